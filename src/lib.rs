@@ -1,0 +1,2 @@
+//! Interleave: an explicit-state model checker for Java bytecode.
+pub mod report;

@@ -1,0 +1,407 @@
+//! The shapes that leave the checker: reports, traces, progress and tree edges.
+//!
+//! Every type here is serialized as JSON by the command line and as a plain JavaScript object by the wasm build, and
+//! its TypeScript declaration is generated from this file (`www/src/types/`). Numbers that can pass 2^53 do not occur.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// What was asked of a session (DESIGN section 4: the three commands).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export)]
+pub enum Mode {
+    /// Search every interleaving and choice for a violated property.
+    Check,
+    /// One execution, like `java`.
+    Run,
+    /// Every distinct final output, each with a witness.
+    Outcomes,
+}
+
+/// The answer of a search.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export)]
+pub enum Verdict {
+    /// The search was exhaustive and no property is violated.
+    Holds,
+    /// At least one property is violated.
+    Violated,
+    /// No violation found, but the search was bounded or cut.
+    Incomplete,
+}
+
+/// The property that an error violates.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export)]
+pub enum Property {
+    /// No thread can run and one that is not a daemon is alive.
+    Deadlock,
+    /// An `AssertionError` left a thread.
+    Assertion,
+    /// Any other throwable left a thread.
+    UncaughtException,
+}
+
+/// Why an answer is `incomplete`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export)]
+pub enum IncompleteBecause {
+    /// `search.depth_limit` cut at least one path.
+    Depth,
+    /// `search.max_states` was reached.
+    States,
+    /// The memory cap was reached.
+    Memory,
+    /// `search.time_limit` was reached.
+    Time,
+    /// The user cancelled.
+    Cancelled,
+    /// `Verify.ignoreIf`-free pruning by configuration, or an internal error cut the search.
+    Internal,
+}
+
+/// One lock or wait relation of a deadlock: which thread waits for what, and who holds it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct WaitsFor {
+    /// The waiting thread's name.
+    pub thread: String,
+    /// What it does: `blocked` (monitor entry), `waiting` (Object.wait), `parked`, `joining`, `class-init`, `sleeping`.
+    pub kind: String,
+    /// The object, class or thread it waits for, such as `Fork@3`; empty for a park.
+    pub on: String,
+    /// The thread that holds it, where one does.
+    pub held_by: Option<String>,
+    /// Monitors that the waiting thread holds.
+    pub holds: Vec<String>,
+    /// Where it waits: `Class.method(File.java:12)`.
+    pub at: String,
+    /// True where this relation is part of the cycle.
+    pub in_cycle: bool,
+}
+
+/// A violated property.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct ErrorInfo {
+    /// Which property.
+    pub property: Property,
+    /// The exception's class name with dots, for the two exception properties.
+    pub exception: Option<String>,
+    /// The exception's message, or the deadlock in one sentence.
+    pub message: Option<String>,
+    /// The thread that failed; for a deadlock, the first thread of the cycle.
+    pub thread: String,
+    /// The Java stack trace lines, `Class.method(File.java:12)`, innermost first.
+    pub stack: Vec<String>,
+    /// For a deadlock: who holds and who waits for what.
+    pub deadlock: Vec<WaitsFor>,
+    /// How many times the search arrived at this same error (`search.multiple_errors`).
+    pub arrivals: u32,
+}
+
+/// One executed source line (or instruction, where the class has no line table) of a step.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct TraceLine {
+    /// Class name with dots.
+    pub class: String,
+    /// Method name.
+    pub method: String,
+    /// Source file name, as the class file says; empty when unknown.
+    pub file: String,
+    /// 1-based line; 0 when unknown.
+    pub line: u32,
+    /// The instruction in words where there is no line (`getfield Race.x`).
+    pub insn: Option<String>,
+    /// True for code of the class library, which pages fold by default.
+    pub library: bool,
+}
+
+/// The choice that started a step.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct TraceChoice {
+    /// The generator's id, such as `monitor-enter`, `field-access`, `verify-get-int`.
+    pub id: String,
+    /// `thread` for scheduling choices, `data` for others.
+    pub kind: String,
+    /// 0-based index of the choice taken.
+    pub index: u32,
+    /// How many choices there were.
+    pub count: u32,
+    /// The choice in words: a thread name or a value.
+    pub value: String,
+}
+
+/// One transition of a trace.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct TraceStep {
+    /// The thread that ran: a small number, stable along the trace.
+    pub thread: u32,
+    /// Its name.
+    pub thread_name: String,
+    /// The cascade of choices that started it; empty for the first step.
+    pub choices: Vec<TraceChoice>,
+    /// The lines it ran, in order; consecutive repeats are merged.
+    pub lines: Vec<TraceLine>,
+    /// How many lines were left out of `lines` (it is bounded).
+    pub lines_omitted: u32,
+    /// What it printed to standard output and error.
+    pub output: String,
+}
+
+/// How an execution came out, with the path that leads there.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct Trace {
+    /// The steps, first to last.
+    pub steps: Vec<TraceStep>,
+    /// The choice path in the compact form that links carry: indices of choices, oldest first.
+    pub path: Vec<u32>,
+}
+
+/// Search statistics.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct Stats {
+    /// States stored for the first time.
+    #[ts(type = "number")]
+    pub states_new: u64,
+    /// Arrivals at states that were known.
+    #[ts(type = "number")]
+    pub states_visited: u64,
+    /// Backtracks.
+    #[ts(type = "number")]
+    pub backtracked: u64,
+    /// States with no successor: the program ended.
+    #[ts(type = "number")]
+    pub end_states: u64,
+    /// Longest path, in transitions.
+    pub max_depth: u32,
+    /// Transitions executed.
+    #[ts(type = "number")]
+    pub transitions: u64,
+    /// Bytecode instructions executed.
+    #[ts(type = "number")]
+    pub instructions: u64,
+    /// Scheduling choice generators created.
+    #[ts(type = "number")]
+    pub thread_choices: u64,
+    /// Data choice generators created.
+    #[ts(type = "number")]
+    pub data_choices: u64,
+    /// Wall time in milliseconds.
+    #[ts(type = "number")]
+    pub time_ms: u64,
+    /// Bytes of the state store.
+    #[ts(type = "number")]
+    pub store_bytes: u64,
+    /// Largest accounted memory in bytes.
+    #[ts(type = "number")]
+    pub peak_memory_bytes: u64,
+    /// Classes loaded.
+    pub classes_loaded: u32,
+}
+
+/// One violated property with its trace and link.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct Finding {
+    /// What is wrong.
+    pub error: ErrorInfo,
+    /// How it comes about.
+    pub trace: Trace,
+}
+
+/// One distinct final output of `outcomes`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct Outcome {
+    /// Everything printed to standard output.
+    pub stdout: String,
+    /// `normal`, `deadlock`, `assertion`, `uncaught-exception`.
+    pub end: String,
+    /// The witness: choice indices, oldest first.
+    pub path: Vec<u32>,
+}
+
+/// What a finished session says. The command line prints it with `--json` in the shape of docs/report.schema.json.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct Report {
+    /// What was asked.
+    pub mode: Mode,
+    /// The answer (`check`), or `holds`/`incomplete` for a complete/cut enumeration.
+    pub verdict: Verdict,
+    /// Why it is incomplete, most important first.
+    pub incomplete_because: Vec<IncompleteBecause>,
+    /// Violations: one, or every distinct one with `search.multiple_errors`.
+    pub findings: Vec<Finding>,
+    /// `outcomes` only.
+    pub outcomes: Vec<Outcome>,
+    /// `run` only: what the program printed and its exit status.
+    pub run: Option<RunResult>,
+    /// Search statistics.
+    pub stats: Stats,
+    /// Things the user should know: unknown options, skipped files, assumptions that broke.
+    pub warnings: Vec<String>,
+}
+
+/// The end of a `run`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct RunResult {
+    /// Exit status as `java` gives it: 0, `System.exit`'s, or 1 for an uncaught exception.
+    pub exit_status: i32,
+}
+
+/// Live numbers of a running session.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct Progress {
+    /// True when the session has ended: ask for the report.
+    pub done: bool,
+    /// Statistics so far.
+    pub stats: Stats,
+    /// Current depth, in transitions.
+    pub depth: u32,
+    /// Accounted memory now, in bytes.
+    #[ts(type = "number")]
+    pub memory_bytes: u64,
+    /// The memory cap, in bytes.
+    #[ts(type = "number")]
+    pub memory_limit_bytes: u64,
+    /// New program output since the last call (`run` only).
+    pub output: String,
+    /// New tree edges since the last call, at most a few thousand.
+    pub tree: Vec<TreeEdge>,
+    /// Edges that were dropped because the bounded log was full.
+    #[ts(type = "number")]
+    pub tree_dropped: u64,
+}
+
+/// One edge of the search tree.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct TreeEdge {
+    /// Node number of the parent; the root is 0.
+    pub from: u32,
+    /// Node number of the child: nodes are numbered in order of discovery, from 1.
+    pub to: u32,
+    /// What became of the child.
+    pub kind: TreeNodeKind,
+    /// The thread that ran.
+    pub thread: u32,
+    /// The choice in words, such as `Thread-1` or `x=3`.
+    pub label: String,
+}
+
+/// What a node of the search tree is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export)]
+pub enum TreeNodeKind {
+    /// A state met for the first time.
+    New,
+    /// A known state: the search turned back.
+    Visited,
+    /// The program ended.
+    End,
+    /// A property is violated here.
+    Error,
+    /// Cut by a bound.
+    Bound,
+    /// Pruned by `Verify.ignoreIf`.
+    Ignored,
+}
+
+/// An entry point found among the loaded files.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct FoundClass {
+    /// Class name with dots.
+    pub name: String,
+    /// True when it has `public static void main(String[])`.
+    pub has_main: bool,
+    /// Source file name from the class file; empty when unknown.
+    pub source_file: String,
+    /// Path of the file it came from (`jar!entry` inside archives).
+    pub from: String,
+}
+
+/// What a look at loaded files found, before anything runs.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct ScanResult {
+    /// Classes that can be used.
+    pub classes: Vec<FoundClass>,
+    /// One clear sentence for every file that cannot be used.
+    pub problems: Vec<String>,
+}
+
+/// A file handed to a session.
+#[derive(Debug, Clone, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct InputFile {
+    /// Path as the user knows it.
+    pub path: String,
+    /// Content.
+    #[serde(with = "bytes")]
+    #[ts(type = "Uint8Array")]
+    pub bytes: Vec<u8>,
+}
+
+/// Everything a session needs.
+#[derive(Debug, Clone, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct SessionInput {
+    /// What to do.
+    pub mode: Mode,
+    /// Class files, jars.
+    pub files: Vec<InputFile>,
+    /// Main class, with dots or slashes.
+    pub main: String,
+    /// Arguments of `main`.
+    pub args: Vec<String>,
+    /// Configuration, as `-D` pairs.
+    pub config: Vec<(String, String)>,
+}
+
+/// `Vec<u8>` as one byte string (a `Uint8Array` in JavaScript) rather than a list of numbers.
+mod bytes {
+    use serde::{Deserializer, Serializer, de};
+
+    pub fn serialize<S: Serializer>(bytes: &[u8], s: S) -> Result<S::Ok, S::Error> {
+        s.serialize_bytes(bytes)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<Vec<u8>, D::Error> {
+        struct Bytes;
+        impl<'de> de::Visitor<'de> for Bytes {
+            type Value = Vec<u8>;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("bytes")
+            }
+            fn visit_bytes<E: de::Error>(self, v: &[u8]) -> Result<Vec<u8>, E> {
+                Ok(v.to_vec())
+            }
+            fn visit_byte_buf<E: de::Error>(self, v: Vec<u8>) -> Result<Vec<u8>, E> {
+                Ok(v)
+            }
+            fn visit_seq<A: de::SeqAccess<'de>>(self, mut seq: A) -> Result<Vec<u8>, A::Error> {
+                let mut out = Vec::new();
+                while let Some(b) = seq.next_element()? {
+                    out.push(b);
+                }
+                Ok(out)
+            }
+        }
+        d.deserialize_byte_buf(Bytes)
+    }
+}
