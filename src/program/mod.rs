@@ -1,0 +1,228 @@
+//! Classes as the VM runs them: loaded, laid out, resolved, verified and decoded.
+//!
+//! The program only grows. Loading a class, decoding a method and quickening an instruction depend on nothing but the
+//! class files, so none of it is part of a state and none of it is undone by backtracking (seed 4 section 3.3.1: the
+//! class-loading symmetry). What *is* state, whether a class has been initialised and what its statics hold, lives in
+//! `vm`.
+//!
+//! One flat namespace: there is a single (null) class loader.
+
+mod class;
+pub mod decode;
+pub mod descriptor;
+pub mod indy;
+pub mod insn;
+pub mod link;
+pub mod maps;
+pub mod resolve;
+pub mod verify;
+
+pub use class::*;
+pub use insn::{Insn, Kind, Switch};
+
+use std::rc::Rc;
+
+use crate::util::FxMap;
+
+/// Gives the bytes of a class by internal name.
+pub trait ClassSource {
+    /// `Ok(None)` when there is no such class.
+    fn find(&mut self, name: &str) -> Result<Option<(Vec<u8>, Origin)>, LinkError>;
+}
+
+/// Why a class could not be loaded or a reference not be resolved: becomes the Java error of the same name when the
+/// running program meets it, and one sentence of bad input when it happens before `main`.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum LinkError {
+    /// `NoClassDefFoundError` (or `ClassNotFoundException` for reflective lookups). The internal name.
+    #[error("class {0} is missing: add its class file or jar")]
+    NotFound(String),
+    /// `ClassFormatError`.
+    #[error("{class}: not a valid class file: {reason}")]
+    Format { class: String, reason: String },
+    /// `UnsupportedClassVersionError`.
+    #[error(
+        "{class} was compiled for Java {java} (class file version {major}); version 69 (Java 25) is the newest supported: recompile it with a lower --release"
+    )]
+    Version {
+        class: String,
+        major: u16,
+        java: u16,
+    },
+    /// `VerifyError`.
+    #[error("{class}: bytecode fails verification: {reason}")]
+    Verify { class: String, reason: String },
+    /// `IncompatibleClassChangeError` and subclasses; `kind` is the Java class name.
+    #[error("{message}")]
+    Incompatible { kind: &'static str, message: String },
+}
+
+impl LinkError {
+    /// Internal name of the Java error class that this becomes, with its message.
+    pub fn java(&self) -> (&'static str, String) {
+        match self {
+            LinkError::NotFound(name) => ("java/lang/NoClassDefFoundError", name.clone()),
+            LinkError::Format { class, reason } => {
+                ("java/lang/ClassFormatError", format!("{class}: {reason}"))
+            }
+            LinkError::Version { .. } => {
+                ("java/lang/UnsupportedClassVersionError", self.to_string())
+            }
+            LinkError::Verify { class, reason } => {
+                ("java/lang/VerifyError", format!("{class}: {reason}"))
+            }
+            LinkError::Incompatible { kind, message } => (kind, message.clone()),
+        }
+    }
+}
+
+/// Decides which code is scheduling-relevant (seed 2: "Attributor"). Patterns are internal-name prefixes.
+#[derive(Debug, Clone)]
+pub struct Attributor {
+    /// Library packages/classes whose accesses to shared data do not end a transition.
+    pub atomic_prefixes: Vec<String>,
+    /// Exceptions to the above.
+    pub exposed_prefixes: Vec<String>,
+    /// Reads and writes of `final` fields never end a transition (`vm.por.skip_finals`).
+    pub skip_finals: bool,
+}
+
+impl Default for Attributor {
+    fn default() -> Self {
+        let list = |items: &[&str]| items.iter().map(|s| (*s).to_string()).collect();
+        Attributor {
+            atomic_prefixes: list(&["java/", "jdk/", "sun/", "javax/", "gov/nasa/jpf/"]),
+            exposed_prefixes: list(&[
+                "java/util/",
+                "java/lang/AbstractStringBuilder",
+                "java/lang/StringBuilder",
+                "java/lang/StringBuffer",
+            ]),
+            skip_finals: true,
+        }
+    }
+}
+
+impl Attributor {
+    /// Whether code of the class may end a transition at accesses to shared data.
+    pub fn sched_relevant(&self, class: &str) -> bool {
+        let hit = |list: &[String]| list.iter().any(|p| class.starts_with(p.as_str()));
+        hit(&self.exposed_prefixes) || !hit(&self.atomic_prefixes)
+    }
+}
+
+/// A signature-polymorphic call site.
+#[derive(Debug, Clone)]
+pub struct PolySite {
+    /// Name of the polymorphic method (`invokeExact`, `compareAndSet`, …).
+    pub name: Rc<str>,
+    /// The declaring class (`MethodHandle` or `VarHandle`).
+    pub class: ClassId,
+    /// Kinds of the parameters as the caller gives them, receiver not included.
+    pub params: Box<[Kind]>,
+    /// Kind of the result that the caller expects.
+    pub ret: Kind,
+    /// The caller's descriptor.
+    pub descriptor: Rc<str>,
+}
+
+/// All loaded code.
+pub struct Program {
+    /// The instruction arena.
+    pub code: Vec<Insn>,
+    pub classes: Vec<Class>,
+    pub methods: Vec<Method>,
+    pub switches: Vec<Switch>,
+    pub wide_consts: Vec<u64>,
+    pub poly_sites: Vec<PolySite>,
+    /// Loaded classes by internal name.
+    pub by_name: FxMap<Rc<str>, ClassId>,
+    /// Names and descriptors, one copy each.
+    pub strings: FxMap<Rc<str>, ()>,
+    /// Resolved `invokedynamic` sites by (class, constant-pool index, instruction): the static method that stands in.
+    pub indy_sites: FxMap<u32, MethodId>,
+    /// Which virtual method an interface call reaches: (receiver class, interface method).
+    pub itable_cache: FxMap<(ClassId, MethodId), MethodId>,
+    pub attributor: Attributor,
+    /// Answers whether the VM has a native method: index by (class, name, descriptor).
+    pub natives: fn(&str, &str, &str) -> Option<u32>,
+    /// Where classes come from.
+    pub source: Box<dyn ClassSource>,
+    /// Number of VM-made classes so far, for their names.
+    pub synthetic_count: u32,
+}
+
+impl Program {
+    /// An empty program that loads from `source`. `natives` gives the index of a native method by its signature.
+    pub fn new(
+        source: Box<dyn ClassSource>,
+        attributor: Attributor,
+        natives: fn(&str, &str, &str) -> Option<u32>,
+    ) -> Self {
+        Program {
+            code: Vec::new(),
+            classes: Vec::new(),
+            methods: Vec::new(),
+            switches: Vec::new(),
+            wide_consts: Vec::new(),
+            poly_sites: Vec::new(),
+            by_name: FxMap::default(),
+            strings: FxMap::default(),
+            indy_sites: FxMap::default(),
+            itable_cache: FxMap::default(),
+            attributor,
+            natives,
+            source,
+            synthetic_count: 0,
+        }
+    }
+
+    #[inline]
+    pub fn class(&self, id: ClassId) -> &Class {
+        &self.classes[id.0 as usize]
+    }
+
+    #[inline]
+    pub fn method(&self, id: MethodId) -> &Method {
+        &self.methods[id.0 as usize]
+    }
+
+    /// One shared copy of a name.
+    pub fn intern(&mut self, s: &str) -> Rc<str> {
+        if let Some((k, ())) = self.strings.get_key_value(s) {
+            return k.clone();
+        }
+        let rc: Rc<str> = Rc::from(s);
+        self.strings.insert(rc.clone(), ());
+        rc
+    }
+
+    /// `instanceof`: whether `sub` is `sup` or a subtype of it.
+    #[inline]
+    pub fn is_subclass(&self, sub: ClassId, sup: ClassId) -> bool {
+        if sub == sup {
+            return true;
+        }
+        let (s, p) = (self.class(sub), self.class(sup));
+        if let Shape::Array { elem, elem_class } = s.shape {
+            return match p.shape {
+                Shape::Array {
+                    elem: pe,
+                    elem_class: pc,
+                } => match (elem_class, pc) {
+                    (Some(a), Some(b)) => self.is_subclass(a, b),
+                    (None, None) => elem == pe,
+                    _ => false,
+                },
+                // Object, Cloneable, Serializable.
+                _ => s.super_chain.contains(&sup) || s.all_interfaces.binary_search(&sup).is_ok(),
+            };
+        }
+        if p.is_interface() {
+            s.all_interfaces.binary_search(&sup).is_ok()
+        } else {
+            let depth = p.super_chain.len();
+            s.super_chain.len() >= depth && s.super_chain[depth - 1] == sup
+        }
+    }
+}
