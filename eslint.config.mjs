@@ -1,0 +1,31 @@
+import js from "@eslint/js";
+import globals from "globals";
+import tseslint from "typescript-eslint";
+
+export default tseslint.config(
+  {
+    // Generated or foreign: build output, and the payload types that `cargo test` writes from Rust.
+    ignores: ["build/", "dist/", "pkg/", "target/", "node_modules/", "www/src/types/", "**/dist/"],
+  },
+  js.configs.recommended,
+  ...tseslint.configs.recommended,
+  {
+    rules: {
+      eqeqeq: ["error", "always"],
+      "no-console": "error",
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_" }],
+      "@typescript-eslint/no-explicit-any": "error",
+      "@typescript-eslint/no-non-null-assertion": "error",
+    },
+  },
+  {
+    files: ["www/**/*.{ts,tsx,js,mjs}"],
+    languageOptions: { globals: { ...globals.browser, ...globals.worker } },
+  },
+  {
+    // Scripts and tests talk to a person through the terminal.
+    files: ["pkg-scripts/**/*.mjs", "tests/**/*.{ts,mjs}", "*.config.{ts,mjs}"],
+    languageOptions: { globals: globals.node },
+    rules: { "no-console": "off" },
+  },
+);
