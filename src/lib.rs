@@ -1,5 +1,8 @@
 //! Interleave: an explicit-state model checker for Java bytecode.
+pub mod choice;
 pub mod classfile;
 pub mod program;
 pub mod report;
+pub mod store;
 pub mod util;
+pub mod vm;

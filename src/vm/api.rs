@@ -1,0 +1,92 @@
+//! What the layers above see of the VM: how a transition ended, and the settings.
+
+use std::borrow::Cow;
+
+use crate::choice::{Choice, ChoiceGenerator, Tid};
+
+/// A cascade of generators registered in one transition, in registration order.
+pub type Cascade = Vec<Box<dyn ChoiceGenerator>>;
+
+/// The current choice of each generator of a cascade, by id.
+pub type Choices = smallvec::SmallVec<[(Cow<'static, str>, Choice); 2]>;
+
+/// Why `Vm::run` came back.
+#[derive(Debug, Clone, PartialEq)]
+pub enum StepEnd {
+    /// Generators were registered: `Vm::take_registered` gives them. The transition is complete.
+    Choice,
+    /// The program has ended: every non-daemon thread is done, or `System.exit` was called (`Vm::exit_status`).
+    Ended,
+    /// No thread can run, and one that is not a daemon is alive.
+    Deadlock,
+    /// A throwable left a thread.
+    Uncaught {
+        /// Which thread.
+        thread: Tid,
+        /// The throwable's heap index.
+        exception: u32,
+    },
+    /// `Verify.ignoreIf`: prune this path.
+    Ignored,
+    /// `Verify.terminateSearch`.
+    TerminateSearch,
+    /// The fuel is used up in the middle of a transition: call `run` again to go on.
+    Budget,
+    /// Heap memory limit of one execution reached.
+    OutOfMemory,
+    /// A bug or a limit of the VM, in one sentence.
+    Internal(String),
+}
+
+/// How the VM runs.
+#[derive(Debug, Clone)]
+pub struct VmConfig {
+    /// False for `run`: no choices are made, scheduling is round-robin, nothing is logged.
+    pub checking: bool,
+    /// Whether assertions are enabled.
+    pub assertions: bool,
+    /// Output is part of the state and printing is a visible operation (`outcomes`).
+    pub output_visible: bool,
+    /// `vm.por`: accesses to unshared objects do not end a transition. Off: every field and array access does.
+    pub por: bool,
+    /// `vm.max_transition_length`, in instructions: a longer transition ends with a choice.
+    pub max_transition_length: u64,
+    /// `cg.boolean.false_first`.
+    pub boolean_false_first: bool,
+    /// Frames a thread may have before `StackOverflowError`.
+    pub max_frames: u32,
+    /// Bytes of Java heap before `OutOfMemoryError`.
+    pub max_heap: u64,
+    /// `Verify.getInt("name")` and friends look up `name.class`, `name.min`, … here.
+    pub properties: std::collections::BTreeMap<String, String>,
+}
+
+impl Default for VmConfig {
+    fn default() -> Self {
+        VmConfig {
+            checking: true,
+            assertions: true,
+            output_visible: false,
+            por: true,
+            max_transition_length: 50_000,
+            boolean_false_first: true,
+            max_frames: 2_600,
+            max_heap: 1 << 30,
+            properties: Default::default(),
+        }
+    }
+}
+
+/// A position of the undo log: `Vm::undo_to` restores the state that was current when it was taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Mark(pub usize);
+
+/// A source line that ran, for traces.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LineEvent {
+    pub method: crate::program::MethodId,
+    /// Instruction index relative to the method's code.
+    pub index: u32,
+    /// 0 when the method has no line table.
+    pub line: u32,
+}

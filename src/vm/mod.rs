@@ -1,0 +1,2 @@
+//! Bytecode VM.
+pub mod api;
