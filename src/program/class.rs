@@ -154,10 +154,7 @@ pub enum Shape {
     /// A class or interface from a class file.
     Instance,
     /// An array: element kind, and the element's class where that is a reference (for `int[][]` the class of `int[]`).
-    Array {
-        elem: Kind,
-        elem_class: Option<ClassId>,
-    },
+    Array { elem: Kind, elem_class: Option<ClassId> },
     /// `int`, `void`, … : exists for its mirror only.
     Primitive(Kind),
 }
@@ -221,8 +218,6 @@ impl Class {
     }
     /// A field declared here.
     pub fn field(&self, name: &str, descriptor: &str) -> Option<&Field> {
-        self.fields
-            .iter()
-            .find(|f| &*f.name == name && &*f.descriptor == descriptor)
+        self.fields.iter().find(|f| &*f.name == name && &*f.descriptor == descriptor)
     }
 }

@@ -171,10 +171,7 @@ pub enum Insn {
     Unsupported(u8),
 }
 
-const _: () = assert!(
-    std::mem::size_of::<Insn>() == 8,
-    "an instruction is 8 bytes"
-);
+const _: () = assert!(std::mem::size_of::<Insn>() == 8, "an instruction is 8 bytes");
 
 /// Targets of a `tableswitch` or `lookupswitch`.
 #[derive(Debug, Clone)]

@@ -41,12 +41,7 @@ impl Program {
     }
 
     /// Field lookup (JVMS 5.4.3.2): declaring class and index into its `fields`.
-    pub fn find_field(
-        &self,
-        class: ClassId,
-        name: &str,
-        descriptor: &str,
-    ) -> Option<(ClassId, usize)> {
+    pub fn find_field(&self, class: ClassId, name: &str, descriptor: &str) -> Option<(ClassId, usize)> {
         let _ = (class, name, descriptor);
         todo!()
     }

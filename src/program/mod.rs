@@ -44,11 +44,7 @@ pub enum LinkError {
     #[error(
         "{class} was compiled for Java {java} (class file version {major}); version 69 (Java 25) is the newest supported: recompile it with a lower --release"
     )]
-    Version {
-        class: String,
-        major: u16,
-        java: u16,
-    },
+    Version { class: String, major: u16, java: u16 },
     /// `VerifyError`.
     #[error("{class}: bytecode fails verification: {reason}")]
     Verify { class: String, reason: String },
@@ -62,15 +58,9 @@ impl LinkError {
     pub fn java(&self) -> (&'static str, String) {
         match self {
             LinkError::NotFound(name) => ("java/lang/NoClassDefFoundError", name.clone()),
-            LinkError::Format { class, reason } => {
-                ("java/lang/ClassFormatError", format!("{class}: {reason}"))
-            }
-            LinkError::Version { .. } => {
-                ("java/lang/UnsupportedClassVersionError", self.to_string())
-            }
-            LinkError::Verify { class, reason } => {
-                ("java/lang/VerifyError", format!("{class}: {reason}"))
-            }
+            LinkError::Format { class, reason } => ("java/lang/ClassFormatError", format!("{class}: {reason}")),
+            LinkError::Version { .. } => ("java/lang/UnsupportedClassVersionError", self.to_string()),
+            LinkError::Verify { class, reason } => ("java/lang/VerifyError", format!("{class}: {reason}")),
             LinkError::Incompatible { kind, message } => (kind, message.clone()),
         }
     }
@@ -206,10 +196,7 @@ impl Program {
         let (s, p) = (self.class(sub), self.class(sup));
         if let Shape::Array { elem, elem_class } = s.shape {
             return match p.shape {
-                Shape::Array {
-                    elem: pe,
-                    elem_class: pc,
-                } => match (elem_class, pc) {
+                Shape::Array { elem: pe, elem_class: pc } => match (elem_class, pc) {
                     (Some(a), Some(b)) => self.is_subclass(a, b),
                     (None, None) => elem == pe,
                     _ => false,

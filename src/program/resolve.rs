@@ -57,12 +57,7 @@ impl Program {
     }
 
     /// Resolves a field reference; `is_static` is what the instruction expects.
-    pub fn resolve_field(
-        &mut self,
-        class: ClassId,
-        cp: u16,
-        is_static: bool,
-    ) -> Result<ResolvedField, LinkError> {
+    pub fn resolve_field(&mut self, class: ClassId, cp: u16, is_static: bool) -> Result<ResolvedField, LinkError> {
         let _ = (class, cp, is_static);
         todo!()
     }
@@ -83,11 +78,7 @@ impl Program {
     }
 
     /// The method that an interface call on a receiver of class `receiver` reaches (JVMS 5.4.6); cached.
-    pub fn select_interface(
-        &mut self,
-        receiver: ClassId,
-        method: MethodId,
-    ) -> Result<MethodId, LinkError> {
+    pub fn select_interface(&mut self, receiver: ClassId, method: MethodId) -> Result<MethodId, LinkError> {
         let _ = (receiver, method);
         todo!()
     }
