@@ -217,6 +217,9 @@ pub struct Finding {
     pub error: ErrorInfo,
     /// How it comes about.
     pub trace: Trace,
+    /// Share link that replays it: everything after the page's address, from `#` on. Filled by the session, which knows
+    /// the program; empty before.
+    pub link: String,
 }
 
 /// One distinct final output of `outcomes`.
@@ -229,6 +232,8 @@ pub struct Outcome {
     pub end: String,
     /// The witness: choice indices, oldest first.
     pub path: Vec<u32>,
+    /// Share link that replays the witness; filled by the session.
+    pub link: String,
 }
 
 /// What a finished session says. The command line prints it with `--json` in the shape of docs/report.schema.json.

@@ -13,4 +13,9 @@ error: ErrorInfo,
 /**
  * How it comes about.
  */
-trace: Trace, };
+trace: Trace, 
+/**
+ * Share link that replays it: everything after the page's address, from `#` on. Filled by the session, which knows
+ * the program; empty before.
+ */
+link: string, };

@@ -15,4 +15,8 @@ end: string,
 /**
  * The witness: choice indices, oldest first.
  */
-path: Array<number>, };
+path: Array<number>, 
+/**
+ * Share link that replays the witness; filled by the session.
+ */
+link: string, };
