@@ -1,0 +1,192 @@
+// The class-library bundle in build/classlib/: the JDK's own classes, overlaid by the models in classlib/, in pieces
+// that a page fetches on demand. Format:
+//   index.bin    raw deflate of text: `interleave-classlib 1 <jdk version>`, then for each piece `P <file> <raw bytes>`
+//                followed by one line for each class that it holds (internal names)
+//   p/<name>.bin raw deflate of records: u16be name length, name, u32be length, class bytes
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join, relative } from "node:path";
+import { constants, deflateRawSync } from "node:zlib";
+import { jdk } from "./lib/jdk.mjs";
+import { Stop, at, capture, kilobytes, say, step } from "./lib/run.mjs";
+import { stripLocals } from "./lib/strip.mjs";
+import { digest, filesOf, identity, upToDate } from "./lib/stamp.mjs";
+
+const modules = ["java.base"];
+const out = at("build", "classlib");
+const classesOut = at("build", "classlib-classes");
+const listFolder = at("pkg-scripts", "classlib-pieces");
+/** Pieces of whole packages are cut or joined to about this many raw bytes: some 60–100 kB on the wire. */
+const pieceTarget = 200_000;
+
+/** Compiles one folder of models; `patch` names the module that the classes become part of. */
+function compile(javac, folder, target, patch) {
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(target, { recursive: true });
+  const sources = filesOf(folder).filter((file) => file.endsWith(".java"));
+  if (sources.length === 0) return [];
+  // Inside java.base string concatenation must not need the library it is part of; the JDK builds itself this way too.
+  const place = patch
+    ? ["--patch-module", `${patch}=${folder}`, "-XDstringConcat=inline"]
+    : ["-sourcepath", folder, "--release", "17"];
+  const list = join(target, ".sources");
+  writeFileSync(list, sources.map((file) => `"${file.replaceAll("\\", "/")}"\n`).join(""));
+  const flags = ["-d", target, "-g", "-nowarn", "-proc:none", "-encoding", "UTF-8", "-Xmaxerrs", "20"];
+  const result = capture(javac, [...flags, ...place, `@${list}`]);
+  rmSync(list);
+  if (result.status !== 0) {
+    throw new Stop(`the models in ${relative(at(), folder)} do not compile:\n${result.stderr.trim()}`);
+  }
+  return filesOf(target).filter((file) => file.endsWith(".class"));
+}
+
+/** The classes of one module: internal name → bytes. A jmod is a zip behind a header of four bytes. */
+async function readModule(file) {
+  const { unzipSync } = await import("fflate");
+  const entries = unzipSync(readFileSync(file).subarray(4), {
+    filter: ({ name }) => name.startsWith("classes/") && name.endsWith(".class") && !/(module|package)-info\.class$/.test(name),
+  });
+  return Object.entries(entries).map(([name, bytes]) => [name.slice("classes/".length, -".class".length), stripLocals(bytes)]);
+}
+
+const outermost = (name) => name.replace(/(?<=[^/$])\$.*$/, "");
+
+/**
+ * Models replace JDK classes whole: a nested class of the JDK's version goes with it, because it was compiled against
+ * private members that the model does not have.
+ */
+function overlay(classes, models) {
+  const replaced = new Set([...models.keys()].map(outermost));
+  for (const name of [...classes.keys()]) if (replaced.has(outermost(name))) classes.delete(name);
+  for (const [name, bytes] of models) classes.set(name, bytes);
+}
+
+/** The pieces that a list in classlib-pieces/ makes up, in the order of their file names: `10-core.txt` is `core`. */
+function listedPieces(classes, models) {
+  const pieces = new Map();
+  const taken = new Set();
+  for (const file of readdirSync(listFolder).filter((name) => name.endsWith(".txt")).sort()) {
+    const lines = readFileSync(join(listFolder, file), "utf8").split("\n");
+    const listed = new Set(lines.map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("#")));
+    const tops = new Set([...listed].map(outermost));
+    // A model may have other nested classes than the JDK's class whose place it takes: they follow their outer class.
+    const names = [...classes.keys()].filter(
+      (name) => !taken.has(name) && (listed.has(name) || (models.has(name) && tops.has(outermost(name)))),
+    );
+    for (const name of names) taken.add(name);
+    pieces.set(basename(file, ".txt").replace(/^\d+-/, ""), names.sort());
+  }
+  return { pieces, taken };
+}
+
+/** Everything that no list names: package by package, large ones cut, small neighbours joined. */
+function packagePieces(names, sizeOf) {
+  const groups = [];
+  let current;
+  let previousTop;
+  for (const name of names.sort()) {
+    const pack = name.slice(0, name.lastIndexOf("/"));
+    const top = outermost(name);
+    const full = current !== undefined && current.size >= pieceTarget;
+    // A package that is large by itself starts a piece of its own; classes never part from their nested ones.
+    const apart = current !== undefined && current.pack !== pack && current.size >= pieceTarget / 3;
+    if (current === undefined || ((full || apart) && top !== previousTop)) {
+      current = { pack, size: 0, names: [] };
+      groups.push(current);
+    }
+    current.names.push(name);
+    current.size += sizeOf(name);
+    previousTop = top;
+  }
+  const pieces = new Map();
+  const seen = new Map();
+  for (const { pack, names: members } of groups) {
+    const number = (seen.get(pack) ?? 0) + 1;
+    seen.set(pack, number);
+    pieces.set(`${pack.replaceAll("/", ".") || "unnamed"}${number === 1 ? "" : `-${number}`}`, members);
+  }
+  return pieces;
+}
+
+function encode(names, classes) {
+  const parts = [];
+  for (const name of names) {
+    const text = Buffer.from(name, "utf8");
+    const bytes = classes.get(name);
+    const head = Buffer.alloc(2 + text.length + 4);
+    head.writeUInt16BE(text.length, 0);
+    text.copy(head, 2);
+    head.writeUInt32BE(bytes.length, 2 + text.length);
+    parts.push(head, bytes);
+  }
+  return Buffer.concat(parts);
+}
+
+const deflate = (bytes) => deflateRawSync(bytes, { level: 9, memLevel: 9, strategy: constants.Z_DEFAULT_STRATEGY });
+
+function writeBundle(version, pieces, classes) {
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(join(out, "p"), { recursive: true });
+  const index = [`interleave-classlib 1 ${version}`];
+  const sizes = new Map();
+  for (const [name, names] of pieces) {
+    if (names.length === 0) continue;
+    const raw = encode(names, classes);
+    const packed = deflate(raw);
+    writeFileSync(join(out, "p", `${name}.bin`), packed);
+    index.push(`P p/${name}.bin ${raw.length}`, ...names);
+    sizes.set(name, packed.length);
+  }
+  const packedIndex = deflate(Buffer.from(`${index.join("\n")}\n`, "utf8"));
+  writeFileSync(join(out, "index.bin"), packedIndex);
+  return { sizes, index: packedIndex.length };
+}
+
+/** `interleave-verify.jar`: what a person puts on javac's class path to call the Verify API. */
+async function writeVerifyJar(verify) {
+  const { zipSync, strToU8 } = await import("fflate");
+  const options = { level: 9, mtime: new Date("1980-01-01T00:00:00") };
+  const entries = { "META-INF/MANIFEST.MF": [strToU8("Manifest-Version: 1.0\r\n\r\n"), options] };
+  for (const [name, bytes] of verify) entries[`${name}.class`] = [bytes, options];
+  writeFileSync(at("build", "interleave-verify.jar"), zipSync(entries));
+}
+
+function classMap(files, folder) {
+  const name = (file) => relative(folder, file).replaceAll("\\", "/").slice(0, -".class".length);
+  return new Map(files.map((file) => [name(file), readFileSync(file)]));
+}
+
+async function pack(java) {
+  const classes = new Map();
+  const models = new Map();
+  for (const module of modules) {
+    for (const [name, bytes] of await readModule(join(java.home, "jmods", `${module}.jmod`))) classes.set(name, bytes);
+    const target = join(classesOut, module);
+    const compiled = compile(java.tool("javac"), at("classlib", module), target, module);
+    for (const [name, bytes] of classMap(compiled, target)) models.set(name, bytes);
+  }
+  const verifyTarget = join(classesOut, "verify");
+  const verify = classMap(compile(java.tool("javac"), at("classlib", "verify"), verifyTarget), verifyTarget);
+  overlay(classes, models);
+  const { pieces, taken } = listedPieces(classes, models);
+  const rest = [...classes.keys()].filter((name) => !taken.has(name));
+  for (const [name, names] of packagePieces(rest, (name) => classes.get(name).length)) pieces.set(name, names);
+  for (const [name, bytes] of verify) classes.set(name, bytes);
+  pieces.set("verify", [...verify.keys()].sort());
+  const { sizes, index } = writeBundle(java.version, pieces, classes);
+  await writeVerifyJar(verify);
+  const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  const listed = [...sizes].slice(0, readdirSync(listFolder).length).map(([name, size]) => `${name} ${kilobytes(size)}`);
+  say(`  ${classes.size} classes, ${models.size} of them models, in ${sizes.size} pieces, ${kilobytes(total)} in all`);
+  say(`  on the wire: index ${kilobytes(index)}, ${listed.join(", ")}`);
+}
+
+/** Makes build/classlib unless it is there already and nothing that it is made of has changed. */
+export async function classlib() {
+  const java = await jdk();
+  const ours = filesOf(at("classlib", "verify"), listFolder, ...modules.map((module) => at("classlib", module)), at("pkg-scripts", "classlib.mjs"), at("pkg-scripts", "lib", "strip.mjs"));
+  const jmods = modules.map((module) => identity(join(java.home, "jmods", `${module}.jmod`)));
+  await upToDate("classlib", digest(ours, [java.version, ...jmods]), [join(out, "index.bin")], () =>
+    step("packing the class library", () => pack(java)),
+  );
+  if (!existsSync(join(out, "p", "core.bin"))) throw new Stop("the class-library bundle has no piece `core`");
+}
