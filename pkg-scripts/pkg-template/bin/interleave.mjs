@@ -1,0 +1,50 @@
+#!/usr/bin/env node
+// The command `interleave`: the same checker as the native binary, compiled to WebAssembly. Arguments are parsed and
+// answered by the checker; this script only gives it files, a clock and a terminal.
+import { readFileSync, readdirSync, statSync, writeSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { cliMain, initSync } from "../core/interleave.js";
+
+const home = join(dirname(fileURLToPath(import.meta.url)), "..");
+
+/** The answer of a file operation, or undefined for what does not exist or may not be read. */
+function attempt(operation) {
+  try {
+    return operation();
+  } catch (error) {
+    if (error?.code === undefined) throw error;
+    return undefined;
+  }
+}
+
+const encoder = new TextEncoder();
+/** A pipe that is full for the moment answers EAGAIN; somebody reads it, so the write is tried again. */
+const pause = new Int32Array(new SharedArrayBuffer(4));
+
+function write(descriptor, text) {
+  let rest = encoder.encode(text);
+  while (rest.length > 0) {
+    try {
+      rest = rest.subarray(writeSync(descriptor, rest));
+    } catch (error) {
+      // The reader is gone (`interleave … | head`): nobody is left to tell.
+      if (error.code === "EPIPE") process.exit(141);
+      if (error.code !== "EAGAIN") throw error;
+      Atomics.wait(pause, 0, 0, 5);
+    }
+  }
+}
+
+const host = {
+  readFile: (path) => attempt(() => new Uint8Array(readFileSync(path))),
+  listDir: (path) => attempt(() => readdirSync(path).sort()),
+  isDir: (path) => attempt(() => statSync(path).isDirectory()) ?? false,
+  stdout: (text) => write(1, text),
+  stderr: (text) => write(2, text),
+  now: () => performance.now(),
+  classlib: (file) => attempt(() => new Uint8Array(readFileSync(join(process.env.INTERLEAVE_CLASSLIB || join(home, "classlib"), file)))),
+};
+
+initSync({ module: readFileSync(join(home, "core", "interleave_bg.wasm")) });
+process.exitCode = cliMain(process.argv.slice(2), host);

@@ -1,0 +1,41 @@
+// The static site in dist/: the front end by Vite, with the class library, the examples and the Verify jar beside it.
+import { copyFileSync, cpSync, existsSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { extname, join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { Stop, at, kilobytes, run, say, step } from "./lib/run.mjs";
+import { digest, filesOf, upToDate } from "./lib/stamp.mjs";
+
+export const dist = at("dist");
+
+function copyFolder(from, to) {
+  const fresh = `${to}.new`;
+  rmSync(fresh, { recursive: true, force: true });
+  cpSync(from, fresh, { recursive: true });
+  rmSync(to, { recursive: true, force: true });
+  renameSync(fresh, to);
+}
+
+/** What a first visit and a check would fetch, as a static host sends it. */
+function reportSizes() {
+  const files = filesOf(dist).filter((file) => [".js", ".css", ".html", ".wasm"].includes(extname(file)));
+  for (const file of files) {
+    const bytes = readFileSync(file);
+    const line = [`${kilobytes(bytes.length)}`, `gzip ${kilobytes(gzipSync(bytes).length)}`, `brotli ${kilobytes(brotliCompressSync(bytes).length)}`];
+    say(`  ${file.slice(dist.length + 1)}: ${line.join(", ")}`);
+  }
+}
+
+export async function site() {
+  if (!existsSync(at("www", "index.html"))) throw new Stop("www/index.html is missing: there is no page to build.");
+  const inputs = filesOf(at("www"), at("build", "wasm-web"), at("package-lock.json"), at("pkg-scripts", "site.mjs"));
+  const beside = filesOf(at("build", "classlib"), at("build", "examples"), at("build", "interleave-verify.jar"));
+  await upToDate("site", digest([...inputs, ...beside]), [join(dist, "index.html"), join(dist, "classlib", "index.bin")], () =>
+    step("building the page", async () => {
+      await run(process.execPath, [at("node_modules", "vite", "bin", "vite.js"), "build", at("www"), "--logLevel", "warn"]);
+      copyFolder(at("build", "classlib"), join(dist, "classlib"));
+      copyFolder(at("build", "examples"), join(dist, "examples"));
+      copyFileSync(at("build", "interleave-verify.jar"), join(dist, "interleave-verify.jar"));
+      reportSizes();
+    }),
+  );
+}
