@@ -1,0 +1,18 @@
+#!/bin/sh
+# Compiles the models and the Verify classes: classlib/build.sh <output folder>
+#   <output>/java.base   classes that replace those of the JDK's java.base module
+#   <output>/verify      gov.nasa.jpf.vm.Verify and its older name, over the checker's native methods
+#   <output>/verify-jvm  the same two classes for a real JVM, with random choices
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+out=${1:?output folder}
+javac=${JAVA_HOME:+$JAVA_HOME/bin/}javac
+mkdir -p "$out/java.base" "$out/verify" "$out/verify-jvm"
+find "$here/java.base" -name '*.java' > "$out/sources.txt"
+"$javac" -nowarn -XDignore.symbol.file -Xlint:-removal,-deprecation --patch-module java.base="$here/java.base" \
+    -d "$out/java.base" "@$out/sources.txt"
+rm -f "$out/sources.txt"
+for kind in verify verify-jvm; do
+    [ -d "$here/$kind" ] || continue
+    "$javac" -d "$out/$kind" $(find "$here/$kind" -name '*.java')
+done

@@ -1,0 +1,37 @@
+package java.io;
+
+import java.util.Objects;
+
+/** The stream under {@code System.out} and {@code System.err}: whole strings go to the VM in one native call. */
+public final class ConsoleOutput extends OutputStream {
+    private final int fd;
+
+    private ConsoleOutput(int fd) {
+        this.fd = fd;
+    }
+
+    /** The print stream of file descriptor 1 or 2. */
+    public static PrintStream open(int fd) {
+        return new PrintStream(new ConsoleOutput(fd));
+    }
+
+    /** Writes a string, and a line feed after it when asked; one indivisible step. */
+    void print(String text, boolean newline) {
+        writeConsole(fd, text, newline);
+    }
+
+    @Override
+    public void write(int b) {
+        writeConsoleBytes(fd, new byte[] {(byte) b}, 0, 1);
+    }
+
+    @Override
+    public void write(byte[] b, int off, int len) {
+        Objects.checkFromIndexSize(off, len, b.length);
+        writeConsoleBytes(fd, b, off, len);
+    }
+
+    private static native void writeConsole(int fd, String text, boolean newline);
+
+    private static native void writeConsoleBytes(int fd, byte[] bytes, int offset, int length);
+}

@@ -1,0 +1,426 @@
+package java.lang;
+
+import java.lang.ref.Reference;
+import java.lang.ref.ReferenceQueue;
+import java.lang.ref.WeakReference;
+import java.security.AccessControlContext;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentMap;
+import sun.nio.ch.Interruptible;
+
+/**
+ * {@code java.lang.Thread} over the checker's own threads. What the scheduler knows (alive, blocked, interrupted) is
+ * not repeated here in fields: a field that mirrors it would be one more thing in every state.
+ *
+ * <p>{@code stop}, {@code suspend} and {@code resume} are refused: a program that needs them cannot be checked in
+ * any useful sense.
+ */
+public class Thread implements Runnable {
+    public static final int MIN_PRIORITY = 1;
+    public static final int NORM_PRIORITY = 5;
+    public static final int MAX_PRIORITY = 10;
+
+    /** The code of TERMINATED, without initialising the enum for a name. */
+    private static final int ENDED = 5;
+
+    private static int threadInitNumber;
+    private static long threadSeqNumber = 1;
+    private static volatile UncaughtExceptionHandler defaultUncaughtExceptionHandler;
+
+    private String name;
+    private int priority;
+    private boolean daemon;
+    private Runnable target;
+    private ThreadGroup group;
+    private ClassLoader contextClassLoader;
+    private long tid;
+    private UncaughtExceptionHandler uncaughtExceptionHandler;
+
+    // Fields that other classes of the library reach by name.
+    ThreadLocal.ThreadLocalMap threadLocals;
+    ThreadLocal.ThreadLocalMap inheritableThreadLocals;
+    volatile Object parkBlocker;
+    long threadLocalRandomSeed;
+    int threadLocalRandomProbe;
+    int threadLocalRandomSecondarySeed;
+    @SuppressWarnings("removal")
+    private AccessControlContext inheritedAccessControlContext;
+
+    // ---- construction ------------------------------------------------------------------------------------------
+
+    public Thread() {
+        this(null, null, nextName(), true);
+    }
+
+    public Thread(Runnable target) {
+        this(null, target, nextName(), true);
+    }
+
+    Thread(Runnable target, @SuppressWarnings("removal") AccessControlContext acc) {
+        this(null, target, nextName(), false);
+    }
+
+    public Thread(ThreadGroup group, Runnable target) {
+        this(group, target, nextName(), true);
+    }
+
+    public Thread(String name) {
+        this(null, null, name, true);
+    }
+
+    public Thread(ThreadGroup group, String name) {
+        this(group, null, name, true);
+    }
+
+    public Thread(Runnable target, String name) {
+        this(null, target, name, true);
+    }
+
+    public Thread(ThreadGroup group, Runnable target, String name) {
+        this(group, target, name, true);
+    }
+
+    public Thread(ThreadGroup group, Runnable target, String name, long stackSize) {
+        this(group, target, name, true);
+    }
+
+    public Thread(ThreadGroup group, Runnable target, String name, long stackSize, boolean inheritThreadLocals) {
+        this(group, target, name, inheritThreadLocals);
+    }
+
+    private Thread(ThreadGroup group, Runnable target, String name, boolean inheritThreadLocals) {
+        if (name == null) {
+            throw new NullPointerException("name cannot be null");
+        }
+        Thread parent = currentThread();
+        ThreadGroup own = group == null ? parent.getThreadGroup() : group;
+        this.name = name;
+        this.target = target;
+        this.group = own;
+        this.daemon = parent.daemon;
+        this.priority = Math.min(parent.priority, own.getMaxPriority());
+        this.contextClassLoader = parent.contextClassLoader;
+        this.tid = ++threadSeqNumber;
+        if (inheritThreadLocals && parent.inheritableThreadLocals != null) {
+            this.inheritableThreadLocals = ThreadLocal.createInheritedMap(parent.inheritableThreadLocals);
+        }
+    }
+
+    private static String nextName() {
+        return "Thread-".concat(String.valueOf(threadInitNumber++));
+    }
+
+    /** Completes the main thread's object, which the VM allocates without a constructor. */
+    void initMain() {
+        name = "main";
+        priority = NORM_PRIORITY;
+        tid = 1;
+        group = ThreadGroup.main();
+    }
+
+    // ---- what the scheduler does -------------------------------------------------------------------------------
+
+    public static native Thread currentThread();
+
+    public static native void yield();
+
+    /** A spinning thread lets the others go on; otherwise a spin loop would be an endless run of itself. */
+    public static void onSpinWait() {
+        Thread.yield();
+    }
+
+    public static void sleep(long millis) throws InterruptedException {
+        if (millis < 0) {
+            throw new IllegalArgumentException("timeout value is negative");
+        }
+        sleep0(millis);
+    }
+
+    public static void sleep(long millis, int nanos) throws InterruptedException {
+        checkNanos(nanos);
+        sleep(nanos > 0 && millis < Long.MAX_VALUE ? millis + 1 : millis);
+    }
+
+    public void start() {
+        start0();
+    }
+
+    public final boolean isAlive() {
+        return isAlive0();
+    }
+
+    public final void join() throws InterruptedException {
+        join0(0);
+    }
+
+    public final void join(long millis) throws InterruptedException {
+        if (millis < 0) {
+            throw new IllegalArgumentException("timeout value is negative");
+        }
+        join0(millis);
+    }
+
+    public final void join(long millis, int nanos) throws InterruptedException {
+        checkNanos(nanos);
+        join(nanos > 0 && millis < Long.MAX_VALUE ? millis + 1 : millis);
+    }
+
+    private static void checkNanos(int nanos) {
+        if (nanos < 0 || nanos > 999999) {
+            throw new IllegalArgumentException("nanosecond timeout value out of range");
+        }
+    }
+
+    public void interrupt() {
+        interrupt0();
+    }
+
+    public static boolean interrupted() {
+        return currentThread().isInterrupted0(true);
+    }
+
+    public boolean isInterrupted() {
+        return isInterrupted0(false);
+    }
+
+    public State getState() {
+        return State.of(state0());
+    }
+
+    public static native boolean holdsLock(Object obj);
+
+    private native void start0();
+
+    private native boolean isAlive0();
+
+    private native void join0(long millis) throws InterruptedException;
+
+    private static native void sleep0(long millis) throws InterruptedException;
+
+    private native void interrupt0();
+
+    private native boolean isInterrupted0(boolean clear);
+
+    private native int state0();
+
+    static native Thread[] liveThreads0();
+
+    /** Tells the VM that a throwable left a thread and nobody handles it; true if it is to be printed. */
+    static native boolean reportUncaught0(Thread thread, Throwable thrown);
+
+    @Override
+    public void run() {
+        if (target != null) {
+            target.run();
+        }
+    }
+
+    @Override
+    protected Object clone() throws CloneNotSupportedException {
+        throw new CloneNotSupportedException();
+    }
+
+    // ---- properties --------------------------------------------------------------------------------------------
+
+    public final void setPriority(int newPriority) {
+        if (newPriority > MAX_PRIORITY || newPriority < MIN_PRIORITY) {
+            throw new IllegalArgumentException();
+        }
+        priority = Math.min(newPriority, group.getMaxPriority());
+    }
+
+    public final int getPriority() {
+        return priority;
+    }
+
+    public final void setName(String name) {
+        if (name == null) {
+            throw new NullPointerException("name cannot be null");
+        }
+        this.name = name;
+    }
+
+    public final String getName() {
+        return name;
+    }
+
+    public final ThreadGroup getThreadGroup() {
+        return state0() == ENDED ? null : group;
+    }
+
+    public final void setDaemon(boolean on) {
+        if (isAlive()) {
+            throw new IllegalThreadStateException();
+        }
+        daemon = on;
+    }
+
+    public final boolean isDaemon() {
+        return daemon;
+    }
+
+    public long getId() {
+        return tid;
+    }
+
+    public ClassLoader getContextClassLoader() {
+        return contextClassLoader == null ? ClassLoader.getSystemClassLoader() : contextClassLoader;
+    }
+
+    public void setContextClassLoader(ClassLoader cl) {
+        contextClassLoader = cl;
+    }
+
+    @Override
+    public String toString() {
+        ThreadGroup own = getThreadGroup();
+        return "Thread[" + name + "," + priority + "," + (own == null ? "" : own.getName()) + "]";
+    }
+
+    public static int activeCount() {
+        return currentThread().getThreadGroup().activeCount();
+    }
+
+    public static int enumerate(Thread[] tarray) {
+        return currentThread().getThreadGroup().enumerate(tarray);
+    }
+
+    @Deprecated(since = "17", forRemoval = true)
+    public final void checkAccess() {}
+
+    // ---- stack traces ------------------------------------------------------------------------------------------
+
+    public static void dumpStack() {
+        new Exception("Stack trace").printStackTrace();
+    }
+
+    /** The stack of the calling thread; of any other thread the empty array, which the documentation allows. */
+    public StackTraceElement[] getStackTrace() {
+        return this == currentThread() ? new Exception().getStackTrace() : new StackTraceElement[0];
+    }
+
+    public static Map<Thread, StackTraceElement[]> getAllStackTraces() {
+        Map<Thread, StackTraceElement[]> traces = new HashMap<>();
+        for (Thread thread : liveThreads0()) {
+            traces.put(thread, thread.getStackTrace());
+        }
+        return traces;
+    }
+
+    // ---- refused -----------------------------------------------------------------------------------------------
+
+    @Deprecated(since = "1.2")
+    public final void stop() {
+        throw new UnsupportedOperationException("Thread.stop");
+    }
+
+    @Deprecated(since = "1.2", forRemoval = true)
+    public final void suspend() {
+        throw new UnsupportedOperationException("Thread.suspend");
+    }
+
+    @Deprecated(since = "1.2", forRemoval = true)
+    public final void resume() {
+        throw new UnsupportedOperationException("Thread.resume");
+    }
+
+    @Deprecated(since = "1.2", forRemoval = true)
+    public int countStackFrames() {
+        throw new UnsupportedOperationException("Thread.countStackFrames");
+    }
+
+    // ---- uncaught exceptions -----------------------------------------------------------------------------------
+
+    /** Handles what leaves {@code run}; see the API documentation. */
+    @FunctionalInterface
+    public interface UncaughtExceptionHandler {
+        void uncaughtException(Thread t, Throwable e);
+    }
+
+    public static void setDefaultUncaughtExceptionHandler(UncaughtExceptionHandler eh) {
+        defaultUncaughtExceptionHandler = eh;
+    }
+
+    public static UncaughtExceptionHandler getDefaultUncaughtExceptionHandler() {
+        return defaultUncaughtExceptionHandler;
+    }
+
+    public UncaughtExceptionHandler getUncaughtExceptionHandler() {
+        return uncaughtExceptionHandler == null ? group : uncaughtExceptionHandler;
+    }
+
+    public void setUncaughtExceptionHandler(UncaughtExceptionHandler eh) {
+        uncaughtExceptionHandler = eh;
+    }
+
+    /** Called by the VM, on the dying thread, with what left {@code run} or {@code main}. */
+    private void dispatchUncaughtException(Throwable e) {
+        getUncaughtExceptionHandler().uncaughtException(this, e);
+    }
+
+    // ---- states ------------------------------------------------------------------------------------------------
+
+    /** The states of the API documentation, in the order of the VM's {@code state0}. */
+    public enum State {
+        NEW,
+        RUNNABLE,
+        BLOCKED,
+        WAITING,
+        TIMED_WAITING,
+        TERMINATED;
+
+        static State of(int code) {
+            switch (code) {
+                case 0:
+                    return NEW;
+                case 1:
+                    return RUNNABLE;
+                case 2:
+                    return BLOCKED;
+                case 3:
+                    return WAITING;
+                case 4:
+                    return TIMED_WAITING;
+                default:
+                    return TERMINATED;
+            }
+        }
+    }
+
+    // ---- for other classes of the library ----------------------------------------------------------------------
+
+    /** Interruptible channels register here; there are no channels that block. */
+    static void blockedOn(Interruptible b) {}
+
+    /** Removes from the map the keys whose referents are gone, which here never happens. */
+    static void processQueue(ReferenceQueue<Class<?>> queue,
+            ConcurrentMap<? extends WeakReference<Class<?>>, ?> map) {
+        Reference<? extends Class<?>> gone;
+        while ((gone = queue.poll()) != null) {
+            map.remove(gone);
+        }
+    }
+
+    /** A class as the key of a map, by identity. */
+    static class WeakClassKey extends WeakReference<Class<?>> {
+        private final int hash;
+
+        WeakClassKey(Class<?> cl, ReferenceQueue<Class<?>> refQueue) {
+            super(cl, refQueue);
+            hash = System.identityHashCode(cl);
+        }
+
+        @Override
+        public int hashCode() {
+            return hash;
+        }
+
+        @Override
+        public boolean equals(Object obj) {
+            return obj == this
+                    || obj instanceof WeakClassKey other && get() != null && Objects.equals(get(), other.get());
+        }
+    }
+}

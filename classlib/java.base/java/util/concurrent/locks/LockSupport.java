@@ -1,0 +1,67 @@
+package java.util.concurrent.locks;
+
+/**
+ * Parking over two native methods. The permit, the wait and the blocker live in the VM's thread; a park ends by a
+ * permit, by an interrupt or, when it is timed, by a choice of the scheduler.
+ */
+public class LockSupport {
+    private LockSupport() {}
+
+    public static void setCurrentBlocker(Object blocker) {
+        setBlocker0(blocker);
+    }
+
+    public static Object getBlocker(Thread t) {
+        if (t == null) {
+            throw new NullPointerException();
+        }
+        return getBlocker0(t);
+    }
+
+    public static void unpark(Thread thread) {
+        if (thread != null) {
+            unpark0(thread);
+        }
+    }
+
+    public static void park() {
+        park0(false, null);
+    }
+
+    public static void park(Object blocker) {
+        park0(false, blocker);
+    }
+
+    public static void parkNanos(long nanos) {
+        if (nanos > 0) {
+            park0(true, null);
+        }
+    }
+
+    public static void parkNanos(Object blocker, long nanos) {
+        if (nanos > 0) {
+            park0(true, blocker);
+        }
+    }
+
+    public static void parkUntil(long deadline) {
+        park0(true, null);
+    }
+
+    public static void parkUntil(Object blocker, long deadline) {
+        park0(true, blocker);
+    }
+
+    static final long getThreadId(Thread thread) {
+        return thread.getId();
+    }
+
+    /** Waits for the permit; the blocker is what a deadlock report names, and is forgotten when the wait ends. */
+    private static native void park0(boolean timed, Object blocker);
+
+    private static native void unpark0(Thread thread);
+
+    private static native void setBlocker0(Object blocker);
+
+    private static native Object getBlocker0(Thread thread);
+}
