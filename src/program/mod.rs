@@ -13,6 +13,7 @@ pub mod descriptor;
 pub mod indy;
 pub mod insn;
 pub mod link;
+mod locals;
 pub mod maps;
 pub mod resolve;
 pub mod verify;
@@ -140,6 +141,10 @@ pub struct Program {
     pub source: Box<dyn ClassSource>,
     /// Number of VM-made classes so far, for their names.
     pub synthetic_count: u32,
+    /// Classes whose supertypes are being loaded, outermost first: a name met twice is a circularity.
+    pub(crate) loading: Vec<Rc<str>>,
+    /// Pseudo-classes of the primitive types by `Kind as usize`.
+    pub(crate) primitives: [Option<ClassId>; 10],
 }
 
 impl Program {
@@ -164,6 +169,8 @@ impl Program {
             natives,
             source,
             synthetic_count: 0,
+            loading: Vec::new(),
+            primitives: [None; 10],
         }
     }
 

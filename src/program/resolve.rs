@@ -1,7 +1,24 @@
 //! Symbolic references: from constant-pool entries to classes, fields, methods and constants, and the in-place rewriting
 //! ("quickening") of instructions that name them.
 
-use super::{ClassId, Kind, LinkError, MethodId, Program};
+mod access;
+mod quicken;
+mod select;
+
+use ristretto_classfile::attributes::Attribute;
+use ristretto_classfile::{ClassFile, Constant as PoolConstant};
+
+use super::descriptor;
+use super::link::{dotted, incompatible, malformed};
+use super::{ClassId, Field, Kind, LinkError, Program};
+use crate::classfile::pool;
+
+pub(super) const ICCE: &str = "java/lang/IncompatibleClassChangeError";
+
+/// Most parts that the constants of one `Dynamic` entry may have, nested ones included; bounds what a hostile pool costs.
+const MAX_CONSTANT_PARTS: usize = 10_000;
+/// Deepest nesting of `Dynamic` entries.
+const MAX_CONSTANT_DEPTH: usize = 32;
 
 /// A loadable constant (JVMS 4.4, `ldc`).
 #[derive(Debug, Clone, PartialEq)]
@@ -52,41 +69,156 @@ pub struct ResolvedField {
 impl Program {
     /// Resolves a `Class` constant of the class's pool.
     pub fn resolve_class(&mut self, class: ClassId, cp: u16) -> Result<ClassId, LinkError> {
-        let _ = (class, cp);
-        todo!()
+        let file = self.file(class)?;
+        let Some(name) = pool::class_name(&file, cp) else { return Err(self.bad_entry(class, cp, "class")) };
+        self.load_from(class, &name)
+    }
+
+    /// Loads a class on behalf of another one, which must be allowed to see it.
+    fn load_from(&mut self, from: ClassId, name: &str) -> Result<ClassId, LinkError> {
+        let id = self.load(name)?;
+        self.check_class_access(from, id)?;
+        Ok(id)
+    }
+
+    /// The class file of a class; array classes and primitives have none.
+    pub(super) fn file(&self, class: ClassId) -> Result<std::rc::Rc<ClassFile<'static>>, LinkError> {
+        let class = self.class(class);
+        class.file.clone().ok_or_else(|| malformed(&class.name, "it has no constant pool"))
+    }
+
+    pub(super) fn bad_entry(&self, class: ClassId, cp: u16, what: &str) -> LinkError {
+        malformed(&self.class(class).name, format!("constant-pool entry {cp} is no {what}"))
     }
 
     /// Resolves a field reference; `is_static` is what the instruction expects.
     pub fn resolve_field(&mut self, class: ClassId, cp: u16, is_static: bool) -> Result<ResolvedField, LinkError> {
-        let _ = (class, cp, is_static);
-        todo!()
+        let (declaring, index) = self.find_field_ref(class, cp)?;
+        self.expect_field(declaring, index, is_static)?;
+        let field = self.field_at(declaring, index);
+        Ok(ResolvedField { class: declaring, slot: field.slot, kind: field.kind, flags: field.flags })
+    }
+
+    pub(super) fn expect_field(&self, declaring: ClassId, index: usize, is_static: bool) -> Result<(), LinkError> {
+        let field = self.field_at(declaring, index);
+        if field.is_static() != is_static {
+            let expected = if is_static { "static" } else { "non-static" };
+            let message = format!("Expected {expected} field {}.{}", self.class(declaring).dotted(), field.name);
+            return incompatible(ICCE, message);
+        }
+        Ok(())
+    }
+
+    fn field_at(&self, class: ClassId, index: usize) -> &Field {
+        &self.class(class).fields[index]
+    }
+
+    /// The field that a reference names, static or not: declaring class and index into its fields.
+    pub(super) fn find_field_ref(&mut self, class: ClassId, cp: u16) -> Result<(ClassId, usize), LinkError> {
+        let file = self.file(class)?;
+        let Some(field) = pool::field_ref(&file, cp) else { return Err(self.bad_entry(class, cp, "field")) };
+        let named = self.load_from(class, &field.class)?;
+        let Some((declaring, index)) = self.find_field(named, &field.name, &field.descriptor) else {
+            return incompatible("java/lang/NoSuchFieldError", field.name.into_owned());
+        };
+        let flags = self.field_at(declaring, index).flags;
+        if !self.may_access(class, declaring, flags) {
+            let (from, to) = (self.class(class).dotted(), self.class(declaring).dotted());
+            let word = access::word(flags);
+            let message = format!("class {from} tried to access {word}field {to}.{}", field.name);
+            return incompatible("java/lang/IllegalAccessError", message);
+        }
+        Ok((declaring, index))
     }
 
     /// A constant for `ldc`/`ldc2_w`.
     pub fn constant(&mut self, class: ClassId, cp: u16) -> Result<Constant, LinkError> {
-        let _ = (class, cp);
-        todo!()
+        self.constant_part(class, cp, 0, &mut 0)
     }
 
-    /// Rewrites the `…U` instruction at `pc` (arena index) of `method` into its quick form. Not for `LdcU`, which the VM
-    /// resolves because strings and mirrors live on the heap. `InvokeDynamicU` becomes `InvokeStatic` of the stand-in
-    /// method that `indy` made. Calls of `private`/`final` methods become `InvokeSpecial`; interface calls that
-    /// resolve to `Object`'s methods become `InvokeVirtual`; signature-polymorphic ones `InvokePoly`.
-    pub fn quicken(&mut self, method: MethodId, pc: u32) -> Result<(), LinkError> {
-        let _ = (method, pc);
-        todo!()
+    fn constant_part(
+        &mut self,
+        class: ClassId,
+        cp: u16,
+        depth: usize,
+        parts: &mut usize,
+    ) -> Result<Constant, LinkError> {
+        *parts += 1;
+        if *parts > MAX_CONSTANT_PARTS || depth > MAX_CONSTANT_DEPTH {
+            return Err(malformed(&self.class(class).name, format!("constant-pool entry {cp} is nested too deeply")));
+        }
+        let file = self.file(class)?;
+        let constant = match file.constant_pool.get(cp) {
+            Some(PoolConstant::Integer(v)) => Some(Constant::Word(*v)),
+            Some(PoolConstant::Float(v)) => Some(Constant::Word(v.to_bits() as i32)),
+            Some(PoolConstant::Long(v)) => Some(Constant::Wide(*v as u64)),
+            Some(PoolConstant::Double(v)) => Some(Constant::Wide(v.to_bits())),
+            Some(PoolConstant::String(_)) => pool::string(&file, cp).map(Constant::String),
+            Some(PoolConstant::Class(_)) => Some(Constant::Class(self.resolve_class(class, cp)?)),
+            Some(PoolConstant::MethodType(index)) => {
+                let text = pool::utf8(&file, *index).filter(|d| descriptor::split_method(d).is_some());
+                text.map(|d| Constant::MethodType(d.into_owned()))
+            }
+            Some(PoolConstant::MethodHandle { .. }) => Some(Constant::MethodHandle(self.handle(class, cp)?)),
+            Some(PoolConstant::Dynamic { .. } | PoolConstant::InvokeDynamic { .. }) => {
+                Some(Constant::Dynamic(self.dynamic_constant(class, cp, depth, parts)?))
+            }
+            _ => None,
+        };
+        constant.ok_or_else(|| self.bad_entry(class, cp, "loadable constant"))
     }
 
-    /// The method that an interface call on a receiver of class `receiver` reaches (JVMS 5.4.6); cached.
-    pub fn select_interface(&mut self, receiver: ClassId, method: MethodId) -> Result<MethodId, LinkError> {
-        let _ = (receiver, method);
-        todo!()
+    /// A `CONSTANT_MethodHandle` of the class's pool.
+    pub fn handle(&mut self, class: ClassId, cp: u16) -> Result<HandleConst, LinkError> {
+        let file = self.file(class)?;
+        let Some((kind, member)) = pool::method_handle(&file, cp) else {
+            return Err(self.bad_entry(class, cp, "method handle"));
+        };
+        Ok(HandleConst {
+            kind,
+            class: self.load_from(class, &member.class)?,
+            name: member.name.into_owned(),
+            descriptor: member.descriptor.into_owned(),
+            interface: member.interface,
+        })
     }
 
-    /// Whether a throwable of class `thrown` is caught by the handler entry `catch_type` of `class`'s pool. A class that
-    /// cannot be loaded catches nothing.
-    pub fn catches(&mut self, class: ClassId, catch_type: u16, thrown: ClassId) -> bool {
-        let _ = (class, catch_type, thrown);
-        todo!()
+    fn dynamic_constant(
+        &mut self,
+        class: ClassId,
+        cp: u16,
+        depth: usize,
+        parts: &mut usize,
+    ) -> Result<DynamicConst, LinkError> {
+        let file = self.file(class)?;
+        let site = pool::dynamic(&file, cp).and_then(|(bootstrap, name, descriptor)| {
+            let (handle, args) = bootstrap_method(&file, bootstrap)?;
+            Some((handle, args, name, descriptor))
+        });
+        let Some((handle, args, name, descriptor)) = site else {
+            return Err(self.bad_entry(class, cp, "dynamic constant or call site"));
+        };
+        let bootstrap = self.handle(class, handle)?;
+        let args = args.iter().map(|&a| self.constant_part(class, a, depth + 1, parts)).collect::<Result<_, _>>()?;
+        Ok(DynamicConst { name: name.into_owned(), descriptor: descriptor.into_owned(), bootstrap, args })
     }
+
+    /// `void p.A.m(int)`, as HotSpot's messages name methods.
+    pub(super) fn method_text(class: &str, name: &str, method_descriptor: &str) -> String {
+        let Some((params, ret)) = descriptor::split_method(method_descriptor) else {
+            return format!("{}.{name}{method_descriptor}", dotted(class));
+        };
+        let params: Vec<String> = params.iter().map(|p| descriptor::source_form(p)).collect();
+        format!("{} {}.{name}({})", descriptor::source_form(ret), dotted(class), params.join(", "))
+    }
+}
+
+/// Constant-pool index of a bootstrap method's handle, and its static arguments.
+pub(super) fn bootstrap_method<'a>(file: &'a ClassFile<'static>, index: u16) -> Option<(u16, &'a [u16])> {
+    file.attributes.iter().find_map(|a| match a {
+        Attribute::BootstrapMethods { methods, .. } => {
+            methods.get(usize::from(index)).map(|m| (m.bootstrap_method_ref, m.arguments.as_slice()))
+        }
+        _ => None,
+    })
 }

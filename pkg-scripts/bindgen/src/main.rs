@@ -18,12 +18,7 @@ fn main() -> ExitCode {
         .input_path(input)
         .out_name("interleave")
         .web(true)
-        .and_then(|bindgen| {
-            bindgen
-                .typescript(true)
-                .omit_default_module_path(false)
-                .generate(output)
-        });
+        .and_then(|bindgen| bindgen.typescript(true).omit_default_module_path(false).generate(output));
     match made {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {

@@ -1,0 +1,51 @@
+//! Everything in java.base goes through.
+
+use interleave::program::{Code, Insn, MethodId};
+
+use crate::support::{java_base_names, program};
+
+#[test]
+fn links_and_decodes_java_base() {
+    let mut program = program(Default::default());
+    let started = std::time::Instant::now();
+    for name in java_base_names() {
+        program.load(name).unwrap_or_else(|e| panic!("{name}: {e}"));
+    }
+    println!("linked {} classes in {:?}", program.classes.len(), started.elapsed());
+    for m in 0..program.methods.len() as u32 {
+        program.decode(MethodId(m)).unwrap();
+    }
+    println!("decoded {} instructions by {:?}", program.code.len(), started.elapsed());
+    assert!(program.classes.len() > 5000 && program.code.len() > 1_000_000);
+    let mut unsupported = program.code.iter().filter(|i| matches!(i, Insn::Unsupported(_)));
+    assert_eq!(unsupported.next(), None);
+    for m in &program.methods {
+        assert!(m.code != Code::Undecoded);
+    }
+}
+
+#[test]
+fn quickens_java_base() {
+    let mut program = program(Default::default());
+    for name in java_base_names() {
+        program.load(name).unwrap_or_else(|e| panic!("{name}: {e}"));
+    }
+    let (mut quick, mut failed) = (0, Vec::new());
+    for m in 0..program.methods.len() as u32 {
+        let m = MethodId(m);
+        program.decode(m).unwrap();
+        let Code::At { start, len } = program.method(m).code else { continue };
+        for pc in start..start + len {
+            if matches!(program.code[pc as usize], Insn::InvokeDynamicU(_)) {
+                continue;
+            }
+            match program.quicken(m, pc) {
+                Ok(()) => quick += 1,
+                Err(e) => failed.push(format!("{}: {e}", program.class(program.method(m).class).name)),
+            }
+        }
+    }
+    // The JVM's own hooks below method handles, which have no declaration that fits.
+    let odd: Vec<_> = failed.iter().filter(|f| !f.contains("MethodHandle.linkTo")).collect();
+    assert!(odd.is_empty() && quick > 1_000_000, "{odd:#?}");
+}

@@ -1,0 +1,5 @@
+//! Loading, linking, resolving, verifying and decoding, on the JDK's classes and on small programs.
+
+mod jdk;
+mod linking;
+mod support;
