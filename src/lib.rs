@@ -1,6 +1,7 @@
 //! Interleave: an explicit-state model checker for Java bytecode.
 pub mod choice;
 pub mod classfile;
+pub mod config;
 pub mod program;
 pub mod report;
 pub mod store;

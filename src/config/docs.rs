@@ -1,0 +1,97 @@
+//! `docs/configuration.md`, made from the table.
+
+use std::fmt::Write;
+
+use super::table::TABLE;
+
+/// The whole page.
+pub fn markdown() -> String {
+    let mut out = String::from(INTRODUCTION);
+    let mut section = "";
+    for row in TABLE {
+        if row.section != section {
+            section = row.section;
+            let _ = write!(out, "\n## {section}\n\n| key | takes | default | |\n|---|---|---|---|\n");
+        }
+        let default = match (row.default, row.wasm_default) {
+            ("", _) => String::new(),
+            (native, None) => format!("`{native}`"),
+            (native, Some(wasm)) => format!("`{native}`; in the browser and under Node `{wasm}`"),
+        };
+        let _ = writeln!(out, "| `{}` | {} | {default} | {} |", row.key, row.kind.allowed(), row.description);
+    }
+    out.push_str(GENERATORS);
+    out
+}
+
+const INTRODUCTION: &str = "\
+# Configuration
+
+<!-- Generated from src/config/table.rs: run `UPDATE_DOCS=1 cargo test --lib config::docs` after a change there. -->
+
+A setting is a pair `key=value`. It is given
+
+- on the command line, before the main class: `-D key=value`, or `+key=value` as in Java PathFinder;
+- in a `.jpf` file that is named in place of the main class;
+- in the page, under *Options*.
+
+What the command line says wins over the file. A value that does not fit is an error. An unknown key is an error on the
+command line and in the page, with the nearest known key; in a `.jpf` file it is a warning, because such files also carry
+settings of JPF that have no meaning here.
+
+## `.jpf` files
+
+The syntax is that of Java property files, with JPF's additions:
+
+    # a comment
+    target = Philosophers
+    target.args = 3, eat
+    classpath = ${config_path}/build
+    search.depth_limit = 200
+    classpath += ,lib/extra.jar
+    @include = common.jpf
+
+| | |
+|---|---|
+| `key = value`, `key: value`, `key value` | sets; a backslash at the end of a line continues it |
+| `key+=value`, `+key=value` | appends to, or puts in front of, what is there (no separator is added) |
+| `${key}` | the value of another setting, as it is at that line; `config_path` is the folder of the file, `config` its path |
+| `@include = FILE` | reads another file, relative to this one |
+| `@include_if = ?KEY?FILE`, `@include_unless = ?KEY?FILE` | the same, when KEY is set or not set |
+| `@requires = KEY` | ends the reading of this file when KEY is not set |
+| `@using` | refused: it names a project of a JPF installation |
+";
+
+const GENERATORS: &str = "
+## Named choice generators
+
+`Verify.getInt(\"altitude\")`, `Verify.getDouble(\"velocity\")` and the like look their choices up by name. Settings whose
+name has a `.class` are handed to that generator as they are:
+
+    altitude.class = IntInterval
+    altitude.min = 1
+    altitude.max = 4
+
+    velocity.class = DoubleThreshold
+    velocity.threshold = 13250
+    velocity.delta = 500
+
+    size.class = IntChoiceFromSet
+    size.values = 1:2:50
+
+Generator classes are named by their short name or by JPF's full class name (`gov.nasa.jpf.vm.choice.IntIntervalGenerator`).
+";
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_page_is_current() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/configuration.md");
+        let page = super::markdown();
+        if std::env::var_os("UPDATE_DOCS").is_some() {
+            std::fs::write(path, &page).expect("docs/configuration.md can be written");
+        }
+        let committed = std::fs::read_to_string(path).unwrap_or_default();
+        assert!(committed == page, "docs/configuration.md is out of date: UPDATE_DOCS=1 cargo test --lib config::docs");
+    }
+}

@@ -1,0 +1,47 @@
+//! Settings: what a user can turn, where a value comes from, and what is said when it does not fit.
+//!
+//! [`table`] is the one list of options: it parses values, it is what `docs/configuration.md` is generated from, and it
+//! suggests the nearest key for a misspelt one. [`properties`] reads JPF's property syntax (`.jpf` files). [`Settings`] is
+//! the typed outcome that the VM and the search are built from.
+
+mod docs;
+pub mod properties;
+mod settings;
+mod suggest;
+mod table;
+mod value;
+
+pub use docs::markdown;
+pub use properties::{Layer, Properties, PropertiesError};
+pub use settings::{Settings, resolve};
+pub use table::{OptionSpec, TABLE};
+
+/// A setting that cannot be used, in one sentence.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ConfigError {
+    /// The key is known, the value does not fit.
+    #[error("{origin}: {key} cannot be `{value}`: {allowed}")]
+    BadValue {
+        /// Where it was given.
+        origin: Layer,
+        /// The setting.
+        key: String,
+        /// The value as given.
+        value: String,
+        /// What would be allowed.
+        allowed: String,
+    },
+    /// A key on the command line or in the page's form that does not exist.
+    #[error("{origin}: there is no setting `{key}`{hint}")]
+    Unknown {
+        /// Where it was given.
+        origin: Layer,
+        /// The key as given.
+        key: String,
+        /// The nearest known key, or where the list is; begins with punctuation.
+        hint: String,
+    },
+    /// A property file that cannot be read.
+    #[error(transparent)]
+    Properties(#[from] PropertiesError),
+}

@@ -1,0 +1,214 @@
+//! Typed settings.
+
+use crate::vm::api::VmConfig;
+
+use super::ConfigError;
+use super::properties::{Layer, Properties};
+use super::table::{self, TABLE};
+
+/// What the properties mean.
+#[derive(Debug, Clone)]
+pub struct Settings {
+    /// `vm.*`, `cg.*`, and every property for named generators.
+    pub vm: VmConfig,
+    /// `search.depth_limit`.
+    pub depth_limit: Option<u32>,
+    /// `search.max_states`.
+    pub max_states: Option<u64>,
+    /// `search.time_limit`, in milliseconds.
+    pub time_limit_ms: Option<u64>,
+    /// `search.multiple_errors`.
+    pub multiple_errors: bool,
+    /// `search.max_errors`.
+    pub max_errors: u32,
+    /// `search.max_outcomes`.
+    pub max_outcomes: u32,
+    /// `search.match_states`.
+    pub match_states: bool,
+    /// `search.seed`, when it is a number.
+    pub seed: Option<u64>,
+    /// `search.seed=random`: whoever starts the search draws one.
+    pub random_seed: bool,
+    /// `vm.por.skip_finals`.
+    pub skip_finals: bool,
+    /// `vm.store.memory_limit`, in bytes.
+    pub memory_limit: u64,
+    /// `vm.enable_assertions`, where it is given: the command decides otherwise.
+    pub assertions: Option<bool>,
+    /// Unknown keys of property files, undefined references.
+    pub warnings: Vec<String>,
+}
+
+impl Default for Settings {
+    /// Every row's default, as parsed.
+    fn default() -> Self {
+        let mut settings = Settings {
+            vm: VmConfig::default(),
+            depth_limit: None,
+            max_states: None,
+            time_limit_ms: None,
+            multiple_errors: false,
+            max_errors: 0,
+            max_outcomes: 0,
+            match_states: true,
+            seed: None,
+            random_seed: false,
+            skip_finals: true,
+            memory_limit: 0,
+            assertions: None,
+            warnings: Vec::new(),
+        };
+        for row in TABLE {
+            if let Ok(value) = row.kind.parse(row.default_here()) {
+                (row.apply)(&mut settings, value);
+            }
+        }
+        // "As the command says" until somebody sets it.
+        settings.assertions = None;
+        settings
+    }
+}
+
+/// Parses every known key; unknown ones are errors or warnings (see the introduction of docs/configuration.md).
+pub fn resolve(properties: &Properties) -> Result<Settings, ConfigError> {
+    let mut settings = Settings { warnings: properties.warnings.clone(), ..Settings::default() };
+    for (key, entry) in properties.iter() {
+        settings.vm.properties.insert(key.to_string(), entry.value.clone());
+        if let Some(row) = table::find(key) {
+            let value = row.kind.parse(&entry.value).map_err(|allowed| ConfigError::BadValue {
+                origin: entry.layer.clone(),
+                key: key.to_string(),
+                value: entry.value.clone(),
+                allowed,
+            })?;
+            (row.apply)(&mut settings, value);
+        } else if !matches!(key, "config" | "config_path") && !belongs_to_generator(properties, key) {
+            unknown(&mut settings, key, &entry.layer)?;
+        }
+    }
+    Ok(settings)
+}
+
+/// `altitude.min` is the business of the generator `altitude` when there is an `altitude.class`.
+fn belongs_to_generator(properties: &Properties, key: &str) -> bool {
+    key.match_indices('.').any(|(at, _)| properties.get(&format!("{}.class", &key[..at])).is_some())
+}
+
+fn unknown(settings: &mut Settings, key: &str, origin: &Layer) -> Result<(), ConfigError> {
+    let near = table::nearest(key);
+    let in_file = matches!(origin, Layer::File { .. });
+    if near.is_none() && table::is_jpf(key) {
+        settings.warnings.push(format!("{origin}: {key} is a setting of Java PathFinder that is not used here"));
+        return Ok(());
+    }
+    let hint = match near {
+        Some(known) => format!("; did you mean `{known}`?"),
+        None => "; docs/configuration.md lists them all".to_string(),
+    };
+    if !in_file {
+        return Err(ConfigError::Unknown { origin: origin.clone(), key: key.to_string(), hint });
+    }
+    match near {
+        Some(_) => settings.warnings.push(format!("{origin}: there is no setting `{key}`{hint} It is ignored.")),
+        // A name that resembles nothing may be the program's own business; nothing is lost by keeping it.
+        None => settings.warnings.push(format!("{origin}: there is no setting `{key}`; it is ignored")),
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn with(arguments: &[&str]) -> Result<Settings, ConfigError> {
+        let mut p = Properties::default();
+        for a in arguments {
+            p.set_argument(a, &Layer::CommandLine).unwrap();
+        }
+        resolve(&p)
+    }
+
+    fn file(text: &str) -> Result<Settings, ConfigError> {
+        let mut p = Properties::default();
+        p.load("t.jpf", &mut |_| Some(text.as_bytes().to_vec())).unwrap();
+        resolve(&p)
+    }
+
+    #[test]
+    fn defaults_are_those_of_the_table() {
+        let s = with(&[]).unwrap();
+        assert_eq!((s.depth_limit, s.max_states, s.time_limit_ms), (None, None, None));
+        assert_eq!((s.multiple_errors, s.match_states, s.skip_finals, s.vm.por), (false, true, true, true));
+        assert_eq!((s.vm.max_transition_length, s.memory_limit, s.vm.max_frames), (50_000, 1 << 30, 2600));
+        assert!(s.vm.boolean_false_first && s.assertions.is_none() && s.seed.is_none() && !s.random_seed);
+    }
+
+    #[test]
+    fn every_setting_arrives() {
+        let s = with(&[
+            "search.class=gov.nasa.jpf.search.DFSearch",
+            "search.depth_limit=12",
+            "search.max_states=1000",
+            "search.time_limit=2.5",
+            "search.multiple_errors",
+            "search.max_errors=3",
+            "search.max_outcomes=5",
+            "search.match_states=false",
+            "search.seed=7",
+            "vm.por=false",
+            "vm.por.skip_finals=no",
+            "vm.max_transition_length=MAX",
+            "vm.store.memory_limit=64M",
+            "vm.max_heap=32M",
+            "vm.max_frames=500",
+            "vm.enable_assertions=false",
+            "cg.boolean.false_first=false",
+        ])
+        .unwrap();
+        assert_eq!((s.depth_limit, s.max_states, s.time_limit_ms), (Some(12), Some(1000), Some(2500)));
+        assert_eq!((s.multiple_errors, s.max_errors, s.max_outcomes, s.match_states), (true, 3, 5, false));
+        assert_eq!((s.seed, s.vm.por, s.skip_finals, s.assertions), (Some(7), false, false, Some(false)));
+        assert_eq!((s.memory_limit, s.vm.max_heap, s.vm.max_frames), (64 << 20, 32 << 20, 500));
+        assert_eq!((s.vm.max_transition_length, s.vm.boolean_false_first), (1 << 53, false));
+        assert!(with(&["search.seed=random"]).unwrap().random_seed);
+    }
+
+    #[test]
+    fn a_bad_value_names_key_value_and_what_is_allowed() {
+        assert_eq!(
+            with(&["search.depth_limit=deep"]).unwrap_err().to_string(),
+            "command line: search.depth_limit cannot be `deep`: it takes a whole number from 1 on, or `none`"
+        );
+        assert_eq!(
+            file("a.class=x\nsearch.class=BFSearch").unwrap_err().to_string(),
+            "t.jpf, line 2: search.class cannot be `BFSearch`: it takes only `DFSearch`"
+        );
+    }
+
+    #[test]
+    fn unknown_keys() {
+        assert_eq!(
+            with(&["serach.depth_limit=3"]).unwrap_err().to_string(),
+            "command line: there is no setting `serach.depth_limit`; did you mean `search.depth_limit`?"
+        );
+        assert!(with(&["foo=1"]).unwrap_err().to_string().contains("there is no setting `foo`; docs/"));
+        let s = file("search.depth_limt=3\nlistener=.listener.Foo\nmine=1").unwrap();
+        assert_eq!(
+            s.warnings,
+            [
+                "t.jpf, line 2: listener is a setting of Java PathFinder that is not used here",
+                "t.jpf, line 3: there is no setting `mine`; it is ignored",
+                "t.jpf, line 1: there is no setting `search.depth_limt`; did you mean `search.depth_limit`? It is ignored.",
+            ]
+        );
+        assert_eq!(with(&["report.console.finished=result"]).unwrap().warnings.len(), 1);
+    }
+
+    #[test]
+    fn parameters_of_a_named_generator_pass() {
+        let s = with(&["velocity.class=DoubleThreshold", "velocity.threshold=3", "my.x.class=Y", "my.x.min=1"]).unwrap();
+        assert!(s.warnings.is_empty());
+        assert_eq!(s.vm.properties["velocity.threshold"], "3");
+        assert!(with(&["velocity.threshold=3"]).is_err());
+    }
+}

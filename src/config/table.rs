@@ -1,0 +1,290 @@
+//! The table of options.
+
+use super::settings::Settings;
+use super::suggest;
+use super::value::{Kind, Value};
+
+/// One setting.
+pub struct OptionSpec {
+    /// Its name; JPF's where JPF has the setting.
+    pub key: &'static str,
+    /// Its type and range.
+    pub kind: Kind,
+    /// Its default in the native build.
+    pub default: &'static str,
+    /// Its default in a browser and under Node, where that is another.
+    pub wasm_default: Option<&'static str>,
+    /// Heading in the documentation.
+    pub section: &'static str,
+    /// What it does.
+    pub description: &'static str,
+    /// Puts a parsed value where it belongs.
+    pub(super) apply: fn(&mut Settings, Value),
+}
+
+impl OptionSpec {
+    /// The default in this build.
+    pub fn default_here(&self) -> &'static str {
+        match self.wasm_default {
+            Some(text) if cfg!(target_arch = "wasm32") => text,
+            _ => self.default,
+        }
+    }
+}
+
+const SEARCH: &str = "Search";
+const VM: &str = "Virtual machine";
+const CHOICES: &str = "Choice generators";
+const TARGET: &str = "What to check (in `.jpf` files)";
+
+const fn row(
+    section: &'static str,
+    key: &'static str,
+    kind: Kind,
+    default: &'static str,
+    apply: fn(&mut Settings, Value),
+    description: &'static str,
+) -> OptionSpec {
+    OptionSpec { key, kind, default, wasm_default: None, section, description, apply }
+}
+
+const fn limit(min: u64, max: u64) -> Kind {
+    Kind::Count { min, max, unlimited: true }
+}
+
+fn opt(value: Value) -> Option<u64> {
+    match value {
+        Value::Number(n) | Value::Millis(n) => Some(n),
+        _ => None,
+    }
+}
+
+fn num(value: Value) -> u64 {
+    opt(value).unwrap_or(u64::MAX)
+}
+
+fn on(value: Value) -> bool {
+    value == Value::Bool(true)
+}
+
+/// Every setting, in the order of the documentation.
+pub static TABLE: &[OptionSpec] = &[
+    row(
+        SEARCH,
+        "search.class",
+        Kind::Name(&["DFSearch"]),
+        "DFSearch",
+        |_, _| {},
+        "Search strategy. `DFSearch` goes depth first. JPF's full class names are understood.",
+    ),
+    row(
+        SEARCH,
+        "search.depth_limit",
+        limit(1, u32::MAX as u64),
+        "none",
+        |s, v| s.depth_limit = opt(v).map(|n| n as u32),
+        "Longest path, in transitions. A search that was cut here ends as `incomplete` (`depth`) unless it finds an error.",
+    ),
+    row(
+        SEARCH,
+        "search.max_states",
+        limit(1, 1 << 53),
+        "none",
+        |s, v| s.max_states = opt(v),
+        "Stop after this many new states; the verdict is then `incomplete` (`states`).",
+    ),
+    row(
+        SEARCH,
+        "search.time_limit",
+        Kind::Seconds,
+        "none",
+        |s, v| s.time_limit_ms = opt(v),
+        "Stop after this much wall time; the verdict is then `incomplete` (`time`).",
+    ),
+    row(
+        SEARCH,
+        "search.multiple_errors",
+        Kind::Bool,
+        "false",
+        |s, v| s.multiple_errors = on(v),
+        "Go on after an error and report each distinct one once, with the number of arrivals.",
+    ),
+    row(
+        SEARCH,
+        "search.max_errors",
+        Kind::Count { min: 1, max: 100_000, unlimited: false },
+        "100",
+        |s, v| s.max_errors = num(v) as u32,
+        "With `search.multiple_errors`: how many distinct errors are kept with their traces.",
+    ),
+    row(
+        SEARCH,
+        "search.max_outcomes",
+        Kind::Count { min: 1, max: 10_000_000, unlimited: false },
+        "10000",
+        |s, v| s.max_outcomes = num(v) as u32,
+        "`outcomes`: how many distinct outcomes are kept; with more the list is not complete.",
+    ),
+    row(
+        SEARCH,
+        "search.match_states",
+        Kind::Bool,
+        "true",
+        |s, v| s.match_states = on(v),
+        "Recognise states that were met before and do not explore them again. Off, every path is explored: exponentially \
+         more work, and endless for programs that run in circles.",
+    ),
+    row(
+        SEARCH,
+        "search.seed",
+        Kind::Seed,
+        "none",
+        |s, v| {
+            s.seed = opt(v.clone());
+            s.random_seed = v == Value::Random;
+        },
+        "Explore the choices of each generator in a random order drawn from this seed; `random` draws a seed and reports \
+         it. `none` keeps the generators' own order. Verdicts of exhaustive searches do not depend on it.",
+    ),
+    row(
+        VM,
+        "vm.por",
+        Kind::Bool,
+        "true",
+        |s, v| s.vm.por = on(v),
+        "Partial order reduction: accesses to objects that only one thread can reach do not end a transition. Off, every \
+         access to a field or an array element does. Verdicts are the same.",
+    ),
+    row(
+        VM,
+        "vm.por.skip_finals",
+        Kind::Bool,
+        "true",
+        |s, v| s.skip_finals = on(v),
+        "Accesses to `final` fields do not end a transition.",
+    ),
+    row(
+        VM,
+        "vm.max_transition_length",
+        Kind::Count { min: 100, max: 1 << 53, unlimited: false },
+        "50000",
+        |s, v| s.vm.max_transition_length = num(v),
+        "A transition that executes this many instructions is ended by a scheduling choice, so that a thread that never \
+         reaches a visible operation does not hold up the search. `MAX` for no limit.",
+    ),
+    OptionSpec {
+        wasm_default: Some("512M"),
+        ..row(
+            VM,
+            "vm.store.memory_limit",
+            Kind::Bytes { min: 1 << 20 },
+            "1G",
+            |s, v| s.memory_limit = num(v),
+            "Memory of the search: stored states, undo log and Java heap. On reaching it the search stops in good order \
+             with the verdict `incomplete` (`memory`).",
+        )
+    },
+    OptionSpec {
+        wasm_default: Some("256M"),
+        ..row(
+            VM,
+            "vm.max_heap",
+            Kind::Bytes { min: 1 << 20 },
+            "1G",
+            |s, v| s.vm.max_heap = num(v),
+            "Java heap of one execution; allocating more throws `OutOfMemoryError`.",
+        )
+    },
+    row(
+        VM,
+        "vm.max_frames",
+        Kind::Count { min: 64, max: 1_000_000, unlimited: false },
+        "2600",
+        |s, v| s.vm.max_frames = num(v) as u32,
+        "Frames that a thread may have; one more throws `StackOverflowError`.",
+    ),
+    row(
+        VM,
+        "vm.enable_assertions",
+        Kind::Assertions,
+        "true",
+        |s, v| s.assertions = Some(on(v)),
+        "Whether `assert` statements are executed. `run` leaves them off unless this or `-ea` turns them on, as `java` \
+         does.",
+    ),
+    row(
+        CHOICES,
+        "cg.boolean.false_first",
+        Kind::Bool,
+        "true",
+        |s, v| s.vm.boolean_false_first = on(v),
+        "`Verify.getBoolean()` tries `false` before `true`.",
+    ),
+    row(TARGET, "target", Kind::Text, "", |_, _| {}, "The main class."),
+    row(TARGET, "target.args", Kind::Text, "", |_, _| {}, "Arguments of `main`, separated by commas."),
+    row(
+        TARGET,
+        "classpath",
+        Kind::Text,
+        "",
+        |_, _| {},
+        "Folders, jars and class files, separated by commas or colons. A relative path starts at the current folder or, \
+         where nothing is found there, at the folder of the `.jpf` file.",
+    ),
+];
+
+/// The row of a key.
+pub(super) fn find(key: &str) -> Option<&'static OptionSpec> {
+    TABLE.iter().find(|row| row.key == key)
+}
+
+/// The known key nearest to an unknown one.
+pub(super) fn nearest(key: &str) -> Option<&'static str> {
+    suggest::nearest(key, TABLE.iter().map(|row| row.key))
+}
+
+/// Keys that JPF has and Interleave does not: files written for JPF contain them, and they are no spelling mistakes.
+const JPF_ONLY: &[&str] = &[
+    "cg.",
+    "extensions",
+    "jpf",
+    "listener",
+    "log",
+    "native_classpath",
+    "native_libraries",
+    "peer_packages",
+    "report.",
+    "search.",
+    "shell",
+    "site",
+    "sourcepath",
+    "target.",
+    "test_classpath",
+    "vm.",
+];
+
+/// Whether the key belongs to JPF's own name space.
+pub(super) fn is_jpf(key: &str) -> bool {
+    JPF_ONLY.iter().any(|prefix| key.starts_with(prefix))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_default_is_a_value_of_its_kind() {
+        for row in TABLE {
+            for text in [Some(row.default), row.wasm_default].into_iter().flatten() {
+                row.kind.parse(text).unwrap_or_else(|e| panic!("{}: {e}", row.key));
+            }
+        }
+    }
+
+    #[test]
+    fn keys_are_unique() {
+        for (i, row) in TABLE.iter().enumerate() {
+            assert!(TABLE[..i].iter().all(|r| r.key != row.key), "{}", row.key);
+        }
+    }
+}
