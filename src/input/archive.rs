@@ -1,0 +1,198 @@
+//! Jars: zip archives with a directory of class files, read entry by entry.
+
+use rawzip::{CompressionMethod, ZipArchive, ZipArchiveEntryWayfinder, ZipSliceArchive};
+
+use super::{InputError, MAX_CLASS, inflate};
+use crate::util::FxMap;
+
+/// A jar's directory has at most this many entries: the JDK's largest module has some 7,000.
+const MAX_ENTRIES: usize = 200_000;
+
+#[derive(Clone, Copy)]
+struct Place {
+    at: ZipArchiveEntryWayfinder,
+    method: CompressionMethod,
+    size: u64,
+    crc: u32,
+    encrypted: bool,
+}
+
+/// An opened jar. Nothing is inflated until it is asked for.
+pub struct Jar {
+    path: String,
+    archive: ZipSliceArchive<Vec<u8>>,
+    /// By class-file path without `.class`.
+    classes: FxMap<String, Place>,
+    /// Jars inside: not opened, worth a word.
+    nested: usize,
+}
+
+impl Jar {
+    /// Reads the directory. Of entries with one name the first counts, as for `java`.
+    pub fn open(path: &str, bytes: Vec<u8>) -> Result<Jar, InputError> {
+        let refuse = |what: String| InputError::Unusable { path: path.to_string(), what };
+        if bytes.is_empty() {
+            return Err(refuse("the file is empty".to_string()));
+        }
+        let broken = |e: rawzip::Error| refuse(format!("not a readable jar: {}", plain(&e)));
+        let archive = ZipArchive::from_slice(bytes).map_err(broken)?;
+        let mut classes = FxMap::default();
+        let mut nested = 0;
+        let mut count = 0;
+        let mut entries = archive.entries();
+        while let Some(entry) = entries.next_entry().map_err(broken)? {
+            count += 1;
+            if count > MAX_ENTRIES {
+                return Err(refuse(format!("it has more than {MAX_ENTRIES} entries")));
+            }
+            let raw = entry.file_path();
+            let Ok(name) = std::str::from_utf8(raw.as_ref()) else { continue };
+            if name.ends_with(".jar") {
+                nested += 1;
+            }
+            let Some(class) = name.strip_suffix(".class") else { continue };
+            // Multi-release versions and signatures; descriptors are no classes.
+            if class.starts_with("META-INF/") || class.ends_with("module-info") || class.ends_with("package-info") {
+                continue;
+            }
+            let place = Place {
+                at: entry.wayfinder(),
+                method: entry.compression_method(),
+                size: entry.uncompressed_size_hint(),
+                crc: entry.crc32(),
+                encrypted: entry.flags().is_encrypted(),
+            };
+            classes.entry(class.to_string()).or_insert(place);
+        }
+        if (count as u64) < archive.entries_hint() {
+            return Err(refuse("not a readable jar: its directory is cut short".to_string()));
+        }
+        Ok(Jar { path: path.to_string(), archive, classes, nested })
+    }
+
+    /// As the user knows it.
+    pub fn path(&self) -> &str {
+        &self.path
+    }
+
+    /// Number of jars inside, which are not looked into.
+    pub fn nested(&self) -> usize {
+        self.nested
+    }
+
+    /// Names of the class entries without `.class`, sorted.
+    pub fn names(&self) -> Vec<String> {
+        let mut names: Vec<String> = self.classes.keys().cloned().collect();
+        names.sort();
+        names
+    }
+
+    /// The class file at `name.class`.
+    pub fn read(&self, name: &str) -> Result<Option<Vec<u8>>, InputError> {
+        let Some(place) = self.classes.get(name) else { return Ok(None) };
+        let refuse = |what: &str| InputError::Unusable { path: self.place_of(name), what: what.to_string() };
+        if place.encrypted {
+            return Err(refuse("the entry is encrypted"));
+        }
+        if place.size > MAX_CLASS as u64 {
+            return Err(refuse("the class file is larger than 16 MB"));
+        }
+        let entry = self.archive.get_entry(place.at).map_err(|e| refuse(&plain(&e)))?;
+        let bytes = match place.method {
+            CompressionMethod::STORE if entry.data().len() as u64 == place.size => entry.data().to_vec(),
+            CompressionMethod::STORE => return Err(refuse("its size is not what the directory says")),
+            // One byte more than announced tells a liar from an honest entry.
+            CompressionMethod::DEFLATE => inflate(entry.data(), place.size as usize + 1).map_err(refuse)?,
+            _ => return Err(refuse("it is compressed by a method that jars do not use")),
+        };
+        if bytes.len() as u64 != place.size || rawzip::crc32(&bytes) != place.crc {
+            return Err(refuse("the entry is damaged: its checksum or size does not match"));
+        }
+        Ok(Some(bytes))
+    }
+
+    /// `lib/x.jar!a/B.class`.
+    pub fn place_of(&self, name: &str) -> String {
+        format!("{}!{name}.class", self.path)
+    }
+}
+
+/// What zip errors mean to somebody who did not write a zip reader.
+fn plain(error: &rawzip::Error) -> String {
+    use rawzip::ErrorKind;
+    match error.kind() {
+        ErrorKind::MissingEndOfCentralDirectory => "it is not a zip archive, or it is cut short".to_string(),
+        ErrorKind::Eof => "it is cut short".to_string(),
+        _ => "its zip structure is damaged".to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::input::testing::{class, zip, zip_lying};
+
+    #[test]
+    fn reads_stored_and_deflated_entries() {
+        let a = class("p/A", 61);
+        let jar = Jar::open("x.jar", zip(&[("p/A.class", &a, true), ("B.class", b"xyz", false)])).unwrap();
+        assert_eq!(jar.names(), ["B", "p/A"]);
+        assert_eq!(jar.read("p/A").unwrap().unwrap(), a);
+        assert_eq!(jar.read("B").unwrap().unwrap(), b"xyz");
+        assert_eq!(jar.read("C").unwrap(), None);
+    }
+
+    #[test]
+    fn other_entries_are_left_alone() {
+        let entries = ["META-INF/versions/9/A.class", "module-info.class", "a.txt", "lib/in.jar"];
+        let entries: Vec<_> = entries.iter().map(|n| (*n, &b"x"[..], true)).collect();
+        let jar = Jar::open("x.jar", zip(&entries)).unwrap();
+        assert!(jar.names().is_empty());
+        assert_eq!(jar.nested(), 1);
+    }
+
+    #[test]
+    fn broken_archives_are_refused_in_words() {
+        let said = |bytes: &[u8]| Jar::open("x.jar", bytes.to_vec()).err().map(|e| e.to_string());
+        assert_eq!(said(b"").unwrap(), "x.jar: the file is empty");
+        let not_zip = "x.jar: not a readable jar: it is not a zip archive, or it is cut short";
+        assert_eq!(said(b"hello").unwrap(), not_zip);
+        let good = zip(&[("A.class", &[7; 5000], true)]);
+        assert_eq!(said(&good[..good.len() - 5]).unwrap(), not_zip);
+        assert_eq!(said(&good), None);
+    }
+
+    #[test]
+    fn lies_about_size_and_content_are_found_when_the_entry_is_read() {
+        // A bomb: a megabyte of zeros that claims to have ten bytes.
+        let zeros = vec![0; 1 << 20];
+        let jar = Jar::open("x.jar", zip_lying("A.class", &zeros, 10)).unwrap();
+        let said = jar.read("A").unwrap_err().to_string();
+        assert_eq!(said, "x.jar!A.class: its uncompressed data is larger than it says or than is allowed");
+        let mut damaged = zip(&[("A.class", b"0123456789", false)]);
+        let at = damaged.windows(10).position(|w| w == b"0123456789").unwrap();
+        damaged[at] ^= 1;
+        let jar = Jar::open("x.jar", damaged).unwrap();
+        assert!(jar.read("A").unwrap_err().to_string().contains("damaged"));
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn mutated_jars_never_panic(
+            cut in 0usize..400,
+            flips in proptest::collection::vec((0usize..400, proptest::prelude::any::<u8>()), 0..8),
+        ) {
+            let mut bytes = zip(&[("p/A.class", &class("p/A", 61), true), ("B.class", b"stored", false)]);
+            let n = bytes.len();
+            for (at, value) in flips {
+                bytes[at % n] = value;
+            }
+            bytes.truncate(n - cut.min(n));
+            if let Ok(jar) = Jar::open("x.jar", bytes) {
+                for name in jar.names() {
+                    let _ = jar.read(&name);
+                }
+            }
+        }
+    }
+}

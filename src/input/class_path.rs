@@ -1,0 +1,65 @@
+//! Where a program's classes come from: the user's files and the library, in an order that keeps the library whole.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use super::{InputError, Library, UserClasses};
+use crate::program::{ClassSource, LinkError, Origin};
+
+/// The user's classes that a program has asked for, by internal name: what a share link carries.
+pub type UsedClasses = Rc<RefCell<BTreeMap<String, Rc<[u8]>>>>;
+
+/// User classes first, then the library; names that belong to the library the other way round.
+pub struct ClassPath {
+    user: Rc<UserClasses>,
+    library: Rc<RefCell<Library>>,
+    used: UsedClasses,
+}
+
+impl ClassPath {
+    /// Both may be shared: a replay runs a fresh program on the same classes.
+    pub fn new(user: Rc<UserClasses>, library: Rc<RefCell<Library>>, used: UsedClasses) -> ClassPath {
+        ClassPath { user, library, used }
+    }
+
+    fn from_library(&self, name: &str) -> Result<Option<(Vec<u8>, Origin)>, LinkError> {
+        match self.library.borrow_mut().find(name) {
+            Ok(found) => Ok(found.map(|bytes| (bytes, Origin::Library))),
+            // The session ends with the library's failure; until then the class is not there.
+            Err(_) => Err(LinkError::NotFound(name.to_string())),
+        }
+    }
+
+    fn from_user(&self, name: &str) -> Result<Option<(Vec<u8>, Origin)>, LinkError> {
+        match self.user.find(name) {
+            Ok(None) => Ok(None),
+            Ok(Some((bytes, _))) => {
+                self.used.borrow_mut().entry(name.to_string()).or_insert_with(|| bytes.as_slice().into());
+                Ok(Some((bytes, Origin::User)))
+            }
+            Err(InputError::Class(e)) => Err(e),
+            Err(InputError::Unusable { path, what }) => Err(LinkError::Format { class: path, reason: what }),
+            Err(other) => Err(LinkError::Format { class: name.to_string(), reason: other.to_string() }),
+        }
+    }
+}
+
+/// Packages that programs must not replace: a jar of JPF's own Verify, say, would shadow the one that works here.
+const LIBRARY_FIRST: &[&str] = &["java/", "jdk/", "sun/", "gov/nasa/jpf/"];
+
+impl ClassSource for ClassPath {
+    fn find(&mut self, name: &str) -> Result<Option<(Vec<u8>, Origin)>, LinkError> {
+        if LIBRARY_FIRST.iter().any(|p| name.starts_with(p)) {
+            match self.from_library(name)? {
+                Some(found) => Ok(Some(found)),
+                None => self.from_user(name),
+            }
+        } else {
+            match self.from_user(name)? {
+                Some(found) => Ok(Some(found)),
+                None => self.from_library(name),
+            }
+        }
+    }
+}
