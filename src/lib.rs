@@ -3,6 +3,7 @@ pub mod choice;
 pub mod classfile;
 pub mod config;
 pub mod input;
+pub mod link;
 pub mod program;
 pub mod report;
 pub mod store;

@@ -1,0 +1,150 @@
+//! Share links: a program with a path through it, as text (DESIGN 3.11).
+//!
+//! `#v1.` + base64url(deflate(payload)), where the payload is `u32be` header length, the header as JSON, the choice path as
+//! LEB128 numbers, and the class files one behind the other. Opening a link runs that path again; nothing in it is
+//! trusted, so every length is checked and every size has a bound.
+
+mod payload;
+
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+
+pub use payload::{Expected, LinkedClass, Payload};
+
+use crate::input::inflate;
+
+/// What every link of this format begins with.
+pub const PREFIX: &str = "#v1.";
+
+/// Bounds on what is read: text of a link, and what it unfolds to.
+const MAX_TEXT: usize = 32 << 20;
+const MAX_PAYLOAD: usize = 64 << 20;
+
+/// A link that cannot be opened, in one sentence.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum LinkError {
+    /// No `#v1.` anywhere.
+    #[error("this is not an Interleave link: there is no `#v1.` in it")]
+    NoLink,
+    /// A link of a newer kind.
+    #[error("the link has format `#{0}`, which this version does not know; it reads `#v1`: update Interleave")]
+    Version(String),
+    /// It has been cut or changed on the way.
+    #[error("the link is damaged: {0}; copy it again, in full")]
+    Damaged(String),
+}
+
+/// Makes a link of a payload.
+pub fn encode(payload: &Payload) -> String {
+    let packed = miniz_oxide::deflate::compress_to_vec(&payload.to_bytes(), 9);
+    format!("{PREFIX}{}", URL_SAFE_NO_PAD.encode(packed))
+}
+
+/// Reads a link: the `#v1.…` part, anywhere in the text (a whole address, or a file with a link in it).
+pub fn decode(text: &str) -> Result<Payload, LinkError> {
+    let Some(at) = text.find(PREFIX) else {
+        let other = text.trim().rsplit('#').next().and_then(|t| t.split_once('.')).map(|(v, _)| v);
+        return Err(match other {
+            Some(v) if v.len() < 6 && v.strip_prefix('v').is_some_and(|n| n.parse::<u32>().is_ok()) => {
+                LinkError::Version(v.to_string())
+            }
+            _ => LinkError::NoLink,
+        });
+    };
+    let body = &text[at + PREFIX.len()..];
+    let is_code = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
+    let end = body.find(|c| !is_code(c)).unwrap_or(body.len());
+    // Mail programs break long lines.
+    let unbroken: String;
+    let mut code = &body[..end];
+    if body[end..].starts_with(['\n', '\r']) {
+        unbroken = body.split(['\n', '\r']).map(str::trim).take_while(|l| l.chars().all(is_code)).collect();
+        code = &unbroken;
+    }
+    if code.len() > MAX_TEXT {
+        return Err(LinkError::Damaged("it is larger than any link that is made here".to_string()));
+    }
+    let packed = URL_SAFE_NO_PAD.decode(code).map_err(|_| LinkError::Damaged("its code is cut short".to_string()))?;
+    let bytes = inflate(&packed, MAX_PAYLOAD).map_err(|e| LinkError::Damaged(e.to_string()))?;
+    Payload::from_bytes(&bytes).map_err(LinkError::Damaged)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::report::{Mode, Property};
+
+    pub(crate) fn sample() -> Payload {
+        Payload {
+            engine: "0.1.0".into(),
+            library: "17.0.9".into(),
+            mode: Mode::Check,
+            main: "p.Main".into(),
+            args: vec!["3".into(), "ü".into()],
+            config: vec![("vm.por".into(), "false".into())],
+            path: vec![0, 1, 2, 300, 0, 0, u32::MAX],
+            classes: vec![LinkedClass::new("p/Main", b"bytes of main"), LinkedClass::new("p/Other", b"")],
+            expected: Some(Expected {
+                end: "assertion".into(),
+                property: Some(Property::Assertion),
+                exception: Some("java.lang.AssertionError".into()),
+                message: None,
+                stdout: None,
+            }),
+            step: Some(4),
+        }
+    }
+
+    #[test]
+    fn what_goes_in_comes_out() {
+        let link = encode(&sample());
+        assert!(link.starts_with("#v1.") && link.len() < 500, "{link}");
+        assert_eq!(decode(&link), Ok(sample()));
+        assert_eq!(decode(&format!("https://example.org/play/{link}")), Ok(sample()));
+        assert_eq!(decode(&format!("{{\"link\": \"{link}\", \"x\": 1}}")), Ok(sample()));
+    }
+
+    #[test]
+    fn lines_broken_by_mail_are_joined() {
+        let link = encode(&sample());
+        let (a, b) = link.split_at(60);
+        assert_eq!(decode(&format!("{a}\r\n{b}\n")), Ok(sample()));
+    }
+
+    #[test]
+    fn what_is_no_link_is_said() {
+        assert_eq!(decode("hello"), Err(LinkError::NoLink));
+        assert_eq!(decode("#v2.abc"), Err(LinkError::Version("v2".into())));
+        assert!(matches!(decode("#v1."), Err(LinkError::Damaged(_))));
+        assert!(matches!(decode("#v1.!!"), Err(LinkError::Damaged(_))));
+        let link = encode(&sample());
+        assert!(matches!(decode(&link[..link.len() / 2]), Err(LinkError::Damaged(_))));
+    }
+
+    #[test]
+    fn a_changed_class_is_noticed() {
+        let mut bytes = sample().to_bytes();
+        let last = bytes.len() - 1;
+        bytes[last] ^= 1;
+        let link = format!("{PREFIX}{}", URL_SAFE_NO_PAD.encode(miniz_oxide::deflate::compress_to_vec(&bytes, 1)));
+        assert!(decode(&link).unwrap_err().to_string().contains("the class p.Main is not the one it was made with"));
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn any_text(text in "(#v[0-9]\\.)?[A-Za-z0-9_\\-=\\n]{0,80}") {
+            let _ = decode(&text);
+        }
+
+        #[test]
+        fn any_payload(flips in proptest::collection::vec((0usize..600, proptest::prelude::any::<u8>()), 1..5), cut in 0usize..50) {
+            let mut bytes = sample().to_bytes();
+            let n = bytes.len();
+            for (at, value) in flips {
+                bytes[at % n] = value;
+            }
+            bytes.truncate(n - cut);
+            let _ = Payload::from_bytes(&bytes);
+        }
+    }
+}

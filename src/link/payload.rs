@@ -1,0 +1,191 @@
+//! What a link carries.
+
+use serde::{Deserialize, Serialize};
+
+use crate::report::{Mode, Property};
+
+/// One class file of the program.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LinkedClass {
+    /// Internal name.
+    pub name: String,
+    /// Content.
+    pub bytes: Vec<u8>,
+}
+
+impl LinkedClass {
+    /// A class with its content.
+    pub fn new(name: &str, bytes: &[u8]) -> LinkedClass {
+        LinkedClass { name: name.to_string(), bytes: bytes.to_vec() }
+    }
+}
+
+/// How the execution is to come out.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Expected {
+    /// `normal`, `deadlock`, `assertion`, `uncaught-exception`.
+    pub end: String,
+    /// The violated property, for errors.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub property: Option<Property>,
+    /// The exception's class, with dots.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub exception: Option<String>,
+    /// Its message.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub message: Option<String>,
+    /// What the program has printed, for outcomes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stdout: Option<String>,
+}
+
+/// A program with a path through it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Payload {
+    /// Version of Interleave that made it.
+    pub engine: String,
+    /// JDK version of its class library.
+    pub library: String,
+    /// What was asked.
+    pub mode: Mode,
+    /// Main class, with dots.
+    pub main: String,
+    /// Its arguments.
+    pub args: Vec<String>,
+    /// Settings that were not the default.
+    pub config: Vec<(String, String)>,
+    /// Choice indices, oldest first.
+    pub path: Vec<u32>,
+    /// The program's own classes, as far as the path loads them.
+    pub classes: Vec<LinkedClass>,
+    /// How it comes out.
+    pub expected: Option<Expected>,
+    /// The step that a page shows first.
+    pub step: Option<u32>,
+}
+
+/// The JSON part. Keys are short: they are in every link.
+#[derive(Serialize, Deserialize)]
+struct Header {
+    engine: String,
+    #[serde(default)]
+    library: String,
+    mode: Mode,
+    main: String,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    args: Vec<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    config: Vec<(String, String)>,
+    /// Bytes of the path.
+    path: u32,
+    /// Name, size, hash.
+    classes: Vec<(String, u32, String)>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    expected: Option<Expected>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    step: Option<u32>,
+}
+
+fn hash(bytes: &[u8]) -> String {
+    format!("{:016x}", xxhash_rust::xxh3::xxh3_64(bytes))
+}
+
+impl Payload {
+    /// The payload before it is deflated.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut path = Vec::new();
+        for &index in &self.path {
+            push_number(&mut path, index);
+        }
+        let header = Header {
+            engine: self.engine.clone(),
+            library: self.library.clone(),
+            mode: self.mode,
+            main: self.main.clone(),
+            args: self.args.clone(),
+            config: self.config.clone(),
+            path: path.len() as u32,
+            classes: self.classes.iter().map(|c| (c.name.clone(), c.bytes.len() as u32, hash(&c.bytes))).collect(),
+            expected: self.expected.clone(),
+            step: self.step,
+        };
+        // Strings, numbers and lists: serialization has nothing to fail on.
+        let header = serde_json::to_vec(&header).unwrap_or_default();
+        let mut out = Vec::with_capacity(header.len() + path.len() + 4);
+        out.extend((header.len() as u32).to_be_bytes());
+        out.extend(header);
+        out.extend(path);
+        for class in &self.classes {
+            out.extend(&class.bytes);
+        }
+        out
+    }
+
+    /// Reads it back; says what is wrong in the words after "the link is damaged".
+    pub fn from_bytes(bytes: &[u8]) -> Result<Payload, String> {
+        let short = || "it is cut short".to_string();
+        let mut rest = bytes;
+        let mut take = |n: usize| -> Result<&[u8], String> {
+            let (head, tail) = rest.split_at_checked(n).ok_or_else(short)?;
+            rest = tail;
+            Ok(head)
+        };
+        let length = u32::from_be_bytes(take(4)?.try_into().map_err(|_| short())?);
+        let header: Header =
+            serde_json::from_slice(take(length as usize)?).map_err(|_| "its header cannot be read".to_string())?;
+        let path = numbers(take(header.path as usize)?).ok_or_else(|| "its path cannot be read".to_string())?;
+        let mut classes = Vec::new();
+        for (name, size, expected) in header.classes {
+            let bytes = take(size as usize)?;
+            if hash(bytes) != expected {
+                return Err(format!("the class {} is not the one it was made with", name.replace('/', ".")));
+            }
+            classes.push(LinkedClass { name, bytes: bytes.to_vec() });
+        }
+        if !rest.is_empty() {
+            return Err("there is more in it than it says".to_string());
+        }
+        Ok(Payload {
+            engine: header.engine,
+            library: header.library,
+            mode: header.mode,
+            main: header.main,
+            args: header.args,
+            config: header.config,
+            path,
+            classes,
+            expected: header.expected,
+            step: header.step,
+        })
+    }
+}
+
+/// LEB128: most choices are below 128.
+fn push_number(out: &mut Vec<u8>, mut n: u32) {
+    while n >= 0x80 {
+        out.push(n as u8 | 0x80);
+        n >>= 7;
+    }
+    out.push(n as u8);
+}
+
+fn numbers(bytes: &[u8]) -> Option<Vec<u32>> {
+    let mut out = Vec::new();
+    let mut at = 0;
+    while at < bytes.len() {
+        let mut n = 0u64;
+        for shift in (0..35).step_by(7) {
+            let byte = *bytes.get(at)?;
+            at += 1;
+            n |= u64::from(byte & 0x7f) << shift;
+            if byte < 0x80 {
+                break;
+            }
+            if shift == 28 {
+                return None;
+            }
+        }
+        out.push(u32::try_from(n).ok()?);
+    }
+    Some(out)
+}
