@@ -14,6 +14,7 @@ mod value;
 pub use docs::markdown;
 pub use properties::{Layer, Properties, PropertiesError};
 pub use settings::{Settings, resolve};
+pub use suggest::nearest;
 pub use table::{OptionSpec, TABLE};
 
 /// A setting that cannot be used, in one sentence.
