@@ -281,7 +281,7 @@ fn pairs(text: &str) -> Vec<(u32, String, String)> {
             continue;
         }
         let mut logical = first.to_string();
-        while logical.len() - logical.trim_end_matches('\\').len() & 1 == 1 {
+        while (logical.len() - logical.trim_end_matches('\\').len()) % 2 == 1 {
             logical.pop();
             match lines.next() {
                 Some((next, _)) => logical.push_str(next.trim_start_matches([' ', '\t', '\x0c'])),
@@ -363,9 +363,8 @@ mod tests {
 
     fn load(files: &[(&str, &str)]) -> Result<Properties, PropertiesError> {
         let mut p = Properties::default();
-        let mut read = |path: &str| {
-            files.iter().find(|(name, _)| *name == path).map(|(_, text)| text.as_bytes().to_vec())
-        };
+        let mut read =
+            |path: &str| files.iter().find(|(name, _)| *name == path).map(|(_, text)| text.as_bytes().to_vec());
         p.load(files[0].0, &mut read)?;
         Ok(p)
     }
@@ -383,7 +382,8 @@ mod tests {
 
     #[test]
     fn expansion_append_and_prepend() {
-        let text = "x=lib\nclasspath=${config_path}/build\nclasspath+=,${x}/a.jar\nclasspath += ,b.jar\n+classpath=c.jar,\n";
+        let text =
+            "x=lib\nclasspath=${config_path}/build\nclasspath+=,${x}/a.jar\nclasspath += ,b.jar\n+classpath=c.jar,\n";
         let p = load(&[("ex/t.jpf", text)]).unwrap();
         assert_eq!(p.get("classpath"), Some("c.jar,ex/build,lib/a.jar,b.jar"));
         assert_eq!(p.list("classpath"), ["c.jar", "ex/build", "lib/a.jar", "b.jar"]);
@@ -399,7 +399,10 @@ mod tests {
     #[test]
     fn includes_are_relative_and_restore_the_file_names() {
         let p = load(&[
-            ("d/t.jpf", "@include = sub/x.jpf\nhere=${config}\n@include_if = ?y?sub/no.jpf\n@include_unless=?x?sub/no.jpf"),
+            (
+                "d/t.jpf",
+                "@include = sub/x.jpf\nhere=${config}\n@include_if = ?y?sub/no.jpf\n@include_unless=?x?sub/no.jpf",
+            ),
             ("d/sub/x.jpf", "x=${config_path}\n@requires = nothing\nnever=1"),
         ])
         .unwrap();
@@ -444,7 +447,10 @@ mod tests {
         for a in ["a=1", "b", "c=x=y", "a+=2", "d=1", "d="] {
             p.set_argument(a, &Layer::CommandLine).unwrap();
         }
-        assert_eq!(p.iter().map(|(k, e)| (k, &*e.value)).collect::<Vec<_>>(), [("a", "12"), ("b", "true"), ("c", "x=y")]);
+        assert_eq!(
+            p.iter().map(|(k, e)| (k, &*e.value)).collect::<Vec<_>>(),
+            [("a", "12"), ("b", "true"), ("c", "x=y")]
+        );
         assert!(p.set_argument("=1", &Layer::CommandLine).is_err());
     }
 

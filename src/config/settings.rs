@@ -206,7 +206,8 @@ mod tests {
 
     #[test]
     fn parameters_of_a_named_generator_pass() {
-        let s = with(&["velocity.class=DoubleThreshold", "velocity.threshold=3", "my.x.class=Y", "my.x.min=1"]).unwrap();
+        let s =
+            with(&["velocity.class=DoubleThreshold", "velocity.threshold=3", "my.x.class=Y", "my.x.min=1"]).unwrap();
         assert!(s.warnings.is_empty());
         assert_eq!(s.vm.properties["velocity.threshold"], "3");
         assert!(with(&["velocity.threshold=3"]).is_err());

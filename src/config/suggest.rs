@@ -3,11 +3,7 @@
 /// The candidate with the smallest edit distance, when that is small enough to be a likely slip.
 pub fn nearest<'a>(word: &str, candidates: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let limit = (word.chars().count() / 4).max(2);
-    candidates
-        .map(|c| (distance(word, c), c))
-        .filter(|&(d, _)| d <= limit)
-        .min_by_key(|&(d, _)| d)
-        .map(|(_, c)| c)
+    candidates.map(|c| (distance(word, c), c)).filter(|&(d, _)| d <= limit).min_by_key(|&(d, _)| d).map(|(_, c)| c)
 }
 
 /// Edit distance where swapping two neighbours counts one (restricted Damerau-Levenshtein).

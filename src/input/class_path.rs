@@ -23,7 +23,7 @@ impl ClassPath {
         ClassPath { user, library, used }
     }
 
-    fn from_library(&self, name: &str) -> Result<Option<(Vec<u8>, Origin)>, LinkError> {
+    fn in_library(&self, name: &str) -> Result<Option<(Vec<u8>, Origin)>, LinkError> {
         match self.library.borrow_mut().find(name) {
             Ok(found) => Ok(found.map(|bytes| (bytes, Origin::Library))),
             // The session ends with the library's failure; until then the class is not there.
@@ -31,7 +31,7 @@ impl ClassPath {
         }
     }
 
-    fn from_user(&self, name: &str) -> Result<Option<(Vec<u8>, Origin)>, LinkError> {
+    fn in_user(&self, name: &str) -> Result<Option<(Vec<u8>, Origin)>, LinkError> {
         match self.user.find(name) {
             Ok(None) => Ok(None),
             Ok(Some((bytes, _))) => {
@@ -51,14 +51,14 @@ const LIBRARY_FIRST: &[&str] = &["java/", "jdk/", "sun/", "gov/nasa/jpf/"];
 impl ClassSource for ClassPath {
     fn find(&mut self, name: &str) -> Result<Option<(Vec<u8>, Origin)>, LinkError> {
         if LIBRARY_FIRST.iter().any(|p| name.starts_with(p)) {
-            match self.from_library(name)? {
+            match self.in_library(name)? {
                 Some(found) => Ok(Some(found)),
-                None => self.from_user(name),
+                None => self.in_user(name),
             }
         } else {
-            match self.from_user(name)? {
+            match self.in_user(name)? {
                 Some(found) => Ok(Some(found)),
-                None => self.from_library(name),
+                None => self.in_library(name),
             }
         }
     }

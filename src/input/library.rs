@@ -205,7 +205,9 @@ mod tests {
     #[test]
     fn a_class_that_its_piece_lacks_is_a_failure_of_the_bundle() {
         let mut library = library(two_pieces()).0.unwrap();
-        assert!(library.find("missing/X").unwrap_err().to_string().contains("p/util.bin does not hold the class missing/X"));
+        assert!(
+            library.find("missing/X").unwrap_err().to_string().contains("p/util.bin does not hold the class missing/X")
+        );
         assert!(library.failure().is_some());
     }
 

@@ -48,7 +48,8 @@ impl Look {
     fn jar(&mut self, jar: &Jar) {
         let names = jar.names();
         if names.is_empty() {
-            let what = if jar.nested() > 0 { "it holds only other jars; give those" } else { "there is no class in it" };
+            let what =
+                if jar.nested() > 0 { "it holds only other jars; give those" } else { "there is no class in it" };
             self.result.problems.push(format!("{}: {what}", jar.path()));
         }
         let mut problems = Vec::new();
