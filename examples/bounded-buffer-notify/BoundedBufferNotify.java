@@ -1,0 +1,69 @@
+/** A buffer of one place that wakes a single waiter. */
+public class BoundedBufferNotify {
+    static class Buffer {
+        private final int[] items = new int[1];
+        private int count;
+
+        synchronized void put(int item) throws InterruptedException {
+            while (count == items.length) {
+                wait();
+            }
+            assert count < items.length : "put into a full buffer";
+            items[count++] = item;
+            notify();
+        }
+
+        synchronized int take() throws InterruptedException {
+            while (count == 0) {
+                wait();
+            }
+            assert count > 0 : "take from an empty buffer";
+            int item = items[--count];
+            // Wrong: this may wake the other consumer, which goes back to sleep, while a producer waits.
+            notify();
+            return item;
+        }
+    }
+
+    static class Producer extends Thread {
+        private final Buffer buffer;
+
+        Producer(Buffer buffer) {
+            this.buffer = buffer;
+        }
+
+        @Override
+        public void run() {
+            try {
+                buffer.put(1);
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+    }
+
+    static class Consumer extends Thread {
+        private final Buffer buffer;
+
+        Consumer(Buffer buffer) {
+            this.buffer = buffer;
+        }
+
+        @Override
+        public void run() {
+            try {
+                buffer.take();
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+    }
+
+    public static void main(String[] args) {
+        Buffer buffer = new Buffer();
+        for (int i = 0; i < 2; i++) {
+            new Producer(buffer).start();
+            new Consumer(buffer).start();
+        }
+    }
+}
