@@ -57,6 +57,19 @@ pub fn split_method(descriptor: &str) -> Option<(Vec<&str>, &str)> {
     if ret == "V" || matches!(take_field(ret), Some((_, ""))) { Some((params, ret)) } else { None }
 }
 
+/// Number of argument slots (receiver not included) and kind of the result; `None` when the descriptor is malformed.
+pub fn summary(descriptor: &str) -> Option<(usize, Kind)> {
+    let mut rest = descriptor.strip_prefix('(')?;
+    let mut slots = 0;
+    while !rest.starts_with(')') {
+        let (field, tail) = take_field(rest)?;
+        slots += Kind::of_char(field.as_bytes()[0])?.slots();
+        rest = tail;
+    }
+    let ret = &rest[1..];
+    if ret == "V" { Some((slots, Kind::Void)) } else { Some((slots, parse_field(ret)?)) }
+}
+
 /// The class name that `load` takes for a reference descriptor: `java/lang/String` for `Ljava/lang/String;`, arrays as
 /// they are.
 pub fn class_of(descriptor: &str) -> &str {
@@ -96,8 +109,10 @@ mod tests {
     fn splits_methods() {
         assert_eq!(split_method("(I[[Ljava/lang/String;J)V"), Some((vec!["I", "[[Ljava/lang/String;", "J"], "V")));
         assert_eq!(parse_method("(ZD)[I"), Some((vec![Kind::Boolean, Kind::Double], Kind::Ref)));
+        assert_eq!(summary("(ZDJ[J)[I"), Some((6, Kind::Ref)));
         for bad in ["", "()", "(", "(V)V", "()VV", "(L;)V", "(La//b;)V", "([)V", "(I", "()I;", "(La.b;)V"] {
             assert_eq!(split_method(bad), None, "{bad}");
+            assert_eq!(summary(bad), None, "{bad}");
         }
     }
 

@@ -10,6 +10,7 @@
 mod class;
 pub mod decode;
 pub mod descriptor;
+mod flow;
 pub mod indy;
 pub mod insn;
 pub mod link;

@@ -49,3 +49,24 @@ fn quickens_java_base() {
     let odd: Vec<_> = failed.iter().filter(|f| !f.contains("MethodHandle.linkTo")).collect();
     assert!(odd.is_empty() && quick > 1_000_000, "{odd:#?}");
 }
+
+#[test]
+fn maps_of_java_base() {
+    let mut program = program(Default::default());
+    for name in java_base_names() {
+        program.load(name).unwrap_or_else(|e| panic!("{name}: {e}"));
+    }
+    let started = std::time::Instant::now();
+    let mut entries = 0usize;
+    for m in 0..program.methods.len() as u32 {
+        let maps = program.maps(MethodId(m));
+        let method = program.method(MethodId(m));
+        let room = usize::from(method.max_locals) + usize::from(method.max_stack);
+        for at in &maps.at {
+            assert!(at.len() >= usize::from(maps.locals) && at.len() <= room, "{}", method.name);
+        }
+        entries += maps.at.len();
+    }
+    println!("maps of {entries} instructions in {:?}", started.elapsed());
+    assert!(entries > 1_000_000);
+}

@@ -2,4 +2,5 @@
 
 mod jdk;
 mod linking;
+mod maps;
 mod support;
