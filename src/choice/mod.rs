@@ -5,9 +5,11 @@
 //! *bottom halves* read the choices by id. Several generators registered in one transition form a cascade and every
 //! combination is explored: the last registered varies fastest.
 
+mod configured;
 mod data;
 mod thread;
 
+pub use configured::{KNOWN_CLASSES, configured};
 pub use data::{BooleanChoice, DoubleFromSet, IntFromSet, IntInterval};
 pub use thread::ThreadChoice;
 

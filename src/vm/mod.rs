@@ -1,2 +1,276 @@
-//! Bytecode VM.
+//! The virtual machine: one mutable state (threads, heap, statics, monitors) and one interpreter loop.
+//!
+//! The VM runs one thread until a choice point, then stops and hands generators up; it knows nothing of searching. Its
+//! contract with the layers above is in [`api`]: `run` a transition, `begin` the next one with the choices made, `mark`
+//! and `undo_to`, `canonical` for the state vector.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `interp` | the loop: one `match` over pre-decoded instructions |
+//! | `invoke`, `init`, `exceptions`, `resolve` | calls, class initialisation, unwinding, constants |
+//! | `monitor`, `schedule`, `threads` | locks and wait sets, scheduling points, thread life cycle |
+//! | `heap`, `thread`, `trail` | the data model and its undo log |
+//! | `gc`, `canon` | reachability, sharedness, the state vector |
+//! | `natives` | native methods by signature |
+//! | `strings`, `mirrors` | `java.lang.String` and `java.lang.Class` objects |
+//! | `boot`, `inspect` | start-up; descriptions for people |
+
 pub mod api;
+mod boot;
+mod canon;
+mod exceptions;
+mod gc;
+pub mod heap;
+mod init;
+mod inspect;
+mod interp;
+mod invoke;
+mod mirrors;
+mod monitor;
+mod natives;
+mod object;
+mod resolve;
+mod schedule;
+mod strings;
+pub mod thread;
+mod threads;
+mod trail;
+
+pub use api::*;
+pub use boot::BootError;
+pub use natives::lookup as lookup_native;
+
+use std::rc::Rc;
+
+use crate::choice::Tid;
+use crate::program::{ClassId, MethodId, Program};
+use crate::util::FxMap;
+use heap::{Heap, Obj, Ref};
+use thread::Thread;
+use trail::Trail;
+
+/// Initialisation state of a class (JVMS 5.5).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Init {
+    None,
+    /// By that thread.
+    Running(Tid),
+    Done,
+    Failed,
+}
+
+/// Statics of a class and whether it has been initialised.
+#[derive(Debug, Clone)]
+pub struct Statics {
+    pub slots: Box<[u64]>,
+    pub init: Init,
+    epoch: u32,
+    comp: u32,
+    /// Differs from what it was when the heap was frozen, so it is part of the state.
+    in_state: bool,
+}
+
+/// Classes, fields and methods that the VM itself uses.
+#[derive(Debug, Clone)]
+pub(crate) struct WellKnown {
+    pub object: ClassId,
+    pub class: ClassId,
+    pub string: ClassId,
+    pub string_value: u16,
+    pub string_coder: u16,
+    pub byte_array: ClassId,
+    pub char_array: ClassId,
+    pub int_array: ClassId,
+    pub long_array: ClassId,
+    pub object_array: ClassId,
+    pub string_array: ClassId,
+    pub throwable: ClassId,
+    pub throwable_message: u16,
+    pub throwable_backtrace: u16,
+    pub throwable_cause: u16,
+    pub throwable_depth: u16,
+    pub throwable_stack: u16,
+    pub throwable_suppressed: u16,
+    pub error: ClassId,
+    pub assertion_error: ClassId,
+    pub thread: ClassId,
+    pub thread_run: MethodId,
+    pub class_name: Option<u16>,
+    pub class_component: Option<u16>,
+}
+
+/// A piece of output.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OutputChunk {
+    /// 1 or 2.
+    pub fd: u8,
+    pub text: String,
+}
+
+/// The machine.
+pub struct Vm {
+    pub program: Program,
+    pub(crate) config: VmConfig,
+    pub(crate) heap: Heap,
+    pub(crate) statics: Vec<Statics>,
+    pub(crate) threads: Vec<Thread>,
+    tid_of: FxMap<(Tid, u32), Tid>,
+    trail: Trail,
+    known: Rc<WellKnown>,
+    /// The running thread.
+    pub(crate) cur: Tid,
+    /// `System.exit` status.
+    exit: Option<i32>,
+    /// Generators registered by top halves of the current transition.
+    registered: Cascade,
+    /// Choices that started the current transition.
+    choices: Choices,
+    /// `instructions` when the transition started: the first step is the instruction right after.
+    started_at: u64,
+    instructions: u64,
+    fuel_end: u64,
+    /// All output of the path; chunk ends with their descriptors.
+    output: String,
+    chunks: Vec<(u8, usize)>,
+    /// Permanent objects and statics that are part of the state now.
+    dirty_objs: Vec<Ref>,
+    dirty_statics: Vec<ClassId>,
+    /// What permanent objects were before they were first written.
+    pristine: FxMap<Ref, Box<Obj>>,
+    /// Interned strings by content (UTF-16).
+    interned: FxMap<Rc<[u16]>, Ref>,
+    mirror_class: FxMap<Ref, ClassId>,
+    /// State vector of the last `canonical`.
+    vector: Vec<u32>,
+    positions: canon::Positions,
+    gc: gc::Collector,
+    /// Set when a transition has to end at the next safepoint.
+    gc_due: bool,
+    /// Several threads are alive and the running one is not in an atomic section: scheduling points are possible.
+    multi: bool,
+    /// `run`: another thread was switched to, the loop is to be entered again.
+    reenter: bool,
+    /// `run`: the running `Thread.yield` has given way already.
+    yielded: bool,
+    uncaught_main: bool,
+    tracing: bool,
+    lines: Vec<LineEvent>,
+    lines_omitted: u32,
+    warnings: Vec<String>,
+    /// Extra roots: exceptions in flight and the like.
+    roots: Vec<Ref>,
+    counters: Vec<i32>,
+}
+
+/// What the loop does after a slow operation.
+pub(crate) enum Flow {
+    /// Reload the top frame and go on at its `pc`.
+    Go,
+    /// Leave the loop.
+    Exit(StepEnd),
+}
+
+impl Vm {
+    /// Statics area of a class, made on first use (not part of the state until written).
+    pub(crate) fn statics_of(&mut self, class: ClassId) -> &mut Statics {
+        self.ensure_statics(class);
+        &mut self.statics[class.0 as usize]
+    }
+
+    pub(crate) fn ensure_statics(&mut self, class: ClassId) {
+        while self.statics.len() <= class.0 as usize {
+            let id = ClassId(self.statics.len() as u32);
+            let c = self.program.class(id);
+            let init = if c.trivial_init { Init::Done } else { Init::None };
+            let strings: Vec<(u16, u16)> = c.static_strings.to_vec();
+            let slots = c.static_init.clone();
+            self.statics.push(Statics { slots, init, epoch: 0, comp: 0, in_state: false });
+            for (slot, cp) in strings {
+                if let Ok(crate::program::resolve::Constant::String(text)) = self.program.constant(id, cp) {
+                    let r = self.intern(&text);
+                    self.statics[id.0 as usize].slots[usize::from(slot)] = u64::from(r);
+                }
+            }
+        }
+    }
+
+    /// Generators registered by the transition that just ended.
+    pub fn take_registered(&mut self) -> Cascade {
+        std::mem::take(&mut self.registered)
+    }
+
+    /// Instructions executed so far; never undone.
+    pub fn instructions(&self) -> u64 {
+        self.instructions
+    }
+
+    /// The thread that runs or ran last.
+    pub fn current_thread(&self) -> Tid {
+        self.cur
+    }
+
+    /// Status of `System.exit`, 1 after an uncaught exception in `main`, else 0.
+    pub fn exit_status(&self) -> i32 {
+        self.exit.unwrap_or(i32::from(self.uncaught_main))
+    }
+
+    /// Java heap in bytes.
+    pub fn heap_bytes(&self) -> u64 {
+        self.heap.bytes
+    }
+
+    /// Classes loaded from class files.
+    pub fn classes_loaded(&self) -> u32 {
+        self.program.classes.iter().filter(|c| c.file.is_some()).count() as u32
+    }
+
+    /// Things that the user should know.
+    pub fn warnings(&self) -> &[String] {
+        &self.warnings
+    }
+
+    /// Standard output along the path.
+    pub fn output(&self) -> String {
+        self.output_of(1, 0)
+    }
+
+    /// Length of the path's whole output in bytes, both descriptors.
+    pub fn output_len(&self) -> usize {
+        self.output.len()
+    }
+
+    /// Everything printed since the output had that length.
+    pub fn output_from(&self, from: usize) -> &str {
+        self.output.get(from..).unwrap_or("")
+    }
+
+    fn output_of(&self, fd: u8, from_chunk: usize) -> String {
+        let mut out = String::new();
+        let mut at = if from_chunk == 0 { 0 } else { self.chunks[from_chunk - 1].1 };
+        for &(f, end) in &self.chunks[from_chunk..] {
+            if f == fd {
+                out.push_str(&self.output[at..end]);
+            }
+            at = end;
+        }
+        out
+    }
+
+    pub(crate) fn write_output(&mut self, fd: u8, text: &str) {
+        self.output.push_str(text);
+        self.chunks.push((fd, self.output.len()));
+    }
+
+    /// What was printed since the last call (`run`).
+    pub fn take_output(&mut self) -> Vec<OutputChunk> {
+        let mut at = 0;
+        let mut out = Vec::new();
+        for &(fd, end) in &self.chunks {
+            out.push(OutputChunk { fd, text: self.output[at..end].to_string() });
+            at = end;
+        }
+        self.chunks.clear();
+        self.output.clear();
+        out
+    }
+}

@@ -1,0 +1,203 @@
+//! Start-up: the library's few hooks, the main thread, `main`.
+
+use std::rc::Rc;
+
+use super::heap::{Data, Heap, Ref};
+use super::thread::{Status, Thread};
+use super::trail::Trail;
+use super::{StepEnd, Vm, VmConfig, WellKnown, canon, gc};
+use crate::program::{ClassId, Kind, LinkError, MethodId, Program, acc};
+use crate::util::FxMap;
+
+/// Why a program cannot start.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum BootError {
+    /// The main class, or something it needs, is missing or malformed.
+    #[error(transparent)]
+    Link(#[from] LinkError),
+    /// No `public static void main(String[])`.
+    #[error("class {0} has no method 'public static void main(String[])': name the class that has it")]
+    NoMain(String),
+    /// The class-library bundle does not fit this engine.
+    #[error("the class library cannot start: {0}; build it again with 'npm run build'")]
+    Library(String),
+}
+
+const MAIN: &str = "([Ljava/lang/String;)V";
+/// Instructions that library start-up may take.
+const BOOT_FUEL: u64 = 50_000_000;
+
+impl Vm {
+    /// Loads the main class, starts the library, and puts the main thread at the start of `main`. The program's own code
+    /// has not run yet: the main class is initialised by the main thread as part of the checked execution.
+    pub fn boot(program: Program, config: VmConfig, main: &str, args: &[String]) -> Result<Vm, BootError> {
+        let mut vm = Vm::empty(program, config)?;
+        vm.start_library()?;
+        let main = main.replace('.', "/");
+        let class = vm.program.load(&main)?;
+        vm.ensure_statics(class);
+        vm.program.verify_class(class)?;
+        let method = vm.main_method(class).ok_or_else(|| BootError::NoMain(main.replace('/', ".")))?;
+        vm.program.decode(method)?;
+        let args = vm.argument_array(args)?;
+        vm.freeze();
+        vm.push_initial_frame(0, method, &[u64::from(args)]);
+        if !vm.is_ready(class) {
+            // Initialisation of the main class runs before `main`, on the main thread.
+            let owner = vm.program.method(method).class;
+            let _ = vm.init_class(owner);
+            let _ = vm.init_class(class);
+        }
+        vm.started_at = vm.instructions;
+        vm.refresh_multi();
+        Ok(vm)
+    }
+
+    fn main_method(&self, class: ClassId) -> Option<MethodId> {
+        let m = self.program.find_method(class, "main", MAIN)?;
+        let flags = self.program.method(m).flags;
+        (flags & (acc::PUBLIC | acc::STATIC) == acc::PUBLIC | acc::STATIC).then_some(m)
+    }
+
+    fn argument_array(&mut self, args: &[String]) -> Result<Ref, LinkError> {
+        let class = self.known.string_array;
+        let refs: Vec<u64> = args.iter().map(|a| u64::from(self.new_string(a))).collect();
+        Ok(self.alloc(class, Data::Slots(refs.into_boxed_slice())))
+    }
+
+    fn empty(mut program: Program, config: VmConfig) -> Result<Vm, BootError> {
+        let known = well_known(&mut program)?;
+        let heap = Heap { by_site: config.checking, all_shared: config.checking && !config.por, ..Heap::default() };
+        let mut vm = Vm {
+            program,
+            config,
+            heap,
+            statics: Vec::new(),
+            threads: vec![Thread::new(Box::new([]))],
+            tid_of: FxMap::default(),
+            trail: Trail::default(),
+            known: Rc::new(known),
+            cur: 0,
+            exit: None,
+            registered: Vec::new(),
+            choices: Default::default(),
+            started_at: 0,
+            instructions: 0,
+            fuel_end: 0,
+            output: String::new(),
+            chunks: Vec::new(),
+            dirty_objs: Vec::new(),
+            dirty_statics: Vec::new(),
+            pristine: FxMap::default(),
+            interned: FxMap::default(),
+            mirror_class: FxMap::default(),
+            vector: Vec::new(),
+            positions: canon::Positions::default(),
+            gc: gc::Collector::default(),
+            gc_due: false,
+            multi: false,
+            reenter: false,
+            yielded: false,
+            uncaught_main: false,
+            tracing: false,
+            lines: Vec::new(),
+            lines_omitted: 0,
+            warnings: Vec::new(),
+            roots: Vec::new(),
+            counters: Vec::new(),
+        };
+        let last = ClassId(vm.program.classes.len() as u32 - 1);
+        vm.ensure_statics(last);
+        Ok(vm)
+    }
+
+    /// Runs `System.initInterleave` on the main thread.
+    fn start_library(&mut self) -> Result<(), BootError> {
+        let n = self.program.class(self.known.thread).instance_kinds.len();
+        let main = self.alloc(self.known.thread, Data::Slots(vec![0; n].into_boxed_slice()));
+        self.threads[0].head.obj = main;
+        self.threads[0].head.status = Status::Runnable;
+        let throwable = self.known.throwable;
+        let system = self.library_class("java/lang/System")?;
+        let init = self.program.find_method(system, "initInterleave", "()V");
+        let init = init.ok_or_else(|| BootError::Library("java.lang.System has no initInterleave".into()))?;
+        self.program.decode(init)?;
+        let checking = std::mem::replace(&mut self.config.checking, false);
+        self.push_initial_frame(0, init, &[]);
+        let ready = [self.known.string, self.known.class, self.known.thread, throwable, system];
+        for class in ready.into_iter().rev() {
+            if !self.is_ready(class) {
+                let _ = self.init_class(class);
+            }
+        }
+        let end = self.run(BOOT_FUEL);
+        self.config.checking = checking;
+        match end {
+            StepEnd::Ended => {}
+            StepEnd::Uncaught { exception, .. } => {
+                let e = self.describe_uncaught(0, exception);
+                let text = format!("{} {} at {:?}", e.exception.unwrap_or_default(), e.message.unwrap_or_default(), e.stack);
+                return Err(BootError::Library(text));
+            }
+            other => return Err(BootError::Library(format!("start-up ended with {other:?}"))),
+        }
+        self.threads[0].head.status = Status::Runnable;
+        self.instructions = 0;
+        Ok(())
+    }
+
+    /// The heap as it is becomes permanent, and nothing of it is part of a state until it is written.
+    fn freeze(&mut self) {
+        self.heap.freeze();
+        self.gc.first = self.heap.objs.len();
+        self.output.clear();
+        self.chunks.clear();
+        self.uncaught_main = false;
+        self.exit = None;
+    }
+}
+
+fn well_known(program: &mut Program) -> Result<WellKnown, BootError> {
+    let mut class = |name: &str| program.load(name);
+    let object = class("java/lang/Object")?;
+    let class_class = class("java/lang/Class")?;
+    let string = class("java/lang/String")?;
+    let throwable = class("java/lang/Throwable")?;
+    let error = class("java/lang/Error")?;
+    let assertion_error = class("java/lang/AssertionError")?;
+    let thread = class("java/lang/Thread")?;
+    let object_array = class("[Ljava/lang/Object;")?;
+    let string_array = class("[Ljava/lang/String;")?;
+    let thread_run = program.find_method(thread, "run", "()V");
+    let missing = |what: &str| BootError::Library(format!("{what} is missing"));
+    let slot = |program: &Program, c: ClassId, name: &str| -> Option<u16> {
+        program.class(c).fields.iter().find(|f| &*f.name == name && !f.is_static()).map(|f| f.slot)
+    };
+    let need = |program: &Program, c: ClassId, name: &str| slot(program, c, name).ok_or_else(|| missing(name));
+    Ok(WellKnown {
+        object,
+        class: class_class,
+        string,
+        string_value: need(program, string, "value")?,
+        string_coder: need(program, string, "coder")?,
+        byte_array: program.primitive_array(Kind::Byte)?,
+        char_array: program.primitive_array(Kind::Char)?,
+        int_array: program.primitive_array(Kind::Int)?,
+        long_array: program.primitive_array(Kind::Long)?,
+        object_array,
+        string_array,
+        throwable,
+        throwable_message: need(program, throwable, "detailMessage")?,
+        throwable_backtrace: need(program, throwable, "backtrace")?,
+        throwable_cause: need(program, throwable, "cause")?,
+        throwable_depth: need(program, throwable, "depth")?,
+        throwable_stack: need(program, throwable, "stackTrace")?,
+        throwable_suppressed: need(program, throwable, "suppressedExceptions")?,
+        error,
+        assertion_error,
+        thread,
+        thread_run: thread_run.ok_or_else(|| missing("Thread.run"))?,
+        class_name: slot(program, class_class, "name"),
+        class_component: slot(program, class_class, "componentType"),
+    })
+}

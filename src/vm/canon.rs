@@ -1,0 +1,217 @@
+//! The state vector: what a state is, component by component (seed 4 section 3.2).
+//!
+//! Every thread, every live object and every class whose statics differ from the frozen start has a position in the
+//! vector, given when it is first met and kept for ever; the value there is the interned id of its content, 0 when it is
+//! absent (or, for permanent things, unchanged). Contents hold live slots only, so dead locals and garbage never tell two
+//! states apart. A content that has not changed since it was last interned keeps its id, so the cost follows the change.
+
+use super::heap::{Data, Obj, Ref};
+use super::thread::{Role, Status};
+use super::{Init, Vm};
+use crate::program::{ClassId, Code, Kind, Shape};
+use crate::store::Store;
+
+/// Which entity has which position.
+#[derive(Debug, Default)]
+pub(super) struct Positions {
+    objs: Vec<u32>,
+    threads: Vec<u32>,
+    statics: Vec<u32>,
+    /// Positions given; position 0 is the output.
+    count: u32,
+}
+
+fn position(table: &mut Vec<u32>, index: usize, count: &mut u32) -> usize {
+    if table.len() <= index {
+        table.resize(index + 1, 0);
+    }
+    if table[index] == 0 {
+        *count += 1;
+        table[index] = *count;
+    }
+    table[index] as usize
+}
+
+impl Vm {
+    /// Collects garbage, computes sharedness, and returns the state vector with components interned in `store`.
+    pub fn canonical(&mut self, store: &mut Store) -> &[u32] {
+        self.collect();
+        let mut vector = std::mem::take(&mut self.vector);
+        let mut at = std::mem::take(&mut self.positions);
+        let mut words = Vec::new();
+        vector.fill(0);
+        let mut put = |i: usize, id: u32| {
+            if vector.len() <= i {
+                vector.resize(i + 1, 0);
+            }
+            vector[i] = id;
+        };
+        for t in 0..self.threads.len() {
+            if self.threads[t].head.status != Status::Absent {
+                let id = self.thread_component(t, &mut words, store);
+                put(position(&mut at.threads, t, &mut at.count), id);
+            }
+        }
+        for i in 0..self.dirty_statics.len() {
+            let class = self.dirty_statics[i];
+            let id = self.statics_component(class, &mut words, store);
+            put(position(&mut at.statics, class.0 as usize, &mut at.count), id);
+        }
+        for i in 0..self.gc.live.len() {
+            let r = self.gc.live[i];
+            let id = self.object_component(r, &mut words, store);
+            put(position(&mut at.objs, r as usize, &mut at.count), id);
+        }
+        for i in 0..self.dirty_objs.len() {
+            let r = self.dirty_objs[i];
+            if !self.is_pristine(r) {
+                let id = self.object_component(r, &mut words, store);
+                put(position(&mut at.objs, r as usize, &mut at.count), id);
+            }
+        }
+        if self.config.output_visible {
+            words.clear();
+            self.output_words(&mut words);
+            put(0, store.intern(&words));
+        }
+        self.vector = vector;
+        self.positions = at;
+        &self.vector
+    }
+
+    fn is_pristine(&self, r: Ref) -> bool {
+        let o = self.heap.get(r);
+        self.pristine.get(&r).is_some_and(|p| p.lock_owner == o.lock_owner && p.data == o.data)
+    }
+
+    fn output_words(&self, words: &mut Vec<u32>) {
+        for &(fd, end) in &self.chunks {
+            words.push(end as u32 | u32::from(fd) << 31);
+        }
+        pack(self.output.as_bytes(), words);
+    }
+
+    fn object_component(&mut self, r: Ref, words: &mut Vec<u32>, store: &mut Store) -> u32 {
+        let o = self.heap.get(r);
+        if o.comp != 0 {
+            return o.comp;
+        }
+        words.clear();
+        self.object_words(o, words);
+        let id = store.intern(words);
+        self.heap.get_mut(r).comp = id;
+        id
+    }
+
+    fn object_words(&self, o: &Obj, words: &mut Vec<u32>) {
+        words.push(o.class.0);
+        words.push(u32::from(o.lock_owner) << 16 | u32::from(o.lock_count));
+        let class = self.program.class(o.class);
+        match (&o.data, class.shape) {
+            (Data::Slots(slots), Shape::Array { elem, .. }) => {
+                words.push(slots.len() as u32);
+                slots.iter().for_each(|&v| push_slot(elem, v, words));
+            }
+            (Data::Slots(slots), _) => {
+                slots.iter().zip(class.instance_kinds.iter()).for_each(|(&v, &k)| push_slot(k, v, words));
+            }
+            (Data::Bytes(b), _) => {
+                words.push(b.len() as u32);
+                pack(b, words);
+            }
+            (Data::Shorts(s), _) => {
+                words.push(s.len() as u32);
+                words.extend(s.chunks(2).map(|c| u32::from(c[0]) << 16 | u32::from(*c.get(1).unwrap_or(&0))));
+            }
+            (Data::Free, _) => {}
+        }
+    }
+
+    fn statics_component(&mut self, class: ClassId, words: &mut Vec<u32>, store: &mut Store) -> u32 {
+        let s = &self.statics[class.0 as usize];
+        if s.comp != 0 {
+            return s.comp;
+        }
+        words.clear();
+        words.push(class.0);
+        words.push(match s.init {
+            Init::None => 0,
+            Init::Done => 1,
+            Init::Failed => 2,
+            Init::Running(t) => 3 + u32::from(t),
+        });
+        let kinds = &self.program.class(class).static_kinds;
+        s.slots.iter().zip(kinds.iter()).for_each(|(&v, &k)| push_slot(k, v, words));
+        let id = store.intern(words);
+        self.statics[class.0 as usize].comp = id;
+        id
+    }
+
+    fn thread_component(&mut self, t: usize, words: &mut Vec<u32>, store: &mut Store) -> u32 {
+        let mut frames = Vec::with_capacity(self.threads[t].frames.len());
+        for i in 0..self.threads[t].frames.len() {
+            frames.push(self.frame_component(t, i, words, store));
+        }
+        let head = self.threads[t].head;
+        words.clear();
+        let (tag, a, b) = match head.status {
+            Status::Absent => (0, 0, 0),
+            Status::Runnable => (1, 0, 0),
+            Status::Blocked(o) => (2, o, 0),
+            Status::Waiting { obj, count, timed } => (3, obj, u32::from(count) << 1 | u32::from(timed)),
+            Status::Notified { obj, count, interrupted } => (4, obj, u32::from(count) << 1 | u32::from(interrupted)),
+            Status::Parked { timed } => (5, u32::from(timed), 0),
+            Status::Sleeping => (6, 0, 0),
+            Status::Joining { thread, timed } => (7, thread, u32::from(timed)),
+            Status::ClassInit(c) => (8, c.0, 0),
+            Status::Terminated => (9, 0, 0),
+        };
+        let flags =
+            u32::from(head.interrupted) | u32::from(head.permit) << 1 | u32::from(head.daemon) << 2 | u32::from(head.atomic) << 3;
+        words.extend([tag, a, b, head.obj, flags]);
+        words.extend(frames);
+        store.intern(words)
+    }
+
+    fn frame_component(&mut self, t: usize, i: usize, words: &mut Vec<u32>, store: &mut Store) -> u32 {
+        let f = self.threads[t].frames[i];
+        if f.comp != 0 {
+            return f.comp;
+        }
+        words.clear();
+        let (role, arg) = match f.role {
+            Role::Call => (0, 0),
+            Role::Clinit(c) => (1, c.0),
+            Role::Again => (2, 0),
+            Role::Reflective(k) => (3, u32::from(k)),
+        };
+        words.extend([f.method.0, f.pc, f.lock, role, arg, f.sp - f.base]);
+        let maps = self.program.maps(f.method);
+        if let Code::At { start, .. } = self.program.method(f.method).code
+            && let Some(kinds) = maps.at.get((f.pc - start) as usize)
+        {
+            let stack = &self.threads[t].stack[f.base as usize..f.sp as usize];
+            stack.iter().zip(kinds.iter()).for_each(|(&v, &k)| push_slot(k, v, words));
+        }
+        let id = store.intern(words);
+        self.threads[t].frames[i].comp = id;
+        id
+    }
+}
+
+/// Appends a value: two words for `long` and `double`, none for a dead slot.
+fn push_slot(kind: Kind, v: u64, words: &mut Vec<u32>) {
+    match kind {
+        Kind::Void => {}
+        Kind::Long | Kind::Double => words.extend([v as u32, (v >> 32) as u32]),
+        _ => words.push(v as u32),
+    }
+}
+
+fn pack(bytes: &[u8], words: &mut Vec<u32>) {
+    words.extend(bytes.chunks(4).map(|c| {
+        let mut w = [0; 4];
+        w[..c.len()].copy_from_slice(c);
+        u32::from_le_bytes(w)
+    }));
+}

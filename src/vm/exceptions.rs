@@ -1,0 +1,239 @@
+//! Throwing, unwinding, and the exceptions that the VM itself raises.
+
+use super::heap::{Data, Ref};
+use super::thread::Role;
+use super::{Flow, StepEnd, Vm};
+use crate::program::{ClassId, Code, LinkError};
+
+impl Vm {
+    /// Raises a new exception of that class.
+    pub(crate) fn throw_new(&mut self, class: &str, message: Option<&str>) -> Flow {
+        match self.new_throwable(class, message) {
+            Ok(r) => self.throw(r),
+            Err(e) => Flow::Exit(StepEnd::Internal(format!("cannot raise {class}: {e}"))),
+        }
+    }
+
+    /// The Java error that a link failure becomes.
+    pub(crate) fn throw_link(&mut self, e: &LinkError) -> Flow {
+        let (class, msg) = e.java();
+        self.throw_new(class, Some(&msg))
+    }
+
+    pub(crate) fn throw_npe(&mut self) -> Flow {
+        self.throw_new("java/lang/NullPointerException", None)
+    }
+
+    /// Makes a throwable as its constructor would, without running Java code.
+    pub(crate) fn new_throwable(&mut self, class: &str, message: Option<&str>) -> Result<Ref, LinkError> {
+        let class = self.library_class(class)?;
+        let message = message.map_or(0, |m| self.new_string(m));
+        self.roots.push(message);
+        let n = self.program.class(class).instance_kinds.len();
+        let r = self.alloc(class, Data::Slots(vec![0; n].into_boxed_slice()));
+        self.roots.pop();
+        let known = self.known.clone();
+        let defaults = self.throwable_defaults();
+        let o = self.heap.get_mut(r);
+        o.set_slot(usize::from(known.throwable_message), u64::from(message));
+        o.set_slot(usize::from(known.throwable_cause), u64::from(r));
+        o.set_slot(usize::from(known.throwable_stack), u64::from(defaults.0));
+        o.set_slot(usize::from(known.throwable_suppressed), u64::from(defaults.1));
+        self.fill_stack_trace(r);
+        Ok(r)
+    }
+
+    /// `Throwable.UNASSIGNED_STACK` and `SUPPRESSED_SENTINEL`.
+    fn throwable_defaults(&self) -> (Ref, Ref) {
+        let class = self.known.throwable;
+        let c = self.program.class(class);
+        let get = |name: &str| {
+            let f = c.fields.iter().find(|f| &*f.name == name && f.is_static())?;
+            Some(self.statics.get(class.0 as usize)?.slots[usize::from(f.slot)] as Ref)
+        };
+        (get("UNASSIGNED_STACK").unwrap_or(0), get("SUPPRESSED_SENTINEL").unwrap_or(0))
+    }
+
+    /// `Throwable.fillInStackTrace`: records (method, instruction) pairs, without the frames that construct the
+    /// throwable itself.
+    pub(crate) fn fill_stack_trace(&mut self, throwable: Ref) {
+        let known = self.known.clone();
+        let class = self.class_of(throwable);
+        let mut pairs: Vec<u64> = Vec::new();
+        let mut constructing = true;
+        let t = &self.threads[self.cur as usize];
+        for f in t.frames.iter().rev() {
+            let m = self.program.method(f.method);
+            if constructing {
+                let own_init = &*m.name == "<init>"
+                    && self.program.is_subclass(class, m.class)
+                    && t.stack.get(f.base as usize).is_some_and(|&this| this as Ref == throwable || this == 0);
+                if own_init || &*m.name == "fillInStackTrace" {
+                    continue;
+                }
+                constructing = false;
+            }
+            if m.hidden {
+                continue;
+            }
+            let start = match m.code {
+                Code::At { start, .. } => start,
+                _ => 0,
+            };
+            pairs.push(u64::from(f.method.0) << 32 | u64::from(f.pc.saturating_sub(start)));
+            if pairs.len() >= MAX_TRACE {
+                break;
+            }
+        }
+        let depth = pairs.len();
+        self.roots.push(throwable);
+        let trace = self.alloc(known.long_array, Data::Slots(pairs.into_boxed_slice()));
+        self.roots.pop();
+        self.put_slot(throwable, usize::from(known.throwable_backtrace), u64::from(trace));
+        self.put_slot(throwable, usize::from(known.throwable_depth), depth as u64);
+        if self.heap.get(throwable).shared {
+            self.share_from(trace);
+        }
+    }
+
+    /// Unwinds the running thread to the handler of a throwable.
+    pub(crate) fn throw(&mut self, exception: Ref) -> Flow {
+        let mut exception = exception;
+        let me = self.cur as usize;
+        loop {
+            let Some(&f) = self.threads[me].frames.last() else {
+                self.roots.clear();
+                return self.uncaught(exception);
+            };
+            self.log_top_frame(self.cur);
+            if let Some(target) = self.handler_for(f.method, f.pc, self.class_of(exception)) {
+                let locals = u32::from(self.program.method(f.method).max_locals);
+                let t = &mut self.threads[me];
+                t.stack[(f.base + locals) as usize] = u64::from(exception);
+                if let Some(top) = t.frames.last_mut() {
+                    top.pc = target;
+                    top.sp = f.base + locals + 1;
+                }
+                return Flow::Go;
+            }
+            self.threads[me].frames.pop();
+            if f.lock != 0 {
+                self.monitor_exit(f.lock);
+            }
+            match f.role {
+                Role::Clinit(class) => exception = self.clinit_threw(class, exception),
+                Role::Reflective(_) => exception = self.wrap_reflective(exception),
+                Role::Call | Role::Again => {}
+            }
+        }
+    }
+
+    /// Arena index of the handler for a throwable of that class raised at `pc`.
+    fn handler_for(&mut self, method: crate::program::MethodId, pc: u32, thrown: ClassId) -> Option<u32> {
+        let m = self.program.method(method);
+        let Code::At { start, .. } = m.code else { return None };
+        if m.handlers.is_empty() {
+            return None;
+        }
+        let (at, class) = (pc - start, m.class);
+        let handlers = m.handlers.clone();
+        for h in &handlers {
+            if at >= h.start
+                && at < h.end
+                && (h.catch_type == 0 || self.program.catches(class, h.catch_type, thrown))
+            {
+                return Some(start + h.target);
+            }
+        }
+        None
+    }
+
+    /// A static initialiser failed: the class is erroneous, and what is not an `Error` is wrapped.
+    fn clinit_threw(&mut self, class: ClassId, exception: Ref) -> Ref {
+        self.init_failed(class);
+        if self.is_instance(exception, self.known.error) {
+            return exception;
+        }
+        self.wrap("java/lang/ExceptionInInitializerError", exception, &["exception"])
+    }
+
+    fn wrap_reflective(&mut self, exception: Ref) -> Ref {
+        self.wrap("java/lang/reflect/InvocationTargetException", exception, &["target"])
+    }
+
+    /// A new throwable with `cause`, also stored in the named fields where the class has them.
+    fn wrap(&mut self, class: &str, cause: Ref, fields: &[&str]) -> Ref {
+        self.roots.push(cause);
+        let wrapped = self.new_throwable(class, None);
+        self.roots.pop();
+        match wrapped {
+            Ok(r) => {
+                self.put_slot(r, usize::from(self.known.throwable_cause), u64::from(cause));
+                for f in fields {
+                    self.put_field(r, f, u64::from(cause));
+                }
+                r
+            }
+            Err(_) => cause,
+        }
+    }
+
+    /// A throwable left the running thread.
+    fn uncaught(&mut self, exception: Ref) -> Flow {
+        let tid = self.cur;
+        let obj = self.threads[tid as usize].head.obj;
+        let handled = self.has_uncaught_handler(obj);
+        if self.config.checking && !handled {
+            return Flow::Exit(StepEnd::Uncaught { thread: tid, exception });
+        }
+        if tid == 0 {
+            self.uncaught_main = true;
+        }
+        match self.dispatch_uncaught(obj, exception) {
+            Ok(()) => Flow::Go,
+            Err(e) => Flow::Exit(StepEnd::Internal(format!("cannot report an uncaught exception: {e}"))),
+        }
+    }
+
+    fn has_uncaught_handler(&self, thread: Ref) -> bool {
+        let class = self.known.thread;
+        let c = self.program.class(class);
+        let default = c.fields.iter().find(|f| &*f.name == "defaultUncaughtExceptionHandler" && f.is_static());
+        let default =
+            default.and_then(|f| Some(self.statics.get(class.0 as usize)?.slots[usize::from(f.slot)])).unwrap_or(0);
+        default != 0 || self.get_ref(thread, "uncaughtExceptionHandler") != 0
+    }
+
+    /// Calls `Thread.dispatchUncaughtException` as the thread's last act.
+    fn dispatch_uncaught(&mut self, thread: Ref, exception: Ref) -> Result<(), LinkError> {
+        let name = "dispatchUncaughtException";
+        let descriptor = "(Ljava/lang/Throwable;)V";
+        let m = self.program.find_method(self.class_of(thread), name, descriptor);
+        let m = m.ok_or_else(|| LinkError::NotFound(name.into()))?;
+        self.program.decode(m)?;
+        self.push_initial_frame(self.cur, m, &[u64::from(thread), u64::from(exception)]);
+        Ok(())
+    }
+
+    /// Text of a `ClassCastException`.
+    pub(crate) fn cast_message(&self, from: ClassId, to: ClassId) -> String {
+        let name = |c: ClassId| self.program.class(c).dotted();
+        let place = |c: ClassId| match self.program.class(c).origin {
+            crate::program::Origin::Library => "module java.base of loader 'bootstrap'",
+            _ => "unnamed module of loader 'app'",
+        };
+        let (f, t) = (name(from), name(to));
+        if place(from) == place(to) {
+            format!("class {f} cannot be cast to class {t} ({f} and {t} are in {})", place(from))
+        } else {
+            format!(
+                "class {f} cannot be cast to class {t} ({f} is in {}; {t} is in {})",
+                place(from),
+                place(to)
+            )
+        }
+    }
+}
+
+/// Frames that a stack trace keeps, as on HotSpot.
+const MAX_TRACE: usize = 1024;

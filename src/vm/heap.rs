@@ -1,0 +1,320 @@
+//! Objects, and the deterministic identities they get.
+//!
+//! A reference is an index into [`Heap::objs`]; 0 is null. An object's identity is (allocating thread, allocation site,
+//! occurrence), where the occurrence is the first one that is free (seed 4 section 3.3.1, DESIGN 3.3). The identity is
+//! mapped to an index once and for ever, so the same object has the same index whatever the interleaving, and indices of
+//! freed objects are used again: a loop that allocates and drops has finitely many states.
+//!
+//! Objects that were there when the heap was frozen (before `main`), string literals and class mirrors are *permanent*:
+//! never collected, and part of a state only once they have been written (DESIGN 3.5).
+
+use crate::choice::Tid;
+use crate::program::ClassId;
+use crate::util::FxMap;
+
+/// A reference: index of an object, 0 for null.
+pub type Ref = u32;
+
+/// The content of an object.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Data {
+    /// Instance fields, or elements of arrays of `int`, `float`, `long`, `double` and references.
+    Slots(Box<[u64]>),
+    /// `byte[]` and `boolean[]`.
+    Bytes(Box<[u8]>),
+    /// `char[]` and `short[]`.
+    Shorts(Box<[u16]>),
+    /// No object at this index.
+    Free,
+}
+
+impl Data {
+    /// Number of slots or elements.
+    pub fn len(&self) -> usize {
+        match self {
+            Data::Slots(s) => s.len(),
+            Data::Bytes(b) => b.len(),
+            Data::Shorts(s) => s.len(),
+            Data::Free => 0,
+        }
+    }
+
+    fn bytes(&self) -> u64 {
+        match self {
+            Data::Slots(s) => 8 * s.len() as u64,
+            Data::Bytes(b) => b.len() as u64,
+            Data::Shorts(s) => 2 * s.len() as u64,
+            Data::Free => 0,
+        }
+    }
+}
+
+/// An object with its monitor.
+#[derive(Debug, Clone)]
+pub struct Obj {
+    pub class: ClassId,
+    pub data: Data,
+    /// Thread that holds the monitor, plus one; 0 when it is free.
+    pub lock_owner: u16,
+    /// How often the owner has entered it.
+    pub lock_count: u16,
+    /// Transition in which the object was last logged; see `trail`.
+    pub epoch: u32,
+    /// Component id in the store, 0 when the content has changed since it was interned.
+    pub comp: u32,
+    /// Collector's stamp.
+    pub mark: u32,
+    /// Reachable from two threads or from statics (seed 2).
+    pub shared: bool,
+    /// Never collected; not part of a state unless `dirty`.
+    pub permanent: bool,
+    /// A permanent object that has been written since the heap was frozen.
+    pub dirty: bool,
+}
+
+const OBJ_OVERHEAD: u64 = std::mem::size_of::<Obj>() as u64;
+
+impl Obj {
+    fn free() -> Obj {
+        Obj {
+            class: ClassId(u32::MAX),
+            data: Data::Free,
+            lock_owner: 0,
+            lock_count: 0,
+            epoch: 0,
+            comp: 0,
+            mark: 0,
+            shared: false,
+            permanent: false,
+            dirty: false,
+        }
+    }
+
+    #[inline]
+    pub fn is_free(&self) -> bool {
+        matches!(self.data, Data::Free)
+    }
+
+    /// Field or element slot; 0 where there is none (unreachable in verified code).
+    #[inline]
+    pub fn slot(&self, i: usize) -> u64 {
+        match &self.data {
+            Data::Slots(s) => s.get(i).copied().unwrap_or(0),
+            _ => 0,
+        }
+    }
+
+    #[inline]
+    pub fn set_slot(&mut self, i: usize, v: u64) {
+        if let Data::Slots(s) = &mut self.data
+            && let Some(p) = s.get_mut(i)
+        {
+            *p = v;
+        }
+    }
+
+    /// Element `i` of any array as a slot value (sub-int kinds sign- or zero-extended by `signed`).
+    pub fn element(&self, i: usize, signed: bool) -> u64 {
+        match &self.data {
+            Data::Slots(s) => s[i],
+            Data::Bytes(b) if signed => u64::from(b[i] as i8 as i32 as u32),
+            Data::Bytes(b) => u64::from(b[i]),
+            Data::Shorts(s) if signed => u64::from(s[i] as i16 as i32 as u32),
+            Data::Shorts(s) => u64::from(s[i]),
+            Data::Free => 0,
+        }
+    }
+
+    /// Sets element `i` of any array, truncating to the element's width.
+    pub fn set_element(&mut self, i: usize, v: u64) {
+        match &mut self.data {
+            Data::Slots(s) => s[i] = v,
+            Data::Bytes(b) => b[i] = v as u8,
+            Data::Shorts(s) => s[i] = v as u16,
+            Data::Free => {}
+        }
+    }
+}
+
+/// An allocation site of one thread: the indices of its occurrences.
+#[derive(Debug, Default)]
+struct Site {
+    indices: Vec<Ref>,
+    /// No occurrence below this one is free.
+    hint: u32,
+    /// Stable across runs: for identity hash codes.
+    hash: u32,
+}
+
+/// The heap.
+#[derive(Debug)]
+pub struct Heap {
+    /// All objects; index 0 is null and always free.
+    pub objs: Vec<Obj>,
+    site_ids: FxMap<u64, u32>,
+    sites: Vec<Site>,
+    /// For each index its (site, occurrence); `u32::MAX` for indices without a site.
+    site_of: Vec<(u32, u32)>,
+    free_list: Vec<Ref>,
+    /// Bytes of live objects, headers included.
+    pub bytes: u64,
+    /// Bytes allocated since the last collection.
+    pub since_gc: u64,
+    /// Before the freeze: plain allocation, everything becomes permanent.
+    pub booting: bool,
+    /// Allocation sites give identities (checking), or a free list does (`run`).
+    pub by_site: bool,
+    /// Partial order reduction is off: every object counts as shared.
+    pub all_shared: bool,
+}
+
+impl Default for Heap {
+    fn default() -> Self {
+        Heap {
+            objs: vec![Obj::free()],
+            site_ids: FxMap::default(),
+            sites: Vec::new(),
+            site_of: vec![(u32::MAX, 0)],
+            free_list: Vec::new(),
+            bytes: 0,
+            since_gc: 0,
+            booting: true,
+            by_site: false,
+            all_shared: false,
+        }
+    }
+}
+
+impl Heap {
+    #[inline]
+    pub fn get(&self, r: Ref) -> &Obj {
+        &self.objs[r as usize]
+    }
+
+    #[inline]
+    pub fn get_mut(&mut self, r: Ref) -> &mut Obj {
+        &mut self.objs[r as usize]
+    }
+
+    fn push_index(&mut self, site: u32, occurrence: u32) -> Ref {
+        self.objs.push(Obj::free());
+        self.site_of.push((site, occurrence));
+        (self.objs.len() - 1) as Ref
+    }
+
+    fn place(&mut self, r: Ref, class: ClassId, data: Data, permanent: bool, epoch: u32) {
+        let bytes = data.bytes() + OBJ_OVERHEAD;
+        self.bytes += bytes;
+        self.since_gc += bytes;
+        let o = &mut self.objs[r as usize];
+        *o = Obj::free();
+        o.class = class;
+        o.data = data;
+        o.permanent = permanent;
+        o.shared = permanent || self.all_shared;
+        o.epoch = epoch;
+    }
+
+    /// Allocates an object that is never collected and exists in every state. For literals and mirrors, whose creation
+    /// depends on nothing but the program.
+    pub fn alloc_permanent(&mut self, class: ClassId, data: Data) -> Ref {
+        let r = self.push_index(u32::MAX, 0);
+        self.place(r, class, data, true, 0);
+        r
+    }
+
+    /// Allocates for thread `tid` at arena position `pc`. `site_hash` gives the site's run-independent hash when the site
+    /// is new. `epoch` is the current transition: the new object needs no logging in it.
+    pub fn alloc(
+        &mut self,
+        class: ClassId,
+        data: Data,
+        tid: Tid,
+        pc: u32,
+        epoch: u32,
+        site_hash: impl FnOnce() -> u32,
+    ) -> Ref {
+        let r = if self.booting {
+            self.push_index(u32::MAX, 0)
+        } else if self.by_site {
+            self.index_at_site(tid, pc, site_hash)
+        } else {
+            match self.free_list.pop() {
+                Some(r) => r,
+                None => self.push_index(u32::MAX, 0),
+            }
+        };
+        self.place(r, class, data, false, epoch);
+        r
+    }
+
+    fn index_at_site(&mut self, tid: Tid, pc: u32, site_hash: impl FnOnce() -> u32) -> Ref {
+        let key = (u64::from(tid) << 32) | u64::from(pc);
+        let next = self.sites.len() as u32;
+        let id = *self.site_ids.entry(key).or_insert(next);
+        if id == next {
+            self.sites.push(Site { hash: site_hash(), ..Site::default() });
+        }
+        let site = &mut self.sites[id as usize];
+        let mut k = site.hint as usize;
+        while k < site.indices.len() && !self.objs[site.indices[k] as usize].is_free() {
+            k += 1;
+        }
+        site.hint = k as u32 + 1;
+        if k < site.indices.len() {
+            return site.indices[k];
+        }
+        let r = self.push_index(id, k as u32);
+        self.sites[id as usize].indices.push(r);
+        r
+    }
+
+    /// Frees an index and returns what was there.
+    pub fn release(&mut self, r: Ref) -> Obj {
+        let old = std::mem::replace(&mut self.objs[r as usize], Obj::free());
+        self.bytes -= old.data.bytes() + OBJ_OVERHEAD;
+        let (site, k) = self.site_of[r as usize];
+        if let Some(site) = self.sites.get_mut(site as usize) {
+            site.hint = site.hint.min(k);
+        } else if !self.by_site {
+            self.free_list.push(r);
+        }
+        old
+    }
+
+    /// Puts an object back at its index (backtracking over its collection).
+    pub fn restore(&mut self, r: Ref, obj: Obj) {
+        self.bytes += obj.data.bytes() + OBJ_OVERHEAD;
+        self.objs[r as usize] = obj;
+    }
+
+    /// Everything allocated so far becomes permanent.
+    pub fn freeze(&mut self) {
+        self.booting = false;
+        for o in &mut self.objs {
+            if !o.is_free() {
+                o.permanent = true;
+                o.shared = true;
+            }
+        }
+    }
+
+    /// `System.identityHashCode`: the same for the same allocation in every run and every interleaving.
+    pub fn identity_hash(&self, r: Ref) -> i32 {
+        let (site, k) = self.site_of[r as usize];
+        let h = match self.sites.get(site as usize) {
+            Some(s) => mix(s.hash, k),
+            None => mix(0x9e37_79b9, r),
+        };
+        // Like HotSpot's: positive, never 0.
+        ((h & 0x7fff_ffff) | 1) as i32
+    }
+}
+
+/// Mixes two words; a bijection of `b` for fixed `a`.
+pub fn mix(a: u32, b: u32) -> u32 {
+    let mut x = u64::from(a) << 32 | u64::from(b);
+    x = (x ^ (x >> 33)).wrapping_mul(0xff51_afd7_ed55_8ccd);
+    x = (x ^ (x >> 33)).wrapping_mul(0xc4ce_b9fe_1a85_ec53);
+    (x >> 32) as u32
+}

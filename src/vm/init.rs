@@ -1,0 +1,121 @@
+//! Class initialisation with its locking rules (JVMS 5.5).
+//!
+//! The instruction that triggers initialisation stays where it is: frames of static initialisers are pushed on top and
+//! the instruction runs again afterwards. A superclass's initialiser is pushed last, so it runs first.
+
+use super::thread::{Frame, Role, Status};
+use super::{Flow, Init, Vm};
+use crate::program::{ClassId, Code, LinkError, MethodId, Origin, acc};
+
+impl Vm {
+    /// Whether the class can be used by the running thread without further ado.
+    pub(crate) fn is_ready(&mut self, class: ClassId) -> bool {
+        let init = self.statics_of(class).init;
+        init == Init::Done || init == Init::Running(self.cur)
+    }
+
+    /// Slow path of every instruction that needs an initialised class which is not ready.
+    pub(crate) fn init_class(&mut self, class: ClassId) -> Flow {
+        match self.statics_of(class).init {
+            Init::Done => return Flow::Go,
+            Init::Running(t) if t == self.cur => return Flow::Go,
+            Init::Running(_) => {
+                self.set_status(self.cur, Status::ClassInit(class));
+                return Flow::Exit(self.switch("class-init"));
+            }
+            Init::Failed => {
+                let name = self.program.class(class).dotted();
+                return self.throw_new(
+                    "java/lang/NoClassDefFoundError",
+                    Some(&format!("Could not initialize class {name}")),
+                );
+            }
+            Init::None => {}
+        }
+        // Two threads that race for an initialisation: who comes first is visible.
+        let user = self.program.class(class).origin == Origin::User;
+        if user && self.visible_op("class-init") {
+            return Flow::Exit(super::StepEnd::Choice);
+        }
+        match self.start_init(class) {
+            Ok(()) => Flow::Go,
+            Err(e) => self.throw_link(&e),
+        }
+    }
+
+    /// Marks the class as being initialised and pushes the initialisers that have to run.
+    fn start_init(&mut self, class: ClassId) -> Result<(), LinkError> {
+        if self.program.class(class).origin == Origin::User {
+            self.program.verify_class(class)?;
+        }
+        self.touch_statics(class);
+        self.statics[class.0 as usize].init = Init::Running(self.cur);
+        let c = self.program.class(class);
+        let (clinit, is_interface, sup) = (c.clinit, c.is_interface(), c.super_class);
+        let interfaces: Vec<ClassId> = if is_interface { Vec::new() } else { c.all_interfaces.to_vec() };
+        match clinit {
+            Some(m) => self.push_clinit(m, class)?,
+            None => self.statics[class.0 as usize].init = Init::Done,
+        }
+        for i in interfaces {
+            if self.declares_default(i) && self.statics_of(i).init == Init::None {
+                self.start_init(i)?;
+            }
+        }
+        if let (Some(s), false) = (sup, is_interface) {
+            if self.statics_of(s).init == Init::None {
+                self.start_init(s)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn declares_default(&self, interface: ClassId) -> bool {
+        self.program.class(interface).methods.iter().any(|&m| {
+            let m = self.program.method(m);
+            m.flags & (acc::STATIC | acc::ABSTRACT) == 0
+        })
+    }
+
+    fn push_clinit(&mut self, method: MethodId, class: ClassId) -> Result<(), LinkError> {
+        self.program.decode(method)?;
+        self.push_frame(method, &[], 0, Role::Clinit(class));
+        Ok(())
+    }
+
+    /// Pushes a frame above the running thread's top frame without touching that frame's operands: for calls on the
+    /// VM's behalf. The method is decoded.
+    pub(crate) fn push_frame(&mut self, method: MethodId, args: &[u64], lock: u32, role: Role) {
+        let m = self.program.method(method);
+        let Code::At { start, .. } = m.code else { return };
+        let (locals, stack) = (usize::from(m.max_locals), usize::from(m.max_stack));
+        let t = &mut self.threads[self.cur as usize];
+        let base = t.frames.last().map_or(0, |f| f.sp as usize);
+        let need = base + locals + stack;
+        if t.stack.len() < need {
+            t.stack.resize(need * 2, 0);
+        }
+        t.stack[base..base + args.len()].copy_from_slice(args);
+        t.frames.push(Frame {
+            method,
+            pc: start,
+            base: base as u32,
+            sp: (base + locals) as u32,
+            lock,
+            role,
+            comp: 0,
+        });
+    }
+
+    /// The static initialiser of a class has returned.
+    pub(crate) fn init_done(&mut self, class: ClassId) {
+        self.touch_statics(class);
+        self.statics[class.0 as usize].init = Init::Done;
+    }
+
+    /// The static initialiser of a class was left by an exception.
+    pub(crate) fn init_failed(&mut self, class: ClassId) {
+        self.touch_statics(class);
+        self.statics[class.0 as usize].init = Init::Failed;
+    }
+}

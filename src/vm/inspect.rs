@@ -1,0 +1,249 @@
+//! Descriptions for people: where a thread stands, what a deadlock is made of, which lines ran.
+
+use super::api::LineEvent;
+use super::heap::{Data, Ref};
+use super::thread::{Status, Thread};
+use super::{Init, Vm};
+use crate::choice::Tid;
+use crate::program::{Code, MethodId, Origin};
+use crate::report::{ErrorInfo, Property, TraceLine, WaitsFor};
+
+/// Lines kept per transition.
+const MAX_LINES: usize = 2_000;
+
+impl Vm {
+    /// Turns line recording on or off.
+    pub fn set_tracing(&mut self, on: bool) {
+        self.tracing = on;
+        self.lines.clear();
+        self.lines_omitted = 0;
+    }
+
+    /// Lines that ran since the last call, and how many more there were.
+    pub fn take_lines(&mut self) -> (Vec<LineEvent>, u32) {
+        (std::mem::take(&mut self.lines), std::mem::take(&mut self.lines_omitted))
+    }
+
+    /// Called before every instruction of a traced run.
+    pub(crate) fn trace_at(&mut self, pc: u32) {
+        let Some(f) = self.threads[self.cur as usize].frames.last() else { return };
+        let m = self.program.method(f.method);
+        if m.hidden {
+            return;
+        }
+        let Code::At { start, .. } = m.code else { return };
+        let index = pc.saturating_sub(start);
+        let line = m.line_at(index);
+        let event = LineEvent { method: f.method, index, line };
+        if self.lines.last().is_some_and(|l| l.method == event.method && line != 0 && l.line == line) {
+            return;
+        }
+        if self.lines.len() < MAX_LINES {
+            self.lines.push(event);
+        } else {
+            self.lines_omitted += 1;
+        }
+    }
+
+    /// A recorded line for display.
+    pub fn trace_line(&self, e: &LineEvent) -> TraceLine {
+        let m = self.program.method(e.method);
+        let c = self.program.class(m.class);
+        let insn = (e.line == 0).then(|| match m.code {
+            Code::At { start, .. } => format!("{:?}", self.program.code[(start + e.index) as usize]),
+            _ => String::new(),
+        });
+        TraceLine {
+            class: c.dotted(),
+            method: m.name.to_string(),
+            file: c.source_file.as_deref().unwrap_or("").to_string(),
+            line: e.line,
+            insn,
+            library: c.origin == Origin::Library,
+        }
+    }
+
+    /// Name of a thread.
+    pub fn thread_name(&self, t: Tid) -> String {
+        let obj = self.threads[t as usize].head.obj;
+        let name = self.get_ref(obj, "name");
+        if name == 0 {
+            return if t == 0 { "main".into() } else { format!("thread {t}") };
+        }
+        match &self.heap.get(name).data {
+            Data::Shorts(s) => String::from_utf16_lossy(s),
+            _ => self.string_text(name),
+        }
+    }
+
+    /// `Class.method(File.java:12)`.
+    fn place(&self, method: MethodId, index: u32) -> String {
+        let m = self.program.method(method);
+        let c = self.program.class(m.class);
+        let file = c.source_file.as_deref().unwrap_or("Unknown Source");
+        match m.line_at(index) {
+            0 if m.is_native() => format!("{}.{}(Native Method)", c.dotted(), m.name),
+            0 => format!("{}.{}({file})", c.dotted(), m.name),
+            line => format!("{}.{}({file}:{line})", c.dotted(), m.name),
+        }
+    }
+
+    /// Places of a thread's frames, innermost first, without the VM's own helpers.
+    fn stack_places(&self, t: &Thread) -> Vec<String> {
+        let visible = t.frames.iter().rev().filter(|f| !self.program.method(f.method).hidden);
+        visible
+            .map(|f| {
+                let start = match self.program.method(f.method).code {
+                    Code::At { start, .. } => start,
+                    _ => f.pc,
+                };
+                self.place(f.method, f.pc.saturating_sub(start))
+            })
+            .collect()
+    }
+
+    /// The innermost place in user code, or the innermost of all.
+    fn user_place(&self, t: &Thread) -> String {
+        let user = t.frames.iter().rev().find(|f| {
+            let m = self.program.method(f.method);
+            !m.hidden && self.program.class(m.class).origin == Origin::User
+        });
+        match user.or(t.frames.last()) {
+            Some(f) => {
+                let start = match self.program.method(f.method).code {
+                    Code::At { start, .. } => start,
+                    _ => f.pc,
+                };
+                self.place(f.method, f.pc.saturating_sub(start))
+            }
+            None => String::new(),
+        }
+    }
+
+    /// A short name of an object: its class and a number that tells objects of one class apart, in the order of their
+    /// indices.
+    fn object_label(&self, r: Ref) -> String {
+        if let Some(c) = self.mirrored(r) {
+            return format!("class {}", self.program.class(c).dotted());
+        }
+        let class = self.heap.get(r).class;
+        let is_other = |o: &&super::heap::Obj| o.class == class && !o.is_free() && o.permanent == self.heap.get(r).permanent;
+        let n = self.heap.objs[..r as usize].iter().filter(is_other).count() + 1;
+        let name = self.program.class(class).dotted();
+        format!("{}@{n}", name.rsplit('.').next().unwrap_or(&name))
+    }
+
+    fn waits_for(&self, t: Tid) -> Option<(String, String, Option<Tid>)> {
+        let holder = |r: Ref| self.heap.get(r).lock_owner.checked_sub(1);
+        let (kind, on, held_by) = match self.threads[t as usize].head.status {
+            Status::Blocked(r) => ("blocked", self.object_label(r), holder(r)),
+            Status::Waiting { obj, .. } => ("waiting", self.object_label(obj), None),
+            Status::Notified { obj, .. } => ("blocked", self.object_label(obj), holder(obj)),
+            Status::Parked { .. } => ("parked", String::new(), None),
+            Status::Joining { thread, .. } => {
+                let target = self.thread_of_object(thread);
+                ("joining", target.map_or_else(String::new, |t| self.thread_name(t)), target)
+            }
+            Status::ClassInit(c) => {
+                let by = match self.statics[c.0 as usize].init {
+                    Init::Running(t) => Some(t),
+                    _ => None,
+                };
+                ("class-init", format!("class {}", self.program.class(c).dotted()), by)
+            }
+            _ => return None,
+        };
+        Some((kind.to_string(), on, held_by))
+    }
+
+    /// The deadlock of the current state: who holds and who waits for what.
+    pub fn describe_deadlock(&self) -> ErrorInfo {
+        let stuck: Vec<Tid> = (0..self.threads.len() as Tid).filter(|&t| self.threads[t as usize].is_alive()).collect();
+        let cycle = self.cycle(&stuck);
+        let mut relations = Vec::new();
+        for &t in &stuck {
+            let Some((kind, on, held_by)) = self.waits_for(t) else { continue };
+            let thread = &self.threads[t as usize];
+            let mine = |o: &super::heap::Obj| o.lock_owner == t + 1;
+            let held = self.heap.objs.iter().enumerate().filter(|(_, o)| mine(o));
+            relations.push(WaitsFor {
+                thread: self.thread_name(t),
+                kind,
+                on,
+                held_by: held_by.map(|h| self.thread_name(h)),
+                holds: held.map(|(r, _)| self.object_label(r as Ref)).collect(),
+                at: self.user_place(thread),
+                in_cycle: cycle.contains(&t),
+            });
+        }
+        let first = cycle.first().or(stuck.first()).copied().unwrap_or(0);
+        ErrorInfo {
+            property: Property::Deadlock,
+            exception: None,
+            message: Some(deadlock_sentence(&relations)),
+            thread: self.thread_name(first),
+            stack: self.stack_places(&self.threads[first as usize]),
+            deadlock: relations,
+            arrivals: 1,
+        }
+    }
+
+    /// The threads of a circular wait; empty when there is none.
+    fn cycle(&self, stuck: &[Tid]) -> Vec<Tid> {
+        for &start in stuck {
+            let mut path = vec![start];
+            let mut at = start;
+            while let Some((_, _, Some(next))) = self.waits_for(at) {
+                if let Some(i) = path.iter().position(|&t| t == next) {
+                    return path.split_off(i);
+                }
+                path.push(next);
+                at = next;
+            }
+        }
+        Vec::new()
+    }
+
+    /// The throwable that left a thread.
+    pub fn describe_uncaught(&mut self, thread: Tid, exception: u32) -> ErrorInfo {
+        let class = self.class_of(exception);
+        let assertion = self.program.is_subclass(class, self.known.assertion_error);
+        let message = self.heap.get(exception).slot(usize::from(self.known.throwable_message)) as Ref;
+        ErrorInfo {
+            property: if assertion { Property::Assertion } else { Property::UncaughtException },
+            exception: Some(self.program.class(class).dotted()),
+            message: (message != 0).then(|| self.string_text(message)),
+            thread: self.thread_name(thread),
+            stack: self.backtrace(exception),
+            deadlock: Vec::new(),
+            arrivals: 1,
+        }
+    }
+
+    /// Places recorded in a throwable.
+    fn backtrace(&self, exception: Ref) -> Vec<String> {
+        self.backtrace_pairs(exception).into_iter().map(|(m, i)| self.place(m, i)).collect()
+    }
+
+    /// (method, instruction) pairs recorded in a throwable, innermost first.
+    pub(crate) fn backtrace_pairs(&self, exception: Ref) -> Vec<(MethodId, u32)> {
+        let trace = self.heap.get(exception).slot(usize::from(self.known.throwable_backtrace)) as Ref;
+        match &self.heap.get(trace).data {
+            Data::Slots(s) if trace != 0 => s.iter().map(|&v| (MethodId((v >> 32) as u32), v as u32)).collect(),
+            _ => Vec::new(),
+        }
+    }
+}
+
+fn deadlock_sentence(relations: &[WaitsFor]) -> String {
+    let in_cycle: Vec<&WaitsFor> = relations.iter().filter(|w| w.in_cycle).collect();
+    if in_cycle.is_empty() {
+        let parts: Vec<String> = relations.iter().map(|w| format!("{} is {} at {}", w.thread, w.kind, w.at)).collect();
+        return format!("no thread can go on: {}", parts.join("; "));
+    }
+    let parts: Vec<String> = in_cycle
+        .iter()
+        .map(|w| format!("{} waits for {} held by {}", w.thread, w.on, w.held_by.as_deref().unwrap_or("nobody")))
+        .collect();
+    format!("circular wait: {}", parts.join("; "))
+}

@@ -1,0 +1,856 @@
+//! The interpreter loop: one `match` over pre-decoded instructions (DESIGN 3.1).
+//!
+//! While the loop runs, the running thread's stack and the code arena are local variables; every slow operation puts them
+//! back (`slow!`), works on the frames and lets the loop reload. Fuel, collection and transition length are looked at on
+//! back-edges and calls only. The visibility test of field and array accesses is inline: an access is a scheduling point
+//! when several threads are alive, the code is scheduling-relevant, the object is shared, and it is not the bottom half.
+
+use super::heap::{Data, Ref};
+use super::thread::{Frame, Role};
+use super::{Flow, Init, StepEnd, Vm};
+use crate::program::insn::{F_KIND_SHIFT, F_VISIBLE};
+use crate::program::{Code, Insn, Kind, MethodId, NO_NATIVE};
+
+const NPE: &str = "java/lang/NullPointerException";
+
+/// Narrows a value to its field's kind: the upper bits of sub-int kinds are cut as `putfield` does.
+#[inline]
+fn narrow(v: u64, flags: u8) -> u64 {
+    match flags >> F_KIND_SHIFT {
+        0 => v & 1,
+        1 => u64::from(v as u8 as i8 as i32 as u32),
+        2 => u64::from(v as u16),
+        3 => u64::from(v as u16 as i16 as i32 as u32),
+        _ => v,
+    }
+}
+
+#[inline]
+fn f32_of(v: u64) -> f32 {
+    f32::from_bits(v as u32)
+}
+
+#[inline]
+fn f64_of(v: u64) -> f64 {
+    f64::from_bits(v)
+}
+
+/// `fcmpl`/`fcmpg` and the double forms: `nan` is the result when an operand is NaN.
+#[inline]
+fn compare<T: PartialOrd>(a: T, b: T, nan: i32) -> i32 {
+    match a.partial_cmp(&b) {
+        Some(o) => o as i32,
+        None => nan,
+    }
+}
+
+impl Vm {
+    /// Runs the current thread until its transition ends or about `fuel` instructions are used.
+    pub fn run(&mut self, fuel: u64) -> StepEnd {
+        self.fuel_end = self.instructions.saturating_add(fuel);
+        loop {
+            let end = if self.tracing { self.exec::<true>() } else { self.exec::<false>() };
+            match self.after_exec(end) {
+                Some(end) => return end,
+                None => continue,
+            }
+        }
+    }
+
+    #[allow(clippy::cognitive_complexity)]
+    fn exec<const TRACE: bool>(&mut self) -> StepEnd {
+        let cur = self.cur as usize;
+        if self.threads[cur].frames.is_empty() {
+            return self.thread_done();
+        }
+        let mut code = std::mem::take(&mut self.program.code);
+        let mut stk = std::mem::take(&mut self.threads[cur].stack);
+        let mut icount;
+        let started = self.started_at;
+        let (mut pc, mut sp, mut base): (usize, usize, usize);
+        let (mut multi, mut limit): (bool, u64);
+
+        macro_rules! load {
+            () => {{
+                let Some(f) = self.threads[cur].frames.last() else {
+                    self.threads[cur].stack = stk;
+                    self.program.code = code;
+                    return self.thread_done();
+                };
+                pc = f.pc as usize;
+                sp = f.sp as usize;
+                base = f.base as usize;
+                multi = self.multi_for(f.method);
+                limit = self.next_limit();
+                icount = self.instructions;
+            }};
+        }
+        macro_rules! save {
+            () => {{
+                if let Some(f) = self.threads[cur].frames.last_mut() {
+                    f.pc = pc as u32;
+                    f.sp = sp as u32;
+                }
+                self.threads[cur].stack = stk;
+                self.program.code = code;
+                self.instructions = icount;
+            }};
+        }
+        // Runs an operation on the saved state, then reloads or leaves.
+        macro_rules! slow {
+            ($e:expr) => {{
+                save!();
+                match $e {
+                    Flow::Go => {
+                        code = std::mem::take(&mut self.program.code);
+                        stk = std::mem::take(&mut self.threads[cur].stack);
+                        load!();
+                        continue;
+                    }
+                    Flow::Exit(end) => return end,
+                }
+            }};
+        }
+        macro_rules! leave {
+            ($end:expr) => {{
+                save!();
+                return $end;
+            }};
+        }
+        macro_rules! throw {
+            ($class:expr, $msg:expr) => {{
+                let msg: Option<String> = $msg;
+                slow!(self.throw_new($class, msg.as_deref()))
+            }};
+        }
+        macro_rules! npe {
+            () => {
+                slow!(self.throw_npe())
+            };
+        }
+        // A safepoint with `pc` already at the next instruction.
+        macro_rules! safepoint {
+            () => {
+                if icount >= limit {
+                    slow!(self.safepoint());
+                }
+            };
+        }
+        macro_rules! push {
+            ($v:expr) => {{
+                let v: u64 = $v;
+                stk[sp] = v;
+                sp += 1;
+            }};
+        }
+        macro_rules! push2 {
+            ($v:expr) => {{
+                let v: u64 = $v;
+                stk[sp] = v;
+                sp += 2;
+            }};
+        }
+        macro_rules! int {
+            ($at:expr) => {
+                stk[$at] as u32 as i32
+            };
+        }
+        macro_rules! binop_i {
+            ($f:expr) => {{
+                sp -= 1;
+                let f: fn(i32, i32) -> i32 = $f;
+                stk[sp - 1] = u64::from(f(int!(sp - 1), int!(sp)) as u32);
+                pc += 1;
+            }};
+        }
+        macro_rules! binop_l {
+            ($f:expr) => {{
+                sp -= 2;
+                let f: fn(i64, i64) -> i64 = $f;
+                stk[sp - 2] = f(stk[sp - 2] as i64, stk[sp] as i64) as u64;
+                pc += 1;
+            }};
+        }
+        macro_rules! binop_f {
+            ($op:tt) => {{
+                sp -= 1;
+                stk[sp - 1] = u64::from((f32_of(stk[sp - 1]) $op f32_of(stk[sp])).to_bits());
+                pc += 1;
+            }};
+        }
+        macro_rules! binop_d {
+            ($op:tt) => {{
+                sp -= 2;
+                stk[sp - 2] = (f64_of(stk[sp - 2]) $op f64_of(stk[sp])).to_bits();
+                pc += 1;
+            }};
+        }
+        macro_rules! shift_l {
+            ($f:expr) => {{
+                sp -= 1;
+                let f: fn(i64, u32) -> i64 = $f;
+                stk[sp - 2] = f(stk[sp - 2] as i64, stk[sp] as u32 & 63) as u64;
+                pc += 1;
+            }};
+        }
+        macro_rules! branch {
+            ($cond:expr, $target:expr) => {{
+                if $cond {
+                    let target = $target as usize;
+                    let back = target <= pc;
+                    pc = target;
+                    if back {
+                        safepoint!();
+                    }
+                } else {
+                    pc += 1;
+                }
+            }};
+        }
+        macro_rules! if_i {
+            ($op:tt, $t:expr) => {{
+                sp -= 1;
+                branch!(int!(sp) $op 0, $t)
+            }};
+        }
+        macro_rules! if_ii {
+            ($op:tt, $t:expr) => {{
+                sp -= 2;
+                branch!(int!(sp) $op int!(sp + 1), $t)
+            }};
+        }
+        // Ends the transition before a visible access, unless this is its bottom half or nobody else can run.
+        macro_rules! visible {
+            ($cond:expr, $id:expr) => {
+                if multi && $cond && icount != started + 1 && self.break_at($id) {
+                    leave!(StepEnd::Choice);
+                }
+            };
+        }
+        // Array access: checks, visibility, then `$body` with the object and the index.
+        macro_rules! aload {
+            ($slots:expr, $o:ident, $i:ident, $body:expr) => {{
+                let r = stk[sp - 2] as Ref;
+                if r == 0 {
+                    npe!();
+                }
+                let $i = int!(sp - 1) as u32 as usize;
+                visible!(self.heap.get(r).shared, "array-access");
+                let $o = self.heap.get(r);
+                if $i >= $o.data.len() {
+                    throw!("java/lang/ArrayIndexOutOfBoundsException", Some(index_message($i, $o.data.len())));
+                }
+                let v: u64 = $body;
+                stk[sp - 2] = v;
+                sp = sp - 2 + $slots;
+                pc += 1;
+            }};
+        }
+        macro_rules! astore {
+            ($slots:expr) => {{
+                let at = sp - 2 - $slots;
+                let r = stk[at] as Ref;
+                if r == 0 {
+                    npe!();
+                }
+                let i = int!(at + 1) as u32 as usize;
+                visible!(self.heap.get(r).shared, "array-access");
+                let len = self.heap.get(r).data.len();
+                if i >= len {
+                    throw!("java/lang/ArrayIndexOutOfBoundsException", Some(index_message(i, len)));
+                }
+                self.touch_element(r, i);
+                let v = stk[at + 2];
+                self.heap.get_mut(r).set_element(i, v);
+                sp = at;
+                pc += 1;
+            }};
+        }
+        macro_rules! get_static {
+            ($flags:expr, $slot:expr, $class:expr, $slots:expr) => {{
+                let s = &self.statics[$class.0 as usize];
+                if s.init != Init::Done && s.init != Init::Running(cur as u16) {
+                    slow!(self.init_class($class));
+                }
+                let v = s.slots[usize::from($slot)];
+                visible!($flags & F_VISIBLE != 0, "static-access");
+                stk[sp] = v;
+                sp += $slots;
+                pc += 1;
+            }};
+        }
+        macro_rules! put_static {
+            ($flags:expr, $slot:expr, $class:expr, $slots:expr) => {{
+                let s = &self.statics[$class.0 as usize];
+                if s.init != Init::Done && s.init != Init::Running(cur as u16) {
+                    slow!(self.init_class($class));
+                }
+                visible!($flags & F_VISIBLE != 0, "static-access");
+                sp -= $slots;
+                let v = narrow(stk[sp], $flags);
+                self.touch_statics($class);
+                self.statics[$class.0 as usize].slots[usize::from($slot)] = v;
+                if $flags >> F_KIND_SHIFT == Kind::Ref as u8 && v != 0 {
+                    self.share_from(v as Ref);
+                }
+                pc += 1;
+            }};
+        }
+        macro_rules! get_field {
+            ($flags:expr, $slot:expr, $slots:expr) => {{
+                let r = stk[sp - 1] as Ref;
+                if r == 0 {
+                    npe!();
+                }
+                visible!($flags & F_VISIBLE != 0 && self.heap.get(r).shared, "field-access");
+                stk[sp - 1] = self.heap.get(r).slot(usize::from($slot));
+                sp = sp - 1 + $slots;
+                pc += 1;
+            }};
+        }
+        macro_rules! put_field {
+            ($flags:expr, $slot:expr, $slots:expr) => {{
+                let r = stk[sp - 1 - $slots] as Ref;
+                if r == 0 {
+                    npe!();
+                }
+                let shared = self.heap.get(r).shared;
+                visible!($flags & F_VISIBLE != 0 && shared, "field-access");
+                let v = narrow(stk[sp - $slots], $flags);
+                self.touch(r);
+                self.heap.get_mut(r).set_slot(usize::from($slot), v);
+                if shared && $flags >> F_KIND_SHIFT == Kind::Ref as u8 && v != 0 {
+                    self.share_from(v as Ref);
+                }
+                sp -= 1 + $slots;
+                pc += 1;
+            }};
+        }
+        // Enters `$mid`, whose arguments take the top `$args` slots.
+        macro_rules! enter {
+            ($mid:expr, $args:expr) => {{
+                let mid: MethodId = $mid;
+                let m = self.program.method(mid);
+                let start = match m.code {
+                    Code::At { start, .. } if m.native == NO_NATIVE && !m.is_synchronized() => start,
+                    _ => slow!(self.invoke_slow(mid, usize::from($args))),
+                };
+                let new_base = sp - usize::from($args);
+                let new_sp = new_base + usize::from(m.max_locals);
+                let need = new_sp + usize::from(m.max_stack);
+                let relevant = m.sched_relevant;
+                if need > stk.len() {
+                    stk.resize(need * 2, 0);
+                }
+                let frames = &mut self.threads[cur].frames;
+                if frames.len() >= self.config.max_frames as usize {
+                    slow!(self.throw_new("java/lang/StackOverflowError", None));
+                }
+                if let Some(f) = frames.last_mut() {
+                    f.pc = pc as u32;
+                    f.sp = new_base as u32;
+                }
+                frames.push(Frame {
+                    method: mid,
+                    pc: start,
+                    base: new_base as u32,
+                    sp: new_sp as u32,
+                    lock: 0,
+                    role: Role::Call,
+                    comp: 0,
+                });
+                pc = start as usize;
+                sp = new_sp;
+                base = new_base;
+                multi = self.multi && relevant;
+                safepoint!();
+            }};
+        }
+        macro_rules! leave_method {
+            ($slots:expr) => {{
+                let frames = &mut self.threads[cur].frames;
+                let plain = match frames.last() {
+                    Some(f) => f.lock == 0 && f.role == Role::Call && frames.len() > 1,
+                    None => false,
+                };
+                if !plain {
+                    slow!(self.return_slow($slots));
+                }
+                frames.pop();
+                let depth = frames.len() - 1;
+                let f = frames[depth];
+                let from = sp - $slots;
+                sp = f.sp as usize;
+                base = f.base as usize;
+                if (depth as u32) < self.threads[cur].low {
+                    // The caller is uncovered for the first time in this transition.
+                    self.threads[cur].stack = stk;
+                    self.log_top_frame(self.cur);
+                    stk = std::mem::take(&mut self.threads[cur].stack);
+                }
+                if $slots > 0 {
+                    stk[sp] = stk[from];
+                    sp += $slots;
+                }
+                pc = f.pc as usize + 1;
+                multi = self.multi_for(f.method);
+            }};
+        }
+
+        load!();
+        loop {
+            icount += 1;
+            let insn = code[pc];
+            if TRACE {
+                self.trace_at(pc as u32);
+            }
+            match insn {
+                Insn::Nop => pc += 1,
+                Insn::IConst(v) => {
+                    push!(u64::from(v as u32));
+                    pc += 1;
+                }
+                Insn::WConst(i) => {
+                    push2!(self.program.wide_consts[i as usize]);
+                    pc += 1;
+                }
+                Insn::RefConst(r) => {
+                    push!(u64::from(r));
+                    pc += 1;
+                }
+                Insn::LdcU(cp) => slow!(self.ldc(cp)),
+                Insn::Load(n) => {
+                    push!(stk[base + usize::from(n)]);
+                    pc += 1;
+                }
+                Insn::Load2(n) => {
+                    push2!(stk[base + usize::from(n)]);
+                    pc += 1;
+                }
+                Insn::Store(n) => {
+                    sp -= 1;
+                    stk[base + usize::from(n)] = stk[sp];
+                    pc += 1;
+                }
+                Insn::Store2(n) => {
+                    sp -= 2;
+                    stk[base + usize::from(n)] = stk[sp];
+                    pc += 1;
+                }
+                Insn::Iinc { local, by } => {
+                    let at = base + usize::from(local);
+                    stk[at] = u64::from(int!(at).wrapping_add(i32::from(by)) as u32);
+                    pc += 1;
+                }
+                Insn::Iaload | Insn::Faload | Insn::Aaload => aload!(1, o, i, o.slot(i)),
+                Insn::Laload | Insn::Daload => aload!(2, o, i, o.slot(i)),
+                Insn::Baload | Insn::Saload => aload!(1, o, i, o.element(i, true)),
+                Insn::Caload => aload!(1, o, i, o.element(i, false)),
+                Insn::Iastore | Insn::Fastore | Insn::Castore | Insn::Sastore => astore!(1),
+                Insn::Lastore | Insn::Dastore => astore!(2),
+                Insn::Bastore => {
+                    let r = stk[sp - 3] as Ref;
+                    if r != 0 && self.element_kind(self.class_of(r)) == Some(Kind::Boolean) {
+                        stk[sp - 1] &= 1;
+                    }
+                    astore!(1)
+                }
+                Insn::Aastore => {
+                    let (r, v) = (stk[sp - 3] as Ref, stk[sp - 1] as Ref);
+                    let i = int!(sp - 2) as u32 as usize;
+                    if r != 0 && v != 0 && i < self.heap.get(r).data.len() {
+                        if !self.can_store(r, v) {
+                            let name = self.program.class(self.class_of(v)).dotted();
+                            throw!("java/lang/ArrayStoreException", Some(name));
+                        }
+                    }
+                    let shared_store = r != 0 && v != 0 && self.heap.get(r).shared;
+                    astore!(1);
+                    if shared_store {
+                        self.share_from(v);
+                    }
+                }
+                Insn::Pop => {
+                    sp -= 1;
+                    pc += 1;
+                }
+                Insn::Pop2 => {
+                    sp -= 2;
+                    pc += 1;
+                }
+                Insn::Dup => {
+                    push!(stk[sp - 1]);
+                    pc += 1;
+                }
+                Insn::DupX1 => {
+                    let (a, b) = (stk[sp - 1], stk[sp - 2]);
+                    stk[sp - 2] = a;
+                    stk[sp - 1] = b;
+                    push!(a);
+                    pc += 1;
+                }
+                Insn::DupX2 => {
+                    let (a, b, c) = (stk[sp - 1], stk[sp - 2], stk[sp - 3]);
+                    stk[sp - 3] = a;
+                    stk[sp - 2] = c;
+                    stk[sp - 1] = b;
+                    push!(a);
+                    pc += 1;
+                }
+                Insn::Dup2 => {
+                    stk[sp] = stk[sp - 2];
+                    stk[sp + 1] = stk[sp - 1];
+                    sp += 2;
+                    pc += 1;
+                }
+                Insn::Dup2X1 => {
+                    let (a, b, c) = (stk[sp - 1], stk[sp - 2], stk[sp - 3]);
+                    stk[sp - 3] = b;
+                    stk[sp - 2] = a;
+                    stk[sp - 1] = c;
+                    stk[sp] = b;
+                    stk[sp + 1] = a;
+                    sp += 2;
+                    pc += 1;
+                }
+                Insn::Dup2X2 => {
+                    let (a, b, c, d) = (stk[sp - 1], stk[sp - 2], stk[sp - 3], stk[sp - 4]);
+                    stk[sp - 4] = b;
+                    stk[sp - 3] = a;
+                    stk[sp - 2] = d;
+                    stk[sp - 1] = c;
+                    stk[sp] = b;
+                    stk[sp + 1] = a;
+                    sp += 2;
+                    pc += 1;
+                }
+                Insn::Swap => {
+                    stk.swap(sp - 1, sp - 2);
+                    pc += 1;
+                }
+                Insn::Iadd => binop_i!(i32::wrapping_add),
+                Insn::Ladd => binop_l!(i64::wrapping_add),
+                Insn::Fadd => binop_f!(+),
+                Insn::Dadd => binop_d!(+),
+                Insn::Isub => binop_i!(i32::wrapping_sub),
+                Insn::Lsub => binop_l!(i64::wrapping_sub),
+                Insn::Fsub => binop_f!(-),
+                Insn::Dsub => binop_d!(-),
+                Insn::Imul => binop_i!(i32::wrapping_mul),
+                Insn::Lmul => binop_l!(i64::wrapping_mul),
+                Insn::Fmul => binop_f!(*),
+                Insn::Dmul => binop_d!(*),
+                Insn::Idiv | Insn::Irem if int!(sp - 1) == 0 => {
+                    throw!("java/lang/ArithmeticException", Some("/ by zero".into()))
+                }
+                Insn::Ldiv | Insn::Lrem if stk[sp - 2] == 0 => {
+                    throw!("java/lang/ArithmeticException", Some("/ by zero".into()))
+                }
+                Insn::Idiv => binop_i!(i32::wrapping_div),
+                Insn::Ldiv => binop_l!(i64::wrapping_div),
+                Insn::Fdiv => binop_f!(/),
+                Insn::Ddiv => binop_d!(/),
+                Insn::Irem => binop_i!(i32::wrapping_rem),
+                Insn::Lrem => binop_l!(i64::wrapping_rem),
+                Insn::Frem => binop_f!(%),
+                Insn::Drem => binop_d!(%),
+                Insn::Ineg => {
+                    stk[sp - 1] = u64::from(int!(sp - 1).wrapping_neg() as u32);
+                    pc += 1;
+                }
+                Insn::Lneg => {
+                    stk[sp - 2] = (stk[sp - 2] as i64).wrapping_neg() as u64;
+                    pc += 1;
+                }
+                Insn::Fneg => {
+                    stk[sp - 1] = u64::from((-f32_of(stk[sp - 1])).to_bits());
+                    pc += 1;
+                }
+                Insn::Dneg => {
+                    stk[sp - 2] = (-f64_of(stk[sp - 2])).to_bits();
+                    pc += 1;
+                }
+                Insn::Ishl => binop_i!(|a, b| a.wrapping_shl(b as u32)),
+                Insn::Ishr => binop_i!(|a, b| a.wrapping_shr(b as u32)),
+                Insn::Iushr => binop_i!(|a, b| (a as u32).wrapping_shr(b as u32) as i32),
+                Insn::Lshl => shift_l!(|a, b| a << b),
+                Insn::Lshr => shift_l!(|a, b| a >> b),
+                Insn::Lushr => shift_l!(|a, b| (a as u64 >> b) as i64),
+                Insn::Iand => binop_i!(|a, b| a & b),
+                Insn::Land => binop_l!(|a, b| a & b),
+                Insn::Ior => binop_i!(|a, b| a | b),
+                Insn::Lor => binop_l!(|a, b| a | b),
+                Insn::Ixor => binop_i!(|a, b| a ^ b),
+                Insn::Lxor => binop_l!(|a, b| a ^ b),
+                Insn::I2l => {
+                    stk[sp - 1] = i64::from(int!(sp - 1)) as u64;
+                    sp += 1;
+                    pc += 1;
+                }
+                Insn::I2f => {
+                    stk[sp - 1] = u64::from((int!(sp - 1) as f32).to_bits());
+                    pc += 1;
+                }
+                Insn::I2d => {
+                    stk[sp - 1] = f64::from(int!(sp - 1)).to_bits();
+                    sp += 1;
+                    pc += 1;
+                }
+                Insn::L2i => {
+                    sp -= 1;
+                    stk[sp - 1] = u64::from(stk[sp - 1] as u32);
+                    pc += 1;
+                }
+                Insn::L2f => {
+                    sp -= 1;
+                    stk[sp - 1] = u64::from((stk[sp - 1] as i64 as f32).to_bits());
+                    pc += 1;
+                }
+                Insn::L2d => {
+                    stk[sp - 2] = (stk[sp - 2] as i64 as f64).to_bits();
+                    pc += 1;
+                }
+                Insn::F2i => {
+                    stk[sp - 1] = u64::from(f32_of(stk[sp - 1]) as i32 as u32);
+                    pc += 1;
+                }
+                Insn::F2l => {
+                    stk[sp - 1] = f32_of(stk[sp - 1]) as i64 as u64;
+                    sp += 1;
+                    pc += 1;
+                }
+                Insn::F2d => {
+                    stk[sp - 1] = f64::from(f32_of(stk[sp - 1])).to_bits();
+                    sp += 1;
+                    pc += 1;
+                }
+                Insn::D2i => {
+                    sp -= 1;
+                    stk[sp - 1] = u64::from(f64_of(stk[sp - 1]) as i32 as u32);
+                    pc += 1;
+                }
+                Insn::D2l => {
+                    stk[sp - 2] = f64_of(stk[sp - 2]) as i64 as u64;
+                    pc += 1;
+                }
+                Insn::D2f => {
+                    sp -= 1;
+                    stk[sp - 1] = u64::from((f64_of(stk[sp - 1]) as f32).to_bits());
+                    pc += 1;
+                }
+                Insn::I2b => {
+                    stk[sp - 1] = u64::from(stk[sp - 1] as i8 as i32 as u32);
+                    pc += 1;
+                }
+                Insn::I2c => {
+                    stk[sp - 1] = u64::from(stk[sp - 1] as u16);
+                    pc += 1;
+                }
+                Insn::I2s => {
+                    stk[sp - 1] = u64::from(stk[sp - 1] as i16 as i32 as u32);
+                    pc += 1;
+                }
+                Insn::Lcmp => {
+                    sp -= 3;
+                    let o = (stk[sp - 1] as i64).cmp(&(stk[sp + 1] as i64)) as i32;
+                    stk[sp - 1] = u64::from(o as u32);
+                    pc += 1;
+                }
+                Insn::Fcmpl | Insn::Fcmpg => {
+                    sp -= 1;
+                    let nan = if insn == Insn::Fcmpg { 1 } else { -1 };
+                    stk[sp - 1] = u64::from(compare(f32_of(stk[sp - 1]), f32_of(stk[sp]), nan) as u32);
+                    pc += 1;
+                }
+                Insn::Dcmpl | Insn::Dcmpg => {
+                    sp -= 3;
+                    let nan = if insn == Insn::Dcmpg { 1 } else { -1 };
+                    stk[sp - 1] = u64::from(compare(f64_of(stk[sp - 1]), f64_of(stk[sp + 1]), nan) as u32);
+                    pc += 1;
+                }
+                Insn::Ifeq(t) => if_i!(==, t),
+                Insn::Ifne(t) => if_i!(!=, t),
+                Insn::Iflt(t) => if_i!(<, t),
+                Insn::Ifge(t) => if_i!(>=, t),
+                Insn::Ifgt(t) => if_i!(>, t),
+                Insn::Ifle(t) => if_i!(<=, t),
+                Insn::IfIcmpeq(t) | Insn::IfAcmpeq(t) => if_ii!(==, t),
+                Insn::IfIcmpne(t) | Insn::IfAcmpne(t) => if_ii!(!=, t),
+                Insn::IfIcmplt(t) => if_ii!(<, t),
+                Insn::IfIcmpge(t) => if_ii!(>=, t),
+                Insn::IfIcmpgt(t) => if_ii!(>, t),
+                Insn::IfIcmple(t) => if_ii!(<=, t),
+                Insn::Ifnull(t) => if_i!(==, t),
+                Insn::Ifnonnull(t) => if_i!(!=, t),
+                Insn::Goto(t) => branch!(true, t),
+                Insn::TableSwitch(n) => {
+                    sp -= 1;
+                    let s = &self.program.switches[n as usize];
+                    let at = i64::from(int!(sp)) - i64::from(s.low);
+                    let t = usize::try_from(at).ok().and_then(|i| s.targets.get(i)).copied().unwrap_or(s.default);
+                    branch!(true, t)
+                }
+                Insn::LookupSwitch(n) => {
+                    sp -= 1;
+                    let s = &self.program.switches[n as usize];
+                    let t = s.keys.binary_search(&int!(sp)).map_or(s.default, |i| s.targets[i]);
+                    branch!(true, t)
+                }
+                Insn::Return1 => leave_method!(1),
+                Insn::Return2 => leave_method!(2),
+                Insn::Return => leave_method!(0),
+                Insn::GetStatic { flags, slot, class } => get_static!(flags, slot, class, 1),
+                Insn::GetStatic2 { flags, slot, class } => get_static!(flags, slot, class, 2),
+                Insn::PutStatic { flags, slot, class } => put_static!(flags, slot, class, 1),
+                Insn::PutStatic2 { flags, slot, class } => put_static!(flags, slot, class, 2),
+                Insn::GetField { flags, slot, .. } => get_field!(flags, slot, 1),
+                Insn::GetField2 { flags, slot, .. } => get_field!(flags, slot, 2),
+                Insn::PutField { flags, slot, .. } => put_field!(flags, slot, 1),
+                Insn::PutField2 { flags, slot, .. } => put_field!(flags, slot, 2),
+                Insn::InvokeStatic { args, method } => {
+                    let class = self.program.method(method).class;
+                    let init = self.statics[class.0 as usize].init;
+                    if init != Init::Done && init != Init::Running(cur as u16) {
+                        slow!(self.init_class(class));
+                    }
+                    enter!(method, args)
+                }
+                Insn::InvokeSpecial { args, method } => {
+                    if stk[sp - usize::from(args)] == 0 {
+                        npe!();
+                    }
+                    enter!(method, args)
+                }
+                Insn::InvokeVirtual { args, vindex, method } => {
+                    let r = stk[sp - usize::from(args)] as Ref;
+                    if r == 0 {
+                        npe!();
+                    }
+                    let class = self.class_of(r);
+                    match self.program.class(class).vtable.get(usize::from(vindex)) {
+                        Some(&target) => enter!(target, args),
+                        None => slow!(self.invoke_slow(method, usize::from(args))),
+                    }
+                }
+                Insn::InvokeInterface { args, method } => {
+                    let r = stk[sp - usize::from(args)] as Ref;
+                    if r == 0 {
+                        npe!();
+                    }
+                    let class = self.class_of(r);
+                    match self.program.itable_cache.get(&(class, method)) {
+                        Some(&target) => enter!(target, args),
+                        None => {
+                            icount -= 1;
+                            slow!(self.fill_itable(class, method))
+                        }
+                    }
+                }
+                Insn::InvokePoly { args, site } => slow!(self.invoke_poly(site, usize::from(args))),
+                Insn::New(class) => {
+                    let s = &self.statics[class.0 as usize];
+                    if s.init != Init::Done && s.init != Init::Running(cur as u16) {
+                        slow!(self.init_class(class));
+                    }
+                    let r = self.alloc_instance(class, pc as u32);
+                    push!(u64::from(r));
+                    pc += 1;
+                    if self.gc_due {
+                        limit = 0;
+                    }
+                }
+                Insn::NewArray(kind) => slow!(self.new_primitive_array(kind)),
+                Insn::ANewArray(class) => slow!(self.new_array(class)),
+                Insn::ArrayLength => {
+                    let r = stk[sp - 1] as Ref;
+                    if r == 0 {
+                        npe!();
+                    }
+                    stk[sp - 1] = self.heap.get(r).data.len() as u64;
+                    pc += 1;
+                }
+                Insn::Athrow => {
+                    let r = stk[sp - 1] as Ref;
+                    if r == 0 {
+                        npe!();
+                    }
+                    slow!(self.throw(r))
+                }
+                Insn::CheckCast(class) => {
+                    let r = stk[sp - 1] as Ref;
+                    if r != 0 {
+                        let from = self.class_of(r);
+                        if from != class && !self.program.is_subclass(from, class) {
+                            let msg = self.cast_message(from, class);
+                            throw!("java/lang/ClassCastException", Some(msg));
+                        }
+                    }
+                    pc += 1;
+                }
+                Insn::InstanceOf(class) => {
+                    let r = stk[sp - 1] as Ref;
+                    stk[sp - 1] = u64::from(r != 0 && self.program.is_subclass(self.class_of(r), class));
+                    pc += 1;
+                }
+                Insn::MonitorEnter => slow!(self.monitor_enter_insn()),
+                Insn::MonitorExit => slow!(self.monitor_exit_insn()),
+                Insn::MultiANewArray { dims, class } => slow!(self.multi_new_array(class, usize::from(dims))),
+                Insn::GetStaticU(_)
+                | Insn::PutStaticU(_)
+                | Insn::GetFieldU(_)
+                | Insn::PutFieldU(_)
+                | Insn::InvokeVirtualU(_)
+                | Insn::InvokeSpecialU(_)
+                | Insn::InvokeStaticU(_)
+                | Insn::InvokeInterfaceU(_)
+                | Insn::InvokeDynamicU(_)
+                | Insn::NewU(_)
+                | Insn::ANewArrayU(_)
+                | Insn::CheckCastU(_)
+                | Insn::InstanceOfU(_)
+                | Insn::MultiANewArrayU { .. } => {
+                    // Quickening is not an instruction of its own: counts and first steps stay the same.
+                    icount -= 1;
+                    slow!(self.quicken())
+                }
+                Insn::Unsupported(op) => slow!(self.unsupported(op)),
+            }
+        }
+    }
+
+    /// Whether accesses in this method's code can be scheduling points now.
+    #[inline]
+    fn multi_for(&self, method: MethodId) -> bool {
+        self.multi && self.program.method(method).sched_relevant
+    }
+
+    /// Whether an array accepts a (non-null) element.
+    #[inline]
+    fn can_store(&self, array: Ref, value: Ref) -> bool {
+        match self.program.class(self.class_of(array)).shape {
+            crate::program::Shape::Array { elem_class: Some(c), .. } => {
+                c == self.known.object || self.program.is_subclass(self.class_of(value), c)
+            }
+            _ => true,
+        }
+    }
+}
+
+fn index_message(i: usize, len: usize) -> String {
+    format!("Index {} out of bounds for length {len}", i as u32 as i32)
+}
+
+/// Used by natives that copy ranges: whether `from..from + n` lies within `len`.
+pub(super) fn in_range(from: i32, n: i32, len: usize) -> bool {
+    from >= 0 && n >= 0 && i64::from(from) + i64::from(n) <= len as i64
+}
+
+/// Copies a range between two arrays of the same representation.
+pub(super) fn copy_data(src: &Data, from: usize, dst: &mut Data, to: usize, n: usize) {
+    match (src, dst) {
+        (Data::Slots(a), Data::Slots(b)) => b[to..to + n].copy_from_slice(&a[from..from + n]),
+        (Data::Bytes(a), Data::Bytes(b)) => b[to..to + n].copy_from_slice(&a[from..from + n]),
+        (Data::Shorts(a), Data::Shorts(b)) => b[to..to + n].copy_from_slice(&a[from..from + n]),
+        _ => {}
+    }
+}

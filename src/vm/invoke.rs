@@ -1,0 +1,294 @@
+//! Calls that the loop does not handle inline, and returns that mean more than going back.
+
+use smallvec::SmallVec;
+
+use super::heap::Ref;
+use super::monitor::Entered;
+use super::natives::{self, Native};
+use super::thread::{Frame, Role};
+use super::{Flow, StepEnd, Vm};
+use crate::program::{ClassId, Code, Kind, MethodId, NO_NATIVE};
+
+impl Vm {
+    /// Operand at `depth` slots below the top of the running thread's stack.
+    pub(crate) fn peek(&self, depth: usize) -> u64 {
+        let t = &self.threads[self.cur as usize];
+        t.frames.last().map_or(0, |f| t.stack[f.sp as usize - 1 - depth])
+    }
+
+    /// Pops operands and goes to the next instruction.
+    pub(crate) fn advance(&mut self, pop: usize) {
+        if let Some(f) = self.threads[self.cur as usize].frames.last_mut() {
+            f.sp -= pop as u32;
+            f.pc += 1;
+        }
+    }
+
+    /// Pushes a result of that kind onto the top frame.
+    pub(crate) fn push_value(&mut self, kind: Kind, v: u64) {
+        let t = &mut self.threads[self.cur as usize];
+        if let Some(f) = t.frames.last_mut() {
+            let n = kind.slots();
+            if n > 0 {
+                t.stack[f.sp as usize] = v;
+                f.sp += n as u32;
+            }
+        }
+    }
+
+    /// Calls a method that is synchronized, native, abstract or not yet decoded. The arguments are on the stack.
+    pub(crate) fn invoke_slow(&mut self, method: MethodId, args: usize) -> Flow {
+        let m = self.program.method(method);
+        if m.native != NO_NATIVE {
+            return self.invoke_native(method, args);
+        }
+        if m.is_native() {
+            let (class, sig) = (self.program.class(m.class).dotted(), format!("{}{}", m.name, m.descriptor));
+            let msg = format!("native method {class}.{sig} is not supported");
+            return self.throw_new("java/lang/UnsatisfiedLinkError", Some(&msg));
+        }
+        if m.code == Code::None {
+            let msg = self.abstract_message(method);
+            return self.throw_new("java/lang/AbstractMethodError", Some(&msg));
+        }
+        if let Some(why) = &m.verify_error {
+            let why = why.to_string();
+            return self.throw_new("java/lang/VerifyError", Some(&why));
+        }
+        if m.code == Code::Undecoded
+            && let Err(e) = self.program.decode(method)
+        {
+            return self.throw_link(&e);
+        }
+        self.ensure_statics(self.program.method(method).class);
+        if self.threads[self.cur as usize].frames.len() >= self.config.max_frames as usize {
+            return self.throw_new("java/lang/StackOverflowError", None);
+        }
+        let lock = match self.lock_for_call(method, args) {
+            Ok(lock) => lock,
+            Err(end) => return Flow::Exit(end),
+        };
+        self.enter_method(method, args, lock, Role::Call);
+        Flow::Go
+    }
+
+    fn abstract_message(&self, method: MethodId) -> String {
+        let m = self.program.method(method);
+        format!("{}.{}{}", self.program.class(m.class).dotted(), m.name, m.descriptor)
+    }
+
+    /// Acquires the monitor of a synchronized method; 0 for others.
+    fn lock_for_call(&mut self, method: MethodId, args: usize) -> Result<Ref, StepEnd> {
+        let m = self.program.method(method);
+        if !m.is_synchronized() {
+            return Ok(0);
+        }
+        let (is_static, class) = (m.is_static(), m.class);
+        let r = if is_static { self.mirror(class) } else { self.peek(args - 1) as Ref };
+        match self.monitor_enter(r) {
+            Entered::Yes => Ok(r),
+            Entered::Leave(end) => Err(end),
+        }
+    }
+
+    /// Makes the top `args` slots the locals of a new frame.
+    fn enter_method(&mut self, method: MethodId, args: usize, lock: Ref, role: Role) {
+        let m = self.program.method(method);
+        let Code::At { start, .. } = m.code else { return };
+        let (locals, stack) = (usize::from(m.max_locals), usize::from(m.max_stack));
+        let t = &mut self.threads[self.cur as usize];
+        let Some(f) = t.frames.last_mut() else { return };
+        f.sp -= args as u32;
+        let base = f.sp as usize;
+        let need = base + locals + stack;
+        if t.stack.len() < need {
+            t.stack.resize(need * 2, 0);
+        }
+        t.frames.push(Frame {
+            method,
+            pc: start,
+            base: base as u32,
+            sp: (base + locals) as u32,
+            lock,
+            role,
+            comp: 0,
+        });
+    }
+
+    fn invoke_native(&mut self, method: MethodId, args: usize) -> Flow {
+        let m = self.program.method(method);
+        let (native, ret, class) = (m.native, m.ret, m.class);
+        if m.is_static() && !self.is_ready(class) {
+            return self.init_class(class);
+        }
+        let t = &self.threads[self.cur as usize];
+        let Some(f) = t.frames.last() else { return Flow::Go };
+        let sp = f.sp as usize;
+        let argv: SmallVec<[u64; 8]> = SmallVec::from_slice(&t.stack[sp - args..sp]);
+        let result = natives::call(self, native, method, &argv);
+        self.native_result(result, args, ret)
+    }
+
+    /// Carries out what a native method answered. `args` slots of arguments are still on the stack.
+    pub(crate) fn native_result(&mut self, result: Native, args: usize, ret: Kind) -> Flow {
+        match result {
+            Native::Void => {
+                self.advance(args);
+                Flow::Go
+            }
+            Native::Value(v) => {
+                self.advance(args);
+                self.push_value(ret, v);
+                Flow::Go
+            }
+            Native::Throw(r) => self.throw(r),
+            Native::ThrowNew(class, msg) => self.throw_new(class, msg.as_deref()),
+            Native::Npe => self.throw_new("java/lang/NullPointerException", None),
+            Native::Link(e) => self.throw_link(&e),
+            Native::Choice => Flow::Exit(StepEnd::Choice),
+            Native::Block(id) => Flow::Exit(self.switch(id)),
+            Native::Init(class) => self.init_class(class),
+            Native::Call { method, args: argv, role } => self.tail_call(method, &argv, args, role),
+            Native::Again => Flow::Go,
+            Native::Exit(end) => Flow::Exit(end),
+            Native::Done(end) => {
+                self.advance(args);
+                Flow::Exit(end)
+            }
+        }
+    }
+
+    /// Replaces the native's arguments by those of a Java method, whose result becomes the native's.
+    fn tail_call(&mut self, method: MethodId, argv: &[u64], args: usize, role: Role) -> Flow {
+        let m = self.program.method(method);
+        if m.native != NO_NATIVE && role != Role::Call {
+            // A native called reflectively: run it at once, box its result.
+            let (native, ret) = (m.native, m.ret);
+            let result = natives::call(self, native, method, argv);
+            return match (result, role) {
+                (Native::Value(v), Role::Reflective(_)) => {
+                    let boxed = self.box_value(ret, v);
+                    self.native_result(Native::Value(u64::from(boxed)), args, Kind::Ref)
+                }
+                (Native::Void, Role::Reflective(_)) => self.native_result(Native::Value(0), args, Kind::Ref),
+                (other, _) => self.native_result(other, args, ret),
+            };
+        }
+        if m.code == Code::Undecoded
+            && let Err(e) = self.program.decode(method)
+        {
+            return self.throw_link(&e);
+        }
+        if m_is_unrunnable(self, method) {
+            let msg = self.abstract_message(method);
+            return self.throw_new("java/lang/AbstractMethodError", Some(&msg));
+        }
+        let m = self.program.method(method);
+        let (sync, is_static, class) = (m.is_synchronized(), m.is_static(), m.class);
+        self.ensure_statics(class);
+        let mut lock = 0;
+        if sync {
+            lock = if is_static { self.mirror(class) } else { argv.first().map_or(0, |&a| a as Ref) };
+            if let Entered::Leave(end) = self.monitor_enter(lock) {
+                return Flow::Exit(end);
+            }
+        }
+        if role != Role::Again
+            && let Some(f) = self.threads[self.cur as usize].frames.last_mut()
+        {
+            f.sp -= args as u32;
+        }
+        self.push_frame(method, argv, lock, role);
+        Flow::Go
+    }
+
+    /// Remembers what an interface call on that class reaches.
+    pub(crate) fn fill_itable(&mut self, class: ClassId, method: MethodId) -> Flow {
+        match self.program.select_interface(class, method) {
+            Ok(target) => {
+                self.program.itable_cache.insert((class, method), target);
+                Flow::Go
+            }
+            Err(e) => self.throw_link(&e),
+        }
+    }
+
+    /// Returns from a frame that holds a lock, has a role, or is the thread's last. The value is on top of its stack.
+    pub(crate) fn return_slow(&mut self, slots: usize) -> Flow {
+        let value = if slots > 0 { self.peek(slots - 1) } else { 0 };
+        let Some(f) = self.threads[self.cur as usize].frames.pop() else { return Flow::Go };
+        if f.lock != 0 {
+            self.monitor_exit(f.lock);
+        }
+        if self.threads[self.cur as usize].frames.is_empty() {
+            return Flow::Go;
+        }
+        self.log_top_frame(self.cur);
+        match f.role {
+            Role::Call => {
+                self.advance(0);
+                let kind = if slots == 2 { Kind::Long } else { Kind::Int };
+                if slots > 0 {
+                    self.push_value(kind, value);
+                }
+            }
+            Role::Clinit(class) => self.init_done(class),
+            Role::Again => {}
+            Role::Reflective(kind) => {
+                let kind = Kind::from_u8(kind);
+                let boxed = if kind == Kind::Void { 0 } else { self.box_value(kind, value) };
+                self.advance(0);
+                self.push_value(Kind::Ref, u64::from(boxed));
+            }
+        }
+        Flow::Go
+    }
+
+    /// A wrapper object for a value; references are their own.
+    pub(crate) fn box_value(&mut self, kind: Kind, v: u64) -> Ref {
+        let name = match kind {
+            Kind::Boolean => "java/lang/Boolean",
+            Kind::Byte => "java/lang/Byte",
+            Kind::Char => "java/lang/Character",
+            Kind::Short => "java/lang/Short",
+            Kind::Int => "java/lang/Integer",
+            Kind::Float => "java/lang/Float",
+            Kind::Long => "java/lang/Long",
+            Kind::Double => "java/lang/Double",
+            Kind::Ref | Kind::Void => return v as Ref,
+        };
+        let Ok(class) = self.library_class(name) else { return 0 };
+        let n = self.program.class(class).instance_kinds.len();
+        let mut slots = vec![0; n].into_boxed_slice();
+        if let Some(s) = self.field_slot(class, "value") {
+            slots[usize::from(s)] = v;
+        }
+        self.alloc(class, super::heap::Data::Slots(slots))
+    }
+
+    /// The primitive in a wrapper object, with its kind.
+    pub(crate) fn unbox_value(&self, r: Ref) -> Option<(Kind, u64)> {
+        if r == 0 {
+            return None;
+        }
+        let class = self.class_of(r);
+        let kind = match &*self.program.class(class).name {
+            "java/lang/Boolean" => Kind::Boolean,
+            "java/lang/Byte" => Kind::Byte,
+            "java/lang/Character" => Kind::Char,
+            "java/lang/Short" => Kind::Short,
+            "java/lang/Integer" => Kind::Int,
+            "java/lang/Float" => Kind::Float,
+            "java/lang/Long" => Kind::Long,
+            "java/lang/Double" => Kind::Double,
+            _ => return None,
+        };
+        let slot = self.field_slot(class, "value")?;
+        Some((kind, self.heap.get(r).slot(usize::from(slot))))
+    }
+}
+
+fn m_is_unrunnable(vm: &Vm, method: MethodId) -> bool {
+    let m = vm.program.method(method);
+    m.code == Code::None && m.native == NO_NATIVE
+}

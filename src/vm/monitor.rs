@@ -1,0 +1,196 @@
+//! Monitors and wait sets.
+//!
+//! The lock is in the object's header; who waits for it is known from the threads' statuses. `notify` with several
+//! waiters is a data choice: the specification lets any of them wake.
+
+use super::api::StepEnd;
+use super::heap::Ref;
+use super::natives::Native;
+use super::thread::Status;
+use super::{Flow, Vm};
+use crate::choice::{Choice, IntInterval, Tid};
+
+/// What came of trying to enter a monitor.
+pub(crate) enum Entered {
+    Yes,
+    /// A choice was registered or the thread blocks: leave with this; the instruction runs again.
+    Leave(StepEnd),
+}
+
+impl Vm {
+    /// Enters a monitor for the running thread.
+    pub(crate) fn monitor_enter(&mut self, r: Ref) -> Entered {
+        let me = self.cur + 1;
+        let o = self.heap.get(r);
+        let (owner, shared) = (o.lock_owner, o.shared);
+        if owner == me {
+            self.touch_lock(r);
+            self.heap.get_mut(r).lock_count += 1;
+            return Entered::Yes;
+        }
+        if owner == 0 {
+            if shared && self.visible_op("monitor-enter") {
+                return Entered::Leave(StepEnd::Choice);
+            }
+            self.touch_lock(r);
+            let o = self.heap.get_mut(r);
+            (o.lock_owner, o.lock_count) = (me, 1);
+            return Entered::Yes;
+        }
+        self.set_status(self.cur, Status::Blocked(r));
+        Entered::Leave(self.switch("monitor-blocked"))
+    }
+
+    /// Leaves a monitor once; false when the thread does not hold it.
+    pub(crate) fn monitor_exit(&mut self, r: Ref) -> bool {
+        let me = self.cur + 1;
+        if self.heap.get(r).lock_owner != me {
+            return false;
+        }
+        self.touch_lock(r);
+        let o = self.heap.get_mut(r);
+        o.lock_count -= 1;
+        if o.lock_count == 0 {
+            o.lock_owner = 0;
+        }
+        true
+    }
+
+    pub(crate) fn set_status(&mut self, t: Tid, status: Status) {
+        self.touch_head(t);
+        self.threads[t as usize].head.status = status;
+    }
+
+    pub(crate) fn monitor_enter_insn(&mut self) -> Flow {
+        let r = self.peek(0) as Ref;
+        if r == 0 {
+            return self.throw_npe();
+        }
+        match self.monitor_enter(r) {
+            Entered::Yes => {
+                self.advance(1);
+                Flow::Go
+            }
+            Entered::Leave(end) => Flow::Exit(end),
+        }
+    }
+
+    pub(crate) fn monitor_exit_insn(&mut self) -> Flow {
+        let r = self.peek(0) as Ref;
+        if r == 0 {
+            return self.throw_npe();
+        }
+        if !self.monitor_exit(r) {
+            return self.throw_new(
+                "java/lang/IllegalMonitorStateException",
+                Some("current thread is not owner"),
+            );
+        }
+        self.advance(1);
+        Flow::Go
+    }
+
+    /// `Object.wait`: gives the monitor up; goes on when notified, interrupted or (timed) at any time.
+    pub(crate) fn object_wait(&mut self, r: Ref, timed: bool) -> Native {
+        match self.threads[self.cur as usize].head.status {
+            Status::Waiting { count, .. } => self.wait_over(r, count, false),
+            Status::Notified { count, interrupted, .. } => self.wait_over(r, count, interrupted),
+            _ => {
+                let o = self.heap.get(r);
+                if o.lock_owner != self.cur + 1 {
+                    return not_owner();
+                }
+                let count = o.lock_count;
+                if self.take_interrupt() {
+                    return Native::ThrowNew("java/lang/InterruptedException", None);
+                }
+                self.touch_lock(r);
+                let o = self.heap.get_mut(r);
+                (o.lock_owner, o.lock_count) = (0, 0);
+                self.set_status(self.cur, Status::Waiting { obj: r, count, timed });
+                Native::Block("wait")
+            }
+        }
+    }
+
+    fn wait_over(&mut self, r: Ref, count: u16, interrupted: bool) -> Native {
+        if self.heap.get(r).lock_owner != 0 {
+            return Native::Block("wait-monitor");
+        }
+        self.touch_lock(r);
+        let me = self.cur + 1;
+        let o = self.heap.get_mut(r);
+        (o.lock_owner, o.lock_count) = (me, count);
+        self.set_status(self.cur, Status::Runnable);
+        if interrupted {
+            self.take_interrupt();
+            return Native::ThrowNew("java/lang/InterruptedException", None);
+        }
+        Native::Void
+    }
+
+    /// Reads and clears the running thread's interrupt flag.
+    pub(crate) fn take_interrupt(&mut self) -> bool {
+        let was = self.threads[self.cur as usize].head.interrupted;
+        if was {
+            self.touch_head(self.cur);
+            self.threads[self.cur as usize].head.interrupted = false;
+        }
+        was
+    }
+
+    /// Threads in the wait set of an object, in canonical order.
+    fn waiters(&self, r: Ref) -> Vec<Tid> {
+        let waits = |t: &Tid| matches!(self.threads[*t as usize].head.status, Status::Waiting { obj, .. } if obj == r);
+        let mut list: Vec<Tid> = (0..self.threads.len() as Tid).filter(waits).collect();
+        list.sort_by(|&a, &b| self.threads[a as usize].path.cmp(&self.threads[b as usize].path));
+        list
+    }
+
+    /// Takes a thread out of its wait set.
+    pub(crate) fn wake(&mut self, t: Tid, interrupted: bool) {
+        if let Status::Waiting { obj, count, .. } = self.threads[t as usize].head.status {
+            self.set_status(t, Status::Notified { obj, count, interrupted });
+        }
+    }
+
+    /// `Object.notify`.
+    pub(crate) fn object_notify(&mut self, r: Ref) -> Native {
+        if self.heap.get(r).lock_owner != self.cur + 1 {
+            return not_owner();
+        }
+        let waiters = self.waiters(r);
+        if waiters.len() > 1 && self.config.checking {
+            match self.choice("notify") {
+                Some(Choice::Int(i)) if (i as usize) < waiters.len() => self.wake(waiters[i as usize], false),
+                _ => {
+                    self.register(Box::new(IntInterval::new("notify", 0, waiters.len() as i32 - 1, 1)));
+                    return Native::Choice;
+                }
+            }
+        } else if let Some(&t) = waiters.first() {
+            self.wake(t, false);
+        }
+        Native::Void
+    }
+
+    /// `Object.notifyAll`.
+    pub(crate) fn object_notify_all(&mut self, r: Ref) -> Native {
+        if self.heap.get(r).lock_owner != self.cur + 1 {
+            return not_owner();
+        }
+        self.wake_all(r);
+        Native::Void
+    }
+
+    /// Wakes everybody who waits on an object.
+    pub(crate) fn wake_all(&mut self, r: Ref) {
+        for t in self.waiters(r) {
+            self.wake(t, false);
+        }
+    }
+}
+
+fn not_owner() -> Native {
+    Native::ThrowNew("java/lang/IllegalMonitorStateException", Some("current thread is not owner".into()))
+}

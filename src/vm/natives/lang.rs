@@ -1,0 +1,234 @@
+//! `java.lang`: Object, Class, Throwable, boxing bits.
+
+use super::{Entry, Native, i, r};
+use crate::program::{Kind, Origin, Shape, acc};
+use crate::vm::heap::{Data, Ref};
+use crate::vm::{Flow, Vm};
+
+const OBJECT: &str = "java/lang/Object";
+const CLASS: &str = "java/lang/Class";
+const THROWABLE: &str = "java/lang/Throwable";
+
+pub(super) const NATIVES: &[Entry] = &[
+    (OBJECT, "getClass", "", |vm, a| {
+        let c = vm.class_of(r(a, 0));
+        Native::reference(vm.mirror(c))
+    }),
+    (OBJECT, "hashCode", "", |vm, a| Native::int(vm.heap.identity_hash(r(a, 0)))),
+    (OBJECT, "clone", "", clone),
+    (OBJECT, "wait", "(J)V", |vm, a| {
+        if (a[1] as i64) < 0 {
+            return Native::throw("java/lang/IllegalArgumentException", "timeout value is negative");
+        }
+        vm.object_wait(r(a, 0), a[1] != 0)
+    }),
+    (OBJECT, "notify", "", |vm, a| vm.object_notify(r(a, 0))),
+    (OBJECT, "notifyAll", "", |vm, a| vm.object_notify_all(r(a, 0))),
+    (CLASS, "getPrimitiveClass", "", |vm, a| {
+        let name = vm.string_text(r(a, 0));
+        let kind = match name.as_str() {
+            "boolean" => Kind::Boolean,
+            "byte" => Kind::Byte,
+            "char" => Kind::Char,
+            "short" => Kind::Short,
+            "int" => Kind::Int,
+            "float" => Kind::Float,
+            "long" => Kind::Long,
+            "double" => Kind::Double,
+            _ => Kind::Void,
+        };
+        Native::reference(vm.primitive_mirror(kind))
+    }),
+    (CLASS, "desiredAssertionStatus", "()Z", |vm, a| {
+        let user = vm.mirrored(r(a, 0)).is_some_and(|c| vm.program.class(c).origin != Origin::Library);
+        Native::bool(vm.config.assertions && user)
+    }),
+    (CLASS, "desiredAssertionStatus0", "", |vm, _| Native::bool(vm.config.assertions)),
+    (CLASS, "initClassName", "", |vm, a| {
+        let name = vm.mirrored(r(a, 0)).map(|c| vm.program.class(c).dotted()).unwrap_or_default();
+        Native::reference(vm.intern_str(&name))
+    }),
+    (CLASS, "isInstance", "", |vm, a| {
+        let yes = vm.mirrored(r(a, 0)).is_some_and(|c| vm.is_instance(r(a, 1), c));
+        Native::bool(yes)
+    }),
+    (CLASS, "isAssignableFrom", "", |vm, a| {
+        if r(a, 1) == 0 {
+            return Native::Npe;
+        }
+        match (vm.mirrored(r(a, 0)), vm.mirrored(r(a, 1))) {
+            (Some(c), Some(d)) => Native::bool(vm.program.is_subclass(d, c)),
+            _ => Native::bool(false),
+        }
+    }),
+    (CLASS, "isInterface", "", |vm, a| class_test(vm, a, |vm, c| vm.program.class(c).is_interface())),
+    (CLASS, "isArray", "", |vm, a| class_test(vm, a, |vm, c| vm.program.class(c).is_array())),
+    (CLASS, "isPrimitive", "", |vm, a| {
+        class_test(vm, a, |vm, c| matches!(vm.program.class(c).shape, Shape::Primitive(_)))
+    }),
+    (CLASS, "isHidden", "", |_, _| Native::bool(false)),
+    (CLASS, "isRecord0", "", |vm, a| {
+        class_test(vm, a, |vm, c| {
+            let sup = vm.program.class(c).super_class;
+            sup.is_some_and(|s| &*vm.program.class(s).name == "java/lang/Record")
+        })
+    }),
+    (CLASS, "getSuperclass", "", |vm, a| {
+        let Some(c) = vm.mirrored(r(a, 0)) else { return Native::reference(0) };
+        let class = vm.program.class(c);
+        match class.super_class {
+            Some(s) if !class.is_interface() => Native::reference(vm.mirror(s)),
+            _ => Native::reference(0),
+        }
+    }),
+    (CLASS, "getModifiers", "", |vm, a| {
+        let Some(c) = vm.mirrored(r(a, 0)) else { return Native::int(0) };
+        let class = vm.program.class(c);
+        let flags = match class.shape {
+            Shape::Instance => class.flags & !acc::SYNCHRONIZED,
+            _ => acc::PUBLIC | acc::FINAL | acc::ABSTRACT,
+        };
+        Native::int(i32::from(flags))
+    }),
+    (CLASS, "forName0", "", for_name),
+    (THROWABLE, "fillInStackTrace", "(I)Ljava/lang/Throwable;", |vm, a| {
+        vm.fill_stack_trace(r(a, 0));
+        Native::reference(r(a, 0))
+    }),
+    ("java/lang/StackTraceElement", "initStackTraceElements", "", stack_trace_elements),
+    ("java/lang/NullPointerException", "getExtendedNPEMessage", "", |_, _| Native::reference(0)),
+    ("java/lang/Float", "floatToRawIntBits", "", |_, a| Native::Value(a[0])),
+    ("java/lang/Float", "intBitsToFloat", "", |_, a| Native::Value(a[0])),
+    ("java/lang/Double", "doubleToRawLongBits", "", |_, a| Native::Value(a[0])),
+    ("java/lang/Double", "longBitsToDouble", "", |_, a| Native::Value(a[0])),
+    ("jdk/internal/reflect/Reflection", "getCallerClass", "", |vm, _| {
+        let frames = &vm.threads[vm.cur as usize].frames;
+        let caller = frames.iter().rev().nth(1).or(frames.last()).map(|f| f.method);
+        match caller {
+            Some(m) => {
+                let c = vm.program.method(m).class;
+                Native::reference(vm.mirror(c))
+            }
+            None => Native::reference(0),
+        }
+    }),
+    ("jdk/internal/reflect/Reflection", "getClassAccessFlags", "", |vm, a| {
+        let flags = vm.mirrored(r(a, 0)).map_or(0, |c| vm.program.class(c).flags);
+        Native::int(i32::from(flags))
+    }),
+    ("java/util/concurrent/atomic/AtomicLong", "VMSupportsCS8", "", |_, _| Native::bool(true)),
+    ("java/util/TimeZone", "getSystemTimeZoneID", "", |vm, _| Native::reference(vm.intern_str("UTC"))),
+    ("java/util/TimeZone", "getSystemGMTOffsetID", "", |vm, _| Native::reference(vm.intern_str("GMT"))),
+];
+
+fn class_test(vm: &mut Vm, a: &[u64], test: fn(&Vm, crate::program::ClassId) -> bool) -> Native {
+    Native::bool(vm.mirrored(r(a, 0)).is_some_and(|c| test(vm, c)))
+}
+
+fn clone(vm: &mut Vm, a: &[u64]) -> Native {
+    let this = r(a, 0);
+    let class = vm.class_of(this);
+    if !vm.program.class(class).is_array() {
+        let cloneable = match vm.library_class("java/lang/Cloneable") {
+            Ok(c) => c,
+            Err(e) => return Native::Link(e),
+        };
+        if !vm.program.is_subclass(class, cloneable) {
+            return Native::throw("java/lang/CloneNotSupportedException", vm.program.class(class).dotted());
+        }
+    }
+    // The copy reads everything at once: one visible read.
+    if vm.heap.get(this).shared && vm.caller_is_relevant() && vm.visible_op("clone") {
+        return Native::Choice;
+    }
+    let data = vm.heap.get(this).data.clone();
+    Native::reference(vm.alloc(class, data))
+}
+
+fn for_name(vm: &mut Vm, a: &[u64]) -> Native {
+    if r(a, 0) == 0 {
+        return Native::Npe;
+    }
+    let (name, initialize) = (vm.string_text(r(a, 0)), i(a, 1) != 0);
+    match vm.class_for_name(&name) {
+        Some(c) => {
+            if initialize && !vm.is_ready(c) {
+                return Native::Init(c);
+            }
+            Native::reference(vm.mirror(c))
+        }
+        None => Native::throw("java/lang/ClassNotFoundException", name),
+    }
+}
+
+fn stack_trace_elements(vm: &mut Vm, a: &[u64]) -> Native {
+    let (array, throwable) = (r(a, 0), r(a, 1));
+    let pairs = if vm.class_of(throwable) == vm.known.long_array {
+        vm.pairs_of(throwable)
+    } else {
+        vm.backtrace_pairs(throwable)
+    };
+    for (n, (method, index)) in pairs.into_iter().enumerate() {
+        let element = vm.heap.get(array).slot(n) as Ref;
+        if element == 0 {
+            break;
+        }
+        let m = vm.program.method(method);
+        let c = vm.program.class(m.class);
+        let (class, dotted, name) = (m.class, c.dotted(), m.name.clone());
+        let (file, library) = (c.source_file.clone(), c.origin == Origin::Library);
+        let line = match m.line_at(index) {
+            0 if m.is_native() => -2,
+            0 => -1,
+            l => l as i32,
+        };
+        let class_mirror = vm.mirror(class);
+        let dotted = vm.intern_str(&dotted);
+        let name = vm.intern_str(&name);
+        let file = file.map_or(0, |f| vm.intern_str(&f));
+        let module = if library { vm.intern_str("java.base") } else { 0 };
+        vm.put_field(element, "declaringClassObject", u64::from(class_mirror));
+        vm.put_field(element, "declaringClass", u64::from(dotted));
+        vm.put_field(element, "methodName", u64::from(name));
+        vm.put_field(element, "fileName", u64::from(file));
+        vm.put_field(element, "moduleName", u64::from(module));
+        vm.put_field(element, "lineNumber", u64::from(line as u32));
+    }
+    Native::Void
+}
+
+impl Vm {
+    /// The class of a binary name with dots (`java.lang.String`, `[I`), loaded; `None` when there is none.
+    pub(crate) fn class_for_name(&mut self, name: &str) -> Option<crate::program::ClassId> {
+        if name.contains('/') || name.is_empty() {
+            return None;
+        }
+        let c = self.program.load(&name.replace('.', "/")).ok()?;
+        let last = crate::program::ClassId(self.program.classes.len() as u32 - 1);
+        self.ensure_statics(last);
+        Some(c)
+    }
+
+    /// Whether the Java code that called the running native is scheduling-relevant.
+    pub(crate) fn caller_is_relevant(&self) -> bool {
+        let top = self.threads[self.cur as usize].frames.last();
+        top.is_some_and(|f| self.program.method(f.method).sched_relevant)
+    }
+
+    fn pairs_of(&self, array: Ref) -> Vec<(crate::program::MethodId, u32)> {
+        match &self.heap.get(array).data {
+            Data::Slots(s) => {
+                s.iter().map(|&v| (crate::program::MethodId((v >> 32) as u32), v as u32)).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// What a native does that ends the program.
+    pub(crate) fn exit_now(&mut self, status: i32) -> Native {
+        match self.system_exit(status) {
+            Flow::Exit(end) => Native::Exit(end),
+            Flow::Go => Native::Void,
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! Native methods, by full JVM signature. A registered function also replaces a method that has bytecode.
+//!
+//! A native is a top and a bottom half in one function: it may answer [`Native::Choice`] after registering a generator
+//! (it is called again as the first step of the next transition and reads the choice), or [`Native::Block`] after
+//! setting the thread's status (it is called again when the thread is scheduled). Until it answers with a value it must
+//! not have changed anything that a second call would change again.
+
+mod lang;
+mod math;
+mod strings;
+mod system;
+mod threads;
+mod unsafe_;
+mod verify;
+
+use std::sync::LazyLock;
+
+use smallvec::SmallVec;
+
+use super::api::StepEnd;
+use super::heap::Ref;
+use super::thread::Role;
+use super::{Flow, Vm};
+use crate::program::{ClassId, LinkError, MethodId};
+use crate::util::FxMap;
+
+/// What a native method answers.
+#[derive(Debug)]
+pub(crate) enum Native {
+    Void,
+    /// A result of the method's result kind.
+    Value(u64),
+    Throw(Ref),
+    ThrowNew(&'static str, Option<String>),
+    Npe,
+    Link(LinkError),
+    /// A generator was registered; call again.
+    Choice,
+    /// The thread's status says what it waits for; call again when it is scheduled.
+    Block(&'static str),
+    /// That class has to be initialised first; call again.
+    Init(ClassId),
+    /// Go on in a Java method whose result becomes this one's (`Role::Call`, `Role::Reflective`), or which is called for
+    /// its effect before this native is called again (`Role::Again`).
+    Call { method: MethodId, args: SmallVec<[u64; 8]>, role: Role },
+    /// Frames were pushed; call again after them.
+    #[allow(dead_code)]
+    Again,
+    /// Leave the loop; the native is not done.
+    Exit(StepEnd),
+    /// Leave the loop; the native is done and returns nothing.
+    Done(StepEnd),
+}
+
+impl Native {
+    pub(crate) fn int(v: i32) -> Native {
+        Native::Value(u64::from(v as u32))
+    }
+    pub(crate) fn bool(v: bool) -> Native {
+        Native::Value(u64::from(v))
+    }
+    pub(crate) fn long(v: i64) -> Native {
+        Native::Value(v as u64)
+    }
+    pub(crate) fn double(v: f64) -> Native {
+        Native::Value(v.to_bits())
+    }
+    pub(crate) fn reference(r: Ref) -> Native {
+        Native::Value(u64::from(r))
+    }
+    pub(crate) fn throw(class: &'static str, message: impl Into<String>) -> Native {
+        Native::ThrowNew(class, Some(message.into()))
+    }
+}
+
+/// A native method. Arguments are the raw slots, receiver first, `long` and `double` taking two.
+pub(crate) type NativeFn = fn(&mut Vm, &[u64]) -> Native;
+
+/// Class, name, descriptor (empty: any), function.
+pub(crate) type Entry = (&'static str, &'static str, &'static str, NativeFn);
+
+/// Every native method, in one list.
+fn all() -> impl Iterator<Item = &'static Entry> {
+    [
+        lang::NATIVES,
+        math::NATIVES,
+        strings::NATIVES,
+        system::NATIVES,
+        threads::NATIVES,
+        unsafe_::NATIVES,
+        unsafe_::ACCESSES,
+        verify::NATIVES,
+    ]
+    .into_iter()
+    .flatten()
+}
+
+struct Registry {
+    functions: Vec<NativeFn>,
+    by_class: FxMap<&'static str, Vec<(&'static str, &'static str, u32)>>,
+}
+
+static REGISTRY: LazyLock<Registry> = LazyLock::new(|| {
+    let mut r = Registry { functions: vec![nothing], by_class: FxMap::default() };
+    for &(class, name, descriptor, f) in all() {
+        r.by_class.entry(class).or_default().push((name, descriptor, r.functions.len() as u32));
+        r.functions.push(f);
+    }
+    r
+});
+
+/// Set-up hooks of the JDK's own native libraries.
+fn nothing(_: &mut Vm, _: &[u64]) -> Native {
+    Native::Void
+}
+
+/// Index of the native method with that signature.
+pub fn lookup(class: &str, name: &str, descriptor: &str) -> Option<u32> {
+    if descriptor == "()V" && matches!(name, "registerNatives" | "initIDs" | "initNative") {
+        return Some(0);
+    }
+    let list = REGISTRY.by_class.get(class)?;
+    list.iter().find(|(n, d, _)| *n == name && (d.is_empty() || *d == descriptor)).map(|e| e.2)
+}
+
+/// Signatures of all native methods: (class, name, descriptor).
+pub fn signatures() -> Vec<(&'static str, &'static str, &'static str)> {
+    all().map(|&(c, n, d, _)| (c, n, d)).collect()
+}
+
+/// Calls a native method.
+pub(crate) fn call(vm: &mut Vm, index: u32, _method: MethodId, args: &[u64]) -> Native {
+    REGISTRY.functions[index as usize](vm, args)
+}
+
+impl Vm {
+    /// Signature-polymorphic calls.
+    pub(crate) fn invoke_poly(&mut self, site: u32, _args: usize) -> Flow {
+        let s = &self.program.poly_sites[site as usize];
+        let msg = format!("{}.{} is not supported yet", self.program.class(s.class).dotted(), s.name);
+        self.throw_new("java/lang/UnsupportedOperationException", Some(&msg))
+    }
+}
+
+/// Argument `i` as a reference.
+pub(crate) fn r(args: &[u64], i: usize) -> Ref {
+    args[i] as Ref
+}
+
+/// Argument `i` as an int.
+pub(crate) fn i(args: &[u64], i: usize) -> i32 {
+    args[i] as u32 as i32
+}

@@ -1,0 +1,29 @@
+//! `java.lang.String`: interning, and hash codes that leave no trace in the object.
+
+use super::{Entry, Native, i, r};
+
+pub(super) const NATIVES: &[Entry] = &[
+    // The canonical string is a permanent copy: `s.intern() == s` only for literals.
+    ("java/lang/String", "intern", "", |vm, a| {
+        let text = vm.string_utf16(r(a, 0));
+        Native::reference(vm.intern(&text))
+    }),
+    // Not cached in the object: a cached hash would make states differ that are the same to the program.
+    ("java/lang/String", "hashCode", "()I", |vm, a| {
+        let units = vm.string_utf16(r(a, 0));
+        let hash = units.iter().fold(0i32, |h, &c| h.wrapping_mul(31).wrapping_add(i32::from(c)));
+        Native::int(hash)
+    }),
+    ("java/lang/StringUTF16", "isBigEndian", "", |_, _| Native::int(0)),
+    ("java/lang/StringCoding", "hasNegatives", "([BII)Z", |vm, a| {
+        let (from, n) = (i(a, 1), i(a, 2));
+        match &vm.heap.get(r(a, 0)).data {
+            crate::vm::heap::Data::Bytes(b) => {
+                let from = (from.max(0) as usize).min(b.len());
+                let to = (from + n.max(0) as usize).min(b.len());
+                Native::bool(b[from..to].iter().any(|&x| x >= 128))
+            }
+            _ => Native::bool(false),
+        }
+    }),
+];

@@ -1,0 +1,210 @@
+//! `java.lang.System`, `Runtime`, the console.
+
+use super::{Entry, Native, i, r};
+use crate::program::{Kind, Shape};
+use crate::vm::heap::{Data, Ref};
+use crate::vm::interp::{copy_data, in_range};
+use crate::vm::Vm;
+
+const SYSTEM: &str = "java/lang/System";
+
+pub(super) const NATIVES: &[Entry] = &[
+    (SYSTEM, "arraycopy", "", arraycopy),
+    (SYSTEM, "identityHashCode", "", |vm, a| {
+        Native::int(if r(a, 0) == 0 { 0 } else { vm.heap.identity_hash(r(a, 0)) })
+    }),
+    // Time stands still while checking; a plain run counts instructions (1 ns each), so that programs that measure
+    // themselves end.
+    (SYSTEM, "currentTimeMillis", "", |vm, _| Native::long(START_MILLIS + vm.virtual_nanos() / 1_000_000)),
+    (SYSTEM, "nanoTime", "", |vm, _| Native::long(vm.virtual_nanos())),
+    (SYSTEM, "setIn0", "", |vm, a| set_static(vm, "in", r(a, 0))),
+    (SYSTEM, "setOut0", "", |vm, a| set_static(vm, "out", r(a, 0))),
+    (SYSTEM, "setErr0", "", |vm, a| set_static(vm, "err", r(a, 0))),
+    ("java/lang/Shutdown", "halt0", "", |vm, a| vm.exit_now(i(a, 0))),
+    ("java/lang/Runtime", "availableProcessors", "", |_, _| Native::int(2)),
+    ("java/io/ConsoleOutput", "writeConsole", "", |vm, a| {
+        if vm.config.output_visible && vm.visible_op("print") {
+            return Native::Choice;
+        }
+        let mut text = vm.string_text(r(a, 1)).replace('\u{fffd}', "?");
+        if i(a, 2) != 0 {
+            text.push('\n');
+        }
+        vm.write_output(i(a, 0) as u8, &text);
+        Native::Void
+    }),
+    ("java/io/ConsoleOutput", "writeConsoleBytes", "", |vm, a| {
+        if vm.config.output_visible && vm.visible_op("print") {
+            return Native::Choice;
+        }
+        let (from, n) = (i(a, 2), i(a, 3));
+        let text = match &vm.heap.get(r(a, 1)).data {
+            Data::Bytes(b) if in_range(from, n, b.len()) => {
+                String::from_utf8_lossy(&b[from as usize..(from + n) as usize]).into_owned()
+            }
+            _ => return Native::ThrowNew("java/lang/IndexOutOfBoundsException", None),
+        };
+        vm.write_output(i(a, 0) as u8, &text);
+        Native::Void
+    }),
+    ("java/io/ConsoleInput", "read0", "", |_, _| Native::int(-1)),
+    ("java/io/ConsoleInput", "available0", "", |_, _| Native::int(0)),
+    ("java/lang/ClassLoader", "findClass0", "", |vm, a| {
+        let name = vm.string_text(r(a, r_last(a)));
+        match vm.class_for_name(&name) {
+            Some(c) => Native::reference(vm.mirror(c)),
+            None => Native::reference(0),
+        }
+    }),
+    ("java/lang/ClassLoader", "findLoadedClass0", "", |vm, a| {
+        let name = vm.string_text(r(a, r_last(a))).replace('.', "/");
+        match vm.program.by_name.get(name.as_str()).copied() {
+            Some(c) => Native::reference(vm.mirror(c)),
+            None => Native::reference(0),
+        }
+    }),
+    ("java/lang/ClassLoader", "readResource0", "", |_, _| Native::reference(0)),
+    ("java/lang/ClassLoader", "assertions0", "", |vm, _| Native::bool(vm.config.assertions)),
+];
+
+/// 2024-01-01T00:00:00Z: the virtual clock's start.
+const START_MILLIS: i64 = 1_704_067_200_000;
+
+fn r_last(a: &[u64]) -> usize {
+    a.len() - 1
+}
+
+fn set_static(vm: &mut Vm, field: &str, value: Ref) -> Native {
+    let class = match vm.library_class(SYSTEM) {
+        Ok(c) => c,
+        Err(e) => return Native::Link(e),
+    };
+    let slot = vm.program.class(class).fields.iter().find(|f| &*f.name == field && f.is_static()).map(|f| f.slot);
+    if let Some(slot) = slot {
+        vm.touch_statics(class);
+        vm.statics[class.0 as usize].slots[usize::from(slot)] = u64::from(value);
+        vm.share_from(value);
+    }
+    Native::Void
+}
+
+fn arraycopy(vm: &mut Vm, a: &[u64]) -> Native {
+    let (src, from, dst, to, n) = (r(a, 0), i(a, 1), r(a, 2), i(a, 3), i(a, 4));
+    if src == 0 || dst == 0 {
+        return Native::Npe;
+    }
+    let (sc, dc) = (vm.class_of(src), vm.class_of(dst));
+    let kinds = (vm.element_kind(sc), vm.element_kind(dc));
+    let (Some(sk), Some(dk)) = kinds else {
+        let which = if kinds.0.is_none() { "source" } else { "destination" };
+        let c = if kinds.0.is_none() { sc } else { dc };
+        let msg = format!("arraycopy: {which} type {} is not an array", vm.program.class(c).dotted());
+        return Native::throw("java/lang/ArrayStoreException", msg);
+    };
+    if sk != dk {
+        let name = |k: Kind| format!("{k:?}").to_lowercase();
+        let msg = if sk == Kind::Ref || dk == Kind::Ref {
+            let word = |k: Kind| if k == Kind::Ref { "object array[]".into() } else { format!("{}[]", name(k)) };
+            format!("arraycopy: type mismatch: can not copy {} into {}", word(sk), word(dk))
+        } else {
+            format!("arraycopy: type mismatch: can not copy {}[] into {}[]", name(sk), name(dk))
+        };
+        return Native::throw("java/lang/ArrayStoreException", msg);
+    }
+    let (sl, dl) = (vm.heap.get(src).data.len(), vm.heap.get(dst).data.len());
+    if let Some(msg) = range_problem(from, to, n, sl, dl, sk) {
+        return Native::throw("java/lang/ArrayIndexOutOfBoundsException", msg);
+    }
+    let shared = vm.heap.get(src).shared || vm.heap.get(dst).shared;
+    if shared && vm.caller_is_relevant() && vm.visible_op("array-copy") {
+        return Native::Choice;
+    }
+    let (from, to, mut n) = (from as usize, to as usize, n as usize);
+    let mut bad = None;
+    if sk == Kind::Ref {
+        // Checked element by element: what comes before an unfit one is copied.
+        if let Shape::Array { elem_class: Some(want), .. } = vm.program.class(dc).shape
+            && !vm.program.is_subclass(sc, dc)
+        {
+            for k in 0..n {
+                let v = vm.heap.get(src).slot(from + k) as Ref;
+                if v != 0 && !vm.is_instance(v, want) {
+                    let name = |c| vm.program.class(c).dotted();
+                    bad = Some(format!(
+                        "arraycopy: element type mismatch: can not cast one of the elements of {} to the type of the destination array, {}",
+                        array_name(&name(sc)),
+                        name(want)
+                    ));
+                    n = k;
+                    break;
+                }
+            }
+        }
+    }
+    if n > 0 {
+        vm.touch(dst);
+        if src == dst {
+            match &mut vm.heap.get_mut(dst).data {
+                Data::Slots(s) => s.copy_within(from..from + n, to),
+                Data::Bytes(s) => s.copy_within(from..from + n, to),
+                Data::Shorts(s) => s.copy_within(from..from + n, to),
+                Data::Free => {}
+            }
+        } else {
+            let mut data = std::mem::replace(&mut vm.heap.get_mut(dst).data, Data::Free);
+            copy_data(&vm.heap.get(src).data, from, &mut data, to, n);
+            vm.heap.get_mut(dst).data = data;
+        }
+        if sk == Kind::Ref && vm.heap.get(dst).shared {
+            for k in to..to + n {
+                let v = vm.heap.get(dst).slot(k) as Ref;
+                vm.share_from(v);
+            }
+        }
+    }
+    match bad {
+        Some(msg) => Native::throw("java/lang/ArrayStoreException", msg),
+        None => Native::Void,
+    }
+}
+
+/// `java.lang.Object[]` for `[Ljava.lang.Object;`.
+fn array_name(dotted: &str) -> String {
+    match dotted.strip_prefix("[L").and_then(|s| s.strip_suffix(';')) {
+        Some(inner) => format!("{inner}[]"),
+        None => dotted.to_string(),
+    }
+}
+
+/// HotSpot's message for a copy that leaves an array.
+fn range_problem(from: i32, to: i32, n: i32, sl: usize, dl: usize, kind: Kind) -> Option<String> {
+    let of = |len: usize| match kind {
+        Kind::Ref => format!("object array[{len}]"),
+        k => format!("{}[{len}]", format!("{k:?}").to_lowercase()),
+    };
+    if from < 0 {
+        return Some(format!("arraycopy: source index {from} out of bounds for {}", of(sl)));
+    }
+    if to < 0 {
+        return Some(format!("arraycopy: destination index {to} out of bounds for {}", of(dl)));
+    }
+    if n < 0 {
+        return Some(format!("arraycopy: length {n} is negative"));
+    }
+    if !in_range(from, n, sl) {
+        let last = i64::from(from) + i64::from(n);
+        return Some(format!("arraycopy: last source index {last} out of bounds for {}", of(sl)));
+    }
+    if !in_range(to, n, dl) {
+        let last = i64::from(to) + i64::from(n);
+        return Some(format!("arraycopy: last destination index {last} out of bounds for {}", of(dl)));
+    }
+    None
+}
+
+impl Vm {
+    /// The virtual clock in nanoseconds.
+    pub(crate) fn virtual_nanos(&self) -> i64 {
+        if self.config.checking { 0 } else { self.instructions as i64 }
+    }
+}

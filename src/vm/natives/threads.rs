@@ -1,0 +1,78 @@
+//! `java.lang.Thread` and `LockSupport`.
+
+use super::{Entry, Native, i, r};
+use crate::vm::thread::Status;
+use crate::vm::Vm;
+
+const THREAD: &str = "java/lang/Thread";
+const PARK: &str = "java/util/concurrent/locks/LockSupport";
+
+pub(super) const NATIVES: &[Entry] = &[
+    (THREAD, "currentThread", "", |vm, _| Native::reference(vm.threads[vm.cur as usize].head.obj)),
+    (THREAD, "start0", "", |vm, a| vm.thread_start(r(a, 0))),
+    (THREAD, "isAlive0", "", |vm, a| {
+        if vm.visible_op("thread-status") {
+            return Native::Choice;
+        }
+        Native::bool(vm.thread_object_alive(r(a, 0)))
+    }),
+    (THREAD, "join0", "", |vm, a| vm.thread_join(r(a, 0), a[1] != 0)),
+    (THREAD, "sleep0", "", |vm, _| vm.thread_sleep()),
+    (THREAD, "yield", "", |vm, _| vm.thread_yield()),
+    (THREAD, "onSpinWait", "", |vm, _| vm.thread_yield()),
+    (THREAD, "interrupt0", "", |vm, a| vm.thread_interrupt(r(a, 0))),
+    (THREAD, "isInterrupted0", "", |vm, a| vm.thread_is_interrupted(r(a, 0), i(a, 1) != 0)),
+    (THREAD, "holdsLock", "", |vm, a| {
+        if r(a, 0) == 0 {
+            return Native::Npe;
+        }
+        Native::bool(vm.heap.get(r(a, 0)).lock_owner == vm.cur + 1)
+    }),
+    (THREAD, "state0", "", |vm, a| {
+        if vm.visible_op("thread-status") {
+            return Native::Choice;
+        }
+        Native::int(state_of(vm, r(a, 0)))
+    }),
+    (THREAD, "liveThreads0", "", |vm, _| {
+        let mut live: Vec<u16> = (0..vm.threads.len() as u16).filter(|&t| vm.threads[t as usize].is_alive()).collect();
+        live.sort_by(|&a, &b| vm.threads[a as usize].path.cmp(&vm.threads[b as usize].path));
+        let objs: Vec<u64> = live.iter().map(|&t| u64::from(vm.threads[t as usize].head.obj)).collect();
+        let class = vm.known.thread;
+        match vm.program.array_of(class) {
+            Ok(array) => {
+                vm.ensure_statics(array);
+                Native::reference(vm.alloc(array, crate::vm::heap::Data::Slots(objs.into_boxed_slice())))
+            }
+            Err(e) => Native::Link(e),
+        }
+    }),
+    // Only plain runs come here: a checker has reported the throwable already.
+    (THREAD, "reportUncaught0", "", |_, _| Native::bool(true)),
+    (PARK, "park0", "", |vm, a| vm.thread_park(i(a, 0) != 0)),
+    (PARK, "unpark0", "", |vm, a| vm.thread_unpark(r(a, 0))),
+    (PARK, "setBlocker0", "", |vm, a| {
+        let me = vm.threads[vm.cur as usize].head.obj;
+        vm.put_field(me, "parkBlocker", a[0]);
+        Native::Void
+    }),
+    (PARK, "getBlocker0", "", |vm, a| {
+        if r(a, 0) == 0 {
+            return Native::Npe;
+        }
+        Native::reference(vm.get_ref(r(a, 0), "parkBlocker"))
+    }),
+];
+
+/// `Thread.state0`: 0 new, 1 runnable, 2 blocked, 3 waiting, 4 timed waiting, 5 ended.
+fn state_of(vm: &Vm, obj: u32) -> i32 {
+    let Some(t) = vm.threads.iter().find(|t| t.head.obj == obj && t.head.status != Status::Absent) else { return 0 };
+    match t.head.status {
+        Status::Absent => 0,
+        Status::Runnable | Status::ClassInit(_) => 1,
+        Status::Blocked(_) | Status::Notified { .. } => 2,
+        Status::Waiting { timed, .. } | Status::Parked { timed } | Status::Joining { timed, .. } => 3 + i32::from(timed),
+        Status::Sleeping => 4,
+        Status::Terminated => 5,
+    }
+}

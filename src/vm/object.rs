@@ -1,0 +1,148 @@
+//! Making objects and reading their fields by name.
+
+use super::Vm;
+use super::heap::{Data, Ref};
+use crate::program::{ClassId, Kind, LinkError, Shape};
+
+impl Vm {
+    /// Arena position that allocations are attributed to: the current instruction of the running thread.
+    fn alloc_site(&self) -> u32 {
+        self.threads.get(self.cur as usize).and_then(|t| t.frames.last()).map_or(0, |f| f.pc)
+    }
+
+    /// Allocates with that content.
+    pub(crate) fn alloc(&mut self, class: ClassId, data: Data) -> Ref {
+        let pc = self.alloc_site();
+        self.alloc_at(class, data, pc)
+    }
+
+    /// Allocates with that content at arena position `pc`.
+    pub(crate) fn alloc_at(&mut self, class: ClassId, data: Data, pc: u32) -> Ref {
+        let (threads, program, cur) = (&self.threads, &self.program, self.cur);
+        let hash = || site_hash(threads, program, cur, pc);
+        let r = self.heap.alloc(class, data, cur, pc, self.trail.epoch, hash);
+        self.log_created(r);
+        if self.heap.since_gc > self.gc.threshold {
+            self.gc_due = true;
+        }
+        r
+    }
+
+    /// A zeroed instance.
+    pub(crate) fn alloc_instance(&mut self, class: ClassId, pc: u32) -> Ref {
+        let n = self.program.class(class).instance_kinds.len();
+        self.alloc_at(class, Data::Slots(vec![0; n].into_boxed_slice()), pc)
+    }
+
+    /// A zeroed array of that array class.
+    pub(crate) fn alloc_array(&mut self, class: ClassId, len: usize) -> Ref {
+        let data = self.array_data(class, len);
+        self.alloc(class, data)
+    }
+
+    pub(crate) fn array_data(&self, class: ClassId, len: usize) -> Data {
+        match self.program.class(class).shape {
+            Shape::Array { elem: Kind::Byte | Kind::Boolean, .. } => Data::Bytes(vec![0; len].into_boxed_slice()),
+            Shape::Array { elem: Kind::Char | Kind::Short, .. } => Data::Shorts(vec![0; len].into_boxed_slice()),
+            _ => Data::Slots(vec![0; len].into_boxed_slice()),
+        }
+    }
+
+    /// Bytes that an array of that length would take.
+    pub(crate) fn array_bytes(&self, class: ClassId, len: u64) -> u64 {
+        match self.program.class(class).shape {
+            Shape::Array { elem: Kind::Byte | Kind::Boolean, .. } => len,
+            Shape::Array { elem: Kind::Char | Kind::Short, .. } => 2 * len,
+            _ => 8 * len,
+        }
+    }
+
+    /// Element kind of an array class.
+    pub(crate) fn element_kind(&self, class: ClassId) -> Option<Kind> {
+        match self.program.class(class).shape {
+            Shape::Array { elem, .. } => Some(elem),
+            _ => None,
+        }
+    }
+
+    /// Slot of an instance field anywhere up the hierarchy, by name alone (VM-internal uses).
+    pub(crate) fn field_slot(&self, class: ClassId, name: &str) -> Option<u16> {
+        let mut at = Some(class);
+        while let Some(c) = at {
+            let c = self.program.class(c);
+            if let Some(f) = c.fields.iter().find(|f| &*f.name == name && !f.is_static()) {
+                return Some(f.slot);
+            }
+            at = c.super_class;
+        }
+        None
+    }
+
+    /// Value of a reference field by name; 0 when there is no such field.
+    pub(crate) fn get_ref(&self, obj: Ref, name: &str) -> Ref {
+        if obj == 0 {
+            return 0;
+        }
+        match self.field_slot(self.heap.get(obj).class, name) {
+            Some(s) => self.heap.get(obj).slot(usize::from(s)) as u32,
+            None => 0,
+        }
+    }
+
+    /// Value of an int or boolean field by name; 0 when there is no such field.
+    pub(crate) fn get_int(&self, obj: Ref, name: &str) -> i32 {
+        self.get_ref(obj, name) as i32
+    }
+
+    /// Sets a field by name, with logging and the sharing barrier.
+    pub(crate) fn put_field(&mut self, obj: Ref, name: &str, value: u64) {
+        if let Some(s) = self.field_slot(self.heap.get(obj).class, name) {
+            self.put_slot(obj, usize::from(s), value);
+            if self.heap.get(obj).shared && value != 0 {
+                self.share_from(value as Ref);
+            }
+        }
+    }
+
+    /// Sets an instance slot with logging (no sharing barrier).
+    pub(crate) fn put_slot(&mut self, obj: Ref, slot: usize, value: u64) {
+        self.touch(obj);
+        self.heap.get_mut(obj).set_slot(slot, value);
+    }
+
+    /// Class of an object.
+    #[inline]
+    pub(crate) fn class_of(&self, r: Ref) -> ClassId {
+        self.heap.get(r).class
+    }
+
+    pub(crate) fn is_instance(&self, r: Ref, class: ClassId) -> bool {
+        r != 0 && self.program.is_subclass(self.class_of(r), class)
+    }
+
+    /// Loads a class that the library must have.
+    pub(crate) fn library_class(&mut self, name: &str) -> Result<ClassId, LinkError> {
+        let id = self.program.load(name)?;
+        self.ensure_statics(id);
+        Ok(id)
+    }
+}
+
+/// A run-independent hash of (thread, method, instruction).
+fn site_hash(
+    threads: &[super::thread::Thread],
+    program: &crate::program::Program,
+    tid: crate::choice::Tid,
+    pc: u32,
+) -> u32 {
+    let t = &threads[tid as usize];
+    let Some(f) = t.frames.last() else { return t.path_hash };
+    let m = program.method(f.method);
+    let start = match m.code {
+        crate::program::Code::At { start, .. } => start,
+        _ => 0,
+    };
+    let name = format!("{}.{}{}", program.class(m.class).name, m.name, m.descriptor);
+    let text = xxhash_rust::xxh3::xxh3_64(name.as_bytes()) as u32;
+    super::heap::mix(t.path_hash ^ text, pc.wrapping_sub(start))
+}

@@ -1,0 +1,154 @@
+//! Constants and quickening: where the program's resolution meets the heap.
+
+use super::heap::Ref;
+use super::{Flow, Vm};
+use crate::program::resolve::Constant;
+use crate::program::{ClassId, Insn, Kind, Shape};
+
+/// Arrays larger than this many elements are refused as `OutOfMemoryError` at once.
+const MAX_ARRAY: i32 = i32::MAX - 8;
+
+impl Vm {
+    fn here(&self) -> Option<(crate::program::MethodId, u32)> {
+        self.threads[self.cur as usize].frames.last().map(|f| (f.method, f.pc))
+    }
+
+    /// Rewrites the current instruction into its quick form; it runs again.
+    pub(crate) fn quicken(&mut self) -> Flow {
+        let Some((method, pc)) = self.here() else { return Flow::Go };
+        match self.program.quicken(method, pc) {
+            Ok(()) => {
+                let last = ClassId(self.program.classes.len() as u32 - 1);
+                self.ensure_statics(last);
+                Flow::Go
+            }
+            Err(e) => self.throw_link(&e),
+        }
+    }
+
+    /// Resolves an `ldc`: the instruction becomes a constant push and runs again.
+    pub(crate) fn ldc(&mut self, cp: u16) -> Flow {
+        let Some((method, pc)) = self.here() else { return Flow::Go };
+        let class = self.program.method(method).class;
+        let constant = match self.program.constant(class, cp) {
+            Ok(c) => c,
+            Err(e) => return self.throw_link(&e),
+        };
+        self.instructions -= 1;
+        let insn = match constant {
+            Constant::Word(v) => Insn::IConst(v),
+            Constant::Wide(v) => {
+                self.program.wide_consts.push(v);
+                Insn::WConst(self.program.wide_consts.len() as u32 - 1)
+            }
+            Constant::String(text) => Insn::RefConst(self.intern(&text)),
+            Constant::Class(c) => Insn::RefConst(self.mirror(c)),
+            Constant::MethodType(_) | Constant::MethodHandle(_) | Constant::Dynamic(_) => {
+                self.instructions += 1;
+                return self.ldc_handle(constant);
+            }
+        };
+        self.program.code[pc as usize] = insn;
+        Flow::Go
+    }
+
+    /// `ldc` of method handles, method types and dynamic constants.
+    fn ldc_handle(&mut self, constant: Constant) -> Flow {
+        let what = match constant {
+            Constant::MethodType(d) => format!("method type {d}"),
+            Constant::MethodHandle(h) => format!("method handle {}{}", h.name, h.descriptor),
+            Constant::Dynamic(d) => format!("dynamic constant {}", d.name),
+            _ => String::new(),
+        };
+        let msg = format!("loading a {what} as a constant is not supported yet");
+        self.throw_new("java/lang/UnsupportedOperationException", Some(&msg))
+    }
+
+    /// An instruction that cannot run.
+    pub(crate) fn unsupported(&mut self, opcode: u8) -> Flow {
+        let name = match opcode {
+            168 => "jsr",
+            169 => "ret",
+            201 => "jsr_w",
+            _ => "reserved instruction",
+        };
+        let msg = format!("{name} (opcode {opcode}) is not supported: recompile the class with javac 6 or newer");
+        self.throw_new("java/lang/VerifyError", Some(&msg))
+    }
+
+    pub(crate) fn new_primitive_array(&mut self, kind: Kind) -> Flow {
+        match self.program.primitive_array(kind) {
+            Ok(class) => {
+                self.ensure_statics(class);
+                self.new_array(class)
+            }
+            Err(e) => self.throw_link(&e),
+        }
+    }
+
+    /// `newarray`/`anewarray` with the length on the stack.
+    pub(crate) fn new_array(&mut self, class: ClassId) -> Flow {
+        let n = self.peek(0) as u32 as i32;
+        match self.array_of_length(class, n) {
+            Ok(r) => {
+                self.advance(1);
+                self.push_value(Kind::Ref, u64::from(r));
+                Flow::Go
+            }
+            Err((kind, msg)) => self.throw_new(kind, Some(&msg)),
+        }
+    }
+
+    /// A zeroed array, or the class and message of the exception that its length deserves.
+    pub(crate) fn array_of_length(&mut self, class: ClassId, n: i32) -> Result<Ref, (&'static str, String)> {
+        if n < 0 {
+            return Err(("java/lang/NegativeArraySizeException", n.to_string()));
+        }
+        if n > MAX_ARRAY {
+            return Err(("java/lang/OutOfMemoryError", "Requested array size exceeds VM limit".into()));
+        }
+        if self.heap.bytes + self.array_bytes(class, n as u64) > self.config.max_heap {
+            self.collect();
+            if self.heap.bytes + self.array_bytes(class, n as u64) > self.config.max_heap {
+                return Err(("java/lang/OutOfMemoryError", "Java heap space".into()));
+            }
+        }
+        Ok(self.alloc_array(class, n as usize))
+    }
+
+    /// `multianewarray` with `dims` lengths on the stack.
+    pub(crate) fn multi_new_array(&mut self, class: ClassId, dims: usize) -> Flow {
+        let lens: Vec<i32> = (0..dims).map(|i| self.peek(dims - 1 - i) as u32 as i32).collect();
+        if let Some(n) = lens.iter().find(|&&n| n < 0) {
+            let msg = n.to_string();
+            return self.throw_new("java/lang/NegativeArraySizeException", Some(&msg));
+        }
+        let roots = self.roots.len();
+        let made = self.multi_array(class, &lens);
+        self.roots.truncate(roots);
+        match made {
+            Ok(r) => {
+                self.advance(dims);
+                self.push_value(Kind::Ref, u64::from(r));
+                Flow::Go
+            }
+            Err((kind, msg)) => self.throw_new(kind, Some(&msg)),
+        }
+    }
+
+    /// Nested arrays; an array under construction is kept alive as an extra root.
+    pub(crate) fn multi_array(&mut self, class: ClassId, lens: &[i32]) -> Result<Ref, (&'static str, String)> {
+        let r = self.array_of_length(class, lens[0])?;
+        self.roots.push(r);
+        if lens.len() > 1
+            && let Shape::Array { elem_class: Some(inner), .. } = self.program.class(class).shape
+        {
+            for i in 0..lens[0] as usize {
+                let e = self.multi_array(inner, &lens[1..])?;
+                self.roots.pop();
+                self.heap.get_mut(r).set_slot(i, u64::from(e));
+            }
+        }
+        Ok(r)
+    }
+}

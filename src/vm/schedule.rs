@@ -1,0 +1,182 @@
+//! Scheduling points: which threads can run, and where a transition ends.
+//!
+//! A thread is *enabled* when its next operation can be carried out: a thread at a monitor entry is enabled when the
+//! monitor is free, a waiting one when its wait can end and the monitor is free. Enabledness is derived from the state,
+//! so releasing a lock needs no wake-up.
+//!
+//! Visible operations end a transition *before* they run, and only when another thread is enabled. Monitor exits are not
+//! scheduling points: a release commutes to the left of everything other threads can do (it can only enable them), so
+//! the point before the next visible operation covers it.
+
+use smallvec::SmallVec;
+
+use super::api::{Choices, StepEnd};
+use super::thread::Status;
+use super::{Flow, Init, Vm};
+use crate::choice::{Choice, ChoiceGenerator, ThreadChoice, Tid};
+
+impl Vm {
+    /// Whether thread `t` could run now.
+    pub(crate) fn is_enabled(&self, t: Tid) -> bool {
+        match self.threads[t as usize].head.status {
+            Status::Absent | Status::Terminated => false,
+            Status::Runnable | Status::Sleeping => true,
+            Status::Blocked(o) | Status::Notified { obj: o, .. } => self.heap.get(o).lock_owner == 0,
+            Status::Waiting { obj, timed, .. } => timed && self.heap.get(obj).lock_owner == 0,
+            Status::Parked { timed } => {
+                let head = &self.threads[t as usize].head;
+                timed || head.permit || head.interrupted
+            }
+            Status::Joining { thread, timed } => timed || !self.thread_object_alive(thread),
+            Status::ClassInit(c) => !matches!(self.statics[c.0 as usize].init, Init::Running(_)),
+        }
+    }
+
+    /// Enabled threads in canonical order (position in the tree of thread creation).
+    pub(crate) fn enabled(&self) -> SmallVec<[Tid; 8]> {
+        let mut list: SmallVec<[Tid; 8]> = (0..self.threads.len() as Tid).filter(|&t| self.is_enabled(t)).collect();
+        list.sort_by(|&a, &b| self.threads[a as usize].path.cmp(&self.threads[b as usize].path));
+        list
+    }
+
+    /// Recomputes whether scheduling points are possible at all.
+    pub(crate) fn refresh_multi(&mut self) {
+        let alive = self.threads.iter().filter(|t| t.is_alive()).count();
+        self.multi = self.config.checking && alive > 1 && self.threads[self.cur as usize].head.atomic == 0;
+    }
+
+    /// True while the first instruction of a transition runs: the bottom half of the operation that ended the last one.
+    pub(crate) fn first_step(&self) -> bool {
+        self.instructions == self.started_at + 1
+    }
+
+    /// Top half of a visible operation: registers a scheduling choice when another thread is enabled. The caller has
+    /// made sure that this is not the bottom half.
+    pub(crate) fn break_at(&mut self, id: &'static str) -> bool {
+        let list = self.enabled();
+        if list.len() < 2 {
+            return false;
+        }
+        self.register(Box::new(ThreadChoice::new(id, list)));
+        true
+    }
+
+    /// [`Vm::break_at`] for natives: looks at everything the loop looks at. True: registered, the native returns
+    /// `Native::Choice`.
+    pub(crate) fn visible_op(&mut self, id: &'static str) -> bool {
+        self.multi && !self.first_step() && self.break_at(id)
+    }
+
+    /// Registers a generator: the transition ends and the instruction is executed again as the bottom half. Several in
+    /// one transition form a cascade.
+    pub(crate) fn register(&mut self, cg: Box<dyn ChoiceGenerator>) {
+        self.registered.push(cg);
+    }
+
+    /// The choice of the generator with that id, if the current transition started with one and this is its first step.
+    pub(crate) fn choice(&self, id: &str) -> Option<Choice> {
+        if !self.first_step() {
+            return None;
+        }
+        self.choices.iter().rev().find(|(i, _)| i == id).map(|&(_, c)| c)
+    }
+
+    /// The running thread cannot go on (its status says why) or has ended: somebody else runs.
+    pub(crate) fn switch(&mut self, id: &'static str) -> StepEnd {
+        let list = self.enabled();
+        if list.is_empty() {
+            return if self.any_user_thread() { StepEnd::Deadlock } else { StepEnd::Ended };
+        }
+        if self.config.checking {
+            self.register(Box::new(ThreadChoice::new(id, list)));
+            return StepEnd::Choice;
+        }
+        // `run`: round-robin.
+        let next = list.iter().copied().find(|&t| t > self.cur).unwrap_or(list[0]);
+        self.resume(next);
+        StepEnd::Budget
+    }
+
+    /// Whether a thread that is not a daemon is alive.
+    pub(crate) fn any_user_thread(&self) -> bool {
+        self.threads.iter().any(|t| t.is_alive() && !t.head.daemon)
+    }
+
+    /// Makes `t` the running thread.
+    fn resume(&mut self, t: Tid) {
+        self.cur = t;
+        if matches!(self.threads[t as usize].head.status, Status::Blocked(_) | Status::ClassInit(_)) {
+            self.touch_head(t);
+            self.threads[t as usize].head.status = Status::Runnable;
+        }
+        self.reenter = true;
+        self.refresh_multi();
+    }
+
+    /// Starts the next transition with these choices; the thread choice, if there is one, selects who runs.
+    pub fn begin(&mut self, choices: Choices) {
+        self.open_epoch();
+        let next = choices.iter().find_map(|(_, c)| if let Choice::Thread(t) = c { Some(*t) } else { None });
+        self.choices = choices;
+        self.started_at = self.instructions;
+        self.resume(next.unwrap_or(self.cur));
+        self.reenter = false;
+        let t = &mut self.threads[self.cur as usize];
+        t.low = t.frames.len() as u32;
+        if !t.frames.is_empty() {
+            self.log_top_frame(self.cur);
+        }
+    }
+
+    /// What `run` does with the end of the loop: `None` to enter it again.
+    pub(crate) fn after_exec(&mut self, end: StepEnd) -> Option<StepEnd> {
+        if self.reenter {
+            self.reenter = false;
+            if self.instructions < self.fuel_end {
+                return None;
+            }
+        }
+        Some(end)
+    }
+
+    /// Instruction count at which the loop must come to [`Vm::safepoint`].
+    pub(crate) fn next_limit(&self) -> u64 {
+        if self.gc_due {
+            return 0;
+        }
+        let length = if self.config.checking { self.config.max_transition_length } else { RUN_SLICE };
+        self.fuel_end.min(self.started_at.saturating_add(length))
+    }
+
+    /// At back-edges and calls: fuel, memory, transition length.
+    pub(crate) fn safepoint(&mut self) -> Flow {
+        if self.gc_due {
+            self.gc_due = false;
+            self.collect();
+            if self.heap.bytes > self.config.max_heap {
+                return Flow::Exit(StepEnd::OutOfMemory);
+            }
+            if self.instructions < self.next_limit() {
+                return Flow::Go;
+            }
+        }
+        if self.instructions >= self.fuel_end {
+            return Flow::Exit(StepEnd::Budget);
+        }
+        if !self.config.checking {
+            self.started_at = self.instructions;
+            return if self.enabled().len() > 1 { Flow::Exit(self.switch("time-slice")) } else { Flow::Go };
+        }
+        if self.threads[self.cur as usize].head.atomic > 0 || self.heap.booting {
+            self.started_at = self.instructions;
+            return Flow::Go;
+        }
+        // Even with nobody else to run: the state is compared, so an endless loop is recognised.
+        let list = self.enabled();
+        self.register(Box::new(ThreadChoice::new("max-transition-length", list)));
+        Flow::Exit(StepEnd::Choice)
+    }
+}
+
+/// Instructions that a thread runs at a stretch in `run`.
+const RUN_SLICE: u64 = 100_000;

@@ -1,0 +1,82 @@
+//! `java.lang.String` objects: made from and read as text.
+
+use std::rc::Rc;
+
+use super::Vm;
+use super::heap::{Data, Ref};
+
+/// String coder values of the JDK's compact strings.
+const LATIN1: u64 = 0;
+const UTF16: u64 = 1;
+
+impl Vm {
+    fn string_data(text: &[u16]) -> (Data, u64) {
+        if text.iter().all(|&c| c < 256) {
+            (Data::Bytes(text.iter().map(|&c| c as u8).collect()), LATIN1)
+        } else {
+            // The JDK keeps UTF-16 in platform order; ours is little-endian everywhere.
+            (Data::Bytes(text.iter().flat_map(|c| c.to_le_bytes()).collect()), UTF16)
+        }
+    }
+
+    /// A new string.
+    pub(crate) fn new_string(&mut self, text: &str) -> Ref {
+        let units: Vec<u16> = text.encode_utf16().collect();
+        self.new_string_utf16(&units)
+    }
+
+    /// A new string from UTF-16.
+    pub(crate) fn new_string_utf16(&mut self, text: &[u16]) -> Ref {
+        let (data, coder) = Self::string_data(text);
+        let known = self.known.clone();
+        let value = self.alloc(known.byte_array, data);
+        let n = self.program.class(known.string).instance_kinds.len();
+        let mut slots = vec![0; n].into_boxed_slice();
+        slots[usize::from(known.string_value)] = u64::from(value);
+        slots[usize::from(known.string_coder)] = coder;
+        self.alloc(known.string, Data::Slots(slots))
+    }
+
+    /// The one permanent string with that content (literals, `String.intern`).
+    pub(crate) fn intern(&mut self, text: &[u16]) -> Ref {
+        if let Some(&r) = self.interned.get(text) {
+            return r;
+        }
+        let (data, coder) = Self::string_data(text);
+        let known = self.known.clone();
+        let value = self.heap.alloc_permanent(known.byte_array, data);
+        let n = self.program.class(known.string).instance_kinds.len();
+        let mut slots = vec![0; n].into_boxed_slice();
+        slots[usize::from(known.string_value)] = u64::from(value);
+        slots[usize::from(known.string_coder)] = coder;
+        let r = self.heap.alloc_permanent(known.string, Data::Slots(slots));
+        self.interned.insert(Rc::from(text), r);
+        r
+    }
+
+    /// [`Vm::intern`] of UTF-8 text.
+    pub(crate) fn intern_str(&mut self, text: &str) -> Ref {
+        let units: Vec<u16> = text.encode_utf16().collect();
+        self.intern(&units)
+    }
+
+    /// UTF-16 content of a string object; empty for null.
+    pub(crate) fn string_utf16(&self, r: Ref) -> Vec<u16> {
+        if r == 0 {
+            return Vec::new();
+        }
+        let o = self.heap.get(r);
+        let value = o.slot(usize::from(self.known.string_value)) as Ref;
+        let utf16 = o.slot(usize::from(self.known.string_coder)) == UTF16;
+        match &self.heap.get(value).data {
+            Data::Bytes(b) if utf16 => b.chunks_exact(2).map(|c| u16::from_le_bytes([c[0], c[1]])).collect(),
+            Data::Bytes(b) => b.iter().map(|&c| u16::from(c)).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Content as Rust text; lone surrogates become U+FFFD.
+    pub(crate) fn string_text(&self, r: Ref) -> String {
+        String::from_utf16_lossy(&self.string_utf16(r))
+    }
+}

@@ -1,0 +1,105 @@
+//! Threads: frames in one contiguous stack, a small header that says what the thread does.
+
+use super::heap::Ref;
+use crate::program::{ClassId, MethodId};
+
+/// A method activation. Its locals are `stack[base..]`, then its operand stack up to `sp`.
+///
+/// While a callee runs, `pc` is the call instruction and `sp` excludes the arguments, which are the callee's locals.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Frame {
+    pub method: MethodId,
+    /// Arena index of the instruction that runs or will run next.
+    pub pc: u32,
+    pub base: u32,
+    pub sp: u32,
+    /// Monitor of a synchronized method, released when the frame is left.
+    pub lock: Ref,
+    pub role: Role,
+    /// Component id in the store; 0 when it changed since it was interned.
+    pub comp: u32,
+}
+
+/// What leaving the frame means beyond an ordinary return.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Role {
+    /// An ordinary call: the caller goes on after its call instruction.
+    Call,
+    /// Static initialiser: the class becomes initialised (or erroneous) and the caller's instruction runs again.
+    Clinit(ClassId),
+    /// Called on the VM's behalf; the result is dropped and the caller's instruction runs again.
+    Again,
+    /// Reflective call: the result of that kind (as `Kind as u8`) is boxed, exceptions are wrapped in
+    /// `InvocationTargetException`.
+    Reflective(u8),
+}
+
+/// What a thread is doing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Status {
+    /// Not started in this state.
+    Absent,
+    Runnable,
+    /// At a monitor entry that another thread holds.
+    Blocked(Ref),
+    /// In `Object.wait`; `count` is the lock count to restore.
+    Waiting { obj: Ref, count: u16, timed: bool },
+    /// Notified or interrupted in `Object.wait`, has to get the monitor back.
+    Notified { obj: Ref, count: u16, interrupted: bool },
+    Parked { timed: bool },
+    Sleeping,
+    /// In `Thread.join`: the thread object waited for.
+    Joining { thread: Ref, timed: bool },
+    /// Another thread initialises the class.
+    ClassInit(ClassId),
+    Terminated,
+}
+
+/// The part of a thread that is not frames.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Head {
+    pub status: Status,
+    /// The `java.lang.Thread` object.
+    pub obj: Ref,
+    pub interrupted: bool,
+    /// `LockSupport` permit.
+    pub permit: bool,
+    pub daemon: bool,
+    /// Depth of `Verify.beginAtomic`.
+    pub atomic: u16,
+}
+
+/// A thread.
+#[derive(Debug)]
+pub struct Thread {
+    pub head: Head,
+    pub frames: Vec<Frame>,
+    pub stack: Vec<u64>,
+    /// Frames below this index have not been touched in this transition.
+    pub low: u32,
+    /// Transition in which `head` was last logged.
+    pub head_epoch: u32,
+    /// Position in the tree of thread creation (`main` is empty): the canonical order of scheduling choices, the same in
+    /// every interleaving and every run.
+    pub path: Box<[u32]>,
+    /// Hash of `path`, for identity hash codes.
+    pub path_hash: u32,
+}
+
+impl Thread {
+    pub fn new(path: Box<[u32]>) -> Thread {
+        let path_hash = path.iter().fold(1, |h, &k| super::heap::mix(h, k + 1));
+        let head =
+            Head { status: Status::Absent, obj: 0, interrupted: false, permit: false, daemon: false, atomic: 0 };
+        Thread { head, frames: Vec::new(), stack: Vec::new(), low: 0, head_epoch: 0, path, path_hash }
+    }
+
+    /// Started and not terminated.
+    pub fn is_alive(&self) -> bool {
+        !matches!(self.head.status, Status::Absent | Status::Terminated)
+    }
+
+    pub fn top(&self) -> Option<&Frame> {
+        self.frames.last()
+    }
+}

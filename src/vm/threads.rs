@@ -1,0 +1,244 @@
+//! Thread life cycle: start, end, join, sleep, park, interrupt.
+//!
+//! A thread's number comes from (parent, first free child position), so it does not depend on the order in which the
+//! search met the threads; numbers of threads that ended and whose objects are garbage are used again.
+
+use super::api::StepEnd;
+use super::heap::Ref;
+use super::natives::Native;
+use super::thread::{Frame, Role, Status, Thread};
+use super::{Flow, Vm};
+use crate::choice::Tid;
+use crate::program::{Code, MethodId};
+
+impl Vm {
+    /// The live thread whose `Thread` object that is.
+    pub(crate) fn thread_of_object(&self, obj: Ref) -> Option<Tid> {
+        let at = self.threads.iter().position(|t| t.head.obj == obj && t.is_alive())?;
+        Some(at as Tid)
+    }
+
+    pub(crate) fn thread_object_alive(&self, obj: Ref) -> bool {
+        self.thread_of_object(obj).is_some()
+    }
+
+    fn was_started(&self, obj: Ref) -> bool {
+        self.threads.iter().any(|t| t.head.obj == obj && t.head.status != Status::Absent)
+    }
+
+    /// Number for a new child of the running thread.
+    fn child_tid(&mut self) -> Option<Tid> {
+        let parent = self.cur;
+        for k in 0..u32::from(u16::MAX) {
+            let tid = match self.tid_of.get(&(parent, k)) {
+                Some(&t) => t,
+                None => {
+                    if self.threads.len() >= usize::from(u16::MAX) - 1 {
+                        return None;
+                    }
+                    let mut path = self.threads[parent as usize].path.to_vec();
+                    path.push(k);
+                    let t = self.threads.len() as Tid;
+                    self.threads.push(Thread::new(path.into_boxed_slice()));
+                    self.tid_of.insert((parent, k), t);
+                    t
+                }
+            };
+            if self.threads[tid as usize].head.status == Status::Absent {
+                return Some(tid);
+            }
+        }
+        None
+    }
+
+    /// `Thread.start0`.
+    pub(crate) fn thread_start(&mut self, obj: Ref) -> Native {
+        if self.was_started(obj) {
+            return Native::ThrowNew("java/lang/IllegalThreadStateException", None);
+        }
+        let Some(tid) = self.child_tid() else {
+            let msg = "unable to create native thread: more than 65,000 threads".to_string();
+            return Native::ThrowNew("java/lang/OutOfMemoryError", Some(msg));
+        };
+        let run = self.known.thread_run;
+        let class = self.class_of(obj);
+        let vindex = self.program.method(run).vindex;
+        let run = self.program.class(class).vtable.get(usize::from(vindex)).copied().unwrap_or(run);
+        if let Err(e) = self.program.decode(run) {
+            let (kind, msg) = e.java();
+            return Native::ThrowNew(kind, Some(msg));
+        }
+        let daemon = self.get_int(obj, "daemon") != 0;
+        self.touch_head(tid);
+        let t = &mut self.threads[tid as usize];
+        t.head.status = Status::Runnable;
+        t.head.obj = obj;
+        (t.head.interrupted, t.head.permit, t.head.daemon, t.head.atomic) = (false, false, daemon, 0);
+        self.push_initial_frame(tid, run, &[u64::from(obj)]);
+        self.share_from(obj);
+        self.refresh_multi();
+        Native::Void
+    }
+
+    /// Gives an empty thread its first frame.
+    pub(crate) fn push_initial_frame(&mut self, tid: Tid, method: MethodId, args: &[u64]) {
+        let m = self.program.method(method);
+        let Code::At { start, .. } = m.code else { return };
+        let (locals, stack) = (usize::from(m.max_locals), usize::from(m.max_stack));
+        let t = &mut self.threads[tid as usize];
+        t.frames.clear();
+        if t.stack.len() < locals + stack {
+            t.stack.resize(locals + stack, 0);
+        }
+        t.stack[..args.len()].copy_from_slice(args);
+        t.frames.push(Frame {
+            method,
+            pc: start,
+            base: 0,
+            sp: locals as u32,
+            lock: 0,
+            role: Role::Call,
+            comp: 0,
+        });
+        t.low = 0;
+    }
+
+    /// The running thread's last frame is gone.
+    pub(crate) fn thread_done(&mut self) -> StepEnd {
+        let obj = self.threads[self.cur as usize].head.obj;
+        self.set_status(self.cur, Status::Terminated);
+        self.wake_all(obj);
+        if !self.any_user_thread() || self.exit.is_some() {
+            return StepEnd::Ended;
+        }
+        self.switch("thread-end")
+    }
+
+    /// `Thread.join`, any overload: `timed` ones can give up at any time.
+    pub(crate) fn thread_join(&mut self, obj: Ref, timed: bool) -> Native {
+        if let Status::Joining { .. } = self.threads[self.cur as usize].head.status {
+            let alive = self.thread_object_alive(obj);
+            if alive && self.threads[self.cur as usize].head.interrupted {
+                self.set_status(self.cur, Status::Runnable);
+                self.take_interrupt();
+                return Native::ThrowNew("java/lang/InterruptedException", None);
+            }
+            if alive && !timed {
+                return Native::Block("join");
+            }
+            self.set_status(self.cur, Status::Runnable);
+            return Native::Void;
+        }
+        if self.take_interrupt() {
+            return Native::ThrowNew("java/lang/InterruptedException", None);
+        }
+        if !self.thread_object_alive(obj) {
+            return Native::Void;
+        }
+        self.set_status(self.cur, Status::Joining { thread: obj, timed });
+        Native::Block("join")
+    }
+
+    /// `Thread.sleep`: others may run; the order of wake-ups is not bounded by the durations.
+    pub(crate) fn thread_sleep(&mut self) -> Native {
+        if self.threads[self.cur as usize].head.status == Status::Sleeping {
+            self.set_status(self.cur, Status::Runnable);
+            if self.take_interrupt() {
+                return Native::ThrowNew("java/lang/InterruptedException", None);
+            }
+            return Native::Void;
+        }
+        if self.take_interrupt() {
+            return Native::ThrowNew("java/lang/InterruptedException", None);
+        }
+        if self.config.checking && !self.multi {
+            return Native::Void;
+        }
+        self.set_status(self.cur, Status::Sleeping);
+        Native::Block("sleep")
+    }
+
+    /// `Thread.yield`.
+    pub(crate) fn thread_yield(&mut self) -> Native {
+        if !self.config.checking {
+            if self.enabled().len() > 1 && !self.yielded {
+                self.yielded = true;
+                return Native::Block("yield");
+            }
+            self.yielded = false;
+            return Native::Void;
+        }
+        if self.visible_op("yield") { Native::Choice } else { Native::Void }
+    }
+
+    /// `LockSupport.park`.
+    pub(crate) fn thread_park(&mut self, timed: bool) -> Native {
+        let head = self.threads[self.cur as usize].head;
+        let parked = matches!(head.status, Status::Parked { .. });
+        if !parked && self.visible_op("park") {
+            return Native::Choice;
+        }
+        if head.permit || head.interrupted || (parked && timed) {
+            self.touch_head(self.cur);
+            let h = &mut self.threads[self.cur as usize].head;
+            h.permit = false;
+            h.status = Status::Runnable;
+            return Native::Void;
+        }
+        self.set_status(self.cur, Status::Parked { timed });
+        Native::Block("park")
+    }
+
+    /// `LockSupport.unpark`.
+    pub(crate) fn thread_unpark(&mut self, obj: Ref) -> Native {
+        if obj == 0 {
+            return Native::Void;
+        }
+        if self.visible_op("unpark") {
+            return Native::Choice;
+        }
+        if let Some(t) = self.thread_of_object(obj) {
+            self.touch_head(t);
+            let h = &mut self.threads[t as usize].head;
+            h.permit = true;
+        }
+        Native::Void
+    }
+
+    /// `Thread.interrupt`.
+    pub(crate) fn thread_interrupt(&mut self, obj: Ref) -> Native {
+        if self.visible_op("interrupt") {
+            return Native::Choice;
+        }
+        let Some(t) = self.thread_of_object(obj) else { return Native::Void };
+        self.touch_head(t);
+        let head = &mut self.threads[t as usize].head;
+        head.interrupted = true;
+        match head.status {
+            Status::Waiting { .. } => self.wake(t, true),
+            Status::Joining { thread, .. } => head.status = Status::Joining { thread, timed: true },
+            _ => {}
+        }
+        Native::Void
+    }
+
+    /// `Thread.isInterrupted` and `Thread.interrupted`.
+    pub(crate) fn thread_is_interrupted(&mut self, obj: Ref, clear: bool) -> Native {
+        if self.visible_op("interrupt-status") {
+            return Native::Choice;
+        }
+        let Some(t) = self.thread_of_object(obj) else { return Native::int(0) };
+        let was = self.threads[t as usize].head.interrupted;
+        if was && clear {
+            self.touch_head(t);
+            self.threads[t as usize].head.interrupted = false;
+        }
+        Native::int(i32::from(was))
+    }
+
+    /// Ends the whole program.
+    pub(crate) fn system_exit(&mut self, status: i32) -> Flow {
+        self.exit = Some(status);
+        Flow::Exit(StepEnd::Ended)
+    }
+}

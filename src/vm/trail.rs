@@ -1,0 +1,332 @@
+//! The undo log (DESIGN 3.4).
+//!
+//! A mark is a length of the log. Each transition has an epoch number; the first write to an object, a class's statics or
+//! a thread header in an epoch logs the old content, later ones are free. Long arrays log single elements. A frame is
+//! logged when it is first uncovered in a transition: the top frame when the transition starts, a caller when its callee
+//! returns; frames pushed above need no log, since restoring a frame truncates what lies above it.
+
+use super::api::Mark;
+use super::heap::{Obj, Ref};
+use super::thread::{Frame, Head, Status};
+use super::{Statics, Vm};
+use crate::choice::Tid;
+use crate::program::ClassId;
+
+/// Arrays longer than this log written elements one by one.
+const WHOLE_OBJECT_LIMIT: usize = 64;
+
+/// Scalars of the VM that backtracking restores.
+#[derive(Debug, Clone, Copy)]
+pub struct Globals {
+    pub output_len: usize,
+    pub chunks_len: usize,
+    pub exit: Option<i32>,
+    pub current: Tid,
+    pub dirty_objs: usize,
+    pub dirty_statics: usize,
+}
+
+#[derive(Debug)]
+enum Entry {
+    Object(Ref, Box<Obj>),
+    Element(Ref, u32, u64),
+    Created(Ref),
+    Freed(Ref, Box<Obj>),
+    Lock(Ref, u16, u16, u32),
+    Shared(Ref, bool),
+    Dirty(Ref),
+    Statics(ClassId, Box<Statics>),
+    Head(Tid, Head),
+    /// Thread, depth; frame and slots are at the end of the pools.
+    Frame(Tid, u32),
+    Globals(Box<Globals>),
+}
+
+/// The log.
+#[derive(Debug, Default)]
+pub struct Trail {
+    entries: Vec<Entry>,
+    frames: Vec<Frame>,
+    slots: Vec<u64>,
+    /// Logging is on (checking, after boot).
+    pub on: bool,
+    /// Number of the current transition.
+    pub epoch: u32,
+    /// Bytes held by boxed entries.
+    boxed: u64,
+}
+
+impl Trail {
+    /// Accounted size in bytes.
+    pub fn bytes(&self) -> u64 {
+        (self.entries.capacity() * std::mem::size_of::<Entry>()
+            + self.frames.capacity() * std::mem::size_of::<Frame>()
+            + self.slots.capacity() * 8) as u64
+            + self.boxed
+    }
+
+    fn box_obj(&mut self, o: Obj) -> Box<Obj> {
+        self.boxed += std::mem::size_of::<Obj>() as u64 + 8 * o.data.len() as u64;
+        Box::new(o)
+    }
+}
+
+impl Vm {
+    /// The place in the log that [`Vm::undo_to`] goes back to.
+    pub fn mark(&mut self) -> Mark {
+        self.trail.on = true;
+        Mark(self.trail.entries.len())
+    }
+
+    /// Accounted bytes of the undo log.
+    pub fn trail_bytes(&self) -> u64 {
+        self.trail.bytes()
+    }
+
+    /// Opens a new epoch: what is written from here on is logged anew.
+    pub(super) fn open_epoch(&mut self) {
+        self.trail.epoch += 1;
+        if self.trail.on {
+            let g = Globals {
+                output_len: self.output.len(),
+                chunks_len: self.chunks.len(),
+                exit: self.exit,
+                current: self.cur,
+                dirty_objs: self.dirty_objs.len(),
+                dirty_statics: self.dirty_statics.len(),
+            };
+            self.trail.entries.push(Entry::Globals(Box::new(g)));
+            self.trail.boxed += std::mem::size_of::<Globals>() as u64;
+        }
+    }
+
+    /// Must precede the first change of an object's content in a transition.
+    #[inline]
+    pub(super) fn touch(&mut self, r: Ref) {
+        let o = &mut self.heap.objs[r as usize];
+        if o.epoch != self.trail.epoch || o.permanent {
+            self.touch_slow(r);
+        } else {
+            o.comp = 0;
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn touch_slow(&mut self, r: Ref) {
+        self.note_dirty(r);
+        let o = &mut self.heap.objs[r as usize];
+        if o.epoch == self.trail.epoch {
+            o.comp = 0;
+            return;
+        }
+        if self.trail.on {
+            let old = o.clone();
+            let old = self.trail.box_obj(old);
+            self.trail.entries.push(Entry::Object(r, old));
+        }
+        let o = &mut self.heap.objs[r as usize];
+        o.epoch = self.trail.epoch;
+        o.comp = 0;
+    }
+
+    /// Marks a permanent object as written.
+    fn note_dirty(&mut self, r: Ref) {
+        let booting = self.heap.booting;
+        let o = &mut self.heap.objs[r as usize];
+        if o.permanent && !o.dirty && !booting {
+            o.dirty = true;
+            // The first time ever the content is still the original.
+            if !self.pristine.contains_key(&r) {
+                self.pristine.insert(r, Box::new(o.clone()));
+            }
+            self.dirty_objs.push(r);
+            if self.trail.on {
+                self.trail.entries.push(Entry::Dirty(r));
+            }
+        }
+    }
+
+    /// Must precede the change of element `i` of an array.
+    #[inline]
+    pub(super) fn touch_element(&mut self, r: Ref, i: usize) {
+        let o = &self.heap.objs[r as usize];
+        if o.data.len() <= WHOLE_OBJECT_LIMIT {
+            self.touch(r);
+        } else {
+            self.touch_long(r, i);
+        }
+    }
+
+    fn touch_long(&mut self, r: Ref, i: usize) {
+        self.note_dirty(r);
+        let o = &mut self.heap.objs[r as usize];
+        o.comp = 0;
+        if self.trail.on && o.epoch != self.trail.epoch {
+            let old = o.element(i, false);
+            self.trail.entries.push(Entry::Element(r, i as u32, old));
+        }
+    }
+
+    /// Must precede a change of an object's monitor.
+    pub(super) fn touch_lock(&mut self, r: Ref) {
+        self.note_dirty(r);
+        let o = &mut self.heap.objs[r as usize];
+        if self.trail.on {
+            self.trail.entries.push(Entry::Lock(r, o.lock_owner, o.lock_count, o.comp));
+        }
+        o.comp = 0;
+    }
+
+    /// Sets an object's sharedness.
+    #[inline]
+    pub(super) fn set_shared(&mut self, r: Ref, shared: bool) {
+        let o = &mut self.heap.objs[r as usize];
+        if o.shared != shared {
+            if self.trail.on {
+                self.trail.entries.push(Entry::Shared(r, o.shared));
+            }
+            o.shared = shared;
+        }
+    }
+
+    pub(super) fn log_created(&mut self, r: Ref) {
+        if self.trail.on {
+            self.trail.entries.push(Entry::Created(r));
+        }
+    }
+
+    /// Frees an object (collector).
+    pub(super) fn free_object(&mut self, r: Ref) {
+        let old = self.heap.release(r);
+        if self.trail.on {
+            let old = self.trail.box_obj(old);
+            self.trail.entries.push(Entry::Freed(r, old));
+        }
+    }
+
+    /// Must precede a change of a class's statics or initialisation state.
+    #[inline]
+    pub(super) fn touch_statics(&mut self, class: ClassId) {
+        let s = &mut self.statics[class.0 as usize];
+        if s.epoch == self.trail.epoch && s.in_state {
+            s.comp = 0;
+        } else {
+            self.touch_statics_slow(class);
+        }
+    }
+
+    #[cold]
+    fn touch_statics_slow(&mut self, class: ClassId) {
+        let s = &mut self.statics[class.0 as usize];
+        if self.trail.on && s.epoch != self.trail.epoch {
+            self.trail.boxed += 64 + 8 * s.slots.len() as u64;
+            self.trail.entries.push(Entry::Statics(class, Box::new(s.clone())));
+        }
+        if !self.heap.booting && !s.in_state {
+            s.in_state = true;
+            self.dirty_statics.push(class);
+        }
+        s.epoch = self.trail.epoch;
+        s.comp = 0;
+    }
+
+    /// Must precede a change of a thread's header.
+    pub(super) fn touch_head(&mut self, tid: Tid) {
+        let t = &mut self.threads[tid as usize];
+        if t.head_epoch != self.trail.epoch {
+            t.head_epoch = self.trail.epoch;
+            if self.trail.on {
+                self.trail.entries.push(Entry::Head(tid, t.head));
+            }
+        }
+    }
+
+    /// Logs the thread's top frame if it has not been touched in this transition. The thread's stack must be in place.
+    pub(super) fn log_top_frame(&mut self, tid: Tid) {
+        let t = &mut self.threads[tid as usize];
+        let depth = t.frames.len() as u32 - 1;
+        if depth < t.low {
+            t.low = depth;
+            let f = t.frames[depth as usize];
+            t.frames[depth as usize].comp = 0;
+            if self.trail.on {
+                self.trail.slots.extend_from_slice(&t.stack[f.base as usize..f.sp as usize]);
+                self.trail.frames.push(f);
+                self.trail.entries.push(Entry::Frame(tid, depth));
+            }
+        }
+    }
+
+    /// Restores the state that was current when `mark` was taken.
+    pub fn undo_to(&mut self, mark: Mark) {
+        while self.trail.entries.len() > mark.0 {
+            if let Some(e) = self.trail.entries.pop() {
+                self.undo(e);
+            }
+        }
+    }
+
+    fn undo(&mut self, e: Entry) {
+        match e {
+            Entry::Object(r, old) => {
+                self.trail.boxed -= std::mem::size_of::<Obj>() as u64 + 8 * old.data.len() as u64;
+                self.heap.objs[r as usize] = *old;
+            }
+            Entry::Element(r, i, old) => {
+                let o = self.heap.get_mut(r);
+                o.set_element(i as usize, old);
+                o.comp = 0;
+            }
+            Entry::Created(r) => {
+                self.heap.release(r);
+            }
+            Entry::Freed(r, old) => {
+                self.trail.boxed -= std::mem::size_of::<Obj>() as u64 + 8 * old.data.len() as u64;
+                self.heap.restore(r, *old);
+            }
+            Entry::Lock(r, owner, count, comp) => {
+                let o = self.heap.get_mut(r);
+                (o.lock_owner, o.lock_count, o.comp) = (owner, count, comp);
+            }
+            Entry::Shared(r, was) => self.heap.get_mut(r).shared = was,
+            Entry::Dirty(r) => self.heap.get_mut(r).dirty = false,
+            Entry::Statics(c, old) => {
+                self.trail.boxed -= 64 + 8 * old.slots.len() as u64;
+                self.statics[c.0 as usize] = *old;
+            }
+            Entry::Head(tid, head) => {
+                let t = &mut self.threads[tid as usize];
+                if head.status == Status::Absent {
+                    t.frames.clear();
+                }
+                t.head = head;
+            }
+            Entry::Frame(tid, depth) => self.undo_frame(tid, depth as usize),
+            Entry::Globals(g) => {
+                self.trail.boxed -= std::mem::size_of::<Globals>() as u64;
+                self.output.truncate(g.output_len);
+                self.chunks.truncate(g.chunks_len);
+                self.exit = g.exit;
+                self.cur = g.current;
+                self.dirty_objs.truncate(g.dirty_objs);
+                self.dirty_statics.truncate(g.dirty_statics);
+            }
+        }
+    }
+
+    fn undo_frame(&mut self, tid: Tid, depth: usize) {
+        let Some(f) = self.trail.frames.pop() else { return };
+        let method = self.program.method(f.method);
+        let need = f.base as usize + usize::from(method.max_locals) + usize::from(method.max_stack);
+        let t = &mut self.threads[tid as usize];
+        t.frames.truncate(depth);
+        t.frames.push(f);
+        if t.stack.len() < need {
+            t.stack.resize(need, 0);
+        }
+        let from = self.trail.slots.len() - (f.sp - f.base) as usize;
+        t.stack[f.base as usize..f.sp as usize].copy_from_slice(&self.trail.slots[from..]);
+        self.trail.slots.truncate(from);
+    }
+}
