@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use super::{ChoiceGenerator, DoubleFromSet, IntFromSet, IntInterval};
 
 /// Generator classes that configuration can name, without JPF's package.
-pub const KNOWN_CLASSES: &[&str] = &["IntIntervalGenerator", "IntChoiceFromSet", "DoubleChoiceFromSet", "DoubleThresholdGenerator"];
+pub const KNOWN_CLASSES: &[&str] =
+    &["IntIntervalGenerator", "IntChoiceFromSet", "DoubleChoiceFromSet", "DoubleThresholdGenerator"];
 
 /// The generator that `name.class` and its parameters describe.
 ///
@@ -88,8 +89,14 @@ mod tests {
             err(&[("x.class", "Nope")], false),
             "x.class names 'Nope', which is unknown: known are IntIntervalGenerator, IntChoiceFromSet, DoubleChoiceFromSet, DoubleThresholdGenerator"
         );
-        assert_eq!(err(&[("x.class", "IntIntervalGenerator"), ("x.min", "1")], false), "the choice 'x' (IntIntervalGenerator) needs x.max");
-        assert_eq!(err(&[("x.class", "IntIntervalGenerator"), ("x.min", "a")], false), "x.min is 'a', which is not an int");
+        assert_eq!(
+            err(&[("x.class", "IntIntervalGenerator"), ("x.min", "1")], false),
+            "the choice 'x' (IntIntervalGenerator) needs x.max"
+        );
+        assert_eq!(
+            err(&[("x.class", "IntIntervalGenerator"), ("x.min", "a")], false),
+            "x.min is 'a', which is not an int"
+        );
         assert!(err(&[("x.class", "IntIntervalGenerator")], true).contains("does not give double values"));
     }
 }

@@ -67,7 +67,9 @@ impl Vm {
 
     fn empty(mut program: Program, config: VmConfig) -> Result<Vm, BootError> {
         let known = well_known(&mut program)?;
-        let heap = Heap { by_site: config.checking, all_shared: config.checking && !config.por, ..Heap::default() };
+        let mut heap = Heap::default();
+        heap.by_site = config.checking;
+        heap.all_shared = config.checking && !config.por;
         let mut vm = Vm {
             program,
             config,
@@ -136,7 +138,8 @@ impl Vm {
             StepEnd::Ended => {}
             StepEnd::Uncaught { exception, .. } => {
                 let e = self.describe_uncaught(0, exception);
-                let text = format!("{} {} at {:?}", e.exception.unwrap_or_default(), e.message.unwrap_or_default(), e.stack);
+                let text =
+                    format!("{} {} at {:?}", e.exception.unwrap_or_default(), e.message.unwrap_or_default(), e.stack);
                 return Err(BootError::Library(text));
             }
             other => return Err(BootError::Library(format!("start-up ended with {other:?}"))),

@@ -166,8 +166,10 @@ impl Vm {
             Status::ClassInit(c) => (8, c.0, 0),
             Status::Terminated => (9, 0, 0),
         };
-        let flags =
-            u32::from(head.interrupted) | u32::from(head.permit) << 1 | u32::from(head.daemon) << 2 | u32::from(head.atomic) << 3;
+        let flags = u32::from(head.interrupted)
+            | u32::from(head.permit) << 1
+            | u32::from(head.daemon) << 2
+            | u32::from(head.atomic) << 3;
         words.extend([tag, a, b, head.obj, flags]);
         words.extend(frames);
         store.intern(words)

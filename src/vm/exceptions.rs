@@ -138,10 +138,7 @@ impl Vm {
         let (at, class) = (pc - start, m.class);
         let handlers = m.handlers.clone();
         for h in &handlers {
-            if at >= h.start
-                && at < h.end
-                && (h.catch_type == 0 || self.program.catches(class, h.catch_type, thrown))
-            {
+            if at >= h.start && at < h.end && (h.catch_type == 0 || self.program.catches(class, h.catch_type, thrown)) {
                 return Some(start + h.target);
             }
         }
@@ -226,11 +223,7 @@ impl Vm {
         if place(from) == place(to) {
             format!("class {f} cannot be cast to class {t} ({f} and {t} are in {})", place(from))
         } else {
-            format!(
-                "class {f} cannot be cast to class {t} ({f} is in {}; {t} is in {})",
-                place(from),
-                place(to)
-            )
+            format!("class {f} cannot be cast to class {t} ({f} is in {}; {t} is in {})", place(from), place(to))
         }
     }
 }

@@ -199,7 +199,9 @@ impl Vm {
                 Shape::Array { elem: Kind::Ref, .. } => work.extend(slots.iter().map(|&v| v as Ref)),
                 Shape::Instance => {
                     let kinds = &self.program.class(o.class).instance_kinds;
-                    work.extend(slots.iter().zip(kinds.iter()).filter(|(_, k)| **k == Kind::Ref).map(|(&v, _)| v as Ref));
+                    work.extend(
+                        slots.iter().zip(kinds.iter()).filter(|(_, k)| **k == Kind::Ref).map(|(&v, _)| v as Ref),
+                    );
                 }
                 _ => {}
             }

@@ -16,7 +16,8 @@ impl Vm {
 
     /// Slow path of every instruction that needs an initialised class which is not ready.
     pub(crate) fn init_class(&mut self, class: ClassId) -> Flow {
-        match self.statics_of(class).init {
+        let init = self.statics_of(class).init;
+        match init {
             Init::Done => return Flow::Go,
             Init::Running(t) if t == self.cur => return Flow::Go,
             Init::Running(_) => {
@@ -25,10 +26,8 @@ impl Vm {
             }
             Init::Failed => {
                 let name = self.program.class(class).dotted();
-                return self.throw_new(
-                    "java/lang/NoClassDefFoundError",
-                    Some(&format!("Could not initialize class {name}")),
-                );
+                return self
+                    .throw_new("java/lang/NoClassDefFoundError", Some(&format!("Could not initialize class {name}")));
             }
             Init::None => {}
         }
@@ -96,15 +95,7 @@ impl Vm {
             t.stack.resize(need * 2, 0);
         }
         t.stack[base..base + args.len()].copy_from_slice(args);
-        t.frames.push(Frame {
-            method,
-            pc: start,
-            base: base as u32,
-            sp: (base + locals) as u32,
-            lock,
-            role,
-            comp: 0,
-        });
+        t.frames.push(Frame { method, pc: start, base: base as u32, sp: (base + locals) as u32, lock, role, comp: 0 });
     }
 
     /// The static initialiser of a class has returned.

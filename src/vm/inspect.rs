@@ -127,7 +127,8 @@ impl Vm {
             return format!("class {}", self.program.class(c).dotted());
         }
         let class = self.heap.get(r).class;
-        let is_other = |o: &&super::heap::Obj| o.class == class && !o.is_free() && o.permanent == self.heap.get(r).permanent;
+        let is_other =
+            |o: &&super::heap::Obj| o.class == class && !o.is_free() && o.permanent == self.heap.get(r).permanent;
         let n = self.heap.objs[..r as usize].iter().filter(is_other).count() + 1;
         let name = self.program.class(class).dotted();
         format!("{}@{n}", name.rsplit('.').next().unwrap_or(&name))

@@ -11,8 +11,6 @@ use super::{Flow, Init, StepEnd, Vm};
 use crate::program::insn::{F_KIND_SHIFT, F_VISIBLE};
 use crate::program::{Code, Insn, Kind, MethodId, NO_NATIVE};
 
-const NPE: &str = "java/lang/NullPointerException";
-
 /// Narrows a value to its field's kind: the upper bits of sub-int kinds are cut as `putfield` does.
 #[inline]
 fn narrow(v: u64, flags: u8) -> u64 {

@@ -21,7 +21,8 @@ impl Vm {
             let dotted = self.program.class(class).dotted();
             slots[usize::from(slot)] = u64::from(self.intern_str(&dotted));
         }
-        if let (Some(slot), Shape::Array { elem, elem_class }) = (known.class_component, self.program.class(class).shape)
+        if let (Some(slot), Shape::Array { elem, elem_class }) =
+            (known.class_component, self.program.class(class).shape)
         {
             let component = match elem_class {
                 Some(c) => c,

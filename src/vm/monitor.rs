@@ -81,10 +81,7 @@ impl Vm {
             return self.throw_npe();
         }
         if !self.monitor_exit(r) {
-            return self.throw_new(
-                "java/lang/IllegalMonitorStateException",
-                Some("current thread is not owner"),
-            );
+            return self.throw_new("java/lang/IllegalMonitorStateException", Some("current thread is not owner"));
         }
         self.advance(1);
         Flow::Go

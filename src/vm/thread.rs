@@ -43,13 +43,26 @@ pub enum Status {
     /// At a monitor entry that another thread holds.
     Blocked(Ref),
     /// In `Object.wait`; `count` is the lock count to restore.
-    Waiting { obj: Ref, count: u16, timed: bool },
+    Waiting {
+        obj: Ref,
+        count: u16,
+        timed: bool,
+    },
     /// Notified or interrupted in `Object.wait`, has to get the monitor back.
-    Notified { obj: Ref, count: u16, interrupted: bool },
-    Parked { timed: bool },
+    Notified {
+        obj: Ref,
+        count: u16,
+        interrupted: bool,
+    },
+    Parked {
+        timed: bool,
+    },
     Sleeping,
     /// In `Thread.join`: the thread object waited for.
-    Joining { thread: Ref, timed: bool },
+    Joining {
+        thread: Ref,
+        timed: bool,
+    },
     /// Another thread initialises the class.
     ClassInit(ClassId),
     Terminated,
@@ -89,8 +102,7 @@ pub struct Thread {
 impl Thread {
     pub fn new(path: Box<[u32]>) -> Thread {
         let path_hash = path.iter().fold(1, |h, &k| super::heap::mix(h, k + 1));
-        let head =
-            Head { status: Status::Absent, obj: 0, interrupted: false, permit: false, daemon: false, atomic: 0 };
+        let head = Head { status: Status::Absent, obj: 0, interrupted: false, permit: false, daemon: false, atomic: 0 };
         Thread { head, frames: Vec::new(), stack: Vec::new(), low: 0, head_epoch: 0, path, path_hash }
     }
 

@@ -91,15 +91,7 @@ impl Vm {
             t.stack.resize(locals + stack, 0);
         }
         t.stack[..args.len()].copy_from_slice(args);
-        t.frames.push(Frame {
-            method,
-            pc: start,
-            base: 0,
-            sp: locals as u32,
-            lock: 0,
-            role: Role::Call,
-            comp: 0,
-        });
+        t.frames.push(Frame { method, pc: start, base: 0, sp: locals as u32, lock: 0, role: Role::Call, comp: 0 });
         t.low = 0;
     }
 

@@ -217,9 +217,7 @@ impl Vm {
 
     fn pairs_of(&self, array: Ref) -> Vec<(crate::program::MethodId, u32)> {
         match &self.heap.get(array).data {
-            Data::Slots(s) => {
-                s.iter().map(|&v| (crate::program::MethodId((v >> 32) as u32), v as u32)).collect()
-            }
+            Data::Slots(s) => s.iter().map(|&v| (crate::program::MethodId((v >> 32) as u32), v as u32)).collect(),
             _ => Vec::new(),
         }
     }

@@ -42,7 +42,11 @@ pub(crate) enum Native {
     Init(ClassId),
     /// Go on in a Java method whose result becomes this one's (`Role::Call`, `Role::Reflective`), or which is called for
     /// its effect before this native is called again (`Role::Again`).
-    Call { method: MethodId, args: SmallVec<[u64; 8]>, role: Role },
+    Call {
+        method: MethodId,
+        args: SmallVec<[u64; 8]>,
+        role: Role,
+    },
     /// Frames were pushed; call again after them.
     #[allow(dead_code)]
     Again,

@@ -2,9 +2,9 @@
 
 use super::{Entry, Native, i, r};
 use crate::program::{Kind, Shape};
+use crate::vm::Vm;
 use crate::vm::heap::{Data, Ref};
 use crate::vm::interp::{copy_data, in_range};
-use crate::vm::Vm;
 
 const SYSTEM: &str = "java/lang/System";
 

@@ -1,8 +1,8 @@
 //! `java.lang.Thread` and `LockSupport`.
 
 use super::{Entry, Native, i, r};
-use crate::vm::thread::Status;
 use crate::vm::Vm;
+use crate::vm::thread::Status;
 
 const THREAD: &str = "java/lang/Thread";
 const PARK: &str = "java/util/concurrent/locks/LockSupport";
@@ -71,7 +71,9 @@ fn state_of(vm: &Vm, obj: u32) -> i32 {
         Status::Absent => 0,
         Status::Runnable | Status::ClassInit(_) => 1,
         Status::Blocked(_) | Status::Notified { .. } => 2,
-        Status::Waiting { timed, .. } | Status::Parked { timed } | Status::Joining { timed, .. } => 3 + i32::from(timed),
+        Status::Waiting { timed, .. } | Status::Parked { timed } | Status::Joining { timed, .. } => {
+            3 + i32::from(timed)
+        }
         Status::Sleeping => 4,
         Status::Terminated => 5,
     }
