@@ -23,7 +23,7 @@ function javac(java, sources, target, classPath) {
   });
 }
 
-/** The entry of index.json for one folder; paths in it are relative to build/examples. */
+/** The entry of index.json for one folder; its `expect` is flat, with an empty `error` where none is expected. */
 function readExpectation(folder, id) {
   const file = join(folder, "expect.json");
   let value;
@@ -32,11 +32,18 @@ function readExpectation(folder, id) {
   } catch (error) {
     throw new Stop(`${relative(at(), file)}: ${error.message}`);
   }
-  for (const key of ["title", "description", "main"]) {
-    if (typeof value[key] !== "string") throw new Stop(`${relative(at(), file)} has no text "${key}"`);
+  const { expect, outcomes, ...rest } = value;
+  const wrong = (what) => new Stop(`${relative(at(), file)} ${what}`);
+  for (const key of ["title", "description", "main"]) if (typeof rest[key] !== "string") throw wrong(`has no text "${key}"`);
+  if (rest.mode === "outcomes") {
+    if (!Array.isArray(outcomes)) throw wrong('has no list "outcomes"');
+    return { id, ...rest, expect: { verdict: "holds", outcomes: [...outcomes].sort() } };
   }
-  if (value.expect?.verdict === undefined) throw new Stop(`${relative(at(), file)} has no "expect": {"verdict": …}`);
-  return { id, ...value };
+  if (!["holds", "violated", "incomplete"].includes(expect?.verdict)) throw wrong('has no "expect" with a "verdict"');
+  const { error = {}, ...further } = expect;
+  const { property, ...details } = error;
+  if (expect.verdict === "violated" && property === undefined) throw wrong("expects a violation of no property");
+  return { id, ...rest, expect: { ...further, error: property, ...details } };
 }
 
 async function buildOne(java, id, target) {

@@ -1,0 +1,118 @@
+// `npm test`: everything, stage by stage. `npm test -- NAME…` runs the named stages and those they need;
+// `npm run test:long` runs all of them with the long tests switched on.
+import { Stop, at, capture, main, run, say, seconds } from "./lib/run.mjs";
+import { setup } from "./setup.mjs";
+
+const long = process.argv.includes("--long");
+const script = (...path) => at("node_modules", ...path);
+const node = (...args) => run(process.execPath, args);
+const cargoRun = async (...args) => run((await import("./lib/rust.mjs")).cargo(), args);
+const vitest = (config) => node(script("vitest", "vitest.mjs"), "run", "--config", at(...config.split("/")));
+
+/** The declarations that `cargo test` writes from the Rust types must be the ones that are checked in. */
+async function rustTests() {
+  const { digest, filesOf } = await import("./lib/stamp.mjs");
+  const types = () => digest(filesOf(at("www", "src", "types")));
+  const before = types();
+  const ignored = long ? ["--", "--include-ignored"] : [];
+  await cargoRun("test", "--locked", "-p", "interleave", "--profile", "checked", ...ignored);
+  if (types() !== before) throw new Stop("www/src/types was out of date; the tests have written it anew: commit it");
+}
+
+async function linkCheck() {
+  const { status, stdout, stderr } = capture("sh", [at("classlib", "check.sh")]);
+  say(`${stdout}${stderr}`.trimEnd());
+  if (status !== 0) throw new Stop("the rest of java.base does not link against the models in classlib/");
+}
+
+async function browserTests() {
+  const { chromium } = await import("./lib/chromium.mjs");
+  process.env.CHROMIUM = await chromium();
+  await vitest("tests/browser/vitest.config.ts");
+}
+
+/** In this order: what is quick and often wrong first, what others need before them. */
+const stages = {
+  format: { title: "Rust formatting", run: () => cargoRun("fmt", "--all", "--check") },
+  classlib: { title: "class-library bundle", run: () => setup(["classlib"]) },
+  link: { title: "the JDK's classes link against the models", needs: ["classlib"], run: linkCheck },
+  examples: { title: "examples compile", needs: ["classlib"], run: () => setup(["examples"]) },
+  clippy: {
+    title: "clippy",
+    run: () => cargoRun("clippy", "--locked", "--workspace", "--all-targets", "--", "-D", "warnings"),
+  },
+  native: { title: "native build", run: async () => (await import("./native.mjs")).native() },
+  rust: { title: "Rust tests", needs: ["classlib", "examples", "native"], run: rustTests },
+  wasm: { title: "WebAssembly build", run: () => setup(["wasm"]) },
+  types: {
+    title: "TypeScript, strict",
+    needs: ["wasm"],
+    run: async () => {
+      await node(script("typescript", "bin", "tsc"), "--noEmit");
+      await node(script("typescript", "bin", "tsc"), "--noEmit", "-p", "www");
+    },
+  },
+  lint: { title: "eslint", run: () => node(script("eslint", "bin", "eslint.js"), ".", "--max-warnings", "0") },
+  unit: { title: "unit tests of the page", run: () => vitest("www/vite.config.ts") },
+  command: { title: "npm command", needs: ["wasm", "classlib"], run: async () => (await import("./package.mjs")).npmCommand() },
+  node: {
+    title: "the wasm build under Node",
+    needs: ["command", "native", "examples"],
+    run: () => vitest("tests/node/vitest.config.ts"),
+  },
+  verdicts: {
+    title: "examples: expected verdicts, native and wasm",
+    needs: ["command", "native", "examples"],
+    run: async () => (await import("./examples.mjs")).checkExamples(),
+  },
+  site: { title: "page build", needs: ["wasm", "classlib", "examples"], run: async () => (await import("./site.mjs")).site() },
+  browser: { title: "the page in Chromium", needs: ["site"], run: browserTests },
+  dependencies: { title: "dependencies", run: async () => (await import("./lib/audit.mjs")).audit() },
+};
+
+function chosen(names) {
+  if (names.length === 0) return Object.keys(stages);
+  const wanted = new Set();
+  const want = (name) => {
+    if (stages[name] === undefined) throw new Stop(`there is no stage '${name}'; there are: ${Object.keys(stages).join(", ")}`);
+    (stages[name].needs ?? []).forEach(want);
+    wanted.add(name);
+  };
+  names.forEach(want);
+  return Object.keys(stages).filter((name) => wanted.has(name));
+}
+
+/** Runs one stage; returns undefined, or why it failed. */
+async function runStage({ needs = [], run: work }, failures) {
+  const missing = needs.filter((name) => failures.has(name));
+  if (missing.length > 0) return `not run, for it needs: ${missing.join(", ")}`;
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Stop)) say(error.stack);
+    return error.message;
+  }
+}
+
+await main(async () => {
+  const names = chosen(process.argv.slice(2).filter((arg) => !arg.startsWith("--")));
+  const from = performance.now();
+  await setup([]);
+  const java = await (await import("./lib/jdk.mjs")).jdk();
+  // Tests in every language compile Java with the JDK that the class library was packed from.
+  process.env.JAVA_HOME = java.home;
+  process.env.INTERLEAVE_LONG = long ? "1" : "";
+  const failures = new Map();
+  for (const [index, name] of names.entries()) {
+    say(`\n=== ${index + 1}/${names.length} ${name}: ${stages[name].title}`);
+    const start = performance.now();
+    const why = await runStage(stages[name], failures);
+    if (why !== undefined) failures.set(name, why);
+    say(`--- ${name}: ${why === undefined ? "passed" : `FAILED: ${why}`} (${seconds(performance.now() - start)})`);
+  }
+  say(`\n${names.length} stages in ${seconds(performance.now() - from)}`);
+  for (const [name, why] of failures) say(`failed: ${name}: ${why.split("\n")[0]}`);
+  say(`${names.length - failures.size} passed, ${failures.size} failed`);
+  if (failures.size > 0) process.exitCode = 1;
+});
