@@ -1,0 +1,160 @@
+//! The store against the obvious: a hash map of whole vectors.
+
+use std::collections::HashMap;
+
+use proptest::prelude::*;
+
+use super::*;
+
+const PLENTY: u64 = 1 << 30;
+
+fn trimmed(vector: &[u32]) -> Vec<u32> {
+    let len = vector.iter().rposition(|&x| x != 0).map_or(0, |i| i + 1);
+    vector[..len].to_vec()
+}
+
+/// What `Store::visit` has to answer.
+#[derive(Default)]
+struct Naive {
+    states: HashMap<Vec<u32>, (u32, u32)>,
+}
+
+impl Naive {
+    fn visit(&mut self, vector: &[u32], depth: u32) -> Visit {
+        let next = self.states.len() as u32;
+        let mut new = false;
+        let (state, least) = self.states.entry(trimmed(vector)).or_insert_with(|| {
+            new = true;
+            (next, depth)
+        });
+        let shallower = depth < *least;
+        *least = depth.min(*least);
+        Visit { state: *state, new, shallower }
+    }
+}
+
+/// One change of the vector between two visits.
+#[derive(Debug, Clone)]
+enum Change {
+    Set(usize, u32),
+    Resize(usize),
+    Back(usize),
+}
+
+fn change() -> impl Strategy<Value = Change> {
+    prop_oneof![
+        6 => (0usize..70, 0u32..4).prop_map(|(i, x)| Change::Set(i, x)),
+        1 => (0usize..70).prop_map(Change::Resize),
+        2 => (0usize..1000).prop_map(Change::Back),
+    ]
+}
+
+proptest! {
+    #[test]
+    fn visits_agree_with_a_map_of_whole_vectors(changes in prop::collection::vec((change(), 0u32..20), 1..400)) {
+        let (mut store, mut naive) = (Store::new(PLENTY), Naive::default());
+        store.track_depths();
+        let mut history: Vec<Vec<u32>> = vec![vec![]];
+        for (change, depth) in changes {
+            let mut vector = history.last().unwrap().clone();
+            match change {
+                Change::Set(i, x) => {
+                    vector.resize(vector.len().max(i + 1), 0);
+                    vector[i] = x;
+                }
+                Change::Resize(len) => vector.resize(len, 0),
+                Change::Back(i) => vector = history[i % history.len()].clone(),
+            }
+            let visit = store.visit(&vector, depth);
+            prop_assert_eq!(visit, naive.visit(&vector, depth));
+            prop_assert_eq!(store.vector_of(visit.state), trimmed(&vector));
+            history.push(vector);
+        }
+        for (vector, (state, _)) in &naive.states {
+            prop_assert_eq!(&store.vector_of(*state), vector);
+        }
+        prop_assert_eq!(store.states(), naive.states.len() as u64);
+    }
+
+    #[test]
+    fn interning_is_content_addressing(all in prop::collection::vec(prop::collection::vec(0u32..3, 0..8), 1..300)) {
+        let mut store = Store::new(PLENTY);
+        let mut naive: HashMap<Vec<u32>, u32> = HashMap::new();
+        for words in &all {
+            let number = store.intern(words);
+            prop_assert!(number > 0);
+            let next = naive.len() as u32 + 1;
+            prop_assert_eq!(number, *naive.entry(words.clone()).or_insert(next));
+        }
+        for (words, number) in naive {
+            prop_assert_eq!(store.component(number), &words[..]);
+        }
+    }
+
+    /// However small the cap: no panic, never past it, and once refused, refused for good.
+    #[test]
+    fn the_cap_holds(limit in 0u64..300_000, lengths in prop::collection::vec(0usize..9000, 1..60)) {
+        let mut store = Store::new(limit);
+        let mut vector = Vec::new();
+        let mut was_over = false;
+        for (i, len) in lengths.into_iter().enumerate() {
+            let words: Vec<u32> = (0..len as u32).map(|w| w ^ i as u32).collect();
+            vector.push(store.intern(&words));
+            store.visit(&vector, 0);
+            prop_assert!(!was_over || store.over_limit());
+            was_over = store.over_limit();
+            prop_assert!(store.budget.used() <= limit);
+        }
+    }
+}
+
+#[test]
+fn long_components_and_short_ones_mix() {
+    let mut store = Store::new(PLENTY);
+    let content = |i: usize| -> Vec<u32> {
+        let len = [3, 5000, 4095, 4096, 20_000, 0, 8191][i % 7];
+        (0..len).map(|w| w * 31 + i as u32).collect()
+    };
+    // All the empty ones are one component.
+    let numbers: Vec<u32> = (0..50).map(|i| store.intern(&content(i))).collect();
+    for (i, &number) in numbers.iter().enumerate() {
+        assert_eq!(store.component(number), &content(i)[..]);
+        assert_eq!(store.intern(&content(i)), number);
+    }
+}
+
+#[test]
+fn a_refused_store_says_so_and_keeps_what_it_has() {
+    let mut store = Store::new(120_000);
+    let mut stored = Vec::new();
+    for i in 0..100_000u32 {
+        let number = store.intern(&[i, i + 1, i + 2]);
+        if store.over_limit() {
+            break;
+        }
+        stored.push((number, i));
+    }
+    assert!(store.over_limit() && stored.len() > 1000);
+    assert!(store.bytes() <= 120_000);
+    for (number, i) in stored {
+        assert_eq!(store.component(number), [i, i + 1, i + 2]);
+    }
+}
+
+/// A counter over 64 positions: neighbouring states differ in one position, as states of a program do.
+#[test]
+fn neighbouring_states_share_their_trees() {
+    let mut store = Store::new(PLENTY);
+    let mut vector = vec![1u32; 64];
+    let mut states = 0u64;
+    for round in 0..200_000u32 {
+        vector[(round.trailing_zeros() as usize * 7) % 64] = 1 + round % 97;
+        states += u64::from(store.visit(&vector, 0).new);
+    }
+    assert_eq!(store.states(), states);
+    assert!(states > 10_000);
+    let statistics = store.statistics();
+    let per_state = statistics.bytes as f64 / states as f64;
+    assert!(per_state < 64.0, "{per_state} bytes a state for 256-byte vectors: {statistics:?}");
+    assert!(statistics.table_load > 0.3 && statistics.table_load < 0.81);
+}

@@ -1,0 +1,173 @@
+//! Tree compression (Laarman, van de Pol, Weber: "Parallel Recursive State Compression for Free"): a vector of numbers
+//! is folded into a binary tree of interned pairs. Neighbouring states share all but a path of it.
+
+use xxhash_rust::xxh3::xxh3_64_with_seed;
+
+use super::budget::Budget;
+use super::index::Index;
+use super::segmented::Segmented;
+
+/// A pair of numbers: two components, two subtrees, or the two halves of a state.
+pub(super) type Pair = (u32, u32);
+
+/// Hash of a pair; `seed` tells apart tables whose pairs mean different things.
+pub(super) fn hash_pair((left, right): Pair, seed: u64) -> u64 {
+    xxh3_64_with_seed(&(u64::from(left) << 32 | u64::from(right)).to_le_bytes(), seed)
+}
+
+/// Interned pairs, numbered from 1. The pair (0, 0) is number 0: a subtree of absent entities costs nothing.
+#[derive(Debug)]
+pub(super) struct Pairs {
+    pairs: Segmented<Pair>,
+    index: Index,
+}
+
+impl Pairs {
+    pub(super) fn new() -> Self {
+        Pairs { pairs: Segmented::new(), index: Index::new() }
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.pairs.len()
+    }
+
+    pub(super) fn index(&self) -> &Index {
+        &self.index
+    }
+
+    /// The pair with this number.
+    pub(super) fn get(&self, number: u32) -> Pair {
+        if number == 0 { (0, 0) } else { self.pairs.get(number - 1) }
+    }
+
+    fn intern(&mut self, pair: Pair, budget: &mut Budget) -> Option<u32> {
+        if pair == (0, 0) {
+            return Some(0);
+        }
+        let hash = hash_pair(pair, 0);
+        let pairs = &self.pairs;
+        if let Some(number) = self.index.find(hash, |n| pairs.get(n - 1) == pair) {
+            return Some(number);
+        }
+        if self.pairs.len() >= u32::MAX as usize - 1 {
+            budget.refuse();
+            return None;
+        }
+        if !self.index.reserve(hash, budget, |n| hash_pair(pairs.get(n - 1), 0)) || !self.pairs.push(pair, budget) {
+            return None;
+        }
+        let number = self.pairs.len() as u32;
+        self.index.insert(hash, number);
+        Some(number)
+    }
+}
+
+/// What a vector folds to: the two halves, and how many levels of pairs there are (at least 1). Trailing zeros of the
+/// vector make no difference, since the height is that of the vector without them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Root {
+    pub(super) height: u8,
+    pub(super) halves: Pair,
+}
+
+/// Folds vectors, remembering the last one: only paths from changed positions to the root are computed again.
+///
+/// `levels[0]` is the last vector, `levels[k]` the numbers of its subtrees of 2^k positions, below `height`. What lies
+/// beyond the end of a level counts as 0.
+#[derive(Debug)]
+pub(super) struct Folder {
+    levels: Vec<Vec<u32>>,
+    height: u8,
+    dirty: Vec<u32>,
+    next_dirty: Vec<u32>,
+}
+
+impl Folder {
+    pub(super) fn new() -> Self {
+        Folder { levels: vec![Vec::new()], height: 1, dirty: Vec::new(), next_dirty: Vec::new() }
+    }
+
+    /// Bytes of the cached levels.
+    pub(super) fn bytes(&self) -> u64 {
+        let words: usize = self.levels.iter().map(Vec::capacity).sum();
+        4 * (words + self.dirty.capacity() + self.next_dirty.capacity()) as u64
+    }
+
+    /// The root of `vector`, or `None` when there is no room.
+    pub(super) fn fold(&mut self, vector: &[u32], pairs: &mut Pairs, budget: &mut Budget) -> Option<Root> {
+        let len = vector.iter().rposition(|&x| x != 0).map_or(0, |last| last + 1);
+        let vector = &vector[..len];
+        let height = height_of(len);
+        self.find_changes(vector);
+        self.levels.resize_with(self.levels.len().max(height as usize), Vec::new);
+        for level in 1..height as usize {
+            // At its old height the last vector's root was a state, not a subtree: now it is one.
+            if level >= self.height as usize {
+                self.levels[level].clear();
+                if self.dirty.first() != Some(&0) {
+                    self.dirty.insert(0, 0);
+                }
+            }
+            if !self.fold_level(level, len.div_ceil(1 << level), pairs, budget) {
+                *self = Folder::new();
+                return None;
+            }
+        }
+        self.height = height;
+        let top = &self.levels[height as usize - 1];
+        let half = |i: usize| top.get(i).copied().unwrap_or(0);
+        Some(Root { height, halves: (half(0), half(1)) })
+    }
+
+    /// Makes `vector` the cached one and `dirty` the numbers of pairs of positions that differ, ascending.
+    fn find_changes(&mut self, vector: &[u32]) {
+        self.dirty.clear();
+        let old = &mut self.levels[0];
+        old.resize(old.len().max(vector.len()), 0);
+        for (i, (old_pair, new_pair)) in old.chunks(2).zip(vector.chunks(2)).enumerate() {
+            if old_pair != new_pair {
+                self.dirty.push(i as u32);
+            }
+        }
+        let covered = vector.len().next_multiple_of(2);
+        self.dirty.extend((covered / 2..old.len().div_ceil(2)).map(|i| i as u32));
+        old.clear();
+        old.extend_from_slice(vector);
+    }
+
+    /// Computes the dirty subtrees of `level` and which of the next level are dirty because they changed.
+    fn fold_level(&mut self, level: usize, len: usize, pairs: &mut Pairs, budget: &mut Budget) -> bool {
+        let (below, above) = self.levels.split_at_mut(level);
+        let (below, here) = (&below[level - 1], &mut above[0]);
+        here.resize(len, 0);
+        self.next_dirty.clear();
+        for &i in &self.dirty {
+            let child = |i: usize| below.get(i).copied().unwrap_or(0);
+            let pair = (child(2 * i as usize), child(2 * i as usize + 1));
+            let Some(number) = pairs.intern(pair, budget) else { return false };
+            if let Some(place) = here.get_mut(i as usize) {
+                *place = number;
+            }
+            if self.next_dirty.last() != Some(&(i / 2)) {
+                self.next_dirty.push(i / 2);
+            }
+        }
+        std::mem::swap(&mut self.dirty, &mut self.next_dirty);
+        true
+    }
+}
+
+fn height_of(len: usize) -> u8 {
+    if len <= 2 { 1 } else { (usize::BITS - (len - 1).leading_zeros()) as u8 }
+}
+
+/// The vector that folds to `root`, without trailing zeros.
+pub(super) fn unfold(root: Root, pairs: &Pairs) -> Vec<u32> {
+    let mut level = vec![root.halves.0, root.halves.1];
+    for _ in 1..root.height {
+        level = level.iter().flat_map(|&number| <[u32; 2]>::from(pairs.get(number))).collect();
+    }
+    let len = level.iter().rposition(|&x| x != 0).map_or(0, |last| last + 1);
+    level.truncate(len);
+    level
+}
