@@ -60,7 +60,11 @@ pub enum IncompleteBecause {
     Time,
     /// The user cancelled.
     Cancelled,
-    /// `Verify.ignoreIf`-free pruning by configuration, or an internal error cut the search.
+    /// `search.max_outcomes` was reached.
+    Outcomes,
+    /// The program called `Verify.terminateSearch`.
+    Terminated,
+    /// An internal error cut the search.
     Internal,
 }
 
@@ -297,7 +301,8 @@ pub struct Progress {
 pub struct TreeEdge {
     /// Node number of the parent; the root is 0.
     pub from: u32,
-    /// Node number of the child: nodes are numbered in order of discovery, from 1.
+    /// Node number of the child: every transition makes one, numbered from 1 in the order of execution. A known state
+    /// that is met again is a new leaf.
     pub to: u32,
     /// What became of the child.
     pub kind: TreeNodeKind,

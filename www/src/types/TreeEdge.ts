@@ -10,7 +10,8 @@ export type TreeEdge = {
  */
 from: number, 
 /**
- * Node number of the child: nodes are numbered in order of discovery, from 1.
+ * Node number of the child: every transition makes one, numbered from 1 in the order of execution. A known state
+ * that is met again is a new leaf.
  */
 to: number, 
 /**

@@ -1,0 +1,52 @@
+//! Properties: what counts as an error. One file each.
+//!
+//! A property looks at how a transition ended and says whether that violates it. The three here are checked by default;
+//! [`Properties`] switches each off.
+
+mod assertion;
+mod deadlock;
+mod uncaught;
+
+use crate::report::{ErrorInfo, Property};
+use crate::search::TransitionSystem;
+use crate::vm::api::StepEnd;
+
+/// Which properties are checked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Properties {
+    /// Some thread can always run until all that matter are done.
+    pub deadlock: bool,
+    /// No `AssertionError` leaves a thread.
+    pub assertion: bool,
+    /// No other throwable leaves a thread.
+    pub uncaught: bool,
+}
+
+impl Default for Properties {
+    fn default() -> Self {
+        Properties { deadlock: true, assertion: true, uncaught: true }
+    }
+}
+
+impl Properties {
+    /// Whether this property is checked.
+    pub fn checks(&self, property: Property) -> bool {
+        match property {
+            Property::Deadlock => self.deadlock,
+            Property::Assertion => self.assertion,
+            Property::UncaughtException => self.uncaught,
+        }
+    }
+}
+
+/// The error that a transition's end stands for, whether or not its property is checked.
+pub fn violation<S: TransitionSystem>(end: &StepEnd, system: &mut S) -> Option<ErrorInfo> {
+    match end {
+        StepEnd::Deadlock => Some(deadlock::describe(system)),
+        StepEnd::Uncaught { thread, exception } => {
+            let info = system.describe_uncaught(*thread, *exception);
+            Some(if assertion::claims(&info) { assertion::describe(info) } else { uncaught::describe(info) })
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,42 @@
+//! A report from what a search found.
+
+use super::payload::{Finding, IncompleteBecause, Mode, Outcome, Report, Stats, Verdict};
+
+/// What a search ended with.
+#[derive(Debug)]
+pub struct Ending {
+    /// What was asked.
+    pub mode: Mode,
+    /// Why the search was not exhaustive.
+    pub because: Vec<IncompleteBecause>,
+    /// Violations with their traces.
+    pub findings: Vec<Finding>,
+    /// Distinct outcomes.
+    pub outcomes: Vec<Outcome>,
+    /// Statistics.
+    pub stats: Stats,
+    /// Warnings.
+    pub warnings: Vec<String>,
+}
+
+/// The report, with the verdict that follows: a violation is one however the search ended; an answer without one holds
+/// only when nothing was cut.
+pub fn assemble(ending: Ending) -> Report {
+    let verdict = if !ending.findings.is_empty() {
+        Verdict::Violated
+    } else if ending.because.is_empty() {
+        Verdict::Holds
+    } else {
+        Verdict::Incomplete
+    };
+    Report {
+        mode: ending.mode,
+        verdict,
+        incomplete_because: ending.because,
+        findings: ending.findings,
+        outcomes: ending.outcomes,
+        run: None,
+        stats: ending.stats,
+        warnings: ending.warnings,
+    }
+}

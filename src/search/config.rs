@@ -1,0 +1,51 @@
+//! Bounds and switches of a search.
+
+use crate::property::Properties;
+
+/// How to search. The names in the comments are the configuration keys.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SearchConfig {
+    /// `search.depth_limit`: transitions on a path at most.
+    pub depth_limit: Option<u32>,
+    /// `search.max_states`: distinct states at most.
+    pub max_states: Option<u64>,
+    /// `search.time_limit`, in milliseconds of searching.
+    pub time_limit_ms: Option<u64>,
+    /// `vm.store.memory_limit`: bytes of states, heap, undo log and search stack together.
+    pub memory_limit: u64,
+    /// `search.multiple_errors`: go on after an error.
+    pub multiple_errors: bool,
+    /// `search.match_states`: turn back at known states.
+    pub match_states: bool,
+    /// `search.max_errors`: distinct errors kept with `multiple_errors`.
+    pub max_errors: usize,
+    /// `search.max_outcomes`: distinct outcomes kept.
+    pub max_outcomes: usize,
+    /// `search.seed`: the order in which the choices of a point are tried is shuffled.
+    pub random_seed: Option<u64>,
+    /// Enumerate final outputs; errors are outcomes like any other.
+    pub outcomes: bool,
+    /// Edges of the search tree that are logged at most; 0 for none.
+    pub tree_limit: u64,
+    /// What counts as an error.
+    pub properties: Properties,
+}
+
+impl Default for SearchConfig {
+    fn default() -> Self {
+        SearchConfig {
+            depth_limit: None,
+            max_states: None,
+            time_limit_ms: None,
+            memory_limit: 1 << 30,
+            multiple_errors: false,
+            match_states: true,
+            max_errors: 100,
+            max_outcomes: 100_000,
+            random_seed: None,
+            outcomes: false,
+            tree_limit: 0,
+            properties: Properties::default(),
+        }
+    }
+}

@@ -1,0 +1,328 @@
+//! The engine: executes transitions, matches states, applies bounds and keeps the books.
+//!
+//! A search is a state machine that is driven by units of work, so that it can stop anywhere, even inside a transition,
+//! and go on. What it finds and counts depends on the units given to it in no way: every decision is made at the end of
+//! a transition.
+
+use std::collections::BTreeSet;
+
+use super::config::SearchConfig;
+use super::dfs::Dfs;
+use super::findings::{Findings, Outcomes};
+use super::point::ChoicePoint;
+use super::strategy::{Move, Strategy};
+use super::system::TransitionSystem;
+use super::tree_log::{TreeLog, edge, edge_to};
+use crate::property::violation;
+use crate::report::{ErrorInfo, IncompleteBecause, Property, Stats, TreeNodeKind};
+use crate::store::Store;
+use crate::vm::api::StepEnd;
+
+/// Work units that ending a transition counts, on top of one for each instruction.
+const TRANSITION_WORK: u64 = 200;
+/// Work units of a step back.
+const BACK_WORK: u64 = 20;
+
+/// What the search does next.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Phase {
+    /// A transition is being executed.
+    Running,
+    /// The next one is to be chosen.
+    Choosing,
+    /// The search has ended.
+    Done,
+}
+
+/// A resumable search of a system.
+#[derive(Debug)]
+pub struct Search<S, T = Dfs> {
+    pub(super) system: S,
+    pub(super) store: Store,
+    pub(super) config: SearchConfig,
+    pub(super) strategy: T,
+    pub(super) phase: Phase,
+    pub(super) stats: Stats,
+    pub(super) findings: Findings,
+    pub(super) outcomes: Outcomes,
+    pub(super) because: BTreeSet<IncompleteBecause>,
+    pub(super) warnings: Vec<String>,
+    pub(super) tree: TreeLog,
+    pub(super) memory: u64,
+    pub(super) spent_ms: f64,
+    /// Work units after which the clock is read.
+    pub(super) chunk: u64,
+    /// A depth bound has cut a path: from now on a state met nearer the root than before must be expanded again. Until
+    /// then what was explored is complete, apart from states on the current path, which are nearer the root themselves.
+    cut: bool,
+    nodes: u32,
+}
+
+impl<S: TransitionSystem> Search<S> {
+    /// A depth-first search of what `system` can do from where it stands.
+    pub fn new(system: S, config: SearchConfig) -> Self {
+        Search::with_strategy(system, config)
+    }
+}
+
+impl<S: TransitionSystem, T: Strategy> Search<S, T> {
+    /// A search in the order of `T`.
+    pub fn with_strategy(system: S, config: SearchConfig) -> Self {
+        let mut store = Store::new(config.memory_limit);
+        if config.depth_limit.is_some() {
+            store.track_depths();
+        }
+        Search {
+            system,
+            store,
+            strategy: T::default(),
+            phase: Phase::Running,
+            stats: Stats::default(),
+            findings: Findings::default(),
+            outcomes: Outcomes::default(),
+            because: BTreeSet::new(),
+            warnings: Vec::new(),
+            tree: TreeLog::new(config.tree_limit),
+            memory: 0,
+            spent_ms: 0.0,
+            chunk: 4_000,
+            cut: false,
+            nodes: 0,
+            config,
+        }
+    }
+
+    /// Works for about `units` (an instruction is one), and says whether the search has ended.
+    pub fn work(&mut self, units: u64) -> bool {
+        let mut left = units.max(1);
+        while left > 0 && self.phase != Phase::Done {
+            let used = match self.phase {
+                Phase::Running => self.run(left),
+                _ => self.choose(),
+            };
+            left = left.saturating_sub(used);
+        }
+        self.phase == Phase::Done
+    }
+
+    fn run(&mut self, fuel: u64) -> u64 {
+        let before = self.system.instructions();
+        let end = self.system.run(fuel);
+        let used = (self.system.instructions() - before).max(1);
+        if end == StepEnd::Budget {
+            return used;
+        }
+        self.transition_ended(end);
+        used + TRANSITION_WORK
+    }
+
+    fn choose(&mut self) -> u64 {
+        match self.strategy.next(&mut self.system) {
+            Move::Forward(choices) => {
+                self.system.begin(choices);
+                self.phase = Phase::Running;
+            }
+            Move::Back => self.stats.backtracked += 1,
+            Move::Exhausted => self.phase = Phase::Done,
+        }
+        BACK_WORK
+    }
+
+    fn transition_ended(&mut self, end: StepEnd) {
+        let depth = self.depth() + 1;
+        self.stats.transitions += 1;
+        self.stats.max_depth = self.stats.max_depth.max(depth);
+        self.nodes = self.nodes.saturating_add(1);
+        self.phase = Phase::Choosing;
+        if end == StepEnd::Choice {
+            self.arrive(depth);
+        } else {
+            let kind = self.path_ended(end);
+            self.dead_end(kind);
+        }
+        self.account();
+    }
+
+    /// A choice point: explore it, or turn back.
+    fn arrive(&mut self, depth: u32) {
+        let cascade = self.system.take_registered();
+        for cg in &cascade {
+            let counter =
+                if cg.is_scheduling() { &mut self.stats.thread_choices } else { &mut self.stats.data_choices };
+            *counter += 1;
+        }
+        let kind = self.match_state(depth);
+        let empty = cascade.iter().any(|cg| cg.total() == 0);
+        match kind {
+            TreeNodeKind::New if empty => self.dead_end(TreeNodeKind::Ignored),
+            TreeNodeKind::New => {
+                let shuffle = self.config.random_seed.map(|seed| seed.wrapping_add(u64::from(self.nodes)));
+                let mut point = ChoicePoint::new(cascade, self.system.mark(), shuffle);
+                (point.node, point.parent) = (self.nodes, self.parent());
+                point.thread = self.system.current_thread();
+                point.logged = self.tree.enabled() && self.tree.admit();
+                if point.logged {
+                    self.tree.push(edge_to(&point, self.strategy.path().last(), &self.system));
+                }
+                self.strategy.enter(point);
+            }
+            turned_back => self.dead_end(turned_back),
+        }
+    }
+
+    /// `New` for a state that is to be explored.
+    fn match_state(&mut self, depth: u32) -> TreeNodeKind {
+        let mut known = false;
+        if self.config.match_states {
+            self.store.set_limit(self.config.memory_limit.saturating_sub(self.bytes_besides_store()));
+            let vector = self.system.canonical(&mut self.store);
+            let visit = self.store.visit(vector, depth);
+            if self.store.over_limit() {
+                self.stop(IncompleteBecause::Memory);
+                return TreeNodeKind::Bound;
+            }
+            known = !visit.new;
+            if known {
+                self.stats.states_visited += 1;
+                if !(visit.shallower && self.cut) {
+                    return TreeNodeKind::Visited;
+                }
+            }
+        } else {
+            self.system.collect();
+        }
+        if !known {
+            if self.config.max_states.is_some_and(|max| self.stats.states_new >= max) {
+                self.stop(IncompleteBecause::States);
+                return TreeNodeKind::Bound;
+            }
+            self.stats.states_new += 1;
+        }
+        if self.config.depth_limit.is_some_and(|limit| depth >= limit) {
+            self.cut = true;
+            self.because.insert(IncompleteBecause::Depth);
+            return TreeNodeKind::Bound;
+        }
+        TreeNodeKind::New
+    }
+
+    /// The end of a path, whatever it is.
+    fn path_ended(&mut self, end: StepEnd) -> TreeNodeKind {
+        match end {
+            StepEnd::Ended => {
+                self.stats.end_states += 1;
+                self.outcome("normal");
+                TreeNodeKind::End
+            }
+            StepEnd::Ignored => TreeNodeKind::Ignored,
+            StepEnd::TerminateSearch => {
+                self.stop(IncompleteBecause::Terminated);
+                TreeNodeKind::Bound
+            }
+            StepEnd::OutOfMemory => {
+                self.because.insert(IncompleteBecause::Memory);
+                TreeNodeKind::Bound
+            }
+            StepEnd::Internal(sentence) => {
+                let path = self.path();
+                self.warnings.push(format!("Internal error: {sentence} (choice path {path:?})"));
+                self.stop(IncompleteBecause::Internal);
+                TreeNodeKind::Bound
+            }
+            error => match violation(&error, &mut self.system) {
+                Some(info) => self.error(info),
+                None => TreeNodeKind::Bound,
+            },
+        }
+    }
+
+    fn error(&mut self, info: ErrorInfo) -> TreeNodeKind {
+        self.outcome(match info.property {
+            Property::Deadlock => "deadlock",
+            Property::Assertion => "assertion",
+            Property::UncaughtException => "uncaught-exception",
+        });
+        if self.config.outcomes || !self.config.properties.checks(info.property) {
+            self.stats.end_states += 1;
+            return TreeNodeKind::End;
+        }
+        let path = self.path();
+        self.findings.arrive(info, path, self.config.max_errors);
+        if !self.config.multiple_errors {
+            self.phase = Phase::Done;
+        }
+        TreeNodeKind::Error
+    }
+
+    fn outcome(&mut self, end: &'static str) {
+        if self.config.outcomes {
+            let (stdout, path) = (self.system.output(), self.path());
+            if !self.outcomes.arrive(stdout, end, path, self.config.max_outcomes) {
+                self.stop(IncompleteBecause::Outcomes);
+            }
+        }
+    }
+
+    /// Logs the edge to a state that is not explored, and goes back.
+    fn dead_end(&mut self, kind: TreeNodeKind) {
+        if self.tree.enabled() {
+            self.log_leaf(kind);
+        }
+        if self.phase != Phase::Done && self.strategy.retreat(&mut self.system) {
+            self.stats.backtracked += 1;
+        }
+    }
+
+    /// An error is logged even when the log is full, with the path that leads to it.
+    fn log_leaf(&mut self, kind: TreeNodeKind) {
+        let admitted = self.tree.admit();
+        if !admitted && kind != TreeNodeKind::Error {
+            return;
+        }
+        let path = self.strategy.path();
+        let thread = self.system.current_thread();
+        let leaf = edge(self.parent(), self.nodes, kind, thread, path.last(), &self.system);
+        if admitted {
+            self.tree.push(leaf);
+            return;
+        }
+        for (i, point) in path.iter().enumerate().filter(|(_, point)| !point.logged) {
+            let before = i.checked_sub(1).map(|i| &path[i]);
+            self.tree.rescue(edge_to(point, before, &self.system));
+        }
+        self.tree.rescue(leaf);
+    }
+
+    /// Ends the search in good order.
+    pub(super) fn stop(&mut self, because: IncompleteBecause) {
+        self.because.insert(because);
+        self.phase = Phase::Done;
+    }
+
+    fn account(&mut self) {
+        self.memory = self.bytes_besides_store() + self.store.bytes();
+        self.stats.peak_memory_bytes = self.stats.peak_memory_bytes.max(self.memory);
+        if self.phase != Phase::Done && self.memory > self.config.memory_limit {
+            self.stop(IncompleteBecause::Memory);
+        }
+    }
+
+    fn bytes_besides_store(&self) -> u64 {
+        let system = self.system.heap_bytes() + self.system.trail_bytes();
+        system + self.strategy.bytes() + self.tree.bytes() + self.outcomes.bytes()
+    }
+
+    fn parent(&self) -> u32 {
+        self.strategy.path().last().map_or(0, |point| point.node)
+    }
+
+    /// Transitions on the current path that are complete.
+    pub(super) fn depth(&self) -> u32 {
+        self.strategy.path().len() as u32
+    }
+
+    /// The choice path to where the system stands: for every generator, in registration order, the index chosen.
+    pub fn path(&self) -> Vec<u32> {
+        self.strategy.path().iter().flat_map(ChoicePoint::indices).collect()
+    }
+}

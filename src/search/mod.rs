@@ -1,0 +1,31 @@
+//! Search: explores a transition system under bounds, can stop anywhere and go on.
+//!
+//! - `system` the narrow interface to what is searched
+//! - `engine` executes transitions, matches states, keeps the books
+//! - `strategy`, `dfs` where to go next
+//! - `point` a choice point and the combination of choices it stands on
+//! - `findings`, `tree_log` what was met on the way
+//! - `replay` re-executes one path
+
+mod config;
+mod dfs;
+mod engine;
+mod findings;
+mod point;
+mod replay;
+mod slices;
+mod strategy;
+mod system;
+#[cfg(test)]
+mod tests;
+#[cfg(test)]
+mod toy;
+mod tree_log;
+
+pub use config::SearchConfig;
+pub use dfs::Dfs;
+pub use engine::Search;
+pub use point::ChoicePoint;
+pub use replay::{ReplayEnd, Replayed, replay};
+pub use strategy::{Move, Strategy};
+pub use system::TransitionSystem;

@@ -1,0 +1,156 @@
+//! A choice point of the current path: the cascade of generators that a state registered, and which combination of their
+//! choices is being explored.
+
+use std::borrow::Cow;
+
+use smallvec::SmallVec;
+use xxhash_rust::xxh3::xxh3_64_with_seed;
+
+use crate::choice::Tid;
+use crate::vm::api::{Cascade, Choices, Mark};
+
+/// A choice point. It starts before its first combination.
+#[derive(Debug)]
+pub struct ChoicePoint {
+    cascade: Cascade,
+    /// For each generator, how many of its choices were tried before the current one. Empty before the first.
+    turns: SmallVec<[u32; 2]>,
+    /// Shuffles the order in which choices are tried.
+    shuffle: Option<u64>,
+    /// The system's state here.
+    pub(super) mark: Mark,
+    /// Number in the search tree, of this point and of the one before.
+    pub(super) node: u32,
+    pub(super) parent: u32,
+    /// The thread whose transition led here.
+    pub(super) thread: Tid,
+    /// Whether the edge that leads here is in the tree log.
+    pub(super) logged: bool,
+}
+
+impl ChoicePoint {
+    /// A point that stands before its first combination.
+    pub(super) fn new(cascade: Cascade, mark: Mark, shuffle: Option<u64>) -> Self {
+        let turns = SmallVec::new();
+        ChoicePoint { cascade, turns, shuffle, mark, node: 0, parent: 0, thread: 0, logged: false }
+    }
+
+    /// A point on given choices, each within its generator's total.
+    pub(super) fn standing_on(mut cascade: Cascade, indices: &[u32]) -> Self {
+        for (cg, &index) in cascade.iter_mut().zip(indices) {
+            cg.select(index);
+        }
+        ChoicePoint { turns: indices.into(), ..ChoicePoint::new(cascade, Mark(0), None) }
+    }
+
+    /// The next combination: an odometer whose last generator turns fastest. False when every combination was tried,
+    /// which is at once when one generator has no choices.
+    pub(super) fn advance(&mut self) -> bool {
+        if self.turns.is_empty() {
+            if self.cascade.is_empty() || self.cascade.iter().any(|cg| cg.total() == 0) {
+                return false;
+            }
+            self.turns = SmallVec::from_elem(0, self.cascade.len());
+            self.select_all();
+            return true;
+        }
+        for position in (0..self.cascade.len()).rev() {
+            self.turns[position] += 1;
+            if self.turns[position] < self.cascade[position].total() {
+                self.select_all();
+                return true;
+            }
+            self.turns[position] = 0;
+        }
+        false
+    }
+
+    fn select_all(&mut self) {
+        for (position, cg) in self.cascade.iter_mut().enumerate() {
+            cg.select(shuffled(self.turns[position], cg.total(), position, self.shuffle));
+        }
+    }
+
+    /// The current choices by id.
+    pub(super) fn choices(&self) -> Choices {
+        self.cascade.iter().map(|cg| (Cow::Owned(cg.id().to_owned()), cg.current())).collect()
+    }
+
+    /// The generators, standing on the current choices.
+    pub(super) fn cascade(&self) -> &Cascade {
+        &self.cascade
+    }
+
+    /// The index of each generator's current choice: this point's part of a choice path.
+    pub(super) fn indices(&self) -> impl Iterator<Item = u32> {
+        self.cascade.iter().map(|cg| cg.processed().saturating_sub(1))
+    }
+
+    /// An estimate of the bytes it takes, the generators' own content included.
+    pub(super) fn bytes(&self) -> u64 {
+        (size_of::<Self>() + self.cascade.len() * 80) as u64
+    }
+}
+
+/// The index to try at `turn`: itself, or with a seed a fixed permutation `offset + turn * stride` of `0..total`.
+fn shuffled(turn: u32, total: u32, position: usize, seed: Option<u64>) -> u32 {
+    let Some(seed) = seed else { return turn };
+    let total = u64::from(total);
+    let random = xxh3_64_with_seed(&position.to_le_bytes(), seed);
+    let offset = (random >> 32) % total;
+    let mut stride = (random & 0xffff_ffff) % total + 1;
+    while gcd(stride, total) != 1 {
+        stride += 1;
+    }
+    ((offset + u64::from(turn) * (stride % total)) % total) as u32
+}
+
+fn gcd(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::choice::{Choice, IntInterval};
+
+    fn cascade(totals: &[i32]) -> Cascade {
+        totals.iter().map(|&n| Box::new(IntInterval::new("i", 0, n - 1, 1)) as Box<_>).collect()
+    }
+
+    fn combinations(totals: &[i32], shuffle: Option<u64>) -> Vec<Vec<u32>> {
+        let mut point = ChoicePoint::new(cascade(totals), Mark(0), shuffle);
+        let mut out = Vec::new();
+        while point.advance() {
+            let values: Vec<u32> = point.indices().collect();
+            for (&value, (_, choice)) in values.iter().zip(point.choices()) {
+                assert_eq!(choice, Choice::Int(value as i32));
+            }
+            out.push(values);
+        }
+        out
+    }
+
+    #[test]
+    fn the_last_registered_varies_fastest() {
+        let expected = [[0, 0], [0, 1], [0, 2], [1, 0], [1, 1], [1, 2]].map(Vec::from);
+        assert_eq!(combinations(&[2, 3], None), expected);
+    }
+
+    #[test]
+    fn a_generator_without_choices_leaves_no_combination() {
+        assert!(combinations(&[2, 0, 3], None).is_empty());
+        assert!(combinations(&[], None).is_empty());
+    }
+
+    proptest! {
+        #[test]
+        fn a_shuffled_point_has_the_same_combinations(totals in prop::collection::vec(1i32..9, 1..4), seed: u64) {
+            let mut shuffled = combinations(&totals, Some(seed));
+            shuffled.sort();
+            prop_assert_eq!(shuffled, combinations(&totals, None));
+        }
+    }
+}

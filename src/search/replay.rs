@@ -1,0 +1,165 @@
+//! Replay: executes one choice path again, with tracing, and says where it stops agreeing with what was expected.
+
+use super::point::ChoicePoint;
+use super::system::TransitionSystem;
+use crate::choice::{Choice, ChoiceGenerator};
+use crate::property::violation;
+use crate::report::{ErrorInfo, Trace, TraceBuilder, TraceChoice};
+use crate::vm::api::{Cascade, StepEnd};
+
+/// Instructions between two returns from the system.
+const FUEL: u64 = 1_000_000;
+
+/// A path that was executed again.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Replayed {
+    /// What happened, step by step, and the choices taken.
+    pub trace: Trace,
+    /// How it came out.
+    pub end: ReplayEnd,
+}
+
+/// How a replay came out.
+#[derive(Debug, Clone, PartialEq)]
+pub enum ReplayEnd {
+    /// A property is violated at the end of the path.
+    Error(ErrorInfo),
+    /// The program ended.
+    Ended,
+    /// The path is over, the program is not.
+    PathEnd,
+    /// `Verify.ignoreIf`.
+    Ignored,
+    /// Something else ended it, in one sentence.
+    Cut(String),
+    /// The execution does not agree with the path or with the expected error.
+    Diverged {
+        /// The step, from 1.
+        step: usize,
+        /// What was expected and what came.
+        text: String,
+    },
+}
+
+/// Executes `path` in a system that stands at its start. With `expected`, exactly that error must come out at its end.
+pub fn replay<S: TransitionSystem>(mut system: S, path: &[u32], expected: Option<&ErrorInfo>) -> Replayed {
+    system.set_tracing(true);
+    let mut trace = TraceBuilder::default();
+    let mut choices = Vec::new();
+    let mut rest = path;
+    let end = loop {
+        let end = run(&mut system);
+        trace.step(&mut system, std::mem::take(&mut choices));
+        if end != StepEnd::Choice {
+            break conclude(end, rest, trace.steps(), &mut system);
+        }
+        let cascade = system.take_registered();
+        // As the search does: it decides what is shared, and so where transitions end.
+        system.collect();
+        if rest.is_empty() {
+            break ReplayEnd::PathEnd;
+        }
+        match select(cascade, &mut rest) {
+            Ok(point) => {
+                choices = in_words(&point, &system);
+                system.begin(point.choices());
+            }
+            Err(text) => break ReplayEnd::Diverged { step: trace.steps() + 1, text },
+        }
+    };
+    let end = match expected {
+        Some(expected) => check(end, expected, trace.steps()),
+        None => end,
+    };
+    let taken = path[..path.len() - rest.len()].to_vec();
+    Replayed { trace: trace.finish(taken), end }
+}
+
+fn run<S: TransitionSystem>(system: &mut S) -> StepEnd {
+    loop {
+        let end = system.run(FUEL);
+        if end != StepEnd::Budget {
+            return end;
+        }
+    }
+}
+
+/// The point that stands on the path's next choices.
+fn select(cascade: Cascade, rest: &mut &[u32]) -> Result<ChoicePoint, String> {
+    let mut taken = Vec::new();
+    for cg in &cascade {
+        let (id, total) = (cg.id(), cg.total());
+        let Some((&index, after)) = rest.split_first() else {
+            return Err(format!("the path has no choice left for `{id}`"));
+        };
+        if index >= total {
+            return Err(format!("the path takes choice {} of `{id}`, which has {total} here", index + 1));
+        }
+        taken.push(index);
+        *rest = after;
+    }
+    Ok(ChoicePoint::standing_on(cascade, &taken))
+}
+
+fn in_words<S: TransitionSystem>(point: &ChoicePoint, system: &S) -> Vec<TraceChoice> {
+    let choice = |cg: &dyn ChoiceGenerator| TraceChoice {
+        id: cg.id().to_owned(),
+        kind: if cg.is_scheduling() { "thread" } else { "data" }.to_owned(),
+        index: cg.processed() - 1,
+        count: cg.total(),
+        value: match cg.current() {
+            Choice::Thread(t) => system.thread_name(t),
+            value => value.to_string(),
+        },
+    };
+    point.cascade().iter().map(|cg| choice(cg.as_ref())).collect()
+}
+
+fn conclude<S: TransitionSystem>(end: StepEnd, rest: &[u32], step: usize, system: &mut S) -> ReplayEnd {
+    let error = violation(&end, system);
+    if !rest.is_empty() {
+        let what = error.map_or_else(|| end_in_words(&end), |info| in_short(&info));
+        let text = format!("{what}, with {} choices of the path still to come", rest.len());
+        return ReplayEnd::Diverged { step, text };
+    }
+    match (error, end) {
+        (Some(info), _) => ReplayEnd::Error(ErrorInfo { arrivals: 1, ..info }),
+        (None, StepEnd::Ended) => ReplayEnd::Ended,
+        (None, StepEnd::Ignored) => ReplayEnd::Ignored,
+        (None, end) => ReplayEnd::Cut(end_in_words(&end)),
+    }
+}
+
+fn end_in_words(end: &StepEnd) -> String {
+    match end {
+        StepEnd::Ended => "the program ended".to_owned(),
+        StepEnd::Ignored => "Verify.ignoreIf pruned the path".to_owned(),
+        StepEnd::TerminateSearch => "Verify.terminateSearch was called".to_owned(),
+        StepEnd::OutOfMemory => "the heap limit of one execution was reached".to_owned(),
+        StepEnd::Internal(sentence) => sentence.clone(),
+        other => format!("{other:?}"),
+    }
+}
+
+fn in_short(info: &ErrorInfo) -> String {
+    let what = match &info.exception {
+        Some(exception) => exception.clone(),
+        None => "a deadlock".to_owned(),
+    };
+    let message = info.message.as_ref().map(|m| format!(" ({m})")).unwrap_or_default();
+    format!("{what}{message} in {}", info.thread)
+}
+
+/// The same error, apart from how often it was met?
+fn check(end: ReplayEnd, expected: &ErrorInfo, step: usize) -> ReplayEnd {
+    let came = match &end {
+        ReplayEnd::Error(info) if *info == (ErrorInfo { arrivals: info.arrivals, ..expected.clone() }) => return end,
+        ReplayEnd::Error(info) => in_short(info),
+        ReplayEnd::Diverged { .. } => return end,
+        ReplayEnd::Ended => "the program ended".to_owned(),
+        ReplayEnd::PathEnd => "the path is over and the program goes on".to_owned(),
+        ReplayEnd::Ignored => "Verify.ignoreIf pruned the path".to_owned(),
+        ReplayEnd::Cut(text) => text.clone(),
+    };
+    ReplayEnd::Diverged { step, text: format!("expected {}, but {came}", in_short(expected)) }
+}

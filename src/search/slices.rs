@@ -1,0 +1,146 @@
+//! The caller's side of a search: slices of time, progress, cancelling, and the report.
+
+use std::fmt::Display;
+
+use super::engine::{Phase, Search};
+use super::replay::{ReplayEnd, replay};
+use super::strategy::Strategy;
+use super::system::TransitionSystem;
+use crate::report::{Ending, Finding, IncompleteBecause, Mode, Outcome, Progress, Report, Stats, Trace, assemble};
+use crate::store::Store;
+
+/// Work units between two looks at the clock: at least, and at most.
+const CHUNK: std::ops::Range<u64> = 500..4_000_000;
+
+impl<S: TransitionSystem, T: Strategy> Search<S, T> {
+    /// Works for about `budget_ms`. `now` is a clock in milliseconds: WebAssembly has none of its own. The search has
+    /// ended when `done` is set.
+    pub fn step(&mut self, budget_ms: f64, now: &mut dyn FnMut() -> f64) -> Progress {
+        let (start, spent_before) = (now(), self.spent_ms);
+        let mut last = start;
+        while self.phase != Phase::Done {
+            self.work(self.chunk);
+            let time = now();
+            let took = time - last;
+            last = time;
+            self.spent_ms = spent_before + (time - start);
+            self.adapt_chunk(took, budget_ms);
+            if self.phase != Phase::Done && self.config.time_limit_ms.is_some_and(|max| self.spent_ms >= max as f64) {
+                self.stop(IncompleteBecause::Time);
+            }
+            // A full batch of tree edges is handed out first, so that what is pending stays small.
+            if time + took - start >= budget_ms || self.tree.batch_full() {
+                break;
+            }
+        }
+        self.progress()
+    }
+
+    /// Looks at the clock often enough to keep within the budget, and seldom enough not to be noticed.
+    fn adapt_chunk(&mut self, took_ms: f64, budget_ms: f64) {
+        let target = (budget_ms / 4.0).clamp(0.2, 2.0);
+        if took_ms > target {
+            self.chunk /= 2;
+        } else if took_ms < target / 2.0 {
+            self.chunk *= 2;
+        }
+        self.chunk = self.chunk.clamp(CHUNK.start, CHUNK.end);
+    }
+
+    /// Ends the search where it is: the next `step` says done.
+    pub fn cancel(&mut self) {
+        if self.phase != Phase::Done {
+            self.stop(IncompleteBecause::Cancelled);
+        }
+    }
+
+    /// Statistics so far.
+    pub fn stats(&self) -> Stats {
+        Stats {
+            instructions: self.system.instructions(),
+            classes_loaded: self.system.classes_loaded(),
+            store_bytes: self.store.bytes(),
+            time_ms: self.spent_ms.round() as u64,
+            ..self.stats.clone()
+        }
+    }
+
+    fn progress(&mut self) -> Progress {
+        Progress {
+            done: self.phase == Phase::Done,
+            stats: self.stats(),
+            depth: self.depth(),
+            memory_bytes: self.memory,
+            memory_limit_bytes: self.config.memory_limit,
+            output: String::new(),
+            tree: self.tree.drain(),
+            tree_dropped: self.tree.dropped(),
+        }
+    }
+
+    /// The store, for statistics of its parts.
+    pub fn store(&self) -> &Store {
+        &self.store
+    }
+
+    /// What the search says. `fresh` makes a system as it was at the start: each error is executed again in one, with
+    /// tracing, which also proves that its path leads there.
+    pub fn report<E: Display>(&mut self, fresh: &mut dyn FnMut() -> Result<S, E>) -> Report {
+        let stats = self.stats();
+        if self.because.contains(&IncompleteBecause::Memory) {
+            // The traces need room, and nothing looks at the states any more.
+            self.store = Store::new(0);
+        }
+        let found = self.findings.all().to_vec();
+        let mut warnings = self.warnings.clone();
+        warnings.extend_from_slice(self.system.warnings());
+        if self.findings.dropped > 0 {
+            let (kept, dropped) = (found.len(), self.findings.dropped);
+            warnings.push(format!(
+                "Only the first {kept} distinct errors are listed (search.max_errors); {dropped} more arrivals were left out."
+            ));
+        }
+        let mut because = self.because.clone();
+        let mut findings = Vec::new();
+        for found in found {
+            let (trace, problem) = trace_of(fresh, &found);
+            if let Some(problem) = problem {
+                warnings.push(format!("Internal error: the error did not come out again on its own path: {problem}"));
+                because.insert(IncompleteBecause::Internal);
+            }
+            findings.push(Finding { error: found.info, trace, link: String::new() });
+        }
+        let outcomes = self.outcomes.all().map(|(stdout, end, path)| Outcome {
+            stdout: stdout.to_owned(),
+            end: end.to_owned(),
+            path: path.to_vec(),
+            link: String::new(),
+        });
+        let mode = if self.config.outcomes { Mode::Outcomes } else { Mode::Check };
+        assemble(Ending {
+            mode,
+            because: because.into_iter().collect(),
+            findings,
+            outcomes: outcomes.collect(),
+            stats,
+            warnings,
+        })
+    }
+}
+
+/// The trace of an error, and what went wrong when it did not come out again.
+fn trace_of<S: TransitionSystem, E: Display>(
+    fresh: &mut dyn FnMut() -> Result<S, E>,
+    found: &super::findings::Found,
+) -> (Trace, Option<String>) {
+    let system = match fresh() {
+        Ok(system) => system,
+        Err(e) => return (Trace { steps: Vec::new(), path: found.path.clone() }, Some(e.to_string())),
+    };
+    let replayed = replay(system, &found.path, Some(&found.info));
+    let problem = match replayed.end {
+        ReplayEnd::Diverged { step, text } => Some(format!("step {step}: {text}")),
+        _ => None,
+    };
+    (Trace { path: found.path.clone(), ..replayed.trace }, problem)
+}

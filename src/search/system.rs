@@ -1,0 +1,59 @@
+//! What a search needs of the thing it searches: one narrow next-state interface, as in LTSmin. `vm::Vm` is one system;
+//! the tests have another with known state counts.
+
+use crate::choice::Tid;
+use crate::report::{ErrorInfo, TraceLine};
+use crate::store::Store;
+use crate::vm::api::{Cascade, Choices, LineEvent, Mark, StepEnd};
+
+/// A system whose states are reached by transitions that choices start.
+///
+/// The order of calls: `run` until it ends with something else than `Budget`; after `Choice`, `take_registered`, then
+/// `canonical` or `collect`, then `mark`, then `begin` and `run` again. `undo_to` goes back to a mark, as often as
+/// wanted, as long as no older one was gone back to.
+pub trait TransitionSystem {
+    /// Runs until the transition ends or about `fuel` instructions are used.
+    fn run(&mut self, fuel: u64) -> StepEnd;
+    /// The generators that ended the transition, in registration order.
+    fn take_registered(&mut self) -> Cascade;
+    /// Starts the next transition.
+    fn begin(&mut self, choices: Choices);
+    /// A point to come back to.
+    fn mark(&mut self) -> Mark;
+    /// Comes back to the state in which `mark` was taken.
+    fn undo_to(&mut self, mark: Mark);
+    /// The state vector, its components interned in `store`. Also does what `collect` does.
+    fn canonical(&mut self, store: &mut Store) -> &[u32];
+    /// Garbage collection and sharedness, for when the state itself is not wanted.
+    fn collect(&mut self);
+    /// Standard output along the current path.
+    fn output(&self) -> String;
+    /// Bytes printed along the current path, standard error included.
+    fn output_len(&self) -> usize;
+    /// What was printed along the current path after its first `from` bytes.
+    fn output_from(&self, from: usize) -> String;
+    /// The deadlock it stands in.
+    fn describe_deadlock(&self) -> ErrorInfo;
+    /// The throwable that has just left a thread.
+    fn describe_uncaught(&mut self, thread: Tid, exception: u32) -> ErrorInfo;
+    /// The thread's name.
+    fn thread_name(&self, thread: Tid) -> String;
+    /// The thread that runs, or ran last.
+    fn current_thread(&self) -> Tid;
+    /// Instructions executed so far. Never undone.
+    fn instructions(&self) -> u64;
+    /// Bytes of the heap.
+    fn heap_bytes(&self) -> u64;
+    /// Bytes of the undo log.
+    fn trail_bytes(&self) -> u64;
+    /// Classes loaded so far.
+    fn classes_loaded(&self) -> u32;
+    /// What the user should know.
+    fn warnings(&self) -> &[String];
+    /// Whether `take_lines` has something to give.
+    fn set_tracing(&mut self, on: bool);
+    /// The lines that ran since the last call, and how many more were left out.
+    fn take_lines(&mut self) -> (Vec<LineEvent>, u32);
+    /// A line in words.
+    fn trace_line(&self, event: &LineEvent) -> TraceLine;
+}

@@ -1,0 +1,341 @@
+//! A system with known state counts: a few threads that each execute a list of operations, all of them visible.
+
+use std::borrow::Cow;
+
+use super::system::TransitionSystem;
+use crate::choice::{Choice, IntInterval, ThreadChoice, Tid};
+use crate::program::MethodId;
+use crate::report::{ErrorInfo, Property, TraceLine, WaitsFor};
+use crate::store::Store;
+use crate::vm::api::{Cascade, Choices, LineEvent, Mark, StepEnd};
+
+/// What a thread of the toy does next.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum Op {
+    /// Nothing but a step.
+    Step,
+    /// Adds to a variable.
+    Add(usize, u32),
+    /// Copies a variable.
+    Load {
+        from: usize,
+        to: usize,
+    },
+    /// Chooses a value for each of some variables, from as many as told.
+    Choose(Vec<(usize, i32)>),
+    /// Fails with an assertion when the variable has this value.
+    FailIf(usize, u32),
+    /// Fails with another exception when the variable has this value.
+    ThrowIf(usize, u32),
+    /// Prunes when the variable has this value.
+    IgnoreIf(usize, u32),
+    /// Ends the search when the variable has this value.
+    TerminateIf(usize, u32),
+    Print(&'static str),
+    Lock(usize),
+    Unlock(usize),
+    /// Goes on at the operation with this number when the variable has this value.
+    GotoIf(usize, u32, usize),
+    /// Stands for a bug of the system.
+    Break,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+struct State {
+    at: Vec<u32>,
+    vars: Vec<u32>,
+    /// 0 for free, else the owner + 1.
+    locks: Vec<u32>,
+    output: String,
+    running: Tid,
+    choices: Vec<(String, Choice)>,
+    /// The current thread stands between the two halves of a data choice.
+    bottom_half: bool,
+}
+
+/// The toy.
+#[derive(Debug, Clone)]
+pub(super) struct Toy {
+    threads: Vec<Vec<Op>>,
+    state: State,
+    marks: Vec<State>,
+    registered: Vec<Registered>,
+    instructions: u64,
+    /// Instructions still to be used up before the next operation takes effect.
+    cost_left: u64,
+    started: bool,
+    vector: Vec<u32>,
+    lines: Vec<LineEvent>,
+    output_in_state: bool,
+}
+
+#[derive(Debug, Clone)]
+enum Registered {
+    Threads(Vec<Tid>),
+    Value(String, i32),
+}
+
+impl Toy {
+    pub(super) fn new(threads: Vec<Vec<Op>>) -> Self {
+        let state = State {
+            at: vec![0; threads.len()],
+            vars: vec![0; 8],
+            locks: vec![0; 8],
+            output: String::new(),
+            running: 0,
+            choices: Vec::new(),
+            bottom_half: false,
+        };
+        Toy {
+            threads,
+            state,
+            marks: Vec::new(),
+            registered: Vec::new(),
+            instructions: 0,
+            cost_left: 3,
+            started: false,
+            vector: Vec::new(),
+            lines: Vec::new(),
+            output_in_state: false,
+        }
+    }
+
+    /// The same, with what was printed as a part of the state.
+    pub(super) fn printing(self) -> Self {
+        Toy { output_in_state: true, ..self }
+    }
+
+    /// `n` threads of `m` steps each.
+    pub(super) fn counters(n: usize, m: usize) -> Self {
+        Toy::new(vec![vec![Op::Step; m]; n])
+    }
+
+    fn next_op(&self, thread: usize) -> Option<&Op> {
+        self.threads[thread].get(self.state.at[thread] as usize)
+    }
+
+    fn can_run(&self, thread: usize) -> bool {
+        match self.next_op(thread) {
+            None => false,
+            Some(Op::Lock(lock)) => self.state.locks[*lock] == 0,
+            Some(_) => true,
+        }
+    }
+
+    /// Executes the operation that the choices selected. `Some` when that ends the path.
+    fn execute(&mut self) -> Option<StepEnd> {
+        let thread = self.state.running as usize;
+        let op = self.next_op(thread)?.clone();
+        let index = self.state.at[thread];
+        self.lines.push(LineEvent { method: MethodId(thread as u32), index, line: index + 1 });
+        self.state.at[thread] += 1;
+        let state = &mut self.state;
+        match op {
+            Op::Step => {}
+            Op::Add(var, n) => state.vars[var] += n,
+            Op::Load { from, to } => state.vars[to] = state.vars[from],
+            Op::Choose(what) => {
+                for ((var, _), (_, choice)) in what.iter().zip(&state.choices) {
+                    let Choice::Int(value) = choice else { panic!("the choice of a value is a value") };
+                    state.vars[*var] = *value as u32;
+                }
+            }
+            Op::FailIf(var, value) if state.vars[var] == value => {
+                return Some(StepEnd::Uncaught { thread: state.running, exception: 1 });
+            }
+            Op::ThrowIf(var, value) if state.vars[var] == value => {
+                return Some(StepEnd::Uncaught { thread: state.running, exception: 2 });
+            }
+            Op::IgnoreIf(var, value) if state.vars[var] == value => return Some(StepEnd::Ignored),
+            Op::TerminateIf(var, value) if state.vars[var] == value => return Some(StepEnd::TerminateSearch),
+            Op::Print(text) => state.output.push_str(text),
+            Op::Lock(lock) => state.locks[lock] = u32::from(state.running) + 1,
+            Op::Unlock(lock) => state.locks[lock] = 0,
+            Op::GotoIf(var, value, at) => {
+                if state.vars[var] == value {
+                    state.at[thread] = at as u32;
+                }
+            }
+            Op::Break => return Some(StepEnd::Internal("the toy broke".to_owned())),
+            Op::FailIf(..) | Op::ThrowIf(..) | Op::IgnoreIf(..) | Op::TerminateIf(..) => {}
+        }
+        None
+    }
+
+    /// The scheduling choice after an operation.
+    fn schedule(&mut self) -> StepEnd {
+        let runnable: Vec<Tid> = (0..self.threads.len()).filter(|&t| self.can_run(t)).map(|t| t as Tid).collect();
+        if !runnable.is_empty() {
+            self.registered = vec![Registered::Threads(runnable)];
+            StepEnd::Choice
+        } else if (0..self.threads.len()).all(|t| self.next_op(t).is_none()) {
+            StepEnd::Ended
+        } else {
+            StepEnd::Deadlock
+        }
+    }
+}
+
+impl TransitionSystem for Toy {
+    fn run(&mut self, fuel: u64) -> StepEnd {
+        assert!(self.registered.is_empty(), "run before the registered generators were taken");
+        let used = fuel.min(self.cost_left);
+        self.instructions += used;
+        self.cost_left -= used;
+        if self.cost_left > 0 {
+            return StepEnd::Budget;
+        }
+        if !std::mem::replace(&mut self.started, true) {
+            return self.schedule();
+        }
+        let next = self.next_op(self.state.running as usize).cloned();
+        if let (Some(Op::Choose(what)), false) = (next, self.state.bottom_half) {
+            self.registered = what.iter().map(|&(var, n)| Registered::Value(format!("v{var}"), n)).collect();
+            self.state.bottom_half = true;
+            return StepEnd::Choice;
+        }
+        self.state.bottom_half = false;
+        self.execute().unwrap_or_else(|| self.schedule())
+    }
+
+    fn take_registered(&mut self) -> Cascade {
+        let make = |r: Registered| -> Box<dyn crate::choice::ChoiceGenerator> {
+            match r {
+                Registered::Threads(threads) => Box::new(ThreadChoice::new("step", threads.into_iter().collect())),
+                Registered::Value(id, n) => Box::new(IntInterval::new(id, 0, n - 1, 1)),
+            }
+        };
+        std::mem::take(&mut self.registered).into_iter().map(make).collect()
+    }
+
+    fn begin(&mut self, choices: Choices) {
+        self.state.choices.clear();
+        for (id, choice) in choices {
+            match choice {
+                Choice::Thread(t) => self.state.running = t,
+                value => self.state.choices.push((Cow::into_owned(id), value)),
+            }
+        }
+        // Some transitions are longer than others.
+        self.cost_left = 1 + u64::from(self.state.at.iter().sum::<u32>() * 7 % 11);
+    }
+
+    fn mark(&mut self) -> Mark {
+        self.marks.push(self.state.clone());
+        Mark(self.marks.len() - 1)
+    }
+
+    fn undo_to(&mut self, mark: Mark) {
+        self.marks.truncate(mark.0 + 1);
+        self.state = self.marks[mark.0].clone();
+        self.registered.clear();
+    }
+
+    fn canonical(&mut self, store: &mut Store) -> &[u32] {
+        let half = u32::from(self.state.bottom_half) * (1 + u32::from(self.state.running));
+        self.vector.clear();
+        self.vector.extend(self.state.at.iter().map(|&at| store.intern(&[0, at])));
+        self.vector.push(store.intern(&[1, half]));
+        self.vector.push(store.intern(&self.state.vars));
+        self.vector.push(store.intern(&self.state.locks));
+        if self.output_in_state {
+            let bytes: Vec<u32> = self.state.output.bytes().map(u32::from).collect();
+            self.vector.push(store.intern(&bytes));
+        }
+        &self.vector
+    }
+
+    fn collect(&mut self) {}
+
+    fn output(&self) -> String {
+        self.state.output.clone()
+    }
+
+    fn output_len(&self) -> usize {
+        self.state.output.len()
+    }
+
+    fn output_from(&self, from: usize) -> String {
+        self.state.output[from..].to_owned()
+    }
+
+    fn describe_deadlock(&self) -> ErrorInfo {
+        let waits = (0..self.threads.len()).filter(|&t| self.next_op(t).is_some()).map(|t| WaitsFor {
+            thread: self.thread_name(t as Tid),
+            kind: "blocked".to_owned(),
+            on: format!("{:?}", self.next_op(t)),
+            held_by: None,
+            holds: Vec::new(),
+            at: format!("Toy.run(Toy.java:{})", self.state.at[t] + 1),
+            in_cycle: true,
+        });
+        let deadlock: Vec<WaitsFor> = waits.collect();
+        ErrorInfo {
+            property: Property::Deadlock,
+            exception: None,
+            message: Some("stuck".to_owned()),
+            thread: deadlock[0].thread.clone(),
+            stack: Vec::new(),
+            deadlock,
+            arrivals: 1,
+        }
+    }
+
+    fn describe_uncaught(&mut self, thread: Tid, exception: u32) -> ErrorInfo {
+        let exception = if exception == 1 { "java.lang.AssertionError" } else { "java.lang.IllegalStateException" };
+        ErrorInfo {
+            property: Property::UncaughtException,
+            exception: Some(exception.to_owned()),
+            message: None,
+            thread: self.thread_name(thread),
+            stack: vec![format!("Toy.run(Toy.java:{})", self.state.at[thread as usize])],
+            deadlock: Vec::new(),
+            arrivals: 1,
+        }
+    }
+
+    fn thread_name(&self, thread: Tid) -> String {
+        format!("Thread-{thread}")
+    }
+
+    fn current_thread(&self) -> Tid {
+        self.state.running
+    }
+
+    fn instructions(&self) -> u64 {
+        self.instructions
+    }
+
+    fn heap_bytes(&self) -> u64 {
+        1000
+    }
+
+    fn trail_bytes(&self) -> u64 {
+        self.marks.len() as u64 * 100
+    }
+
+    fn classes_loaded(&self) -> u32 {
+        1
+    }
+
+    fn warnings(&self) -> &[String] {
+        &[]
+    }
+
+    fn set_tracing(&mut self, _on: bool) {}
+
+    fn take_lines(&mut self) -> (Vec<LineEvent>, u32) {
+        (std::mem::take(&mut self.lines), 0)
+    }
+
+    fn trace_line(&self, event: &LineEvent) -> TraceLine {
+        TraceLine {
+            class: "Toy".to_owned(),
+            method: format!("run{}", event.method.0),
+            file: "Toy.java".to_owned(),
+            line: event.line,
+            insn: None,
+            library: false,
+        }
+    }
+}
