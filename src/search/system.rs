@@ -4,6 +4,7 @@
 use crate::choice::Tid;
 use crate::report::{ErrorInfo, TraceLine};
 use crate::store::Store;
+use crate::vm::Vm;
 use crate::vm::api::{Cascade, Choices, LineEvent, Mark, StepEnd};
 
 /// A system whose states are reached by transitions that choices start.
@@ -56,4 +57,73 @@ pub trait TransitionSystem {
     fn take_lines(&mut self) -> (Vec<LineEvent>, u32);
     /// A line in words.
     fn trace_line(&self, event: &LineEvent) -> TraceLine;
+}
+
+impl TransitionSystem for Vm {
+    fn run(&mut self, fuel: u64) -> StepEnd {
+        Vm::run(self, fuel)
+    }
+    fn take_registered(&mut self) -> Cascade {
+        Vm::take_registered(self)
+    }
+    fn begin(&mut self, choices: Choices) {
+        Vm::begin(self, choices);
+    }
+    fn mark(&mut self) -> Mark {
+        Vm::mark(self)
+    }
+    fn undo_to(&mut self, mark: Mark) {
+        Vm::undo_to(self, mark);
+    }
+    fn canonical(&mut self, store: &mut Store) -> &[u32] {
+        Vm::canonical(self, store)
+    }
+    fn collect(&mut self) {
+        Vm::collect(self);
+    }
+    fn output(&self) -> String {
+        Vm::output(self)
+    }
+    fn output_len(&self) -> usize {
+        Vm::output_len(self)
+    }
+    fn output_from(&self, from: usize) -> String {
+        Vm::output_from(self, from).to_owned()
+    }
+    fn describe_deadlock(&self) -> ErrorInfo {
+        Vm::describe_deadlock(self)
+    }
+    fn describe_uncaught(&mut self, thread: Tid, exception: u32) -> ErrorInfo {
+        Vm::describe_uncaught(self, thread, exception)
+    }
+    fn thread_name(&self, thread: Tid) -> String {
+        Vm::thread_name(self, thread)
+    }
+    fn current_thread(&self) -> Tid {
+        Vm::current_thread(self)
+    }
+    fn instructions(&self) -> u64 {
+        Vm::instructions(self)
+    }
+    fn heap_bytes(&self) -> u64 {
+        Vm::heap_bytes(self)
+    }
+    fn trail_bytes(&self) -> u64 {
+        Vm::trail_bytes(self)
+    }
+    fn classes_loaded(&self) -> u32 {
+        Vm::classes_loaded(self)
+    }
+    fn warnings(&self) -> &[String] {
+        Vm::warnings(self)
+    }
+    fn set_tracing(&mut self, on: bool) {
+        Vm::set_tracing(self, on);
+    }
+    fn take_lines(&mut self) -> (Vec<LineEvent>, u32) {
+        Vm::take_lines(self)
+    }
+    fn trace_line(&self, event: &LineEvent) -> TraceLine {
+        Vm::trace_line(self, event)
+    }
 }
