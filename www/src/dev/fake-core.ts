@@ -1,0 +1,179 @@
+/**
+ * A stand-in for the wasm core with the same interface: unit tests and the development page run on it. The program is chosen
+ * by the name of the main class; class files are looked at no further than their first four bytes.
+ */
+import type { InputFile } from "../types/InputFile";
+import type { Progress } from "../types/Progress";
+import type { Report } from "../types/Report";
+import type { ScanResult } from "../types/ScanResult";
+import type { SessionInput } from "../types/SessionInput";
+import type { Stats } from "../types/Stats";
+import type { Core, CoreSession, KnownOption } from "../worker/core";
+import { type Op, type ToyProgram, ToySearch } from "./toy-search";
+
+const OPTIONS: KnownOption[] = [
+  { key: "search.depth_limit", default: "1000000", description: "Cut every path after this many transitions." },
+  { key: "search.max_states", default: "10000000", description: "Stop after this many states." },
+  { key: "search.memory_limit", default: "512M", description: "Stop when states take this much memory." },
+  { key: "search.time_limit", default: "0", description: "Stop after this many seconds; 0 means never." },
+  { key: "search.multiple_errors", default: "false", description: "Go on after an error and report every distinct one." },
+  { key: "vm.por", default: "true", description: "Leave out interleavings that make no difference." },
+  { key: "vm.assertions", default: "true", description: "Assertions are on." },
+];
+
+function diningProgram(n: number): ToyProgram {
+  const forks = Array.from({ length: n }, (_, i) => i);
+  const threads = forks.map((i) => {
+    const right = (i + 1) % n;
+    const ops: Op[] = [
+      { op: "lock", lock: i, line: 18 },
+      { op: "lock", lock: right, line: 19 },
+      { op: "print", text: `Philosopher-${i} eats`, line: 20 },
+      { op: "noop", line: 20, library: true },
+      { op: "noop", line: 20, library: true },
+      { op: "unlock", lock: right, line: 21 },
+      { op: "unlock", lock: i, line: 22 },
+    ];
+    return { name: `Philosopher-${i}`, ops };
+  });
+  return { main: "DiningPhilosophers", lock: "Fork", threads };
+}
+
+function counterProgram(main: string, safe: boolean): ToyProgram {
+  const body: Op[] = [
+    { op: "read", line: 7 },
+    { op: "write", line: 8 },
+  ];
+  const locked: Op[] = [{ op: "lock", lock: 0, line: 7 }, ...body.map((o) => ({ ...o, line: 7 })), { op: "unlock", lock: 0, line: 7 }];
+  const threads = ["adder-a", "adder-b"].map((name) => ({ name, ops: safe ? locked : body }));
+  const end: Op[] = [
+    { op: "join", thread: 0, line: 14 },
+    { op: "join", thread: 1, line: 15 },
+    { op: "assert", equals: 2, line: 16 },
+    { op: "print", text: "done", line: 16 },
+  ];
+  return { main, lock: main, threads: [...threads, { name: "main", ops: end }] };
+}
+
+function programOf({ main, args }: SessionInput): ToyProgram {
+  if (main === "LostUpdate" || main === "SafeCounter") return counterProgram(main, main === "SafeCounter");
+  if (main === "Endless" || main === "Crash" || main === "Hang") return diningProgram(9);
+  return diningProgram(Number(args[0] ?? "3") || 3);
+}
+
+/** The core's log of edges is bounded as well. */
+const MAX_EDGES = 20_000;
+
+class FakeSession implements CoreSession {
+  private readonly search: ToySearch;
+  private readonly began: number;
+  private readonly now: () => number;
+  private cancelled = false;
+  private ended = false;
+  private sent = 0;
+
+  constructor(private readonly input: SessionInput, _provider: unknown, options?: { now?: () => number }) {
+    if (input.main === "Refused") throw new Error("Class Refused has no method public static void main(String[]).");
+    for (const [key] of input.config) {
+      if (!OPTIONS.some((option) => option.key === key)) throw new Error(`There is no option ${key}; did you mean search.depth_limit?`);
+    }
+    this.now = options?.now ?? (() => performance.now());
+    this.began = this.now();
+    const multiple = input.mode === "outcomes" || input.main === "Endless" || input.config.some(([k, v]) => k === "search.multiple_errors" && v === "true");
+    this.search = new ToySearch(programOf(input), multiple);
+  }
+
+  step(budgetMs: number): Progress {
+    const until = this.now() + budgetMs;
+    const { main } = this.input;
+    if (main === "Hang" && this.search.transitions > 2000) for (;;);
+    if (main === "Crash" && this.search.transitions > 20_000) throw new WebAssembly.RuntimeError("unreachable");
+    while (!this.search.done && !this.cancelled && this.now() < until) {
+      for (let i = 0; i < 20 && !this.search.done; i++) this.search.advance();
+    }
+    this.ended = this.search.done || this.cancelled;
+    const fresh = this.search.edges.slice(this.sent, Math.min(this.sent + 2000, MAX_EDGES));
+    this.sent += fresh.length;
+    const run = this.input.mode === "run";
+    return {
+      done: this.ended,
+      stats: this.stats(),
+      depth: this.search.depth,
+      memory_bytes: this.search.seen.size * 120 + 4_000_000,
+      memory_limit_bytes: 512 * 1024 * 1024,
+      output: run && this.ended ? this.output() : "",
+      tree: fresh,
+      tree_dropped: Math.max(0, this.search.edges.length - MAX_EDGES),
+    };
+  }
+
+  cancel(): void {
+    this.cancelled = true;
+  }
+
+  private output(): string {
+    return [...this.search.outcomes.values()][0]?.stdout ?? "";
+  }
+
+  private stats(): Stats {
+    const { search } = this;
+    return {
+      states_new: search.seen.size,
+      states_visited: search.visited,
+      backtracked: search.transitions,
+      end_states: search.ends,
+      max_depth: search.maxDepth,
+      transitions: search.transitions,
+      instructions: search.transitions * 23,
+      thread_choices: search.seen.size,
+      data_choices: 0,
+      time_ms: Math.round(this.now() - this.began),
+      store_bytes: search.seen.size * 40,
+      peak_memory_bytes: search.seen.size * 120 + 4_000_000,
+      classes_loaded: 412,
+    };
+  }
+
+  report(): Report {
+    const { mode } = this.input;
+    const violated = mode === "check" && this.search.findings.length > 0;
+    return {
+      mode,
+      verdict: violated ? "violated" : this.cancelled ? "incomplete" : "holds",
+      incomplete_because: this.cancelled ? ["cancelled"] : [],
+      findings: mode === "check" ? this.search.findings : [],
+      outcomes: mode === "outcomes" ? [...this.search.outcomes.values()] : [],
+      run: mode === "run" ? { exit_status: 0 } : null,
+      stats: this.stats(),
+      warnings: [],
+    };
+  }
+
+  reportJson(): string {
+    return JSON.stringify(this.report(), null, 2);
+  }
+
+  free(): void {
+    this.ended = true;
+  }
+}
+
+function scan(files: InputFile[]): ScanResult {
+  const result: ScanResult = { classes: [], problems: [] };
+  for (const { path, bytes } of files) {
+    if (bytes[0] !== 0xca || bytes[1] !== 0xfe) {
+      result.problems.push(`${path} is not a class file: it does not begin with the bytes CAFEBABE.`);
+      continue;
+    }
+    const name = path.replace(/^.*\//, "").replace(/\.class$/, "");
+    result.classes.push({ name, has_main: !name.includes("$"), source_file: `${name}.java`, from: path });
+  }
+  return result;
+}
+
+export const fakeCore: Core = {
+  version: () => "stand-in",
+  scan,
+  knownOptions: () => OPTIONS,
+  Session: FakeSession,
+};

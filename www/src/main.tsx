@@ -1,0 +1,12 @@
+import { render } from "solid-js/web";
+import "./styles/tokens.css";
+import "./styles/base.css";
+import "./styles/layout.css";
+import "./styles/setup.css";
+import "./styles/work.css";
+import "./styles/trace.css";
+import "./styles/source.css";
+import { App } from "./ui/App";
+
+const root = document.getElementById("app");
+if (root) render(() => <App />, root);

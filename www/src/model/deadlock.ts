@@ -1,0 +1,69 @@
+/** A deadlock as sentences, and its cycle as a ring to draw. */
+import type { WaitsFor } from "../types/WaitsFor";
+import { list } from "./format";
+
+/** What a thread of a deadlock holds and waits for, in one sentence. */
+export function waitSentence(wait: WaitsFor): string {
+  const holds = wait.holds.length > 0 ? `holds ${list(wait.holds)} and ` : "";
+  return `${wait.thread} ${holds}${waitPhrase(wait)}${heldPhrase(wait)}.`;
+}
+
+export function waitPhrase(wait: WaitsFor): string {
+  const on = wait.on || "something";
+  switch (wait.kind) {
+    case "blocked":
+      return `waits to lock ${on}`;
+    case "waiting":
+      return `waits to be notified on ${on}`;
+    case "parked":
+      return wait.on ? `is parked on ${wait.on}` : "is parked, and nobody unparks it";
+    case "joining":
+      return `waits for ${on} to end`;
+    case "class-init":
+      return `waits for class ${on} to be initialised`;
+    case "sleeping":
+      return "sleeps";
+    default:
+      return `${wait.kind} on ${on}`;
+  }
+}
+
+function heldPhrase(wait: WaitsFor): string {
+  if (wait.held_by === null || wait.kind === "joining") return "";
+  return `, which ${wait.held_by} ${wait.kind === "class-init" ? "initialises" : "holds"}`;
+}
+
+/**
+ * The cycle in order: each thread waits for something that the next one holds, and the last waits for the first. Empty when
+ * there is no cycle (threads that wait for a notify that nobody is left to send).
+ */
+export function cycleOf(waits: readonly WaitsFor[]): WaitsFor[] {
+  const byThread = new Map(waits.filter((wait) => wait.in_cycle).map((wait) => [wait.thread, wait]));
+  const [start] = byThread.values();
+  const cycle: WaitsFor[] = [];
+  for (let wait = start; wait && !cycle.includes(wait); ) {
+    cycle.push(wait);
+    wait = wait.held_by === null ? undefined : byThread.get(wait.held_by);
+  }
+  return cycle;
+}
+
+export interface RingNode {
+  kind: "thread" | "lock";
+  text: string;
+  /** Unit circle, the first thread at the left. */
+  x: number;
+  y: number;
+}
+
+/** Threads and what they wait for, alternating round a circle. */
+export function ringOf(cycle: readonly WaitsFor[]): RingNode[] {
+  const texts = cycle.flatMap((wait) => [
+    { kind: "thread" as const, text: wait.thread },
+    { kind: "lock" as const, text: wait.on },
+  ]);
+  return texts.map((node, i) => {
+    const angle = Math.PI + (2 * Math.PI * i) / texts.length;
+    return { ...node, x: Math.cos(angle), y: Math.sin(angle) };
+  });
+}

@@ -1,0 +1,70 @@
+/** The list of shipped examples, as the build writes it. */
+import type { Mode } from "../types/Mode";
+
+export interface Example {
+  id: string;
+  title: string;
+  description: string;
+  main: string;
+  mode: Mode;
+  args: string[];
+  config: [string, string][];
+  expect: { verdict: string; error: string | null };
+  sources: string[];
+  classes: string[];
+  featured: boolean;
+}
+
+/** Reads `examples/index.json`. An entry that cannot be used is left out: one bad example does not cost the others. */
+export function readExamples(json: unknown): Example[] {
+  if (!Array.isArray(json)) return [];
+  return json.map(readExample).filter((example) => example !== null);
+}
+
+function readExample(value: unknown): Example | null {
+  if (!isRecord(value)) return null;
+  const { id, title, main, description, mode, args, config, expect, featured } = value;
+  const classes = paths(value["classes"]);
+  if (typeof id !== "string" || typeof main !== "string" || classes.length === 0) return null;
+  const expected = isRecord(expect) ? expect : {};
+  return {
+    id,
+    title: typeof title === "string" ? title : id,
+    description: typeof description === "string" ? description : "",
+    main,
+    mode: mode === "run" || mode === "outcomes" ? mode : "check",
+    args: Array.isArray(args) ? args.map(String) : [],
+    config: pairs(config),
+    expect: { verdict: text(expected["verdict"]), error: text(expected["error"]) || null },
+    sources: paths(value["sources"]),
+    classes,
+    featured: featured === true,
+  };
+}
+
+/** `config` may be an object or a list of pairs. */
+function pairs(value: unknown): [string, string][] {
+  const entries: unknown[] = Array.isArray(value) ? value : isRecord(value) ? Object.entries(value) : [];
+  return entries
+    .filter((entry): entry is [unknown, unknown] => Array.isArray(entry) && entry.length === 2)
+    .map(([key, v]) => [String(key), String(v)]);
+}
+
+function paths(value: unknown): string[] {
+  if (!Array.isArray(value)) return [];
+  return value.map((entry) => (isRecord(entry) ? text(entry["path"]) : text(entry))).filter((path) => path !== "");
+}
+
+function text(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The three that greet a newcomer. */
+export function featuredExamples(examples: readonly Example[]): Example[] {
+  const chosen = examples.filter((example) => example.featured);
+  return (chosen.length > 0 ? chosen : examples).slice(0, 3);
+}

@@ -1,0 +1,98 @@
+/** The options form: the core's table of settings, sorted into groups with short names. */
+import type { KnownOption } from "../worker/core";
+
+export type FieldKind = "boolean" | "number" | "text";
+
+export interface Field {
+  key: string;
+  label: string;
+  description: string;
+  kind: FieldKind;
+  default: string;
+}
+
+export interface Group {
+  title: string;
+  fields: Field[];
+}
+
+const TITLES = ["Bounds", "Search", "Reductions", "Program"] as const;
+type Title = (typeof TITLES)[number];
+
+/** Names and places for the settings people meet first. One that is not here still appears, under its own key. */
+const PRESENTATION: Record<string, { label: string; group: Title }> = {
+  "search.depth_limit": { label: "Depth limit", group: "Bounds" },
+  "search.max_states": { label: "Most states", group: "Bounds" },
+  "search.memory_limit": { label: "Memory cap", group: "Bounds" },
+  "search.max_memory": { label: "Memory cap", group: "Bounds" },
+  "search.time_limit": { label: "Time limit", group: "Bounds" },
+  "search.multiple_errors": { label: "Collect every error", group: "Search" },
+  "search.class": { label: "Search order", group: "Search" },
+  "vm.por": { label: "Partial order reduction", group: "Reductions" },
+  "vm.por.sync_detection": { label: "Trust lock-protected fields", group: "Reductions" },
+};
+
+export function groupOptions(options: readonly KnownOption[]): Group[] {
+  const groups = new Map<Title, Field[]>(TITLES.map((title) => [title, []]));
+  for (const option of options) {
+    const known = PRESENTATION[option.key];
+    groups.get(known?.group ?? guessGroup(option.key))?.push({
+      key: option.key,
+      label: known?.label ?? labelFromKey(option.key),
+      description: option.description,
+      kind: kindOfDefault(option.default),
+      default: option.default,
+    });
+  }
+  const order = Object.keys(PRESENTATION);
+  const rank = (key: string): number => (order.indexOf(key) + order.length + 1) % (order.length + 1);
+  return TITLES.map((title) => ({
+    title,
+    fields: (groups.get(title) ?? []).sort((a, b) => rank(a.key) - rank(b.key)),
+  })).filter((group) => group.fields.length > 0);
+}
+
+function guessGroup(key: string): Title {
+  if (/limit|max_|bound|memory/.test(key)) return "Bounds";
+  if (key.startsWith("search.")) return "Search";
+  if (/^vm\.(por|reduc|live|shared|sym|gc)|^por\.|store|reduction/.test(key)) return "Reductions";
+  return "Program";
+}
+
+/** `search.depth_limit` becomes `Depth limit`. */
+export function labelFromKey(key: string): string {
+  const words = key.split(".").slice(key.includes(".") ? 1 : 0).join(" ").replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function kindOfDefault(value: string): FieldKind {
+  if (value === "true" || value === "false") return "boolean";
+  return /^-?\d+$/.test(value) ? "number" : "text";
+}
+
+/** What to send: only settings that differ from the default, then the free lines in their order. */
+export function configPairs(
+  options: readonly KnownOption[],
+  values: Readonly<Record<string, string>>,
+  extra: string,
+): [string, string][] {
+  const defaults = new Map(options.map((option) => [option.key, option.default]));
+  const set = Object.entries(values)
+    .map(([key, value]): [string, string] => [key, value.trim()])
+    .filter(([key, value]) => value !== (defaults.get(key) ?? "") && value !== "");
+  return [...set, ...parseExtra(extra).pairs];
+}
+
+/** Reads `key=value` lines. Blank lines and lines that begin with `#` mean nothing. */
+export function parseExtra(text: string): { pairs: [string, string][]; problems: string[] } {
+  const pairs: [string, string][] = [];
+  const problems: string[] = [];
+  text.split("\n").forEach((raw, i) => {
+    const line = raw.trim();
+    if (line === "" || line.startsWith("#")) return;
+    const at = line.indexOf("=");
+    if (at <= 0) problems.push(`Line ${i + 1} of the other settings is not of the form key=value: “${line}”.`);
+    else pairs.push([line.slice(0, at).trim(), line.slice(at + 1).trim()]);
+  });
+  return { pairs, problems };
+}

@@ -1,0 +1,112 @@
+/** The state of a search as the page knows it, and how each message changes it. */
+import type { Mode } from "../types/Mode";
+import type { Progress } from "../types/Progress";
+import type { Report } from "../types/Report";
+import type { Stats } from "../types/Stats";
+import type { RunMessage } from "../worker/protocol";
+
+export interface Live {
+  stats: Stats;
+  depth: number;
+  memory: number;
+  memoryLimit: number;
+  /** Milliseconds of work, without pauses. */
+  activeMs: number;
+  /** New states per second, smoothed. */
+  rate: number;
+  treeDropped: number;
+}
+
+export type Activity = "starting" | "running" | "paused" | "cancelling";
+
+interface Common {
+  run: number;
+  mode: Mode;
+  main: string;
+  live: Live | null;
+  /** What the program printed (`run`), bounded. */
+  output: string;
+}
+
+export type RunState =
+  | { phase: "idle" }
+  | (Common & { phase: "active"; activity: Activity })
+  | (Common & { phase: "done"; report: Report; json: string })
+  | (Common & { phase: "rejected"; message: string })
+  | (Common & { phase: "crashed"; message: string });
+
+/** Kept of what a program prints; a run that prints for ever must not fill the tab. */
+export const MAX_OUTPUT = 200_000;
+/** Weight of the newest rate: about half a second of memory at the pace of progress messages. */
+const RATE_WEIGHT = 0.2;
+
+export function startRun(run: number, mode: Mode, main: string): RunState {
+  return { phase: "active", activity: "starting", run, mode, main, live: null, output: "" };
+}
+
+/** Marks that the user asked to cancel; the answer comes as `done`. */
+export function cancelRun(state: RunState): RunState {
+  return state.phase === "active" ? { ...state, activity: "cancelling" } : state;
+}
+
+export function reduceRun(state: RunState, message: RunMessage): RunState {
+  if (state.phase !== "active" || message.run !== state.run) return state;
+  const { run, mode, main, live, output } = state;
+  const common: Common = { run, mode, main, live, output };
+  switch (message.type) {
+    case "started":
+      return { ...state, activity: state.activity === "starting" ? "running" : state.activity };
+    case "paused":
+      return { ...state, activity: state.activity === "cancelling" ? "cancelling" : "paused" };
+    case "resumed":
+      return { ...state, activity: state.activity === "cancelling" ? "cancelling" : "running" };
+    case "progress": {
+      const next = advance(live, message.progress, message.activeMs);
+      return { ...state, live: next, output: appendOutput(output, message.progress.output) };
+    }
+    case "rejected":
+      return { ...common, phase: "rejected", message: message.message };
+    case "crashed":
+      return { ...common, phase: "crashed", message: message.message };
+    case "done":
+      return { ...common, phase: "done", report: message.report, json: message.json };
+  }
+}
+
+function advance(live: Live | null, progress: Progress, activeMs: number): Live {
+  return {
+    stats: progress.stats,
+    depth: progress.depth,
+    memory: progress.memory_bytes,
+    memoryLimit: progress.memory_limit_bytes,
+    activeMs,
+    rate: rateOf(live, progress.stats.states_new, activeMs),
+    treeDropped: progress.tree_dropped,
+  };
+}
+
+function rateOf(live: Live | null, states: number, activeMs: number): number {
+  if (!live) return activeMs > 0 ? (states / activeMs) * 1000 : 0;
+  const elapsed = activeMs - live.activeMs;
+  if (elapsed <= 0) return live.rate;
+  const current = ((states - live.stats.states_new) / elapsed) * 1000;
+  return live.rate + RATE_WEIGHT * (current - live.rate);
+}
+
+export function appendOutput(old: string, added: string): string {
+  const all = old + added;
+  return all.length <= MAX_OUTPUT ? all : `…\n${all.slice(all.length - MAX_OUTPUT)}`;
+}
+
+/** One sentence about a running search for people who listen rather than look. */
+export function liveSentence(state: RunState): string {
+  if (state.phase !== "active") return "";
+  const words: Record<Activity, string> = {
+    starting: "Starting",
+    running: "Searching",
+    paused: "Paused",
+    cancelling: "Cancelling",
+  };
+  const states = state.live ? `: ${state.live.stats.states_new.toLocaleString("en")} states, depth ${state.live.depth}` : "";
+  return `${words[state.activity]}${states}.`;
+}

@@ -1,0 +1,128 @@
+/** A trace as the page shows it: lanes of threads, rows that can be selected, the place a step stands for. */
+import type { Trace } from "../types/Trace";
+import type { TraceChoice } from "../types/TraceChoice";
+import type { TraceLine } from "../types/TraceLine";
+import type { TraceStep } from "../types/TraceStep";
+
+export interface Lane {
+  /** The trace's thread number. */
+  thread: number;
+  name: string;
+  /** Position among the lanes; also picks the colour. */
+  index: number;
+}
+
+/** Threads in order of their first step. */
+export function lanesOf(trace: Trace): Lane[] {
+  const lanes = new Map<number, Lane>();
+  for (const { thread, thread_name: name } of trace.steps) {
+    if (!lanes.has(thread)) lanes.set(thread, { thread, name, index: lanes.size });
+  }
+  return [...lanes.values()];
+}
+
+/** The line that stands for a step, and whether the step itself ran it. */
+export interface Focus {
+  line: TraceLine | null;
+  /** True where the line is an earlier step's: this one ran library code only, called from that line. */
+  carried: boolean;
+}
+
+/**
+ * For each step, the line of the user's program to show. A step's last such line is where the thread stopped; one that ran
+ * in the library alone keeps the line it was called from.
+ */
+export function focusOf(trace: Trace): Focus[] {
+  const last = new Map<number, TraceLine>();
+  return trace.steps.map((step) => {
+    const own = step.lines.findLast((line) => !line.library);
+    if (own) {
+      last.set(step.thread, own);
+      return { line: own, carried: false };
+    }
+    const carried = last.get(step.thread);
+    return carried ? { line: carried, carried: true } : { line: step.lines.at(-1) ?? null, carried: false };
+  });
+}
+
+/** A selectable row: one step, or several neighbouring library-only steps of one thread folded into one. */
+export interface Row {
+  first: number;
+  /** Inclusive; the step a selection of the row stands for. */
+  last: number;
+  thread: number;
+  folded: boolean;
+}
+
+export function rowsOf(trace: Trace, showLibrary: boolean): Row[] {
+  const rows: Row[] = [];
+  trace.steps.forEach((step, i) => {
+    const folded = !showLibrary && isLibraryOnly(step) && i > 0 && i < trace.steps.length - 1;
+    const previous = rows.at(-1);
+    if (folded && previous?.folded && previous.thread === step.thread) previous.last = i;
+    else rows.push({ first: i, last: i, thread: step.thread, folded });
+  });
+  return rows;
+}
+
+/** A step that prints or makes a data choice is never folded: both are what the reader looks for. */
+function isLibraryOnly(step: TraceStep): boolean {
+  return (
+    step.lines.length > 0 &&
+    step.lines.every((line) => line.library) &&
+    step.output === "" &&
+    step.choices.every((choice) => choice.kind === "thread")
+  );
+}
+
+/** Index of the row that holds a step. */
+export function rowOfStep(rows: readonly Row[], step: number): number {
+  const index = rows.findIndex((row) => row.first <= step && step <= row.last);
+  return index < 0 ? 0 : index;
+}
+
+/** A choice in words. A choice among one is none, and says nothing. */
+export function choiceText(choice: TraceChoice): string {
+  if (choice.kind === "thread") {
+    return choice.count > 1 ? `${choice.value} runs, one of ${choice.count}` : "";
+  }
+  return choice.count > 1 ? `${choice.value}, one of ${choice.count}` : choice.value;
+}
+
+const CHOICE_NAMES: Record<string, string> = {
+  "monitor-enter": "entering a monitor",
+  "monitor-exit": "leaving a monitor",
+  "field-access": "access to a shared field",
+  "array-access": "access to a shared array",
+  "thread-start": "a thread starts",
+  "thread-end": "a thread ends",
+};
+
+/** What kind of point a choice was made at. */
+export function choiceName(id: string): string {
+  return CHOICE_NAMES[id] ?? id.replaceAll("-", " ");
+}
+
+/** What the program printed from the beginning to the end of a step. */
+export function outputUpTo(trace: Trace, step: number): { before: string; here: string } {
+  const before = trace.steps.slice(0, step).map((s) => s.output);
+  return { before: before.join(""), here: trace.steps[step]?.output ?? "" };
+}
+
+/** How often another thread than before runs: the number that says how hard a trace is to read. */
+export function contextSwitches(trace: Trace): number {
+  return trace.steps.filter((step, i) => i > 0 && trace.steps[i - 1]?.thread !== step.thread).length;
+}
+
+/** Where each thread stands when a step ends: its last line of the user's program so far. */
+export function positionsAt(trace: Trace, lanes: readonly Lane[], step: number): { lane: Lane; line: TraceLine }[] {
+  return lanes.flatMap((lane) => {
+    for (let i = step; i >= 0; i--) {
+      const at = trace.steps[i];
+      if (at?.thread !== lane.thread) continue;
+      const line = at.lines.findLast((l) => !l.library);
+      if (line) return [{ lane, line }];
+    }
+    return [];
+  });
+}

@@ -1,0 +1,112 @@
+/** The verdict in words. */
+import type { ErrorInfo } from "../types/ErrorInfo";
+import type { IncompleteBecause } from "../types/IncompleteBecause";
+import type { Property } from "../types/Property";
+import type { Report } from "../types/Report";
+import { count, list, plural } from "./format";
+
+export type Tone = "holds" | "violated" | "incomplete" | "neutral";
+
+export interface VerdictWords {
+  tone: Tone;
+  title: string;
+  text: string;
+}
+
+export const PROPERTY_NAMES: Record<Property, string> = {
+  deadlock: "Deadlock",
+  assertion: "Assertion failed",
+  "uncaught-exception": "Uncaught exception",
+};
+
+const REASONS: Record<IncompleteBecause, string> = {
+  depth: "paths were cut at the depth limit",
+  states: "the limit on the number of states was reached",
+  memory: "the memory cap was reached",
+  time: "the time limit was reached",
+  cancelled: "it was cancelled",
+  internal: "an internal error cut it short",
+};
+
+const REMEDIES: Partial<Record<IncompleteBecause, string>> = {
+  depth: "Raise the depth limit to search further.",
+  states: "Raise the limit on states, or check a smaller instance.",
+  memory: "Raise the memory cap, or check a smaller instance.",
+  time: "Raise the time limit to search further.",
+};
+
+export function reasonsText(reasons: readonly IncompleteBecause[]): string {
+  return list(reasons.map((reason) => REASONS[reason]));
+}
+
+/** One finding in a line: `Deadlock`, `ArithmeticException: / by zero`. */
+export function errorTitle(error: ErrorInfo): string {
+  if (error.property === "uncaught-exception" && error.exception) return simpleName(error.exception);
+  return PROPERTY_NAMES[error.property];
+}
+
+export function simpleName(className: string): string {
+  return className.slice(className.lastIndexOf(".") + 1);
+}
+
+export function errorText(error: ErrorInfo): string {
+  const where = error.thread ? ` in thread ${error.thread}` : "";
+  switch (error.property) {
+    case "deadlock":
+      return error.message ?? "No thread can run any more, and at least one has not finished.";
+    case "assertion":
+      return `An assertion is false${where}${error.message ? `: ${error.message}` : "."}`;
+    case "uncaught-exception":
+      return `${error.exception ?? "An exception"} leaves${where || " a thread"}${error.message ? `: ${error.message}` : "."}`;
+  }
+}
+
+export function verdictWords(report: Report): VerdictWords {
+  if (report.mode === "run") return runWords(report);
+  if (report.mode === "outcomes") return outcomeWords(report);
+  if (report.verdict === "violated") return violatedWords(report);
+  const states = plural(report.stats.states_new, "state");
+  if (report.verdict === "holds") {
+    const text = `Every interleaving was searched (${states}): no deadlock, no failed assertion, no uncaught exception.`;
+    return { tone: "holds", title: "No error", text };
+  }
+  return { tone: "incomplete", title: "No error found so far", text: cutText(report, `after ${states}`) };
+}
+
+function violatedWords(report: Report): VerdictWords {
+  const [first] = report.findings;
+  if (!first) return { tone: "violated", title: "Error", text: "A property is violated." };
+  const more = report.findings.length - 1;
+  return {
+    tone: "violated",
+    title: more > 0 ? plural(report.findings.length, "error") : PROPERTY_NAMES[first.error.property],
+    text: errorText(first.error),
+  };
+}
+
+function outcomeWords(report: Report): VerdictWords {
+  const outcomes = plural(report.outcomes.length, "distinct outcome");
+  if (report.verdict === "incomplete") {
+    return { tone: "incomplete", title: `At least ${outcomes}`, text: cutText(report, "") };
+  }
+  const text =
+    report.outcomes.length === 1
+      ? "Every interleaving prints the same and ends the same way."
+      : "The list is complete: no interleaving ends in any other way.";
+  return { tone: report.outcomes.length === 1 ? "holds" : "neutral", title: outcomes, text };
+}
+
+function runWords(report: Report): VerdictWords {
+  const status = report.run?.exit_status ?? null;
+  if (report.verdict === "incomplete" || status === null) {
+    return { tone: "incomplete", title: "The run was cut", text: cutText(report, "") };
+  }
+  const text = `The program ended with exit status ${status} after ${count(report.stats.instructions)} bytecodes. One schedule was run; Check looks at all of them.`;
+  return { tone: status === 0 ? "neutral" : "violated", title: status === 0 ? "Finished" : "Failed", text };
+}
+
+function cutText(report: Report, after: string): string {
+  const reasons = reasonsText(report.incomplete_because) || "it was bounded";
+  const remedies = report.incomplete_because.map((reason) => REMEDIES[reason]).filter((r) => r !== undefined);
+  return [`The search did not see everything${after ? ` ${after}` : ""}: ${reasons}.`, ...remedies].join(" ");
+}

@@ -1,0 +1,37 @@
+import { createSignal, type JSX, onCleanup } from "solid-js";
+import { Icon } from "./icons";
+
+/** Copies a text and says so for two seconds. */
+export function CopyButton(props: { text: string; label: string }): JSX.Element {
+  const [said, setSaid] = createSignal("");
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  onCleanup(() => clearTimeout(timer));
+  const copy = async (): Promise<void> => {
+    setSaid((await write(props.text)) ? "Copied" : "Not allowed");
+    clearTimeout(timer);
+    timer = setTimeout(() => setSaid(""), 2000);
+  };
+  return (
+    <button type="button" class="button small" onClick={() => void copy()}>
+      <Icon name={said() === "Copied" ? "check" : "copy"} />
+      <span aria-live="polite">{said() || props.label}</span>
+    </button>
+  );
+}
+
+/** The clipboard interface exists on secure pages only; elsewhere the old command still works. */
+async function write(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const area = document.createElement("textarea");
+    area.value = text;
+    area.style.position = "fixed";
+    document.body.append(area);
+    area.select();
+    const copied = document.execCommand("copy");
+    area.remove();
+    return copied;
+  }
+}

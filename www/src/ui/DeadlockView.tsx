@@ -1,0 +1,115 @@
+import { createMemo, For, type JSX, Show } from "solid-js";
+import { cycleOf, ringOf, waitSentence } from "../model/deadlock";
+import { placeText, parsePlace } from "../model/sources";
+import type { WaitsFor } from "../types/WaitsFor";
+
+/** A ring of more nodes than this cannot be read; the sentences can. */
+const MAX_RING = 16;
+
+/** Who holds what and who waits for whom: a ring where there is a cycle, and a sentence for each thread. */
+export function DeadlockView(props: { waits: WaitsFor[] }): JSX.Element {
+  const cycle = createMemo(() => cycleOf(props.waits));
+  const ordered = createMemo(() => [...cycle(), ...props.waits.filter((wait) => !cycle().includes(wait))]);
+  return (
+    <section class="deadlock card" aria-labelledby="deadlock-title">
+      <Show when={cycle().length > 1 && cycle().length * 2 <= MAX_RING}>
+        <Ring cycle={cycle()} />
+      </Show>
+      <div class="deadlock-text">
+        <h2 id="deadlock-title">Who waits for whom</h2>
+        <ol>
+          <For each={ordered()}>
+            {(wait) => (
+              <li classList={{ outside: cycle().length > 0 && !cycle().includes(wait) }}>
+                <p>{waitSentence(wait)}</p>
+                <p class="muted small mono">{whereText(wait)}</p>
+              </li>
+            )}
+          </For>
+        </ol>
+        <p class="muted small">
+          {cycle().length > 1
+            ? "Each waits for the next, and the last for the first: none can ever go on."
+            : "Nobody is left to wake them."}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function whereText(wait: WaitsFor): string {
+  const place = parsePlace(wait.at);
+  return place ? placeText(place) : wait.at;
+}
+
+function Ring(props: { cycle: WaitsFor[] }): JSX.Element {
+  const nodes = createMemo(() => ringOf(props.cycle));
+  const radius = (): number => (nodes().length > 8 ? 118 : 92);
+  const size = (): { width: number; height: number } => ({ width: 2 * radius() + 190, height: 2 * radius() + 64 });
+  const px = (x: number): number => size().width / 2 + x * radius();
+  const py = (y: number): number => size().height / 2 + y * radius();
+  return (
+    <svg
+      class="ring"
+      viewBox={`0 0 ${size().width} ${size().height}`}
+      role="img"
+      aria-label={`A cycle of ${props.cycle.length} threads; the sentences beside it say the same.`}
+    >
+      <defs>
+        <marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">
+          <path d="M0 0 8 4 0 8Z" fill="var(--muted)" />
+        </marker>
+      </defs>
+      <For each={nodes()}>
+        {(node, i) => {
+          const next = (): (typeof node) => nodes()[(i() + 1) % nodes().length] ?? node;
+          return <Arrow from={[px(node.x), py(node.y)]} to={[px(next().x), py(next().y)]} waits={node.kind === "thread"} />;
+        }}
+      </For>
+      <For each={nodes()}>
+        {(node, i) => (
+          <g transform={`translate(${px(node.x)} ${py(node.y)})`}>
+            <rect
+              class="ring-node"
+              data-kind={node.kind}
+              style={node.kind === "thread" ? { stroke: `var(--lane-${(i() / 2) % 8})` } : {}}
+              x={-half(node.text)}
+              y="-14"
+              width={2 * half(node.text)}
+              height="28"
+              rx={node.kind === "thread" ? 14 : 4}
+            />
+            <text text-anchor="middle" dominant-baseline="central">
+              {clip(node.text)}
+            </text>
+          </g>
+        )}
+      </For>
+    </svg>
+  );
+}
+
+const clip = (text: string): string => (text.length > 17 ? `${text.slice(0, 16)}…` : text);
+const half = (text: string): number => Math.max(26, clip(text).length * 3.7 + 10);
+
+/** From the edge of one box towards the edge of the next. A thread waits for a lock (dashed); a lock is held by a thread. */
+function Arrow(props: { from: [number, number]; to: [number, number]; waits: boolean }): JSX.Element {
+  const path = (): string => {
+    const [x1, y1] = props.from;
+    const [x2, y2] = props.to;
+    const length = Math.hypot(x2 - x1, y2 - y1) || 1;
+    const trim = Math.min(30, length / 3);
+    const [dx, dy] = [((x2 - x1) / length) * trim, ((y2 - y1) / length) * trim];
+    return `M${x1 + dx} ${y1 + dy}L${x2 - dx} ${y2 - dy}`;
+  };
+  return (
+    <path
+      d={path()}
+      fill="none"
+      stroke="var(--muted)"
+      stroke-width="1.5"
+      stroke-dasharray={props.waits ? "4 4" : undefined}
+      marker-end="url(#arrow)"
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { For, type JSX, Show } from "solid-js";
+import { Icon } from "./icons";
+
+/** Something the user must know: one sentence, or a list of them. Announced when it appears. */
+export function Message(props: { text: string | readonly string[]; tone?: "error" | "warn" }): JSX.Element {
+  const texts = (): readonly string[] => (typeof props.text === "string" ? [props.text] : props.text);
+  return (
+    <Show when={texts().length > 0}>
+      <div class="message" classList={{ warn: props.tone === "warn" }} role="alert">
+        <Icon name="alert" />
+        <Show when={texts().length > 1} fallback={<p>{texts()[0]}</p>}>
+          <ul>
+            <For each={texts()}>{(text) => <li>{text}</li>}</For>
+          </ul>
+        </Show>
+      </div>
+    </Show>
+  );
+}

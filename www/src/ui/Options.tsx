@@ -1,0 +1,95 @@
+import { createMemo, For, type JSX, Show } from "solid-js";
+import { type Field, groupOptions } from "../model/options";
+import type { Store } from "./store";
+
+export function Options(props: { store: Store }): JSX.Element {
+  const { store } = props;
+  const groups = createMemo(() => groupOptions(store.options()));
+  const changed = createMemo(() => {
+    const set = store.options().filter((option) => (store.values()[option.key] ?? option.default) !== option.default).length;
+    return set + (store.extra().trim() === "" ? 0 : 1);
+  });
+  return (
+    <Show when={groups().length > 0}>
+      <details class="options">
+        <summary>
+          Options
+          <Show when={changed() > 0}>
+            <span class="muted small"> · {changed()} changed</span>
+          </Show>
+        </summary>
+        <div class="options-body">
+          <For each={groups()}>
+            {(group) => (
+              <fieldset class="options-group">
+                <legend>{group.title}</legend>
+                <For each={group.fields}>{(field) => <OptionField store={store} field={field} />}</For>
+              </fieldset>
+            )}
+          </For>
+          <div class="field">
+            <label for="extra">Other settings</label>
+            <textarea
+              id="extra"
+              class="input mono"
+              spellcheck={false}
+              placeholder={"velocity.class=DoubleThreshold\nvelocity.threshold=13250"}
+              value={store.extra()}
+              onInput={(event) => store.setExtra(event.currentTarget.value)}
+            />
+            <p class="hint">One key=value on each line, such as the values of a choice that the program names.</p>
+          </div>
+        </div>
+      </details>
+    </Show>
+  );
+}
+
+function OptionField(props: { store: Store; field: Field }): JSX.Element {
+  const { store } = props;
+  const id = (): string => `option-${props.field.key}`;
+  const value = (): string => store.values()[props.field.key] ?? props.field.default;
+  const isChanged = (): boolean => value() !== props.field.default;
+  return (
+    <Show
+      when={props.field.kind === "boolean"}
+      fallback={
+        <div class="field">
+          <label for={id()} classList={{ changed: isChanged() }}>
+            {props.field.label}
+          </label>
+          <input
+            id={id()}
+            class="input mono"
+            autocomplete="off"
+            spellcheck={false}
+            inputmode={props.field.kind === "number" ? "numeric" : "text"}
+            placeholder={props.field.default || "not set"}
+            value={value()}
+            aria-describedby={`${id()}-hint`}
+            onInput={(event) => store.setValue(props.field.key, event.currentTarget.value)}
+          />
+          <p class="hint" id={`${id()}-hint`}>
+            {props.field.description} <code>{props.field.key}</code>
+          </p>
+        </div>
+      }
+    >
+      <div class="check">
+        <input
+          id={id()}
+          type="checkbox"
+          checked={value() === "true"}
+          aria-describedby={`${id()}-hint`}
+          onChange={(event) => store.setValue(props.field.key, String(event.currentTarget.checked))}
+        />
+        <label for={id()} classList={{ changed: isChanged() }}>
+          {props.field.label}
+        </label>
+        <p class="hint" id={`${id()}-hint`}>
+          {props.field.description} <code>{props.field.key}</code>
+        </p>
+      </div>
+    </Show>
+  );
+}

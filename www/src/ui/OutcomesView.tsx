@@ -1,0 +1,49 @@
+import { For, type JSX, Show } from "solid-js";
+import { plural } from "../model/format";
+import type { Outcome } from "../types/Outcome";
+import { CopyButton } from "./CopyButton";
+
+const ENDS: Record<string, string> = {
+  normal: "Ends normally",
+  deadlock: "Deadlock",
+  assertion: "Assertion failed",
+  "uncaught-exception": "Uncaught exception",
+};
+
+export function OutcomesView(props: { outcomes: Outcome[] }): JSX.Element {
+  return (
+    <Show when={props.outcomes.length > 0} fallback={<p class="muted">No execution came to an end before the search was cut.</p>}>
+      <table class="outcomes">
+        <thead>
+          <tr>
+            <th scope="col">Output</th>
+            <th scope="col">How it ends</th>
+            <th scope="col">Witness</th>
+          </tr>
+        </thead>
+        <tbody>
+          <For each={props.outcomes}>
+            {(outcome) => (
+              <tr>
+                <td data-label="Output">
+                  <Show when={outcome.stdout} fallback={<span class="muted">prints nothing</span>}>
+                    <pre>{outcome.stdout.trimEnd()}</pre>
+                  </Show>
+                </td>
+                <td data-label="How it ends">
+                  <span class="chip" data-tone={outcome.end === "normal" ? "holds" : "violated"}>
+                    {ENDS[outcome.end] ?? outcome.end}
+                  </span>
+                </td>
+                <td data-label="Witness">
+                  <span class="muted small">{plural(outcome.path.length, "choice")}</span>{" "}
+                  <CopyButton text={outcome.path.join(" ")} label="Copy path" />
+                </td>
+              </tr>
+            )}
+          </For>
+        </tbody>
+      </table>
+    </Show>
+  );
+}

@@ -1,0 +1,83 @@
+import { For, type JSX, Show } from "solid-js";
+import { bytes, count, duration, short } from "../model/format";
+import type { Live } from "../model/run";
+import type { Stats } from "../types/Stats";
+
+function Cell(props: { label: string; value: string }): JSX.Element {
+  return (
+    <div class="stat">
+      <dt>{props.label}</dt>
+      <dd>{props.value}</dd>
+    </div>
+  );
+}
+
+/** The numbers that move while a search runs. */
+export function LiveStats(props: { live: Live | null }): JSX.Element {
+  const stats = (): Stats | undefined => props.live?.stats;
+  const number = (value: number | undefined): string => (value === undefined ? "0" : short(value));
+  return (
+    <div class="live">
+      <dl class="stat-grid">
+        <Cell label="States" value={number(stats()?.states_new)} />
+        <Cell label="States per second" value={number(props.live?.rate)} />
+        <Cell label="Met again" value={number(stats()?.states_visited)} />
+        <Cell label="Transitions" value={number(stats()?.transitions)} />
+        <Cell label="Depth" value={`${number(props.live?.depth)} of ${number(stats()?.max_depth)}`} />
+        <Cell label="Time" value={duration(props.live?.activeMs ?? 0)} />
+      </dl>
+      <MemoryMeter used={props.live?.memory ?? 0} limit={props.live?.memoryLimit ?? 0} />
+    </div>
+  );
+}
+
+function MemoryMeter(props: { used: number; limit: number }): JSX.Element {
+  const share = (): number => (props.limit > 0 ? Math.min(1, props.used / props.limit) : 0);
+  const text = (): string => `${bytes(props.used)} of ${bytes(props.limit)}`;
+  return (
+    <div class="memory">
+      <span id="memory-label">Memory</span>
+      <div
+        class="meter"
+        role="meter"
+        aria-labelledby="memory-label"
+        aria-valuemin="0"
+        aria-valuemax={props.limit}
+        aria-valuenow={Math.min(props.used, props.limit)}
+        aria-valuetext={text()}
+      >
+        <div class="meter-fill" classList={{ high: share() > 0.85 }} style={{ width: `${share() * 100}%` }} />
+      </div>
+      <span class="memory-text">
+        <Show when={props.limit > 0} fallback={bytes(props.used)}>
+          {text()}
+        </Show>
+      </span>
+    </div>
+  );
+}
+
+const ROWS: { label: string; of: (stats: Stats) => string }[] = [
+  { label: "States, new", of: (s) => count(s.states_new) },
+  { label: "States met again", of: (s) => count(s.states_visited) },
+  { label: "End states", of: (s) => count(s.end_states) },
+  { label: "Transitions", of: (s) => count(s.transitions) },
+  { label: "Backtracks", of: (s) => count(s.backtracked) },
+  { label: "Deepest path", of: (s) => count(s.max_depth) },
+  { label: "Scheduling choices", of: (s) => count(s.thread_choices) },
+  { label: "Data choices", of: (s) => count(s.data_choices) },
+  { label: "Bytecodes executed", of: (s) => count(s.instructions) },
+  { label: "Classes loaded", of: (s) => count(s.classes_loaded) },
+  { label: "State store", of: (s) => bytes(s.store_bytes) },
+  { label: "Most memory", of: (s) => bytes(s.peak_memory_bytes) },
+  { label: "Time", of: (s) => duration(s.time_ms) },
+];
+
+/** Every number of a finished search. */
+export function StatTable(props: { stats: Stats }): JSX.Element {
+  return (
+    <dl class="stat-grid all">
+      <For each={ROWS}>{(row) => <Cell label={row.label} value={row.of(props.stats)} />}</For>
+    </dl>
+  );
+}

@@ -1,0 +1,294 @@
+import { createEffect, createMemo, createSignal, createUniqueId, For, type JSX, on, onCleanup, onMount, Show } from "solid-js";
+import { count } from "../model/format";
+import { KINDS, type SearchTree, treeSentence } from "../model/tree";
+import type { TreeNodeKind } from "../types/TreeNodeKind";
+import { themeChanged } from "./Header";
+import { Icon } from "./icons";
+import { createMedia } from "./media";
+import { type Camera, nodeAt, paint, paintSample, positionOf, type Scene, scaleOf } from "./tree-paint";
+
+const NAMES: Record<TreeNodeKind, string> = {
+  new: "new state",
+  visited: "met before",
+  end: "program ends",
+  error: "error",
+  bound: "cut by a bound",
+  ignored: "ignored",
+};
+const HOME: Camera = { zoom: 1, x: 0, y: 0 };
+/** A growing tree is repainted at most this often, and never more than a quarter of the time. */
+const MIN_REPAINT_MS = 100;
+
+export function TreeView(props: { tree: SearchTree; version: number }): JSX.Element {
+  const id = createUniqueId();
+  let canvas!: HTMLCanvasElement;
+  let frame!: HTMLDivElement;
+  const [camera, setCamera] = createSignal<Camera>(HOME);
+  const [selected, setSelected] = createSignal(-1);
+  const [size, setSize] = createSignal({ width: 600, height: 320 });
+  const [colours, setColours] = createSignal<Scene["colours"] | null>(null);
+  const darkScheme = createMedia("(prefers-color-scheme: dark)");
+  const kinds = createMemo(() => {
+    props.version;
+    return KINDS.filter((kind) => props.tree.counts[kind] > 0);
+  });
+  const sentence = createMemo(() => {
+    props.version;
+    return treeSentence(props.tree);
+  });
+  const scene = (): Scene | null => {
+    const known = colours();
+    return known && { tree: props.tree, ...size(), camera: camera(), selected: selected(), colours: known };
+  };
+
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let request = 0;
+  let cost = 0;
+  function repaint(delay: number): void {
+    if (timer !== undefined) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      cancelAnimationFrame(request);
+      request = requestAnimationFrame(draw);
+    }, delay);
+  }
+  function draw(): void {
+    const now = scene();
+    const context = canvas.getContext("2d");
+    if (!now || !context) return;
+    const began = performance.now();
+    const ratio = Math.min(2, devicePixelRatio);
+    canvas.width = now.width * ratio;
+    canvas.height = now.height * ratio;
+    context.scale(ratio, ratio);
+    paint(context, now);
+    cost = performance.now() - began;
+  }
+
+  onMount(() => {
+    const observer = new ResizeObserver(() => setSize({ width: frame.clientWidth, height: frame.clientHeight }));
+    observer.observe(frame);
+    const readColours = (): void => void setColours(resolveColours(frame));
+    readColours();
+    themeChanged.addEventListener("change", readColours);
+    createEffect(on(darkScheme, readColours, { defer: true }));
+    onCleanup(() => {
+      observer.disconnect();
+      themeChanged.removeEventListener("change", readColours);
+      clearTimeout(timer);
+      cancelAnimationFrame(request);
+    });
+  });
+  createEffect(on(() => props.version, () => repaint(Math.max(MIN_REPAINT_MS, cost * 3))));
+  createEffect(on([camera, selected, size, colours], () => repaint(0)));
+  createEffect(
+    on(
+      () => props.tree,
+      () => {
+        setSelected(-1);
+        setCamera(HOME);
+      },
+      { defer: true },
+    ),
+  );
+
+  const zoomBy = (factor: number, x = size().width / 2, y = size().height / 2): void => {
+    setCamera((old) => {
+      const zoom = Math.max(1, Math.min(400, old.zoom * factor));
+      if (zoom === 1) return HOME;
+      const ratio = zoom / old.zoom;
+      return { zoom, x: x - (x - old.x) * ratio, y: y - (y - old.y) * ratio };
+    });
+  };
+  /** Chooses a node and brings it into view. */
+  const choose = (node: number): void => {
+    if (node < 0 || node >= props.tree.size) return;
+    setSelected(node);
+    const now = scene();
+    if (!now) return;
+    const layout = props.tree.layout();
+    const at = positionOf(layout, scaleOf(layout, now), node);
+    const { width, height } = now;
+    if (at.x < 10 || at.x > width - 10 || at.y < 10 || at.y > height - 10) {
+      setCamera((old) => ({ ...old, x: old.x + width / 2 - at.x, y: old.y + height / 2 - at.y }));
+    }
+  };
+  const nextError = (): void => {
+    const errors = props.tree.ofKind("error");
+    choose(errors.find((node) => node > selected()) ?? errors[0] ?? -1);
+  };
+
+  return (
+    <section class="tree" aria-label="Search tree">
+      <div class="tree-bar">
+        <Legend kinds={kinds()} tree={props.tree} version={props.version} colours={colours()} />
+        <div class="tree-buttons">
+          <Show when={kinds().includes("error")}>
+            <button type="button" class="button small" onClick={nextError}>
+              Next error
+            </button>
+          </Show>
+          <button type="button" class="button icon small" aria-label="Zoom in" onClick={() => zoomBy(1.6)}>
+            <Icon name="plus" />
+          </button>
+          <button type="button" class="button icon small" aria-label="Zoom out" onClick={() => zoomBy(1 / 1.6)}>
+            <Icon name="minus" />
+          </button>
+          <button type="button" class="button icon small" aria-label="Show the whole tree" onClick={() => setCamera(HOME)}>
+            <Icon name="fit" />
+          </button>
+        </div>
+      </div>
+      <div class="tree-frame card" ref={frame}>
+        <canvas
+          ref={canvas}
+          class="tree-canvas"
+          tabindex="0"
+          role="application"
+          aria-label="Search tree. Arrow keys move between nodes, plus and minus zoom, 0 shows the whole tree."
+          aria-describedby={`${id}-text`}
+          data-testid="tree"
+          onKeyDown={(event) => onTreeKey(event, props.tree, selected(), choose, zoomBy, () => setCamera(HOME))}
+          onWheel={(event) => onWheel(event, canvas, zoomBy)}
+          onPointerDown={(event) => drag(event, canvas, setCamera, (x, y) => {
+            const now = scene();
+            setSelected(now ? nodeAt(now, x, y) : -1);
+          })}
+        />
+      </div>
+      <p class="tree-choice small" aria-live="polite">
+        <Show when={selected() >= 0} fallback={<span class="muted">Click a node to see how the search came there.</span>}>
+          {nodeSentence(props.tree, selected())}
+        </Show>
+      </p>
+      <p class="muted small" id={`${id}-text`}>
+        {sentence()}
+        <Show when={props.tree.dropped > 0}> The picture stops at {count(props.tree.size)} nodes; the search does not.</Show>
+      </p>
+    </section>
+  );
+}
+
+function Legend(props: { kinds: TreeNodeKind[]; tree: SearchTree; version: number; colours: Scene["colours"] | null }): JSX.Element {
+  const counted = (kind: TreeNodeKind): string => {
+    props.version;
+    return count(props.tree.counts[kind]);
+  };
+  return (
+    <ul class="legend" aria-label="Kinds of nodes">
+      <For each={props.kinds}>
+        {(kind) => (
+          <li>
+            <Sample kind={kind} colours={props.colours} />
+            {NAMES[kind]} <span class="muted">{counted(kind)}</span>
+          </li>
+        )}
+      </For>
+    </ul>
+  );
+}
+
+function Sample(props: { kind: TreeNodeKind; colours: Scene["colours"] | null }): JSX.Element {
+  let canvas!: HTMLCanvasElement;
+  createEffect(() => {
+    const context = canvas.getContext("2d");
+    if (!context || !props.colours) return;
+    context.setTransform(2, 0, 0, 2, 0, 0);
+    paintSample(context, props.colours, props.kind);
+  });
+  return <canvas class="sample" width="28" height="28" aria-hidden="true" ref={canvas} />;
+}
+
+function nodeSentence(tree: SearchTree, node: number): string {
+  if (node === 0) return "The root: the program before its first choice.";
+  const path = tree.path(node).slice(1);
+  const labels = path.map((at) => tree.label(at)).filter((label) => label !== "");
+  const shown = labels.length > 12 ? ["…", ...labels.slice(-12)] : labels;
+  return `Level ${path.length}, ${NAMES[tree.kind(node)]}. Way from the root: ${shown.join(" → ")}.`;
+}
+
+function onTreeKey(
+  event: KeyboardEvent,
+  tree: SearchTree,
+  selected: number,
+  choose: (node: number) => void,
+  zoomBy: (factor: number) => void,
+  home: () => void,
+): void {
+  const sibling = (by: number): void => {
+    const siblings = tree.children(tree.parent(selected));
+    choose(siblings[siblings.indexOf(selected) + by] ?? selected);
+  };
+  const actions: Record<string, () => void> = {
+    ArrowUp: () => choose(tree.parent(selected)),
+    ArrowDown: () => choose(selected < 0 ? 0 : (tree.children(selected)[0] ?? selected)),
+    ArrowLeft: () => sibling(-1),
+    ArrowRight: () => sibling(1),
+    "+": () => zoomBy(1.6),
+    "=": () => zoomBy(1.6),
+    "-": () => zoomBy(1 / 1.6),
+    "0": home,
+  };
+  const action = actions[event.key];
+  if (!action || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  action();
+}
+
+/** The wheel zooms when the picture has the focus or a control key is held; else the page scrolls as anywhere. */
+function onWheel(event: WheelEvent, canvas: HTMLCanvasElement, zoomBy: (factor: number, x: number, y: number) => void): void {
+  if (!event.ctrlKey && document.activeElement !== canvas) return;
+  event.preventDefault();
+  zoomBy(Math.exp(-event.deltaY / 300), event.offsetX, event.offsetY);
+}
+
+function drag(
+  down: PointerEvent,
+  canvas: HTMLCanvasElement,
+  setCamera: (update: (old: Camera) => Camera) => void,
+  click: (x: number, y: number) => void,
+): void {
+  if (down.button !== 0) return;
+  let last = { x: down.clientX, y: down.clientY };
+  let moved = false;
+  const onMove = (event: PointerEvent): void => {
+    const [dx, dy] = [event.clientX - last.x, event.clientY - last.y];
+    if (!moved && Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) < 4) return;
+    moved = true;
+    last = { x: event.clientX, y: event.clientY };
+    setCamera((old) => ({ ...old, x: old.x + dx, y: old.y + dy }));
+  };
+  const onUp = (event: PointerEvent): void => {
+    canvas.removeEventListener("pointermove", onMove);
+    canvas.removeEventListener("pointerup", onUp);
+    canvas.removeEventListener("pointercancel", onUp);
+    if (!moved && event.type === "pointerup") click(down.offsetX, down.offsetY);
+  };
+  canvas.setPointerCapture(down.pointerId);
+  canvas.addEventListener("pointermove", onMove);
+  canvas.addEventListener("pointerup", onUp);
+  canvas.addEventListener("pointercancel", onUp);
+}
+
+/** A canvas needs plain colours; a probe lets the browser work out what the style sheet means. */
+function resolveColours(parent: HTMLElement): Scene["colours"] {
+  const probe = document.createElement("span");
+  parent.append(probe);
+  const read = (name: string): string => {
+    probe.style.color = `var(${name})`;
+    return getComputedStyle(probe).color;
+  };
+  const colours = {
+    new: read("--tree-new"),
+    visited: read("--tree-visited"),
+    end: read("--tree-end"),
+    error: read("--tree-error"),
+    bound: read("--tree-bound"),
+    ignored: read("--tree-ignored"),
+    edge: read("--line"),
+    path: read("--ink"),
+    surface: read("--surface"),
+  };
+  probe.remove();
+  return colours;
+}

@@ -1,0 +1,85 @@
+import { createEffect, type JSX, Match, Show, Switch } from "solid-js";
+import { liveSentence, type RunState } from "../model/run";
+import { Empty } from "./Empty";
+import { Message } from "./Message";
+import { Result } from "./Result";
+import { RunView } from "./RunView";
+import { SourceBrowser } from "./SourceBrowser";
+import type { Store } from "./store";
+import { StatTable } from "./Stats";
+import { TreeView } from "./TreeView";
+
+type Of<P extends RunState["phase"]> = Extract<RunState, { phase: P }>;
+
+/** The main area: what there is to see now. */
+export function Work(props: { store: Store }): JSX.Element {
+  const { store } = props;
+  const phase = <P extends RunState["phase"]>(name: P): Of<P> | false => {
+    const state = store.run();
+    return state.phase === name ? (state as Of<P>) : false;
+  };
+  const unavailable = (): string | false => {
+    const status = store.core();
+    return status.state === "unavailable" && status.message;
+  };
+  return (
+    <>
+      <Announcer store={store} />
+      <Show when={unavailable()}>
+        {(why) => <Message text={`The checker could not be loaded: ${why()} Reload the page to try again.`} />}
+      </Show>
+      <Switch fallback={<Show when={store.program()} fallback={<Empty store={store} />} children={<SourceBrowser store={store} />} />}>
+        <Match when={phase("active")}>{(state) => <RunView store={store} state={state()} />}</Match>
+        <Match when={phase("done")}>{(state) => <Result store={store} state={state()} />}</Match>
+        <Match when={phase("rejected")}>
+          {(state) => (
+            <>
+              <Message text={state().message} />
+              <SourceBrowser store={store} />
+            </>
+          )}
+        </Match>
+        <Match when={phase("crashed")}>{(state) => <Crashed store={store} state={state()} />}</Match>
+      </Switch>
+    </>
+  );
+}
+
+/** The core failed: what it had found is still worth having. */
+function Crashed(props: { store: Store; state: Of<"crashed"> }): JSX.Element {
+  return (
+    <>
+      <Message
+        text={`Interleave stopped on an internal error: ${props.state.message}. This is a fault of the checker, not of your program. It was restarted, and you can check again; below is what it had found.`}
+      />
+      <Show when={props.state.live}>
+        {(live) => (
+          <section class="card pad" aria-label="Numbers until then">
+            <StatTable stats={live().stats} />
+          </section>
+        )}
+      </Show>
+      <TreeView tree={props.store.tree()} version={props.store.treeVersion()} />
+      <Show when={props.state.output}>
+        <pre class="output card">{props.state.output}</pre>
+      </Show>
+    </>
+  );
+}
+
+/** Speaks progress to screen readers every few seconds; many updates a second would drown them. */
+function Announcer(props: { store: Store }): JSX.Element {
+  let element!: HTMLParagraphElement;
+  let last = 0;
+  let lastActivity = "";
+  createEffect(() => {
+    const state = props.store.run();
+    const activity = state.phase === "active" ? state.activity : state.phase;
+    const now = performance.now();
+    if (activity === lastActivity && now - last < 5000) return;
+    last = now;
+    lastActivity = activity;
+    element.textContent = liveSentence(state);
+  });
+  return <p class="visually-hidden" aria-live="polite" ref={element} />;
+}

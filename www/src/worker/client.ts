@@ -1,0 +1,157 @@
+/**
+ * The page's end of the worker: starts it, replaces it after a crash or when it no longer answers, and hands every message
+ * on. A search that never comes back from one slice can still be cancelled: the worker is then thrown away.
+ */
+import type { InputFile } from "../types/InputFile";
+import type { ScanResult } from "../types/ScanResult";
+import type { SessionInput } from "../types/SessionInput";
+import workerUrl from "./worker?worker&url";
+import type { FromWorker, RunMessage, ToWorker } from "./protocol";
+
+/** After this long without an answer to Cancel the worker is replaced. */
+const CANCEL_PATIENCE_MS = 1500;
+
+/** What `Worker` offers and the client uses; tests give their own. */
+export interface WorkerLike {
+  postMessage(message: ToWorker): void;
+  terminate(): void;
+  onmessage: ((event: MessageEvent<FromWorker>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+}
+
+export interface ClientEvents {
+  ready(message: Extract<FromWorker, { type: "ready" }>): void;
+  unavailable(message: string): void;
+  run(message: RunMessage): void;
+}
+
+export class CheckerClient {
+  private worker: WorkerLike;
+  private run = 0;
+  private running = false;
+  private request = 0;
+  /** The core could not be loaded; the next request tries again with a new worker. */
+  private down = false;
+  private patience: ReturnType<typeof setTimeout> | undefined;
+  private readonly scans = new Map<number, { resolve: (r: ScanResult) => void; reject: (e: Error) => void }>();
+
+  constructor(
+    private readonly create: () => WorkerLike,
+    private readonly events: ClientEvents,
+  ) {
+    this.worker = this.spawn();
+  }
+
+  scan(files: InputFile[]): Promise<ScanResult> {
+    const request = ++this.request;
+    this.revive();
+    return new Promise((resolve, reject) => {
+      this.scans.set(request, { resolve, reject });
+      this.worker.postMessage({ type: "scan", request, files });
+    });
+  }
+
+  /** Starts a search and returns its number. */
+  start(input: SessionInput): number {
+    const run = ++this.run;
+    this.running = true;
+    this.revive();
+    this.worker.postMessage({ type: "start", run, input });
+    return run;
+  }
+
+  pause(): void {
+    this.worker.postMessage({ type: "pause", run: this.run });
+  }
+
+  resume(): void {
+    this.worker.postMessage({ type: "resume", run: this.run });
+  }
+
+  cancel(): void {
+    if (!this.running) return;
+    this.worker.postMessage({ type: "cancel", run: this.run });
+    clearTimeout(this.patience);
+    this.patience = setTimeout(() => {
+      this.fail("the search did not answer Cancel and was stopped from outside");
+    }, CANCEL_PATIENCE_MS);
+  }
+
+  dispose(): void {
+    clearTimeout(this.patience);
+    this.worker.terminate();
+  }
+
+  private revive(): void {
+    if (!this.down) return;
+    this.down = false;
+    this.worker.terminate();
+    this.worker = this.spawn();
+  }
+
+  private spawn(): WorkerLike {
+    const worker = this.create();
+    worker.onmessage = ({ data }) => this.receive(data);
+    worker.onerror = (event) => {
+      event.preventDefault?.();
+      this.fail(event.message || "the worker stopped");
+    };
+    return worker;
+  }
+
+  private receive(message: FromWorker): void {
+    switch (message.type) {
+      case "ready":
+        return this.events.ready(message);
+      case "unavailable":
+        this.down = true;
+        this.rejectScans(message.message);
+        if (this.running) this.end({ type: "rejected", run: this.run, message: message.message });
+        return this.events.unavailable(message.message);
+      case "scanned":
+        this.scans.get(message.request)?.resolve(message.result);
+        this.scans.delete(message.request);
+        return;
+      case "crashed":
+        return this.fail(message.message);
+      case "done":
+      case "rejected":
+        return this.end(message);
+      default:
+        if (message.run === this.run) this.events.run(message);
+    }
+  }
+
+  private end(message: RunMessage): void {
+    if (message.run !== this.run) return;
+    this.running = false;
+    clearTimeout(this.patience);
+    this.events.run(message);
+  }
+
+  /** The worker is lost: say so to whoever waits for it, and replace it. */
+  private fail(message: string): void {
+    clearTimeout(this.patience);
+    this.worker.onmessage = null;
+    this.worker.onerror = null;
+    this.worker.terminate();
+    this.rejectScans(message);
+    this.worker = this.spawn();
+    if (this.running) {
+      this.running = false;
+      this.events.run({ type: "crashed", run: this.run, message });
+    }
+  }
+
+  private rejectScans(message: string): void {
+    for (const { reject } of this.scans.values()) reject(new Error(message));
+    this.scans.clear();
+  }
+}
+
+/** Starts the real worker. The page's address travels in the worker's name: its own script lies in another folder. */
+export function createWorker(): WorkerLike {
+  const name = new URLSearchParams({ base: new URL(".", document.baseURI).href });
+  if (__FAKE_CORE__ && new URLSearchParams(location.search).has("fake")) name.set("fake", "1");
+  return new Worker(workerUrl, { type: "module", name: name.toString() });
+}

@@ -1,0 +1,41 @@
+/**
+ * Every message between the page and its worker, in both directions.
+ *
+ * A `run` number ties answers to the search they belong to: a message of an older search is dropped by the page.
+ */
+import type { InputFile } from "../types/InputFile";
+import type { Progress } from "../types/Progress";
+import type { Report } from "../types/Report";
+import type { ScanResult } from "../types/ScanResult";
+import type { SessionInput } from "../types/SessionInput";
+import type { KnownOption } from "./core";
+
+/** From the page to the worker. */
+export type ToWorker =
+  | { type: "scan"; request: number; files: InputFile[] }
+  | { type: "start"; run: number; input: SessionInput }
+  | { type: "pause"; run: number }
+  | { type: "resume"; run: number }
+  | { type: "cancel"; run: number };
+
+/** From the worker to the page. */
+export type FromWorker =
+  /** The core is loaded. */
+  | { type: "ready"; version: string; options: KnownOption[] }
+  /** The core cannot be loaded at all. */
+  | { type: "unavailable"; message: string }
+  | { type: "scanned"; request: number; result: ScanResult }
+  /** The session exists; slices begin. */
+  | { type: "started"; run: number }
+  /** `activeMs` is the time spent working, without pauses. */
+  | { type: "progress"; run: number; progress: Progress; activeMs: number }
+  | { type: "paused"; run: number }
+  | { type: "resumed"; run: number }
+  /** The input was refused: one clear sentence. */
+  | { type: "rejected"; run: number; message: string }
+  | { type: "done"; run: number; report: Report; json: string; activeMs: number }
+  /** The core threw or trapped. The worker is of no further use. */
+  | { type: "crashed"; run: number | null; message: string };
+
+/** The messages that belong to one search. */
+export type RunMessage = Exclude<FromWorker, { type: "ready" | "unavailable" | "scanned" }>;

@@ -1,0 +1,175 @@
+/**
+ * Runs sessions in slices. Between two slices the worker's message queue is served, so Pause and Cancel answer within one
+ * slice whatever the search does. It knows nothing of workers or wasm: tests drive it with the stand-in core.
+ */
+import type { Progress } from "../types/Progress";
+import type { Core, CoreSession, Provider } from "./core";
+import type { FromWorker, ToWorker } from "./protocol";
+
+/** Length of one slice. Short enough that a click is answered at once, long enough that the calls cost nothing. */
+const SLICE_MS = 10;
+/** Progress goes to the page this often: smooth to the eye, and the copying stays below one percent. */
+const REPORT_EVERY_MS = 66;
+
+export interface RunnerHost {
+  post(message: FromWorker): void;
+  now(): number;
+  /** Calls back after pending messages were served, without the 4 ms that nested timers are held back. */
+  later(callback: () => void): void;
+}
+
+interface Active {
+  run: number;
+  session: CoreSession;
+  paused: boolean;
+  activeMs: number;
+  lastPost: number;
+  pending: Progress | null;
+}
+
+export class Runner {
+  private active: Active | null = null;
+
+  constructor(
+    private readonly core: Core,
+    private readonly provider: Provider,
+    private readonly host: RunnerHost,
+  ) {}
+
+  receive(message: ToWorker): void {
+    if (message.type === "scan") {
+      this.guard(null, () => {
+        const result = this.core.scan(message.files);
+        this.host.post({ type: "scanned", request: message.request, result });
+      });
+    } else if (message.type === "start") {
+      this.start(message);
+    } else if (this.active?.run === message.run) {
+      this.control(this.active, message.type);
+    }
+  }
+
+  private start({ run, input }: Extract<ToWorker, { type: "start" }>): void {
+    this.guard(run, () => {
+      this.dispose();
+      let session: CoreSession;
+      const began = this.host.now();
+      try {
+        session = new this.core.Session(input, this.provider, { now: () => this.host.now() });
+      } catch (error) {
+        // A trap is ours, an Error is the user's input.
+        if (isTrap(error)) throw error;
+        this.host.post({ type: "rejected", run, message: messageOf(error) });
+        return;
+      }
+      const active: Active = {
+        run,
+        session,
+        paused: false,
+        activeMs: this.host.now() - began,
+        lastPost: -Infinity,
+        pending: null,
+      };
+      this.active = active;
+      this.host.post({ type: "started", run });
+      this.next(active);
+    });
+  }
+
+  private control(active: Active, type: "pause" | "resume" | "cancel"): void {
+    const { run } = active;
+    if (type === "pause" && !active.paused) {
+      active.paused = true;
+      this.flush(active);
+      this.host.post({ type: "paused", run });
+    } else if (type === "resume" && active.paused) {
+      active.paused = false;
+      this.host.post({ type: "resumed", run });
+      this.next(active);
+    } else if (type === "cancel") {
+      this.guard(run, () => active.session.cancel());
+      if (active.paused) {
+        active.paused = false;
+        this.next(active);
+      }
+    }
+  }
+
+  private next(active: Active): void {
+    this.host.later(() => this.slice(active));
+  }
+
+  private slice(active: Active): void {
+    if (this.active !== active || active.paused) return;
+    this.guard(active.run, () => {
+      const began = this.host.now();
+      const progress = active.session.step(SLICE_MS);
+      const ended = this.host.now();
+      active.activeMs += ended - began;
+      active.pending = mergeProgress(active.pending, progress);
+      if (progress.done) {
+        this.finish(active);
+        return;
+      }
+      if (ended - active.lastPost >= REPORT_EVERY_MS) this.flush(active, ended);
+      this.next(active);
+    });
+  }
+
+  private finish(active: Active): void {
+    this.flush(active);
+    const report = active.session.report();
+    const json = active.session.reportJson();
+    this.host.post({ type: "done", run: active.run, report, json, activeMs: active.activeMs });
+    this.dispose();
+  }
+
+  private flush(active: Active, now = this.host.now()): void {
+    if (!active.pending) return;
+    const { run, pending: progress, activeMs } = active;
+    active.pending = null;
+    active.lastPost = now;
+    this.host.post({ type: "progress", run, progress, activeMs });
+  }
+
+  private dispose(): void {
+    const { active } = this;
+    this.active = null;
+    active?.session.free();
+  }
+
+  /** Whatever escapes from the core is an internal error: the page shows it and starts a new worker. */
+  private guard(run: number | null, work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      const { active } = this;
+      if (active) {
+        // What was found so far belongs to the user; the session itself is poisoned and is not freed.
+        this.flush(active);
+        this.active = null;
+      }
+      this.host.post({ type: "crashed", run, message: messageOf(error) });
+    }
+  }
+}
+
+/** Joins what two slices reported: the newer numbers, both parts of what streams. */
+export function mergeProgress(older: Progress | null, newer: Progress): Progress {
+  if (!older) return newer;
+  return {
+    ...newer,
+    output: older.output + newer.output,
+    tree: older.tree.length === 0 ? newer.tree : [...older.tree, ...newer.tree],
+  };
+}
+
+function isTrap(error: unknown): boolean {
+  return typeof WebAssembly !== "undefined" && error instanceof WebAssembly.RuntimeError;
+}
+
+export function messageOf(error: unknown): string {
+  if (error instanceof Error && error.message) return error.message;
+  if (typeof error === "string" && error) return error;
+  return "an unknown failure";
+}

@@ -1,0 +1,49 @@
+/** The worker's entry: loads the core, then serves messages. Messages that arrive earlier wait in a list. */
+import type { Core } from "./core";
+import type { FromWorker, ToWorker } from "./protocol";
+import { createProvider } from "./provider";
+import { messageOf, Runner } from "./runner";
+
+const scope = self as unknown as DedicatedWorkerGlobalScope;
+const post = (message: FromWorker): void => scope.postMessage(message);
+
+/** A message channel to ourselves is a task like any other: messages of the page get their turn between two slices. */
+function createLater(): (callback: () => void) => void {
+  const channel = new MessageChannel();
+  const queue: (() => void)[] = [];
+  channel.port1.onmessage = () => queue.shift()?.();
+  return (callback) => {
+    queue.push(callback);
+    channel.port2.postMessage(null);
+  };
+}
+
+async function loadCore(): Promise<Core> {
+  if (__FAKE_CORE__ && new URLSearchParams(scope.name).has("fake")) {
+    return (await import("../dev/fake-core")).fakeCore;
+  }
+  const module = await import("virtual:interleave-core");
+  await module.default();
+  return module as unknown as Core;
+}
+
+async function main(): Promise<void> {
+  const waiting: ToWorker[] = [];
+  let runner: Runner | null = null;
+  scope.onmessage = ({ data }: MessageEvent<ToWorker>) => {
+    if (runner) runner.receive(data);
+    else waiting.push(data);
+  };
+  try {
+    const core = await loadCore();
+    const base = new URLSearchParams(scope.name).get("base") ?? scope.location.href;
+    const host = { post, now: () => performance.now(), later: createLater() };
+    runner = new Runner(core, createProvider(new URL("classlib/", base)), host);
+    post({ type: "ready", version: core.version(), options: core.knownOptions() });
+    for (const message of waiting) runner.receive(message);
+  } catch (error) {
+    post({ type: "unavailable", message: messageOf(error) });
+  }
+}
+
+void main();
