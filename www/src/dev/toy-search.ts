@@ -45,7 +45,7 @@ interface Frame {
 export class ToySearch {
   readonly seen = new Set<string>();
   readonly findings: Finding[] = [];
-  readonly outcomes = new Map<string, { stdout: string; end: string; path: number[] }>();
+  readonly outcomes = new Map<string, { stdout: string; end: string; path: number[]; link: string }>();
   readonly edges: TreeEdge[] = [];
   transitions = 0;
   visited = 0;
@@ -195,7 +195,7 @@ export class ToySearch {
     const key = JSON.stringify([error.property, error.message]);
     const old = this.findings.find((f) => JSON.stringify([f.error.property, f.error.message]) === key);
     if (old) old.error.arrivals++;
-    else this.findings.push({ error, trace: this.trace(frame) });
+    else this.findings.push({ error, trace: this.trace(frame), link: "" });
     if (!this.multiple) this.stack.length = 0;
   }
 
@@ -204,7 +204,7 @@ export class ToySearch {
     const trace = this.trace(frame);
     const stdout = trace.steps.map((s) => s.output).join("");
     const key = `${end}\n${stdout}`;
-    if (!this.outcomes.has(key)) this.outcomes.set(key, { stdout, end, path: trace.path });
+    if (!this.outcomes.has(key)) this.outcomes.set(key, { stdout, end, path: trace.path, link: "" });
   }
 
   private trace(frame: Frame): Trace {

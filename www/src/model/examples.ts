@@ -27,6 +27,7 @@ function readExample(value: unknown): Example | null {
   const classes = paths(value["classes"]);
   if (typeof id !== "string" || typeof main !== "string" || classes.length === 0) return null;
   const expected = isRecord(expect) ? expect : {};
+  const { error } = expected;
   return {
     id,
     title: typeof title === "string" ? title : id,
@@ -35,7 +36,7 @@ function readExample(value: unknown): Example | null {
     mode: mode === "run" || mode === "outcomes" ? mode : "check",
     args: Array.isArray(args) ? args.map(String) : [],
     config: pairs(config),
-    expect: { verdict: text(expected["verdict"]), error: text(expected["error"]) || null },
+    expect: { verdict: text(expected["verdict"]), error: text(isRecord(error) ? error["property"] : error) || null },
     sources: paths(value["sources"]),
     classes,
     featured: featured === true,
@@ -63,8 +64,9 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The three that greet a newcomer. */
+/** The three that greet a newcomer: the featured ones, then the first of each kind of error, then any. */
 export function featuredExamples(examples: readonly Example[]): Example[] {
-  const chosen = examples.filter((example) => example.featured);
-  return (chosen.length > 0 ? chosen : examples).slice(0, 3);
+  const kinds = new Map(examples.filter(({ expect }) => expect.error).map((e) => [e.expect.error, e] as const).reverse());
+  const byKind = examples.filter((example) => [...kinds.values()].includes(example));
+  return [...new Set([...examples.filter(({ featured }) => featured), ...byKind, ...examples])].slice(0, 3);
 }

@@ -137,7 +137,8 @@ export class SearchTree {
     }
     for (let i = size - 1; i >= 0; i--) {
       if (leaves[i] === 0) leaves[i] = 1;
-      if (i > 0) leaves[parents[i] as number]! += leaves[i] as number;
+      const p = parents[i] as number;
+      if (p >= 0) leaves[p] = (leaves[p] as number) + (leaves[i] as number);
     }
     const x = new Float32Array(size);
     const next = new Int32Array(size);

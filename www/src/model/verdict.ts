@@ -50,14 +50,15 @@ export function simpleName(className: string): string {
 }
 
 export function errorText(error: ErrorInfo): string {
-  const where = error.thread ? ` in thread ${error.thread}` : "";
+  const thread = error.thread ? `Thread ${error.thread}` : "A thread";
+  const message = error.message ? `: ${error.message}` : ".";
   switch (error.property) {
     case "deadlock":
       return error.message ?? "No thread can run any more, and at least one has not finished.";
     case "assertion":
-      return `An assertion is false${where}${error.message ? `: ${error.message}` : "."}`;
+      return `${thread} ran into an assertion that is false${message}`;
     case "uncaught-exception":
-      return `${error.exception ?? "An exception"} leaves${where || " a thread"}${error.message ? `: ${error.message}` : "."}`;
+      return `${thread} ended with ${error.exception ?? "an exception"}${message}`;
   }
 }
 

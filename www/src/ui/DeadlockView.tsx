@@ -1,5 +1,5 @@
 import { createMemo, For, type JSX, Show } from "solid-js";
-import { cycleOf, ringOf, waitSentence } from "../model/deadlock";
+import { cycleOf, type RingNode, ringOf, waitSentence } from "../model/deadlock";
 import { placeText, parsePlace } from "../model/sources";
 import type { WaitsFor } from "../types/WaitsFor";
 
@@ -44,10 +44,13 @@ function whereText(wait: WaitsFor): string {
 
 function Ring(props: { cycle: WaitsFor[] }): JSX.Element {
   const nodes = createMemo(() => ringOf(props.cycle));
-  const radius = (): number => (nodes().length > 8 ? 118 : 92);
-  const size = (): { width: number; height: number } => ({ width: 2 * radius() + 190, height: 2 * radius() + 64 });
-  const px = (x: number): number => size().width / 2 + x * radius();
-  const py = (y: number): number => size().height / 2 + y * radius();
+  // An ellipse: names are wide, and two of them stand side by side at the top of most rings.
+  const across = (): number => (nodes().length > 8 ? 170 : nodes().length > 4 ? 150 : 120);
+  const down = (): number => (nodes().length > 8 ? 124 : 84);
+  const size = (): { width: number; height: number } => ({ width: 2 * across() + 150, height: 2 * down() + 40 });
+  const px = (x: number): number => size().width / 2 + x * across();
+  const py = (y: number): number => size().height / 2 + y * down();
+  const box = (node: RingNode): Box => ({ x: px(node.x), y: py(node.y), half: half(node.text) });
   return (
     <svg
       class="ring"
@@ -63,7 +66,7 @@ function Ring(props: { cycle: WaitsFor[] }): JSX.Element {
       <For each={nodes()}>
         {(node, i) => {
           const next = (): (typeof node) => nodes()[(i() + 1) % nodes().length] ?? node;
-          return <Arrow from={[px(node.x), py(node.y)]} to={[px(next().x), py(next().y)]} waits={node.kind === "thread"} />;
+          return <Arrow from={box(node)} to={box(next())} waits={node.kind === "thread"} />;
         }}
       </For>
       <For each={nodes()}>
@@ -74,9 +77,9 @@ function Ring(props: { cycle: WaitsFor[] }): JSX.Element {
               data-kind={node.kind}
               style={node.kind === "thread" ? { stroke: `var(--lane-${(i() / 2) % 8})` } : {}}
               x={-half(node.text)}
-              y="-14"
+              y={-HALF_HEIGHT}
               width={2 * half(node.text)}
-              height="28"
+              height={2 * HALF_HEIGHT}
               rx={node.kind === "thread" ? 14 : 4}
             />
             <text text-anchor="middle" dominant-baseline="central">
@@ -92,16 +95,27 @@ function Ring(props: { cycle: WaitsFor[] }): JSX.Element {
 const clip = (text: string): string => (text.length > 17 ? `${text.slice(0, 16)}…` : text);
 const half = (text: string): number => Math.max(26, clip(text).length * 3.7 + 10);
 
-/** From the edge of one box towards the edge of the next. A thread waits for a lock (dashed); a lock is held by a thread. */
-function Arrow(props: { from: [number, number]; to: [number, number]; waits: boolean }): JSX.Element {
-  const path = (): string => {
-    const [x1, y1] = props.from;
-    const [x2, y2] = props.to;
-    const length = Math.hypot(x2 - x1, y2 - y1) || 1;
-    const trim = Math.min(30, length / 3);
-    const [dx, dy] = [((x2 - x1) / length) * trim, ((y2 - y1) / length) * trim];
-    return `M${x1 + dx} ${y1 + dy}L${x2 - dx} ${y2 - dy}`;
-  };
+interface Box {
+  x: number;
+  y: number;
+  half: number;
+}
+
+const HALF_HEIGHT = 14;
+/** Air between a box and an arrow. */
+const AIR = 5;
+
+/** The point where the line from a box's middle towards another leaves it, and a little further. */
+function border(from: Box, to: Box): [number, number] {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const length = Math.hypot(dx, dy) || 1;
+  const out = Math.min(from.half / Math.abs(dx || 1e-6), HALF_HEIGHT / Math.abs(dy || 1e-6)) + AIR / length;
+  return [from.x + dx * out, from.y + dy * out];
+}
+
+/** From the edge of one box to the edge of the next. A thread waits for a lock (dashed); a lock is held by a thread. */
+function Arrow(props: { from: Box; to: Box; waits: boolean }): JSX.Element {
+  const path = (): string => `M${border(props.from, props.to).join(" ")}L${border(props.to, props.from).join(" ")}`;
   return (
     <path
       d={path()}

@@ -25,6 +25,7 @@ export function Result(props: { store: Store; state: Done }): JSX.Element {
   const [step, setStep] = createSignal(0);
   const report = (): Done["report"] => props.state.report;
   const finding = createMemo((): Finding | undefined => report().findings[chosen()]);
+  const waits = createMemo(() => finding()?.error.deadlock ?? []);
   // A trace is read from its end: the error is there.
   createEffect(on(finding, (found) => setStep(Math.max(0, (found?.trace.steps.length ?? 0) - 1))));
   return (
@@ -34,8 +35,8 @@ export function Result(props: { store: Store; state: Done }): JSX.Element {
       <Show when={report().findings.length > 1}>
         <FindingPicker findings={report().findings} chosen={chosen()} onChoose={setChosen} />
       </Show>
-      <Show when={finding()?.error.deadlock.length}>
-        <DeadlockView waits={finding()!.error.deadlock} />
+      <Show when={waits().length > 0}>
+        <DeadlockView waits={waits()} />
       </Show>
       <ResultTabs store={props.store} state={props.state} finding={finding()} step={step()} onStep={setStep} />
     </>
@@ -43,7 +44,7 @@ export function Result(props: { store: Store; state: Done }): JSX.Element {
 }
 
 function Banner(props: { state: Done; finding: Finding | undefined }): JSX.Element {
-  let title!: HTMLHeadingElement;
+  let title: HTMLHeadingElement | undefined;
   const words = createMemo(() => verdictWords(props.state.report));
   const stack = (): string[] => props.finding?.error.stack ?? [];
   const message = (): string => {
@@ -52,7 +53,7 @@ function Banner(props: { state: Done; finding: Finding | undefined }): JSX.Eleme
   };
   // Pause and Cancel are gone; whoever stood on them continues at the verdict.
   onMount(() => {
-    if (!document.activeElement || document.activeElement === document.body) title.focus();
+    if (!document.activeElement || document.activeElement === document.body) title?.focus();
   });
   return (
     <section class="banner" data-tone={words().tone} aria-label="Verdict" data-testid="verdict">
@@ -60,7 +61,7 @@ function Banner(props: { state: Done; finding: Finding | undefined }): JSX.Eleme
         <Icon name={TONE_ICONS[words().tone]} />
       </span>
       <div class="banner-words" role="status">
-        <h1 tabindex="-1" ref={title}>
+        <h1 tabindex="-1" ref={(element) => (title = element)}>
           {words().title}
         </h1>
         <p>{message()}</p>

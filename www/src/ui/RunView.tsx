@@ -16,12 +16,12 @@ const TITLES: Record<Active["activity"], string> = {
 
 export function RunView(props: { store: Store; state: Active }): JSX.Element {
   const { store } = props;
-  let pauseButton!: HTMLButtonElement;
+  let pauseButton: HTMLButtonElement | undefined;
   const paused = (): boolean => props.state.activity === "paused";
   // The Check button is disabled from now on: the keyboard goes where the next thing can be done.
   onMount(() => {
     const { activeElement } = document;
-    if (!activeElement || activeElement === document.body || activeElement.matches("button[form='setup']")) pauseButton.focus();
+    if (!activeElement || activeElement === document.body || activeElement.matches("button[form='setup']")) pauseButton?.focus();
   });
   return (
     <>
@@ -35,7 +35,7 @@ export function RunView(props: { store: Store; state: Active }): JSX.Element {
             <button
               type="button"
               class="button"
-              ref={pauseButton}
+              ref={(element) => (pauseButton = element)}
               disabled={props.state.activity === "cancelling"}
               onClick={() => (paused() ? store.resume() : store.pause())}
             >

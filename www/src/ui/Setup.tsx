@@ -5,17 +5,18 @@ import { Icon } from "./icons";
 import { fromPicker } from "./load";
 import { Message } from "./Message";
 import { Options } from "./Options";
-import type { Store } from "./store";
+import type { Program, Store } from "./store";
 
-const MODES: { id: Mode; label: string; verb: string; hint: string }[] = [
-  { id: "check", label: "Check", verb: "Check", hint: "Search every interleaving for an error." },
-  { id: "run", label: "Run", verb: "Run once", hint: "One execution, as the java command would." },
-  { id: "outcomes", label: "Outcomes", verb: "List outcomes", hint: "Every distinct output the program can end with." },
-];
+const MODES: Record<Mode, { label: string; verb: string; hint: string }> = {
+  check: { label: "Check", verb: "Check", hint: "Search every interleaving for an error." },
+  run: { label: "Run", verb: "Run once", hint: "One execution, as the java command would." },
+  outcomes: { label: "Outcomes", verb: "List outcomes", hint: "Every distinct output the program can end with." },
+};
+const MODE_IDS: Mode[] = ["check", "run", "outcomes"];
 
 export function Setup(props: { store: Store }): JSX.Element {
   const { store } = props;
-  const mode = createMemo(() => MODES.find(({ id }) => id === store.mode()) ?? MODES[0]!);
+  const mode = createMemo(() => MODES[store.mode()]);
   return (
     <aside class="setup" aria-label="Program and options">
       <form
@@ -45,11 +46,11 @@ export function Setup(props: { store: Store }): JSX.Element {
             <fieldset class="field">
               <legend class="visually-hidden">What to do</legend>
               <div class="segmented">
-                <For each={MODES}>
-                  {({ id, label }) => (
+                <For each={MODE_IDS}>
+                  {(id) => (
                     <label>
                       <input type="radio" name="mode" value={id} checked={store.mode() === id} onChange={() => store.setMode(id)} />
-                      <span>{label}</span>
+                      <span>{MODES[id].label}</span>
                     </label>
                   )}
                 </For>
@@ -66,7 +67,9 @@ export function Setup(props: { store: Store }): JSX.Element {
           <Icon name="play" />
           {store.busy() ? "Searching" : mode().verb}
         </button>
-        <p class="hint">{goHint(store)}</p>
+        <p class="hint" classList={{ keys: store.canStart() }}>
+          {goHint(store)}
+        </p>
       </div>
     </aside>
   );
@@ -95,7 +98,7 @@ function ProgramSection(props: { store: Store }): JSX.Element {
         </Show>
       </div>
       <Show when={store.program()}>
-        <Loaded store={store} />
+        {(program) => <Loaded program={program()} />}
       </Show>
       <DropBox store={store} />
       <Show when={store.examples().length > 0}>
@@ -121,9 +124,8 @@ function ProgramSection(props: { store: Store }): JSX.Element {
   );
 }
 
-function Loaded(props: { store: Store }): JSX.Element {
-  const { store } = props;
-  const program = (): NonNullable<ReturnType<Store["program"]>> => store.program()!;
+function Loaded(props: { program: Program }): JSX.Element {
+  const program = (): Program => props.program;
   const problems = createMemo(() => [...program().problems, ...(program().scan?.problems ?? [])]);
   const files = createMemo(() => [...program().inputs, ...program().sources].map(({ path }) => path).sort());
   const summary = createMemo(() => {
@@ -149,8 +151,8 @@ function Loaded(props: { store: Store }): JSX.Element {
 }
 
 function DropBox(props: { store: Store }): JSX.Element {
-  let files!: HTMLInputElement;
-  let folder!: HTMLInputElement;
+  let files: HTMLInputElement | undefined;
+  let folder: HTMLInputElement | undefined;
   const take = (input: HTMLInputElement): void => {
     if (input.files && input.files.length > 0) void props.store.addPicked(fromPicker(input.files));
     // The same file picked again after a rebuild must count as a change.
@@ -163,16 +165,24 @@ function DropBox(props: { store: Store }): JSX.Element {
         see the source beside the trace.
       </p>
       <div class="drop-buttons">
-        <button type="button" class="button small" onClick={() => files.click()}>
+        <button type="button" class="button small" onClick={() => files?.click()}>
           <Icon name="file" />
           Choose files
         </button>
-        <button type="button" class="button small" onClick={() => folder.click()}>
+        <button type="button" class="button small" onClick={() => folder?.click()}>
           <Icon name="folder" />
           Choose folder
         </button>
       </div>
-      <input ref={files} type="file" multiple hidden accept=".class,.jar,.zip,.java" data-testid="files" onChange={() => take(files)} />
+      <input
+        ref={(input) => (files = input)}
+        type="file"
+        multiple
+        hidden
+        accept=".class,.jar,.zip,.java"
+        data-testid="files"
+        onChange={(event) => take(event.currentTarget)}
+      />
       <input
         ref={(input) => {
           folder = input;
@@ -182,7 +192,7 @@ function DropBox(props: { store: Store }): JSX.Element {
         multiple
         hidden
         data-testid="folder"
-        onChange={() => take(folder)}
+        onChange={(event) => take(event.currentTarget)}
       />
     </div>
   );

@@ -16,9 +16,7 @@ export function SourceView(props: { source: SourceFile | null; place: Place | nu
     <section class="source" aria-label="Source">
       <p class="source-name mono small">
         {props.source?.path ?? (props.place ? placeText(props.place) : "Source")}
-        <Show when={props.source && props.place && props.place.line > 0}>
-          <span class="muted">:{props.place!.line}</span>
-        </Show>
+        <Show when={props.source && props.place?.line}>{(line) => <span class="muted">:{line()}</span>}</Show>
       </p>
       <Show when={props.source} fallback={<NoSource place={props.place} />}>
         {(source) => <Editor source={source()} line={props.place?.line ?? 0} ran={props.ran} marks={props.marks} />}
@@ -38,13 +36,13 @@ function NoSource(props: { place: Place | null }): JSX.Element {
 
 /** The editor comes as its own chunk; until it is there, and should it fail to load, the text stands plain. */
 function Editor(props: { source: SourceFile; line: number; ran: number[]; marks: Mark[] }): JSX.Element {
-  let host!: HTMLDivElement;
+  let host: HTMLDivElement | undefined;
   let gone = false;
   const [editor, setEditor] = createSignal<SourceEditor | null>(null);
   onMount(() => {
     void import("./source-editor").then(
       ({ createSourceEditor }) => {
-        if (!gone) setEditor(createSourceEditor(host));
+        if (!gone && host) setEditor(createSourceEditor(host));
       },
       () => undefined,
     );
@@ -60,7 +58,7 @@ function Editor(props: { source: SourceFile; line: number; ran: number[]; marks:
   );
   return (
     <>
-      <div class="editor" ref={host} classList={{ ready: editor() !== null }} data-testid="source" />
+      <div class="editor" ref={(element) => (host = element)} classList={{ ready: editor() !== null }} data-testid="source" />
       <Show when={editor() === null}>
         <PlainSource text={props.source.text} line={props.line} />
       </Show>

@@ -16,7 +16,7 @@ export function Tabs(props: {
   end?: JSX.Element;
 }): JSX.Element {
   const base = createUniqueId();
-  let listElement!: HTMLDivElement;
+  let listElement: HTMLDivElement | undefined;
 
   function move(event: KeyboardEvent): void {
     const at = props.tabs.findIndex((tab) => tab.id === props.selected);
@@ -31,13 +31,13 @@ export function Tabs(props: {
     if (!target) return;
     event.preventDefault();
     props.onSelect(target.id);
-    listElement.querySelector<HTMLElement>(`[data-tab="${target.id}"]`)?.focus();
+    listElement?.querySelector<HTMLElement>(`[data-tab="${target.id}"]`)?.focus();
   }
 
   return (
     <div class="tabs">
       <div class="tab-bar">
-        <div class="tab-list" role="tablist" aria-label={props.label} ref={listElement} onKeyDown={move}>
+        <div class="tab-list" role="tablist" aria-label={props.label} ref={(element) => (listElement = element)} onKeyDown={move}>
           <For each={props.tabs}>
             {(tab) => (
               <button

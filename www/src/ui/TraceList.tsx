@@ -9,9 +9,12 @@ import type { TraceStep } from "../types/TraceStep";
 const ROW = 54;
 /** Rows drawn above and below the visible part. */
 const SPARE = 6;
-/** A lane narrower than this cannot hold a line of code: then all lanes shrink to a rail beside one text column. */
-const MIN_LANE = 168;
-const MIN_LANE_LAST = 520;
+/** Lanes stand between these distances. Closer together no name fits: then they shrink to a rail beside one column of text. */
+const MIN_GAP = 92;
+const MAX_GAP = 220;
+/** Kept for the text to the right of the last lane. */
+const TEXT = 230;
+const NUMBERS = 52;
 
 interface Props {
   trace: Trace;
@@ -27,14 +30,13 @@ interface Props {
 
 export function TraceList(props: Props): JSX.Element {
   const base = createUniqueId();
-  let box!: HTMLDivElement;
+  const [box, setBox] = createSignal<HTMLDivElement>();
   const [top, setTop] = createSignal(0);
   const [size, setSize] = createSignal({ width: 0, height: 400 });
   const selected = createMemo(() => rowOfStep(props.rows, props.step));
-  const wide = createMemo(() => {
-    const each = (size().width - 56) / props.lanes.length;
-    return each >= MIN_LANE || (props.lanes.length === 1 && size().width >= MIN_LANE_LAST);
-  });
+  const gap = createMemo(() => Math.min(MAX_GAP, (size().width - NUMBERS - TEXT) / Math.max(1, props.lanes.length - 1)));
+  const columns = (): string => `${`${gap()}px `.repeat(props.lanes.length - 1)}minmax(0, 1fr)`;
+  const wide = createMemo(() => gap() >= MIN_GAP);
   const range = createMemo(() => {
     const first = Math.max(0, Math.floor(top() / ROW) - SPARE);
     const last = Math.min(props.rows.length, Math.ceil((top() + size().height) / ROW) + SPARE);
@@ -42,16 +44,20 @@ export function TraceList(props: Props): JSX.Element {
   });
 
   onMount(() => {
-    const observer = new ResizeObserver(() => setSize({ width: box.clientWidth, height: box.clientHeight }));
-    observer.observe(box);
+    const element = box();
+    if (!element) return;
+    const observer = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }));
+    observer.observe(element);
     onCleanup(() => observer.disconnect());
   });
   createEffect(
-    on([selected, size, () => props.rows], ([index]) => {
-      const head = box.querySelector<HTMLElement>(".lane-head")?.offsetHeight ?? 0;
+    on([box, selected, size, () => props.rows], ([element, index]) => {
+      if (!element) return;
+      const head = element.querySelector<HTMLElement>(".lane-head")?.offsetHeight ?? 0;
       const y = index * ROW;
-      if (y < box.scrollTop) box.scrollTop = y;
-      else if (y + ROW > box.scrollTop + box.clientHeight - head) box.scrollTop = y + ROW - box.clientHeight + head;
+      const { scrollTop, clientHeight } = element;
+      if (y < scrollTop) element.scrollTop = y;
+      else if (y + ROW > scrollTop + clientHeight - head) element.scrollTop = y + ROW - clientHeight + head;
     }),
   );
 
@@ -80,15 +86,15 @@ export function TraceList(props: Props): JSX.Element {
     <div
       class="steps"
       classList={{ lanes: wide(), rail: !wide() }}
-      style={{ "--lanes": props.lanes.length }}
-      ref={box}
+      style={{ "--columns": columns(), "--gap": `${gap()}px` }}
+      ref={setBox}
       role="listbox"
       tabindex="0"
       aria-label="Steps of the trace. Arrow keys or j and k move."
       aria-activedescendant={`${base}-${selected()}`}
       data-testid="trace"
       onKeyDown={onKey}
-      onScroll={() => setTop(box.scrollTop)}
+      onScroll={(event) => setTop(event.currentTarget.scrollTop)}
     >
       <div class="lane-head" role="presentation">
         <For each={props.lanes}>
@@ -101,12 +107,12 @@ export function TraceList(props: Props): JSX.Element {
       </div>
       <div class="steps-canvas" role="presentation" style={{ height: `${props.rows.length * ROW}px` }}>
         <For each={range().rows}>
-          {(row) => (
+          {(row, i) => (
             <StepRow
               {...props}
               row={row}
-              id={`${base}-${props.rows.indexOf(row)}`}
-              index={props.rows.indexOf(row)}
+              id={`${base}-${range().first + i()}`}
+              index={range().first + i()}
               selected={props.rows[selected()] === row}
             />
           )}
@@ -116,8 +122,10 @@ export function TraceList(props: Props): JSX.Element {
   );
 }
 
+const NO_LANE: Lane = { thread: -1, name: "", index: 0 };
+
 function StepRow(props: Props & { row: Row; id: string; index: number; selected: boolean }): JSX.Element {
-  const lane = createMemo(() => props.lanes.find(({ thread }) => thread === props.row.thread) ?? props.lanes[0]!);
+  const lane = createMemo(() => props.lanes.find(({ thread }) => thread === props.row.thread) ?? NO_LANE);
   const step = createMemo(() => props.trace.steps[props.row.last] as TraceStep);
   const line = createMemo(() => props.focus[props.row.last]?.line ?? null);
   const code = createMemo(() => {
@@ -126,6 +134,10 @@ function StepRow(props: Props & { row: Row; id: string; index: number; selected:
     return lineText(findSource(props.sources, at), at.line) || at.insn || `${at.class.slice(at.class.lastIndexOf(".") + 1)}.${at.method}`;
   });
   const data = createMemo(() => step().choices.filter(({ kind }) => kind !== "thread").map(choiceText).join(", "));
+  const place = createMemo(() => {
+    const at = line();
+    return at ? placeText(at) : "";
+  });
   const number = (): string =>
     props.row.folded && props.row.first !== props.row.last ? `${props.row.first + 1}–${props.row.last + 1}` : `${props.row.last + 1}`;
   return (
@@ -158,7 +170,7 @@ function StepRow(props: Props & { row: Row; id: string; index: number; selected:
           <Show when={step().output}>
             <span class="chip" data-tone="neutral">prints</span>
           </Show>
-          <span class="step-place">{line() ? placeText(line()!) : ""}</span>
+          <span class="step-place">{place()}</span>
         </span>
       </span>
     </div>

@@ -21,21 +21,15 @@ const MIN_REPAINT_MS = 100;
 
 export function TreeView(props: { tree: SearchTree; version: number }): JSX.Element {
   const id = createUniqueId();
-  let canvas!: HTMLCanvasElement;
-  let frame!: HTMLDivElement;
+  const [canvas, setCanvas] = createSignal<HTMLCanvasElement>();
+  const [frame, setFrame] = createSignal<HTMLDivElement>();
   const [camera, setCamera] = createSignal<Camera>(HOME);
   const [selected, setSelected] = createSignal(-1);
   const [size, setSize] = createSignal({ width: 600, height: 320 });
   const [colours, setColours] = createSignal<Scene["colours"] | null>(null);
   const darkScheme = createMedia("(prefers-color-scheme: dark)");
-  const kinds = createMemo(() => {
-    props.version;
-    return KINDS.filter((kind) => props.tree.counts[kind] > 0);
-  });
-  const sentence = createMemo(() => {
-    props.version;
-    return treeSentence(props.tree);
-  });
+  const kinds = createMemo(on([() => props.tree, () => props.version], ([tree]) => KINDS.filter((kind) => tree.counts[kind] > 0)));
+  const sentence = createMemo(on([() => props.tree, () => props.version], ([tree]) => treeSentence(tree)));
   const scene = (): Scene | null => {
     const known = colours();
     return known && { tree: props.tree, ...size(), camera: camera(), selected: selected(), colours: known };
@@ -54,21 +48,24 @@ export function TreeView(props: { tree: SearchTree; version: number }): JSX.Elem
   }
   function draw(): void {
     const now = scene();
-    const context = canvas.getContext("2d");
-    if (!now || !context) return;
+    const element = canvas();
+    const context = element?.getContext("2d");
+    if (!now || !element || !context) return;
     const began = performance.now();
     const ratio = Math.min(2, devicePixelRatio);
-    canvas.width = now.width * ratio;
-    canvas.height = now.height * ratio;
+    element.width = now.width * ratio;
+    element.height = now.height * ratio;
     context.scale(ratio, ratio);
     paint(context, now);
     cost = performance.now() - began;
   }
 
   onMount(() => {
-    const observer = new ResizeObserver(() => setSize({ width: frame.clientWidth, height: frame.clientHeight }));
-    observer.observe(frame);
-    const readColours = (): void => void setColours(resolveColours(frame));
+    const element = frame();
+    if (!element) return;
+    const observer = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }));
+    observer.observe(element);
+    const readColours = (): void => void setColours(resolveColours(element));
     readColours();
     themeChanged.addEventListener("change", readColours);
     createEffect(on(darkScheme, readColours, { defer: true }));
@@ -139,9 +136,9 @@ export function TreeView(props: { tree: SearchTree; version: number }): JSX.Elem
           </button>
         </div>
       </div>
-      <div class="tree-frame card" ref={frame}>
+      <div class="tree-frame card" ref={setFrame}>
         <canvas
-          ref={canvas}
+          ref={setCanvas}
           class="tree-canvas"
           tabindex="0"
           role="application"
@@ -149,8 +146,8 @@ export function TreeView(props: { tree: SearchTree; version: number }): JSX.Elem
           aria-describedby={`${id}-text`}
           data-testid="tree"
           onKeyDown={(event) => onTreeKey(event, props.tree, selected(), choose, zoomBy, () => setCamera(HOME))}
-          onWheel={(event) => onWheel(event, canvas, zoomBy)}
-          onPointerDown={(event) => drag(event, canvas, setCamera, (x, y) => {
+          onWheel={(event) => onWheel(event, zoomBy)}
+          onPointerDown={(event) => drag(event, setCamera, (x, y) => {
             const now = scene();
             setSelected(now ? nodeAt(now, x, y) : -1);
           })}
@@ -170,17 +167,14 @@ export function TreeView(props: { tree: SearchTree; version: number }): JSX.Elem
 }
 
 function Legend(props: { kinds: TreeNodeKind[]; tree: SearchTree; version: number; colours: Scene["colours"] | null }): JSX.Element {
-  const counted = (kind: TreeNodeKind): string => {
-    props.version;
-    return count(props.tree.counts[kind]);
-  };
+  const counts = createMemo(on([() => props.tree, () => props.version], ([tree]) => ({ ...tree.counts })));
   return (
     <ul class="legend" aria-label="Kinds of nodes">
       <For each={props.kinds}>
         {(kind) => (
           <li>
             <Sample kind={kind} colours={props.colours} />
-            {NAMES[kind]} <span class="muted">{counted(kind)}</span>
+            {NAMES[kind]} <span class="muted">{count(counts()[kind])}</span>
           </li>
         )}
       </For>
@@ -189,14 +183,14 @@ function Legend(props: { kinds: TreeNodeKind[]; tree: SearchTree; version: numbe
 }
 
 function Sample(props: { kind: TreeNodeKind; colours: Scene["colours"] | null }): JSX.Element {
-  let canvas!: HTMLCanvasElement;
+  const [canvas, setCanvas] = createSignal<HTMLCanvasElement>();
   createEffect(() => {
-    const context = canvas.getContext("2d");
+    const context = canvas()?.getContext("2d");
     if (!context || !props.colours) return;
     context.setTransform(2, 0, 0, 2, 0, 0);
     paintSample(context, props.colours, props.kind);
   });
-  return <canvas class="sample" width="28" height="28" aria-hidden="true" ref={canvas} />;
+  return <canvas class="sample" width="28" height="28" aria-hidden="true" ref={setCanvas} />;
 }
 
 function nodeSentence(tree: SearchTree, node: number): string {
@@ -236,19 +230,19 @@ function onTreeKey(
 }
 
 /** The wheel zooms when the picture has the focus or a control key is held; else the page scrolls as anywhere. */
-function onWheel(event: WheelEvent, canvas: HTMLCanvasElement, zoomBy: (factor: number, x: number, y: number) => void): void {
-  if (!event.ctrlKey && document.activeElement !== canvas) return;
+function onWheel(event: WheelEvent, zoomBy: (factor: number, x: number, y: number) => void): void {
+  if (!event.ctrlKey && document.activeElement !== event.currentTarget) return;
   event.preventDefault();
   zoomBy(Math.exp(-event.deltaY / 300), event.offsetX, event.offsetY);
 }
 
 function drag(
-  down: PointerEvent,
-  canvas: HTMLCanvasElement,
+  down: PointerEvent & { currentTarget: HTMLCanvasElement },
   setCamera: (update: (old: Camera) => Camera) => void,
   click: (x: number, y: number) => void,
 ): void {
   if (down.button !== 0) return;
+  const canvas = down.currentTarget;
   let last = { x: down.clientX, y: down.clientY };
   let moved = false;
   const onMove = (event: PointerEvent): void => {
@@ -285,7 +279,7 @@ function resolveColours(parent: HTMLElement): Scene["colours"] {
     error: read("--tree-error"),
     bound: read("--tree-bound"),
     ignored: read("--tree-ignored"),
-    edge: read("--line"),
+    edge: read("--tree-edge"),
     path: read("--ink"),
     surface: read("--surface"),
   };

@@ -1,4 +1,4 @@
-import { createEffect, type JSX, Match, Show, Switch } from "solid-js";
+import { createEffect, createSignal, type JSX, Match, Show, Switch } from "solid-js";
 import { liveSentence, type RunState } from "../model/run";
 import { Empty } from "./Empty";
 import { Message } from "./Message";
@@ -69,7 +69,7 @@ function Crashed(props: { store: Store; state: Of<"crashed"> }): JSX.Element {
 
 /** Speaks progress to screen readers every few seconds; many updates a second would drown them. */
 function Announcer(props: { store: Store }): JSX.Element {
-  let element!: HTMLParagraphElement;
+  const [text, setText] = createSignal("");
   let last = 0;
   let lastActivity = "";
   createEffect(() => {
@@ -79,7 +79,11 @@ function Announcer(props: { store: Store }): JSX.Element {
     if (activity === lastActivity && now - last < 5000) return;
     last = now;
     lastActivity = activity;
-    element.textContent = liveSentence(state);
+    setText(liveSentence(state));
   });
-  return <p class="visually-hidden" aria-live="polite" ref={element} />;
+  return (
+    <p class="visually-hidden" aria-live="polite">
+      {text()}
+    </p>
+  );
 }

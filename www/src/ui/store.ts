@@ -55,7 +55,7 @@ export function createStore() {
   });
   const mains = createMemo(() => (program()?.scan?.classes ?? []).filter((found) => found.has_main));
   const busy = createMemo(() => run().phase === "active");
-  const canStart = createMemo(() => !busy() && main() !== "" && program()?.scan != null);
+  const canStart = createMemo(() => !busy() && main() !== "" && Boolean(program()?.scan));
 
   const client = new CheckerClient(createWorker, {
     ready: ({ version, options: known }) => setCore({ state: "ready", version, options: known }),

@@ -1,0 +1,176 @@
+import { describe, expect, it } from "vitest";
+import { cycleOf, ringOf, waitPhrase, waitSentence } from "../src/model/deadlock";
+import { featuredExamples, readExamples } from "../src/model/examples";
+import { addFiles, isClutter, kindOf, sortFiles } from "../src/model/intake";
+import { configPairs, groupOptions, labelFromKey, parseExtra } from "../src/model/options";
+import { errorText, errorTitle, verdictWords } from "../src/model/verdict";
+import type { WaitsFor } from "../src/types/WaitsFor";
+import { finding, report, stats } from "./helpers";
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+describe("file intake", () => {
+  it("knows files by their ending", () => {
+    expect(["A.class", "x/y.JAR", "B.java", "notes.txt", "class"].map(kindOf)).toEqual(["class", "archive", "source", "other", "other"]);
+  });
+
+  it("passes over what a folder holds besides a program", () => {
+    expect(["bin/A.class", "src/A.java", ".git/x.class", "node_modules/a.jar", "README.md"].map(isClutter)).toEqual([false, false, true, true, true]);
+  });
+
+  it("sorts, and says one sentence for each file that cannot be used", () => {
+    const intake = sortFiles([
+      { path: "A.class", bytes: bytes("x") },
+      { path: "A.java", bytes: bytes("class A {}") },
+      { path: "notes.txt", bytes: bytes("x") },
+      { path: "Empty.class", bytes: bytes("") },
+    ]);
+    expect(intake.inputs.map(({ path }) => path)).toEqual(["A.class"]);
+    expect(intake.sources).toEqual([{ path: "A.java", text: "class A {}" }]);
+    expect(intake.problems).toEqual([
+      "notes.txt was left out: it is not a class file, a jar or a Java source file.",
+      "Empty.class was left out: the file is empty.",
+    ]);
+  });
+
+  it("tells someone who drops sources alone how to compile them", () => {
+    expect(sortFiles([{ path: "A.java", bytes: bytes("") }]).problems[0]).toContain("javac -g A.java");
+  });
+
+  it("replaces a file of the same path", () => {
+    const merged = addFiles([{ path: "a", v: 1 }, { path: "b", v: 1 }], [{ path: "a", v: 2 }]);
+    expect(merged).toEqual([{ path: "b", v: 1 }, { path: "a", v: 2 }]);
+  });
+});
+
+describe("options", () => {
+  const table = [
+    { key: "vm.por", default: "true", description: "" },
+    { key: "search.multiple_errors", default: "false", description: "" },
+    { key: "search.depth_limit", default: "1000", description: "" },
+    { key: "brand.new", default: "x", description: "" },
+  ];
+
+  it("groups what it knows, and shows what it does not", () => {
+    expect(groupOptions(table).map(({ title, fields }) => [title, ...fields.map(({ key, kind }) => `${key} ${kind}`)])).toEqual([
+      ["Bounds", "search.depth_limit number"],
+      ["Search", "search.multiple_errors boolean"],
+      ["Reductions", "vm.por boolean"],
+      ["Program", "brand.new text"],
+    ]);
+    expect(labelFromKey("vm.some_thing.else")).toBe("Some thing else");
+  });
+
+  it("sends only what differs from the default, then the free lines", () => {
+    const values = { "vm.por": "true", "search.depth_limit": " 50 ", "brand.new": "" };
+    expect(configPairs(table, values, "a.class = B\n\n# no\nc=d=e")).toEqual([
+      ["search.depth_limit", "50"],
+      ["a.class", "B"],
+      ["c", "d=e"],
+    ]);
+  });
+
+  it("names a free line that is no setting", () => {
+    expect(parseExtra("a=1\nnonsense\n=2").problems).toEqual([
+      "Line 2 of the other settings is not of the form key=value: “nonsense”.",
+      "Line 3 of the other settings is not of the form key=value: “=2”.",
+    ]);
+  });
+});
+
+describe("examples", () => {
+  const entry = { id: "a", title: "A", description: "d", main: "A", classes: [{ path: "a/A.class" }], sources: [{ path: "a/A.java" }] };
+
+  it("reads the build's list in both spellings of config and error", () => {
+    const [first, second] = readExamples([
+      { ...entry, args: ["3"], config: { k: "v" }, expect: { verdict: "violated", error: { property: "deadlock" } } },
+      { ...entry, config: [["k", 1]], expect: { verdict: "violated", error: "assertion" }, mode: "outcomes" },
+    ]);
+    expect(first).toMatchObject({ args: ["3"], config: [["k", "v"]], mode: "check", expect: { error: "deadlock" }, sources: ["a/A.java"] });
+    expect(second).toMatchObject({ config: [["k", "1"]], mode: "outcomes", expect: { error: "assertion" } });
+  });
+
+  it("leaves out entries that cannot be used", () => {
+    expect(readExamples("nonsense")).toEqual([]);
+    expect(readExamples([null, {}, { ...entry, classes: [] }, entry])).toHaveLength(1);
+  });
+
+  it("greets with one of each kind of error unless some are featured", () => {
+    const all = readExamples(
+      ["holds", "deadlock", "deadlock", "assertion", "uncaught-exception"].map((error, i) => ({
+        ...entry,
+        id: String(i),
+        expect: error === "holds" ? { verdict: "holds" } : { verdict: "violated", error },
+      })),
+    );
+    expect(featuredExamples(all).map(({ id }) => id)).toEqual(["1", "3", "4"]);
+    const chosen = all.map((example) => ({ ...example, featured: example.id === "2" }));
+    expect(featuredExamples(chosen).map(({ id }) => id)).toEqual(["2", "1", "3"]);
+    expect(featuredExamples(all.slice(0, 1))).toHaveLength(1);
+  });
+});
+
+describe("deadlock", () => {
+  const wait = (thread: string, on: string, held_by: string | null, change: Partial<WaitsFor> = {}): WaitsFor => ({
+    thread,
+    kind: "blocked",
+    on,
+    held_by,
+    holds: [],
+    at: "A.run(A.java:1)",
+    in_cycle: true,
+    ...change,
+  });
+
+  it("follows the cycle from holder to holder", () => {
+    const waits = [wait("a", "L2", "c"), wait("b", "L1", "a"), wait("c", "L3", "b"), wait("main", "a", "a", { kind: "joining", in_cycle: false })];
+    expect(cycleOf(waits).map(({ thread }) => thread)).toEqual(["a", "c", "b"]);
+    expect(ringOf(cycleOf(waits)).map(({ text }) => text)).toEqual(["a", "L2", "c", "L3", "b", "L1"]);
+  });
+
+  it("has no cycle where everybody waits for a notify", () => {
+    expect(cycleOf([wait("a", "Buffer@1", null, { kind: "waiting", in_cycle: false })])).toEqual([]);
+    expect(cycleOf([])).toEqual([]);
+  });
+
+  it("ends on a cycle that is reported wrongly", () => {
+    expect(cycleOf([wait("a", "L", "b"), wait("b", "M", "b")]).map(({ thread }) => thread)).toEqual(["a", "b"]);
+  });
+
+  it("speaks in sentences", () => {
+    expect(waitSentence(wait("a", "Fork@2", "b", { holds: ["Fork@1"] }))).toBe("a holds Fork@1 and waits to lock Fork@2, which b holds.");
+    expect(waitSentence(wait("main", "a", "a", { kind: "joining" }))).toBe("main waits for a to end.");
+    expect(waitPhrase(wait("a", "", null, { kind: "parked" }))).toBe("is parked, and nobody unparks it");
+    expect(waitPhrase(wait("a", "Buffer@1", null, { kind: "waiting" }))).toBe("waits to be notified on Buffer@1");
+  });
+});
+
+describe("verdict", () => {
+  it("says that an exhaustive search found nothing", () => {
+    expect(verdictWords(report({ stats: stats({ states_new: 1204 }) }))).toMatchObject({ tone: "holds", title: "No error" });
+  });
+
+  it("never calls a cut search a proof", () => {
+    const words = verdictWords(report({ verdict: "incomplete", incomplete_because: ["depth", "memory"] }));
+    expect(words.tone).toBe("incomplete");
+    expect(words.text).toContain("paths were cut at the depth limit and the memory cap was reached");
+    expect(words.text).toContain("Raise the depth limit");
+  });
+
+  it("names the error, with its message and its thread", () => {
+    const found = finding({ property: "uncaught-exception", exception: "java.lang.ArithmeticException", message: "/ by zero" });
+    expect(errorTitle(found.error)).toBe("ArithmeticException");
+    expect(errorText(found.error)).toBe("Thread main ended with java.lang.ArithmeticException: / by zero");
+    const words = verdictWords(report({ verdict: "violated", findings: [found, finding()] }));
+    expect(words).toMatchObject({ tone: "violated", title: "2 errors" });
+  });
+
+  it("words runs and outcomes", () => {
+    expect(verdictWords(report({ mode: "run", run: { exit_status: 3 } }))).toMatchObject({ tone: "violated", title: "Failed" });
+    expect(verdictWords(report({ mode: "run", run: { exit_status: 0 } })).title).toBe("Finished");
+    const outcome = { stdout: "1", end: "normal", path: [], link: "" };
+    expect(verdictWords(report({ mode: "outcomes", outcomes: [outcome, outcome] })).title).toBe("2 distinct outcomes");
+    const cut = report({ mode: "outcomes", verdict: "incomplete", incomplete_because: ["cancelled"], outcomes: [outcome] });
+    expect(verdictWords(cut).title).toBe("At least 1 distinct outcome");
+  });
+});

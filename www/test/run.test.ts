@@ -1,0 +1,248 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeCore } from "../src/dev/fake-core";
+import { appendOutput, cancelRun, liveSentence, MAX_OUTPUT, reduceRun, type RunState, startRun } from "../src/model/run";
+import type { SessionInput } from "../src/types/SessionInput";
+import { CheckerClient, type WorkerLike } from "../src/worker/client";
+import type { Core } from "../src/worker/core";
+import type { FromWorker, RunMessage, ToWorker } from "../src/worker/protocol";
+import { mergeProgress, Runner } from "../src/worker/runner";
+import { progress, report, stats } from "./helpers";
+
+const input = (main: string, change: Partial<SessionInput> = {}): SessionInput => ({
+  mode: "check",
+  files: [],
+  main,
+  args: [],
+  config: [],
+  ...change,
+});
+
+describe("run state", () => {
+  const active = startRun(1, "check", "Main");
+  const reduce = (state: RunState, ...messages: RunMessage[]): RunState => messages.reduce(reduceRun, state);
+
+  it("goes from start to verdict", () => {
+    const running = reduce(active, { type: "started", run: 1 }, { type: "progress", run: 1, activeMs: 100, progress: progress({ stats: stats({ states_new: 50 }) }) });
+    expect(running).toMatchObject({ phase: "active", activity: "running", live: { rate: 500 } });
+    const done = reduce(running, { type: "done", run: 1, report: report(), json: "{}", activeMs: 100 });
+    expect(done).toMatchObject({ phase: "done", json: "{}", main: "Main" });
+  });
+
+  it("drops messages of an older search and after the end", () => {
+    expect(reduce(active, { type: "rejected", run: 0, message: "old" })).toBe(active);
+    const done = reduce(active, { type: "rejected", run: 1, message: "no" });
+    expect(reduce(done, { type: "started", run: 1 })).toBe(done);
+  });
+
+  it("stays cancelling until the answer comes", () => {
+    const state = reduce(cancelRun(active), { type: "paused", run: 1 }, { type: "resumed", run: 1 }, { type: "started", run: 1 });
+    expect(state).toMatchObject({ activity: "cancelling" });
+    expect(cancelRun({ phase: "idle" })).toEqual({ phase: "idle" });
+  });
+
+  it("keeps what was found when the core crashes", () => {
+    const state = reduce(active, { type: "progress", run: 1, activeMs: 5, progress: progress({ output: "hello" }) }, { type: "crashed", run: 1, message: "unreachable" });
+    expect(state).toMatchObject({ phase: "crashed", output: "hello", message: "unreachable" });
+    expect(state.phase === "crashed" && state.live).toBeTruthy();
+  });
+
+  it("smooths the rate and keeps it while nothing moves", () => {
+    const at = (activeMs: number, states: number): RunMessage => ({ type: "progress", run: 1, activeMs, progress: progress({ stats: stats({ states_new: states }) }) });
+    const state = reduce(active, at(100, 100), at(200, 100), at(200, 100));
+    expect(state.phase === "active" && state.live?.rate).toBeCloseTo(800);
+  });
+
+  it("bounds the output", () => {
+    const long = appendOutput("a".repeat(MAX_OUTPUT), "end");
+    expect(long.startsWith("…")).toBe(true);
+    expect(long.endsWith("end")).toBe(true);
+    expect(long.length).toBe(MAX_OUTPUT + 2);
+  });
+
+  it("has a sentence for those who listen", () => {
+    expect(liveSentence(active)).toBe("Starting.");
+    expect(liveSentence({ phase: "idle" })).toBe("");
+  });
+});
+
+/** A runner on the stand-in core with a queue that the test turns by hand. */
+function createRunner(core: Core = fakeCore) {
+  const posted: FromWorker[] = [];
+  const queue: (() => void)[] = [];
+  let clock = 0;
+  const runner = new Runner(core, () => undefined, {
+    post: (message) => posted.push(message),
+    now: () => (clock += 1),
+    later: (callback) => queue.push(callback),
+  });
+  const turn = (limit = 10_000): void => {
+    for (let i = 0; i < limit && queue.length > 0; i++) queue.shift()?.();
+  };
+  const types = (): string[] => posted.map(({ type }) => type).filter((type) => type !== "progress");
+  return { runner, posted, queue, turn, types };
+}
+
+describe("runner", () => {
+  it("runs a search to its report", () => {
+    const { runner, posted, turn, types } = createRunner();
+    runner.receive({ type: "start", run: 1, input: input("DiningPhilosophers", { args: ["3"] }) });
+    turn();
+    expect(types()).toEqual(["started", "done"]);
+    const done = posted.at(-1);
+    expect(done?.type === "done" && done.report.findings[0]?.error.property).toBe("deadlock");
+  });
+
+  it("sends every tree edge once", () => {
+    const { runner, posted, turn } = createRunner();
+    runner.receive({ type: "start", run: 1, input: input("DiningPhilosophers", { args: ["3"] }) });
+    turn();
+    const edges = posted.flatMap((message) => (message.type === "progress" ? message.progress.tree : []));
+    expect(edges.length).toBeGreaterThan(50);
+    expect(new Set(edges.map(({ to }) => to)).size).toBe(edges.length);
+  });
+
+  it("does nothing while paused, and goes on when resumed", () => {
+    const { runner, queue, turn, types } = createRunner();
+    runner.receive({ type: "start", run: 1, input: input("DiningPhilosophers", { args: ["5"] }) });
+    turn(2);
+    runner.receive({ type: "pause", run: 1 });
+    turn();
+    expect(queue).toHaveLength(0);
+    expect(types()).toEqual(["started", "paused"]);
+    runner.receive({ type: "resume", run: 1 });
+    turn();
+    expect(types()).toEqual(["started", "paused", "resumed", "done"]);
+  });
+
+  it("cancels a paused search too, as incomplete", () => {
+    const { runner, posted, turn, types } = createRunner();
+    runner.receive({ type: "start", run: 1, input: input("Endless") });
+    turn(1);
+    runner.receive({ type: "pause", run: 1 });
+    runner.receive({ type: "cancel", run: 1 });
+    turn(5);
+    expect(types()).toEqual(["started", "paused", "done"]);
+    const done = posted.at(-1);
+    expect(done?.type === "done" && done.report).toMatchObject({ verdict: "incomplete", incomplete_because: ["cancelled"] });
+  });
+
+  it("ignores controls of another search", () => {
+    const { runner, turn, types } = createRunner();
+    runner.receive({ type: "start", run: 2, input: input("DiningPhilosophers") });
+    runner.receive({ type: "cancel", run: 1 });
+    turn();
+    expect(types()).toEqual(["started", "done"]);
+  });
+
+  it("tells refused input from a failing core", () => {
+    const { runner, posted, turn, types } = createRunner();
+    runner.receive({ type: "start", run: 1, input: input("Refused") });
+    expect(posted.at(-1)).toMatchObject({ type: "rejected", message: expect.stringContaining("no method") });
+    runner.receive({ type: "start", run: 2, input: input("Crash") });
+    turn();
+    expect(types().slice(-2)).toEqual(["started", "crashed"]);
+    expect(posted.at(-1)).toMatchObject({ run: 2, message: "unreachable" });
+  });
+
+  it("hands on what the last slice found before the core trapped", () => {
+    const { runner, posted, turn } = createRunner();
+    runner.receive({ type: "start", run: 1, input: input("Crash") });
+    turn();
+    const last = posted.filter((message) => message.type === "progress").at(-1);
+    expect(last?.type === "progress" && last.progress.stats.transitions).toBeGreaterThan(19_000);
+  });
+
+  it("reports a trap while scanning", () => {
+    const core = { ...fakeCore, scan: () => { throw new WebAssembly.RuntimeError("unreachable"); } };
+    const { runner, posted } = createRunner(core);
+    runner.receive({ type: "scan", request: 1, files: [] });
+    expect(posted).toEqual([{ type: "crashed", run: null, message: "unreachable" }]);
+  });
+
+  it("joins progress of several slices", () => {
+    const edge = { from: 0, to: 1, kind: "new" as const, thread: 0, label: "" };
+    const merged = mergeProgress(progress({ output: "a", tree: [edge], depth: 1 }), progress({ output: "b", tree: [{ ...edge, to: 2 }], depth: 2 }));
+    expect(merged).toMatchObject({ output: "ab", depth: 2 });
+    expect(merged.tree.map(({ to }) => to)).toEqual([1, 2]);
+  });
+});
+
+describe("client", () => {
+  class FakeWorker implements WorkerLike {
+    sent: ToWorker[] = [];
+    terminated = false;
+    onmessage: ((event: MessageEvent<FromWorker>) => void) | null = null;
+    onerror: ((event: ErrorEvent) => void) | null = null;
+    postMessage(message: ToWorker): void {
+      this.sent.push(message);
+    }
+    terminate(): void {
+      this.terminated = true;
+    }
+    say(data: FromWorker): void {
+      this.onmessage?.({ data } as MessageEvent<FromWorker>);
+    }
+  }
+
+  const workers: FakeWorker[] = [];
+  const events: RunMessage[] = [];
+  const unavailable: string[] = [];
+  let client: CheckerClient;
+  const newest = (): FakeWorker => workers.at(-1) as FakeWorker;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    workers.length = events.length = unavailable.length = 0;
+    client = new CheckerClient(
+      () => {
+        workers.push(new FakeWorker());
+        return newest();
+      },
+      { ready: () => undefined, unavailable: (why) => unavailable.push(why), run: (message) => events.push(message) },
+    );
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it("replaces a worker that does not answer Cancel", () => {
+    client.start(input("Hang"));
+    newest().say({ type: "started", run: 1 });
+    client.cancel();
+    vi.advanceTimersByTime(5000);
+    expect(workers).toHaveLength(2);
+    expect(workers[0]?.terminated).toBe(true);
+    expect(events.at(-1)).toMatchObject({ type: "crashed", run: 1 });
+  });
+
+  it("lets a worker live that answers in time", () => {
+    client.start(input("Main"));
+    client.cancel();
+    newest().say({ type: "done", run: 1, report: report(), json: "", activeMs: 1 });
+    vi.advanceTimersByTime(5000);
+    expect(workers).toHaveLength(1);
+    client.cancel();
+    expect(newest().sent.filter(({ type }) => type === "cancel")).toHaveLength(1);
+  });
+
+  it("rejects waiting scans when the worker dies", async () => {
+    const scan = client.scan([]);
+    newest().onerror?.({ message: "out of memory" } as ErrorEvent);
+    await expect(scan).rejects.toThrow("out of memory");
+    expect(workers).toHaveLength(2);
+  });
+
+  it("answers the right scan", async () => {
+    const [first, second] = [client.scan([]), client.scan([])];
+    newest().say({ type: "scanned", request: 2, result: { classes: [], problems: ["two"] } });
+    newest().say({ type: "scanned", request: 1, result: { classes: [], problems: ["one"] } });
+    expect((await first).problems).toEqual(["one"]);
+    expect((await second).problems).toEqual(["two"]);
+  });
+
+  it("tries again with a new worker after the core could not be loaded", () => {
+    newest().say({ type: "unavailable", message: "404" });
+    expect(unavailable).toEqual(["404"]);
+    client.start(input("Main"));
+    expect(workers).toHaveLength(2);
+    expect(newest().sent).toMatchObject([{ type: "start" }]);
+  });
+});

@@ -1,0 +1,129 @@
+import { describe, expect, it } from "vitest";
+import { findSource, lineText, parsePlace, placeText } from "../src/model/sources";
+import { choiceText, contextSwitches, focusOf, lanesOf, outputUpTo, positionsAt, rowOfStep, rowsOf } from "../src/model/trace";
+import type { Trace } from "../src/types/Trace";
+import { line, step } from "./helpers";
+
+const library = (n: number) => line("PrintStream.java", n, { library: true, class: "java.io.PrintStream", method: "println" });
+
+const trace: Trace = {
+  path: [0, 1, 0, 0, 0, 0],
+  steps: [
+    step(4, [line("Main.java", 3)]),
+    step(7, [line("Main.java", 10), library(1)]),
+    step(7, [library(2)]),
+    step(7, [library(3)]),
+    step(4, [line("Main.java", 4)], { output: "hello\n" }),
+    step(7, [library(4)]),
+  ],
+};
+
+describe("lanes and rows", () => {
+  it("orders lanes by first appearance", () => {
+    expect(lanesOf(trace)).toEqual([
+      { thread: 4, name: "T4", index: 0 },
+      { thread: 7, name: "T7", index: 1 },
+    ]);
+  });
+
+  it("folds neighbouring library steps of one thread, but never the last step", () => {
+    const rows = rowsOf(trace, false);
+    expect(rows.map(({ first, last, folded }) => [first, last, folded])).toEqual([
+      [0, 0, false],
+      [1, 1, false],
+      [2, 3, true],
+      [4, 4, false],
+      [5, 5, false],
+    ]);
+    expect(rowsOf(trace, true)).toHaveLength(6);
+    expect(rowOfStep(rows, 2)).toBe(2);
+    expect(rowOfStep(rows, 5)).toBe(4);
+  });
+
+  it("does not fold a step that prints or chooses a value", () => {
+    const choice = { id: "verify-get-int", kind: "data", index: 2, count: 5, value: "x = 2" };
+    const steps = [step(1, [library(1)]), step(1, [library(2)], { output: "x" }), step(1, [library(3)], { choices: [choice] }), step(1, [])];
+    expect(rowsOf({ steps, path: [] }, false).every((row) => !row.folded)).toBe(true);
+  });
+
+  it("does not fold over a switch to another thread", () => {
+    const steps = [step(1, []), step(1, [library(1)]), step(2, [library(1)]), step(1, [library(1)]), step(1, [])];
+    expect(rowsOf({ steps, path: [] }, false)).toHaveLength(5);
+  });
+
+  it("carries the user's line through library steps", () => {
+    const focus = focusOf(trace);
+    expect(focus.map((f) => [f.line?.line, f.carried])).toEqual([
+      [3, false],
+      [10, false],
+      [10, true],
+      [10, true],
+      [4, false],
+      [10, true],
+    ]);
+  });
+
+  it("knows where every thread stands", () => {
+    const at = (index: number) => positionsAt(trace, lanesOf(trace), index).map(({ lane, line: l }) => [lane.name, l.line]);
+    expect(at(0)).toEqual([["T4", 3]]);
+    expect(at(3)).toEqual([
+      ["T4", 3],
+      ["T7", 10],
+    ]);
+    expect(at(5)).toEqual([
+      ["T4", 4],
+      ["T7", 10],
+    ]);
+  });
+
+  it("counts switches and collects output", () => {
+    expect(contextSwitches(trace)).toBe(3);
+    expect(outputUpTo(trace, 3)).toEqual({ before: "", here: "" });
+    expect(outputUpTo(trace, 4)).toEqual({ before: "", here: "hello\n" });
+    expect(outputUpTo(trace, 5)).toEqual({ before: "hello\n", here: "" });
+  });
+
+  it("says nothing of a choice that was none", () => {
+    const choice = { id: "monitor-enter", kind: "thread", index: 0, count: 1, value: "T1" };
+    expect(choiceText(choice)).toBe("");
+    expect(choiceText({ ...choice, count: 3 })).toBe("T1 runs, one of 3");
+    expect(choiceText({ ...choice, kind: "data", value: "x = 3", count: 10 })).toBe("x = 3, one of 10");
+  });
+});
+
+describe("sources", () => {
+  const sources = [
+    { path: "src/a/Main.java", text: "// a\n  int x;\n" },
+    { path: "src/b/Main.java", text: "// b\n" },
+    { path: "Other.java", text: "class Other {}" },
+  ];
+
+  it("tells files of equal name apart by package", () => {
+    expect(findSource(sources, { class: "a.Main", file: "Main.java" })?.path).toBe("src/a/Main.java");
+    expect(findSource(sources, { class: "b.Main$1", file: "Main.java" })?.path).toBe("src/b/Main.java");
+    expect(findSource(sources, { class: "x.Other", file: "Other.java" })?.path).toBe("Other.java");
+    expect(findSource(sources, { class: "Missing", file: "Missing.java" })).toBeNull();
+    expect(findSource(sources, { class: "NoFile", file: "" })).toBeNull();
+  });
+
+  it("gives a line's text, and nothing beyond the end", () => {
+    expect(lineText(sources[0] ?? null, 2)).toBe("int x;");
+    expect(lineText(sources[0] ?? null, 99)).toBe("");
+    expect(lineText(null, 1)).toBe("");
+    expect(lineText(sources[0] ?? null, 0)).toBe("");
+  });
+
+  it("reads places of stack traces", () => {
+    expect(parsePlace("a.b.Main$1.run(Main.java:12)")).toEqual({ class: "a.b.Main$1", method: "run", file: "Main.java", line: 12 });
+    expect(parsePlace("at java.base/java.lang.Object.wait(Native Method)")).toMatchObject({ method: "wait", file: "", line: 0 });
+    expect(parsePlace("java.base/java.lang.Object.wait(Object.java:3)")?.class).toBe("java.lang.Object");
+    expect(parsePlace("Main.<init>(Main.java)")).toEqual({ class: "Main", method: "<init>", file: "Main.java", line: 0 });
+    expect(parsePlace("nonsense")).toBeNull();
+  });
+
+  it("writes places, with the instruction where there is no line", () => {
+    expect(placeText({ class: "a.Main", method: "run", file: "Main.java", line: 12 })).toBe("Main.run · Main.java:12");
+    expect(placeText({ class: "Main", method: "run", file: "", line: 0, insn: "getfield Main.x" })).toBe("Main.run · getfield Main.x");
+    expect(placeText({ class: "Main", method: "run", file: "", line: 0 })).toBe("Main.run");
+  });
+});
