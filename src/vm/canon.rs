@@ -169,7 +169,8 @@ impl Vm {
         let flags = u32::from(head.interrupted)
             | u32::from(head.permit) << 1
             | u32::from(head.daemon) << 2
-            | u32::from(head.atomic) << 3;
+            | u32::from(head.dying) << 3
+            | u32::from(head.atomic) << 4;
         words.extend([tag, a, b, head.obj, flags]);
         words.extend(frames);
         store.intern(words)

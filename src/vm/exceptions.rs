@@ -186,6 +186,12 @@ impl Vm {
         if tid == 0 {
             self.uncaught_main = true;
         }
+        if self.threads[tid as usize].head.dying {
+            // The handler itself threw: as on a real VM nothing more is said.
+            return Flow::Go;
+        }
+        self.touch_head(tid);
+        self.threads[tid as usize].head.dying = true;
         match self.dispatch_uncaught(obj, exception) {
             Ok(()) => Flow::Go,
             Err(e) => Flow::Exit(StepEnd::Internal(format!("cannot report an uncaught exception: {e}"))),

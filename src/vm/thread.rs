@@ -80,6 +80,8 @@ pub struct Head {
     pub daemon: bool,
     /// Depth of `Verify.beginAtomic`.
     pub atomic: u16,
+    /// Its uncaught exception is being reported: another one just ends it.
+    pub dying: bool,
 }
 
 /// A thread.
@@ -102,7 +104,15 @@ pub struct Thread {
 impl Thread {
     pub fn new(path: Box<[u32]>) -> Thread {
         let path_hash = path.iter().fold(1, |h, &k| super::heap::mix(h, k + 1));
-        let head = Head { status: Status::Absent, obj: 0, interrupted: false, permit: false, daemon: false, atomic: 0 };
+        let head = Head {
+            status: Status::Absent,
+            obj: 0,
+            interrupted: false,
+            permit: false,
+            daemon: false,
+            atomic: 0,
+            dying: false,
+        };
         Thread { head, frames: Vec::new(), stack: Vec::new(), low: 0, head_epoch: 0, path, path_hash }
     }
 

@@ -73,7 +73,8 @@ impl Vm {
         let t = &mut self.threads[tid as usize];
         t.head.status = Status::Runnable;
         t.head.obj = obj;
-        (t.head.interrupted, t.head.permit, t.head.daemon, t.head.atomic) = (false, false, daemon, 0);
+        (t.head.interrupted, t.head.permit, t.head.daemon) = (false, false, daemon);
+        (t.head.atomic, t.head.dying) = (0, false);
         self.push_initial_frame(tid, run, &[u64::from(obj)]);
         self.share_from(obj);
         self.refresh_multi();

@@ -3,6 +3,7 @@
 use super::{Entry, Native, i, r};
 use crate::program::{Kind, Origin, Shape, acc};
 use crate::vm::heap::{Data, Ref};
+use crate::vm::thread::Role;
 use crate::vm::{Flow, Vm};
 
 const OBJECT: &str = "java/lang/Object";
@@ -91,6 +92,8 @@ pub(super) const NATIVES: &[Entry] = &[
         Native::int(i32::from(flags))
     }),
     (CLASS, "forName0", "", for_name),
+    // One module for everything.
+    (CLASS, "getModule", "", |vm, _| vm.static_call("java/lang/Module", "world", "()Ljava/lang/Module;")),
     (THROWABLE, "fillInStackTrace", "(I)Ljava/lang/Throwable;", |vm, a| {
         vm.fill_stack_trace(r(a, 0));
         Native::reference(r(a, 0))
@@ -207,6 +210,21 @@ impl Vm {
         let last = crate::program::ClassId(self.program.classes.len() as u32 - 1);
         self.ensure_statics(last);
         Some(c)
+    }
+
+    /// Lets a static Java method without arguments give the native's result.
+    pub(crate) fn static_call(&mut self, class: &str, name: &str, descriptor: &str) -> Native {
+        let c = match self.library_class(class) {
+            Ok(c) => c,
+            Err(e) => return Native::Link(e),
+        };
+        if !self.is_ready(c) {
+            return Native::Init(c);
+        }
+        match self.program.find_method(c, name, descriptor) {
+            Some(method) => Native::Call { method, args: Default::default(), role: Role::Call },
+            None => Native::throw("java/lang/NoSuchMethodError", format!("{class}.{name}{descriptor}")),
+        }
     }
 
     /// Whether the Java code that called the running native is scheduling-relevant.
