@@ -1,27 +1,13 @@
 // The shipped examples in build/examples/: sources, classes and index.json, the list that the page, Node and the tests
 // read. Each folder of examples/ holds Java sources and `expect.json`, which says what the example is called, how it
 // is checked and what comes out.
-import { spawn } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { jdk } from "./lib/jdk.mjs";
-import { Stop, at, say, step } from "./lib/run.mjs";
+import { Stop, at, capture, say, step } from "./lib/run.mjs";
 import { digest, filesOf, upToDate } from "./lib/stamp.mjs";
 
 export const examplesOut = at("build", "examples");
-
-/** Compiles some sources; rejects with what javac said. */
-function javac(java, sources, target, classPath) {
-  return new Promise((done, fail) => {
-    const flags = ["-g", "--release", "17", "-encoding", "UTF-8", "-proc:none", "-nowarn", "-cp", classPath, "-d", target];
-    const child = spawn(java.tool("javac"), [...flags, ...sources]);
-    let text = "";
-    child.stderr.on("data", (data) => (text += data));
-    child.on("error", fail);
-    child.on("close", (status) => (status === 0 ? done() : fail(new Stop(`javac: ${relative(at(), sources[0])}:\n${text.trim()}`))));
-  });
-}
 
 /** The entry of index.json for one folder; its `expect` is flat, with an empty `error` where none is expected. */
 function readExpectation(folder, id) {
@@ -46,39 +32,41 @@ function readExpectation(folder, id) {
   return { id, ...rest, expect: { ...further, error: property, ...details } };
 }
 
-async function buildOne(java, id, target) {
+const relativePaths = (folder, id, ending) =>
+  filesOf(folder)
+    .filter((file) => file.endsWith(ending))
+    .map((file) => ({ path: `${id}/${relative(folder, file).replaceAll("\\", "/")}` }));
+
+/** Copies the sources of one example; returns its entry and what the compiler is to do. */
+function prepare(id, target) {
   const folder = at("examples", id);
   const sources = filesOf(folder).filter((file) => file.endsWith(".java"));
   if (sources.length === 0) throw new Stop(`examples/${id} has no Java source`);
-  const entry = readExpectation(folder, id);
   mkdirSync(target, { recursive: true });
-  await javac(java, sources, target, at("build", "classlib-classes", "verify"));
   for (const source of sources) {
     const copy = join(target, relative(folder, source));
     mkdirSync(dirname(copy), { recursive: true });
     copyFileSync(source, copy);
   }
-  const paths = (ending) =>
-    filesOf(target)
-      .filter((file) => file.endsWith(ending))
-      .map((file) => ({ path: `${id}/${relative(target, file).replaceAll("\\", "/")}` }));
-  return { ...entry, sources: paths(".java"), classes: paths(".class") };
+  const line = [target, at("build", "classlib-classes", "verify"), ...sources].join("\t");
+  return { entry: readExpectation(folder, id), line };
 }
 
-async function buildAll(java, ids) {
+function buildAll(java, ids) {
   const fresh = `${examplesOut}.new`;
   rmSync(fresh, { recursive: true, force: true });
-  const entries = new Map();
-  const queue = [...ids];
-  const worker = async () => {
-    for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
-      entries.set(id, await buildOne(java, id, join(fresh, id)));
-    }
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  const prepared = ids.map((id) => prepare(id, join(fresh, id)));
+  const lines = prepared.map(({ line }) => `${line}\n`).join("");
+  const compiler = [at("pkg-scripts", "CompileEach.java")];
+  const { status, stderr } = capture(java.tool("java"), compiler, { input: lines, stdio: ["pipe", "pipe", "pipe"] });
+  if (status !== 0) throw new Stop(`the examples do not compile:\n${stderr.trim()}`);
+  const list = prepared.map(({ entry }) => {
+    const paths = (ending) => relativePaths(join(fresh, entry.id), entry.id, ending);
+    return { ...entry, sources: paths(".java"), classes: paths(".class") };
+  });
   // `order` places an example in the picker; equal or absent ones follow by name.
   const order = ({ order = 1000 }) => order;
-  const list = ids.map((id) => entries.get(id)).sort((a, b) => order(a) - order(b));
+  list.sort((a, b) => order(a) - order(b));
   writeFileSync(join(fresh, "index.json"), `${JSON.stringify(list, null, 1)}\n`);
   rmSync(examplesOut, { recursive: true, force: true });
   renameSync(fresh, examplesOut);
@@ -94,7 +82,7 @@ export async function buildExamples() {
     .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, "expect.json")))
     .map(({ name }) => name)
     .sort();
-  const inputs = filesOf(folder, at("classlib", "verify"), at("pkg-scripts", "examples-build.mjs"));
+  const inputs = filesOf(folder, at("classlib", "verify"), at("pkg-scripts", "examples-build.mjs"), at("pkg-scripts", "CompileEach.java"));
   await upToDate("examples", digest(inputs, [java.version]), [join(examplesOut, "index.json")], () =>
     step("compiling the examples", () => buildAll(java, ids)),
   );

@@ -1,0 +1,125 @@
+// `npm run bench`: speed as tables, native and wasm under Node. `--quick` takes fewer and shorter measurements.
+import { mkdirSync, rmSync } from "node:fs";
+import { cpus } from "node:os";
+import { Stop, at, capture, main, say } from "./lib/run.mjs";
+import { filesOf } from "./lib/stamp.mjs";
+import { setup } from "./setup.mjs";
+
+const quick = process.argv.includes("--quick");
+const repeats = quick ? 2 : 5;
+const classes = at("build", "bench-classes");
+
+/** Rounds of the short and of the long run. Their difference is free of start-up: boot, class loading, JIT warm-up. */
+const executions = [
+  { name: "ArithmeticLoop", title: "arithmetic loop", short: 1_000_000, long: 13_000_000 },
+  { name: "MethodCalls", title: "method-call loop", short: 500_000, long: 6_500_000 },
+  { name: "HashMapLoop", title: "HashMap loop", short: 200_000, long: 2_200_000 },
+];
+const targets = { native: 150, wasm: 100 };
+
+function table(title, head, rows) {
+  const all = [head, ...rows];
+  const widths = head.map((_, column) => Math.max(...all.map((row) => row[column].length)));
+  const line = (row) => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]) : cell.padStart(widths[column]))).join("   ");
+  say(`\n${title}\n`);
+  say(line(head));
+  say(widths.map((width) => "-".repeat(width)).join("   "));
+  for (const row of rows) say(line(row));
+}
+
+const number = (value, digits = 0) =>
+  value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+
+/** One plain execution; its statistics are the last line of standard error. */
+function execution(command, name, rounds) {
+  const result = capture(command[0], [...command.slice(1), "run", "--stats", "-c", classes, name, String(rounds)]);
+  const last = result.stderr.trim().split("\n").pop();
+  try {
+    const { instructions, time_ms: ms } = JSON.parse(last);
+    return { instructions, ms };
+  } catch {
+    throw new Stop(`${name} ${rounds} ended with status ${result.status} and no statistics: ${last}`);
+  }
+}
+
+function bytecodesPerSecond(command, { name, short, long }) {
+  let best = 0;
+  const scale = quick ? 4 : 1;
+  for (let i = 0; i < repeats; i++) {
+    const first = execution(command, name, short / scale);
+    const second = execution(command, name, long / scale);
+    best = Math.max(best, (second.instructions - first.instructions) / (second.ms - first.ms) / 1000);
+  }
+  return best;
+}
+
+function executionTable(doors) {
+  const rows = executions.map((program) => {
+    const native = bytecodesPerSecond(doors.native, program);
+    const wasm = bytecodesPerSecond(doors.wasm, program);
+    return [program.title, number(native), number(wasm), number(wasm / native, 2)];
+  });
+  rows.push(["(at least)", number(targets.native), number(targets.wasm), ""]);
+  table(`Plain execution, million bytecodes a second, best of ${repeats}`, ["program", "native", "wasm", "wasm/native"], rows);
+}
+
+function search(command, count) {
+  let best;
+  for (let i = 0; i < (quick || count > 5 ? 1 : 3); i++) {
+    const settings = ["-D", "search.multiple_errors=true"];
+    const result = capture(command[0], [...command.slice(1), "check", "--json", ...settings, "-c", classes, "Philosophers", String(count)]);
+    let report;
+    try {
+      report = JSON.parse(result.stdout);
+    } catch {
+      throw new Stop(`philosophers ${count}: status ${result.status}, no report: ${result.stderr.trim().slice(0, 300)}`);
+    }
+    if (best === undefined || report.stats.time_ms < best.stats.time_ms) best = report;
+  }
+  return best;
+}
+
+function searchTable(doors) {
+  const rows = [];
+  for (const count of quick ? [3, 4] : [4, 5, 6]) {
+    const speeds = {};
+    for (const [door, command] of Object.entries(doors)) {
+      const { stats, incomplete_because: cut } = search(command, count);
+      const ms = Math.max(stats.time_ms, 1);
+      speeds[door] = stats.states_new / ms;
+      const bounded = cut?.length > 0 ? ` (cut: ${cut.join(", ")})` : "";
+      rows.push([
+        `${count}, ${door}${bounded}`,
+        number(stats.states_new),
+        number(stats.transitions),
+        number(ms / 1000, 2),
+        number(speeds[door] * 1000),
+        number(stats.store_bytes / stats.states_new, 1),
+      ]);
+    }
+  }
+  const head = ["dining philosophers", "states", "transitions", "seconds", "states/s", "bytes/state"];
+  table("Exhaustive search", head, rows);
+}
+
+async function compile() {
+  const { jdk } = await import("./lib/jdk.mjs");
+  const java = await jdk();
+  rmSync(classes, { recursive: true, force: true });
+  mkdirSync(classes, { recursive: true });
+  const sources = filesOf(at("benches", "programs")).filter((file) => file.endsWith(".java"));
+  const { status, stderr } = capture(java.tool("javac"), ["-g", "--release", "17", "-d", classes, ...sources]);
+  if (status !== 0) throw new Stop(`the benchmark programs do not compile:\n${stderr}`);
+}
+
+await main(async () => {
+  await setup(["classlib", "wasm"]);
+  const { native, binary } = await import("./native.mjs");
+  await native();
+  await (await import("./package.mjs")).npmCommand();
+  await compile();
+  const doors = { native: [binary], wasm: [process.execPath, at("pkg", "bin", "interleave.mjs")] };
+  say(`\n${cpus()[0]?.model ?? "unknown processor"}, ${cpus().length} cores; Node ${process.versions.node}`);
+  executionTable(doors);
+  searchTable(doors);
+});
