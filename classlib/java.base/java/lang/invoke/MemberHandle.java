@@ -32,6 +32,22 @@ final class MemberHandle extends MethodHandle {
         return new MemberHandle(type, varargs, refKind, owner, name, descriptor, modifiers);
     }
 
+    /**
+     * The value of a method-handle constant, called by the VM, which has checked the access. A member that is missing
+     * is the same linkage error as for an instruction.
+     */
+    static MethodHandle constant(int refKind, Class<?> owner, String name, String descriptor) {
+        try {
+            return MethodHandles.Lookup.IMPL_LOOKUP.find(refKind, owner, name, descriptor);
+        } catch (NoSuchMethodException e) {
+            throw new NoSuchMethodError(owner.getName() + "." + name + descriptor);
+        } catch (NoSuchFieldException e) {
+            throw new NoSuchFieldError(owner.getName() + "." + name);
+        } catch (ReflectiveOperationException e) {
+            throw new IncompatibleClassChangeError(e.getMessage());
+        }
+    }
+
     int modifiers() {
         return modifiers;
     }

@@ -52,50 +52,6 @@ public class MethodHandles {
         return Lookup.IMPL_LOOKUP.revealDirect(target).reflectAs(expected, Lookup.IMPL_LOOKUP);
     }
 
-    // ---- for the VM --------------------------------------------------------------------------------------------
-
-    /** The value of a method-handle constant. */
-    static MethodHandle constantHandle(int refKind, Class<?> owner, String name, String descriptor, Class<?> caller)
-            throws ReflectiveOperationException {
-        return new Lookup(caller).find(refKind, owner, name, descriptor);
-    }
-
-    /** The value of a method-type constant. */
-    static MethodType constantType(String descriptor) {
-        return MethodType.fromMethodDescriptorString(descriptor, null);
-    }
-
-    /** Runs the bootstrap method of a call site; the handle is what the instruction calls from then on. */
-    static MethodHandle linkCallSite(MethodHandle bootstrap, Class<?> caller, String name, String descriptor,
-            Object[] staticArguments) throws Throwable {
-        MethodType type = constantType(descriptor);
-        Object site = bootstrap.invokeWithArguments(leading(new Lookup(caller), name, type, staticArguments));
-        if (site == null) {
-            throw new BootstrapMethodError("null call site");
-        }
-        CallSite linked = (CallSite) site;
-        if (!linked.type().equals(type)) {
-            throw new WrongMethodTypeException(linked.type() + " should be of type " + type);
-        }
-        return linked instanceof ConstantCallSite ? linked.getTarget() : linked.dynamicInvoker();
-    }
-
-    /** Runs the bootstrap method of a dynamic constant. */
-    static Object linkConstant(MethodHandle bootstrap, Class<?> caller, String name, Class<?> type,
-            Object[] staticArguments) throws Throwable {
-        Object value = bootstrap.invokeWithArguments(leading(new Lookup(caller), name, type, staticArguments));
-        return Conversions.convert(value, type);
-    }
-
-    private static Object[] leading(Lookup lookup, String name, Object type, Object[] rest) {
-        Object[] all = new Object[3 + rest.length];
-        all[0] = lookup;
-        all[1] = name;
-        all[2] = type;
-        System.arraycopy(rest, 0, all, 3, rest.length);
-        return all;
-    }
-
     // ---- arrays ------------------------------------------------------------------------------------------------
 
     private static Class<?> element(Class<?> arrayClass) {
