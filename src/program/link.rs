@@ -213,10 +213,22 @@ impl Program {
     }
 
     fn define_named(&mut self, bytes: &[u8], origin: Origin, expected: Option<&str>) -> Result<ClassId, LinkError> {
-        let file = classfile::parse(bytes, expected.unwrap_or("a class file"))?;
+        let known_as = expected.unwrap_or("a class file");
+        let file = classfile::parse(bytes, known_as)?;
+        self.define_file(file, origin, known_as, expected)
+    }
+
+    /// Defines a parsed class. `known_as` names it in errors until its own name is known; `expected` must be its name.
+    pub(super) fn define_file(
+        &mut self,
+        file: ClassFile<'static>,
+        origin: Origin,
+        known_as: &str,
+        expected: Option<&str>,
+    ) -> Result<ClassId, LinkError> {
         let name = pool::class_name(&file, file.this_class)
             .filter(|n| descriptor::is_class_name(n))
-            .ok_or_else(|| malformed(expected.unwrap_or("a class file"), "it does not name its class"))?;
+            .ok_or_else(|| malformed(known_as, "it does not name its class"))?;
         let name = self.intern(&name);
         if let Some(expected) = expected.filter(|e| **e != *name) {
             return incompatible("java/lang/NoClassDefFoundError", format!("{expected} (wrong name: {name})"));

@@ -17,6 +17,7 @@ pub mod link;
 mod locals;
 pub mod maps;
 pub mod resolve;
+mod spin;
 pub mod verify;
 
 pub use class::*;
