@@ -175,7 +175,8 @@ async function pack(java) {
   const { sizes, index } = writeBundle(java.version, pieces, classes);
   await writeVerifyJar(verify);
   const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-  const listed = [...sizes].slice(0, readdirSync(listFolder).length).map(([name, size]) => `${name} ${kilobytes(size)}`);
+  const lists = readdirSync(listFolder).filter((name) => name.endsWith(".txt")).length;
+  const listed = [...sizes].slice(0, lists).map(([name, size]) => `${name} ${kilobytes(size)}`);
   say(`  ${classes.size} classes, ${models.size} of them models, in ${sizes.size} pieces, ${kilobytes(total)} in all`);
   say(`  on the wire: index ${kilobytes(index)}, ${listed.join(", ")}`);
 }
