@@ -36,6 +36,8 @@ pub struct SessionArgs {
     pub assertions: Option<bool>,
     /// `--log-classes`: where the names of loaded library classes go.
     pub log_classes: Option<String>,
+    /// `--stats`: `run` ends with one line of JSON on standard error, for benchmarks.
+    pub stats: bool,
     /// Main class or `.jpf` file.
     pub main: String,
     /// The program's arguments.
@@ -126,6 +128,7 @@ fn session(mode: Mode, args: &[String]) -> Result<Command, UsageError> {
         trace: false,
         assertions: None,
         log_classes: None,
+        stats: false,
         main: String::new(),
         args: Vec::new(),
     };
@@ -175,6 +178,7 @@ fn option(out: &mut SessionArgs, word: &str, words: &mut Words) -> Result<Option
         "--trace" => return wrong(format!("{} has no trace; --trace belongs to check and replay", name_of(out.mode))),
         "-ea" | "-enableassertions" | "--enable-assertions" => out.assertions = Some(true),
         "-da" | "-disableassertions" | "--disable-assertions" => out.assertions = Some(false),
+        "--stats" if out.mode == Mode::Run => out.stats = true,
         "--log-classes" => out.log_classes = Some(words.value(name, inline, "a file")?),
         "-h" | "--help" | "-help" => return Ok(Some(Command::Help(Some(name_of(out.mode).to_string())))),
         _ if word.starts_with("-D") => out.settings.push(word[2..].to_string()),

@@ -3,6 +3,7 @@
 //! `index.bin` is deflated text: `interleave-classlib 1 <jdk version>`, then for each piece `P <file> <raw bytes>` and one
 //! internal class name a line. A piece is deflated records: `u16be` name length, name, `u32be` length, class bytes.
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 use std::rc::Rc;
 
@@ -32,6 +33,7 @@ pub struct Library {
     places: FxMap<Box<str>, (u32, Range<usize>)>,
     version: String,
     failure: Option<String>,
+    asked: BTreeSet<Box<str>>,
 }
 
 impl Library {
@@ -58,6 +60,7 @@ impl Library {
             places: FxMap::default(),
             version,
             failure: None,
+            asked: BTreeSet::new(),
         };
         for line in lines.filter(|l| !l.is_empty()) {
             if let Some(rest) = line.strip_prefix("P ") {
@@ -101,6 +104,7 @@ impl Library {
             self.failure = Some(InputError::Library(what.clone()).to_string());
             return Err(InputError::Library(what));
         }
+        self.asked.insert(name.into());
         Ok(place)
     }
 
@@ -114,7 +118,12 @@ impl Library {
         self.failure = None;
     }
 
-    /// Fetched pieces: (file, bytes packed out).
+    /// Names of the classes that have been given out.
+    pub fn asked(&self) -> impl Iterator<Item = &str> {
+        self.asked.iter().map(|n| &**n)
+    }
+
+    /// Files of the pieces that have been fetched.
     pub fn fetched(&self) -> impl Iterator<Item = &str> {
         self.pieces.iter().filter(|p| p.data.is_some()).map(|p| p.file.as_str())
     }

@@ -1,0 +1,115 @@
+//! From arguments to a job: class path, `.jpf` file, settings.
+
+use std::rc::Rc;
+
+use super::Host;
+use super::args::SessionArgs;
+use crate::config::properties::{folder, join};
+use crate::config::{ConfigError, Layer, Properties, resolve};
+use crate::input::{FileKind, Files, InputError, UserClasses};
+use crate::report::Mode;
+use crate::session::{Job, SessionError};
+
+/// A [`Host`] where only its files are wanted.
+pub(super) struct HostFiles(pub Rc<dyn Host>);
+
+impl Files for HostFiles {
+    fn read(&self, path: &str) -> Option<Vec<u8>> {
+        self.0.read(path)
+    }
+    fn kind(&self, path: &str) -> Option<FileKind> {
+        self.0.kind(path)
+    }
+    fn list(&self, folder: &str) -> Vec<String> {
+        self.0.list(folder)
+    }
+}
+
+/// A job, and the class path it was made of (sources lie there too).
+pub(super) fn job(args: &SessionArgs, host: &Rc<dyn Host>) -> Result<(Job, Vec<String>), SessionError> {
+    let mut properties = Properties::default();
+    let jpf = args.main.ends_with(".jpf").then_some(args.main.as_str());
+    if let Some(path) = jpf {
+        let mut read = |p: &str| host.read(p);
+        properties.load(path, &mut read).map_err(ConfigError::from)?;
+    }
+    for setting in &args.settings {
+        properties.set_argument(setting, &Layer::CommandLine).map_err(ConfigError::from)?;
+    }
+    let mut settings = resolve(&properties)?;
+    settings.assertions = args.assertions.or(settings.assertions.filter(|_| {
+        // JPF files switch assertions on for checking; `run` is `java` and leaves that to -ea.
+        args.mode != Mode::Run || properties.get("vm.enable_assertions").is_some()
+    }));
+    let classpath = class_path(args, jpf, &properties, host, &mut settings.warnings);
+    let (main, program_args) = match jpf {
+        None => (args.main.clone(), args.args.clone()),
+        Some(path) => {
+            let given = if args.args.is_empty() { properties.list("target.args") } else { args.args.clone() };
+            (target(path, &properties)?, given)
+        }
+    };
+    for word in &program_args {
+        if jpf.is_none() && matches!(word.as_str(), "--json" | "--trace" | "-D" | "-c" | "-ea") {
+            settings.warnings.push(format!("{word} comes after the main class and so is an argument of the program"));
+        }
+    }
+    let classes = UserClasses::open(&classpath, Rc::new(HostFiles(host.clone())))?;
+    Ok((Job { mode: args.mode, main, args: program_args, classes, settings }, classpath))
+}
+
+fn target(path: &str, properties: &Properties) -> Result<String, SessionError> {
+    match properties.get("target").filter(|t| !t.is_empty()) {
+        Some(target) => Ok(target.to_string()),
+        None => {
+            let what = "it names no main class: add a line `target = Main`".to_string();
+            Err(InputError::Unusable { path: path.to_string(), what }.into())
+        }
+    }
+}
+
+/// `-c`, else `classpath` of the property file, else the current folder (and that of the property file).
+fn class_path(
+    args: &SessionArgs,
+    jpf: Option<&str>,
+    properties: &Properties,
+    host: &Rc<dyn Host>,
+    warnings: &mut Vec<String>,
+) -> Vec<String> {
+    if !args.classpath.is_empty() {
+        return args.classpath.iter().flat_map(|p| split_list(p, host.as_ref())).collect();
+    }
+    let text = properties.get("classpath").unwrap_or("");
+    let base = jpf.map_or(".", folder);
+    let mut found = Vec::new();
+    for element in text.split([',', ';']).map(str::trim).filter(|e| !e.is_empty()) {
+        for element in split_list(element, host.as_ref()) {
+            let beside = join(base, &element);
+            match [element.clone(), beside].into_iter().find(|p| exists(p, host.as_ref())) {
+                Some(path) => found.push(path),
+                // Files written for JPF name folders of its own build.
+                None => warnings.push(format!("classpath: {element}: there is no such file or folder")),
+            }
+        }
+    }
+    if text.trim().is_empty() {
+        found.push(".".to_string());
+        if base != "." {
+            found.push(base.to_string());
+        }
+    }
+    found
+}
+
+fn exists(path: &str, host: &dyn Host) -> bool {
+    host.kind(path.strip_suffix("/*").unwrap_or(path)).is_some()
+}
+
+/// `a:b` as `java -cp` has it, unless there is something of that very name.
+fn split_list(path: &str, host: &dyn Host) -> Vec<String> {
+    let windows_drive = path.as_bytes().get(1) == Some(&b':');
+    if exists(path, host) || windows_drive {
+        return vec![path.to_string()];
+    }
+    path.split([':', ';']).filter(|p| !p.is_empty()).map(str::to_string).collect()
+}

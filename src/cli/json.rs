@@ -1,0 +1,125 @@
+//! What `--json` prints: docs/report.schema.json in Rust.
+//!
+//! Also what the page offers to save, and what `Session.reportJson()` gives: one shape for everybody.
+
+use serde::Serialize;
+
+use crate::report::{
+    ErrorInfo, Finding, IncompleteBecause, Mode, Outcome, Report, Stats, Trace, Verdict,
+};
+
+#[derive(Serialize)]
+struct CheckJson<'a> {
+    verdict: Verdict,
+    error: Option<&'a ErrorInfo>,
+    /// The first reason; `null` when the search was complete or ended at an error.
+    incomplete_because: Option<IncompleteBecause>,
+    stats: &'a Stats,
+    trace: Option<&'a Trace>,
+    link: Option<&'a str>,
+    /// With `search.multiple_errors`: the others.
+    #[serde(skip_serializing_if = "<[FindingJson]>::is_empty")]
+    more_errors: Vec<FindingJson<'a>>,
+    warnings: &'a [String],
+}
+
+#[derive(Serialize)]
+struct FindingJson<'a> {
+    error: &'a ErrorInfo,
+    trace: &'a Trace,
+    link: Option<&'a str>,
+}
+
+#[derive(Serialize)]
+struct OutcomesJson<'a> {
+    complete: bool,
+    outcomes: Vec<OutcomeJson<'a>>,
+    incomplete_because: Option<IncompleteBecause>,
+    stats: &'a Stats,
+    warnings: &'a [String],
+}
+
+#[derive(Serialize)]
+struct OutcomeJson<'a> {
+    stdout: &'a str,
+    end: &'a str,
+    link: Option<&'a str>,
+}
+
+#[derive(Serialize)]
+struct RunJson<'a> {
+    exit_status: i32,
+    stats: &'a Stats,
+    warnings: &'a [String],
+}
+
+/// How a replay came out, for `replay --json`.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct ReplayJson<'a> {
+    /// Whether it came out as recorded.
+    pub reproduced: bool,
+    /// Where it came out otherwise, and what is different.
+    pub divergence: Option<&'a str>,
+    /// How it ended: `normal`, `deadlock`, `assertion`, `uncaught-exception`, or a sentence.
+    pub end: &'a str,
+    /// The error it came to, if any.
+    pub error: Option<&'a ErrorInfo>,
+    /// What it printed to standard output.
+    pub stdout: &'a str,
+    /// The steps.
+    pub trace: &'a Trace,
+    /// What the user should know.
+    pub warnings: &'a [String],
+}
+
+fn link(text: &str) -> Option<&str> {
+    Some(text).filter(|t| !t.is_empty())
+}
+
+/// The report as one JSON object, with a line end.
+pub fn report(report: &Report) -> String {
+    let because = report.incomplete_because.first().copied();
+    let stats = &report.stats;
+    let warnings = &report.warnings[..];
+    match report.mode {
+        Mode::Check => {
+            let first = report.findings.first();
+            print(&CheckJson {
+                verdict: report.verdict,
+                error: first.map(|f| &f.error),
+                incomplete_because: because,
+                stats,
+                trace: first.map(|f| &f.trace),
+                link: first.and_then(|f| link(&f.link)),
+                more_errors: report.findings.iter().skip(1).map(finding_json).collect(),
+                warnings,
+            })
+        }
+        Mode::Outcomes => print(&OutcomesJson {
+            complete: report.verdict == Verdict::Holds,
+            outcomes: report.outcomes.iter().map(outcome_json).collect(),
+            incomplete_because: because,
+            stats,
+            warnings,
+        }),
+        Mode::Run => {
+            print(&RunJson { exit_status: report.run.as_ref().map_or(0, |r| r.exit_status), stats, warnings })
+        }
+    }
+}
+
+fn finding_json(f: &Finding) -> FindingJson<'_> {
+    FindingJson { error: &f.error, trace: &f.trace, link: link(&f.link) }
+}
+
+fn outcome_json(o: &Outcome) -> OutcomeJson<'_> {
+    OutcomeJson { stdout: &o.stdout, end: &o.end, link: link(&o.link) }
+}
+
+/// One object, pretty, with a line end.
+pub fn print<T: Serialize>(value: &T) -> String {
+    // Strings, numbers, lists: serialization has nothing to fail on.
+    let mut text = serde_json::to_string_pretty(value).unwrap_or_default();
+    text.push('\n');
+    text
+}

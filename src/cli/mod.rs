@@ -1,0 +1,77 @@
+//! The command line, in a form that does not know where it runs: the native binary and the npm command (this same code in
+//! wasm under Node) are two [`Host`]s.
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `args` | what was asked |
+//! | `input` | class path, `.jpf` file and settings become a job |
+//! | `commands` | check, run, outcomes, replay |
+//! | `text`, `trace`, `style`, `sources` | answers for people |
+//! | `json` | answers for scripts (docs/report.schema.json) |
+
+pub mod args;
+mod commands;
+mod input;
+pub mod json;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod native;
+mod sources;
+pub mod style;
+pub mod text;
+mod trace;
+
+use std::rc::Rc;
+
+use crate::input::{Files, Provider};
+use crate::session::{SessionError, VERSION};
+use args::Command;
+
+/// What the command line needs of the place where it runs.
+pub trait Host: Files {
+    /// Writes to standard output.
+    fn stdout(&self, text: &str);
+    /// Writes to standard error.
+    fn stderr(&self, text: &str);
+    /// Milliseconds of a clock that only goes forward.
+    fn now(&self) -> f64;
+    /// The class-library bundle.
+    fn class_library(&self) -> Provider;
+    /// Whether standard output is a terminal that wants colours.
+    fn colors(&self) -> bool {
+        false
+    }
+    /// Writes a file; an error is a sentence.
+    fn write(&self, path: &str, _content: &[u8]) -> Result<(), String> {
+        Err(format!("{path} cannot be written here"))
+    }
+}
+
+/// Exit status for bad usage or input.
+pub const BAD_INPUT: i32 = 2;
+
+/// Executes a command line (without the program's name) and returns the exit status.
+pub fn main(arguments: &[String], host: Rc<dyn Host>) -> i32 {
+    let command = match args::parse(arguments) {
+        Ok(command) => command,
+        Err(e) => {
+            host.stderr(&format!("interleave: {e}\n"));
+            return BAD_INPUT;
+        }
+    };
+    let outcome = match command {
+        Command::Help(topic) => {
+            host.stdout(args::help(topic.as_deref()));
+            Ok(0)
+        }
+        Command::Version => {
+            host.stdout(&format!("interleave {VERSION}\n"));
+            Ok(0)
+        }
+        Command::Session(session) => commands::session(&session, &host),
+        Command::Replay(replay) => commands::replay(&replay, &host),
+    };
+    outcome.unwrap_or_else(|e: SessionError| {
+        host.stderr(&format!("interleave: {e}\n"));
+        BAD_INPUT
+    })
+}

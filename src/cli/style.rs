@@ -1,0 +1,106 @@
+//! Colour and numbers in text for people.
+
+/// Colours, or none.
+#[derive(Debug, Clone, Copy)]
+pub struct Style {
+    /// Whether the output goes to a terminal that wants colours.
+    pub color: bool,
+}
+
+impl Style {
+    fn paint(self, code: &str, text: &str) -> String {
+        if self.color { format!("\x1b[{code}m{text}\x1b[0m") } else { text.to_string() }
+    }
+    /// Errors.
+    pub fn bad(self, text: &str) -> String {
+        self.paint("1;31", text)
+    }
+    /// Success.
+    pub fn good(self, text: &str) -> String {
+        self.paint("1;32", text)
+    }
+    /// Neither.
+    pub fn unsure(self, text: &str) -> String {
+        self.paint("1;33", text)
+    }
+    /// Headings, thread names.
+    pub fn strong(self, text: &str) -> String {
+        self.paint("1", text)
+    }
+    /// What may be passed over.
+    pub fn faint(self, text: &str) -> String {
+        self.paint("2", text)
+    }
+    /// The program's own output.
+    pub fn output(self, text: &str) -> String {
+        self.paint("36", text)
+    }
+}
+
+/// `1,234,567`.
+pub fn count(n: u64) -> String {
+    let digits = n.to_string();
+    let mut out = String::new();
+    for (i, d) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            out.push(',');
+        }
+        out.push(d);
+    }
+    out
+}
+
+/// `1 state`, `2 states`.
+pub fn plural(n: u64, word: &str) -> String {
+    let ending = match (n, word.ends_with('s')) {
+        (1, _) => "",
+        (_, true) => "es",
+        _ => "s",
+    };
+    format!("{} {word}{ending}", count(n))
+}
+
+/// `1.5 MB`.
+pub fn bytes(n: u64) -> String {
+    match n {
+        0..1_000 => format!("{n} B"),
+        1_000..1_000_000 => format!("{:.1} kB", n as f64 / 1e3),
+        1_000_000..1_000_000_000 => format!("{:.1} MB", n as f64 / 1e6),
+        _ => format!("{:.2} GB", n as f64 / 1e9),
+    }
+}
+
+/// `0.25 s`, `3 min 20 s`.
+pub fn duration(ms: u64) -> String {
+    match ms {
+        0..60_000 => format!("{:.2} s", ms as f64 / 1e3),
+        _ => format!("{} min {} s", ms / 60_000, ms % 60_000 / 1000),
+    }
+}
+
+/// Characters of the program's own that would act on the terminal, made visible. Line ends and tabs stay.
+pub fn harmless(text: &str) -> String {
+    let act = |c: char| c.is_control() && c != '\n' && c != '\t';
+    if !text.contains(act) {
+        return text.to_string();
+    }
+    text.chars().map(|c| if act(c) { char::REPLACEMENT_CHARACTER } else { c }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_read_well() {
+        assert_eq!([0, 12, 999, 1000, 1234567].map(count), ["0", "12", "999", "1,000", "1,234,567"]);
+        assert_eq!([plural(1, "class"), plural(2, "class"), plural(0, "state")], ["1 class", "2 classes", "0 states"]);
+        assert_eq!([bytes(7), bytes(1500), bytes(2_000_000_000)], ["7 B", "1.5 kB", "2.00 GB"]);
+        assert_eq!([duration(250), duration(200_000)], ["0.25 s", "3 min 20 s"]);
+    }
+
+    #[test]
+    fn escape_sequences_of_a_program_do_not_reach_the_terminal() {
+        assert_eq!(harmless("a\x1b[2J\tb\n"), "a\u{fffd}[2J\tb\n");
+    }
+}

@@ -1,0 +1,206 @@
+//! Reports in words.
+
+use std::fmt::Write;
+
+use super::sources::Sources;
+use super::style::{Style, bytes, count, duration, harmless, plural};
+use super::trace;
+use crate::report::{ErrorInfo, Finding, IncompleteBecause, Property, Report, Stats, Verdict, WaitsFor};
+
+/// How to print.
+pub struct Show<'a> {
+    /// Colours.
+    pub style: Style,
+    /// `--trace`: everything.
+    pub full: bool,
+    /// Where source lines come from.
+    pub sources: &'a mut Sources,
+}
+
+/// Longest link that is printed: longer ones are not copied by hand, and `--json` has them.
+const MAX_LINK: usize = 6_000;
+
+/// What `check` prints.
+pub fn check(report: &Report, show: &mut Show) -> String {
+    let mut out = String::new();
+    for (i, finding) in report.findings.iter().enumerate() {
+        if report.findings.len() > 1 {
+            let heading = format!("error {} of {}", i + 1, report.findings.len());
+            let _ = writeln!(out, "{}\n", show.style.strong(&heading));
+        }
+        out.push_str(&self::finding(finding, show));
+    }
+    if report.findings.is_empty() {
+        let _ = writeln!(out, "{}\n", verdict(report, show.style));
+    } else if let Some(because) = report.incomplete_because.first() {
+        let _ = writeln!(out, "{} {}\n", show.style.unsure("There may be more errors:"), reason(*because));
+    }
+    out.push_str(&statistics(&report.stats));
+    out
+}
+
+/// One error with everything that belongs to it.
+pub fn finding(finding: &Finding, show: &mut Show) -> String {
+    let mut out = error(&finding.error, show.style);
+    if !finding.trace.steps.is_empty() {
+        let _ = writeln!(out, "{}", show.style.strong(&format!("trace, {}", plural(finding.trace.steps.len() as u64, "step"))));
+        out.push_str(&trace::print(&finding.trace.steps, show));
+        out.push('\n');
+    }
+    match finding.link.len() {
+        0 => {}
+        1..=MAX_LINK => {
+            let _ = writeln!(out, "{} interleave replay '{}'\n", show.style.strong("again:"), finding.link);
+        }
+        _ => {
+            let how = "check --json … > report.json, then interleave replay report.json";
+            let _ = writeln!(out, "{} {how}\n", show.style.strong("again:"));
+        }
+    }
+    out
+}
+
+/// The headline, stack and locks of an error.
+pub fn error(error: &ErrorInfo, style: Style) -> String {
+    let message = error.message.as_deref().map(harmless).filter(|m| !m.is_empty());
+    let thread = harmless(&error.thread);
+    let mut out = match error.property {
+        Property::Deadlock => {
+            let sentence = message.unwrap_or_else(|| "no thread can go on".to_string());
+            format!("{} {sentence}\n", style.bad("violated: deadlock."))
+        }
+        Property::Assertion => {
+            let said = message.map(|m| format!(": {m}")).unwrap_or_default();
+            format!("{} in thread {}{said}\n", style.bad("violated: assertion"), style.strong(&thread))
+        }
+        Property::UncaughtException => {
+            let exception = error.exception.as_deref().unwrap_or("an exception");
+            let said = message.map(|m| format!(": {m}")).unwrap_or_default();
+            let head = style.bad("violated: uncaught exception");
+            format!("{head} in thread {}\n  {exception}{said}\n", style.strong(&thread))
+        }
+        #[allow(unreachable_patterns)]
+        other => format!("{} {}\n", style.bad(&format!("violated: {other:?}.")), message.unwrap_or_default()),
+    };
+    for line in &error.stack {
+        let _ = writeln!(out, "    at {line}");
+    }
+    if error.arrivals > 1 {
+        let _ = writeln!(out, "  {}", style.faint(&format!("met {} times", count(error.arrivals.into()))));
+    }
+    if !error.deadlock.is_empty() {
+        out.push('\n');
+        out.push_str(&deadlock(&error.deadlock, style));
+    }
+    out.push('\n');
+    out
+}
+
+/// Who holds and who waits for what; the cycle first.
+fn deadlock(threads: &[WaitsFor], style: Style) -> String {
+    let mut out = String::new();
+    let (cycle, rest): (Vec<_>, Vec<_>) = threads.iter().partition(|w| w.in_cycle);
+    for w in cycle.iter().chain(&rest) {
+        let waits = match (w.kind.as_str(), w.on.as_str()) {
+            ("blocked", on) => format!("waits to lock {on}"),
+            ("waiting", on) => format!("waits in wait() on {on}"),
+            ("joining", on) => format!("waits for {on} to end"),
+            ("class-init", on) => format!("waits for class {on} to be initialised"),
+            ("parked", "") => "is parked".to_string(),
+            ("parked", on) => format!("is parked on {on}"),
+            (kind, "") => format!("is {kind}"),
+            (kind, on) => format!("is {kind} on {on}"),
+        };
+        let held = w.held_by.as_ref().map(|t| format!(", held by {}", style.strong(&harmless(t)))).unwrap_or_default();
+        let mark = if w.in_cycle { "*" } else { " " };
+        let _ = writeln!(out, "  {mark} {} {}{held}", style.strong(&harmless(&w.thread)), harmless(&waits));
+        if !w.at.is_empty() {
+            let _ = writeln!(out, "      at {}", w.at);
+        }
+        if !w.holds.is_empty() {
+            let _ = writeln!(out, "      holds {}", w.holds.join(", "));
+        }
+    }
+    if !cycle.is_empty() && !rest.is_empty() {
+        let _ = writeln!(out, "  {}", style.faint("* part of the cycle"));
+    }
+    out
+}
+
+/// The verdict in one line, where there is no error.
+fn verdict(report: &Report, style: Style) -> String {
+    match report.verdict {
+        Verdict::Holds => {
+            let head = style.good("holds:");
+            format!("{head} no error in any interleaving ({})", plural(report.stats.states_new, "state"))
+        }
+        Verdict::Violated => style.bad("violated"),
+        Verdict::Incomplete => {
+            let why: Vec<_> = report.incomplete_because.iter().map(|b| reason(*b)).collect();
+            let why = if why.is_empty() { "the search was cut".to_string() } else { why.join("; ") };
+            format!("{} no error found so far, but {why}", style.unsure("incomplete:"))
+        }
+    }
+}
+
+/// Why a search is not complete, and what to turn.
+pub fn reason(because: IncompleteBecause) -> String {
+    match because {
+        IncompleteBecause::Depth => "paths were cut at search.depth_limit".to_string(),
+        IncompleteBecause::States => "search.max_states was reached".to_string(),
+        IncompleteBecause::Memory => "the memory cap was reached (vm.store.memory_limit)".to_string(),
+        IncompleteBecause::Time => "search.time_limit was reached".to_string(),
+        IncompleteBecause::Cancelled => "it was cancelled".to_string(),
+        IncompleteBecause::Internal => "an internal error cut it".to_string(),
+        #[allow(unreachable_patterns)]
+        other => format!("it was cut ({})", format!("{other:?}").to_lowercase()),
+    }
+}
+
+/// The numbers.
+pub fn statistics(s: &Stats) -> String {
+    let per_second = if s.time_ms >= 100 {
+        format!(" ({} states/s)", count((s.states_new + s.states_visited) * 1000 / s.time_ms))
+    } else {
+        String::new()
+    };
+    let rows = [
+        ("states", format!("{} new, {} met again, {}", count(s.states_new), count(s.states_visited), plural(s.end_states, "end"))),
+        ("transitions", format!("{}, longest path {}, {}", count(s.transitions), count(s.max_depth.into()), plural(s.backtracked, "backtrack"))),
+        ("choices", format!("{} of threads, {} of data", count(s.thread_choices), count(s.data_choices))),
+        ("instructions", count(s.instructions)),
+        ("memory", format!("{} for states, {} at most in all", bytes(s.store_bytes), bytes(s.peak_memory_bytes))),
+        ("classes", count(s.classes_loaded.into())),
+        ("time", format!("{}{per_second}", duration(s.time_ms))),
+    ];
+    rows.iter().map(|(name, text)| format!("{name:<13} {text}\n")).collect()
+}
+
+/// What `outcomes` prints.
+pub fn outcomes(report: &Report, style: Style) -> String {
+    let mut out = String::new();
+    for (i, outcome) in report.outcomes.iter().enumerate() {
+        let end = match outcome.end.as_str() {
+            "normal" => style.faint("ends normally"),
+            other => style.bad(&format!("ends with {}", other.replace('-', " "))),
+        };
+        let _ = writeln!(out, "{} {end}", style.strong(&format!("outcome {}", i + 1)));
+        for line in harmless(&outcome.stdout).lines() {
+            let _ = writeln!(out, "  | {}", style.output(line));
+        }
+        if outcome.stdout.is_empty() {
+            let _ = writeln!(out, "  {}", style.faint("(no output)"));
+        }
+    }
+    let n = plural(report.outcomes.len() as u64, "outcome");
+    let last = match report.verdict {
+        Verdict::Incomplete => {
+            let why: Vec<_> = report.incomplete_because.iter().map(|b| reason(*b)).collect();
+            format!("{} {n} so far, but {}", style.unsure("incomplete:"), why.join("; "))
+        }
+        _ => format!("{} {n}, and no others", style.good("complete:")),
+    };
+    let _ = writeln!(out, "\n{last}\n");
+    out.push_str(&statistics(&report.stats));
+    out
+}

@@ -1,0 +1,81 @@
+//! Links of findings and outcomes.
+
+use super::VERSION;
+use super::machine::Machine;
+use crate::link::{self, Expected, LinkedClass, Payload};
+use crate::report::{ErrorInfo, Property, Report};
+
+/// A program larger than this is not put into links.
+const MAX_PROGRAM: usize = 4 << 20;
+/// Bytes that the links of one report deflate at most, all together: each carries the whole program.
+const MAX_ALL: usize = 64 << 20;
+
+/// Fills every `link` of a report.
+pub(super) fn fill(machine: &Machine, report: &mut Report) {
+    let links = report.findings.len() + report.outcomes.len();
+    if links == 0 {
+        return;
+    }
+    let program: usize = machine.used.borrow().values().map(|b| b.len()).sum();
+    if program > MAX_PROGRAM || links * (program + 500) > MAX_ALL {
+        let size = program / 1000;
+        report.warnings.push(format!("there are no share links: the program's classes have {size} kB, for {links} links"));
+        return;
+    }
+    let base = payload(machine);
+    for finding in &mut report.findings {
+        let payload = Payload { path: finding.trace.path.clone(), expected: Some(of_error(&finding.error)), ..base.clone() };
+        finding.link = link::encode(&payload);
+    }
+    for outcome in &mut report.outcomes {
+        let expected = Expected {
+            end: outcome.end.clone(),
+            property: None,
+            exception: None,
+            message: None,
+            stdout: Some(outcome.stdout.clone()),
+        };
+        outcome.link = link::encode(&Payload { path: outcome.path.clone(), expected: Some(expected), ..base.clone() });
+    }
+}
+
+/// A link to a path that ends nowhere in particular.
+pub(super) fn of_path(machine: &Machine, path: &[u32]) -> String {
+    link::encode(&Payload { path: path.to_vec(), ..payload(machine) })
+}
+
+fn payload(machine: &Machine) -> Payload {
+    let job = &machine.job;
+    let classes = machine.used.borrow();
+    Payload {
+        engine: VERSION.to_string(),
+        library: machine.library.borrow().version().to_string(),
+        mode: job.mode,
+        main: job.main.replace('/', "."),
+        args: job.args.clone(),
+        config: job.given_settings(),
+        path: Vec::new(),
+        classes: classes.iter().map(|(name, bytes)| LinkedClass::new(name, bytes)).collect(),
+        expected: None,
+        step: None,
+    }
+}
+
+fn of_error(error: &ErrorInfo) -> Expected {
+    Expected {
+        end: end_of(error.property),
+        property: Some(error.property),
+        exception: error.exception.clone(),
+        // A deadlock's sentence is ours and may read otherwise in another version.
+        message: error.message.clone().filter(|_| error.property != Property::Deadlock),
+        stdout: None,
+    }
+}
+
+/// The property's name as JSON has it.
+pub(super) fn end_of(property: Property) -> String {
+    match serde_json::to_value(property) {
+        Ok(serde_json::Value::String(name)) => name,
+        _ => format!("{property:?}").to_lowercase(),
+    }
+}

@@ -1,0 +1,121 @@
+//! Fresh virtual machines of one program.
+
+use std::rc::Rc;
+
+use super::{SessionError, SharedLibrary};
+use crate::config::Settings;
+use crate::input::{ClassPath, UsedClasses, UserClasses};
+use crate::program::{Attributor, LinkError, Program};
+use crate::report::Mode;
+use crate::vm::api::VmConfig;
+use crate::vm::{BootError, Vm, lookup_native};
+
+/// What to do with which program.
+pub struct Job {
+    /// The question.
+    pub mode: Mode,
+    /// Main class, with dots or slashes.
+    pub main: String,
+    /// Its arguments.
+    pub args: Vec<String>,
+    /// The program.
+    pub classes: UserClasses,
+    /// How.
+    pub settings: Settings,
+}
+
+impl Job {
+    /// The settings that a link carries: all that were given, but not where the program lies.
+    pub fn given_settings(&self) -> Vec<(String, String)> {
+        let local = ["target", "target.args", "classpath", "config", "config_path"];
+        let given = self.settings.vm.properties.iter().filter(|(k, _)| !local.contains(&k.as_str()));
+        given.map(|(k, v)| (k.clone(), v.clone())).collect()
+    }
+}
+
+/// A program that can be booted again and again.
+pub(super) struct Machine {
+    pub job: Job,
+    pub library: SharedLibrary,
+    pub used: UsedClasses,
+    classes: Rc<UserClasses>,
+}
+
+impl Machine {
+    pub fn new(mut job: Job, library: SharedLibrary) -> Machine {
+        let classes = Rc::new(std::mem::replace(&mut job.classes, UserClasses::of_files(Vec::new())));
+        Machine { job, library, used: UsedClasses::default(), classes }
+    }
+
+    /// A machine that stands at the start of `main`.
+    pub fn boot(&self) -> Result<Vm, BootError> {
+        let source = ClassPath::new(self.classes.clone(), self.library.clone(), self.used.clone());
+        let attributor = Attributor { skip_finals: self.job.settings.skip_finals, ..Attributor::default() };
+        let program = Program::new(Box::new(source), attributor, lookup_native);
+        Vm::boot(program, self.config(), &self.job.main, &self.job.args)
+    }
+
+    fn config(&self) -> VmConfig {
+        let run = self.job.mode == Mode::Run;
+        VmConfig {
+            checking: !run,
+            assertions: self.job.settings.assertions.unwrap_or(!run),
+            output_visible: self.job.mode == Mode::Outcomes,
+            ..self.job.settings.vm.clone()
+        }
+    }
+
+    /// The sentence for a program that does not start.
+    pub fn explain(&self, error: BootError) -> SessionError {
+        if let Some(why) = self.library.borrow().failure() {
+            return SessionError::Library(why.to_string());
+        }
+        let main = self.job.main.replace('/', ".");
+        match error {
+            BootError::Link(LinkError::NotFound(name)) if name == main.replace('.', "/") => {
+                let hint = self.main_hint(&main);
+                SessionError::NoMainClass { main, hint }
+            }
+            BootError::NoMain(class) => {
+                let others = self.classes.main_classes(5);
+                match others.is_empty() {
+                    true => SessionError::Boot(BootError::NoMain(class)),
+                    false => SessionError::NoMainClass {
+                        main: format!("{class} with a method `public static void main(String[])`"),
+                        hint: format!("; these have one: {}", others.join(", ")),
+                    },
+                }
+            }
+            other => SessionError::Boot(other),
+        }
+    }
+
+    fn main_hint(&self, main: &str) -> String {
+        if let Some(stem) = main.strip_suffix(".java") {
+            return format!("; compile it first (javac -g {main}), then name the class: {stem}");
+        }
+        if let Some(stem) = main.strip_suffix(".class") {
+            return format!("; name the class, not its file: {}", stem.replace('/', "."));
+        }
+        if main.ends_with(".jar") {
+            return format!("; a jar goes behind -c, and the main class is named: -c {main} Main");
+        }
+        let found = self.classes.main_classes(200);
+        let simple = |name: &str| name.rsplit('.').next().unwrap_or(name).to_ascii_lowercase();
+        if let Some(near) = found.iter().find(|f| simple(f) == simple(main)) {
+            return format!("; did you mean {near}?");
+        }
+        match found.len() {
+            0 => "; say with -c where its class files are".to_string(),
+            1..=5 => format!("; these classes have a main method: {}", found.join(", ")),
+            n => format!("; these classes have a main method: {}, and {} more", found[..5].join(", "), n - 5),
+        }
+    }
+
+    /// What the user should know about settings and files.
+    pub fn warnings(&self) -> Vec<String> {
+        let mut all = self.job.settings.warnings.clone();
+        all.extend(self.classes.problems.iter().cloned());
+        all
+    }
+}

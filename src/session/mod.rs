@@ -1,0 +1,254 @@
+//! A session: one program, one question, driven in slices. The command line and the wasm API are both made of this.
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `machine` | fresh virtual machines of the program, for the search and for replays |
+//! | `run` | `run` mode: one execution |
+//! | `links` | share links of findings and outcomes |
+//! | `replay` | a link, executed again |
+//! | `guard` | a bug of ours becomes a sentence, not a crash |
+
+mod guard;
+mod links;
+mod machine;
+mod replay;
+mod run;
+
+pub use guard::{guard, remember_panics};
+pub use machine::Job;
+pub use replay::{ReplayReport, replay};
+
+use std::rc::Rc;
+
+use crate::input::{InputError, Library};
+use crate::report::{IncompleteBecause, Mode, Progress, Report, RunResult, Stats, Verdict};
+use crate::search::{Search, SearchConfig};
+use crate::vm::{BootError, OutputChunk, Vm};
+use machine::Machine;
+use run::Run;
+
+/// Milliseconds of a clock that only goes forward.
+pub type Clock = Rc<dyn Fn() -> f64>;
+
+/// The class library, shared by everything that runs on it.
+pub type SharedLibrary = Rc<std::cell::RefCell<Library>>;
+
+/// Version of the engine, in links and on `--version`.
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// Why a session cannot start or go on, in one sentence.
+#[derive(Debug, thiserror::Error)]
+pub enum SessionError {
+    /// The program cannot start.
+    #[error(transparent)]
+    Boot(#[from] BootError),
+    /// There is no such main class.
+    #[error("there is no class {main}{hint}")]
+    NoMainClass {
+        /// As it was asked for, with dots.
+        main: String,
+        /// What there is; begins with punctuation.
+        hint: String,
+    },
+    /// A setting does not fit.
+    #[error(transparent)]
+    Config(#[from] crate::config::ConfigError),
+    /// A file, or the class library, cannot be used.
+    #[error(transparent)]
+    Input(#[from] InputError),
+    /// The link cannot be opened.
+    #[error(transparent)]
+    Link(#[from] crate::link::LinkError),
+    /// The class library could not be fetched on the way.
+    #[error("{0}")]
+    Library(String),
+    /// A bug of ours before anything ran.
+    #[error("internal error: {0}; please report it with the program")]
+    Internal(String),
+}
+
+enum Engine {
+    Search(Box<Search<Vm>>),
+    Run(Box<Run>),
+    /// A bug ended it; what was known then.
+    Broken { message: String, path: Vec<u32>, stats: Box<Stats> },
+}
+
+/// One program, one question.
+pub struct Session {
+    machine: Rc<Machine>,
+    engine: Engine,
+    clock: Clock,
+    output: Vec<OutputChunk>,
+    last: Progress,
+    seed: Option<u64>,
+}
+
+impl Session {
+    /// Boots the program. `tree_limit`: edges of the search tree that progress reports carry at most.
+    pub fn new(job: Job, library: SharedLibrary, clock: Clock, tree_limit: u64) -> Result<Session, SessionError> {
+        library.borrow_mut().forget_failure();
+        let seed = if job.settings.random_seed { Some(draw_seed()?) } else { job.settings.seed };
+        let memory_limit = job.settings.memory_limit;
+        let search = search_config(&job, seed, tree_limit);
+        let mode = job.mode;
+        let machine = Rc::new(Machine::new(job, library));
+        let vm = guard(|| machine.boot()).map_err(SessionError::Internal)?;
+        let vm = vm.map_err(|e| machine.explain(e))?;
+        let engine = match mode {
+            Mode::Run => Engine::Run(Box::new(Run::new(vm))),
+            Mode::Check | Mode::Outcomes => Engine::Search(Box::new(Search::new(vm, search))),
+        };
+        let last = Progress {
+            done: false,
+            stats: Stats::default(),
+            depth: 0,
+            memory_bytes: 0,
+            memory_limit_bytes: memory_limit,
+            output: String::new(),
+            tree: Vec::new(),
+            tree_dropped: 0,
+        };
+        Ok(Session { machine, engine, clock, output: Vec::new(), last, seed })
+    }
+
+    /// Works for about that many milliseconds.
+    pub fn step(&mut self, budget_ms: f64) -> Result<Progress, SessionError> {
+        let clock = self.clock.clone();
+        let mut now = move || clock();
+        let engine = &mut self.engine;
+        let limit = self.last.memory_limit_bytes;
+        let worked = guard(|| match engine {
+            Engine::Search(search) => Some(search.step(budget_ms, &mut now)),
+            Engine::Run(run) => Some(run.step(budget_ms, &mut now, limit)),
+            Engine::Broken { .. } => None,
+        });
+        match worked {
+            Ok(Some(progress)) => self.last = progress,
+            Ok(None) => self.last.done = true,
+            Err(message) => self.broke(message),
+        }
+        if let Some(why) = self.machine.library.borrow().failure() {
+            return Err(SessionError::Library(why.to_string()));
+        }
+        if let Engine::Run(run) = &mut self.engine {
+            let chunks = run.take_output();
+            self.last.output = chunks.iter().map(|c| c.text.as_str()).collect();
+            self.output.extend(chunks);
+        }
+        Ok(self.last.clone())
+    }
+
+    fn broke(&mut self, message: String) {
+        let path = match &self.engine {
+            Engine::Search(search) => guard(|| search.path()).unwrap_or_default(),
+            _ => Vec::new(),
+        };
+        let stats = Box::new(self.last.stats.clone());
+        // The broken machine is not dropped: its parts may not be in a state that can be taken apart.
+        std::mem::forget(std::mem::replace(&mut self.engine, Engine::Broken { message, path, stats }));
+        self.last.done = true;
+        self.last.tree.clear();
+    }
+
+    /// What the program has printed since the last call, by stream (`run` only).
+    pub fn take_output(&mut self) -> Vec<OutputChunk> {
+        std::mem::take(&mut self.output)
+    }
+
+    /// Internal names of the library classes that have been asked for, in the order of their names.
+    pub fn library_classes(&self) -> Vec<String> {
+        self.machine.library.borrow().asked().map(str::to_string).collect()
+    }
+
+    /// The next step ends the session.
+    pub fn cancel(&mut self) {
+        match &mut self.engine {
+            Engine::Search(search) => search.cancel(),
+            Engine::Run(run) => run.cancel(),
+            Engine::Broken { .. } => {}
+        }
+    }
+
+    /// The answer, after the last step.
+    pub fn report(&mut self) -> Report {
+        let machine = self.machine.clone();
+        let engine = &mut self.engine;
+        let made = guard(|| match engine {
+            Engine::Search(search) => Some(search.report(&mut || machine.boot())),
+            Engine::Run(run) => Some(run.report()),
+            Engine::Broken { .. } => None,
+        });
+        let mut report = match made {
+            Ok(Some(report)) => report,
+            Ok(None) => self.broken_report(),
+            Err(message) => {
+                self.broke(message);
+                self.broken_report()
+            }
+        };
+        let mut warnings = self.machine.warnings();
+        if let (Some(seed), true) = (self.seed, self.machine.job.settings.random_seed) {
+            warnings.push(format!("search.seed=random drew {seed}: give search.seed={seed} to search in this order again"));
+        }
+        warnings.append(&mut report.warnings);
+        report.warnings = warnings;
+        links::fill(&self.machine, &mut report);
+        report
+    }
+
+    /// After a bug: everything that is still known, and the path that leads to it.
+    fn broken_report(&self) -> Report {
+        let Engine::Broken { message, path, stats } = &self.engine else {
+            return empty_report(self.machine.job.mode);
+        };
+        let mut report = empty_report(self.machine.job.mode);
+        report.stats = (**stats).clone();
+        report.warnings.push(format!("internal error: {message}; please report it with the program"));
+        if !path.is_empty() {
+            let link = links::of_path(&self.machine, path);
+            report.warnings.push(format!("the execution that led to the internal error: {link}"));
+        }
+        if report.mode == Mode::Run {
+            report.run = Some(RunResult { exit_status: 1 });
+        }
+        report
+    }
+}
+
+fn empty_report(mode: Mode) -> Report {
+    Report {
+        mode,
+        verdict: Verdict::Incomplete,
+        incomplete_because: vec![IncompleteBecause::Internal],
+        findings: Vec::new(),
+        outcomes: Vec::new(),
+        run: None,
+        stats: Stats::default(),
+        warnings: Vec::new(),
+    }
+}
+
+fn search_config(job: &Job, seed: Option<u64>, tree_limit: u64) -> SearchConfig {
+    let s = &job.settings;
+    SearchConfig {
+        depth_limit: s.depth_limit,
+        max_states: s.max_states,
+        time_limit_ms: s.time_limit_ms,
+        memory_limit: s.memory_limit,
+        multiple_errors: s.multiple_errors,
+        match_states: s.match_states,
+        max_errors: s.max_errors as usize,
+        max_outcomes: s.max_outcomes as usize,
+        random_seed: seed,
+        outcomes: job.mode == Mode::Outcomes,
+        tree_limit,
+        ..SearchConfig::default()
+    }
+}
+
+/// A seed from the platform's entropy. 32 bits: enough for any number of tries, and a number that people can copy.
+fn draw_seed() -> Result<u64, SessionError> {
+    let seed = getrandom::u32().map_err(|e| SessionError::Internal(format!("no random numbers here: {e}")))?;
+    Ok(u64::from(seed))
+}

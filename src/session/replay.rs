@@ -1,0 +1,125 @@
+//! A link, executed again.
+
+use super::guard::guard;
+use super::links::end_of;
+use super::machine::{Job, Machine};
+use super::{SessionError, SharedLibrary, VERSION};
+use crate::config::{Layer, Properties, resolve};
+use crate::input::UserClasses;
+use crate::link::{Expected, Payload};
+use crate::report::{ErrorInfo, InputFile, Mode, Trace};
+use crate::search::{ReplayEnd, Replayed, replay as execute};
+
+/// How a replay came out.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ReplayReport {
+    /// The program that ran.
+    pub main: String,
+    /// The steps.
+    pub trace: Trace,
+    /// The error it came to, if any.
+    pub error: Option<ErrorInfo>,
+    /// `normal`, `deadlock`, `assertion`, `uncaught-exception`, or where it stopped in words.
+    pub end: String,
+    /// What it printed to standard output.
+    pub stdout: String,
+    /// Where it came out otherwise than recorded, in one sentence.
+    pub divergence: Option<String>,
+    /// What the user should know.
+    pub warnings: Vec<String>,
+}
+
+impl ReplayReport {
+    /// Whether it came out as recorded.
+    pub fn reproduced(&self) -> bool {
+        self.divergence.is_none()
+    }
+}
+
+/// Executes the path of a link.
+pub fn replay(payload: &Payload, library: SharedLibrary) -> Result<ReplayReport, SessionError> {
+    library.borrow_mut().forget_failure();
+    let machine = Machine::new(job(payload)?, library);
+    let mut warnings = machine.warnings();
+    let changed = changes(payload, &machine);
+    let vm = guard(|| machine.boot()).map_err(SessionError::Internal)?.map_err(|e| machine.explain(e))?;
+    let replayed = guard(|| execute(vm, &payload.path, None)).map_err(SessionError::Internal)?;
+    if let Some(why) = machine.library.borrow().failure() {
+        return Err(SessionError::Library(why.to_string()));
+    }
+    let Replayed { trace, end, stdout, .. } = replayed;
+    let (error, end, diverged) = match end {
+        ReplayEnd::Error(info) => (Some(info.clone()), end_of(info.property), None),
+        ReplayEnd::Ended => (None, "normal".to_string(), None),
+        ReplayEnd::PathEnd => (None, "the path is over and the program goes on".to_string(), None),
+        ReplayEnd::Ignored => (None, "Verify.ignoreIf pruned the path".to_string(), None),
+        ReplayEnd::Cut(text) => (None, text, None),
+        ReplayEnd::Diverged { step, text } => (None, String::new(), Some(format!("at step {step}: {text}"))),
+    };
+    let compared = payload.expected.as_ref().and_then(|expected| compare(expected, error.as_ref(), &end, &stdout));
+    let mut divergence = diverged.or(compared);
+    match (&mut divergence, changed) {
+        (Some(text), Some(changed)) => text.push_str(&format!(" ({changed})")),
+        (None, Some(changed)) => warnings.push(changed),
+        _ => {}
+    }
+    Ok(ReplayReport { main: payload.main.clone(), trace, error, end, stdout, divergence, warnings })
+}
+
+fn job(payload: &Payload) -> Result<Job, SessionError> {
+    let mut properties = Properties::default();
+    for (key, value) in &payload.config {
+        properties.set(key, value, &Layer::Options).map_err(crate::config::ConfigError::from)?;
+    }
+    let settings = resolve(&properties)?;
+    let class = |c: &crate::link::LinkedClass| InputFile { path: format!("{}.class", c.name), bytes: c.bytes.clone() };
+    let classes = UserClasses::of_files(payload.classes.iter().map(class).collect());
+    // A plain run has no choices to replay.
+    let mode = if payload.mode == Mode::Run { Mode::Check } else { payload.mode };
+    Ok(Job { mode, main: payload.main.clone(), args: payload.args.clone(), classes, settings })
+}
+
+/// What is different from where the link was made.
+fn changes(payload: &Payload, machine: &Machine) -> Option<String> {
+    let library = machine.library.borrow().version().to_string();
+    let mut parts = Vec::new();
+    if payload.engine != VERSION {
+        parts.push(format!("Interleave {} made the link and this is {VERSION}", payload.engine));
+    }
+    if payload.library != library {
+        parts.push(format!("its class library was that of JDK {} and this is {library}", payload.library));
+    }
+    (!parts.is_empty()).then(|| parts.join("; "))
+}
+
+/// What came out otherwise than expected.
+fn compare(expected: &Expected, error: Option<&ErrorInfo>, end: &str, stdout: &str) -> Option<String> {
+    if expected.end != end {
+        return Some(format!("the link says {}, but it came to {}", words(&expected.end), words(end)));
+    }
+    if let Some(error) = error {
+        for (what, old, new) in [
+            ("exception", &expected.exception, &error.exception),
+            ("message", &expected.message, &error.message),
+        ] {
+            if old.is_some() && old != new {
+                let show = |t: &Option<String>| t.clone().unwrap_or_else(|| "none".to_string());
+                return Some(format!("the {what} was `{}` and is `{}`", show(old), show(new)));
+            }
+        }
+    }
+    match &expected.stdout {
+        Some(old) if old != stdout => Some(format!("it printed {old:?} and now prints {stdout:?}")),
+        _ => None,
+    }
+}
+
+fn words(end: &str) -> &str {
+    match end {
+        "normal" => "the normal end of the program",
+        "deadlock" => "a deadlock",
+        "assertion" => "a failed assertion",
+        "uncaught-exception" => "an uncaught exception",
+        other => other,
+    }
+}

@@ -1,0 +1,135 @@
+//! `run`: one execution, like `java`.
+
+use std::fmt::Write;
+
+use crate::report::{ErrorInfo, IncompleteBecause, Mode, Progress, Report, RunResult, Stats, Verdict};
+use crate::vm::api::StepEnd;
+use crate::vm::{OutputChunk, Vm};
+
+/// Instructions between two looks at the clock.
+const FUEL: u64 = 400_000;
+
+/// A running program.
+pub(super) struct Run {
+    vm: Vm,
+    end: Option<i32>,
+    cancelled: bool,
+    spent_ms: f64,
+    peak: u64,
+    output: Vec<OutputChunk>,
+}
+
+impl Run {
+    pub fn new(vm: Vm) -> Run {
+        Run { vm, end: None, cancelled: false, spent_ms: 0.0, peak: 0, output: Vec::new() }
+    }
+
+    pub fn cancel(&mut self) {
+        self.cancelled = true;
+    }
+
+    pub fn take_output(&mut self) -> Vec<OutputChunk> {
+        std::mem::take(&mut self.output)
+    }
+
+    pub fn step(&mut self, budget_ms: f64, now: &mut dyn FnMut() -> f64, limit: u64) -> Progress {
+        let start = now();
+        let mut spent = 0.0;
+        while self.end.is_none() && !self.cancelled {
+            let end = self.vm.run(FUEL);
+            self.peak = self.peak.max(self.vm.heap_bytes());
+            self.end = self.ended(end);
+            spent = now() - start;
+            // Output is not held back: a person may wait for it.
+            if spent >= budget_ms {
+                break;
+            }
+        }
+        self.spent_ms += spent;
+        let chunks = self.vm.take_output();
+        self.output.extend(chunks);
+        Progress {
+            done: self.end.is_some() || self.cancelled,
+            stats: self.stats(),
+            depth: 0,
+            memory_bytes: self.vm.heap_bytes(),
+            memory_limit_bytes: limit,
+            output: String::new(),
+            tree: Vec::new(),
+            tree_dropped: 0,
+        }
+    }
+
+    /// The exit status, when that was the end.
+    fn ended(&mut self, end: StepEnd) -> Option<i32> {
+        match end {
+            StepEnd::Budget => None,
+            StepEnd::Ended | StepEnd::TerminateSearch | StepEnd::Ignored => Some(self.vm.exit_status()),
+            StepEnd::Uncaught { thread, exception } => {
+                let info = self.vm.describe_uncaught(thread, exception);
+                self.say(&uncaught(&info));
+                Some(1)
+            }
+            StepEnd::Deadlock => {
+                // `java` would hang here for ever.
+                let info = self.vm.describe_deadlock();
+                self.say(&format!("interleave: the program is deadlocked: {}\n", info.message.unwrap_or_default()));
+                Some(1)
+            }
+            StepEnd::OutOfMemory => {
+                self.say("interleave: the Java heap is full (vm.max_heap)\n");
+                Some(1)
+            }
+            StepEnd::Internal(sentence) => {
+                self.say(&format!("interleave: {sentence}\n"));
+                Some(1)
+            }
+            StepEnd::Choice => {
+                self.say("interleave: internal error: a choice point in a plain run\n");
+                Some(1)
+            }
+        }
+    }
+
+    /// To standard error, after what the program has printed.
+    fn say(&mut self, text: &str) {
+        let chunks = self.vm.take_output();
+        self.output.extend(chunks);
+        self.output.push(OutputChunk { fd: 2, text: text.to_string() });
+    }
+
+    fn stats(&self) -> Stats {
+        Stats {
+            instructions: self.vm.instructions(),
+            time_ms: self.spent_ms as u64,
+            peak_memory_bytes: self.peak,
+            classes_loaded: self.vm.classes_loaded(),
+            ..Stats::default()
+        }
+    }
+
+    pub fn report(&mut self) -> Report {
+        let cut = self.end.is_none();
+        Report {
+            mode: Mode::Run,
+            verdict: if cut { Verdict::Incomplete } else { Verdict::Holds },
+            incomplete_because: if cut { vec![IncompleteBecause::Cancelled] } else { Vec::new() },
+            findings: Vec::new(),
+            outcomes: Vec::new(),
+            run: Some(RunResult { exit_status: self.end.unwrap_or(1) }),
+            stats: self.stats(),
+            warnings: self.vm.warnings().to_vec(),
+        }
+    }
+}
+
+/// What `java` prints about an exception that leaves a thread.
+fn uncaught(info: &ErrorInfo) -> String {
+    let message = info.message.as_ref().map(|m| format!(": {m}")).unwrap_or_default();
+    let exception = info.exception.as_deref().unwrap_or("exception");
+    let mut out = format!("Exception in thread \"{}\" {exception}{message}\n", info.thread);
+    for line in &info.stack {
+        let _ = writeln!(out, "\tat {line}");
+    }
+    out
+}
