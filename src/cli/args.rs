@@ -336,7 +336,8 @@ mod tests {
 
     #[test]
     fn options_end_at_the_main_class() {
-        let s = session_of("check -c out --classpath=lib.jar -D a=1 -Db=2 +c=3 +d --json --trace p.Main --json -c x +y");
+        let s =
+            session_of("check -c out --classpath=lib.jar -D a=1 -Db=2 +c=3 +d --json --trace p.Main --json -c x +y");
         assert_eq!(s.classpath, ["out", "lib.jar"]);
         assert_eq!(s.settings, ["a=1", "b=2", "c=3", "d"]);
         assert!(s.json && s.trace && s.mode == Mode::Check && s.assertions.is_none());

@@ -114,7 +114,8 @@ fn replay_text(report: &ReplayReport, full: bool, host: &Rc<dyn Host>) -> String
     let style = Style { color: host.colors() };
     let mut sources = Sources::new(Rc::new(HostFiles(host.clone())), &[".".to_string()]);
     let mut show = Show { style, full, sources: &mut sources };
-    let mut out = format!("{}\n", style.strong(&format!("replay of {}, {} steps", report.main, report.trace.steps.len())));
+    let mut out =
+        format!("{}\n", style.strong(&format!("replay of {}, {} steps", report.main, report.trace.steps.len())));
     out.push_str(&trace::print(&report.trace.steps, &mut show));
     out.push('\n');
     match &report.error {

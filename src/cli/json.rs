@@ -4,9 +4,7 @@
 
 use serde::Serialize;
 
-use crate::report::{
-    ErrorInfo, Finding, IncompleteBecause, Mode, Outcome, Report, Stats, Trace, Verdict,
-};
+use crate::report::{ErrorInfo, Finding, IncompleteBecause, Mode, Outcome, Report, Stats, Trace, Verdict};
 
 #[derive(Serialize)]
 struct CheckJson<'a> {
@@ -102,9 +100,7 @@ pub fn report(report: &Report) -> String {
             stats,
             warnings,
         }),
-        Mode::Run => {
-            print(&RunJson { exit_status: report.run.as_ref().map_or(0, |r| r.exit_status), stats, warnings })
-        }
+        Mode::Run => print(&RunJson { exit_status: report.run.as_ref().map_or(0, |r| r.exit_status), stats, warnings }),
     }
 }
 

@@ -17,7 +17,8 @@ pub struct Sources {
 impl Sources {
     /// Sources of a class path.
     pub fn new(files: Rc<dyn Files>, classpath: &[String]) -> Sources {
-        let mut folders: Vec<String> = classpath.iter().filter(|p| files.kind(p) == Some(FileKind::Folder)).cloned().collect();
+        let mut folders: Vec<String> =
+            classpath.iter().filter(|p| files.kind(p) == Some(FileKind::Folder)).cloned().collect();
         for usual in [".", "src", "src/main/java", "src/test/java"] {
             if !folders.iter().any(|f| f == usual) && files.kind(usual) == Some(FileKind::Folder) {
                 folders.push(usual.to_string());

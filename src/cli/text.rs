@@ -18,7 +18,7 @@ pub struct Show<'a> {
 }
 
 /// Longest link that is printed: longer ones are not copied by hand, and `--json` has them.
-const MAX_LINK: usize = 6_000;
+const MAX_LINK: usize = 2_000;
 
 /// What `check` prints.
 pub fn check(report: &Report, show: &mut Show) -> String {
@@ -43,7 +43,11 @@ pub fn check(report: &Report, show: &mut Show) -> String {
 pub fn finding(finding: &Finding, show: &mut Show) -> String {
     let mut out = error(&finding.error, show.style);
     if !finding.trace.steps.is_empty() {
-        let _ = writeln!(out, "{}", show.style.strong(&format!("trace, {}", plural(finding.trace.steps.len() as u64, "step"))));
+        let _ = writeln!(
+            out,
+            "{}",
+            show.style.strong(&format!("trace, {}", plural(finding.trace.steps.len() as u64, "step")))
+        );
         out.push_str(&trace::print(&finding.trace.steps, show));
         out.push('\n');
     }
@@ -165,8 +169,24 @@ pub fn statistics(s: &Stats) -> String {
         String::new()
     };
     let rows = [
-        ("states", format!("{} new, {} met again, {}", count(s.states_new), count(s.states_visited), plural(s.end_states, "end"))),
-        ("transitions", format!("{}, longest path {}, {}", count(s.transitions), count(s.max_depth.into()), plural(s.backtracked, "backtrack"))),
+        (
+            "states",
+            format!(
+                "{} new, {} met again, {}",
+                count(s.states_new),
+                count(s.states_visited),
+                plural(s.end_states, "end")
+            ),
+        ),
+        (
+            "transitions",
+            format!(
+                "{}, longest path {}, {}",
+                count(s.transitions),
+                count(s.max_depth.into()),
+                plural(s.backtracked, "backtrack")
+            ),
+        ),
         ("choices", format!("{} of threads, {} of data", count(s.thread_choices), count(s.data_choices))),
         ("instructions", count(s.instructions)),
         ("memory", format!("{} for states, {} at most in all", bytes(s.store_bytes), bytes(s.peak_memory_bytes))),

@@ -10,6 +10,8 @@ use crate::report::{TraceLine, TraceStep};
 const FIRST: usize = 8;
 const LAST: usize = 40;
 const LINES: usize = 8;
+/// Characters of a source line.
+const WIDTH: usize = 90;
 
 /// The steps in words.
 pub fn print(steps: &[TraceStep], show: &mut Show) -> String {
@@ -48,6 +50,8 @@ fn print_lines(out: &mut String, step: &TraceStep, show: &mut Show) {
     let wanted: Vec<&TraceLine> = step.lines.iter().filter(|l| show.full || !l.library).collect();
     // A step that only runs library code still shows where it was.
     let wanted = if wanted.is_empty() { step.lines.iter().rev().take(1).collect() } else { wanted };
+    let mut wanted = wanted;
+    wanted.dedup_by(|b, a| b.line != 0 && (&a.class, &a.file, a.line) == (&b.class, &b.file, b.line));
     let left_out = if show.full { 0 } else { wanted.len().saturating_sub(LINES) };
     for line in &wanted[left_out..] {
         let place = match (line.file.as_str(), line.line) {
@@ -57,7 +61,7 @@ fn print_lines(out: &mut String, step: &TraceStep, show: &mut Show) {
         let text = match &line.insn {
             Some(insn) => insn.clone(),
             None => match show.sources.line(&line.class, &line.file, line.line) {
-                Some(source) => harmless(source),
+                Some(source) => harmless(&shorten(source)),
                 None => show.style.faint(&format!("{}.{}", line.class, line.method)),
             },
         };
@@ -66,5 +70,13 @@ fn print_lines(out: &mut String, step: &TraceStep, show: &mut Show) {
     let more = u64::from(step.lines_omitted) + left_out as u64;
     if more > 0 {
         let _ = writeln!(out, "        {}", show.style.faint(&format!("… {} before or between", plural(more, "line"))));
+    }
+}
+
+/// Lines of source are to be recognised, not read in full.
+fn shorten(source: &str) -> String {
+    match source.char_indices().nth(WIDTH) {
+        Some((at, _)) => format!("{}…", &source[..at]),
+        None => source.to_string(),
     }
 }

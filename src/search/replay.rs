@@ -17,6 +17,8 @@ pub struct Replayed {
     pub trace: Trace,
     /// How it came out.
     pub end: ReplayEnd,
+    /// Standard output of the whole path.
+    pub stdout: String,
 }
 
 /// How a replay came out.
@@ -72,7 +74,7 @@ pub fn replay<S: TransitionSystem>(mut system: S, path: &[u32], expected: Option
         None => end,
     };
     let taken = path[..path.len() - rest.len()].to_vec();
-    Replayed { trace: trace.finish(taken), end }
+    Replayed { trace: trace.finish(taken), end, stdout: system.output() }
 }
 
 fn run<S: TransitionSystem>(system: &mut S) -> StepEnd {

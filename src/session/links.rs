@@ -19,12 +19,15 @@ pub(super) fn fill(machine: &Machine, report: &mut Report) {
     let program: usize = machine.used.borrow().values().map(|b| b.len()).sum();
     if program > MAX_PROGRAM || links * (program + 500) > MAX_ALL {
         let size = program / 1000;
-        report.warnings.push(format!("there are no share links: the program's classes have {size} kB, for {links} links"));
+        report
+            .warnings
+            .push(format!("there are no share links: the program's classes have {size} kB, for {links} links"));
         return;
     }
     let base = payload(machine);
     for finding in &mut report.findings {
-        let payload = Payload { path: finding.trace.path.clone(), expected: Some(of_error(&finding.error)), ..base.clone() };
+        let payload =
+            Payload { path: finding.trace.path.clone(), expected: Some(of_error(&finding.error)), ..base.clone() };
         finding.link = link::encode(&payload);
     }
     for outcome in &mut report.outcomes {

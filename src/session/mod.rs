@@ -71,7 +71,11 @@ enum Engine {
     Search(Box<Search<Vm>>),
     Run(Box<Run>),
     /// A bug ended it; what was known then.
-    Broken { message: String, path: Vec<u32>, stats: Box<Stats> },
+    Broken {
+        message: String,
+        path: Vec<u32>,
+        stats: Box<Stats>,
+    },
 }
 
 /// One program, one question.
@@ -189,7 +193,8 @@ impl Session {
         };
         let mut warnings = self.machine.warnings();
         if let (Some(seed), true) = (self.seed, self.machine.job.settings.random_seed) {
-            warnings.push(format!("search.seed=random drew {seed}: give search.seed={seed} to search in this order again"));
+            warnings
+                .push(format!("search.seed=random drew {seed}: give search.seed={seed} to search in this order again"));
         }
         warnings.append(&mut report.warnings);
         report.warnings = warnings;

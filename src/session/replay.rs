@@ -98,10 +98,9 @@ fn compare(expected: &Expected, error: Option<&ErrorInfo>, end: &str, stdout: &s
         return Some(format!("the link says {}, but it came to {}", words(&expected.end), words(end)));
     }
     if let Some(error) = error {
-        for (what, old, new) in [
-            ("exception", &expected.exception, &error.exception),
-            ("message", &expected.message, &error.message),
-        ] {
+        for (what, old, new) in
+            [("exception", &expected.exception, &error.exception), ("message", &expected.message, &error.message)]
+        {
             if old.is_some() && old != new {
                 let show = |t: &Option<String>| t.clone().unwrap_or_else(|| "none".to_string());
                 return Some(format!("the {what} was `{}` and is `{}`", show(old), show(new)));
