@@ -1,13 +1,13 @@
 import { defineConfig } from "vitest/config";
 
-/** What a user does, in a real Chromium, on the site that was built in dist/. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,
-    include: ["**/*.spec.ts"],
+    include: ["*.spec.ts"],
+    globalSetup: "./global.ts",
+    // One browser at a time: the timing tests must not compete with each other.
+    fileParallelism: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // One browser at a time: measurements of speed share the machine with nobody.
-    fileParallelism: false,
   },
 });

@@ -12,13 +12,13 @@ import type { Core, CoreSession, KnownOption } from "../worker/core";
 import { type Op, type ToyProgram, ToySearch } from "./toy-search";
 
 const OPTIONS: KnownOption[] = [
-  { key: "search.depth_limit", default: "1000000", description: "Cut every path after this many transitions." },
-  { key: "search.max_states", default: "10000000", description: "Stop after this many states." },
-  { key: "search.memory_limit", default: "512M", description: "Stop when states take this much memory." },
-  { key: "search.time_limit", default: "0", description: "Stop after this many seconds; 0 means never." },
+  { key: "search.depth_limit", default: "none", description: "Cut every path after this many transitions." },
+  { key: "search.max_states", default: "none", description: "Stop after this many states." },
+  { key: "vm.store.memory_limit", default: "512M", description: "Stop when states take this much memory." },
+  { key: "search.time_limit", default: "none", description: "Stop after this many seconds; the verdict is then `incomplete`." },
   { key: "search.multiple_errors", default: "false", description: "Go on after an error and report every distinct one." },
   { key: "vm.por", default: "true", description: "Leave out interleavings that make no difference." },
-  { key: "vm.assertions", default: "true", description: "Assertions are on." },
+  { key: "vm.enable_assertions", default: "true", description: "Assertions are on." },
 ];
 
 function diningProgram(n: number): ToyProgram {

@@ -23,18 +23,30 @@ type Title = (typeof TITLES)[number];
 const PRESENTATION: Record<string, { label: string; group: Title }> = {
   "search.depth_limit": { label: "Depth limit", group: "Bounds" },
   "search.max_states": { label: "Most states", group: "Bounds" },
-  "search.memory_limit": { label: "Memory cap", group: "Bounds" },
-  "search.max_memory": { label: "Memory cap", group: "Bounds" },
-  "search.time_limit": { label: "Time limit", group: "Bounds" },
+  "vm.store.memory_limit": { label: "Memory cap", group: "Bounds" },
+  "search.time_limit": { label: "Time limit, in seconds", group: "Bounds" },
+  "search.max_outcomes": { label: "Most outcomes", group: "Bounds" },
   "search.multiple_errors": { label: "Collect every error", group: "Search" },
+  "search.max_errors": { label: "Most errors", group: "Search" },
   "search.class": { label: "Search order", group: "Search" },
+  "search.seed": { label: "Random seed", group: "Search" },
   "vm.por": { label: "Partial order reduction", group: "Reductions" },
-  "vm.por.sync_detection": { label: "Trust lock-protected fields", group: "Reductions" },
+  "vm.por.skip_finals": { label: "Pass over final fields", group: "Reductions" },
+  "search.match_states": { label: "Match states", group: "Reductions" },
+  "vm.enable_assertions": { label: "Assertions", group: "Program" },
+  "vm.max_heap": { label: "Java heap", group: "Program" },
+  "vm.max_frames": { label: "Deepest stack", group: "Program" },
+  "vm.max_transition_length": { label: "Longest transition", group: "Program" },
+  "cg.boolean.false_first": { label: "Try false before true", group: "Program" },
 };
+
+/** Settings of `.jpf` files that the page has fields of its own for. */
+const ELSEWHERE = new Set(["target", "target.args", "classpath"]);
 
 export function groupOptions(options: readonly KnownOption[]): Group[] {
   const groups = new Map<Title, Field[]>(TITLES.map((title) => [title, []]));
   for (const option of options) {
+    if (ELSEWHERE.has(option.key)) continue;
     const known = PRESENTATION[option.key];
     groups.get(known?.group ?? guessGroup(option.key))?.push({
       key: option.key,

@@ -25,6 +25,8 @@ const REASONS: Record<IncompleteBecause, string> = {
   memory: "the memory cap was reached",
   time: "the time limit was reached",
   cancelled: "it was cancelled",
+  outcomes: "the limit on the number of outcomes was reached",
+  terminated: "the program asked for the search to end",
   internal: "an internal error cut it short",
 };
 
@@ -33,6 +35,7 @@ const REMEDIES: Partial<Record<IncompleteBecause, string>> = {
   states: "Raise the limit on states, or check a smaller instance.",
   memory: "Raise the memory cap, or check a smaller instance.",
   time: "Raise the time limit to search further.",
+  outcomes: "Raise the limit on outcomes to see more.",
 };
 
 export function reasonsText(reasons: readonly IncompleteBecause[]): string {

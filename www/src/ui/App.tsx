@@ -15,13 +15,13 @@ export function App(): JSX.Element {
       </a>
       <Header onHome={() => store.clear()} />
       <ErrorBoundary fallback={(error: unknown, reset) => <PageError error={error} reset={reset} />}>
-        <div class="shell" data-view={store.view()}>
+        <main class="shell" data-view={store.view()}>
           <ViewSwitch store={store} />
           <Setup store={store} />
-          <main class="work" id="work" tabindex="-1">
+          <div class="work" id="work" tabindex="-1">
             <Work store={store} />
-          </main>
-        </div>
+          </div>
+        </main>
       </ErrorBoundary>
       <footer class="foot">
         <span>Everything runs in this tab. Your files never leave this machine.</span>

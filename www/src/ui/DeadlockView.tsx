@@ -16,7 +16,7 @@ export function DeadlockView(props: { waits: WaitsFor[] }): JSX.Element {
         <Ring cycle={cycle()} />
       </Show>
       <div class="deadlock-text">
-        <h2 id="deadlock-title">Who waits for whom</h2>
+        <h3 id="deadlock-title">Who waits for whom</h3>
         <ol>
           <For each={ordered()}>
             {(wait) => (

@@ -11,7 +11,7 @@ export function Empty(props: { store: Store }): JSX.Element {
     <div class="empty">
       <div class="empty-hero">
         <div>
-          <h1>Find the interleaving that breaks it</h1>
+          <h2>Find the interleaving that breaks it</h2>
           <p class="lead">
             Drop compiled Java classes here and press Check: every order in which the threads can run is searched for a
             deadlock, a failed assertion or an uncaught exception.
@@ -21,7 +21,7 @@ export function Empty(props: { store: Store }): JSX.Element {
       </div>
       <Show when={featured().length > 0}>
         <section class="section" aria-labelledby="start-title">
-          <h2 id="start-title">Or start with an example</h2>
+          <h3 id="start-title">Or start with an example</h3>
           <ul class="example-cards">
             <For each={featured()}>
               {(example) => (
@@ -38,7 +38,7 @@ export function Empty(props: { store: Store }): JSX.Element {
       </Show>
       <Show when={others().length > 0}>
         <section class="section" aria-labelledby="more-title">
-          <h2 id="more-title">More examples</h2>
+          <h3 id="more-title">More examples</h3>
           <ul class="example-list">
             <For each={others()}>
               {(example) => (

@@ -5,6 +5,7 @@ type Theme = "system" | "light" | "dark";
 
 const KEY = "interleave.theme";
 const NEXT: Record<Theme, Theme> = { system: "light", light: "dark", dark: "system" };
+const NAMES: Record<Theme, string> = { system: "Auto", light: "Light", dark: "Dark" };
 const ICONS: Record<Theme, IconName> = { system: "screen", light: "sun", dark: "moon" };
 
 /** Tells canvases, which cannot read style sheets, that the colours changed. */
@@ -36,20 +37,22 @@ export function Header(props: { onHome: () => void }): JSX.Element {
   };
   return (
     <header class="top">
-      <button type="button" class="brand" onClick={() => props.onHome()} aria-label="Interleave, start over">
-        <Mark />
-        Interleave
-      </button>
+      <h1>
+        <button type="button" class="brand" onClick={() => props.onHome()} aria-label="Interleave, start over">
+          <Mark />
+          Interleave
+        </button>
+      </h1>
       <span class="tagline">a model checker for compiled Java, in this tab</span>
       <span class="spring" />
       <button
         type="button"
         class="button quiet small"
         onClick={cycle}
-        aria-label={`Theme: ${theme()}. Change to ${NEXT[theme()]}.`}
+        aria-label={`${NAMES[theme()]} theme. Change to ${NAMES[NEXT[theme()]].toLowerCase()}.`}
       >
         <Icon name={ICONS[theme()]} />
-        <span aria-hidden="true">{{ system: "Auto", light: "Light", dark: "Dark" }[theme()]}</span>
+        <span aria-hidden="true">{NAMES[theme()]}</span>
       </button>
     </header>
   );

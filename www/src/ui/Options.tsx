@@ -70,7 +70,7 @@ function OptionField(props: { store: Store; field: Field }): JSX.Element {
             onInput={(event) => store.setValue(props.field.key, event.currentTarget.value)}
           />
           <p class="hint" id={`${id()}-hint`}>
-            {props.field.description} <code>{props.field.key}</code>
+            <Description field={props.field} />
           </p>
         </div>
       }
@@ -87,9 +87,19 @@ function OptionField(props: { store: Store; field: Field }): JSX.Element {
           {props.field.label}
         </label>
         <p class="hint" id={`${id()}-hint`}>
-          {props.field.description} <code>{props.field.key}</code>
+          <Description field={props.field} />
         </p>
       </div>
     </Show>
+  );
+}
+
+/** The core's text writes code between backticks. */
+function Description(props: { field: Field }): JSX.Element {
+  const parts = createMemo(() => props.field.description.split("`"));
+  return (
+    <>
+      <For each={parts()}>{(part, i) => (i() % 2 === 1 ? <code>{part}</code> : part)}</For> <code>{props.field.key}</code>
+    </>
   );
 }

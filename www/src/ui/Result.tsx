@@ -61,9 +61,9 @@ function Banner(props: { state: Done; finding: Finding | undefined }): JSX.Eleme
         <Icon name={TONE_ICONS[words().tone]} />
       </span>
       <div class="banner-words" role="status">
-        <h1 tabindex="-1" ref={(element) => (title = element)}>
+        <h2 tabindex="-1" ref={(element) => (title = element)}>
           {words().title}
-        </h1>
+        </h2>
         <p>{message()}</p>
         <Show when={stack().length > 0}>
           <ol class="stack mono" aria-label="Stack trace">

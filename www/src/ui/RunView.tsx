@@ -27,10 +27,10 @@ export function RunView(props: { store: Store; state: Active }): JSX.Element {
     <>
       <section class="run-head card" aria-label="Running search" data-activity={props.state.activity}>
         <div class="run-title">
-          <h1>
+          <h2>
             {props.state.mode === "run" && props.state.activity === "running" ? "Running" : TITLES[props.state.activity]}{" "}
             <span class="mono muted">{props.state.main}</span>
-          </h1>
+          </h2>
           <div class="run-buttons">
             <button
               type="button"
@@ -58,7 +58,7 @@ export function RunView(props: { store: Store; state: Active }): JSX.Element {
       </section>
       <Show when={props.state.mode === "run"} fallback={<TreeView tree={store.tree()} version={store.treeVersion()} />}>
         <section class="section" aria-labelledby="output-title">
-          <h2 id="output-title">Output</h2>
+          <h3 id="output-title">Output</h3>
           <pre class="output card" tabindex="0">
             {props.state.output || "Nothing printed yet."}
           </pre>

@@ -18,7 +18,7 @@ export function Setup(props: { store: Store }): JSX.Element {
   const { store } = props;
   const mode = createMemo(() => MODES[store.mode()]);
   return (
-    <aside class="setup" aria-label="Program and options">
+    <section class="setup" aria-label="Program and options">
       <form
         id="setup"
         class="setup-scroll"
@@ -71,7 +71,7 @@ export function Setup(props: { store: Store }): JSX.Element {
           {goHint(store)}
         </p>
       </div>
-    </aside>
+    </section>
   );
 }
 
@@ -90,7 +90,9 @@ function ProgramSection(props: { store: Store }): JSX.Element {
   return (
     <section class="section" aria-labelledby="program-title">
       <div class="section-head">
-        <h2 id="program-title">Program</h2>
+        <h2 class="minor" id="program-title">
+          Program
+        </h2>
         <Show when={store.program()}>
           <button type="button" class="button quiet small" onClick={() => store.clear()}>
             Clear

@@ -20,7 +20,7 @@ export function SourceBrowser(props: { store: Store }): JSX.Element {
   return (
     <div class="browser">
       <div class="browser-head">
-        <h1>{store.program()?.example?.title ?? (store.main() || "Your program")}</h1>
+        <h2>{store.program()?.example?.title ?? (store.main() || "Your program")}</h2>
         <p class="muted">
           {store.program()?.example?.description ??
             (store.main() ? `Ready. Press Check to search every interleaving of ${store.main()}.` : "Choose a main class to go on.")}

@@ -36,6 +36,8 @@ const NO_PROGRAM: Program = { example: null, inputs: [], sources: [], problems: 
 export function createStore() {
   const [core, setCore] = createSignal<CoreStatus>({ state: "loading" });
   const [examples, setExamples] = createSignal<Example[]>([]);
+  /** Files of an example are on their way. */
+  const [opening, setOpening] = createSignal(false);
   const [notice, setNotice] = createSignal<string | null>(null);
   const [program, setProgram] = createSignal<Program | null>(null);
   const [main, setMain] = createSignal("");
@@ -55,7 +57,7 @@ export function createStore() {
   });
   const mains = createMemo(() => (program()?.scan?.classes ?? []).filter((found) => found.has_main));
   const busy = createMemo(() => run().phase === "active");
-  const canStart = createMemo(() => !busy() && main() !== "" && Boolean(program()?.scan));
+  const canStart = createMemo(() => !busy() && !opening() && main() !== "" && Boolean(program()?.scan));
 
   const client = new CheckerClient(createWorker, {
     ready: ({ version, options: known }) => setCore({ state: "ready", version, options: known }),
@@ -137,6 +139,7 @@ export function createStore() {
   }
 
   async function openExample(example: Example): Promise<void> {
+    setOpening(true);
     try {
       const intake = sortFiles(await loadExampleFiles(example));
       batch(() => {
@@ -150,6 +153,8 @@ export function createStore() {
       await install({ example, inputs: intake.inputs, sources: intake.sources, problems: intake.problems, scan: null });
     } catch (error) {
       setNotice(error instanceof Error ? error.message : String(error));
+    } finally {
+      setOpening(false);
     }
   }
 

@@ -1,0 +1,299 @@
+/**
+ * Every state of the page, on the stand-in core: also those that the real core cannot be brought into at will, such as a
+ * trap or a hang.
+ */
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import {
+  check,
+  checkButton,
+  drop,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  launch,
+  openExample,
+  openPage,
+  type TestPage,
+  testFile,
+  timeToText,
+  verdict,
+} from "./support";
+
+const url = inject("states");
+let browser: Browser;
+let open: TestPage | null = null;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  const { complaints } = open ?? { complaints: [] };
+  await open?.close();
+  open = null;
+  expect(complaints).toEqual([]);
+});
+
+async function visit(options: Parameters<typeof openPage>[2] = {}): Promise<TestPage["page"]> {
+  open = await openPage(browser, url, options);
+  return open.page;
+}
+
+describe("looks", () => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    for (const [size, viewport] of Object.entries({ wide: { width: 1280, height: 860 }, narrow: { width: 360, height: 740 } })) {
+      it(`is accessible and fits, ${colorScheme} and ${size}`, async () => {
+        const page = await visit({ colorScheme, viewport, reducedMotion: "reduce" });
+        const look = async (where: string): Promise<void> => {
+          await expectAccessible(page, where);
+          await expectNoSidewaysScroll(page, where);
+        };
+        await page.getByRole("button", { name: /^Dining/ }).waitFor();
+        await look("start");
+        await openExample(page, "Dining");
+        await page.locator(".editor.ready").waitFor();
+        await look("loaded");
+        if (size === "narrow") await page.locator(".switch label").first().click();
+        await page.locator("summary", { hasText: "Options" }).click();
+        await look("options");
+        expect(await check(page)).toBe("Deadlock");
+        for (const tab of await page.getByRole("tab").all()) {
+          await tab.click();
+          await look(`verdict, ${await tab.textContent()}`);
+        }
+        await page.getByLabel("Outcomes").check({ force: true });
+        await check(page);
+        await look("outcomes");
+      });
+    }
+  }
+
+  it("stays accessible while it runs and when it fails", async () => {
+    const page = await visit();
+    await openExample(page, "Endless");
+    await page.keyboard.press("Control+Enter");
+    await page.getByRole("button", { name: "Pause" }).click();
+    await expectAccessible(page, "paused");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await verdict(page).waitFor();
+    await expectAccessible(page, "incomplete");
+    await page.getByLabel("Shipped examples").selectOption("refused");
+    await expect.poll(() => checkButton(page).isEnabled()).toBe(true);
+    await page.keyboard.press("Control+Enter");
+    await page.getByRole("alert").waitFor();
+    await expectAccessible(page, "refused");
+  });
+
+  it("keeps a chosen theme over a reload", async () => {
+    const page = await visit({ colorScheme: "light" });
+    const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const light = await background();
+    await page.getByRole("button", { name: /^Auto theme/ }).click();
+    await page.getByRole("button", { name: /^Light theme/ }).click();
+    const dark = await background();
+    expect(dark).not.toBe(light);
+    await page.reload();
+    expect(await background()).toBe(dark);
+    await page.getByRole("button", { name: /^Dark theme/ }).click();
+    expect(await background()).toBe(light);
+  });
+});
+
+describe("a search", () => {
+  it("answers Pause and Cancel within 100 ms, and stands still while paused", async () => {
+    const page = await visit();
+    await openExample(page, "Endless");
+    await page.keyboard.press("Control+Enter");
+    const states = () => page.locator(".stat", { hasText: /^States/ }).first().locator("dd").textContent();
+    await expect.poll(states).not.toBe("0");
+    expect(await timeToText(page, "Pause", "Paused")).toBeLessThan(100);
+    const before = await states();
+    await page.waitForTimeout(300);
+    expect(await states()).toBe(before);
+    expect(await timeToText(page, "Resume", "Searching")).toBeLessThan(100);
+    await expect.poll(states).not.toBe(before);
+    expect(await timeToText(page, "Cancel", "it was cancelled")).toBeLessThan(100);
+    expect(await verdict(page).textContent()).toContain("No error found so far");
+  });
+
+  it("shows live numbers, memory and a growing tree", async () => {
+    const page = await visit();
+    await openExample(page, "Endless");
+    await page.keyboard.press("Control+Enter");
+    const legend = () => page.getByRole("list", { name: "Kinds of nodes" }).textContent();
+    await expect.poll(legend).toMatch(/new state \d,\d{3}/);
+    const states = () => page.locator(".stat", { hasText: /^States/ }).first().locator("dd").textContent();
+    const before = await states();
+    await expect.poll(states).not.toBe(before);
+    expect(await page.getByRole("meter", { name: "Memory" }).getAttribute("aria-valuetext")).toMatch(/MiB of 512 MiB/);
+    const painted = await page.getByTestId("tree").evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+      return data.some((value) => value !== 0);
+    });
+    expect(painted).toBe(true);
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await verdict(page).waitFor();
+  });
+
+  it("lets go of a core that never comes back", async () => {
+    const page = await visit();
+    await openExample(page, "A search that hangs");
+    await page.keyboard.press("Control+Enter");
+    await page.waitForTimeout(500);
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("alert").filter({ hasText: "did not answer Cancel" }).waitFor();
+    await expect.poll(() => checkButton(page).isEnabled()).toBe(true);
+  });
+
+  it("survives a trap in the core with what was found, and checks again", async () => {
+    const page = await visit();
+    await openExample(page, "A trap in the core");
+    await page.keyboard.press("Control+Enter");
+    const alert = page.getByRole("alert").filter({ hasText: "internal error: unreachable" });
+    await alert.waitFor();
+    expect(await page.locator(".stat", { hasText: "Transitions" }).locator("dd").textContent()).toMatch(/^\d\d,\d{3}$/);
+    expect(await page.getByRole("list", { name: "Kinds of nodes" }).textContent()).toContain("new state");
+    await page.getByLabel("Shipped examples").selectOption("dining");
+    await expect.poll(() => checkButton(page).isEnabled()).toBe(true);
+    expect(await check(page)).toBe("Deadlock");
+  });
+
+  it("says why an input is refused, and takes the next one", async () => {
+    const page = await visit();
+    await openExample(page, "A refused program");
+    await page.keyboard.press("Control+Enter");
+    await page.getByRole("alert").filter({ hasText: "has no method public static void main" }).waitFor();
+    await page.getByLabel("Shipped examples").selectOption("dining");
+    await expect.poll(() => checkButton(page).isEnabled()).toBe(true);
+    await page.locator("summary", { hasText: "Options" }).click();
+    await page.getByLabel("Other settings").fill("search.dpth=3");
+    await page.keyboard.press("Control+Enter");
+    await page.getByRole("alert").filter({ hasText: "There is no option search.dpth" }).waitFor();
+    await page.getByLabel("Other settings").fill("nonsense");
+    await page.keyboard.press("Control+Enter");
+    await page.getByRole("alert").filter({ hasText: "not of the form key=value" }).waitFor();
+  });
+
+  it("lets several errors be chosen among", async () => {
+    const page = await visit();
+    await openExample(page, "Lost update");
+    await page.locator("summary", { hasText: "Options" }).click();
+    await page.getByLabel("Collect every error").check();
+    expect(await check(page)).toBe("Assertion failed");
+    expect(await verdict(page).textContent()).toContain("counter is 1");
+    expect(await verdict(page).textContent()).toContain("at LostUpdate.main(LostUpdate.java:16)");
+  });
+});
+
+describe("by keyboard alone", () => {
+  it("goes from the start to a step of the trace", async () => {
+    const page = await visit();
+    await page.getByRole("button", { name: /^Dining/ }).waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
+    await page.keyboard.press("Tab");
+    expect(await focused()).toBe("Skip to the result");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    expect(await focused()).toContain("Dining philosophers");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => checkButton(page).isEnabled()).toBe(true);
+    await page.keyboard.press("Control+Enter");
+    await verdict(page).waitFor();
+    for (let i = 0; i < 30 && (await page.evaluate(() => document.activeElement?.getAttribute("role"))) !== "listbox"; i++) {
+      await page.keyboard.press("Tab");
+    }
+    const selected = () => page.getByTestId("trace").getByRole("option", { selected: true }).getAttribute("aria-posinset");
+    expect(await selected()).toBe("3");
+    await page.keyboard.press("k");
+    expect(await selected()).toBe("2");
+    await page.keyboard.press("ArrowUp");
+    expect(await selected()).toBe("1");
+    await page.keyboard.press("j");
+    expect(await selected()).toBe("2");
+    await page.keyboard.press("End");
+    expect(await selected()).toBe("3");
+    await page.locator(".editor.ready").waitFor();
+    expect(await page.locator(".cm-line.line-current").textContent()).toContain("synchronized (left)");
+  });
+
+  it("walks the search tree", async () => {
+    const page = await visit();
+    await openExample(page, "Dining");
+    await check(page);
+    await page.getByRole("tab", { name: "Search tree" }).click();
+    await page.getByTestId("tree").focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    const choice = page.locator(".tree-choice");
+    await expect.poll(() => choice.textContent()).toBe("Level 1, new state. Way from the root: Philosopher-0.");
+    await page.getByRole("button", { name: "Next error" }).click();
+    await expect.poll(() => choice.textContent()).toContain("Level 3, error");
+    await page.getByTestId("tree").focus();
+    await page.keyboard.press("ArrowUp");
+    await expect.poll(() => choice.textContent()).toContain("Level 2, new state");
+  });
+
+  it("moves between tabs with the arrows", async () => {
+    const page = await visit();
+    await openExample(page, "Dining");
+    await check(page);
+    await page.getByRole("tab", { name: "Trace" }).focus();
+    await page.keyboard.press("ArrowRight");
+    expect(await page.getByRole("tab", { selected: true }).textContent()).toBe("Output");
+    await page.keyboard.press("End");
+    expect(await page.getByRole("tab", { selected: true }).textContent()).toBe("Numbers");
+    await page.keyboard.press("ArrowRight");
+    expect(await page.getByRole("tab", { selected: true }).textContent()).toBe("Trace");
+  });
+});
+
+describe("files", () => {
+  const classFile = (name: string) => testFile(name, Buffer.from([0xca, 0xfe, 0xba, 0xbe, 0, 0, 0, 61]));
+
+  it("takes classes with their sources, and one sentence for each bad file", async () => {
+    const page = await visit();
+    await drop(page, [classFile("LostUpdate.class"), testFile("LostUpdate.java", "class LostUpdate {}\n"), testFile("Broken.class", "not a class"), testFile("notes.txt", "x")]);
+    await page.getByText("Your files", { exact: true }).waitFor();
+    const alert = page.getByRole("alert");
+    await expect.poll(() => alert.textContent()).toContain("notes.txt was left out");
+    expect(await alert.textContent()).toContain("Broken.class is not a class file");
+    expect(await page.getByLabel("Main class").inputValue()).toBe("LostUpdate");
+    expect(await check(page)).toBe("Assertion failed");
+  });
+
+  it("lays a source beside a verdict without losing it", async () => {
+    const page = await visit();
+    await page.getByTestId("files").setInputFiles([classFile("LostUpdate.class")]);
+    await expect.poll(() => checkButton(page).isEnabled()).toBe(true);
+    await check(page);
+    await page.getByText("The source of LostUpdate.java is not loaded").waitFor();
+    await drop(page, [testFile("LostUpdate.java", `${"\n".repeat(15)}assert counter == 2;\n`)]);
+    await page.locator(".cm-line.line-current", { hasText: "assert counter == 2" }).waitFor();
+    expect(await verdict(page).isVisible()).toBe(true);
+  });
+
+  it("tells someone who drops sources only what is missing", async () => {
+    const page = await visit();
+    await drop(page, [testFile("Main.java", "class Main {}")]);
+    await page.getByRole("alert").filter({ hasText: "run `javac -g Main.java`" }).waitFor();
+    expect(await checkButton(page).isEnabled()).toBe(false);
+  });
+
+  it("starts over on Clear", async () => {
+    const page = await visit();
+    await openExample(page, "Dining");
+    await check(page);
+    await page.getByRole("button", { name: "Clear" }).click();
+    await page.getByRole("heading", { name: "Find the interleaving that breaks it" }).waitFor();
+  });
+});
+
+it("copies the JSON report", async () => {
+  const page = await visit({ permissions: ["clipboard-read", "clipboard-write"] });
+  await openExample(page, "Dining");
+  await check(page);
+  await page.getByRole("button", { name: "Copy JSON report" }).click();
+  await page.getByRole("button", { name: "Copied" }).waitFor();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  expect(JSON.parse(text)).toMatchObject({ verdict: "violated" });
+});

@@ -1,0 +1,155 @@
+/** What all tests of the page share: the browser, pages that notice every error and every foreign request, axe, javac. */
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { expect } from "vitest";
+
+const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+
+export function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+  });
+}
+
+export interface TestPage {
+  page: Page;
+  /** Script errors, console errors, and requests to anywhere but the site. A test ends with none unless it says so. */
+  complaints: string[];
+  /** Bytes over the wire by path, as the server sent them: after compression. */
+  received: Map<string, number>;
+  close(): Promise<void>;
+}
+
+export async function openPage(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<TestPage> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(`script error: ${error.message}`));
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(`console: ${message.text()}`);
+  });
+  page.on("request", (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (!["data:", "blob:"].includes(protocol) && origin !== new URL(url).origin) complaints.push(`foreign request: ${request.url()}`);
+  });
+  const received = new Map<string, number>();
+  context.on("response", (response) => {
+    const length = Number(response.headers()["content-length"] ?? "0");
+    if (response.status() === 200) received.set(new URL(response.url()).pathname, length);
+  });
+  await page.goto(url);
+  return { page, complaints, received, close: () => context.close() };
+}
+
+/** Opens a shipped example by its title and waits until it can be checked. */
+export async function openExample(page: Page, title: string): Promise<void> {
+  await page.getByRole("button", { name: new RegExp(`^${title}`) }).click();
+  await checkButton(page).waitFor({ state: "attached" });
+  await expect.poll(() => page.locator("button[form=setup]").isEnabled()).toBe(true);
+}
+
+export const checkButton = (page: Page) => page.locator("button[form=setup]");
+export const verdict = (page: Page) => page.getByTestId("verdict");
+
+/** Starts the search and returns the verdict's title. */
+export async function check(page: Page): Promise<string> {
+  await page.keyboard.press("Control+Enter");
+  await verdict(page).waitFor();
+  return (await verdict(page).getByRole("heading").textContent())?.trim() ?? "";
+}
+
+interface AxeResult {
+  violations: { id: string; help: string; nodes: { target: unknown[]; failureSummary?: string }[] }[];
+}
+
+/** The accessibility rules of WCAG 2.2 AA that a machine can check. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  await page.addScriptTag({ path: axePath });
+  const { violations } = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(options: unknown): Promise<AxeResult> } };
+    return axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] });
+  });
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${where}: ${id} (${help}) at ${JSON.stringify(node.target)}: ${node.failureSummary ?? ""}`),
+  );
+  expect(found).toEqual([]);
+}
+
+export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
+  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+  expect(widths[0], `${where} is wider than the window`).toBeLessThanOrEqual(widths[1] ?? 0);
+}
+
+export interface TestFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+export const testFile = (name: string, content: string | Buffer): TestFile => ({
+  name,
+  mimeType: "application/octet-stream",
+  buffer: Buffer.from(content),
+});
+
+/** Compiles sources as a user would and returns the class files, with the sources if wanted. */
+export function javac(sources: Record<string, string>, withSources = false): TestFile[] {
+  const home = process.env["JAVA_HOME"];
+  const folder = mkdtempSync(join(tmpdir(), "interleave-browser-"));
+  try {
+    for (const [name, text] of Object.entries(sources)) writeFileSync(join(folder, name), text);
+    const tool = home ? join(home, "bin", "javac") : "javac";
+    execFileSync(tool, ["-g", "--release", "17", "-proc:none", "-d", folder, ...Object.keys(sources)], { cwd: folder });
+    return readdirSync(folder)
+      .filter((name) => name.endsWith(".class") || withSources)
+      .map((name) => testFile(name, readFileSync(join(folder, name))));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Drops files on the page as the mouse would: a real drop event with a real DataTransfer. */
+export async function drop(page: Page, files: readonly TestFile[]): Promise<void> {
+  const payload = files.map(({ name, buffer }) => ({ name, base64: buffer.toString("base64") }));
+  await page.evaluate((list) => {
+    const transfer = new DataTransfer();
+    for (const { name, base64 } of list) {
+      const bytes = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
+      transfer.items.add(new File([bytes], name));
+    }
+    for (const type of ["dragover", "drop"]) {
+      window.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }));
+    }
+  }, payload);
+}
+
+/**
+ * Clicks a button and measures, inside the page, how long it takes until a condition on the page's text holds. Playwright's
+ * own round trips stay out of the number.
+ */
+export function timeToText(page: Page, button: string, text: string): Promise<number> {
+  return page.evaluate(
+    ([label, wanted]) =>
+      new Promise<number>((resolve, reject) => {
+        const target = [...document.querySelectorAll("button")].find((b) => b.textContent?.trim() === label);
+        if (!target) return reject(new Error(`no button ${label}`));
+        const began = performance.now();
+        const seen = (): boolean => (document.querySelector("main")?.innerText ?? "").includes(wanted ?? "");
+        const observer = new MutationObserver(() => {
+          if (!seen()) return;
+          observer.disconnect();
+          resolve(performance.now() - began);
+        });
+        observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+        setTimeout(() => reject(new Error(`${wanted} did not appear`)), 10_000);
+        target.click();
+      }),
+    [button, text] as const,
+  );
+}
