@@ -61,6 +61,7 @@ describe("looks", () => {
           await tab.click();
           await look(`verdict, ${await tab.textContent()}`);
         }
+        if (size === "narrow") await page.locator(".switch label").first().click();
         await page.getByLabel("Outcomes").check({ force: true });
         await check(page);
         await look("outcomes");

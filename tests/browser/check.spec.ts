@@ -1,0 +1,260 @@
+/** What a user does on the real page: the wasm core, the JDK's class library, the shipped examples, javac's class files. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import { readExamples } from "../../www/src/model/examples";
+import type { Report } from "../../www/src/types/Report";
+import {
+  check,
+  checkButton,
+  drop,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  javac,
+  launch,
+  openPage,
+  type TestFile,
+  type TestPage,
+  testFile,
+  timeToText,
+  verdict,
+} from "./support";
+
+const url = inject("site");
+let browser: Browser;
+let open: TestPage | null = null;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  const { complaints } = open ?? { complaints: [] };
+  await open?.close();
+  open = null;
+  expect(complaints).toEqual([]);
+});
+
+async function visit(options: Parameters<typeof openPage>[2] = {}): Promise<Page> {
+  open = await openPage(browser, url, { permissions: ["clipboard-read", "clipboard-write"], ...options });
+  return open.page;
+}
+
+/** The report as a user gets it: by its button. */
+async function reportOf(page: Page): Promise<Report> {
+  await page.getByRole("button", { name: "Copy JSON report" }).click();
+  await page.getByRole("button", { name: "Copied" }).waitFor();
+  return JSON.parse(await page.evaluate(() => navigator.clipboard.readText())) as Report;
+}
+
+async function load(page: Page, files: readonly TestFile[]): Promise<void> {
+  await drop(page, files);
+  await page.getByText("Your files", { exact: true }).waitFor();
+  await expect.poll(() => checkButton(page).isEnabled(), { timeout: 10_000 }).toBe(true);
+}
+
+const DEADLOCK = `public class Twist {
+    static final Object A = new Object();
+    static final Object B = new Object();
+
+    static void both(Object first, Object second) {
+        synchronized (first) {
+            synchronized (second) {
+                System.out.println(Thread.currentThread().getName());
+            }
+        }
+    }
+
+    public static void main(String[] args) {
+        new Thread(() -> both(A, B), "left").start();
+        new Thread(() -> both(B, A), "right").start();
+    }
+}
+`;
+
+/** Far more interleavings than anyone waits for. */
+const LONG = `public class Long {
+    static volatile int shared;
+
+    public static void main(String[] args) {
+        for (int t = 0; t < 6; t++) {
+            final int me = t;
+            new Thread(() -> { for (int i = 0; i < 100; i++) shared = shared * 31 + me; }).start();
+        }
+    }
+}
+`;
+
+const hello = (body: string): Record<string, string> => ({
+  "Hello.java": `public class Hello { public static void main(String[] args) throws Exception { ${body} } }`,
+});
+
+describe("shipped examples", () => {
+  it("offers them, and each gives its expected verdict", async () => {
+    const page = await visit();
+    const examples = readExamples(await (await fetch(new URL("examples/index.json", url))).json());
+    expect(examples.length).toBeGreaterThanOrEqual(15);
+    const wrong: string[] = [];
+    for (const example of examples) {
+      await page.getByLabel("Shipped examples").selectOption(example.id);
+      await expect.poll(() => page.locator(".loaded-title").textContent()).toBe(example.title);
+      await expect.poll(() => checkButton(page).isEnabled(), { timeout: 10_000 }).toBe(true);
+      await page.keyboard.press("Control+Enter");
+      await verdict(page).waitFor({ timeout: 60_000 });
+      const report = await reportOf(page);
+      const error = report.findings?.[0]?.error.property ?? (report as unknown as { error?: { property: string } }).error?.property ?? null;
+      const complete = (report as unknown as { complete?: boolean }).complete;
+      const got = report.verdict ?? (complete ? "holds" : "incomplete");
+      if (got !== example.expect.verdict || error !== example.expect.error) wrong.push(`${example.id}: ${got} ${error}`);
+    }
+    expect(wrong).toEqual([]);
+  }, 240_000);
+
+  it("shows how philosophers deadlock, beside their source", async () => {
+    const page = await visit();
+    await page.getByLabel("Shipped examples").selectOption("dining-philosophers");
+    await expect.poll(() => checkButton(page).isEnabled()).toBe(true);
+    expect(await check(page)).toBe("Deadlock");
+    await page.getByRole("heading", { name: "Who waits for whom" }).waitFor();
+    expect(await page.locator(".ring").isVisible()).toBe(true);
+    expect(await page.getByTestId("trace").getByRole("option").count()).toBeGreaterThan(3);
+    await page.locator(".cm-line.line-current").waitFor();
+    const last = await page.locator(".cm-line.line-current").textContent();
+    await page.getByTestId("trace").focus();
+    await page.keyboard.press("Home");
+    await expect.poll(() => page.locator(".cm-line.line-current").textContent()).not.toBe(last);
+  });
+});
+
+describe("a user's own classes", () => {
+  it("are checked as javac made them, with the trace in their source", async () => {
+    const page = await visit();
+    await load(page, javac({ "Twist.java": DEADLOCK }, true));
+    expect(await page.getByLabel("Main class").inputValue()).toBe("Twist");
+    expect(await check(page)).toBe("Deadlock");
+    const text = (await page.locator(".deadlock").textContent()) ?? "";
+    expect(text).toContain("left holds");
+    expect(text).toContain("right holds");
+    expect(text).toContain("Twist.java:7");
+    await page.locator(".cm-line.line-current").waitFor();
+    await expectAccessible(page, "verdict on the real core");
+  });
+
+  it("answer within half a second in a warm page", async () => {
+    const page = await visit();
+    await load(page, javac({ "Twist.java": DEADLOCK }, true));
+    await check(page);
+    const times: number[] = [];
+    for (let i = 0; i < 3; i++) times.push(await timeToText(page, "Check", "Who waits for whom"));
+    expect(Math.min(...times)).toBeLessThan(500);
+  });
+
+  it("run once, as java would", async () => {
+    const page = await visit();
+    await load(page, javac(hello('System.out.println("Hello, " + args[0]); System.exit(3);')));
+    await page.getByLabel("Program arguments").fill("world");
+    await page.getByLabel("Run", { exact: true }).check({ force: true });
+    expect(await check(page)).toBe("Failed");
+    expect(await verdict(page).textContent()).toContain("exit status 3");
+    expect(await page.locator(".output").textContent()).toContain("Hello, world");
+  });
+
+  it("list every outcome", async () => {
+    const page = await visit();
+    const body = 'Thread t = new Thread(() -> System.out.print("a")); t.start(); System.out.print("b"); t.join();';
+    await load(page, javac(hello(body)));
+    await page.getByLabel("Outcomes").check({ force: true });
+    expect(await check(page)).toBe("2 distinct outcomes");
+    expect((await page.locator(".outcomes pre").allTextContents()).sort()).toEqual(["ab", "ba"]);
+  });
+
+  it("cost little over the wire", async () => {
+    const page = await visit();
+    await load(page, javac(hello('System.out.println("one line");')));
+    expect(await check(page)).toBe("No error");
+    const pieces = [...(open?.received ?? [])].filter(([path]) => path.includes("/classlib/"));
+    expect(pieces.length).toBeGreaterThan(0);
+    expect(pieces.reduce((sum, [, bytes]) => sum + bytes, 0)).toBeLessThanOrEqual(600 * 1024);
+  });
+});
+
+describe("a long search", () => {
+  it("answers Pause and Cancel within 100 ms and keeps its numbers", async () => {
+    const page = await visit();
+    await load(page, javac({ "Long.java": LONG }));
+    await page.keyboard.press("Control+Enter");
+    const states = () => page.locator(".stat", { hasText: /^States/ }).first().locator("dd").textContent();
+    await expect.poll(states, { timeout: 10_000 }).not.toBe("0");
+    expect(await timeToText(page, "Pause", "Paused")).toBeLessThan(100);
+    expect(await timeToText(page, "Resume", "Searching")).toBeLessThan(100);
+    expect(await timeToText(page, "Cancel", "it was cancelled")).toBeLessThan(100);
+    expect(await verdict(page).textContent()).toContain("No error found so far");
+  });
+
+  it("stops in good order at the memory cap", async () => {
+    const page = await visit();
+    await load(page, javac({ "Long.java": LONG }));
+    await page.locator("summary", { hasText: "Options" }).click();
+    await page.getByLabel("Memory cap").fill("16M");
+    await page.keyboard.press("Control+Enter");
+    await verdict(page).waitFor({ timeout: 60_000 });
+    expect(await verdict(page).textContent()).toContain("the memory cap was reached");
+    await page.getByRole("tab", { name: "Numbers" }).click();
+    expect(await check(page)).toBe("No error found so far");
+  });
+});
+
+describe("bad input", () => {
+  const good = () => javac({ "Twist.java": DEADLOCK });
+
+  it.each([
+    ["a text file called a class", "Broken.class", () => Buffer.from("not a class")],
+    ["a truncated class", "Twist.class", () => good().find(({ name }) => name === "Twist.class")?.buffer.subarray(0, 200) ?? Buffer.alloc(0)],
+    ["an empty file", "Empty.class", () => Buffer.alloc(0)],
+    ["a jar that is not a zip", "app.jar", () => Buffer.from("PK no")],
+  ])("%s gets a sentence that names it", async (_what, name, content) => {
+    const page = await visit();
+    await drop(page, [testFile(name, content())]);
+    const alert = page.getByRole("alert").filter({ hasText: name });
+    await alert.waitFor();
+    expect(await checkButton(page).isEnabled()).toBe(false);
+    await expectNoSidewaysScroll(page, name);
+  });
+
+  it("names a dependency that is missing", async () => {
+    const page = await visit();
+    const files = javac({ "Needs.java": "public class Needs { public static void main(String[] a) { new Other(); } }", "Other.java": "class Other { }" });
+    await load(page, files.filter(({ name }) => name !== "Other.class"));
+    await page.keyboard.press("Control+Enter");
+    await page.locator("[data-testid=verdict], .message").first().waitFor();
+    expect(await page.locator(".work").textContent()).toContain("Other");
+  });
+
+  it("names an option value that cannot be", async () => {
+    const page = await visit();
+    await load(page, good());
+    await page.locator("summary", { hasText: "Options" }).click();
+    await page.getByLabel("Depth limit").fill("deep");
+    await page.keyboard.press("Control+Enter");
+    await page.getByRole("alert").filter({ hasText: "search.depth_limit" }).waitFor();
+    await page.getByLabel("Depth limit").fill("none");
+    expect(await check(page)).toBe("Deadlock");
+  });
+
+  it("says that no class has a main method", async () => {
+    const page = await visit();
+    await drop(page, javac({ "Library.java": "public class Library { }" }));
+    await page.getByText("No class here has public static void main").waitFor();
+  });
+});
+
+it("works on a phone", async () => {
+  const page = await visit({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  await page.getByRole("button", { name: /philosophers/i }).first().tap();
+  await expect.poll(() => page.locator(".browser-go").isEnabled()).toBe(true);
+  await page.locator(".browser-go").tap();
+  await verdict(page).waitFor();
+  for (const tab of await page.getByRole("tab").all()) {
+    await tab.tap();
+    await expectNoSidewaysScroll(page, (await tab.textContent()) ?? "");
+  }
+});
