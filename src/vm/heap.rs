@@ -318,3 +318,87 @@ pub fn mix(a: u32, b: u32) -> u32 {
     x = (x ^ (x >> 33)).wrapping_mul(0xc4ce_b9fe_1a85_ec53);
     (x >> 32) as u32
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CLASS: ClassId = ClassId(3);
+
+    fn heap() -> Heap {
+        let mut h = Heap::default();
+        h.by_site = true;
+        h.freeze();
+        h
+    }
+
+    fn new(h: &mut Heap, tid: Tid, pc: u32) -> Ref {
+        h.alloc(CLASS, Data::Slots(vec![0].into_boxed_slice()), tid, pc, 0, || pc * 31 + u32::from(tid))
+    }
+
+    #[test]
+    fn the_same_allocation_gets_the_same_index_in_any_order() {
+        let mut h = heap();
+        let (a, b) = (new(&mut h, 1, 10), new(&mut h, 2, 10));
+        h.release(b);
+        h.release(a);
+        let (b2, a2) = (new(&mut h, 2, 10), new(&mut h, 1, 10));
+        assert_eq!((a, b), (a2, b2));
+    }
+
+    #[test]
+    fn a_loop_that_allocates_and_drops_uses_one_index() {
+        let mut h = heap();
+        let first = new(&mut h, 1, 10);
+        for _ in 0..100 {
+            h.release(first);
+            assert_eq!(new(&mut h, 1, 10), first);
+        }
+        assert_eq!(h.objs.len(), 2);
+    }
+
+    #[test]
+    fn the_first_free_occurrence_is_taken() {
+        let mut h = heap();
+        let all: Vec<Ref> = (0..5).map(|_| new(&mut h, 1, 10)).collect();
+        h.release(all[3]);
+        h.release(all[1]);
+        assert_eq!([new(&mut h, 1, 10), new(&mut h, 1, 10)], [all[1], all[3]]);
+        assert_eq!(new(&mut h, 1, 10) as usize, all.len() + 1);
+    }
+
+    #[test]
+    fn identity_hashes_depend_on_the_allocation_alone() {
+        let (mut h, mut g) = (heap(), heap());
+        let a = new(&mut h, 1, 10);
+        let other = new(&mut g, 7, 99);
+        let b = new(&mut g, 1, 10);
+        assert_ne!(a, b);
+        assert_eq!(h.identity_hash(a), g.identity_hash(b));
+        assert_ne!(g.identity_hash(other), g.identity_hash(b));
+        assert!(h.identity_hash(a) > 0);
+    }
+
+    #[test]
+    fn bytes_follow_live_objects() {
+        let mut h = heap();
+        assert_eq!(h.bytes, 0);
+        let a = new(&mut h, 1, 10);
+        let one = h.bytes;
+        let old = h.release(a);
+        assert_eq!(h.bytes, 0);
+        h.restore(a, old);
+        assert_eq!(h.bytes, one);
+    }
+
+    #[test]
+    fn elements_are_cut_and_extended_by_their_width() {
+        let mut o = Obj::free();
+        o.data = Data::Bytes(vec![0; 2].into_boxed_slice());
+        o.set_element(1, 0x1ff);
+        assert_eq!((o.element(1, true), o.element(1, false)), (u64::from(u32::MAX), 255));
+        o.data = Data::Shorts(vec![0; 2].into_boxed_slice());
+        o.set_element(0, 0x1_8000);
+        assert_eq!((o.element(0, true), o.element(0, false)), (0xffff_8000, 0x8000));
+    }
+}
