@@ -13,3 +13,5 @@ pub mod session;
 pub mod store;
 pub mod util;
 pub mod vm;
+#[cfg(target_arch = "wasm32")]
+mod wasm;

@@ -30,6 +30,11 @@ impl OptionSpec {
             _ => self.default,
         }
     }
+
+    /// Whether it only has a meaning in `.jpf` files.
+    pub fn only_in_files(&self) -> bool {
+        self.section == TARGET
+    }
 }
 
 const SEARCH: &str = "Search";

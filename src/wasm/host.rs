@@ -1,0 +1,90 @@
+//! The command line under Node.
+
+use std::rc::Rc;
+
+use js_sys::{Array, Function, Reflect};
+use wasm_bindgen::prelude::*;
+
+use super::convert::{self, bytes, error, function};
+use crate::cli::{self, Host};
+use crate::input::{FileKind, Files, Provider};
+
+#[wasm_bindgen]
+extern "C" {
+    /// `Host` of the TypeScript section.
+    #[wasm_bindgen(typescript_type = "Host")]
+    pub type HostObject;
+}
+
+/// Node's files, streams and clock behind the functions of one object.
+struct NodeHost {
+    object: JsValue,
+    read: Function,
+    list: Function,
+    is_folder: Function,
+    out: Function,
+    err: Function,
+    now: Function,
+    library: Function,
+}
+
+/// Executes a command line (without the program's name) and returns the exit status.
+#[wasm_bindgen(js_name = cliMain)]
+pub fn cli_main(args: Vec<String>, host: HostObject) -> Result<i32, JsValue> {
+    let object: JsValue = host.into();
+    let need = |name: &str| function(&object, name).ok_or_else(|| error(format!("the host has no function {name}")));
+    let host = NodeHost {
+        read: need("readFile")?,
+        list: need("listDir")?,
+        is_folder: need("isDir")?,
+        out: need("stdout")?,
+        err: need("stderr")?,
+        now: need("now")?,
+        library: need("classlib")?,
+        object,
+    };
+    Ok(cli::main(&args, Rc::new(host)))
+}
+
+impl NodeHost {
+    fn ask(&self, function: &Function, argument: &str) -> JsValue {
+        // A host that throws is a bug of the script that brings it: nothing here can answer it.
+        function.call1(&self.object, &argument.into()).unwrap_or_else(|thrown| wasm_bindgen::throw_val(thrown))
+    }
+}
+
+impl Files for NodeHost {
+    fn read(&self, path: &str) -> Option<Vec<u8>> {
+        bytes(self.ask(&self.read, path), path).ok().flatten()
+    }
+
+    fn kind(&self, path: &str) -> Option<FileKind> {
+        if self.ask(&self.is_folder, path).is_truthy() {
+            return Some(FileKind::Folder);
+        }
+        self.read(path).map(|_| FileKind::File)
+    }
+
+    fn list(&self, folder: &str) -> Vec<String> {
+        let names = self.ask(&self.list, folder).dyn_into::<Array>();
+        names.map(|a| a.iter().filter_map(|n| n.as_string()).collect()).unwrap_or_default()
+    }
+}
+
+impl Host for NodeHost {
+    fn stdout(&self, text: &str) {
+        self.ask(&self.out, text);
+    }
+    fn stderr(&self, text: &str) {
+        self.ask(&self.err, text);
+    }
+    fn now(&self) -> f64 {
+        self.now.call0(&self.object).ok().and_then(|t| t.as_f64()).unwrap_or(0.0)
+    }
+    fn colors(&self) -> bool {
+        Reflect::get(&self.object, &"colors".into()).is_ok_and(|v| v.is_truthy())
+    }
+    fn class_library(&self) -> Provider {
+        convert::provider(self.library.clone())
+    }
+}

@@ -1,0 +1,100 @@
+//! The JavaScript API (wasm-bindgen): what the page's worker and Node see.
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `session` | `class Session`: slices, or a promise with callbacks |
+//! | `host` | `cliMain(args, host)`: the command line over Node's files |
+//! | `convert` | values across the border |
+//!
+//! Errors of the user's are `Error`s with one sentence. A bug of ours is one too: the panic hook throws it, and after that
+//! the module must not be used again (the page replaces its worker).
+
+mod convert;
+mod host;
+mod session;
+
+use wasm_bindgen::prelude::*;
+
+use crate::config::TABLE;
+use crate::report::InputFile;
+use convert::{from_js, to_js};
+
+#[wasm_bindgen(start)]
+fn start() {
+    std::panic::set_hook(Box::new(|info| {
+        console_error_panic_hook::hook(info);
+        let place = info.location().map(|l| format!(" ({}:{})", l.file(), l.line())).unwrap_or_default();
+        let text = info.payload_as_str().unwrap_or("a panic");
+        let sentence = format!("internal error: {text}{place}; please report it with the program");
+        wasm_bindgen::throw_val(js_sys::Error::new(&sentence).into());
+    }));
+}
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+export interface KnownOption { key: string; default: string; description: string; allowed: string; section: string }
+/** Returns the bytes of a file of the class-library bundle, synchronously; undefined when there is none. */
+export type Provider = (file: string) => Uint8Array | undefined;
+export interface SessionOptions { now?: () => number; treeLimit?: number }
+export interface RunCallbacks<Progress = unknown, Edge = unknown, Finding = unknown, Report = unknown> {
+  onProgress?(progress: Progress): void;
+  onTree?(edges: Edge[]): void;
+  onOutput?(text: string): void;
+  onError?(finding: Finding): void;
+  onDone?(report: Report): void;
+}
+export interface Host {
+  readFile(path: string): Uint8Array | undefined;
+  listDir(path: string): string[] | undefined;
+  isDir(path: string): boolean;
+  stdout(text: string): void;
+  stderr(text: string): void;
+  now(): number;
+  classlib(file: string): Uint8Array | undefined;
+  colors?: boolean;
+}
+"#;
+
+#[wasm_bindgen]
+extern "C" {
+    /// A function or object whose type TypeScript knows from above.
+    #[wasm_bindgen(typescript_type = "KnownOption[]")]
+    type KnownOptions;
+}
+
+/// Version of the engine.
+#[wasm_bindgen]
+pub fn version() -> String {
+    crate::session::VERSION.to_string()
+}
+
+/// A look at dropped files (`InputFile[]`): classes with `main`, one sentence for each file that cannot be used.
+#[wasm_bindgen]
+pub fn scan(files: JsValue) -> Result<JsValue, JsValue> {
+    let files: Vec<InputFile> = from_js(files, "files")?;
+    to_js(&crate::input::scan(&files))
+}
+
+/// The configuration table, without what only property files use.
+#[wasm_bindgen(js_name = knownOptions)]
+pub fn known_options() -> Result<KnownOptions, JsValue> {
+    #[derive(serde::Serialize)]
+    struct Known {
+        key: &'static str,
+        default: &'static str,
+        description: &'static str,
+        allowed: String,
+        section: &'static str,
+    }
+    let rows = TABLE.iter().filter(|row| !row.only_in_files());
+    let known: Vec<Known> = rows
+        .map(|row| Known {
+            key: row.key,
+            default: row.default_here(),
+            description: row.description,
+            allowed: row.kind.allowed(),
+            section: row.section,
+        })
+        .collect();
+    Ok(to_js(&known)?.unchecked_into())
+}

@@ -1,0 +1,218 @@
+//! `class Session`.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use js_sys::{Function, Promise, Reflect};
+use wasm_bindgen::prelude::*;
+
+use super::convert::{clock, error, from_js, function, provider, to_js};
+use crate::cli::json;
+use crate::config::{ConfigError, Layer, Properties, resolve};
+use crate::input::{Library, UserClasses};
+use crate::report::{Progress, Report, SessionInput};
+use crate::session::{Job, Session as Core, SessionError, SharedLibrary};
+
+/// Edges of the search tree that are logged, unless the caller says otherwise.
+const TREE_LIMIT: f64 = 100_000.0;
+/// Length of a slice of `run`.
+const SLICE_MS: f64 = 10.0;
+
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(typescript_type = "Provider")]
+    pub type JsProvider;
+    #[wasm_bindgen(typescript_type = "SessionOptions")]
+    pub type JsOptions;
+    #[wasm_bindgen(typescript_type = "RunCallbacks")]
+    pub type JsCallbacks;
+}
+
+thread_local! {
+    /// The library of the last provider: a second session with the same one finds its pieces unpacked.
+    static LIBRARY: RefCell<Option<(Function, SharedLibrary)>> = const { RefCell::new(None) };
+}
+
+/// One program, one question.
+#[wasm_bindgen]
+pub struct Session {
+    inner: Rc<RefCell<Inner>>,
+}
+
+struct Inner {
+    core: Core,
+    report: Option<Report>,
+}
+
+#[wasm_bindgen]
+impl Session {
+    /// Boots the program of a `SessionInput`. Throws an `Error` with one sentence for bad input.
+    #[wasm_bindgen(constructor)]
+    pub fn new(input: JsValue, provider: JsProvider, options: Option<JsOptions>) -> Result<Session, JsValue> {
+        let input: SessionInput = from_js(input, "input")?;
+        let provider: JsValue = provider.into();
+        let provider = provider.dyn_into().map_err(|_| error("the class-library provider is not a function"))?;
+        let options: JsValue = options.map_or(JsValue::UNDEFINED, Into::into);
+        let tree = Reflect::get(&options, &"treeLimit".into()).ok().and_then(|v| v.as_f64()).unwrap_or(TREE_LIMIT);
+        let clock = Rc::new(clock(function(&options, "now")));
+        let core = start(input, provider, clock, tree as u64).map_err(error)?;
+        Ok(Session { inner: Rc::new(RefCell::new(Inner { core, report: None })) })
+    }
+
+    /// Works for about that many milliseconds and returns `Progress`.
+    pub fn step(&self, budget_ms: f64) -> Result<JsValue, JsValue> {
+        to_js(&self.inner.borrow_mut().core.step(budget_ms).map_err(error)?)
+    }
+
+    /// The next step ends the session.
+    pub fn cancel(&self) {
+        self.inner.borrow_mut().core.cancel();
+    }
+
+    /// The `Report`, after the last step.
+    pub fn report(&self) -> Result<JsValue, JsValue> {
+        to_js(self.inner.borrow_mut().report())
+    }
+
+    /// What `check --json` and `outcomes --json` print.
+    #[wasm_bindgen(js_name = reportJson)]
+    pub fn report_json(&self) -> String {
+        json::report(self.inner.borrow_mut().report())
+    }
+
+    /// Steps until the end, with a turn of the event loop between two slices, and resolves with the report.
+    pub fn run(&self, callbacks: Option<JsCallbacks>, slice_ms: Option<f64>) -> Promise {
+        let callbacks: JsValue = callbacks.map_or(JsValue::UNDEFINED, Into::into);
+        let drive =
+            Drive { inner: self.inner.clone(), callbacks, slice_ms: slice_ms.filter(|s| *s > 0.0).unwrap_or(SLICE_MS) };
+        drive.start()
+    }
+}
+
+impl Inner {
+    fn report(&mut self) -> &Report {
+        let core = &mut self.core;
+        self.report.get_or_insert_with(|| core.report())
+    }
+}
+
+fn start(
+    input: SessionInput,
+    function: Function,
+    clock: Rc<dyn Fn() -> f64>,
+    tree_limit: u64,
+) -> Result<Core, SessionError> {
+    let mut properties = Properties::default();
+    for (key, value) in &input.config {
+        properties.set(key, value, &Layer::Options).map_err(ConfigError::from)?;
+    }
+    let settings = resolve(&properties)?;
+    let classes = UserClasses::of_files(input.files);
+    let job = Job { mode: input.mode, main: input.main, args: input.args, classes, settings };
+    Core::new(job, library(function)?, clock, tree_limit)
+}
+
+fn library(function: Function) -> Result<SharedLibrary, SessionError> {
+    LIBRARY.with(|cell| {
+        let mut cell = cell.borrow_mut();
+        if let Some((known, library)) = cell.as_ref()
+            && js_sys::Object::is(known, &function)
+        {
+            return Ok(library.clone());
+        }
+        let library = Rc::new(RefCell::new(Library::open(provider(function.clone()))?));
+        *cell = Some((function, library.clone()));
+        Ok(library)
+    })
+}
+
+/// A session that runs by itself.
+struct Drive {
+    inner: Rc<RefCell<Inner>>,
+    callbacks: JsValue,
+    slice_ms: f64,
+}
+
+impl Drive {
+    fn start(self) -> Promise {
+        let mut this = Some(self);
+        Promise::new(&mut |resolve, reject| {
+            let Some(drive) = this.take() else { return };
+            if let Err(thrown) = drive.schedule(resolve, reject.clone()) {
+                let _ = reject.call1(&JsValue::UNDEFINED, &thrown);
+            }
+        })
+    }
+
+    /// A message channel gives other messages their turn between two slices; timers are held back in nested use.
+    fn schedule(self, resolve: Function, reject: Function) -> Result<(), JsValue> {
+        let make: Function = Reflect::get(&js_sys::global(), &"MessageChannel".into())?.dyn_into()?;
+        let channel = Reflect::construct(&make, &js_sys::Array::new())?;
+        let [receiver, sender] = ["port1", "port2"].map(|name| Reflect::get(&channel, &name.into()));
+        let (receiver, sender) = (receiver?, sender?);
+        let post = function(&sender, "postMessage").ok_or_else(|| error("there is no MessageChannel"))?;
+        let handler: Rc<RefCell<Option<Closure<dyn FnMut()>>>> = Rc::default();
+        let tick = {
+            let (handler, receiver, sender, post) = (handler.clone(), receiver.clone(), sender.clone(), post.clone());
+            move || {
+                let (settle, value) = match self.slice() {
+                    Ok(None) => {
+                        let _ = post.call1(&sender, &JsValue::NULL);
+                        return;
+                    }
+                    Ok(Some(report)) => (&resolve, report),
+                    Err(thrown) => (&reject, thrown),
+                };
+                // An open port would keep Node alive.
+                if let Some(close) = function(&receiver, "close") {
+                    let _ = close.call0(&receiver);
+                }
+                let _ = settle.call1(&JsValue::UNDEFINED, &value);
+                // The closure that runs here must outlive its own call.
+                if let Some(closure) = handler.borrow_mut().take() {
+                    closure.forget();
+                }
+            }
+        };
+        let closure = Closure::wrap(Box::new(tick) as Box<dyn FnMut()>);
+        Reflect::set(&receiver, &"onmessage".into(), closure.as_ref())?;
+        *handler.borrow_mut() = Some(closure);
+        post.call1(&sender, &JsValue::NULL)?;
+        Ok(())
+    }
+
+    /// One slice; the report when it was the last. A callback that throws ends the search.
+    fn slice(&self) -> Result<Option<JsValue>, JsValue> {
+        let progress = self.inner.borrow_mut().core.step(self.slice_ms).map_err(error)?;
+        self.tell(&progress)?;
+        if !progress.done {
+            return Ok(None);
+        }
+        // Callbacks may ask the session for things: it must not be borrowed while they run.
+        let report = self.inner.borrow_mut().report().clone();
+        for finding in &report.findings {
+            self.call("onError", || to_js(finding))?;
+        }
+        let value = to_js(&report)?;
+        self.call("onDone", || Ok(value.clone()))?;
+        Ok(Some(value))
+    }
+
+    fn tell(&self, progress: &Progress) -> Result<(), JsValue> {
+        self.call("onProgress", || to_js(progress))?;
+        if !progress.tree.is_empty() {
+            self.call("onTree", || to_js(&progress.tree))?;
+        }
+        if !progress.output.is_empty() {
+            self.call("onOutput", || Ok(progress.output.as_str().into()))?;
+        }
+        Ok(())
+    }
+
+    fn call(&self, name: &str, value: impl FnOnce() -> Result<JsValue, JsValue>) -> Result<(), JsValue> {
+        match function(&self.callbacks, name) {
+            Some(f) => f.call1(&self.callbacks, &value()?).map(|_| ()),
+            None => Ok(()),
+        }
+    }
+}
