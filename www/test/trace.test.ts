@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findSource, lineText, parsePlace, placeText } from "../src/model/sources";
+import { findSource, lineText, methodText, parsePlace, placeText } from "../src/model/sources";
 import { choiceText, contextSwitches, focusOf, lanesOf, outputUpTo, positionsAt, rowOfStep, rowsOf } from "../src/model/trace";
 import type { Trace } from "../src/types/Trace";
 import { line, step } from "./helpers";
@@ -121,9 +121,15 @@ describe("sources", () => {
     expect(parsePlace("nonsense")).toBeNull();
   });
 
+  it("names methods as their author does", () => {
+    expect(methodText({ class: "a.Table$Philosopher", method: "run" })).toBe("Philosopher.run");
+    expect(methodText({ class: "a.Table$1", method: "run" })).toBe("Table$1.run");
+    expect(methodText({ class: "Table", method: "lambda$main$0" })).toBe("Table.main, lambda");
+  });
+
   it("writes places, with the instruction where there is no line", () => {
-    expect(placeText({ class: "a.Main", method: "run", file: "Main.java", line: 12 })).toBe("Main.run · Main.java:12");
-    expect(placeText({ class: "Main", method: "run", file: "", line: 0, insn: "getfield Main.x" })).toBe("Main.run · getfield Main.x");
+    expect(placeText({ class: "a.Main", method: "run", file: "Main.java", line: 12 })).toBe("Main.java:12 · Main.run");
+    expect(placeText({ class: "Main", method: "run", file: "", line: 0, insn: "getfield Main.x" })).toBe("getfield Main.x · Main.run");
     expect(placeText({ class: "Main", method: "run", file: "", line: 0 })).toBe("Main.run");
   });
 });

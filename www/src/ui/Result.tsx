@@ -115,7 +115,8 @@ function ResultTabs(props: {
   step: number;
   onStep: (step: number) => void;
 }): JSX.Element {
-  const narrow = createMedia("(max-width: 920px)");
+  // Below this width neither the trace nor the source has room for a line of code beside the other.
+  const narrow = createMedia("(max-width: 1080px)");
   const report = (): Done["report"] => props.state.report;
   const tabs = createMemo((): Tab[] => {
     const list: Tab[] = [];

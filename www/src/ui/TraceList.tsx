@@ -1,6 +1,6 @@
 import { createEffect, createMemo, createSignal, createUniqueId, For, type JSX, on, onCleanup, onMount, Show } from "solid-js";
 import type { SourceFile } from "../model/intake";
-import { findSource, lineText, placeText } from "../model/sources";
+import { findSource, lineText, methodText, placeText } from "../model/sources";
 import { choiceText, type Focus, type Lane, type Row, rowOfStep } from "../model/trace";
 import type { Trace } from "../types/Trace";
 import type { TraceStep } from "../types/TraceStep";
@@ -131,7 +131,7 @@ function StepRow(props: Props & { row: Row; id: string; index: number; selected:
   const code = createMemo(() => {
     const at = line();
     if (!at) return "starts";
-    return lineText(findSource(props.sources, at), at.line) || at.insn || `${at.class.slice(at.class.lastIndexOf(".") + 1)}.${at.method}`;
+    return lineText(findSource(props.sources, at), at.line) || at.insn || methodText(at);
   });
   const data = createMemo(() => step().choices.filter(({ kind }) => kind !== "thread").map(choiceText).join(", "));
   const place = createMemo(() => {

@@ -2,7 +2,7 @@ import { createMemo, createSignal, type JSX, Show } from "solid-js";
 import { plural } from "../model/format";
 import type { SourceFile } from "../model/intake";
 import { findSource, type Place } from "../model/sources";
-import { contextSwitches, focusOf, lanesOf, positionsAt, rowOfStep, rowsOf } from "../model/trace";
+import { contextSwitches, focusOf, lanesOf, positionsAt, type Row, rowOfStep, rowsOf } from "../model/trace";
 import type { Trace } from "../types/Trace";
 import type { TraceLine } from "../types/TraceLine";
 import { Icon } from "./icons";
@@ -21,17 +21,17 @@ export function TracePanels(props: {
 }): JSX.Element {
   const [library, setLibrary] = createSignal(false);
   /** A line of the step that was clicked; forgotten when another step is chosen. */
-  const [picked, setPicked] = createSignal<{ step: number; line: TraceLine } | null>(null);
+  const [picked, setPicked] = createSignal<{ trace: Trace; step: number; line: TraceLine } | null>(null);
   const lanes = createMemo(() => lanesOf(props.trace));
   const focus = createMemo(() => focusOf(props.trace));
   const rows = createMemo(() => rowsOf(props.trace, library()));
   const place = createMemo((): Place | null => {
     const choice = picked();
-    return choice && choice.step === props.step ? choice.line : (focus()[props.step]?.line ?? null);
+    return choice?.trace === props.trace && choice.step === props.step ? choice.line : (focus()[props.step]?.line ?? null);
   });
   const source = createMemo(() => {
-    const at = place();
-    return at ? findSource(props.sources, at) : null;
+    const shown = place();
+    return shown ? findSource(props.sources, shown) : null;
   });
   const marks = createMemo((): Mark[] => {
     const shown = source();
@@ -45,8 +45,9 @@ export function TracePanels(props: {
     const lines = props.trace.steps[props.step]?.lines ?? [];
     return lines.filter((line) => !line.library && findSource(props.sources, line) === shown).map((line) => line.line);
   });
+  const at = (by: number): Row | undefined => rows()[rowOfStep(rows(), props.step) + by];
   const move = (by: number): void => {
-    const target = rows()[rowOfStep(rows(), props.step) + by];
+    const target = at(by);
     if (target) props.onStep(target.last);
   };
   return (
@@ -61,13 +62,13 @@ export function TracePanels(props: {
           Library code
         </label>
         <div class="stepper">
-          <button type="button" class="button icon small" aria-label="Previous step" onClick={() => move(-1)}>
+          <button type="button" class="button icon small" aria-label="Previous step" disabled={!at(-1)} onClick={() => move(-1)}>
             <Icon name="previous" />
           </button>
           <span class="stepper-text">
             {props.step + 1} / {props.trace.steps.length}
           </span>
-          <button type="button" class="button icon small" aria-label="Next step" onClick={() => move(1)}>
+          <button type="button" class="button icon small" aria-label="Next step" disabled={!at(1)} onClick={() => move(1)}>
             <Icon name="next" />
           </button>
         </div>
@@ -93,7 +94,7 @@ export function TracePanels(props: {
               lanes={lanes()}
               step={props.step}
               library={library()}
-              onPick={(line) => setPicked({ step: props.step, line })}
+              onPick={(line) => setPicked({ trace: props.trace, step: props.step, line })}
             />
           </div>
         </Show>
