@@ -1,6 +1,6 @@
 import gov.nasa.jpf.vm.Verify;
 
-/** A red-black tree of int keys, in which one case of the repair after an insertion is not complete. */
+/** A red-black tree of int keys, in which one case of the repair after an insertion is wrong. */
 public class RedBlackTree {
     static class Node {
         final int key;
@@ -61,9 +61,12 @@ public class RedBlackTree {
                 grand.red = true;
                 rotateRight(grand);
             } else {
-                // Wrong: a left child on the right side must first be rotated outwards, as its mirror image is above.
+                if (node == parent.left) {
+                    node = parent;
+                    rotateRight(node);
+                }
+                // Wrong: the grandparent has to become red here, as in the other half.
                 node.parent.red = false;
-                grand.red = true;
                 rotateLeft(grand);
             }
         }
