@@ -187,6 +187,9 @@ impl Vm {
             Role::Clinit(c) => (1, c.0),
             Role::Again => (2, 0),
             Role::Reflective(k) => (3, u32::from(k)),
+            Role::Boxed(k) => (4, u32::from(k)),
+            Role::Unboxed(k) => (5, u32::from(k)),
+            Role::Construct { keep, wrap } => (6, u32::from(keep) << 1 | u32::from(wrap)),
         };
         words.extend([f.method.0, f.pc, f.lock, role, arg, f.sp - f.base]);
         let maps = self.program.maps(f.method);

@@ -122,8 +122,10 @@ impl Vm {
             }
             match f.role {
                 Role::Clinit(class) => exception = self.clinit_threw(class, exception),
-                Role::Reflective(_) => exception = self.wrap_reflective(exception),
-                Role::Call | Role::Again => {}
+                Role::Reflective(_) | Role::Construct { wrap: true, .. } => {
+                    exception = self.wrap_reflective(exception);
+                }
+                Role::Call | Role::Again | Role::Boxed(_) | Role::Unboxed(_) | Role::Construct { .. } => {}
             }
         }
     }
@@ -154,7 +156,7 @@ impl Vm {
         self.wrap("java/lang/ExceptionInInitializerError", exception, &["exception"])
     }
 
-    fn wrap_reflective(&mut self, exception: Ref) -> Ref {
+    pub(crate) fn wrap_reflective(&mut self, exception: Ref) -> Ref {
         self.wrap("java/lang/reflect/InvocationTargetException", exception, &["target"])
     }
 

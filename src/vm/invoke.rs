@@ -38,31 +38,11 @@ impl Vm {
 
     /// Calls a method that is synchronized, native, abstract or not yet decoded. The arguments are on the stack.
     pub(crate) fn invoke_slow(&mut self, method: MethodId, args: usize) -> Flow {
-        let m = self.program.method(method);
-        if m.native != NO_NATIVE {
+        if self.program.method(method).native != NO_NATIVE {
             return self.invoke_native(method, args);
         }
-        if m.is_native() {
-            let (class, sig) = (self.program.class(m.class).dotted(), format!("{}{}", m.name, m.descriptor));
-            let msg = format!("native method {class}.{sig} is not supported");
-            return self.throw_new("java/lang/UnsatisfiedLinkError", Some(&msg));
-        }
-        if m.code == Code::None {
-            let msg = self.abstract_message(method);
-            return self.throw_new("java/lang/AbstractMethodError", Some(&msg));
-        }
-        if let Some(why) = &m.verify_error {
-            let why = why.to_string();
-            return self.throw_new("java/lang/VerifyError", Some(&why));
-        }
-        if m.code == Code::Undecoded
-            && let Err(e) = self.program.decode(method)
-        {
-            return self.throw_link(&e);
-        }
-        self.ensure_statics(self.program.method(method).class);
-        if self.threads[self.cur as usize].frames.len() >= self.config.max_frames as usize {
-            return self.throw_new("java/lang/StackOverflowError", None);
+        if let Err(flow) = self.make_runnable(method) {
+            return flow;
         }
         let lock = match self.lock_for_call(method, args) {
             Ok(lock) => lock,
@@ -70,6 +50,34 @@ impl Vm {
         };
         self.enter_method(method, args, lock, Role::Call);
         Flow::Go
+    }
+
+    /// Makes sure that a method has code that a new frame can run, or raises the error that a call of it deserves.
+    fn make_runnable(&mut self, method: MethodId) -> Result<(), Flow> {
+        let m = self.program.method(method);
+        if m.is_native() {
+            let (class, sig) = (self.program.class(m.class).dotted(), format!("{}{}", m.name, m.descriptor));
+            let msg = format!("native method {class}.{sig} is not supported");
+            return Err(self.throw_new("java/lang/UnsatisfiedLinkError", Some(&msg)));
+        }
+        if m.code == Code::None {
+            let msg = self.abstract_message(method);
+            return Err(self.throw_new("java/lang/AbstractMethodError", Some(&msg)));
+        }
+        if let Some(why) = &m.verify_error {
+            let why = why.to_string();
+            return Err(self.throw_new("java/lang/VerifyError", Some(&why)));
+        }
+        if m.code == Code::Undecoded
+            && let Err(e) = self.program.decode(method)
+        {
+            return Err(self.throw_link(&e));
+        }
+        self.ensure_statics(self.program.method(method).class);
+        if self.threads[self.cur as usize].frames.len() >= self.config.max_frames as usize {
+            return Err(self.throw_new("java/lang/StackOverflowError", None));
+        }
+        Ok(())
     }
 
     fn abstract_message(&self, method: MethodId) -> String {
@@ -141,6 +149,9 @@ impl Vm {
             Native::Block(id) => Flow::Exit(self.switch(id)),
             Native::Init(class) => self.init_class(class),
             Native::Call { method, args: argv, role } => self.tail_call(method, &argv, args, role),
+            Native::Construct { constructor, args: argv, keep, wrap } => {
+                self.construct(constructor, &argv, args, keep, wrap)
+            }
             Native::Again => Flow::Go,
             Native::Exit(end) => Flow::Exit(end),
             Native::Done(end) => {
@@ -152,32 +163,14 @@ impl Vm {
 
     /// Replaces the native's arguments by those of a Java method, whose result becomes the native's.
     fn tail_call(&mut self, method: MethodId, argv: &[u64], args: usize, role: Role) -> Flow {
-        let m = self.program.method(method);
-        if m.native != NO_NATIVE && role != Role::Call {
-            // A native called reflectively: run it at once, box its result.
-            let (native, ret) = (m.native, m.ret);
-            let result = natives::call(self, native, method, argv);
-            return match (result, role) {
-                (Native::Value(v), Role::Reflective(_)) => {
-                    let boxed = self.box_value(ret, v);
-                    self.native_result(Native::Value(u64::from(boxed)), args, Kind::Ref)
-                }
-                (Native::Void, Role::Reflective(_)) => self.native_result(Native::Value(0), args, Kind::Ref),
-                (other, _) => self.native_result(other, args, ret),
-            };
+        if self.program.method(method).native != NO_NATIVE {
+            return self.tail_native(method, argv, args, role);
         }
-        if m.code == Code::Undecoded
-            && let Err(e) = self.program.decode(method)
-        {
-            return self.throw_link(&e);
-        }
-        if m_is_unrunnable(self, method) {
-            let msg = self.abstract_message(method);
-            return self.throw_new("java/lang/AbstractMethodError", Some(&msg));
+        if let Err(flow) = self.make_runnable(method) {
+            return flow;
         }
         let m = self.program.method(method);
         let (sync, is_static, class) = (m.is_synchronized(), m.is_static(), m.class);
-        self.ensure_statics(class);
         let mut lock = 0;
         if sync {
             lock = if is_static { self.mirror(class) } else { argv.first().map_or(0, |&a| a as Ref) };
@@ -191,6 +184,48 @@ impl Vm {
             f.sp -= args as u32;
         }
         self.push_frame(method, argv, lock, role);
+        Flow::Go
+    }
+
+    /// A native that goes on in another native: it runs at once, and the role is applied to its answer.
+    fn tail_native(&mut self, method: MethodId, argv: &[u64], args: usize, role: Role) -> Flow {
+        let m = self.program.method(method);
+        let (native, ret) = (m.native, m.ret);
+        let result = natives::call(self, native, method, argv);
+        match (result, role) {
+            (Native::Value(v), Role::Reflective(_) | Role::Boxed(_)) => {
+                let boxed = self.box_value(ret, v);
+                self.native_result(Native::Value(u64::from(boxed)), args, Kind::Ref)
+            }
+            (Native::Void, Role::Reflective(_) | Role::Boxed(_)) => {
+                self.native_result(Native::Value(0), args, Kind::Ref)
+            }
+            (Native::Throw(r), Role::Reflective(_)) => {
+                let wrapped = self.wrap_reflective(r);
+                self.throw(wrapped)
+            }
+            (Native::ThrowNew(class, msg), Role::Reflective(_)) => match self.new_throwable(class, msg.as_deref()) {
+                Ok(r) => {
+                    let wrapped = self.wrap_reflective(r);
+                    self.throw(wrapped)
+                }
+                Err(e) => self.throw_link(&e),
+            },
+            (other, _) => self.native_result(other, args, ret),
+        }
+    }
+
+    /// Pushes the frame of a constructor; its object waits in the last of the `keep` argument slots of the native.
+    fn construct(&mut self, constructor: MethodId, argv: &[u64], args: usize, keep: u8, wrap: bool) -> Flow {
+        if let Err(flow) = self.make_runnable(constructor) {
+            return flow;
+        }
+        let t = &mut self.threads[self.cur as usize];
+        if let Some(f) = t.frames.last_mut() {
+            f.sp = f.sp - args as u32 + u32::from(keep);
+            t.stack[f.sp as usize - 1] = argv[0];
+        }
+        self.push_frame(constructor, argv, 0, Role::Construct { keep, wrap });
         Flow::Go
     }
 
@@ -226,11 +261,25 @@ impl Vm {
             }
             Role::Clinit(class) => self.init_done(class),
             Role::Again => {}
-            Role::Reflective(kind) => {
+            Role::Reflective(kind) | Role::Boxed(kind) => {
                 let kind = Kind::from_u8(kind);
                 let boxed = if kind == Kind::Void { 0 } else { self.box_value(kind, value) };
                 self.advance(0);
                 self.push_value(Kind::Ref, u64::from(boxed));
+            }
+            Role::Unboxed(kind) => {
+                let kind = Kind::from_u8(kind);
+                let plain = match kind {
+                    Kind::Ref => value,
+                    _ => self.unbox_value(value as Ref).map_or(0, |(_, v)| v),
+                };
+                self.advance(0);
+                self.push_value(kind, plain);
+            }
+            Role::Construct { keep, .. } => {
+                let made = self.peek(0);
+                self.advance(usize::from(keep));
+                self.push_value(Kind::Ref, made);
             }
         }
         Flow::Go
@@ -278,9 +327,4 @@ impl Vm {
         let slot = self.field_slot(class, "value")?;
         Some((kind, self.heap.get(r).slot(usize::from(slot))))
     }
-}
-
-fn m_is_unrunnable(vm: &Vm, method: MethodId) -> bool {
-    let m = vm.program.method(method);
-    m.code == Code::None && m.native == NO_NATIVE
 }

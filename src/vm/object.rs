@@ -98,7 +98,8 @@ impl Vm {
     pub(crate) fn put_field(&mut self, obj: Ref, name: &str, value: u64) {
         if let Some(s) = self.field_slot(self.heap.get(obj).class, name) {
             self.put_slot(obj, usize::from(s), value);
-            if self.heap.get(obj).shared && value != 0 {
+            let o = self.heap.get(obj);
+            if o.shared && self.program.class(o.class).instance_kinds[usize::from(s)] == Kind::Ref {
                 self.share_from(value as Ref);
             }
         }

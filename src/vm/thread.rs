@@ -32,6 +32,14 @@ pub enum Role {
     /// Reflective call: the result of that kind (as `Kind as u8`) is boxed, exceptions are wrapped in
     /// `InvocationTargetException`.
     Reflective(u8),
+    /// Call through a method handle of a member: the result of that kind is boxed, exceptions pass.
+    Boxed(u8),
+    /// Call of a method handle's Java code: the boxed result is unboxed to that kind, which the call site wants.
+    Unboxed(u8),
+    /// A constructor called by a native method. The first `keep` slots of the native's arguments stay on the caller's
+    /// stack, and the last of them, a reference by the native's signature, holds the new object, which becomes the
+    /// result. `wrap`: exceptions are wrapped in `InvocationTargetException`.
+    Construct { keep: u8, wrap: bool },
 }
 
 /// What a thread is doing.

@@ -46,7 +46,7 @@ impl Program {
     }
 
     /// The nest host of a class (JVMS 5.4.4): the class itself unless its host lists it as a member.
-    fn nest_host(&mut self, class: ClassId) -> ClassId {
+    pub(crate) fn nest_host(&mut self, class: ClassId) -> ClassId {
         let Some(file) = self.class(class).file.clone() else { return class };
         let host_name = file.attributes.iter().find_map(|a| match a {
             Attribute::NestHost { host_class_index, .. } => pool::class_name(&file, *host_class_index),

@@ -1,7 +1,7 @@
 //! `java.lang`: Object, Class, Throwable, boxing bits.
 
 use super::{Entry, Native, i, r};
-use crate::program::{Kind, Origin, Shape, acc};
+use crate::program::{Kind, Origin, Shape};
 use crate::vm::heap::{Data, Ref};
 use crate::vm::thread::Role;
 use crate::vm::{Flow, Vm};
@@ -81,15 +81,6 @@ pub(super) const NATIVES: &[Entry] = &[
             Some(s) if !class.is_interface() => Native::reference(vm.mirror(s)),
             _ => Native::reference(0),
         }
-    }),
-    (CLASS, "getModifiers", "", |vm, a| {
-        let Some(c) = vm.mirrored(r(a, 0)) else { return Native::int(0) };
-        let class = vm.program.class(c);
-        let flags = match class.shape {
-            Shape::Instance => class.flags & !acc::SYNCHRONIZED,
-            _ => acc::PUBLIC | acc::FINAL | acc::ABSTRACT,
-        };
-        Native::int(i32::from(flags))
     }),
     (CLASS, "forName0", "", for_name),
     // One module for everything.

@@ -5,8 +5,15 @@
 //! setting the thread's status (it is called again when the thread is scheduled). Until it answers with a value it must
 //! not have changed anything that a second call would change again.
 
+mod accessors;
+mod array;
+mod constants;
+mod convert;
 mod lang;
 mod math;
+mod members;
+mod raw;
+mod reflect;
 mod strings;
 mod system;
 mod threads;
@@ -47,6 +54,13 @@ pub(crate) enum Native {
         args: SmallVec<[u64; 8]>,
         role: Role,
     },
+    /// Run a constructor on a new object, its first argument, which becomes the result; see [`Role::Construct`].
+    Construct {
+        constructor: MethodId,
+        args: SmallVec<[u64; 8]>,
+        keep: u8,
+        wrap: bool,
+    },
     /// Frames were pushed; call again after them.
     #[allow(dead_code)]
     Again,
@@ -86,8 +100,14 @@ pub(crate) type Entry = (&'static str, &'static str, &'static str, NativeFn);
 /// Every native method, in one list.
 fn all() -> impl Iterator<Item = &'static Entry> {
     [
+        accessors::NATIVES,
+        array::NATIVES,
+        array::ACCESSES,
+        constants::NATIVES,
         lang::NATIVES,
         math::NATIVES,
+        members::NATIVES,
+        reflect::NATIVES,
         strings::NATIVES,
         system::NATIVES,
         threads::NATIVES,

@@ -16,7 +16,7 @@ const STATIC: u64 = 1 << 24;
 
 /// What an (object, offset) pair means.
 #[derive(Clone, Copy)]
-enum Place {
+pub(super) enum Place {
     /// Slot or element of an object.
     Element(Ref, usize),
     /// Several bytes of a byte array.
@@ -24,7 +24,7 @@ enum Place {
     Static(ClassId, usize),
 }
 
-fn place(vm: &Vm, base: Ref, offset: u64, kind: Kind) -> Option<Place> {
+pub(super) fn place(vm: &Vm, base: Ref, offset: u64, kind: Kind) -> Option<Place> {
     if base == 0 {
         return None;
     }
@@ -51,7 +51,7 @@ fn width(kind: Kind) -> usize {
     }
 }
 
-fn extend(v: u64, kind: Kind) -> u64 {
+pub(super) fn extend(v: u64, kind: Kind) -> u64 {
     match kind {
         Kind::Boolean => v & 1,
         Kind::Byte => u64::from(v as u8 as i8 as i32 as u32),
@@ -62,7 +62,7 @@ fn extend(v: u64, kind: Kind) -> u64 {
     }
 }
 
-fn load(vm: &Vm, p: Place, kind: Kind) -> u64 {
+pub(super) fn load(vm: &Vm, p: Place, kind: Kind) -> u64 {
     let raw = match p {
         Place::Element(o, at) => vm.heap.get(o).element(at, false),
         Place::Static(c, slot) => vm.statics[c.0 as usize].slots[slot],
@@ -74,7 +74,7 @@ fn load(vm: &Vm, p: Place, kind: Kind) -> u64 {
     extend(raw, kind)
 }
 
-fn store(vm: &mut Vm, p: Place, kind: Kind, v: u64) {
+pub(super) fn store(vm: &mut Vm, p: Place, kind: Kind, v: u64) {
     let v = extend(v, kind);
     match p {
         Place::Element(o, at) => {
@@ -101,7 +101,7 @@ fn store(vm: &mut Vm, p: Place, kind: Kind, v: u64) {
 }
 
 /// Registers a scheduling choice when other threads could see the access.
-fn visible(vm: &mut Vm, p: Place) -> bool {
+pub(super) fn visible(vm: &mut Vm, p: Place) -> bool {
     let shared = match p {
         Place::Element(o, _) | Place::Bytes(o, _, _) => vm.heap.get(o).shared,
         Place::Static(..) => true,
@@ -296,6 +296,12 @@ fn field_offset(vm: &mut Vm, a: &[u64], base: u64) -> Native {
         Some(s) => Native::long(i64::from(s) + base as i64),
         None => Native::throw("java/lang/InternalError", "no such field"),
     }
+}
+
+/// Offset of the field at position `n` of the class's fields, as `Unsafe` counts.
+pub(super) fn offset_of(vm: &Vm, class: ClassId, n: usize) -> u64 {
+    let f = &vm.program.class(class).fields[n];
+    u64::from(f.slot) + if f.is_static() { STATIC } else { 0 }
 }
 
 impl Vm {
