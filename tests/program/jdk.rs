@@ -70,3 +70,21 @@ fn maps_of_java_base() {
     println!("maps of {entries} instructions in {:?}", started.elapsed());
     assert!(entries > 1_000_000);
 }
+
+#[test]
+fn verifies_java_base() {
+    let mut program = program(Default::default());
+    for name in java_base_names() {
+        program.load(name).unwrap_or_else(|e| panic!("{name}: {e}"));
+    }
+    let started = std::time::Instant::now();
+    let mut failed = Vec::new();
+    for c in 0..program.classes.len() {
+        let id = program.classes[c].id;
+        if let Err(e) = program.verify_class(id) {
+            failed.push(e.to_string());
+        }
+    }
+    println!("verified in {:?}", started.elapsed());
+    assert!(failed.is_empty(), "{} failed: {:#?}", failed.len(), &failed[..failed.len().min(30)]);
+}

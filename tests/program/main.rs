@@ -4,4 +4,6 @@ mod indy;
 mod jdk;
 mod linking;
 mod maps;
+mod mutants;
 mod support;
+mod verifier;
