@@ -184,8 +184,6 @@ fn well_known(program: &mut Program) -> Result<WellKnown, BootError> {
         string_value: need(program, string, "value")?,
         string_coder: need(program, string, "coder")?,
         byte_array: program.primitive_array(Kind::Byte)?,
-        char_array: program.primitive_array(Kind::Char)?,
-        int_array: program.primitive_array(Kind::Int)?,
         long_array: program.primitive_array(Kind::Long)?,
         object_array,
         string_array,

@@ -11,6 +11,9 @@ use super::{Flow, Init, StepEnd, Vm};
 use crate::program::insn::{F_KIND_SHIFT, F_VISIBLE};
 use crate::program::{Code, Insn, Kind, MethodId, NO_NATIVE};
 
+/// Slots of one thread's stack before `StackOverflowError`, besides `vm.max_frames`: 8 MB.
+pub(super) const MAX_STACK_SLOTS: usize = 1 << 20;
+
 /// Narrows a value to its field's kind: the upper bits of sub-int kinds are cut as `putfield` does.
 #[inline]
 fn narrow(v: u64, flags: u8) -> u64 {
@@ -337,12 +340,12 @@ impl Vm {
                 let new_sp = new_base + usize::from(m.max_locals);
                 let need = new_sp + usize::from(m.max_stack);
                 let relevant = m.sched_relevant;
+                let frames = &mut self.threads[cur].frames;
+                if frames.len() >= self.config.max_frames as usize || need > MAX_STACK_SLOTS {
+                    slow!(self.throw_new("java/lang/StackOverflowError", None));
+                }
                 if need > stk.len() {
                     stk.resize(need * 2, 0);
-                }
-                let frames = &mut self.threads[cur].frames;
-                if frames.len() >= self.config.max_frames as usize {
-                    slow!(self.throw_new("java/lang/StackOverflowError", None));
                 }
                 if let Some(f) = frames.last_mut() {
                     f.pc = pc as u32;

@@ -3,6 +3,7 @@
 use smallvec::SmallVec;
 
 use super::heap::Ref;
+use super::interp::MAX_STACK_SLOTS;
 use super::monitor::Entered;
 use super::natives::{self, Native};
 use super::thread::{Frame, Role};
@@ -74,10 +75,19 @@ impl Vm {
             return Err(self.throw_link(&e));
         }
         self.ensure_statics(self.program.method(method).class);
-        if self.threads[self.cur as usize].frames.len() >= self.config.max_frames as usize {
+        if self.stack_is_full(method) {
             return Err(self.throw_new("java/lang/StackOverflowError", None));
         }
         Ok(())
+    }
+
+    /// Whether a frame of that method would be too much.
+    fn stack_is_full(&self, method: MethodId) -> bool {
+        let m = self.program.method(method);
+        let t = &self.threads[self.cur as usize];
+        let top = t.frames.last().map_or(0, |f| f.sp as usize);
+        t.frames.len() >= self.config.max_frames as usize
+            || top + usize::from(m.max_locals) + usize::from(m.max_stack) > MAX_STACK_SLOTS
     }
 
     fn abstract_message(&self, method: MethodId) -> String {
@@ -154,10 +164,6 @@ impl Vm {
             }
             Native::Again => Flow::Go,
             Native::Exit(end) => Flow::Exit(end),
-            Native::Done(end) => {
-                self.advance(args);
-                Flow::Exit(end)
-            }
         }
     }
 
@@ -168,6 +174,9 @@ impl Vm {
         }
         if let Err(flow) = self.make_runnable(method) {
             return flow;
+        }
+        if self.stack_is_full(method) {
+            return self.throw_new("java/lang/StackOverflowError", None);
         }
         let m = self.program.method(method);
         let (sync, is_static, class) = (m.is_synchronized(), m.is_static(), m.class);

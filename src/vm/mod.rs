@@ -38,7 +38,7 @@ mod trail;
 
 pub use api::*;
 pub use boot::BootError;
-pub use natives::lookup as lookup_native;
+pub use natives::{lookup as lookup_native, signatures as native_signatures};
 
 use std::rc::Rc;
 
@@ -79,8 +79,6 @@ pub(crate) struct WellKnown {
     pub string_value: u16,
     pub string_coder: u16,
     pub byte_array: ClassId,
-    pub char_array: ClassId,
-    pub int_array: ClassId,
     pub long_array: ClassId,
     pub object_array: ClassId,
     pub string_array: ClassId,
@@ -214,9 +212,9 @@ impl Vm {
         self.exit.unwrap_or(i32::from(self.uncaught_main))
     }
 
-    /// Java heap in bytes.
+    /// Java heap and the path's output in bytes.
     pub fn heap_bytes(&self) -> u64 {
-        self.heap.bytes
+        self.heap.bytes + self.output.len() as u64
     }
 
     /// Classes loaded from class files.

@@ -66,8 +66,6 @@ pub(crate) enum Native {
     Again,
     /// Leave the loop; the native is not done.
     Exit(StepEnd),
-    /// Leave the loop; the native is done and returns nothing.
-    Done(StepEnd),
 }
 
 impl Native {
