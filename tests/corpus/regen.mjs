@@ -1,0 +1,106 @@
+// Runs every corpus program on the real JVM and writes down what it does.
+//
+//   node tests/corpus/regen.mjs [--check] [path prefix ...]
+//
+// A case of mode "run" gets expected.stdout, expected.stderr (when there is any) and, in expect.json, its exit status.
+// A case of mode "outcomes" is run some times; every output that the real JVM produces has to be in its list.
+// With --check nothing is written, and a difference is an error.
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const corpus = dirname(fileURLToPath(import.meta.url));
+const root = join(corpus, "..", "..");
+const bin = process.env.JAVA_HOME ? `${process.env.JAVA_HOME}/bin/` : "";
+const RUNS_OF_CONCURRENT_CASES = 5;
+const IGNORED_PATH = 77;
+
+/** The folders that hold a case, as group/name. */
+function cases(prefixes) {
+  const found = [];
+  for (const group of readdirSync(corpus, { withFileTypes: true })) {
+    if (!group.isDirectory()) continue;
+    for (const name of readdirSync(join(corpus, group.name))) {
+      const path = `${group.name}/${name}`;
+      if (existsSync(join(corpus, path, "expect.json"))) found.push(path);
+    }
+  }
+  return found.filter((path) => prefixes.length === 0 || prefixes.some((p) => path.startsWith(p))).sort();
+}
+
+/** Positions inside the library are the library's own: the checker's models have other line numbers. */
+export function normalise(stderr) {
+  return stderr.replace(/(\tat java\.base\/[^(\n]*)\([^)\n]*\)/g, "$1");
+}
+
+function execute(classes, verify, expectation) {
+  const args = ["-XX:+UseSerialGC", "-Xshare:auto", "-cp", `${classes}:${verify}`];
+  if (expectation.mode !== "run") args.push("-ea");
+  const result = spawnSync(`${bin}java`, [...args, expectation.main, ...expectation.args], {
+    encoding: "utf8",
+    input: expectation.stdin ?? "",
+    timeout: 20000,
+  });
+  return { stdout: result.stdout, stderr: normalise(result.stderr), exit: result.status };
+}
+
+function write(file, text) {
+  if (text === "") {
+    rmSync(file, { force: true });
+  } else {
+    writeFileSync(file, text);
+  }
+}
+
+function main() {
+  const check = process.argv.includes("--check");
+  const prefixes = process.argv.slice(2).filter((a) => !a.startsWith("--"));
+  const work = mkdtempSync(join(tmpdir(), "corpus-"));
+  execFileSync(join(root, "classlib", "build.sh"), [join(work, "models")], { stdio: ["ignore", "ignore", "inherit"] });
+  const verify = join(work, "models", "verify-jvm");
+  let bad = 0;
+  for (const path of cases(prefixes)) {
+    const folder = join(corpus, path);
+    const file = join(folder, "expect.json");
+    const expectation = JSON.parse(readFileSync(file, "utf8"));
+    const classes = join(work, path);
+    mkdirSync(classes, { recursive: true });
+    const complain = (text) => {
+      bad++;
+      console.error(`${path}: ${text}`);
+    };
+    const javac = ["-nowarn", "-Xlint:none", "-cp", verify, "-d", classes, join(folder, "Main.java")];
+    if (spawnSync(`${bin}javac`, javac, { stdio: ["ignore", "ignore", "inherit"] }).status !== 0) {
+      complain("does not compile");
+      continue;
+    }
+    if (expectation.mode === "run") {
+      const result = execute(classes, verify, expectation);
+      if (check) {
+        const read = (name) => (existsSync(join(folder, name)) ? readFileSync(join(folder, name), "utf8") : "");
+        if (read("expected.stdout") !== result.stdout) complain("standard output differs");
+        if (read("expected.stderr") !== result.stderr) complain("standard error differs");
+        if ((expectation.exit ?? 0) !== result.exit) complain(`exit status ${result.exit}`);
+      } else {
+        write(join(folder, "expected.stdout"), result.stdout);
+        write(join(folder, "expected.stderr"), result.stderr);
+        const { exit: _, ...rest } = expectation;
+        const updated = result.exit === 0 ? rest : { ...rest, exit: result.exit };
+        writeFileSync(file, `${JSON.stringify(updated, null, 2)}\n`);
+      }
+    } else if (expectation.mode === "outcomes") {
+      for (let i = 0; i < RUNS_OF_CONCURRENT_CASES; i++) {
+        const result = execute(classes, verify, expectation);
+        if (result.exit !== IGNORED_PATH && !expectation.outcomes.includes(result.stdout)) {
+          complain(`the real JVM printed ${JSON.stringify(result.stdout)} ${result.stderr}`);
+        }
+      }
+    }
+  }
+  rmSync(work, { recursive: true });
+  process.exitCode = bad === 0 ? 0 : 1;
+}
+
+main();
