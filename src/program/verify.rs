@@ -21,6 +21,7 @@ use self::frame::{Frame, VType};
 use self::types::Types;
 use super::flow;
 use super::link::dotted;
+use super::locals::local_access;
 use super::{ClassId, LinkError, MethodId, Program, acc, descriptor};
 use crate::classfile::{self, CodeView, pool};
 
@@ -166,7 +167,7 @@ impl Checker<'_> {
         Ok(())
     }
 
-    /// Marks where control can arrive other than from the instruction before; every target must exist.
+    /// Marks where control can arrive other than from the instruction before; every target and every local must exist.
     fn find_targets(&mut self) -> Result<(), Fault> {
         let len = self.view.code.len();
         self.targets = vec![false; len];
@@ -175,11 +176,17 @@ impl Checker<'_> {
             let targets = &mut self.targets;
             flow::successors(index, instruction, |target| match targets.get_mut(target) {
                 Some(mark) => *mark |= target != index + 1,
-                None => outside = true,
+                // Falling off the end is a fault where it can happen, which is not known yet.
+                None => outside |= target != index + 1,
             });
+            self.index = index;
             if outside {
-                self.index = index;
                 return refuse("control leaves the method's code here");
+            }
+            if let Some((_, local, kind)) = local_access(instruction)
+                && usize::from(local) + kind.slots() > usize::from(self.view.max_locals)
+            {
+                return refuse(format!("local variable {local} does not exist"));
             }
         }
         Ok(())
@@ -310,8 +317,13 @@ impl Checker<'_> {
             let (a, b) = (kept.stack.len(), self.frame.stack.len());
             return refuse(format!("the stack holds {b} slots here but {a} on another path to instruction {target}"));
         }
-        if kept.merge(&self.frame, self.types, self.program) {
-            self.pending.push(target);
+        match kept.merge(&self.frame, self.types, self.program) {
+            Ok(true) => self.pending.push(target),
+            Ok(false) => {}
+            Err((a, b)) => {
+                let (a, b) = (self.describe(a), self.describe(b));
+                return refuse(format!("the stack holds {b} here but {a} on another path to instruction {target}"));
+            }
         }
         Ok(())
     }

@@ -6,7 +6,7 @@ use interleave::classfile;
 use interleave::program::{Code, Origin, Program};
 use ristretto_classfile::attributes::{Attribute, ExceptionTableEntry, Instruction};
 
-use crate::support::{Classes, java_base, javac, program};
+use crate::support::{Classes, java_base, java_home, javac, program};
 
 /// xorshift64*: the same mutants in every run.
 struct Random(u64);
@@ -140,4 +140,59 @@ fn no_mutant_panics() {
     }
     println!("{reached:?} (refused, linked, verified) in {:?}", started.elapsed());
     assert!(reached.iter().all(|&n| n > 500), "{reached:?}");
+}
+
+/// The verifier against HotSpot's own for class files without stack maps: the same verdict on every mutant.
+#[test]
+fn verdicts_agree_with_hotspot() {
+    let dir = std::env::temp_dir().join(format!("interleave-verdicts-{}", std::process::id()));
+    std::fs::create_dir_all(&dir).unwrap();
+    let classes = javac("Victims.java", include_str!("java/Victims.java"), &["--release", "8"]);
+    let mut harness = javac("Verdicts.java", include_str!("java/Verdicts.java"), &[]);
+    harness.extend(classes.clone());
+    for (name, bytes) in &harness {
+        std::fs::write(dir.join(format!("{name}.class")), bytes).unwrap();
+    }
+    // The class loader must not find the sound classes where the harness is.
+    let harness_dir = dir.join("harness");
+    std::fs::create_dir_all(&harness_dir).unwrap();
+    for name in ["Verdicts", "Verdicts$Loader"] {
+        std::fs::rename(dir.join(format!("{name}.class")), harness_dir.join(format!("{name}.class"))).unwrap();
+    }
+    let mut victims: Vec<(&String, &Vec<u8>)> = classes.iter().collect();
+    victims.sort_unstable();
+    let mut random = Random(0x1BAD_B002_0000_0002);
+    let (mut ours, mut list) = (Vec::new(), String::new());
+    for round in 0..3000 {
+        let (name, victim) = victims[round % victims.len()];
+        let Some(mut bytes) = mutate_code(victim, &mut random) else { continue };
+        // Version 49 is checked by inference there too.
+        bytes[7] = 49;
+        let mut others = classes.clone();
+        others.remove(name);
+        let mut p = program(others);
+        let Ok(id) = p.define(&bytes, Origin::User) else { continue };
+        let verdict = p.verify_class(id);
+        std::fs::write(dir.join(format!("m{round}")), &bytes).unwrap();
+        list += &format!("m{round} {name}\n");
+        ours.push((format!("m{round}"), verdict));
+    }
+    std::fs::write(dir.join("list"), list).unwrap();
+    let out = std::process::Command::new(java_home().join("bin/java"))
+        .arg("-cp")
+        .arg(&harness_dir)
+        .arg("Verdicts")
+        .arg(&dir)
+        .output()
+        .unwrap();
+    let theirs = String::from_utf8_lossy(&out.stdout).into_owned();
+    let mut counts = [0usize; 2];
+    for ((file, verdict), line) in ours.iter().zip(theirs.lines()) {
+        let expected = if verdict.is_ok() { "ok" } else { "refused" };
+        assert_eq!(line, format!("{file} {expected}"), "ours: {verdict:?}; kept in {}", dir.display());
+        counts[usize::from(verdict.is_ok())] += 1;
+    }
+    assert_eq!(counts.iter().sum::<usize>(), ours.len(), "{}", String::from_utf8_lossy(&out.stderr));
+    assert!(counts.iter().all(|&n| n > 500), "{counts:?}");
+    std::fs::remove_dir_all(&dir).unwrap();
 }

@@ -29,6 +29,17 @@ impl VType {
         matches!(self, VType::Long | VType::Double)
     }
 
+    /// The most specific type that holds both.
+    fn merge(self, other: VType, types: &mut Types, program: &mut Program) -> VType {
+        match (self, other) {
+            (a, b) if a == b => a,
+            (VType::Null, VType::Ref(_)) => other,
+            (VType::Ref(_), VType::Null) => self,
+            (VType::Ref(a), VType::Ref(b)) => VType::Ref(types.merge(program, a, b)),
+            _ => VType::Top,
+        }
+    }
+
     /// A reference of any kind, initialised or not.
     pub(super) fn is_reference(self) -> bool {
         matches!(self, VType::Null | VType::UninitThis | VType::Uninit(_) | VType::Ref(_))
@@ -45,26 +56,31 @@ pub(super) struct Frame {
 }
 
 impl Frame {
-    /// Merges another frame of the same shape into this one; whether this one changed.
-    pub(super) fn merge(&mut self, other: &Frame, types: &mut Types, program: &mut Program) -> bool {
+    /// Merges another frame of the same shape into this one; whether this one changed. Locals that do not fit together
+    /// become unusable, stack slots must fit.
+    pub(super) fn merge(
+        &mut self,
+        other: &Frame,
+        types: &mut Types,
+        program: &mut Program,
+    ) -> Result<bool, (VType, VType)> {
         let mut changed = other.this_uninit && !self.this_uninit;
         self.this_uninit |= other.this_uninit;
-        let ours = self.locals.iter_mut().chain(&mut self.stack);
-        for (old, &new) in ours.zip(other.locals.iter().chain(&other.stack)) {
-            if *old == new || *old == VType::Top {
-                continue;
-            }
-            let merged = match (*old, new) {
-                (VType::Null, VType::Ref(_)) => new,
-                (VType::Ref(_), VType::Null) => *old,
-                (VType::Ref(a), VType::Ref(b)) => VType::Ref(types.merge(program, a, b)),
-                _ => VType::Top,
-            };
+        for (old, &new) in self.locals.iter_mut().zip(&other.locals) {
+            let merged = old.merge(new, types, program);
             changed |= merged != *old;
             *old = merged;
         }
         self.drop_halves();
-        changed
+        for (old, &new) in self.stack.iter_mut().zip(&other.stack) {
+            let merged = old.merge(new, types, program);
+            if merged == VType::Top {
+                return Err((*old, new));
+            }
+            changed |= merged != *old;
+            *old = merged;
+        }
+        Ok(changed)
     }
 
     /// A half of a wide local whose other half is gone is unusable.
