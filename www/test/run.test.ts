@@ -152,6 +152,17 @@ describe("runner", () => {
     expect(last?.type === "progress" && last.progress.stats.transitions).toBeGreaterThan(19_000);
   });
 
+  it("takes a panic of the core for a crash, also where the session is made", () => {
+    class Panics {
+      constructor() {
+        throw new Error("internal error: index out of bounds (vm.rs:1); please report it with the program");
+      }
+    }
+    const { runner, posted } = createRunner({ ...fakeCore, Session: Panics as unknown as Core["Session"] });
+    runner.receive({ type: "start", run: 1, input: input("Main") });
+    expect(posted).toEqual([{ type: "crashed", run: 1, message: expect.stringMatching(/^index out of bounds/) }]);
+  });
+
   it("reports a trap while scanning", () => {
     const core = { ...fakeCore, scan: () => { throw new WebAssembly.RuntimeError("unreachable"); } };
     const { runner, posted } = createRunner(core);

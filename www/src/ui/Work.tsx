@@ -50,7 +50,7 @@ function Crashed(props: { store: Store; state: Of<"crashed"> }): JSX.Element {
   return (
     <>
       <Message
-        text={`Interleave stopped on an internal error: ${props.state.message}. This is a fault of the checker, not of your program. It was restarted, and you can check again; below is what it had found.`}
+        text={`Interleave stopped on an internal error: ${props.state.message.replace(/\.$/, "")}. This is a fault of the checker, not of your program. It was restarted, and you can check again; below is what it had found.`}
       />
       <Show when={props.state.live}>
         {(live) => (

@@ -13,6 +13,8 @@ export interface KnownOption {
   key: string;
   default: string;
   description: string;
+  /** What a value may be, in words. */
+  allowed?: string;
 }
 
 /** Returns the raw bytes of one file of the class-library bundle, or undefined when there is none of that name. */

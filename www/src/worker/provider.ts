@@ -7,22 +7,57 @@ import type { Provider } from "./core";
 /** A network failure, as opposed to a file that is not there: the program must not mistake one for a missing class. */
 export class ProviderError extends Error {}
 
-export function createProvider(base: URL): Provider {
-  return (piece) => {
-    const request = new XMLHttpRequest();
-    request.open("GET", new URL(piece, base), false);
-    request.responseType = "arraybuffer";
-    try {
-      request.send();
-    } catch {
-      throw new ProviderError(unreachable(piece, "the connection failed"));
-    }
-    if (request.status === 404) return undefined;
-    if (request.status < 200 || request.status > 299) {
-      throw new ProviderError(unreachable(piece, `the server answered ${request.status}`));
-    }
-    return new Uint8Array(request.response as ArrayBuffer);
+/** What every program needs, fetched while its owner still looks at it: the first check then waits for nothing. */
+const EARLY = ["index.bin", "p/core.bin"];
+
+export interface Library {
+  provider: Provider;
+  /** Starts fetching the pieces that every program needs, once. */
+  warmUp(): void;
+}
+
+export function createLibrary(base: URL): Library {
+  const early = new Map<string, Uint8Array>();
+  let warm = false;
+  return {
+    provider: (piece) => {
+      const known = early.get(piece);
+      // The core keeps what it has read.
+      early.delete(piece);
+      return known ?? fetchNow(base, piece);
+    },
+    warmUp: () => {
+      if (warm) return;
+      warm = true;
+      for (const piece of EARLY) void fetchEarly(base, piece).then((bytes) => bytes && early.set(piece, bytes));
+    },
   };
+}
+
+/** A failure here means nothing: the core asks again, and that request speaks up. */
+async function fetchEarly(base: URL, piece: string): Promise<Uint8Array | null> {
+  try {
+    const response = await fetch(new URL(piece, base));
+    return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
+  } catch {
+    return null;
+  }
+}
+
+function fetchNow(base: URL, piece: string): Uint8Array | undefined {
+  const request = new XMLHttpRequest();
+  request.open("GET", new URL(piece, base), false);
+  request.responseType = "arraybuffer";
+  try {
+    request.send();
+  } catch {
+    throw new ProviderError(unreachable(piece, "the connection failed"));
+  }
+  if (request.status === 404) return undefined;
+  if (request.status < 200 || request.status > 299) {
+    throw new ProviderError(unreachable(piece, `the server answered ${request.status}`));
+  }
+  return new Uint8Array(request.response as ArrayBuffer);
 }
 
 function unreachable(piece: string, why: string): string {

@@ -164,12 +164,15 @@ export function mergeProgress(older: Progress | null, newer: Progress): Progress
   };
 }
 
+const INTERNAL = /^internal error: /;
+
+/** A trap, or a panic of the core, which arrives as an error that says so: both leave the core unusable. */
 function isTrap(error: unknown): boolean {
-  return typeof WebAssembly !== "undefined" && error instanceof WebAssembly.RuntimeError;
+  return error instanceof WebAssembly.RuntimeError || (error instanceof Error && INTERNAL.test(error.message));
 }
 
 export function messageOf(error: unknown): string {
-  if (error instanceof Error && error.message) return error.message;
+  if (error instanceof Error && error.message) return error.message.replace(INTERNAL, "");
   if (typeof error === "string" && error) return error;
   return "an unknown failure";
 }

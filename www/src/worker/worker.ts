@@ -1,7 +1,7 @@
 /** The worker's entry: loads the core, then serves messages. Messages that arrive earlier wait in a list. */
 import type { Core } from "./core";
 import type { FromWorker, ToWorker } from "./protocol";
-import { createProvider } from "./provider";
+import { createLibrary } from "./provider";
 import { messageOf, Runner } from "./runner";
 
 const scope = self as unknown as DedicatedWorkerGlobalScope;
@@ -30,15 +30,17 @@ async function loadCore(): Promise<Core> {
 async function main(): Promise<void> {
   const waiting: ToWorker[] = [];
   let runner: Runner | null = null;
+  const base = new URLSearchParams(scope.name).get("base") ?? scope.location.href;
+  const library = createLibrary(new URL("classlib/", base));
   scope.onmessage = ({ data }: MessageEvent<ToWorker>) => {
+    if (data.type === "scan") library.warmUp();
     if (runner) runner.receive(data);
     else waiting.push(data);
   };
   try {
     const core = await loadCore();
-    const base = new URLSearchParams(scope.name).get("base") ?? scope.location.href;
     const host = { post, now: () => performance.now(), later: createLater() };
-    runner = new Runner(core, createProvider(new URL("classlib/", base)), host);
+    runner = new Runner(core, library.provider, host);
     post({ type: "ready", version: core.version(), options: core.knownOptions() });
     for (const message of waiting) runner.receive(message);
   } catch (error) {
