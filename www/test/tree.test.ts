@@ -58,7 +58,7 @@ describe("search tree", () => {
   });
 
   it("grows past its first arrays and keeps a path of thousands of levels", () => {
-    const tree = new SearchTree();
+    const tree = new SearchTree(50_000);
     const edges = Array.from({ length: 20_000 }, (_, i) => edge(i, i + 1));
     tree.add(edges);
     expect(tree.layout().height).toBe(20_000);
@@ -67,7 +67,7 @@ describe("search tree", () => {
   });
 
   it("lays out fifty thousand nodes fast enough to animate", () => {
-    const tree = new SearchTree();
+    const tree = new SearchTree(50_000);
     tree.add(Array.from({ length: 49_999 }, (_, i) => edge(Math.floor(i / 2), i + 1)));
     const began = performance.now();
     tree.layout();

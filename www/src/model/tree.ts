@@ -1,6 +1,6 @@
 /**
  * The search tree while it grows: nodes in typed arrays, laid out in a few linear passes. A child always comes after its
- * parent in the arrays, so no pass needs recursion or a stack, and a tree of 50,000 nodes is laid out in a few milliseconds.
+ * parent in the arrays, so no pass needs recursion or a stack, and a tree of 20,000 nodes is laid out in a few milliseconds.
  */
 import type { TreeEdge } from "../types/TreeEdge";
 import type { TreeNodeKind } from "../types/TreeNodeKind";
@@ -8,7 +8,7 @@ import type { TreeNodeKind } from "../types/TreeNodeKind";
 export const KINDS: readonly TreeNodeKind[] = ["new", "visited", "end", "error", "bound", "ignored"];
 
 /** Above this a picture says no more; the statistics go on. */
-export const MAX_NODES = 50_000;
+export const MAX_NODES = 20_000;
 
 export interface TreeLayout {
   /** In leaf widths, from 0 to `width`. */

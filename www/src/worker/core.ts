@@ -30,9 +30,15 @@ export interface CoreSession {
   free(): void;
 }
 
+export interface SessionOptions {
+  now?: () => number;
+  /** How many edges of the search tree are reported at most. */
+  treeLimit?: number;
+}
+
 export interface Core {
   version(): string;
   scan(files: InputFile[]): ScanResult;
   knownOptions(): KnownOption[];
-  Session: new (input: SessionInput, provider: Provider, options?: { now?: () => number }) => CoreSession;
+  Session: new (input: SessionInput, provider: Provider, options?: SessionOptions) => CoreSession;
 }

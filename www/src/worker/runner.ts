@@ -2,6 +2,7 @@
  * Runs sessions in slices. Between two slices the worker's message queue is served, so Pause and Cancel answer within one
  * slice whatever the search does. It knows nothing of workers or wasm: tests drive it with the stand-in core.
  */
+import { MAX_NODES } from "../model/tree";
 import type { Progress } from "../types/Progress";
 import type { Core, CoreSession, Provider } from "./core";
 import type { FromWorker, ToWorker } from "./protocol";
@@ -55,7 +56,7 @@ export class Runner {
       let session: CoreSession;
       const began = this.host.now();
       try {
-        session = new this.core.Session(input, this.provider, { now: () => this.host.now() });
+        session = new this.core.Session(input, this.provider, { now: () => this.host.now(), treeLimit: MAX_NODES });
       } catch (error) {
         // A trap is ours, an Error is the user's input.
         if (isTrap(error)) throw error;
