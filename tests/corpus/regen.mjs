@@ -71,7 +71,7 @@ function main() {
       bad++;
       console.error(`${path}: ${text}`);
     };
-    const javac = ["-nowarn", "-Xlint:none", "-cp", verify, "-d", classes, join(folder, "Main.java")];
+    const javac = ["-g", "-nowarn", "-Xlint:none", "-cp", verify, "-d", classes, join(folder, "Main.java")];
     if (spawnSync(`${bin}javac`, javac, { stdio: ["ignore", "ignore", "inherit"] }).status !== 0) {
       complain("does not compile");
       continue;

@@ -43,7 +43,7 @@ public class Main {
         }
         new Range(1, 4).forEach(x -> System.out.print(x + ";"));
         System.out.println();
-        List<String> names = new ArrayList<>(List.of("bob", "Al", "christine", "Dee", null));
+        List<String> names = new ArrayList<>(Arrays.asList("bob", "Al", "christine", "Dee", null));
         names.sort(Comparator.nullsFirst(String.CASE_INSENSITIVE_ORDER.reversed()));
         System.out.println(names);
         Spliterator<Integer> s = new Range(0, 5).spliterator();

@@ -11,6 +11,5 @@ public class Main {
         System.out.println(Character.isSurrogate('\ud83d') + " " + Character.toCodePoint('\ud83d', '\ude00') + " "
                 + Character.charCount(0x1f600) + " " + Character.toChars(0x1f600).length);
         System.out.println(Character.compare('a', 'b') + " " + Character.valueOf('x').hashCode() + " " + Character.MAX_VALUE);
-        System.out.println(Character.getName('a') == null ? "" : "named");
     }
 }
