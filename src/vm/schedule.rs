@@ -19,7 +19,9 @@ impl Vm {
     /// Whether thread `t` could run now.
     pub(crate) fn is_enabled(&self, t: Tid) -> bool {
         match self.threads[t as usize].head.status {
-            Status::Absent | Status::Terminated => false,
+            Status::Absent => false,
+            // The main thread ends the program when no user thread is left; daemons may still run before.
+            Status::Terminated => t == 0 && !self.any_user_thread(),
             Status::Runnable | Status::Sleeping => true,
             Status::Blocked(o) | Status::Notified { obj: o, .. } => self.heap.get(o).lock_owner == 0,
             Status::Waiting { obj, timed, .. } => timed && self.heap.get(obj).lock_owner == 0,
@@ -41,7 +43,7 @@ impl Vm {
 
     /// Recomputes whether scheduling points are possible at all.
     pub(crate) fn refresh_multi(&mut self) {
-        let alive = self.threads.iter().filter(|t| t.is_alive()).count();
+        let alive = self.threads.iter().filter(|t| t.is_alive()).count() + usize::from(!self.any_user_thread());
         self.multi = self.config.checking && alive > 1 && self.threads[self.cur as usize].head.atomic == 0;
     }
 

@@ -9,7 +9,7 @@ use super::natives::Native;
 use super::thread::{Frame, Role, Status, Thread};
 use super::{Flow, Vm};
 use crate::choice::Tid;
-use crate::program::{Code, MethodId};
+use crate::program::{Code, LinkError, MethodId};
 
 impl Vm {
     /// The live thread whose `Thread` object that is.
@@ -96,15 +96,55 @@ impl Vm {
         t.low = 0;
     }
 
-    /// The running thread's last frame is gone.
+    /// The running thread's last frame is gone. The main thread comes here a second time to end the program: when no
+    /// user thread is left, what daemons still do races with the end, so the end is a choice like any other.
     pub(crate) fn thread_done(&mut self) -> StepEnd {
-        let obj = self.threads[self.cur as usize].head.obj;
+        let head = self.threads[self.cur as usize].head;
+        if head.status == Status::Terminated {
+            return self.end_program();
+        }
         self.set_status(self.cur, Status::Terminated);
-        self.wake_all(obj);
-        if !self.any_user_thread() || self.exit.is_some() {
+        self.wake_all(head.obj);
+        if self.exit.is_some() {
             return StepEnd::Ended;
         }
+        if !self.threads.iter().any(|t| t.is_alive()) {
+            self.cur = 0;
+            return self.end_program();
+        }
         self.switch("thread-end")
+    }
+
+    /// All user threads have ended: shutdown hooks run, then it is over.
+    fn end_program(&mut self) -> StepEnd {
+        match self.start_shutdown() {
+            Some(Ok(())) => {
+                self.reenter = true;
+                StepEnd::Budget
+            }
+            Some(Err(e)) => StepEnd::Internal(format!("cannot run the shutdown hooks: {e}")),
+            None => StepEnd::Ended,
+        }
+    }
+
+    /// Puts the main thread at `Shutdown.exit` if hooks are registered.
+    fn start_shutdown(&mut self) -> Option<Result<(), LinkError>> {
+        let class = self.program.by_name.get("java/lang/Shutdown").copied()?;
+        self.ensure_statics(class);
+        let c = self.program.class(class);
+        let slots = c.fields.iter().find(|f| &*f.name == "slots" && f.is_static())?.slot;
+        if self.exit.is_some() || self.statics[class.0 as usize].slots[usize::from(slots)] == 0 {
+            return None;
+        }
+        let exit = self.program.find_method(class, "exit", "(I)V")?;
+        if let Err(e) = self.program.decode(exit) {
+            return Some(Err(e));
+        }
+        let status = u64::from(self.uncaught_main);
+        self.set_status(0, Status::Runnable);
+        self.push_initial_frame(0, exit, &[status]);
+        self.refresh_multi();
+        Some(Ok(()))
     }
 
     /// `Thread.join`, any overload: `timed` ones can give up at any time.
@@ -137,12 +177,12 @@ impl Vm {
         if self.threads[self.cur as usize].head.status == Status::Sleeping {
             self.set_status(self.cur, Status::Runnable);
             if self.take_interrupt() {
-                return Native::ThrowNew("java/lang/InterruptedException", None);
+                return Native::throw("java/lang/InterruptedException", "sleep interrupted");
             }
             return Native::Void;
         }
         if self.take_interrupt() {
-            return Native::ThrowNew("java/lang/InterruptedException", None);
+            return Native::throw("java/lang/InterruptedException", "sleep interrupted");
         }
         if self.config.checking && !self.multi {
             return Native::Void;
