@@ -30,6 +30,7 @@ pub enum Data {
 
 impl Data {
     /// Number of slots or elements.
+    #[allow(clippy::len_without_is_empty)]
     pub fn len(&self) -> usize {
         match self {
             Data::Slots(s) => s.len(),

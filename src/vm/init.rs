@@ -61,10 +61,10 @@ impl Vm {
                 self.start_init(i)?;
             }
         }
-        if let (Some(s), false) = (sup, is_interface) {
-            if self.statics_of(s).init == Init::None {
-                self.start_init(s)?;
-            }
+        if let (Some(s), false) = (sup, is_interface)
+            && self.statics_of(s).init == Init::None
+        {
+            self.start_init(s)?;
         }
         Ok(())
     }

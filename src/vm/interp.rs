@@ -459,11 +459,9 @@ impl Vm {
                 Insn::Aastore => {
                     let (r, v) = (stk[sp - 3] as Ref, stk[sp - 1] as Ref);
                     let i = int!(sp - 2) as u32 as usize;
-                    if r != 0 && v != 0 && i < self.heap.get(r).data.len() {
-                        if !self.can_store(r, v) {
-                            let name = self.program.class(self.class_of(v)).dotted();
-                            throw!("java/lang/ArrayStoreException", Some(name));
-                        }
+                    if r != 0 && v != 0 && i < self.heap.get(r).data.len() && !self.can_store(r, v) {
+                        let name = self.program.class(self.class_of(v)).dotted();
+                        throw!("java/lang/ArrayStoreException", Some(name));
                     }
                     let shared_store = r != 0 && v != 0 && self.heap.get(r).shared;
                     astore!(1);

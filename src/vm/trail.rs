@@ -137,9 +137,7 @@ impl Vm {
         if o.permanent && !o.dirty && !booting {
             o.dirty = true;
             // The first time ever the content is still the original.
-            if !self.pristine.contains_key(&r) {
-                self.pristine.insert(r, Box::new(o.clone()));
-            }
+            self.pristine.entry(r).or_insert_with(|| Box::new(o.clone()));
             self.dirty_objs.push(r);
             if self.trail.on {
                 self.trail.entries.push(Entry::Dirty(r));
@@ -297,7 +295,7 @@ impl Vm {
             }
             Entry::Head(tid, head) => {
                 let t = &mut self.threads[tid as usize];
-                if head.status == Status::Absent {
+                if matches!(head.status, Status::Absent | Status::Terminated) {
                     t.frames.clear();
                 }
                 t.head = head;
