@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cycleOf, ringOf, waitPhrase, waitSentence } from "../src/model/deadlock";
+import { cycleOf, deadlockSentence, ringOf, shortNames, waitPhrase, waitSentence } from "../src/model/deadlock";
 import { featuredExamples, readExamples } from "../src/model/examples";
 import { addFiles, isClutter, kindOf, sortFiles } from "../src/model/intake";
 import { configPairs, groupOptions, labelFromKey, parseExtra } from "../src/model/options";
@@ -135,6 +135,23 @@ describe("deadlock", () => {
 
   it("ends on a cycle that is reported wrongly", () => {
     expect(cycleOf([wait("a", "L", "b"), wait("b", "M", "b")]).map(({ thread }) => thread)).toEqual(["a", "b"]);
+  });
+
+  it("names objects shortly unless two would share a name", () => {
+    const long = [wait("a", "t.Dining$Fork@2", "b", { holds: ["t.Dining$Fork@1"] }), wait("b", "t.Dining$Fork@1", "a", { kind: "blocked" })];
+    expect(shortNames(long).map(({ on, holds }) => [on, ...holds])).toEqual([["Fork@2", "Fork@1"], ["Fork@1"]]);
+    const clash = [wait("a", "x.Lock@1", "b", { holds: ["y.Lock@1"] })];
+    expect(shortNames(clash)).toEqual(clash);
+    expect(shortNames([wait("a", "java.lang.Object@7", "b")])[0]?.on).toBe("Object@7");
+    expect(shortNames([wait("a", "Left$Side", "b", { kind: "class-init" })])[0]?.on).toBe("Left$Side");
+  });
+
+  it("says a deadlock in one sentence", () => {
+    expect(deadlockSentence([wait("a", "L", "b"), wait("b", "M", "a")])).toBe("2 threads wait for each other in a circle, and none of them can ever go on.");
+    const waiting = (thread: string) => wait(thread, "Buffer@1", null, { kind: "waiting", in_cycle: false });
+    expect(deadlockSentence([waiting("p"), waiting("c")])).toBe("p and c both wait, and no thread is left that could wake one of them.");
+    expect(deadlockSentence([waiting("p")])).toBe("p waits, and no thread is left that could wake it.");
+    expect(deadlockSentence([])).toContain("No thread can go on");
   });
 
   it("speaks in sentences", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { findSource, lineText, methodText, parsePlace, placeText } from "../src/model/sources";
-import { choiceText, contextSwitches, focusOf, lanesOf, outputUpTo, positionsAt, rowOfStep, rowsOf } from "../src/model/trace";
+import { choiceText, contextSwitches, focusOf, lanesOf, outputUpTo, positionsAt, rowOfStep, rowsOf, shownLines } from "../src/model/trace";
 import type { Trace } from "../src/types/Trace";
 import { line, step } from "./helpers";
 
@@ -76,6 +76,12 @@ describe("lanes and rows", () => {
     ]);
   });
 
+  it("shows the lines of a step, each once in a row", () => {
+    const long = step(1, [line("A.java", 1), library(9), line("A.java", 1), line("A.java", 2), line("A.java", 1)], { lines_omitted: 3 });
+    expect(shownLines(long, false)).toMatchObject({ lines: [{ line: 1 }, { line: 2 }, { line: 1 }], hidden: 4 });
+    expect(shownLines(long, true)).toMatchObject({ lines: { length: 5 }, hidden: 3 });
+  });
+
   it("counts switches and collects output", () => {
     expect(contextSwitches(trace)).toBe(3);
     expect(outputUpTo(trace, 3)).toEqual({ before: "", here: "" });
@@ -125,6 +131,8 @@ describe("sources", () => {
     expect(methodText({ class: "a.Table$Philosopher", method: "run" })).toBe("Philosopher.run");
     expect(methodText({ class: "a.Table$1", method: "run" })).toBe("Table$1.run");
     expect(methodText({ class: "Table", method: "lambda$main$0" })).toBe("Table.main, lambda");
+    expect(methodText({ class: "a.Table$Fork", method: "<init>" })).toBe("new Fork");
+    expect(methodText({ class: "Table", method: "<clinit>" })).toBe("Table, initialiser");
   });
 
   it("writes places, with the instruction where there is no line", () => {

@@ -2,6 +2,27 @@
 import type { WaitsFor } from "../types/WaitsFor";
 import { list } from "./format";
 
+/**
+ * The same relations with objects named as their author knows them: `Fork@2` for `table.Dining$Fork@2`. Where two objects would
+ * then share a name, all keep their long ones.
+ */
+export function shortNames(waits: readonly WaitsFor[]): WaitsFor[] {
+  const names = new Set(waits.flatMap((wait) => [wait.on, ...wait.holds]));
+  const short = (name: string): string => (/@\d+$/.test(name) ? name.replace(/^.*[.$/](?=\p{L}[^.$/]*@\d+$)/u, "") : name);
+  if (new Set([...names].map(short)).size < names.size) return [...waits];
+  return waits.map((wait) => ({ ...wait, on: short(wait.on), holds: wait.holds.map(short) }));
+}
+
+/** The deadlock in one sentence; who waits for whom is said beside it. */
+export function deadlockSentence(waits: readonly WaitsFor[]): string {
+  const cycle = cycleOf(waits);
+  if (cycle.length > 1) return `${cycle.length} threads wait for each other in a circle, and none of them can ever go on.`;
+  const threads = waits.length === 1 ? `${waits[0]?.thread} waits` : `${list(waits.map((wait) => wait.thread))} ${waits.length === 2 ? "both" : "all"} wait`;
+  return waits.length > 0 && waits.length <= 4
+    ? `${threads}, and no thread is left that could wake ${waits.length === 1 ? "it" : "one of them"}.`
+    : "No thread can go on, and at least one has not finished.";
+}
+
 /** What a thread of a deadlock holds and waits for, in one sentence. */
 export function waitSentence(wait: WaitsFor): string {
   const holds = wait.holds.length > 0 ? `holds ${list(wait.holds)} and ` : "";

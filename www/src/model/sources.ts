@@ -57,6 +57,8 @@ export function placeText(place: Place & { insn?: string | null }): string {
 /** A method as its author knows it: `Philosopher.run` for a nested class, `main, lambda` for what javac calls `lambda$main$0`. */
 export function methodText({ class: cls, method }: Pick<Place, "class" | "method">): string {
   const simple = cls.slice(cls.lastIndexOf(".") + 1).replace(/^.*\$(?=\p{L})/u, "");
+  if (method === "<init>") return `new ${simple}`;
+  if (method === "<clinit>") return `${simple}, initialiser`;
   const lambda = /^lambda\$(.+)\$\d+$/.exec(method)?.[1];
   return lambda ? `${simple}.${lambda}, lambda` : `${simple}.${method}`;
 }

@@ -98,6 +98,17 @@ const CHOICE_NAMES: Record<string, string> = {
   "thread-end": "a thread ends",
 };
 
+/** The lines a step ran, without library code unless wanted; what is then a repeat of the line before is left out. */
+export function shownLines(step: TraceStep, showLibrary: boolean): { lines: TraceLine[]; hidden: number } {
+  const wanted = step.lines.filter((line) => showLibrary || !line.library);
+  const key = ({ class: cls, method, line, insn }: TraceLine): string => JSON.stringify([cls, method, line, insn]);
+  const lines = wanted.filter((line, i) => {
+    const before = wanted[i - 1];
+    return !before || key(before) !== key(line);
+  });
+  return { lines, hidden: step.lines.length - wanted.length + step.lines_omitted };
+}
+
 /** What kind of point a choice was made at. */
 export function choiceName(id: string): string {
   return CHOICE_NAMES[id] ?? id.replaceAll("-", " ");

@@ -3,6 +3,7 @@ import type { ErrorInfo } from "../types/ErrorInfo";
 import type { IncompleteBecause } from "../types/IncompleteBecause";
 import type { Property } from "../types/Property";
 import type { Report } from "../types/Report";
+import { deadlockSentence } from "./deadlock";
 import { count, list, plural } from "./format";
 
 export type Tone = "holds" | "violated" | "incomplete" | "neutral";
@@ -57,7 +58,7 @@ export function errorText(error: ErrorInfo): string {
   const message = error.message ? `: ${error.message}` : ".";
   switch (error.property) {
     case "deadlock":
-      return error.message ?? "No thread can run any more, and at least one has not finished.";
+      return error.deadlock.length > 0 ? deadlockSentence(error.deadlock) : (error.message ?? deadlockSentence([]));
     case "assertion":
       return `${thread} ran into an assertion that is false${message}`;
     case "uncaught-exception":

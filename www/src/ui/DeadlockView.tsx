@@ -1,5 +1,5 @@
 import { createMemo, For, type JSX, Show } from "solid-js";
-import { cycleOf, type RingNode, ringOf, waitSentence } from "../model/deadlock";
+import { cycleOf, type RingNode, ringOf, shortNames, waitSentence } from "../model/deadlock";
 import { placeText, parsePlace } from "../model/sources";
 import type { WaitsFor } from "../types/WaitsFor";
 
@@ -8,8 +8,9 @@ const MAX_RING = 16;
 
 /** Who holds what and who waits for whom: a ring where there is a cycle, and a sentence for each thread. */
 export function DeadlockView(props: { waits: WaitsFor[] }): JSX.Element {
-  const cycle = createMemo(() => cycleOf(props.waits));
-  const ordered = createMemo(() => [...cycle(), ...props.waits.filter((wait) => !cycle().includes(wait))]);
+  const waits = createMemo(() => shortNames(props.waits));
+  const cycle = createMemo(() => cycleOf(waits()));
+  const ordered = createMemo(() => [...cycle(), ...waits().filter((wait) => !cycle().includes(wait))]);
   return (
     <section class="deadlock card" aria-labelledby="deadlock-title">
       <Show when={cycle().length > 1 && cycle().length * 2 <= MAX_RING}>
@@ -27,11 +28,6 @@ export function DeadlockView(props: { waits: WaitsFor[] }): JSX.Element {
             )}
           </For>
         </ol>
-        <p class="muted small">
-          {cycle().length > 1
-            ? "Each waits for the next, and the last for the first: none can ever go on."
-            : "Nobody is left to wake them."}
-        </p>
       </div>
     </section>
   );

@@ -46,7 +46,8 @@ export function Result(props: { store: Store; state: Done }): JSX.Element {
 function Banner(props: { state: Done; finding: Finding | undefined }): JSX.Element {
   let title: HTMLHeadingElement | undefined;
   const words = createMemo(() => verdictWords(props.state.report));
-  const stack = (): string[] => props.finding?.error.stack ?? [];
+  // Where the threads of a deadlock stand is said with each of them.
+  const stack = (): string[] => (props.finding?.error.deadlock.length ? [] : (props.finding?.error.stack ?? []));
   const message = (): string => {
     const several = props.state.report.findings.length > 1;
     return several && props.finding ? errorText(props.finding.error) : words().text;

@@ -1,7 +1,8 @@
 import { createMemo, For, type JSX, Show } from "solid-js";
 import { plural } from "../model/format";
-import { placeText } from "../model/sources";
-import { choiceName, choiceText, type Lane } from "../model/trace";
+import type { SourceFile } from "../model/intake";
+import { findSource, lineText, placeText } from "../model/sources";
+import { choiceName, choiceText, type Lane, shownLines } from "../model/trace";
 import type { Trace } from "../types/Trace";
 import type { TraceLine } from "../types/TraceLine";
 import type { TraceStep } from "../types/TraceStep";
@@ -12,12 +13,15 @@ export function StepDetail(props: {
   lanes: Lane[];
   step: number;
   library: boolean;
+  sources: SourceFile[];
   onPick: (line: TraceLine) => void;
 }): JSX.Element {
   const step = createMemo((): TraceStep | undefined => props.trace.steps[props.step]);
   const lane = createMemo(() => props.lanes.find(({ thread }) => thread === step()?.thread)?.index ?? 0);
-  const lines = createMemo(() => (step()?.lines ?? []).filter((line) => props.library || !line.library));
-  const hidden = createMemo(() => (step()?.lines.length ?? 0) - lines().length + (step()?.lines_omitted ?? 0));
+  const shown = createMemo(() => {
+    const at = step();
+    return at ? shownLines(at, props.library) : { lines: [], hidden: 0 };
+  });
   const choices = createMemo(() => (step()?.choices ?? []).filter((choice) => choiceText(choice) !== ""));
   return (
     <Show when={step()}>
@@ -33,25 +37,38 @@ export function StepDetail(props: {
               </p>
             )}
           </For>
-          <ol class="detail-lines">
-            <For each={lines()}>
-              {(line) => (
-                <li>
-                  <button type="button" class="mono" classList={{ library: line.library }} onClick={() => props.onPick(line)}>
-                    {placeText(line)}
-                  </button>
-                </li>
-              )}
-            </For>
-          </ol>
-          <Show when={hidden() > 0}>
-            <p class="muted small">{plural(hidden(), "line")} of library code not shown.</p>
-          </Show>
           <Show when={at().output}>
             <pre class="output inline">{at().output.trimEnd()}</pre>
+          </Show>
+          <ol class="detail-lines" aria-label="Lines that it ran">
+            <For each={shown().lines}>{(line) => <DetailLine line={line} sources={props.sources} onPick={props.onPick} />}</For>
+          </ol>
+          <Show when={shown().hidden > 0}>
+            <p class="muted small">{plural(shown().hidden, "line")} of library code not shown.</p>
           </Show>
         </section>
       )}
     </Show>
+  );
+}
+
+/** One line: as the source writes it where the source is loaded, else by its place. */
+function DetailLine(props: { line: TraceLine; sources: SourceFile[]; onPick: (line: TraceLine) => void }): JSX.Element {
+  const code = createMemo(() => lineText(findSource(props.sources, props.line), props.line.line));
+  return (
+    <li>
+      <button
+        type="button"
+        class="mono"
+        classList={{ library: props.line.library }}
+        title={placeText(props.line)}
+        onClick={() => props.onPick(props.line)}
+      >
+        <Show when={code()} fallback={placeText(props.line)}>
+          <span class="detail-number">{props.line.line}</span>
+          {code()}
+        </Show>
+      </button>
+    </li>
   );
 }

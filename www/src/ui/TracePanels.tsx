@@ -94,6 +94,7 @@ export function TracePanels(props: {
               lanes={lanes()}
               step={props.step}
               library={library()}
+              sources={props.sources}
               onPick={(line) => setPicked({ trace: props.trace, step: props.step, line })}
             />
           </div>
