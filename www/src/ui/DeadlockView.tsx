@@ -1,20 +1,21 @@
 import { createMemo, For, type JSX, Show } from "solid-js";
 import { cycleOf, type RingNode, ringOf, shortNames, waitSentence } from "../model/deadlock";
 import { placeText, parsePlace } from "../model/sources";
+import type { Lane } from "../model/trace";
 import type { WaitsFor } from "../types/WaitsFor";
 
 /** A ring of more nodes than this cannot be read; the sentences can. */
 const MAX_RING = 16;
 
 /** Who holds what and who waits for whom: a ring where there is a cycle, and a sentence for each thread. */
-export function DeadlockView(props: { waits: WaitsFor[] }): JSX.Element {
+export function DeadlockView(props: { waits: WaitsFor[]; lanes: Lane[] }): JSX.Element {
   const waits = createMemo(() => shortNames(props.waits));
   const cycle = createMemo(() => cycleOf(waits()));
   const ordered = createMemo(() => [...cycle(), ...waits().filter((wait) => !cycle().includes(wait))]);
   return (
     <section class="deadlock card" aria-labelledby="deadlock-title">
       <Show when={cycle().length > 1 && cycle().length * 2 <= MAX_RING}>
-        <Ring cycle={cycle()} />
+        <Ring cycle={cycle()} lanes={props.lanes} />
       </Show>
       <div class="deadlock-text">
         <h3 id="deadlock-title">Who waits for whom</h3>
@@ -38,7 +39,7 @@ function whereText(wait: WaitsFor): string {
   return place ? placeText(place) : wait.at;
 }
 
-function Ring(props: { cycle: WaitsFor[] }): JSX.Element {
+function Ring(props: { cycle: WaitsFor[]; lanes: Lane[] }): JSX.Element {
   const nodes = createMemo(() => ringOf(props.cycle));
   // An ellipse: names are wide, and two of them stand side by side at the top of most rings.
   const across = (): number => (nodes().length > 8 ? 170 : nodes().length > 4 ? 150 : 120);
@@ -66,12 +67,12 @@ function Ring(props: { cycle: WaitsFor[] }): JSX.Element {
         }}
       </For>
       <For each={nodes()}>
-        {(node, i) => (
+        {(node) => (
           <g transform={`translate(${px(node.x)} ${py(node.y)})`}>
             <rect
               class="ring-node"
               data-kind={node.kind}
-              style={node.kind === "thread" ? { stroke: `var(--lane-${(i() / 2) % 8})` } : {}}
+              style={node.kind === "thread" ? { stroke: laneColour(props.lanes, node.text) } : {}}
               x={-half(node.text)}
               y={-HALF_HEIGHT}
               width={2 * half(node.text)}
@@ -90,6 +91,12 @@ function Ring(props: { cycle: WaitsFor[] }): JSX.Element {
 
 const clip = (text: string): string => (text.length > 17 ? `${text.slice(0, 16)}…` : text);
 const half = (text: string): number => Math.max(26, clip(text).length * 3.7 + 10);
+
+/** A thread has the colour of its lane in the trace. */
+function laneColour(lanes: readonly Lane[], name: string): string {
+  const lane = lanes.find((candidate) => candidate.name === name);
+  return lane ? `var(--lane-${lane.index % 8})` : "var(--edge)";
+}
 
 interface Box {
   x: number;

@@ -1,6 +1,7 @@
 import { createEffect, createMemo, createSignal, For, type JSX, Match, on, onMount, Show, Switch } from "solid-js";
 import { duration, plural } from "../model/format";
 import type { RunState } from "../model/run";
+import { lanesOf } from "../model/trace";
 import { errorText, errorTitle, type Tone, verdictWords } from "../model/verdict";
 import type { Finding } from "../types/Finding";
 import { CopyButton } from "./CopyButton";
@@ -26,6 +27,10 @@ export function Result(props: { store: Store; state: Done }): JSX.Element {
   const report = (): Done["report"] => props.state.report;
   const finding = createMemo((): Finding | undefined => report().findings[chosen()]);
   const waits = createMemo(() => finding()?.error.deadlock ?? []);
+  const lanes = createMemo(() => {
+    const found = finding();
+    return found ? lanesOf(found.trace) : [];
+  });
   // A trace is read from its end: the error is there.
   createEffect(on(finding, (found) => setStep(Math.max(0, (found?.trace.steps.length ?? 0) - 1))));
   return (
@@ -36,7 +41,7 @@ export function Result(props: { store: Store; state: Done }): JSX.Element {
         <FindingPicker findings={report().findings} chosen={chosen()} onChoose={setChosen} />
       </Show>
       <Show when={waits().length > 0}>
-        <DeadlockView waits={waits()} />
+        <DeadlockView waits={waits()} lanes={lanes()} />
       </Show>
       <ResultTabs store={props.store} state={props.state} finding={finding()} step={step()} onStep={setStep} />
     </>
