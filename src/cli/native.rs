@@ -96,6 +96,12 @@ impl Host for Native {
     }
 }
 
+/// The bundle in a folder, for programs that use the library directly.
+pub fn library_in(folder: &Path) -> Provider {
+    let folder = folder.to_path_buf();
+    Box::new(move |file| Ok(read_file(&folder.join(file))))
+}
+
 /// `INTERLEAVE_CLASSLIB`, else beside the binary, else in the development tree that the binary was built in.
 fn library_places() -> Vec<PathBuf> {
     if let Some(named) = std::env::var_os("INTERLEAVE_CLASSLIB").filter(|v| !v.is_empty()) {

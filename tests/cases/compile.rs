@@ -1,0 +1,81 @@
+//! Compiles cases with the JDK's javac into target/corpus, once for each content.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use crate::{Case, root};
+
+/// `JAVA_HOME`, or the usual places of a Linux distribution, or whatever is on the path.
+fn java() -> PathBuf {
+    let named = std::env::var_os("JAVA_HOME").map(PathBuf::from).into_iter();
+    let usual =
+        ["/usr/lib/jvm/java-17-openjdk-amd64", "/usr/lib/jvm/java-17-openjdk-arm64", "/usr/lib/jvm/default-java"];
+    let homes = named.chain(usual.map(PathBuf::from)).map(|home| home.join("bin/java"));
+    homes.into_iter().find(|java| java.is_file()).unwrap_or_else(|| PathBuf::from("java"))
+}
+
+/// The folder of class files of each case.
+pub fn all(cases: &[Case], bundle: &Path) -> Vec<PathBuf> {
+    let verify = bundle.with_file_name("interleave-verify.jar");
+    assert!(verify.is_file(), "{} is missing: run `npm run classlib`", verify.display());
+    let api = std::fs::read(&verify).expect("the jar is readable");
+    let mut orders = String::new();
+    let mut folders = Vec::new();
+    let mut fresh = Vec::new();
+    for case in cases {
+        let mut sources = Vec::new();
+        java_files(&case.folder, &mut sources);
+        assert!(!sources.is_empty(), "{} has no Java source", case.name);
+        let target = root().join("target/corpus").join(format!("{}-{:016x}", case.name, key(&sources, &api)));
+        if !target.join(".done").is_file() {
+            std::fs::create_dir_all(&target).expect("target/corpus can be written");
+            let words = [&target, &verify].into_iter().chain(&sources).map(|p| p.display().to_string());
+            orders.push_str(&words.collect::<Vec<_>>().join("\t"));
+            orders.push('\n');
+            fresh.push(target.clone());
+        }
+        folders.push(target);
+    }
+    if !fresh.is_empty() {
+        compile(&orders);
+        for target in fresh {
+            std::fs::write(target.join(".done"), "").expect("target/corpus can be written");
+        }
+    }
+    folders
+}
+
+fn compile(orders: &str) {
+    let mut compiler = Command::new(java())
+        .arg(root().join("pkg-scripts/CompileEach.java"))
+        .stdin(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("these tests need a JDK 17: set JAVA_HOME");
+    compiler.stdin.take().expect("it was asked for").write_all(orders.as_bytes()).expect("the compiler reads");
+    let out = compiler.wait_with_output().expect("the compiler ends");
+    assert!(out.status.success(), "the cases do not compile:\n{}", String::from_utf8_lossy(&out.stderr));
+}
+
+fn java_files(folder: &Path, out: &mut Vec<PathBuf>) {
+    let mut entries: Vec<PathBuf> =
+        std::fs::read_dir(folder).expect("the case's folder").flatten().map(|e| e.path()).collect();
+    entries.sort();
+    for path in entries {
+        if path.is_dir() {
+            java_files(&path, out);
+        } else if path.extension().is_some_and(|e| e == "java") {
+            out.push(path);
+        }
+    }
+}
+
+fn key(sources: &[PathBuf], api: &[u8]) -> u64 {
+    let mut all = api.to_vec();
+    for path in sources {
+        all.extend(path.display().to_string().as_bytes());
+        all.extend(std::fs::read(path).expect("the source is readable"));
+    }
+    xxhash_rust::xxh3::xxh3_64(&all)
+}

@@ -1,0 +1,72 @@
+//! `expect.json`.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use interleave::report::{IncompleteBecause, Mode, Property, Verdict};
+use serde::Deserialize;
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Expectation {
+    pub title: String,
+    #[serde(default)]
+    #[allow(dead_code)]
+    pub description: String,
+    #[serde(default)]
+    #[allow(dead_code)]
+    pub featured: bool,
+    pub main: String,
+    #[serde(default)]
+    pub args: Vec<String>,
+    #[serde(default)]
+    pub config: BTreeMap<String, String>,
+    #[serde(default = "check")]
+    pub mode: Mode,
+    pub expect: Option<Answer>,
+    pub outcomes: Option<Vec<String>>,
+    pub exit: Option<i32>,
+    pub known_failure: Option<String>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Answer {
+    pub verdict: Verdict,
+    pub incomplete_because: Option<IncompleteBecause>,
+    pub error: Option<Error>,
+    /// Exact numbers, by the names of `Stats`.
+    #[serde(default)]
+    pub stats: BTreeMap<String, u64>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Error {
+    pub property: Property,
+    pub exception: Option<String>,
+    pub message: Option<String>,
+    pub thread: Option<String>,
+}
+
+fn check() -> Mode {
+    Mode::Check
+}
+
+/// Reads and checks for sense: a case that expects nothing would always pass.
+pub fn read(folder: &Path) -> Result<Expectation, String> {
+    let text = std::fs::read_to_string(folder.join("expect.json")).map_err(|e| e.to_string())?;
+    let read: Expectation = serde_json::from_str(&text).map_err(|e| format!("expect.json: {e}"))?;
+    if read.title.is_empty() {
+        return Err("expect.json: the title is empty".to_string());
+    }
+    let wanted = match read.mode {
+        Mode::Check => read.expect.is_some(),
+        Mode::Outcomes => read.outcomes.is_some(),
+        Mode::Run => read.exit.is_some() && (folder.join("expected.stdout").is_file() || folder.join("expected.stderr").is_file()),
+    };
+    match wanted {
+        true => Ok(read),
+        false => Err(format!("expect.json says nothing about what a {:?} gives", read.mode)),
+    }
+}

@@ -1,0 +1,112 @@
+//! Every program of `examples/` and `tests/corpus/` does what its `expect.json` says.
+//!
+//! A case is a folder with Java sources and `expect.json`:
+//!
+//!     { "title": …, "main": "Main", "args": [], "config": {"key": "value"}, "mode": "check" | "outcomes" | "run",
+//!       "expect": {"verdict": …, "incomplete_because": …, "error": {"property": …, "exception": …, "message": …, "thread": …},
+//!                  "stats": {"states_new": …}},
+//!       "outcomes": ["every possible standard output"],
+//!       "exit": 0,                                  (run; with expected.stdout and expected.stderr beside it)
+//!       "known_failure": "why" }                    (the case must fail; when it passes the marker has to go)
+//!
+//! What a check or an enumeration finds is replayed from its link and has to come out again.
+//! `INTERLEAVE_CASES=outcomes/increment,examples/` runs the cases whose names begin so.
+
+mod compile;
+mod expect;
+mod run;
+
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// A case by name, such as `corpus/strings/format`.
+struct Case {
+    name: String,
+    folder: PathBuf,
+}
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The class-library bundle: `INTERLEAVE_CLASSLIB`, or the one of this tree.
+fn bundle() -> PathBuf {
+    let named = std::env::var_os("INTERLEAVE_CLASSLIB").map(PathBuf::from);
+    let folder = named.unwrap_or_else(|| root().join("build/classlib"));
+    assert!(folder.join("index.bin").is_file(), "{} has no index.bin: run `npm run classlib`", folder.display());
+    folder
+}
+
+/// All folders below `folder` that have an `expect.json`.
+fn find(folder: &Path, name: &str, found: &mut Vec<Case>) {
+    if folder.join("expect.json").is_file() {
+        found.push(Case { name: name.to_string(), folder: folder.to_path_buf() });
+        return;
+    }
+    let Ok(entries) = std::fs::read_dir(folder) else { return };
+    for entry in entries.flatten().filter(|e| e.path().is_dir()) {
+        find(&entry.path(), &format!("{name}/{}", entry.file_name().to_string_lossy()), found);
+    }
+}
+
+fn cases(folder: &str, name: &str) -> Vec<Case> {
+    let mut found = Vec::new();
+    find(&root().join(folder), name, &mut found);
+    found.sort_by(|a, b| a.name.cmp(&b.name));
+    if let Ok(wanted) = std::env::var("INTERLEAVE_CASES") {
+        let wanted: Vec<&str> = wanted.split(',').filter(|w| !w.is_empty()).collect();
+        found.retain(|c| wanted.iter().any(|w| c.name.starts_with(w) || c.name.contains(&format!("/{w}"))));
+    }
+    found
+}
+
+/// Runs the cases on a few threads and panics with everything that went wrong.
+fn all(cases: Vec<Case>) {
+    let bundle = bundle();
+    let classes = compile::all(&cases, &bundle);
+    let next = AtomicUsize::new(0);
+    let failures = Mutex::new(Vec::new());
+    let workers = std::thread::available_parallelism().map_or(2, |n| n.get().min(4));
+    std::thread::scope(|scope| {
+        for _ in 0..workers {
+            let work = || {
+                loop {
+                    let at = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(case) = cases.get(at) else { break };
+                    if let Err(why) = one(case, &classes[at], &bundle) {
+                        failures.lock().expect("no test thread panics").push(format!("{}: {why}", case.name));
+                    }
+                }
+            };
+            let builder = std::thread::Builder::new().stack_size(256 << 20);
+            builder.spawn_scoped(scope, work).expect("a thread");
+        }
+    });
+    let mut failures = failures.into_inner().expect("no test thread panics");
+    failures.sort();
+    let (bad, of) = (failures.len(), cases.len());
+    assert!(failures.is_empty(), "{bad} of {of} cases fail:\n\n{}\n", failures.join("\n\n"));
+}
+
+/// A case, with its known failure taken into account.
+fn one(case: &Case, classes: &Path, bundle: &Path) -> Result<(), String> {
+    let expectation = expect::read(&case.folder)?;
+    let outcome = interleave::session::guard(|| run::case(&expectation, &case.folder, classes, bundle))
+        .unwrap_or_else(|panic| Err(format!("panic: {panic}")));
+    match (&expectation.known_failure, outcome) {
+        (None, outcome) => outcome,
+        (Some(_), Err(_)) => Ok(()),
+        (Some(why), Ok(())) => Err(format!("passes, although it is marked as a known failure ({why}): take the mark away")),
+    }
+}
+
+#[test]
+fn examples() {
+    all(cases("examples", "examples"));
+}
+
+#[test]
+fn corpus() {
+    all(cases("tests/corpus", "corpus"));
+}

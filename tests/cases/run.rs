@@ -1,0 +1,188 @@
+//! Runs one case in-process, and replays what it found.
+
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::rc::Rc;
+use std::time::Instant;
+
+use interleave::cli::native::library_in;
+use interleave::config::{Layer, Properties, resolve};
+use interleave::input::{InputError, Library, UserClasses};
+use interleave::link;
+use interleave::report::{ErrorInfo, InputFile, Mode, Report, Verdict};
+use interleave::session::{Job, Session, SharedLibrary, replay};
+
+use crate::expect::{Answer, Error, Expectation};
+
+/// Milliseconds that a search may take: the slowest case takes a small part of it on a slow machine.
+const SEARCH_LIMIT_MS: u64 = 120_000;
+/// Milliseconds that a plain run may take.
+const RUN_LIMIT_MS: f64 = 60_000.0;
+/// Witnesses of outcomes that are replayed.
+const REPLAYS: usize = 40;
+
+thread_local! {
+    /// The pieces of the class library stay unpacked from case to case.
+    static LIBRARY: RefCell<Option<SharedLibrary>> = const { RefCell::new(None) };
+}
+
+fn library(bundle: &Path) -> Result<SharedLibrary, InputError> {
+    LIBRARY.with(|cell| {
+        if let Some(library) = cell.borrow().as_ref() {
+            return Ok(library.clone());
+        }
+        let library = Rc::new(RefCell::new(Library::open(library_in(bundle))?));
+        *cell.borrow_mut() = Some(library.clone());
+        Ok(library)
+    })
+}
+
+fn class_files(folder: &Path, out: &mut Vec<InputFile>) {
+    for path in std::fs::read_dir(folder).expect("compiled classes").flatten().map(|e| e.path()) {
+        if path.is_dir() {
+            class_files(&path, out);
+        } else if path.extension().is_some_and(|e| e == "class") {
+            out.push(InputFile { path: path.display().to_string(), bytes: std::fs::read(&path).expect("a class file") });
+        }
+    }
+}
+
+/// Runs the case; says what is not as expected.
+pub fn case(wanted: &Expectation, folder: &Path, classes: &Path, bundle: &Path) -> Result<(), String> {
+    let mut properties = Properties::default();
+    for (key, value) in &wanted.config {
+        properties.set(key, value, &Layer::Options).map_err(|e| e.to_string())?;
+    }
+    let mut settings = resolve(&properties).map_err(|e| e.to_string())?;
+    settings.time_limit_ms = settings.time_limit_ms.or(Some(SEARCH_LIMIT_MS));
+    let mut files = Vec::new();
+    class_files(classes, &mut files);
+    let job = Job {
+        mode: wanted.mode,
+        main: wanted.main.clone(),
+        args: wanted.args.clone(),
+        classes: UserClasses::of_files(files),
+        settings,
+    };
+    let library = library(bundle).map_err(|e| e.to_string())?;
+    let start = Instant::now();
+    let clock = Rc::new(move || start.elapsed().as_secs_f64() * 1e3);
+    let mut session = Session::new(job, library.clone(), clock, 0).map_err(|e| e.to_string())?;
+    let (mut stdout, mut stderr) = (String::new(), String::new());
+    loop {
+        let progress = session.step(100.0).map_err(|e| e.to_string())?;
+        for chunk in session.take_output() {
+            let stream = if chunk.fd == 2 { &mut stderr } else { &mut stdout };
+            stream.push_str(&chunk.text);
+        }
+        if progress.done {
+            break;
+        }
+        if wanted.mode == Mode::Run && start.elapsed().as_secs_f64() * 1e3 > RUN_LIMIT_MS {
+            return Err(format!("does not end; it has printed {stdout:?}"));
+        }
+    }
+    let report = session.report();
+    match wanted.mode {
+        Mode::Run => plain(wanted, folder, &report, &stdout, &stderr),
+        Mode::Outcomes => outcomes(wanted.outcomes.as_deref().unwrap_or_default(), &report, &library),
+        Mode::Check => check(wanted.expect.as_ref().ok_or("nothing is expected")?, &report, &library),
+    }
+}
+
+fn check(wanted: &Answer, report: &Report, library: &SharedLibrary) -> Result<(), String> {
+    let found = report.findings.first().map(|f| &f.error);
+    let said = || format!("{:?} {:?} {}", report.incomplete_because, report.warnings, found.map_or(String::new(), in_words));
+    if report.verdict != wanted.verdict {
+        return Err(format!("is {:?} and should be {:?}: {}", report.verdict, wanted.verdict, said()));
+    }
+    if let Some(because) = wanted.incomplete_because
+        && report.incomplete_because.first() != Some(&because)
+    {
+        return Err(format!("is incomplete because of {:?}, not {because:?}", report.incomplete_because));
+    }
+    match (&wanted.error, found) {
+        (Some(wanted), Some(found)) => same_error(wanted, found)?,
+        (Some(wanted), None) => return Err(format!("finds no error; {:?} is expected", wanted.property)),
+        (None, _) => {}
+    }
+    let stats = serde_json::to_value(&report.stats).map_err(|e| e.to_string())?;
+    for (name, value) in &wanted.stats {
+        if stats.get(name).and_then(serde_json::Value::as_u64) != Some(*value) {
+            return Err(format!("{name} is {:?} and should be {value}", stats.get(name)));
+        }
+    }
+    report.findings.iter().try_for_each(|f| again(&f.link, Some(&f.error), library))
+}
+
+fn same_error(wanted: &Error, found: &ErrorInfo) -> Result<(), String> {
+    let differs = |wanted: &Option<String>, found: Option<&String>| wanted.is_some() && wanted.as_ref() != found;
+    let bad = wanted.property != found.property
+        || differs(&wanted.exception, found.exception.as_ref())
+        || differs(&wanted.message, found.message.as_ref())
+        || differs(&wanted.thread, Some(&found.thread));
+    if bad { Err(format!("finds {} instead of {wanted:?}", in_words(found))) } else { Ok(()) }
+}
+
+fn in_words(e: &ErrorInfo) -> String {
+    format!("{:?} {:?} {:?} in {} at {:?}", e.property, e.exception, e.message, e.thread, e.stack.first())
+}
+
+fn outcomes(wanted: &[String], report: &Report, library: &SharedLibrary) -> Result<(), String> {
+    let wanted: BTreeSet<&str> = wanted.iter().map(String::as_str).collect();
+    let found: BTreeSet<&str> = report.outcomes.iter().map(|o| o.stdout.as_str()).collect();
+    if report.verdict != Verdict::Holds {
+        let (why, warnings) = (&report.incomplete_because, &report.warnings);
+        return Err(format!("the list is not complete: {why:?} {warnings:?}; so far {found:?}"));
+    }
+    if wanted != found {
+        let missing: Vec<_> = wanted.difference(&found).collect();
+        let extra: Vec<_> = found.difference(&wanted).collect();
+        let ends: BTreeSet<&str> = report.outcomes.iter().map(|o| o.end.as_str()).collect();
+        return Err(format!("outcomes differ: missing {missing:?}, not expected {extra:?} (ends: {ends:?})"));
+    }
+    report.outcomes.iter().take(REPLAYS).try_for_each(|o| again(&o.link, None, library))
+}
+
+/// The link reproduces what it was made for.
+fn again(text: &str, error: Option<&ErrorInfo>, library: &SharedLibrary) -> Result<(), String> {
+    let payload = link::decode(text).map_err(|e| format!("its link: {e}"))?;
+    let replayed = replay(&payload, library.clone()).map_err(|e| format!("its replay: {e}"))?;
+    if let Some(divergence) = replayed.divergence {
+        return Err(format!("its replay does not come out: {divergence}"));
+    }
+    // More than a link promises: here it is the same engine on the same program.
+    let same = error.is_none_or(|e| replayed.error.as_ref() == Some(&ErrorInfo { arrivals: 1, ..e.clone() }));
+    if same { Ok(()) } else { Err(format!("its replay comes to {:?}", replayed.error)) }
+}
+
+fn plain(wanted: &Expectation, folder: &Path, report: &Report, stdout: &str, stderr: &str) -> Result<(), String> {
+    let read = |name: &str| std::fs::read_to_string(folder.join(name)).unwrap_or_default();
+    differs("standard output", &read("expected.stdout"), stdout)?;
+    differs("standard error", &normal(&read("expected.stderr")), &normal(stderr))?;
+    let status = report.run.as_ref().map(|r| r.exit_status);
+    if status != wanted.exit {
+        return Err(format!("exit status is {status:?} and should be {:?}; stderr: {stderr}", wanted.exit));
+    }
+    Ok(())
+}
+
+/// Positions inside the library are the library's own: models have other line numbers.
+fn normal(stderr: &str) -> String {
+    let line = |l: &str| match (l.starts_with("\tat java.base/"), l.find('(')) {
+        (true, Some(at)) => l[..at].to_string(),
+        _ => l.to_string(),
+    };
+    stderr.lines().map(line).collect::<Vec<_>>().join("\n")
+}
+
+fn differs(what: &str, wanted: &str, found: &str) -> Result<(), String> {
+    if wanted == found {
+        return Ok(());
+    }
+    let mut lines = wanted.lines().zip(found.lines()).enumerate();
+    let at = lines.find(|(_, (w, f))| w != f).map_or(wanted.lines().count().min(found.lines().count()), |(i, _)| i);
+    let line = |text: &str| text.lines().nth(at).unwrap_or("(nothing)").to_string();
+    Err(format!("{what} differs in line {}:\n  expected {}\n  found    {}", at + 1, line(wanted), line(found)))
+}
