@@ -53,6 +53,7 @@ fn find(folder: &Path, name: &str, found: &mut Vec<Case>) {
 fn cases(folder: &str, name: &str) -> Vec<Case> {
     let mut found = Vec::new();
     find(&root().join(folder), name, &mut found);
+    assert!(!found.is_empty(), "there are no cases in {folder}");
     found.sort_by(|a, b| a.name.cmp(&b.name));
     if let Ok(wanted) = std::env::var("INTERLEAVE_CASES") {
         let wanted: Vec<&str> = wanted.split(',').filter(|w| !w.is_empty()).collect();
