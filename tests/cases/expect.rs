@@ -25,6 +25,7 @@ pub struct Expectation {
     pub mode: Mode,
     pub expect: Option<Answer>,
     pub outcomes: Option<Vec<String>>,
+    /// 0 where it is not said.
     pub exit: Option<i32>,
     pub known_failure: Option<String>,
 }
@@ -63,7 +64,10 @@ pub fn read(folder: &Path) -> Result<Expectation, String> {
     let wanted = match read.mode {
         Mode::Check => read.expect.is_some(),
         Mode::Outcomes => read.outcomes.is_some(),
-        Mode::Run => read.exit.is_some() && (folder.join("expected.stdout").is_file() || folder.join("expected.stderr").is_file()),
+        Mode::Run => {
+            let files = ["expected.stdout", "expected.stderr"];
+            read.exit.is_some() || files.iter().any(|name| folder.join(name).is_file())
+        }
     };
     match wanted {
         true => Ok(read),

@@ -6,7 +6,7 @@
 //!       "expect": {"verdict": …, "incomplete_because": …, "error": {"property": …, "exception": …, "message": …, "thread": …},
 //!                  "stats": {"states_new": …}},
 //!       "outcomes": ["every possible standard output"],
-//!       "exit": 0,                                  (run; with expected.stdout and expected.stderr beside it)
+//!       "exit": 1,                                  (run, 0 if absent; with expected.stdout and expected.stderr beside it)
 //!       "known_failure": "why" }                    (the case must fail; when it passes the marker has to go)
 //!
 //! What a check or an enumeration finds is replayed from its link and has to come out again.
@@ -98,7 +98,9 @@ fn one(case: &Case, classes: &Path, bundle: &Path) -> Result<(), String> {
     match (&expectation.known_failure, outcome) {
         (None, outcome) => outcome,
         (Some(_), Err(_)) => Ok(()),
-        (Some(why), Ok(())) => Err(format!("passes, although it is marked as a known failure ({why}): take the mark away")),
+        (Some(why), Ok(())) => {
+            Err(format!("passes, although it is marked as a known failure ({why}): take the mark away"))
+        }
     }
 }
 

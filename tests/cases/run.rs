@@ -43,7 +43,10 @@ fn class_files(folder: &Path, out: &mut Vec<InputFile>) {
         if path.is_dir() {
             class_files(&path, out);
         } else if path.extension().is_some_and(|e| e == "class") {
-            out.push(InputFile { path: path.display().to_string(), bytes: std::fs::read(&path).expect("a class file") });
+            out.push(InputFile {
+                path: path.display().to_string(),
+                bytes: std::fs::read(&path).expect("a class file"),
+            });
         }
     }
 }
@@ -93,7 +96,8 @@ pub fn case(wanted: &Expectation, folder: &Path, classes: &Path, bundle: &Path) 
 
 fn check(wanted: &Answer, report: &Report, library: &SharedLibrary) -> Result<(), String> {
     let found = report.findings.first().map(|f| &f.error);
-    let said = || format!("{:?} {:?} {}", report.incomplete_because, report.warnings, found.map_or(String::new(), in_words));
+    let said =
+        || format!("{:?} {:?} {}", report.incomplete_because, report.warnings, found.map_or(String::new(), in_words));
     if report.verdict != wanted.verdict {
         return Err(format!("is {:?} and should be {:?}: {}", report.verdict, wanted.verdict, said()));
     }
@@ -162,8 +166,9 @@ fn plain(wanted: &Expectation, folder: &Path, report: &Report, stdout: &str, std
     differs("standard output", &read("expected.stdout"), stdout)?;
     differs("standard error", &normal(&read("expected.stderr")), &normal(stderr))?;
     let status = report.run.as_ref().map(|r| r.exit_status);
-    if status != wanted.exit {
-        return Err(format!("exit status is {status:?} and should be {:?}; stderr: {stderr}", wanted.exit));
+    let expected = wanted.exit.unwrap_or(0);
+    if status != Some(expected) {
+        return Err(format!("exit status is {status:?} and should be {expected}; stderr: {stderr}"));
     }
     Ok(())
 }
