@@ -83,8 +83,6 @@ pub fn error(error: &ErrorInfo, style: Style) -> String {
             let head = style.bad("violated: uncaught exception");
             format!("{head} in thread {}\n  {exception}{said}\n", style.strong(&thread))
         }
-        #[allow(unreachable_patterns)]
-        other => format!("{} {}\n", style.bad(&format!("violated: {other:?}.")), message.unwrap_or_default()),
     };
     for line in &error.stack {
         let _ = writeln!(out, "    at {line}");
@@ -156,8 +154,8 @@ pub fn reason(because: IncompleteBecause) -> String {
         IncompleteBecause::Time => "search.time_limit was reached".to_string(),
         IncompleteBecause::Cancelled => "it was cancelled".to_string(),
         IncompleteBecause::Internal => "an internal error cut it".to_string(),
-        #[allow(unreachable_patterns)]
-        other => format!("it was cut ({})", format!("{other:?}").to_lowercase()),
+        IncompleteBecause::Outcomes => "there are more outcomes than search.max_outcomes".to_string(),
+        IncompleteBecause::Terminated => "the program ended it with Verify.terminateSearch".to_string(),
     }
 }
 

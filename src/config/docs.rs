@@ -68,11 +68,11 @@ const GENERATORS: &str = "
 `Verify.getInt(\"altitude\")`, `Verify.getDouble(\"velocity\")` and the like look their choices up by name. Settings whose
 name has a `.class` are handed to that generator as they are:
 
-    altitude.class = IntInterval
+    altitude.class = IntIntervalGenerator
     altitude.min = 1
     altitude.max = 4
 
-    velocity.class = DoubleThreshold
+    velocity.class = DoubleThresholdGenerator
     velocity.threshold = 13250
     velocity.delta = 500
 

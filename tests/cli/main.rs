@@ -1,0 +1,280 @@
+//! The command line as people and scripts meet it: the native binary on real class files.
+
+mod programs;
+mod schema;
+
+use interleave::link;
+use programs::{folder, interleave};
+
+const CP: [&str; 2] = ["-c", "classes"];
+
+fn check(args: &[&str]) -> programs::Answer {
+    let mut all = vec!["check"];
+    all.extend(CP);
+    all.extend(args);
+    interleave(&all)
+}
+
+fn check_json(args: &[&str]) -> (i32, serde_json::Value) {
+    let mut all = vec!["check", "--json"];
+    all.extend(CP);
+    all.extend(args);
+    let answer = interleave(&all);
+    let value = answer.json();
+    schema::check("check", &value);
+    (answer.status, value)
+}
+
+#[test]
+fn a_program_that_holds() {
+    let (status, report) = check_json(&["Fine"]);
+    assert_eq!((status, &report["verdict"], &report["error"]), (0, &"holds".into(), &serde_json::Value::Null));
+    let said = check(&["Fine"]);
+    assert_eq!((said.status, said.stderr.as_str()), (0, ""));
+    assert!(said.stdout.starts_with("holds: no error in any interleaving"), "{}", said.stdout);
+}
+
+#[test]
+fn a_failed_assertion_with_its_trace_and_link() {
+    let (status, report) = check_json(&["Lost"]);
+    assert_eq!((status, &report["verdict"]), (1, &"violated".into()));
+    assert_eq!(report["error"]["property"], "assertion");
+    assert_eq!(report["error"]["exception"], "java.lang.AssertionError");
+    assert_eq!(report["error"]["message"], "x is 1");
+    assert_eq!(report["error"]["thread"], "main");
+    let steps = report["trace"]["steps"].as_array().expect("steps");
+    let output: String = steps.iter().filter_map(|s| s["output"].as_str()).collect();
+    assert_eq!(output, "x=1\n");
+    assert_eq!(report["incomplete_because"], serde_json::Value::Null);
+    let said = check(&["Lost"]);
+    for part in ["violated: assertion in thread main: x is 1", "Programs.java:", "t.join();", "| x=1", "states "] {
+        assert!(said.stdout.contains(part), "{part} is missing in\n{}", said.stdout);
+    }
+}
+
+#[test]
+fn a_deadlock_says_who_holds_and_who_waits() {
+    let (status, report) = check_json(&["Dead"]);
+    assert_eq!((status, &report["error"]["property"]), (1, &"deadlock".into()));
+    let threads = report["error"]["deadlock"].as_array().expect("threads");
+    assert_eq!(threads.len(), 2);
+    assert!(threads.iter().all(|t| t["in_cycle"] == true && t["held_by"].is_string()));
+    let said = check(&["Dead"]).stdout;
+    for part in ["violated: deadlock", "main waits to lock", "held by other", "at Dead.main(Programs.java:", "holds "] {
+        assert!(said.contains(part), "{part} is missing in\n{said}");
+    }
+}
+
+#[test]
+fn other_exceptions_are_uncaught_exceptions() {
+    let (status, report) = check_json(&["Thrower"]);
+    assert_eq!((status, &report["error"]["property"]), (1, &"uncaught-exception".into()));
+    assert_eq!(report["error"]["exception"], "java.lang.IllegalStateException");
+    assert_eq!(report["error"]["message"], "bad luck");
+}
+
+#[test]
+fn bounded_searches_say_so() {
+    for (setting, because) in
+        [("search.depth_limit=5", "depth"), ("search.max_states=10", "states"), ("search.time_limit=0.001", "time")]
+    {
+        let (status, report) =
+            check_json(&["-D", setting, "-D", "vm.por=false", "-D", "search.match_states=false", "Long"]);
+        assert_eq!((status, &report["verdict"]), (3, &"incomplete".into()), "{setting}");
+        assert_eq!(report["incomplete_because"], because);
+    }
+    let said = check(&["+search.depth_limit=5", "Long"]);
+    assert_eq!(said.status, 3);
+    assert!(said.stdout.starts_with("incomplete: no error found so far, but paths were cut at search.depth_limit"));
+}
+
+#[test]
+fn outcomes_are_complete_and_have_witnesses() {
+    let answer = interleave(&["outcomes", "--json", "-c", "classes", "Lost"]);
+    let report = answer.json();
+    schema::check("outcomes", &report);
+    assert_eq!((answer.status, &report["complete"]), (0, &true.into()));
+    let mut found: Vec<_> = report["outcomes"]
+        .as_array()
+        .expect("outcomes")
+        .iter()
+        .map(|o| (o["stdout"].as_str().unwrap(), o["end"].as_str().unwrap()))
+        .collect();
+    found.sort();
+    assert_eq!(found, [("x=1\n", "assertion"), ("x=2\n", "normal")]);
+    for outcome in report["outcomes"].as_array().expect("outcomes") {
+        let again = interleave(&["replay", "--json", outcome["link"].as_str().expect("a link")]);
+        assert_eq!((again.status, &again.json()["stdout"]), (0, &outcome["stdout"]), "{}", again.stderr);
+    }
+    let cut = interleave(&["outcomes", "--json", "-c", "classes", "-D", "search.depth_limit=5", "Long"]);
+    assert_eq!((cut.status, &cut.json()["complete"]), (3, &false.into()));
+    let said = interleave(&["outcomes", "-c", "classes", "Lost"]).stdout;
+    assert!(said.contains("| x=1") && said.contains("complete: 2 outcomes, and no others"), "{said}");
+}
+
+#[test]
+fn run_is_like_java() {
+    let ran = interleave(&["run", "-c", "classes", "Echo", "ü", "--json", "3"]);
+    assert_eq!((ran.status, ran.stdout.as_str()), (3, "ü\n--json\n3\n"));
+    assert!(ran.stderr.starts_with("to stderr\n"), "{}", ran.stderr);
+    assert_eq!(interleave(&["run", "-ea", "-c", "classes", "Echo"]).status, 9);
+    let thrown = interleave(&["run", "-c", "classes", "Thrower"]);
+    assert_eq!((thrown.status, thrown.stdout.as_str()), (1, ""));
+    assert!(thrown.stderr.starts_with("Exception in thread \"main\" java.lang.IllegalStateException: bad luck\n\tat "));
+    let counted = interleave(&["run", "--stats", "-c", "classes", "Fine"]);
+    let stats: serde_json::Value = serde_json::from_str(counted.stderr.lines().last().expect("a line")).expect("JSON");
+    schema::check("stats", &stats);
+    assert!(stats["instructions"].as_u64().expect("a number") > 10);
+}
+
+#[test]
+fn replay_takes_links_and_files_and_notices_differences() {
+    let found = interleave(&["check", "--json", "-c", "classes", "Lost"]);
+    std::fs::write(folder().join("lost.json"), &found.stdout).expect("written");
+    let again = interleave(&["replay", "--json", "lost.json"]);
+    schema::check("replay", &again.json());
+    assert_eq!((again.status, &again.json()["reproduced"]), (0, &true.into()));
+    assert_eq!(again.json()["error"], found.json()["error"]);
+    assert_eq!(again.json()["trace"], found.json()["trace"]);
+    let report = found.json();
+    let text = report["link"].as_str().expect("a link");
+    let said = interleave(&["replay", &format!("https://example.org/{text}")]);
+    assert_eq!(said.status, 0);
+    assert!(said.stdout.contains("reproduced: it came out as recorded"), "{}", said.stdout);
+    let mut payload = link::decode(text).expect("it is a link");
+    payload.engine = "0.0.1".to_string();
+    payload.expected.as_mut().expect("an expectation").message = Some("something else".to_string());
+    let other = interleave(&["replay", "--json", &link::encode(&payload)]);
+    assert_eq!((other.status, &other.json()["reproduced"]), (1, &false.into()));
+    let why = other.json()["divergence"].to_string();
+    assert!(
+        why.contains("the message was `something else` and is `x is 1`") && why.contains("Interleave 0.0.1"),
+        "{why}"
+    );
+    payload.path = vec![7; 40];
+    let lost = interleave(&["replay", "--json", &link::encode(&payload)]);
+    assert_eq!(lost.status, 1, "{}", lost.stderr);
+}
+
+#[test]
+fn property_files() {
+    let folder = folder();
+    std::fs::create_dir_all(folder.join("conf")).expect("a folder");
+    std::fs::write(folder.join("conf/common.jpf"), "classpath = ${config_path}/../classes\nlistener = .Foo\n")
+        .expect("written");
+    std::fs::write(
+        folder.join("conf/echo.jpf"),
+        "@include = common.jpf\ntarget = Echo\ntarget.args = one, \\\n  two\nsearch.dept_limit = 3\n",
+    )
+    .expect("written");
+    let ran = interleave(&["run", "conf/echo.jpf"]);
+    assert_eq!((ran.status, ran.stdout.as_str()), (2, "one\ntwo\n"), "{}", ran.stderr);
+    assert!(ran.stderr.contains("did you mean `search.depth_limit`?") && ran.stderr.contains("listener is a setting"));
+    let named = interleave(&[
+        "outcomes",
+        "--json",
+        "-c",
+        "all.jar",
+        "-D",
+        "speed.class=IntIntervalGenerator",
+        "-D",
+        "speed.min=4",
+        "-D",
+        "speed.max=6",
+        "Named",
+    ]);
+    assert_eq!(named.json()["outcomes"].as_array().map(Vec::len), Some(3), "{}", named.stderr);
+}
+
+#[test]
+fn class_paths() {
+    for path in ["all.jar", "nowhere:all.jar:classes", "*", "lib/*", "classes/Fine.class"] {
+        let answer = interleave(&["run", "-c", path, "Fine"]);
+        let expected = if path.starts_with("nowhere") || path == "*" { 2 } else { 0 };
+        assert_eq!(answer.status, expected, "{path}: {}", answer.stderr);
+    }
+}
+
+/// Bad input: exit status 2, nothing on standard output, one line on standard error, which names what is wrong.
+#[test]
+fn bad_input_is_one_sentence() {
+    let folder = folder();
+    let class = std::fs::read(folder.join("classes/Fine.class")).expect("compiled");
+    let newer: Vec<u8> = [&class[..6], &[0, 70], &class[8..]].concat();
+    let wrong: Vec<u8> = class.iter().map(|b| b ^ 0x5a).collect();
+    for (name, bytes) in [
+        ("cut/Fine.class", &class[..class.len() / 2]),
+        ("new/Fine.class", &newer),
+        ("wrong/Fine.class", &wrong),
+        ("bad.jar", b"no zip"),
+        ("bad.jpf", b"@using = x"),
+        ("empty.jpf", b"a.class=1"),
+        ("self.jpf", b"@include=self.jpf"),
+    ] {
+        let path = folder.join(name);
+        std::fs::create_dir_all(path.parent().expect("a folder")).expect("made");
+        std::fs::write(path, bytes).expect("written");
+    }
+    let cases: &[(&[&str], &str)] = &[
+        (&[], "say what to do"),
+        (&["chekc", "Fine"], "did you mean `check`?"),
+        (&["check", "--jsn", "Fine"], "did you mean `--json`?"),
+        (
+            &["check", "-c", "classes", "-D", "search.depth_limit=many", "Fine"],
+            "search.depth_limit cannot be `many`: it takes",
+        ),
+        (&["check", "-c", "classes", "-D", "search.depthlimit=5", "Fine"], "did you mean `search.depth_limit`?"),
+        (&["check", "-c", "classes", "Fien"], "there is no class Fien"),
+        (&["check", "-c", "classes", "fine"], "did you mean Fine?"),
+        (&["check", "-c", "classes", "Fine.java"], "compile it first"),
+        (&["check", "-c", "classes", "NoMain"], "NoMain with a method `public static void main(String[])`"),
+        (&["check", "-c", "classes", "Orphan"], "class Parent is missing"),
+        (&["check", "-c", "nowhere", "Fine"], "nowhere: there is no such file or folder"),
+        (&["check", "-c", "cut", "Fine"], "cut/Fine.class: not a valid class file"),
+        (&["check", "-c", "new", "Fine"], "new/Fine.class was compiled for Java 26"),
+        (
+            &["check", "-c", "wrong", "Fine"],
+            "wrong/Fine.class: not a valid class file: it does not start with CAFEBABE",
+        ),
+        (&["check", "-c", "bad.jar", "Fine"], "bad.jar: not a readable jar"),
+        (&["check", "-c", "Programs.java", "Fine"], "Programs.java: this is source code"),
+        (&["check", "bad.jpf"], "bad.jpf, line 1: @using"),
+        (&["check", "empty.jpf"], "empty.jpf: it names no main class"),
+        (&["check", "self.jpf"], "includes itself"),
+        (&["check", "none.jpf"], "there is no file none.jpf"),
+        (&["replay", "#v1.AAAA"], "the link is damaged"),
+        (&["replay", "none.json"], "none.json: there is no such file"),
+        (&["replay", "bad.jar"], "this is not an Interleave link"),
+    ];
+    for (args, sentence) in cases {
+        let answer = interleave(args);
+        assert_eq!((answer.status, answer.stdout.as_str()), (2, ""), "{args:?}: {}", answer.stderr);
+        assert!(
+            answer.stderr.starts_with("interleave: ") && answer.stderr.contains(sentence),
+            "{args:?}: {}",
+            answer.stderr
+        );
+        assert_eq!(answer.stderr.lines().count(), 1, "{args:?}: {}", answer.stderr);
+    }
+}
+
+#[test]
+fn a_class_that_is_missing_on_the_way_is_the_programs_own_error() {
+    let (status, report) = check_json(&["Needs"]);
+    assert_eq!((status, &report["error"]["exception"]), (1, &"java.lang.NoClassDefFoundError".into()));
+}
+
+#[test]
+fn what_a_program_says_does_not_act_on_the_terminal() {
+    assert!(!check(&["Ansi"]).stdout.contains('\x1b'));
+}
+
+#[test]
+fn help_and_version() {
+    for args in [&["--help"][..], &["help", "check"], &["outcomes", "--help"]] {
+        let help = interleave(args);
+        assert_eq!((help.status, help.stderr.as_str()), (0, ""));
+        assert!(help.stdout.contains("usage: interleave") && help.stdout.contains("example"), "{}", help.stdout);
+    }
+    assert_eq!(interleave(&["--version"]).stdout, format!("interleave {}\n", env!("CARGO_PKG_VERSION")));
+}

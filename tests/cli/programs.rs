@@ -1,0 +1,122 @@
+//! Small Java programs, compiled once.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::sync::OnceLock;
+
+const SOURCE: &str = r#"
+class Fine { public static void main(String[] a) { System.out.println("fine"); } }
+class Echo {
+  public static void main(String[] a) {
+    for (String s : a) System.out.println(s);
+    System.err.println("to stderr");
+    boolean on = false;
+    assert on = true;
+    System.exit(on ? 9 : a.length);
+  }
+}
+class Thrower { public static void main(String[] a) { throw new IllegalStateException("bad luck"); } }
+class Lost {
+  static int x;
+  public static void main(String[] a) throws Exception {
+    Thread t = new Thread(() -> x++);
+    t.start();
+    x++;
+    t.join();
+    System.out.println("x=" + x);
+    assert x == 2 : "x is " + x;
+  }
+}
+class Dead {
+  static final Object left = new Object(), right = new Object();
+  public static void main(String[] a) {
+    Thread t = new Thread(() -> { synchronized (right) { synchronized (left) { } } }, "other");
+    t.start();
+    synchronized (left) { synchronized (right) { } }
+  }
+}
+class Long {
+  public static void main(String[] a) {
+    for (int i = 0; i < 60; i++) if (gov.nasa.jpf.vm.Verify.getBoolean()) System.out.println(i);
+  }
+}
+class Named { public static void main(String[] a) { System.out.println(gov.nasa.jpf.vm.Verify.getInt("speed")); } }
+class NoMain { }
+class Parent { }
+class Orphan extends Parent { public static void main(String[] a) { } }
+class Needs { public static void main(String[] a) { new Gone(); } }
+class Gone { }
+class Ansi { public static void main(String[] a) { throw new RuntimeException("\033[2Jgone"); } }
+"#;
+
+/// The folder of class files.
+pub fn folder() -> &'static Path {
+    static FOLDER: OnceLock<PathBuf> = OnceLock::new();
+    FOLDER.get_or_init(compile)
+}
+
+fn java_tool(name: &str) -> PathBuf {
+    let named = std::env::var_os("JAVA_HOME").map(PathBuf::from).into_iter();
+    let usual =
+        ["/usr/lib/jvm/java-17-openjdk-amd64", "/usr/lib/jvm/java-17-openjdk-arm64", "/usr/lib/jvm/default-java"];
+    let tools = named.chain(usual.map(PathBuf::from)).map(|home| home.join("bin").join(name));
+    tools.into_iter().find(|tool| tool.is_file()).unwrap_or_else(|| PathBuf::from(name))
+}
+
+fn compile() -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("cli-{}", std::process::id()));
+    let classes = folder.join("classes");
+    std::fs::create_dir_all(&classes).expect("a temporary folder");
+    let source = folder.join("Programs.java");
+    std::fs::write(&source, SOURCE).expect("the source is written");
+    let api = bundle().with_file_name("interleave-verify.jar");
+    let javac = Command::new(java_tool("javac"))
+        .args(["-g", "-nowarn", "-d"])
+        .args([&classes])
+        .arg("-cp")
+        .args([&api, &source])
+        .output();
+    let javac = javac.expect("these tests need a JDK 17: set JAVA_HOME");
+    assert!(javac.status.success(), "{}", String::from_utf8_lossy(&javac.stderr));
+    for gone in ["Parent", "Gone"] {
+        std::fs::remove_file(classes.join(format!("{gone}.class"))).expect("it was compiled");
+    }
+    std::fs::create_dir_all(folder.join("lib")).expect("a temporary folder");
+    let jar = Command::new(java_tool("jar")).current_dir(&classes).args(["cf", "../all.jar", "."]).status();
+    assert!(jar.expect("the JDK has jar").success());
+    std::fs::copy(folder.join("all.jar"), folder.join("lib/all.jar")).expect("copied");
+    folder
+}
+
+fn bundle() -> PathBuf {
+    let named = std::env::var_os("INTERLEAVE_CLASSLIB").map(PathBuf::from);
+    let folder = named.unwrap_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("build/classlib"));
+    assert!(folder.join("index.bin").is_file(), "{} has no index.bin: run `npm run classlib`", folder.display());
+    folder
+}
+
+/// What a command line gives.
+pub struct Answer {
+    pub status: i32,
+    pub stdout: String,
+    pub stderr: String,
+}
+
+impl Answer {
+    /// Standard output as JSON.
+    pub fn json(&self) -> serde_json::Value {
+        serde_json::from_str(&self.stdout).unwrap_or_else(|e| panic!("{e}:\n{}\n{}", self.stdout, self.stderr))
+    }
+}
+
+/// Runs the native binary in the folder of the programs.
+pub fn interleave(args: &[&str]) -> Answer {
+    let command = Command::new(env!("CARGO_BIN_EXE_interleave"))
+        .current_dir(folder())
+        .env("INTERLEAVE_CLASSLIB", bundle())
+        .args(args)
+        .output();
+    let Output { status, stdout, stderr } = command.expect("the binary runs");
+    let text = |bytes| String::from_utf8(bytes).expect("output is UTF-8");
+    Answer { status: status.code().expect("no signal"), stdout: text(stdout), stderr: text(stderr) }
+}
