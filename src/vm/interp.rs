@@ -64,8 +64,11 @@ impl Vm {
         if self.threads[cur].frames.is_empty() {
             return self.thread_done();
         }
-        let mut code = std::mem::take(&mut self.program.code);
-        let mut stk = std::mem::take(&mut self.threads[cur].stack);
+        // The owners of code and stack, and the slices that the loop works on: slices stay in registers.
+        let mut code_owner = std::mem::take(&mut self.program.code);
+        let mut stk_owner = std::mem::take(&mut self.threads[cur].stack);
+        let mut code = &code_owner[..];
+        let mut stk = &mut stk_owner[..];
         let mut icount;
         let started = self.started_at;
         let (mut pc, mut sp, mut base): (usize, usize, usize);
@@ -74,8 +77,8 @@ impl Vm {
         macro_rules! load {
             () => {{
                 let Some(f) = self.threads[cur].frames.last() else {
-                    self.threads[cur].stack = stk;
-                    self.program.code = code;
+                    self.threads[cur].stack = stk_owner;
+                    self.program.code = code_owner;
                     return self.thread_done();
                 };
                 pc = f.pc as usize;
@@ -92,8 +95,8 @@ impl Vm {
                     f.pc = pc as u32;
                     f.sp = sp as u32;
                 }
-                self.threads[cur].stack = stk;
-                self.program.code = code;
+                self.threads[cur].stack = stk_owner;
+                self.program.code = code_owner;
                 self.instructions = icount;
             }};
         }
@@ -103,8 +106,10 @@ impl Vm {
                 save!();
                 match $e {
                     Flow::Go => {
-                        code = std::mem::take(&mut self.program.code);
-                        stk = std::mem::take(&mut self.threads[cur].stack);
+                        code_owner = std::mem::take(&mut self.program.code);
+                        stk_owner = std::mem::take(&mut self.threads[cur].stack);
+                        code = &code_owner[..];
+                        stk = &mut stk_owner[..];
                         load!();
                         continue;
                     }
@@ -345,7 +350,8 @@ impl Vm {
                     slow!(self.throw_new("java/lang/StackOverflowError", None));
                 }
                 if need > stk.len() {
-                    stk.resize(need * 2, 0);
+                    stk_owner.resize(need * 2, 0);
+                    stk = &mut stk_owner[..];
                 }
                 if let Some(f) = frames.last_mut() {
                     f.pc = pc as u32;
@@ -385,9 +391,10 @@ impl Vm {
                 base = f.base as usize;
                 if (depth as u32) < self.threads[cur].low {
                     // The caller is uncovered for the first time in this transition.
-                    self.threads[cur].stack = stk;
+                    self.threads[cur].stack = stk_owner;
                     self.log_top_frame(self.cur);
-                    stk = std::mem::take(&mut self.threads[cur].stack);
+                    stk_owner = std::mem::take(&mut self.threads[cur].stack);
+                    stk = &mut stk_owner[..];
                 }
                 if $slots > 0 {
                     stk[sp] = stk[from];
