@@ -198,6 +198,20 @@ describe("a long search", () => {
     expect(Math.min(...cancels)).toBeLessThan(100);
   });
 
+  it("stays quick while a program prints without end", async () => {
+    const page = await visit();
+    await load(page, javac(hello('for (long i = 0; ; i++) System.out.println("line " + i);')));
+    await page.getByLabel("Run", { exact: true }).check({ force: true });
+    const times: number[] = [];
+    for (let i = 0; i < 3; i++) {
+      await page.keyboard.press("Control+Enter");
+      await page.locator(".output", { hasText: "line " }).waitFor();
+      await page.waitForTimeout(500);
+      times.push(await timeToText(page, "Cancel", "it was cancelled"));
+    }
+    expect(Math.min(...times)).toBeLessThan(100);
+  });
+
   it("stops in good order at the memory cap", async () => {
     const page = await visit();
     await load(page, javac({ "Long.java": LONG }));

@@ -62,6 +62,8 @@ describe("run state", () => {
   it("has a sentence for those who listen", () => {
     expect(liveSentence(active)).toBe("Starting.");
     expect(liveSentence({ phase: "idle" })).toBe("");
+    const done = reduce(active, { type: "done", run: 1, report: report(), json: "", activeMs: 1 });
+    expect(liveSentence(done)).toMatch(/^No error\. Every interleaving was searched/);
   });
 });
 

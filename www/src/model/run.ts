@@ -4,6 +4,7 @@ import type { Progress } from "../types/Progress";
 import type { Report } from "../types/Report";
 import type { Stats } from "../types/Stats";
 import type { RunMessage } from "../worker/protocol";
+import { verdictWords } from "./verdict";
 
 export interface Live {
   stats: Stats;
@@ -98,8 +99,12 @@ export function appendOutput(old: string, added: string): string {
   return all.length <= MAX_OUTPUT ? all : `…\n${all.slice(all.length - MAX_OUTPUT)}`;
 }
 
-/** One sentence about a running search for people who listen rather than look. */
+/** One sentence about a search for people who listen rather than look. Errors announce themselves. */
 export function liveSentence(state: RunState): string {
+  if (state.phase === "done") {
+    const { title, text } = verdictWords(state.report);
+    return `${title}. ${text}`;
+  }
   if (state.phase !== "active") return "";
   const words: Record<Activity, string> = {
     starting: "Starting",

@@ -66,7 +66,7 @@ function Banner(props: { state: Done; finding: Finding | undefined }): JSX.Eleme
       <span class="banner-mark">
         <Icon name={TONE_ICONS[words().tone]} />
       </span>
-      <div class="banner-words" role="status">
+      <div class="banner-words">
         <h2 tabindex="-1" ref={(element) => (title = element)}>
           {words().title}
         </h2>

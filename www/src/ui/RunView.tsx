@@ -1,4 +1,4 @@
-import { type JSX, onMount, Show } from "solid-js";
+import { createEffect, createSignal, type JSX, on, onMount, Show } from "solid-js";
 import type { RunState } from "../model/run";
 import { Icon } from "./icons";
 import { LiveStats } from "./Stats";
@@ -59,11 +59,33 @@ export function RunView(props: { store: Store; state: Active }): JSX.Element {
       <Show when={props.state.mode === "run"} fallback={<TreeView tree={store.tree()} version={store.treeVersion()} />}>
         <section class="section" aria-labelledby="output-title">
           <h3 id="output-title">Output</h3>
-          <pre class="output card" tabindex="0">
-            {props.state.output || "Nothing printed yet."}
-          </pre>
+          <LiveOutput text={props.state.output} />
         </section>
       </Show>
     </>
+  );
+}
+
+/** Shown of what a running program has printed: drawing more many times a second would make the page slow. */
+const TAIL = 8000;
+
+/** The newest output. It follows the end unless the reader has scrolled up. */
+function LiveOutput(props: { text: string }): JSX.Element {
+  const [box, setBox] = createSignal<HTMLPreElement>();
+  let follow = true;
+  createEffect(
+    on([box, () => props.text], ([element]) => {
+      if (element && follow) element.scrollTop = element.scrollHeight;
+    }),
+  );
+  return (
+    <pre
+      class="output card"
+      tabindex="0"
+      ref={setBox}
+      onScroll={({ currentTarget: at }) => (follow = at.scrollTop + at.clientHeight > at.scrollHeight - 24)}
+    >
+      {props.text.length > TAIL ? `…${props.text.slice(-TAIL)}` : props.text || "Nothing printed yet."}
+    </pre>
   );
 }

@@ -56,6 +56,7 @@ export function TracePanels(props: {
         <p class="muted small">
           {plural(props.trace.steps.length, "step")}, {plural(lanes().length, "thread")},{" "}
           {plural(contextSwitches(props.trace), "context switch", "context switches")}
+          <span class="keys">; ↑ ↓ or j k move</span>
         </p>
         <label class="toggle small">
           <input type="checkbox" checked={library()} onChange={(event) => setLibrary(event.currentTarget.checked)} />

@@ -2,7 +2,7 @@
 import { batch, createMemo, createSignal } from "solid-js";
 import { joinArgs, splitArgs } from "../model/args";
 import type { Example } from "../model/examples";
-import { addFiles, type LoadedFile, sortFiles, type SourceFile } from "../model/intake";
+import { addFiles, type Intake, kindOf, type LoadedFile, sortFiles, type SourceFile } from "../model/intake";
 import { configPairs, parseExtra } from "../model/options";
 import { cancelRun, reduceRun, type RunState, startRun } from "../model/run";
 import { SearchTree } from "../model/tree";
@@ -30,6 +30,23 @@ export type CoreStatus =
   | { state: "unavailable"; message: string };
 
 export type View = "program" | "result";
+
+/** Adds the sources that lie in jars. A jar that holds nothing else is not handed to the core. */
+async function withJarSources(intake: Intake): Promise<Intake> {
+  const archives = intake.inputs.filter(({ path }) => kindOf(path) === "archive");
+  if (archives.length === 0) return intake;
+  const { lookInto } = await import("../model/archive");
+  const looks = new Map(await Promise.all(archives.map(async (file) => [file, await lookInto(file)] as const)));
+  const onlySources = (file: InputFile): boolean => {
+    const look = looks.get(file);
+    return look !== undefined && !look.hasClasses && look.sources.length > 0;
+  };
+  return {
+    ...intake,
+    inputs: intake.inputs.filter((file) => !onlySources(file)),
+    sources: [...intake.sources, ...[...looks.values()].flatMap(({ sources }) => sources)],
+  };
+}
 
 const NO_PROGRAM: Program = { example: null, inputs: [], sources: [], problems: [], scan: null };
 
@@ -111,11 +128,11 @@ export function createStore() {
       return;
     }
     const read = await readPicked(picked);
-    addLoaded(read.files, read.problems);
+    await addLoaded(read.files, read.problems);
   }
 
-  function addLoaded(files: readonly LoadedFile[], problems: readonly string[]): void {
-    const intake = sortFiles(files);
+  async function addLoaded(files: readonly LoadedFile[], problems: readonly string[]): Promise<void> {
+    const intake = await withJarSources(sortFiles(files));
     const current = program();
     // Files dropped on an example start a program of one's own; sources alone are laid beside what is there.
     const onlySources = intake.inputs.length === 0 && problems.length === 0 && current !== null;
