@@ -140,7 +140,7 @@ export function timeToText(page: Page, button: string, text: string): Promise<nu
         const target = [...document.querySelectorAll("button")].find((b) => b.textContent?.trim() === label);
         if (!target) return reject(new Error(`no button ${label}`));
         const began = performance.now();
-        const seen = (): boolean => (document.querySelector("main")?.innerText ?? "").includes(wanted ?? "");
+        const seen = (): boolean => (document.querySelector("#work")?.textContent ?? "").includes(wanted ?? "");
         const observer = new MutationObserver(() => {
           if (!seen()) return;
           observer.disconnect();

@@ -1,5 +1,5 @@
 import { createEffect, createMemo, createSignal, For, type JSX, Match, on, onMount, Show, Switch } from "solid-js";
-import { duration, plural } from "../model/format";
+import { count, duration, plural } from "../model/format";
 import type { RunState } from "../model/run";
 import { lanesOf } from "../model/trace";
 import { errorText, errorTitle, type Tone, verdictWords } from "../model/verdict";
@@ -163,9 +163,7 @@ function ResultTabs(props: {
           <OutcomesView outcomes={report().outcomes} />
         </Match>
         <Match when={selected() === "printed"}>
-          <pre class="output" tabindex="0">
-            {props.state.output || "The program printed nothing."}
-          </pre>
+          <Printed text={props.state.output} />
         </Match>
         <Match when={selected() === "tree"}>
           <TreeView tree={props.store.tree()} version={props.store.treeVersion()} />
@@ -175,5 +173,28 @@ function ResultTabs(props: {
         </Match>
       </Switch>
     </Tabs>
+  );
+}
+
+/** Laying out a long text takes as long as it is: the end comes first, the rest when it is asked for. */
+const TAIL = 20_000;
+
+function Printed(props: { text: string }): JSX.Element {
+  const [all, setAll] = createSignal(false);
+  const cut = (): boolean => !all() && props.text.length > TAIL;
+  return (
+    <div class="section">
+      <Show when={cut()}>
+        <p class="muted small">
+          The last {count(TAIL)} of {count(props.text.length)} characters.{" "}
+          <button type="button" class="button small" onClick={() => setAll(true)}>
+            Show everything
+          </button>
+        </p>
+      </Show>
+      <pre class="output" tabindex="0">
+        {cut() ? `…${props.text.slice(-TAIL)}` : props.text || "The program printed nothing."}
+      </pre>
+    </div>
   );
 }
