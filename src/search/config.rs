@@ -27,6 +27,9 @@ pub struct SearchConfig {
     pub outcomes: bool,
     /// Edges of the search tree that are logged at most; 0 for none.
     pub tree_limit: u64,
+    /// Computes every state twice, the second time from nothing, and again after every step back, and ends with an
+    /// internal error where they differ. Slow: for tests of the system.
+    pub verify_states: bool,
     /// What counts as an error.
     pub properties: Properties,
 }
@@ -45,6 +48,7 @@ impl Default for SearchConfig {
             random_seed: None,
             outcomes: false,
             tree_limit: 0,
+            verify_states: false,
             properties: Properties::default(),
         }
     }

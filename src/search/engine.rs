@@ -20,6 +20,8 @@ use crate::vm::api::StepEnd;
 
 /// Work units that ending a transition counts, on top of one for each instruction.
 const TRANSITION_WORK: u64 = 200;
+/// Heap bytes that count as one more: the collector and the state vector look at every object.
+const BYTES_A_UNIT: u64 = 32;
 /// Work units of a step back.
 const BACK_WORK: u64 = 20;
 
@@ -113,7 +115,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             return used;
         }
         self.transition_ended(end);
-        used + TRANSITION_WORK
+        used + TRANSITION_WORK + self.system.heap_bytes() / BYTES_A_UNIT
     }
 
     fn choose(&mut self) -> u64 {
@@ -122,7 +124,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
                 self.system.begin(choices);
                 self.phase = Phase::Running;
             }
-            Move::Back => self.stats.backtracked += 1,
+            Move::Back => self.went_back(),
             Move::Exhausted => self.phase = Phase::Done,
         }
         BACK_WORK
@@ -151,7 +153,11 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
                 if cg.is_scheduling() { &mut self.stats.thread_choices } else { &mut self.stats.data_choices };
             *counter += 1;
         }
-        let kind = self.match_state(depth);
+        // A thread that stands before a data choice and one that has registered it have the same frames; what is chosen
+        // next tells the two states apart. Which threads can run, on the other hand, follows from the state.
+        let data = cascade.iter().any(|cg| !cg.is_scheduling());
+        let tag = if data { u32::from(self.system.current_thread()) + 1 } else { 0 };
+        let kind = self.match_state(tag, depth);
         let empty = cascade.iter().any(|cg| cg.total() == 0);
         match kind {
             TreeNodeKind::New if empty => self.dead_end(TreeNodeKind::Ignored),
@@ -164,6 +170,9 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
                 if point.logged {
                     self.tree.push(edge_to(&point, self.strategy.path().last(), &self.system));
                 }
+                if self.config.verify_states {
+                    point.vector = Some(self.verify("after a transition", None));
+                }
                 self.strategy.enter(point);
             }
             turned_back => self.dead_end(turned_back),
@@ -171,12 +180,12 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     }
 
     /// `New` for a state that is to be explored.
-    fn match_state(&mut self, depth: u32) -> TreeNodeKind {
+    fn match_state(&mut self, tag: u32, depth: u32) -> TreeNodeKind {
         let mut known = false;
         if self.config.match_states {
             self.store.set_limit(self.config.memory_limit.saturating_sub(self.bytes_besides_store()));
             let vector = self.system.canonical(&mut self.store);
-            let visit = self.store.visit(vector, depth);
+            let visit = self.store.visit(vector, tag, depth);
             if self.store.over_limit() {
                 self.stop(IncompleteBecause::Memory);
                 return TreeNodeKind::Bound;
@@ -269,7 +278,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             self.log_leaf(kind);
         }
         if self.phase != Phase::Done && self.strategy.retreat(&mut self.system) {
-            self.stats.backtracked += 1;
+            self.went_back();
         }
     }
 
@@ -291,6 +300,33 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             self.tree.rescue(edge_to(point, before, &self.system));
         }
         self.tree.rescue(leaf);
+    }
+
+    fn went_back(&mut self) {
+        self.stats.backtracked += 1;
+        if self.config.verify_states {
+            let before = self.strategy.path().last().and_then(|point| point.vector.clone());
+            self.verify("after a step back", before);
+        }
+    }
+
+    /// Computes the state vector anew and compares it: with the one before, if there is one, else with the one that was
+    /// made with what is remembered.
+    fn verify(&mut self, when: &str, before: Option<Vec<u32>>) -> Vec<u32> {
+        let before = before.unwrap_or_else(|| self.system.canonical(&mut self.store).to_vec());
+        self.system.forget_components();
+        let now = self.system.canonical(&mut self.store).to_vec();
+        let value = |vector: &[u32], i: usize| vector.get(i).copied().unwrap_or(0);
+        let mut positions = 0..before.len().max(now.len());
+        if let Some(i) = positions.find(|&i| value(&before, i) != value(&now, i)) {
+            let words = |number: u32| if number == 0 { &[] } else { self.store.component(number) };
+            let (old, new) = (words(value(&before, i)), words(value(&now, i)));
+            let path = self.path();
+            let text = format!("Internal error: {when} to {path:?}, component {i} is {new:?} and should be {old:?}");
+            self.warnings.push(text);
+            self.stop(IncompleteBecause::Internal);
+        }
+        now
     }
 
     /// Ends the search in good order.

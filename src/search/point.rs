@@ -26,13 +26,15 @@ pub struct ChoicePoint {
     pub(super) thread: Tid,
     /// Whether the edge that leads here is in the tree log.
     pub(super) logged: bool,
+    /// The state's vector, when states are verified.
+    pub(super) vector: Option<Vec<u32>>,
 }
 
 impl ChoicePoint {
     /// A point that stands before its first combination.
     pub(super) fn new(cascade: Cascade, mark: Mark, shuffle: Option<u64>) -> Self {
         let turns = SmallVec::new();
-        ChoicePoint { cascade, turns, shuffle, mark, node: 0, parent: 0, thread: 0, logged: false }
+        ChoicePoint { cascade, turns, shuffle, mark, node: 0, parent: 0, thread: 0, logged: false, vector: None }
     }
 
     /// A point on given choices, each within its generator's total.

@@ -10,7 +10,7 @@ use crate::report::{Ending, Finding, IncompleteBecause, Mode, Outcome, Progress,
 use crate::store::Store;
 
 /// Work units between two looks at the clock: at least, and at most.
-const CHUNK: std::ops::Range<u64> = 500..4_000_000;
+const CHUNK: std::ops::Range<u64> = 500..400_000;
 
 impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     /// Works for about `budget_ms`. `now` is a clock in milliseconds: WebAssembly has none of its own. The search has
@@ -39,12 +39,9 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     /// Looks at the clock often enough to keep within the budget, and seldom enough not to be noticed.
     fn adapt_chunk(&mut self, took_ms: f64, budget_ms: f64) {
         let target = (budget_ms / 4.0).clamp(0.2, 2.0);
-        if took_ms > target {
-            self.chunk /= 2;
-        } else if took_ms < target / 2.0 {
-            self.chunk *= 2;
-        }
-        self.chunk = self.chunk.clamp(CHUNK.start, CHUNK.end);
+        // Twice as much at most, but as much less as needed.
+        let factor = if took_ms > 0.0 { (target / took_ms).min(2.0) } else { 2.0 };
+        self.chunk = ((self.chunk as f64 * factor) as u64).clamp(CHUNK.start, CHUNK.end);
     }
 
     /// Ends the search where it is: the next `step` says done.

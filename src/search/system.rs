@@ -23,8 +23,11 @@ pub trait TransitionSystem {
     fn mark(&mut self) -> Mark;
     /// Comes back to the state in which `mark` was taken.
     fn undo_to(&mut self, mark: Mark);
-    /// The state vector, its components interned in `store`. Also does what `collect` does.
+    /// The state vector, its components interned in `store`. Also does what `collect` does. Which data choice is pending
+    /// need not be in it.
     fn canonical(&mut self, store: &mut Store) -> &[u32];
+    /// Forgets what `canonical` remembers of unchanged components, so that the next one computes everything.
+    fn forget_components(&mut self);
     /// Garbage collection and sharedness, for when the state itself is not wanted.
     fn collect(&mut self);
     /// Standard output along the current path.
@@ -77,6 +80,9 @@ impl TransitionSystem for Vm {
     }
     fn canonical(&mut self, store: &mut Store) -> &[u32] {
         Vm::canonical(self, store)
+    }
+    fn forget_components(&mut self) {
+        Vm::forget_components(self);
     }
     fn collect(&mut self) {
         Vm::collect(self);

@@ -232,10 +232,8 @@ impl TransitionSystem for Toy {
     }
 
     fn canonical(&mut self, store: &mut Store) -> &[u32] {
-        let half = u32::from(self.state.bottom_half) * (1 + u32::from(self.state.running));
         self.vector.clear();
         self.vector.extend(self.state.at.iter().map(|&at| store.intern(&[0, at])));
-        self.vector.push(store.intern(&[1, half]));
         self.vector.push(store.intern(&self.state.vars));
         self.vector.push(store.intern(&self.state.locks));
         if self.output_in_state {
@@ -244,6 +242,8 @@ impl TransitionSystem for Toy {
         }
         &self.vector
     }
+
+    fn forget_components(&mut self) {}
 
     fn collect(&mut self) {}
 

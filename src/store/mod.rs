@@ -21,6 +21,9 @@ use index::Index;
 use segmented::{Arena, Segmented};
 use tree::{Folder, Pair, Pairs, Root, hash_pair, unfold};
 
+/// Set in the height of a state that has a tag.
+const TAGGED: u8 = 0x80;
+
 /// What `Store::visit` found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Visit {
@@ -130,18 +133,24 @@ impl Store {
     }
 
     /// Looks a state up and stores it when it is new. `vector` holds component numbers, 0 for what is absent; trailing
-    /// zeros make no difference. `depth` is the distance from the root at which it was met.
+    /// zeros make no difference. `tag` is one more part of the state, outside the vector. `depth` is the distance from
+    /// the root at which it was met.
     ///
     /// Check [`Store::over_limit`] afterwards.
-    pub fn visit(&mut self, vector: &[u32], depth: u32) -> Visit {
-        self.try_visit(vector, depth).unwrap_or(Visit { state: u32::MAX, new: false, shallower: false })
+    pub fn visit(&mut self, vector: &[u32], tag: u32, depth: u32) -> Visit {
+        self.try_visit(vector, tag, depth).unwrap_or(Visit { state: u32::MAX, new: false, shallower: false })
     }
 
-    fn try_visit(&mut self, vector: &[u32], depth: u32) -> Option<Visit> {
+    fn try_visit(&mut self, vector: &[u32], tag: u32, depth: u32) -> Option<Visit> {
         if self.over_limit() {
             return None;
         }
-        let root = self.folder.fold(vector, &mut self.pairs, &mut self.budget)?;
+        let mut root = self.folder.fold(vector, &mut self.pairs, &mut self.budget)?;
+        if tag != 0 {
+            // Tags are rare: they cost a pair where there is one, and nothing elsewhere.
+            let untagged = self.pairs.intern(root.halves, &mut self.budget)?;
+            root = Root { height: root.height | TAGGED, halves: (untagged, tag) };
+        }
         let hash = hash_root(root);
         let (roots, heights) = (&self.roots, &self.heights);
         let root_of = |state: u32| Root { height: heights.get(state), halves: roots.get(state) };
@@ -176,7 +185,16 @@ impl Store {
 
     /// The vector of a stored state, without trailing zeros.
     pub fn vector_of(&self, state: u32) -> Vec<u32> {
-        unfold(Root { height: self.heights.get(state), halves: self.roots.get(state) }, &self.pairs)
+        let (height, mut halves) = (self.heights.get(state), self.roots.get(state));
+        if height & TAGGED != 0 {
+            halves = self.pairs.get(halves.0);
+        }
+        unfold(Root { height: height & !TAGGED, halves }, &self.pairs)
+    }
+
+    /// The tag of a stored state.
+    pub fn tag_of(&self, state: u32) -> u32 {
+        if self.heights.get(state) & TAGGED != 0 { self.roots.get(state).1 } else { 0 }
     }
 
     /// Distinct states stored.

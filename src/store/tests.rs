@@ -16,14 +16,14 @@ fn trimmed(vector: &[u32]) -> Vec<u32> {
 /// What `Store::visit` has to answer.
 #[derive(Default)]
 struct Naive {
-    states: HashMap<Vec<u32>, (u32, u32)>,
+    states: HashMap<(Vec<u32>, u32), (u32, u32)>,
 }
 
 impl Naive {
-    fn visit(&mut self, vector: &[u32], depth: u32) -> Visit {
+    fn visit(&mut self, vector: &[u32], tag: u32, depth: u32) -> Visit {
         let next = self.states.len() as u32;
         let mut new = false;
-        let (state, least) = self.states.entry(trimmed(vector)).or_insert_with(|| {
+        let (state, least) = self.states.entry((trimmed(vector), tag)).or_insert_with(|| {
             new = true;
             (next, depth)
         });
@@ -51,11 +51,11 @@ fn change() -> impl Strategy<Value = Change> {
 
 proptest! {
     #[test]
-    fn visits_agree_with_a_map_of_whole_vectors(changes in prop::collection::vec((change(), 0u32..20), 1..400)) {
+    fn visits_agree_with_a_map_of_whole_vectors(changes in prop::collection::vec((change(), 0u32..20, 0u32..3), 1..400)) {
         let (mut store, mut naive) = (Store::new(PLENTY), Naive::default());
         store.track_depths();
         let mut history: Vec<Vec<u32>> = vec![vec![]];
-        for (change, depth) in changes {
+        for (change, depth, tag) in changes {
             let mut vector = history.last().unwrap().clone();
             match change {
                 Change::Set(i, x) => {
@@ -65,13 +65,13 @@ proptest! {
                 Change::Resize(len) => vector.resize(len, 0),
                 Change::Back(i) => vector = history[i % history.len()].clone(),
             }
-            let visit = store.visit(&vector, depth);
-            prop_assert_eq!(visit, naive.visit(&vector, depth));
-            prop_assert_eq!(store.vector_of(visit.state), trimmed(&vector));
+            let visit = store.visit(&vector, tag, depth);
+            prop_assert_eq!(visit, naive.visit(&vector, tag, depth));
+            prop_assert_eq!((store.vector_of(visit.state), store.tag_of(visit.state)), (trimmed(&vector), tag));
             history.push(vector);
         }
-        for (vector, (state, _)) in &naive.states {
-            prop_assert_eq!(&store.vector_of(*state), vector);
+        for ((vector, tag), (state, _)) in &naive.states {
+            prop_assert_eq!((&store.vector_of(*state), store.tag_of(*state)), (vector, *tag));
         }
         prop_assert_eq!(store.states(), naive.states.len() as u64);
     }
@@ -100,7 +100,7 @@ proptest! {
         for (i, len) in lengths.into_iter().enumerate() {
             let words: Vec<u32> = (0..len as u32).map(|w| w ^ i as u32).collect();
             vector.push(store.intern(&words));
-            store.visit(&vector, 0);
+            store.visit(&vector, 0, 0);
             prop_assert!(!was_over || store.over_limit());
             was_over = store.over_limit();
             prop_assert!(store.budget.used() <= limit);
@@ -149,7 +149,7 @@ fn neighbouring_states_share_their_trees() {
     let mut states = 0u64;
     for round in 0..200_000u32 {
         vector[(round.trailing_zeros() as usize * 7) % 64] = 1 + round % 97;
-        states += u64::from(store.visit(&vector, 0).new);
+        states += u64::from(store.visit(&vector, 0, 0).new);
     }
     assert_eq!(store.states(), states);
     assert!(states > 10_000);

@@ -15,16 +15,22 @@ pub(super) fn hash_pair((left, right): Pair, seed: u64) -> u64 {
     xxh3_64_with_seed(&(u64::from(left) << 32 | u64::from(right)).to_le_bytes(), seed)
 }
 
+/// Slots of the cache of recent pairs.
+const RECENT: usize = 1 << 10;
+
 /// Interned pairs, numbered from 1. The pair (0, 0) is number 0: a subtree of absent entities costs nothing.
 #[derive(Debug)]
 pub(super) struct Pairs {
     pairs: Segmented<Pair>,
     index: Index,
+    /// Direct-mapped cache of pairs and their numbers. Neighbouring states ask for the same few subtrees again and
+    /// again; the index would answer with three cache misses each.
+    recent: Vec<(Pair, u32)>,
 }
 
 impl Pairs {
     pub(super) fn new() -> Self {
-        Pairs { pairs: Segmented::new(), index: Index::new() }
+        Pairs { pairs: Segmented::new(), index: Index::new(), recent: vec![((0, 0), 0); RECENT] }
     }
 
     pub(super) fn len(&self) -> usize {
@@ -40,11 +46,21 @@ impl Pairs {
         if number == 0 { (0, 0) } else { self.pairs.get(number - 1) }
     }
 
-    fn intern(&mut self, pair: Pair, budget: &mut Budget) -> Option<u32> {
+    pub(super) fn intern(&mut self, pair: Pair, budget: &mut Budget) -> Option<u32> {
         if pair == (0, 0) {
             return Some(0);
         }
         let hash = hash_pair(pair, 0);
+        let slot = (hash >> 40) as usize % RECENT;
+        if self.recent[slot].0 == pair {
+            return Some(self.recent[slot].1);
+        }
+        let number = self.find_or_add(pair, hash, budget)?;
+        self.recent[slot] = (pair, number);
+        Some(number)
+    }
+
+    fn find_or_add(&mut self, pair: Pair, hash: u64, budget: &mut Budget) -> Option<u32> {
         let pairs = &self.pairs;
         if let Some(number) = self.index.find(hash, |n| pairs.get(n - 1) == pair) {
             return Some(number);

@@ -79,6 +79,14 @@ impl Vm {
         &self.vector
     }
 
+    /// Forgets the interned numbers of all components, so that the next `canonical` computes every content again: the
+    /// way to check that the incremental form is right.
+    pub fn forget_components(&mut self) {
+        self.heap.objs.iter_mut().for_each(|o| o.comp = 0);
+        self.statics.iter_mut().for_each(|s| s.comp = 0);
+        self.threads.iter_mut().flat_map(|t| &mut t.frames).for_each(|f| f.comp = 0);
+    }
+
     fn is_pristine(&self, r: Ref) -> bool {
         let o = self.heap.get(r);
         self.pristine.get(&r).is_some_and(|p| p.lock_owner == o.lock_owner && p.data == o.data)
