@@ -6,7 +6,7 @@ import java.util.Objects;
 public final class ConsoleOutput extends OutputStream {
     private final int fd;
 
-    private ConsoleOutput(int fd) {
+    ConsoleOutput(int fd) {
         this.fd = fd;
     }
 
