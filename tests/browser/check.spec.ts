@@ -1,8 +1,11 @@
 /** What a user does on the real page: the wasm core, the JDK's class library, the shipped examples, javac's class files. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
-import { readExamples } from "../../www/src/model/examples";
-import type { Report } from "../../www/src/types/Report";
+import { checkExample, comparable } from "../../pkg-scripts/lib/check-example.mjs";
+import { type Example, readExamples } from "../../www/src/model/examples";
 import {
   check,
   checkButton,
@@ -39,11 +42,45 @@ async function visit(options: Parameters<typeof openPage>[2] = {}): Promise<Page
   return open.page;
 }
 
+const REPOSITORY = join(import.meta.dirname, "../..");
+const NATIVE = process.env["INTERLEAVE_NATIVE"] ?? join(REPOSITORY, "target/release/interleave");
+
+/** What the commands print with `--json`, as far as these tests look at it. */
+interface JsonReport {
+  verdict?: string;
+  complete?: boolean;
+  error?: { property: string } | null;
+  stats?: Record<string, number>;
+  [rest: string]: unknown;
+}
+
+/** What the page said of each example, for the comparison with the native command. */
+const reports = new Map<string, JsonReport>();
+
 /** The report as a user gets it: by its button. */
-async function reportOf(page: Page): Promise<Report> {
+async function reportOf(page: Page): Promise<JsonReport> {
   await page.getByRole("button", { name: "Copy JSON report" }).click();
   await page.getByRole("button", { name: "Copied" }).waitFor();
-  return JSON.parse(await page.evaluate(() => navigator.clipboard.readText())) as Report;
+  return JSON.parse(await page.evaluate(() => navigator.clipboard.readText())) as JsonReport;
+}
+
+const manifest = async (): Promise<{ id: string }[]> => (await fetch(new URL("examples/index.json", url))).json() as Promise<{ id: string }[]>;
+
+async function checkExampleOnPage(page: Page, example: Example): Promise<JsonReport> {
+  await page.getByLabel("Shipped examples").selectOption(example.id);
+  await expect.poll(() => page.locator(".loaded-title").textContent()).toBe(example.title);
+  await expect.poll(() => checkButton(page).isEnabled(), { timeout: 10_000 }).toBe(true);
+  await page.keyboard.press("Control+Enter");
+  await verdict(page).waitFor({ timeout: 60_000 });
+  return reportOf(page);
+}
+
+/** Time and memory are the machine's; a link also carries where the files lay. */
+function withoutMeasured(value: JsonReport): JsonReport {
+  const text = JSON.stringify(value, (key, inner: unknown) => (key === "link" ? undefined : inner));
+  const report = JSON.parse(text) as JsonReport;
+  if (report.stats) report.stats = comparable(report.stats) as Record<string, number>;
+  return report;
 }
 
 async function load(page: Page, files: readonly TestFile[]): Promise<void> {
@@ -91,22 +128,30 @@ const hello = (body: string): Record<string, string> => ({
 describe("shipped examples", () => {
   it("offers them, and each gives its expected verdict", async () => {
     const page = await visit();
-    const examples = readExamples(await (await fetch(new URL("examples/index.json", url))).json());
+    const examples = readExamples(await manifest());
     expect(examples.length).toBeGreaterThanOrEqual(15);
     const wrong: string[] = [];
     for (const example of examples) {
-      await page.getByLabel("Shipped examples").selectOption(example.id);
-      await expect.poll(() => page.locator(".loaded-title").textContent()).toBe(example.title);
-      await expect.poll(() => checkButton(page).isEnabled(), { timeout: 10_000 }).toBe(true);
-      await page.keyboard.press("Control+Enter");
-      await verdict(page).waitFor({ timeout: 60_000 });
-      const report = await reportOf(page);
-      const error = report.findings?.[0]?.error.property ?? (report as unknown as { error?: { property: string } }).error?.property ?? null;
-      const complete = (report as unknown as { complete?: boolean }).complete;
-      const got = report.verdict ?? (complete ? "holds" : "incomplete");
+      const report = await checkExampleOnPage(page, example);
+      const error = report.error?.property ?? null;
+      const got = report.verdict ?? (report.complete ? "holds" : "incomplete");
       if (got !== example.expect.verdict || error !== example.expect.error) wrong.push(`${example.id}: ${got} ${error}`);
+      reports.set(example.id, report);
     }
     expect(wrong).toEqual([]);
+  }, 240_000);
+
+  // `npm test` has built it by now; whoever runs this file alone may not have.
+  it.skipIf(!existsSync(NATIVE))("reports exactly what the native command reports", async () => {
+    const differing: unknown[] = [];
+    for (const [id, report] of reports) {
+      const example = (await manifest()).find((entry) => entry.id === id);
+      const native = checkExample([NATIVE], example, join(REPOSITORY, "build/examples")).report as JsonReport;
+      const pair = [withoutMeasured(report), withoutMeasured(native)];
+      if (!isDeepStrictEqual(pair[0], pair[1])) differing.push({ id, page: pair[0], native: pair[1] });
+    }
+    expect(reports.size).toBeGreaterThan(0);
+    expect(differing).toEqual([]);
   }, 240_000);
 
   it("shows how philosophers deadlock, beside their source", async () => {
