@@ -70,7 +70,8 @@ pub fn error(error: &ErrorInfo, style: Style) -> String {
     let thread = harmless(&error.thread);
     let mut out = match error.property {
         Property::Deadlock => {
-            let sentence = message.unwrap_or_else(|| "no thread can go on".to_string());
+            let sentence =
+                cycle_sentence(&error.deadlock, style).or(message).unwrap_or_else(|| "no thread can go on".to_string());
             format!("{} {sentence}\n", style.bad("violated: deadlock."))
         }
         Property::Assertion => {
@@ -84,7 +85,8 @@ pub fn error(error: &ErrorInfo, style: Style) -> String {
             format!("{head} in thread {}\n  {exception}{said}\n", style.strong(&thread))
         }
     };
-    for line in &error.stack {
+    // A deadlock has a place for each thread, below.
+    for line in error.stack.iter().filter(|_| error.property != Property::Deadlock) {
         let _ = writeln!(out, "    at {line}");
     }
     if error.arrivals > 1 {
@@ -96,6 +98,17 @@ pub fn error(error: &ErrorInfo, style: Style) -> String {
     }
     out.push('\n');
     out
+}
+
+/// Who waits for whom, where they wait in a circle.
+fn cycle_sentence(threads: &[WaitsFor], style: Style) -> Option<String> {
+    let names: Vec<String> =
+        threads.iter().filter(|w| w.in_cycle).map(|w| style.strong(&harmless(&w.thread))).collect();
+    match names.as_slice() {
+        [] => None,
+        [one] => Some(format!("{one} waits for itself")),
+        [rest @ .., last] => Some(format!("{} and {last} wait for each other", rest.join(", "))),
+    }
 }
 
 /// Who holds and who waits for what; the cycle first.
@@ -161,7 +174,7 @@ pub fn reason(because: IncompleteBecause) -> String {
 
 /// The numbers.
 pub fn statistics(s: &Stats) -> String {
-    let per_second = if s.time_ms >= 100 {
+    let per_second = if s.time_ms >= 1000 {
         format!(" ({} states/s)", count((s.states_new + s.states_visited) * 1000 / s.time_ms))
     } else {
         String::new()

@@ -12,6 +12,8 @@ const LAST: usize = 40;
 const LINES: usize = 8;
 /// Characters of a source line.
 const WIDTH: usize = 90;
+/// Widest column of places.
+const PLACE: usize = 40;
 
 /// The steps in words.
 pub fn print(steps: &[TraceStep], show: &mut Show) -> String {
@@ -49,15 +51,15 @@ fn print_step(out: &mut String, number: usize, step: &TraceStep, show: &mut Show
 fn print_lines(out: &mut String, step: &TraceStep, show: &mut Show) {
     let wanted: Vec<&TraceLine> = step.lines.iter().filter(|l| show.full || !l.library).collect();
     // A step that only runs library code still shows where it was.
-    let wanted = if wanted.is_empty() { step.lines.iter().rev().take(1).collect() } else { wanted };
-    let mut wanted = wanted;
+    let mut wanted = if wanted.is_empty() { step.lines.iter().rev().take(1).collect() } else { wanted };
     wanted.dedup_by(|b, a| b.line != 0 && (&a.class, &a.file, a.line) == (&b.class, &b.file, b.line));
     let left_out = if show.full { 0 } else { wanted.len().saturating_sub(LINES) };
-    for line in &wanted[left_out..] {
-        let place = match (line.file.as_str(), line.line) {
-            ("", _) | (_, 0) => format!("{}.{}", line.class, line.method),
-            (file, n) => format!("{file}:{n}"),
-        };
+    if left_out > 0 {
+        let _ = writeln!(out, "        {}", show.style.faint(&format!("… {} before", plural(left_out as u64, "line"))));
+    }
+    let shown = &wanted[left_out..];
+    let width = shown.iter().map(|l| place(l).chars().count()).max().unwrap_or(0).min(PLACE);
+    for line in shown {
         let text = match &line.insn {
             Some(insn) => insn.clone(),
             None => match show.sources.line(&line.class, &line.file, line.line) {
@@ -65,11 +67,19 @@ fn print_lines(out: &mut String, step: &TraceStep, show: &mut Show) {
                 None => show.style.faint(&format!("{}.{}", line.class, line.method)),
             },
         };
-        let _ = writeln!(out, "        {place:<24} {text}");
+        let _ = writeln!(out, "        {:<width$}  {text}", place(line));
     }
-    let more = u64::from(step.lines_omitted) + left_out as u64;
-    if more > 0 {
-        let _ = writeln!(out, "        {}", show.style.faint(&format!("… {} before or between", plural(more, "line"))));
+    if step.lines_omitted > 0 {
+        let text = format!("… {} that are not recorded", plural(step.lines_omitted.into(), "line"));
+        let _ = writeln!(out, "        {}", show.style.faint(&text));
+    }
+}
+
+/// `File.java:12`, or the method where there is no line.
+fn place(line: &TraceLine) -> String {
+    match (line.file.as_str(), line.line) {
+        ("", _) | (_, 0) => format!("{}.{}", line.class, line.method),
+        (file, n) => format!("{file}:{n}"),
     }
 }
 
@@ -78,5 +88,71 @@ fn shorten(source: &str) -> String {
     match source.char_indices().nth(WIDTH) {
         Some((at, _)) => format!("{}…", &source[..at]),
         None => source.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cli::sources::Sources;
+    use crate::cli::style::Style;
+    use crate::input::{FileKind, Files};
+    use crate::report::TraceChoice;
+    use std::rc::Rc;
+
+    /// One source file in the current folder.
+    struct OneFile;
+
+    impl Files for OneFile {
+        fn read(&self, path: &str) -> Option<Vec<u8>> {
+            (path == "A.java").then(|| b"class A {\n  int x = 1;\n}".to_vec())
+        }
+        fn kind(&self, path: &str) -> Option<FileKind> {
+            match path {
+                "." => Some(FileKind::Folder),
+                "A.java" => Some(FileKind::File),
+                _ => None,
+            }
+        }
+        fn list(&self, _: &str) -> Vec<String> {
+            Vec::new()
+        }
+    }
+
+    fn line(class: &str, line: u32, library: bool) -> TraceLine {
+        let file = format!("{class}.java");
+        TraceLine { class: class.into(), method: "m".into(), file, line, insn: None, library }
+    }
+
+    fn step(lines: Vec<TraceLine>) -> TraceStep {
+        let choice = TraceChoice { id: "lock".into(), kind: "thread".into(), index: 0, count: 2, value: "t".into() };
+        let output = "hi\n".to_string();
+        TraceStep { thread: 1, thread_name: "t".into(), choices: vec![choice], lines, lines_omitted: 0, output }
+    }
+
+    fn printed(steps: &[TraceStep], full: bool) -> String {
+        let mut sources = Sources::new(Rc::new(OneFile), &[]);
+        print(steps, &mut Show { style: Style { color: false }, full, sources: &mut sources })
+    }
+
+    #[test]
+    fn a_step_shows_its_choice_its_own_lines_and_its_output() {
+        let steps = [step(vec![line("A", 2, false), line("L", 7, true), line("A", 2, false), line("B", 9, false)])];
+        let text = "   1  t  [1 of 2 at lock]\n        A.java:2  int x = 1;\n        B.java:9  B.m\n        | hi\n";
+        assert_eq!(printed(&steps, false), text);
+        assert!(printed(&steps, true).contains("L.java:7  L.m"));
+    }
+
+    #[test]
+    fn long_traces_are_cut_in_the_middle_and_long_steps_at_the_front() {
+        let lines = (1..30).map(|n| line("B", n, false)).collect();
+        let steps: Vec<TraceStep> = std::iter::once(step(lines)).chain((0..99).map(|_| step(Vec::new()))).collect();
+        let text = printed(&steps, false);
+        assert!(
+            text.contains("… 21 lines before") && text.contains("… 52 steps left out; --trace shows all"),
+            "{text}"
+        );
+        assert!(text.contains("\n 100  t") && !text.contains("\n  20  t"), "{text}");
+        assert!(printed(&steps, true).contains("\n  20  t"));
     }
 }

@@ -60,7 +60,13 @@ fn a_deadlock_says_who_holds_and_who_waits() {
     assert_eq!(threads.len(), 2);
     assert!(threads.iter().all(|t| t["in_cycle"] == true && t["held_by"].is_string()));
     let said = check(&["Dead"]).stdout;
-    for part in ["violated: deadlock", "main waits to lock", "held by other", "at Dead.main(Programs.java:", "holds "] {
+    for part in [
+        "violated: deadlock. main and other wait for each other",
+        "main waits to lock",
+        "held by other",
+        "at Dead.main(Programs.java:",
+        "holds ",
+    ] {
         assert!(said.contains(part), "{part} is missing in\n{said}");
     }
 }
@@ -86,6 +92,29 @@ fn bounded_searches_say_so() {
     let said = check(&["+search.depth_limit=5", "Long"]);
     assert_eq!(said.status, 3);
     assert!(said.stdout.starts_with("incomplete: no error found so far, but paths were cut at search.depth_limit"));
+}
+
+#[test]
+fn the_order_of_choices_can_be_drawn_from_a_seed() {
+    for seed in ["search.seed=1", "search.seed=2"] {
+        let (status, report) = check_json(&["-D", seed, "Lost"]);
+        assert_eq!((status, &report["error"]["message"]), (1, &"x is 1".into()));
+    }
+    let drawn = check(&["-D", "search.seed=random", "Fine"]);
+    assert_eq!(drawn.status, 0);
+    assert!(drawn.stderr.contains("search.seed=random drew "), "{}", drawn.stderr);
+}
+
+#[test]
+fn several_errors_are_reported_once_each() {
+    let (status, report) = check_json(&["-D", "search.multiple_errors=true", "Two"]);
+    assert_eq!((status, &report["verdict"]), (1, &"violated".into()));
+    let more = report["more_errors"].as_array().expect("there is another one");
+    let mut messages = vec![report["error"]["message"].as_str(), more[0]["error"]["message"].as_str()];
+    messages.sort();
+    assert_eq!((more.len(), messages), (1, vec![Some("one"), Some("two")]));
+    let said = check(&["+search.multiple_errors", "Two"]).stdout;
+    assert!(said.contains("error 1 of 2") && said.contains("error 2 of 2"), "{said}");
 }
 
 #[test]

@@ -41,6 +41,12 @@ class Long {
   }
 }
 class Named { public static void main(String[] a) { System.out.println(gov.nasa.jpf.vm.Verify.getInt("speed")); } }
+class Two {
+  public static void main(String[] a) {
+    if (gov.nasa.jpf.vm.Verify.getBoolean()) throw new RuntimeException("one");
+    if (gov.nasa.jpf.vm.Verify.getBoolean()) throw new RuntimeException("two");
+  }
+}
 class NoMain { }
 class Parent { }
 class Orphan extends Parent { public static void main(String[] a) { } }
