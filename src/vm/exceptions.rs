@@ -3,7 +3,7 @@
 use super::heap::{Data, Ref};
 use super::thread::Role;
 use super::{Flow, StepEnd, Vm};
-use crate::program::{ClassId, Code, LinkError};
+use crate::program::{ClassId, Code, LinkError, Origin, Shape};
 
 impl Vm {
     /// Raises a new exception of that class.
@@ -220,12 +220,20 @@ impl Vm {
         Ok(())
     }
 
+    /// Element class of an array of any depth, the class itself otherwise; `None` for arrays of primitives.
+    fn innermost(&self, class: ClassId) -> Option<ClassId> {
+        match self.program.class(class).shape {
+            Shape::Array { elem_class, .. } => elem_class.and_then(|e| self.innermost(e)),
+            _ => Some(class),
+        }
+    }
+
     /// Text of a `ClassCastException`.
     pub(crate) fn cast_message(&self, from: ClassId, to: ClassId) -> String {
         let name = |c: ClassId| self.program.class(c).dotted();
-        let place = |c: ClassId| match self.program.class(c).origin {
-            crate::program::Origin::Library => "module java.base of loader 'bootstrap'",
-            _ => "unnamed module of loader 'app'",
+        let place = |c: ClassId| match self.innermost(c) {
+            Some(e) if self.program.class(e).origin != Origin::Library => "unnamed module of loader 'app'",
+            _ => "module java.base of loader 'bootstrap'",
         };
         let (f, t) = (name(from), name(to));
         if place(from) == place(to) {
