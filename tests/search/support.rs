@@ -1,24 +1,27 @@
-//! Programs for the searches: the shipped examples as compiled at set-up, and small sources compiled here.
+//! Programs for the searches: the examples and the corpus, and small sources compiled here.
 
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::rc::Rc;
+use std::sync::OnceLock;
 
 use interleave::input::{ClassPath, Library, UserClasses};
-use interleave::program::{Attributor, Program};
+use interleave::program::Attributor;
 use interleave::report::{InputFile, Report};
 use interleave::search::{Search, SearchConfig};
 use interleave::vm::{BootError, Vm, VmConfig, lookup_native};
 
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
+use crate::{Case, compile, root};
+
+fn bundle() -> PathBuf {
+    std::env::var_os("INTERLEAVE_CLASSLIB").map_or_else(|| root().join("build/classlib"), PathBuf::from)
 }
 
 fn open_library() -> Library {
-    let folder = std::env::var_os("INTERLEAVE_CLASSLIB").map_or_else(|| root().join("build/classlib"), PathBuf::from);
+    let folder = bundle();
     Library::open(Box::new(move |file| Ok(std::fs::read(folder.join(file)).ok())))
-        .unwrap_or_else(|e| panic!("{e}: these tests need `npm run setup` first"))
+        .unwrap_or_else(|e| panic!("{e}: these tests need `npm run classlib` first"))
 }
 
 /// Class files and a main class: makes machines that stand at the start of `main`.
@@ -52,7 +55,7 @@ impl Subject {
         std::fs::write(&file, source).expect("the source is written");
         let home = std::env::var_os("JAVA_HOME").map(PathBuf::from);
         let javac = home.map_or_else(|| PathBuf::from("javac"), |home| home.join("bin/javac"));
-        let verify = root().join("build/interleave-verify.jar");
+        let verify = bundle().with_file_name("interleave-verify.jar");
         let out = Command::new(javac).arg("-g").arg("-cp").arg(verify).arg("-d").arg(&dir).arg(&file).output();
         let out = out.expect("javac runs");
         assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));
@@ -64,7 +67,7 @@ impl Subject {
     pub fn boot(&self, config: VmConfig) -> Result<Vm, BootError> {
         let user = Rc::new(UserClasses::of_files(self.files.clone()));
         let source = ClassPath::new(user, self.library.clone(), Rc::default());
-        let program = Program::new(Box::new(source), Attributor::default(), lookup_native);
+        let program = interleave::program::Program::new(Box::new(source), Attributor::default(), lookup_native);
         Vm::boot(program, config, &self.main, &self.args)
     }
 
@@ -80,28 +83,54 @@ impl Subject {
     }
 }
 
-/// A shipped example with its expectation.
-pub struct Example {
-    pub id: String,
+/// A program of `examples/` or `tests/corpus/` that is searched.
+pub struct Program {
+    pub name: String,
     pub outcomes: bool,
-    pub expect: serde_json::Value,
     pub subject: Subject,
 }
 
-pub fn examples() -> Vec<Example> {
-    let folder = root().join("build/examples");
-    let index = std::fs::read(folder.join("index.json")).expect("these tests need `npm run setup` first");
-    let index: serde_json::Value = serde_json::from_slice(&index).expect("the index is JSON");
-    let example = |e: &serde_json::Value| {
-        let text = |key: &str| e[key].as_str().expect("a string").to_owned();
-        let args: Vec<String> = serde_json::from_value(e["args"].clone()).expect("strings");
-        let id = text("id");
-        Example {
-            subject: Subject::of_folder(&folder.join(&id), &text("main"), &args),
-            id,
-            outcomes: e["mode"] == "outcomes",
-            expect: e["expect"].clone(),
+/// Those that are made for searching.
+pub fn programs() -> Vec<Program> {
+    compiled().iter().filter(|(case, _)| !case.name.contains("/threads/")).map(program).collect()
+}
+
+/// Programs that are larger than what is usually searched: executors, concurrent collections.
+pub fn library_programs() -> Vec<Program> {
+    compiled().iter().filter(|(case, _)| case.name.contains("/threads/")).map(program).collect()
+}
+
+fn compiled() -> &'static [(Case, PathBuf)] {
+    // Tests run at the same time; one of them compiles.
+    static FOLDERS: OnceLock<Vec<(Case, PathBuf)>> = OnceLock::new();
+    FOLDERS.get_or_init(|| {
+        let mut cases = Vec::new();
+        for kind in ["examples", "tests/corpus/outcomes", "tests/corpus/verdicts", "tests/corpus/threads"] {
+            find(&root().join(kind), kind, &mut cases);
         }
-    };
-    index.as_array().expect("a list").iter().map(example).collect()
+        let folders = compile::all(&cases, &bundle());
+        cases.into_iter().zip(folders).collect()
+    })
+}
+
+fn program((case, classes): &(Case, PathBuf)) -> Program {
+    let expect = std::fs::read(case.folder.join("expect.json")).expect("the expectation is readable");
+    let expect: serde_json::Value = serde_json::from_slice(&expect).expect("the expectation is JSON");
+    let args: Vec<String> = serde_json::from_value(expect["args"].clone()).expect("strings");
+    Program {
+        name: case.name.clone(),
+        outcomes: expect["mode"] == "outcomes",
+        subject: Subject::of_folder(classes, expect["main"].as_str().expect("a class name"), &args),
+    }
+}
+
+fn find(folder: &Path, name: &str, found: &mut Vec<Case>) {
+    let mut entries: Vec<PathBuf> = std::fs::read_dir(folder).expect("a folder").flatten().map(|e| e.path()).collect();
+    entries.sort();
+    for path in entries {
+        if path.join("expect.json").is_file() {
+            let last = path.file_name().expect("a name").to_string_lossy();
+            found.push(Case { name: format!("{name}/{last}"), folder: path });
+        }
+    }
 }
