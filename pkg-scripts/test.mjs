@@ -31,6 +31,9 @@ async function browserTests() {
   await vitest("tests/browser/vitest.config.ts");
 }
 
+/** What the corpus expects is what the real JVM does, today and on this machine too. */
+const corpusOnJvm = () => node(at("tests", "corpus", "regen.mjs"), "--check");
+
 /** In this order: what is quick and often wrong first, what others need before them. */
 const stages = {
   format: { title: "Rust formatting", run: () => cargoRun("fmt", "--all", "--check") },
@@ -67,11 +70,12 @@ const stages = {
   },
   site: { title: "page build", needs: ["wasm", "classlib", "examples"], run: async () => (await import("./site.mjs")).site() },
   browser: { title: "the page in Chromium", needs: ["site"], run: browserTests },
+  jvm: { title: "the corpus on the real JVM", onlyLong: true, run: corpusOnJvm },
   dependencies: { title: "dependencies", run: async () => (await import("./lib/audit.mjs")).audit() },
 };
 
 function chosen(names) {
-  if (names.length === 0) return Object.keys(stages);
+  if (names.length === 0) return Object.keys(stages).filter((name) => long || !stages[name].onlyLong);
   const wanted = new Set();
   const want = (name) => {
     if (stages[name] === undefined) throw new Stop(`there is no stage '${name}'; there are: ${Object.keys(stages).join(", ")}`);

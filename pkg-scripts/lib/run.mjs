@@ -92,22 +92,18 @@ export async function aptInstall(packages, what) {
   if (sudo.length > 0 && !which("sudo")) {
     throw new Stop(`${what} is missing; run as root: apt-get install ${list}`);
   }
-  const apt = async (...args) => {
+  // What apt-get says is kept for the case that it fails; a question of sudo's goes to the terminal itself.
+  const apt = (...args) => {
     const line = [...sudo, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq", "-o", "DPkg::Lock::Timeout=300", ...args];
-    await run(line[0], line.slice(1), { stdio: ["inherit", "ignore", "inherit"] });
+    return capture(line[0], line.slice(1), { stdio: ["inherit", "pipe", "pipe"] });
   };
-  await step(`installing ${list}`, async () => {
-    try {
-      await apt("install", "-y", "--no-install-recommends", ...packages);
-    } catch {
-      // A fresh machine has no package lists yet, an old one has stale ones.
-      try {
-        await apt("update");
-        await apt("install", "-y", "--no-install-recommends", ...packages);
-      } catch (error) {
-        throw new Stop(`${what} is missing, and apt-get could not install ${list}: ${error.message}`);
-      }
-    }
+  const install = ["install", "-y", "--no-install-recommends", ...packages];
+  await step(`installing ${list}`, () => {
+    if (apt(...install).status === 0) return;
+    // A fresh machine has no package lists yet, an old one has stale ones.
+    apt("update");
+    const { status, stderr } = apt(...install);
+    if (status !== 0) throw new Stop(`${what} is missing, and apt-get could not install ${list}: ${stderr.trim()}`);
   });
 }
 

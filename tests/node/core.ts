@@ -17,14 +17,26 @@ export function jdkHome(): string {
   return home;
 }
 
-interface Loaded extends Core {
+/** What the command line asks of Node. */
+export interface Host {
+  readFile(path: string): Uint8Array | undefined;
+  listDir(path: string): string[] | undefined;
+  isDir(path: string): boolean;
+  stdout(text: string): void;
+  stderr(text: string): void;
+  now(): number;
+  classlib(file: string): Uint8Array | undefined;
+}
+
+export interface Loaded extends Core {
+  cliMain(args: string[], host: Host): number;
   initSync(module: { module: Uint8Array }): unknown;
 }
 
 let loaded: Loaded | undefined;
 
 /** The wasm build, instantiated once for a test file. */
-export async function loadCore(): Promise<Core> {
+export async function loadCore(): Promise<Loaded> {
   if (loaded === undefined) {
     const module = (await import(pathToFileURL(at("build", "wasm-web", "interleave.js")).href)) as Loaded;
     module.initSync({ module: readFileSync(at("build", "wasm-web", "interleave_bg.wasm")) });
