@@ -9,7 +9,7 @@ mod payload;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 
-pub use payload::{Expected, LinkedClass, Payload};
+pub use payload::{Expected, LinkedClass, MAX_PATH, Payload};
 
 use crate::input::inflate;
 
@@ -128,6 +128,13 @@ mod tests {
         bytes[last] ^= 1;
         let link = format!("{PREFIX}{}", URL_SAFE_NO_PAD.encode(miniz_oxide::deflate::compress_to_vec(&bytes, 1)));
         assert!(decode(&link).unwrap_err().to_string().contains("the class p.Main is not the one it was made with"));
+    }
+
+    #[test]
+    fn a_small_link_with_an_enormous_path_is_refused() {
+        let link = encode(&Payload { path: vec![0; MAX_PATH + 1], ..sample() });
+        assert!(link.len() < 4000);
+        assert!(decode(&link).unwrap_err().to_string().contains("is the most"));
     }
 
     proptest::proptest! {

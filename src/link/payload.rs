@@ -4,6 +4,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::report::{Mode, Property};
 
+/// Choices of the longest path that a link carries. A run of zeros deflates to next to nothing, and executing a path
+/// takes time and memory in proportion to what it unfolds to.
+pub const MAX_PATH: usize = 1 << 20;
+
 /// One class file of the program.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LinkedClass {
@@ -134,6 +138,9 @@ impl Payload {
         let header: Header =
             serde_json::from_slice(take(length as usize)?).map_err(|_| "its header cannot be read".to_string())?;
         let path = numbers(take(header.path as usize)?).ok_or_else(|| "its path cannot be read".to_string())?;
+        if path.len() > MAX_PATH {
+            return Err(format!("its path has {} choices, and {MAX_PATH} is the most", path.len()));
+        }
         let mut classes = Vec::new();
         for (name, size, expected) in header.classes {
             let bytes = take(size as usize)?;

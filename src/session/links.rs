@@ -25,12 +25,21 @@ pub(super) fn fill(machine: &Machine, report: &mut Report) {
         return;
     }
     let base = payload(machine);
+    let mut long = 0;
     for finding in &mut report.findings {
+        if finding.trace.path.len() > link::MAX_PATH {
+            long += 1;
+            continue;
+        }
         let payload =
             Payload { path: finding.trace.path.clone(), expected: Some(of_error(&finding.error)), ..base.clone() };
         finding.link = link::encode(&payload);
     }
     for outcome in &mut report.outcomes {
+        if outcome.path.len() > link::MAX_PATH {
+            long += 1;
+            continue;
+        }
         let expected = Expected {
             end: outcome.end.clone(),
             property: None,
@@ -39,6 +48,10 @@ pub(super) fn fill(machine: &Machine, report: &mut Report) {
             stdout: Some(outcome.stdout.clone()),
         };
         outcome.link = link::encode(&Payload { path: outcome.path.clone(), expected: Some(expected), ..base.clone() });
+    }
+    if long > 0 {
+        let most = link::MAX_PATH;
+        report.warnings.push(format!("{long} paths have no share link: they are longer than {most} choices"));
     }
 }
 

@@ -10,6 +10,9 @@ use crate::link::{Expected, Payload};
 use crate::report::{ErrorInfo, InputFile, Mode, Trace};
 use crate::search::{ReplayEnd, Replayed, replay as execute};
 
+/// Instructions of one transition of a replay, at most.
+const MAX_TRANSITION: u64 = 1 << 32;
+
 /// How a replay came out.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ReplayReport {
@@ -71,7 +74,9 @@ fn job(payload: &Payload) -> Result<Job, SessionError> {
     for (key, value) in &payload.config {
         properties.set(key, value, &Layer::Options).map_err(crate::config::ConfigError::from)?;
     }
-    let settings = resolve(&properties)?;
+    let mut settings = resolve(&properties)?;
+    // A link may come from anybody: one transition must not run for ever. No recorded one is as long as this.
+    settings.vm.max_transition_length = settings.vm.max_transition_length.min(MAX_TRANSITION);
     let class = |c: &crate::link::LinkedClass| InputFile { path: format!("{}.class", c.name), bytes: c.bytes.clone() };
     let classes = UserClasses::of_files(payload.classes.iter().map(class).collect());
     // A plain run has no choices to replay.
