@@ -8,6 +8,12 @@ use super::{ChoiceGenerator, DoubleFromSet, IntFromSet, IntInterval};
 pub const KNOWN_CLASSES: &[&str] =
     &["IntIntervalGenerator", "IntChoiceFromSet", "DoubleChoiceFromSet", "DoubleThresholdGenerator"];
 
+/// The known class that a configuration means: JPF's full name, the short one, or that without `Generator`.
+pub fn known_class(class: &str) -> Option<&'static str> {
+    let short = class.trim().rsplit('.').next().unwrap_or(class);
+    KNOWN_CLASSES.iter().copied().find(|known| *known == short || known.strip_suffix("Generator") == Some(short))
+}
+
 /// The generator that `name.class` and its parameters describe.
 ///
 /// # Errors
@@ -21,7 +27,7 @@ pub fn configured(
     let class = get("class").ok_or_else(|| {
         format!("the choice '{name}' is not configured: set {name}.class to one of {}", KNOWN_CLASSES.join(", "))
     })?;
-    let short = class.rsplit('.').next().unwrap_or(&class);
+    let short = known_class(&class).unwrap_or(&class);
     let number = |key: &str| -> Result<f64, String> {
         let text = get(key).ok_or_else(|| format!("the choice '{name}' ({short}) needs {name}.{key}"))?;
         text.parse().map_err(|_| format!("{name}.{key} is '{text}', which is not a number"))
@@ -79,6 +85,14 @@ mod tests {
         let cg = configured("velocity", true, &p).unwrap();
         let values: Vec<String> = (0..cg.total()).map(|i| cg.choice(i).to_string()).collect();
         assert_eq!(values, ["12750.0", "13250.0", "13750.0"]);
+    }
+
+    #[test]
+    fn classes_have_short_and_full_names() {
+        for name in ["DoubleThreshold", "DoubleThresholdGenerator", "gov.nasa.jpf.vm.choice.DoubleThresholdGenerator"] {
+            assert_eq!(known_class(name), Some("DoubleThresholdGenerator"));
+        }
+        assert_eq!(known_class("Generator"), None);
     }
 
     #[test]

@@ -9,7 +9,7 @@ mod configured;
 mod data;
 mod thread;
 
-pub use configured::{KNOWN_CLASSES, configured};
+pub use configured::{KNOWN_CLASSES, configured, known_class};
 pub use data::{BooleanChoice, DoubleFromSet, IntFromSet, IntInterval};
 pub use thread::ThreadChoice;
 

@@ -1,9 +1,11 @@
 //! Typed settings.
 
+use crate::choice::{KNOWN_CLASSES, known_class};
 use crate::vm::api::VmConfig;
 
 use super::ConfigError;
-use super::properties::{Layer, Properties};
+use super::properties::{Entry, Layer, Properties};
+use super::suggest::nearest;
 use super::table::{self, TABLE};
 
 /// What the properties mean.
@@ -82,6 +84,8 @@ pub fn resolve(properties: &Properties) -> Result<Settings, ConfigError> {
                 allowed,
             })?;
             (row.apply)(&mut settings, value);
+        } else if key.ends_with(".class") && !table::is_jpf(key) {
+            generator_class(&mut settings, key, entry)?;
         } else if !matches!(key, "config" | "config_path") && !belongs_to_generator(properties, key) {
             unknown(&mut settings, key, &entry.layer)?;
         }
@@ -92,6 +96,27 @@ pub fn resolve(properties: &Properties) -> Result<Settings, ConfigError> {
 /// `altitude.min` is the business of the generator `altitude` when there is an `altitude.class`.
 fn belongs_to_generator(properties: &Properties, key: &str) -> bool {
     key.match_indices('.').any(|(at, _)| properties.get(&format!("{}.class", &key[..at])).is_some())
+}
+
+/// A generator's class must be one that there is. A file written for JPF may name classes of its own, which only matter
+/// when the program asks for that name.
+fn generator_class(settings: &mut Settings, key: &str, entry: &Entry) -> Result<(), ConfigError> {
+    if known_class(&entry.value).is_some() {
+        return Ok(());
+    }
+    let short = entry.value.rsplit('.').next().unwrap_or("");
+    let near = nearest(short, KNOWN_CLASSES.iter().copied()).map(|n| format!("; did you mean `{n}`?"));
+    let error = ConfigError::BadValue {
+        origin: entry.layer.clone(),
+        key: key.to_string(),
+        value: entry.value.clone(),
+        allowed: format!("generator classes are `{}`{}", KNOWN_CLASSES.join("`, `"), near.unwrap_or_default()),
+    };
+    if matches!(entry.layer, Layer::File { .. }) {
+        settings.warnings.push(error.to_string());
+        return Ok(());
+    }
+    Err(error)
 }
 
 fn unknown(settings: &mut Settings, key: &str, origin: &Layer) -> Result<(), ConfigError> {
@@ -180,7 +205,7 @@ mod tests {
             "command line: search.depth_limit cannot be `deep`: it takes a whole number from 1 on, or `none`"
         );
         assert_eq!(
-            file("a.class=x\nsearch.class=BFSearch").unwrap_err().to_string(),
+            file("a=x\nsearch.class=BFSearch").unwrap_err().to_string(),
             "t.jpf, line 2: search.class cannot be `BFSearch`: it takes only `DFSearch`"
         );
     }
@@ -206,10 +231,18 @@ mod tests {
 
     #[test]
     fn parameters_of_a_named_generator_pass() {
-        let s =
-            with(&["velocity.class=DoubleThreshold", "velocity.threshold=3", "my.x.class=Y", "my.x.min=1"]).unwrap();
+        let s = with(&[
+            "velocity.class=DoubleThreshold",
+            "velocity.threshold=3",
+            "my.x.class=a.IntChoiceFromSet",
+            "my.x.min=1",
+        ])
+        .unwrap();
         assert!(s.warnings.is_empty());
         assert_eq!(s.vm.properties["velocity.threshold"], "3");
         assert!(with(&["velocity.threshold=3"]).is_err());
+        let said = with(&["x.class=IntInterva"]).unwrap_err().to_string();
+        assert!(said.contains("generator classes are `IntIntervalGenerator`"), "{said}");
+        assert_eq!(file("x.class=my.own.Generator").unwrap().warnings.len(), 1);
     }
 }

@@ -59,7 +59,7 @@ export interface Host {
 extern "C" {
     /// A function or object whose type TypeScript knows from above.
     #[wasm_bindgen(typescript_type = "KnownOption[]")]
-    type KnownOptions;
+    pub type KnownOptions;
 }
 
 /// Version of the engine.
