@@ -1,4 +1,5 @@
 /** What a user does on the real page: the wasm core, the JDK's class library, the shipped examples, javac's class files. */
+import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
@@ -153,6 +154,19 @@ describe("shipped examples", () => {
     expect(reports.size).toBeGreaterThan(0);
     expect(differing).toEqual([]);
   }, 240_000);
+
+  it.skipIf(!existsSync(NATIVE))("gives a command that replays the error in a terminal", async () => {
+    const page = await visit();
+    await page.getByLabel("Shipped examples").selectOption("lost-update");
+    await expect.poll(() => checkButton(page).isEnabled()).toBe(true);
+    await check(page);
+    await page.getByRole("button", { name: "Copy replay command" }).click();
+    await page.getByRole("button", { name: "Copied" }).waitFor();
+    const command = await page.evaluate(() => navigator.clipboard.readText());
+    const [, link = ""] = /^interleave replay '(.+)'$/.exec(command) ?? [];
+    const { stdout } = spawnSync(NATIVE, ["replay", "--json", link], { encoding: "utf8" });
+    expect(JSON.parse(stdout)).toMatchObject({ error: { property: "assertion" } });
+  });
 
   it("shows how philosophers deadlock, beside their source", async () => {
     const page = await visit();

@@ -63,6 +63,11 @@ describe("lanes and rows", () => {
     ]);
   });
 
+  it("shows what a step began with, and of the last step where it ended", () => {
+    const steps = [step(1, [line("A.java", 1), line("A.java", 2)]), step(1, [library(1)]), step(1, [line("A.java", 3), line("A.java", 4)])];
+    expect(focusOf({ steps, path: [] }).map((f) => f.line?.line)).toEqual([1, 2, 4]);
+  });
+
   it("knows where every thread stands", () => {
     const at = (index: number) => positionsAt(trace, lanesOf(trace), index).map(({ lane, line: l }) => [lane.name, l.line]);
     expect(at(0)).toEqual([["T4", 3]]);

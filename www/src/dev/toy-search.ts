@@ -195,7 +195,7 @@ export class ToySearch {
     const key = JSON.stringify([error.property, error.message]);
     const old = this.findings.find((f) => JSON.stringify([f.error.property, f.error.message]) === key);
     if (old) old.error.arrivals++;
-    else this.findings.push({ error, trace: this.trace(frame), link: "" });
+    else this.findings.push({ error, trace: this.trace(frame), link: "#v1.c3RhbmQtaW4" });
     if (!this.multiple) this.stack.length = 0;
   }
 

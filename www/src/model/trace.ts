@@ -29,16 +29,18 @@ export interface Focus {
 }
 
 /**
- * For each step, the line of the user's program to show. A step's last such line is where the thread stopped; one that ran
- * in the library alone keeps the line it was called from.
+ * For each step, the line of the user's program to show. A step begins with the operation that others can see, so its first
+ * line says what it did; of the last step it is the last line, where the error is. A step that ran in the library alone keeps
+ * the line it was called from.
  */
 export function focusOf(trace: Trace): Focus[] {
   const last = new Map<number, TraceLine>();
-  return trace.steps.map((step) => {
-    const own = step.lines.findLast((line) => !line.library);
-    if (own) {
-      last.set(step.thread, own);
-      return { line: own, carried: false };
+  return trace.steps.map((step, i) => {
+    const end = step.lines.findLast((line) => !line.library);
+    if (end) {
+      last.set(step.thread, end);
+      const begin = step.lines.find((line) => !line.library) ?? end;
+      return { line: i === trace.steps.length - 1 ? end : begin, carried: false };
     }
     const carried = last.get(step.thread);
     return carried ? { line: carried, carried: true } : { line: step.lines.at(-1) ?? null, carried: false };

@@ -49,6 +49,11 @@ export function errorTitle(error: ErrorInfo): string {
   return PROPERTY_NAMES[error.property];
 }
 
+/** What to type in a terminal to see the same execution again. */
+export function replayCommand(link: string): string {
+  return `interleave replay '${link}'`;
+}
+
 export function simpleName(className: string): string {
   return className.slice(className.lastIndexOf(".") + 1);
 }

@@ -1,5 +1,6 @@
 import { For, type JSX, Show } from "solid-js";
 import { plural } from "../model/format";
+import { replayCommand } from "../model/verdict";
 import type { Outcome } from "../types/Outcome";
 import { CopyButton } from "./CopyButton";
 
@@ -37,7 +38,7 @@ export function OutcomesView(props: { outcomes: Outcome[] }): JSX.Element {
                 </td>
                 <td data-label="Witness">
                   <span class="muted small">{plural(outcome.path.length, "choice")}</span>{" "}
-                  <CopyButton text={outcome.path.join(" ")} label="Copy path" />
+                  <Show when={outcome.link}>{(link) => <CopyButton text={replayCommand(link())} label="Copy replay command" />}</Show>
                 </td>
               </tr>
             )}

@@ -2,7 +2,7 @@ import { createEffect, createMemo, createSignal, For, type JSX, Match, on, onMou
 import { count, duration, plural } from "../model/format";
 import type { RunState } from "../model/run";
 import { lanesOf } from "../model/trace";
-import { errorText, errorTitle, type Tone, verdictWords } from "../model/verdict";
+import { errorText, errorTitle, replayCommand, type Tone, verdictWords } from "../model/verdict";
 import type { Finding } from "../types/Finding";
 import { CopyButton } from "./CopyButton";
 import { DeadlockView } from "./DeadlockView";
@@ -86,7 +86,10 @@ function Banner(props: { state: Done; finding: Finding | undefined }): JSX.Eleme
           <span>{plural(props.state.report.stats.transitions, "transition")}</span>
           <span>{duration(props.state.report.stats.time_ms)}</span>
         </p>
-        <CopyButton text={props.state.json} label="Copy JSON report" />
+        <div class="banner-buttons">
+          <Show when={props.finding?.link}>{(link) => <CopyButton text={replayCommand(link())} label="Copy replay command" />}</Show>
+          <CopyButton text={props.state.json} label="Copy JSON report" />
+        </div>
       </div>
     </section>
   );

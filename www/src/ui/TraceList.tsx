@@ -11,10 +11,10 @@ const ROW = 54;
 const SPARE = 6;
 /** Lanes stand between these distances. Closer together no name fits: then they shrink to a rail beside one column of text. */
 const MIN_GAP = 92;
-const MAX_GAP = 220;
+const MAX_GAP = 180;
 /** Kept for the text to the right of the last lane. */
-const TEXT = 230;
-const NUMBERS = 52;
+const TEXT = 280;
+const NUMBERS = 56;
 
 interface Props {
   trace: Trace;
@@ -168,7 +168,9 @@ function StepRow(props: Props & { row: Row; id: string; index: number; selected:
             <span class="chip" data-tone="neutral">{data()}</span>
           </Show>
           <Show when={step().output}>
-            <span class="chip" data-tone="neutral">prints</span>
+            <span class="chip printed" data-tone="neutral">
+              prints {step().output.trim().split("\n", 1)[0]}
+            </span>
           </Show>
           <span class="step-place">{place()}</span>
         </span>
