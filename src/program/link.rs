@@ -186,6 +186,7 @@ impl Program {
             static_kinds: Rc::from([]),
             static_init: Box::default(),
             static_strings: Box::default(),
+            constant_slots: Box::default(),
             methods: Box::default(),
             vtable: Box::default(),
             by_signature: FxMap::default(),

@@ -16,6 +16,7 @@ pub mod insn;
 pub mod link;
 mod locals;
 pub mod maps;
+mod npe;
 pub mod resolve;
 mod spin;
 pub mod verify;

@@ -214,7 +214,7 @@ impl Program {
 }
 
 /// Constant-pool index of a bootstrap method's handle, and its static arguments.
-pub(super) fn bootstrap_method<'a>(file: &'a ClassFile<'static>, index: u16) -> Option<(u16, &'a [u16])> {
+pub(crate) fn bootstrap_method<'a>(file: &'a ClassFile<'static>, index: u16) -> Option<(u16, &'a [u16])> {
     file.attributes.iter().find_map(|a| match a {
         Attribute::BootstrapMethods { methods, .. } => {
             methods.get(usize::from(index)).map(|m| (m.bootstrap_method_ref, m.arguments.as_slice()))

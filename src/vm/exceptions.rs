@@ -21,7 +21,10 @@ impl Vm {
     }
 
     pub(crate) fn throw_npe(&mut self) -> Flow {
-        self.throw_new("java/lang/NullPointerException", None)
+        match self.null_pointer_exception() {
+            Ok(r) => self.throw(r),
+            Err(e) => Flow::Exit(StepEnd::Internal(format!("cannot raise a NullPointerException: {e}"))),
+        }
     }
 
     /// Makes a throwable as its constructor would, without running Java code.
@@ -125,7 +128,12 @@ impl Vm {
                 Role::Reflective(_) | Role::Construct { wrap: true, .. } => {
                     exception = self.wrap_reflective(exception);
                 }
-                Role::Call | Role::Again | Role::Boxed(_) | Role::Unboxed(_) | Role::Construct { .. } => {}
+                Role::Call
+                | Role::Again
+                | Role::Boxed(_)
+                | Role::Unboxed(_)
+                | Role::Construct { .. }
+                | Role::Constant(_) => {}
             }
         }
     }

@@ -213,7 +213,7 @@ impl Vm {
         ErrorInfo {
             property: if assertion { Property::Assertion } else { Property::UncaughtException },
             exception: Some(self.program.class(class).dotted()),
-            message: (message != 0).then(|| self.string_text(message)),
+            message: if message == 0 { self.null_message(exception) } else { Some(self.string_text(message)) },
             thread: self.thread_name(thread),
             stack: self.backtrace(exception),
             deadlock: Vec::new(),

@@ -54,7 +54,7 @@ impl Vm {
     }
 
     /// Makes sure that a method has code that a new frame can run, or raises the error that a call of it deserves.
-    fn make_runnable(&mut self, method: MethodId) -> Result<(), Flow> {
+    pub(crate) fn make_runnable(&mut self, method: MethodId) -> Result<(), Flow> {
         let m = self.program.method(method);
         if m.is_native() {
             let (class, sig) = (self.program.class(m.class).dotted(), format!("{}{}", m.name, m.descriptor));
@@ -153,7 +153,10 @@ impl Vm {
             }
             Native::Throw(r) => self.throw(r),
             Native::ThrowNew(class, msg) => self.throw_new(class, msg.as_deref()),
-            Native::Npe => self.throw_new("java/lang/NullPointerException", None),
+            Native::Npe => {
+                let npe = self.native_npe();
+                self.native_result(npe, args, ret)
+            }
             Native::Link(e) => self.throw_link(&e),
             Native::Choice => Flow::Exit(StepEnd::Choice),
             Native::Block(id) => Flow::Exit(self.switch(id)),
@@ -209,6 +212,13 @@ impl Vm {
             (Native::Void, Role::Reflective(_) | Role::Boxed(_)) => {
                 self.native_result(Native::Value(0), args, Kind::Ref)
             }
+            (Native::Npe, Role::Reflective(_)) => match self.native_npe() {
+                Native::Throw(r) => {
+                    let wrapped = self.wrap_reflective(r);
+                    self.throw(wrapped)
+                }
+                other => self.native_result(other, args, ret),
+            },
             (Native::Throw(r), Role::Reflective(_)) => {
                 let wrapped = self.wrap_reflective(r);
                 self.throw(wrapped)
@@ -270,6 +280,7 @@ impl Vm {
             }
             Role::Clinit(class) => self.init_done(class),
             Role::Again => {}
+            Role::Constant(cp) => self.constant_made(cp, value as Ref),
             Role::Reflective(kind) | Role::Boxed(kind) => {
                 let kind = Kind::from_u8(kind);
                 let boxed = if kind == Kind::Void { 0 } else { self.box_value(kind, value) };
@@ -280,7 +291,7 @@ impl Vm {
                 let kind = Kind::from_u8(kind);
                 let plain = match kind {
                     Kind::Ref => value,
-                    _ => self.unbox_value(value as Ref).map_or(0, |(_, v)| v),
+                    _ => self.unbox_value(value as Ref).and_then(|(k, v)| natives::widen(k, v, kind)).unwrap_or(0),
                 };
                 self.advance(0);
                 self.push_value(kind, plain);

@@ -45,23 +45,11 @@ impl Vm {
             Constant::Class(c) => Insn::RefConst(self.mirror(c)),
             Constant::MethodType(_) | Constant::MethodHandle(_) | Constant::Dynamic(_) => {
                 self.instructions += 1;
-                return self.ldc_handle(constant);
+                return self.ldc_object(class, cp);
             }
         };
         self.program.code[pc as usize] = insn;
         Flow::Go
-    }
-
-    /// `ldc` of method handles, method types and dynamic constants.
-    fn ldc_handle(&mut self, constant: Constant) -> Flow {
-        let what = match constant {
-            Constant::MethodType(d) => format!("method type {d}"),
-            Constant::MethodHandle(h) => format!("method handle {}{}", h.name, h.descriptor),
-            Constant::Dynamic(d) => format!("dynamic constant {}", d.name),
-            _ => String::new(),
-        };
-        let msg = format!("loading a {what} as a constant is not supported yet");
-        self.throw_new("java/lang/UnsupportedOperationException", Some(&msg))
     }
 
     /// An instruction that cannot run.

@@ -1,12 +1,14 @@
 //! Field layout: one slot per field of any kind, inherited ones first.
 
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
-use ristretto_classfile::attributes::Attribute;
+use ristretto_classfile::attributes::{Attribute, Instruction};
 use ristretto_classfile::{ClassFile, Constant};
 
 use super::malformed;
-use crate::classfile::pool;
+use crate::classfile::{self, pool};
+use crate::program::resolve::bootstrap_method;
 use crate::program::{Class, Field, Kind, LinkError, Program, acc, descriptor};
 use crate::util::FxSet;
 
@@ -64,6 +66,14 @@ impl Program {
             };
             fields.push(Field { name, descriptor, flags, kind, slot, file_index: file_index as u16 });
         }
+        let mut constants = Vec::new();
+        for cp in made_constants(file) {
+            let slot = u16::try_from(statics.len()).map_err(|_| too_many())?;
+            statics.push(Kind::Ref);
+            initial.push(0);
+            constants.push((cp, slot));
+        }
+        class.constant_slots = constants.into();
         class.fields = fields.into();
         class.instance_kinds =
             if instance.is_empty() { inherited } else { inherited.iter().copied().chain(instance).collect() };
@@ -72,6 +82,45 @@ impl Program {
         class.static_strings = strings.into();
         Ok(constants_only)
     }
+}
+
+/// Constants that Java code makes when an `ldc` of the class first runs, with the parts that they are made of: method
+/// handles, method types and dynamic constants.
+fn made_constants(file: &ClassFile<'static>) -> BTreeSet<u16> {
+    let is_made = |cp: u16| {
+        matches!(
+            file.constant_pool.get(cp),
+            Some(Constant::MethodHandle { .. } | Constant::MethodType(_) | Constant::Dynamic { .. })
+        )
+    };
+    let mut found = BTreeSet::new();
+    // Most classes have none of these, which is seen faster in the pool than in the code.
+    if !file
+        .constant_pool
+        .iter()
+        .any(|c| matches!(c, Constant::MethodHandle { .. } | Constant::MethodType(_) | Constant::Dynamic { .. }))
+    {
+        return found;
+    }
+    let mut work: Vec<u16> = Vec::new();
+    for instruction in file.methods.iter().filter_map(classfile::code_of).flat_map(|c| c.code) {
+        match instruction {
+            Instruction::Ldc(cp) => work.push(u16::from(*cp)),
+            Instruction::Ldc_w(cp) | Instruction::Ldc2_w(cp) => work.push(*cp),
+            _ => {}
+        }
+    }
+    while let Some(cp) = work.pop() {
+        if is_made(cp)
+            && found.insert(cp)
+            && let Some((bootstrap, _, _)) = pool::dynamic(file, cp)
+            && let Some((handle, args)) = bootstrap_method(file, bootstrap)
+        {
+            work.push(handle);
+            work.extend_from_slice(args);
+        }
+    }
+    found
 }
 
 /// An unqualified name (JVMS 4.2.2).

@@ -7,10 +7,10 @@
 use smallvec::{SmallVec, smallvec};
 
 use super::convert::{argument, widen};
-use super::members::{descriptor_class, executable};
+use super::members::executable;
 use super::unsafe_::{self, Place};
 use super::{Entry, Native, i, r};
-use crate::program::{ClassId, Kind, LinkError, MethodId, NO_VINDEX, acc, descriptor};
+use crate::program::{ClassId, LinkError, MethodId, NO_VINDEX, Shape, acc, descriptor};
 use crate::vm::Vm;
 use crate::vm::heap::{Data, Ref};
 use crate::vm::thread::Role;
@@ -264,7 +264,7 @@ fn field_access(vm: &mut Vm, kind: i32, class: ClassId, n: usize, receiver: Ref,
 
 /// A boxed or raw value as a variable of that type takes it, or the message of the `ClassCastException`.
 pub(super) fn cast(vm: &mut Vm, value: Ref, to: ClassId) -> Result<u64, Native> {
-    if let crate::program::Shape::Primitive(kind) = vm.program.class(to).shape {
+    if let Shape::Primitive(kind) = vm.program.class(to).shape {
         if value == 0 {
             return Err(Native::Npe);
         }
@@ -274,19 +274,11 @@ pub(super) fn cast(vm: &mut Vm, value: Ref, to: ClassId) -> Result<u64, Native> 
     } else if value == 0 || vm.is_instance(value, to) {
         return Ok(u64::from(value));
     }
-    let (from, to) = (vm.program.class(vm.class_of(value)).dotted(), vm.program.class(to).dotted());
-    Err(Native::throw("java/lang/ClassCastException", format!("Cannot cast {from} to {to}")))
-}
-
-/// Kind of the values of a class as a variable's type.
-pub(super) fn kind_of(vm: &Vm, class: ClassId) -> Kind {
-    match vm.program.class(class).shape {
-        crate::program::Shape::Primitive(kind) => kind,
-        _ => Kind::Ref,
+    let from = vm.class_of(value);
+    if vm.unbox_value(value).is_none() && matches!(vm.program.class(to).shape, Shape::Primitive(_)) {
+        let number = vm.library_class("java/lang/Number").map_err(Native::Link)?;
+        return Err(Native::throw("java/lang/ClassCastException", vm.cast_message(from, number)));
     }
-}
-
-/// The class of a `Class` object's descriptor text, for tests of types.
-pub(super) fn type_of_descriptor(vm: &mut Vm, text: &str) -> Result<ClassId, Native> {
-    descriptor_class(vm, text).map_err(Native::Link)
+    let (from, to) = (vm.program.class(from).dotted(), vm.program.class(to).dotted());
+    Err(Native::throw("java/lang/ClassCastException", format!("Cannot cast {from} to {to}")))
 }

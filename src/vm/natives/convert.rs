@@ -7,7 +7,7 @@ use crate::vm::Vm;
 use crate::vm::heap::Ref;
 
 /// A value of a primitive kind, widened (JLS 5.1.2); `None` where it does not widen.
-pub(super) fn widen(from: Kind, v: u64, to: Kind) -> Option<u64> {
+pub(crate) fn widen(from: Kind, v: u64, to: Kind) -> Option<u64> {
     if from == to {
         return Some(v);
     }

@@ -90,7 +90,6 @@ pub(super) const NATIVES: &[Entry] = &[
         Native::reference(r(a, 0))
     }),
     ("java/lang/StackTraceElement", "initStackTraceElements", "", stack_trace_elements),
-    ("java/lang/NullPointerException", "getExtendedNPEMessage", "", |_, _| Native::reference(0)),
     ("java/lang/Float", "floatToRawIntBits", "", |_, a| Native::Value(a[0])),
     ("java/lang/Float", "intBitsToFloat", "", |_, a| Native::Value(a[0])),
     ("java/lang/Double", "doubleToRawLongBits", "", |_, a| Native::Value(a[0])),

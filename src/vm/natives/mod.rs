@@ -9,25 +9,31 @@ mod accessors;
 mod array;
 mod constants;
 mod convert;
+mod invoke;
 mod lang;
+mod ldc;
 mod math;
 mod members;
+mod npe;
 mod raw;
 mod reflect;
 mod strings;
 mod system;
 mod threads;
 mod unsafe_;
+mod varhandle;
 mod verify;
+
+pub(crate) use convert::widen;
 
 use std::sync::LazyLock;
 
 use smallvec::SmallVec;
 
+use super::Vm;
 use super::api::StepEnd;
 use super::heap::Ref;
 use super::thread::Role;
-use super::{Flow, Vm};
 use crate::program::{ClassId, LinkError, MethodId};
 use crate::util::FxMap;
 
@@ -105,12 +111,14 @@ fn all() -> impl Iterator<Item = &'static Entry> {
         lang::NATIVES,
         math::NATIVES,
         members::NATIVES,
+        npe::NATIVES,
         reflect::NATIVES,
         strings::NATIVES,
         system::NATIVES,
         threads::NATIVES,
         unsafe_::NATIVES,
         unsafe_::ACCESSES,
+        varhandle::NATIVES,
         verify::NATIVES,
     ]
     .into_iter()
@@ -153,15 +161,6 @@ pub fn signatures() -> Vec<(&'static str, &'static str, &'static str)> {
 /// Calls a native method.
 pub(crate) fn call(vm: &mut Vm, index: u32, _method: MethodId, args: &[u64]) -> Native {
     REGISTRY.functions[index as usize](vm, args)
-}
-
-impl Vm {
-    /// Signature-polymorphic calls.
-    pub(crate) fn invoke_poly(&mut self, site: u32, _args: usize) -> Flow {
-        let s = &self.program.poly_sites[site as usize];
-        let msg = format!("{}.{} is not supported yet", self.program.class(s.class).dotted(), s.name);
-        self.throw_new("java/lang/UnsupportedOperationException", Some(&msg))
-    }
 }
 
 /// Argument `i` as a reference.

@@ -9,7 +9,7 @@ use super::members::{class_array, or_link, reflect_class, string_or_null};
 use super::raw::Owner;
 use super::{Entry, Native, i, r};
 use crate::classfile::pool;
-use crate::program::{ClassId, LinkError, Shape, acc};
+use crate::program::{ClassId, LinkError, Origin, Shape, acc};
 use crate::vm::Vm;
 use crate::vm::heap::{Data, Ref};
 
@@ -56,11 +56,27 @@ pub(super) const NATIVES: &[Entry] = &[
     }),
     (CLASS, "getNestMembers0", "", |vm, a| or_link(nest_members(vm, a))),
     (CLASS, "getPermittedSubclasses0", "", |vm, a| or_link(permitted_subclasses(vm, a))),
+    (REFLECTION, "isCallerSensitive", "", |vm, a| Native::bool(is_caller_sensitive(vm, r(a, 0)))),
     (REFLECTION, "areNestMates", "", |vm, a| match (vm.mirrored(r(a, 0)), vm.mirrored(r(a, 1))) {
         (Some(x), Some(y)) => Native::bool(vm.program.nest_host(x) == vm.program.nest_host(y)),
         _ => Native::bool(false),
     }),
 ];
+
+/// Whether a library method has `@CallerSensitive`. The JDK's code asks for all its annotations, whose proxies nobody
+/// needs for a call.
+fn is_caller_sensitive(vm: &Vm, object: Ref) -> bool {
+    let Some(m) = super::members::executable(vm, object).map(|m| vm.program.method(m)) else { return false };
+    let class = vm.program.class(m.class);
+    let Some(file) = class.file.as_ref().filter(|_| class.origin == Origin::Library) else { return false };
+    let attributes = file.methods.get(usize::from(m.file_index)).map(|raw| &raw.attributes);
+    attributes.into_iter().flatten().any(|at| match at {
+        Attribute::RuntimeVisibleAnnotations { annotations, .. } => annotations
+            .iter()
+            .any(|a| pool::utf8(file, a.type_index).is_some_and(|t| t == "Ljdk/internal/reflect/CallerSensitive;")),
+        _ => false,
+    })
+}
 
 /// The class that the receiver stands for.
 pub(super) fn mirrored(vm: &Vm, a: &[u64]) -> Option<ClassId> {

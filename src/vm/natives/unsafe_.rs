@@ -12,7 +12,7 @@ use crate::vm::heap::{Data, Ref};
 
 const UNSAFE: &str = "jdk/internal/misc/Unsafe";
 /// Offsets of static fields start here.
-const STATIC: u64 = 1 << 24;
+pub(super) const STATIC: u64 = 1 << 24;
 
 /// What an (object, offset) pair means.
 #[derive(Clone, Copy)]
@@ -278,9 +278,6 @@ pub(super) const NATIVES: &[Entry] = &[
     }),
     (UNSAFE, "arrayBaseOffset0", "", |_, _| Native::int(0)),
     (UNSAFE, "arrayIndexScale0", "", |_, _| Native::int(1)),
-    (UNSAFE, "addressSize0", "", |_, _| Native::int(8)),
-    (UNSAFE, "isBigEndian0", "", |_, _| Native::bool(false)),
-    (UNSAFE, "unalignedAccess0", "", |_, _| Native::bool(true)),
     (UNSAFE, "getLoadAverage0", "", |_, _| Native::int(-1)),
 ];
 

@@ -1,0 +1,169 @@
+//! `ldc` of method handles, method types and dynamic constants: objects that Java code makes.
+//!
+//! A resolved constant is the same object at each execution (JVMS 5.4.3), so it is kept in a static slot of the class
+//! that the linker adds for it; being static, it is part of the state, backtracked and seen by the collector. Resolution
+//! pushes the frame of the Java method that makes the object, whose result goes to the slot, and the instruction runs
+//! again until everything that it needs is there.
+
+use ristretto_classfile::Constant;
+
+use super::members::{descriptor_class, object_array};
+use crate::classfile::pool;
+use crate::program::{ClassId, Kind, LinkError, descriptor};
+use crate::vm::heap::Ref;
+use crate::vm::thread::Role;
+use crate::vm::{Flow, Vm};
+
+/// Text of the permanent string that stands in a slot for a constant that is null. The string object itself is compared:
+/// a program's own string of that text is another object unless it goes out of its way to intern it.
+const NULL: &str = "\u{0}null constant\u{0}";
+
+impl Vm {
+    /// Pushes the constant, or starts to make it.
+    pub(crate) fn ldc_object(&mut self, class: ClassId, cp: u16) -> Flow {
+        let object = match self.constant_object(class, cp) {
+            Ok(object) => object,
+            Err(flow) => return flow,
+        };
+        let file = self.program.class(class).file.clone();
+        let wanted = file.as_ref().and_then(|f| pool::dynamic(f, cp)).and_then(|(_, _, d)| descriptor::parse_field(&d));
+        let kind = wanted.unwrap_or(Kind::Ref);
+        let value = match kind {
+            Kind::Ref => u64::from(object),
+            _ => self.unbox_value(object).map_or(0, |(_, v)| v),
+        };
+        self.advance(0);
+        self.push_value(kind, value);
+        Flow::Go
+    }
+
+    fn constant_slot(&self, class: ClassId, cp: u16) -> Option<usize> {
+        let slots = &self.program.class(class).constant_slots;
+        slots.iter().find(|(entry, _)| *entry == cp).map(|&(_, slot)| usize::from(slot))
+    }
+
+    /// The object of an entry; otherwise it is being made, or an error is under way.
+    fn constant_object(&mut self, class: ClassId, cp: u16) -> Result<Ref, Flow> {
+        let Some(slot) = self.constant_slot(class, cp) else {
+            let e = LinkError::Format { class: self.program.class(class).dotted(), reason: format!("constant {cp}") };
+            return Err(self.throw_link(&e));
+        };
+        let held = self.statics_of(class).slots[slot] as Ref;
+        let null = self.null_constant();
+        if held != 0 {
+            return Ok(if held == null { 0 } else { held });
+        }
+        Err(self.make_constant(class, cp))
+    }
+
+    fn null_constant(&mut self) -> Ref {
+        self.intern_str(NULL)
+    }
+
+    fn make_constant(&mut self, class: ClassId, cp: u16) -> Flow {
+        let Some(file) = self.program.class(class).file.clone() else { return Flow::Go };
+        let made = match file.constant_pool.get(cp) {
+            Some(Constant::MethodType(index)) => {
+                let text = pool::utf8(&file, *index).unwrap_or_default();
+                let text = u64::from(self.intern_str(&text));
+                let descriptor = "(Ljava/lang/String;Ljava/lang/ClassLoader;)Ljava/lang/invoke/MethodType;";
+                self.call_model("java/lang/invoke/MethodType", "fromMethodDescriptorString", descriptor, &[text, 0], cp)
+            }
+            Some(Constant::MethodHandle { .. }) => self.make_handle(class, cp),
+            _ => self.run_bootstrap(class, cp),
+        };
+        made.unwrap_or_else(|flow| flow)
+    }
+
+    fn make_handle(&mut self, class: ClassId, cp: u16) -> Result<Flow, Flow> {
+        let handle = match self.program.handle(class, cp) {
+            Ok(h) => h,
+            Err(e) => return Err(self.throw_link(&e)),
+        };
+        let owner = self.mirror(handle.class);
+        let (name, text) = (self.intern_str(&handle.name), self.intern_str(&handle.descriptor));
+        let args = [u64::from(handle.kind), owner.into(), name.into(), text.into()];
+        let descriptor = "(ILjava/lang/Class;Ljava/lang/String;Ljava/lang/String;)Ljava/lang/invoke/MethodHandle;";
+        self.call_model("java/lang/invoke/MemberHandle", "constant", descriptor, &args, cp)
+    }
+
+    /// `MethodHandle.bootstrap` for a dynamic constant, once its handle and its arguments are there.
+    fn run_bootstrap(&mut self, class: ClassId, cp: u16) -> Result<Flow, Flow> {
+        let Some(file) = self.program.class(class).file.clone() else { return Ok(Flow::Go) };
+        let site = pool::dynamic(&file, cp).and_then(|(bootstrap, name, text)| {
+            let (handle, args) = crate::program::resolve::bootstrap_method(&file, bootstrap)?;
+            Some((handle, args.to_vec(), name.into_owned(), text.into_owned()))
+        });
+        let Some((handle, args, name, text)) = site else {
+            let e = LinkError::Format { class: self.program.class(class).dotted(), reason: format!("constant {cp}") };
+            return Err(self.throw_link(&e));
+        };
+        let handle = self.constant_object(class, handle)?;
+        let mut parts = Vec::with_capacity(args.len());
+        for cp in args {
+            parts.push(u64::from(self.static_argument(class, cp)?));
+        }
+        let made = descriptor_class(self, &text).and_then(|c| Ok((c, object_array(self, "java/lang/Object", parts)?)));
+        let (wanted, parts) = match made {
+            Ok(x) => x,
+            Err(e) => return Err(self.throw_link(&e)),
+        };
+        let (caller, wanted, name) = (self.mirror(class), self.mirror(wanted), self.intern_str(&name));
+        let args = [handle, caller, name, wanted, parts].map(u64::from);
+        let descriptor = "(Ljava/lang/invoke/MethodHandle;Ljava/lang/Class;Ljava/lang/String;Ljava/lang/Object;\
+                          [Ljava/lang/Object;)Ljava/lang/Object;";
+        self.call_model("java/lang/invoke/MethodHandle", "bootstrap", descriptor, &args, cp)
+    }
+
+    /// A static argument of a bootstrap method, boxed.
+    fn static_argument(&mut self, class: ClassId, cp: u16) -> Result<Ref, Flow> {
+        let Some(file) = self.program.class(class).file.clone() else { return Ok(0) };
+        match file.constant_pool.get(cp) {
+            Some(Constant::Integer(v)) => Ok(self.box_value(Kind::Int, u64::from(*v as u32))),
+            Some(Constant::Float(v)) => Ok(self.box_value(Kind::Float, u64::from(v.to_bits()))),
+            Some(Constant::Long(v)) => Ok(self.box_value(Kind::Long, *v as u64)),
+            Some(Constant::Double(v)) => Ok(self.box_value(Kind::Double, v.to_bits())),
+            Some(Constant::String(_)) => Ok(self.intern(&pool::string(&file, cp).unwrap_or_default())),
+            Some(Constant::Class(_)) => match self.program.resolve_class(class, cp) {
+                Ok(c) => Ok(self.mirror(c)),
+                Err(e) => Err(self.throw_link(&e)),
+            },
+            _ => self.constant_object(class, cp),
+        }
+    }
+
+    /// Pushes the frame of a static method of the model classes whose result is the constant.
+    fn call_model(&mut self, class: &str, name: &str, descriptor: &str, args: &[u64], cp: u16) -> Result<Flow, Flow> {
+        let owner = match self.library_class(class) {
+            Ok(c) => c,
+            Err(e) => return Err(self.throw_link(&e)),
+        };
+        if !self.is_ready(owner) {
+            return Ok(self.init_class(owner));
+        }
+        let Some(method) = self.program.find_method(owner, name, descriptor) else {
+            let message = format!("the class library has no {class}.{name}");
+            return Err(self.throw_new("java/lang/InternalError", Some(&message)));
+        };
+        self.make_runnable(method)?;
+        self.push_frame(method, args, 0, Role::Constant(cp));
+        Ok(Flow::Go)
+    }
+
+    /// The method that makes a constant of the top frame's class has returned it.
+    pub(crate) fn constant_made(&mut self, cp: u16, value: Ref) {
+        let Some(class) = self.threads[self.cur as usize].frames.last().map(|f| self.program.method(f.method).class)
+        else {
+            return;
+        };
+        let Some(slot) = self.constant_slot(class, cp) else { return };
+        // Another thread may have been faster: its object is the constant.
+        if self.statics[class.0 as usize].slots[slot] != 0 {
+            return;
+        }
+        let value = if value == 0 { self.null_constant() } else { value };
+        self.touch_statics(class);
+        self.statics[class.0 as usize].slots[slot] = u64::from(value);
+        self.share_from(value);
+    }
+}
