@@ -16,8 +16,8 @@ const profile = "release-wasm";
 const features = ["bulk-memory", "bulk-memory-opt", "call-indirect-overlong", "multivalue", "mutable-globals", "nontrapping-float-to-int", "reference-types", "sign-ext"];
 
 async function bindgen(input, output) {
-  await run(cargo(), ["build", "--release", "--locked", "-q", "-p", "interleave-bindgen", "--target-dir", "target"]);
-  await run(at("target", "release", `interleave-bindgen${process.platform === "win32" ? ".exe" : ""}`), [input, output]);
+  await run(cargo(), ["build", "--profile", "tool", "--locked", "-q", "-p", "interleave-bindgen", "--target-dir", "target"]);
+  await run(at("target", "tool", `interleave-bindgen${process.platform === "win32" ? ".exe" : ""}`), [input, output]);
 }
 
 async function optimise(file) {
