@@ -2,6 +2,9 @@
  * Every state of the page, on the stand-in core: also those that the real core cannot be brought into at will, such as a
  * trap or a hang.
  */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import {
@@ -272,6 +275,23 @@ describe("files", () => {
     expect(await alert.textContent()).toContain("Broken.class is not a class file");
     expect(await page.getByLabel("Main class").inputValue()).toBe("LostUpdate");
     expect(await check(page)).toBe("Assertion failed");
+  });
+
+  it("takes a whole folder, without what is no program in it", async () => {
+    const page = await visit();
+    const folder = mkdtempSync(join(tmpdir(), "interleave-folder-"));
+    try {
+      mkdirSync(join(folder, "out/.cache"), { recursive: true });
+      writeFileSync(join(folder, "out/SafeCounter.class"), classFile("").buffer);
+      writeFileSync(join(folder, "out/.cache/Old.class"), classFile("").buffer);
+      writeFileSync(join(folder, "notes.txt"), "nothing to check");
+      await page.getByTestId("folder").setInputFiles(folder);
+      await expect.poll(() => page.getByLabel("Main class").inputValue()).toBe("SafeCounter");
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+    expect(await page.getByRole("alert").count()).toBe(0);
+    expect(await check(page)).toBe("No error");
   });
 
   it("lays a source beside a verdict without losing it", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { findSource, lineText, methodText, parsePlace, placeText } from "../src/model/sources";
-import { choiceText, contextSwitches, focusOf, lanesOf, outputUpTo, positionsAt, rowOfStep, rowsOf, shownLines } from "../src/model/trace";
+import { choiceText, contextSwitches, eventsOf, eventWord, focusOf, lanesOf, outputUpTo, positionsAt, rowOfStep, rowsOf, shownLines } from "../src/model/trace";
 import type { Trace } from "../src/types/Trace";
 import { line, step } from "./helpers";
 
@@ -63,9 +63,16 @@ describe("lanes and rows", () => {
     ]);
   });
 
-  it("shows what a step began with, and of the last step where it ended", () => {
-    const steps = [step(1, [line("A.java", 1), line("A.java", 2)]), step(1, [library(1)]), step(1, [line("A.java", 3), line("A.java", 4)])];
-    expect(focusOf({ steps, path: [] }).map((f) => f.line?.line)).toEqual([1, 2, 4]);
+  it("shows what a step began with, and where the first and the last one ended", () => {
+    const two = (n: number) => step(1, [line("A.java", n), line("A.java", n + 1)]);
+    const steps = [two(1), two(3), step(1, [library(1)]), two(5)];
+    expect(focusOf({ steps, path: [] }).map((f) => f.line?.line)).toEqual([2, 3, 4, 6]);
+  });
+
+  it("shows where a step is blocked, not what it did before", () => {
+    const blocked = { id: "monitor-blocked", kind: "thread", index: 0, count: 1, value: "T2" };
+    const steps = [step(1, []), step(1, [line("A.java", 1), line("A.java", 2)]), step(2, [line("A.java", 7)], { choices: [blocked] })];
+    expect(focusOf({ steps, path: [] })[1]?.line?.line).toBe(2);
   });
 
   it("knows where every thread stands", () => {
@@ -87,6 +94,26 @@ describe("lanes and rows", () => {
     expect(shownLines(long, true)).toMatchObject({ lines: { length: 5 }, hidden: 3 });
   });
 
+  it("tells what a step begins with from where its thread stopped before", () => {
+    const at = (id: string) => [{ id, kind: "thread", index: 0, count: 2, value: "" }];
+    const steps = [
+      step(1, []),
+      step(2, [], { choices: at("thread-status") }),
+      step(1, [], { choices: at("monitor-enter") }),
+      step(2, [], { choices: at("thread-end") }),
+      step(3, [], { choices: at("monitor-blocked") }),
+    ];
+    const events = eventsOf({ steps, path: [] });
+    expect(events.map(({ does, stops }) => [does, stops])).toEqual([
+      [null, "thread-status"],
+      [null, "monitor-enter"],
+      ["thread-status", "thread-end"],
+      ["monitor-enter", "monitor-blocked"],
+      [null, null],
+    ]);
+    expect(events.map(eventWord)).toEqual(["", "starts", "ends", "blocked", "starts"]);
+  });
+
   it("counts switches and collects output", () => {
     expect(contextSwitches(trace)).toBe(3);
     expect(outputUpTo(trace, 3)).toEqual({ before: "", here: "" });
@@ -97,7 +124,7 @@ describe("lanes and rows", () => {
   it("says nothing of a choice that was none", () => {
     const choice = { id: "monitor-enter", kind: "thread", index: 0, count: 1, value: "T1" };
     expect(choiceText(choice)).toBe("");
-    expect(choiceText({ ...choice, count: 3 })).toBe("T1 runs, one of 3");
+    expect(choiceText({ ...choice, count: 3 })).toBe("chosen among 3 threads that could run");
     expect(choiceText({ ...choice, kind: "data", value: "x = 3", count: 10 })).toBe("x = 3, one of 10");
   });
 });

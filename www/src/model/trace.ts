@@ -30,17 +30,20 @@ export interface Focus {
 
 /**
  * For each step, the line of the user's program to show. A step begins with the operation that others can see, so its first
- * line says what it did; of the last step it is the last line, where the error is. A step that ran in the library alone keeps
+ * line says what it did. The first step begins before the program does, the last one ends at the error, and one that
+ * blocks ends where it blocks: of these it is the last line. A step that ran in the library alone keeps
  * the line it was called from.
  */
 export function focusOf(trace: Trace): Focus[] {
   const last = new Map<number, TraceLine>();
+  const events = eventsOf(trace);
   return trace.steps.map((step, i) => {
     const end = step.lines.findLast((line) => !line.library);
     if (end) {
       last.set(step.thread, end);
       const begin = step.lines.find((line) => !line.library) ?? end;
-      return { line: i === trace.steps.length - 1 ? end : begin, carried: false };
+      const ending = i === 0 || i === trace.steps.length - 1 || events[i]?.stops === "monitor-blocked";
+      return { line: ending ? end : begin, carried: false };
     }
     const carried = last.get(step.thread);
     return carried ? { line: carried, carried: true } : { line: step.lines.at(-1) ?? null, carried: false };
@@ -86,19 +89,63 @@ export function rowOfStep(rows: readonly Row[], step: number): number {
 /** A choice in words. A choice among one is none, and says nothing. */
 export function choiceText(choice: TraceChoice): string {
   if (choice.kind === "thread") {
-    return choice.count > 1 ? `${choice.value} runs, one of ${choice.count}` : "";
+    return choice.count > 1 ? `chosen among ${choice.count} threads that could run` : "";
   }
   return choice.count > 1 ? `${choice.value}, one of ${choice.count}` : choice.value;
 }
 
 const CHOICE_NAMES: Record<string, string> = {
   "monitor-enter": "entering a monitor",
+  "monitor-blocked": "blocked at a monitor",
   "monitor-exit": "leaving a monitor",
   "field-access": "access to a shared field",
   "array-access": "access to a shared array",
-  "thread-start": "a thread starts",
-  "thread-end": "a thread ends",
+  "array-copy": "copying a shared array",
+  "atomic-access": "an atomic access",
+  "class-init": "initialising a class",
+  "thread-status": "starting a thread or asking for its state",
+  "thread-end": "the end of a thread",
+  "time-slice": "the end of a time slice",
+  print: "printing",
+  join: "waiting for a thread to end",
+  sleep: "sleeping",
+  wait: "waiting to be notified",
+  notify: "notifying",
+  yield: "yielding",
+  park: "parking",
+  unpark: "unparking",
+  exit: "ending the program",
 };
+
+/** What a step began and ended with, as far as it matters to other threads. */
+export interface Events {
+  /** The operation before which the thread last stopped, and with which this step begins; null for a thread's first step. */
+  does: string | null;
+  /** The operation before which it stops, or why it cannot go on; null at the end of the trace. */
+  stops: string | null;
+  /** The thread's first step, other than the program's own. */
+  starts: boolean;
+}
+
+/** A scheduling choice is made where the thread before it stopped: the next step's choice says how this one ended. */
+export function eventsOf(trace: Trace): Events[] {
+  const pending = new Map<number, string | null>();
+  return trace.steps.map((step, i) => {
+    const does = pending.get(step.thread) ?? null;
+    const starts = i > 0 && !pending.has(step.thread);
+    const next = trace.steps[i + 1]?.choices.find((choice) => choice.kind === "thread");
+    const stops = next?.id ?? null;
+    pending.set(step.thread, stops);
+    return { does, stops, starts };
+  });
+}
+
+/** A word beside a step where it says more than its line of code. */
+export function eventWord({ starts, stops }: Events): string {
+  if (stops === "monitor-blocked") return "blocked";
+  if (stops === "thread-end") return "ends";
+  return starts ? "starts" : "";
+}
 
 /** The lines a step ran, without library code unless wanted; what is then a repeat of the line before is left out. */
 export function shownLines(step: TraceStep, showLibrary: boolean): { lines: TraceLine[]; hidden: number } {

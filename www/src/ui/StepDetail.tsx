@@ -2,7 +2,7 @@ import { createMemo, For, type JSX, Show } from "solid-js";
 import { plural } from "../model/format";
 import type { SourceFile } from "../model/intake";
 import { findSource, lineText, placeText } from "../model/sources";
-import { choiceName, choiceText, type Lane, shownLines } from "../model/trace";
+import { choiceName, choiceText, type Events, type Lane, shownLines } from "../model/trace";
 import type { Trace } from "../types/Trace";
 import type { TraceLine } from "../types/TraceLine";
 import type { TraceStep } from "../types/TraceStep";
@@ -12,6 +12,8 @@ export function StepDetail(props: {
   trace: Trace;
   lanes: Lane[];
   step: number;
+  /** What it began and ended with. */
+  events: Events | undefined;
   library: boolean;
   sources: SourceFile[];
   onPick: (line: TraceLine) => void;
@@ -22,7 +24,16 @@ export function StepDetail(props: {
     const at = step();
     return at ? shownLines(at, props.library) : { lines: [], hidden: 0 };
   });
-  const choices = createMemo(() => (step()?.choices ?? []).filter((choice) => choiceText(choice) !== ""));
+  const sentence = createMemo(() => {
+    const choices = step()?.choices ?? [];
+    const { does, stops } = props.events ?? { does: null, stops: null };
+    const scheduled = choices.filter(({ kind }) => kind === "thread").map(choiceText);
+    const data = choices.filter(({ kind }) => kind !== "thread").map((choice) => `${choiceName(choice.id)} gave ${choiceText(choice)}`);
+    const begins = does && data.length === 0 ? `it begins with ${choiceName(does)}` : "";
+    const ends = stops ? `it stops at ${choiceName(stops)}` : "";
+    const text = [...scheduled, ...data, begins, ends].filter((part) => part !== "").join("; ");
+    return text && `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  });
   return (
     <Show when={step()}>
       {(at) => (
@@ -30,13 +41,7 @@ export function StepDetail(props: {
           <p class="detail-head">
             <strong>Step {props.step + 1}</strong> <span class="lane-name">{at().thread_name}</span>
           </p>
-          <For each={choices()}>
-            {(choice) => (
-              <p class="small">
-                {choiceText(choice)} <span class="muted">({choiceName(choice.id)})</span>
-              </p>
-            )}
-          </For>
+          <p class="small">{sentence()}</p>
           <Show when={at().output}>
             <pre class="output inline">{at().output.trimEnd()}</pre>
           </Show>
@@ -66,7 +71,7 @@ function DetailLine(props: { line: TraceLine; sources: SourceFile[]; onPick: (li
       >
         <Show when={code()} fallback={placeText(props.line)}>
           <span class="detail-number">{props.line.line}</span>
-          {code()}
+          <span>{code()}</span>
         </Show>
       </button>
     </li>

@@ -1,7 +1,7 @@
 import { createEffect, createMemo, createSignal, createUniqueId, For, type JSX, on, onCleanup, onMount, Show } from "solid-js";
 import type { SourceFile } from "../model/intake";
 import { findSource, lineText, methodText, placeText } from "../model/sources";
-import { choiceText, type Focus, type Lane, type Row, rowOfStep } from "../model/trace";
+import { choiceText, type Events, eventWord, type Focus, type Lane, type Row, rowOfStep } from "../model/trace";
 import type { Trace } from "../types/Trace";
 import type { TraceStep } from "../types/TraceStep";
 
@@ -21,6 +21,7 @@ interface Props {
   lanes: Lane[];
   rows: Row[];
   focus: Focus[];
+  events: Events[];
   sources: SourceFile[];
   step: number;
   onStep: (step: number) => void;
@@ -134,6 +135,10 @@ function StepRow(props: Props & { row: Row; id: string; index: number; selected:
     return lineText(findSource(props.sources, at), at.line) || at.insn || methodText(at);
   });
   const data = createMemo(() => step().choices.filter(({ kind }) => kind !== "thread").map(choiceText).join(", "));
+  const word = createMemo(() => {
+    const events = props.events[props.row.last];
+    return events && !props.row.folded ? eventWord(events) : "";
+  });
   const place = createMemo(() => {
     const at = line();
     return at ? placeText(at) : "";
@@ -164,6 +169,9 @@ function StepRow(props: Props & { row: Row; id: string; index: number; selected:
         <span class="step-code mono">{props.row.folded ? "library code" : code()}</span>
         <span class="step-meta">
           <span class="step-thread">{lane().name}</span>
+          <Show when={word()}>
+            <span class="chip" data-tone={word() === "blocked" ? "violated" : "neutral"}>{word()}</span>
+          </Show>
           <Show when={data()}>
             <span class="chip" data-tone="neutral">{data()}</span>
           </Show>

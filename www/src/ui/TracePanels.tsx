@@ -2,7 +2,7 @@ import { createMemo, createSignal, type JSX, Show } from "solid-js";
 import { plural } from "../model/format";
 import type { SourceFile } from "../model/intake";
 import { findSource, type Place } from "../model/sources";
-import { contextSwitches, focusOf, lanesOf, positionsAt, type Row, rowOfStep, rowsOf } from "../model/trace";
+import { contextSwitches, eventsOf, focusOf, lanesOf, positionsAt, type Row, rowOfStep, rowsOf } from "../model/trace";
 import type { Trace } from "../types/Trace";
 import type { TraceLine } from "../types/TraceLine";
 import { Icon } from "./icons";
@@ -24,6 +24,7 @@ export function TracePanels(props: {
   const [picked, setPicked] = createSignal<{ trace: Trace; step: number; line: TraceLine } | null>(null);
   const lanes = createMemo(() => lanesOf(props.trace));
   const focus = createMemo(() => focusOf(props.trace));
+  const events = createMemo(() => eventsOf(props.trace));
   const rows = createMemo(() => rowsOf(props.trace, library()));
   const place = createMemo((): Place | null => {
     const choice = picked();
@@ -81,6 +82,7 @@ export function TracePanels(props: {
             lanes={lanes()}
             rows={rows()}
             focus={focus()}
+            events={events()}
             sources={props.sources}
             step={props.step}
             onStep={props.onStep}
@@ -94,6 +96,7 @@ export function TracePanels(props: {
               trace={props.trace}
               lanes={lanes()}
               step={props.step}
+              events={events()[props.step]}
               library={library()}
               sources={props.sources}
               onPick={(line) => setPicked({ trace: props.trace, step: props.step, line })}
