@@ -95,10 +95,11 @@ function searchTable(doors) {
         number(ms / 1000, 2),
         number(speeds[door] * 1000),
         number(stats.store_bytes / stats.states_new, 1),
+        number(stats.peak_memory_bytes / 2 ** 20, 1),
       ]);
     }
   }
-  const head = ["dining philosophers", "states", "transitions", "seconds", "states/s", "bytes/state"];
+  const head = ["dining philosophers", "states", "transitions", "seconds", "states/s", "bytes/state", "peak MiB"];
   table("Exhaustive search", head, rows);
 }
 

@@ -10,6 +10,9 @@ macro_rules! position_methods {
         fn id(&self) -> &str {
             &self.at.id
         }
+        fn shared_id(&self) -> Cow<'static, str> {
+            self.at.id.clone()
+        }
         fn processed(&self) -> u32 {
             self.at.processed
         }

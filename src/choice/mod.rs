@@ -46,6 +46,8 @@ impl fmt::Display for Choice {
 pub trait ChoiceGenerator: fmt::Debug {
     /// Says which context made it: generators are found by id and type. For named choices the program's name.
     fn id(&self) -> &str;
+    /// The id to keep: no allocation where it is a fixed word.
+    fn shared_id(&self) -> Cow<'static, str>;
     /// How many choices there are in all.
     fn total(&self) -> u32;
     /// How many have been advanced to.

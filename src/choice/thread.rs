@@ -24,6 +24,9 @@ impl ChoiceGenerator for ThreadChoice {
     fn id(&self) -> &str {
         &self.at.id
     }
+    fn shared_id(&self) -> Cow<'static, str> {
+        self.at.id.clone()
+    }
     fn total(&self) -> u32 {
         self.threads.len() as u32
     }

@@ -1,8 +1,6 @@
 //! A choice point of the current path: the cascade of generators that a state registered, and which combination of their
 //! choices is being explored.
 
-use std::borrow::Cow;
-
 use smallvec::SmallVec;
 use xxhash_rust::xxh3::xxh3_64_with_seed;
 
@@ -75,7 +73,7 @@ impl ChoicePoint {
 
     /// The current choices by id.
     pub(super) fn choices(&self) -> Choices {
-        self.cascade.iter().map(|cg| (Cow::Owned(cg.id().to_owned()), cg.current())).collect()
+        self.cascade.iter().map(|cg| (cg.shared_id(), cg.current())).collect()
     }
 
     /// The generators, standing on the current choices.

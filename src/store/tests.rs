@@ -43,8 +43,8 @@ enum Change {
 
 fn change() -> impl Strategy<Value = Change> {
     prop_oneof![
-        6 => (0usize..70, 0u32..4).prop_map(|(i, x)| Change::Set(i, x)),
-        1 => (0usize..70).prop_map(Change::Resize),
+        6 => (0usize..300, 0u32..4).prop_map(|(i, x)| Change::Set(i, x)),
+        1 => (0usize..300).prop_map(Change::Resize),
         2 => (0usize..1000).prop_map(Change::Back),
     ]
 }

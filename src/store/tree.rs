@@ -15,6 +15,8 @@ pub(super) fn hash_pair((left, right): Pair, seed: u64) -> u64 {
     xxh3_64_with_seed(&(u64::from(left) << 32 | u64::from(right)).to_le_bytes(), seed)
 }
 
+/// Positions compared at a time, before one by one: most of a long vector is as it was.
+const BLOCK: usize = 64;
 /// Slots of the cache of recent pairs.
 const RECENT: usize = 1 << 10;
 
@@ -140,9 +142,14 @@ impl Folder {
         self.dirty.clear();
         let old = &mut self.levels[0];
         old.resize(old.len().max(vector.len()), 0);
-        for (i, (old_pair, new_pair)) in old.chunks(2).zip(vector.chunks(2)).enumerate() {
-            if old_pair != new_pair {
-                self.dirty.push(i as u32);
+        for (block, (old, new)) in old.chunks(BLOCK).zip(vector.chunks(BLOCK)).enumerate() {
+            if old == new {
+                continue;
+            }
+            for (i, (old_pair, new_pair)) in old.chunks(2).zip(new.chunks(2)).enumerate() {
+                if old_pair != new_pair {
+                    self.dirty.push((block * BLOCK / 2 + i) as u32);
+                }
             }
         }
         let covered = vector.len().next_multiple_of(2);
