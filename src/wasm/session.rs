@@ -126,6 +126,50 @@ fn library(function: Function) -> Result<SharedLibrary, SessionError> {
     })
 }
 
+/// How a slice asks for its next turn. Timers are held back in nested use, so: Node's `setImmediate`, or a message to
+/// itself. (Node serves a thousand messages of one port before it looks at anything else.)
+enum Turns {
+    Immediate(Function),
+    Channel { receiver: JsValue, sender: JsValue, post: Function },
+}
+
+impl Turns {
+    fn new() -> Result<Turns, JsValue> {
+        let global: JsValue = js_sys::global().into();
+        if let Some(immediate) = function(&global, "setImmediate") {
+            return Ok(Turns::Immediate(immediate));
+        }
+        let none = || error("there is neither setImmediate nor MessageChannel");
+        let make = function(&global, "MessageChannel").ok_or_else(none)?;
+        let channel = Reflect::construct(&make, &js_sys::Array::new())?;
+        let receiver = Reflect::get(&channel, &"port1".into())?;
+        let sender = Reflect::get(&channel, &"port2".into())?;
+        let post = function(&sender, "postMessage").ok_or_else(none)?;
+        Ok(Turns::Channel { receiver, sender, post })
+    }
+
+    /// `callback` runs after whatever else is waiting.
+    fn ask(&self, callback: &JsValue) -> Result<(), JsValue> {
+        match self {
+            Turns::Immediate(immediate) => immediate.call1(&JsValue::UNDEFINED, callback)?,
+            Turns::Channel { receiver, sender, post } => {
+                Reflect::set(receiver, &"onmessage".into(), callback)?;
+                post.call1(sender, &JsValue::NULL)?
+            }
+        };
+        Ok(())
+    }
+
+    /// An open port would be kept for ever.
+    fn end(&self) {
+        if let Turns::Channel { receiver, .. } = self
+            && let Some(close) = function(receiver, "close")
+        {
+            let _ = close.call0(receiver);
+        }
+    }
+}
+
 /// A session that runs by itself.
 struct Drive {
     inner: Rc<RefCell<Inner>>,
@@ -144,29 +188,23 @@ impl Drive {
         })
     }
 
-    /// A message channel gives other messages their turn between two slices; timers are held back in nested use.
+    /// Makes the turns: each slice asks for the next one.
     fn schedule(self, resolve: Function, reject: Function) -> Result<(), JsValue> {
-        let make: Function = Reflect::get(&js_sys::global(), &"MessageChannel".into())?.dyn_into()?;
-        let channel = Reflect::construct(&make, &js_sys::Array::new())?;
-        let [receiver, sender] = ["port1", "port2"].map(|name| Reflect::get(&channel, &name.into()));
-        let (receiver, sender) = (receiver?, sender?);
-        let post = function(&sender, "postMessage").ok_or_else(|| error("there is no MessageChannel"))?;
+        let turns = Rc::new(Turns::new()?);
         let handler: Rc<RefCell<Option<Closure<dyn FnMut()>>>> = Rc::default();
         let tick = {
-            let (handler, receiver, sender, post) = (handler.clone(), receiver.clone(), sender.clone(), post.clone());
+            let (handler, turns) = (handler.clone(), turns.clone());
             move || {
                 let (settle, value) = match self.slice() {
-                    Ok(None) => {
-                        let _ = post.call1(&sender, &JsValue::NULL);
-                        return;
-                    }
+                    Ok(None) => match handler.borrow().as_ref().map(|own| turns.ask(own.as_ref())) {
+                        Some(Ok(())) => return,
+                        Some(Err(thrown)) => (&reject, thrown),
+                        None => return,
+                    },
                     Ok(Some(report)) => (&resolve, report),
                     Err(thrown) => (&reject, thrown),
                 };
-                // An open port would keep Node alive.
-                if let Some(close) = function(&receiver, "close") {
-                    let _ = close.call0(&receiver);
-                }
+                turns.end();
                 let _ = settle.call1(&JsValue::UNDEFINED, &value);
                 // The closure that runs here must outlive its own call.
                 if let Some(closure) = handler.borrow_mut().take() {
@@ -175,10 +213,9 @@ impl Drive {
             }
         };
         let closure = Closure::wrap(Box::new(tick) as Box<dyn FnMut()>);
-        Reflect::set(&receiver, &"onmessage".into(), closure.as_ref())?;
+        let first = turns.ask(closure.as_ref());
         *handler.borrow_mut() = Some(closure);
-        post.call1(&sender, &JsValue::NULL)?;
-        Ok(())
+        first
     }
 
     /// One slice; the report when it was the last. A callback that throws ends the search.
