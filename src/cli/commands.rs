@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use super::args::{ReplayArgs, SessionArgs};
 use super::input::{HostFiles, job};
-use super::json::{self, ReplayJson};
+use super::json;
 use super::sources::Sources;
 use super::style::{Style, harmless};
 use super::text::{self, Show};
@@ -93,21 +93,9 @@ pub(super) fn replay(args: &ReplayArgs, host: &Rc<dyn Host>) -> Result<i32, Sess
     for warning in &report.warnings {
         host.stderr(&format!("interleave: {}\n", harmless(warning)));
     }
-    let out = if args.json { replay_json(&report) } else { replay_text(&report, args.trace, host) };
+    let out = if args.json { json::print(&json::replay_of(&report)) } else { replay_text(&report, args.trace, host) };
     host.stdout(&out);
     Ok(i32::from(!report.reproduced()))
-}
-
-fn replay_json(report: &ReplayReport) -> String {
-    json::print(&ReplayJson {
-        reproduced: report.reproduced(),
-        divergence: report.divergence.as_deref(),
-        end: &report.end,
-        error: report.error.as_ref(),
-        stdout: &report.stdout,
-        trace: &report.trace,
-        warnings: &report.warnings,
-    })
 }
 
 fn replay_text(report: &ReplayReport, full: bool, host: &Rc<dyn Host>) -> String {

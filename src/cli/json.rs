@@ -5,6 +5,7 @@
 use serde::Serialize;
 
 use crate::report::{ErrorInfo, Finding, IncompleteBecause, Mode, Outcome, Report, Stats, Trace, Verdict};
+use crate::session::ReplayReport;
 
 #[derive(Serialize)]
 struct CheckJson<'a> {
@@ -68,6 +69,19 @@ pub struct ReplayJson<'a> {
     pub trace: &'a Trace,
     /// What the user should know.
     pub warnings: &'a [String],
+}
+
+/// The shape of `replay --json`.
+pub fn replay_of(report: &ReplayReport) -> ReplayJson<'_> {
+    ReplayJson {
+        reproduced: report.reproduced(),
+        divergence: report.divergence.as_deref(),
+        end: &report.end,
+        error: report.error.as_ref(),
+        stdout: &report.stdout,
+        trace: &report.trace,
+        warnings: &report.warnings,
+    }
 }
 
 fn link(text: &str) -> Option<&str> {

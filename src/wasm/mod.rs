@@ -3,6 +3,7 @@
 //! | file | what it does |
 //! |---|---|
 //! | `session` | `class Session`: slices, or a promise with callbacks |
+//! | `links` | `openLink`, `replayLink` |
 //! | `host` | `cliMain(args, host)`: the command line over Node's files |
 //! | `convert` | values across the border |
 //!
@@ -11,6 +12,7 @@
 
 mod convert;
 mod host;
+mod links;
 mod session;
 
 use wasm_bindgen::prelude::*;

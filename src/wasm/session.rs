@@ -50,12 +50,11 @@ impl Session {
     #[wasm_bindgen(constructor)]
     pub fn new(input: JsValue, provider: JsProvider, options: Option<JsOptions>) -> Result<Session, JsValue> {
         let input: SessionInput = from_js(input, "input")?;
-        let provider: JsValue = provider.into();
-        let provider = provider.dyn_into().map_err(|_| error("the class-library provider is not a function"))?;
+        let library = library_of(provider)?;
         let options: JsValue = options.map_or(JsValue::UNDEFINED, Into::into);
         let tree = Reflect::get(&options, &"treeLimit".into()).ok().and_then(|v| v.as_f64()).unwrap_or(TREE_LIMIT);
         let clock = Rc::new(clock(function(&options, "now")));
-        let core = start(input, provider, clock, tree as u64).map_err(error)?;
+        let core = start(input, library, clock, tree as u64).map_err(error)?;
         Ok(Session { inner: Rc::new(RefCell::new(Inner { core, report: None })) })
     }
 
@@ -98,7 +97,7 @@ impl Inner {
 
 fn start(
     input: SessionInput,
-    function: Function,
+    library: SharedLibrary,
     clock: Rc<dyn Fn() -> f64>,
     tree_limit: u64,
 ) -> Result<Core, SessionError> {
@@ -109,7 +108,14 @@ fn start(
     let settings = resolve(&properties)?;
     let classes = UserClasses::of_files(input.files);
     let job = Job { mode: input.mode, main: input.main, args: input.args, classes, settings };
-    Core::new(job, library(function)?, clock, tree_limit)
+    Core::new(job, library, clock, tree_limit)
+}
+
+/// The class library of a provider.
+pub(super) fn library_of(provider: JsProvider) -> Result<SharedLibrary, JsValue> {
+    let provider: JsValue = provider.into();
+    let function = provider.dyn_into().map_err(|_| error("the class-library provider is not a function"))?;
+    library(function).map_err(error)
 }
 
 fn library(function: Function) -> Result<SharedLibrary, SessionError> {

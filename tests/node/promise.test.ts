@@ -1,4 +1,4 @@
-// `Session.run`: a session that drives itself and speaks through callbacks.
+// `Session.run`: a session that drives itself and speaks through callbacks; and the links that it makes.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Core, CoreSession } from "../../www/src/worker/core";
 import type { Finding } from "../../www/src/types/Finding";
@@ -15,6 +15,13 @@ interface Callbacks {
   onOutput?(text: string): void;
   onError?(finding: Finding): void;
   onDone?(report: Report): void;
+}
+interface Links {
+  openLink(text: string): { input: SessionInput; path: number[]; step: number | null; engine: string };
+  replayLink(
+    text: string,
+    provider: (file: string) => Uint8Array | undefined,
+  ): { reproduced: boolean; divergence: string | null; error: { property: string } | null; trace: { steps: unknown[] } };
 }
 type Driven = CoreSession & { run(callbacks?: Callbacks, sliceMs?: number): Promise<Report> };
 
@@ -76,5 +83,21 @@ describe("a session that runs by itself", () => {
       },
     });
     await expect(fails).rejects.toThrow("no room on the screen");
+  });
+});
+
+describe("a link", () => {
+  it("holds the program, and comes out as recorded", async () => {
+    const report = await session("Deadlock").run();
+    const { link = "", trace } = report.findings[0] ?? {};
+    const links = core as Core & Links;
+    const { input, path } = links.openLink(`https://example.org/play/${link}`);
+    expect(path).toEqual(trace?.path);
+    expect(input.files.every(({ bytes }) => bytes instanceof Uint8Array && bytes[0] === 0xca)).toBe(true);
+    expect(runToEnd(core, input).findings[0]?.link).toBe(link);
+    const again = links.replayLink(link, countingProvider().provide);
+    expect([again.reproduced, again.error?.property, again.trace.steps.length]).toEqual([true, "deadlock", trace?.steps.length]);
+    expect(() => links.openLink(link.slice(0, 100))).toThrow("the link is damaged");
+    expect(() => links.openLink("#hello")).toThrow("not an Interleave link");
   });
 });

@@ -1,0 +1,48 @@
+//! Share links in a page: what is in one, and its execution.
+
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use super::convert::{error, to_js};
+use super::session::{JsProvider, library_of};
+use crate::cli::json::replay_of;
+use crate::link;
+use crate::report::{InputFile, SessionInput};
+
+/// What a link holds, for a page that opens one.
+#[derive(Serialize)]
+struct Opened {
+    input: SessionInput,
+    path: Vec<u32>,
+    step: Option<u32>,
+    engine: String,
+    library: String,
+}
+
+/// Reads a link (`#v1.…`, or a whole address): the `SessionInput` that it was made with, its path, and the step to show.
+/// Throws an `Error` with one sentence.
+#[wasm_bindgen(js_name = openLink)]
+pub fn open_link(text: &str) -> Result<JsValue, JsValue> {
+    let payload = link::decode(text).map_err(error)?;
+    let files = payload.classes.into_iter().map(|c| InputFile { path: format!("{}.class", c.name), bytes: c.bytes });
+    let input = SessionInput {
+        mode: payload.mode,
+        files: files.collect(),
+        main: payload.main,
+        args: payload.args,
+        config: payload.config,
+    };
+    let opened =
+        Opened { input, path: payload.path, step: payload.step, engine: payload.engine, library: payload.library };
+    // Class files are bytes, not lists of numbers.
+    let serializer = serde_wasm_bindgen::Serializer::json_compatible().serialize_bytes_as_arrays(false);
+    opened.serialize(&serializer).map_err(error)
+}
+
+/// Executes a link's path and says whether it comes out as recorded: the object of `replay --json`.
+#[wasm_bindgen(js_name = replayLink)]
+pub fn replay_link(text: &str, provider: JsProvider) -> Result<JsValue, JsValue> {
+    let payload = link::decode(text).map_err(error)?;
+    let report = crate::session::replay(&payload, library_of(provider)?).map_err(error)?;
+    to_js(&replay_of(&report))
+}
