@@ -1,9 +1,10 @@
-import { createEffect, createMemo, createSignal, createUniqueId, For, type JSX, on, onCleanup, onMount, Show } from "solid-js";
+import { createEffect, createMemo, createSignal, createUniqueId, For, type JSX, on, Show } from "solid-js";
 import type { SourceFile } from "../model/intake";
 import { findSource, lineText, methodText, placeText } from "../model/sources";
 import { choiceText, type Events, eventWord, type Focus, type Lane, type Row, rowOfStep } from "../model/trace";
 import type { Trace } from "../types/Trace";
 import type { TraceStep } from "../types/TraceStep";
+import { createSize } from "./media";
 
 /** Every row has this height, so that a trace of a hundred thousand steps scrolls like one of ten. */
 const ROW = 54;
@@ -33,7 +34,7 @@ export function TraceList(props: Props): JSX.Element {
   const base = createUniqueId();
   const [box, setBox] = createSignal<HTMLDivElement>();
   const [top, setTop] = createSignal(0);
-  const [size, setSize] = createSignal({ width: 0, height: 400 });
+  const size = createSize(box, { width: 0, height: 400 });
   const selected = createMemo(() => rowOfStep(props.rows, props.step));
   const gap = createMemo(() => Math.min(MAX_GAP, (size().width - NUMBERS - TEXT) / Math.max(1, props.lanes.length - 1)));
   const columns = (): string => `${`${gap()}px `.repeat(props.lanes.length - 1)}minmax(0, 1fr)`;
@@ -44,40 +45,12 @@ export function TraceList(props: Props): JSX.Element {
     return { first, rows: props.rows.slice(first, last) };
   });
 
-  onMount(() => {
-    const element = box();
-    if (!element) return;
-    const observer = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }));
-    observer.observe(element);
-    onCleanup(() => observer.disconnect());
-  });
-  createEffect(
-    on([box, selected, size, () => props.rows], ([element, index]) => {
-      if (!element) return;
-      const head = element.querySelector<HTMLElement>(".lane-head")?.offsetHeight ?? 0;
-      const y = index * ROW;
-      const { scrollTop, clientHeight } = element;
-      if (y < scrollTop) element.scrollTop = y;
-      else if (y + ROW > scrollTop + clientHeight - head) element.scrollTop = y + ROW - clientHeight + head;
-    }),
-  );
+  createEffect(on([box, selected, size, () => props.rows], ([element, index]) => element && reveal(element, index)));
 
   function onKey(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const page = Math.max(1, Math.floor(size().height / ROW) - 1);
-    const moves: Record<string, number> = {
-      ArrowDown: 1,
-      j: 1,
-      ArrowUp: -1,
-      k: -1,
-      PageDown: page,
-      PageUp: -page,
-      Home: -Infinity,
-      End: Infinity,
-    };
-    const by = moves[event.key];
     if (event.key === "Enter") props.onOpen();
-    if (by === undefined) return;
+    const by = moveOf(event, Math.floor(size().height / ROW) - 1);
+    if (by === null) return;
     event.preventDefault();
     const target = Math.max(0, Math.min(props.rows.length - 1, selected() + by));
     props.onStep(props.rows[target]?.last ?? 0);
@@ -121,6 +94,31 @@ export function TraceList(props: Props): JSX.Element {
       </div>
     </div>
   );
+}
+
+/** Scrolls the list alone, and no further than it takes to see a row. */
+function reveal(list: HTMLElement, index: number): void {
+  const head = list.querySelector<HTMLElement>(".lane-head")?.offsetHeight ?? 0;
+  const y = index * ROW;
+  const { scrollTop, clientHeight } = list;
+  if (y < scrollTop) list.scrollTop = y;
+  else if (y + ROW > scrollTop + clientHeight - head) list.scrollTop = y + ROW - clientHeight + head;
+}
+
+/** By how many rows a key moves; null for a key that does not. */
+function moveOf(event: KeyboardEvent, page: number): number | null {
+  if (event.ctrlKey || event.metaKey || event.altKey) return null;
+  const moves: Record<string, number> = {
+    ArrowDown: 1,
+    j: 1,
+    ArrowUp: -1,
+    k: -1,
+    PageDown: Math.max(1, page),
+    PageUp: -Math.max(1, page),
+    Home: -Infinity,
+    End: Infinity,
+  };
+  return moves[event.key] ?? null;
 }
 
 const NO_LANE: Lane = { thread: -1, name: "", index: 0 };

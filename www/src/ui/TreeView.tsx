@@ -1,10 +1,10 @@
-import { createEffect, createMemo, createSignal, createUniqueId, For, type JSX, on, onCleanup, onMount, Show } from "solid-js";
+import { type Accessor, createEffect, createMemo, createSignal, createUniqueId, For, type JSX, on, onCleanup, onMount, type Setter, Show } from "solid-js";
 import { count } from "../model/format";
 import { KINDS, type SearchTree, treeSentence } from "../model/tree";
 import type { TreeNodeKind } from "../types/TreeNodeKind";
 import { themeChanged } from "./Header";
 import { Icon } from "./icons";
-import { createMedia } from "./media";
+import { createMedia, createSize, type Size } from "./media";
 import { type Camera, nodeAt, paint, paintSample, positionOf, type Scene, scaleOf } from "./tree-paint";
 
 const NAMES: Record<TreeNodeKind, string> = {
@@ -16,87 +16,32 @@ const NAMES: Record<TreeNodeKind, string> = {
   ignored: "ignored",
 };
 const HOME: Camera = { zoom: 1, x: 0, y: 0 };
-/** A growing tree is repainted at most this often, and never more than a quarter of the time. */
+/** A growing tree is repainted at most this often. */
 const MIN_REPAINT_MS = 100;
 
 export function TreeView(props: { tree: SearchTree; version: number }): JSX.Element {
   const id = createUniqueId();
   const [canvas, setCanvas] = createSignal<HTMLCanvasElement>();
   const [frame, setFrame] = createSignal<HTMLDivElement>();
-  const [camera, setCamera] = createSignal<Camera>(HOME);
   const [selected, setSelected] = createSignal(-1);
-  const [size, setSize] = createSignal({ width: 600, height: 320 });
-  const [colours, setColours] = createSignal<Scene["colours"] | null>(null);
-  const darkScheme = createMedia("(prefers-color-scheme: dark)");
+  const size = createSize(frame, { width: 600, height: 320 });
+  const colours = createColours(frame);
+  const { camera, setCamera, zoomBy } = createCamera(size);
   const kinds = createMemo(on([() => props.tree, () => props.version], ([tree]) => KINDS.filter((kind) => tree.counts[kind] > 0)));
   const sentence = createMemo(on([() => props.tree, () => props.version], ([tree]) => treeSentence(tree)));
   const scene = (): Scene | null => {
     const known = colours();
     return known && { tree: props.tree, ...size(), camera: camera(), selected: selected(), colours: known };
   };
-
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let request = 0;
-  let cost = 0;
-  function repaint(delay: number): void {
-    if (timer !== undefined) return;
-    timer = setTimeout(() => {
-      timer = undefined;
-      cancelAnimationFrame(request);
-      request = requestAnimationFrame(draw);
-    }, delay);
-  }
-  function draw(): void {
-    const now = scene();
-    const element = canvas();
-    const context = element?.getContext("2d");
-    if (!now || !element || !context) return;
-    const began = performance.now();
-    const ratio = Math.min(2, devicePixelRatio);
-    element.width = now.width * ratio;
-    element.height = now.height * ratio;
-    context.scale(ratio, ratio);
-    paint(context, now);
-    cost = performance.now() - began;
-  }
-
-  onMount(() => {
-    const element = frame();
-    if (!element) return;
-    const observer = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }));
-    observer.observe(element);
-    const readColours = (): void => void setColours(resolveColours(element));
-    readColours();
-    themeChanged.addEventListener("change", readColours);
-    createEffect(on(darkScheme, readColours, { defer: true }));
-    onCleanup(() => {
-      observer.disconnect();
-      themeChanged.removeEventListener("change", readColours);
-      clearTimeout(timer);
-      cancelAnimationFrame(request);
-    });
-  });
-  createEffect(on(() => props.version, () => repaint(Math.max(MIN_REPAINT_MS, cost * 3))));
-  createEffect(on([camera, selected, size, colours], () => repaint(0)));
-  createEffect(
-    on(
-      () => props.tree,
-      () => {
-        setSelected(-1);
-        setCamera(HOME);
-      },
-      { defer: true },
-    ),
-  );
-
-  const zoomBy = (factor: number, x = size().width / 2, y = size().height / 2): void => {
-    setCamera((old) => {
-      const zoom = Math.max(1, Math.min(400, old.zoom * factor));
-      if (zoom === 1) return HOME;
-      const ratio = zoom / old.zoom;
-      return { zoom, x: x - (x - old.x) * ratio, y: y - (y - old.y) * ratio };
-    });
+  const repaint = createPainter(canvas, scene);
+  createEffect(on(() => props.version, () => repaint("growing")));
+  createEffect(on([camera, selected, size, colours], () => repaint("at once")));
+  const forget = (): void => {
+    setSelected(-1);
+    setCamera(HOME);
   };
+  createEffect(on(() => props.tree, forget, { defer: true }));
+
   /** Chooses a node and brings it into view. */
   const choose = (node: number): void => {
     if (node < 0 || node >= props.tree.size) return;
@@ -104,11 +49,14 @@ export function TreeView(props: { tree: SearchTree; version: number }): JSX.Elem
     const now = scene();
     if (!now) return;
     const layout = props.tree.layout();
-    const at = positionOf(layout, scaleOf(layout, now), node);
+    const { x, y } = positionOf(layout, scaleOf(layout, now), node);
     const { width, height } = now;
-    if (at.x < 10 || at.x > width - 10 || at.y < 10 || at.y > height - 10) {
-      setCamera((old) => ({ ...old, x: old.x + width / 2 - at.x, y: old.y + height / 2 - at.y }));
-    }
+    if (x >= 10 && x <= width - 10 && y >= 10 && y <= height - 10) return;
+    setCamera((old) => ({ ...old, x: old.x + width / 2 - x, y: old.y + height / 2 - y }));
+  };
+  const chooseAt = (x: number, y: number): void => {
+    const now = scene();
+    setSelected(now ? nodeAt(now, x, y) : -1);
   };
   const nextError = (): void => {
     const errors = props.tree.ofKind("error");
@@ -119,22 +67,7 @@ export function TreeView(props: { tree: SearchTree; version: number }): JSX.Elem
     <section class="tree" aria-label="Search tree">
       <div class="tree-bar">
         <Legend kinds={kinds()} tree={props.tree} version={props.version} colours={colours()} />
-        <div class="tree-buttons">
-          <Show when={kinds().includes("error")}>
-            <button type="button" class="button small" onClick={nextError}>
-              Next error
-            </button>
-          </Show>
-          <button type="button" class="button icon small" aria-label="Zoom in" onClick={() => zoomBy(1.6)}>
-            <Icon name="plus" />
-          </button>
-          <button type="button" class="button icon small" aria-label="Zoom out" onClick={() => zoomBy(1 / 1.6)}>
-            <Icon name="minus" />
-          </button>
-          <button type="button" class="button icon small" aria-label="Show the whole tree" onClick={() => setCamera(HOME)}>
-            <Icon name="fit" />
-          </button>
-        </div>
+        <TreeButtons onNextError={kinds().includes("error") ? nextError : null} zoomBy={zoomBy} onHome={() => setCamera(HOME)} />
       </div>
       <div class="tree-frame card" ref={setFrame}>
         <canvas
@@ -147,10 +80,7 @@ export function TreeView(props: { tree: SearchTree; version: number }): JSX.Elem
           data-testid="tree"
           onKeyDown={(event) => onTreeKey(event, props.tree, selected(), choose, zoomBy, () => setCamera(HOME))}
           onWheel={(event) => onWheel(event, zoomBy)}
-          onPointerDown={(event) => drag(event, setCamera, (x, y) => {
-            const now = scene();
-            setSelected(now ? nodeAt(now, x, y) : -1);
-          })}
+          onPointerDown={(event) => drag(event, setCamera, chooseAt)}
         />
       </div>
       <p class="tree-choice small" aria-live="polite">
@@ -163,6 +93,101 @@ export function TreeView(props: { tree: SearchTree; version: number }): JSX.Elem
         <Show when={props.tree.dropped > 0}> The picture stops at {count(props.tree.size)} nodes; the search does not.</Show>
       </p>
     </section>
+  );
+}
+
+/** The style sheet's colours, read anew when the theme changes. */
+function createColours(element: Accessor<HTMLElement | undefined>): Accessor<Scene["colours"] | null> {
+  const [colours, setColours] = createSignal<Scene["colours"] | null>(null);
+  const darkScheme = createMedia("(prefers-color-scheme: dark)");
+  onMount(() => {
+    const read = (): void => {
+      const box = element();
+      if (box) setColours(resolveColours(box));
+    };
+    read();
+    themeChanged.addEventListener("change", read);
+    createEffect(on(darkScheme, read, { defer: true }));
+    onCleanup(() => themeChanged.removeEventListener("change", read));
+  });
+  return colours;
+}
+
+function createCamera(size: Accessor<Size>): {
+  camera: Accessor<Camera>;
+  setCamera: Setter<Camera>;
+  /** Zooms about a point, the middle unless told. */
+  zoomBy: (factor: number, x?: number, y?: number) => void;
+} {
+  const [camera, setCamera] = createSignal<Camera>(HOME);
+  const zoomBy = (factor: number, x = size().width / 2, y = size().height / 2): void => {
+    setCamera((old) => {
+      const zoom = Math.max(1, Math.min(400, old.zoom * factor));
+      if (zoom === 1) return HOME;
+      const ratio = zoom / old.zoom;
+      return { zoom, x: x - (x - old.x) * ratio, y: y - (y - old.y) * ratio };
+    });
+  };
+  return { camera, setCamera, zoomBy };
+}
+
+/** Paints when asked, in an animation frame; while the tree grows, never more than a quarter of the time. */
+function createPainter(canvas: Accessor<HTMLCanvasElement | undefined>, scene: () => Scene | null): (when: "at once" | "growing") => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let request = 0;
+  let cost = 0;
+  const draw = (): void => {
+    const now = scene();
+    const element = canvas();
+    const context = element?.getContext("2d");
+    if (!now || !element || !context) return;
+    const began = performance.now();
+    const ratio = Math.min(2, devicePixelRatio);
+    element.width = now.width * ratio;
+    element.height = now.height * ratio;
+    context.scale(ratio, ratio);
+    paint(context, now);
+    cost = performance.now() - began;
+  };
+  const schedule = (): void => {
+    timer = undefined;
+    cancelAnimationFrame(request);
+    request = requestAnimationFrame(draw);
+  };
+  onCleanup(() => {
+    clearTimeout(timer);
+    cancelAnimationFrame(request);
+  });
+  return (when) => {
+    if (when === "at once") {
+      clearTimeout(timer);
+      schedule();
+    } else {
+      timer ??= setTimeout(schedule, Math.max(MIN_REPAINT_MS, cost * 3));
+    }
+  };
+}
+
+function TreeButtons(props: { onNextError: (() => void) | null; zoomBy: (factor: number) => void; onHome: () => void }): JSX.Element {
+  return (
+    <div class="tree-buttons">
+      <Show when={props.onNextError}>
+        {(next) => (
+          <button type="button" class="button small" onClick={() => next()()}>
+            Next error
+          </button>
+        )}
+      </Show>
+      <button type="button" class="button icon small" aria-label="Zoom in" onClick={() => props.zoomBy(1.6)}>
+        <Icon name="plus" />
+      </button>
+      <button type="button" class="button icon small" aria-label="Zoom out" onClick={() => props.zoomBy(1 / 1.6)}>
+        <Icon name="minus" />
+      </button>
+      <button type="button" class="button icon small" aria-label="Show the whole tree" onClick={() => props.onHome()}>
+        <Icon name="fit" />
+      </button>
+    </div>
   );
 }
 

@@ -1,18 +1,14 @@
 /** The page's state and everything a person can do to it. Components read signals and call actions; none keeps a copy. */
 import { batch, createMemo, createSignal } from "solid-js";
-import { joinArgs, splitArgs } from "../model/args";
 import type { Example } from "../model/examples";
 import { addFiles, type Intake, kindOf, type LoadedFile, sortFiles, type SourceFile } from "../model/intake";
-import { configPairs, parseExtra } from "../model/options";
-import { cancelRun, reduceRun, type RunState, startRun } from "../model/run";
-import { SearchTree } from "../model/tree";
+import { parseExtra } from "../model/options";
 import type { InputFile } from "../types/InputFile";
-import type { Mode } from "../types/Mode";
 import type { ScanResult } from "../types/ScanResult";
-import { CheckerClient, createWorker } from "../worker/client";
-import type { KnownOption } from "../worker/core";
-import type { RunMessage } from "../worker/protocol";
+import type { CheckerClient } from "../worker/client";
+import { createForm } from "./form";
 import { loadExampleFiles, loadExamples, type Picked, readPicked } from "./load";
+import { createSearch } from "./search";
 
 export interface Program {
   /** The example it came from; null for the user's own files. */
@@ -24,12 +20,9 @@ export interface Program {
   scan: ScanResult | null;
 }
 
-export type CoreStatus =
-  | { state: "loading" }
-  | { state: "ready"; version: string; options: KnownOption[] }
-  | { state: "unavailable"; message: string };
-
 export type View = "program" | "result";
+
+const NO_PROGRAM: Program = { example: null, inputs: [], sources: [], problems: [], scan: null };
 
 /** Adds the sources that lie in jars. A jar that holds nothing else is not handed to the core. */
 async function withJarSources(intake: Intake): Promise<Intake> {
@@ -48,78 +41,71 @@ async function withJarSources(intake: Intake): Promise<Intake> {
   };
 }
 
-const NO_PROGRAM: Program = { example: null, inputs: [], sources: [], problems: [], scan: null };
+/** What a program becomes when files are added to it; `settled` when nothing to check has changed. */
+function extended(current: Program | null, intake: Intake, problems: readonly string[]): { program: Program; settled: boolean } {
+  // Files dropped on an example start a program of one's own; sources alone are laid beside what is there.
+  const onlySources = intake.inputs.length === 0 && problems.length === 0 && current !== null;
+  const base = current && (!current.example || onlySources) ? current : NO_PROGRAM;
+  const inputs = addFiles(base.inputs, intake.inputs);
+  const other = inputs.length > 0 ? intake.problems.filter((text) => !text.startsWith("There is no compiled")) : intake.problems;
+  const settled = onlySources && base.scan !== null && other.length === 0 && inputs.length > 0;
+  const program: Program = {
+    example: base.example,
+    inputs,
+    sources: addFiles(base.sources, intake.sources),
+    problems: [...problems, ...other],
+    scan: settled ? base.scan : null,
+  };
+  return { program, settled };
+}
 
-export function createStore() {
-  const [core, setCore] = createSignal<CoreStatus>({ state: "loading" });
-  const [examples, setExamples] = createSignal<Example[]>([]);
+/** Lets the core look at a program's files. A core that fails is a problem of the files' list, not of the page. */
+async function scanFiles(client: CheckerClient, inputs: InputFile[]): Promise<ScanResult> {
+  if (inputs.length === 0) return { classes: [], problems: [] };
+  try {
+    return await client.scan(inputs);
+  } catch (error) {
+    return { classes: [], problems: [`The files could not be looked at: ${messageOf(error)}.`] };
+  }
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** The loaded program and the ways to load one. */
+function createProgram(search: ReturnType<typeof createSearch>, form: ReturnType<typeof createForm>) {
+  const [program, setProgram] = createSignal<Program | null>(null);
+  const [notice, setNotice] = createSignal<string | null>(null);
+  const [view, setView] = createSignal<View>("result");
   /** Files of an example are on their way. */
   const [opening, setOpening] = createSignal(false);
-  const [notice, setNotice] = createSignal<string | null>(null);
-  const [program, setProgram] = createSignal<Program | null>(null);
-  const [main, setMain] = createSignal("");
-  const [args, setArgs] = createSignal("");
-  const [mode, setMode] = createSignal<Mode>("check");
-  const [values, setValues] = createSignal<Record<string, string>>({});
-  const [extra, setExtra] = createSignal("");
-  const [view, setView] = createSignal<View>("result");
-  const [run, setRun] = createSignal<RunState>({ phase: "idle" });
-  const [tree, setTree] = createSignal(new SearchTree());
-  /** Grows with every change of the tree, which is mutable for the sake of speed. */
-  const [treeVersion, setTreeVersion] = createSignal(0);
-
-  const options = createMemo((): KnownOption[] => {
-    const status = core();
-    return status.state === "ready" ? status.options : [];
-  });
   const mains = createMemo(() => (program()?.scan?.classes ?? []).filter((found) => found.has_main));
-  const busy = createMemo(() => run().phase === "active");
-  const canStart = createMemo(() => !busy() && !opening() && main() !== "" && Boolean(program()?.scan));
 
-  const client = new CheckerClient(createWorker, {
-    ready: ({ version, options: known }) => setCore({ state: "ready", version, options: known }),
-    unavailable: (message) => setCore({ state: "unavailable", message }),
-    run: receive,
-  });
-
-  function receive(message: RunMessage): void {
-    batch(() => {
-      if (message.type === "progress" && message.progress.tree.length > 0) {
-        tree().add(message.progress.tree);
-        setTreeVersion((version) => version + 1);
-      }
-      setRun((state) => reduceRun(state, message));
-    });
-  }
-
-  function resetRun(): void {
-    if (busy()) client.cancel();
-    setRun({ phase: "idle" });
-    setTree(new SearchTree());
-    setTreeVersion(0);
-  }
-
-  /** Lets the core look at the files; the newest call wins. */
   async function install(next: Program): Promise<void> {
     batch(() => {
-      resetRun();
+      search.reset();
       setProgram(next);
       setNotice(null);
     });
-    let scan: ScanResult;
-    try {
-      scan = next.inputs.length > 0 ? await client.scan(next.inputs) : { classes: [], problems: [] };
-    } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      scan = { classes: [], problems: [`The files could not be looked at: ${why}.`] };
-    }
+    const scan = await scanFiles(search.client, next.inputs);
+    // Something else was loaded meanwhile.
     if (program() !== next) return;
     batch(() => {
       setProgram({ ...next, scan });
       const names = mains().map((found) => found.name);
-      const wanted = next.example?.main.replaceAll("/", ".") ?? main();
-      setMain(names.includes(wanted) ? wanted : (names[0] ?? ""));
+      const wanted = next.example?.main.replaceAll("/", ".") ?? form.main();
+      form.setMain(names.includes(wanted) ? wanted : (names[0] ?? ""));
     });
+  }
+
+  async function addLoaded(files: readonly LoadedFile[], problems: readonly string[]): Promise<void> {
+    const next = extended(program(), await withJarSources(sortFiles(files)), problems);
+    if (next.settled) {
+      // The verdict stays on the screen.
+      setProgram(next.program);
+      return;
+    }
+    setView("program");
+    await install(next.program);
   }
 
   async function addPicked(picked: readonly Picked[]): Promise<void> {
@@ -127,49 +113,19 @@ export function createStore() {
       setNotice("There was nothing in it that can be checked: drop .class files, a .jar or a folder that holds them.");
       return;
     }
-    const read = await readPicked(picked);
-    await addLoaded(read.files, read.problems);
-  }
-
-  async function addLoaded(files: readonly LoadedFile[], problems: readonly string[]): Promise<void> {
-    const intake = await withJarSources(sortFiles(files));
-    const current = program();
-    // Files dropped on an example start a program of one's own; sources alone are laid beside what is there.
-    const onlySources = intake.inputs.length === 0 && problems.length === 0 && current !== null;
-    const base = current && (!current.example || onlySources) ? current : NO_PROGRAM;
-    const inputs = addFiles(base.inputs, intake.inputs);
-    const missingClasses = inputs.length > 0 ? intake.problems.filter((p) => !p.startsWith("There is no compiled")) : intake.problems;
-    const next: Program = {
-      example: base.example,
-      inputs,
-      sources: addFiles(base.sources, intake.sources),
-      problems: [...problems, ...missingClasses],
-      scan: null,
-    };
-    if (onlySources && base.scan && intake.problems.length === missingClasses.length + 1) {
-      // Nothing to check has changed: keep the verdict on the screen.
-      setProgram({ ...next, scan: base.scan });
-      return;
-    }
-    setView("program");
-    void install(next);
+    const { files, problems } = await readPicked(picked);
+    await addLoaded(files, problems);
   }
 
   async function openExample(example: Example): Promise<void> {
     setOpening(true);
     try {
-      const intake = sortFiles(await loadExampleFiles(example));
-      batch(() => {
-        setMode(example.mode);
-        setArgs(joinArgs(example.args));
-        const known = new Set(options().map((option) => option.key));
-        setValues(Object.fromEntries(example.config.filter(([key]) => known.has(key))));
-        setExtra(example.config.filter(([key]) => !known.has(key)).map((pair) => pair.join("=")).join("\n"));
-        setView("result");
-      });
-      await install({ example, inputs: intake.inputs, sources: intake.sources, problems: intake.problems, scan: null });
+      const { inputs, sources, problems } = sortFiles(await loadExampleFiles(example));
+      form.takeExample(example, search.options());
+      setView("result");
+      await install({ example, inputs, sources, problems, scan: null });
     } catch (error) {
-      setNotice(error instanceof Error ? error.message : String(error));
+      setNotice(messageOf(error));
     } finally {
       setOpening(false);
     }
@@ -177,63 +133,48 @@ export function createStore() {
 
   function clear(): void {
     batch(() => {
-      resetRun();
+      search.reset();
+      form.reset();
       setProgram(null);
-      setMain("");
-      setArgs("");
-      setValues({});
-      setExtra("");
-      setMode("check");
       setNotice(null);
       setView("result");
     });
   }
 
+  return { program, notice, setNotice, view, setView, opening, mains, addPicked, openExample, clear };
+}
+
+export function createStore() {
+  const search = createSearch();
+  const form = createForm();
+  const loaded = createProgram(search, form);
+  const [examples, setExamples] = createSignal<Example[]>([]);
+  const canStart = createMemo(
+    () => !search.busy() && !loaded.opening() && form.main() !== "" && Boolean(loaded.program()?.scan),
+  );
+
   function start(): void {
-    const loaded = program();
-    if (!canStart() || !loaded) return;
-    const { problems } = parseExtra(extra());
+    const program = loaded.program();
+    if (!canStart() || !program) return;
+    const { problems } = parseExtra(form.extra());
     if (problems.length > 0) {
-      setNotice(problems.join(" "));
+      loaded.setNotice(problems.join(" "));
       return;
     }
     batch(() => {
-      setNotice(null);
-      setTree(new SearchTree());
-      setTreeVersion(0);
-      setView("result");
-      const config = configPairs(options(), values(), extra());
-      const input = { mode: mode(), files: loaded.inputs, main: main(), args: splitArgs(args()), config };
-      setRun(startRun(client.start(input), mode(), main()));
+      loaded.setNotice(null);
+      loaded.setView("result");
+      search.begin(form.sessionInput(program.inputs, search.options()));
     });
   }
 
-  function setValue(key: string, value: string): void {
-    setValues((old) => ({ ...old, [key]: value }));
-  }
+  void loadExamples().then(setExamples, (error: unknown) => loaded.setNotice(messageOf(error)));
 
-  function pause(): void {
-    client.pause();
-  }
-
-  function resume(): void {
-    client.resume();
-  }
-
-  function cancel(): void {
-    if (!busy()) return;
-    client.cancel();
-    setRun(cancelRun);
-  }
-
-  void loadExamples().then(setExamples, (error: unknown) => {
-    setNotice(error instanceof Error ? error.message : String(error));
-  });
-
+  const { core, options, run, tree, treeVersion, busy, pause, resume, cancel } = search;
+  const { main, setMain, args, setArgs, mode, setMode, values, setValue, extra, setExtra } = form;
   return {
-    core, examples, notice, setNotice, program, mains, main, setMain, args, setArgs, mode, setMode, options, values, setValue,
-    extra, setExtra, view, setView, run, tree, treeVersion, busy, canStart,
-    addPicked, openExample, clear, start, pause, resume, cancel,
+    ...loaded, core, options, run, tree, treeVersion, busy, pause, resume, cancel,
+    main, setMain, args, setArgs, mode, setMode, values, setValue, extra, setExtra, examples, canStart, start,
   };
 }
 

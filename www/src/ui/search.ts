@@ -1,0 +1,84 @@
+/** The search as the page holds it: the worker's client, what it last said, and the tree that grows meanwhile. */
+import { type Accessor, batch, createMemo, createSignal } from "solid-js";
+import { cancelRun, reduceRun, type RunState, startRun } from "../model/run";
+import { SearchTree } from "../model/tree";
+import type { SessionInput } from "../types/SessionInput";
+import { CheckerClient, createWorker } from "../worker/client";
+import type { KnownOption } from "../worker/core";
+import type { RunMessage } from "../worker/protocol";
+
+export type CoreStatus =
+  | { state: "loading" }
+  | { state: "ready"; version: string; options: KnownOption[] }
+  | { state: "unavailable"; message: string };
+
+export interface Search {
+  client: CheckerClient;
+  core: Accessor<CoreStatus>;
+  /** The core's settings; none until it is loaded. */
+  options: Accessor<KnownOption[]>;
+  run: Accessor<RunState>;
+  tree: Accessor<SearchTree>;
+  /** Grows with every change of the tree, which is mutable for the sake of speed. */
+  treeVersion: Accessor<number>;
+  busy: Accessor<boolean>;
+  begin(input: SessionInput): void;
+  /** Forgets the last search; one that runs is cancelled. */
+  reset(): void;
+  pause(): void;
+  resume(): void;
+  cancel(): void;
+}
+
+export function createSearch(): Search {
+  const [core, setCore] = createSignal<CoreStatus>({ state: "loading" });
+  const [run, setRun] = createSignal<RunState>({ phase: "idle" });
+  const [tree, setTree] = createSignal(new SearchTree());
+  const [treeVersion, setTreeVersion] = createSignal(0);
+  const busy = createMemo(() => run().phase === "active");
+  const options = createMemo((): KnownOption[] => {
+    const status = core();
+    return status.state === "ready" ? status.options : [];
+  });
+
+  function receive(message: RunMessage): void {
+    batch(() => {
+      if (message.type === "progress" && message.progress.tree.length > 0) {
+        tree().add(message.progress.tree);
+        setTreeVersion((version) => version + 1);
+      }
+      setRun((state) => reduceRun(state, message));
+    });
+  }
+
+  function clear(state: RunState): void {
+    batch(() => {
+      setTree(new SearchTree());
+      setTreeVersion(0);
+      setRun(state);
+    });
+  }
+
+  const client = new CheckerClient(createWorker, {
+    ready: ({ version, options: known }) => setCore({ state: "ready", version, options: known }),
+    unavailable: (message) => setCore({ state: "unavailable", message }),
+    run: receive,
+  });
+
+  function cancel(): void {
+    if (!busy()) return;
+    client.cancel();
+    setRun(cancelRun);
+  }
+
+  return {
+    client, core, options, run, tree, treeVersion, busy, cancel,
+    begin: (input) => clear(startRun(client.start(input), input.mode, input.main)),
+    reset: () => {
+      if (busy()) client.cancel();
+      clear({ phase: "idle" });
+    },
+    pause: () => client.pause(),
+    resume: () => client.resume(),
+  };
+}
