@@ -50,7 +50,7 @@ impl Vm {
         let m = self.program.method(e.method);
         let c = self.program.class(m.class);
         let insn = (e.line == 0).then(|| match m.code {
-            Code::At { start, .. } => format!("{:?}", self.program.code[(start + e.index) as usize]),
+            Code::At { start, .. } => self.instruction_text(start + e.index),
             _ => String::new(),
         });
         TraceLine {

@@ -13,11 +13,12 @@
 //! | `gc`, `canon` | reachability, sharedness, the state vector |
 //! | `natives` | native methods by signature |
 //! | `strings`, `mirrors` | `java.lang.String` and `java.lang.Class` objects |
-//! | `boot`, `inspect` | start-up; descriptions for people |
+//! | `boot`; `inspect`, `disasm` | start-up; descriptions for people |
 
 pub mod api;
 mod boot;
 mod canon;
+mod disasm;
 mod exceptions;
 mod gc;
 pub mod heap;
