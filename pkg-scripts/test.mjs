@@ -15,7 +15,7 @@ async function rustTests() {
   const types = () => digest(filesOf(at("www", "src", "types")));
   const before = types();
   const ignored = long ? ["--", "--include-ignored"] : [];
-  await cargoRun("test", "--locked", "-p", "interleave", "--profile", "checked", ...ignored);
+  await cargoRun("test", "--locked", "-p", "interleave", "--profile", "checked", "--no-fail-fast", ...ignored);
   if (types() !== before) throw new Stop("www/src/types was out of date; the tests have written it anew: commit it");
 }
 
