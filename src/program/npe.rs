@@ -76,6 +76,16 @@ impl Program {
     }
 }
 
+impl Program {
+    /// Offset in bytes of instruction `index` of a method, 0 when it has no code.
+    pub fn byte_offset(&self, method: MethodId, index: u32) -> u32 {
+        let m = self.method(method);
+        let code = self.class(m.class).file.as_ref().and_then(|f| f.methods.get(usize::from(m.file_index)));
+        let code = code.and_then(classfile::code_of).map_or(&[][..], |c| c.code);
+        code.iter().take(index as usize).fold(0, |at, i| at + size(i, at)) as u32
+    }
+}
+
 impl Analysis<'_> {
     fn message(&mut self, target: usize) -> Option<String> {
         let slot = self.null_slot(self.view.code.get(target)?)?;

@@ -16,6 +16,16 @@ fn shapes() {
 }
 
 #[test]
+fn annotations_and_proxies() {
+    compare("Annotated", &[]);
+}
+
+#[test]
+fn stack_walker() {
+    compare("Walk", &[]);
+}
+
+#[test]
 fn handles() {
     compare("Handles", &[]);
 }

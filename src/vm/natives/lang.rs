@@ -96,7 +96,9 @@ pub(super) const NATIVES: &[Entry] = &[
     ("java/lang/Double", "longBitsToDouble", "", |_, a| Native::Value(a[0])),
     ("jdk/internal/reflect/Reflection", "getCallerClass", "", |vm, _| {
         let frames = &vm.threads[vm.cur as usize].frames;
-        let caller = frames.iter().rev().nth(1).or(frames.last()).map(|f| f.method);
+        // The caller of the method that asks, reflection looked through.
+        let mut callers = frames.iter().rev().skip(1).filter(|f| !is_reflection(vm, f.method));
+        let caller = callers.next().or(frames.last()).map(|f| f.method);
         match caller {
             Some(m) => {
                 let c = vm.program.method(m).class;
@@ -113,6 +115,17 @@ pub(super) const NATIVES: &[Entry] = &[
     ("java/util/TimeZone", "getSystemTimeZoneID", "", |vm, _| Native::reference(vm.intern_str("UTC"))),
     ("java/util/TimeZone", "getSystemGMTOffsetID", "", |vm, _| Native::reference(vm.intern_str("GMT"))),
 ];
+
+/// `Method.invoke` and the accessors under it.
+fn is_reflection(vm: &Vm, method: crate::program::MethodId) -> bool {
+    let m = vm.program.method(method);
+    let class = &*vm.program.class(m.class).name;
+    (class == "java/lang/reflect/Method" && &*m.name == "invoke")
+        || matches!(
+            class,
+            "jdk/internal/reflect/DelegatingMethodAccessorImpl" | "jdk/internal/reflect/NativeMethodAccessorImpl"
+        )
+}
 
 fn class_test(vm: &mut Vm, a: &[u64], test: fn(&Vm, crate::program::ClassId) -> bool) -> Native {
     Native::bool(vm.mirrored(r(a, 0)).is_some_and(|c| test(vm, c)))
@@ -166,28 +179,33 @@ fn stack_trace_elements(vm: &mut Vm, a: &[u64]) -> Native {
         if element == 0 {
             break;
         }
-        let m = vm.program.method(method);
-        let c = vm.program.class(m.class);
-        let (class, dotted, name) = (m.class, c.dotted(), m.name.clone());
-        let (file, library) = (c.source_file.clone(), c.origin == Origin::Library);
-        let line = match m.line_at(index) {
-            0 if m.is_native() => -2,
-            0 => -1,
-            l => l as i32,
-        };
-        let class_mirror = vm.mirror(class);
-        let dotted = vm.intern_str(&dotted);
-        let name = vm.intern_str(&name);
-        let file = file.map_or(0, |f| vm.intern_str(&f));
-        let module = if library { vm.intern_str("java.base") } else { 0 };
-        vm.put_field(element, "declaringClassObject", u64::from(class_mirror));
-        vm.put_field(element, "declaringClass", u64::from(dotted));
-        vm.put_field(element, "methodName", u64::from(name));
-        vm.put_field(element, "fileName", u64::from(file));
-        vm.put_field(element, "moduleName", u64::from(module));
-        vm.put_field(element, "lineNumber", u64::from(line as u32));
+        fill_element(vm, element, method, index);
     }
     Native::Void
+}
+
+/// Fills in a `StackTraceElement` for an instruction of a method.
+pub(super) fn fill_element(vm: &mut Vm, element: Ref, method: crate::program::MethodId, index: u32) {
+    let m = vm.program.method(method);
+    let c = vm.program.class(m.class);
+    let (class, dotted, name) = (m.class, c.dotted(), m.name.clone());
+    let (file, library) = (c.source_file.clone(), c.origin == Origin::Library);
+    let line = match m.line_at(index) {
+        0 if m.is_native() => -2,
+        0 => -1,
+        l => l as i32,
+    };
+    let class_mirror = vm.mirror(class);
+    let dotted = vm.intern_str(&dotted);
+    let name = vm.intern_str(&name);
+    let file = file.map_or(0, |f| vm.intern_str(&f));
+    let module = if library { vm.intern_str("java.base") } else { 0 };
+    vm.put_field(element, "declaringClassObject", u64::from(class_mirror));
+    vm.put_field(element, "declaringClass", u64::from(dotted));
+    vm.put_field(element, "methodName", u64::from(name));
+    vm.put_field(element, "fileName", u64::from(file));
+    vm.put_field(element, "moduleName", u64::from(module));
+    vm.put_field(element, "lineNumber", u64::from(line as u32));
 }
 
 impl Vm {

@@ -9,6 +9,7 @@ mod accessors;
 mod array;
 mod constants;
 mod convert;
+mod define;
 mod invoke;
 mod lang;
 mod ldc;
@@ -17,6 +18,7 @@ mod members;
 mod npe;
 mod raw;
 mod reflect;
+mod stackwalk;
 mod strings;
 mod system;
 mod threads;
@@ -108,11 +110,13 @@ fn all() -> impl Iterator<Item = &'static Entry> {
         array::NATIVES,
         array::ACCESSES,
         constants::NATIVES,
+        define::NATIVES,
         lang::NATIVES,
         math::NATIVES,
         members::NATIVES,
         npe::NATIVES,
         reflect::NATIVES,
+        stackwalk::NATIVES,
         strings::NATIVES,
         system::NATIVES,
         threads::NATIVES,

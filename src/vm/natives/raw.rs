@@ -113,6 +113,14 @@ fn find(bytes: &[u8], owner: Owner, name: &str) -> Option<Vec<u8>> {
     None
 }
 
+/// Where the text of a `Utf8` entry lies; its length stands in the two bytes before.
+pub(super) fn utf8_range(bytes: &[u8], index: u16) -> Option<std::ops::Range<usize>> {
+    let pool = Reader { bytes, at: 8 }.pool()?;
+    let text = pool.get(usize::from(index))?;
+    let start = (text.as_ptr() as usize).checked_sub(bytes.as_ptr() as usize)?;
+    (!text.is_empty()).then_some(start..start + text.len())
+}
+
 impl Vm {
     /// Bytes of an attribute of a loaded class; `None` when it has none, or was not loaded from a file.
     pub(super) fn raw_attribute(&mut self, class: ClassId, owner: Owner, name: &str) -> Option<Vec<u8>> {
@@ -152,6 +160,14 @@ mod tests {
         assert_eq!(find(&b, Owner::RecordComponent(1), "X"), Some(vec![0xA4]));
         assert_eq!(find(&b, Owner::Method(1), "X"), None);
         assert_eq!(find(&b, Owner::Class, "Y"), None);
+    }
+
+    #[test]
+    fn finds_names() {
+        let b = sample();
+        assert_eq!(&b[utf8_range(&b, 4).unwrap()], b"Record");
+        assert_eq!(utf8_range(&b, 2), None);
+        assert_eq!(utf8_range(&b, 9), None);
     }
 
     #[test]

@@ -7,7 +7,6 @@ use crate::vm::heap::{Data, Ref};
 use crate::vm::interp::{copy_data, in_range};
 
 const SYSTEM: &str = "java/lang/System";
-const FILES: &str = "java/io/UnixFileSystem";
 
 pub(super) const NATIVES: &[Entry] = &[
     (SYSTEM, "arraycopy", "", arraycopy),
@@ -54,12 +53,6 @@ pub(super) const NATIVES: &[Entry] = &[
         Native::Void
     }),
     // There are no files.
-    (FILES, "getBooleanAttributes0", "", |_, _| Native::int(0)),
-    (FILES, "checkAccess", "", |_, _| Native::bool(false)),
-    (FILES, "getLength", "", |_, _| Native::long(0)),
-    (FILES, "getLastModifiedTime", "", |_, _| Native::long(0)),
-    (FILES, "list", "", |_, _| Native::reference(0)),
-    (FILES, "canonicalize0", "", |_, a| Native::Value(a[1])),
     ("java/io/ConsoleInput", "read0", "", |_, _| Native::int(-1)),
     ("java/io/ConsoleInput", "available0", "", |_, _| Native::int(0)),
     ("java/lang/ClassLoader", "findClass0", "", |vm, a| {
