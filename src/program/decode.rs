@@ -6,7 +6,7 @@ use ristretto_classfile::attributes::{ArrayType, Attribute, Instruction};
 use ristretto_classfile::{ClassFile, Constant};
 
 use super::link::malformed;
-use super::{Code, Handler, Insn, Kind, LinkError, MethodId, Program, Switch};
+use super::{Code, Handler, Insn, Kind, LinkError, MethodId, Origin, Program, Switch};
 use crate::classfile::{self, CodeView};
 
 /// Handlers, and lines by instruction.
@@ -23,7 +23,8 @@ struct Decoder<'a> {
 }
 
 impl Program {
-    /// Decodes a method's code into the arena (once). Afterwards `Method::code` is `Code::At`.
+    /// Decodes a method's code into the arena (once). Afterwards `Method::code` is `Code::At`. User code that does not
+    /// verify is never decoded.
     pub fn decode(&mut self, method: MethodId) -> Result<(), LinkError> {
         let m = self.method(method);
         if m.code != Code::Undecoded {
@@ -31,6 +32,10 @@ impl Program {
         }
         let class = m.class;
         let index = usize::from(m.file_index);
+        // Initialisation verifies too, but a class without anything to initialise may skip that step.
+        if self.class(class).origin == Origin::User {
+            self.verify_class(class)?;
+        }
         let Some(file) = self.class(class).file.clone() else { return Ok(()) };
         let Some(view) = file.methods.get(index).and_then(classfile::code_of) else { return Ok(()) };
         let start = self.code.len();

@@ -17,7 +17,6 @@ use std::rc::Rc;
 use ristretto_classfile::ClassFile;
 use ristretto_classfile::attributes::Instruction;
 
-use super::link::incompatible;
 use super::resolve::bootstrap_method;
 use super::spin::Spinner;
 use super::{Code, LinkError, MethodId, Origin, Program};
@@ -133,10 +132,7 @@ impl Program {
         for index in 0..self.class(class).interfaces.len() {
             let interface = self.class(self.class(class).interfaces[index]);
             if !interface.is_interface() {
-                return incompatible(
-                    "java/lang/invoke/LambdaConversionException",
-                    format!("{} is not an interface", interface.dotted()),
-                );
+                return Err(bootstrap_error(format!("{} is not an interface", interface.dotted())));
             }
         }
         for index in 0..self.class(class).methods.len() {

@@ -146,6 +146,8 @@ pub struct Program {
     pub synthetic_count: u32,
     /// Classes whose supertypes are being loaded, outermost first: a name met twice is a circularity.
     pub(crate) loading: Vec<Rc<str>>,
+    /// Outcome of each verification, so that it happens once.
+    pub(crate) verified: FxMap<ClassId, Result<(), LinkError>>,
     /// Pseudo-classes of the primitive types by `Kind as usize`.
     pub(crate) primitives: [Option<ClassId>; 10],
 }
@@ -173,6 +175,7 @@ impl Program {
             source,
             synthetic_count: 0,
             loading: Vec::new(),
+            verified: FxMap::default(),
             primitives: [None; 10],
         }
     }

@@ -76,8 +76,18 @@ struct Checker<'a> {
 }
 
 impl Program {
-    /// Verifies every method of a class; called when a user class is linked for initialisation.
+    /// Verifies every method of a class, once: when a user class is linked for initialisation, and at the latest when code
+    /// of it is decoded.
     pub fn verify_class(&mut self, class: ClassId) -> Result<(), LinkError> {
+        if let Some(known) = self.verified.get(&class) {
+            return known.clone();
+        }
+        let outcome = self.verify_methods(class);
+        self.verified.insert(class, outcome.clone());
+        outcome
+    }
+
+    fn verify_methods(&mut self, class: ClassId) -> Result<(), LinkError> {
         let Some(file) = self.class(class).file.clone() else { return Ok(()) };
         let mut types = Types::new();
         for index in 0..self.class(class).methods.len() {

@@ -1,6 +1,6 @@
 //! Layout, vtables, initial values, and the errors of linking and resolution.
 
-use interleave::program::{ClassId, Code, Insn, Kind, LinkError, MethodId, Program};
+use interleave::program::{Code, Insn, Kind, LinkError, MethodId, Program};
 
 use crate::support::{Classes, javac, program};
 
@@ -229,15 +229,34 @@ fn supertype_errors() {
 
 #[test]
 fn a_handler_range_reaches_the_last_instruction() {
-    // `while (true) try { run(); } …` ends with its `goto` inside the range when the handler comes first.
-    let source = "class A { static void f(Runnable r) { while (true) { try { r.run(); } finally { r.run(); } } } }";
-    let mut p = program(javac("A.java", source, &[]));
+    let source = "class A { static int f(int a) { try { return a; } catch (RuntimeException e) { return 1; } } }";
+    let mut classes = javac("A.java", source, &[]);
+    // iload_0, ireturn, astore_1, iconst_1, ireturn; one handler for 0..2 at 2. Let it reach the end of the code.
+    let bytes = classes.get_mut("A").unwrap();
+    let at = bytes.windows(8).position(|w| w == [0, 1, 0, 0, 0, 2, 0, 2]).unwrap();
+    bytes[at + 5] = 5;
+    let mut p = program(classes);
     let f = method(&mut p, "A", "f");
     p.decode(f).unwrap();
     let m = p.method(f);
-    assert!(!m.handlers.is_empty() && m.handlers.iter().all(|h| h.start < h.end));
+    assert_eq!((m.handlers[0].start, m.handlers[0].end, m.handlers[0].target), (0, 5, 2));
     assert!(m.line_at(0) == 1 && m.lines.iter().all(|&(_, l)| l == 1));
-    let throwable: ClassId = p.load("java/lang/Throwable").unwrap();
-    let a = p.load("A").unwrap();
-    assert!(p.catches(a, 0, throwable));
+    let (a, runtime, error) =
+        (m.class, p.load("java/lang/RuntimeException").unwrap(), p.load("java/lang/Error").unwrap());
+    let catch_type = p.method(f).handlers[0].catch_type;
+    assert!(p.catches(a, 0, error) && p.catches(a, catch_type, runtime) && !p.catches(a, catch_type, error));
+}
+
+#[test]
+fn user_code_that_does_not_verify_is_not_decoded() {
+    let mut classes = javac("A.java", "class A { static int f(int a) { return a; } }", &[]);
+    let bytes = classes.get_mut("A").unwrap();
+    let at = bytes.windows(2).position(|w| w == [0x1A, 0xAC]).unwrap();
+    bytes[at] = 0x2A;
+    let mut p = program(classes);
+    let f = method(&mut p, "A", "f");
+    for _ in 0..2 {
+        assert_eq!(p.decode(f).unwrap_err().java().0, "java/lang/VerifyError");
+        assert_eq!(p.method(f).code, Code::Undecoded);
+    }
 }

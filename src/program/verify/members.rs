@@ -28,19 +28,7 @@ impl Checker<'_> {
                 locals_changed = self.invoke(instruction, *cp)?;
             }
             I::Invokedynamic(cp) => self.invoke_dynamic(*cp)?,
-            I::New(cp) => {
-                let name = self.class_constant(*cp)?;
-                if name.starts_with('[') {
-                    return refuse("new makes an array");
-                }
-                let made = VType::Uninit(self.index as u16);
-                if self.frame.stack.contains(&made) {
-                    return refuse("an object from an earlier round is still without its constructor");
-                }
-                locals_changed = self.frame.locals.contains(&made);
-                self.frame.replace(made, VType::Top);
-                self.push(made)?;
-            }
+            I::New(cp) => locals_changed = self.new_object(*cp)?,
             I::Anewarray(cp) => {
                 let name = self.class_constant(*cp)?;
                 self.pop_exact(VType::Int)?;
@@ -77,6 +65,21 @@ impl Checker<'_> {
             _ => return Ok(None),
         }
         Ok(Some(locals_changed))
+    }
+
+    /// Whether the locals changed: what an earlier round of the same `new` left there is unusable from now on.
+    fn new_object(&mut self, cp: u16) -> Result<bool, Fault> {
+        if self.class_constant(cp)?.starts_with('[') {
+            return refuse("new makes an array");
+        }
+        let made = VType::Uninit(self.index as u16);
+        if self.frame.stack.contains(&made) {
+            return refuse("an object from an earlier round is still without its constructor");
+        }
+        let locals_changed = self.frame.locals.contains(&made);
+        self.frame.replace(made, VType::Top);
+        self.push(made)?;
+        Ok(locals_changed)
     }
 
     /// Name in a `Class` entry: a class or a well-formed array.
