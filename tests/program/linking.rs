@@ -231,9 +231,9 @@ fn supertype_errors() {
 fn a_handler_range_reaches_the_last_instruction() {
     let source = "class A { static int f(int a) { try { return a; } catch (RuntimeException e) { return 1; } } }";
     let mut classes = javac("A.java", source, &[]);
-    // iload_0, ireturn, astore_1, iconst_1, ireturn; one handler for 0..2 at 2. Let it reach the end of the code.
+    // iload_0, ireturn, astore_1, iconst_1, ireturn; one handler for 0..1 at 2. Let it reach the end of the code.
     let bytes = classes.get_mut("A").unwrap();
-    let at = bytes.windows(8).position(|w| w == [0, 1, 0, 0, 0, 2, 0, 2]).unwrap();
+    let at = bytes.windows(8).position(|w| w == [0, 1, 0, 0, 0, 1, 0, 2]).unwrap();
     bytes[at + 5] = 5;
     let mut p = program(classes);
     let f = method(&mut p, "A", "f");
