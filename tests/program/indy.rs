@@ -32,7 +32,8 @@ fn check_synthetic(p: &mut Program) -> usize {
         checked += 1;
         let id = p.classes[c].id;
         p.verify_class(id).unwrap();
-        for m in p.class(id).methods.to_vec() {
+        let methods = p.class(id).methods.clone();
+        for &m in &methods {
             assert!(p.method(m).hidden);
             p.decode(m).unwrap();
             let Code::At { start, len } = p.method(m).code else { panic!("a VM-made method without code") };

@@ -78,7 +78,8 @@ fn mutate_code(bytes: &[u8], random: &mut Random) -> Option<Vec<u8>> {
 fn exercise(p: &mut Program, bytes: &[u8], origin: Origin) -> usize {
     let Ok(id) = p.define(bytes, origin) else { return 0 };
     let verified = p.verify_class(id).is_ok();
-    for m in p.class(id).methods.to_vec() {
+    let methods = p.class(id).methods.clone();
+    for &m in &methods {
         // Library code is not verified, so maps must hold their own on anything.
         let maps = p.maps(m);
         let room = usize::from(p.method(m).max_stack) + usize::from(maps.locals);
