@@ -4,10 +4,8 @@ use super::payload::{Trace, TraceChoice, TraceLine, TraceStep};
 use crate::search::TransitionSystem;
 use crate::vm::api::LineEvent;
 
-/// Lines kept of one step.
-const STEP_LINES: usize = 400;
-/// Lines kept of a whole trace.
-const TRACE_LINES: usize = 200_000;
+/// Lines kept of a whole trace. The system bounds those of a step.
+const TRACE_LINES: usize = 100_000;
 
 /// Builds a trace while a path is executed.
 #[derive(Debug, Default)]
@@ -27,7 +25,7 @@ impl TraceBuilder {
     pub fn step<S: TransitionSystem>(&mut self, system: &mut S, choices: Vec<TraceChoice>) {
         let (events, omitted) = system.take_lines();
         let events = merge(events);
-        let kept = events.len().min(STEP_LINES).min(TRACE_LINES - self.lines);
+        let kept = events.len().min(TRACE_LINES - self.lines);
         let lines: Vec<TraceLine> = events[..kept].iter().map(|event| system.trace_line(event)).collect();
         self.lines += kept;
         let thread = system.current_thread();

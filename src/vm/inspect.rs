@@ -10,6 +10,8 @@ use crate::report::{ErrorInfo, Property, TraceLine, WaitsFor};
 
 /// Lines kept per transition.
 const MAX_LINES: usize = 2_000;
+/// From this many on only those of the program itself: what it called is long, and what it did afterwards matters more.
+const MAX_LIBRARY_LINES: usize = 400;
 
 impl Vm {
     /// Turns line recording on or off.
@@ -38,7 +40,8 @@ impl Vm {
         if self.lines.last().is_some_and(|l| l.method == event.method && line != 0 && l.line == line) {
             return;
         }
-        if self.lines.len() < MAX_LINES {
+        let library = self.program.class(m.class).origin == Origin::Library;
+        if self.lines.len() < if library { MAX_LIBRARY_LINES } else { MAX_LINES } {
             self.lines.push(event);
         } else {
             self.lines_omitted += 1;

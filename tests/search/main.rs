@@ -165,3 +165,25 @@ fn every_interleaving_of_visible_steps_is_one_path() {
         assert_eq!(ends, factorial(n * steps) / factorial(steps).pow(n as u32), "{n} threads of {m} writes");
     }
 }
+
+/// What the program did after a long way through the library is in the trace, even where not all of that way is.
+#[test]
+fn a_trace_has_the_lines_of_the_program() {
+    let source = r#"public class Long {
+            public static void main(String[] args) {
+                String text = String.format("%08.3f %s", 3.25, java.util.List.of(1, 2, 3));
+                int length = text.length();
+                throw new IllegalStateException(text + length);
+            }
+        }"#;
+    let subject = Subject::of_source("Long", source);
+    let report = subject.check(&VmConfig::default(), &SearchConfig::default());
+    assert_eq!(report.findings[0].error.message.as_deref(), Some("0003.250 [1, 2, 3]18"));
+    let steps = &report.findings[0].trace.steps;
+    let lines = || steps.iter().flat_map(|step| &step.lines);
+    let mut own: Vec<u32> = lines().filter(|line| !line.library).map(|line| line.line).collect();
+    own.dedup();
+    assert_eq!(own, [3, 4, 5]);
+    let omitted: u32 = steps.iter().map(|step| step.lines_omitted).sum();
+    assert!(omitted > 0 && lines().count() < 1_000 * steps.len());
+}
