@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use crate::{Case, root};
 
 /// `JAVA_HOME`, or the usual places of a Linux distribution, or whatever is on the path.
-fn java() -> PathBuf {
+pub fn java() -> PathBuf {
     let named = std::env::var_os("JAVA_HOME").map(PathBuf::from).into_iter();
     let usual =
         ["/usr/lib/jvm/java-17-openjdk-amd64", "/usr/lib/jvm/java-17-openjdk-arm64", "/usr/lib/jvm/default-java"];

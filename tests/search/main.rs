@@ -3,6 +3,7 @@
 
 #[path = "../cases/compile.rs"]
 mod compile;
+mod generated;
 mod support;
 
 use std::path::{Path, PathBuf};
@@ -186,4 +187,34 @@ fn a_trace_has_the_lines_of_the_program() {
     assert_eq!(own, [3, 4, 5]);
     let omitted: u32 = steps.iter().map(|step| step.lines_omitted).sum();
     assert!(omitted > 0 && lines().count() < 1_000 * steps.len());
+}
+
+/// Generated programs have the same outcomes with every access to the heap a scheduling point, which takes no sharedness
+/// and no reduction for granted, and their states are what they are from nothing.
+#[test]
+fn generated_programs_have_the_same_outcomes_without_the_reduction() {
+    let seed = std::env::var("INTERLEAVE_SEED").map_or(20_26, |s| s.parse().expect("a number"));
+    let outcomes = |subject: &Subject, por: bool, verify_states: bool| {
+        let vm = VmConfig { output_visible: true, por, ..VmConfig::default() };
+        let config = SearchConfig {
+            outcomes: true,
+            verify_states,
+            max_states: Some(if por { 5_000 } else { 30_000 }),
+            ..SearchConfig::default()
+        };
+        subject.check(&vm, &config)
+    };
+    let mut compared = 0;
+    for (subject, source) in generated::programs(seed, 40) {
+        let reduced = outcomes(&subject, true, false);
+        assert_eq!(reduced.warnings, Vec::<String>::new(), "{source}");
+        let all = outcomes(&subject, false, false);
+        if reduced.incomplete_because.is_empty() && all.incomplete_because.is_empty() {
+            compared += 1;
+            assert_eq!(essence(&reduced), essence(&all), "seed {seed}:\n{source}");
+        }
+        let verified = outcomes(&subject, true, true);
+        assert_eq!(verified.warnings, Vec::<String>::new(), "seed {seed}:\n{source}");
+    }
+    assert!(compared > 20, "{compared}");
 }

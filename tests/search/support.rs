@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::rc::Rc;
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use interleave::input::{ClassPath, Library, UserClasses};
 use interleave::program::Attributor;
@@ -49,19 +50,25 @@ impl Subject {
 
     /// Compiles one source file.
     pub fn of_source(main: &str, source: &str) -> Subject {
-        let dir = std::env::temp_dir().join(format!("interleave-search-{}-{main}", std::process::id()));
+        Subject::of_sources(&[main.to_owned()], source).remove(0)
+    }
+
+    /// Compiles one source file with several main classes.
+    pub fn of_sources(mains: &[String], source: &str) -> Vec<Subject> {
+        static NUMBER: AtomicUsize = AtomicUsize::new(0);
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let dir = std::env::temp_dir().join(format!("interleave-search-{}-{number}", std::process::id()));
         std::fs::create_dir_all(&dir).expect("a temporary folder");
-        let file = dir.join(format!("{main}.java"));
+        let file = dir.join(format!("{}.java", mains[0]));
         std::fs::write(&file, source).expect("the source is written");
-        let home = std::env::var_os("JAVA_HOME").map(PathBuf::from);
-        let javac = home.map_or_else(|| PathBuf::from("javac"), |home| home.join("bin/javac"));
+        let javac = compile::java().with_file_name("javac");
         let verify = bundle().with_file_name("interleave-verify.jar");
         let out = Command::new(javac).arg("-g").arg("-cp").arg(verify).arg("-d").arg(&dir).arg(&file).output();
         let out = out.expect("javac runs");
         assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));
-        let subject = Subject::of_folder(&dir, main, &[]);
+        let subjects = mains.iter().map(|main| Subject::of_folder(&dir, main, &[])).collect();
         let _ = std::fs::remove_dir_all(&dir);
-        subject
+        subjects
     }
 
     pub fn boot(&self, config: VmConfig) -> Result<Vm, BootError> {
