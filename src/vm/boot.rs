@@ -93,7 +93,6 @@ impl Vm {
             pristine: FxMap::default(),
             interned: FxMap::default(),
             mirror_class: FxMap::default(),
-            defined: FxMap::default(),
             vector: Vec::new(),
             positions: canon::Positions::default(),
             gc: gc::Collector::default(),

@@ -327,8 +327,7 @@ mod tests {
     const CLASS: ClassId = ClassId(3);
 
     fn heap() -> Heap {
-        let mut h = Heap::default();
-        h.by_site = true;
+        let mut h = Heap { by_site: true, ..Heap::default() };
         h.freeze();
         h
     }

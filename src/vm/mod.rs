@@ -139,8 +139,6 @@ pub struct Vm {
     /// Interned strings by content (UTF-16).
     interned: FxMap<Rc<[u16]>, Ref>,
     mirror_class: FxMap<Ref, ClassId>,
-    /// Classes that the program defined from bytes, with a digest of those.
-    defined: FxMap<String, (ClassId, u128)>,
     /// State vector of the last `canonical`.
     vector: Vec<u32>,
     positions: canon::Positions,

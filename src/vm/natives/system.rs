@@ -1,7 +1,7 @@
 //! `java.lang.System`, `Runtime`, the console.
 
 use super::{Entry, Native, i, r};
-use crate::program::{Kind, Origin, Shape};
+use crate::program::{Kind, Shape};
 use crate::vm::Vm;
 use crate::vm::heap::{Data, Ref};
 use crate::vm::interp::{copy_data, in_range};
@@ -69,7 +69,6 @@ pub(super) const NATIVES: &[Entry] = &[
             None => Native::reference(0),
         }
     }),
-    ("java/lang/ClassLoader", "defineClass0", "", define_class),
     ("java/lang/ClassLoader", "readResource0", "", |_, _| Native::reference(0)),
     ("java/lang/ClassLoader", "assertions0", "", |vm, _| Native::bool(vm.config.assertions)),
 ];
@@ -79,36 +78,6 @@ const START_MILLIS: i64 = 1_704_067_200_000;
 
 fn r_last(a: &[u64]) -> usize {
     a.len() - 1
-}
-
-/// Defines a class at run time. Loading is not undone by backtracking, so the same definition met again on another path
-/// gives the class that is there; a different one under a known name is the `LinkageError` that Java has for duplicates.
-fn define_class(vm: &mut Vm, a: &[u64]) -> Native {
-    let (name, from, n) = (vm.string_text(r(a, 0)).replace('.', "/"), i(a, 2), i(a, 3));
-    let bytes = match &vm.heap.get(r(a, 1)).data {
-        Data::Bytes(b) if in_range(from, n, b.len()) => b[from as usize..(from + n) as usize].to_vec(),
-        _ => return Native::ThrowNew("java/lang/IndexOutOfBoundsException", None),
-    };
-    let digest = xxhash_rust::xxh3::xxh3_128(&bytes);
-    if let Some(&(c, known)) = vm.defined.get(&name) {
-        if known == digest {
-            return Native::reference(vm.mirror(c));
-        }
-        return Native::throw("java/lang/LinkageError", format!("duplicate class definition: {name}"));
-    }
-    if !name.is_empty() && vm.program.by_name.contains_key(name.as_str()) {
-        return Native::throw("java/lang/LinkageError", format!("duplicate class definition: {name}"));
-    }
-    match vm.program.define(&bytes, Origin::User) {
-        Ok(c) => {
-            let last = crate::program::ClassId(vm.program.classes.len() as u32 - 1);
-            vm.ensure_statics(last);
-            let name = vm.program.class(c).name.to_string();
-            vm.defined.insert(name, (c, digest));
-            Native::reference(vm.mirror(c))
-        }
-        Err(e) => Native::Link(e),
-    }
 }
 
 fn set_static(vm: &mut Vm, field: &str, value: Ref) -> Native {
