@@ -57,7 +57,8 @@ describe("a session", () => {
     expect(slices.findings[0]?.trace.path).toEqual(whole.findings[0]?.trace.path);
   });
 
-  it("answers within its budget, so that a page can pause or cancel within 100 ms", () => {
+  // Tried again when it fails: a slow step comes every time, a machine that is busy elsewhere does not.
+  it("answers within its budget, so that a page can pause or cancel within 100 ms", { retry: 3 }, () => {
     const session = new core.Session(input("Endless"), countingProvider().provide);
     session.step(20);
     const longest = Array.from({ length: 20 }, () => {
