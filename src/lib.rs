@@ -1,4 +1,23 @@
 //! Interleave: an explicit-state model checker for Java bytecode.
+//!
+//! A program runs in every interleaving of its threads and with every choice it can make. Data flows down this list and
+//! results flow up; `docs/architecture.md` follows one program through it.
+//!
+//! - [`input`]: class files, jars, folders and the class-library bundle, all hostile until parsed
+//! - [`classfile`]: class files from bytes, and what is refused
+//! - [`program`]: classes as the VM runs them: linked, verified, decoded, with reference maps
+//! - [`vm`]: one mutable state and one interpreter loop; stops at choice points and hands generators up
+//! - [`choice`]: choice generators: what can be chosen at a point
+//! - [`search`]: depth-first search over the VM's narrow interface, bounds, replay
+//! - [`store`]: a state becomes one integer, exactly, under a memory cap
+//! - [`property`]: what counts as an error
+//! - [`report`]: verdict, trace, tree and statistics as data
+//! - [`config`]: the table of settings, `.jpf` files
+//! - [`link`]: a program and a path as text that can be shared
+//! - [`session`]: one program and one question, driven in slices
+//! - [`cli`]: the command line, for the native binary and the npm command
+//! - `wasm`: the JavaScript API of the page and of Node
+//! - [`util`]: small helpers with no knowledge of Java
 pub mod choice;
 pub mod classfile;
 pub mod cli;
