@@ -2,7 +2,7 @@
 
 use super::api::LineEvent;
 use super::heap::{Data, Ref};
-use super::thread::{Status, Thread};
+use super::thread::{Frame, Status, Thread};
 use super::{Init, Vm};
 use crate::choice::Tid;
 use crate::program::{Code, MethodId, Origin};
@@ -91,18 +91,19 @@ impl Vm {
         }
     }
 
+    /// Where a frame stands.
+    fn frame_place(&self, f: &Frame) -> String {
+        let start = match self.program.method(f.method).code {
+            Code::At { start, .. } => start,
+            _ => f.pc,
+        };
+        self.place(f.method, f.pc.saturating_sub(start))
+    }
+
     /// Places of a thread's frames, innermost first, without the VM's own helpers.
     fn stack_places(&self, t: &Thread) -> Vec<String> {
         let visible = t.frames.iter().rev().filter(|f| !self.program.method(f.method).hidden);
-        visible
-            .map(|f| {
-                let start = match self.program.method(f.method).code {
-                    Code::At { start, .. } => start,
-                    _ => f.pc,
-                };
-                self.place(f.method, f.pc.saturating_sub(start))
-            })
-            .collect()
+        visible.map(|f| self.frame_place(f)).collect()
     }
 
     /// The innermost place in user code, or the innermost of all.
@@ -111,16 +112,7 @@ impl Vm {
             let m = self.program.method(f.method);
             !m.hidden && self.program.class(m.class).origin == Origin::User
         });
-        match user.or(t.frames.last()) {
-            Some(f) => {
-                let start = match self.program.method(f.method).code {
-                    Code::At { start, .. } => start,
-                    _ => f.pc,
-                };
-                self.place(f.method, f.pc.saturating_sub(start))
-            }
-            None => String::new(),
-        }
+        user.or(t.frames.last()).map_or_else(String::new, |f| self.frame_place(f))
     }
 
     /// A short name of an object: its class and a number that tells objects of one class apart, in the order of their
