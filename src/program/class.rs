@@ -139,6 +139,13 @@ impl Method {
     pub fn is_synchronized(&self) -> bool {
         self.flags & acc::SYNCHRONIZED != 0
     }
+    /// Index, relative to the method's start, of the instruction at arena position `pc`; 0 before it is decoded.
+    pub fn index_of(&self, pc: u32) -> u32 {
+        match self.code {
+            Code::At { start, .. } => pc.saturating_sub(start),
+            _ => 0,
+        }
+    }
     /// Line of the instruction at `index` (relative to the method's start); 0 when unknown.
     pub fn line_at(&self, index: u32) -> u32 {
         match self.lines.partition_point(|&(at, _)| at <= index) {

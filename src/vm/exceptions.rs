@@ -48,13 +48,8 @@ impl Vm {
 
     /// `Throwable.UNASSIGNED_STACK` and `SUPPRESSED_SENTINEL`.
     fn throwable_defaults(&self) -> (Ref, Ref) {
-        let class = self.known.throwable;
-        let c = self.program.class(class);
-        let get = |name: &str| {
-            let f = c.fields.iter().find(|f| &*f.name == name && f.is_static())?;
-            Some(self.statics.get(class.0 as usize)?.slots[usize::from(f.slot)] as Ref)
-        };
-        (get("UNASSIGNED_STACK").unwrap_or(0), get("SUPPRESSED_SENTINEL").unwrap_or(0))
+        let get = |name| self.static_value(self.known.throwable, name) as Ref;
+        (get("UNASSIGNED_STACK"), get("SUPPRESSED_SENTINEL"))
     }
 
     /// `Throwable.fillInStackTrace`: records (method, instruction) pairs, without the frames that construct the
@@ -79,11 +74,7 @@ impl Vm {
             if m.hidden {
                 continue;
             }
-            let start = match m.code {
-                Code::At { start, .. } => start,
-                _ => 0,
-            };
-            pairs.push(u64::from(f.method.0) << 32 | u64::from(f.pc.saturating_sub(start)));
+            pairs.push(u64::from(f.method.0) << 32 | u64::from(m.index_of(f.pc)));
             if pairs.len() >= MAX_TRACE {
                 break;
             }
@@ -209,11 +200,7 @@ impl Vm {
     }
 
     fn has_uncaught_handler(&self, thread: Ref) -> bool {
-        let class = self.known.thread;
-        let c = self.program.class(class);
-        let default = c.fields.iter().find(|f| &*f.name == "defaultUncaughtExceptionHandler" && f.is_static());
-        let default =
-            default.and_then(|f| Some(self.statics.get(class.0 as usize)?.slots[usize::from(f.slot)])).unwrap_or(0);
+        let default = self.static_value(self.known.thread, "defaultUncaughtExceptionHandler");
         default != 0 || self.get_ref(thread, "uncaughtExceptionHandler") != 0
     }
 

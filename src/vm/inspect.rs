@@ -93,11 +93,7 @@ impl Vm {
 
     /// Where a frame stands.
     fn frame_place(&self, f: &Frame) -> String {
-        let start = match self.program.method(f.method).code {
-            Code::At { start, .. } => start,
-            _ => f.pc,
-        };
-        self.place(f.method, f.pc.saturating_sub(start))
+        self.place(f.method, self.program.method(f.method).index_of(f.pc))
     }
 
     /// Places of a thread's frames, innermost first, without the VM's own helpers.

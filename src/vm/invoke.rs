@@ -165,7 +165,6 @@ impl Vm {
             Native::Construct { constructor, args: argv, keep, wrap } => {
                 self.construct(constructor, &argv, args, keep, wrap)
             }
-            Native::Again => Flow::Go,
             Native::Exit(end) => Flow::Exit(end),
         }
     }

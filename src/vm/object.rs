@@ -78,6 +78,18 @@ impl Vm {
         None
     }
 
+    /// Slot of a static field that the class declares, by name alone (VM-internal uses).
+    pub(crate) fn static_slot(&self, class: ClassId, name: &str) -> Option<usize> {
+        let fields = &self.program.class(class).fields;
+        fields.iter().find(|f| &*f.name == name && f.is_static()).map(|f| usize::from(f.slot))
+    }
+
+    /// Value of a static field by name; 0 when there is no such field or the class has no statics yet.
+    pub(crate) fn static_value(&self, class: ClassId, name: &str) -> u64 {
+        let slots = self.statics.get(class.0 as usize).map(|s| &s.slots);
+        slots.zip(self.static_slot(class, name)).map_or(0, |(slots, at)| slots[at])
+    }
+
     /// Value of a reference field by name; 0 when there is no such field.
     pub(crate) fn get_ref(&self, obj: Ref, name: &str) -> Ref {
         if obj == 0 {
@@ -139,11 +151,7 @@ fn site_hash(
     let t = &threads[tid as usize];
     let Some(f) = t.frames.last() else { return t.path_hash };
     let m = program.method(f.method);
-    let start = match m.code {
-        crate::program::Code::At { start, .. } => start,
-        _ => 0,
-    };
     let name = format!("{}.{}{}", program.class(m.class).name, m.name, m.descriptor);
     let text = xxhash_rust::xxh3::xxh3_64(name.as_bytes()) as u32;
-    super::heap::mix(t.path_hash ^ text, pc.wrapping_sub(start))
+    super::heap::mix(t.path_hash ^ text, m.index_of(pc))
 }

@@ -131,9 +131,7 @@ impl Vm {
     fn start_shutdown(&mut self) -> Option<Result<(), LinkError>> {
         let class = self.program.by_name.get("java/lang/Shutdown").copied()?;
         self.ensure_statics(class);
-        let c = self.program.class(class);
-        let slots = c.fields.iter().find(|f| &*f.name == "slots" && f.is_static())?.slot;
-        if self.exit.is_some() || self.statics[class.0 as usize].slots[usize::from(slots)] == 0 {
+        if self.exit.is_some() || self.static_value(class, "slots") == 0 {
             return None;
         }
         let exit = self.program.find_method(class, "exit", "(I)V")?;

@@ -69,9 +69,6 @@ pub(crate) enum Native {
         keep: u8,
         wrap: bool,
     },
-    /// Frames were pushed; call again after them.
-    #[allow(dead_code)]
-    Again,
     /// Leave the loop; the native is not done.
     Exit(StepEnd),
 }

@@ -85,10 +85,9 @@ fn set_static(vm: &mut Vm, field: &str, value: Ref) -> Native {
         Ok(c) => c,
         Err(e) => return Native::Link(e),
     };
-    let slot = vm.program.class(class).fields.iter().find(|f| &*f.name == field && f.is_static()).map(|f| f.slot);
-    if let Some(slot) = slot {
+    if let Some(slot) = vm.static_slot(class, field) {
         vm.touch_statics(class);
-        vm.statics[class.0 as usize].slots[usize::from(slot)] = u64::from(value);
+        vm.statics[class.0 as usize].slots[slot] = u64::from(value);
         vm.share_from(value);
     }
     Native::Void
