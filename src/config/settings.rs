@@ -33,6 +33,10 @@ pub struct Settings {
     pub random_seed: bool,
     /// `vm.por.skip_finals`.
     pub skip_finals: bool,
+    /// `vm.atomic.classes`.
+    pub atomic_classes: String,
+    /// `vm.atomic.exclude`.
+    pub atomic_exclude: String,
     /// `vm.store.memory_limit`, in bytes.
     pub memory_limit: u64,
     /// `vm.enable_assertions`, where it is given: the command decides otherwise.
@@ -56,6 +60,8 @@ impl Default for Settings {
             seed: None,
             random_seed: false,
             skip_finals: true,
+            atomic_classes: String::new(),
+            atomic_exclude: String::new(),
             memory_limit: 0,
             assertions: None,
             warnings: Vec::new(),

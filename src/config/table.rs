@@ -3,6 +3,7 @@
 use super::settings::Settings;
 use super::suggest;
 use super::value::{Kind, Value};
+use crate::program::SECTIONS;
 
 /// One setting.
 pub struct OptionSpec {
@@ -66,6 +67,10 @@ fn opt(value: Value) -> Option<u64> {
 
 fn num(value: Value) -> u64 {
     opt(value).unwrap_or(u64::MAX)
+}
+
+fn text(value: Value) -> String {
+    if let Value::Text(text) = value { text } else { String::new() }
 }
 
 fn on(value: Value) -> bool {
@@ -167,6 +172,24 @@ pub static TABLE: &[OptionSpec] = &[
         "true",
         |s, v| s.skip_finals = on(v),
         "Accesses to `final` fields do not end a transition.",
+    ),
+    row(
+        VM,
+        "vm.atomic.classes",
+        Kind::Text,
+        SECTIONS,
+        |s, v| s.atomic_classes = text(v),
+        "Library classes whose methods are single steps: of the visible operations in such a call only the first is a \
+         scheduling point, until it returns, blocks or calls your code. Patterns with commas: `java.util.concurrent.*`, \
+         `java.util.Vector`, `java.util.Vector#add`; `none` for no class, which explores the inside of them all.",
+    ),
+    row(
+        VM,
+        "vm.atomic.exclude",
+        Kind::Text,
+        "none",
+        |s, v| s.atomic_exclude = text(v),
+        "Exceptions to `vm.atomic.classes`, written in the same way.",
     ),
     row(
         VM,

@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use ristretto_classfile::ClassFile;
 
+use super::attributor::Level;
 use super::insn::Kind;
 use super::maps::MethodMaps;
 use crate::util::FxMap;
@@ -101,8 +102,9 @@ pub struct Method {
     pub vindex: u16,
     /// Index into the native-method registry, filled when the class is linked; `u32::MAX` where there is none.
     pub native: u32,
-    /// Accesses to shared data in this method's code may end a transition (seed 2's Attributor). Set at link time by
-    /// [`super::Attributor`].
+    /// How its accesses to shared data count as scheduling points. Set at link time by [`super::Attributor`].
+    pub level: Level,
+    /// `level.relevant()`, for the interpreter's loop.
     pub sched_relevant: bool,
     /// Hidden from stack traces (lambda forwarding and the like).
     pub hidden: bool,
@@ -127,6 +129,11 @@ pub const NO_VINDEX: u16 = u16::MAX;
 pub const NO_NATIVE: u32 = u32::MAX;
 
 impl Method {
+    /// Sets the level and what follows from it.
+    pub fn set_level(&mut self, level: Level) {
+        self.level = level;
+        self.sched_relevant = level.relevant();
+    }
     pub fn is_static(&self) -> bool {
         self.flags & acc::STATIC != 0
     }

@@ -19,7 +19,7 @@ use ristretto_classfile::attributes::Instruction;
 
 use super::resolve::bootstrap_method;
 use super::spin::Spinner;
-use super::{Code, LinkError, MethodId, Origin, Program};
+use super::{Code, Level, LinkError, MethodId, Origin, Program};
 use crate::classfile::{self, pool};
 
 /// Name of the static method that stands in for a call site.
@@ -83,7 +83,7 @@ impl Program {
     /// the call site's arguments and returns its result.
     pub fn link_indy(&mut self, method: MethodId, pc: u32, cp: u16) -> Result<MethodId, LinkError> {
         let m = self.method(method);
-        let (host, sched_relevant) = (m.class, m.sched_relevant);
+        let (host, level) = (m.class, m.level);
         let start = match m.code {
             Code::At { start, .. } => start,
             _ => pc,
@@ -121,10 +121,10 @@ impl Program {
                 )));
             }
         };
-        self.define_stand_in(&site, spun, sched_relevant)
+        self.define_stand_in(&site, spun, level)
     }
 
-    fn define_stand_in(&mut self, site: &Site, spun: Spinner, sched_relevant: bool) -> Result<MethodId, LinkError> {
+    fn define_stand_in(&mut self, site: &Site, spun: Spinner, level: Level) -> Result<MethodId, LinkError> {
         let name = spun.name().to_string();
         let Some(file) = spun.finish() else { return Err(site.malformed("too many parts")) };
         let class = self.define_file(file, Origin::Synthetic, &name, None)?;
@@ -137,7 +137,7 @@ impl Program {
         }
         for index in 0..self.class(class).methods.len() {
             let method = self.class(class).methods[index];
-            self.methods[method.0 as usize].sched_relevant = sched_relevant;
+            self.methods[method.0 as usize].set_level(level);
         }
         let found = self.find_method(class, STAND_IN, &site.descriptor);
         found.ok_or_else(|| site.malformed("no stand-in"))

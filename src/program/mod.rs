@@ -7,6 +7,7 @@
 //!
 //! One flat namespace: there is a single (null) class loader.
 
+mod attributor;
 mod class;
 pub mod decode;
 pub mod descriptor;
@@ -21,6 +22,7 @@ pub mod resolve;
 mod spin;
 pub mod verify;
 
+pub use attributor::{Attributor, Level, Patterns, SECTIONS};
 pub use class::*;
 pub use insn::{Insn, Kind, Switch};
 
@@ -67,41 +69,6 @@ impl LinkError {
             LinkError::Verify { class, reason } => ("java/lang/VerifyError", format!("{class}: {reason}")),
             LinkError::Incompatible { kind, message } => (kind, message.clone()),
         }
-    }
-}
-
-/// Decides which code is scheduling-relevant (seed 2: "Attributor"). Patterns are internal-name prefixes.
-#[derive(Debug, Clone)]
-pub struct Attributor {
-    /// Library packages/classes whose accesses to shared data do not end a transition.
-    pub atomic_prefixes: Vec<String>,
-    /// Exceptions to the above.
-    pub exposed_prefixes: Vec<String>,
-    /// Reads and writes of `final` fields never end a transition (`vm.por.skip_finals`).
-    pub skip_finals: bool,
-}
-
-impl Default for Attributor {
-    fn default() -> Self {
-        let list = |items: &[&str]| items.iter().map(|s| (*s).to_string()).collect();
-        Attributor {
-            atomic_prefixes: list(&["java/", "jdk/", "sun/", "javax/", "gov/nasa/jpf/"]),
-            exposed_prefixes: list(&[
-                "java/util/",
-                "java/lang/AbstractStringBuilder",
-                "java/lang/StringBuilder",
-                "java/lang/StringBuffer",
-            ]),
-            skip_finals: true,
-        }
-    }
-}
-
-impl Attributor {
-    /// Whether code of the class may end a transition at accesses to shared data.
-    pub fn sched_relevant(&self, class: &str) -> bool {
-        let hit = |list: &[String]| list.iter().any(|p| class.starts_with(p.as_str()));
-        hit(&self.exposed_prefixes) || !hit(&self.atomic_prefixes)
     }
 }
 

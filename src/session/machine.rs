@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::{SessionError, SharedLibrary};
 use crate::config::Settings;
 use crate::input::{ClassPath, UsedClasses, UserClasses};
-use crate::program::{Attributor, LinkError, Program};
+use crate::program::{Attributor, LinkError, Patterns, Program};
 use crate::report::Mode;
 use crate::vm::api::VmConfig;
 use crate::vm::{BootError, Vm, lookup_native};
@@ -50,7 +50,13 @@ impl Machine {
     /// A machine that stands at the start of `main`.
     pub fn boot(&self) -> Result<Vm, BootError> {
         let source = ClassPath::new(self.classes.clone(), self.library.clone(), self.used.clone());
-        let attributor = Attributor { skip_finals: self.job.settings.skip_finals, ..Attributor::default() };
+        let settings = &self.job.settings;
+        let attributor = Attributor {
+            sections: Patterns::parse(&settings.atomic_classes),
+            exclude: Patterns::parse(&settings.atomic_exclude),
+            skip_finals: settings.skip_finals,
+            ..Attributor::default()
+        };
         let program = Program::new(Box::new(source), attributor, lookup_native);
         Vm::boot(program, self.config(), &self.job.main, &self.job.args)
     }

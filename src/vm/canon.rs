@@ -179,7 +179,7 @@ impl Vm {
             | u32::from(head.daemon) << 2
             | u32::from(head.dying) << 3
             | u32::from(head.atomic) << 4;
-        words.extend([tag, a, b, head.obj, flags]);
+        words.extend([tag, a, b, head.obj, flags, head.floor]);
         words.extend(frames);
         store.intern(words)
     }

@@ -111,6 +111,7 @@ impl Vm {
                 return Flow::Go;
             }
             self.threads[me].frames.pop();
+            self.frame_left();
             if f.lock != 0 {
                 self.monitor_exit(f.lock);
             }

@@ -22,7 +22,7 @@ impl Vm {
             Init::Running(t) if t == self.cur => return Flow::Go,
             Init::Running(_) => {
                 self.set_status(self.cur, Status::ClassInit(class));
-                return Flow::Exit(self.switch("class-init"));
+                return self.block("class-init");
             }
             Init::Failed => {
                 let name = self.program.class(class).dotted();

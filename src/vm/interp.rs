@@ -375,9 +375,10 @@ impl Vm {
         }
         macro_rules! leave_method {
             ($slots:expr) => {{
+                let floor = self.threads[cur].head.floor as usize;
                 let frames = &mut self.threads[cur].frames;
                 let plain = match frames.last() {
-                    Some(f) => f.lock == 0 && f.role == Role::Call && frames.len() > 1,
+                    Some(f) => f.lock == 0 && f.role == Role::Call && frames.len() > floor,
                     None => false,
                 };
                 if !plain {

@@ -47,7 +47,7 @@ impl Vm {
         }
         let lock = match self.lock_for_call(method, args) {
             Ok(lock) => lock,
-            Err(end) => return Flow::Exit(end),
+            Err(flow) => return flow,
         };
         self.enter_method(method, args, lock, Role::Call);
         Flow::Go
@@ -96,7 +96,7 @@ impl Vm {
     }
 
     /// Acquires the monitor of a synchronized method; 0 for others.
-    fn lock_for_call(&mut self, method: MethodId, args: usize) -> Result<Ref, StepEnd> {
+    fn lock_for_call(&mut self, method: MethodId, args: usize) -> Result<Ref, Flow> {
         let m = self.program.method(method);
         if !m.is_synchronized() {
             return Ok(0);
@@ -105,7 +105,7 @@ impl Vm {
         let r = if is_static { self.mirror(class) } else { self.peek(args - 1) as Ref };
         match self.monitor_enter(r) {
             Entered::Yes => Ok(r),
-            Entered::Leave(end) => Err(end),
+            Entered::Leave(flow) => Err(flow),
         }
     }
 
@@ -159,7 +159,7 @@ impl Vm {
             }
             Native::Link(e) => self.throw_link(&e),
             Native::Choice => Flow::Exit(StepEnd::Choice),
-            Native::Block(id) => Flow::Exit(self.switch(id)),
+            Native::Block(id) => self.block(id),
             Native::Init(class) => self.init_class(class),
             Native::Call { method, args: argv, role } => self.tail_call(method, &argv, args, role),
             Native::Construct { constructor, args: argv, keep, wrap } => {
@@ -185,8 +185,8 @@ impl Vm {
         let mut lock = 0;
         if sync {
             lock = if is_static { self.mirror(class) } else { argv.first().map_or(0, |&a| a as Ref) };
-            if let Entered::Leave(end) = self.monitor_enter(lock) {
-                return Flow::Exit(end);
+            if let Entered::Leave(flow) = self.monitor_enter(lock) {
+                return flow;
             }
         }
         if role != Role::Again
@@ -262,6 +262,7 @@ impl Vm {
     pub(crate) fn return_slow(&mut self, slots: usize) -> Flow {
         let value = if slots > 0 { self.peek(slots - 1) } else { 0 };
         let Some(f) = self.threads[self.cur as usize].frames.pop() else { return Flow::Go };
+        self.frame_left();
         if f.lock != 0 {
             self.monitor_exit(f.lock);
         }

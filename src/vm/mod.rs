@@ -32,6 +32,7 @@ mod natives;
 mod object;
 mod resolve;
 mod schedule;
+mod section;
 mod strings;
 pub mod thread;
 mod threads;

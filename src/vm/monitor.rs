@@ -13,8 +13,8 @@ use crate::choice::{Choice, IntInterval, Tid};
 /// What came of trying to enter a monitor.
 pub(crate) enum Entered {
     Yes,
-    /// A choice was registered or the thread blocks: leave with this; the instruction runs again.
-    Leave(StepEnd),
+    /// A choice was registered or the thread blocks: do this; the instruction runs again.
+    Leave(Flow),
 }
 
 impl Vm {
@@ -30,7 +30,7 @@ impl Vm {
         }
         if owner == 0 {
             if shared && self.visible_op("monitor-enter") {
-                return Entered::Leave(StepEnd::Choice);
+                return Entered::Leave(Flow::Exit(StepEnd::Choice));
             }
             self.touch_lock(r);
             let o = self.heap.get_mut(r);
@@ -38,7 +38,7 @@ impl Vm {
             return Entered::Yes;
         }
         self.set_status(self.cur, Status::Blocked(r));
-        Entered::Leave(self.switch("monitor-blocked"))
+        Entered::Leave(self.block("monitor-blocked"))
     }
 
     /// Leaves a monitor once; false when the thread does not hold it.
@@ -71,7 +71,7 @@ impl Vm {
                 self.advance(1);
                 Flow::Go
             }
-            Entered::Leave(end) => Flow::Exit(end),
+            Entered::Leave(flow) => flow,
         }
     }
 
@@ -98,6 +98,11 @@ impl Vm {
                     return not_owner();
                 }
                 let count = o.lock_count;
+                if self.is_atomic() {
+                    // An error: the monitor is kept, so that the program can leave it in order.
+                    self.set_status(self.cur, Status::Waiting { obj: r, count, timed });
+                    return Native::Block("wait");
+                }
                 if self.take_interrupt() {
                     return Native::ThrowNew("java/lang/InterruptedException", None);
                 }

@@ -55,6 +55,9 @@ impl Vm {
     /// Top half of a visible operation: registers a scheduling choice when another thread is enabled. The caller has
     /// made sure that this is not the bottom half.
     pub(crate) fn break_at(&mut self, id: &'static str) -> bool {
+        if self.covered_by_section() {
+            return false;
+        }
         let list = self.enabled();
         if list.len() < 2 {
             return false;
@@ -97,6 +100,33 @@ impl Vm {
         let next = list.iter().copied().find(|&t| t > self.cur).unwrap_or(list[0]);
         self.resume(next);
         StepEnd::Budget
+    }
+
+    /// Whether the running thread is between `Verify.beginAtomic` and `endAtomic`, where that means something.
+    pub(crate) fn is_atomic(&self) -> bool {
+        self.config.checking && self.threads[self.cur as usize].head.atomic > 0
+    }
+
+    /// The running thread has to wait for others, as its status says. Between `Verify.beginAtomic` and `endAtomic` none
+    /// of them may run: that is an error of the program.
+    pub(crate) fn block(&mut self, id: &'static str) -> Flow {
+        if self.is_atomic() {
+            let waits = match self.threads[self.cur as usize].head.status {
+                Status::Blocked(_) => "enter a monitor that another thread holds",
+                Status::Waiting { .. } | Status::Notified { .. } => "wait for a notification",
+                Status::Parked { .. } => "park",
+                Status::Joining { .. } => "wait for the end of another thread",
+                Status::ClassInit(_) => "wait for a class that another thread initialises",
+                _ => "wait",
+            };
+            self.touch_head(self.cur);
+            let head = &mut self.threads[self.cur as usize].head;
+            (head.status, head.atomic) = (Status::Runnable, 0);
+            self.refresh_multi();
+            let message = format!("has to {waits} between Verify.beginAtomic and endAtomic");
+            return self.throw_new("gov/nasa/jpf/vm/BlockedAtomicException", Some(&message));
+        }
+        Flow::Exit(self.switch(id))
     }
 
     /// Whether a thread that is not a daemon is alive.

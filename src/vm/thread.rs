@@ -92,6 +92,9 @@ pub struct Head {
     pub atomic: u16,
     /// Its uncaught exception is being reported: another one just ends it.
     pub dying: bool,
+    /// Number of frames up to the lowest one of the section that has had its scheduling point (see `section.rs`); 1
+    /// outside of sections.
+    pub floor: u32,
 }
 
 /// A thread.
@@ -122,6 +125,7 @@ impl Thread {
             daemon: false,
             atomic: 0,
             dying: false,
+            floor: super::section::NO_SECTION,
         };
         Thread { head, frames: Vec::new(), stack: Vec::new(), low: 0, head_epoch: 0, path, path_hash }
     }

@@ -92,6 +92,7 @@ impl Vm {
             t.stack.resize(locals + stack, 0);
         }
         t.stack[..args.len()].copy_from_slice(args);
+        t.head.floor = super::section::NO_SECTION;
         t.frames.push(Frame { method, pc: start, base: 0, sp: locals as u32, lock: 0, role: Role::Call, comp: 0 });
         t.low = 0;
     }
@@ -198,6 +199,10 @@ impl Vm {
             }
             self.yielded = false;
             return Native::Void;
+        }
+        // Whoever yields waits for others, in the middle of a section too.
+        if !self.first_step() {
+            self.end_section();
         }
         if self.visible_op("yield") { Native::Choice } else { Native::Void }
     }

@@ -134,7 +134,7 @@ fn one_instance_without_captures_and_stable_names() {
         assert_eq!((p.class(two).clinit.is_some(), p.class(two).instance_kinds.len()), (false, 1));
         let run = p.find_method(two, "run", "()V").unwrap();
         assert_ne!(p.method(run).vindex, NO_VINDEX);
-        (p.method(run).sched_relevant, p.class(one).origin)
+        (p.method(run).level.relevant(), p.class(one).origin)
     };
     assert_eq!(names(["a", "b"]), (true, Origin::Synthetic));
     assert_eq!(names(["b", "a"]), (true, Origin::Synthetic));

@@ -8,7 +8,7 @@ use ristretto_classfile::{ClassFile, Method as RawMethod};
 use super::malformed;
 use crate::classfile::{self, pool};
 use crate::program::{
-    Class, Code, LinkError, Method, MethodId, NO_NATIVE, NO_VINDEX, Origin, Program, acc, descriptor,
+    Class, Code, Level, LinkError, Method, MethodId, NO_NATIVE, NO_VINDEX, Origin, Program, acc, descriptor,
 };
 
 /// Annotations whose methods do not show in stack traces.
@@ -22,13 +22,15 @@ impl Program {
         file: &ClassFile<'static>,
     ) -> Result<Vec<Method>, LinkError> {
         let first = self.methods.len() as u32;
-        let sched_relevant = self.attributor.sched_relevant(&class.name);
         let mut methods = Vec::with_capacity(file.methods.len());
         class.by_signature.reserve(file.methods.len());
         for (file_index, raw) in file.methods.iter().enumerate() {
             let id = MethodId(first + file_index as u32);
             let mut method = self.declare_method(class, file, raw, file_index)?;
-            method.sched_relevant = sched_relevant;
+            method.set_level(match class.origin {
+                Origin::User => Level::User,
+                _ => self.attributor.level(&class.name, &method.name),
+            });
             let signature = (method.name.clone(), method.descriptor.clone());
             if class.by_signature.insert(signature, id).is_some() {
                 let reason = format!("method {}{} is declared twice", method.name, method.descriptor);
@@ -81,6 +83,7 @@ impl Program {
             ret,
             vindex: NO_VINDEX,
             native,
+            level: Level::User,
             sched_relevant: true,
             hidden: class.origin == Origin::Synthetic || (class.origin == Origin::Library && is_hidden(file, raw)),
             name,
@@ -107,6 +110,7 @@ impl Program {
             ret: like.ret,
             vindex: NO_VINDEX,
             native: NO_NATIVE,
+            level: Level::User,
             sched_relevant: true,
             hidden: true,
             name: Rc::clone(&like.name),

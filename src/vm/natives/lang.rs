@@ -238,7 +238,7 @@ impl Vm {
     /// Whether the Java code that called the running native is scheduling-relevant.
     pub(crate) fn caller_is_relevant(&self) -> bool {
         let top = self.threads[self.cur as usize].frames.last();
-        top.is_some_and(|f| self.program.method(f.method).sched_relevant)
+        top.is_some_and(|f| self.program.method(f.method).level.relevant())
     }
 
     fn pairs_of(&self, array: Ref) -> Vec<(crate::program::MethodId, u32)> {

@@ -308,7 +308,7 @@ impl Vm {
         for f in frames {
             let m = self.program.method(f.method);
             if &*self.program.class(m.class).name != UNSAFE {
-                return m.sched_relevant;
+                return m.level.relevant();
             }
         }
         true

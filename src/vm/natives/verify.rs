@@ -56,7 +56,13 @@ pub(super) const NATIVES: &[Entry] = &[
     (VERIFY, "terminateSearch", "", |vm, _| {
         if vm.config.checking { Native::Exit(StepEnd::TerminateSearch) } else { Native::Void }
     }),
-    (VERIFY, "beginAtomic", "", |vm, _| atomic(vm, 1)),
+    (VERIFY, "beginAtomic", "", |vm, _| {
+        // What is atomic is one visible operation.
+        if vm.visible_op("begin-atomic") {
+            return Native::Choice;
+        }
+        atomic(vm, 1)
+    }),
     (VERIFY, "endAtomic", "", |vm, _| atomic(vm, -1)),
     (VERIFY, "breakTransition", "", |vm, _| {
         if vm.first_step() || !vm.config.checking {
@@ -173,6 +179,7 @@ fn atomic(vm: &mut Vm, by: i32) -> Native {
     vm.touch_head(t);
     let h = &mut vm.threads[t as usize].head;
     h.atomic = (i32::from(h.atomic) + by).max(0) as u16;
+    vm.end_section();
     vm.refresh_multi();
     Native::Void
 }
