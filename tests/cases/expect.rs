@@ -28,6 +28,10 @@ pub struct Expectation {
     /// 0 where it is not said.
     pub exit: Option<i32>,
     pub known_failure: Option<String>,
+    /// Options for the compiler that made `classes/`; `regen.mjs` reads them.
+    #[serde(default)]
+    #[allow(dead_code)]
+    pub javac: Vec<String>,
 }
 
 #[derive(Debug, Deserialize)]

@@ -9,6 +9,8 @@
 //!       "exit": 1,                                  (run, 0 if absent; with expected.stdout and expected.stderr beside it)
 //!       "known_failure": "why" }                    (the case must fail; when it passes the marker has to go)
 //!
+//! A case whose source needs a newer compiler has its class files in `classes/`; they are used as they are.
+//!
 //! What a check or an enumeration finds is replayed from its link and has to come out again.
 //! `INTERLEAVE_CASES=outcomes/increment,examples/` runs the cases whose names begin so.
 

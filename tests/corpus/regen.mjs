@@ -5,6 +5,9 @@
 // A case of mode "run" gets expected.stdout, expected.stderr (when there is any) and, in expect.json, its exit status.
 // A case of mode "outcomes" is run some times; every output that the real JVM produces has to be in its list.
 // With --check nothing is written, and a difference is an error.
+//
+// A case with a folder `classes` needs a newer Java than 17. Its class files are made and run by the `javac` and `java` in
+// INTERLEAVE_NEWER_JAVA (a folder); without it such a case is left as it is.
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,6 +17,7 @@ import { fileURLToPath } from "node:url";
 const corpus = dirname(fileURLToPath(import.meta.url));
 const root = join(corpus, "..", "..");
 const bin = process.env.JAVA_HOME ? `${process.env.JAVA_HOME}/bin/` : "";
+const newer = process.env.INTERLEAVE_NEWER_JAVA;
 const RUNS_OF_CONCURRENT_CASES = 5;
 const IGNORED_PATH = 77;
 
@@ -35,10 +39,22 @@ export function normalise(stderr) {
   return stderr.replace(/(\tat java\.base\/[^(\n]*)\([^)\n]*\)/g, "$1");
 }
 
-function execute(classes, verify, expectation) {
+/** The class files of a case that brings them, made again unless this is only a check. */
+function compileNewer(folder, verify, check) {
+  const classes = join(folder, "classes");
+  if (check) return true;
+  rmSync(classes, { recursive: true });
+  mkdirSync(classes);
+  const { javac = [] } = JSON.parse(readFileSync(join(folder, "expect.json"), "utf8"));
+  const sources = readdirSync(folder).filter((name) => name.endsWith(".java")).map((name) => join(folder, name));
+  const flags = ["-g", "-nowarn", "-Xlint:none", "-cp", verify, "-d", classes, ...javac];
+  return spawnSync(`${newer}/javac`, [...flags, ...sources], { stdio: ["ignore", "ignore", "inherit"] }).status === 0;
+}
+
+function execute(classes, verify, expectation, java) {
   const args = ["-XX:+UseSerialGC", "-Xshare:auto", "-cp", `${classes}:${verify}`];
   if (expectation.mode !== "run") args.push("-ea");
-  const result = spawnSync(`${bin}java`, [...args, expectation.main, ...expectation.args], {
+  const result = spawnSync(java, [...args, expectation.main, ...expectation.args], {
     encoding: "utf8",
     input: expectation.stdin ?? "",
     timeout: 20000,
@@ -65,19 +81,26 @@ function main() {
     const folder = join(corpus, path);
     const file = join(folder, "expect.json");
     const expectation = JSON.parse(readFileSync(file, "utf8"));
-    const classes = join(work, path);
+    const kept = existsSync(join(folder, "classes"));
+    if (kept && newer === undefined) {
+      console.error(`${path}: left as it is: it needs INTERLEAVE_NEWER_JAVA`);
+      continue;
+    }
+    const classes = kept ? join(folder, "classes") : join(work, path);
+    const java = kept ? `${newer}/java` : `${bin}java`;
     mkdirSync(classes, { recursive: true });
     const complain = (text) => {
       bad++;
       console.error(`${path}: ${text}`);
     };
     const javac = ["-g", "-nowarn", "-Xlint:none", "-cp", verify, "-d", classes, join(folder, "Main.java")];
-    if (spawnSync(`${bin}javac`, javac, { stdio: ["ignore", "ignore", "inherit"] }).status !== 0) {
+    const compile = () => spawnSync(`${bin}javac`, javac, { stdio: ["ignore", "ignore", "inherit"] }).status === 0;
+    if (!(kept ? compileNewer(folder, verify, check) : compile())) {
       complain("does not compile");
       continue;
     }
     if (expectation.mode === "run") {
-      const result = execute(classes, verify, expectation);
+      const result = execute(classes, verify, expectation, java);
       if (check) {
         const read = (name) => (existsSync(join(folder, name)) ? readFileSync(join(folder, name), "utf8") : "");
         if (read("expected.stdout") !== result.stdout) complain("standard output differs");
@@ -92,7 +115,7 @@ function main() {
       }
     } else if (expectation.mode === "outcomes") {
       for (let i = 0; i < RUNS_OF_CONCURRENT_CASES; i++) {
-        const result = execute(classes, verify, expectation);
+        const result = execute(classes, verify, expectation, java);
         if (result.exit !== IGNORED_PATH && !expectation.outcomes.includes(result.stdout)) {
           complain(`the real JVM printed ${JSON.stringify(result.stdout)} ${result.stderr}`);
         }
