@@ -80,13 +80,16 @@ const ATOMIC: [&str; 5] = ["java/", "jdk/", "sun/", "javax/", "gov/nasa/jpf/"];
 const EXPOSED: [&str; 4] =
     ["java/util/", "java/lang/AbstractStringBuilder", "java/lang/StringBuilder", "java/lang/StringBuffer"];
 
+/// Exceptions to those: what happens inside of a stream is its own; what it calls (`ArrayList.add`, lambdas) may count.
+const INNER: [&str; 1] = ["java/util/stream/"];
+
 /// The default of `vm.atomic.classes`.
 pub const SECTIONS: &str = "java.util.concurrent.*,java.util.Vector,java.util.Stack,java.util.Hashtable,java.util.Collections$Synchronized*,\
      java.lang.StringBuffer";
 
 /// Loops of worker threads: between two operations of such a loop, others come in.
-const LOOPS: &str =
-    "java.util.concurrent.ThreadPoolExecutor#runWorker,java.util.concurrent.ThreadPoolExecutor$Worker#run";
+const LOOPS: &str = "java.util.concurrent.ThreadPoolExecutor#runWorker,java.util.concurrent.ThreadPoolExecutor$Worker#run,\
+     java.util.concurrent.ForkJoinWorkerThread#run";
 
 impl Default for Attributor {
     fn default() -> Self {
@@ -108,7 +111,8 @@ impl Attributor {
         if self.sections.hit(class, method) && !self.exclude.hit(class, method) {
             return if self.loops.hit(class, method) { Level::Boundary } else { Level::Section };
         }
-        let exposed = EXPOSED.iter().any(|start| class.starts_with(start));
+        let begins = |list: &[&str]| list.iter().any(|start| class.starts_with(start));
+        let exposed = begins(&EXPOSED) && !begins(&INNER);
         if exposed { Level::Exposed } else { Level::Atomic }
     }
 }
@@ -131,6 +135,7 @@ mod tests {
             ("java/util/concurrent/ThreadPoolExecutor", "runWorker", Level::Boundary),
             ("java/util/concurrent/ThreadPoolExecutor", "execute", Level::Section),
             ("java/lang/Thread", "run", Level::Atomic),
+            ("java/util/stream/ReduceOps$ReduceTask", "onCompletion", Level::Atomic),
         ];
         for (class, method, level) in cases {
             assert_eq!(a.level(class, method), level, "{class}.{method}");

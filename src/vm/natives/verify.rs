@@ -9,6 +9,7 @@ use crate::vm::heap::Data;
 use crate::vm::{StepEnd, Vm};
 
 const VERIFY: &str = "gov/nasa/jpf/vm/Verify";
+const DECISION: &str = "jdk/internal/interleave/Decision";
 
 pub(super) const NATIVES: &[Entry] = &[
     (VERIFY, "getBoolean", "()Z", |vm, _| {
@@ -32,6 +33,11 @@ pub(super) const NATIVES: &[Entry] = &[
         let max = i(a, 0);
         choose(vm, "verify-random", |id| Box::new(IntInterval::new(id, 0, max, 1)))
     }),
+    (DECISION, "pick", "", |vm, a| {
+        let count = i(a, 0);
+        choose(vm, "library-decision", |id| Box::new(IntInterval::new(id, 0, count - 1, 1)))
+    }),
+    (DECISION, "exploring", "", |vm, _| Native::bool(vm.config.checking)),
     (VERIFY, "getInt", "(Ljava/lang/String;)I", |vm, a| named(vm, r(a, 0), false)),
     (VERIFY, "getDouble", "(Ljava/lang/String;)D", |vm, a| named(vm, r(a, 0), true)),
     (VERIFY, "getIntFromList", "", |vm, a| {

@@ -172,6 +172,15 @@ public final class Timeline<E> {
         }
     }
 
+    /** Nanoseconds until the item is due by the clock; while checking, the largest number that is possible. */
+    public long remaining(Object item) {
+        int at = indexOf(item);
+        if (at < 0) {
+            return 0;
+        }
+        return Decision.exploring() ? Math.max(0, left[at]) : due[at] - System.nanoTime();
+    }
+
     // ---- what comes next -----------------------------------------------------------------------------------------
 
     /** Nanoseconds until the first item is due. While checking, its time has come as soon as somebody looks. */
