@@ -14,6 +14,7 @@ async function rustTests() {
   const { digest, filesOf } = await import("./lib/stamp.mjs");
   const types = () => digest(filesOf(at("www", "src", "types")));
   const before = types();
+  process.env.INTERLEAVE_JUNIT = await (await import("./lib/junit.mjs")).junit();
   const ignored = long ? ["--", "--include-ignored"] : [];
   await cargoRun("test", "--locked", "-p", "interleave", "--profile", "checked", "--no-fail-fast", ...ignored);
   if (types() !== before) throw new Stop("www/src/types was out of date; the tests have written it anew: commit it");

@@ -14,6 +14,7 @@
 //! - [`report`]: verdict, trace, tree and statistics as data
 //! - [`config`]: the table of settings, `.jpf` files
 //! - [`link`]: a program and a path as text that can be shared
+//! - [`junit`]: test methods of JUnit 4 and 5 as programs
 //! - [`session`]: one program and one question, driven in slices
 //! - [`cli`]: the command line, for the native binary and the npm command
 //! - `wasm`: the JavaScript API of the page and of Node
@@ -23,6 +24,7 @@ pub mod classfile;
 pub mod cli;
 pub mod config;
 pub mod input;
+pub mod junit;
 pub mod link;
 pub mod program;
 pub mod property;

@@ -38,7 +38,9 @@ pub struct SessionArgs {
     pub log_classes: Option<String>,
     /// `--stats`: `run` ends with one line of JSON on standard error, for benchmarks.
     pub stats: bool,
-    /// Main class or `.jpf` file.
+    /// `--junit`, in order: `check` only.
+    pub junit: Vec<String>,
+    /// Main class or `.jpf` file; empty with `--junit`.
     pub main: String,
     /// The program's arguments.
     pub args: Vec<String>,
@@ -129,6 +131,7 @@ fn session(mode: Mode, args: &[String]) -> Result<Command, UsageError> {
         assertions: None,
         log_classes: None,
         stats: false,
+        junit: Vec::new(),
         main: String::new(),
         args: Vec::new(),
     };
@@ -151,7 +154,14 @@ fn session(mode: Mode, args: &[String]) -> Result<Command, UsageError> {
         }
     }
     out.args = words.rest.cloned().collect();
-    if out.main.is_empty() {
+    if !out.junit.is_empty() {
+        if !out.main.is_empty() {
+            return wrong(format!("with --junit there is no main class, and so `{}` is too many", out.main));
+        }
+        if out.log_classes.is_some() {
+            return wrong("--log-classes belongs to one program, and --junit checks each test as its own");
+        }
+    } else if out.main.is_empty() {
         let what = if mode == Mode::Run { "a main class" } else { "a main class or a .jpf file" };
         return wrong(format!("{} needs {what}, as in: interleave {} -c classes Main", name_of(mode), name_of(mode)));
     }
@@ -178,6 +188,10 @@ fn option(out: &mut SessionArgs, word: &str, words: &mut Words) -> Result<Option
         "--trace" => return wrong(format!("{} has no trace; --trace belongs to check and replay", name_of(out.mode))),
         "-ea" | "-enableassertions" | "--enable-assertions" => out.assertions = Some(true),
         "-da" | "-disableassertions" | "--disable-assertions" => out.assertions = Some(false),
+        "--junit" if out.mode == Mode::Check => {
+            out.junit.push(words.value(name, inline, "a test class or Class#method")?);
+        }
+        "--junit" => return wrong(format!("{} has no --junit; it belongs to check", name_of(out.mode))),
         "--stats" if out.mode == Mode::Run => out.stats = true,
         "--log-classes" => out.log_classes = Some(words.value(name, inline, "a file")?),
         "-h" | "--help" | "-help" => return Ok(Some(Command::Help(Some(name_of(out.mode).to_string())))),
@@ -188,7 +202,7 @@ fn option(out: &mut SessionArgs, word: &str, words: &mut Words) -> Result<Option
 }
 
 fn unknown<T>(word: &str, command: &str) -> Result<T, UsageError> {
-    let known = ["--classpath", "--json", "--trace", "--enable-assertions", "--help"];
+    let known = ["--classpath", "--json", "--trace", "--junit", "--enable-assertions", "--help"];
     let name = word.split('=').next().unwrap_or(word);
     let hint = match config::nearest(name, known.into_iter()) {
         Some(near) => format!("did you mean `{near}`?"),
@@ -230,6 +244,7 @@ const HELP: &str = "\
 Interleave checks Java programs: it runs one in every interleaving of its threads and with every choice it can make.
 
 usage: interleave check    [-c PATH]… [-D key=value]… [--json] [--trace] MAIN|file.jpf [ARGS…]
+       interleave check    [-c PATH]… [-D key=value]… [--json] [--trace] --junit CLASS[#METHOD]…
        interleave run      [-c PATH]… [-ea] MAIN [ARGS…]
        interleave outcomes [-c PATH]… [-D key=value]… [--json] MAIN|file.jpf [ARGS…]
        interleave replay   [--json] [--trace] LINK|FILE
@@ -244,6 +259,7 @@ examples:
   interleave check -c build/classes -c lib/util.jar -D search.depth_limit=500 shop.Main 3
   interleave outcomes Race
   interleave check --json Race > race.json; interleave replay race.json
+  interleave check -c classes:/usr/share/java/junit4.jar --junit shop.CartTest
 
 MAIN is a class name (`shop.Main`). Classes are found through -c, or in the current folder.
 `interleave help check` and so on say more; docs/configuration.md lists the settings for -D.
@@ -251,12 +267,14 @@ MAIN is a class name (`shop.Main`). Classes are found through -c, or in the curr
 
 const CHECK_HELP: &str = "\
 usage: interleave check [-c PATH]… [-D key=value]… [--json] [--trace] MAIN|file.jpf [ARGS…]
+       interleave check [-c PATH]… [-D key=value]… [--json] [--trace] --junit CLASS[#METHOD]…
 
 Runs the program in every interleaving and with every choice, and reports deadlocks, failed assertions and exceptions
 that nobody catches, with the steps that lead there.
 
   -c, --classpath PATH   folder, jar, class file or `folder/*`; may be repeated; default: the current folder
   -D key=value           a setting, such as search.depth_limit=500; also +key=value; see docs/configuration.md
+  --junit CLASS[#METHOD] JUnit 4 or 5 tests, each with a search and verdict of its own; may be repeated; docs/junit.md
   --json                 one JSON object (docs/report.schema.json)
   --trace                the trace in full, with library code
   -da                    assertions off; they are on otherwise
@@ -270,6 +288,7 @@ examples:
   interleave check Philosophers
   interleave check -D search.multiple_errors=true -D search.time_limit=60 shop.Main
   interleave check philosophers.jpf
+  interleave check -c classes:/usr/share/java/junit4.jar --junit shop.CartTest#lostUpdate
 ";
 
 const RUN_HELP: &str = "\
@@ -344,6 +363,17 @@ mod tests {
         assert_eq!((s.main.as_str(), s.args.len()), ("p.Main", 4));
         assert_eq!(session_of("run -ea -- -odd a").main, "-odd");
         assert_eq!(session_of("run -ea M").assertions, Some(true));
+    }
+
+    #[test]
+    fn tests_stand_in_the_place_of_a_main_class() {
+        let s = session_of("check -c out --junit p.ATest --json --junit=p.BTest#c");
+        assert_eq!((s.junit, s.main.as_str(), s.json), (vec!["p.ATest".into(), "p.BTest#c".into()], "", true));
+        let said = |text: &str| line(text).unwrap_err().to_string();
+        assert_eq!(said("check --junit"), "--junit needs a test class or Class#method after it");
+        assert!(said("check --junit A B").contains("`B` is too many"));
+        assert!(said("run --junit A").contains("belongs to check"));
+        assert!(said("check --log-classes x --junit A").contains("belongs to one program"));
     }
 
     #[test]

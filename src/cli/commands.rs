@@ -9,7 +9,7 @@ use super::json;
 use super::sources::Sources;
 use super::style::{Style, harmless};
 use super::text::{self, Show};
-use super::{Host, trace};
+use super::{Host, tests, trace};
 use crate::input::Library;
 use crate::link::PREFIX;
 use crate::report::{Mode, Report, Verdict};
@@ -18,14 +18,14 @@ use crate::session::{self, Clock, ReplayReport, Session, SessionError, SharedLib
 /// Length of a slice. Between slices only output is written: nobody can press a button here.
 const SLICE_MS: f64 = 50.0;
 
-pub(super) fn session(args: &SessionArgs, host: &Rc<dyn Host>) -> Result<i32, SessionError> {
-    let (job, classpath) = job(args, host)?;
-    let library = library(host)?;
-    let clock: Clock = {
-        let host = host.clone();
-        Rc::new(move || host.now())
-    };
-    let mut session = Session::new(job, library.clone(), clock, 0)?;
+/// The clock of the host.
+pub(super) fn clock(host: &Rc<dyn Host>) -> Clock {
+    let host = host.clone();
+    Rc::new(move || host.now())
+}
+
+/// Steps to the end, with the output of a plain run on its way.
+pub(super) fn drive(session: &mut Session, host: &Rc<dyn Host>) -> Result<(), SessionError> {
     loop {
         let progress = session.step(SLICE_MS)?;
         for chunk in session.take_output() {
@@ -35,9 +35,18 @@ pub(super) fn session(args: &SessionArgs, host: &Rc<dyn Host>) -> Result<i32, Se
             }
         }
         if progress.done {
-            break;
+            return Ok(());
         }
     }
+}
+
+pub(super) fn session(args: &SessionArgs, host: &Rc<dyn Host>) -> Result<i32, SessionError> {
+    if !args.junit.is_empty() {
+        return tests::check(args, host);
+    }
+    let (job, classpath) = job(args, host)?;
+    let mut session = Session::new(job, library(host)?, clock(host), 0)?;
+    drive(&mut session, host)?;
     let report = session.report();
     if let Some(file) = &args.log_classes {
         let names: String = session.library_classes().iter().map(|n| format!("{n}\n")).collect();
@@ -77,7 +86,7 @@ fn status(report: &Report) -> i32 {
     }
 }
 
-fn library(host: &Rc<dyn Host>) -> Result<SharedLibrary, SessionError> {
+pub(super) fn library(host: &Rc<dyn Host>) -> Result<SharedLibrary, SessionError> {
     Ok(Rc::new(RefCell::new(Library::open(host.class_library())?)))
 }
 

@@ -54,7 +54,7 @@ pub(super) fn job(args: &SessionArgs, host: &Rc<dyn Host>) -> Result<(Job, Vec<S
             settings.warnings.push(format!("{word} comes after the main class and so is an argument of the program"));
         }
     }
-    let classes = UserClasses::open(&classpath, Rc::new(HostFiles(host.clone())))?;
+    let classes = Rc::new(UserClasses::open(&classpath, Rc::new(HostFiles(host.clone())))?);
     Ok((Job { mode: args.mode, main, args: program_args, classes, settings }, classpath))
 }
 

@@ -4,6 +4,7 @@
 
 use serde::Serialize;
 
+use super::tests::Checked;
 use crate::report::{ErrorInfo, Finding, IncompleteBecause, Mode, Outcome, Report, Stats, Trace, Verdict};
 use crate::session::ReplayReport;
 
@@ -43,6 +44,23 @@ struct OutcomeJson<'a> {
     stdout: &'a str,
     end: &'a str,
     link: Option<&'a str>,
+}
+
+#[derive(Serialize)]
+struct TestsJson {
+    verdict: Verdict,
+    tests: Vec<TestJson>,
+}
+
+#[derive(Serialize)]
+struct TestJson {
+    name: String,
+    display_name: Option<String>,
+    result: &'static str,
+    reason: Option<String>,
+    notes: Vec<String>,
+    /// What `check` prints for a program.
+    report: Option<serde_json::Value>,
 }
 
 #[derive(Serialize)]
@@ -94,19 +112,7 @@ pub fn report(report: &Report) -> String {
     let stats = &report.stats;
     let warnings = &report.warnings[..];
     match report.mode {
-        Mode::Check => {
-            let first = report.findings.first();
-            print(&CheckJson {
-                verdict: report.verdict,
-                error: first.map(|f| &f.error),
-                incomplete_because: because,
-                stats,
-                trace: first.map(|f| &f.trace),
-                link: first.and_then(|f| link(&f.link)),
-                more_errors: report.findings.iter().skip(1).map(finding_json).collect(),
-                warnings,
-            })
-        }
+        Mode::Check => print(&check_of(report)),
         Mode::Outcomes => print(&OutcomesJson {
             complete: report.verdict == Verdict::Holds,
             outcomes: report.outcomes.iter().map(outcome_json).collect(),
@@ -116,6 +122,33 @@ pub fn report(report: &Report) -> String {
         }),
         Mode::Run => print(&RunJson { exit_status: report.run.as_ref().map_or(0, |r| r.exit_status), stats, warnings }),
     }
+}
+
+fn check_of(report: &Report) -> CheckJson<'_> {
+    let first = report.findings.first();
+    CheckJson {
+        verdict: report.verdict,
+        error: first.map(|f| &f.error),
+        incomplete_because: report.incomplete_because.first().copied(),
+        stats: &report.stats,
+        trace: first.map(|f| &f.trace),
+        link: first.and_then(|f| link(&f.link)),
+        more_errors: report.findings.iter().skip(1).map(finding_json).collect(),
+        warnings: &report.warnings,
+    }
+}
+
+/// `check --junit --json`: the verdict over all tests, and each of them.
+pub(super) fn tests(verdict: Verdict, checked: &[Checked]) -> String {
+    let test = |c: &'_ Checked| TestJson {
+        name: c.test.name.clone(),
+        display_name: c.test.display_name.clone(),
+        result: c.result(),
+        reason: c.reason(),
+        notes: c.notes.clone(),
+        report: c.report.as_ref().map(|r| serde_json::to_value(check_of(r)).unwrap_or_default()),
+    };
+    print(&TestsJson { verdict, tests: checked.iter().map(test).collect() })
 }
 
 fn finding_json(f: &Finding) -> FindingJson<'_> {

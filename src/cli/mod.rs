@@ -6,6 +6,7 @@
 //! | `args` | what was asked |
 //! | `input` | class path, `.jpf` file and settings become a job |
 //! | `commands` | check, run, outcomes, replay |
+//! | `tests` | check --junit |
 //! | `text`, `trace`, `style`, `sources` | answers for people |
 //! | `json` | answers for scripts (docs/report.schema.json) |
 
@@ -17,6 +18,7 @@ pub mod json;
 pub mod native;
 mod sources;
 pub mod style;
+mod tests;
 pub mod text;
 mod trace;
 

@@ -41,6 +41,8 @@ pub struct Settings {
     pub memory_limit: u64,
     /// `vm.enable_assertions`, where it is given: the command decides otherwise.
     pub assertions: Option<bool>,
+    /// `junit.wait_for_threads`.
+    pub wait_for_threads: bool,
     /// Unknown keys of property files, undefined references.
     pub warnings: Vec<String>,
 }
@@ -64,6 +66,7 @@ impl Default for Settings {
             atomic_exclude: String::new(),
             memory_limit: 0,
             assertions: None,
+            wait_for_threads: false,
             warnings: Vec::new(),
         };
         for row in TABLE {

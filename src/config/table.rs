@@ -41,6 +41,7 @@ impl OptionSpec {
 const SEARCH: &str = "Search";
 const VM: &str = "Virtual machine";
 const CHOICES: &str = "Choice generators";
+const TESTS: &str = "JUnit tests";
 const TARGET: &str = "What to check (in `.jpf` files)";
 
 const fn row(
@@ -247,6 +248,15 @@ pub static TABLE: &[OptionSpec] = &[
         "true",
         |s, v| s.vm.boolean_false_first = on(v),
         "`Verify.getBoolean()` tries `false` before `true`.",
+    ),
+    row(
+        TESTS,
+        "junit.wait_for_threads",
+        Kind::Bool,
+        "false",
+        |s, v| s.wait_for_threads = on(v),
+        "When a test has ended, threads that it left behind go on, and what goes wrong in them counts: a pool that nobody \
+         shuts down is a deadlock. Off, the end of the test ends the program, as with JUnit's own runners.",
     ),
     row(TARGET, "target", Kind::Text, "", |_, _| {}, "The main class."),
     row(TARGET, "target.args", Kind::Text, "", |_, _| {}, "Arguments of `main`, separated by commas."),

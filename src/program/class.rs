@@ -153,9 +153,11 @@ impl Method {
             _ => 0,
         }
     }
-    /// Line of the instruction at `index` (relative to the method's start); 0 when unknown.
+    /// Line of the instruction at `index` (relative to the method's start); 0 when unknown. Where a native stands in for
+    /// the code, `index` is the line.
     pub fn line_at(&self, index: u32) -> u32 {
         match self.lines.partition_point(|&(at, _)| at <= index) {
+            0 if self.native != NO_NATIVE => index,
             0 => 0,
             n => u32::from(self.lines[n - 1].1),
         }

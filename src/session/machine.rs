@@ -5,8 +5,9 @@ use std::rc::Rc;
 use super::{SessionError, SharedLibrary};
 use crate::config::Settings;
 use crate::input::{ClassPath, UsedClasses, UserClasses};
+use crate::junit;
 use crate::program::{Attributor, LinkError, Patterns, Program};
-use crate::report::Mode;
+use crate::report::{ErrorInfo, Mode};
 use crate::vm::api::VmConfig;
 use crate::vm::{BootError, Vm, lookup_native};
 
@@ -14,12 +15,12 @@ use crate::vm::{BootError, Vm, lookup_native};
 pub struct Job {
     /// The question.
     pub mode: Mode,
-    /// Main class, with dots or slashes.
+    /// Main class, with dots or slashes; or a test, `Class#method`.
     pub main: String,
     /// Its arguments.
     pub args: Vec<String>,
     /// The program.
-    pub classes: UserClasses,
+    pub classes: Rc<UserClasses>,
     /// How.
     pub settings: Settings,
 }
@@ -38,18 +39,27 @@ pub(super) struct Machine {
     pub job: Job,
     pub library: SharedLibrary,
     pub used: UsedClasses,
-    classes: Rc<UserClasses>,
+    /// What is started: for a test, the driver and its script.
+    entry: (String, Vec<String>),
 }
 
 impl Machine {
-    pub fn new(mut job: Job, library: SharedLibrary) -> Machine {
-        let classes = Rc::new(std::mem::replace(&mut job.classes, UserClasses::of_files(Vec::new())));
-        Machine { job, library, used: UsedClasses::default(), classes }
+    pub fn new(job: Job, library: SharedLibrary) -> Result<Machine, SessionError> {
+        let used = UsedClasses::default();
+        let entry = if job.main.contains(junit::SEPARATOR) {
+            let (script, read) = junit::script(&job.classes, &job.main, job.settings.wait_for_threads)?;
+            // A link carries them, so that it can be planned again where it is opened.
+            used.borrow_mut().extend(read);
+            (junit::DRIVER.to_string(), script)
+        } else {
+            (job.main.clone(), job.args.clone())
+        };
+        Ok(Machine { job, library, used, entry })
     }
 
     /// A machine that stands at the start of `main`.
     pub fn boot(&self) -> Result<Vm, BootError> {
-        let source = ClassPath::new(self.classes.clone(), self.library.clone(), self.used.clone());
+        let source = ClassPath::new(self.job.classes.clone(), self.library.clone(), self.used.clone());
         let settings = &self.job.settings;
         let attributor = Attributor {
             sections: Patterns::parse(&settings.atomic_classes),
@@ -58,7 +68,7 @@ impl Machine {
             ..Attributor::default()
         };
         let program = Program::new(Box::new(source), attributor, lookup_native);
-        Vm::boot(program, self.config(), &self.job.main, &self.job.args)
+        Vm::boot(program, self.config(), &self.entry.0, &self.entry.1)
     }
 
     fn config(&self) -> VmConfig {
@@ -83,7 +93,7 @@ impl Machine {
                 SessionError::NoMainClass { main, hint }
             }
             BootError::NoMain(class) => {
-                let others = self.classes.main_classes(5);
+                let others = self.job.classes.main_classes(5);
                 match others.is_empty() {
                     true => SessionError::Boot(BootError::NoMain(class)),
                     false => SessionError::NoMainClass {
@@ -106,7 +116,7 @@ impl Machine {
         if main.ends_with(".jar") {
             return format!("; a jar goes behind -c, and the main class is named: -c {main} Main");
         }
-        let found = self.classes.main_classes(200);
+        let found = self.job.classes.main_classes(200);
         let simple = |name: &str| name.rsplit('.').next().unwrap_or(name).to_ascii_lowercase();
         if let Some(near) = found.iter().find(|f| simple(f) == simple(main)) {
             return format!("; did you mean {near}?");
@@ -118,10 +128,17 @@ impl Machine {
         }
     }
 
+    /// A test's stack ends with the test, not with what called it.
+    pub fn tidy(&self, error: &mut ErrorInfo) {
+        if self.entry.0 == junit::DRIVER {
+            junit::trim(&mut error.stack);
+        }
+    }
+
     /// What the user should know about settings and files.
     pub fn warnings(&self) -> Vec<String> {
         let mut all = self.job.settings.warnings.clone();
-        all.extend(self.classes.problems.iter().cloned());
+        all.extend(self.job.classes.problems.iter().cloned());
         all
     }
 }

@@ -56,6 +56,9 @@ pub enum SessionError {
     /// A file, or the class library, cannot be used.
     #[error(transparent)]
     Input(#[from] InputError),
+    /// There is no such test, or it cannot be checked.
+    #[error(transparent)]
+    Test(#[from] crate::junit::TestError),
     /// The link cannot be opened.
     #[error(transparent)]
     Link(#[from] crate::link::LinkError),
@@ -96,7 +99,7 @@ impl Session {
         let memory_limit = job.settings.memory_limit;
         let search = search_config(&job, seed, tree_limit);
         let mode = job.mode;
-        let machine = Rc::new(Machine::new(job, library));
+        let machine = Rc::new(Machine::new(job, library)?);
         let vm = guard(|| machine.boot()).map_err(SessionError::Internal)?;
         let vm = vm.map_err(|e| machine.explain(e))?;
         let engine = match mode {
@@ -198,6 +201,9 @@ impl Session {
         }
         warnings.append(&mut report.warnings);
         report.warnings = warnings;
+        for finding in &mut report.findings {
+            self.machine.tidy(&mut finding.error);
+        }
         links::fill(&self.machine, &mut report);
         report
     }

@@ -42,7 +42,7 @@ impl ReplayReport {
 /// Executes the path of a link.
 pub fn replay(payload: &Payload, library: SharedLibrary) -> Result<ReplayReport, SessionError> {
     library.borrow_mut().forget_failure();
-    let machine = Machine::new(job(payload)?, library);
+    let machine = Machine::new(job(payload)?, library)?;
     let mut warnings = machine.warnings();
     let changed = changes(payload, &machine);
     let vm = guard(|| machine.boot()).map_err(SessionError::Internal)?.map_err(|e| machine.explain(e))?;
@@ -52,7 +52,11 @@ pub fn replay(payload: &Payload, library: SharedLibrary) -> Result<ReplayReport,
     }
     let Replayed { trace, end, stdout, .. } = replayed;
     let (error, end, diverged) = match end {
-        ReplayEnd::Error(info) => (Some(info.clone()), end_of(info.property), None),
+        ReplayEnd::Error(mut info) => {
+            machine.tidy(&mut info);
+            let end = end_of(info.property);
+            (Some(info), end, None)
+        }
         ReplayEnd::Ended => (None, "normal".to_string(), None),
         ReplayEnd::PathEnd => (None, "the path is over and the program goes on".to_string(), None),
         ReplayEnd::Ignored => (None, "Verify.ignoreIf pruned the path".to_string(), None),
@@ -81,7 +85,7 @@ fn job(payload: &Payload) -> Result<Job, SessionError> {
     let classes = UserClasses::of_files(payload.classes.iter().map(class).collect());
     // A plain run has no choices to replay.
     let mode = if payload.mode == Mode::Run { Mode::Check } else { payload.mode };
-    Ok(Job { mode, main: payload.main.clone(), args: payload.args.clone(), classes, settings })
+    Ok(Job { mode, main: payload.main.clone(), args: payload.args.clone(), classes: classes.into(), settings })
 }
 
 /// What is different from where the link was made.

@@ -75,10 +75,12 @@ impl Vm {
                 continue;
             }
             pairs.push(u64::from(f.method.0) << 32 | u64::from(m.index_of(f.pc)));
+            self.push_accessor(f.role, &mut pairs);
             if pairs.len() >= MAX_TRACE {
                 break;
             }
         }
+        pairs.truncate(MAX_TRACE);
         let depth = pairs.len();
         self.roots.push(throwable);
         let trace = self.alloc(known.long_array, Data::Slots(pairs.into_boxed_slice()));
@@ -87,6 +89,25 @@ impl Vm {
         self.put_slot(throwable, usize::from(known.throwable_depth), depth as u64);
         if self.heap.get(throwable).shared {
             self.share_from(trace);
+        }
+    }
+
+    /// The two frames of the JDK's accessor around a reflective call. Natives stand in for them and have no frames; the
+    /// second one is at line 77 of its source, and that takes the place of the instruction.
+    fn push_accessor(&self, role: Role, pairs: &mut Vec<u64>) {
+        let (class, native, caller) = match role {
+            Role::Reflective(_) => ("jdk/internal/reflect/NativeMethodAccessorImpl", "invoke0", "invoke"),
+            Role::Construct { wrap: true, .. } => {
+                ("jdk/internal/reflect/NativeConstructorAccessorImpl", "newInstance0", "newInstance")
+            }
+            _ => return,
+        };
+        let Some(&class) = self.program.by_name.get(class) else { return };
+        for (name, line) in [(native, 0), (caller, 77)] {
+            let methods = self.program.class(class).methods.iter();
+            if let Some(&method) = methods.clone().find(|&&m| &*self.program.method(m).name == name) {
+                pairs.push(u64::from(method.0) << 32 | line);
+            }
         }
     }
 

@@ -5,13 +5,20 @@ use super::heap::{Data, Ref};
 use super::thread::{Frame, Status, Thread};
 use super::{Init, Vm};
 use crate::choice::Tid;
-use crate::program::{Code, MethodId, Origin};
+use crate::program::{Class, Code, MethodId, Origin};
 use crate::report::{ErrorInfo, Property, TraceLine, WaitsFor};
 
 /// Lines kept per transition.
 const MAX_LINES: usize = 2_000;
 /// From this many on only those of the program itself: what it called is long, and what it did afterwards matters more.
 const MAX_LIBRARY_LINES: usize = 400;
+
+/// Packages of test libraries: in a trace they are as little of interest as the class library.
+const TEST_LIBRARIES: &[&str] = &["org/junit/", "junit/framework/", "org/hamcrest/", "org/opentest4j/"];
+
+fn is_library(class: &Class) -> bool {
+    class.origin == Origin::Library || TEST_LIBRARIES.iter().any(|p| class.name.starts_with(p))
+}
 
 impl Vm {
     /// Turns line recording on or off.
@@ -40,7 +47,7 @@ impl Vm {
         if self.lines.last().is_some_and(|l| l.method == event.method && line != 0 && l.line == line) {
             return;
         }
-        let library = self.program.class(m.class).origin == Origin::Library;
+        let library = is_library(self.program.class(m.class));
         if self.lines.len() < if library { MAX_LIBRARY_LINES } else { MAX_LINES } {
             self.lines.push(event);
         } else {
@@ -62,7 +69,7 @@ impl Vm {
             file: c.source_file.as_deref().unwrap_or("").to_string(),
             line: e.line,
             insn,
-            library: c.origin == Origin::Library,
+            library: is_library(c),
         }
     }
 

@@ -107,7 +107,7 @@ fn start(
     }
     let settings = resolve(&properties)?;
     let classes = UserClasses::of_files(input.files);
-    let job = Job { mode: input.mode, main: input.main, args: input.args, classes, settings };
+    let job = Job { mode: input.mode, main: input.main, args: input.args, classes: classes.into(), settings };
     Core::new(job, library, clock, tree_limit)
 }
 

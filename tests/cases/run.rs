@@ -65,7 +65,7 @@ pub fn case(wanted: &Expectation, folder: &Path, classes: &Path, bundle: &Path) 
         mode: wanted.mode,
         main: wanted.main.clone(),
         args: wanted.args.clone(),
-        classes: UserClasses::of_files(files),
+        classes: UserClasses::of_files(files).into(),
         settings,
     };
     let library = library(bundle).map_err(|e| e.to_string())?;

@@ -11,6 +11,7 @@ mod constants;
 mod convert;
 mod define;
 mod invoke;
+mod junit;
 mod lang;
 mod ldc;
 mod math;
@@ -108,6 +109,7 @@ fn all() -> impl Iterator<Item = &'static Entry> {
         array::ACCESSES,
         constants::NATIVES,
         define::NATIVES,
+        junit::NATIVES,
         lang::NATIVES,
         math::NATIVES,
         members::NATIVES,

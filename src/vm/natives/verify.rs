@@ -119,7 +119,7 @@ pub(super) const NATIVES: &[Entry] = &[
 ];
 
 /// Both halves of a data choice.
-fn choose<F>(vm: &mut Vm, id: &str, make: F) -> Native
+pub(super) fn choose<F>(vm: &mut Vm, id: &str, make: F) -> Native
 where
     F: FnOnce(String) -> Box<dyn ChoiceGenerator>,
 {

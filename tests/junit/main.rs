@@ -1,0 +1,261 @@
+//! `check --junit` on real JUnit classes, against what JUnit itself says of them.
+
+mod programs;
+#[path = "../cli/schema.rs"]
+mod schema;
+
+use std::collections::BTreeMap;
+
+use programs::{class_path, interleave, java, real_junit};
+use serde_json::Value;
+
+/// `check --junit … --json`, in the shape of the schema.
+fn check(names: &[&str], settings: &[&str]) -> (i32, Value) {
+    let path = class_path();
+    let mut args = vec!["check", "--json", "-c", &path];
+    args.extend(settings);
+    names.iter().for_each(|name| args.extend(["--junit", name]));
+    let answer = interleave(&args);
+    let value: Value =
+        serde_json::from_str(&answer.stdout).unwrap_or_else(|e| panic!("{e}:\n{}\n{}", answer.stdout, answer.stderr));
+    schema::check("tests", &value);
+    (answer.status, value)
+}
+
+fn tests(report: &Value) -> &Vec<Value> {
+    report["tests"].as_array().expect("tests")
+}
+
+fn test<'r>(report: &'r Value, name: &str) -> &'r Value {
+    tests(report).iter().find(|t| t["name"] == name).unwrap_or_else(|| panic!("{name} is not in {report:#}"))
+}
+
+/// Each method's result as JUnit would call it; of overloads the worst.
+fn ours(report: &Value) -> BTreeMap<String, &'static str> {
+    let mut found = BTreeMap::new();
+    for test in tests(report) {
+        let name = test["name"].as_str().expect("a name");
+        let vacuous = test["notes"].to_string().contains("no execution comes to the end");
+        let what = match test["result"].as_str().expect("a result") {
+            "violated" => "failed",
+            "holds" if vacuous => "skipped",
+            "holds" => "passed",
+            "skipped" => "skipped",
+            other => panic!("{name} is {other}: {test:#}"),
+        };
+        let all = found.entry(name.split('(').next().unwrap_or(name).to_string()).or_insert("skipped");
+        if what == "failed" || *all == "skipped" {
+            *all = what;
+        }
+    }
+    found
+}
+
+/// The method names without the parameters that the vintage engine puts into class-level runs.
+fn agrees_with_junit(classes: &[&str]) {
+    for class in classes {
+        let (status, report) = check(&[class], &[]);
+        let (ours, real) = (ours(&report), real_junit(class));
+        assert_eq!(ours, real, "{class}");
+        assert_eq!(status, i32::from(real.values().any(|v| *v == "failed")), "{class}");
+    }
+}
+
+#[test]
+fn junit_4_says_the_same() {
+    agrees_with_junit(&[
+        "Four",
+        "FourDownFails",
+        "FourParameters",
+        "FourByConstructor",
+        "FourRules",
+        "FourTimeoutRule",
+        "Three",
+    ]);
+}
+
+#[test]
+fn junit_5_says_the_same() {
+    agrees_with_junit(&["Five", "FiveSources"]);
+}
+
+#[test]
+fn errors_are_the_tests_own() {
+    let (_, report) =
+        check(&["Four#fails", "Four#compares", "Four#expectedOther", "Four#expectedButNone", "Five#fails"], &[]);
+    let error = |name: &str| &test(&report, name)["report"]["error"];
+    assert_eq!(error("Four#fails")["message"], "sum expected:<5> but was:<4>");
+    assert_eq!(error("Four#compares")["message"], "expected:<hello[] world> but was:<hello[,] world>");
+    assert_eq!(error("Four#expectedOther")["exception"], "java.lang.IllegalStateException");
+    assert_eq!(error("Four#expectedButNone")["message"], "Expected exception: java.lang.ArithmeticException");
+    assert_eq!(error("Five#fails")["exception"], "org.opentest4j.AssertionFailedError");
+    assert_eq!(error("Five#fails")["property"], "assertion");
+    let stack = error("Four#fails")["stack"].as_array().expect("a stack");
+    let last = stack.last().and_then(Value::as_str).expect("a line");
+    assert!(last.starts_with("Four.fails(Four.java:"), "the driver is no part of the stack: {stack:?}");
+}
+
+#[test]
+fn what_is_switched_off_and_what_is_only_noted() {
+    let (status, report) =
+        check(&["Four#ignored", "Four#ignoredWithoutReason", "Five#disabled", "Five$Inner$Off"], &[]);
+    assert_eq!((status, &report["verdict"]), (0, &"holds".into()));
+    let reason = |name: &str| (&test(&report, name)["result"], &test(&report, name)["reason"]);
+    let skipped = |why: &str| (Value::from("skipped"), Value::from(why));
+    for (name, why) in [
+        ("Four#ignored", "@Ignore: later"),
+        ("Four#ignoredWithoutReason", "@Ignore"),
+        ("Five#disabled", "@Disabled: not yet"),
+        ("Five$Inner$Off#off", "@Disabled"),
+    ] {
+        let (result, why) = skipped(why);
+        assert_eq!(reason(name), (&result, &why));
+        assert_eq!(test(&report, name)["report"], Value::Null);
+    }
+    let (_, report) = check(&["Four#timed", "Five#timed", "FourTimeoutRule#fine", "Five#named"], &[]);
+    for name in ["Four#timed", "Five#timed", "FourTimeoutRule#fine"] {
+        assert!(test(&report, name)["notes"][0].to_string().contains("timeout is not applied"), "{name}");
+    }
+    assert_eq!(test(&report, "Five#named")["display_name"], "a name for people");
+}
+
+#[test]
+fn every_interleaving_of_a_test_is_tried() {
+    let (status, report) = check(&["Races"], &[]);
+    assert_eq!((status, &report["verdict"]), (1, &"violated".into()));
+    let results: Vec<(String, String, String)> = tests(&report)
+        .iter()
+        .map(|t| {
+            let text = |v: &Value| v.as_str().unwrap_or("").to_string();
+            (text(&t["name"]), text(&t["result"]), text(&t["report"]["error"]["property"]))
+        })
+        .collect();
+    let expected = [
+        ("Races#lostUpdate", "violated", "assertion"),
+        ("Races#atomicUpdate", "holds", ""),
+        ("Races#lockOrder", "violated", "deadlock"),
+        ("Races#pool", "holds", ""),
+        ("Races#inAThread", "violated", "uncaught-exception"),
+        ("Races#byArgument", "violated", "assertion"),
+    ];
+    assert_eq!(results, expected.map(|(n, r, p)| (n.to_string(), r.to_string(), p.to_string())));
+    let message = &test(&report, "Races#lostUpdate")["report"]["error"]["message"];
+    assert_eq!(message, "expected: <2> but was: <1>");
+}
+
+#[test]
+fn threads_that_a_test_leaves_behind() {
+    let (status, report) = check(&["Races#pool"], &["-D", "junit.wait_for_threads=true"]);
+    assert_eq!((status, &test(&report, "Races#pool")["report"]["error"]["property"]), (1, &"deadlock".into()));
+}
+
+#[test]
+fn links_carry_the_test() {
+    let (_, report) = check(&["Races#lostUpdate", "Races#byArgument", "Five$Inner#seesTheOuter"], &[]);
+    for name in ["Races#lostUpdate", "Races#byArgument"] {
+        let found = &test(&report, name)["report"];
+        let again = interleave(&["replay", "--json", found["link"].as_str().expect("a link")]);
+        let again: Value = serde_json::from_str(&again.stdout).unwrap_or_else(|e| panic!("{e}: {}", again.stderr));
+        assert_eq!((&again["reproduced"], &again["error"]), (&true.into(), &found["error"]), "{name}");
+        assert_eq!(again["trace"], found["trace"]);
+    }
+    let chosen = &test(&report, "Races#byArgument")["report"]["trace"]["steps"][1]["choices"][0];
+    assert_eq!((&chosen["id"], &chosen["value"]), (&"test-arguments".into(), &"1".into()));
+}
+
+#[test]
+fn what_is_not_supported_is_named() {
+    let (status, report) = check(&["Partly"], &[]);
+    assert_eq!((status, &report["verdict"]), (3, &"incomplete".into()));
+    assert_eq!(test(&report, "Partly#fine")["result"], "holds");
+    assert_eq!(test(&report, "Partly#timed")["result"], "holds");
+    for (method, word) in [
+        ("condition", "@EnabledOnOs on Partly#condition is not supported"),
+        ("dynamic", "@TestFactory on Partly#dynamic is not supported"),
+        ("file", "@CsvFileSource is not supported"),
+        ("noSource", "without a source of arguments"),
+        ("strange", "a parameter of type java.lang.String"),
+        ("folder", "@TempDir on Partly#folder is not supported"),
+        ("hidden", "neither private nor static"),
+        ("notPublic", "public void notPublic()"),
+    ] {
+        let found = test(&report, &format!("Partly#{method}"));
+        assert_eq!(found["result"], "unsupported");
+        assert!(found["reason"].as_str().is_some_and(|r| r.contains(word)), "{found:#}");
+    }
+}
+
+#[test]
+fn bad_names_and_classes_are_one_sentence() {
+    let path = class_path();
+    for (name, sentence) in [
+        ("RefusedExtension", "@ExtendWith on RefusedExtension is not supported: extensions are not run"),
+        ("RefusedRunner", "@RunWith(Suite.class) on RefusedRunner is not supported"),
+        ("RefusedStatic", "@BeforeAll on RefusedStatic#all: the method must be static"),
+        ("Abstract", "Abstract is abstract"),
+        ("NoTests", "NoTests has no tests"),
+        ("None", "there is no class None"),
+        ("Five.java", "name the class, not its file: Five"),
+        ("Five#timd", "Five has no test timd; did you mean timed?"),
+    ] {
+        let answer = interleave(&["check", "-c", &path, "--junit", name]);
+        assert_eq!((answer.status, answer.stdout.as_str()), (2, ""), "{name}: {}", answer.stderr);
+        assert!(answer.stderr.contains(sentence), "{name}: {}", answer.stderr);
+        assert_eq!(answer.stderr.lines().count(), 1, "{name}: {}", answer.stderr);
+    }
+}
+
+#[test]
+fn overloads_are_told_apart() {
+    for (name, status) in
+        [("Five#overloaded()", 0), ("Five#overloaded(TestInfo)", 1), ("Five#overloaded( TestInfo )", 1)]
+    {
+        let (found, report) = check(&[name], &[]);
+        assert_eq!((found, tests(&report).len()), (status, 1), "{name}");
+    }
+    assert_eq!(tests(&check(&["Five#overloaded"], &[]).1).len(), 2);
+    assert_eq!(tests(&check(&["Five#named", "Five#named"], &[]).1).len(), 1, "each test once");
+}
+
+#[test]
+fn the_table_for_people() {
+    let path = class_path();
+    let args = [
+        "check",
+        "-c",
+        &path,
+        "--junit",
+        "Races#atomicUpdate",
+        "--junit",
+        "Races#lostUpdate",
+        "--junit",
+        "Four#ignored",
+    ];
+    let answer = interleave(&args);
+    assert_eq!((answer.status, answer.stderr.as_str()), (1, ""));
+    let lines: Vec<&str> = answer.stdout.lines().collect();
+    assert!(lines[0].starts_with("Races#atomicUpdate  holds       12 states, "), "{}", lines[0]);
+    assert!(lines[1].starts_with("Races#lostUpdate    violated    16 states, "), "{}", lines[1]);
+    assert_eq!(lines[2], "Four#ignored        skipped     @Ignore: later");
+    assert!(
+        answer
+            .stdout
+            .contains("\nRaces#lostUpdate\n\nviolated: assertion in thread main: expected: <2> but was: <1>\n")
+    );
+    assert_eq!(lines.last(), Some(&"3 tests: 1 hold, 1 violated, 1 skipped"));
+}
+
+/// JUnit's own runner, of which nothing here knows, as an ordinary program.
+#[test]
+fn junit_core_runs_in_the_machine() {
+    let without_time = |text: &str| {
+        let lines = text.lines().map(|l| if l.starts_with("Time: ") { "Time:" } else { l });
+        lines.collect::<Vec<_>>().join("\n")
+    };
+    for class in ["Core", "Four", "FourParameters", "FourRules", "Three"] {
+        let real = java(&["org.junit.runner.JUnitCore", class]);
+        let ours = interleave(&["run", "-c", &class_path(), "org.junit.runner.JUnitCore", class]);
+        assert_eq!(without_time(&ours.stdout), without_time(&real.stdout), "{class}");
+        assert_eq!((ours.stderr.as_str(), ours.status), (real.stderr.as_str(), real.status), "{class}");
+    }
+}
