@@ -77,8 +77,14 @@ pub struct Attributor {
 const ATOMIC: [&str; 5] = ["java/", "jdk/", "sun/", "javax/", "gov/nasa/jpf/"];
 
 /// Exceptions to it.
-const EXPOSED: [&str; 4] =
-    ["java/util/", "java/lang/AbstractStringBuilder", "java/lang/StringBuilder", "java/lang/StringBuffer"];
+const EXPOSED: [&str; 5] = [
+    "java/util/",
+    "java/lang/AbstractStringBuilder",
+    "java/lang/StringBuilder",
+    "java/lang/StringBuffer",
+    // Relinking a call site is an event that its users see.
+    "java/lang/invoke/CallSite",
+];
 
 /// Exceptions to those: what happens inside of a stream is its own; what it calls (`ArrayList.add`, lambdas) may count.
 const INNER: [&str; 1] = ["java/util/stream/"];

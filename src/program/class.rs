@@ -202,7 +202,7 @@ pub struct Class {
     /// Static string constants: (slot, constant-pool index of the `String` entry).
     pub static_strings: Box<[(u16, u16)]>,
     /// Static slots that keep resolved constants which Java code makes: (constant-pool index, slot).
-    pub constant_slots: Box<[(u16, u16)]>,
+    pub constant_slots: Box<[(u32, u16)]>,
     /// Methods declared here, in class-file order.
     pub methods: Box<[MethodId]>,
     pub vtable: Box<[MethodId]>,

@@ -1,7 +1,8 @@
 //! `invokedynamic` without running bootstrap methods: lambdas, string concatenation, record methods, switch patterns.
 //!
 //! The well-known bootstraps are recognised by name and replaced by classes made here as ordinary class files (so they
-//! are decoded, mapped and executed like any other code). Any other bootstrap is an explicit error.
+//! are decoded, mapped and executed like any other code). The site of any other bootstrap keeps its `CallSite` in a static
+//! slot of its class, which the VM fills by running the method.
 //!
 //! A class made for a call site is named after the site's position in its host class, not after the order in which sites
 //! are reached: a replay that runs one path only must see the same names as the search did.
@@ -25,7 +26,67 @@ use crate::classfile::{self, pool};
 /// Name of the static method that stands in for a call site.
 const STAND_IN: &str = "link$";
 
-const UNSUPPORTED: &str = "the VM links lambdas, string concatenation, record methods and switch patterns only";
+/// The bootstrap methods that the linker does itself.
+#[derive(Clone, Copy)]
+enum WellKnown {
+    Lambda {
+        alternative: bool,
+    },
+    Concat {
+        constants: bool,
+    },
+    RecordMethod,
+    TypeSwitch,
+    EnumSwitch,
+    /// A type switch over a value of a primitive type.
+    PrimitiveSwitch,
+}
+
+/// How a call site is executed.
+pub(super) enum Linked {
+    /// By a call of a static method that takes the site's arguments and returns its result.
+    StandIn(MethodId),
+    /// By a call of the target of the `CallSite` in the slot of that key in `Class::constant_slots`.
+    Site(u32),
+}
+
+/// Keys of call sites in `Class::constant_slots` follow those of constants, which are constant-pool indices.
+pub(crate) const SITE_KEYS: u32 = 1 << 16;
+
+/// Keys of the call sites of a class whose bootstrap methods have to run, with their constant-pool entries.
+pub(crate) fn general_sites(file: &ClassFile<'static>) -> Vec<(u32, u16)> {
+    let code = file.methods.iter().filter_map(classfile::code_of).flat_map(|c| c.code);
+    let sites = code.filter_map(|i| if let Instruction::Invokedynamic(cp) = i { Some(*cp) } else { None });
+    let numbered = sites.zip(1u32..).filter(|&(cp, _)| well_known(file, cp).is_none());
+    numbered.map(|(cp, ordinal)| (SITE_KEYS + ordinal, cp)).collect()
+}
+
+/// The bootstrap method of an entry, if it is one that the linker does for these arguments.
+fn well_known(file: &ClassFile<'static>, cp: u16) -> Option<WellKnown> {
+    let (bootstrap, _, descriptor) = pool::dynamic(file, cp)?;
+    let (handle, args) = bootstrap_method(file, bootstrap)?;
+    let (_, method) = pool::method_handle(file, handle)?;
+    let known = match (&*method.class, &*method.name) {
+        ("java/lang/invoke/LambdaMetafactory", "metafactory") => WellKnown::Lambda { alternative: false },
+        ("java/lang/invoke/LambdaMetafactory", "altMetafactory") => WellKnown::Lambda { alternative: true },
+        ("java/lang/invoke/StringConcatFactory", "makeConcatWithConstants") => WellKnown::Concat { constants: true },
+        ("java/lang/invoke/StringConcatFactory", "makeConcat") => WellKnown::Concat { constants: false },
+        ("java/lang/runtime/ObjectMethods", "bootstrap") => WellKnown::RecordMethod,
+        ("java/lang/runtime/SwitchBootstraps", "typeSwitch") if switch::is_primitive(file, &descriptor, args) => {
+            WellKnown::PrimitiveSwitch
+        }
+        ("java/lang/runtime/SwitchBootstraps", "typeSwitch") => WellKnown::TypeSwitch,
+        ("java/lang/runtime/SwitchBootstraps", "enumSwitch") => WellKnown::EnumSwitch,
+        _ => return None,
+    };
+    // Parts that only running code could make are left to the method itself.
+    let loadable = match known {
+        WellKnown::Concat { constants: true } => args.iter().skip(1).all(|&cp| concat::is_copied(file, cp)),
+        WellKnown::TypeSwitch | WellKnown::EnumSwitch => args.iter().all(|&cp| switch::label(file, cp).is_some()),
+        _ => true,
+    };
+    loadable.then_some(known)
+}
 
 /// A call site to be linked.
 struct Site {
@@ -79,9 +140,8 @@ impl Site {
 }
 
 impl Program {
-    /// The static method that stands in for the call site at constant-pool entry `cp`, used at `pc` of `method`. It takes
-    /// the call site's arguments and returns its result.
-    pub fn link_indy(&mut self, method: MethodId, pc: u32, cp: u16) -> Result<MethodId, LinkError> {
+    /// Links the call site at constant-pool entry `cp`, used at `pc` of `method`.
+    pub(super) fn link_indy(&mut self, method: MethodId, pc: u32, cp: u16) -> Result<Linked, LinkError> {
         let m = self.method(method);
         let (host, level) = (m.class, m.level);
         let start = match m.code {
@@ -93,35 +153,24 @@ impl Program {
         let specifier = pool::dynamic(&file, cp).and_then(|(bootstrap, name, descriptor)| {
             let (handle, args) = bootstrap_method(&file, bootstrap)?;
             super::descriptor::split_method(&descriptor)?;
-            Some((pool::method_handle(&file, handle)?.1, args.to_vec(), name.into_owned(), descriptor.into_owned()))
+            pool::method_handle(&file, handle)?;
+            Some((args.to_vec(), name.into_owned(), descriptor.into_owned()))
         });
-        let Some((bootstrap, args, name, descriptor)) = specifier else {
+        let Some((args, name, descriptor)) = specifier else {
             return Err(self.bad_entry(host, cp, "call site"));
         };
-        let site = Site {
-            host: self.class(host).name.clone(),
-            name,
-            descriptor,
-            args,
-            ordinal: ordinal(&file, ordinal_of),
-            file: file.clone(),
+        let ordinal = ordinal(&file, ordinal_of);
+        let Some(known) = well_known(&file, cp) else { return Ok(Linked::Site(SITE_KEYS + ordinal as u32)) };
+        let site = Site { host: self.class(host).name.clone(), name, descriptor, args, ordinal, file: file.clone() };
+        let spun = match known {
+            WellKnown::Lambda { alternative } => lambda::spin(&site, alternative)?,
+            WellKnown::Concat { constants } => concat::spin(&site, constants)?,
+            WellKnown::RecordMethod => record::spin(&site)?,
+            WellKnown::TypeSwitch => switch::spin_type(&site)?,
+            WellKnown::EnumSwitch => switch::spin_enum(&site)?,
+            WellKnown::PrimitiveSwitch => switch::spin_primitive(&site)?,
         };
-        let spun = match (&*bootstrap.class, &*bootstrap.name) {
-            ("java/lang/invoke/LambdaMetafactory", "metafactory") => lambda::spin(&site, false)?,
-            ("java/lang/invoke/LambdaMetafactory", "altMetafactory") => lambda::spin(&site, true)?,
-            ("java/lang/invoke/StringConcatFactory", "makeConcatWithConstants") => concat::spin(&site, true)?,
-            ("java/lang/invoke/StringConcatFactory", "makeConcat") => concat::spin(&site, false)?,
-            ("java/lang/runtime/ObjectMethods", "bootstrap") => record::spin(&site)?,
-            ("java/lang/runtime/SwitchBootstraps", "typeSwitch") => switch::spin_type(&site)?,
-            ("java/lang/runtime/SwitchBootstraps", "enumSwitch") => switch::spin_enum(&site)?,
-            (class, name) => {
-                let class = super::link::dotted(class);
-                return Err(bootstrap_error(format!(
-                    "bootstrap method {class}.{name} is not supported: {UNSUPPORTED}"
-                )));
-            }
-        };
-        self.define_stand_in(&site, spun, level)
+        self.define_stand_in(&site, spun, level).map(Linked::StandIn)
     }
 
     fn define_stand_in(&mut self, site: &Site, spun: Spinner, level: Level) -> Result<MethodId, LinkError> {

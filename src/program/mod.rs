@@ -72,13 +72,15 @@ impl LinkError {
     }
 }
 
-/// A signature-polymorphic call site.
+/// A signature-polymorphic call site, or an `invokedynamic` whose bootstrap method the VM runs.
 #[derive(Debug, Clone)]
 pub struct PolySite {
     /// Name of the polymorphic method (`invokeExact`, `compareAndSet`, …).
     pub name: Rc<str>,
     /// The declaring class (`MethodHandle` or `VarHandle`).
     pub class: ClassId,
+    /// For an `invokedynamic`: the class that it is in and the key of its `CallSite`, whose target is called.
+    pub call_site: Option<(ClassId, u32)>,
     /// Kinds of the parameters as the caller gives them, receiver not included.
     pub params: Box<[Kind]>,
     /// Kind of the result that the caller expects.
@@ -100,8 +102,8 @@ pub struct Program {
     pub by_name: FxMap<Rc<str>, ClassId>,
     /// Names and descriptors, one copy each.
     pub strings: FxMap<Rc<str>, ()>,
-    /// Resolved `invokedynamic` sites by (class, constant-pool index, instruction): the static method that stands in.
-    pub indy_sites: FxMap<u32, MethodId>,
+    /// Linked `invokedynamic` instructions by their arena index: what they became.
+    pub indy_sites: FxMap<u32, Insn>,
     /// Which virtual method an interface call reaches: (receiver class, interface method).
     pub itable_cache: FxMap<(ClassId, MethodId), MethodId>,
     pub attributor: Attributor,

@@ -198,7 +198,7 @@ impl Vm {
             Role::Boxed(k) => (4, u32::from(k)),
             Role::Unboxed(k) => (5, u32::from(k)),
             Role::Construct { keep, wrap } => (6, u32::from(keep) << 1 | u32::from(wrap)),
-            Role::Constant(cp) => (7, u32::from(cp)),
+            Role::Constant(key) => (7, key),
         };
         words.extend([f.method.0, f.pc, f.lock, role, arg, f.sp - f.base]);
         let maps = self.program.maps(f.method);

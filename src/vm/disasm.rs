@@ -25,6 +25,7 @@ impl Vm {
             Insn::InvokeStatic { method, .. } => format!("invokestatic {}", self.method_text(method)),
             Insn::InvokeInterface { method, .. } => format!("invokeinterface {}", self.method_text(method)),
             Insn::InvokePoly { site, .. } => match self.program.poly_sites.get(site as usize) {
+                Some(s) if s.call_site.is_some() => "invokedynamic".into(),
                 Some(s) => format!("invokevirtual {}.{}", self.program.class(s.class).dotted(), s.name),
                 None => "invokevirtual".into(),
             },

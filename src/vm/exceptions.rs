@@ -141,12 +141,8 @@ impl Vm {
                 Role::Reflective(_) | Role::Construct { wrap: true, .. } => {
                     exception = self.wrap_reflective(exception);
                 }
-                Role::Call
-                | Role::Again
-                | Role::Boxed(_)
-                | Role::Unboxed(_)
-                | Role::Construct { .. }
-                | Role::Constant(_) => {}
+                Role::Constant(key) => self.constant_failed(key, exception),
+                Role::Call | Role::Again | Role::Boxed(_) | Role::Unboxed(_) | Role::Construct { .. } => {}
             }
         }
     }

@@ -280,7 +280,7 @@ impl Vm {
             }
             Role::Clinit(class) => self.init_done(class),
             Role::Again => {}
-            Role::Constant(cp) => self.constant_made(cp, value as Ref),
+            Role::Constant(key) => self.constant_made(key, value as Ref),
             Role::Reflective(kind) | Role::Boxed(kind) => {
                 let kind = Kind::from_u8(kind);
                 let boxed = if kind == Kind::Void { 0 } else { self.box_value(kind, value) };

@@ -40,8 +40,9 @@ pub enum Role {
     /// stack, and the last of them, a reference by the native's signature, holds the new object, which becomes the
     /// result. `wrap`: exceptions are wrapped in `InvocationTargetException`.
     Construct { keep: u8, wrap: bool },
-    /// Makes the constant at that constant-pool entry of the caller's class, whose instruction runs again.
-    Constant(u16),
+    /// Makes the constant or call site of that key (`Class::constant_slots`) of the caller's class, whose instruction runs
+    /// again.
+    Constant(u32),
 }
 
 /// What a thread is doing.

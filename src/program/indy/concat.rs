@@ -1,5 +1,6 @@
 //! `StringConcatFactory`: one `StringBuilder` chain per site.
 
+use ristretto_classfile::ClassFile;
 use ristretto_classfile::attributes::Instruction as I;
 
 use super::{STAND_IN, Site};
@@ -63,6 +64,15 @@ fn write_recipe(a: &mut Assembler, site: &Site, recipe: &[u16], params: &[&str],
         }
     }
     Some(())
+}
+
+/// Whether the constant can be copied into the class that is made.
+pub(super) fn is_copied(file: &ClassFile<'static>, cp: u16) -> bool {
+    use ristretto_classfile::Constant as C;
+    matches!(
+        file.constant_pool.get(cp),
+        Some(C::Integer(_) | C::Float(_) | C::Long(_) | C::Double(_) | C::String(_) | C::Class(_))
+    )
 }
 
 fn constant_descriptor(site: &Site, cp: u16) -> &'static str {

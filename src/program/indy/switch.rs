@@ -1,20 +1,23 @@
 //! `SwitchBootstraps`: pattern switches of Java 21 class files. The stand-in takes the value and the label to start at,
 //! and returns the index of the first label from there that matches, the number of labels when none does, -1 for null.
 
-use ristretto_classfile::Constant;
 use ristretto_classfile::attributes::Instruction as I;
+use ristretto_classfile::{ClassFile, Constant};
 
 use super::{STAND_IN, Site};
 use crate::classfile::pool;
 use crate::program::descriptor::split_method;
+use crate::program::resolve::bootstrap_method;
 use crate::program::spin::{Assembler, Branch, Call, Spinner, kind};
 use crate::program::{Kind, LinkError, acc};
 
 /// A case label.
-enum Label {
+pub(super) enum Label {
     Class(String),
     Text(Vec<u16>),
     Int(i32),
+    /// A constant of an enum that is not the type switched over: its class and name.
+    Enum(String, Vec<u16>),
 }
 
 /// A switch over types, strings and boxed numbers.
@@ -32,6 +35,12 @@ pub(super) fn spin_type(site: &Site) -> Result<Spinner, LinkError> {
             vec![a.branch(I::Ifeq)]
         }
         Label::Int(value) => test_int(a, *value),
+        Label::Enum(class, name) => {
+            a.op(I::Aload_0);
+            a.typed(I::Instanceof, class);
+            let other = a.branch(I::Ifeq);
+            vec![other, test_name(a, name)]
+        }
     })
 }
 
@@ -43,20 +52,23 @@ pub(super) fn spin_enum(site: &Site) -> Result<Spinner, LinkError> {
             a.typed(I::Instanceof, class);
             vec![a.branch(I::Ifeq)]
         }
-        Label::Text(name) => {
-            a.text(name);
-            a.op(I::Aload_0);
-            a.typed(I::Checkcast, "java/lang/Enum");
-            a.call(Call::Virtual, "java/lang/Enum", "name", "()Ljava/lang/String;");
-            a.call(Call::Virtual, "java/lang/String", "equals", "(Ljava/lang/Object;)Z");
-            vec![a.branch(I::Ifeq)]
-        }
+        Label::Text(name) => vec![test_name(a, name)],
         // Not made by any compiler; matches nothing.
-        Label::Int(_) => vec![a.branch(I::Goto)],
+        Label::Int(_) | Label::Enum(..) => vec![a.branch(I::Goto)],
     })
 }
 
-/// An integer label matches an `Integer` or a `Character` of that value.
+/// Whether the value, an enum constant, has that name.
+fn test_name(a: &mut Assembler, name: &[u16]) -> Branch {
+    a.text(name);
+    a.op(I::Aload_0);
+    a.typed(I::Checkcast, "java/lang/Enum");
+    a.call(Call::Virtual, "java/lang/Enum", "name", "()Ljava/lang/String;");
+    a.call(Call::Virtual, "java/lang/String", "equals", "(Ljava/lang/Object;)Z");
+    a.branch(I::Ifeq)
+}
+
+/// An integer label matches a number or a `Character` of that value.
 fn test_int(a: &mut Assembler, value: i32) -> Vec<Branch> {
     let test = |a: &mut Assembler, class: &str, method: &str, descriptor: &str| {
         a.op(I::Aload_0);
@@ -66,9 +78,9 @@ fn test_int(a: &mut Assembler, value: i32) -> Vec<Branch> {
         a.branch(I::If_icmpne)
     };
     a.op(I::Aload_0);
-    a.typed(I::Instanceof, "java/lang/Integer");
+    a.typed(I::Instanceof, "java/lang/Number");
     let no_integer = a.branch(I::Ifeq);
-    let other_integer = test(a, "java/lang/Integer", "intValue", "()I");
+    let other_integer = test(a, "java/lang/Number", "intValue", "()I");
     let matched = a.branch(I::Goto);
     a.land(no_integer);
     a.op(I::Aload_0);
@@ -79,15 +91,67 @@ fn test_int(a: &mut Assembler, value: i32) -> Vec<Branch> {
     vec![other_integer, no_character, other_character]
 }
 
+/// The label at a constant-pool entry, unless it takes code to make it.
+pub(super) fn label(file: &ClassFile<'static>, cp: u16) -> Option<Label> {
+    match file.constant_pool.get(cp)? {
+        Constant::Integer(v) => Some(Label::Int(*v)),
+        Constant::String(_) => pool::string(file, cp).map(Label::Text),
+        Constant::Class(_) => pool::class_name(file, cp).map(|n| Label::Class(n.into_owned())),
+        Constant::Dynamic { .. } => enum_label(file, cp),
+        _ => None,
+    }
+}
+
+/// The label that compilers write for a qualified enum constant: `EnumDesc.of(ClassDesc.of(class), name)`.
+fn enum_label(file: &ClassFile<'static>, cp: u16) -> Option<Label> {
+    let [class, name] = calls(file, cp, "java/lang/Enum$EnumDesc")? else { return None };
+    let [class] = calls(file, *class, "java/lang/constant/ClassDesc")? else { return None };
+    let class = String::from_utf16(&pool::string(file, *class)?).ok()?.replace('.', "/");
+    Some(Label::Enum(class, pool::string(file, *name)?))
+}
+
+/// The arguments of a dynamic constant that is the result of that class's method `of`.
+fn calls<'a>(file: &'a ClassFile<'static>, cp: u16, class: &str) -> Option<&'a [u16]> {
+    let (bootstrap, _, _) = pool::dynamic(file, cp)?;
+    let (handle, args) = bootstrap_method(file, bootstrap)?;
+    let (_, runner) = pool::method_handle(file, handle)?;
+    let (&method, rest) = args.split_first()?;
+    let (_, method) = pool::method_handle(file, method)?;
+    let invoked = runner.class == "java/lang/invoke/ConstantBootstraps" && runner.name == "invoke";
+    (invoked && method.class == class && method.name == "of").then_some(rest)
+}
+
 fn labels(site: &Site) -> Result<Vec<Label>, LinkError> {
-    let label = |&cp: &u16| match site.file.constant_pool.get(cp) {
-        Some(Constant::Integer(v)) => Ok(Label::Int(*v)),
-        Some(Constant::String(_)) => pool::string(&site.file, cp).map(Label::Text).ok_or(()),
-        Some(Constant::Class(_)) => pool::class_name(&site.file, cp).map(|n| Label::Class(n.into_owned())).ok_or(()),
-        _ => Err(()),
+    let labels: Option<Vec<Label>> = site.args.iter().map(|&cp| label(&site.file, cp)).collect();
+    labels.ok_or_else(|| site.malformed("a case label that is no class, string or integer"))
+}
+
+/// Whether every label is the primitive type of the value itself: what compilers write for a record component of that
+/// type, each of which matches.
+pub(super) fn is_primitive(file: &ClassFile<'static>, descriptor: &str, labels: &[u16]) -> bool {
+    let selector = split_method(descriptor).and_then(|(params, _)| params.first().copied()).unwrap_or_default();
+    let same = |&cp: &u16| {
+        let Some((bootstrap, name, _)) = pool::dynamic(file, cp) else { return false };
+        let method = bootstrap_method(file, bootstrap).and_then(|(handle, _)| pool::method_handle(file, handle));
+        name == selector
+            && method
+                .is_some_and(|(_, m)| m.class == "java/lang/invoke/ConstantBootstraps" && m.name == "primitiveClass")
     };
-    let labels: Result<Vec<Label>, ()> = site.args.iter().map(label).collect();
-    labels.map_err(|()| site.malformed("a case label that is no class, string or integer"))
+    kind(selector) != Kind::Ref && labels.iter().all(same)
+}
+
+/// A switch over a value of a primitive type, with that type in every label.
+pub(super) fn spin_primitive(site: &Site) -> Result<Spinner, LinkError> {
+    let shape =
+        split_method(&site.descriptor).filter(|(params, ret)| params.len() == 2 && params[1] == "I" && *ret == "I");
+    let (params, _) = shape.ok_or_else(|| site.malformed("a malformed switch"))?;
+    let mut spinner = site.spinner("Switch", &[]);
+    // The first label from the start on matches: the answer is the start itself.
+    spinner.method(acc::STATIC, STAND_IN, &site.descriptor, |a| {
+        a.load("I", kind(params[0]).slots());
+        a.op(I::Ireturn);
+    });
+    Ok(spinner)
 }
 
 /// `test` writes the check of one label and gives the branches to be taken when it does not match.

@@ -9,7 +9,7 @@ use ristretto_classfile::{ClassFile, Constant};
 use super::malformed;
 use crate::classfile::{self, pool};
 use crate::program::resolve::bootstrap_method;
-use crate::program::{Class, Field, Kind, LinkError, Program, acc, descriptor};
+use crate::program::{Class, Field, Kind, LinkError, Program, acc, descriptor, indy};
 use crate::util::FxSet;
 
 /// Initial value of a static from its `ConstantValue`.
@@ -67,11 +67,11 @@ impl Program {
             fields.push(Field { name, descriptor, flags, kind, slot, file_index: file_index as u16 });
         }
         let mut constants = Vec::new();
-        for cp in made_constants(file) {
+        for key in made_constants(file) {
             let slot = u16::try_from(statics.len()).map_err(|_| too_many())?;
             statics.push(Kind::Ref);
             initial.push(0);
-            constants.push((cp, slot));
+            constants.push((key, slot));
         }
         class.constant_slots = constants.into();
         class.fields = fields.into();
@@ -84,9 +84,9 @@ impl Program {
     }
 }
 
-/// Constants that Java code makes when an `ldc` of the class first runs, with the parts that they are made of: method
-/// handles, method types and dynamic constants.
-fn made_constants(file: &ClassFile<'static>) -> BTreeSet<u16> {
+/// Keys of what Java code makes when an instruction of the class first runs: method handles, method types and dynamic
+/// constants, the call sites of bootstrap methods, and the parts that they are made of.
+fn made_constants(file: &ClassFile<'static>) -> BTreeSet<u32> {
     let is_made = |cp: u16| {
         matches!(
             file.constant_pool.get(cp),
@@ -110,14 +110,21 @@ fn made_constants(file: &ClassFile<'static>) -> BTreeSet<u16> {
             _ => {}
         }
     }
-    while let Some(cp) = work.pop() {
-        if is_made(cp)
-            && found.insert(cp)
-            && let Some((bootstrap, _, _)) = pool::dynamic(file, cp)
+    let parts = |cp: u16, work: &mut Vec<u16>| {
+        if let Some((bootstrap, _, _)) = pool::dynamic(file, cp)
             && let Some((handle, args)) = bootstrap_method(file, bootstrap)
         {
             work.push(handle);
             work.extend_from_slice(args);
+        }
+    };
+    for (key, cp) in indy::general_sites(file) {
+        found.insert(key);
+        parts(cp, &mut work);
+    }
+    while let Some(cp) = work.pop() {
+        if is_made(cp) && found.insert(u32::from(cp)) {
+            parts(cp, &mut work);
         }
     }
     found

@@ -14,6 +14,18 @@ use crate::program::{
 /// Annotations whose methods do not show in stack traces.
 const HIDING: [&str; 2] = ["Ljdk/internal/vm/annotation/Hidden;", "Ljava/lang/invoke/LambdaForm$Hidden;"];
 
+/// The models of `java.lang.invoke` whose methods are hidden unless they are public.
+const HANDLES: [&str; 8] = [
+    "BodyHandle",
+    "Conversions",
+    "LoopHandles",
+    "MemberHandle",
+    "MethodHandle",
+    "MethodHandles",
+    "SlotHandle",
+    "StringConcatFactory",
+];
+
 impl Program {
     /// Makes the methods of a class and enters them in its tables. They get the next free method ids.
     pub(super) fn declare_methods(
@@ -85,7 +97,8 @@ impl Program {
             native,
             level: Level::User,
             sched_relevant: true,
-            hidden: class.origin == Origin::Synthetic || (class.origin == Origin::Library && is_hidden(file, raw)),
+            hidden: class.origin == Origin::Synthetic
+                || (class.origin == Origin::Library && (is_machinery(&class.name, flags) || is_hidden(file, raw))),
             name,
             descriptor,
             params: params.into(),
@@ -128,6 +141,12 @@ impl Program {
 /// JVMS 4.2.2: `<` and `>` only in the two special names.
 fn is_method_name(name: &str) -> bool {
     matches!(name, "<init>" | "<clinit>") || (!name.is_empty() && !name.contains(['.', ';', '[', '/', '<', '>']))
+}
+
+/// Method handles are Java code here, where the real JVM has code that stack traces leave out.
+fn is_machinery(class: &str, flags: u16) -> bool {
+    let Some(simple) = class.strip_prefix("java/lang/invoke/") else { return false };
+    flags & acc::PUBLIC == 0 && HANDLES.contains(&simple)
 }
 
 fn is_hidden(file: &ClassFile<'static>, method: &RawMethod) -> bool {

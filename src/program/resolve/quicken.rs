@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use super::{ICCE, access};
 use crate::classfile::pool;
+use crate::program::indy::Linked;
 use crate::program::insn::{F_KIND_SHIFT, F_VISIBLE, F_VOLATILE};
 use crate::program::link::{FromInterfaces, incompatible};
 use crate::program::{
@@ -20,7 +21,7 @@ struct ResolvedMethod {
 impl Program {
     /// Rewrites the `…U` instruction at `pc` (arena index) of `method` into its quick form. Not for `LdcU`, which the VM
     /// resolves because strings and mirrors live on the heap. `InvokeDynamicU` becomes `InvokeStatic` of the stand-in
-    /// method that `indy` made. Calls of `private`/`final` methods become `InvokeSpecial`; interface calls that
+    /// method that `indy` made, or `InvokePoly` where a bootstrap method has to run. Calls of `private`/`final` methods become `InvokeSpecial`; interface calls that
     /// resolve to `Object`'s methods become `InvokeVirtual`; signature-polymorphic ones `InvokePoly`.
     pub fn quicken(&mut self, method: MethodId, pc: u32) -> Result<(), LinkError> {
         let class = self.method(method).class;
@@ -34,12 +35,12 @@ impl Program {
             Insn::InvokeVirtualU(cp) => self.quick_virtual(class, cp)?,
             Insn::InvokeInterfaceU(cp) => self.quick_interface(class, cp)?,
             Insn::InvokeDynamicU(cp) => {
-                let stand_in = match self.indy_sites.get(&pc) {
-                    Some(&m) => m,
-                    None => self.link_indy(method, pc, cp)?,
+                let linked = match self.indy_sites.get(&pc) {
+                    Some(&insn) => insn,
+                    None => self.quick_dynamic(method, pc, cp)?,
                 };
-                self.indy_sites.insert(pc, stand_in);
-                Insn::InvokeStatic { args: self.args(stand_in), method: stand_in }
+                self.indy_sites.insert(pc, linked);
+                linked
             }
             Insn::NewU(cp) => Insn::New(self.instantiable(class, cp)?),
             Insn::ANewArrayU(cp) => {
@@ -60,6 +61,33 @@ impl Program {
         };
         self.code[pc as usize] = insn;
         Ok(())
+    }
+
+    fn quick_dynamic(&mut self, method: MethodId, pc: u32, cp: u16) -> Result<Insn, LinkError> {
+        let key = match self.link_indy(method, pc, cp)? {
+            Linked::StandIn(method) => return Ok(Insn::InvokeStatic { args: self.args(method), method }),
+            Linked::Site(key) => key,
+        };
+        let from = self.method(method).class;
+        // The parts exist and do not go round in circles.
+        self.constant(from, cp)?;
+        let file = self.file(from)?;
+        let descriptor = pool::dynamic(&file, cp).map(|(_, _, descriptor)| descriptor.into_owned()).unwrap_or_default();
+        let wanted = "call site with at most 255 argument slots";
+        let shape = descriptor::parse_method(&descriptor);
+        let (params, ret) = shape.ok_or_else(|| self.bad_entry(from, cp, wanted))?;
+        let args = u8::try_from(params.iter().map(|k| k.slots()).sum::<usize>());
+        let args = args.map_err(|_| self.bad_entry(from, cp, wanted))?;
+        let site = PolySite {
+            name: self.intern("invokeExact"),
+            class: self.load("java/lang/invoke/MethodHandle")?,
+            call_site: Some((from, key)),
+            params: params.into(),
+            ret,
+            descriptor: self.intern(&descriptor),
+        };
+        self.poly_sites.push(site);
+        Ok(Insn::InvokePoly { args, site: (self.poly_sites.len() - 1) as u32 })
     }
 
     fn args(&self, method: MethodId) -> u8 {
@@ -307,6 +335,7 @@ impl Program {
         let site = PolySite {
             name: self.intern(&member.name),
             class,
+            call_site: None,
             params: params.into(),
             ret,
             descriptor: self.intern(&member.descriptor),

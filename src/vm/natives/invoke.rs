@@ -8,6 +8,7 @@
 use smallvec::{SmallVec, smallvec};
 
 use super::Native;
+use super::unsafe_::{self, Place};
 use super::varhandle::{self, Operand};
 use crate::program::{ClassId, Kind, PolySite};
 use crate::vm::heap::{Data, Ref};
@@ -21,11 +22,14 @@ impl Vm {
     /// Signature-polymorphic calls. `args` slots with the receiver are on the stack.
     pub(crate) fn invoke_poly(&mut self, site: u32, args: usize) -> Flow {
         let site = self.program.poly_sites[site as usize].clone();
+        if let Some((class, key)) = site.call_site {
+            return self.invoke_call_site(&site, class, key, args);
+        }
         let receiver = self.peek(args - 1) as Ref;
         if receiver == 0 {
             return self.throw_npe();
         }
-        let operands = self.operands(&site, args);
+        let operands = self.operands(&site, args - 1);
         let result = if &*self.program.class(site.class).name == "java/lang/invoke/VarHandle" {
             self.access_variable(&site, receiver, &operands)
         } else {
@@ -36,9 +40,28 @@ impl Vm {
         }
     }
 
-    /// The arguments of the call, the receiver left out.
-    fn operands(&self, site: &PolySite, args: usize) -> SmallVec<[Operand; 4]> {
-        let mut depth = args - 1;
+    /// An `invokedynamic`: calls what its `CallSite` has as its target now.
+    fn invoke_call_site(&mut self, site: &PolySite, class: ClassId, key: u32, args: usize) -> Flow {
+        let call_site = match self.constant_object(class, key) {
+            Ok(object) => object,
+            Err(flow) => return flow,
+        };
+        let Some(slot) = self.field_slot(self.class_of(call_site), "target") else { return self.throw_npe() };
+        let slot = usize::from(slot);
+        let constant = self.get_int(call_site, "constant") != 0;
+        if !constant && unsafe_::visible(self, Place::Element(call_site, slot)) {
+            return self.native_result(Native::Choice, args, site.ret);
+        }
+        let target = self.heap.get(call_site).slot(slot) as Ref;
+        let operands = self.operands(site, args);
+        match self.invoke_handle(site, target, &operands) {
+            Ok(native) | Err(native) => self.native_result(native, args, site.ret),
+        }
+    }
+
+    /// The arguments of the call in the top `slots` slots.
+    fn operands(&self, site: &PolySite, slots: usize) -> SmallVec<[Operand; 4]> {
+        let mut depth = slots;
         let mut list = smallvec![];
         for &kind in &site.params {
             depth -= 1;

@@ -1,16 +1,18 @@
-//! `ldc` of method handles, method types and dynamic constants: objects that Java code makes.
+//! `ldc` of method handles, method types and dynamic constants, and the call sites of bootstrap methods: objects that
+//! Java code makes.
 //!
 //! A resolved constant is the same object at each execution (JVMS 5.4.3), so it is kept in a static slot of the class
 //! that the linker adds for it; being static, it is part of the state, backtracked and seen by the collector. Resolution
 //! pushes the frame of the Java method that makes the object, whose result goes to the slot, and the instruction runs
-//! again until everything that it needs is there.
+//! again until everything that it needs is there. A resolution that failed leaves a `LinkFailure` there, and fails in the
+//! same way again.
 
 use ristretto_classfile::Constant;
 
 use super::members::{descriptor_class, object_array};
 use crate::classfile::pool;
-use crate::program::{ClassId, Kind, LinkError, descriptor};
-use crate::vm::heap::Ref;
+use crate::program::{ClassId, Kind, LinkError, descriptor, indy};
+use crate::vm::heap::{Data, Ref};
 use crate::vm::thread::Role;
 use crate::vm::{Flow, Vm};
 
@@ -18,10 +20,18 @@ use crate::vm::{Flow, Vm};
 /// a program's own string of that text is another object unless it goes out of its way to intern it.
 const NULL: &str = "\u{0}null constant\u{0}";
 
+/// Class of the object that stands in a slot for something that could not be made.
+const FAILURE: &str = "java/lang/invoke/LinkFailure";
+
+const LINK_CALL_SITE: &str = "(Ljava/lang/invoke/MethodHandle;Ljava/lang/Class;Ljava/lang/String;Ljava/lang/String;\
+                              [Ljava/lang/Object;)Ljava/lang/invoke/CallSite;";
+const LINK_CONSTANT: &str = "(Ljava/lang/invoke/MethodHandle;Ljava/lang/Class;Ljava/lang/String;Ljava/lang/Class;\
+                             [Ljava/lang/Object;)Ljava/lang/Object;";
+
 impl Vm {
     /// Pushes the constant, or starts to make it.
     pub(crate) fn ldc_object(&mut self, class: ClassId, cp: u16) -> Flow {
-        let object = match self.constant_object(class, cp) {
+        let object = match self.constant_object(class, cp.into()) {
             Ok(object) => object,
             Err(flow) => return flow,
         };
@@ -37,40 +47,92 @@ impl Vm {
         Flow::Go
     }
 
-    fn constant_slot(&self, class: ClassId, cp: u16) -> Option<usize> {
+    fn constant_slot(&self, class: ClassId, key: u32) -> Option<usize> {
         let slots = &self.program.class(class).constant_slots;
-        slots.iter().find(|(entry, _)| *entry == cp).map(|&(_, slot)| usize::from(slot))
+        slots.iter().find(|(entry, _)| *entry == key).map(|&(_, slot)| usize::from(slot))
     }
 
-    /// The object of an entry; otherwise it is being made, or an error is under way.
-    fn constant_object(&mut self, class: ClassId, cp: u16) -> Result<Ref, Flow> {
-        let Some(slot) = self.constant_slot(class, cp) else {
-            let e = LinkError::Format { class: self.program.class(class).dotted(), reason: format!("constant {cp}") };
-            return Err(self.throw_link(&e));
-        };
+    fn no_constant(&mut self, class: ClassId) -> Flow {
+        let class = self.program.class(class).dotted();
+        self.throw_link(&LinkError::Format { class, reason: "a constant that nothing can be made of".to_string() })
+    }
+
+    /// The object of a key; otherwise it is being made, or an error is under way.
+    pub(super) fn constant_object(&mut self, class: ClassId, key: u32) -> Result<Ref, Flow> {
+        let Some(slot) = self.constant_slot(class, key) else { return Err(self.no_constant(class)) };
         let held = self.statics_of(class).slots[slot] as Ref;
         let null = self.null_constant();
-        if held != 0 {
-            return Ok(if held == null { 0 } else { held });
+        if held == 0 {
+            return Err(self.make_constant(class, key));
         }
-        Err(self.make_constant(class, cp))
+        if &*self.program.class(self.class_of(held)).name == FAILURE {
+            return Err(self.fail_again(self.get_ref(held, "error"), key));
+        }
+        Ok(if held == null { 0 } else { held })
+    }
+
+    /// Resolution ended with an exception: linkage errors are kept, anything else may be different the next time.
+    pub(crate) fn constant_failed(&mut self, key: u32, exception: Ref) {
+        let Some(class) = self.caller_class() else { return };
+        let Some(slot) = self.constant_slot(class, key) else { return };
+        let loaded = self.library_class("java/lang/LinkageError").and_then(|l| Ok((l, self.library_class(FAILURE)?)));
+        let Ok((linkage, failure)) = loaded else { return };
+        if !self.program.is_subclass(self.class_of(exception), linkage) {
+            return;
+        }
+        self.roots.push(exception);
+        let kept = self.alloc(failure, Data::Slots(vec![u64::from(exception)].into_boxed_slice()));
+        self.roots.pop();
+        self.touch_statics(class);
+        self.statics[class.0 as usize].slots[slot] = u64::from(kept);
+        self.share_from(kept);
+    }
+
+    /// A new error like the first one. The cause is known for constants only, as in HotSpot.
+    fn fail_again(&mut self, first: Ref, key: u32) -> Flow {
+        let known = self.known.clone();
+        let name = self.program.class(self.class_of(first)).name.clone();
+        let message = self.heap.get(first).slot(usize::from(known.throwable_message)) as Ref;
+        let text = (message != 0).then(|| self.string_text(message));
+        let cause = self.heap.get(first).slot(usize::from(known.throwable_cause));
+        match self.new_throwable(&name, text.as_deref()) {
+            Ok(again) => {
+                if key < indy::SITE_KEYS && cause != u64::from(first) {
+                    self.heap.get_mut(again).set_slot(usize::from(known.throwable_cause), cause);
+                }
+                self.throw(again)
+            }
+            Err(e) => self.throw_link(&e),
+        }
+    }
+
+    fn caller_class(&self) -> Option<ClassId> {
+        self.threads[self.cur as usize].frames.last().map(|f| self.program.method(f.method).class)
     }
 
     fn null_constant(&mut self) -> Ref {
         self.intern_str(NULL)
     }
 
-    fn make_constant(&mut self, class: ClassId, cp: u16) -> Flow {
+    fn make_constant(&mut self, class: ClassId, key: u32) -> Flow {
         let Some(file) = self.program.class(class).file.clone() else { return Flow::Go };
+        let Ok(cp) = u16::try_from(key) else {
+            let site = indy::general_sites(&file).into_iter().find(|&(site, _)| site == key);
+            return match site {
+                Some((_, cp)) => self.run_bootstrap(class, key, cp).unwrap_or_else(|flow| flow),
+                None => self.no_constant(class),
+            };
+        };
         let made = match file.constant_pool.get(cp) {
             Some(Constant::MethodType(index)) => {
                 let text = pool::utf8(&file, *index).unwrap_or_default();
                 let text = u64::from(self.intern_str(&text));
                 let descriptor = "(Ljava/lang/String;Ljava/lang/ClassLoader;)Ljava/lang/invoke/MethodType;";
-                self.call_model("java/lang/invoke/MethodType", "fromMethodDescriptorString", descriptor, &[text, 0], cp)
+                let (class, name) = ("java/lang/invoke/MethodType", "fromMethodDescriptorString");
+                self.call_model(class, name, descriptor, &[text, 0], key)
             }
             Some(Constant::MethodHandle { .. }) => self.make_handle(class, cp),
-            _ => self.run_bootstrap(class, cp),
+            _ => self.run_bootstrap(class, key, cp),
         };
         made.unwrap_or_else(|flow| flow)
     }
@@ -84,35 +146,37 @@ impl Vm {
         let (name, text) = (self.intern_str(&handle.name), self.intern_str(&handle.descriptor));
         let args = [u64::from(handle.kind), owner.into(), name.into(), text.into()];
         let descriptor = "(ILjava/lang/Class;Ljava/lang/String;Ljava/lang/String;)Ljava/lang/invoke/MethodHandle;";
-        self.call_model("java/lang/invoke/MemberHandle", "constant", descriptor, &args, cp)
+        self.call_model("java/lang/invoke/MemberHandle", "constant", descriptor, &args, cp.into())
     }
 
-    /// `MethodHandle.bootstrap` for a dynamic constant, once its handle and its arguments are there.
-    fn run_bootstrap(&mut self, class: ClassId, cp: u16) -> Result<Flow, Flow> {
+    /// Runs the bootstrap method of a dynamic constant or call site, once its handle and its arguments are there.
+    fn run_bootstrap(&mut self, class: ClassId, key: u32, cp: u16) -> Result<Flow, Flow> {
         let Some(file) = self.program.class(class).file.clone() else { return Ok(Flow::Go) };
         let site = pool::dynamic(&file, cp).and_then(|(bootstrap, name, text)| {
             let (handle, args) = crate::program::resolve::bootstrap_method(&file, bootstrap)?;
             Some((handle, args.to_vec(), name.into_owned(), text.into_owned()))
         });
-        let Some((handle, args, name, text)) = site else {
-            let e = LinkError::Format { class: self.program.class(class).dotted(), reason: format!("constant {cp}") };
-            return Err(self.throw_link(&e));
-        };
-        let handle = self.constant_object(class, handle)?;
+        let Some((handle, args, name, text)) = site else { return Err(self.no_constant(class)) };
+        let handle = self.constant_object(class, handle.into())?;
         let mut parts = Vec::with_capacity(args.len());
         for cp in args {
             parts.push(u64::from(self.static_argument(class, cp)?));
         }
-        let made = descriptor_class(self, &text).and_then(|c| Ok((c, object_array(self, "java/lang/Object", parts)?)));
-        let (wanted, parts) = match made {
+        let parts = match object_array(self, "java/lang/Object", parts) {
             Ok(x) => x,
             Err(e) => return Err(self.throw_link(&e)),
         };
-        let (caller, wanted, name) = (self.mirror(class), self.mirror(wanted), self.intern_str(&name));
+        let (wanted, linker, descriptor) = if text.starts_with('(') {
+            (self.intern_str(&text), "linkCallSite", LINK_CALL_SITE)
+        } else {
+            match descriptor_class(self, &text) {
+                Ok(c) => (self.mirror(c), "linkDynamicConstant", LINK_CONSTANT),
+                Err(e) => return Err(self.throw_link(&e)),
+            }
+        };
+        let (caller, name) = (self.mirror(class), self.intern_str(&name));
         let args = [handle, caller, name, wanted, parts].map(u64::from);
-        let descriptor = "(Ljava/lang/invoke/MethodHandle;Ljava/lang/Class;Ljava/lang/String;Ljava/lang/Object;\
-                          [Ljava/lang/Object;)Ljava/lang/Object;";
-        self.call_model("java/lang/invoke/MethodHandle", "bootstrap", descriptor, &args, cp)
+        self.call_model("java/lang/invoke/MethodHandleNatives", linker, descriptor, &args, key)
     }
 
     /// A static argument of a bootstrap method, boxed.
@@ -128,12 +192,12 @@ impl Vm {
                 Ok(c) => Ok(self.mirror(c)),
                 Err(e) => Err(self.throw_link(&e)),
             },
-            _ => self.constant_object(class, cp),
+            _ => self.constant_object(class, cp.into()),
         }
     }
 
     /// Pushes the frame of a static method of the model classes whose result is the constant.
-    fn call_model(&mut self, class: &str, name: &str, descriptor: &str, args: &[u64], cp: u16) -> Result<Flow, Flow> {
+    fn call_model(&mut self, class: &str, name: &str, descriptor: &str, args: &[u64], key: u32) -> Result<Flow, Flow> {
         let owner = match self.library_class(class) {
             Ok(c) => c,
             Err(e) => return Err(self.throw_link(&e)),
@@ -146,17 +210,14 @@ impl Vm {
             return Err(self.throw_new("java/lang/InternalError", Some(&message)));
         };
         self.make_runnable(method)?;
-        self.push_frame(method, args, 0, Role::Constant(cp));
+        self.push_frame(method, args, 0, Role::Constant(key));
         Ok(Flow::Go)
     }
 
     /// The method that makes a constant of the top frame's class has returned it.
-    pub(crate) fn constant_made(&mut self, cp: u16, value: Ref) {
-        let Some(class) = self.threads[self.cur as usize].frames.last().map(|f| self.program.method(f.method).class)
-        else {
-            return;
-        };
-        let Some(slot) = self.constant_slot(class, cp) else { return };
+    pub(crate) fn constant_made(&mut self, key: u32, value: Ref) {
+        let Some(class) = self.caller_class() else { return };
+        let Some(slot) = self.constant_slot(class, key) else { return };
         // Another thread may have been faster: its object is the constant.
         if self.statics[class.0 as usize].slots[slot] != 0 {
             return;

@@ -7,6 +7,12 @@ import java.util.Objects;
 public final class ConstantBootstraps {
     private ConstantBootstraps() {}
 
+    /** Runs the bootstrap method of a dynamic constant. */
+    static Object makeConstant(MethodHandle bootstrap, String name, Class<?> type, Object[] staticArguments,
+            Class<?> caller) {
+        return BootstrapMethodInvoker.invoke(type, bootstrap, name, type, staticArguments, caller);
+    }
+
     public static Object nullConstant(MethodHandles.Lookup lookup, String name, Class<?> type) {
         if (Objects.requireNonNull(type).isPrimitive()) {
             throw new IllegalArgumentException("not reference: " + type);

@@ -1,6 +1,7 @@
 package java.lang.invoke;
 
 import java.util.Arrays;
+import java.util.StringJoiner;
 
 /**
  * A method handle to a method, a constructor or a field: what {@code ldc} of a handle constant and the {@code find}
@@ -40,12 +41,22 @@ final class MemberHandle extends MethodHandle {
         try {
             return MethodHandles.Lookup.IMPL_LOOKUP.find(refKind, owner, name, descriptor);
         } catch (NoSuchMethodException e) {
-            throw new NoSuchMethodError(owner.getName() + "." + name + descriptor);
+            throw new NoSuchMethodError(describe(owner, name, descriptor));
         } catch (NoSuchFieldException e) {
-            throw new NoSuchFieldError(owner.getName() + "." + name);
+            throw new NoSuchFieldError(name);
         } catch (ReflectiveOperationException e) {
             throw new IncompatibleClassChangeError(e.getMessage());
         }
+    }
+
+    /** A method as the JVM's messages name it: {@code 'int p.A.m(long, java.lang.String)'}. */
+    private static String describe(Class<?> owner, String name, String descriptor) {
+        MethodType type = MethodType.fromMethodDescriptorString(descriptor, null);
+        StringJoiner parameters = new StringJoiner(", ");
+        for (Class<?> parameter : type.parameterArray()) {
+            parameters.add(parameter.getTypeName());
+        }
+        return "'" + type.returnType().getTypeName() + " " + owner.getName() + "." + name + "(" + parameters + ")'";
     }
 
     int modifiers() {

@@ -62,34 +62,11 @@ public abstract class MethodHandle implements Constable {
         return site.returnType() == void.class ? null : Conversions.convert(result, site.returnType());
     }
 
-    /**
-     * Runs a bootstrap method for the VM: of a call site when the type is a {@code MethodType}, of a dynamic constant
-     * when it is a {@code Class}.
-     */
-    static Object bootstrap(MethodHandle method, Class<?> caller, String name, Object type, Object[] staticArguments) {
-        Object[] all = new Object[3 + staticArguments.length];
-        all[0] = new MethodHandles.Lookup(caller);
-        all[1] = name;
-        all[2] = type;
-        System.arraycopy(staticArguments, 0, all, 3, staticArguments.length);
-        try {
-            Object result = method.invokeWithArguments(all);
-            if (type instanceof Class<?> constant) {
-                return Conversions.convert(result, constant);
-            }
-            CallSite site = (CallSite) Objects.requireNonNull(result, "null call site");
-            if (!site.type().equals(type)) {
-                throw new WrongMethodTypeException(site.type() + " should be of type " + type);
-            }
-            return site;
-        } catch (Error e) {
-            throw e;
-        } catch (Throwable e) {
-            throw new BootstrapMethodError(e);
-        }
+    public Object invokeWithArguments(Object... arguments) throws Throwable {
+        return callWith(arguments);
     }
 
-    public Object invokeWithArguments(Object... arguments) throws Throwable {
+    final Object callWith(Object[] arguments) throws Throwable {
         Object[] args = varargs ? collect(arguments) : arguments;
         if (args.length != type.parameterCount()) {
             MethodType generic = MethodType.genericMethodType(arguments.length);
@@ -99,7 +76,7 @@ public abstract class MethodHandle implements Constable {
     }
 
     public Object invokeWithArguments(List<?> arguments) throws Throwable {
-        return invokeWithArguments(arguments.toArray());
+        return callWith(arguments.toArray());
     }
 
     /** Trailing arguments of a variable-arity call, put into an array where they are not one already. */
