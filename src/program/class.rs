@@ -195,6 +195,8 @@ pub struct Class {
     pub fields: Box<[Field]>,
     /// Kind of every instance slot, inherited ones first.
     pub instance_kinds: Rc<[Kind]>,
+    /// The instance slots that hold references.
+    pub ref_slots: Box<[u16]>,
     /// Kind of every static slot.
     pub static_kinds: Rc<[Kind]>,
     /// Initial value of every static slot (constants of primitive type; strings are resolved at initialisation).

@@ -183,6 +183,7 @@ impl Program {
             all_interfaces: Box::default(),
             fields: Box::default(),
             instance_kinds: Rc::from([]),
+            ref_slots: Box::default(),
             static_kinds: Rc::from([]),
             static_init: Box::default(),
             static_strings: Box::default(),

@@ -20,8 +20,6 @@ use crate::vm::api::StepEnd;
 
 /// Work units that ending a transition counts, on top of one for each instruction.
 const TRANSITION_WORK: u64 = 200;
-/// Heap bytes that count as one more: the collector and the state vector look at every object.
-const BYTES_A_UNIT: u64 = 32;
 /// Work units of a step back.
 const BACK_WORK: u64 = 20;
 
@@ -115,7 +113,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             return used;
         }
         self.transition_ended(end);
-        used + TRANSITION_WORK + self.system.heap_bytes() / BYTES_A_UNIT
+        used + TRANSITION_WORK
     }
 
     fn choose(&mut self) -> u64 {
@@ -314,7 +312,10 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     /// made with what is remembered.
     fn verify(&mut self, when: &str, before: Option<Vec<u32>>) -> Vec<u32> {
         let before = before.unwrap_or_else(|| self.system.canonical(&mut self.store).to_vec());
-        self.system.forget_components();
+        if let Some(fault) = self.system.forget_components() {
+            self.warnings.push(format!("Internal error: {when} to {:?}, {fault}", self.path()));
+            self.stop(IncompleteBecause::Internal);
+        }
         let now = self.system.canonical(&mut self.store).to_vec();
         let value = |vector: &[u32], i: usize| vector.get(i).copied().unwrap_or(0);
         let mut positions = 0..before.len().max(now.len());

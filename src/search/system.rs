@@ -27,7 +27,8 @@ pub trait TransitionSystem {
     /// need not be in it.
     fn canonical(&mut self, store: &mut Store) -> &[u32];
     /// Forgets what `canonical` remembers of unchanged components, so that the next one computes everything.
-    fn forget_components(&mut self);
+    /// What it had wrong, if it can tell.
+    fn forget_components(&mut self) -> Option<String>;
     /// Garbage collection and sharedness, for when the state itself is not wanted.
     fn collect(&mut self);
     /// Standard output along the current path.
@@ -81,8 +82,8 @@ impl TransitionSystem for Vm {
     fn canonical(&mut self, store: &mut Store) -> &[u32] {
         Vm::canonical(self, store)
     }
-    fn forget_components(&mut self) {
-        Vm::forget_components(self);
+    fn forget_components(&mut self) -> Option<String> {
+        Vm::forget_components(self)
     }
     fn collect(&mut self) {
         Vm::collect(self);

@@ -243,7 +243,9 @@ impl TransitionSystem for Toy {
         &self.vector
     }
 
-    fn forget_components(&mut self) {}
+    fn forget_components(&mut self) -> Option<String> {
+        None
+    }
 
     fn collect(&mut self) {}
 

@@ -5,9 +5,12 @@
 //! absent (or, for permanent things, unchanged). Contents hold live slots only, so dead locals and garbage never tell two
 //! states apart. A content that has not changed since it was last interned keeps its id, so the cost follows the change.
 
+use super::changes::Tracker;
 use super::heap::{Data, Obj, Ref};
 use super::thread::{Role, Status};
+use super::trail::Entry;
 use super::{Init, Vm};
+use crate::choice::Tid;
 use crate::program::{ClassId, Code, Kind, Shape};
 use crate::store::Store;
 
@@ -36,55 +39,128 @@ impl Vm {
     /// Collects garbage, computes sharedness, and returns the state vector with components interned in `store`.
     pub fn canonical(&mut self, store: &mut Store) -> &[u32] {
         self.collect();
-        let mut vector = std::mem::take(&mut self.vector);
+        if self.trail.on && !self.tracker.as_ref().is_some_and(|t| t.cells_valid) {
+            self.collect_anew();
+        }
+        let mut tracker = self.tracker.take().unwrap_or_default();
+        if tracker.cells_valid {
+            self.changed_cells(&mut tracker, store);
+        } else {
+            self.all_cells(&mut tracker, store);
+        }
+        tracker.pending = false;
+        tracker.cells_valid = true;
+        &self.tracker.insert(tracker).cells
+    }
+
+    /// Interns what the last transition changed.
+    fn changed_cells(&mut self, tracker: &mut Tracker, store: &mut Store) {
+        let mut words = std::mem::take(&mut self.words);
         let mut at = std::mem::take(&mut self.positions);
-        let mut words = Vec::new();
-        vector.fill(0);
-        let mut put = |i: usize, id: u32| {
-            if vector.len() <= i {
-                vector.resize(i + 1, 0);
+        let changed = std::mem::take(&mut tracker.changed);
+        for &t in &changed.threads {
+            let id = self.thread_cell(t, &mut words, store);
+            self.set_cell(tracker, position(&mut at.threads, t.into(), &mut at.count), id);
+        }
+        for &class in &changed.statics {
+            let id = self.statics_component(class, &mut words, store);
+            self.set_cell(tracker, position(&mut at.statics, class.0 as usize, &mut at.count), id);
+        }
+        for &r in &changed.objects {
+            let id = self.object_cell(r, &mut words, store);
+            if id != 0 || at.objs.get(r as usize).is_some_and(|&p| p != 0) {
+                self.set_cell(tracker, position(&mut at.objs, r as usize, &mut at.count), id);
             }
-            vector[i] = id;
+        }
+        if self.config.output_visible && changed.output {
+            self.output_cell(tracker, &mut words, store);
+        }
+        tracker.changed = changed;
+        self.positions = at;
+        self.words = words;
+    }
+
+    /// Interns everything that has no number yet, and makes the vector.
+    fn all_cells(&mut self, tracker: &mut Tracker, store: &mut Store) {
+        let mut words = std::mem::take(&mut self.words);
+        let mut at = std::mem::take(&mut self.positions);
+        tracker.cells.clear();
+        let mut put = |i: usize, id: u32| {
+            if tracker.cells.len() <= i {
+                tracker.cells.resize(i + 1, 0);
+            }
+            tracker.cells[i] = id;
         };
         for t in 0..self.threads.len() {
-            if self.threads[t].head.status != Status::Absent {
-                let id = self.thread_component(t, &mut words, store);
-                put(position(&mut at.threads, t, &mut at.count), id);
-            }
+            let id = self.thread_cell(t as Tid, &mut words, store);
+            put(position(&mut at.threads, t, &mut at.count), id);
         }
         for i in 0..self.dirty_statics.len() {
             let class = self.dirty_statics[i];
             let id = self.statics_component(class, &mut words, store);
             put(position(&mut at.statics, class.0 as usize, &mut at.count), id);
         }
-        for i in 0..self.gc.live.len() {
-            let r = self.gc.live[i];
-            let id = self.object_component(r, &mut words, store);
-            put(position(&mut at.objs, r as usize, &mut at.count), id);
-        }
-        for i in 0..self.dirty_objs.len() {
-            let r = self.dirty_objs[i];
-            if !self.is_pristine(r) {
-                let id = self.object_component(r, &mut words, store);
+        for r in self.gc.first as Ref..self.heap.objs.len() as Ref {
+            let o = self.heap.get(r);
+            if !o.permanent && !o.is_free() {
+                let id = self.object_cell(r, &mut words, store);
                 put(position(&mut at.objs, r as usize, &mut at.count), id);
             }
         }
-        if self.config.output_visible {
-            words.clear();
-            self.output_words(&mut words);
-            put(0, store.intern(&words));
+        for i in 0..self.dirty_objs.len() {
+            let r = self.dirty_objs[i];
+            let id = self.object_cell(r, &mut words, store);
+            put(position(&mut at.objs, r as usize, &mut at.count), id);
         }
-        self.vector = vector;
+        if self.config.output_visible {
+            self.output_cell(tracker, &mut words, store);
+        }
         self.positions = at;
-        &self.vector
+        self.words = words;
     }
 
-    /// Forgets the interned numbers of all components, so that the next `canonical` computes every content again: the
-    /// way to check that the incremental form is right.
-    pub fn forget_components(&mut self) {
+    fn set_cell(&mut self, tracker: &mut Tracker, i: usize, id: u32) {
+        if tracker.cells.len() <= i {
+            tracker.cells.resize(i + 1, 0);
+        }
+        let old = std::mem::replace(&mut tracker.cells[i], id);
+        if old != id && self.trail.on {
+            self.trail.entries.push(Entry::Cell(i as u32, old));
+            self.trail.synced = self.trail.entries.len();
+        }
+    }
+
+    /// An object's number: 0 for none, and for a permanent one that is as it was.
+    fn object_cell(&mut self, r: Ref, words: &mut Vec<u32>, store: &mut Store) -> u32 {
+        let o = self.heap.get(r);
+        if o.is_free() || (o.permanent && (!o.dirty || self.is_pristine(r))) {
+            return 0;
+        }
+        self.object_component(r, words, store)
+    }
+
+    fn thread_cell(&mut self, t: Tid, words: &mut Vec<u32>, store: &mut Store) -> u32 {
+        if self.threads[t as usize].head.status == Status::Absent {
+            return 0;
+        }
+        self.thread_component(t as usize, words, store)
+    }
+
+    fn output_cell(&mut self, tracker: &mut Tracker, words: &mut Vec<u32>, store: &mut Store) {
+        words.clear();
+        self.output_words(words);
+        self.set_cell(tracker, 0, store.intern(words));
+    }
+
+    /// Forgets the interned numbers of all components and what is known of garbage and sharedness, so that the next
+    /// `canonical` computes everything again: the way to check that the incremental form is right. What the look at
+    /// everything finds that was not known, if anything.
+    pub fn forget_components(&mut self) -> Option<String> {
+        let fault = self.recollect();
         self.heap.objs.iter_mut().for_each(|o| o.comp = 0);
         self.statics.iter_mut().for_each(|s| s.comp = 0);
         self.threads.iter_mut().flat_map(|t| &mut t.frames).for_each(|f| f.comp = 0);
+        fault
     }
 
     fn is_pristine(&self, r: Ref) -> bool {
@@ -156,9 +232,12 @@ impl Vm {
     }
 
     fn thread_component(&mut self, t: usize, words: &mut Vec<u32>, store: &mut Store) -> u32 {
-        let mut frames = Vec::with_capacity(self.threads[t].frames.len());
-        for i in 0..self.threads[t].frames.len() {
-            frames.push(self.frame_component(t, i, words, store));
+        // Each frame's content has the number of the one below it: what changed is near the top.
+        let frames = &self.threads[t].frames;
+        let known = frames.iter().rposition(|f| f.comp != 0);
+        let mut top = known.map_or(0, |i| frames[i].comp);
+        for i in known.map_or(0, |i| i + 1)..frames.len() {
+            top = self.frame_component(t, i, top, words, store);
         }
         let head = self.threads[t].head;
         words.clear();
@@ -179,16 +258,12 @@ impl Vm {
             | u32::from(head.daemon) << 2
             | u32::from(head.dying) << 3
             | u32::from(head.atomic) << 4;
-        words.extend([tag, a, b, head.obj, flags, head.floor]);
-        words.extend(frames);
+        words.extend([tag, a, b, head.obj, flags, head.floor, top]);
         store.intern(words)
     }
 
-    fn frame_component(&mut self, t: usize, i: usize, words: &mut Vec<u32>, store: &mut Store) -> u32 {
+    fn frame_component(&mut self, t: usize, i: usize, below: u32, words: &mut Vec<u32>, store: &mut Store) -> u32 {
         let f = self.threads[t].frames[i];
-        if f.comp != 0 {
-            return f.comp;
-        }
         words.clear();
         let (role, arg) = match f.role {
             Role::Call => (0, 0),
@@ -200,7 +275,7 @@ impl Vm {
             Role::Construct { keep, wrap } => (6, u32::from(keep) << 1 | u32::from(wrap)),
             Role::Constant(key) => (7, key),
         };
-        words.extend([f.method.0, f.pc, f.lock, role, arg, f.sp - f.base]);
+        words.extend([f.method.0, f.pc, f.lock, role, arg, f.sp - f.base, below]);
         let maps = self.program.maps(f.method);
         if let Code::At { start, .. } = self.program.method(f.method).code
             && let Some(kinds) = maps.at.get((f.pc - start) as usize)

@@ -1,29 +1,29 @@
-//! Reachability and sharedness in one mark phase (seed 2), and the barrier that keeps sharedness safe in between.
+//! Garbage and sharedness (seed 2), and the barrier that keeps sharedness safe in between.
 //!
-//! Everything reachable from statics or from two threads is shared. Between collections a reference that is stored into
-//! something shared makes what it reaches shared at once, and so does starting a thread for what its object reaches; so
-//! an object is never taken for private while another thread can get at it. Permanent objects count as shared and are not
-//! traversed until they are written.
+//! Everything reachable from statics or from two threads is shared. At the end of a transition both answers are brought up
+//! to date by what the transition changed (`reach.rs`, `changes.rs`); in the middle of one, when memory runs short, and
+//! in `run` a mark phase finds what is reachable. In between a reference that is stored into something shared makes what it
+//! reaches shared at once, and so does starting a thread for what its object reaches; so an object is never taken for
+//! private while another thread can get at it. Permanent objects count as shared and are not traversed until they are
+//! written.
 //!
 //! May assume: frames' reference maps are exact (`program::maps`). Deviation from Java: references of
 //! `java.lang.ref` are strong.
 
 use super::Vm;
+use super::changes::{Graph, Tracker};
 use super::heap::{Data, Ref};
+use super::reach::{Children, Reach};
 use super::thread::Status;
-use crate::program::{Code, Kind, Shape};
+use super::trail::Entry;
+use crate::choice::Tid;
+use crate::program::{Kind, Shape};
 
-/// Owner value for objects that are reachable from statics or from several threads.
-const SHARED: u16 = u16::MAX;
-
-/// Scratch data of the collector.
+/// Scratch data of the mark phase.
 #[derive(Debug)]
 pub(super) struct Collector {
     stamp: u32,
-    owner: Vec<u16>,
     work: Vec<Ref>,
-    /// Live objects that are not permanent, after a collection.
-    pub live: Vec<Ref>,
     /// Collect when this many bytes have been allocated since the last time.
     pub threshold: u64,
     /// Index of the first object that is not permanent for having been there at the freeze.
@@ -32,152 +32,150 @@ pub(super) struct Collector {
 
 impl Default for Collector {
     fn default() -> Self {
-        Collector { stamp: 0, owner: Vec::new(), work: Vec::new(), live: Vec::new(), threshold: 64 << 20, first: 1 }
+        Collector { stamp: 0, work: Vec::new(), threshold: 64 << 20, first: 1 }
     }
 }
 
 impl Vm {
-    /// Frees what no thread can reach and recomputes which objects are shared.
+    /// At the end of a transition: frees what no thread can reach and says exactly which objects are shared.
     pub fn collect(&mut self) {
+        let Some(mut tracker) = self.tracker.take().filter(|_| self.trail.on) else { return self.collect_anew() };
+        if tracker.pending {
+            tracker.cells_valid = false;
+        }
+        self.read_changes(&mut tracker);
+        let mark = tracker.reach.mark();
+        self.settle(&mut tracker);
+        if tracker.reach.mark() != mark {
+            self.trail.entries.push(Entry::Reach(mark));
+        }
+        self.finish_collection(tracker);
+    }
+
+    /// [`Vm::collect`] by looking at everything.
+    pub(super) fn collect_anew(&mut self) {
+        let old = self.tracker.take();
+        if self.trail.on {
+            self.trail.push_tracker(old);
+        }
+        let mut tracker = Box::<Tracker>::default();
+        self.read_all(&mut tracker);
+        self.settle(&mut tracker);
+        tracker.reach.forget_log();
+        self.finish_collection(tracker);
+    }
+
+    /// Updates the certificates, frees garbage and sets sharedness.
+    fn settle(&mut self, tracker: &mut Tracker) {
+        let Tracker { reach, delta, changed, shared_early, .. } = tracker;
+        reach.update(delta, &Graph { heap: &self.heap, program: &self.program });
+        for &r in &reach.dead {
+            self.free_object(r);
+        }
+        changed.objects.extend_from_slice(&reach.dead);
+        for &r in reach.looked_at.iter().chain(shared_early.iter()) {
+            self.set_exactly(r, reach);
+        }
+    }
+
+    fn set_exactly(&mut self, r: Ref, reach: &Reach) {
+        let o = self.heap.get(r);
+        if !o.is_free() && !o.permanent {
+            self.set_shared(r, reach.is_shared(r) || self.heap.all_shared);
+        }
+    }
+
+    fn finish_collection(&mut self, mut tracker: Box<Tracker>) {
+        self.heap.since_gc = 0;
+        self.release_threads(&mut tracker.changed.threads);
+        tracker.pending = true;
+        self.tracker = Some(tracker);
+        self.trail.synced = self.trail.entries.len();
+    }
+
+    /// In the middle of a transition: frees what no thread can reach.
+    pub(super) fn collect_midway(&mut self) {
+        if self.trail.on && self.tracker.is_some() {
+            // It knows nothing of what is freed here: the next collection starts anew.
+            let old = self.tracker.take();
+            self.trail.push_tracker(old);
+        }
         let mut gc = std::mem::take(&mut self.gc);
         gc.stamp = gc.stamp.wrapping_add(1).max(1);
-        gc.owner.resize(self.heap.objs.len(), 0);
-        gc.live.clear();
         self.mark_static_roots(&mut gc);
         for t in 0..self.threads.len() {
             self.mark_thread(&mut gc, t);
         }
-        self.sweep(&mut gc);
+        self.trace(&mut gc);
+        for r in gc.first..self.heap.objs.len() {
+            let o = &self.heap.objs[r];
+            if !o.permanent && !o.is_free() && o.mark != gc.stamp {
+                self.free_object(r as Ref);
+            }
+        }
         self.heap.since_gc = 0;
         self.gc = gc;
-        self.release_threads();
+        self.release_threads(&mut Vec::new());
     }
 
     fn mark_static_roots(&mut self, gc: &mut Collector) {
         for i in 0..self.dirty_statics.len() {
             let class = self.dirty_statics[i];
             let kinds = self.program.class(class).static_kinds.clone();
-            for (s, k) in kinds.iter().enumerate() {
-                if *k == Kind::Ref {
-                    let r = self.statics[class.0 as usize].slots[s] as Ref;
-                    self.mark_ref(gc, r, SHARED);
-                }
+            for (s, _) in kinds.iter().enumerate().filter(|(_, k)| **k == Kind::Ref) {
+                let r = self.statics[class.0 as usize].slots[s] as Ref;
+                self.mark_ref(gc, r);
             }
         }
+        let mut kids = Vec::new();
         for i in 0..self.dirty_objs.len() {
-            self.mark_children(gc, self.dirty_objs[i], SHARED);
+            Graph { heap: &self.heap, program: &self.program }.children(self.dirty_objs[i], &mut kids);
         }
-        for i in 0..self.roots.len() {
-            self.mark_ref(gc, self.roots[i], SHARED);
-        }
-        self.trace(gc);
+        kids.extend_from_slice(&self.roots);
+        kids.into_iter().for_each(|r| self.mark_ref(gc, r));
     }
 
     fn mark_thread(&mut self, gc: &mut Collector, t: usize) {
-        let head = self.threads[t].head;
         if !self.threads[t].is_alive() {
             return;
         }
-        let owner = t as u16 + 1;
-        self.mark_ref(gc, head.obj, owner);
-        if let Status::Joining { thread: r, .. }
-        | Status::Blocked(r)
-        | Status::Waiting { obj: r, .. }
-        | Status::Notified { obj: r, .. } = head.status
-        {
-            self.mark_ref(gc, r, owner);
-        }
+        let mut refs = self.head_refs(t as Tid).to_vec();
         for i in 0..self.threads[t].frames.len() {
-            let f = self.threads[t].frames[i];
-            self.mark_ref(gc, f.lock, owner);
-            let maps = self.program.maps(f.method);
-            let Code::At { start, .. } = self.program.method(f.method).code else { continue };
-            let Some(kinds) = maps.at.get((f.pc - start) as usize) else { continue };
-            for (s, k) in kinds.iter().enumerate().take((f.sp - f.base) as usize) {
-                if *k == Kind::Ref {
-                    let r = self.threads[t].stack[f.base as usize + s] as Ref;
-                    self.mark_ref(gc, r, owner);
-                }
-            }
+            self.frame_refs(t as Tid, i, &mut refs);
         }
-        self.trace(gc);
+        refs.into_iter().for_each(|r| self.mark_ref(gc, r));
     }
 
     #[inline]
-    fn mark_ref(&mut self, gc: &mut Collector, r: Ref, owner: u16) {
+    fn mark_ref(&mut self, gc: &mut Collector, r: Ref) {
         if r == 0 {
             return;
         }
         let o = &mut self.heap.objs[r as usize];
-        if o.permanent || o.is_free() {
+        if o.permanent || o.is_free() || o.mark == gc.stamp {
             return;
         }
-        let was = &mut gc.owner[r as usize];
-        if o.mark != gc.stamp {
-            o.mark = gc.stamp;
-            *was = owner;
-            gc.live.push(r);
-        } else if *was == owner || *was == SHARED {
-            return;
-        } else {
-            *was = SHARED;
-        }
+        o.mark = gc.stamp;
         gc.work.push(r);
     }
 
     fn trace(&mut self, gc: &mut Collector) {
+        let mut kids = Vec::new();
         while let Some(r) = gc.work.pop() {
-            let owner = gc.owner[r as usize];
-            self.mark_children(gc, r, owner);
+            Graph { heap: &self.heap, program: &self.program }.children(r, &mut kids);
+            kids.drain(..).for_each(|v| self.mark_ref(gc, v));
         }
-    }
-
-    fn mark_children(&mut self, gc: &mut Collector, r: Ref, owner: u16) {
-        let class = self.heap.get(r).class;
-        match self.program.class(class).shape {
-            Shape::Array { elem: Kind::Ref, .. } => {
-                for i in 0..self.heap.get(r).data.len() {
-                    let child = self.heap.get(r).slot(i) as Ref;
-                    self.mark_ref(gc, child, owner);
-                }
-            }
-            Shape::Array { .. } | Shape::Primitive(_) => {}
-            Shape::Instance => {
-                let kinds = self.program.class(class).instance_kinds.clone();
-                for (s, k) in kinds.iter().enumerate() {
-                    if *k == Kind::Ref {
-                        let child = self.heap.get(r).slot(s) as Ref;
-                        self.mark_ref(gc, child, owner);
-                    }
-                }
-            }
-        }
-    }
-
-    fn sweep(&mut self, gc: &mut Collector) {
-        for r in gc.first..self.heap.objs.len() {
-            let o = &self.heap.objs[r];
-            if o.permanent || o.is_free() {
-                continue;
-            }
-            if o.mark == gc.stamp {
-                let shared = gc.owner[r] == SHARED || self.heap.all_shared;
-                self.set_shared(r as Ref, shared);
-            } else {
-                self.free_object(r as Ref);
-            }
-        }
-        gc.live.sort_unstable();
     }
 
     /// Forgets terminated threads whose objects are gone: their numbers can be used again.
-    fn release_threads(&mut self) {
+    fn release_threads(&mut self, released: &mut Vec<Tid>) {
         for t in 1..self.threads.len() {
             let head = self.threads[t].head;
             if head.status == Status::Terminated && self.heap.get(head.obj).is_free() {
-                self.touch_head(t as u16);
+                self.touch_head(t as Tid);
                 self.threads[t].head.status = Status::Absent;
                 self.threads[t].head.obj = 0;
+                released.push(t as Tid);
             }
         }
     }
@@ -195,16 +193,32 @@ impl Vm {
             self.set_shared(r, true);
             let o = self.heap.get(r);
             let Data::Slots(slots) = &o.data else { continue };
-            match self.program.class(o.class).shape {
+            let class = self.program.class(o.class);
+            match class.shape {
                 Shape::Array { elem: Kind::Ref, .. } => work.extend(slots.iter().map(|&v| v as Ref)),
-                Shape::Instance => {
-                    let kinds = &self.program.class(o.class).instance_kinds;
-                    work.extend(
-                        slots.iter().zip(kinds.iter()).filter(|(_, k)| **k == Kind::Ref).map(|(&v, _)| v as Ref),
-                    );
-                }
+                Shape::Instance => work.extend(class.ref_slots.iter().map(|&s| slots[usize::from(s)] as Ref)),
                 _ => {}
             }
         }
+    }
+
+    /// Compares what is known of garbage and sharedness with what a look at everything finds, and goes on with that. The
+    /// difference, if there is one.
+    pub(super) fn recollect(&mut self) -> Option<String> {
+        let known: Vec<(Ref, bool)> = (self.gc.first..self.heap.objs.len())
+            .filter(|&r| !self.heap.objs[r].is_free() && !self.heap.objs[r].permanent)
+            .map(|r| (r as Ref, self.heap.objs[r].shared))
+            .collect();
+        self.collect_anew();
+        let wrong = |&(r, shared): &(Ref, bool)| {
+            let o = self.heap.get(r);
+            if o.is_free() {
+                return Some(format!("object {r} was taken for reachable"));
+            }
+            let name = self.program.class(o.class).dotted();
+            (o.shared != shared)
+                .then(|| format!("object {r} ({name}) was taken for {}", if shared { "shared" } else { "private" }))
+        };
+        known.iter().find_map(wrong)
     }
 }

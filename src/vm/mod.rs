@@ -18,6 +18,7 @@
 pub mod api;
 mod boot;
 mod canon;
+mod changes;
 mod disasm;
 mod exceptions;
 mod gc;
@@ -30,6 +31,7 @@ mod mirrors;
 mod monitor;
 mod natives;
 mod object;
+mod reach;
 mod resolve;
 mod schedule;
 mod section;
@@ -140,8 +142,8 @@ pub struct Vm {
     /// Interned strings by content (UTF-16).
     interned: FxMap<Rc<[u16]>, Ref>,
     mirror_class: FxMap<Ref, ClassId>,
-    /// State vector of the last `canonical`.
-    vector: Vec<u32>,
+    /// What is kept up to date from state to state.
+    tracker: Option<Box<changes::Tracker>>,
     positions: canon::Positions,
     gc: gc::Collector,
     /// Set when a transition has to end at the next safepoint.
@@ -157,6 +159,8 @@ pub struct Vm {
     lines: Vec<LineEvent>,
     lines_omitted: u32,
     warnings: Vec<String>,
+    /// Scratch of `canonical`.
+    words: Vec<u32>,
     /// Extra roots: exceptions in flight and the like.
     roots: Vec<Ref>,
     counters: Vec<i32>,

@@ -96,7 +96,7 @@ impl Vm {
             return Err(("java/lang/OutOfMemoryError", "Requested array size exceeds VM limit".into()));
         }
         if self.heap.bytes + self.array_bytes(class, n as u64) > self.config.max_heap {
-            self.collect();
+            self.collect_midway();
             if self.heap.bytes + self.array_bytes(class, n as u64) > self.config.max_heap {
                 return Err(("java/lang/OutOfMemoryError", "Java heap space".into()));
             }

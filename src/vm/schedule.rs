@@ -184,7 +184,7 @@ impl Vm {
     pub(crate) fn safepoint(&mut self) -> Flow {
         if self.gc_due {
             self.gc_due = false;
-            self.collect();
+            self.collect_midway();
             if self.heap.bytes > self.config.max_heap {
                 return Flow::Exit(StepEnd::OutOfMemory);
             }

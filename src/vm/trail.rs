@@ -6,6 +6,7 @@
 //! returns; frames pushed above need no log, since restoring a frame truncates what lies above it.
 
 use super::api::Mark;
+use super::changes::{Held, Tracker};
 use super::heap::{Obj, Ref};
 use super::thread::{Frame, Head, Status};
 use super::{Statics, Vm};
@@ -27,7 +28,7 @@ pub struct Globals {
 }
 
 #[derive(Debug)]
-enum Entry {
+pub(super) enum Entry {
     Object(Ref, Box<Obj>),
     Element(Ref, u32, u64),
     Created(Ref),
@@ -40,14 +41,30 @@ enum Entry {
     /// Thread, depth; frame and slots are at the end of the pools.
     Frame(Tid, u32),
     Globals(Box<Globals>),
+    /// Length of the log of `Reach`.
+    Reach(usize),
+    /// Position of the state vector and what was there.
+    Cell(u32, u32),
+    /// What a thread held: its first `frames` frames stay, the rest is at the end of the pools.
+    Held {
+        tid: Tid,
+        frames: u32,
+        popped: u32,
+        head: [Ref; 2],
+    },
+    /// The tracker was replaced.
+    Tracker(Option<Box<Tracker>>),
 }
 
 /// The log.
 #[derive(Debug, Default)]
 pub struct Trail {
-    entries: Vec<Entry>,
+    pub(super) entries: Vec<Entry>,
     frames: Vec<Frame>,
     slots: Vec<u64>,
+    refs: Vec<Ref>,
+    /// Entries before this one are known to the tracker.
+    pub(super) synced: usize,
     /// Logging is on (checking, after boot).
     pub on: bool,
     /// Number of the current transition.
@@ -61,8 +78,15 @@ impl Trail {
     pub fn bytes(&self) -> u64 {
         (self.entries.capacity() * std::mem::size_of::<Entry>()
             + self.frames.capacity() * std::mem::size_of::<Frame>()
-            + self.slots.capacity() * 8) as u64
+            + self.slots.capacity() * 8
+            + self.refs.capacity() * 4) as u64
             + self.boxed
+    }
+
+    /// Keeps a tracker that is replaced.
+    pub(super) fn push_tracker(&mut self, old: Option<Box<Tracker>>) {
+        self.boxed += old.as_ref().map_or(0, |t| t.bytes());
+        self.entries.push(Entry::Tracker(old));
     }
 
     fn box_obj(&mut self, o: Obj) -> Box<Obj> {
@@ -80,7 +104,7 @@ impl Vm {
 
     /// Accounted bytes of the undo log.
     pub fn trail_bytes(&self) -> u64 {
-        self.trail.bytes()
+        self.trail.bytes() + self.tracker.as_ref().map_or(0, |t| t.bytes())
     }
 
     /// Opens a new epoch: what is written from here on is logged anew.
@@ -263,6 +287,7 @@ impl Vm {
                 self.undo(e);
             }
         }
+        self.trail.synced = self.trail.entries.len();
     }
 
     fn undo(&mut self, e: Entry) {
@@ -301,6 +326,21 @@ impl Vm {
                 t.head = head;
             }
             Entry::Frame(tid, depth) => self.undo_frame(tid, depth as usize),
+            Entry::Reach(mark) => {
+                if let Some(tracker) = &mut self.tracker {
+                    tracker.reach.undo_to(mark);
+                }
+            }
+            Entry::Cell(at, old) => {
+                if let Some(tracker) = &mut self.tracker {
+                    tracker.cells[at as usize] = old;
+                }
+            }
+            Entry::Held { tid, frames, popped, head } => self.undo_held(tid, frames as usize, popped as usize, head),
+            Entry::Tracker(old) => {
+                self.trail.boxed -= old.as_ref().map_or(0, |t| t.bytes());
+                self.tracker = old;
+            }
             Entry::Globals(g) => {
                 self.trail.boxed -= std::mem::size_of::<Globals>() as u64;
                 self.output.truncate(g.output_len);
@@ -311,6 +351,31 @@ impl Vm {
                 self.dirty_statics.truncate(g.dirty_statics);
             }
         }
+    }
+
+    /// Must precede a change of what thread `tid` is known to hold, from frame `frames` up.
+    pub(super) fn log_held(&mut self, tid: Tid, frames: usize, start: usize, held: &Held) {
+        if self.trail.on {
+            let popped = (held.ends.len() - frames) as u32;
+            self.trail.refs.extend_from_slice(&held.refs[start..]);
+            self.trail.refs.extend_from_slice(&held.ends[frames..]);
+            self.trail.entries.push(Entry::Held { tid, frames: frames as u32, popped, head: held.head });
+        }
+    }
+
+    fn undo_held(&mut self, tid: Tid, frames: usize, popped: usize, head: [Ref; 2]) {
+        let Some(tracker) = &mut self.tracker else { return };
+        let held = &mut tracker.held[tid as usize];
+        held.head = head;
+        held.ends.truncate(frames);
+        let start = held.ends.last().map_or(0, |&end| end as usize);
+        held.refs.truncate(start);
+        let pool = &mut self.trail.refs;
+        let ends = pool.len() - popped;
+        held.ends.extend_from_slice(&pool[ends..]);
+        let count = held.ends.last().map_or(0, |&end| end as usize) - start;
+        held.refs.extend_from_slice(&pool[ends - count..ends]);
+        pool.truncate(ends - count);
     }
 
     fn undo_frame(&mut self, tid: Tid, depth: usize) {

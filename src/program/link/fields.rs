@@ -77,6 +77,8 @@ impl Program {
         class.fields = fields.into();
         class.instance_kinds =
             if instance.is_empty() { inherited } else { inherited.iter().copied().chain(instance).collect() };
+        class.ref_slots =
+            (0u16..).zip(class.instance_kinds.iter()).filter(|(_, k)| **k == Kind::Ref).map(|(s, _)| s).collect();
         class.static_kinds = statics.into();
         class.static_init = initial.into();
         class.static_strings = strings.into();

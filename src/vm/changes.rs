@@ -1,0 +1,306 @@
+//! What a transition changed, read off the undo log: the references that came and went, and the components to intern
+//! again. The cost of a transition follows its changes because nothing else is looked at.
+
+use super::Vm;
+use super::heap::Heap;
+use super::heap::{Data, Obj, Ref};
+use super::reach::{Children, Delta, Reach, STATICS, Source, thread_root};
+use super::thread::Status;
+use super::trail::Entry;
+use crate::choice::Tid;
+use crate::program::{ClassId, Code, Kind, Program, Shape};
+
+/// The references that a thread holds, as last told to `Reach`.
+#[derive(Debug, Default)]
+pub(super) struct Held {
+    /// Those of its header: the `Thread` object, and what it waits for.
+    pub head: [Ref; 2],
+    /// Those of its frames, bottom first.
+    pub refs: Vec<Ref>,
+    /// For each frame the end of its part of `refs`.
+    pub ends: Vec<u32>,
+}
+
+/// Entities whose components must be interned again.
+#[derive(Debug, Default)]
+pub(super) struct Changed {
+    /// Written, locked, made or freed.
+    pub objects: Vec<Ref>,
+    pub statics: Vec<ClassId>,
+    pub threads: Vec<Tid>,
+    /// Something was printed.
+    pub output: bool,
+}
+
+/// Everything that is kept up to date from state to state.
+#[derive(Debug, Default)]
+pub(super) struct Tracker {
+    pub reach: Reach,
+    pub held: Vec<Held>,
+    /// The state vector.
+    pub cells: Vec<u32>,
+    /// `cells` is that of the state.
+    pub cells_valid: bool,
+    /// `changed` has not been taken over into `cells`.
+    pub pending: bool,
+    pub changed: Changed,
+    pub delta: Delta,
+    /// Objects whose sharedness was changed by the barrier.
+    pub shared_early: Vec<Ref>,
+    /// (thread, lowest frame that was touched).
+    touched_threads: Vec<(Tid, usize)>,
+    elements: Vec<(Ref, u32, u64)>,
+    old_refs: Vec<Ref>,
+}
+
+impl Tracker {
+    /// Bytes in use, about.
+    pub fn bytes(&self) -> u64 {
+        self.reach.bytes() + 4 * self.cells.capacity() as u64
+    }
+
+    fn clear(&mut self) {
+        self.delta.clear();
+        self.changed.objects.clear();
+        self.changed.statics.clear();
+        self.changed.threads.clear();
+        self.changed.output = false;
+        self.shared_early.clear();
+        self.touched_threads.clear();
+        self.elements.clear();
+    }
+}
+
+/// The heap as a graph of the objects that come and go: permanent ones are left out.
+pub(super) struct Graph<'a> {
+    pub heap: &'a Heap,
+    pub program: &'a Program,
+}
+
+impl Children for Graph<'_> {
+    fn children(&self, object: u32, out: &mut Vec<u32>) {
+        let o = self.heap.get(object);
+        let Data::Slots(slots) = &o.data else { return };
+        let class = self.program.class(o.class);
+        let counts = |v: &Ref| self.heap.counts(*v);
+        match class.shape {
+            Shape::Array { elem: Kind::Ref, .. } => out.extend(slots.iter().map(|&v| v as Ref).filter(counts)),
+            Shape::Instance => {
+                out.extend(class.ref_slots.iter().map(|&s| slots[usize::from(s)] as Ref).filter(counts));
+            }
+            _ => {}
+        }
+    }
+}
+
+impl Heap {
+    /// Whether references to the object are tracked: it is an object, and not a permanent one.
+    #[inline]
+    pub(super) fn counts(&self, r: Ref) -> bool {
+        r != 0 && !self.get(r).permanent
+    }
+
+    fn source(&self, r: Ref) -> Source {
+        if self.get(r).permanent { STATICS } else { r }
+    }
+}
+
+impl Vm {
+    /// Fills the tracker's lists from what was logged since the last collection.
+    pub(super) fn read_changes(&mut self, tracker: &mut Tracker) {
+        tracker.clear();
+        for i in self.trail.synced..self.trail.entries.len() {
+            self.read_entry(i, tracker);
+        }
+        self.element_edges(tracker);
+        let threads = std::mem::take(&mut tracker.touched_threads);
+        for &(t, from) in &threads {
+            self.thread_edges(t, from, tracker);
+            tracker.changed.threads.push(t);
+        }
+        tracker.touched_threads = threads;
+    }
+
+    fn read_entry(&self, i: usize, tracker: &mut Tracker) {
+        match &self.trail.entries[i] {
+            Entry::Object(r, old) => {
+                tracker.changed.objects.push(*r);
+                self.object_edges(*r, old, tracker);
+            }
+            Entry::Element(r, i, old) => {
+                if tracker.changed.objects.last() != Some(r) {
+                    tracker.changed.objects.push(*r);
+                }
+                let refs = matches!(self.program.class(self.class_of(*r)).shape, Shape::Array { elem: Kind::Ref, .. });
+                if refs && !tracker.elements.iter().any(|e| (e.0, e.1) == (*r, *i)) {
+                    tracker.elements.push((*r, *i, *old));
+                }
+            }
+            Entry::Created(r) => {
+                tracker.changed.objects.push(*r);
+                tracker.delta.created.push(*r);
+                let from = tracker.old_refs.len();
+                Graph { heap: &self.heap, program: &self.program }.children(*r, &mut tracker.old_refs);
+                tracker.delta.added.extend(tracker.old_refs.drain(from..).map(|v| (*r, v)));
+            }
+            Entry::Lock(r, ..) | Entry::Dirty(r) => tracker.changed.objects.push(*r),
+            Entry::Shared(r, _) => tracker.shared_early.push(*r),
+            Entry::Statics(c, old) => {
+                tracker.changed.statics.push(*c);
+                let now = &self.statics[c.0 as usize].slots;
+                let kinds = &self.program.class(*c).static_kinds;
+                for (s, _) in kinds.iter().enumerate().filter(|(_, k)| **k == Kind::Ref) {
+                    self.edge(STATICS, old.slots[s], now[s], &mut tracker.delta);
+                }
+            }
+            Entry::Globals(g) => tracker.changed.output |= g.output_len != self.output.len(),
+            Entry::Head(t, _) => touched(&mut tracker.touched_threads, *t, usize::MAX),
+            Entry::Frame(t, depth) => touched(&mut tracker.touched_threads, *t, *depth as usize),
+            // The collector's own, and what has no part in the graph.
+            Entry::Freed(..) | Entry::Reach(_) | Entry::Cell(..) | Entry::Held { .. } | Entry::Tracker(_) => {}
+        }
+    }
+
+    #[inline]
+    fn edge(&self, source: Source, old: u64, new: u64, delta: &mut Delta) {
+        let (old, new) = (old as Ref, new as Ref);
+        if old == new {
+            return;
+        }
+        if self.heap.counts(old) {
+            delta.removed.push((source, old));
+        }
+        if self.heap.counts(new) {
+            delta.added.push((source, new));
+        }
+    }
+
+    fn object_edges(&self, r: Ref, old: &Obj, tracker: &mut Tracker) {
+        let now = self.heap.get(r);
+        let (Data::Slots(a), Data::Slots(b)) = (&old.data, &now.data) else { return };
+        let source = self.heap.source(r);
+        let class = self.program.class(old.class);
+        match class.shape {
+            Shape::Array { elem: Kind::Ref, .. } => {
+                for (i, (&old, &new)) in a.iter().zip(b.iter()).enumerate() {
+                    // An element that was logged alone before: that entry has the older value.
+                    if old != new && !tracker.elements.iter().any(|e| (e.0, e.1 as usize) == (r, i)) {
+                        self.edge(source, old, new, &mut tracker.delta);
+                    }
+                }
+            }
+            Shape::Instance => {
+                for s in class.ref_slots.iter().map(|&s| usize::from(s)) {
+                    self.edge(source, a[s], b[s], &mut tracker.delta);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn element_edges(&self, tracker: &mut Tracker) {
+        for &(r, i, old) in &tracker.elements {
+            self.edge(self.heap.source(r), old, self.heap.get(r).slot(i as usize), &mut tracker.delta);
+        }
+    }
+
+    /// Compares what thread `t` holds, from frame `from` up, with what it held.
+    fn thread_edges(&mut self, t: Tid, from: usize, tracker: &mut Tracker) {
+        while tracker.held.len() <= t as usize {
+            tracker.held.push(Held::default());
+        }
+        let alive = self.threads[t as usize].is_alive();
+        let frames = if alive { self.threads[t as usize].frames.len() } else { 0 };
+        let held = &mut tracker.held[t as usize];
+        let from = from.min(frames).min(held.ends.len());
+        let start = from.checked_sub(1).map_or(0, |below| held.ends[below] as usize);
+        self.log_held(t, from, start, held);
+        tracker.old_refs.clear();
+        tracker.old_refs.extend(held.refs.drain(start..).chain(held.head.into_iter().filter(|&r| r != 0)));
+        held.ends.truncate(from);
+        for i in from..frames {
+            self.frame_refs(t, i, &mut held.refs);
+            held.ends.push(held.refs.len() as u32);
+        }
+        held.head = if alive { self.head_refs(t) } else { [0; 2] };
+        let root = thread_root(t);
+        let new = held.refs[start..].iter().copied().chain(held.head.into_iter().filter(|&r| r != 0));
+        for v in new {
+            // Newest last on both sides: what stays is found at once.
+            match tracker.old_refs.iter().rposition(|&old| old == v) {
+                Some(at) => {
+                    tracker.old_refs.swap_remove(at);
+                }
+                None => tracker.delta.added.push((root, v)),
+            }
+        }
+        tracker.delta.removed.extend(tracker.old_refs.drain(..).map(|v| (root, v)));
+    }
+
+    pub(super) fn head_refs(&self, t: Tid) -> [Ref; 2] {
+        let head = &self.threads[t as usize].head;
+        let waits_for = match head.status {
+            Status::Joining { thread: r, .. }
+            | Status::Blocked(r)
+            | Status::Waiting { obj: r, .. }
+            | Status::Notified { obj: r, .. } => r,
+            _ => 0,
+        };
+        [head.obj, waits_for].map(|r| if self.heap.counts(r) { r } else { 0 })
+    }
+
+    /// Appends the references that a frame holds alive.
+    pub(super) fn frame_refs(&mut self, t: Tid, i: usize, out: &mut Vec<Ref>) {
+        let f = self.threads[t as usize].frames[i];
+        if self.heap.counts(f.lock) {
+            out.push(f.lock);
+        }
+        let maps = self.program.maps(f.method);
+        let Code::At { start, .. } = self.program.method(f.method).code else { return };
+        let Some(kinds) = maps.at.get((f.pc - start) as usize) else { return };
+        let slots = &self.threads[t as usize].stack[f.base as usize..f.sp as usize];
+        for (&v, _) in slots.iter().zip(kinds.iter()).filter(|(_, k)| **k == Kind::Ref) {
+            if self.heap.counts(v as Ref) {
+                out.push(v as Ref);
+            }
+        }
+    }
+
+    /// Everything that there is, as changes of an empty graph.
+    pub(super) fn read_all(&mut self, tracker: &mut Tracker) {
+        tracker.clear();
+        let graph = Graph { heap: &self.heap, program: &self.program };
+        let mut kids = Vec::new();
+        for r in self.gc.first..self.heap.objs.len() {
+            let o = &self.heap.objs[r];
+            if o.permanent || o.is_free() {
+                continue;
+            }
+            let r = r as Ref;
+            tracker.delta.created.push(r);
+            graph.children(r, &mut kids);
+            tracker.delta.added.extend(kids.drain(..).map(|v| (r, v)));
+        }
+        for &r in &self.dirty_objs {
+            graph.children(r, &mut kids);
+        }
+        for &c in &self.dirty_statics {
+            let kinds = &self.program.class(c).static_kinds;
+            let slots = self.statics[c.0 as usize].slots.iter().zip(kinds.iter());
+            kids.extend(
+                slots.filter(|(_, k)| **k == Kind::Ref).map(|(&v, _)| v as Ref).filter(|&v| self.heap.counts(v)),
+            );
+        }
+        tracker.delta.added.extend(kids.drain(..).map(|v| (STATICS, v)));
+        for t in 0..self.threads.len() {
+            self.thread_edges(t as Tid, 0, tracker);
+        }
+    }
+}
+
+fn touched(threads: &mut Vec<(Tid, usize)>, t: Tid, from: usize) {
+    match threads.iter_mut().find(|e| e.0 == t) {
+        Some(e) => e.1 = e.1.min(from),
+        None => threads.push((t, from)),
+    }
+}
