@@ -15,8 +15,8 @@ use crate::program::LinkError;
 /// Newest class-file major version accepted (Java 25).
 pub const NEWEST_MAJOR: u16 = 69;
 
-/// Oldest class-file major version.
-const OLDEST_MAJOR: u16 = 45;
+/// Oldest class-file major version (Java 1.1).
+pub const OLDEST_MAJOR: u16 = 45;
 
 /// Largest class file that is looked at: javac's own limits keep real ones far below.
 const MAX_BYTES: usize = 16 << 20;

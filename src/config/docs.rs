@@ -27,7 +27,7 @@ pub fn markdown() -> String {
 const INTRODUCTION: &str = "\
 # Configuration
 
-<!-- Generated from src/config/table.rs: run `UPDATE_DOCS=1 cargo test --lib config::docs` after a change there. -->
+<!-- Generated from src/config/table.rs: run `npm run docs` after a change there. -->
 
 A setting is a pair `key=value`. It is given
 
@@ -92,6 +92,6 @@ mod tests {
             std::fs::write(path, &page).expect("docs/configuration.md can be written");
         }
         let committed = std::fs::read_to_string(path).unwrap_or_default();
-        assert!(committed == page, "docs/configuration.md is out of date: UPDATE_DOCS=1 cargo test --lib config::docs");
+        assert!(committed == page, "docs/configuration.md is out of date: npm run docs");
     }
 }

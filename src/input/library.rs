@@ -83,6 +83,11 @@ impl Library {
         &self.version
     }
 
+    /// Internal names of all classes of the bundle, in no order.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.owner.keys().map(|name| &**name)
+    }
+
     /// Whether the bundle has the class.
     pub fn contains(&self, name: &str) -> bool {
         self.owner.contains_key(name)

@@ -42,6 +42,25 @@ enum WellKnown {
     PrimitiveSwitch,
 }
 
+/// Class and method of each, and what the sites are for.
+const KNOWN: &[(&str, &str, WellKnown, &str)] = &[
+    ("java/lang/invoke/LambdaMetafactory", "metafactory", WellKnown::Lambda { alternative: false }, LAMBDAS),
+    ("java/lang/invoke/LambdaMetafactory", "altMetafactory", WellKnown::Lambda { alternative: true }, SERIALIZABLE),
+    ("java/lang/invoke/StringConcatFactory", "makeConcatWithConstants", WellKnown::Concat { constants: true }, CONCAT),
+    ("java/lang/invoke/StringConcatFactory", "makeConcat", WellKnown::Concat { constants: false }, CONCAT),
+    ("java/lang/runtime/ObjectMethods", "bootstrap", WellKnown::RecordMethod, "methods of records"),
+    ("java/lang/runtime/SwitchBootstraps", "typeSwitch", WellKnown::TypeSwitch, "`switch` over patterns"),
+    ("java/lang/runtime/SwitchBootstraps", "enumSwitch", WellKnown::EnumSwitch, "`switch` over patterns of enums"),
+];
+const LAMBDAS: &str = "lambdas and method references";
+const SERIALIZABLE: &str = "lambdas that are serializable or have several interfaces";
+const CONCAT: &str = "string concatenation";
+
+/// The bootstrap methods that are not run: class, method, what their call sites are for.
+pub fn bootstraps() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
+    KNOWN.iter().map(|row| (row.0, row.1, row.3))
+}
+
 /// How a call site is executed.
 pub(super) enum Linked {
     /// By a call of a static method that takes the site's arguments and returns its result.
@@ -66,18 +85,10 @@ fn well_known(file: &ClassFile<'static>, cp: u16) -> Option<WellKnown> {
     let (bootstrap, _, descriptor) = pool::dynamic(file, cp)?;
     let (handle, args) = bootstrap_method(file, bootstrap)?;
     let (_, method) = pool::method_handle(file, handle)?;
-    let known = match (&*method.class, &*method.name) {
-        ("java/lang/invoke/LambdaMetafactory", "metafactory") => WellKnown::Lambda { alternative: false },
-        ("java/lang/invoke/LambdaMetafactory", "altMetafactory") => WellKnown::Lambda { alternative: true },
-        ("java/lang/invoke/StringConcatFactory", "makeConcatWithConstants") => WellKnown::Concat { constants: true },
-        ("java/lang/invoke/StringConcatFactory", "makeConcat") => WellKnown::Concat { constants: false },
-        ("java/lang/runtime/ObjectMethods", "bootstrap") => WellKnown::RecordMethod,
-        ("java/lang/runtime/SwitchBootstraps", "typeSwitch") if switch::is_primitive(file, &descriptor, args) => {
-            WellKnown::PrimitiveSwitch
-        }
-        ("java/lang/runtime/SwitchBootstraps", "typeSwitch") => WellKnown::TypeSwitch,
-        ("java/lang/runtime/SwitchBootstraps", "enumSwitch") => WellKnown::EnumSwitch,
-        _ => return None,
+    let row = KNOWN.iter().find(|row| (row.0, row.1) == (&*method.class, &*method.name))?;
+    let known = match row.2 {
+        WellKnown::TypeSwitch if switch::is_primitive(file, &descriptor, args) => WellKnown::PrimitiveSwitch,
+        known => known,
     };
     // Parts that only running code could make are left to the method itself.
     let loadable = match known {

@@ -5,10 +5,10 @@ use smallvec::SmallVec;
 use super::heap::Ref;
 use super::interp::MAX_STACK_SLOTS;
 use super::monitor::Entered;
-use super::natives::{self, Native};
+use super::natives::{self, Native, refused};
 use super::thread::{Frame, Role};
 use super::{Flow, StepEnd, Vm};
-use crate::program::{ClassId, Code, Kind, MethodId, NO_NATIVE};
+use crate::program::{ClassId, Code, Kind, MethodId, NO_NATIVE, Origin};
 
 impl Vm {
     /// Operand at `depth` slots below the top of the running thread's stack.
@@ -58,7 +58,11 @@ impl Vm {
         let m = self.program.method(method);
         if m.is_native() {
             let (class, sig) = (self.program.class(m.class).dotted(), format!("{}{}", m.name, m.descriptor));
-            let msg = format!("native method {class}.{sig} is not supported");
+            let owner = self.program.class(m.class);
+            let own = owner.origin != Origin::Library;
+            let why = if own { Some(refused::LIBRARIES) } else { refused::reason(&owner.name, &m.name) };
+            let why = why.map(|w| format!(": {w}")).unwrap_or_default();
+            let msg = format!("native method {class}.{sig} is not supported{why}");
             return Err(self.throw_new("java/lang/UnsatisfiedLinkError", Some(&msg)));
         }
         if m.code == Code::None {

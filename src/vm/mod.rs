@@ -42,7 +42,7 @@ mod trail;
 
 pub use api::*;
 pub use boot::BootError;
-pub use natives::{lookup as lookup_native, signatures as native_signatures};
+pub use natives::{NativeState, lookup as lookup_native, signatures as native_signatures, state_of as native_state};
 
 use std::rc::Rc;
 

@@ -293,6 +293,28 @@ fn a_class_that_is_missing_on_the_way_is_the_programs_own_error() {
     assert_eq!((status, &report["error"]["exception"]), (1, &"java.lang.NoClassDefFoundError".into()));
 }
 
+/// Network, processes, native libraries and windows are refused where the program calls them, by name and line.
+#[test]
+fn the_world_is_closed() {
+    let ran = interleave(&["run", "-c", "classes", "Closed"]);
+    let lines: Vec<&str> = ran.stdout.lines().collect();
+    let expected = [
+        ["native method sun.nio.ch.", "a checked program has no sockets"],
+        ["native method java.lang.ProcessImpl.", "starts no processes"],
+        ["Runtime.exec", "starts no processes"],
+        ["native libraries are not supported", "some"],
+        ["native method Closed.own()V is not supported", "native libraries cannot be loaded"],
+    ];
+    assert_eq!(lines.len(), expected.len(), "{}\n{}", ran.stdout, ran.stderr);
+    let first = lines[0].split([':', ' ']).nth(1).and_then(|n| n.parse::<usize>().ok()).expect("a line number");
+    for (i, (line, parts)) in lines.iter().zip(expected).enumerate() {
+        assert!(line.starts_with(&format!("Programs.java:{} ", first + i)), "{line}");
+        assert!(parts.iter().all(|part| line.contains(part)), "{line}");
+    }
+    let frame = "Exception in thread \"main\" java.lang.ClassNotFoundException: java.awt.Frame\n";
+    assert!(ran.stderr.starts_with(frame) && ran.status == 1, "{}", ran.stderr);
+}
+
 #[test]
 fn what_a_program_says_does_not_act_on_the_terminal() {
     assert!(!check(&["Ansi"]).stdout.contains('\x1b'));

@@ -52,6 +52,26 @@ class Parent { }
 class Orphan extends Parent { public static void main(String[] a) { } }
 class Needs { public static void main(String[] a) { new Gone(); } }
 class Gone { }
+class Closed {
+  static native void own();
+  interface Work { void run() throws Exception; }
+  static void refused(Work work) throws Exception {
+    try { work.run(); } catch (LinkageError | UnsupportedOperationException e) {
+      StackTraceElement[] all = e.getStackTrace();
+      String line = "";
+      for (StackTraceElement at : all) if (at.getClassName().startsWith("Closed") && line.isEmpty()) line = at.getFileName() + ":" + at.getLineNumber();
+      System.out.println(line + " " + e.getMessage());
+    }
+  }
+  public static void main(String[] a) throws Exception {
+    refused(() -> new java.net.ServerSocket(0));
+    refused(() -> new ProcessBuilder("ls").start());
+    refused(() -> Runtime.getRuntime().exec("ls"));
+    refused(() -> System.loadLibrary("some"));
+    refused(() -> own());
+    refused(() -> Class.forName("java.awt.Frame"));
+  }
+}
 class Ansi { public static void main(String[] a) { throw new RuntimeException("\033[2Jgone"); } }
 "#;
 

@@ -19,6 +19,7 @@ mod members;
 mod npe;
 mod raw;
 mod reflect;
+pub(crate) mod refused;
 mod stackwalk;
 mod strings;
 mod system;
@@ -101,31 +102,32 @@ pub(crate) type NativeFn = fn(&mut Vm, &[u64]) -> Native;
 /// Class, name, descriptor (empty: any), function.
 pub(crate) type Entry = (&'static str, &'static str, &'static str, NativeFn);
 
+/// Every native method, by the file that has it.
+const LISTS: &[(&str, &[Entry])] = &[
+    ("accessors", accessors::NATIVES),
+    ("array", array::NATIVES),
+    ("array", array::ACCESSES),
+    ("constants", constants::NATIVES),
+    ("define", define::NATIVES),
+    ("junit", junit::NATIVES),
+    ("lang", lang::NATIVES),
+    ("math", math::NATIVES),
+    ("members", members::NATIVES),
+    ("npe", npe::NATIVES),
+    ("reflect", reflect::NATIVES),
+    ("stackwalk", stackwalk::NATIVES),
+    ("strings", strings::NATIVES),
+    ("system", system::NATIVES),
+    ("threads", threads::NATIVES),
+    ("unsafe_", unsafe_::NATIVES),
+    ("unsafe_", unsafe_::ACCESSES),
+    ("varhandle", varhandle::NATIVES),
+    ("verify", verify::NATIVES),
+];
+
 /// Every native method, in one list.
 fn all() -> impl Iterator<Item = &'static Entry> {
-    [
-        accessors::NATIVES,
-        array::NATIVES,
-        array::ACCESSES,
-        constants::NATIVES,
-        define::NATIVES,
-        junit::NATIVES,
-        lang::NATIVES,
-        math::NATIVES,
-        members::NATIVES,
-        npe::NATIVES,
-        reflect::NATIVES,
-        stackwalk::NATIVES,
-        strings::NATIVES,
-        system::NATIVES,
-        threads::NATIVES,
-        unsafe_::NATIVES,
-        unsafe_::ACCESSES,
-        varhandle::NATIVES,
-        verify::NATIVES,
-    ]
-    .into_iter()
-    .flatten()
+    LISTS.iter().flat_map(|(_, entries)| entries.iter())
 }
 
 struct Registry {
@@ -159,6 +161,36 @@ pub fn lookup(class: &str, name: &str, descriptor: &str) -> Option<u32> {
 /// Signatures of all native methods: (class, name, descriptor).
 pub fn signatures() -> Vec<(&'static str, &'static str, &'static str)> {
     all().map(|&(c, n, d, _)| (c, n, d)).collect()
+}
+
+/// What becomes of a call of a native method.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NativeState {
+    /// A function of that file in `src/vm/natives/` does it.
+    Done(&'static str),
+    /// Every call of it is executed by its own descriptor: signature-polymorphic.
+    Polymorphic,
+    /// It sets up what the JDK's own native code needs, and does nothing here.
+    Nothing,
+    /// Calling it is an error, with the reason.
+    Refused(&'static str),
+    /// Calling it is an error, and nobody has said why.
+    Missing,
+}
+
+/// What becomes of a call of the native method with that signature.
+pub fn state_of(class: &str, name: &str, descriptor: &str) -> NativeState {
+    let fits = |e: &Entry| e.0 == class && e.1 == name && (e.2.is_empty() || e.2 == descriptor);
+    if let Some((file, _)) = LISTS.iter().find(|(_, entries)| entries.iter().any(fits)) {
+        return NativeState::Done(file);
+    }
+    if lookup(class, name, descriptor).is_some() {
+        return NativeState::Nothing;
+    }
+    if matches!(class, "java/lang/invoke/MethodHandle" | "java/lang/invoke/VarHandle") {
+        return NativeState::Polymorphic;
+    }
+    refused::reason(class, name).map_or(NativeState::Missing, NativeState::Refused)
 }
 
 /// Calls a native method.

@@ -1,0 +1,14 @@
+// `npm run docs`: the pages that are made from the code, docs/configuration.md and docs/supported-java.md. Tests check
+// that they are up to date.
+import { at, main, run, say } from "./lib/run.mjs";
+import { setup } from "./setup.mjs";
+
+await main(async () => {
+  await setup(["classlib"]);
+  const { cargo } = await import("./lib/rust.mjs");
+  const env = { ...process.env, UPDATE_DOCS: "1" };
+  const test = (...args) => run(cargo(), ["test", "--quiet", "--locked", "-p", "interleave", "--profile", "checked", ...args], { env });
+  await test("--lib", "config::docs");
+  await test("--test", "supported");
+  say(`written: ${at("docs", "configuration.md")}, ${at("docs", "supported-java.md")}`);
+});

@@ -1,0 +1,128 @@
+//! `docs/supported-java.md` is made here, from the code and the packed library: `npm run docs`.
+
+mod models;
+mod natives;
+
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+
+use interleave::classfile::{NEWEST_MAJOR, OLDEST_MAJOR};
+use interleave::cli::native::library_in;
+use interleave::input::Library;
+use interleave::program::indy::bootstraps;
+
+fn root(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
+}
+
+fn library() -> Library {
+    let folder = std::env::var_os("INTERLEAVE_CLASSLIB").map_or_else(|| root("build/classlib"), PathBuf::from);
+    Library::open(library_in(&folder)).expect("the bundle is there: `npm run classlib`")
+}
+
+fn page() -> String {
+    let mut out = String::from(HEAD);
+    let java = |major: u16| if major < 49 { format!("1.{}", major - 44) } else { (major - 44).to_string() };
+    let _ = writeln!(
+        out,
+        "\nClass files of version {OLDEST_MAJOR} to {NEWEST_MAJOR} (Java {} to {}). `jsr` and `ret`, which compilers wrote before Java 6, \
+         are refused at the method that has them.\n",
+        java(OLDEST_MAJOR),
+        java(NEWEST_MAJOR)
+    );
+    out.push_str(BOOTSTRAPS);
+    for (class, method, what) in bootstraps() {
+        let _ = writeln!(out, "| `{}.{method}` | {what} |", dotted(class));
+    }
+    out.push_str(MODELS);
+    let models = models::all(&root("classlib"));
+    for model in &models {
+        let _ = writeln!(out, "| `{}` | {} |", model.name, model.purpose);
+    }
+    out.push_str(REFUSALS);
+    for model in &models {
+        for refusal in &model.refusals {
+            let _ = writeln!(out, "| `{}` | {refusal} |", model.name);
+        }
+    }
+    out.push_str(NATIVES);
+    out.push_str(&natives::table(&mut library()));
+    out
+}
+
+fn dotted(internal: &str) -> String {
+    internal.replace('/', ".")
+}
+
+/// The native methods are those of one platform's JDK, and the page is about that of Linux.
+#[cfg(target_os = "linux")]
+#[test]
+fn the_page_is_up_to_date() {
+    let path = root("docs/supported-java.md");
+    let page = page();
+    if std::env::var_os("UPDATE_DOCS").is_some() {
+        std::fs::write(&path, &page).expect("docs/supported-java.md can be written");
+    }
+    let committed = std::fs::read_to_string(&path).unwrap_or_default();
+    let differing = page.lines().zip(committed.lines()).find(|(new, old)| new != old);
+    assert!(
+        committed == page,
+        "docs/supported-java.md is out of date: `npm run docs`. First difference: {differing:?}"
+    );
+}
+
+#[test]
+fn every_native_method_is_known() {
+    let unknown = natives::unknown(&mut library());
+    assert!(unknown.is_empty(), "neither in src/vm/natives nor in its refused.rs: {unknown:#?}");
+}
+
+const HEAD: &str = "\
+# Supported Java
+
+<!-- Generated from the code: run `npm run docs` after a change. -->
+
+A program runs on the class files of JDK 17's module `java.base`, executed as they are, with the models below in the place of what
+touches the machine. Other modules (`java.sql`, `java.logging`, `java.desktop`, …) are not there: their classes are
+missing, unless a jar on the class path brings them. Small later additions of the library are in the models.
+
+## Class files
+";
+
+const BOOTSTRAPS: &str = "\
+## invokedynamic
+
+Sites of these bootstrap methods are linked without running them; that is all that `javac` writes. Those of any other bootstrap method
+run it, as do constants that are computed when they are first used.
+
+| bootstrap method | for |
+|---|---|
+";
+
+const MODELS: &str = "
+## Models
+
+Classes that replace the JDK's own, or that are there for the checker.
+
+| class | what it is |
+|---|---|
+";
+
+const REFUSALS: &str = "
+## Refused by models
+
+Calls that throw an `UnsupportedOperationException` or `UnsatisfiedLinkError` with this message.
+
+| class | message |
+|---|---|
+";
+
+const NATIVES: &str = "
+## Native methods
+
+Every native method of the library. A call of one that is refused throws `UnsatisfiedLinkError` with the method and the reason; the
+stack trace has the line. The native methods of the program's own classes are refused too.
+
+| class | methods | |
+|---|---|---|
+";
