@@ -95,6 +95,7 @@ impl Vm {
             mirror_class: FxMap::default(),
             tracker: None,
             words: Vec::new(),
+            long_arrays: Default::default(),
             positions: canon::Positions::default(),
             gc: gc::Collector::default(),
             gc_due: false,

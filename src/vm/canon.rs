@@ -5,6 +5,7 @@
 //! absent (or, for permanent things, unchanged). Contents hold live slots only, so dead locals and garbage never tell two
 //! states apart. A content that has not changed since it was last interned keeps its id, so the cost follows the change.
 
+use super::arrays::is_long;
 use super::changes::Tracker;
 use super::heap::{Data, Obj, Ref};
 use super::thread::{Role, Status};
@@ -85,6 +86,10 @@ impl Vm {
         let mut words = std::mem::take(&mut self.words);
         let mut at = std::mem::take(&mut self.positions);
         tracker.cells.clear();
+        if !self.trail.on {
+            // Writes have not been logged.
+            self.long_arrays.forget_all();
+        }
         let mut put = |i: usize, id: u32| {
             if tracker.cells.len() <= i {
                 tracker.cells.resize(i + 1, 0);
@@ -157,6 +162,7 @@ impl Vm {
     /// everything finds that was not known, if anything.
     pub fn forget_components(&mut self) -> Option<String> {
         let fault = self.recollect();
+        self.long_arrays.forget_all();
         self.heap.objs.iter_mut().for_each(|o| o.comp = 0);
         self.statics.iter_mut().for_each(|s| s.comp = 0);
         self.threads.iter_mut().flat_map(|t| &mut t.frames).for_each(|f| f.comp = 0);
@@ -180,8 +186,14 @@ impl Vm {
         if o.comp != 0 {
             return o.comp;
         }
+        let root = if is_long(&o.data) { self.long_array_root(r, words, store) } else { 0 };
+        let o = self.heap.get(r);
         words.clear();
-        self.object_words(o, words);
+        if root != 0 {
+            words.extend([o.class.0, lock_word(o), o.data.len() as u32, root]);
+        } else {
+            self.object_words(o, words);
+        }
         let id = store.intern(words);
         self.heap.get_mut(r).comp = id;
         id
@@ -189,7 +201,7 @@ impl Vm {
 
     fn object_words(&self, o: &Obj, words: &mut Vec<u32>) {
         words.push(o.class.0);
-        words.push(u32::from(o.lock_owner) << 16 | u32::from(o.lock_count));
+        words.push(lock_word(o));
         let class = self.program.class(o.class);
         match (&o.data, class.shape) {
             (Data::Slots(slots), Shape::Array { elem, .. }) => {
@@ -205,7 +217,7 @@ impl Vm {
             }
             (Data::Shorts(s), _) => {
                 words.push(s.len() as u32);
-                words.extend(s.chunks(2).map(|c| u32::from(c[0]) << 16 | u32::from(*c.get(1).unwrap_or(&0))));
+                pack_shorts(s, words);
             }
             (Data::Free, _) => {}
         }
@@ -298,7 +310,15 @@ fn push_slot(kind: Kind, v: u64, words: &mut Vec<u32>) {
     }
 }
 
-fn pack(bytes: &[u8], words: &mut Vec<u32>) {
+fn lock_word(o: &Obj) -> u32 {
+    u32::from(o.lock_owner) << 16 | u32::from(o.lock_count)
+}
+
+pub(super) fn pack_shorts(shorts: &[u16], words: &mut Vec<u32>) {
+    words.extend(shorts.chunks(2).map(|c| u32::from(c[0]) << 16 | u32::from(*c.get(1).unwrap_or(&0))));
+}
+
+pub(super) fn pack(bytes: &[u8], words: &mut Vec<u32>) {
     words.extend(bytes.chunks(4).map(|c| {
         let mut w = [0; 4];
         w[..c.len()].copy_from_slice(c);

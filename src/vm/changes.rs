@@ -2,6 +2,7 @@
 //! again. The cost of a transition follows its changes because nothing else is looked at.
 
 use super::Vm;
+use super::arrays::is_long;
 use super::heap::Heap;
 use super::heap::{Data, Obj, Ref};
 use super::reach::{Children, Delta, Reach, STATICS, Source, thread_root};
@@ -121,13 +122,17 @@ impl Vm {
         tracker.touched_threads = threads;
     }
 
-    fn read_entry(&self, i: usize, tracker: &mut Tracker) {
+    fn read_entry(&mut self, i: usize, tracker: &mut Tracker) {
         match &self.trail.entries[i] {
             Entry::Object(r, old) => {
+                if is_long(&old.data) {
+                    self.long_arrays.forget(*r);
+                }
                 tracker.changed.objects.push(*r);
                 self.object_edges(*r, old, tracker);
             }
             Entry::Element(r, i, old) => {
+                self.long_arrays.element_changed(*r, *i as usize, &self.heap.get(*r).data);
                 if tracker.changed.objects.last() != Some(r) {
                     tracker.changed.objects.push(*r);
                 }
@@ -137,6 +142,9 @@ impl Vm {
                 }
             }
             Entry::Created(r) => {
+                if is_long(&self.heap.get(*r).data) {
+                    self.long_arrays.forget(*r);
+                }
                 tracker.changed.objects.push(*r);
                 tracker.delta.created.push(*r);
                 let from = tracker.old_refs.len();

@@ -16,6 +16,7 @@
 //! | `boot`; `inspect`, `disasm` | start-up; descriptions for people |
 
 pub mod api;
+mod arrays;
 mod boot;
 mod canon;
 mod changes;
@@ -159,6 +160,7 @@ pub struct Vm {
     lines: Vec<LineEvent>,
     lines_omitted: u32,
     warnings: Vec<String>,
+    long_arrays: arrays::LongArrays,
     /// Scratch of `canonical`.
     words: Vec<u32>,
     /// Extra roots: exceptions in flight and the like.

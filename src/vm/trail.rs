@@ -6,6 +6,7 @@
 //! returns; frames pushed above need no log, since restoring a frame truncates what lies above it.
 
 use super::api::Mark;
+use super::arrays::is_long;
 use super::changes::{Held, Tracker};
 use super::heap::{Obj, Ref};
 use super::thread::{Frame, Head, Status};
@@ -221,6 +222,9 @@ impl Vm {
     /// Frees an object (collector).
     pub(super) fn free_object(&mut self, r: Ref) {
         let old = self.heap.release(r);
+        if is_long(&old.data) {
+            self.long_arrays.forget(r);
+        }
         if self.trail.on {
             let old = self.trail.box_obj(old);
             self.trail.entries.push(Entry::Freed(r, old));
@@ -294,12 +298,16 @@ impl Vm {
         match e {
             Entry::Object(r, old) => {
                 self.trail.boxed -= std::mem::size_of::<Obj>() as u64 + 8 * old.data.len() as u64;
+                if is_long(&old.data) {
+                    self.long_arrays.forget(r);
+                }
                 self.heap.objs[r as usize] = *old;
             }
             Entry::Element(r, i, old) => {
                 let o = self.heap.get_mut(r);
                 o.set_element(i as usize, old);
                 o.comp = 0;
+                self.long_arrays.element_changed(r, i as usize, &o.data);
             }
             Entry::Created(r) => {
                 self.heap.release(r);

@@ -4,6 +4,7 @@
 #[path = "../cases/compile.rs"]
 mod compile;
 mod generated;
+mod parts;
 mod support;
 
 use std::path::{Path, PathBuf};

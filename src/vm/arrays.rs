@@ -1,0 +1,142 @@
+//! Components of long arrays: chunks of elements under a tree, so that writing one element interns one chunk and the path
+//! above it, not the array.
+
+use super::Vm;
+use super::heap::{Data, Ref};
+use crate::program::{Kind, Shape};
+use crate::store::Store;
+use crate::util::FxMap;
+
+/// Words of a chunk.
+const CHUNK_WORDS: usize = 64;
+/// Numbers that a node of the tree holds.
+const FAN: usize = 32;
+/// Shorter arrays are one component.
+const MIN_CHUNKS: usize = 4;
+
+/// Numbers of the chunks of an array and of the nodes above them; 0 for what has changed.
+#[derive(Debug)]
+struct Tree {
+    levels: Vec<Vec<u32>>,
+}
+
+/// The trees of the long arrays that have been interned. An array without a tree gets one when it is next interned.
+#[derive(Debug, Default)]
+pub(super) struct LongArrays(FxMap<Ref, Tree>);
+
+/// Elements in a chunk.
+fn chunk_of(data: &Data) -> usize {
+    match data {
+        Data::Slots(_) | Data::Free => CHUNK_WORDS,
+        Data::Shorts(_) => CHUNK_WORDS * 2,
+        Data::Bytes(_) => CHUNK_WORDS * 4,
+    }
+}
+
+/// Whether an array of this content is stored in chunks.
+pub(super) fn is_long(data: &Data) -> bool {
+    data.len() > MIN_CHUNKS * chunk_of(data)
+}
+
+impl LongArrays {
+    /// The whole array may have changed.
+    pub fn forget(&mut self, r: Ref) {
+        self.0.remove(&r);
+    }
+
+    /// Every array may have changed.
+    pub fn forget_all(&mut self) {
+        self.0.clear();
+    }
+
+    /// Element `i` may have changed; `data` is the array.
+    pub fn element_changed(&mut self, r: Ref, i: usize, data: &Data) {
+        if !is_long(data) {
+            return;
+        }
+        let Some(tree) = self.0.get_mut(&r) else { return };
+        let mut at = i / chunk_of(data);
+        for level in &mut tree.levels {
+            level[at] = 0;
+            at /= FAN;
+        }
+    }
+}
+
+impl Vm {
+    /// The number of a long array's content.
+    pub(super) fn long_array_root(&mut self, r: Ref, words: &mut Vec<u32>, store: &mut Store) -> u32 {
+        let data = &self.heap.get(r).data;
+        let (len, chunk) = (data.len(), chunk_of(data));
+        let new = || Tree { levels: level_sizes(len.div_ceil(chunk)).map(|n| vec![0; n]).collect() };
+        let mut tree = self.long_arrays.0.remove(&r).unwrap_or_else(new);
+        for i in 0..tree.levels[0].len() {
+            if tree.levels[0][i] == 0 {
+                words.clear();
+                self.chunk_words(r, i * chunk..(i * chunk + chunk).min(len), words);
+                tree.levels[0][i] = store.intern(words);
+            }
+        }
+        for upper in 1..tree.levels.len() {
+            let (below, above) = tree.levels.split_at_mut(upper);
+            for (number, children) in above[0].iter_mut().zip(below[upper - 1].chunks(FAN)) {
+                if *number == 0 {
+                    *number = store.intern(children);
+                }
+            }
+        }
+        let root = tree.levels.last().map_or(0, |top| top[0]);
+        self.long_arrays.0.insert(r, tree);
+        root
+    }
+
+    fn chunk_words(&self, r: Ref, range: std::ops::Range<usize>, words: &mut Vec<u32>) {
+        let o = self.heap.get(r);
+        match &o.data {
+            Data::Slots(slots) => {
+                let wide = match self.program.class(o.class).shape {
+                    Shape::Array { elem, .. } => matches!(elem, Kind::Long | Kind::Double),
+                    _ => true,
+                };
+                for &v in &slots[range] {
+                    words.push(v as u32);
+                    if wide {
+                        words.push((v >> 32) as u32);
+                    }
+                }
+            }
+            Data::Bytes(b) => super::canon::pack(&b[range], words),
+            Data::Shorts(s) => super::canon::pack_shorts(&s[range], words),
+            Data::Free => {}
+        }
+    }
+}
+
+/// Sizes of the levels of a tree over that many chunks, up to the level of one node.
+fn level_sizes(chunks: usize) -> impl Iterator<Item = usize> {
+    std::iter::successors(Some(chunks), |&n| (n > 1).then(|| n.div_ceil(FAN)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn levels_end_in_one_node() {
+        assert_eq!(level_sizes(1).collect::<Vec<_>>(), [1]);
+        assert_eq!(level_sizes(32).collect::<Vec<_>>(), [32, 1]);
+        assert_eq!(level_sizes(33).collect::<Vec<_>>(), [33, 2, 1]);
+    }
+
+    #[test]
+    fn a_change_reaches_every_level_above_it() {
+        let data = Data::Slots(vec![0; 64 * 100].into_boxed_slice());
+        let mut arrays = LongArrays::default();
+        arrays.0.insert(7, Tree { levels: vec![vec![9; 100], vec![9; 4], vec![9; 1]] });
+        arrays.element_changed(7, 64 * 40 + 3, &data);
+        let tree = &arrays.0[&7];
+        let changed = |level: usize| tree.levels[level].iter().enumerate().filter(|e| *e.1 == 0).map(|e| e.0).collect();
+        let all: [Vec<usize>; 3] = [changed(0), changed(1), changed(2)];
+        assert_eq!(all, [vec![40], vec![1], vec![0]]);
+    }
+}
