@@ -179,6 +179,8 @@ fn option(out: &mut SessionArgs, word: &str, words: &mut Words) -> Result<Option
             out.classpath.push(words.value(name, inline, "a folder, jar or class file")?);
         }
         "-D" => out.settings.push(words.value(name, inline, "key=value")?),
+        "--files" => out.settings.push(format!("vm.files={}", words.value(name, inline, "a folder")?)),
+        "--stdin" => out.settings.push(format!("vm.stdin.file={}", words.value(name, inline, "a file")?)),
         "--json" | "--trace" if inline.is_some() => return wrong(format!("{name} takes no value")),
         "--json" if out.mode == Mode::Run => {
             return wrong("run prints what the program prints; --json belongs to check, outcomes and replay");
@@ -202,7 +204,7 @@ fn option(out: &mut SessionArgs, word: &str, words: &mut Words) -> Result<Option
 }
 
 fn unknown<T>(word: &str, command: &str) -> Result<T, UsageError> {
-    let known = ["--classpath", "--json", "--trace", "--junit", "--enable-assertions", "--help"];
+    let known = ["--classpath", "--json", "--trace", "--junit", "--enable-assertions", "--files", "--stdin", "--help"];
     let name = word.split('=').next().unwrap_or(word);
     let hint = match config::nearest(name, known.into_iter()) {
         Some(near) => format!("did you mean `{near}`?"),
@@ -298,6 +300,8 @@ One execution, like `java`: the program's output, its exit status. Threads take 
 
   -c, --classpath PATH   folder, jar, class file or `folder/*`; may be repeated; default: the current folder
   -D key=value           a setting; see docs/configuration.md
+  --files FOLDER         files that the program finds in its working directory (it changes copies)
+  --stdin FILE           standard input of the program
   -ea                    assertions on
 
 example:
@@ -311,6 +315,8 @@ Lists every distinct output that the program can have, and how each execution en
 
   -c, --classpath PATH   folder, jar, class file or `folder/*`; may be repeated; default: the current folder
   -D key=value           a setting; see docs/configuration.md
+  --files FOLDER         files that the program finds in its working directory (it changes copies)
+  --stdin FILE           standard input of the program
   --json                 one JSON object (docs/report.schema.json), with a link to a witness of each outcome
 
 exit status: 0  the list is complete

@@ -41,6 +41,7 @@ pub(super) fn job(args: &SessionArgs, host: &Rc<dyn Host>) -> Result<(Job, Vec<S
         // JPF files switch assertions on for checking; `run` is `java` and leaves that to -ea.
         args.mode != Mode::Run || properties.get("vm.enable_assertions").is_some()
     }));
+    super::world::fill(&mut settings, &properties, args.mode, host)?;
     let classpath = class_path(args, jpf, &properties, host, &mut settings.warnings);
     let (main, program_args) = match jpf {
         None => (args.main.clone(), args.args.clone()),

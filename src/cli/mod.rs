@@ -21,6 +21,7 @@ pub mod style;
 mod tests;
 pub mod text;
 mod trace;
+mod world;
 
 use std::rc::Rc;
 
@@ -38,6 +39,10 @@ pub trait Host: Files {
     fn now(&self) -> f64;
     /// The class-library bundle.
     fn class_library(&self) -> Provider;
+    /// The next bytes of standard input, `None` at its end.
+    fn stdin(&self) -> Option<Vec<u8>> {
+        None
+    }
     /// Whether standard output is a terminal that wants colours.
     fn colors(&self) -> bool {
         false

@@ -1,7 +1,7 @@
 //! The host of the native binary.
 
 use std::cell::RefCell;
-use std::io::{ErrorKind, IsTerminal, Write};
+use std::io::{ErrorKind, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -66,6 +66,21 @@ impl Host for Native {
 
     fn stderr(&self, text: &str) {
         let _ = std::io::stderr().write_all(text.as_bytes());
+    }
+
+    fn stdin(&self) -> Option<Vec<u8>> {
+        let mut buffer = vec![0; 8192];
+        loop {
+            match std::io::stdin().read(&mut buffer) {
+                Ok(0) => return None,
+                Ok(n) => {
+                    buffer.truncate(n);
+                    return Some(buffer);
+                }
+                Err(e) if e.kind() == ErrorKind::Interrupted => {}
+                Err(_) => return None,
+            }
+        }
     }
 
     fn now(&self) -> f64 {

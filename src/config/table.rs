@@ -4,6 +4,7 @@ use super::settings::Settings;
 use super::suggest;
 use super::value::{Kind, Value};
 use crate::program::SECTIONS;
+use crate::vm::Stdin;
 
 /// One setting.
 pub struct OptionSpec {
@@ -40,6 +41,7 @@ impl OptionSpec {
 
 const SEARCH: &str = "Search";
 const VM: &str = "Virtual machine";
+const SURROUNDINGS: &str = "What the program finds around it";
 const CHOICES: &str = "Choice generators";
 const TESTS: &str = "JUnit tests";
 const TARGET: &str = "What to check (in `.jpf` files)";
@@ -76,6 +78,26 @@ fn text(value: Value) -> String {
 
 fn on(value: Value) -> bool {
     value == Value::Bool(true)
+}
+
+/// `\n`, `\t`, `\r` and `\\` in a text.
+fn unescape(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut chars = text.chars();
+    while let Some(c) = chars.next() {
+        if c != '\\' {
+            out.push(c);
+            continue;
+        }
+        match chars.next() {
+            Some('n') => out.push('\n'),
+            Some('t') => out.push('\t'),
+            Some('r') => out.push('\r'),
+            Some('\\') | None => out.push('\\'),
+            Some(other) => out.extend(['\\', other]),
+        }
+    }
+    out
 }
 
 /// Every setting, in the order of the documentation.
@@ -242,6 +264,96 @@ pub static TABLE: &[OptionSpec] = &[
          does.",
     ),
     row(
+        SURROUNDINGS,
+        "vm.files",
+        Kind::Text,
+        "",
+        |_, _| {},
+        "Folder whose files the program finds in its working directory; also `--files`. The program works on copies in \
+         memory: nothing is written to the folder. A relative path starts at the current folder.",
+    ),
+    row(
+        SURROUNDINGS,
+        "vm.stdin",
+        Kind::Text,
+        "",
+        |s, v| {
+            if let Value::Text(text) = v
+                && !text.is_empty()
+            {
+                s.vm.world.stdin = Stdin::of(unescape(&text).into_bytes());
+            }
+        },
+        "Standard input of the program, with `\\n` for the end of a line. Without it `run` reads the real standard input, \
+         and for `check` and `outcomes` it is empty.",
+    ),
+    row(
+        SURROUNDINGS,
+        "vm.stdin.file",
+        Kind::Text,
+        "",
+        |_, _| {},
+        "File that is the standard input of the program; also `--stdin`.",
+    ),
+    row(
+        SURROUNDINGS,
+        "vm.stdin.choices",
+        Kind::Text,
+        "",
+        |_, _| {},
+        "Lines, separated by `|`: every line that the program reads from standard input is a choice of one of them, and \
+         `check` explores them all.",
+    ),
+    row(
+        SURROUNDINGS,
+        "vm.stdin.lines",
+        Kind::Count { min: 0, max: i32::MAX as u64, unlimited: true },
+        "none",
+        |_, _| {},
+        "With `vm.stdin.choices`: how many lines there are before the input ends.",
+    ),
+    row(
+        SURROUNDINGS,
+        "vm.env.*",
+        Kind::Text,
+        "",
+        |_, _| {},
+        "Environment of the program: `vm.env.HOME=/home/me`. There are no other variables.",
+    ),
+    row(
+        SURROUNDINGS,
+        "vm.sysprop.*",
+        Kind::Text,
+        "",
+        |_, _| {},
+        "System properties of the program, beside or instead of the fixed ones: `vm.sysprop.user.dir=/data`.",
+    ),
+    row(
+        SURROUNDINGS,
+        "vm.time.start",
+        Kind::Count { min: 0, max: 253_402_300_799_999, unlimited: false },
+        "1704067200000",
+        |s, v| s.vm.time_start = num(v) as i64,
+        "What the clock shows at the start, in milliseconds since 1970. The default is the start of 2024.",
+    ),
+    row(
+        SURROUNDINGS,
+        "vm.time.step",
+        Kind::Count { min: 0, max: 1_000_000_000_000, unlimited: false },
+        "0",
+        |s, v| s.vm.time_step = num(v) as i64,
+        "Nanoseconds by which the clock goes on each time the program reads it. With 0 it stands still in `check` and \
+         `outcomes`, and goes on by a nanosecond with each instruction in `run`.",
+    ),
+    row(
+        SURROUNDINGS,
+        "vm.processors",
+        Kind::Count { min: 1, max: 1024, unlimited: false },
+        "2",
+        |s, v| s.vm.processors = num(v) as i32,
+        "What `Runtime.availableProcessors` answers, which decides how many threads some pools have.",
+    ),
+    row(
         CHOICES,
         "cg.boolean.false_first",
         Kind::Bool,
@@ -273,7 +385,11 @@ pub static TABLE: &[OptionSpec] = &[
 
 /// The row of a key.
 pub(super) fn find(key: &str) -> Option<&'static OptionSpec> {
-    TABLE.iter().find(|row| row.key == key)
+    let named = |row: &&OptionSpec| match row.key.strip_suffix('*') {
+        Some(family) => key.len() > family.len() && key.starts_with(family),
+        None => row.key == key,
+    };
+    TABLE.iter().find(named)
 }
 
 /// The known key nearest to an unknown one.

@@ -23,6 +23,8 @@ pub struct Jar {
     archive: ZipSliceArchive<Vec<u8>>,
     /// By class-file path without `.class`.
     classes: FxMap<String, Place>,
+    /// Everything else by its whole path.
+    others: FxMap<String, Place>,
     /// Jars inside: not opened, worth a word.
     nested: usize,
 }
@@ -37,6 +39,7 @@ impl Jar {
         let broken = |e: rawzip::Error| refuse(format!("not a readable jar: {}", plain(&e)));
         let archive = ZipArchive::from_slice(bytes).map_err(broken)?;
         let mut classes = FxMap::default();
+        let mut others = FxMap::default();
         let mut nested = 0;
         let mut count = 0;
         let mut entries = archive.entries();
@@ -50,9 +53,11 @@ impl Jar {
             if name.ends_with(".jar") {
                 nested += 1;
             }
-            let Some(class) = name.strip_suffix(".class") else { continue };
             // Multi-release versions and signatures; descriptors are no classes.
-            if class.starts_with("META-INF/") || class.ends_with("module-info") || class.ends_with("package-info") {
+            let class = name.strip_suffix(".class").filter(|class| {
+                !class.starts_with("META-INF/") && !class.ends_with("module-info") && !class.ends_with("package-info")
+            });
+            if name.ends_with('/') {
                 continue;
             }
             let place = Place {
@@ -62,12 +67,15 @@ impl Jar {
                 crc: entry.crc32(),
                 encrypted: entry.flags().is_encrypted(),
             };
-            classes.entry(class.to_string()).or_insert(place);
+            match class {
+                Some(class) => classes.entry(class.to_string()).or_insert(place),
+                None => others.entry(name.to_string()).or_insert(place),
+            };
         }
         if (count as u64) < archive.entries_hint() {
             return Err(refuse("not a readable jar: its directory is cut short".to_string()));
         }
-        Ok(Jar { path: path.to_string(), archive, classes, nested })
+        Ok(Jar { path: path.to_string(), archive, classes, others, nested })
     }
 
     /// As the user knows it.
@@ -90,12 +98,26 @@ impl Jar {
     /// The class file at `name.class`.
     pub fn read(&self, name: &str) -> Result<Option<Vec<u8>>, InputError> {
         let Some(place) = self.classes.get(name) else { return Ok(None) };
-        let refuse = |what: &str| InputError::Unusable { path: self.place_of(name), what: what.to_string() };
+        self.content(place, self.place_of(name)).map(Some)
+    }
+
+    /// The file of that path, whatever it is.
+    pub fn file(&self, path: &str) -> Result<Option<Vec<u8>>, InputError> {
+        let place = match path.strip_suffix(".class") {
+            Some(class) => self.classes.get(class).or_else(|| self.others.get(path)),
+            None => self.others.get(path),
+        };
+        let Some(place) = place else { return Ok(None) };
+        self.content(place, format!("{}!{path}", self.path)).map(Some)
+    }
+
+    fn content(&self, place: &Place, path: String) -> Result<Vec<u8>, InputError> {
+        let refuse = |what: &str| InputError::Unusable { path: path.clone(), what: what.to_string() };
         if place.encrypted {
             return Err(refuse("the entry is encrypted"));
         }
         if place.size > MAX_CLASS as u64 {
-            return Err(refuse("the class file is larger than 16 MB"));
+            return Err(refuse("it is larger than 16 MB"));
         }
         let entry = self.archive.get_entry(place.at).map_err(|e| refuse(&plain(&e)))?;
         let bytes = match place.method {
@@ -108,7 +130,7 @@ impl Jar {
         if bytes.len() as u64 != place.size || rawzip::crc32(&bytes) != place.crc {
             return Err(refuse("the entry is damaged: its checksum or size does not match"));
         }
-        Ok(Some(bytes))
+        Ok(bytes)
     }
 
     /// `lib/x.jar!a/B.class`.

@@ -10,17 +10,26 @@ use crate::program::{ClassSource, LinkError, Origin};
 /// The user's classes that a program has asked for, by internal name: what a share link carries.
 pub type UsedClasses = Rc<RefCell<BTreeMap<String, Rc<[u8]>>>>;
 
+/// The resources that a program has read, by name: the bytes in the order of the class path.
+pub type UsedResources = Rc<RefCell<BTreeMap<String, Vec<Vec<u8>>>>>;
+
 /// User classes first, then the library; names that belong to the library the other way round.
 pub struct ClassPath {
     user: Rc<UserClasses>,
     library: Rc<RefCell<Library>>,
     used: UsedClasses,
+    read: UsedResources,
 }
 
 impl ClassPath {
     /// Both may be shared: a replay runs a fresh program on the same classes.
     pub fn new(user: Rc<UserClasses>, library: Rc<RefCell<Library>>, used: UsedClasses) -> ClassPath {
-        ClassPath { user, library, used }
+        ClassPath { user, library, used, read: UsedResources::default() }
+    }
+
+    /// Writes down the resources that the program reads.
+    pub fn recording(self, read: UsedResources) -> ClassPath {
+        ClassPath { read, ..self }
     }
 
     fn in_library(&self, name: &str) -> Result<Option<(Vec<u8>, Origin)>, LinkError> {
@@ -49,6 +58,17 @@ impl ClassPath {
 const LIBRARY_FIRST: &[&str] = &["java/", "jdk/", "sun/", "gov/nasa/jpf/"];
 
 impl ClassSource for ClassPath {
+    fn resources(&mut self, name: &str) -> Vec<(String, Vec<u8>)> {
+        let found = self.user.resources(name);
+        if !found.is_empty() {
+            self.read
+                .borrow_mut()
+                .entry(name.to_string())
+                .or_insert_with(|| found.iter().map(|(_, bytes)| bytes.clone()).collect());
+        }
+        found
+    }
+
     fn find(&mut self, name: &str) -> Result<Option<(Vec<u8>, Origin)>, LinkError> {
         if LIBRARY_FIRST.iter().any(|p| name.starts_with(p)) {
             match self.in_library(name)? {

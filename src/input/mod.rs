@@ -18,7 +18,7 @@ pub(crate) mod testing;
 mod user;
 
 pub use archive::Jar;
-pub use class_path::{ClassPath, UsedClasses};
+pub use class_path::{ClassPath, UsedClasses, UsedResources};
 pub use library::{Library, Provider};
 pub use scan::scan;
 pub use summary::{Summary, summarize};

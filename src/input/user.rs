@@ -19,6 +19,8 @@ enum Place {
 pub struct UserClasses {
     places: Vec<Place>,
     files: Rc<dyn Files>,
+    /// Files that were given one by one and are no code, by path.
+    loose: Vec<InputFile>,
     /// One sentence for each thing that was passed over.
     pub problems: Vec<String>,
 }
@@ -41,7 +43,8 @@ impl Files for NoFiles {
 impl UserClasses {
     /// A class path: folders, jars, class files, `folder/*` for all jars of a folder.
     pub fn open(path: &[String], files: Rc<dyn Files>) -> Result<UserClasses, InputError> {
-        let mut classes = UserClasses { places: Vec::new(), files: files.clone(), problems: Vec::new() };
+        let mut classes =
+            UserClasses { places: Vec::new(), files: files.clone(), loose: Vec::new(), problems: Vec::new() };
         for element in path {
             match files.kind(element) {
                 Some(FileKind::Folder) => classes.places.push(Place::Folder(element.clone())),
@@ -60,11 +63,16 @@ impl UserClasses {
 
     /// Files in memory, such as dropped ones. What cannot be used goes to `problems`.
     pub fn of_files(given: Vec<InputFile>) -> UserClasses {
-        let mut classes = UserClasses { places: Vec::new(), files: Rc::new(NoFiles), problems: Vec::new() };
+        let mut classes =
+            UserClasses { places: Vec::new(), files: Rc::new(NoFiles), loose: Vec::new(), problems: Vec::new() };
         for file in given {
             // Sources beside their classes are for the page; they are none of the program.
-            let ignored = file.path.ends_with(".java") || !is_program(&file.path, &file.bytes);
-            if !ignored && let Err(e) = classes.add(&file.path, file.bytes) {
+            if file.path.ends_with(".java") {
+                continue;
+            }
+            if !is_program(&file.path, &file.bytes) {
+                classes.loose.push(file);
+            } else if let Err(e) = classes.add(&file.path, file.bytes) {
                 classes.problems.push(e.to_string());
             }
         }
@@ -155,6 +163,38 @@ impl UserClasses {
             }
         }
         Ok(None)
+    }
+
+    /// The files with that path in every element of the class path that has one, each with its place as the part of an
+    /// address behind `file:/`; inside of jars it has a `!/`.
+    pub fn resources(&self, name: &str) -> Vec<(String, Vec<u8>)> {
+        let mut found = Vec::new();
+        if name.is_empty() || name.starts_with('/') || name.split('/').any(|part| part == "..") {
+            return found;
+        }
+        for place in &self.places {
+            match place {
+                Place::Classes(map) => {
+                    let class = name.strip_suffix(".class").and_then(|class| map.get(class));
+                    found.extend(class.map(|(_, bytes)| (format!("classes/{name}"), bytes.clone())));
+                }
+                // A damaged entry is no resource.
+                Place::Jar(jar) => {
+                    if let Ok(Some(bytes)) = jar.file(name) {
+                        found.push((format!("{}!/{name}", jar.path().trim_start_matches(['.', '/'])), bytes));
+                    }
+                }
+                Place::Folder(folder) => {
+                    let bytes = self.files.read(&join(folder, name)).filter(|bytes| bytes.len() <= MAX_CLASS);
+                    found.extend(bytes.map(|bytes| (format!("classes/{name}"), bytes)));
+                }
+            }
+        }
+        let inside = format!("/{name}");
+        let exact = self.loose.iter().any(|f| f.path == name);
+        let loose = self.loose.iter().filter(|f| if exact { f.path == name } else { f.path.ends_with(&inside) });
+        found.extend(loose.map(|f| (format!("classes/{name}"), f.bytes.clone())));
+        found
     }
 
     /// Classes with a `main`, as far as a bounded look finds them: for the message when the main class is missing.

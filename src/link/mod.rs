@@ -9,7 +9,7 @@ mod payload;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 
-pub use payload::{Expected, LinkedClass, MAX_PATH, Payload};
+pub use payload::{Expected, FileRole, LinkedClass, LinkedFile, MAX_PATH, Payload};
 
 use crate::input::inflate;
 
@@ -84,6 +84,10 @@ mod tests {
             config: vec![("vm.por".into(), "false".into())],
             path: vec![0, 1, 2, 300, 0, 0, u32::MAX],
             classes: vec![LinkedClass::new("p/Main", b"bytes of main"), LinkedClass::new("p/Other", b"")],
+            files: vec![
+                LinkedFile { role: FileRole::File, path: "in/data.txt".into(), bytes: b"1\n2".to_vec() },
+                LinkedFile { role: FileRole::Stdin, path: String::new(), bytes: b"yes\n".to_vec() },
+            ],
             expected: Some(Expected {
                 end: "assertion".into(),
                 property: Some(Property::Assertion),

@@ -24,6 +24,29 @@ impl LinkedClass {
     }
 }
 
+/// What a file of a link is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FileRole {
+    /// On the class path: `getResource` finds it.
+    Resource,
+    /// In the program's file system.
+    File,
+    /// Standard input.
+    Stdin,
+}
+
+/// A file that the program reads.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LinkedFile {
+    /// What it is for.
+    pub role: FileRole,
+    /// Its path; empty for standard input.
+    pub path: String,
+    /// Content.
+    pub bytes: Vec<u8>,
+}
+
 /// How the execution is to come out.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Expected {
@@ -62,6 +85,8 @@ pub struct Payload {
     pub path: Vec<u32>,
     /// The program's own classes, as far as the path loads them.
     pub classes: Vec<LinkedClass>,
+    /// Resources, files, standard input.
+    pub files: Vec<LinkedFile>,
     /// How it comes out.
     pub expected: Option<Expected>,
     /// The step that a page shows first.
@@ -84,6 +109,9 @@ struct Header {
     path: u32,
     /// Name, size, hash.
     classes: Vec<(String, u32, String)>,
+    /// Role, path, size.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    files: Vec<(FileRole, String, u32)>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     expected: Option<Expected>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -110,6 +138,7 @@ impl Payload {
             config: self.config.clone(),
             path: path.len() as u32,
             classes: self.classes.iter().map(|c| (c.name.clone(), c.bytes.len() as u32, hash(&c.bytes))).collect(),
+            files: self.files.iter().map(|f| (f.role, f.path.clone(), f.bytes.len() as u32)).collect(),
             expected: self.expected.clone(),
             step: self.step,
         };
@@ -121,6 +150,9 @@ impl Payload {
         out.extend(path);
         for class in &self.classes {
             out.extend(&class.bytes);
+        }
+        for file in &self.files {
+            out.extend(&file.bytes);
         }
         out
     }
@@ -149,6 +181,10 @@ impl Payload {
             }
             classes.push(LinkedClass { name, bytes: bytes.to_vec() });
         }
+        let mut files = Vec::new();
+        for (role, path, size) in header.files {
+            files.push(LinkedFile { role, path, bytes: take(size as usize)?.to_vec() });
+        }
         if !rest.is_empty() {
             return Err("there is more in it than it says".to_string());
         }
@@ -161,6 +197,7 @@ impl Payload {
             config: header.config,
             path,
             classes,
+            files,
             expected: header.expected,
             step: header.step,
         })

@@ -34,6 +34,11 @@ use crate::util::FxMap;
 pub trait ClassSource {
     /// `Ok(None)` when there is no such class.
     fn find(&mut self, name: &str) -> Result<Option<(Vec<u8>, Origin)>, LinkError>;
+
+    /// Files of the class path that have that name, in its order, each with the place where it was found.
+    fn resources(&mut self, _name: &str) -> Vec<(String, Vec<u8>)> {
+        Vec::new()
+    }
 }
 
 /// Why a class could not be loaded or a reference not be resolved: becomes the Java error of the same name when the

@@ -343,8 +343,6 @@ pub struct FoundClass {
     pub source_file: String,
     /// Path of the file it came from (`jar!entry` inside archives).
     pub from: String,
-    /// Its JUnit tests that can be checked, as `Class#method`: each can stand in the place of a main class.
-    pub tests: Vec<String>,
 }
 
 /// What a look at loaded files found, before anything runs.
@@ -375,7 +373,7 @@ pub struct InputFile {
 pub struct SessionInput {
     /// What to do.
     pub mode: Mode,
-    /// Class files, jars.
+    /// Class files and jars. Other files are resources of the class path.
     pub files: Vec<InputFile>,
     /// Main class, with dots or slashes.
     pub main: String,
@@ -383,6 +381,14 @@ pub struct SessionInput {
     pub args: Vec<String>,
     /// Configuration, as `-D` pairs.
     pub config: Vec<(String, String)>,
+    /// Files that the program can open, by path; relative ones are in its working directory.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub data: Option<Vec<InputFile>>,
+    /// Standard input.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub stdin: Option<String>,
 }
 
 /// `Vec<u8>` as one byte string (a `Uint8Array` in JavaScript) rather than a list of numbers.

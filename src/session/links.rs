@@ -2,7 +2,7 @@
 
 use super::VERSION;
 use super::machine::Machine;
-use crate::link::{self, Expected, LinkedClass, Payload};
+use crate::link::{self, Expected, FileRole, LinkedClass, LinkedFile, Payload};
 use crate::report::{ErrorInfo, Property, Report};
 
 /// A program larger than this is not put into links.
@@ -16,12 +16,13 @@ pub(super) fn fill(machine: &Machine, report: &mut Report) {
     if links == 0 {
         return;
     }
-    let program: usize = machine.used.borrow().values().map(|b| b.len()).sum();
+    let classes: usize = machine.used.borrow().values().map(|b| b.len()).sum();
+    let program = classes + files(machine).iter().map(|f| f.bytes.len()).sum::<usize>();
     if program > MAX_PROGRAM || links * (program + 500) > MAX_ALL {
         let size = program / 1000;
-        report
-            .warnings
-            .push(format!("there are no share links: the program's classes have {size} kB, for {links} links"));
+        report.warnings.push(format!(
+            "there are no share links: the program's classes and files have {size} kB, for {links} links"
+        ));
         return;
     }
     let base = payload(machine);
@@ -72,9 +73,31 @@ fn payload(machine: &Machine) -> Payload {
         config: job.given_settings(),
         path: Vec::new(),
         classes: classes.iter().map(|(name, bytes)| LinkedClass::new(name, bytes)).collect(),
+        files: files(machine),
         expected: None,
         step: None,
     }
+}
+
+/// What the program reads: resources that it asked for, and all of its files, since it can see that they are there.
+fn files(machine: &Machine) -> Vec<LinkedFile> {
+    let world = &machine.job.settings.vm.world;
+    let mut files = Vec::new();
+    for (path, contents) in machine.read.borrow().iter() {
+        let each = |bytes: &Vec<u8>| LinkedFile { role: FileRole::Resource, path: path.clone(), bytes: bytes.clone() };
+        files.extend(contents.iter().map(each));
+    }
+    let supplied = |(path, bytes): (&String, &std::rc::Rc<[u8]>)| LinkedFile {
+        role: FileRole::File,
+        path: path.clone(),
+        bytes: bytes.to_vec(),
+    };
+    files.extend(world.files.iter().map(supplied));
+    let stdin = world.stdin.known();
+    if !stdin.is_empty() {
+        files.push(LinkedFile { role: FileRole::Stdin, path: String::new(), bytes: stdin });
+    }
+    files
 }
 
 fn of_error(error: &ErrorInfo) -> Expected {

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::{SessionError, SharedLibrary};
 use crate::config::Settings;
-use crate::input::{ClassPath, UsedClasses, UserClasses};
+use crate::input::{ClassPath, UsedClasses, UsedResources, UserClasses};
 use crate::junit;
 use crate::program::{Attributor, LinkError, Patterns, Program};
 use crate::report::{ErrorInfo, Mode};
@@ -28,7 +28,9 @@ pub struct Job {
 impl Job {
     /// The settings that a link carries: all that were given, but not where the program lies.
     pub fn given_settings(&self) -> Vec<(String, String)> {
-        let local = ["target", "target.args", "classpath", "config", "config_path"];
+        // Files and standard input are in the link as they are.
+        let local =
+            ["target", "target.args", "classpath", "config", "config_path", "vm.files", "vm.stdin", "vm.stdin.file"];
         let given = self.settings.vm.properties.iter().filter(|(k, _)| !local.contains(&k.as_str()));
         given.map(|(k, v)| (k.clone(), v.clone())).collect()
     }
@@ -39,6 +41,8 @@ pub(super) struct Machine {
     pub job: Job,
     pub library: SharedLibrary,
     pub used: UsedClasses,
+    /// The resources that the program has read.
+    pub read: UsedResources,
     /// What is started: for a test, the driver and its script.
     entry: (String, Vec<String>),
 }
@@ -54,12 +58,13 @@ impl Machine {
         } else {
             (job.main.clone(), job.args.clone())
         };
-        Ok(Machine { job, library, used, entry })
+        Ok(Machine { job, library, used, read: UsedResources::default(), entry })
     }
 
     /// A machine that stands at the start of `main`.
     pub fn boot(&self) -> Result<Vm, BootError> {
-        let source = ClassPath::new(self.job.classes.clone(), self.library.clone(), self.used.clone());
+        let source = ClassPath::new(self.job.classes.clone(), self.library.clone(), self.used.clone())
+            .recording(self.read.clone());
         let settings = &self.job.settings;
         let attributor = Attributor {
             sections: Patterns::parse(&settings.atomic_classes),

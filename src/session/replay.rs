@@ -6,9 +6,10 @@ use super::machine::{Job, Machine};
 use super::{SessionError, SharedLibrary, VERSION};
 use crate::config::{Layer, Properties, resolve};
 use crate::input::UserClasses;
-use crate::link::{Expected, Payload};
+use crate::link::{Expected, FileRole, Payload};
 use crate::report::{ErrorInfo, InputFile, Mode, Trace};
 use crate::search::{ReplayEnd, Replayed, replay as execute};
+use crate::vm::Stdin;
 
 /// Instructions of one transition of a replay, at most.
 const MAX_TRANSITION: u64 = 1 << 32;
@@ -81,8 +82,19 @@ fn job(payload: &Payload) -> Result<Job, SessionError> {
     let mut settings = resolve(&properties)?;
     // A link may come from anybody: one transition must not run for ever. No recorded one is as long as this.
     settings.vm.max_transition_length = settings.vm.max_transition_length.min(MAX_TRANSITION);
+    let mut files = std::collections::BTreeMap::new();
+    let mut given = Vec::new();
+    for file in &payload.files {
+        match file.role {
+            FileRole::Resource => given.push(InputFile { path: file.path.clone(), bytes: file.bytes.clone() }),
+            FileRole::File => drop(files.insert(file.path.clone(), file.bytes.as_slice().into())),
+            FileRole::Stdin => settings.vm.world.stdin = Stdin::of(file.bytes.clone()),
+        }
+    }
+    settings.vm.world.files = files.into();
     let class = |c: &crate::link::LinkedClass| InputFile { path: format!("{}.class", c.name), bytes: c.bytes.clone() };
-    let classes = UserClasses::of_files(payload.classes.iter().map(class).collect());
+    given.extend(payload.classes.iter().map(class));
+    let classes = UserClasses::of_files(given);
     // A plain run has no choices to replay.
     let mode = if payload.mode == Mode::Run { Mode::Check } else { payload.mode };
     Ok(Job { mode, main: payload.main.clone(), args: payload.args.clone(), classes: classes.into(), settings })

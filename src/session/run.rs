@@ -41,7 +41,7 @@ impl Run {
             self.end = self.ended(end);
             spent = now() - start;
             // Output is not held back: a person may wait for it.
-            if spent >= budget_ms {
+            if spent >= budget_ms || self.vm.wants_input() {
                 break;
             }
         }

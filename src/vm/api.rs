@@ -59,6 +59,14 @@ pub struct VmConfig {
     pub max_heap: u64,
     /// `Verify.getInt("name")` and friends look up `name.class`, `name.min`, … here.
     pub properties: std::collections::BTreeMap<String, String>,
+    /// `vm.time.start`, in milliseconds.
+    pub time_start: i64,
+    /// `vm.time.step`, in nanoseconds.
+    pub time_step: i64,
+    /// `vm.processors`.
+    pub processors: i32,
+    /// Files and standard input.
+    pub world: super::World,
 }
 
 impl Default for VmConfig {
@@ -73,6 +81,10 @@ impl Default for VmConfig {
             max_frames: 2_600,
             max_heap: 1 << 30,
             properties: Default::default(),
+            time_start: 1_704_067_200_000,
+            time_step: 0,
+            processors: 2,
+            world: Default::default(),
         }
     }
 }

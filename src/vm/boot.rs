@@ -88,6 +88,7 @@ impl Vm {
             fuel_end: 0,
             output: String::new(),
             chunks: Vec::new(),
+            input_waits: false,
             dirty_objs: Vec::new(),
             dirty_statics: Vec::new(),
             pristine: FxMap::default(),

@@ -40,10 +40,12 @@ mod strings;
 pub mod thread;
 mod threads;
 mod trail;
+mod world;
 
 pub use api::*;
 pub use boot::BootError;
 pub use natives::{NativeState, lookup as lookup_native, signatures as native_signatures, state_of as native_state};
+pub use world::{Stdin, SuppliedFiles, World};
 
 use std::rc::Rc;
 
@@ -135,6 +137,8 @@ pub struct Vm {
     /// All output of the path; chunk ends with their descriptors.
     output: String,
     chunks: Vec<(u8, usize)>,
+    /// A plain run is about to read what is typed, see [`Vm::wants_input`].
+    input_waits: bool,
     /// Permanent objects and statics that are part of the state now.
     dirty_objs: Vec<Ref>,
     dirty_statics: Vec<ClassId>,

@@ -26,6 +26,8 @@ struct NodeHost {
     err: Function,
     now: Function,
     library: Function,
+    /// Older scripts have none: standard input is then empty.
+    input: Option<Function>,
 }
 
 /// Executes a command line (without the program's name) and returns the exit status.
@@ -41,6 +43,7 @@ pub fn cli_main(args: Vec<String>, host: HostObject) -> Result<i32, JsValue> {
         err: need("stderr")?,
         now: need("now")?,
         library: need("classlib")?,
+        input: function(&object, "stdin"),
         object,
     };
     Ok(cli::main(&args, Rc::new(host)))
@@ -77,6 +80,11 @@ impl Host for NodeHost {
     }
     fn stderr(&self, text: &str) {
         self.ask(&self.err, text);
+    }
+    fn stdin(&self) -> Option<Vec<u8>> {
+        let input = self.input.as_ref()?;
+        let value = input.call0(&self.object).unwrap_or_else(|thrown| wasm_bindgen::throw_val(thrown));
+        bytes(value, "standard input").ok().flatten()
     }
     fn now(&self) -> f64 {
         self.now.call0(&self.object).ok().and_then(|t| t.as_f64()).unwrap_or(0.0)

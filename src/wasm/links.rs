@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::*;
 use super::convert::{error, to_js};
 use super::session::{JsProvider, library_of};
 use crate::cli::json::replay_of;
-use crate::link;
+use crate::link::{self, FileRole, LinkedFile};
 use crate::report::{InputFile, SessionInput};
 
 /// What a link holds, for a page that opens one.
@@ -24,13 +24,25 @@ struct Opened {
 #[wasm_bindgen(js_name = openLink)]
 pub fn open_link(text: &str) -> Result<JsValue, JsValue> {
     let payload = link::decode(text).map_err(error)?;
+    let mut data = Vec::new();
+    let mut stdin = None;
+    let mut resources = Vec::new();
+    for LinkedFile { role, path, bytes } in payload.files {
+        match role {
+            FileRole::Resource => resources.push(InputFile { path, bytes }),
+            FileRole::File => data.push(InputFile { path, bytes }),
+            FileRole::Stdin => stdin = Some(String::from_utf8_lossy(&bytes).into_owned()),
+        }
+    }
     let files = payload.classes.into_iter().map(|c| InputFile { path: format!("{}.class", c.name), bytes: c.bytes });
     let input = SessionInput {
         mode: payload.mode,
-        files: files.collect(),
+        files: files.chain(resources).collect(),
         main: payload.main,
         args: payload.args,
         config: payload.config,
+        data: (!data.is_empty()).then_some(data),
+        stdin,
     };
     let opened =
         Opened { input, path: payload.path, step: payload.step, engine: payload.engine, library: payload.library };

@@ -53,6 +53,8 @@ export interface Host {
   stderr(text: string): void;
   now(): number;
   classlib(file: string): Uint8Array | undefined;
+  /** The next bytes of standard input, waiting for them; undefined at its end. */
+  stdin?(): Uint8Array | undefined;
   colors?: boolean;
 }
 "#;
@@ -70,13 +72,11 @@ pub fn version() -> String {
     crate::session::VERSION.to_string()
 }
 
-/// A look at dropped files (`InputFile[]`): classes with `main`, JUnit tests, one sentence for each file that cannot be used.
+/// A look at dropped files (`InputFile[]`): classes with `main`, one sentence for each file that cannot be used.
 #[wasm_bindgen]
 pub fn scan(files: JsValue) -> Result<JsValue, JsValue> {
     let files: Vec<InputFile> = from_js(files, "files")?;
-    let mut result = crate::input::scan(&files);
-    crate::junit::add_tests(&files, &mut result);
-    to_js(&result)
+    to_js(&crate::input::scan(&files))
 }
 
 /// The configuration table, without what only property files use.

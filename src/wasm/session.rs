@@ -12,6 +12,7 @@ use crate::config::{ConfigError, Layer, Properties, resolve};
 use crate::input::{Library, UserClasses};
 use crate::report::{Progress, Report, SessionInput};
 use crate::session::{Job, Session as Core, SessionError, SharedLibrary};
+use crate::vm::Stdin;
 
 /// Edges of the search tree that are logged, unless the caller says otherwise.
 const TREE_LIMIT: f64 = 100_000.0;
@@ -105,7 +106,12 @@ fn start(
     for (key, value) in &input.config {
         properties.set(key, value, &Layer::Options).map_err(ConfigError::from)?;
     }
-    let settings = resolve(&properties)?;
+    let mut settings = resolve(&properties)?;
+    let data = input.data.unwrap_or_default().into_iter().map(|f| (f.path, f.bytes.into()));
+    settings.vm.world.files = Rc::new(data.collect());
+    if let Some(text) = input.stdin {
+        settings.vm.world.stdin = Stdin::of(text.into_bytes());
+    }
     let classes = UserClasses::of_files(input.files);
     let job = Job { mode: input.mode, main: input.main, args: input.args, classes: classes.into(), settings };
     Core::new(job, library, clock, tree_limit)

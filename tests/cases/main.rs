@@ -11,6 +11,9 @@
 //!
 //! A case whose source needs a newer compiler has its class files in `classes/`; they are used as they are.
 //!
+//! Beside them there may be: `stdin`, the standard input; `files/`, what the program finds in its working directory;
+//! `resources/`, files of the class path.
+//!
 //! What a check or an enumeration finds is replayed from its link and has to come out again.
 //! `INTERLEAVE_CASES=outcomes/increment,examples/` runs the cases whose names begin so.
 

@@ -12,6 +12,7 @@ use interleave::input::{InputError, Library, UserClasses};
 use interleave::link;
 use interleave::report::{ErrorInfo, InputFile, Mode, Report, Verdict};
 use interleave::session::{Job, Session, SharedLibrary, replay};
+use interleave::vm::Stdin;
 
 use crate::expect::{Answer, Error, Expectation};
 
@@ -51,6 +52,18 @@ fn class_files(folder: &Path, out: &mut Vec<InputFile>) {
     }
 }
 
+fn all_files(folder: &Path, out: &mut Vec<InputFile>) {
+    let Ok(entries) = std::fs::read_dir(folder) else { return };
+    for path in entries.flatten().map(|e| e.path()) {
+        if path.is_dir() {
+            all_files(&path, out);
+        } else {
+            let bytes = std::fs::read(&path).expect("the case's file");
+            out.push(InputFile { path: path.display().to_string(), bytes });
+        }
+    }
+}
+
 /// Runs the case; says what is not as expected.
 pub fn case(wanted: &Expectation, folder: &Path, classes: &Path, bundle: &Path) -> Result<(), String> {
     let mut properties = Properties::default();
@@ -61,6 +74,20 @@ pub fn case(wanted: &Expectation, folder: &Path, classes: &Path, bundle: &Path) 
     settings.time_limit_ms = settings.time_limit_ms.or(Some(SEARCH_LIMIT_MS));
     let mut files = Vec::new();
     class_files(classes, &mut files);
+    // `resources/` lies on the class path, `files/` in the working directory; `stdin` is the input.
+    let resources = folder.join("resources");
+    let inside = |at: &Path, root: &Path| at.strip_prefix(root).expect("below").display().to_string();
+    let mut found = Vec::new();
+    all_files(&resources, &mut found);
+    files.extend(found.into_iter().map(|f| InputFile { path: inside(Path::new(&f.path), &resources), bytes: f.bytes }));
+    let supplied = folder.join("files");
+    let mut found = Vec::new();
+    all_files(&supplied, &mut found);
+    let found = found.into_iter().map(|f| (inside(Path::new(&f.path), &supplied), f.bytes.into()));
+    settings.vm.world.files = Rc::new(found.collect());
+    if let Ok(bytes) = std::fs::read(folder.join("stdin")) {
+        settings.vm.world.stdin = Stdin::of(bytes);
+    }
     let job = Job {
         mode: wanted.mode,
         main: wanted.main.clone(),

@@ -9,7 +9,7 @@
 // A case with a folder `classes` needs a newer Java than 17. Its class files are made and run by the `javac` and `java` in
 // INTERLEAVE_NEWER_JAVA (a folder); without it such a case is left as it is.
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -55,14 +55,27 @@ function compileNewer(folder, verify, check) {
   return spawnSync(`${newer}/javac`, [...flags, ...sources], { stdio: ["ignore", "ignore", "inherit"] }).status === 0;
 }
 
-function execute(classes, verify, expectation, java) {
-  const args = ["-XX:+UseSerialGC", "-Xshare:auto", "-cp", `${classes}:${verify}`];
+function execute(classes, verify, expectation, java, folder) {
+  const args = ["-XX:+UseSerialGC", "-Xshare:auto", "-cp", `${classes}:${verify}:${join(folder, "resources")}`];
+  const env = { ...process.env };
+  for (const [key, value] of Object.entries(expectation.config ?? {})) {
+    if (key.startsWith("vm.sysprop.")) args.push(`-D${key.slice("vm.sysprop.".length)}=${value}`);
+    if (key.startsWith("vm.env.")) env[key.slice("vm.env.".length)] = value;
+  }
+  // The program may write files: it gets a working directory of its own, with copies.
+  const cwd = mkdtempSync(join(tmpdir(), "corpus-cwd-"));
+  const files = join(folder, "files");
+  if (existsSync(files)) cpSync(files, cwd, { recursive: true });
+  const stdin = join(folder, "stdin");
   if (expectation.mode !== "run") args.push("-ea");
-  const result = spawnSync(java, [...args, expectation.main, ...expectation.args], {
+  const result = spawnSync(java, [...args, expectation.main, ...(expectation.args ?? [])], {
     encoding: "utf8",
-    input: expectation.stdin ?? "",
+    input: existsSync(stdin) ? readFileSync(stdin) : "",
     timeout: 20000,
+    cwd,
+    env,
   });
+  rmSync(cwd, { recursive: true });
   return { stdout: result.stdout, stderr: normalise(result.stderr), exit: result.status };
 }
 
@@ -104,7 +117,7 @@ function main() {
       continue;
     }
     if (expectation.mode === "run") {
-      const result = execute(classes, verify, expectation, java);
+      const result = execute(classes, verify, expectation, java, folder);
       if (check) {
         const read = (name) => (existsSync(join(folder, name)) ? readFileSync(join(folder, name), "utf8") : "");
         if (read("expected.stdout") !== result.stdout) complain("standard output differs");
@@ -119,7 +132,7 @@ function main() {
       }
     } else if (expectation.mode === "outcomes") {
       for (let i = 0; i < RUNS_OF_CONCURRENT_CASES; i++) {
-        const result = execute(classes, verify, expectation, java);
+        const result = execute(classes, verify, expectation, java, folder);
         if (result.exit !== IGNORED_PATH && !expectation.outcomes.includes(result.stdout)) {
           complain(`the real JVM printed ${JSON.stringify(result.stdout)} ${result.stderr}`);
         }

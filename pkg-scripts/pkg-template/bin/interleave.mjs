@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // The command `interleave`: the same checker as the native binary, compiled to WebAssembly. Arguments are parsed and
 // answered by the checker; this script only gives it files, a clock and a terminal.
-import { readFileSync, readdirSync, statSync, writeSync } from "node:fs";
+import { readFileSync, readSync, readdirSync, statSync, writeSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { cliMain, initSync } from "../core/interleave.js";
@@ -36,12 +36,28 @@ function write(descriptor, text) {
   }
 }
 
+/** The next bytes of standard input; undefined at its end. */
+function readInput() {
+  const buffer = new Uint8Array(8192);
+  for (;;) {
+    try {
+      const count = readSync(0, buffer);
+      return count === 0 ? undefined : buffer.slice(0, count);
+    } catch (error) {
+      if (error.code === "EOF") return undefined;
+      if (error.code !== "EAGAIN") throw error;
+      Atomics.wait(pause, 0, 0, 5);
+    }
+  }
+}
+
 const host = {
   readFile: (path) => attempt(() => new Uint8Array(readFileSync(path))),
   listDir: (path) => attempt(() => readdirSync(path).sort()),
   isDir: (path) => attempt(() => statSync(path).isDirectory()) ?? false,
   stdout: (text) => write(1, text),
   stderr: (text) => write(2, text),
+  stdin: readInput,
   now: () => performance.now(),
   classlib: (file) => attempt(() => new Uint8Array(readFileSync(join(process.env.INTERLEAVE_CLASSLIB || join(home, "classlib"), file)))),
 };

@@ -16,6 +16,7 @@ mod lang;
 mod ldc;
 mod math;
 mod members;
+mod memory;
 mod npe;
 mod raw;
 mod reflect;
@@ -27,6 +28,7 @@ mod threads;
 mod unsafe_;
 mod varhandle;
 mod verify;
+mod world;
 
 pub(crate) use convert::widen;
 
@@ -113,6 +115,7 @@ const LISTS: &[(&str, &[Entry])] = &[
     ("lang", lang::NATIVES),
     ("math", math::NATIVES),
     ("members", members::NATIVES),
+    ("memory", memory::NATIVES),
     ("npe", npe::NATIVES),
     ("reflect", reflect::NATIVES),
     ("stackwalk", stackwalk::NATIVES),
@@ -123,6 +126,7 @@ const LISTS: &[(&str, &[Entry])] = &[
     ("unsafe_", unsafe_::ACCESSES),
     ("varhandle", varhandle::NATIVES),
     ("verify", verify::NATIVES),
+    ("world", world::NATIVES),
 ];
 
 /// Every native method, in one list.

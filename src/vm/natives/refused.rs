@@ -10,7 +10,6 @@ const PROCESSES: &str = "a checked program starts no processes and sees none";
 const HANDLES: &str = "method handles are models, and the JDK's own machinery behind them is not used";
 const MACHINE: &str = "it asks about the inside of another virtual machine";
 const OFF_HEAP: &str = "there is no memory outside of the Java heap";
-const SERIAL: &str = "the default serialVersionUID is not computed: declare one";
 /// Also for the native methods of the program's own classes.
 pub(crate) const LIBRARIES: &str = "native libraries cannot be loaded";
 
@@ -20,7 +19,6 @@ const REFUSED: &[(&str, &str, &str)] = &[
     ("sun/net/", "", NETWORK),
     ("sun/nio/ch/", "", CHANNELS),
     ("sun/nio/fs/", "", FILES),
-    ("java/io/RandomAccessFile", "", FILES),
     ("java/io/FileCleanable", "", FILES),
     ("java/io/Console", "", "a checked program has no terminal"),
     ("java/nio/MappedMemoryUtils", "", FILES),
@@ -41,10 +39,6 @@ const REFUSED: &[(&str, &str, &str)] = &[
     ("jdk/internal/misc/Unsafe", "writeback0", OFF_HEAP),
     ("jdk/internal/misc/Unsafe", "writebackPreSync0", OFF_HEAP),
     ("jdk/internal/misc/Unsafe", "writebackPostSync0", OFF_HEAP),
-    ("jdk/internal/misc/Unsafe", "allocateMemory0", OFF_HEAP),
-    ("jdk/internal/misc/Unsafe", "reallocateMemory0", OFF_HEAP),
-    ("jdk/internal/misc/Unsafe", "freeMemory0", OFF_HEAP),
-    ("jdk/internal/misc/Unsafe", "copySwapMemory0", OFF_HEAP),
     ("jdk/internal/misc/Unsafe", "getUncompressedObject", OFF_HEAP),
     ("jdk/internal/misc/Unsafe", "defineClass0", "nothing in the library calls it: ClassLoader defines classes"),
     ("jdk/internal/misc/Unsafe", "park", "nothing in the library calls it: LockSupport is a model"),
@@ -55,7 +49,6 @@ const REFUSED: &[(&str, &str, &str)] = &[
         "nothing in the library calls it: annotations need texts and numbers only",
     ),
     ("jdk/internal/util/SystemProps", "", "nothing in the library calls it: properties come from a model of System"),
-    ("java/io/ObjectStreamClass", "hasStaticInitializer", SERIAL),
     ("java/util/zip/Inflater", "", "compressed data cannot be read"),
     ("java/util/zip/Deflater", "", "data cannot be compressed"),
 ];

@@ -5,7 +5,7 @@
 //! Every access to a shared object is a visible operation when the code that asks for it is scheduling-relevant;
 //! read-modify-write methods are one step.
 
-use super::{Entry, Native, i, r};
+use super::{Entry, Native, r};
 use crate::program::{ClassId, Kind};
 use crate::vm::Vm;
 use crate::vm::heap::{Data, Ref};
@@ -26,7 +26,8 @@ pub(super) enum Place {
 
 pub(super) fn place(vm: &Vm, base: Ref, offset: u64, kind: Kind) -> Option<Place> {
     if base == 0 {
-        return None;
+        let (block, at) = super::memory::block(vm, offset)?;
+        return (at + width(kind) <= vm.heap.get(block).data.len()).then_some(Place::Bytes(block, at, width(kind)));
     }
     if offset >= STATIC {
         let class = vm.mirrored(base)?;
@@ -231,32 +232,6 @@ pub(super) const NATIVES: &[Entry] = &[
     (UNSAFE, "loadFence", "", |_, _| Native::Void),
     (UNSAFE, "storeFence", "", |_, _| Native::Void),
     (UNSAFE, "fullFence", "", |_, _| Native::Void),
-    (UNSAFE, "setMemory0", "", |vm, a| {
-        let (o, at, n, v) = (r(a, 1), a[2] as usize, a[4] as usize, i(a, 6) as u8);
-        vm.touch(o);
-        match &mut vm.heap.get_mut(o).data {
-            Data::Bytes(b) if at + n <= b.len() => {
-                b[at..at + n].fill(v);
-                Native::Void
-            }
-            _ => bad_access(),
-        }
-    }),
-    (UNSAFE, "copyMemory0", "", |vm, a| {
-        let (src, from, dst, to, n) = (r(a, 1), a[2] as usize, r(a, 4), a[5] as usize, a[7] as usize);
-        let bytes = match &vm.heap.get(src).data {
-            Data::Bytes(b) if from + n <= b.len() => b[from..from + n].to_vec(),
-            _ => return bad_access(),
-        };
-        vm.touch(dst);
-        match &mut vm.heap.get_mut(dst).data {
-            Data::Bytes(b) if to + n <= b.len() => {
-                b[to..to + n].copy_from_slice(&bytes);
-                Native::Void
-            }
-            _ => bad_access(),
-        }
-    }),
     (UNSAFE, "objectFieldOffset1", "", |vm, a| {
         let name = vm.string_text(r(a, 2));
         let slot = vm.mirrored(r(a, 1)).and_then(|c| vm.field_slot(c, &name));

@@ -11,7 +11,7 @@ export type SessionInput = {
  */
 mode: Mode, 
 /**
- * Class files, jars.
+ * Class files and jars. Other files are resources of the class path.
  */
 files: Array<InputFile>, 
 /**
@@ -25,4 +25,12 @@ args: Array<string>,
 /**
  * Configuration, as `-D` pairs.
  */
-config: Array<[string, string]>, };
+config: Array<[string, string]>, 
+/**
+ * Files that the program can open, by path; relative ones are in its working directory.
+ */
+data?: Array<InputFile>, 
+/**
+ * Standard input.
+ */
+stdin?: string, };

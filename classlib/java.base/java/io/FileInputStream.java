@@ -2,11 +2,17 @@ package java.io;
 
 import java.nio.channels.FileChannel;
 import java.util.Objects;
+import jdk.internal.interleave.fs.Errno;
+import sun.nio.ch.FileChannelImpl;
 
-/** Reads standard input, or a file that lies on the class path; the checked program has no other files. */
+/** Reads standard input, or a file of the program's file system. */
 public class FileInputStream extends InputStream {
     private final FileDescriptor fd;
-    private final InputStream source;
+    private final String path;
+    /** For standard streams. */
+    private final InputStream console;
+
+    private FileChannel channel;
     private boolean closed;
 
     public FileInputStream(String name) throws FileNotFoundException {
@@ -14,56 +20,76 @@ public class FileInputStream extends InputStream {
     }
 
     public FileInputStream(File file) throws FileNotFoundException {
-        byte[] bytes = UnixFileSystem.contents(file);
-        if (bytes == null) {
-            boolean directory = file.getPath().equals("/");
-            throw new FileNotFoundException(
-                    file.getPath() + (directory ? " (Is a directory)" : " (No such file or directory)"));
-        }
-        fd = new FileDescriptor();
-        source = new ByteArrayInputStream(bytes);
+        path = file.getPath();
+        fd = FileStreams.open(file, 0);
+        console = null;
     }
 
     public FileInputStream(FileDescriptor fdObj) {
         fd = Objects.requireNonNull(fdObj);
-        source = fdObj == FileDescriptor.in ? new ConsoleInput() : InputStream.nullInputStream();
+        path = null;
+        console = fdObj == FileDescriptor.in ? ConsoleInput.STANDARD : fdObj.file() == null ? nullInputStream() : null;
     }
 
-    private InputStream open() throws IOException {
+    private void open() throws IOException {
         if (closed) {
             throw new IOException("Stream Closed");
         }
-        return source;
     }
 
     @Override
     public int read() throws IOException {
-        return open().read();
+        byte[] one = new byte[1];
+        return read(one, 0, 1) == 1 ? one[0] & 0xff : -1;
     }
 
     @Override
     public int read(byte[] b) throws IOException {
-        return open().read(b, 0, b.length);
+        return read(b, 0, b.length);
     }
 
     @Override
     public int read(byte[] b, int off, int len) throws IOException {
-        return open().read(b, off, len);
+        Objects.checkFromIndexSize(off, len, b.length);
+        open();
+        try {
+            return console != null ? console.read(b, off, len) : FileStreams.opened(fd).read(b, off, len);
+        } catch (Errno e) {
+            throw FileStreams.failed(e);
+        }
+    }
+
+    @Override
+    public byte[] readAllBytes() throws IOException {
+        open();
+        return super.readAllBytes();
     }
 
     @Override
     public long skip(long n) throws IOException {
-        return open().skip(n);
+        open();
+        try {
+            return console != null ? console.skip(n) : FileStreams.opened(fd).skip(n);
+        } catch (Errno e) {
+            throw FileStreams.failed(e);
+        }
     }
 
     @Override
     public int available() throws IOException {
-        return open().available();
+        open();
+        return console != null ? console.available() : FileStreams.opened(fd).available();
     }
 
     @Override
     public void close() throws IOException {
-        closed = true;
+        if (!closed) {
+            closed = true;
+            if (channel != null) {
+                channel.close();
+            }
+            fd.close();
+        }
     }
 
     public final FileDescriptor getFD() throws IOException {
@@ -71,6 +97,9 @@ public class FileInputStream extends InputStream {
     }
 
     public FileChannel getChannel() {
-        throw new UnsupportedOperationException("FileInputStream.getChannel: a checked program has no file channels");
+        if (channel == null) {
+            channel = FileChannelImpl.open(fd, fd.file(), path, true, false, this);
+        }
+        return channel;
     }
 }

@@ -1,30 +1,32 @@
 package java.io;
 
-/**
- * The file system of a checked program: an empty root directory, and the files of the class path under their relative
- * names, which can be read. Nothing can be changed.
- */
+import jdk.internal.interleave.fs.Errno;
+import jdk.internal.interleave.fs.Kernel;
+import jdk.internal.interleave.fs.Stat;
+
+/** {@link File}'s view of the program's file system. */
 class UnixFileSystem extends FileSystem {
-    /** The one file of the installation that the library asks for: which security providers there are. */
-    private static final String SECURITY_FILE = "/java/conf/security/java.security";
-
-    private static final String SECURITY = "security.provider.1=SUN\nkeystore.type=pkcs12\n";
-
     UnixFileSystem() {}
 
-    /** What a file holds, or null if there is none. */
-    static byte[] contents(File file) throws FileNotFoundException {
-        String path = file.getPath();
-        if (path.equals(SECURITY_FILE)) {
-            return SECURITY.getBytes();
-        }
-        if (path.isEmpty() || path.startsWith("/")) {
+    private static Stat stat(File f) {
+        try {
+            return Kernel.stat(f.getPath(), true);
+        } catch (Errno e) {
             return null;
         }
-        try (InputStream in = ClassLoader.getSystemResourceAsStream(path)) {
-            return in == null ? null : in.readAllBytes();
-        } catch (IOException e) {
-            return null;
+    }
+
+    /** An operation whose failure is only a false. */
+    private interface Operation {
+        void run() throws Errno;
+    }
+
+    private static boolean done(Operation operation) {
+        try {
+            operation.run();
+            return true;
+        } catch (Errno e) {
+            return false;
         }
     }
 
@@ -94,27 +96,17 @@ class UnixFileSystem extends FileSystem {
 
     @Override
     public String canonicalize(String path) throws IOException {
-        StringBuilder out = new StringBuilder();
-        for (String part : path.split("/")) {
-            if (part.equals("..")) {
-                out.setLength(Math.max(0, out.lastIndexOf("/")));
-            } else if (!part.isEmpty() && !part.equals(".")) {
-                out.append('/').append(part);
-            }
-        }
-        return out.length() == 0 ? "/" : out.toString();
+        return Kernel.canonical(path);
     }
 
     @Override
     public int getBooleanAttributes(File f) {
-        if (f.getPath().equals("/")) {
-            return BA_EXISTS | BA_DIRECTORY;
-        }
-        try {
-            return contents(f) == null ? 0 : BA_EXISTS | BA_REGULAR;
-        } catch (FileNotFoundException e) {
+        Stat stat = stat(f);
+        if (stat == null) {
             return 0;
         }
+        int hidden = f.getName().startsWith(".") ? BA_HIDDEN : 0;
+        return BA_EXISTS | hidden | (stat.isFolder() ? BA_DIRECTORY : stat.isFile() ? BA_REGULAR : 0);
     }
 
     @Override
@@ -124,62 +116,74 @@ class UnixFileSystem extends FileSystem {
 
     @Override
     public boolean checkAccess(File f, int access) {
-        return getBooleanAttributes(f) != 0 && access == ACCESS_READ;
+        return done(() -> Kernel.access(f.getPath(), access));
     }
 
     @Override
     public boolean setPermission(File f, int access, boolean enable, boolean owneronly) {
-        return false;
+        int bits = owneronly ? access << 6 : access << 6 | access << 3 | access;
+        Stat stat = stat(f);
+        return stat != null
+                && done(() -> Kernel.chmod(f.getPath(), enable ? stat.mode | bits : stat.mode & ~bits));
     }
 
     @Override
     public long getLastModifiedTime(File f) {
-        return 0;
+        Stat stat = stat(f);
+        return stat == null ? 0 : stat.modified;
     }
 
     @Override
     public long getLength(File f) {
-        try {
-            byte[] bytes = contents(f);
-            return bytes == null ? 0 : bytes.length;
-        } catch (FileNotFoundException e) {
-            return 0;
-        }
+        Stat stat = stat(f);
+        return stat == null ? 0 : stat.size;
     }
 
     @Override
     public boolean createFileExclusively(String pathname) throws IOException {
-        throw new IOException("Read-only file system");
+        try {
+            Kernel.open(pathname, Kernel.O_RDWR | Kernel.O_CREAT | Kernel.O_EXCL, 0666);
+            return true;
+        } catch (Errno e) {
+            if (e.number() == Errno.EEXIST) {
+                return false;
+            }
+            throw new IOException(e.getMessage());
+        }
     }
 
     @Override
     public boolean delete(File f) {
-        return false;
+        return done(() -> Kernel.remove(f.getPath()));
     }
 
     @Override
     public String[] list(File f) {
-        return f.getPath().equals("/") ? new String[0] : null;
+        try {
+            return Kernel.list(f.getPath());
+        } catch (Errno e) {
+            return null;
+        }
     }
 
     @Override
     public boolean createDirectory(File f) {
-        return false;
+        return done(() -> Kernel.makeFolder(f.getPath(), 0777));
     }
 
     @Override
     public boolean rename(File f1, File f2) {
-        return false;
+        return done(() -> Kernel.rename(f1.getPath(), f2.getPath()));
     }
 
     @Override
     public boolean setLastModifiedTime(File f, long time) {
-        return false;
+        return done(() -> Kernel.times(f.getPath(), true, time, time));
     }
 
     @Override
     public boolean setReadOnly(File f) {
-        return false;
+        return setPermission(f, ACCESS_WRITE, false, false);
     }
 
     @Override

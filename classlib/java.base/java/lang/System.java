@@ -22,11 +22,14 @@ import jdk.internal.access.SharedSecrets;
  * must replay elsewhere.
  */
 public final class System {
-    public static final InputStream in = new ConsoleInput();
+    public static final InputStream in = ConsoleInput.STANDARD;
     public static final PrintStream out = ConsoleOutput.open(1);
     public static final PrintStream err = ConsoleOutput.open(2);
 
     private static Properties props;
+
+    /** Nanoseconds that the clock has gone on, with {@code vm.time.step}; the VM reads and writes it. */
+    private static long clock;
 
     private System() {}
 
@@ -137,13 +140,13 @@ public final class System {
         return (String) getProperties().remove(key);
     }
 
+    /** The variables that the configuration gives ({@code vm.env.*}); there are no others. */
     public static String getenv(String name) {
-        Objects.requireNonNull(name);
-        return null;
+        return SystemDefaults.environment().get(Objects.requireNonNull(name));
     }
 
     public static Map<String, String> getenv() {
-        return Collections.emptyMap();
+        return Collections.unmodifiableMap(SystemDefaults.environment());
     }
 
     // ---- life cycle --------------------------------------------------------------------------------------------

@@ -1,6 +1,8 @@
 package java.lang;
 
+import java.util.Map;
 import java.util.Properties;
+import java.util.TreeMap;
 
 /** The fixed system properties of the checked program, with or without a table. */
 final class SystemDefaults {
@@ -19,11 +21,38 @@ final class SystemDefaults {
 
     static void fill(Properties table) {
         for (String key : KEYS) {
-            table.put(key, get(key));
+            table.put(key, fixed(key));
+        }
+        String[] given = configured0("vm.sysprop.");
+        for (int i = 0; i < given.length; i += 2) {
+            table.put(given[i], given[i + 1]);
         }
     }
 
+    /** What the configuration says ({@code vm.sysprop.*}), else the fixed value. */
     static String get(String key) {
+        String[] given = configured0("vm.sysprop.".concat(key));
+        for (int i = 0; i < given.length; i += 2) {
+            if (given[i].isEmpty()) {
+                return given[i + 1];
+            }
+        }
+        return fixed(key);
+    }
+
+    static Map<String, String> environment() {
+        TreeMap<String, String> variables = new TreeMap<>();
+        String[] given = configured0("vm.env.");
+        for (int i = 0; i < given.length; i += 2) {
+            variables.put(given[i], given[i + 1]);
+        }
+        return variables;
+    }
+
+    /** The settings whose keys begin so: what follows in the key, value, and so on, in the order of the keys. */
+    private static native String[] configured0(String prefix);
+
+    private static String fixed(String key) {
         switch (key) {
             case "java.version":
             case "java.runtime.version":
@@ -79,7 +108,7 @@ final class SystemDefaults {
             case "user.home":
                 return "/home/user";
             case "user.dir":
-                return "/";
+                return "/work";
             case "user.language":
                 return "en";
             case "user.country":

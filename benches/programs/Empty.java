@@ -1,5 +1,0 @@
-/** What a program costs before it does anything. */
-public class Empty {
-    public static void main(String[] args) {
-    }
-}

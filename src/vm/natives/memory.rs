@@ -1,0 +1,109 @@
+//! `Unsafe` on whole ranges: memory outside of the heap (blocks of `jdk.internal.interleave.Memory`), copies between
+//! arrays of different kinds, which bulk operations of buffers need. Offsets into arrays count bytes here.
+
+use smallvec::{SmallVec, smallvec};
+
+use super::{Entry, Native, i, r};
+use crate::vm::Vm;
+use crate::vm::heap::{Data, Ref};
+use crate::vm::thread::Role;
+
+const UNSAFE: &str = "jdk/internal/misc/Unsafe";
+const MEMORY: &str = "jdk/internal/interleave/Memory";
+
+pub(super) const NATIVES: &[Entry] = &[
+    (UNSAFE, "allocateMemory0", "", |vm, a| forward(vm, MEMORY, "allocate", "(J)J", smallvec![a[1], 0])),
+    (UNSAFE, "reallocateMemory0", "", |vm, a| forward(vm, MEMORY, "reallocate", "(JJ)J", smallvec![a[1], 0, a[3], 0])),
+    (UNSAFE, "freeMemory0", "", |vm, a| forward(vm, MEMORY, "free", "(J)V", smallvec![a[1], 0])),
+    (UNSAFE, "setMemory0", "", |vm, a| {
+        let bytes = vec![i(a, 6) as u8; a[4] as usize];
+        write(vm, r(a, 1), a[2], &bytes).unwrap_or_else(bad_access)
+    }),
+    (UNSAFE, "copyMemory0", "", |vm, a| copy(vm, a, 1)),
+    (UNSAFE, "copySwapMemory0", "", |vm, a| copy(vm, a, a[9] as usize)),
+    ("sun/nio/fs/UnixCopyFile", "transfer", "", |vm, a| {
+        forward(vm, "sun/nio/fs/UnixNativeDispatcher", "transfer", "(II)V", smallvec![a[0], a[1]])
+    }),
+];
+
+/// Lets a static method of a model do the work.
+fn forward(vm: &mut Vm, class: &str, name: &str, descriptor: &str, args: SmallVec<[u64; 8]>) -> Native {
+    match vm.static_call(class, name, descriptor) {
+        Native::Call { method, .. } => Native::Call { method, args, role: Role::Call },
+        other => other,
+    }
+}
+
+fn bad_access() -> Native {
+    Native::throw("java/lang/InternalError", "Unsafe access outside of an object")
+}
+
+/// `(srcBase, srcOffset, destBase, destOffset, bytes)`; each group of `size` bytes is turned around.
+fn copy(vm: &mut Vm, a: &[u64], size: usize) -> Native {
+    let Some(mut bytes) = read(vm, r(a, 1), a[2], a[7] as usize) else { return bad_access() };
+    if size > 1 {
+        bytes.chunks_exact_mut(size).for_each(<[u8]>::reverse);
+    }
+    write(vm, r(a, 4), a[5], &bytes).unwrap_or_else(bad_access)
+}
+
+/// The block and the offset that an address outside of the heap means.
+pub(super) fn block(vm: &Vm, address: u64) -> Option<(Ref, usize)> {
+    let class = *vm.program.by_name.get(MEMORY)?;
+    let slot = vm.static_slot(class, "blocks")?;
+    let blocks = vm.statics[class.0 as usize].slots[slot] as Ref;
+    let number = (address >> 32).checked_sub(1)? as usize;
+    match &vm.heap.get(blocks).data {
+        Data::Slots(s) => s.get(number).map(|&b| (b as Ref, (address & 0xffff_ffff) as usize)).filter(|b| b.0 != 0),
+        _ => None,
+    }
+}
+
+/// Bytes of one element of a primitive array.
+fn width(vm: &Vm, array: Ref) -> Option<usize> {
+    use crate::program::Kind;
+    match vm.element_kind(vm.class_of(array))? {
+        Kind::Boolean | Kind::Byte => Some(1),
+        Kind::Char | Kind::Short => Some(2),
+        Kind::Int | Kind::Float => Some(4),
+        Kind::Long | Kind::Double => Some(8),
+        Kind::Ref | Kind::Void => None,
+    }
+}
+
+fn target(vm: &Vm, base: Ref, offset: u64) -> Option<(Ref, usize)> {
+    if base == 0 { block(vm, offset) } else { Some((base, offset as usize)) }
+}
+
+fn read(vm: &Vm, base: Ref, offset: u64, n: usize) -> Option<Vec<u8>> {
+    let (array, at) = target(vm, base, offset)?;
+    let width = width(vm, array)?;
+    let elements = at / width..at.checked_add(n)?.div_ceil(width);
+    if elements.end > vm.heap.get(array).data.len() {
+        return None;
+    }
+    let mut bytes = Vec::with_capacity(n + 2 * width);
+    for index in elements {
+        bytes.extend(&vm.heap.get(array).element(index, false).to_le_bytes()[..width]);
+    }
+    let skip = at % width;
+    Some(bytes[skip..skip + n].to_vec())
+}
+
+fn write(vm: &mut Vm, base: Ref, offset: u64, bytes: &[u8]) -> Option<Native> {
+    let (array, at) = target(vm, base, offset)?;
+    let width = width(vm, array)?;
+    if !at.is_multiple_of(width)
+        || !bytes.len().is_multiple_of(width)
+        || (at + bytes.len()) / width > vm.heap.get(array).data.len()
+    {
+        return None;
+    }
+    vm.touch(array);
+    let kind = vm.element_kind(vm.class_of(array))?;
+    for (k, part) in bytes.chunks_exact(width).enumerate() {
+        let value = part.iter().rev().fold(0u64, |v, &b| v << 8 | u64::from(b));
+        vm.heap.get_mut(array).set_element(at / width + k, super::unsafe_::extend(value, kind));
+    }
+    Some(Native::Void)
+}
