@@ -1,6 +1,7 @@
 // `npm run bench`: speed as tables, native and wasm under Node. `--quick` takes fewer and shorter measurements.
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { cpus } from "node:os";
+import { pathToFileURL } from "node:url";
 import { Stop, at, capture, main, say } from "./lib/run.mjs";
 import { filesOf } from "./lib/stamp.mjs";
 import { setup } from "./setup.mjs";
@@ -16,6 +17,8 @@ const executions = [
   { name: "HashMapLoop", title: "HashMap loop", short: 200_000, long: 2_200_000 },
 ];
 const targets = { native: 150, wasm: 100 };
+/** Milliseconds for a program that does nothing. */
+const startTargets = { native: 15, wasm: 40 };
 
 function table(title, head, rows) {
   const all = [head, ...rows];
@@ -61,6 +64,50 @@ function executionTable(doors) {
   });
   rows.push(["(at least)", number(targets.native), number(targets.wasm), ""]);
   table(`Plain execution, million bytecodes a second, best of ${repeats}`, ["program", "native", "wasm", "wasm/native"], rows);
+}
+
+/** Milliseconds of each try: the whole native process, from its start to its end. */
+function nativeStarts(command, tries) {
+  return Array.from({ length: tries }, () => {
+    const from = performance.now();
+    const { status, stderr } = capture(command[0], [...command.slice(1), "run", "-c", classes, "Empty"]);
+    if (status !== 0) throw new Stop(`Empty ended with status ${status}: ${stderr}`);
+    return performance.now() - from;
+  });
+}
+
+/** The same in a wasm module that is there already, as in a page: every try reads and links its classes anew. */
+async function wasmStarts(tries) {
+  const core = await import(pathToFileURL(at("build", "wasm-web", "interleave.js")).href);
+  core.initSync({ module: readFileSync(at("build", "wasm-web", "interleave_bg.wasm")) });
+  const files = [{ path: "Empty.class", bytes: new Uint8Array(readFileSync(`${classes}/Empty.class`)) }];
+  const bundle = new Map();
+  const fetch = (file) => {
+    if (!bundle.has(file)) bundle.set(file, new Uint8Array(readFileSync(at("build", "classlib", file))));
+    return bundle.get(file);
+  };
+  const once = () => {
+    // A new function is a new library for the core: nothing is remembered but the bytes of the bundle.
+    const session = new core.Session({ mode: "run", files, main: "Empty", args: [], config: [] }, (file) => fetch(file));
+    while (!session.step(50).done);
+    session.free();
+  };
+  once();
+  return Array.from({ length: tries }, () => {
+    const from = performance.now();
+    once();
+    return performance.now() - from;
+  });
+}
+
+async function startTable(doors) {
+  const tries = quick ? 5 : 20;
+  const times = { native: nativeStarts(doors.native, tries), wasm: await wasmStarts(tries) };
+  const rows = Object.entries(times).map(([door, all]) => {
+    const sorted = all.sort((a, b) => a - b);
+    return [`empty main, ${door}`, number(sorted[0], 1), number(sorted[sorted.length >> 1], 1), number(startTargets[door])];
+  });
+  table("Start-up, milliseconds, the bundle in memory", ["program", "best", "median", "at most"], rows);
 }
 
 function search(command, count) {
@@ -121,6 +168,7 @@ await main(async () => {
   await compile();
   const doors = { native: [binary], wasm: [process.execPath, at("pkg", "bin", "interleave.mjs")] };
   say(`\n${cpus()[0]?.model ?? "unknown processor"}, ${cpus().length} cores; Node ${process.versions.node}`);
+  await startTable(doors);
   executionTable(doors);
   searchTable(doors);
 });

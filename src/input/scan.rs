@@ -90,6 +90,7 @@ impl Look {
             has_main: summary.has_main,
             source_file: summary.source_file,
             from: path.to_string(),
+            tests: Vec::new(),
         });
         Ok(())
     }

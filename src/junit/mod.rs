@@ -26,6 +26,7 @@ use std::rc::Rc;
 
 use crate::config;
 use crate::input::{InputError, UserClasses};
+use crate::report::{InputFile, ScanResult};
 use classes::{Classes, TestClass};
 use words::dotted;
 
@@ -46,6 +47,12 @@ pub struct Test {
     pub notes: Vec<String>,
     /// What to do with it.
     pub plan: Plan,
+}
+
+impl Test {
+    fn is_in(&self, class: &str) -> bool {
+        self.name.split_once(SEPARATOR).is_some_and(|(own, _)| own == class)
+    }
 }
 
 /// What to do with a test.
@@ -105,6 +112,26 @@ pub enum TestError {
 
 /// The class files that were read to find a test: a link that carries it carries them too.
 pub type ReadClasses = BTreeMap<String, Rc<[u8]>>;
+
+/// Looks for tests of that many classes at most: far above real programs, and soon done.
+const MAX_LOOKED_AT: usize = 20_000;
+
+/// Fills in the tests of the classes that a look at files found.
+pub fn add_tests(files: &[InputFile], result: &mut ScanResult) {
+    let user = UserClasses::of_files(files.to_vec());
+    let classes = Classes::new(&user);
+    for found in result.classes.iter_mut().take(MAX_LOOKED_AT) {
+        // No test class of its own: JUnit's and Hamcrest's jars are dropped with the others.
+        let own = !["org.junit.", "junit.", "org.hamcrest."].iter().any(|p| found.name.starts_with(p));
+        // Nested classes have their own place in the list.
+        let Ok(tests) =
+            select(&classes, &found.name, false).map(|t| t.into_iter().filter(|t| own && t.is_in(&found.name)))
+        else {
+            continue;
+        };
+        found.tests = tests.filter(|t| matches!(t.plan, Plan::Run(_))).map(|t| t.name).collect();
+    }
+}
 
 /// The tests that `Class`, `Class#method` or `Class#method(Type)` names, with those of nested classes.
 /// `wait`: threads that a test leaves behind go on; otherwise the end of the test ends the program, as JUnit's runners do.

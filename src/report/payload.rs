@@ -343,6 +343,8 @@ pub struct FoundClass {
     pub source_file: String,
     /// Path of the file it came from (`jar!entry` inside archives).
     pub from: String,
+    /// Its JUnit tests that can be checked, as `Class#method`: each can stand in the place of a main class.
+    pub tests: Vec<String>,
 }
 
 /// What a look at loaded files found, before anything runs.

@@ -72,11 +72,13 @@ pub fn version() -> String {
     crate::session::VERSION.to_string()
 }
 
-/// A look at dropped files (`InputFile[]`): classes with `main`, one sentence for each file that cannot be used.
+/// A look at dropped files (`InputFile[]`): classes with `main`, JUnit tests, one sentence for each file that cannot be used.
 #[wasm_bindgen]
 pub fn scan(files: JsValue) -> Result<JsValue, JsValue> {
     let files: Vec<InputFile> = from_js(files, "files")?;
-    to_js(&crate::input::scan(&files))
+    let mut result = crate::input::scan(&files);
+    crate::junit::add_tests(&files, &mut result);
+    to_js(&result)
 }
 
 /// The configuration table, without what only property files use.

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { at } from "./core";
-import { compile, deadlock, greeting, race, type Programs } from "./programs";
+import { compile, deadlock, greeting, junit, race, type Programs } from "./programs";
 
 interface Answer {
   status: number | null;
@@ -28,7 +28,7 @@ const steady = (text: string): string =>
   text.replace(/"(time_ms|store_bytes|peak_memory_bytes)": ?\d+/g, '"$1":0').replace(/\b[\d.,]+ (ms|s|kB|MB|KiB|MiB)\b/g, "…");
 
 beforeAll(() => {
-  programs = compile({ Deadlock: deadlock, Greeting: greeting, Race: race });
+  programs = compile({ Deadlock: deadlock, Greeting: greeting, Race: race, ...junit });
   folder = mkdtempSync(join(tmpdir(), "interleave-command-"));
   writeFileSync(join(folder, "notes.class"), "these are my notes");
   writeFileSync(join(folder, "broken.jar"), "not a zip");
@@ -65,6 +65,9 @@ describe("the two commands agree", () => {
     ["a deadlock with its trace", ["check", "--trace", "-c", "@", "Deadlock"], 1],
     ["a bounded search", ["check", "--json", "-D", "search.depth_limit=3", "-c", "@", "Race"], 3],
     ["outcomes", ["outcomes", "--json", "-c", "@", "Race"], 0],
+    ["tests", ["check", "--json", "-c", "@", "--junit", "CounterTest"], 1],
+    ["one test", ["check", "-c", "@", "--junit", "CounterTest#counts"], 0],
+    ["a missing test", ["check", "-c", "@", "--junit", "CounterTest#count"], 2],
     ["a run", ["run", "-c", "@", "Greeting", "Ω"], 0],
     ["a run with an exit status", ["run", "-c", "@", "Greeting", "x", "42"], 42],
   ];

@@ -80,3 +80,29 @@ public class Library {
         System.out.println(IntStream.rangeClosed(1, 5).boxed().collect(Collectors.toMap(i -> i, i -> i * i)));
     }
 }`;
+
+/** JUnit is known by the names of its annotations alone: two of them are enough for a test class. */
+export const junit: Record<string, string> = {
+  Test: `
+package org.junit.jupiter.api;
+import java.lang.annotation.*;
+@Retention(RetentionPolicy.RUNTIME) public @interface Test { }`,
+  Disabled: `
+package org.junit.jupiter.api;
+import java.lang.annotation.*;
+@Retention(RetentionPolicy.RUNTIME) public @interface Disabled { String value() default ""; }`,
+  CounterTest: `
+import org.junit.jupiter.api.*;
+class CounterTest {
+    int n;
+    @Test void loses() throws InterruptedException {
+        Thread t = new Thread(() -> n++);
+        t.start();
+        n++;
+        t.join();
+        assert n == 2 : "n is " + n;
+    }
+    @Test void counts() { n++; assert n == 1; }
+    @Test @Disabled("later") void later() { throw new IllegalStateException(); }
+}`,
+};

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Core } from "../../www/src/worker/core";
 import type { SessionInput } from "../../www/src/types/SessionInput";
 import { classFiles, countingProvider, finish, loadCore, runToEnd } from "./core";
-import { compile, deadlock, endless, greeting, library, race, type Programs } from "./programs";
+import { compile, deadlock, endless, greeting, junit, library, race, type Programs } from "./programs";
 
 let core: Core;
 let programs: Programs;
@@ -202,6 +202,34 @@ describe("bad input", () => {
       attempt(bytes, `mutant ${round}`);
     }
     expect(run("Greeting").text).toBe("Grüße, Welt\n");
+  });
+});
+
+describe("JUnit tests", () => {
+  let tests: Programs;
+  beforeAll(() => {
+    tests = compile(junit);
+  });
+  afterAll(() => tests.remove());
+
+  it("are offered beside the main classes", () => {
+    const { classes } = core.scan(classFiles(tests.folder));
+    expect(classes.flatMap(({ tests }) => tests)).toEqual(["CounterTest#loses", "CounterTest#counts"]);
+  });
+
+  it("run in the place of a main class, and their links replay", () => {
+    const input = { mode: "check" as const, files: classFiles(tests.folder), args: [], config: [] };
+    expect(runToEnd(core, { ...input, main: "CounterTest#counts" }).verdict).toBe("holds");
+    const report = runToEnd(core, { ...input, main: "CounterTest#loses" });
+    expect(report.findings[0]?.error.message).toBe("n is 1");
+    expect(report.findings[0]?.error.stack.at(-1)).toMatch(/^CounterTest\.loses\(CounterTest\.java:/);
+    expect(report.findings[0]?.link).toMatch(/^#v1\./);
+  });
+
+  it("are refused by name", () => {
+    const input = { mode: "check" as const, files: classFiles(tests.folder), args: [], config: [] };
+    expect(() => runToEnd(core, { ...input, main: "CounterTest#looses" })).toThrow("did you mean loses?");
+    expect(() => runToEnd(core, { ...input, main: "CounterTest#later" })).toThrow("@Disabled: later");
   });
 });
 

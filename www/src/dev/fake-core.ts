@@ -166,7 +166,7 @@ function scan(files: InputFile[]): ScanResult {
       continue;
     }
     const name = path.replace(/^.*\//, "").replace(/\.class$/, "");
-    result.classes.push({ name, has_main: !name.includes("$"), source_file: `${name}.java`, from: path });
+    result.classes.push({ name, has_main: !name.includes("$"), source_file: `${name}.java`, from: path, tests: [] });
   }
   return result;
 }

@@ -19,4 +19,8 @@ source_file: string,
 /**
  * Path of the file it came from (`jar!entry` inside archives).
  */
-from: string, };
+from: string, 
+/**
+ * Its JUnit tests that can be checked, as `Class#method`: each can stand in the place of a main class.
+ */
+tests: Array<string>, };

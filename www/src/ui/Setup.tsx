@@ -81,7 +81,7 @@ function goHint(store: Store): string {
   if (status.state === "unavailable") return "The checker could not be loaded.";
   const program = store.program();
   if (!program) return "Drop class files or open an example first.";
-  if (program.scan && store.mains().length === 0) return "None of these classes has a main method.";
+  if (program.scan && store.mains().length === 0) return "None of these classes has a main method or a JUnit test.";
   return "Ctrl + Enter does the same from anywhere.";
 }
 
@@ -204,13 +204,13 @@ function MainField(props: { store: Store }): JSX.Element {
   const { store } = props;
   return (
     <div class="field">
-      <label for="main">Main class</label>
+      <label for="main">{store.mains().some(({ isTest }) => isTest) ? "Main class or test" : "Main class"}</label>
       <Show
         when={store.mains().length > 0}
         fallback={
           <p class="hint" id="main">
             {store.program()?.scan
-              ? "No class here has public static void main(String[]). Add the one that does."
+              ? "No class here has public static void main(String[]) or a JUnit test that can be checked. Add the one that does."
               : "Looking at the files."}
           </p>
         }

@@ -10,7 +10,7 @@ export function SourceBrowser(props: { store: Store }): JSX.Element {
   const sources = createMemo(() => store.program()?.sources ?? []);
   const mainSource = createMemo(() => {
     const found = store.mains().find(({ name }) => name === store.main());
-    return found ? findSource(sources(), { class: found.name, file: found.source_file }) : null;
+    return found ? findSource(sources(), { class: found.class, file: found.source_file }) : null;
   });
   const [chosen, setChosen] = createSignal("");
   const shown = createMemo(

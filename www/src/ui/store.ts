@@ -3,6 +3,7 @@ import { batch, createMemo, createSignal } from "solid-js";
 import type { Example } from "../model/examples";
 import { addFiles, type Intake, kindOf, type LoadedFile, sortFiles, type SourceFile } from "../model/intake";
 import { parseExtra } from "../model/options";
+import type { FoundClass } from "../types/FoundClass";
 import type { InputFile } from "../types/InputFile";
 import type { ScanResult } from "../types/ScanResult";
 import type { CheckerClient } from "../worker/client";
@@ -69,6 +70,25 @@ async function scanFiles(client: CheckerClient, inputs: InputFile[]): Promise<Sc
   }
 }
 
+/** What can be started: a class with `main`, or a JUnit test as `Class#method`. */
+interface EntryPoint {
+  name: string;
+  class: string;
+  source_file: string;
+  isTest: boolean;
+}
+
+function entryPoints(classes: readonly FoundClass[]): EntryPoint[] {
+  const entry = ({ name, source_file }: FoundClass, test?: string): EntryPoint => ({
+    name: test ?? name,
+    class: name,
+    source_file,
+    isTest: test !== undefined,
+  });
+  const mains = classes.filter((found) => found.has_main).map((found) => entry(found));
+  return [...mains, ...classes.flatMap((found) => found.tests.map((test) => entry(found, test)))];
+}
+
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** The loaded program and the ways to load one. */
@@ -78,7 +98,7 @@ function createProgram(search: ReturnType<typeof createSearch>, form: ReturnType
   const [view, setView] = createSignal<View>("result");
   /** Files of an example are on their way. */
   const [opening, setOpening] = createSignal(false);
-  const mains = createMemo(() => (program()?.scan?.classes ?? []).filter((found) => found.has_main));
+  const mains = createMemo(() => entryPoints(program()?.scan?.classes ?? []));
 
   async function install(next: Program): Promise<void> {
     batch(() => {
