@@ -1,5 +1,6 @@
 //! The command line as people and scripts meet it: the native binary on real class files.
 
+mod broken;
 mod programs;
 mod schema;
 

@@ -72,6 +72,16 @@ class Closed {
     refused(() -> Class.forName("java.awt.Frame"));
   }
 }
+class Seven {
+  static int seven() { return 77; }
+  public static void main(String[] a) { System.out.println(seven()); }
+}
+class UsesSeven { public static void main(String[] a) { Seven.seven(); } }
+class Callee { static void methodA() { } }
+class FieldHolder { static int fieldA; }
+class CallsMethod { public static void main(String[] a) { Callee.methodA(); } }
+class ReadsField { public static void main(String[] a) { System.out.println(FieldHolder.fieldA); } }
+class BadLambda { public static void main(String[] a) { Runnable r = () -> { }; r.run(); } }
 class Ansi { public static void main(String[] a) { throw new RuntimeException("\033[2Jgone"); } }
 "#;
 
