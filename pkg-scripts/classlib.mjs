@@ -4,7 +4,7 @@
 //                followed by one line for each class that it holds (internal names)
 //   p/<name>.bin raw deflate of records: u16be name length, name, u32be length, class bytes
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { basename, join, relative } from "node:path";
+import { basename, delimiter, join, relative } from "node:path";
 import { constants, deflateRawSync } from "node:zlib";
 import { jdk } from "./lib/jdk.mjs";
 import { Stop, at, capture, kilobytes, say, step } from "./lib/run.mjs";
@@ -18,15 +18,15 @@ const listFolder = at("pkg-scripts", "classlib-pieces");
 /** Pieces of whole packages are cut or joined to about this many raw bytes: some 60–100 kB on the wire. */
 const pieceTarget = 200_000;
 
-/** Compiles one folder of models; `patch` names the module that the classes become part of. */
-function compile(javac, folder, target, patch) {
+/** Compiles one folder of models; `patch` names the module that the classes become part of, after those in `behind`. */
+function compile(javac, folder, target, patch, behind) {
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
   const sources = filesOf(folder).filter((file) => file.endsWith(".java"));
   if (sources.length === 0) return [];
   // Inside java.base string concatenation must not need the library it is part of; the JDK builds itself this way too.
   const place = patch
-    ? ["--patch-module", `${patch}=${folder}`, "-XDstringConcat=inline"]
+    ? ["--patch-module", `${patch}=${[behind, folder].filter(Boolean).join(delimiter)}`, "-XDstringConcat=inline"]
     : ["-sourcepath", folder, "--release", "17"];
   const list = join(target, ".sources");
   writeFileSync(list, sources.map((file) => `"${file.replaceAll("\\", "/")}"\n`).join(""));
@@ -37,6 +37,22 @@ function compile(javac, folder, target, patch) {
     throw new Stop(`the models in ${relative(at(), folder)} do not compile:\n${result.stderr.trim()}`);
   }
   return filesOf(target).filter((file) => file.endsWith(".class"));
+}
+
+/**
+ * The library's classes with the methods that classlib/extend adds to them: `ListExtension` there goes into `java.util.List`.
+ */
+function extend(java, models) {
+  const folder = at("classlib", "extend");
+  const compiled = join(classesOut, "extensions");
+  compile(java.tool("javac"), folder, compiled, "java.base", models);
+  const merged = join(classesOut, "extended");
+  rmSync(merged, { recursive: true, force: true });
+  const asm = ["org.objectweb.asm", "org.objectweb.asm.tree", "org.objectweb.asm.commons"];
+  const exports = asm.map((name) => `--add-exports=java.base/jdk.internal.${name}=ALL-UNNAMED`);
+  const result = capture(java.tool("java"), [...exports, at("classlib", "tools", "Extend.java"), compiled, models, merged]);
+  if (result.status !== 0) throw new Stop(`the extensions in classlib/extend do not fit:\n${result.stderr.trim()}`);
+  return classMap(filesOf(merged), merged);
 }
 
 /** The classes of one module: internal name → bytes. A jmod is a zip behind a header of four bytes. */
@@ -167,6 +183,7 @@ async function pack(java) {
   const verifyTarget = join(classesOut, "verify");
   const verify = classMap(compile(java.tool("javac"), at("classlib", "verify"), verifyTarget), verifyTarget);
   overlay(classes, models);
+  for (const [name, bytes] of extend(java, join(classesOut, "java.base"))) classes.set(name, stripLocals(bytes));
   const { pieces, taken } = listedPieces(classes, models);
   const rest = [...classes.keys()].filter((name) => !taken.has(name));
   for (const [name, names] of packagePieces(rest, (name) => classes.get(name).length)) pieces.set(name, names);
@@ -184,7 +201,7 @@ async function pack(java) {
 /** Makes build/classlib unless it is there already and nothing that it is made of has changed. */
 export async function classlib() {
   const java = await jdk();
-  const ours = filesOf(at("classlib", "verify"), listFolder, ...modules.map((module) => at("classlib", module)), at("pkg-scripts", "classlib.mjs"), at("pkg-scripts", "lib", "strip.mjs"));
+  const ours = filesOf(at("classlib", "verify"), at("classlib", "extend"), at("classlib", "tools"), listFolder, ...modules.map((module) => at("classlib", module)), at("pkg-scripts", "classlib.mjs"), at("pkg-scripts", "lib", "strip.mjs"));
   const jmods = modules.map((module) => identity(join(java.home, "jmods", `${module}.jmod`)));
   await upToDate("classlib", digest(ours, [java.version, ...jmods]), [join(out, "index.bin")], () =>
     step("packing the class library", () => pack(java)),

@@ -14,6 +14,7 @@ pub mod descriptor;
 mod flow;
 pub mod indy;
 pub mod insn;
+pub mod launch;
 pub mod link;
 mod locals;
 pub mod maps;

@@ -6,7 +6,7 @@ use super::heap::{Data, Heap, Ref};
 use super::thread::{Status, Thread};
 use super::trail::Trail;
 use super::{StepEnd, Vm, VmConfig, WellKnown, canon, gc};
-use crate::program::{ClassId, Kind, LinkError, MethodId, Program, acc};
+use crate::program::{ClassId, Kind, LinkError, Program};
 use crate::util::FxMap;
 
 /// Why a program cannot start.
@@ -15,7 +15,7 @@ pub enum BootError {
     /// The main class, or something it needs, is missing or malformed.
     #[error(transparent)]
     Link(#[from] LinkError),
-    /// No `public static void main(String[])`.
+    /// No method that starts a program.
     #[error("class {0} has no method 'public static void main(String[])': name the class that has it")]
     NoMain(String),
     /// The class-library bundle does not fit this engine.
@@ -23,7 +23,6 @@ pub enum BootError {
     Library(String),
 }
 
-const MAIN: &str = "([Ljava/lang/String;)V";
 /// Instructions that library start-up may take.
 const BOOT_FUEL: u64 = 50_000_000;
 
@@ -37,26 +36,17 @@ impl Vm {
         let class = vm.program.load(&main)?;
         vm.ensure_statics(class);
         vm.program.verify_class(class)?;
-        let method = vm.main_method(class).ok_or_else(|| BootError::NoMain(main.replace('/', ".")))?;
+        let method = vm.program.find_main(class).ok_or_else(|| BootError::NoMain(main.replace('/', ".")))?;
         vm.program.decode(method)?;
+        let method = vm.program.launcher(class, method)?;
+        vm.program.decode(method)?;
+        vm.ensure_statics(vm.program.method(method).class);
         let args = vm.argument_array(args)?;
         vm.freeze();
         vm.push_initial_frame(0, method, &[u64::from(args)]);
-        if !vm.is_ready(class) {
-            // Initialisation of the main class runs before `main`, on the main thread.
-            let owner = vm.program.method(method).class;
-            let _ = vm.init_class(owner);
-            let _ = vm.init_class(class);
-        }
         vm.started_at = vm.instructions;
         vm.refresh_multi();
         Ok(vm)
-    }
-
-    fn main_method(&self, class: ClassId) -> Option<MethodId> {
-        let m = self.program.find_method(class, "main", MAIN)?;
-        let flags = self.program.method(m).flags;
-        (flags & (acc::PUBLIC | acc::STATIC) == acc::PUBLIC | acc::STATIC).then_some(m)
     }
 
     fn argument_array(&mut self, args: &[String]) -> Result<Ref, LinkError> {

@@ -1,0 +1,1 @@
+public class Main { Main() { System.out.println("ctor"); } void main(String[] a) { System.out.println("inst args " + a.length); throw new RuntimeException("x"); } void main() { } static { System.out.println("clinit"); } }
