@@ -16,6 +16,7 @@ const SERIALIZABLE: i32 = 1;
 const MARKERS: i32 = 2;
 const BRIDGES: i32 = 4;
 
+const SERIALIZED: &str = "java/lang/invoke/SerializedLambda";
 const SERIALIZABLE_CLASS: &str = "java/io/Serializable";
 
 /// What the extra arguments of `altMetafactory` ask for.
@@ -24,6 +25,7 @@ struct Extras {
     interfaces: Vec<String>,
     /// Further descriptors that the method is to be reachable by.
     bridges: Vec<String>,
+    serializable: bool,
 }
 
 /// The method behind the lambda.
@@ -60,7 +62,51 @@ pub(super) fn spin(site: &Site, alternative: bool) -> Result<Spinner, LinkError>
             spinner.method(acc::PUBLIC, &site.name, shape, |a| forward(a, &captured, shape, promised, &target));
         }
     }
+    if extras.serializable {
+        spinner.method(acc::PRIVATE | acc::FINAL, "writeReplace", "()Ljava/lang/Object;", |a| {
+            write_replace(a, site, &captured, made, sam, promised, &target);
+        });
+    }
     Ok(spinner)
+}
+
+/// Serialization writes a `SerializedLambda`, of which the capturing class makes the lambda again.
+fn write_replace(
+    a: &mut Assembler,
+    site: &Site,
+    captured: &[&str],
+    made: &str,
+    sam: &str,
+    promised: &str,
+    target: &Target,
+) {
+    const OBJECT: &str = "Ljava/lang/Object;";
+    let text = |a: &mut Assembler, text: &str| a.text(&text.encode_utf16().collect::<Vec<u16>>());
+    a.typed(I::New, SERIALIZED);
+    a.op(I::Dup);
+    a.typed(I::Ldc_w, &site.host);
+    for part in [class_of(made), &site.name, sam] {
+        text(a, part);
+    }
+    a.int(i32::from(target.kind));
+    for part in [&*target.member.class, &*target.member.name, &*target.member.descriptor, promised] {
+        text(a, part);
+    }
+    a.int(captured.len() as i32);
+    a.typed(I::Anewarray, class_of(OBJECT));
+    let class = a.class_name();
+    for (index, descriptor) in captured.iter().enumerate() {
+        a.op(I::Dup);
+        a.int(index as i32);
+        a.op(I::Aload_0);
+        a.field(I::Getfield, &class, &field_name(index), descriptor);
+        adapt::convert(a, descriptor, OBJECT, OBJECT);
+        a.op(I::Aastore);
+    }
+    let strings = "Ljava/lang/String;".repeat(3);
+    let more = "Ljava/lang/String;".repeat(4);
+    a.call(Call::Special, SERIALIZED, "<init>", &format!("(Ljava/lang/Class;{strings}I{more}[{OBJECT})V"));
+    a.op(I::Areturn);
 }
 
 fn target(site: &Site) -> Result<Target<'_>, LinkError> {
@@ -108,6 +154,7 @@ fn extras(site: &Site) -> Result<Extras, LinkError> {
     }
     if flags & SERIALIZABLE != 0 {
         extras.interfaces.push(SERIALIZABLE_CLASS.to_string());
+        extras.serializable = true;
     }
     Ok(extras)
 }

@@ -219,7 +219,8 @@ fn check_store(vm: &Vm, h: &Handle, operands: &[Operand], value: u64) -> Result<
     }
     match vm.program.class(vm.class_of(operands[0].bits as Ref)).shape {
         Shape::Array { elem_class: Some(c), .. } if value != 0 && !vm.is_instance(value as Ref, c) => {
-            Err(Native::ThrowNew("java/lang/ArrayStoreException", None))
+            let stored = vm.program.class(vm.class_of(value as Ref)).dotted();
+            Err(Native::throw("java/lang/ArrayStoreException", stored))
         }
         _ => Ok(()),
     }

@@ -1,5 +1,7 @@
 package java.lang.invoke;
 
+import java.lang.reflect.Array;
+
 /** Conversions of boxed values, as method handles do them between the type of a call and their own. */
 final class Conversions {
     private Conversions() {}
@@ -17,9 +19,40 @@ final class Conversions {
         }
         Object widened = widen(value, to);
         if (widened == null) {
-            throw new ClassCastException("Cannot cast " + value.getClass().getName() + " to " + to.getName());
+            // Fails with the message that the real conversion has.
+            Object number = value instanceof Boolean || value instanceof Character ? value : (Number) value;
+            return zero(to).getClass().cast(number);
         }
         return widened;
+    }
+
+    /** The same where the type that the caller promised is known, which says how a null would be unboxed. */
+    static Object convert(Object value, Class<?> from, Class<?> to) {
+        if (value == null && to.isPrimitive() && to != void.class && !from.isPrimitive()) {
+            String unboxing = to.getName() + "Value()";
+            MethodType own = MethodType.methodType(from).unwrap();
+            throw new NullPointerException(own.returnType().isPrimitive()
+                    ? "Cannot invoke \"" + from.getName() + "." + own.returnType().getName() + "Value()\" because \"x\" is null"
+                    : "Cannot invoke \"java.lang.Number." + unboxing + "\" because the return value of "
+                            + "\"sun.invoke.util.ValueConversions.primitiveConversion("
+                            + "sun.invoke.util.Wrapper, Object, boolean)\" is null");
+        }
+        return convert(value, to);
+    }
+
+    /** The conversion of a value that is bound to a parameter. */
+    static Object bound(Object value, Class<?> to) {
+        if (to.isPrimitive() && value != null && widen(value, to) == null) {
+            throw new ClassCastException(zero(to).getClass() + " is not compatible with " + value.getClass());
+        }
+        return convert(value, to);
+    }
+
+    static Object copyOf(Object array) {
+        int length = Array.getLength(array);
+        Object copy = Array.newInstance(array.getClass().getComponentType(), length);
+        System.arraycopy(array, 0, copy, 0, length);
+        return copy;
     }
 
     /** Every value of {@code args}, converted to the type of its parameter. */

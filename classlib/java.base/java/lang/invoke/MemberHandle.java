@@ -1,6 +1,7 @@
 package java.lang.invoke;
 
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.StringJoiner;
 
 /**
@@ -73,10 +74,7 @@ final class MemberHandle extends MethodHandle {
         if (!hasReceiver) {
             return access0(refKind, owner, name, descriptor, null, args);
         }
-        if (args[0] == null) {
-            throw new NullPointerException();
-        }
-        return access0(refKind, owner, name, descriptor, args[0], Arrays.copyOfRange(args, 1, args.length));
+        return access0(refKind, owner, name, descriptor, Objects.requireNonNull(args[0]), Arrays.copyOfRange(args, 1, args.length));
     }
 
     @Override

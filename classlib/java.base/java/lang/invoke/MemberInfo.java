@@ -1,6 +1,7 @@
 package java.lang.invoke;
 
 import java.lang.reflect.Member;
+import java.lang.reflect.Modifier;
 
 /** What {@code revealDirect} tells of a handle. */
 final class MemberInfo implements MethodHandleInfo {
@@ -8,6 +9,34 @@ final class MemberInfo implements MethodHandleInfo {
 
     MemberInfo(MemberHandle handle) {
         this.handle = handle;
+    }
+
+    /** A member as messages name it: {@code A.m(int)void/invokeStatic}, {@code A.f/int/getField}. */
+    static String text(int kind, Class<?> owner, String name, Object type) {
+        String shape = type instanceof Class<?> field ? "/" + field.getSimpleName() : type.toString();
+        return owner.getName() + "." + name + shape + "/" + MethodHandleNatives.refKindName((byte) kind);
+    }
+
+    /** Why a member cannot be accessed. */
+    static String why(Class<?> declaring, Class<?> owner, int modifiers) {
+        boolean publicClass = Modifier.isPublic(declaring.getModifiers())
+                && (declaring == owner || Modifier.isPublic(owner.getModifiers()));
+        if (!publicClass) {
+            return "class is not public";
+        }
+        if (Modifier.isPublic(modifiers)) {
+            return "access to public member failed";
+        }
+        if (Modifier.isPrivate(modifiers)) {
+            return "member is private";
+        }
+        return Modifier.isProtected(modifiers) ? "member is protected" : "member is private to package";
+    }
+
+    /** Whether the class is the library's: the nearest thing to another module. */
+    static boolean isLibrary(Class<?> type) {
+        String name = type.getName();
+        return type.isPrimitive() || name.startsWith("java.") || name.startsWith("jdk.") || name.startsWith("sun.");
     }
 
     @Override

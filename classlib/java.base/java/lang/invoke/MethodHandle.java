@@ -122,7 +122,11 @@ public abstract class MethodHandle implements Constable {
         Class<?> result = newType.returnType();
         boolean fromVoid = type.returnType() == void.class;
         return new BodyHandle(newType, args -> {
-            Object value = call(Conversions.convert(args, type));
+            Object[] converted = new Object[args.length];
+            for (int i = 0; i < args.length; i++) {
+                converted[i] = Conversions.convert(args[i], newType.parameterType(i), type.parameterType(i));
+            }
+            Object value = call(converted);
             return fromVoid ? Conversions.zero(result) : Conversions.convert(value, result);
         });
     }

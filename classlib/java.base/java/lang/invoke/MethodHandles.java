@@ -1,6 +1,5 @@
 package java.lang.invoke;
 
-import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.Member;
@@ -54,41 +53,24 @@ public class MethodHandles {
 
     // ---- arrays ------------------------------------------------------------------------------------------------
 
-    private static Class<?> element(Class<?> arrayClass) {
-        Class<?> element = arrayClass.getComponentType();
-        if (element == null) {
-            throw new IllegalArgumentException("not an array type: " + arrayClass.getName());
-        }
-        return element;
-    }
-
     public static MethodHandle arrayConstructor(Class<?> arrayClass) {
-        Class<?> element = element(arrayClass);
-        return new BodyHandle(MethodType.methodType(arrayClass, int.class),
-                args -> Array.newInstance(element, (Integer) args[0]));
+        return ArrayHandles.constructor(arrayClass);
     }
 
     public static MethodHandle arrayLength(Class<?> arrayClass) {
-        element(arrayClass);
-        return new BodyHandle(MethodType.methodType(int.class, arrayClass),
-                args -> Array.getLength(Objects.requireNonNull(args[0])));
+        return ArrayHandles.length(arrayClass);
     }
 
     public static MethodHandle arrayElementGetter(Class<?> arrayClass) {
-        return new BodyHandle(MethodType.methodType(element(arrayClass), arrayClass, int.class),
-                args -> Array.get(Objects.requireNonNull(args[0]), (Integer) args[1]));
+        return ArrayHandles.getter(arrayClass);
     }
 
     public static MethodHandle arrayElementSetter(Class<?> arrayClass) {
-        MethodType type = MethodType.methodType(void.class, arrayClass, int.class, element(arrayClass));
-        return new BodyHandle(type, args -> {
-            Array.set(Objects.requireNonNull(args[0]), (Integer) args[1], args[2]);
-            return null;
-        });
+        return ArrayHandles.setter(arrayClass);
     }
 
     public static VarHandle arrayElementVarHandle(Class<?> arrayClass) {
-        element(arrayClass);
+        ArrayHandles.element(arrayClass);
         return SlotHandle.elements(arrayClass);
     }
 
@@ -188,7 +170,7 @@ public class MethodHandles {
         for (int i = 0; i < order.length; i++) {
             if (order[i] < 0 || order[i] >= newType.parameterCount()
                     || newType.parameterType(order[i]) != type.parameterType(i)) {
-                throw new IllegalArgumentException("parameter types do not match after reorder");
+                throw new IllegalArgumentException("parameter types do not match after reorder: " + type + ", " + newType);
             }
         }
         return new BodyHandle(newType, args -> {
@@ -228,7 +210,7 @@ public class MethodHandles {
         checkPosition(pos >= 0 && pos + values.length <= type.parameterCount());
         Object[] inserted = new Object[values.length];
         for (int i = 0; i < values.length; i++) {
-            inserted[i] = Conversions.convert(values[i], type.parameterType(pos + i));
+            inserted[i] = Conversions.bound(values[i], type.parameterType(pos + i));
         }
         return new BodyHandle(type.dropParameterTypes(pos, pos + values.length),
                 args -> target.call(insert(args, pos, inserted)));
@@ -360,7 +342,14 @@ public class MethodHandles {
 
     public static MethodHandle guardWithTest(MethodHandle test, MethodHandle target, MethodHandle fallback) {
         requireSame(target.type(), fallback.type(), "target and fallback types");
-        requireSame(test.type().returnType(), boolean.class, "guard type is not a predicate:");
+        if (test.type().returnType() != boolean.class) {
+            throw new IllegalArgumentException("guard type is not a predicate " + test.type());
+        }
+        List<Class<?>> tested = test.type().parameterList();
+        List<Class<?>> given = target.type().parameterList();
+        if (tested.size() > given.size() || !given.subList(0, tested.size()).equals(tested)) {
+            requireSame(target.type(), test.type(), "target and test types");
+        }
         return new BodyHandle(target.type(),
                 args -> ((Boolean) test.call(first(args, test)) ? target : fallback).call(args));
     }
@@ -506,6 +495,11 @@ public class MethodHandles {
                 return this;
             }
             int kept = lookupModes() & ~(ORIGINAL | PROTECTED);
+            if (requestedLookupClass.getClassLoader() != lookupClass.getClassLoader()
+                    || MemberInfo.isLibrary(requestedLookupClass) != MemberInfo.isLibrary(lookupClass)) {
+                // Another module, as far as lookups are concerned.
+                return new Lookup(requestedLookupClass, lookupClass, kept & PUBLIC);
+            }
             if (!requestedLookupClass.getPackageName().equals(lookupClass.getPackageName())) {
                 kept &= ~(PACKAGE | PRIVATE);
             } else if (requestedLookupClass.getNestHost() != lookupClass.getNestHost()) {
@@ -529,13 +523,17 @@ public class MethodHandles {
 
         @Override
         public String toString() {
-            String name = lookupClass.getName();
+            String name = lookupClass.getName() + (previous == null ? "" : "/" + previous.getName());
             return switch (modes) {
                 case TRUSTED -> "/trusted";
                 case UNCONDITIONAL -> name + "/publicLookup";
                 case PUBLIC -> name + "/public";
                 case 0 -> name + "/noaccess";
-                default -> hasFullPrivilegeAccess() ? name : name + "/" + Integer.toHexString(modes);
+                case PUBLIC | MODULE -> name + "/module";
+                case PUBLIC | PACKAGE, PUBLIC | MODULE | PACKAGE -> name + "/package";
+                case PUBLIC | PACKAGE | PRIVATE, PUBLIC | MODULE | PACKAGE | PRIVATE -> name + "/private";
+                case PUBLIC | PACKAGE | PRIVATE | PROTECTED, PUBLIC | MODULE | PACKAGE | PRIVATE | PROTECTED, FULL -> name;
+                default -> name + "/" + Integer.toHexString(modes);
             };
         }
 
@@ -587,6 +585,17 @@ public class MethodHandles {
             if (refc == MethodHandle.class && (name.equals("invoke") || name.equals("invokeExact"))) {
                 return name.equals("invoke") ? invoker(type) : exactInvoker(type);
             }
+            if (refc == VarHandle.class) {
+                for (VarHandle.AccessMode mode : VarHandle.AccessMode.values()) {
+                    if (mode.methodName().equals(name)) {
+                        return varHandleInvoker(mode, type);
+                    }
+                }
+            }
+            if (refc.isArray() && name.equals("clone") && type.equals(MethodType.methodType(Object.class))) {
+                MethodType own = MethodType.methodType(Object.class, refc);
+                return new BodyHandle(own, args -> Conversions.copyOf(Objects.requireNonNull(args[0])));
+            }
             int kind = refc.isInterface() ? MethodHandleInfo.REF_invokeInterface : MethodHandleInfo.REF_invokeVirtual;
             return method(kind, refc, name, type);
         }
@@ -619,13 +628,12 @@ public class MethodHandles {
             int modifiers = MemberHandle.modifiers0(kind, owner, name, descriptor);
             boolean wantStatic = kind == MethodHandleInfo.REF_invokeStatic;
             if (modifiers < 0) {
-                throw new NoSuchMethodException("no such method: " + owner.getName() + "." + name + type);
+                throw new NoSuchMethodException("no such method: " + MemberInfo.text(kind, owner, name, type));
             }
             if (Modifier.isStatic(modifiers) != wantStatic) {
-                throw new IllegalAccessException("no such method: " + owner.getName() + "." + name + type
-                        + (wantStatic ? "/invokeStatic" : "/invokeVirtual"));
+                throw new IllegalAccessException("no such method: " + MemberInfo.text(kind, owner, name, type));
             }
-            check(kind, owner, name, descriptor, modifiers);
+            check(kind, owner, name, descriptor, modifiers, type);
             MethodType own = switch (kind) {
                 case MethodHandleInfo.REF_invokeStatic -> type;
                 case MethodHandleInfo.REF_newInvokeSpecial -> type.changeReturnType(owner);
@@ -639,17 +647,17 @@ public class MethodHandles {
             String descriptor = type.descriptorString();
             int modifiers = MemberHandle.modifiers0(kind, owner, name, descriptor);
             if (modifiers < 0) {
-                throw new NoSuchFieldException("no such field: " + owner.getName() + "." + name + "/" + type.getName());
+                throw new NoSuchFieldException("no such field: " + MemberInfo.text(kind, owner, name, type));
             }
             boolean wantStatic = kind == MethodHandleInfo.REF_getStatic || kind == MethodHandleInfo.REF_putStatic;
             if (Modifier.isStatic(modifiers) != wantStatic) {
-                throw new IllegalAccessException("no such field: " + owner.getName() + "." + name + "/" + type.getName());
+                throw new IllegalAccessException("no such field: " + MemberInfo.text(kind, owner, name, type));
             }
-            check(kind, owner, name, descriptor, modifiers);
+            check(kind, owner, name, descriptor, modifiers, type);
             return modifiers;
         }
 
-        private void check(int kind, Class<?> owner, String name, String descriptor, int modifiers)
+        private void check(int kind, Class<?> owner, String name, String descriptor, int modifiers, Object type)
                 throws IllegalAccessException {
             if (modes == TRUSTED) {
                 return;
@@ -659,8 +667,9 @@ public class MethodHandles {
                     || (lookupModes() & PACKAGE) != 0
                             && Reflection.verifyMemberAccess(lookupClass, declaring, owner, modifiers);
             if (!allowed) {
-                throw new IllegalAccessException("member is not accessible: " + declaring.getName() + "." + name
-                        + ", from " + this);
+                String from = this == PUBLIC_LOOKUP ? "public Lookup" : lookupClass + " (" + lookupClass.getModule() + ")";
+                throw new IllegalAccessException(MemberInfo.why(declaring, owner, modifiers) + ": "
+                        + MemberInfo.text(kind, declaring, name, type) + ", from " + from);
             }
         }
 
@@ -669,7 +678,9 @@ public class MethodHandles {
             int modifiers = field(kind, owner, name, type);
             boolean put = kind >= MethodHandleInfo.REF_putField;
             if (put && Modifier.isFinal(modifiers) && modes != TRUSTED) {
-                throw new IllegalAccessException("final field has no write access: " + owner.getName() + "." + name);
+                throw new IllegalAccessException("final field has no write access: "
+                        + MemberInfo.text(kind, owner, name, type) + ", from " + lookupClass + " ("
+                        + lookupClass.getModule() + ")");
             }
             return fieldHandle(kind, owner, name, type, modifiers);
         }
