@@ -2,9 +2,10 @@
 //!
 //! The crate turns byte offsets into instruction indices and ignores attribute lengths, so [`walk`] looks at the raw bytes
 //! first: it refuses what is truncated, overlong or inconsistent, and finds the one fact that the conversion loses (whether
-//! a handler's range ends behind the last instruction).
+//! a handler's range ends behind the last instruction). Subroutines of old class files are gone when [`parse`] is done.
 
 pub mod pool;
+mod subroutines;
 mod walk;
 
 use ristretto_classfile::ClassFile;
@@ -45,6 +46,7 @@ pub fn parse(bytes: &[u8], name: &str) -> Result<ClassFile<'static>, LinkError> 
     for code in &codes {
         restore_range_ends(&mut file, code).map_err(malformed)?;
     }
+    subroutines::inline(&mut file).map_err(malformed)?;
     Ok(file)
 }
 

@@ -7,9 +7,35 @@ use super::Kind;
 use super::descriptor;
 use crate::classfile::pool;
 
+/// The 16-bit target of a branch, by whatever kind of reference the instruction is given.
+macro_rules! target_of {
+    ($instruction:expr) => {
+        match $instruction {
+            Instruction::Ifeq(t)
+            | Instruction::Ifne(t)
+            | Instruction::Iflt(t)
+            | Instruction::Ifge(t)
+            | Instruction::Ifgt(t)
+            | Instruction::Ifle(t)
+            | Instruction::If_icmpeq(t)
+            | Instruction::If_icmpne(t)
+            | Instruction::If_icmplt(t)
+            | Instruction::If_icmpge(t)
+            | Instruction::If_icmpgt(t)
+            | Instruction::If_icmple(t)
+            | Instruction::If_acmpeq(t)
+            | Instruction::If_acmpne(t)
+            | Instruction::Ifnull(t)
+            | Instruction::Ifnonnull(t)
+            | Instruction::Goto(t) => Some(t),
+            _ => None,
+        }
+    };
+}
+
 /// Calls `visit` with the index of every instruction that may run next, exceptions aside. Indices may lie outside of the
 /// code when it is malformed.
-pub(super) fn successors(index: usize, instruction: &Instruction, mut visit: impl FnMut(usize)) {
+pub(crate) fn successors(index: usize, instruction: &Instruction, mut visit: impl FnMut(usize)) {
     use Instruction as I;
     let relative = |offset: i32| usize::try_from(index as i64 + i64::from(offset)).unwrap_or(usize::MAX);
     match instruction {
@@ -36,26 +62,15 @@ pub(super) fn successors(index: usize, instruction: &Instruction, mut visit: imp
 
 /// Target of a conditional branch.
 pub(super) fn condition_target(instruction: &Instruction) -> Option<u16> {
-    use Instruction as I;
     match instruction {
-        I::Ifeq(t)
-        | I::Ifne(t)
-        | I::Iflt(t)
-        | I::Ifge(t)
-        | I::Ifgt(t)
-        | I::Ifle(t)
-        | I::If_icmpeq(t)
-        | I::If_icmpne(t)
-        | I::If_icmplt(t)
-        | I::If_icmpge(t)
-        | I::If_icmpgt(t)
-        | I::If_icmple(t)
-        | I::If_acmpeq(t)
-        | I::If_acmpne(t)
-        | I::Ifnull(t)
-        | I::Ifnonnull(t) => Some(*t),
-        _ => None,
+        Instruction::Goto(_) => None,
+        other => target_of!(other).copied(),
     }
+}
+
+/// Target of a branch with a 16-bit one, conditional or not, to be changed.
+pub(crate) fn target_mut(instruction: &mut Instruction) -> Option<&mut u16> {
+    target_of!(instruction)
 }
 
 /// Instructions that do not run: subroutines and what the specification reserves.

@@ -11,7 +11,7 @@ mod attributor;
 mod class;
 pub mod decode;
 pub mod descriptor;
-mod flow;
+pub(crate) mod flow;
 pub mod indy;
 pub mod insn;
 pub mod launch;

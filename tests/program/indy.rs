@@ -160,7 +160,7 @@ fn concatenation_and_records() {
 }
 
 #[test]
-fn an_unknown_bootstrap_is_named() {
+fn the_site_of_another_bootstrap_calls_its_target() {
     // A call site whose bootstrap is renamed in the constant pool.
     let mut classes = javac("A.java", "class A { Runnable f() { return () -> {}; } }", &[]);
     let bytes = classes.get_mut("A").unwrap();
@@ -168,8 +168,12 @@ fn an_unknown_bootstrap_is_named() {
     bytes[at..at + 11].copy_from_slice(b"metafactorx");
     let mut p = program(classes);
     let a = p.load("A").unwrap();
-    let first = p.class(a).methods[0].0 as usize;
-    let (kind, message) = link_all(&mut p, first).unwrap_err().java();
-    assert_eq!(kind, "java/lang/BootstrapMethodError");
-    assert!(message.contains("java.lang.invoke.LambdaMetafactory.metafactorx is not supported"), "{message}");
+    let f = p.find_method(a, "f", "()Ljava/lang/Runnable;").unwrap();
+    p.decode(f).unwrap();
+    let Code::At { start, .. } = p.method(f).code else { panic!("f has no code") };
+    p.quicken(f, start).unwrap();
+    let Insn::InvokePoly { args: 0, site } = p.code[start as usize] else { panic!("{:?}", p.code[start as usize]) };
+    let (class, key) = p.poly_sites[site as usize].call_site.unwrap();
+    assert_eq!(class, a);
+    assert!(p.class(a).constant_slots.iter().any(|&(k, _)| k == key), "the call site has a slot");
 }
