@@ -60,7 +60,7 @@ impl Vm {
             201 => "jsr_w",
             _ => "reserved instruction",
         };
-        let msg = format!("{name} (opcode {opcode}) is not supported: recompile the class with javac 6 or newer");
+        let msg = format!("{name} (opcode {opcode}) is not allowed in a class file of this version");
         self.throw_new("java/lang/VerifyError", Some(&msg))
     }
 

@@ -25,8 +25,8 @@ fn page() -> String {
     let java = |major: u16| if major < 49 { format!("1.{}", major - 44) } else { (major - 44).to_string() };
     let _ = writeln!(
         out,
-        "\nClass files of version {OLDEST_MAJOR} to {NEWEST_MAJOR} (Java {} to {}). `jsr` and `ret`, which compilers wrote before Java 6, \
-         are refused at the method that has them.\n",
+        "\nClass files of version {OLDEST_MAJOR} to {NEWEST_MAJOR} (Java {} to {}). Subroutines (`jsr` and `ret`), which \
+         compilers wrote before Java 6, are copied to where they are called.\n",
         java(OLDEST_MAJOR),
         java(NEWEST_MAJOR)
     );

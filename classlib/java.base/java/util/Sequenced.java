@@ -32,13 +32,15 @@ final class Sequenced {
         @java.io.Serial
         private static final long serialVersionUID = 0L;
 
+        private static final String FIXED = "not supported";
+
         Snapshot(Map.Entry<K, V> entry) {
             super(entry);
         }
 
         @Override
         public V setValue(V value) {
-            throw new UnsupportedOperationException("not supported");
+            throw new UnsupportedOperationException(FIXED);
         }
     }
 
