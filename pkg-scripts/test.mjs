@@ -32,8 +32,8 @@ async function browserTests() {
   await vitest("tests/browser/vitest.config.ts");
 }
 
-/** What the corpus expects is what the real JVM does, today and on this machine too. */
-const corpusOnJvm = () => node(at("tests", "corpus", "regen.mjs"), "--check");
+/** What the corpus expects is what the real JVM does, today and on this machine too; threads get many tries. */
+const corpusOnJvm = () => node(at("tests", "corpus", "regen.mjs"), "--check", "--runs=30");
 
 /** In this order: what is quick and often wrong first, what others need before them. */
 const stages = {

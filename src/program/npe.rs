@@ -362,11 +362,11 @@ fn size(instruction: &Instruction, at: usize) -> usize {
     }
 }
 
+/// As HotSpot writes it: an array class, which only `clone` is called on, keeps the form of its descriptor.
 fn class_text(internal: &str) -> String {
     match internal {
         "java/lang/Object" => "Object".to_string(),
         "java/lang/String" => "String".to_string(),
-        name if name.starts_with('[') => descriptor::source_form(name),
         name => name.replace('/', "."),
     }
 }

@@ -167,6 +167,9 @@ impl Vm {
     /// A static initialiser failed: the class is erroneous, and what is not an `Error` is wrapped.
     fn clinit_threw(&mut self, class: ClassId, exception: Ref) -> Ref {
         self.init_failed(class);
+        self.roots.push(exception);
+        self.keep_init_error(class, exception);
+        self.roots.pop();
         if self.is_instance(exception, self.known.error) {
             return exception;
         }

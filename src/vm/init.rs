@@ -3,9 +3,13 @@
 //! The instruction that triggers initialisation stays where it is: frames of static initialisers are pushed on top and
 //! the instruction runs again afterwards. A superclass's initialiser is pushed last, so it runs first.
 
+use super::heap::Ref;
 use super::thread::{Frame, Role, Status};
 use super::{Flow, Init, Vm};
 use crate::program::{ClassId, Code, LinkError, MethodId, Origin, acc};
+
+/// Field of a mirror: why the class could not be initialised.
+const INIT_ERROR: &str = "classData";
 
 impl Vm {
     /// Whether the class can be used by the running thread without further ado.
@@ -24,17 +28,21 @@ impl Vm {
                 self.set_status(self.cur, Status::ClassInit(class));
                 return self.block("class-init");
             }
-            Init::Failed => {
-                let name = self.program.class(class).dotted();
-                return self
-                    .throw_new("java/lang/NoClassDefFoundError", Some(&format!("Could not initialize class {name}")));
-            }
+            Init::Failed => return self.throw_failed_before(class, &[]),
             Init::None => {}
         }
         // Two threads that race for an initialisation: who comes first is visible.
         let user = self.program.class(class).origin == Origin::User;
         if user && self.visible_op("class-init") {
             return Flow::Exit(super::StepEnd::Choice);
+        }
+        let mut fresh = vec![class];
+        while let Some(above) = self.program.class(fresh[fresh.len() - 1]).super_class {
+            match self.statics_of(above).init {
+                Init::None => fresh.push(above),
+                Init::Failed => return self.throw_failed_before(above, &fresh),
+                Init::Done | Init::Running(_) => break,
+            }
         }
         match self.start_init(class) {
             Ok(()) => Flow::Go,
@@ -108,5 +116,47 @@ impl Vm {
     pub(crate) fn init_failed(&mut self, class: ClassId) {
         self.touch_statics(class);
         self.statics[class.0 as usize].init = Init::Failed;
+    }
+
+    /// Keeps, in the class's mirror, what later uses of the class give as the reason: an error that names the exception and
+    /// has its stack trace. The field is that of hidden classes' data, which ordinary classes do not have.
+    pub(crate) fn keep_init_error(&mut self, class: ClassId, exception: Ref) {
+        let message = self.heap.get(exception).slot(usize::from(self.known.throwable_message)) as Ref;
+        let message = if message == 0 { String::new() } else { format!(": {}", self.string_text(message)) };
+        let name = self.program.class(self.class_of(exception)).dotted();
+        let text = format!("Exception {name}{message} [in thread \"{}\"]", self.thread_name(self.cur));
+        self.roots.push(exception);
+        if let Ok(error) = self.new_throwable("java/lang/ExceptionInInitializerError", Some(&text)) {
+            for slot in [self.known.throwable_backtrace, self.known.throwable_depth].map(usize::from) {
+                let value = self.heap.get(exception).slot(slot);
+                self.put_slot(error, slot, value);
+            }
+            self.put_slot(error, usize::from(self.known.throwable_cause), 0);
+            self.roots.push(error);
+            let mirror = self.mirror(class);
+            self.put_field(mirror, INIT_ERROR, u64::from(error));
+            self.roots.pop();
+        }
+        self.roots.pop();
+    }
+
+    /// The class is of no use; neither are these classes below it from now on.
+    fn throw_failed_before(&mut self, class: ClassId, below: &[ClassId]) -> Flow {
+        let text = format!("Could not initialize class {}", self.program.class(class).dotted());
+        let mirror = self.mirror(class);
+        let reason = self.get_ref(mirror, INIT_ERROR);
+        match self.new_throwable("java/lang/NoClassDefFoundError", Some(&text)) {
+            Ok(error) => {
+                self.put_slot(error, usize::from(self.known.throwable_cause), u64::from(reason));
+                self.roots.push(error);
+                for &class in below.iter().rev() {
+                    self.init_failed(class);
+                    self.keep_init_error(class, error);
+                }
+                self.roots.pop();
+                self.throw(error)
+            }
+            Err(e) => self.throw_link(&e),
+        }
     }
 }

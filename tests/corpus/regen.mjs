@@ -1,9 +1,9 @@
 // Runs every corpus program on the real JVM and writes down what it does.
 //
-//   node tests/corpus/regen.mjs [--check] [path prefix ...]
+//   node tests/corpus/regen.mjs [--check] [--runs=N] [path prefix ...]
 //
 // A case of mode "run" gets expected.stdout, expected.stderr (when there is any) and, in expect.json, its exit status.
-// A case of mode "outcomes" is run some times; every output that the real JVM produces has to be in its list.
+// A case of mode "outcomes" is run N times, 5 unless told; every output that the real JVM produces has to be in its list.
 // With --check nothing is written, and a difference is an error.
 //
 // A case with a folder `classes` needs a newer Java than 17. Its class files are made and run by the `javac` and `java` in
@@ -18,7 +18,7 @@ const corpus = dirname(fileURLToPath(import.meta.url));
 const root = join(corpus, "..", "..");
 const bin = process.env.JAVA_HOME ? `${process.env.JAVA_HOME}/bin/` : "";
 const newer = process.env.INTERLEAVE_NEWER_JAVA;
-const RUNS_OF_CONCURRENT_CASES = 5;
+const RUNS_OF_CONCURRENT_CASES = Number(process.argv.find((a) => a.startsWith("--runs="))?.slice(7) ?? 5);
 const IGNORED_PATH = 77;
 
 /** The folders that hold a case, as group/name. */

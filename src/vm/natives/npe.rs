@@ -30,10 +30,13 @@ impl Vm {
         self.program.null_message(method, index)
     }
 
-    /// The exception of an instruction that met null.
+    /// The exception of an instruction that met null. Where that is in a hidden frame, as when a method reference unboxes
+    /// its argument, there is no text: the frame below, the first that can be seen, did not do it.
     pub(crate) fn null_pointer_exception(&mut self) -> Result<Ref, LinkError> {
         let r = self.new_throwable(NPE, None)?;
-        self.put_field(r, "extendedMessageState", TRACED);
+        let top = self.threads[self.cur as usize].frames.last();
+        let hidden = top.is_some_and(|frame| self.program.method(frame.method).hidden);
+        self.put_field(r, "extendedMessageState", if hidden { COMPUTED } else { TRACED });
         Ok(r)
     }
 

@@ -1,0 +1,104 @@
+//! Programs in this virtual machine.
+
+use std::cell::RefCell;
+use std::path::Path;
+use std::rc::Rc;
+use std::time::Instant;
+
+use interleave::cli::native::library_in;
+use interleave::config::{Layer, Properties, resolve};
+use interleave::input::{Library, UserClasses};
+use interleave::report::{InputFile, Mode, Report};
+use interleave::session::{Job, Session, SharedLibrary};
+
+use crate::jvm::{Answer, normal};
+use crate::root;
+
+/// Milliseconds that no run needs.
+const LIMIT_MS: f64 = 60_000.0;
+
+thread_local! {
+    /// The pieces of the class library stay unpacked from program to program.
+    static LIBRARY: RefCell<Option<SharedLibrary>> = const { RefCell::new(None) };
+}
+
+fn library() -> SharedLibrary {
+    LIBRARY.with(|cell| {
+        let open = || {
+            let named = std::env::var_os("INTERLEAVE_CLASSLIB").map(std::path::PathBuf::from);
+            let bundle = named.unwrap_or_else(|| root().join("build/classlib"));
+            Rc::new(RefCell::new(Library::open(library_in(&bundle)).expect("this needs `npm run classlib`")))
+        };
+        cell.borrow_mut().get_or_insert_with(open).clone()
+    })
+}
+
+fn class_files(folder: &Path) -> Vec<InputFile> {
+    let paths = std::fs::read_dir(folder).expect("compiled classes").flatten().map(|e| e.path());
+    let of = |path: std::path::PathBuf| InputFile {
+        path: path.display().to_string(),
+        bytes: std::fs::read(&path).expect("a class file"),
+    };
+    paths.filter(|p| p.extension().is_some_and(|e| e == "class")).map(of).collect()
+}
+
+fn session(folder: &Path, main: &str, mode: Mode, config: &[(&str, &str)]) -> Result<Session, String> {
+    let mut properties = Properties::default();
+    for (key, value) in config {
+        properties.set(key, value, &Layer::Options).map_err(|e| e.to_string())?;
+    }
+    let settings = resolve(&properties).map_err(|e| e.to_string())?;
+    let classes = std::rc::Rc::new(UserClasses::of_files(class_files(folder)));
+    let job = Job { mode, main: main.to_string(), args: Vec::new(), classes, settings };
+    let start = Instant::now();
+    Session::new(job, library(), Rc::new(move || start.elapsed().as_secs_f64() * 1e3), 0).map_err(|e| e.to_string())
+}
+
+/// `interleave run`.
+pub fn run(folder: &Path, main: &str) -> Result<Answer, String> {
+    let mut session = session(folder, main, Mode::Run, &[])?;
+    let start = Instant::now();
+    let (mut stdout, mut stderr) = (String::new(), String::new());
+    loop {
+        let progress = session.step(100.0).map_err(|e| e.to_string())?;
+        for chunk in session.take_output() {
+            let stream = if chunk.fd == 2 { &mut stderr } else { &mut stdout };
+            stream.push_str(&chunk.text);
+        }
+        if progress.done {
+            break;
+        }
+        if start.elapsed().as_secs_f64() * 1e3 > LIMIT_MS {
+            return Err(format!("does not end; it has printed {stdout:?}"));
+        }
+    }
+    let exit = session.report().run.as_ref().map_or(-1, |r| r.exit_status);
+    Ok(Answer { stdout, stderr: normal(&stderr), exit })
+}
+
+/// `interleave outcomes`.
+pub fn outcomes(folder: &Path, main: &str, config: &[(&str, &str)]) -> Result<Report, String> {
+    let mut session = session(folder, main, Mode::Outcomes, config)?;
+    while !session.step(100.0).map_err(|e| e.to_string())?.done {}
+    Ok(session.report())
+}
+
+/// Calls `each` with every position, on a few threads with large stacks; the answers in order.
+pub fn parallel<T: Send>(count: usize, each: impl Fn(usize) -> T + Sync) -> Vec<T> {
+    let next = std::sync::atomic::AtomicUsize::new(0);
+    let slots: Vec<std::sync::Mutex<Option<T>>> = (0..count).map(|_| std::sync::Mutex::new(None)).collect();
+    let workers = std::thread::available_parallelism().map_or(2, |n| n.get().min(4));
+    std::thread::scope(|scope| {
+        for _ in 0..workers {
+            let work = || {
+                while let at = next.fetch_add(1, std::sync::atomic::Ordering::Relaxed)
+                    && at < count
+                {
+                    *slots[at].lock().expect("no test thread panics") = Some(each(at));
+                }
+            };
+            std::thread::Builder::new().stack_size(256 << 20).spawn_scoped(scope, work).expect("a thread");
+        }
+    });
+    slots.into_iter().map(|slot| slot.into_inner().expect("no test thread panics").expect("every position")).collect()
+}
