@@ -56,7 +56,8 @@ function compileNewer(folder, verify, check) {
 }
 
 function execute(classes, verify, expectation, java, folder) {
-  const args = ["-XX:+UseSerialGC", "-Xshare:auto", "-cp", `${classes}:${verify}:${join(folder, "resources")}`];
+  const utf8 = ["file", "sun.stdout", "sun.stderr"].map((stream) => `-D${stream}.encoding=UTF-8`);
+  const args = ["-XX:+UseSerialGC", "-Xshare:auto", ...utf8, "-cp", `${classes}:${verify}:${join(folder, "resources")}`];
   const env = { ...process.env };
   for (const [key, value] of Object.entries(expectation.config ?? {})) {
     if (key.startsWith("vm.sysprop.")) args.push(`-D${key.slice("vm.sysprop.".length)}=${value}`);

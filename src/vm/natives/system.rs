@@ -40,7 +40,9 @@ pub(super) const NATIVES: &[Entry] = &[
         if vm.config.output_visible && vm.visible_op("print") {
             return Native::Choice;
         }
-        let mut text = vm.string_text(r(a, 1)).replace('\u{fffd}', "?");
+        // Halves of a pair have no bytes; U+FFFD itself has.
+        let units = vm.string_utf16(r(a, 1));
+        let mut text: String = char::decode_utf16(units).map(|c| c.unwrap_or('?')).collect();
         if i(a, 2) != 0 {
             text.push('\n');
         }
