@@ -91,7 +91,7 @@ const INNER: [&str; 1] = ["java/util/stream/"];
 
 /// The default of `vm.atomic.classes`.
 pub const SECTIONS: &str = "java.util.concurrent.*,java.util.Vector,java.util.Stack,java.util.Hashtable,java.util.Collections$Synchronized*,\
-     java.lang.StringBuffer";
+     java.lang.StringBuffer,java.util.Timer,java.util.TimerTask";
 
 /// Loops of worker threads: between two operations of such a loop, others come in.
 const LOOPS: &str = "java.util.concurrent.ThreadPoolExecutor#runWorker,java.util.concurrent.ThreadPoolExecutor$Worker#run,\

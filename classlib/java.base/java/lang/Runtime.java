@@ -16,6 +16,9 @@ public class Runtime {
 
     private List<Thread> hooks;
 
+    /** The hooks run, or have run. */
+    private boolean ending;
+
     private Runtime() {}
 
     public static Runtime getRuntime() {
@@ -33,6 +36,10 @@ public class Runtime {
     }
 
     public synchronized void addShutdownHook(Thread hook) {
+        requireRunning();
+        if (hooks != null && hooks.contains(hook)) {
+            throw new IllegalArgumentException("Hook previously registered");
+        }
         if (hook.getState() != Thread.State.NEW) {
             throw new IllegalArgumentException("Hook already running");
         }
@@ -41,21 +48,32 @@ public class Runtime {
             // Slot 1 is the one of the application's hooks.
             Shutdown.add(1, false, this::runHooks);
         }
-        if (hooks.contains(hook)) {
-            throw new IllegalArgumentException("Hook previously registered");
-        }
         hooks.add(hook);
     }
 
     public synchronized boolean removeShutdownHook(Thread hook) {
-        return hooks != null && hooks.remove(Objects.requireNonNull(hook));
+        requireRunning();
+        Objects.requireNonNull(hook);
+        return hooks != null && hooks.remove(hook);
+    }
+
+    private void requireRunning() {
+        if (ending) {
+            throw new IllegalStateException("Shutdown in progress");
+        }
+    }
+
+    private synchronized List<Thread> takeHooks() {
+        ending = true;
+        return hooks;
     }
 
     private void runHooks() {
-        for (Thread hook : hooks) {
+        List<Thread> taken = takeHooks();
+        for (Thread hook : taken) {
             hook.start();
         }
-        for (Thread hook : hooks) {
+        for (Thread hook : taken) {
             while (true) {
                 try {
                     hook.join();

@@ -1,0 +1,13 @@
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+
+public class Main {
+    public static void main(String[] args) {
+        ScheduledExecutorService pool = Executors.newSingleThreadScheduledExecutor();
+        pool.schedule(() -> System.out.print("a"), 10, TimeUnit.MILLISECONDS);
+        pool.schedule(() -> System.out.print("b"), 20, TimeUnit.MILLISECONDS);
+        pool.schedule(() -> System.out.print("c"), 20, TimeUnit.MILLISECONDS);
+        pool.shutdown();
+    }
+}
