@@ -216,6 +216,15 @@ pub static TABLE: &[OptionSpec] = &[
     ),
     row(
         VM,
+        "vm.spurious_wakeups",
+        Kind::Bool,
+        "false",
+        |s, v| s.vm.spurious_wakeups = on(v),
+        "`Object.wait`, and `LockSupport.park` where your code calls it, may end for no reason, as their documentation \
+         allows. Threads that could go on only in this way are a deadlock all the same.",
+    ),
+    row(
+        VM,
         "vm.max_transition_length",
         Kind::Count { min: 100, max: 1 << 53, unlimited: false },
         "50000",

@@ -49,6 +49,8 @@ pub struct VmConfig {
     pub output_visible: bool,
     /// `vm.por`: accesses to unshared objects do not end a transition. Off: every field and array access does.
     pub por: bool,
+    /// `vm.spurious_wakeups`: a thread in `Object.wait` or parked by the program may go on for no reason.
+    pub spurious_wakeups: bool,
     /// `vm.max_transition_length`, in instructions: a longer transition ends with a choice.
     pub max_transition_length: u64,
     /// `cg.boolean.false_first`.
@@ -76,6 +78,7 @@ impl Default for VmConfig {
             assertions: true,
             output_visible: false,
             por: true,
+            spurious_wakeups: false,
             max_transition_length: 50_000,
             boolean_false_first: true,
             max_frames: 2_600,

@@ -93,6 +93,8 @@ impl Vm {
             multi: false,
             reenter: false,
             yielded: false,
+            clock_ahead: 0,
+            deadlines: Vec::new(),
             uncaught_main: false,
             tracing: false,
             lines: Vec::new(),

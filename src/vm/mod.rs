@@ -20,6 +20,7 @@ mod arrays;
 mod boot;
 mod canon;
 mod changes;
+mod clock;
 mod disasm;
 mod exceptions;
 mod gc;
@@ -159,6 +160,10 @@ pub struct Vm {
     reenter: bool,
     /// `run`: the running `Thread.yield` has given way already.
     yielded: bool,
+    /// How far the clock of a plain run is ahead of its instructions, in nanoseconds.
+    clock_ahead: i64,
+    /// Ends of timed waits in a plain run, by thread.
+    deadlines: Vec<i64>,
     uncaught_main: bool,
     tracing: bool,
     lines: Vec<LineEvent>,

@@ -10,6 +10,9 @@ use super::thread::Status;
 use super::{Flow, Vm};
 use crate::choice::{Choice, IntInterval, Tid};
 
+/// Nanoseconds in a millisecond.
+pub(crate) const NANOS_IN_MILLI: i64 = 1_000_000;
+
 /// What came of trying to enter a monitor.
 pub(crate) enum Entered {
     Yes,
@@ -88,7 +91,8 @@ impl Vm {
     }
 
     /// `Object.wait`: gives the monitor up; goes on when notified, interrupted or (timed) at any time.
-    pub(crate) fn object_wait(&mut self, r: Ref, timed: bool) -> Native {
+    pub(crate) fn object_wait(&mut self, r: Ref, millis: i64) -> Native {
+        let timed = millis != 0;
         match self.threads[self.cur as usize].head.status {
             Status::Waiting { count, .. } => self.wait_over(r, count, false),
             Status::Notified { count, interrupted, .. } => self.wait_over(r, count, interrupted),
@@ -109,6 +113,7 @@ impl Vm {
                 self.touch_lock(r);
                 let o = self.heap.get_mut(r);
                 (o.lock_owner, o.lock_count) = (0, 0);
+                self.set_deadline(millis.saturating_mul(NANOS_IN_MILLI));
                 self.set_status(self.cur, Status::Waiting { obj: r, count, timed });
                 Native::Block("wait")
             }
@@ -156,24 +161,48 @@ impl Vm {
         }
     }
 
+    /// Threads whose wait was interrupted and has not ended yet. A notification may still go to one of them: its wait
+    /// then ends as if the interrupt had come after it.
+    fn interrupted_waiters(&self, r: Ref) -> impl Iterator<Item = Tid> {
+        (0..self.threads.len() as Tid).filter(move |&t| {
+            let status = self.threads[t as usize].head.status;
+            matches!(status, Status::Notified { obj, interrupted: true, .. } if obj == r)
+        })
+    }
+
     /// `Object.notify`.
     pub(crate) fn object_notify(&mut self, r: Ref) -> Native {
         if self.heap.get(r).lock_owner != self.cur + 1 {
             return not_owner();
         }
-        let waiters = self.waiters(r);
-        if waiters.len() > 1 && self.config.checking {
+        let mut candidates = self.waiters(r);
+        // If only interrupted ones are there, it may also be lost.
+        let lost = usize::from(candidates.is_empty());
+        candidates.extend(self.interrupted_waiters(r));
+        let options = candidates.len() + if candidates.is_empty() { 0 } else { lost };
+        let mut chosen = 0;
+        if options > 1 && self.config.checking {
             match self.choice("notify") {
-                Some(Choice::Int(i)) if (i as usize) < waiters.len() => self.wake(waiters[i as usize], false),
+                Some(Choice::Int(i)) => chosen = i as usize,
                 _ => {
-                    self.register(Box::new(IntInterval::new("notify", 0, waiters.len() as i32 - 1, 1)));
+                    self.register(Box::new(IntInterval::new("notify", 0, options as i32 - 1, 1)));
                     return Native::Choice;
                 }
             }
-        } else if let Some(&t) = waiters.first() {
-            self.wake(t, false);
+        }
+        if let Some(&t) = candidates.get(chosen) {
+            self.notify_thread(t);
         }
         Native::Void
+    }
+
+    fn notify_thread(&mut self, t: Tid) {
+        match self.threads[t as usize].head.status {
+            Status::Notified { obj, count, .. } => {
+                self.set_status(t, Status::Notified { obj, count, interrupted: false });
+            }
+            _ => self.wake(t, false),
+        }
     }
 
     /// `Object.notifyAll`.

@@ -22,21 +22,27 @@ impl Vm {
             Status::Absent => false,
             // The main thread ends the program when no user thread is left; daemons may still run before.
             Status::Terminated => t == 0 && !self.any_user_thread(),
-            Status::Runnable | Status::Sleeping => true,
+            Status::Runnable => true,
+            Status::Sleeping => self.time_is_over(t) || self.threads[t as usize].head.interrupted,
             Status::Blocked(o) | Status::Notified { obj: o, .. } => self.heap.get(o).lock_owner == 0,
-            Status::Waiting { obj, timed, .. } => timed && self.heap.get(obj).lock_owner == 0,
+            Status::Waiting { obj, timed, .. } => timed && self.heap.get(obj).lock_owner == 0 && self.time_is_over(t),
             Status::Parked { timed } => {
                 let head = &self.threads[t as usize].head;
-                timed || head.permit || head.interrupted
+                head.permit || head.interrupted || timed && self.time_is_over(t)
             }
-            Status::Joining { thread, timed } => timed || !self.thread_object_alive(thread),
+            Status::Joining { thread, timed } => !self.thread_object_alive(thread) || timed && self.time_is_over(t),
             Status::ClassInit(c) => !matches!(self.statics[c.0 as usize].init, Init::Running(_)),
         }
     }
 
-    /// Enabled threads in canonical order (position in the tree of thread creation).
+    /// Enabled threads in canonical order (position in the tree of thread creation). Those that could only wake
+    /// spuriously are among them when another one is: if nobody else can go on it is a deadlock.
     pub(crate) fn enabled(&self) -> SmallVec<[Tid; 8]> {
-        let mut list: SmallVec<[Tid; 8]> = (0..self.threads.len() as Tid).filter(|&t| self.is_enabled(t)).collect();
+        let all = 0..self.threads.len() as Tid;
+        let mut list: SmallVec<[Tid; 8]> = all.clone().filter(|&t| self.is_enabled(t)).collect();
+        if self.config.spurious_wakeups && !list.is_empty() {
+            list.extend(all.filter(|&t| !self.is_enabled(t) && self.wakes_spuriously(t)));
+        }
         list.sort_by(|&a, &b| self.threads[a as usize].path.cmp(&self.threads[b as usize].path));
         list
     }
@@ -88,7 +94,10 @@ impl Vm {
 
     /// The running thread cannot go on (its status says why) or has ended: somebody else runs.
     pub(crate) fn switch(&mut self, id: &'static str) -> StepEnd {
-        let list = self.enabled();
+        let mut list = self.enabled();
+        while list.is_empty() && self.skip_to_deadline() {
+            list = self.enabled();
+        }
         if list.is_empty() {
             return if self.any_user_thread() { StepEnd::Deadlock } else { StepEnd::Ended };
         }

@@ -5,11 +5,15 @@
 
 use super::api::StepEnd;
 use super::heap::Ref;
+use super::monitor::NANOS_IN_MILLI;
 use super::natives::Native;
 use super::thread::{Frame, Role, Status, Thread};
 use super::{Flow, Vm};
-use crate::choice::Tid;
+use crate::choice::{Choice, IntInterval, Tid};
 use crate::program::{Code, LinkError, MethodId};
+
+/// In place of the thread in [`Status::Joining`]: the join has been interrupted.
+const INTERRUPTED_JOIN: Ref = 0;
 
 impl Vm {
     /// The live thread whose `Thread` object that is.
@@ -147,32 +151,52 @@ impl Vm {
     }
 
     /// `Thread.join`, any overload: `timed` ones can give up at any time.
-    pub(crate) fn thread_join(&mut self, obj: Ref, timed: bool) -> Native {
-        if let Status::Joining { .. } = self.threads[self.cur as usize].head.status {
-            let alive = self.thread_object_alive(obj);
-            if alive && self.threads[self.cur as usize].head.interrupted {
-                self.set_status(self.cur, Status::Runnable);
-                self.take_interrupt();
-                return Native::ThrowNew("java/lang/InterruptedException", None);
+    pub(crate) fn thread_join(&mut self, obj: Ref, millis: i64) -> Native {
+        let timed = millis != 0;
+        if let Status::Joining { thread, .. } = self.threads[self.cur as usize].head.status {
+            if thread == INTERRUPTED_JOIN {
+                return self.interrupted_join(obj);
             }
-            if alive && !timed {
+            if self.thread_object_alive(obj) && !timed {
                 return Native::Block("join");
             }
             self.set_status(self.cur, Status::Runnable);
             return Native::Void;
         }
-        if self.take_interrupt() {
-            return Native::ThrowNew("java/lang/InterruptedException", None);
-        }
         if !self.thread_object_alive(obj) {
             return Native::Void;
         }
+        if self.take_interrupt() {
+            return Native::ThrowNew("java/lang/InterruptedException", None);
+        }
+        self.set_deadline(millis.saturating_mul(NANOS_IN_MILLI));
         self.set_status(self.cur, Status::Joining { thread: obj, timed });
         Native::Block("join")
     }
 
+    /// A join ends that was interrupted while the other thread lived. If that one has ended meanwhile, the join may as well
+    /// have been called only then, and has seen neither: where it is called is no scheduling point.
+    fn interrupted_join(&mut self, obj: Ref) -> Native {
+        let mut late = false;
+        if self.config.checking && !self.thread_object_alive(obj) {
+            match self.choice("join-interrupted") {
+                Some(Choice::Int(i)) => late = i == 1,
+                _ => {
+                    self.register(Box::new(IntInterval::new("join-interrupted", 0, 1, 1)));
+                    return Native::Choice;
+                }
+            }
+        }
+        self.set_status(self.cur, Status::Runnable);
+        if late {
+            return Native::Void;
+        }
+        self.take_interrupt();
+        Native::ThrowNew("java/lang/InterruptedException", None)
+    }
+
     /// `Thread.sleep`: others may run; the order of wake-ups is not bounded by the durations.
-    pub(crate) fn thread_sleep(&mut self) -> Native {
+    pub(crate) fn thread_sleep(&mut self, millis: i64) -> Native {
         if self.threads[self.cur as usize].head.status == Status::Sleeping {
             self.set_status(self.cur, Status::Runnable);
             if self.take_interrupt() {
@@ -186,6 +210,7 @@ impl Vm {
         if self.config.checking && !self.multi {
             return Native::Void;
         }
+        self.set_deadline(millis.saturating_mul(NANOS_IN_MILLI));
         self.set_status(self.cur, Status::Sleeping);
         Native::Block("sleep")
     }
@@ -207,20 +232,22 @@ impl Vm {
         if self.visible_op("yield") { Native::Choice } else { Native::Void }
     }
 
-    /// `LockSupport.park`.
-    pub(crate) fn thread_park(&mut self, timed: bool) -> Native {
+    /// `LockSupport.park`; 0 nanoseconds are for ever.
+    pub(crate) fn thread_park(&mut self, nanos: i64) -> Native {
+        let timed = nanos != 0;
         let head = self.threads[self.cur as usize].head;
         let parked = matches!(head.status, Status::Parked { .. });
         if !parked && self.visible_op("park") {
             return Native::Choice;
         }
-        if head.permit || head.interrupted || (parked && timed) {
+        if head.permit || head.interrupted || (parked && (timed || self.wakes_spuriously(self.cur))) {
             self.touch_head(self.cur);
             let h = &mut self.threads[self.cur as usize].head;
             h.permit = false;
             h.status = Status::Runnable;
             return Native::Void;
         }
+        self.set_deadline(nanos);
         self.set_status(self.cur, Status::Parked { timed });
         Native::Block("park")
     }
@@ -248,11 +275,13 @@ impl Vm {
         }
         let Some(t) = self.thread_of_object(obj) else { return Native::Void };
         self.touch_head(t);
-        let head = &mut self.threads[t as usize].head;
-        head.interrupted = true;
-        match head.status {
+        self.threads[t as usize].head.interrupted = true;
+        match self.threads[t as usize].head.status {
             Status::Waiting { .. } => self.wake(t, true),
-            Status::Joining { thread, .. } => head.status = Status::Joining { thread, timed: true },
+            // If the thread that it waits for has ended already, it does not notice.
+            Status::Joining { thread, .. } if self.thread_object_alive(thread) => {
+                self.set_status(t, Status::Joining { thread: INTERRUPTED_JOIN, timed: true });
+            }
             _ => {}
         }
         Native::Void

@@ -26,7 +26,7 @@ pub(super) const NATIVES: &[Entry] = &[
         if (a[1] as i64) < 0 {
             return Native::throw("java/lang/IllegalArgumentException", "timeout value is negative");
         }
-        vm.object_wait(r(a, 0), a[1] != 0)
+        vm.object_wait(r(a, 0), a[1] as i64)
     }),
     (OBJECT, "notify", "", |vm, a| vm.object_notify(r(a, 0))),
     (OBJECT, "notifyAll", "", |vm, a| vm.object_notify_all(r(a, 0))),

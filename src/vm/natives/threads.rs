@@ -16,8 +16,8 @@ pub(super) const NATIVES: &[Entry] = &[
         }
         Native::bool(vm.thread_object_alive(r(a, 0)))
     }),
-    (THREAD, "join0", "", |vm, a| vm.thread_join(r(a, 0), a[1] != 0)),
-    (THREAD, "sleep0", "", |vm, _| vm.thread_sleep()),
+    (THREAD, "join0", "", |vm, a| vm.thread_join(r(a, 0), a[1] as i64)),
+    (THREAD, "sleep0", "", |vm, a| vm.thread_sleep(a[0] as i64)),
     (THREAD, "yield", "", |vm, _| vm.thread_yield()),
     (THREAD, "onSpinWait", "", |vm, _| vm.thread_yield()),
     (THREAD, "interrupt0", "", |vm, a| vm.thread_interrupt(r(a, 0))),
@@ -49,7 +49,7 @@ pub(super) const NATIVES: &[Entry] = &[
     }),
     // Only plain runs come here: a checker has reported the throwable already.
     (THREAD, "reportUncaught0", "", |_, _| Native::bool(true)),
-    (PARK, "park0", "", |vm, a| vm.thread_park(i(a, 0) != 0)),
+    (PARK, "park0", "", |vm, a| vm.thread_park(a[0] as i64)),
     (PARK, "unpark0", "", |vm, a| vm.thread_unpark(r(a, 0))),
     (PARK, "setBlocker0", "", |vm, a| {
         let me = vm.threads[vm.cur as usize].head.obj;

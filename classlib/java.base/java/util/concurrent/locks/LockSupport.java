@@ -25,39 +25,44 @@ public class LockSupport {
     }
 
     public static void park() {
-        park0(false, null);
+        park0(0, null);
     }
 
     public static void park(Object blocker) {
-        park0(false, blocker);
+        park0(0, blocker);
     }
 
     public static void parkNanos(long nanos) {
         if (nanos > 0) {
-            park0(true, null);
+            park0(nanos, null);
         }
     }
 
     public static void parkNanos(Object blocker, long nanos) {
         if (nanos > 0) {
-            park0(true, blocker);
+            park0(nanos, blocker);
         }
     }
 
     public static void parkUntil(long deadline) {
-        park0(true, null);
+        park0(nanosUntil(deadline), null);
     }
 
     public static void parkUntil(Object blocker, long deadline) {
-        park0(true, blocker);
+        park0(nanosUntil(deadline), blocker);
+    }
+
+    /** At least 1: a time that is over lets the thread wait for a moment. */
+    private static long nanosUntil(long deadline) {
+        return Math.max(1, Math.min(deadline - System.currentTimeMillis(), Long.MAX_VALUE / 1_000_000) * 1_000_000);
     }
 
     static final long getThreadId(Thread thread) {
         return thread.getId();
     }
 
-    /** Waits for the permit; the blocker is what a deadlock report names, and is forgotten when the wait ends. */
-    private static native void park0(boolean timed, Object blocker);
+    /** Waits for the permit, 0 nanoseconds for ever; the blocker is what a deadlock report names, and is forgotten when the wait ends. */
+    private static native void park0(long nanos, Object blocker);
 
     private static native void unpark0(Thread thread);
 
