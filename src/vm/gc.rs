@@ -61,6 +61,10 @@ impl Vm {
         let mut tracker = Box::<Tracker>::default();
         self.read_all(&mut tracker);
         self.settle(&mut tracker);
+        // A tracker that begins anew does not know what the barrier has shared early.
+        for r in self.gc.first..self.heap.objs.len() {
+            self.set_exactly(r as Ref, &tracker.reach);
+        }
         tracker.reach.forget_log();
         self.finish_collection(tracker);
     }
