@@ -4,10 +4,13 @@ import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
 import java.security.AccessControlContext;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
 import sun.nio.ch.Interruptible;
 
 /**
@@ -108,6 +111,22 @@ public class Thread implements Runnable {
         }
     }
 
+    /** A virtual thread. */
+    Thread(Runnable target, String name, boolean inheritThreadLocals, ThreadGroup virtual) {
+        this(virtual, Objects.requireNonNull(target), name, inheritThreadLocals);
+        daemon = true;
+        priority = NORM_PRIORITY;
+    }
+
+    /** One that a builder makes. */
+    Thread(ThreadGroup group, Runnable target, String name, boolean inheritThreadLocals, ThreadBuilders.Platform of) {
+        this(group, Objects.requireNonNull(target), name == null ? nextName() : name, inheritThreadLocals);
+        daemon = of.daemon == null ? daemon : of.daemon;
+        if (of.priority != 0) {
+            setPriority(of.priority);
+        }
+    }
+
     private static String nextName() {
         return "Thread-".concat(String.valueOf(threadInitNumber++));
     }
@@ -118,6 +137,77 @@ public class Thread implements Runnable {
         priority = NORM_PRIORITY;
         tid = 1;
         group = ThreadGroup.main();
+    }
+
+    // ---- builders, of Java 21 ------------------------------------------------------------------------------------
+
+    public static Builder.OfPlatform ofPlatform() {
+        return new ThreadBuilders.Platform();
+    }
+
+    public static Builder.OfVirtual ofVirtual() {
+        return new ThreadBuilders.Virtual();
+    }
+
+    public static Thread startVirtualThread(Runnable task) {
+        return ofVirtual().start(task);
+    }
+
+    /** Makes threads and factories of threads; see the API documentation of Java 21. */
+    public sealed interface Builder permits Builder.OfPlatform, Builder.OfVirtual {
+        Builder name(String name);
+
+        Builder name(String prefix, long start);
+
+        Builder inheritInheritableThreadLocals(boolean inherit);
+
+        Builder uncaughtExceptionHandler(UncaughtExceptionHandler ueh);
+
+        Thread unstarted(Runnable task);
+
+        Thread start(Runnable task);
+
+        ThreadFactory factory();
+
+        sealed interface OfPlatform extends Builder permits ThreadBuilders.Platform {
+            @Override
+            OfPlatform name(String name);
+
+            @Override
+            OfPlatform name(String prefix, long start);
+
+            @Override
+            OfPlatform inheritInheritableThreadLocals(boolean inherit);
+
+            @Override
+            OfPlatform uncaughtExceptionHandler(UncaughtExceptionHandler ueh);
+
+            OfPlatform group(ThreadGroup group);
+
+            OfPlatform daemon(boolean on);
+
+            default OfPlatform daemon() {
+                return daemon(true);
+            }
+
+            OfPlatform priority(int priority);
+
+            OfPlatform stackSize(long stackSize);
+        }
+
+        sealed interface OfVirtual extends Builder permits ThreadBuilders.Virtual {
+            @Override
+            OfVirtual name(String name);
+
+            @Override
+            OfVirtual name(String prefix, long start);
+
+            @Override
+            OfVirtual inheritInheritableThreadLocals(boolean inherit);
+
+            @Override
+            OfVirtual uncaughtExceptionHandler(UncaughtExceptionHandler ueh);
+        }
     }
 
     // ---- what the scheduler does -------------------------------------------------------------------------------
@@ -136,6 +226,19 @@ public class Thread implements Runnable {
             throw new IllegalArgumentException("timeout value is negative");
         }
         sleep0(millis);
+    }
+
+    /** Of Java 19. */
+    public static void sleep(Duration duration) throws InterruptedException {
+        if (duration.isNegative() || duration.isZero()) {
+            sleep0(0);
+        } else {
+            sleep(millisAtLeast(duration));
+        }
+    }
+
+    private static long millisAtLeast(Duration duration) {
+        return TimeUnit.MILLISECONDS.convert(duration.plusNanos(999_999));
     }
 
     public static void sleep(long millis, int nanos) throws InterruptedException {
@@ -165,6 +268,18 @@ public class Thread implements Runnable {
     public final void join(long millis, int nanos) throws InterruptedException {
         checkNanos(nanos);
         join(nanos > 0 && millis < Long.MAX_VALUE ? millis + 1 : millis);
+    }
+
+    /** Of Java 19: whether the thread has ended. */
+    public final boolean join(Duration duration) throws InterruptedException {
+        if (getState() == State.NEW) {
+            throw new IllegalThreadStateException("Thread not started");
+        }
+        if (duration.isNegative() || duration.isZero()) {
+            return !isAlive();
+        }
+        join0(millisAtLeast(duration));
+        return !isAlive();
     }
 
     private static void checkNanos(int nanos) {
@@ -228,7 +343,9 @@ public class Thread implements Runnable {
         if (newPriority > MAX_PRIORITY || newPriority < MIN_PRIORITY) {
             throw new IllegalArgumentException();
         }
-        priority = Math.min(newPriority, group.getMaxPriority());
+        if (!isVirtual()) {
+            priority = Math.min(newPriority, group.getMaxPriority());
+        }
     }
 
     public final int getPriority() {
@@ -251,6 +368,9 @@ public class Thread implements Runnable {
     }
 
     public final void setDaemon(boolean on) {
+        if (isVirtual() && !on) {
+            throw new IllegalArgumentException("'false' not legal for virtual threads");
+        }
         if (isAlive()) {
             throw new IllegalThreadStateException();
         }
@@ -263,6 +383,16 @@ public class Thread implements Runnable {
 
     public long getId() {
         return tid;
+    }
+
+    /** Of Java 19. */
+    public final long threadId() {
+        return tid;
+    }
+
+    /** Of Java 21. A virtual thread is a daemon thread like others here: what carries it is not modelled. */
+    public final boolean isVirtual() {
+        return this instanceof VirtualThread;
     }
 
     public ClassLoader getContextClassLoader() {
