@@ -11,7 +11,7 @@ import { Stop, at, capture, kilobytes, say, step } from "./lib/run.mjs";
 import { stripLocals } from "./lib/strip.mjs";
 import { digest, filesOf, identity, upToDate } from "./lib/stamp.mjs";
 
-const modules = ["java.base"];
+const modules = ["java.base", "java.logging"];
 const out = at("build", "classlib");
 const classesOut = at("build", "classlib-classes");
 const listFolder = at("pkg-scripts", "classlib-pieces");

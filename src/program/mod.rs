@@ -69,13 +69,46 @@ impl LinkError {
     /// Internal name of the Java error class that this becomes, with its message.
     pub fn java(&self) -> (&'static str, String) {
         match self {
-            LinkError::NotFound(name) => ("java/lang/NoClassDefFoundError", name.clone()),
+            LinkError::NotFound(name) => (
+                "java/lang/NoClassDefFoundError",
+                match outside(name) {
+                    Some(module) => format!("{name} (the module {module} is not part of the class library)"),
+                    None => name.clone(),
+                },
+            ),
             LinkError::Format { class, reason } => ("java/lang/ClassFormatError", format!("{class}: {reason}")),
             LinkError::Version { .. } => ("java/lang/UnsupportedClassVersionError", self.to_string()),
             LinkError::Verify { class, reason } => ("java/lang/VerifyError", format!("{class}: {reason}")),
             LinkError::Incompatible { kind, message } => (kind, message.clone()),
         }
     }
+}
+
+/// The module of the JDK that a class of that name belongs to, if it is one that is not packed.
+fn outside(name: &str) -> Option<&'static str> {
+    const PACKAGES: &[(&str, &str)] = &[
+        ("java/awt/", "java.desktop"),
+        ("javax/swing/", "java.desktop"),
+        ("java/beans/", "java.desktop"),
+        ("javax/imageio/", "java.desktop"),
+        ("javax/sound/", "java.desktop"),
+        ("java/sql/", "java.sql"),
+        ("javax/sql/", "java.sql"),
+        ("java/rmi/", "java.rmi"),
+        ("java/net/http/", "java.net.http"),
+        ("java/util/prefs/", "java.prefs"),
+        ("java/lang/management/", "java.management"),
+        ("javax/management/", "java.management"),
+        ("java/lang/instrument/", "java.instrument"),
+        ("javax/naming/", "java.naming"),
+        ("javax/script/", "java.scripting"),
+        ("javax/tools/", "java.compiler"),
+        ("javax/xml/", "java.xml"),
+        ("org/w3c/dom/", "java.xml"),
+        ("org/xml/sax/", "java.xml"),
+        ("com/sun/net/httpserver/", "jdk.httpserver"),
+    ];
+    PACKAGES.iter().find(|(package, _)| name.starts_with(package)).map(|(_, module)| *module)
 }
 
 /// A signature-polymorphic call site, or an `invokedynamic` whose bootstrap method the VM runs.

@@ -11,11 +11,6 @@ const CLASS: &str = "java/lang/Class";
 const THROWABLE: &str = "java/lang/Throwable";
 
 pub(super) const NATIVES: &[Entry] = &[
-    ("java/io/ObjectStreamClass", "hasStaticInitializer", "", |vm, a| {
-        let Some(class) = vm.mirrored(r(a, 0)) else { return Native::Npe };
-        let methods = &vm.program.class(class).methods;
-        Native::bool(methods.iter().any(|&m| &*vm.program.method(m).name == "<clinit>"))
-    }),
     (OBJECT, "getClass", "", |vm, a| {
         let c = vm.class_of(r(a, 0));
         Native::reference(vm.mirror(c))

@@ -7,6 +7,7 @@
 
 mod accessors;
 mod array;
+mod closed;
 mod constants;
 mod convert;
 mod define;
@@ -29,6 +30,7 @@ mod unsafe_;
 mod varhandle;
 mod verify;
 mod world;
+mod zip;
 
 pub(crate) use convert::widen;
 
@@ -109,6 +111,8 @@ const LISTS: &[(&str, &[Entry])] = &[
     ("accessors", accessors::NATIVES),
     ("array", array::NATIVES),
     ("array", array::ACCESSES),
+    ("closed", closed::NATIVES),
+    ("closed", closed::ADDRESSES),
     ("constants", constants::NATIVES),
     ("define", define::NATIVES),
     ("junit", junit::NATIVES),
@@ -127,6 +131,7 @@ const LISTS: &[(&str, &[Entry])] = &[
     ("varhandle", varhandle::NATIVES),
     ("verify", verify::NATIVES),
     ("world", world::NATIVES),
+    ("zip", zip::NATIVES),
 ];
 
 /// Every native method, in one list.

@@ -49,8 +49,6 @@ const REFUSED: &[(&str, &str, &str)] = &[
         "nothing in the library calls it: annotations need texts and numbers only",
     ),
     ("jdk/internal/util/SystemProps", "", "nothing in the library calls it: properties come from a model of System"),
-    ("java/util/zip/Inflater", "", "compressed data cannot be read"),
-    ("java/util/zip/Deflater", "", "data cannot be compressed"),
 ];
 
 /// Why a call of that native method is refused, if it is on the list.

@@ -76,7 +76,6 @@ pub(super) const NATIVES: &[Entry] = &[
             None => Native::reference(0),
         }
     }),
-    ("java/lang/ClassLoader", "readResource0", "", |_, _| Native::reference(0)),
     ("java/lang/ClassLoader", "assertions0", "", |vm, _| Native::bool(vm.config.assertions)),
 ];
 

@@ -4,11 +4,13 @@
 use super::verify::choose;
 use super::{Entry, Native, i, r};
 use crate::choice::IntInterval;
+use crate::program::Origin;
 use crate::vm::heap::{Data, Ref};
 use crate::vm::interp::in_range;
 use crate::vm::{StepEnd, Vm};
 
 const INPUT: &str = "java/io/ConsoleInput";
+const RESOURCES: &str = "jdk/internal/interleave/Resources";
 const SUPPLIED: &str = "jdk/internal/interleave/fs/Supplied";
 
 /// The configuration key that makes every line of the input a choice.
@@ -45,6 +47,25 @@ pub(super) const NATIVES: &[Entry] = &[
             Some(bytes) => Native::reference(vm.new_byte_array(&bytes)),
             None => Native::reference(0),
         }
+    }),
+    (RESOURCES, "places0", "", |vm, a| {
+        let name = vm.string_text(r(a, 0));
+        let places: Vec<String> = vm.program.source.resources(&name).into_iter().map(|(place, _)| place).collect();
+        Native::reference(vm.new_string_array(&places))
+    }),
+    (RESOURCES, "content0", "", |vm, a| {
+        let (name, index) = (vm.string_text(r(a, 0)), i(a, 1) as usize);
+        match vm.program.source.resources(&name).into_iter().nth(index) {
+            Some((_, bytes)) => Native::reference(vm.new_byte_array(&bytes)),
+            None => Native::reference(0),
+        }
+    }),
+    // The application's loader for the program's classes; the library's have none.
+    ("java/lang/Class", "getClassLoader", "", |vm, a| match vm.mirrored(r(a, 0)) {
+        Some(class) if vm.program.class(class).origin == Origin::User => {
+            vm.static_call("java/lang/ClassLoader", "getSystemClassLoader", "()Ljava/lang/ClassLoader;")
+        }
+        _ => Native::reference(0),
     }),
     ("java/lang/SystemDefaults", "configured0", "", |vm, a| {
         let prefix = vm.string_text(r(a, 0));

@@ -1,16 +1,18 @@
 package java.lang;
 
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
 import java.nio.ByteBuffer;
 import java.security.ProtectionDomain;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
+import jdk.internal.interleave.Resources;
 
 /**
  * Class loaders over the single namespace of the checked program. Every loader finds the classes that the VM finds;
@@ -22,6 +24,22 @@ public abstract class ClassLoader {
     private static final class Application extends ClassLoader {
         Application() {
             super("app", (ClassLoader) null);
+        }
+
+        @Override
+        protected URL findResource(String name) {
+            URL[] found = Resources.find(name);
+            return found.length == 0 ? null : found[0];
+        }
+
+        @Override
+        protected Enumeration<URL> findResources(String name) {
+            return Collections.enumeration(Arrays.asList(Resources.find(name)));
+        }
+
+        @Override
+        public InputStream getResourceAsStream(String name) {
+            return Resources.open(Objects.requireNonNull(name));
         }
     }
 
@@ -211,14 +229,20 @@ public abstract class ClassLoader {
         return Collections.emptyEnumeration();
     }
 
-    /** Files of the class path have no address in the closed world; read them as streams. */
     public URL getResource(String name) {
+        Objects.requireNonNull(name);
         URL url = parent == null ? null : parent.getResource(name);
-        return url == null ? findResource(Objects.requireNonNull(name)) : url;
+        return url == null ? findResource(name) : url;
     }
 
     public Enumeration<URL> getResources(String name) throws IOException {
-        return findResources(Objects.requireNonNull(name));
+        Objects.requireNonNull(name);
+        if (parent == null) {
+            return findResources(name);
+        }
+        ArrayList<URL> all = Collections.list(parent.getResources(name));
+        all.addAll(Collections.list(findResources(name)));
+        return Collections.enumeration(all);
     }
 
     public Stream<URL> resources(String name) {
@@ -238,10 +262,6 @@ public abstract class ClassLoader {
     }
 
     public InputStream getResourceAsStream(String name) {
-        byte[] bytes = readResource0(Objects.requireNonNull(name));
-        if (bytes != null) {
-            return new ByteArrayInputStream(bytes);
-        }
         URL url = getResource(name);
         try {
             return url == null ? null : url.openStream();
@@ -253,8 +273,6 @@ public abstract class ClassLoader {
     public static InputStream getSystemResourceAsStream(String name) {
         return getSystemClassLoader().getResourceAsStream(name);
     }
-
-    private static native byte[] readResource0(String name);
 
     // ---- packages ----------------------------------------------------------------------------------------------
 

@@ -3,12 +3,14 @@ package jdk.internal.loader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import jdk.internal.access.JavaLangAccess;
 import jdk.internal.access.SharedSecrets;
+import jdk.internal.interleave.Resources;
 import jdk.internal.module.ServicesCatalog;
 
 /** The loader of everything, since all classes of the checked program share one namespace. */
@@ -53,19 +55,20 @@ public class BootLoader {
     public static void loadLibrary(String name) {}
 
     public static URL findResource(String mn, String name) throws IOException {
-        return null;
+        return findResource(name);
     }
 
     public static InputStream findResourceAsStream(String mn, String name) throws IOException {
-        return ClassLoader.getSystemResourceAsStream(name);
+        return Resources.open(name);
     }
 
     public static URL findResource(String name) {
-        return null;
+        URL[] found = Resources.find(name);
+        return found.length == 0 ? null : found[0];
     }
 
     public static Enumeration<URL> findResources(String name) throws IOException {
-        return Collections.emptyEnumeration();
+        return Collections.enumeration(Arrays.asList(Resources.find(name)));
     }
 
     public static Package definePackage(Class<?> c) {

@@ -21,8 +21,11 @@ public final class Kernel {
     private static final int MAX_LINKS = 40;
     private static final int OWNER = 6;
 
-    /** The one file of the installation that the library asks for: which security providers there are. */
+    /** Which security providers there are. */
     private static final String SECURITY = "/java/conf/security/java.security";
+
+    /** How {@code java.util.logging} is set up, as in the JDK: information and above, to the error stream. */
+    private static final String LOGGING = "/java/conf/logging.properties";
 
     private static final Node ROOT = Node.folder(0755);
 
@@ -32,6 +35,8 @@ public final class Kernel {
             makeFolders("/home/user");
             makeFolders(System.getProperty("user.dir"));
             supply(SECURITY, "security.provider.1=SUN\nkeystore.type=pkcs12\n".getBytes());
+            supply(LOGGING, ("handlers=java.util.logging.ConsoleHandler\n.level=INFO\n"
+                    + "java.util.logging.ConsoleHandler.level=INFO\n").getBytes());
             for (String name : Supplied.names0()) {
                 supply(name, Supplied.content0(name));
             }
