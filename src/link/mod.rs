@@ -127,11 +127,17 @@ mod tests {
 
     #[test]
     fn a_changed_class_is_noticed() {
-        let mut bytes = sample().to_bytes();
-        let last = bytes.len() - 1;
-        bytes[last] ^= 1;
-        let link = format!("{PREFIX}{}", URL_SAFE_NO_PAD.encode(miniz_oxide::deflate::compress_to_vec(&bytes, 1)));
-        assert!(decode(&link).unwrap_err().to_string().contains("the class p.Main is not the one it was made with"));
+        let whole = sample().to_bytes();
+        let said = |content: &[u8]| {
+            let mut bytes = whole.clone();
+            let at = bytes.windows(content.len()).rposition(|w| w == content).expect("it is in there");
+            bytes[at] ^= 1;
+            let packed = URL_SAFE_NO_PAD.encode(miniz_oxide::deflate::compress_to_vec(&bytes, 1));
+            decode(&format!("{PREFIX}{packed}")).unwrap_err().to_string()
+        };
+        assert!(said(b"bytes of main").contains("the class p.Main is not the one it was made with"));
+        assert!(said(b"1\n2").contains("in/data.txt is not what it was made with"));
+        assert!(said(b"yes\n").contains("standard input is not what it was made with"));
     }
 
     #[test]

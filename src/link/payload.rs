@@ -109,9 +109,9 @@ struct Header {
     path: u32,
     /// Name, size, hash.
     classes: Vec<(String, u32, String)>,
-    /// Role, path, size.
+    /// Role, path, size, hash.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    files: Vec<(FileRole, String, u32)>,
+    files: Vec<(FileRole, String, u32, String)>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     expected: Option<Expected>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -138,7 +138,7 @@ impl Payload {
             config: self.config.clone(),
             path: path.len() as u32,
             classes: self.classes.iter().map(|c| (c.name.clone(), c.bytes.len() as u32, hash(&c.bytes))).collect(),
-            files: self.files.iter().map(|f| (f.role, f.path.clone(), f.bytes.len() as u32)).collect(),
+            files: self.files.iter().map(|f| (f.role, f.path.clone(), f.bytes.len() as u32, hash(&f.bytes))).collect(),
             expected: self.expected.clone(),
             step: self.step,
         };
@@ -182,8 +182,13 @@ impl Payload {
             classes.push(LinkedClass { name, bytes: bytes.to_vec() });
         }
         let mut files = Vec::new();
-        for (role, path, size) in header.files {
-            files.push(LinkedFile { role, path, bytes: take(size as usize)?.to_vec() });
+        for (role, path, size, expected) in header.files {
+            let bytes = take(size as usize)?;
+            if hash(bytes) != expected {
+                let what = if role == FileRole::Stdin { "standard input" } else { path.as_str() };
+                return Err(format!("{what} is not what it was made with"));
+            }
+            files.push(LinkedFile { role, path, bytes: bytes.to_vec() });
         }
         if !rest.is_empty() {
             return Err("there is more in it than it says".to_string());

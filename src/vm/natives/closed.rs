@@ -44,7 +44,7 @@ pub(super) const NATIVES: &[Entry] = closed![
 /// What the address classes ask of the system before anything is sent: literal addresses work.
 pub(super) const ADDRESSES: &[Entry] = &[
     ("java/net/InetAddress", "init", "", |_, _| Native::Void),
-    ("java/net/InetAddress", "isIPv6Supported", "", |_, _| Native::bool(false)),
+    ("java/net/InetAddressImplFactory", "isIPv6Supported", "", |_, _| Native::bool(false)),
     ("java/net/Inet4Address", "init", "", |_, _| Native::Void),
     ("java/net/Inet6Address", "init", "", |_, _| Native::Void),
 ];

@@ -199,13 +199,19 @@ pub(super) fn fill_element(vm: &mut Vm, element: Ref, method: crate::program::Me
     let dotted = vm.intern_str(&dotted);
     let name = vm.intern_str(&name);
     let file = file.map_or(0, |f| vm.intern_str(&f));
-    let module = if library { vm.intern_str("java.base") } else { 0 };
+    let module = if library { vm.intern_str(module_of(&vm.program.class(class).name)) } else { 0 };
     vm.put_field(element, "declaringClassObject", u64::from(class_mirror));
     vm.put_field(element, "declaringClass", u64::from(dotted));
     vm.put_field(element, "methodName", u64::from(name));
     vm.put_field(element, "fileName", u64::from(file));
     vm.put_field(element, "moduleName", u64::from(module));
     vm.put_field(element, "lineNumber", u64::from(line as u32));
+}
+
+/// The module of a class of the library, as stack traces show it.
+fn module_of(class: &str) -> &'static str {
+    let logging = ["java/util/logging/", "sun/util/logging/internal/", "sun/logging/internal/"];
+    if logging.iter().any(|package| class.starts_with(package)) { "java.logging" } else { "java.base" }
 }
 
 impl Vm {
