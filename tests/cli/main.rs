@@ -300,9 +300,9 @@ fn the_world_is_closed() {
     let ran = interleave(&["run", "-c", "classes", "Closed"]);
     let lines: Vec<&str> = ran.stdout.lines().collect();
     let expected = [
-        ["native method sun.nio.ch.", "a checked program has no sockets"],
-        ["native method java.lang.ProcessImpl.", "starts no processes"],
-        ["Runtime.exec", "starts no processes"],
+        ["interleave: network is not available in a checked program", "java.net.ServerSocket.<init> at Programs.java:"],
+        ["interleave: processes are not available", "java.lang.ProcessBuilder.start at Programs.java:"],
+        ["interleave: processes are not available", "java.lang.Runtime.exec at Programs.java:"],
         ["native libraries are not supported", "some"],
         ["native method Closed.own()V is not supported", "native libraries cannot be loaded"],
     ];
