@@ -294,6 +294,28 @@ fn a_class_that_is_missing_on_the_way_is_the_programs_own_error() {
     assert_eq!((status, &report["error"]["exception"]), (1, &"java.lang.NoClassDefFoundError".into()));
 }
 
+/// Files, standard input, resources and environment come from the command line, and a link carries them.
+#[test]
+fn what_a_program_reads() {
+    let around = ["--files", "data", "-D", "vm.env.STAGE=!", "-c"];
+    let run = |place: &str, more: &[&str]| {
+        let all = [&["run"], &around[..], &[place], more, &["Reads"]].concat();
+        interleave(&all)
+    };
+    assert_eq!(run("classes", &["-D", "vm.stdin=ok\\n"]).stdout, "file-ok-resource!\n");
+    assert_eq!(run("all.jar", &["--stdin", "bad.txt"]).stdout, "file-bad-resource!\n");
+    let answer = interleave(&[&["check", "--json", "--stdin", "bad.txt"], &around[..], &["all.jar", "Reads"]].concat());
+    let report = answer.json();
+    assert_eq!((answer.status, &report["error"]["message"]), (1, &"file-bad-resource".into()));
+    let again = interleave(&["replay", "--json", report["link"].as_str().expect("a link")]);
+    assert_eq!((again.status, &again.json()["reproduced"]), (0, &true.into()), "{}", again.stderr);
+    let missing = interleave(&["check", "--files", "nowhere", "-c", "classes", "Reads"]);
+    assert_eq!(
+        (missing.status, missing.stderr.as_str()),
+        (2, "interleave: nowhere: there is no such file or folder\n")
+    );
+}
+
 /// Network, processes, native libraries and windows are refused where the program calls them, by name and line.
 #[test]
 fn the_world_is_closed() {

@@ -82,6 +82,15 @@ class FieldHolder { static int fieldA; }
 class CallsMethod { public static void main(String[] a) { Callee.methodA(); } }
 class ReadsField { public static void main(String[] a) { System.out.println(FieldHolder.fieldA); } }
 class BadLambda { public static void main(String[] a) { Runnable r = () -> { }; r.run(); } }
+class Reads {
+  public static void main(String[] a) throws Exception {
+    String file = java.nio.file.Files.readString(java.nio.file.Path.of("conf/a.txt"));
+    String line = new java.util.Scanner(System.in).nextLine();
+    String resource = new String(Reads.class.getResourceAsStream("/r.txt").readAllBytes());
+    System.out.println(file + line + resource + System.getenv("STAGE"));
+    assert !line.equals("bad") : file + line + resource;
+  }
+}
 class Ansi { public static void main(String[] a) { throw new RuntimeException("\033[2Jgone"); } }
 "#;
 
@@ -114,6 +123,10 @@ fn compile() -> PathBuf {
         .output();
     let javac = javac.expect("these tests need a JDK 17: set JAVA_HOME");
     assert!(javac.status.success(), "{}", String::from_utf8_lossy(&javac.stderr));
+    std::fs::write(classes.join("r.txt"), "-resource").expect("the resource is written");
+    std::fs::create_dir_all(folder.join("data/conf")).expect("a temporary folder");
+    std::fs::write(folder.join("data/conf/a.txt"), "file-").expect("the file is written");
+    std::fs::write(folder.join("bad.txt"), "bad\n").expect("the input is written");
     for gone in ["Parent", "Gone"] {
         std::fs::remove_file(classes.join(format!("{gone}.class"))).expect("it was compiled");
     }

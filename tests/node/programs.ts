@@ -56,6 +56,17 @@ public class Endless {
     }
 }`;
 
+/** Says what it was given to read. */
+export const reads = `
+public class Reads {
+    public static void main(String[] args) throws Exception {
+        String file = java.nio.file.Files.readString(java.nio.file.Path.of("conf/a.txt"));
+        String line = new java.util.Scanner(System.in).nextLine();
+        String resource = new String(Reads.class.getResourceAsStream("/r.txt").readAllBytes());
+        assert !line.equals("bad") : file + line + resource;
+    }
+}`;
+
 export const race = `
 public class Race {
     static int x;

@@ -7,7 +7,7 @@ import type { Report } from "../../www/src/types/Report";
 import type { SessionInput } from "../../www/src/types/SessionInput";
 import type { TreeEdge } from "../../www/src/types/TreeEdge";
 import { classFiles, countingProvider, loadCore, runToEnd } from "./core";
-import { compile, deadlock, endless, greeting, type Programs } from "./programs";
+import { compile, deadlock, endless, greeting, reads, type Programs } from "./programs";
 
 interface Callbacks {
   onProgress?(progress: Progress): void;
@@ -30,7 +30,7 @@ let programs: Programs;
 
 beforeAll(async () => {
   core = await loadCore();
-  programs = compile({ Deadlock: deadlock, Greeting: greeting, Endless: endless });
+  programs = compile({ Deadlock: deadlock, Greeting: greeting, Endless: endless, Reads: reads });
 });
 afterAll(() => programs.remove());
 
@@ -99,5 +99,19 @@ describe("a link", () => {
     expect([again.reproduced, again.error?.property, again.trace.steps.length]).toEqual([true, "deadlock", trace?.steps.length]);
     expect(() => links.openLink(link.slice(0, 100))).toThrow("the link is damaged");
     expect(() => links.openLink("#hello")).toThrow("not an Interleave link");
+  });
+
+  it("carries the files, the resources and the input that the program reads", () => {
+    const file = (path: string, text: string) => ({ path, bytes: new TextEncoder().encode(text) });
+    const files = [...classFiles(programs.folder).filter(({ path }) => path === "Reads.class"), file("r.txt", "-resource")];
+    const data = [file("conf/a.txt", "file-")];
+    const given: SessionInput = { mode: "check", files, main: "Reads", args: [], config: [], data, stdin: "bad\n" };
+    const [finding] = runToEnd(core, given).findings;
+    expect(finding?.error.message).toBe("file-bad-resource");
+    const links = core as Core & Links;
+    const { input } = links.openLink(finding?.link ?? "");
+    expect([input.data, input.stdin, input.files.length]).toEqual([data, "bad\n", 2]);
+    expect(runToEnd(core, input).findings[0]?.link).toBe(finding?.link);
+    expect(links.replayLink(finding?.link ?? "", countingProvider().provide).reproduced).toBe(true);
   });
 });
