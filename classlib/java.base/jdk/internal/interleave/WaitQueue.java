@@ -33,6 +33,12 @@ public final class WaitQueue {
         last.next = waiter;
     }
 
+    public void addFirst(Waiter waiter) {
+        waiter.enter(this);
+        waiter.next = head;
+        head = waiter;
+    }
+
     public Waiter poll() {
         Waiter waiter = head;
         if (waiter != null) {

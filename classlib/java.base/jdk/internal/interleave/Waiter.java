@@ -1,7 +1,16 @@
 package jdk.internal.interleave;
 
+import java.util.concurrent.locks.LockSupport;
+
 /** A thread in a {@link WaitQueue}. */
-public final class Waiter {
+public class Waiter {
+    /** How a wait ended. */
+    public enum End {
+        RELEASED,
+        INTERRUPTED,
+        TIMED_OUT
+    }
+
     final Thread thread;
     final boolean shared;
     Waiter next;
@@ -39,5 +48,41 @@ public final class Waiter {
         boolean answer = woken;
         woken = false;
         return answer;
+    }
+
+    /**
+     * Parks until somebody else takes the waiter out of the queue. At an interrupt, where it answers to them, or at the end
+     * of the time it takes itself out. An interrupt that it does not answer to, or that comes together with the
+     * release, leaves the flag set.
+     */
+    public final End await(Object blocker, boolean interruptible, boolean timed, long nanos) {
+        WaitQueue home = queue;
+        long deadline = timed && !Decision.exploring() ? System.nanoTime() + nanos : 0;
+        long left = nanos;
+        boolean interrupted = false;
+        End end = home == null ? End.RELEASED : null;
+        while (end == null) {
+            if (timed) {
+                LockSupport.parkNanos(blocker, left);
+            } else {
+                LockSupport.park(blocker);
+            }
+            interrupted |= Thread.interrupted();
+            left = timed && !Decision.exploring() ? deadline - System.nanoTime() : 0;
+            if (!isIn(home)) {
+                end = End.RELEASED;
+            } else if (interrupted && interruptible) {
+                end = End.INTERRUPTED;
+            } else if (timed && left <= 0) {
+                end = End.TIMED_OUT;
+            }
+        }
+        if (end != End.RELEASED) {
+            home.remove(this);
+        }
+        if (interrupted && end != End.INTERRUPTED) {
+            Thread.currentThread().interrupt();
+        }
+        return end;
     }
 }

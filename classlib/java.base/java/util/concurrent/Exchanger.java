@@ -1,0 +1,63 @@
+package java.util.concurrent;
+
+import jdk.internal.interleave.WaitQueue;
+import jdk.internal.interleave.Waiter;
+import java.util.concurrent.locks.LockSupport;
+
+/** A place where two threads meet and exchange items: the first one waits, the second one meets it. */
+public class Exchanger<V> {
+    private final WaitQueue waiting = new WaitQueue();
+
+    /** A thread that waits, with what it gives and what it gets. */
+    private static final class Party extends Waiter {
+        final Object given;
+        Object received;
+
+        Party(Object given) {
+            super(Thread.currentThread(), false);
+            this.given = given;
+        }
+    }
+
+    public Exchanger() {}
+
+    /** Exchanges; null instead of a party means that the time is over. */
+    private Party meet(V item, boolean timed, long nanos) throws InterruptedException {
+        Party self = new Party(item);
+        synchronized (waiting) {
+            if (Thread.interrupted()) {
+                throw new InterruptedException();
+            }
+            Party other = (Party) waiting.poll();
+            if (other != null) {
+                self.received = other.given;
+                other.received = item;
+                LockSupport.unpark(other.thread());
+                return self;
+            }
+            if (timed && nanos <= 0) {
+                return null;
+            }
+            waiting.add(self);
+        }
+        return switch (self.await(this, true, timed, nanos)) {
+            case RELEASED -> self;
+            case INTERRUPTED -> throw new InterruptedException();
+            case TIMED_OUT -> null;
+        };
+    }
+
+    @SuppressWarnings("unchecked")
+    public V exchange(V x) throws InterruptedException {
+        return (V) meet(x, false, 0).received;
+    }
+
+    @SuppressWarnings("unchecked")
+    public V exchange(V x, long timeout, TimeUnit unit) throws InterruptedException, TimeoutException {
+        Party self = meet(x, true, unit.toNanos(timeout));
+        if (self == null) {
+            throw new TimeoutException();
+        }
+        return (V) self.received;
+    }
+}
