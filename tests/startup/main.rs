@@ -64,7 +64,7 @@ fn the_state_of_an_empty_program_is_its_main_thread() {
     let mut vm = boot("Empty");
     assert_eq!(components(&mut vm), 1);
     assert_eq!(vm.run(1_000_000), StepEnd::Ended);
-    assert_eq!(vm.instructions(), 1, "nothing but main's own `return` is executed");
+    assert_eq!(vm.instructions(), 4, "the call of main with its argument, main's own `return`, and the caller's");
 }
 
 #[test]
