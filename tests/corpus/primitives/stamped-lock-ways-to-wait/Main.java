@@ -32,8 +32,8 @@ public class Main {
         });
         writer.start();
         reader.start();
-        reader.interrupt();
         LOCK.unlockWrite(stamp);
+        reader.interrupt();
         writer.join();
         reader.join();
         System.out.println(timed + " " + interrupted);

@@ -1,8 +1,8 @@
 package java.util.concurrent;
 
+import java.util.concurrent.locks.LockSupport;
 import jdk.internal.interleave.WaitQueue;
 import jdk.internal.interleave.Waiter;
-import java.util.concurrent.locks.LockSupport;
 
 /** A place where two threads meet and exchange items: the first one waits, the second one meets it. */
 public class Exchanger<V> {
@@ -28,12 +28,14 @@ public class Exchanger<V> {
             if (Thread.interrupted()) {
                 throw new InterruptedException();
             }
-            Party other = (Party) waiting.poll();
-            if (other != null) {
+            for (Party other = (Party) waiting.first(); other != null; other = (Party) waiting.first()) {
                 self.received = other.given;
                 other.received = item;
-                LockSupport.unpark(other.thread());
-                return self;
+                // Last of all, because it lets the other one go; it may have given up just now.
+                if (waiting.remove(other)) {
+                    LockSupport.unpark(other.thread());
+                    return self;
+                }
             }
             if (timed && nanos <= 0) {
                 return null;
