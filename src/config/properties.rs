@@ -67,6 +67,8 @@ pub type ReadFile<'a> = dyn FnMut(&str) -> Option<Vec<u8>> + 'a;
 /// Files are text that people write; these bounds only stop files made to harm.
 const MAX_FILE: usize = 1 << 20;
 const MAX_VALUE: usize = 1 << 16;
+/// Families of keys whose values are texts for the program.
+const EMPTY_IS_A_VALUE: [&str; 2] = ["vm.env.", "vm.sysprop."];
 const MAX_INCLUDES: u32 = 200;
 
 impl Properties {
@@ -111,11 +113,12 @@ impl Properties {
         Ok(())
     }
 
-    /// One `-D`/`+` argument: `key=value`; a key alone means `true`; an empty value takes the setting back.
+    /// One `-D`/`+` argument: `key=value`; a key alone means `true`; an empty value takes the setting back, except where
+    /// the empty text is a value like any other: in variables of the program's environment and its system properties.
     pub fn set_argument(&mut self, argument: &str, layer: &Layer) -> Result<(), PropertiesError> {
         match argument.split_once('=') {
             None => self.set(argument, "true", layer),
-            Some((key, "")) => {
+            Some((key, "")) if !EMPTY_IS_A_VALUE.iter().any(|family| key.trim().starts_with(family)) => {
                 self.entries.remove(key.trim());
                 Ok(())
             }
@@ -452,6 +455,8 @@ mod tests {
             [("a", "12"), ("b", "true"), ("c", "x=y")]
         );
         assert!(p.set_argument("=1", &Layer::CommandLine).is_err());
+        p.set_argument("vm.env.EMPTY=", &Layer::CommandLine).unwrap();
+        assert_eq!(p.get("vm.env.EMPTY"), Some(""));
     }
 
     proptest::proptest! {

@@ -91,7 +91,9 @@ describe("classes without their tables of local variables", () => {
   beforeAll(() => {
     for (const file of pieces.keys()) {
       for (const [name, bytes] of readPiece(file).classes) {
-        if (!name.startsWith("java/util/") || existsSync(at("build", "classlib-classes", "java.base", `${name}.class`))) continue;
+        // Models and classes with additions of later versions need the rest of the bundle, which the real JVM has not.
+        const ours = existsSync(at("build", "classlib-classes", "java.base", `${name}.class`)) || existsSync(at("classlib", "extend", `${name}Extension.java`));
+        if (!/^java\/util\/(?!logging)/.test(name) || ours) continue;
         const target = join(folder, "patch", `${name}.class`);
         mkdirSync(dirname(target), { recursive: true });
         writeFileSync(target, bytes);
@@ -118,7 +120,7 @@ describe("classes without their tables of local variables", () => {
   });
 
   it("still have their line numbers", () => {
-    const said = execFileSync(java("javap"), ["-l", join(folder, "patch", "java", "util", "ArrayList.class")], { encoding: "utf8" });
+    const said = execFileSync(java("javap"), ["-l", join(folder, "patch", "java", "util", "PriorityQueue.class")], { encoding: "utf8" });
     expect(said).toContain("LineNumberTable");
     expect(said).not.toContain("LocalVariableTable");
   });

@@ -9,7 +9,7 @@ import { at, jdkHome, type Host, loadCore, type Loaded } from "./core";
 
 interface Expectation {
   main: string;
-  args: string[];
+  args?: string[];
   config?: Record<string, string>;
   mode: "check" | "outcomes" | "run";
   exit?: number;
@@ -75,7 +75,7 @@ function wasm(args: string[]): Answer {
 }
 
 function native(args: string[]): Answer {
-  const { status, stdout, stderr } = spawnSync(at("target", "release", "interleave"), args, { encoding: "utf8", input: "" });
+  const { status, stdout, stderr } = spawnSync(at("target", "release", "interleave"), args, { encoding: "utf8", input: "", maxBuffer: 1 << 28 });
   return { status: status ?? -1, stdout, stderr };
 }
 
@@ -83,9 +83,15 @@ const steady = (text: string): string => text.replace(/"(time_ms|store_bytes|pea
 /** Positions inside the library are the library's own. */
 const withoutPositions = (text: string): string => text.replace(/(\tat java\.base\/[^(\n]*)\([^)\n]*\)/g, "$1");
 
-function line({ mode, config = {}, main, args }: Expectation, path: string): string[] {
+function line({ mode, config = {}, main, args = [] }: Expectation, path: string): string[] {
   const settings = Object.entries(config).flatMap(([key, value]) => ["-D", `${key}=${value}`]);
-  return [mode, ...(mode === "run" ? [] : ["--json"]), "-c", classesOf(path), ...settings, main, ...args];
+  // What a case has beside its source: files for the working directory, standard input, files of the class path.
+  const given = (name: string, option: string): string[] => {
+    const place = join(corpus, path, name);
+    return existsSync(place) ? [option, place] : [];
+  };
+  const around = [...given("files", "--files"), ...given("stdin", "--stdin"), ...given("resources", "-c")];
+  return [mode, ...(mode === "run" ? [] : ["--json"]), "-c", classesOf(path), ...around, ...settings, main, ...args];
 }
 
 describe.each(cases)("%s", (path) => {
