@@ -120,7 +120,7 @@ fn deadlock(threads: &[WaitsFor], style: Style) -> String {
             ("blocked", on) => format!("waits to lock {on}"),
             ("waiting", on) => format!("waits in wait() on {on}"),
             ("joining", on) => format!("waits for {on} to end"),
-            ("class-init", on) => format!("waits for class {on} to be initialised"),
+            ("class-init", on) => format!("waits for {on} to be initialised"),
             ("parked", "") => "is parked".to_string(),
             ("parked", on) => format!("is parked on {on}"),
             (kind, "") => format!("is {kind}"),

@@ -166,12 +166,16 @@ fn well_known(program: &mut Program) -> Result<WellKnown, BootError> {
     let thread = class("java/lang/Thread")?;
     let object_array = class("[Ljava/lang/Object;")?;
     let string_array = class("[Ljava/lang/String;")?;
+    let initialisation = class("jdk/internal/interleave/Initialisation")?;
+    let init_above = program.find_method(initialisation, "above", "()V");
     let thread_run = program.find_method(thread, "run", "()V");
     let missing = |what: &str| BootError::Library(format!("{what} is missing"));
     let slot = |program: &Program, c: ClassId, name: &str| -> Option<u16> {
         program.class(c).fields.iter().find(|f| &*f.name == name && !f.is_static()).map(|f| f.slot)
     };
     let need = |program: &Program, c: ClassId, name: &str| slot(program, c, name).ok_or_else(|| missing(name));
+    let init_above = init_above.ok_or_else(|| missing("Initialisation.above"))?;
+    program.decode(init_above)?;
     Ok(WellKnown {
         object,
         class: class_class,
@@ -193,6 +197,7 @@ fn well_known(program: &mut Program) -> Result<WellKnown, BootError> {
         assertion_error,
         thread,
         thread_run: thread_run.ok_or_else(|| missing("Thread.run"))?,
+        init_above,
         class_name: slot(program, class_class, "name"),
         class_component: slot(program, class_class, "componentType"),
     })

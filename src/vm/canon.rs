@@ -286,6 +286,7 @@ impl Vm {
             Role::Unboxed(k) => (5, u32::from(k)),
             Role::Construct { keep, wrap } => (6, u32::from(keep) << 1 | u32::from(wrap)),
             Role::Constant(key) => (7, key),
+            Role::Above(c) => (8, c.0),
         };
         words.extend([f.method.0, f.pc, f.lock, role, arg, f.sp - f.base, below]);
         let maps = self.program.maps(f.method);

@@ -138,6 +138,7 @@ impl Vm {
             }
             match f.role {
                 Role::Clinit(class) => exception = self.clinit_threw(class, exception),
+                Role::Above(class) => self.class_failed(class, exception),
                 Role::Reflective(_) | Role::Construct { wrap: true, .. } => {
                     exception = self.wrap_reflective(exception);
                 }
@@ -166,14 +167,19 @@ impl Vm {
 
     /// A static initialiser failed: the class is erroneous, and what is not an `Error` is wrapped.
     fn clinit_threw(&mut self, class: ClassId, exception: Ref) -> Ref {
-        self.init_failed(class);
-        self.roots.push(exception);
-        self.keep_init_error(class, exception);
-        self.roots.pop();
+        self.class_failed(class, exception);
         if self.is_instance(exception, self.known.error) {
             return exception;
         }
         self.wrap("java/lang/ExceptionInInitializerError", exception, &["exception"])
+    }
+
+    /// The class is erroneous from now on, for this reason.
+    fn class_failed(&mut self, class: ClassId, exception: Ref) {
+        self.init_failed(class);
+        self.roots.push(exception);
+        self.keep_init_error(class, exception);
+        self.roots.pop();
     }
 
     pub(crate) fn wrap_reflective(&mut self, exception: Ref) -> Ref {

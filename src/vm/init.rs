@@ -1,9 +1,15 @@
 //! Class initialisation with its locking rules (JVMS 5.5).
 //!
 //! The instruction that triggers initialisation stays where it is: frames of static initialisers are pushed on top and
-//! the instruction runs again afterwards. A superclass's initialiser is pushed last, so it runs first.
+//! the instruction runs again afterwards.
+//!
+//! What has to be initialised before a class (step 7 of the specification) is the work of a frame of its own, of a library
+//! method, while the class counts as being initialised by this thread: another thread may be at a superclass, and to wait
+//! for it there while that one waits for the class is the initialisers' deadlock. The frame is left by what a superclass's
+//! initialiser throws, which makes the class erroneous without any of its code having run.
 
 use super::heap::Ref;
+use super::natives::Native;
 use super::thread::{Frame, Role, Status};
 use super::{Flow, Init, Vm};
 use crate::program::{ClassId, Code, LinkError, MethodId, Origin, acc};
@@ -28,7 +34,7 @@ impl Vm {
                 self.set_status(self.cur, Status::ClassInit(class));
                 return self.block("class-init");
             }
-            Init::Failed => return self.throw_failed_before(class, &[]),
+            Init::Failed => return self.throw_failed_before(class),
             Init::None => {}
         }
         // Two threads that race for an initialisation: who comes first is visible.
@@ -36,45 +42,81 @@ impl Vm {
         if user && self.visible_op("class-init") {
             return Flow::Exit(super::StepEnd::Choice);
         }
-        let mut fresh = vec![class];
-        while let Some(above) = self.program.class(fresh[fresh.len() - 1]).super_class {
-            match self.statics_of(above).init {
-                Init::None => fresh.push(above),
-                Init::Failed => return self.throw_failed_before(above, &fresh),
-                Init::Done | Init::Running(_) => break,
-            }
-        }
         match self.start_init(class) {
             Ok(()) => Flow::Go,
             Err(e) => self.throw_link(&e),
         }
     }
 
-    /// Marks the class as being initialised and pushes the initialisers that have to run.
+    /// Marks the class as being initialised and pushes what has to run first: its own initialiser, or what initialises the
+    /// classes and interfaces above it. Marking the first of those is the same step: no other thread can tell.
     fn start_init(&mut self, class: ClassId) -> Result<(), LinkError> {
-        if self.program.class(class).origin == Origin::User {
-            self.program.verify_class(class)?;
-        }
+        self.link_hierarchy(class)?;
         self.touch_statics(class);
         self.statics[class.0 as usize].init = Init::Running(self.cur);
+        let Some(above) = self.next_above(class) else {
+            self.run_clinit(class);
+            return Ok(());
+        };
+        self.push_frame(self.known.init_above, &[], 0, Role::Above(class));
+        if self.statics_of(above).init == Init::None { self.start_init(above) } else { Ok(()) }
+    }
+
+    /// Verifies the class and everything above it, before anything is initialised.
+    fn link_hierarchy(&mut self, class: ClassId) -> Result<(), LinkError> {
         let c = self.program.class(class);
-        let (clinit, is_interface, sup) = (c.clinit, c.is_interface(), c.super_class);
-        let interfaces: Vec<ClassId> = if is_interface { Vec::new() } else { c.all_interfaces.to_vec() };
-        match clinit {
-            Some(m) => self.push_clinit(m, class)?,
-            None => self.statics[class.0 as usize].init = Init::Done,
-        }
-        for i in interfaces {
-            if self.declares_default(i) && self.statics_of(i).init == Init::None {
-                self.start_init(i)?;
+        if c.origin == Origin::User {
+            let above: Vec<ClassId> = c.super_class.into_iter().chain(c.interfaces.iter().copied()).collect();
+            for above in above {
+                if self.statics_of(above).init == Init::None {
+                    self.link_hierarchy(above)?;
+                }
             }
+            self.program.verify_class(class)?;
         }
-        if let (Some(s), false) = (sup, is_interface)
-            && self.statics_of(s).init == Init::None
+        match self.program.class(class).clinit {
+            Some(clinit) => self.program.decode(clinit).map(|_| ()),
+            None => Ok(()),
+        }
+    }
+
+    /// What the running thread has to initialise, or to wait for, before the class's own initialiser can run: its superclass,
+    /// then the interfaces with default methods in the order in which they are declared, superinterfaces first.
+    fn next_above(&mut self, class: ClassId) -> Option<ClassId> {
+        let c = self.program.class(class);
+        if c.is_interface() {
+            return None;
+        }
+        let direct: Vec<ClassId> = c.interfaces.to_vec();
+        if let Some(above) = c.super_class
+            && !self.is_ready(above)
         {
-            self.start_init(s)?;
+            return Some(above);
         }
-        Ok(())
+        direct.into_iter().find_map(|i| self.next_interface(i))
+    }
+
+    fn next_interface(&mut self, interface: ClassId) -> Option<ClassId> {
+        let above: Vec<ClassId> = self.program.class(interface).interfaces.to_vec();
+        let first = above.into_iter().find_map(|i| self.next_interface(i));
+        first.or_else(|| (self.declares_default(interface) && !self.is_ready(interface)).then_some(interface))
+    }
+
+    /// The work of the frame below everything that runs before the class's initialiser.
+    pub(crate) fn init_above(&mut self) -> Native {
+        let top = self.threads[self.cur as usize].frames.last().map(|f| f.role);
+        match top {
+            Some(Role::Above(class)) => self.next_above(class).map_or(Native::Void, Native::Init),
+            _ => Native::throw("java/lang/InternalError", "not called for a class"),
+        }
+    }
+
+    /// Everything above the class has been initialised.
+    pub(crate) fn run_clinit(&mut self, class: ClassId) {
+        match self.program.class(class).clinit {
+            Some(clinit) => self.push_frame(clinit, &[], 0, Role::Clinit(class)),
+            None => self.init_done(class),
+        }
     }
 
     fn declares_default(&self, interface: ClassId) -> bool {
@@ -82,12 +124,6 @@ impl Vm {
             let m = self.program.method(m);
             m.flags & (acc::STATIC | acc::ABSTRACT) == 0
         })
-    }
-
-    fn push_clinit(&mut self, method: MethodId, class: ClassId) -> Result<(), LinkError> {
-        self.program.decode(method)?;
-        self.push_frame(method, &[], 0, Role::Clinit(class));
-        Ok(())
     }
 
     /// Pushes a frame above the running thread's top frame without touching that frame's operands: for calls on the
@@ -140,20 +176,14 @@ impl Vm {
         self.roots.pop();
     }
 
-    /// The class is of no use; neither are these classes below it from now on.
-    fn throw_failed_before(&mut self, class: ClassId, below: &[ClassId]) -> Flow {
+    /// The class is of no use since its initialiser failed.
+    fn throw_failed_before(&mut self, class: ClassId) -> Flow {
         let text = format!("Could not initialize class {}", self.program.class(class).dotted());
         let mirror = self.mirror(class);
         let reason = self.get_ref(mirror, INIT_ERROR);
         match self.new_throwable("java/lang/NoClassDefFoundError", Some(&text)) {
             Ok(error) => {
                 self.put_slot(error, usize::from(self.known.throwable_cause), u64::from(reason));
-                self.roots.push(error);
-                for &class in below.iter().rev() {
-                    self.init_failed(class);
-                    self.keep_init_error(class, error);
-                }
-                self.roots.pop();
                 self.throw(error)
             }
             Err(e) => self.throw_link(&e),

@@ -283,6 +283,7 @@ impl Vm {
                 }
             }
             Role::Clinit(class) => self.init_done(class),
+            Role::Above(class) => self.run_clinit(class),
             Role::Again => {}
             Role::Constant(key) => self.constant_made(key, value as Ref),
             Role::Reflective(kind) | Role::Boxed(kind) => {

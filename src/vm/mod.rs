@@ -101,6 +101,8 @@ pub(crate) struct WellKnown {
     pub assertion_error: ClassId,
     pub thread: ClassId,
     pub thread_run: MethodId,
+    /// Initialises what is above a class ([`thread::Role::Above`]).
+    pub init_above: MethodId,
     pub class_name: Option<u16>,
     pub class_component: Option<u16>,
 }

@@ -27,6 +27,8 @@ pub enum Role {
     Call,
     /// Static initialiser: the class becomes initialised (or erroneous) and the caller's instruction runs again.
     Clinit(ClassId),
+    /// Initialises what is above the class, whose own initialiser runs afterwards; see `init.rs`.
+    Above(ClassId),
     /// Called on the VM's behalf; the result is dropped and the caller's instruction runs again.
     Again,
     /// Reflective call: the result of that kind (as `Kind as u8`) is boxed, exceptions are wrapped in
