@@ -21,6 +21,8 @@ pub struct UserClasses {
     files: Rc<dyn Files>,
     /// Files that were given one by one and are no code, by path.
     loose: Vec<InputFile>,
+    /// Java sources that came with the classes. They are none of the program, but a link carries them for its reader.
+    pub sources: Vec<InputFile>,
     /// One sentence for each thing that was passed over.
     pub problems: Vec<String>,
 }
@@ -43,8 +45,7 @@ impl Files for NoFiles {
 impl UserClasses {
     /// A class path: folders, jars, class files, `folder/*` for all jars of a folder.
     pub fn open(path: &[String], files: Rc<dyn Files>) -> Result<UserClasses, InputError> {
-        let mut classes =
-            UserClasses { places: Vec::new(), files: files.clone(), loose: Vec::new(), problems: Vec::new() };
+        let mut classes = UserClasses::empty(files.clone());
         for element in path {
             match files.kind(element) {
                 Some(FileKind::Folder) => classes.places.push(Place::Folder(element.clone())),
@@ -61,16 +62,17 @@ impl UserClasses {
         Ok(classes)
     }
 
+    fn empty(files: Rc<dyn Files>) -> UserClasses {
+        UserClasses { places: Vec::new(), files, loose: Vec::new(), sources: Vec::new(), problems: Vec::new() }
+    }
+
     /// Files in memory, such as dropped ones. What cannot be used goes to `problems`.
     pub fn of_files(given: Vec<InputFile>) -> UserClasses {
-        let mut classes =
-            UserClasses { places: Vec::new(), files: Rc::new(NoFiles), loose: Vec::new(), problems: Vec::new() };
+        let mut classes = UserClasses::empty(Rc::new(NoFiles));
         for file in given {
-            // Sources beside their classes are for the page; they are none of the program.
             if file.path.ends_with(".java") {
-                continue;
-            }
-            if !is_program(&file.path, &file.bytes) {
+                classes.sources.push(file);
+            } else if !is_program(&file.path, &file.bytes) {
                 classes.loose.push(file);
             } else if let Err(e) = classes.add(&file.path, file.bytes) {
                 classes.problems.push(e.to_string());

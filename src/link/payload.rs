@@ -34,6 +34,8 @@ pub enum FileRole {
     File,
     /// Standard input.
     Stdin,
+    /// A Java source of the program, for whoever reads the trace.
+    Source,
 }
 
 /// A file that the program reads.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
-use crate::report::{ErrorInfo, Property};
+use crate::report::{ErrorInfo, Property, Trace};
 
 /// What makes two errors the same one.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -40,6 +40,8 @@ impl Key {
 pub(super) struct Found {
     pub(super) info: ErrorInfo,
     pub(super) path: Vec<u32>,
+    /// The trace of this path, once it was made, and what went wrong when the error did not come out again.
+    pub(super) traced: Option<(Trace, Option<String>)>,
 }
 
 /// Distinct errors, in order of discovery.
@@ -47,6 +49,8 @@ pub(super) struct Found {
 pub(super) struct Findings {
     found: Vec<Found>,
     index: BTreeMap<Key, usize>,
+    /// How many of them were told of, from the first on.
+    pub(super) told: usize,
     /// Arrivals at errors beyond the number that is kept.
     pub(super) dropped: u64,
 }
@@ -58,20 +62,24 @@ impl Findings {
                 let known = &mut self.found[*known.get()];
                 let arrivals = known.info.arrivals.saturating_add(1);
                 if path.len() < known.path.len() {
-                    *known = Found { info, path };
+                    *known = Found { info, path, traced: None };
                 }
                 known.info.arrivals = arrivals;
             }
             Entry::Vacant(_) if self.found.len() >= max => self.dropped += 1,
             Entry::Vacant(place) => {
                 place.insert(self.found.len());
-                self.found.push(Found { info: ErrorInfo { arrivals: 1, ..info }, path });
+                self.found.push(Found { info: ErrorInfo { arrivals: 1, ..info }, path, traced: None });
             }
         }
     }
 
     pub(super) fn all(&self) -> &[Found] {
         &self.found
+    }
+
+    pub(super) fn all_mut(&mut self) -> &mut [Found] {
+        &mut self.found
     }
 }
 

@@ -3,6 +3,7 @@
 use std::fmt::Display;
 
 use super::engine::{Phase, Search};
+use super::findings::Found;
 use super::replay::{ReplayEnd, replay};
 use super::strategy::Strategy;
 use super::system::TransitionSystem;
@@ -80,6 +81,32 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         &self.store
     }
 
+    /// The errors so far with their traces, and a sentence for each that did not come out again.
+    pub fn findings<E: Display>(&mut self, fresh: &mut dyn FnMut() -> Result<S, E>) -> (Vec<Finding>, Vec<String>) {
+        let mut problems = Vec::new();
+        let each = |found: &mut Found| {
+            let (finding, problem) = finding_of(fresh, found);
+            problems.extend(
+                problem.map(|text| format!("Internal error: the error did not come out again on its own path: {text}")),
+            );
+            finding
+        };
+        let findings = self.findings.all_mut().iter_mut().map(each).collect();
+        (findings, problems)
+    }
+
+    /// While the search goes on: the next error that was not told of yet, as it is known by now (a shorter path may be
+    /// found later). After its end the report tells of the others. `fresh` is that of [`report`](Search::report).
+    pub fn next_finding<E: Display>(&mut self, fresh: &mut dyn FnMut() -> Result<S, E>) -> Option<Finding> {
+        if self.phase == Phase::Done {
+            return None;
+        }
+        let next = self.findings.told;
+        let (finding, _) = finding_of(fresh, self.findings.all_mut().get_mut(next)?);
+        self.findings.told += 1;
+        Some(finding)
+    }
+
     /// What the search says. `fresh` makes a system as it was at the start: each error is executed again in one, with
     /// tracing, which also proves that its path leads there.
     pub fn report<E: Display>(&mut self, fresh: &mut dyn FnMut() -> Result<S, E>) -> Report {
@@ -88,24 +115,19 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             // The traces need room, and nothing looks at the states any more.
             self.store = Store::new(0);
         }
-        let found = self.findings.all().to_vec();
         let mut warnings = self.warnings.clone();
         warnings.extend_from_slice(self.system.warnings());
         if self.findings.dropped > 0 {
-            let (kept, dropped) = (found.len(), self.findings.dropped);
+            let (kept, dropped) = (self.findings.all().len(), self.findings.dropped);
             warnings.push(format!(
                 "Only the first {kept} distinct errors are listed (search.max_errors); {dropped} more arrivals were left out."
             ));
         }
         let mut because = self.because.clone();
-        let mut findings = Vec::new();
-        for found in found {
-            let (trace, problem) = trace_of(fresh, &found);
-            if let Some(problem) = problem {
-                warnings.push(format!("Internal error: the error did not come out again on its own path: {problem}"));
-                because.insert(IncompleteBecause::Internal);
-            }
-            findings.push(Finding { error: found.info, trace, link: String::new() });
+        let (findings, problems) = self.findings(fresh);
+        if !problems.is_empty() {
+            warnings.extend(problems);
+            because.insert(IncompleteBecause::Internal);
         }
         let outcomes = self.outcomes.all().map(|(stdout, end, path)| Outcome {
             stdout: stdout.to_owned(),
@@ -125,10 +147,19 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     }
 }
 
-/// The trace of an error, and what went wrong when it did not come out again.
+/// An error with its trace, and what went wrong when it did not come out again. A trace is made once for a path.
+fn finding_of<S: TransitionSystem, E: Display>(
+    fresh: &mut dyn FnMut() -> Result<S, E>,
+    found: &mut Found,
+) -> (Finding, Option<String>) {
+    let traced = found.traced.take().unwrap_or_else(|| trace_of(fresh, found));
+    let (trace, problem) = found.traced.insert(traced).clone();
+    (Finding { error: found.info.clone(), trace, link: String::new() }, problem)
+}
+
 fn trace_of<S: TransitionSystem, E: Display>(
     fresh: &mut dyn FnMut() -> Result<S, E>,
-    found: &super::findings::Found,
+    found: &Found,
 ) -> (Trace, Option<String>) {
     let system = match fresh() {
         Ok(system) => system,

@@ -3,12 +3,15 @@
 use super::VERSION;
 use super::machine::Machine;
 use crate::link::{self, Expected, FileRole, LinkedClass, LinkedFile, Payload};
-use crate::report::{ErrorInfo, Property, Report};
+use crate::report::{ErrorInfo, Finding, InputFile, Property, Report};
 
 /// A program larger than this is not put into links.
 const MAX_PROGRAM: usize = 4 << 20;
 /// Bytes that the links of one report deflate at most, all together: each carries the whole program.
 const MAX_ALL: usize = 64 << 20;
+
+/// Sources of all classes together; with more, a link carries none.
+const MAX_SOURCES: usize = 256 << 10;
 
 /// Fills every `link` of a report.
 pub(super) fn fill(machine: &Machine, report: &mut Report) {
@@ -16,8 +19,7 @@ pub(super) fn fill(machine: &Machine, report: &mut Report) {
     if links == 0 {
         return;
     }
-    let classes: usize = machine.used.borrow().values().map(|b| b.len()).sum();
-    let program = classes + files(machine).iter().map(|f| f.bytes.len()).sum::<usize>();
+    let program = size(machine);
     if program > MAX_PROGRAM || links * (program + 500) > MAX_ALL {
         let size = program / 1000;
         report.warnings.push(format!(
@@ -28,13 +30,10 @@ pub(super) fn fill(machine: &Machine, report: &mut Report) {
     let base = payload(machine);
     let mut long = 0;
     for finding in &mut report.findings {
-        if finding.trace.path.len() > link::MAX_PATH {
-            long += 1;
-            continue;
+        match of_finding(&base, finding) {
+            Some(link) => finding.link = link,
+            None => long += 1,
         }
-        let payload =
-            Payload { path: finding.trace.path.clone(), expected: Some(of_error(&finding.error)), ..base.clone() };
-        finding.link = link::encode(&payload);
     }
     for outcome in &mut report.outcomes {
         if outcome.path.len() > link::MAX_PATH {
@@ -54,6 +53,24 @@ pub(super) fn fill(machine: &Machine, report: &mut Report) {
         let most = link::MAX_PATH;
         report.warnings.push(format!("{long} paths have no share link: they are longer than {most} choices"));
     }
+}
+
+/// The link of one error that is told of while the search goes on; empty where there is none.
+pub(super) fn of_one(machine: &Machine, finding: &Finding) -> String {
+    if size(machine) > MAX_PROGRAM { String::new() } else { of_finding(&payload(machine), finding).unwrap_or_default() }
+}
+
+fn of_finding(base: &Payload, finding: &Finding) -> Option<String> {
+    let path = &finding.trace.path;
+    let expected = Some(of_error(&finding.error));
+    let short = path.len() <= link::MAX_PATH;
+    short.then(|| link::encode(&Payload { path: path.clone(), expected, ..base.clone() }))
+}
+
+/// Bytes of what a link carries of the program.
+fn size(machine: &Machine) -> usize {
+    let classes: usize = machine.used.borrow().values().map(|b| b.len()).sum();
+    classes + files(machine).iter().map(|f| f.bytes.len()).sum::<usize>()
 }
 
 /// A link to a path that ends nowhere in particular.
@@ -97,7 +114,26 @@ fn files(machine: &Machine) -> Vec<LinkedFile> {
     if !stdin.is_empty() {
         files.push(LinkedFile { role: FileRole::Stdin, path: String::new(), bytes: stdin });
     }
+    files.extend(sources(machine));
     files
+}
+
+/// The sources that go by the names of the classes that were loaded: the trace is read beside them.
+fn sources(machine: &Machine) -> Vec<LinkedFile> {
+    let classes = machine.used.borrow();
+    let file_of = |name: &String| {
+        let simple = name.rsplit('/').next().unwrap_or(name);
+        format!("{}.java", simple.split('$').next().unwrap_or(simple))
+    };
+    let wanted: std::collections::BTreeSet<String> = classes.keys().map(file_of).collect();
+    let is_wanted = |path: &str| wanted.contains(path.rsplit('/').next().unwrap_or(path));
+    let found: Vec<_> = machine.job.classes.sources.iter().filter(|file| is_wanted(&file.path)).collect();
+    if found.iter().map(|file| file.bytes.len()).sum::<usize>() > MAX_SOURCES {
+        return Vec::new();
+    }
+    let each =
+        |file: &InputFile| LinkedFile { role: FileRole::Source, path: file.path.clone(), bytes: file.bytes.clone() };
+    found.into_iter().map(each).collect()
 }
 
 fn of_error(error: &ErrorInfo) -> Expected {

@@ -21,7 +21,7 @@ pub use replay::{ReplayReport, replay};
 use std::rc::Rc;
 
 use crate::input::{InputError, Library};
-use crate::report::{IncompleteBecause, Mode, Progress, Report, RunResult, Stats, Verdict};
+use crate::report::{Finding, IncompleteBecause, Mode, Progress, Report, RunResult, Stats, Verdict};
 use crate::search::{Search, SearchConfig};
 use crate::vm::{BootError, OutputChunk, Vm};
 use machine::Machine;
@@ -78,6 +78,7 @@ enum Engine {
         message: String,
         path: Vec<u32>,
         stats: Box<Stats>,
+        findings: Vec<Finding>,
     },
 }
 
@@ -147,13 +148,18 @@ impl Session {
     }
 
     fn broke(&mut self, message: String) {
-        let path = match &self.engine {
-            Engine::Search(search) => guard(|| search.path()).unwrap_or_default(),
-            _ => Vec::new(),
+        let (machine, engine) = (self.machine.clone(), &mut self.engine);
+        let (path, findings) = match engine {
+            Engine::Search(search) => (
+                guard(|| search.path()).unwrap_or_default(),
+                guard(|| search.findings(&mut || machine.boot()).0).unwrap_or_default(),
+            ),
+            _ => (Vec::new(), Vec::new()),
         };
         let stats = Box::new(self.last.stats.clone());
+        let broken = Engine::Broken { message, path, stats, findings };
         // The broken machine is not dropped: its parts may not be in a state that can be taken apart.
-        std::mem::forget(std::mem::replace(&mut self.engine, Engine::Broken { message, path, stats }));
+        std::mem::forget(std::mem::replace(&mut self.engine, broken));
         self.last.done = true;
         self.last.tree.clear();
     }
@@ -174,6 +180,23 @@ impl Session {
             Engine::Search(search) => search.cancel(),
             Engine::Run(run) => run.cancel(),
             Engine::Broken { .. } => {}
+        }
+    }
+
+    /// While the search goes on: the next error that was found and not told of yet, with its trace and link.
+    pub fn next_finding(&mut self) -> Option<Finding> {
+        let machine = self.machine.clone();
+        let Engine::Search(search) = &mut self.engine else { return None };
+        match guard(|| search.next_finding(&mut || machine.boot())) {
+            Ok(found) => found.map(|mut finding| {
+                machine.tidy(&mut finding.error);
+                finding.link = links::of_one(&machine, &finding);
+                finding
+            }),
+            Err(message) => {
+                self.broke(message);
+                None
+            }
         }
     }
 
@@ -210,11 +233,15 @@ impl Session {
 
     /// After a bug: everything that is still known, and the path that leads to it.
     fn broken_report(&self) -> Report {
-        let Engine::Broken { message, path, stats } = &self.engine else {
+        let Engine::Broken { message, path, stats, findings } = &self.engine else {
             return empty_report(self.machine.job.mode);
         };
         let mut report = empty_report(self.machine.job.mode);
         report.stats = (**stats).clone();
+        report.findings = findings.clone();
+        if !findings.is_empty() {
+            report.verdict = Verdict::Violated;
+        }
         report.warnings.push(format!("internal error: {message}; please report it with the program"));
         if !path.is_empty() {
             let link = links::of_path(&self.machine, path);

@@ -89,6 +89,7 @@ fn job(payload: &Payload) -> Result<Job, SessionError> {
             FileRole::Resource => given.push(InputFile { path: file.path.clone(), bytes: file.bytes.clone() }),
             FileRole::File => drop(files.insert(file.path.clone(), file.bytes.as_slice().into())),
             FileRole::Stdin => settings.vm.world.stdin = Stdin::of(file.bytes.clone()),
+            FileRole::Source => {}
         }
     }
     settings.vm.world.files = files.into();

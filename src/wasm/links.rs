@@ -20,6 +20,7 @@ struct Opened {
 }
 
 /// Reads a link (`#v1.…`, or a whole address): the `SessionInput` that it was made with, its path, and the step to show.
+/// Sources that the link carries are files of it too.
 /// Throws an `Error` with one sentence.
 #[wasm_bindgen(js_name = openLink)]
 pub fn open_link(text: &str) -> Result<JsValue, JsValue> {
@@ -29,7 +30,7 @@ pub fn open_link(text: &str) -> Result<JsValue, JsValue> {
     let mut resources = Vec::new();
     for LinkedFile { role, path, bytes } in payload.files {
         match role {
-            FileRole::Resource => resources.push(InputFile { path, bytes }),
+            FileRole::Resource | FileRole::Source => resources.push(InputFile { path, bytes }),
             FileRole::File => data.push(InputFile { path, bytes }),
             FileRole::Stdin => stdin = Some(String::from_utf8_lossy(&bytes).into_owned()),
         }

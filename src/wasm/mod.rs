@@ -42,6 +42,7 @@ export interface RunCallbacks<Progress = unknown, Edge = unknown, Finding = unkn
   onProgress?(progress: Progress): void;
   onTree?(edges: Edge[]): void;
   onOutput?(text: string): void;
+  /** An error, as soon as it is found; the report may know a shorter way to it. */
   onError?(finding: Finding): void;
   onDone?(report: Report): void;
 }

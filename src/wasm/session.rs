@@ -69,6 +69,14 @@ impl Session {
         self.inner.borrow_mut().core.cancel();
     }
 
+    /// The next error that was found and not told of yet, as a `Finding`; undefined when there is none. The report, after
+    /// the last step, has all of them.
+    #[wasm_bindgen(js_name = nextFinding)]
+    pub fn next_finding(&self) -> Result<JsValue, JsValue> {
+        let finding = self.inner.borrow_mut().core.next_finding();
+        finding.map_or(Ok(JsValue::UNDEFINED), |f| to_js(&f))
+    }
+
     /// The `Report`, after the last step.
     pub fn report(&self) -> Result<JsValue, JsValue> {
         to_js(self.inner.borrow_mut().report())
@@ -83,9 +91,8 @@ impl Session {
     /// Steps until the end, with a turn of the event loop between two slices, and resolves with the report.
     pub fn run(&self, callbacks: Option<JsCallbacks>, slice_ms: Option<f64>) -> Promise {
         let callbacks: JsValue = callbacks.map_or(JsValue::UNDEFINED, Into::into);
-        let drive =
-            Drive { inner: self.inner.clone(), callbacks, slice_ms: slice_ms.filter(|s| *s > 0.0).unwrap_or(SLICE_MS) };
-        drive.start()
+        let slice_ms = slice_ms.filter(|s| *s > 0.0).unwrap_or(SLICE_MS);
+        Drive { inner: self.inner.clone(), callbacks, slice_ms, told: 0 }.start()
     }
 }
 
@@ -106,6 +113,7 @@ fn start(
     for (key, value) in &input.config {
         properties.set(key, value, &Layer::Options).map_err(ConfigError::from)?;
     }
+    no_paths(&properties)?;
     let mut settings = resolve(&properties)?;
     let data = input.data.unwrap_or_default().into_iter().map(|f| (f.path, f.bytes.into()));
     settings.vm.world.files = Rc::new(data.collect());
@@ -115,6 +123,22 @@ fn start(
     let classes = UserClasses::of_files(input.files);
     let job = Job { mode: input.mode, main: input.main, args: input.args, classes: classes.into(), settings };
     Core::new(job, library, clock, tree_limit)
+}
+
+/// There is no disk to read here: a setting that names a place on one would be ignored.
+fn no_paths(properties: &Properties) -> Result<(), ConfigError> {
+    for key in ["vm.files", "vm.stdin.file"] {
+        if let Some(path) = properties.get(key).filter(|path| !path.trim().is_empty()) {
+            return Err(ConfigError::BadValue {
+                origin: Layer::Options,
+                key: key.to_string(),
+                value: path.to_string(),
+                allowed: "the disk cannot be read here; in the page, files and standard input are given under Input"
+                    .to_string(),
+            });
+        }
+    }
+    Ok(())
 }
 
 /// The class library of a provider.
@@ -187,6 +211,8 @@ struct Drive {
     inner: Rc<RefCell<Inner>>,
     callbacks: JsValue,
     slice_ms: f64,
+    /// Errors that `onError` was told of.
+    told: usize,
 }
 
 impl Drive {
@@ -204,21 +230,33 @@ impl Drive {
     fn schedule(self, resolve: Function, reject: Function) -> Result<(), JsValue> {
         let turns = Rc::new(Turns::new()?);
         let handler: Rc<RefCell<Option<Closure<dyn FnMut()>>>> = Rc::default();
+        // Called through JavaScript, which catches what a panic or a trap throws: the promise is then rejected.
+        let drive = Rc::new(RefCell::new(Some(self)));
+        let driven = drive.clone();
+        let body = move || driven.borrow_mut().as_mut().map_or(Ok(JsValue::UNDEFINED), Drive::slice);
+        let slice = Closure::wrap(Box::new(body) as Box<dyn FnMut() -> Result<JsValue, JsValue>>);
         let tick = {
             let (handler, turns) = (handler.clone(), turns.clone());
             move || {
-                let (settle, value) = match self.slice() {
-                    Ok(None) => match handler.borrow().as_ref().map(|own| turns.ask(own.as_ref())) {
-                        Some(Ok(())) => return,
-                        Some(Err(thrown)) => (&reject, thrown),
-                        None => return,
-                    },
-                    Ok(Some(report)) => (&resolve, report),
+                let sliced = slice.as_ref().unchecked_ref::<Function>().call0(&JsValue::UNDEFINED);
+                let (settle, value) = match sliced {
+                    Ok(report) if report.is_undefined() => {
+                        match handler.borrow().as_ref().map(|own| turns.ask(own.as_ref())) {
+                            Some(Ok(())) => return,
+                            Some(Err(thrown)) => (&reject, thrown),
+                            None => return,
+                        }
+                    }
+                    Ok(report) => (&resolve, report),
                     Err(thrown) => (&reject, thrown),
                 };
                 turns.end();
                 let _ = settle.call1(&JsValue::UNDEFINED, &value);
-                // The closure that runs here must outlive its own call.
+                // The closure that runs here must outlive its own call; the session need not. (What a panic left borrowed
+                // stays as it is.)
+                if let Ok(mut drive) = drive.try_borrow_mut() {
+                    drive.take();
+                }
                 if let Some(closure) = handler.borrow_mut().take() {
                     closure.forget();
                 }
@@ -230,21 +268,27 @@ impl Drive {
         first
     }
 
-    /// One slice; the report when it was the last. A callback that throws ends the search.
-    fn slice(&self) -> Result<Option<JsValue>, JsValue> {
+    /// One slice; the report when it was the last, else undefined. A callback that throws ends the search.
+    fn slice(&mut self) -> Result<JsValue, JsValue> {
         let progress = self.inner.borrow_mut().core.step(self.slice_ms).map_err(error)?;
         self.tell(&progress)?;
         if !progress.done {
-            return Ok(None);
+            // One at a time: a trace is an execution of its own.
+            let finding = self.inner.borrow_mut().core.next_finding();
+            if let Some(finding) = finding {
+                self.told += 1;
+                self.call("onError", || to_js(&finding))?;
+            }
+            return Ok(JsValue::UNDEFINED);
         }
         // Callbacks may ask the session for things: it must not be borrowed while they run.
         let report = self.inner.borrow_mut().report().clone();
-        for finding in &report.findings {
+        for finding in report.findings.iter().skip(self.told) {
             self.call("onError", || to_js(finding))?;
         }
         let value = to_js(&report)?;
         self.call("onDone", || Ok(value.clone()))?;
-        Ok(Some(value))
+        Ok(value)
     }
 
     fn tell(&self, progress: &Progress) -> Result<(), JsValue> {

@@ -114,19 +114,20 @@ export function javac(sources: Record<string, string>, withSources = false): Tes
   }
 }
 
-/** Drops files on the page as the mouse would: a real drop event with a real DataTransfer. */
-export async function drop(page: Page, files: readonly TestFile[]): Promise<void> {
+/** Drops files on the page, or on a part of it, as the mouse would: a real drop event with a real DataTransfer. */
+export async function drop(page: Page, files: readonly TestFile[], onto?: string): Promise<void> {
   const payload = files.map(({ name, buffer }) => ({ name, base64: buffer.toString("base64") }));
-  await page.evaluate((list) => {
+  await page.evaluate(([list, selector]) => {
+    const target = selector ? document.querySelector(selector) : window;
     const transfer = new DataTransfer();
     for (const { name, base64 } of list) {
       const bytes = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
       transfer.items.add(new File([bytes], name));
     }
     for (const type of ["dragover", "drop"]) {
-      window.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }));
+      target?.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }));
     }
-  }, payload);
+  }, [payload, onto] as const);
 }
 
 /**

@@ -56,6 +56,19 @@ public class Endless {
     }
 }`;
 
+/** The same, with two errors that are met early on. */
+export const failing = `
+public class Failing {
+    static volatile int x;
+    public static void main(String[] args) {
+        new Thread(() -> { if (x == 0) throw new IllegalStateException("first"); else throw new IllegalStateException("second"); }).start();
+        for (int i = 0; i < 4; i++) {
+            int own = i + 1;
+            new Thread(() -> { for (int k = 0; k < 50; k++) x = x * 7 + own; }).start();
+        }
+    }
+}`;
+
 /** Says what it was given to read. */
 export const reads = `
 public class Reads {

@@ -28,7 +28,7 @@ describe("file intake", () => {
     expect(intake.inputs.map(({ path }) => path)).toEqual(["A.class"]);
     expect(intake.sources).toEqual([{ path: "A.java", text: "class A {}" }]);
     expect(intake.problems).toEqual([
-      "notes.txt was left out: it is not a class file, a jar or a Java source file.",
+      "notes.txt was left out: it is not a class file, a jar or a Java source file. A file that the program reads is added under Input.",
       "Empty.class was left out: the file is empty.",
     ]);
   });

@@ -30,7 +30,12 @@ export function kindOf(path: string): Kind {
 
 /** Files of a folder that nobody means to check: silent, where a single dropped file of that kind gets a sentence. */
 export function isClutter(path: string): boolean {
-  return kindOf(path) === "other" || path.split("/").some((part) => part.startsWith(".") || part === "node_modules");
+  return kindOf(path) === "other" || isHidden(path);
+}
+
+/** What nobody means when they drop a folder, whatever is looked for. */
+export function isHidden(path: string): boolean {
+  return path.split("/").some((part) => part.startsWith(".") || part === "node_modules");
 }
 
 export interface LoadedFile {
@@ -46,7 +51,7 @@ export function sortFiles(files: readonly LoadedFile[]): Intake {
     if (kind === "source") {
       intake.sources.push({ path, text: new TextDecoder().decode(bytes) });
     } else if (kind === "other") {
-      intake.problems.push(`${path} was left out: it is not a class file, a jar or a Java source file.`);
+      intake.problems.push(`${path} was left out: it is not a class file, a jar or a Java source file. A file that the program reads is added under Input.`);
     } else if (bytes.length === 0) {
       intake.problems.push(`${path} was left out: the file is empty.`);
     } else {

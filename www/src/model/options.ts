@@ -1,5 +1,6 @@
 /** The options form: the core's table of settings, sorted into groups with short names. */
 import type { KnownOption } from "../worker/core";
+import { WORLD_KEYS } from "./world";
 
 export type FieldKind = "boolean" | "number" | "text";
 
@@ -38,10 +39,17 @@ const PRESENTATION: Record<string, { label: string; group: Title }> = {
   "vm.max_frames": { label: "Deepest stack", group: "Program" },
   "vm.max_transition_length": { label: "Longest transition", group: "Program" },
   "cg.boolean.false_first": { label: "Try false before true", group: "Program" },
+  "vm.spurious_wakeups": { label: "Spurious wake-ups", group: "Program" },
+  "vm.processors": { label: "Processors", group: "Program" },
+  "vm.time.start": { label: "Clock at the start, in ms since 1970", group: "Program" },
+  "vm.time.step": { label: "Clock step, in ns", group: "Program" },
+  "junit.wait_for_threads": { label: "JUnit: wait for threads left behind", group: "Program" },
+  "vm.atomic.classes": { label: "Classes in single steps", group: "Reductions" },
+  "vm.atomic.exclude": { label: "But not these", group: "Reductions" },
 };
 
-/** Settings of `.jpf` files that the page has fields of its own for. */
-const ELSEWHERE = new Set(["target", "target.args", "classpath"]);
+/** Settings that the page has fields of its own for. */
+const ELSEWHERE = new Set(["target", "target.args", "classpath", ...WORLD_KEYS]);
 
 export function groupOptions(options: readonly KnownOption[]): Group[] {
   const groups = new Map<Title, Field[]>(TITLES.map((title) => [title, []]));

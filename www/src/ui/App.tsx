@@ -1,5 +1,7 @@
 import { createSignal, ErrorBoundary, type JSX, onCleanup, onMount, Show } from "solid-js";
+import { isClutter, isHidden } from "../model/intake";
 import { Header } from "./Header";
+import { DATA_DROP } from "./Inputs";
 import { fromDrop } from "./load";
 import { Message } from "./Message";
 import { Setup } from "./Setup";
@@ -66,22 +68,26 @@ function ViewSwitch(props: { store: Store }): JSX.Element {
 
 /** Files may be dropped anywhere. Without this a browser would leave the page and show the file. */
 function Drops(props: { store: Store }): JSX.Element {
-  const [over, setOver] = createSignal(false);
+  const [over, setOver] = createSignal<"program" | "input" | null>(null);
+  /** The part of the page that takes files for the program to read. */
+  const inputOf = (event: DragEvent): Element | null =>
+    event.target instanceof Element ? event.target.closest(`[${DATA_DROP}]`) : null;
   const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes("Files") ?? false;
   const onOver = (event: DragEvent): void => {
     if (!hasFiles(event)) return;
     event.preventDefault();
-    setOver(true);
+    setOver(inputOf(event) ? "input" : "program");
   };
   const onLeave = (event: DragEvent): void => {
-    if (event.relatedTarget === null) setOver(false);
+    if (event.relatedTarget === null) setOver(null);
   };
   const onDrop = (event: DragEvent): void => {
     if (!event.dataTransfer || !hasFiles(event)) return;
     event.preventDefault();
-    setOver(false);
-    fromDrop(event.dataTransfer).then(
-      (picked) => props.store.addPicked(picked),
+    setOver(null);
+    const isData = inputOf(event) !== null;
+    fromDrop(event.dataTransfer, isData ? isHidden : isClutter).then(
+      (picked) => (isData ? props.store.addData(picked) : props.store.addPicked(picked)),
       () => props.store.setNotice("The drop could not be read: this browser gave no access to it. Use Choose files instead."),
     );
   };
@@ -97,8 +103,8 @@ function Drops(props: { store: Store }): JSX.Element {
   });
   return (
     <Show when={over()}>
-      <div class="drop-veil" aria-hidden="true">
-        Drop to add to the program
+      <div class="drop-veil" data-over={over()} aria-hidden="true">
+        <p>{over() === "input" ? "Drop: the program can open these files" : "Drop to add to the program"}</p>
       </div>
     </Show>
   );

@@ -2,6 +2,7 @@ import { createMemo, For, type JSX, Show } from "solid-js";
 import { plural } from "../model/format";
 import type { Mode } from "../types/Mode";
 import { Icon } from "./icons";
+import { Inputs } from "./Inputs";
 import { fromPicker } from "./load";
 import { Message } from "./Message";
 import { Options } from "./Options";
@@ -58,6 +59,9 @@ export function Setup(props: { store: Store }): JSX.Element {
               <p class="hint">{mode().hint}</p>
             </fieldset>
           </section>
+        </Show>
+        <Show when={store.program()}>
+          <Inputs store={store} />
         </Show>
         <Options store={store} />
       </form>

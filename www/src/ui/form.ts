@@ -1,4 +1,4 @@
-/** What a person sets before a search: main class, arguments, mode, options. */
+/** What a person sets before a search: main class, arguments, mode, what the program reads, options. */
 import { batch, createSignal } from "solid-js";
 import { joinArgs, splitArgs } from "../model/args";
 import type { Example } from "../model/examples";
@@ -7,6 +7,7 @@ import type { InputFile } from "../types/InputFile";
 import type { Mode } from "../types/Mode";
 import type { SessionInput } from "../types/SessionInput";
 import type { KnownOption } from "../worker/core";
+import { createWorld } from "./world";
 
 export function createForm() {
   const [main, setMain] = createSignal("");
@@ -16,6 +17,7 @@ export function createForm() {
   const [values, setValues] = createSignal<Record<string, string>>({});
   /** Further `key=value` lines. */
   const [extra, setExtra] = createSignal("");
+  const world = createWorld();
 
   function setValue(key: string, value: string): void {
     setValues((old) => ({ ...old, [key]: value }));
@@ -28,25 +30,32 @@ export function createForm() {
       setMode("check");
       setValues({});
       setExtra("");
+      world.reset();
     });
+  }
+
+  /** Settings into the fields that are theirs; those without one are written out. */
+  function setConfig(config: readonly (readonly [string, string])[], options: readonly KnownOption[]): void {
+    const known = new Set(options.map((option) => option.key));
+    setValues(Object.fromEntries(config.filter(([key]) => known.has(key))));
+    setExtra(config.filter(([key]) => !known.has(key)).map((pair) => pair.join("=")).join("\n"));
   }
 
   /** Everything as an example wants it. Its main class is chosen when its files were looked at. */
   function takeExample(example: Example, options: readonly KnownOption[]): void {
-    const known = new Set(options.map((option) => option.key));
-    const unknown = example.config.filter(([key]) => !known.has(key));
     batch(() => {
       setMode(example.mode);
       setArgs(joinArgs(example.args));
-      setValues(Object.fromEntries(example.config.filter(([key]) => known.has(key))));
-      setExtra(unknown.map((pair) => pair.join("=")).join("\n"));
+      setConfig(example.config, options);
+      world.reset();
     });
   }
 
   function sessionInput(files: InputFile[], options: readonly KnownOption[]): SessionInput {
-    const config = configPairs(options, values(), extra());
-    return { mode: mode(), files, main: main(), args: splitArgs(args()), config };
+    const { input, config: surroundings } = world.parts();
+    const config = [...surroundings, ...configPairs(options, values(), extra())];
+    return { mode: mode(), files, main: main(), args: splitArgs(args()), config, ...input };
   }
 
-  return { main, setMain, args, setArgs, mode, setMode, values, setValue, extra, setExtra, reset, takeExample, sessionInput };
+  return { main, setMain, args, setArgs, mode, setMode, values, setValue, extra, setExtra, world, reset, takeExample, sessionInput };
 }

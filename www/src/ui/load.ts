@@ -20,17 +20,17 @@ export function fromPicker(files: FileList): Picked[] {
 }
 
 /** Everything in a drop, folders walked. Must be called in the event itself: the items are gone afterwards. */
-export async function fromDrop(transfer: DataTransfer): Promise<Picked[]> {
+export async function fromDrop(transfer: DataTransfer, passOver: (path: string) => boolean = isClutter): Promise<Picked[]> {
   const entries = [...transfer.items].map((item) => ({ entry: item.webkitGetAsEntry?.() ?? null, file: item.getAsFile() }));
   const picked: Picked[] = [];
   for (const { entry, file } of entries) {
-    if (entry?.isDirectory) await walk(entry as FileSystemDirectoryEntry, picked);
+    if (entry?.isDirectory) await walk(entry as FileSystemDirectoryEntry, picked, passOver);
     else if (file) picked.push({ path: file.name, file });
   }
   return picked;
 }
 
-async function walk(folder: FileSystemDirectoryEntry, into: Picked[]): Promise<void> {
+async function walk(folder: FileSystemDirectoryEntry, into: Picked[], passOver: (path: string) => boolean): Promise<void> {
   const reader = folder.createReader();
   // A reader hands out at most a hundred entries at a time, and an empty list at the end.
   for (;;) {
@@ -40,8 +40,8 @@ async function walk(folder: FileSystemDirectoryEntry, into: Picked[]): Promise<v
       if (into.length >= MAX_FILES) return;
       const path = entry.fullPath.replace(/^\//, "");
       if (entry.isDirectory) {
-        if (!isClutter(`${path}/x.class`)) await walk(entry as FileSystemDirectoryEntry, into);
-      } else if (!isClutter(path)) {
+        if (!passOver(`${path}/x.class`)) await walk(entry as FileSystemDirectoryEntry, into, passOver);
+      } else if (!passOver(path)) {
         const file = await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject));
         into.push({ path, file });
       }

@@ -70,6 +70,12 @@ async function scanFiles(client: CheckerClient, inputs: InputFile[]): Promise<Sc
   }
 }
 
+/** What a session is given: the sources travel with the links that it makes. */
+function sessionFiles({ inputs, sources }: Program): InputFile[] {
+  const encoder = new TextEncoder();
+  return [...inputs, ...sources.map(({ path, text }) => ({ path, bytes: encoder.encode(text) }))];
+}
+
 /** What can be started: a class with `main`, or a JUnit test as `Class#method`. */
 interface EntryPoint {
   name: string;
@@ -137,6 +143,13 @@ function createProgram(search: ReturnType<typeof createSearch>, form: ReturnType
     await addLoaded(files, problems);
   }
 
+  /** Files that the program reads. */
+  async function addData(picked: readonly Picked[]): Promise<void> {
+    const { files, problems } = await readPicked(picked);
+    form.world.addFiles(files);
+    setNotice(problems.length > 0 ? problems.join(" ") : null);
+  }
+
   async function openExample(example: Example): Promise<void> {
     setOpening(true);
     try {
@@ -161,7 +174,7 @@ function createProgram(search: ReturnType<typeof createSearch>, form: ReturnType
     });
   }
 
-  return { program, notice, setNotice, view, setView, opening, mains, addPicked, openExample, clear };
+  return { program, notice, setNotice, view, setView, opening, mains, addPicked, addData, openExample, clear };
 }
 
 export function createStore() {
@@ -176,7 +189,7 @@ export function createStore() {
   function start(): void {
     const program = loaded.program();
     if (!canStart() || !program) return;
-    const { problems } = parseExtra(form.extra());
+    const problems = [...form.world.parts().problems, ...parseExtra(form.extra()).problems];
     if (problems.length > 0) {
       loaded.setNotice(problems.join(" "));
       return;
@@ -184,17 +197,17 @@ export function createStore() {
     batch(() => {
       loaded.setNotice(null);
       loaded.setView("result");
-      search.begin(form.sessionInput(program.inputs, search.options()));
+      search.begin(form.sessionInput(sessionFiles(program), search.options()));
     });
   }
 
   void loadExamples().then(setExamples, (error: unknown) => loaded.setNotice(messageOf(error)));
 
   const { core, options, run, tree, treeVersion, busy, pause, resume, cancel } = search;
-  const { main, setMain, args, setArgs, mode, setMode, values, setValue, extra, setExtra } = form;
+  const { main, setMain, args, setArgs, mode, setMode, values, setValue, extra, setExtra, world } = form;
   return {
     ...loaded, core, options, run, tree, treeVersion, busy, pause, resume, cancel,
-    main, setMain, args, setArgs, mode, setMode, values, setValue, extra, setExtra, examples, canStart, start,
+    main, setMain, args, setArgs, mode, setMode, values, setValue, extra, setExtra, world, examples, canStart, start,
   };
 }
 
