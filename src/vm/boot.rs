@@ -96,6 +96,7 @@ impl Vm {
             clock_ahead: 0,
             deadlines: Vec::new(),
             uncaught_main: false,
+            answer: None,
             tracing: false,
             lines: Vec::new(),
             lines_omitted: 0,

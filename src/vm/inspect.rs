@@ -207,11 +207,10 @@ impl Vm {
     pub fn describe_uncaught(&mut self, thread: Tid, exception: u32) -> ErrorInfo {
         let class = self.class_of(exception);
         let assertion = self.program.is_subclass(class, self.known.assertion_error);
-        let message = self.heap.get(exception).slot(usize::from(self.known.throwable_message)) as Ref;
         ErrorInfo {
             property: if assertion { Property::Assertion } else { Property::UncaughtException },
             exception: Some(self.program.class(class).dotted()),
-            message: if message == 0 { self.null_message(exception) } else { Some(self.string_text(message)) },
+            message: self.message_of(thread, exception),
             thread: self.thread_name(thread),
             stack: self.backtrace(exception),
             deadlock: Vec::new(),

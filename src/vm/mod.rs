@@ -13,7 +13,7 @@
 //! | `gc`, `canon` | reachability, sharedness, the state vector |
 //! | `natives` | native methods by signature |
 //! | `strings`, `mirrors` | `java.lang.String` and `java.lang.Class` objects |
-//! | `boot`; `inspect`, `disasm` | start-up; descriptions for people |
+//! | `boot`; `inspect`, `message`, `disasm` | start-up; descriptions for people |
 
 pub mod api;
 mod arrays;
@@ -29,6 +29,7 @@ mod init;
 mod inspect;
 mod interp;
 mod invoke;
+mod message;
 mod mirrors;
 mod monitor;
 mod natives;
@@ -167,6 +168,8 @@ pub struct Vm {
     /// Ends of timed waits in a plain run, by thread.
     deadlines: Vec<i64>,
     uncaught_main: bool,
+    /// What an exception that was asked for its message has said.
+    answer: Option<Option<String>>,
     tracing: bool,
     lines: Vec<LineEvent>,
     lines_omitted: u32,

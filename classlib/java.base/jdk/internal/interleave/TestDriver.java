@@ -31,20 +31,7 @@ public final class TestDriver {
             new TestDriver(words).follow();
         } catch (Throwable t) {
             if (isFailedAssumption(t)) skip0();
-            keepMessage(t);
             throw t;
-        }
-    }
-
-    /** A report has the message that the exception was made with; comparisons of JUnit 4 compute theirs when asked. */
-    private static void keepMessage(Throwable t) {
-        try {
-            String message = t.getMessage();
-            Field field = Throwable.class.getDeclaredField("detailMessage");
-            field.setAccessible(true);
-            if (message != null && !message.equals(field.get(t))) field.set(t, message);
-        } catch (Throwable ignored) {
-            // The exception's own getMessage fails; it is reported without.
         }
     }
 

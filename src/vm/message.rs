@@ -1,0 +1,87 @@
+//! What an exception says for itself.
+//!
+//! A report has the message of the exception that left a thread. Most exceptions have it in a field; the others are asked:
+//! `toString` runs on the ended thread, alone and for a limited time, and then everything that it did is undone. An
+//! exception that does not answer (it throws, blocks, asks for a choice or takes too long) is reported with its field.
+
+use super::heap::Ref;
+use super::natives::Native;
+use super::thread::Status;
+use super::{StepEnd, Vm};
+use crate::choice::Tid;
+use crate::program::LinkError;
+
+/// Instructions that an exception may take to answer.
+const FUEL: u64 = 1_000_000;
+
+/// Classes whose answers are known without asking.
+const PLAIN: [&str; 2] = ["java/lang/Throwable", "java/lang/NullPointerException"];
+
+/// The methods behind what the JVM prints of an exception.
+const ANSWERS: [&str; 3] = ["toString", "getLocalizedMessage", "getMessage"];
+
+impl Vm {
+    /// The message of an exception that has left that thread, as the JVM would print it.
+    pub(crate) fn message_of(&mut self, thread: Tid, exception: Ref) -> Option<String> {
+        let answer = if self.answers_itself(exception) { self.ask(thread, exception) } else { None };
+        answer.unwrap_or_else(|| {
+            let message = self.heap.get(exception).slot(usize::from(self.known.throwable_message)) as Ref;
+            if message == 0 { self.null_message(exception) } else { Some(self.string_text(message)) }
+        })
+    }
+
+    fn answers_itself(&self, exception: Ref) -> bool {
+        let class = self.class_of(exception);
+        self.config.checking
+            && !self.heap.booting
+            && ANSWERS.iter().any(|name| {
+                let method = self.program.find_method(class, name, "()Ljava/lang/String;");
+                method.is_some_and(|m| !PLAIN.contains(&&*self.program.class(self.program.method(m).class).name))
+            })
+    }
+
+    /// The outer option: whether there was an answer.
+    fn ask(&mut self, thread: Tid, exception: Ref) -> Option<Option<String>> {
+        let (on, synced) = (self.trail.on, self.trail.synced);
+        let mark = self.mark();
+        let counters = self.counters.clone();
+        let (instructions, started_at, gc_due) = (self.instructions, self.started_at, self.gc_due);
+        let tracing = std::mem::replace(&mut self.tracing, false);
+        let choices = std::mem::take(&mut self.choices);
+        self.open_epoch();
+        let end = self.run_answer(thread, exception);
+        self.registered.clear();
+        self.threads[usize::from(thread)].frames.clear();
+        self.roots.clear();
+        self.undo_to(mark);
+        (self.trail.on, self.trail.synced) = (on, synced.min(self.trail.synced));
+        (self.instructions, self.started_at, self.gc_due) = (instructions, started_at, gc_due);
+        (self.counters, self.choices, self.tracing) = (counters, choices, tracing);
+        self.reenter = false;
+        let answer = self.answer.take();
+        matches!(end, Ok(StepEnd::Ended)).then_some(answer).flatten()
+    }
+
+    fn run_answer(&mut self, thread: Tid, exception: Ref) -> Result<StepEnd, LinkError> {
+        let class = self.library_class("jdk/internal/interleave/Answer")?;
+        let descriptor = "(Ljava/lang/Throwable;)V";
+        let ask = self.program.find_method(class, "ask", descriptor);
+        let ask = ask.ok_or_else(|| LinkError::NotFound("Answer.ask".into()))?;
+        self.program.decode(ask)?;
+        self.answer = None;
+        self.cur = thread;
+        self.set_status(thread, Status::Runnable);
+        // Nobody else runs meanwhile; to wait for others is an error.
+        self.threads[usize::from(thread)].head.atomic = 1;
+        self.push_initial_frame(thread, ask, &[u64::from(exception)]);
+        self.started_at = self.instructions;
+        self.refresh_multi();
+        Ok(self.run(FUEL))
+    }
+
+    /// The exception has answered.
+    pub(crate) fn answered(&mut self, message: Ref) -> Native {
+        self.answer = Some((message != 0).then(|| self.string_text(message)));
+        Native::Exit(StepEnd::Ended)
+    }
+}
