@@ -42,7 +42,7 @@ public class Exchanger<V> {
             }
             waiting.add(self);
         }
-        return switch (self.await(this, true, timed, nanos)) {
+        return switch (self.await(this, false, true, timed, nanos)) {
             case RELEASED -> self;
             case INTERRUPTED -> throw new InterruptedException();
             case TIMED_OUT -> null;

@@ -33,7 +33,7 @@ public class LinkedTransferQueue<E> extends AbstractQueue<E> implements Transfer
 
     private static boolean await(Handover.Node node, Object blocker, boolean timed, long nanos)
             throws InterruptedException {
-        Waiter.End end = node.await(blocker, true, timed, nanos);
+        Waiter.End end = node.await(blocker, !timed, true, timed, nanos);
         if (end == Waiter.End.INTERRUPTED) {
             throw new InterruptedException();
         }

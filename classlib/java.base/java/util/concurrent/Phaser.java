@@ -218,7 +218,7 @@ public class Phaser {
             self = new Waiter(Thread.currentThread(), false);
             waiting.add(self);
         }
-        return self.await(this, interruptible, timed, nanos);
+        return self.await(this, true, interruptible, timed, nanos);
     }
 
     private boolean isCurrent(int old) {

@@ -30,7 +30,7 @@ public class SynchronousQueue<E> extends AbstractQueue<E> implements BlockingQue
 
     /** Waits with an offer or a request; false when the time is over. */
     private boolean await(Handover.Node node, boolean timed, long nanos) throws InterruptedException {
-        Waiter.End end = node.await(this, true, timed, nanos);
+        Waiter.End end = node.await(this, !timed, true, timed, nanos);
         if (end == Waiter.End.INTERRUPTED) {
             throw new InterruptedException();
         }

@@ -1,5 +1,7 @@
 package jdk.internal.interleave;
 
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.locks.LockSupport;
 
 /** A thread in a {@link WaitQueue}. */
@@ -54,18 +56,20 @@ public class Waiter {
      * Parks until somebody else takes the waiter out of the queue. At an interrupt, where it answers to them, or at the end
      * of the time it takes itself out. An interrupt that it does not answer to, or that comes together with the
      * release, leaves the flag set.
+     *
+     * @param managed whether a fork/join pool is told that its worker waits
      */
-    public final End await(Object blocker, boolean interruptible, boolean timed, long nanos) {
+    public final End await(Object blocker, boolean managed, boolean interruptible, boolean timed, long nanos) {
         WaitQueue home = queue;
         long deadline = timed && !Decision.exploring() ? System.nanoTime() + nanos : 0;
         long left = nanos;
         boolean interrupted = false;
         End end = home == null ? End.RELEASED : null;
         while (end == null) {
-            if (timed) {
-                LockSupport.parkNanos(blocker, left);
+            if (managed) {
+                parkManaged(blocker, timed, left);
             } else {
-                LockSupport.park(blocker);
+                park(blocker, timed, left);
             }
             interrupted |= Thread.interrupted();
             left = timed && !Decision.exploring() ? deadline - System.nanoTime() : 0;
@@ -84,5 +88,54 @@ public class Waiter {
             Thread.currentThread().interrupt();
         }
         return end;
+    }
+
+    private static void park(Object blocker, boolean timed, long nanos) {
+        if (timed) {
+            LockSupport.parkNanos(blocker, nanos);
+        } else {
+            LockSupport.park(blocker);
+        }
+    }
+
+    /** Parks. If the thread is a worker of a fork/join pool, another worker may take its place meanwhile. */
+    public final void parkManaged(Object blocker, boolean timed, long nanos) {
+        if (!(Thread.currentThread() instanceof ForkJoinWorkerThread)) {
+            park(blocker, timed, nanos);
+            return;
+        }
+        try {
+            ForkJoinPool.managedBlock(new ManagedPark(this, blocker, timed, nanos));
+        } catch (InterruptedException impossible) {
+            throw new AssertionError(impossible);
+        }
+    }
+
+    /** One park of a waiter; as in the original, not begun where the waiter has left its queue or the thread is interrupted. */
+    private static final class ManagedPark implements ForkJoinPool.ManagedBlocker {
+        private final Waiter waiter;
+        private final WaitQueue home;
+        private final Object blocker;
+        private final boolean timed;
+        private final long nanos;
+
+        ManagedPark(Waiter waiter, Object blocker, boolean timed, long nanos) {
+            this.waiter = waiter;
+            this.home = waiter.queue;
+            this.blocker = blocker;
+            this.timed = timed;
+            this.nanos = nanos;
+        }
+
+        @Override
+        public boolean isReleasable() {
+            return waiter.queue != home || Thread.currentThread().isInterrupted();
+        }
+
+        @Override
+        public boolean block() {
+            park(blocker, timed, nanos);
+            return true;
+        }
     }
 }

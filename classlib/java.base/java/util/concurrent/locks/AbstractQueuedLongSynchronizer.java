@@ -336,7 +336,7 @@ public abstract class AbstractQueuedLongSynchronizer extends AbstractOwnableSync
                     if (timed) {
                         LockSupport.parkNanos(this, nanos);
                     } else {
-                        LockSupport.park(this);
+                        self.parkManaged(this, false, 0);
                     }
                     interrupted |= Thread.interrupted();
                     over = timed && !self.takeWoken();

@@ -340,7 +340,7 @@ public abstract class AbstractQueuedSynchronizer extends AbstractOwnableSynchron
                     if (timed) {
                         LockSupport.parkNanos(this, nanos);
                     } else {
-                        LockSupport.park(this);
+                        self.parkManaged(this, false, 0);
                     }
                     interrupted |= Thread.interrupted();
                     over = timed && !self.takeWoken();
