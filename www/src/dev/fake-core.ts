@@ -2,13 +2,14 @@
  * A stand-in for the wasm core with the same interface: unit tests and the development page run on it. The program is chosen
  * by the name of the main class; class files are looked at no further than their first four bytes.
  */
+import type { Finding } from "../types/Finding";
 import type { InputFile } from "../types/InputFile";
 import type { Progress } from "../types/Progress";
 import type { Report } from "../types/Report";
 import type { ScanResult } from "../types/ScanResult";
 import type { SessionInput } from "../types/SessionInput";
 import type { Stats } from "../types/Stats";
-import type { Core, CoreSession, KnownOption } from "../worker/core";
+import type { Core, CoreSession, KnownOption, OpenedLink, Replay } from "../worker/core";
 import { type Op, type ToyProgram, ToySearch } from "./toy-search";
 
 const OPTIONS: KnownOption[] = [
@@ -71,6 +72,7 @@ class FakeSession implements CoreSession {
   private cancelled = false;
   private ended = false;
   private sent = 0;
+  private told = 0;
 
   constructor(private readonly input: SessionInput, _provider: unknown, options?: { now?: () => number }) {
     if (input.main === "Refused") throw new Error("Class Refused has no method public static void main(String[]).");
@@ -109,6 +111,12 @@ class FakeSession implements CoreSession {
 
   cancel(): void {
     this.cancelled = true;
+  }
+
+  nextFinding(): Finding | undefined {
+    const finding = this.ended ? undefined : this.search.findings[this.told];
+    if (finding) this.told++;
+    return finding;
   }
 
   private output(): string {
@@ -171,9 +179,42 @@ function scan(files: InputFile[]): ScanResult {
   return result;
 }
 
+/** A link of the stand-in names a program, and how it is said to end: `#v1.LostUpdate-assertion`. */
+function openLink(text: string): OpenedLink {
+  const [, main = "", end = ""] = /#v1\.(\w+)-([\w-]+)$/.exec(text) ?? [];
+  if (!main) throw new Error("the link is damaged: its code is cut short; copy it again, in full");
+  const files = [
+    { path: `${main}.class`, bytes: new Uint8Array([0xca, 0xfe, 0xba, 0xbe, 0, 0, 0, 61]) },
+    { path: `${main}.java`, bytes: new TextEncoder().encode(`// The source in the link.\nclass ${main} {\n}\n`) },
+  ];
+  const input: SessionInput = { mode: "check", files, main, args: ["3"], config: [["vm.por", "false"], ["vm.env.A", "1"]], stdin: end };
+  return { input, path: [], step: null, engine: "stand-in", library: "17" };
+}
+
+function replayLink(text: string): Replay {
+  const { input } = openLink(text);
+  if (input.main === "Crash") throw new WebAssembly.RuntimeError("unreachable");
+  const search = new ToySearch(programOf(input), false);
+  while (!search.done) search.advance();
+  const [finding] = search.findings;
+  const end = finding?.error.property ?? "normal";
+  const reproduced = end === input.stdin;
+  return {
+    reproduced,
+    divergence: reproduced ? null : `the link says ${input.stdin}, but it came to ${end} (Interleave 0.0.1 made the link and this is stand-in)`,
+    end,
+    error: finding?.error ?? null,
+    stdout: "",
+    trace: finding?.trace ?? { steps: [], path: [] },
+    warnings: [],
+  };
+}
+
 export const fakeCore: Core = {
   version: () => "stand-in",
   scan,
   knownOptions: () => OPTIONS,
+  openLink,
+  replayLink,
   Session: FakeSession,
 };

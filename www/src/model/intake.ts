@@ -43,13 +43,18 @@ export interface LoadedFile {
   bytes: Uint8Array;
 }
 
-/** Sorts loaded files into what the core gets and what the page shows. */
-export function sortFiles(files: readonly LoadedFile[]): Intake {
+/**
+ * Sorts loaded files into what the core gets and what the page shows. `resources`: other files are on the class path, as in
+ * a link.
+ */
+export function sortFiles(files: readonly LoadedFile[], { resources = false } = {}): Intake {
   const intake: Intake = { inputs: [], sources: [], problems: [] };
   for (const { path, bytes } of files) {
     const kind = kindOf(path);
     if (kind === "source") {
       intake.sources.push({ path, text: new TextDecoder().decode(bytes) });
+    } else if (kind === "other" && resources) {
+      intake.inputs.push({ path, bytes });
     } else if (kind === "other") {
       intake.problems.push(`${path} was left out: it is not a class file, a jar or a Java source file. A file that the program reads is added under Input.`);
     } else if (bytes.length === 0) {

@@ -1,9 +1,12 @@
 /** The state of a search as the page knows it, and how each message changes it. */
+import type { Finding } from "../types/Finding";
 import type { Mode } from "../types/Mode";
 import type { Progress } from "../types/Progress";
 import type { Report } from "../types/Report";
 import type { Stats } from "../types/Stats";
+import type { Replay } from "../worker/core";
 import type { RunMessage } from "../worker/protocol";
+import { replayWords } from "./link";
 import { verdictWords } from "./verdict";
 
 export interface Live {
@@ -18,7 +21,7 @@ export interface Live {
   treeDropped: number;
 }
 
-export type Activity = "starting" | "running" | "paused" | "cancelling";
+export type Activity = "starting" | "running" | "replaying" | "paused" | "cancelling";
 
 interface Common {
   run: number;
@@ -27,12 +30,16 @@ interface Common {
   live: Live | null;
   /** What the program printed (`run`), bounded. */
   output: string;
+  /** Errors that were told of while the search goes on. */
+  found: Finding[];
 }
 
 export type RunState =
   | { phase: "idle" }
   | (Common & { phase: "active"; activity: Activity })
   | (Common & { phase: "done"; report: Report; json: string })
+  /** A link's path was executed; no search. */
+  | (Common & { phase: "replayed"; replay: Replay; link: string })
   | (Common & { phase: "rejected"; message: string })
   | (Common & { phase: "crashed"; message: string });
 
@@ -42,7 +49,12 @@ export const MAX_OUTPUT = 200_000;
 const RATE_WEIGHT = 0.2;
 
 export function startRun(run: number, mode: Mode, main: string): RunState {
-  return { phase: "active", activity: "starting", run, mode, main, live: null, output: "" };
+  return { phase: "active", activity: "starting", run, mode, main, live: null, output: "", found: [] };
+}
+
+/** The path of a link is executed: no search, and no numbers. */
+export function startReplay(run: number, mode: Mode, main: string): RunState {
+  return { phase: "active", activity: "replaying", run, mode, main, live: null, output: "", found: [] };
 }
 
 /** Marks that the user asked to cancel; the answer comes as `done`. */
@@ -52,8 +64,8 @@ export function cancelRun(state: RunState): RunState {
 
 export function reduceRun(state: RunState, message: RunMessage): RunState {
   if (state.phase !== "active" || message.run !== state.run) return state;
-  const { run, mode, main, live, output } = state;
-  const common: Common = { run, mode, main, live, output };
+  const { run, mode, main, live, output, found } = state;
+  const common: Common = { run, mode, main, live, output, found };
   switch (message.type) {
     case "started":
       return { ...state, activity: state.activity === "starting" ? "running" : state.activity };
@@ -65,6 +77,10 @@ export function reduceRun(state: RunState, message: RunMessage): RunState {
       const next = advance(live, message.progress, message.activeMs);
       return { ...state, live: next, output: appendOutput(output, message.progress.output) };
     }
+    case "finding":
+      return { ...state, found: [...found, message.finding] };
+    case "replayed":
+      return { ...common, phase: "replayed", replay: message.replay, link: message.link };
     case "rejected":
       return { ...common, phase: "rejected", message: message.message };
     case "crashed":
@@ -105,10 +121,15 @@ export function liveSentence(state: RunState): string {
     const { title, text } = verdictWords(state.report);
     return `${title}. ${text}`;
   }
+  if (state.phase === "replayed") {
+    const { title, text } = replayWords(state.replay);
+    return `${title}. ${text}`;
+  }
   if (state.phase !== "active") return "";
   const words: Record<Activity, string> = {
     starting: "Starting",
     running: "Searching",
+    replaying: "Replaying the link",
     paused: "Paused",
     cancelling: "Cancelling",
   };

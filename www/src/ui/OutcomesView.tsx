@@ -1,8 +1,7 @@
 import { For, type JSX, Show } from "solid-js";
 import { plural } from "../model/format";
-import { replayCommand } from "../model/verdict";
 import type { Outcome } from "../types/Outcome";
-import { CopyButton } from "./CopyButton";
+import { LinkButtons } from "./LinkButtons";
 
 const ENDS: Record<string, string> = {
   normal: "Ends normally",
@@ -38,7 +37,7 @@ export function OutcomesView(props: { outcomes: Outcome[] }): JSX.Element {
                 </td>
                 <td data-label="Witness">
                   <span class="muted small">{plural(outcome.path.length, "choice")}</span>{" "}
-                  <Show when={outcome.link}>{(link) => <CopyButton text={replayCommand(link())} label="Copy replay command" />}</Show>
+                  <span class="outcome-buttons"><LinkButtons link={outcome.link} /></span>
                 </td>
               </tr>
             )}

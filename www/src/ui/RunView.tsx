@@ -1,5 +1,8 @@
-import { createEffect, createSignal, type JSX, on, onMount, Show } from "solid-js";
+import { createEffect, createSignal, For, type JSX, on, onMount, Show } from "solid-js";
+import { plural } from "../model/format";
 import type { RunState } from "../model/run";
+import { errorText, errorTitle } from "../model/verdict";
+import type { Finding } from "../types/Finding";
 import { Icon } from "./icons";
 import { LiveStats } from "./Stats";
 import type { Store } from "./store";
@@ -10,6 +13,7 @@ type Active = Extract<RunState, { phase: "active" }>;
 const TITLES: Record<Active["activity"], string> = {
   starting: "Loading classes",
   running: "Searching",
+  replaying: "Replaying",
   paused: "Paused",
   cancelling: "Cancelling",
 };
@@ -32,16 +36,18 @@ export function RunView(props: { store: Store; state: Active }): JSX.Element {
             <span class="mono muted">{props.state.main}</span>
           </h2>
           <div class="run-buttons">
-            <button
-              type="button"
-              class="button"
-              ref={(element) => (pauseButton = element)}
-              disabled={props.state.activity === "cancelling"}
-              onClick={() => (paused() ? store.resume() : store.pause())}
-            >
-              <Icon name={paused() ? "play" : "pause"} />
-              {paused() ? "Resume" : "Pause"}
-            </button>
+            <Show when={props.state.activity !== "replaying"}>
+              <button
+                type="button"
+                class="button"
+                ref={(element) => (pauseButton = element)}
+                disabled={props.state.activity === "cancelling"}
+                onClick={() => (paused() ? store.resume() : store.pause())}
+              >
+                <Icon name={paused() ? "play" : "pause"} />
+                {paused() ? "Resume" : "Pause"}
+              </button>
+            </Show>
             <button
               type="button"
               class="button"
@@ -54,15 +60,44 @@ export function RunView(props: { store: Store; state: Active }): JSX.Element {
           </div>
         </div>
         <div class="pulse" aria-hidden="true" />
-        <LiveStats live={props.state.live} />
+        <Show when={props.state.activity !== "replaying"}>
+          <LiveStats live={props.state.live} />
+        </Show>
       </section>
-      <Show when={props.state.mode === "run"} fallback={<TreeView tree={store.tree()} version={store.treeVersion()} />}>
-        <section class="section" aria-labelledby="output-title">
-          <h3 id="output-title">Output</h3>
-          <LiveOutput text={props.state.output} />
-        </section>
+      <Show when={props.state.found.length > 0}>
+        <Found findings={props.state.found} />
+      </Show>
+      <Show
+        when={props.state.mode === "run" || props.state.activity === "replaying"}
+        fallback={<TreeView tree={store.tree()} version={store.treeVersion()} />}
+      >
+        <Show when={props.state.activity !== "replaying"}>
+          <section class="section" aria-labelledby="output-title">
+            <h3 id="output-title">Output</h3>
+            <LiveOutput text={props.state.output} />
+          </section>
+        </Show>
       </Show>
     </>
+  );
+}
+
+/** Errors so far; they are looked at when the search has ended or is cancelled. */
+function Found(props: { findings: Finding[] }): JSX.Element {
+  return (
+    <section class="section" aria-labelledby="found-title">
+      <h3 id="found-title">{plural(props.findings.length, "error")} so far</h3>
+      <ul class="found-list">
+        <For each={props.findings}>
+          {({ error, trace }) => (
+            <li>
+              <strong>{errorTitle(error)}</strong> <span>{errorText(error)}</span>{" "}
+              <span class="muted small">{plural(trace.steps.length, "step")}</span>
+            </li>
+          )}
+        </For>
+      </ul>
+    </section>
   );
 }
 

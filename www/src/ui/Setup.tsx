@@ -142,7 +142,7 @@ function Loaded(props: { program: Program }): JSX.Element {
   return (
     <>
       <div class="loaded card">
-        <p class="loaded-title">{program().example?.title ?? "Your files"}</p>
+        <p class="loaded-title">{program().example?.title ?? (program().linked ? "From a link" : "Your files")}</p>
         <Show when={program().example?.description}>{(text) => <p class="hint">{text()}</p>}</Show>
         <details>
           <summary>{program().scan ? summary() : "Looking at the files"}</summary>

@@ -1,13 +1,13 @@
 import { createEffect, createSignal, type JSX, Match, Show, Switch } from "solid-js";
 import { liveSentence, type RunState } from "../model/run";
+import { Crashed } from "./Crashed";
 import { Empty } from "./Empty";
 import { Message } from "./Message";
+import { ReplayView } from "./ReplayView";
 import { Result } from "./Result";
 import { RunView } from "./RunView";
 import { SourceBrowser } from "./SourceBrowser";
 import type { Store } from "./store";
-import { StatTable } from "./Stats";
-import { TreeView } from "./TreeView";
 
 type Of<P extends RunState["phase"]> = Extract<RunState, { phase: P }>;
 
@@ -28,9 +28,11 @@ export function Work(props: { store: Store }): JSX.Element {
       <Show when={unavailable()}>
         {(why) => <Message text={`The checker could not be loaded: ${why()} Reload the page to try again.`} />}
       </Show>
+      <Show when={store.linkProblem()}>{(why) => <Message text={`This link cannot be opened: ${why()}.`} />}</Show>
       <Switch fallback={<Show when={store.program()} fallback={<Empty store={store} />} children={<SourceBrowser store={store} />} />}>
         <Match when={phase("active")}>{(state) => <RunView store={store} state={state()} />}</Match>
         <Match when={phase("done")}>{(state) => <Result store={store} state={state()} />}</Match>
+        <Match when={phase("replayed")}>{(state) => <ReplayView store={store} state={state()} />}</Match>
         <Match when={phase("rejected")}>
           {(state) => (
             <>
@@ -41,28 +43,6 @@ export function Work(props: { store: Store }): JSX.Element {
         </Match>
         <Match when={phase("crashed")}>{(state) => <Crashed store={store} state={state()} />}</Match>
       </Switch>
-    </>
-  );
-}
-
-/** The core failed: what it had found is still worth having. */
-function Crashed(props: { store: Store; state: Of<"crashed"> }): JSX.Element {
-  return (
-    <>
-      <Message
-        text={`Interleave stopped on an internal error: ${props.state.message.replace(/\.$/, "")}. This is a fault of the checker, not of your program. It was restarted, and you can check again; below is what it had found.`}
-      />
-      <Show when={props.state.live}>
-        {(live) => (
-          <section class="card pad" aria-label="Numbers until then">
-            <StatTable stats={live().stats} />
-          </section>
-        )}
-      </Show>
-      <TreeView tree={props.store.tree()} version={props.store.treeVersion()} />
-      <Show when={props.state.output}>
-        <pre class="output card">{props.state.output}</pre>
-      </Show>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { batch, createSignal } from "solid-js";
 import { joinArgs, splitArgs } from "../model/args";
 import type { Example } from "../model/examples";
 import { configPairs } from "../model/options";
+import { worldOf } from "../model/world";
 import type { InputFile } from "../types/InputFile";
 import type { Mode } from "../types/Mode";
 import type { SessionInput } from "../types/SessionInput";
@@ -51,11 +52,23 @@ export function createForm() {
     });
   }
 
+  /** Everything as a link was made with it. */
+  function takeInput(input: SessionInput, options: readonly KnownOption[]): void {
+    const { world: found, rest } = worldOf(input);
+    batch(() => {
+      setMain(input.main);
+      setMode(input.mode);
+      setArgs(joinArgs(input.args));
+      setConfig(rest, options);
+      world.take(found);
+    });
+  }
+
   function sessionInput(files: InputFile[], options: readonly KnownOption[]): SessionInput {
     const { input, config: surroundings } = world.parts();
     const config = [...surroundings, ...configPairs(options, values(), extra())];
     return { mode: mode(), files, main: main(), args: splitArgs(args()), config, ...input };
   }
 
-  return { main, setMain, args, setArgs, mode, setMode, values, setValue, extra, setExtra, world, reset, takeExample, sessionInput };
+  return { main, setMain, args, setArgs, mode, setMode, values, setValue, extra, setExtra, world, reset, takeExample, takeInput, sessionInput };
 }

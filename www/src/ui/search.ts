@@ -1,6 +1,6 @@
 /** The search as the page holds it: the worker's client, what it last said, and the tree that grows meanwhile. */
 import { type Accessor, batch, createMemo, createSignal } from "solid-js";
-import { cancelRun, reduceRun, type RunState, startRun } from "../model/run";
+import { cancelRun, reduceRun, type RunState, startReplay, startRun } from "../model/run";
 import { SearchTree } from "../model/tree";
 import type { SessionInput } from "../types/SessionInput";
 import { CheckerClient, createWorker } from "../worker/client";
@@ -23,6 +23,8 @@ export interface Search {
   treeVersion: Accessor<number>;
   busy: Accessor<boolean>;
   begin(input: SessionInput): void;
+  /** Executes the path of a link. */
+  replay(link: string, input: SessionInput): void;
   /** Forgets the last search; one that runs is cancelled. */
   reset(): void;
   pause(): void;
@@ -74,6 +76,7 @@ export function createSearch(): Search {
   return {
     client, core, options, run, tree, treeVersion, busy, cancel,
     begin: (input) => clear(startRun(client.start(input), input.mode, input.main)),
+    replay: (link, input) => clear(startReplay(client.replay(link), input.mode, input.main)),
     reset: () => {
       if (busy()) client.cancel();
       clear({ phase: "idle" });

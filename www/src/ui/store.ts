@@ -1,7 +1,8 @@
 /** The page's state and everything a person can do to it. Components read signals and call actions; none keeps a copy. */
-import { batch, createMemo, createSignal } from "solid-js";
+import { batch, createEffect, createMemo, createSignal, onCleanup, onMount, untrack } from "solid-js";
 import type { Example } from "../model/examples";
 import { addFiles, type Intake, kindOf, type LoadedFile, sortFiles, type SourceFile } from "../model/intake";
+import { isLink } from "../model/link";
 import { parseExtra } from "../model/options";
 import type { FoundClass } from "../types/FoundClass";
 import type { InputFile } from "../types/InputFile";
@@ -14,6 +15,8 @@ import { createSearch } from "./search";
 export interface Program {
   /** The example it came from; null for the user's own files. */
   example: Example | null;
+  /** It came in a link. */
+  linked: boolean;
   inputs: InputFile[];
   sources: SourceFile[];
   problems: string[];
@@ -23,7 +26,7 @@ export interface Program {
 
 export type View = "program" | "result";
 
-const NO_PROGRAM: Program = { example: null, inputs: [], sources: [], problems: [], scan: null };
+const NO_PROGRAM: Program = { example: null, linked: false, inputs: [], sources: [], problems: [], scan: null };
 
 /** Adds the sources that lie in jars. A jar that holds nothing else is not handed to the core. */
 async function withJarSources(intake: Intake): Promise<Intake> {
@@ -52,6 +55,7 @@ function extended(current: Program | null, intake: Intake, problems: readonly st
   const settled = onlySources && base.scan !== null && other.length === 0 && inputs.length > 0;
   const program: Program = {
     example: base.example,
+    linked: base.linked,
     inputs,
     sources: addFiles(base.sources, intake.sources),
     problems: [...problems, ...other],
@@ -104,13 +108,25 @@ function createProgram(search: ReturnType<typeof createSearch>, form: ReturnType
   const [view, setView] = createSignal<View>("result");
   /** Files of an example are on their way. */
   const [opening, setOpening] = createSignal(false);
+  /** Why the last link could not be opened. */
+  const [linkProblem, setLinkProblem] = createSignal<string | null>(null);
+  /** The step that the opened link points at; null for the last one. */
+  const [linkedStep, setLinkedStep] = createSignal<number | null>(null);
   const mains = createMemo(() => entryPoints(program()?.scan?.classes ?? []));
+
+  /** Something else takes the place of what a link brought. */
+  function forgetLink(): void {
+    setLinkProblem(null);
+    setLinkedStep(null);
+    if (isLink(location.hash)) history.replaceState(null, "", location.pathname + location.search);
+  }
 
   async function install(next: Program): Promise<void> {
     batch(() => {
       search.reset();
       setProgram(next);
       setNotice(null);
+      if (!next.linked) forgetLink();
     });
     const scan = await scanFiles(search.client, next.inputs);
     // Something else was loaded meanwhile.
@@ -156,7 +172,7 @@ function createProgram(search: ReturnType<typeof createSearch>, form: ReturnType
       const { inputs, sources, problems } = sortFiles(await loadExampleFiles(example));
       form.takeExample(example, search.options());
       setView("result");
-      await install({ example, inputs, sources, problems, scan: null });
+      await install({ example, linked: false, inputs, sources, problems, scan: null });
     } catch (error) {
       setNotice(messageOf(error));
     } finally {
@@ -164,8 +180,36 @@ function createProgram(search: ReturnType<typeof createSearch>, form: ReturnType
     }
   }
 
+  /** Opens a link: its program and settings fill the form, and its path is executed. */
+  async function openLink(link: string): Promise<void> {
+    setOpening(true);
+    try {
+      const { input, step } = await search.client.open(link);
+      const { inputs, sources, problems } = sortFiles(input.files, { resources: true });
+      batch(() => {
+        form.takeInput(input, search.options());
+        setLinkProblem(null);
+        setLinkedStep(step);
+        setView("result");
+      });
+      const next: Program = { example: null, linked: true, inputs, sources, problems, scan: null };
+      await install(next);
+      if (program()?.inputs === inputs) search.replay(link, input);
+    } catch (error) {
+      // What was loaded before stays.
+      batch(() => {
+        forgetLink();
+        setLinkProblem(messageOf(error).replace(/\.$/, ""));
+        setView("result");
+      });
+    } finally {
+      setOpening(false);
+    }
+  }
+
   function clear(): void {
     batch(() => {
+      forgetLink();
       search.reset();
       form.reset();
       setProgram(null);
@@ -174,7 +218,7 @@ function createProgram(search: ReturnType<typeof createSearch>, form: ReturnType
     });
   }
 
-  return { program, notice, setNotice, view, setView, opening, mains, addPicked, addData, openExample, clear };
+  return { program, notice, setNotice, view, setView, opening, linkProblem, linkedStep, mains, addPicked, addData, openExample, openLink, clear };
 }
 
 export function createStore() {
@@ -200,6 +244,20 @@ export function createStore() {
       search.begin(form.sessionInput(sessionFiles(program), search.options()));
     });
   }
+
+  const openFromAddress = (): void => {
+    if (isLink(location.hash)) void loaded.openLink(location.hash);
+  };
+  // The core's table of settings tells which field of the form each setting of a link belongs to.
+  let arrived = false;
+  createEffect(() => {
+    if (arrived || search.core().state === "loading") return;
+    arrived = true;
+    untrack(openFromAddress);
+  });
+  // A link that is pasted into the address of an open page.
+  onMount(() => window.addEventListener("hashchange", openFromAddress));
+  onCleanup(() => window.removeEventListener("hashchange", openFromAddress));
 
   void loadExamples().then(setExamples, (error: unknown) => loaded.setNotice(messageOf(error)));
 

@@ -6,6 +6,7 @@ import type { InputFile } from "../types/InputFile";
 import type { ScanResult } from "../types/ScanResult";
 import type { SessionInput } from "../types/SessionInput";
 import workerUrl from "./worker?worker&url";
+import type { OpenedLink } from "./core";
 import type { FromWorker, RunMessage, ToWorker } from "./protocol";
 
 /** After this long without an answer to Cancel the worker is replaced. */
@@ -25,6 +26,11 @@ export interface ClientEvents {
   run(message: RunMessage): void;
 }
 
+interface Waiting<T> {
+  resolve: (value: T) => void;
+  reject: (error: Error) => void;
+}
+
 export class CheckerClient {
   private worker: WorkerLike;
   private run = 0;
@@ -33,7 +39,8 @@ export class CheckerClient {
   /** The core could not be loaded; the next request tries again with a new worker. */
   private down = false;
   private patience: ReturnType<typeof setTimeout> | undefined;
-  private readonly scans = new Map<number, { resolve: (r: ScanResult) => void; reject: (e: Error) => void }>();
+  private readonly scans = new Map<number, Waiting<ScanResult>>();
+  private readonly opens = new Map<number, Waiting<OpenedLink>>();
 
   constructor(
     private readonly create: () => WorkerLike,
@@ -49,6 +56,25 @@ export class CheckerClient {
       this.scans.set(request, { resolve, reject });
       this.worker.postMessage({ type: "scan", request, files });
     });
+  }
+
+  /** What a link holds; rejects with a sentence. */
+  open(link: string): Promise<OpenedLink> {
+    const request = ++this.request;
+    this.revive();
+    return new Promise((resolve, reject) => {
+      this.opens.set(request, { resolve, reject });
+      this.worker.postMessage({ type: "open", request, link });
+    });
+  }
+
+  /** Executes the path of a link and returns the number of the run. */
+  replay(link: string): number {
+    const run = ++this.run;
+    this.running = true;
+    this.revive();
+    this.worker.postMessage({ type: "replay", run, link });
+    return run;
   }
 
   /** Starts a search and returns its number. */
@@ -105,16 +131,25 @@ export class CheckerClient {
         return this.events.ready(message);
       case "unavailable":
         this.down = true;
-        this.rejectScans(message.message);
+        this.rejectWaiting(message.message);
         if (this.running) this.end({ type: "rejected", run: this.run, message: message.message });
         return this.events.unavailable(message.message);
       case "scanned":
         this.scans.get(message.request)?.resolve(message.result);
         this.scans.delete(message.request);
         return;
+      case "opened":
+        this.opens.get(message.request)?.resolve(message.opened);
+        this.opens.delete(message.request);
+        return;
+      case "unopened":
+        this.opens.get(message.request)?.reject(new Error(message.message));
+        this.opens.delete(message.request);
+        return;
       case "crashed":
         return this.fail(message.message);
       case "done":
+      case "replayed":
       case "rejected":
         return this.end(message);
       default:
@@ -135,7 +170,7 @@ export class CheckerClient {
     this.worker.onmessage = null;
     this.worker.onerror = null;
     this.worker.terminate();
-    this.rejectScans(message);
+    this.rejectWaiting(message);
     this.worker = this.spawn();
     if (this.running) {
       this.running = false;
@@ -143,9 +178,10 @@ export class CheckerClient {
     }
   }
 
-  private rejectScans(message: string): void {
-    for (const { reject } of this.scans.values()) reject(new Error(message));
+  private rejectWaiting(message: string): void {
+    for (const { reject } of [...this.scans.values(), ...this.opens.values()]) reject(new Error(message));
     this.scans.clear();
+    this.opens.clear();
   }
 }
 

@@ -2,11 +2,14 @@
  * The core as the worker sees it: what the wasm build exports. The stand-in for tests implements the same interface, so
  * nothing above this file knows which one runs.
  */
+import type { ErrorInfo } from "../types/ErrorInfo";
+import type { Finding } from "../types/Finding";
 import type { InputFile } from "../types/InputFile";
 import type { Progress } from "../types/Progress";
 import type { Report } from "../types/Report";
 import type { ScanResult } from "../types/ScanResult";
 import type { SessionInput } from "../types/SessionInput";
+import type { Trace } from "../types/Trace";
 
 /** One row of the core's configuration table. */
 export interface KnownOption {
@@ -20,11 +23,37 @@ export interface KnownOption {
 /** Returns the raw bytes of one file of the class-library bundle, or undefined when there is none of that name. */
 export type Provider = (piece: string) => Uint8Array | undefined;
 
+/** What a link holds. */
+export interface OpenedLink {
+  input: SessionInput;
+  path: number[];
+  /** The step to show first; null for the last one. */
+  step: number | null;
+  /** Versions of Interleave and of the JDK that made it. */
+  engine: string;
+  library: string;
+}
+
+/** How the path of a link came out when it was executed again. */
+export interface Replay {
+  reproduced: boolean;
+  /** Where it came out otherwise, and what is different. */
+  divergence: string | null;
+  /** `normal`, `deadlock`, `assertion`, `uncaught-exception`, or a sentence. */
+  end: string;
+  error: ErrorInfo | null;
+  stdout: string;
+  trace: Trace;
+  warnings: string[];
+}
+
 export interface CoreSession {
   /** Works for about that many milliseconds. */
   step(budgetMs: number): Progress;
   /** The next step ends the search with `incomplete` / `cancelled`. */
   cancel(): void;
+  /** The next error that was found and not told of yet, while the search goes on. */
+  nextFinding(): Finding | undefined;
   report(): Report;
   reportJson(): string;
   free(): void;
@@ -40,5 +69,7 @@ export interface Core {
   version(): string;
   scan(files: InputFile[]): ScanResult;
   knownOptions(): KnownOption[];
+  openLink(text: string): OpenedLink;
+  replayLink(text: string, provider: Provider): Replay;
   Session: new (input: SessionInput, provider: Provider, options?: SessionOptions) => CoreSession;
 }

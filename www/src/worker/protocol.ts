@@ -3,17 +3,22 @@
  *
  * A `run` number ties answers to the search they belong to: a message of an older search is dropped by the page.
  */
+import type { Finding } from "../types/Finding";
 import type { InputFile } from "../types/InputFile";
 import type { Progress } from "../types/Progress";
 import type { Report } from "../types/Report";
 import type { ScanResult } from "../types/ScanResult";
 import type { SessionInput } from "../types/SessionInput";
-import type { KnownOption } from "./core";
+import type { KnownOption, OpenedLink, Replay } from "./core";
 
 /** From the page to the worker. */
 export type ToWorker =
   | { type: "scan"; request: number; files: InputFile[] }
   | { type: "start"; run: number; input: SessionInput }
+  /** Says what a link holds. */
+  | { type: "open"; request: number; link: string }
+  /** Executes a link's path. */
+  | { type: "replay"; run: number; link: string }
   | { type: "pause"; run: number }
   | { type: "resume"; run: number }
   | { type: "cancel"; run: number };
@@ -25,17 +30,24 @@ export type FromWorker =
   /** The core cannot be loaded at all. */
   | { type: "unavailable"; message: string }
   | { type: "scanned"; request: number; result: ScanResult }
+  | { type: "opened"; request: number; opened: OpenedLink }
+  /** A link that cannot be opened: one clear sentence. */
+  | { type: "unopened"; request: number; message: string }
   /** The session exists; slices begin. */
   | { type: "started"; run: number }
   /** `activeMs` is the time spent working, without pauses. */
   | { type: "progress"; run: number; progress: Progress; activeMs: number }
+  /** An error of a search that goes on. */
+  | { type: "finding"; run: number; finding: Finding }
   | { type: "paused"; run: number }
   | { type: "resumed"; run: number }
   /** The input was refused: one clear sentence. */
   | { type: "rejected"; run: number; message: string }
   | { type: "done"; run: number; report: Report; json: string; activeMs: number }
+  /** A link was executed. */
+  | { type: "replayed"; run: number; replay: Replay; link: string }
   /** The core threw or trapped. The worker is of no further use. */
   | { type: "crashed"; run: number | null; message: string };
 
 /** The messages that belong to one search. */
-export type RunMessage = Exclude<FromWorker, { type: "ready" | "unavailable" | "scanned" }>;
+export type RunMessage = Exclude<FromWorker, { type: "ready" | "unavailable" | "scanned" | "opened" | "unopened" }>;

@@ -45,6 +45,10 @@ export class Runner {
       });
     } else if (message.type === "start") {
       this.start(message);
+    } else if (message.type === "open") {
+      this.open(message);
+    } else if (message.type === "replay") {
+      this.replay(message);
     } else if (this.active?.run === message.run) {
       this.control(this.active, message.type);
     }
@@ -74,6 +78,31 @@ export class Runner {
       this.active = active;
       this.host.post({ type: "started", run });
       this.next(active);
+    });
+  }
+
+  private open({ request, link }: Extract<ToWorker, { type: "open" }>): void {
+    this.guard(null, () => {
+      try {
+        this.host.post({ type: "opened", request, opened: this.core.openLink(link) });
+      } catch (error) {
+        if (isTrap(error)) throw error;
+        this.host.post({ type: "unopened", request, message: messageOf(error) });
+      }
+    });
+  }
+
+  /** In one go: a path is as long as it is, and whoever cannot wait for it cancels the worker. */
+  private replay({ run, link }: Extract<ToWorker, { type: "replay" }>): void {
+    this.guard(run, () => {
+      this.dispose();
+      this.host.post({ type: "started", run });
+      try {
+        this.host.post({ type: "replayed", run, link, replay: this.core.replayLink(link, this.provider) });
+      } catch (error) {
+        if (isTrap(error)) throw error;
+        this.host.post({ type: "rejected", run, message: messageOf(error) });
+      }
     });
   }
 
@@ -112,9 +141,16 @@ export class Runner {
         this.finish(active);
         return;
       }
+      this.tellFinding(active);
       if (ended - active.lastPost >= REPORT_EVERY_MS) this.flush(active, ended);
       this.next(active);
     });
+  }
+
+  /** At once, so that a core that fails later cannot lose it. One in a slice: its trace is an execution of its own. */
+  private tellFinding(active: Active): void {
+    const finding = active.session.nextFinding();
+    if (finding) this.host.post({ type: "finding", run: active.run, finding });
   }
 
   private finish(active: Active): void {

@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   const base = new URLSearchParams(scope.name).get("base") ?? scope.location.href;
   const library = createLibrary(new URL("classlib/", base));
   scope.onmessage = ({ data }: MessageEvent<ToWorker>) => {
-    if (data.type === "scan") library.warmUp();
+    if (data.type === "scan" || data.type === "open") library.warmUp();
     if (runner) runner.receive(data);
     else waiting.push(data);
   };

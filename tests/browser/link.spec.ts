@@ -1,0 +1,206 @@
+/** Share links: made from an error or an outcome, opened by somebody else; and those that cannot be opened. */
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import { check, checkButton, drop, expectAccessible, expectNoSidewaysScroll, javac, launch, openPage, type TestPage, verdict } from "./support";
+
+const url = inject("site");
+const states = inject("states");
+let browser: Browser;
+const open: TestPage[] = [];
+
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  const pages = open.splice(0);
+  for (const page of pages) await page.close();
+  expect(pages.flatMap(({ complaints }) => complaints)).toEqual([]);
+});
+
+async function visit(address: string, options: Parameters<typeof openPage>[2] = {}): Promise<Page> {
+  const page = await openPage(browser, address, { permissions: ["clipboard-read", "clipboard-write"], ...options });
+  open.push(page);
+  return page.page;
+}
+
+/** Reads a number that makes it fail, and loses an update on the way. */
+const COUNT = `import java.nio.file.*;
+import java.util.Scanner;
+
+public class Count {
+    static int count;
+
+    public static void main(String[] args) throws Exception {
+        int wanted = new Scanner(System.in).nextInt() + Integer.parseInt(args[0]);
+        String unit = Files.readString(Path.of("unit.txt"));
+        Thread other = new Thread(() -> count++, "other");
+        other.start();
+        count++;
+        other.join();
+        System.out.println(count + unit);
+        assert count == wanted : count + unit;
+    }
+}
+`;
+
+async function copied(page: Page, button: ReturnType<Page["locator"]>): Promise<string> {
+  await button.click();
+  await page.getByRole("button", { name: "Copied" }).waitFor();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+async function load(page: Page): Promise<void> {
+  await drop(page, javac({ "Count.java": COUNT }, true));
+  await expect.poll(() => checkButton(page).isEnabled(), { timeout: 10_000 }).toBe(true);
+  await page.getByLabel("Program arguments").fill("1");
+  await page.locator("summary", { hasText: /^Input/ }).click();
+  await page.getByLabel("Text of standard input").fill("1\n");
+  await page.getByRole("button", { name: "New file" }).click();
+  await page.getByLabel("Path of the file").fill("unit.txt");
+  await page.getByLabel("Text of unit.txt", { exact: true }).fill(" apples");
+  await page.locator("summary", { hasText: "Options" }).click();
+  await page.getByLabel("Collect every error").check();
+}
+
+/** Changes the header of a link: what somebody with another version would have made. */
+function altered(link: string, change: (header: Record<string, unknown>) => void): string {
+  const at = link.indexOf("#v1.") + 4;
+  const bytes = inflateRawSync(Buffer.from(link.slice(at), "base64url"));
+  const length = bytes.readUInt32BE(0);
+  const header = JSON.parse(bytes.subarray(4, 4 + length).toString()) as Record<string, unknown>;
+  change(header);
+  const text = Buffer.from(JSON.stringify(header));
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(text.length);
+  return link.slice(0, at) + deflateRawSync(Buffer.concat([size, text, bytes.subarray(4 + length)])).toString("base64url");
+}
+
+describe("a link", () => {
+  it("carries an error from one page to another, with everything that led there", async () => {
+    const page = await visit(url);
+    await load(page);
+    expect(await check(page)).toBe("Assertion failed");
+    const steps = await page.locator(".stepper-text").textContent();
+    const link = await copied(page, page.getByRole("button", { name: "Copy link" }));
+    expect(link.startsWith(`${url}#v1.`)).toBe(true);
+
+    const other = await visit(link);
+    await verdict(other).waitFor();
+    expect(await verdict(other).getByRole("heading").textContent()).toBe("Assertion failed");
+    expect(await verdict(other).textContent()).toContain("1 apples. The link was replayed and comes out as recorded.");
+    expect(await other.locator(".stepper-text").textContent()).toBe(steps);
+    // The source came along: the trace stands beside it.
+    expect(await other.locator(".cm-line.line-current").textContent()).toContain("assert count == wanted");
+    await expectAccessible(other, "a replayed link");
+
+    // The form is as it was.
+    expect(await other.getByText("From a link", { exact: true }).isVisible()).toBe(true);
+    expect(await other.getByLabel("Main class").inputValue()).toBe("Count");
+    expect(await other.getByLabel("Program arguments").inputValue()).toBe("1");
+    expect(await other.locator("summary", { hasText: /^Input/ }).textContent()).toBe("Input · standard input, 1 file");
+    await other.locator("summary", { hasText: /^Input/ }).click();
+    expect(await other.getByLabel("Text of standard input").inputValue()).toBe("1\n");
+    await other.getByRole("button", { name: "Edit unit.txt" }).click();
+    expect(await other.getByLabel("Text of unit.txt", { exact: true }).inputValue()).toBe(" apples");
+    await other.locator("summary", { hasText: "Options" }).click();
+    expect(await other.getByLabel("Collect every error").isChecked()).toBe(true);
+
+    // It survives a reload, can be searched, and goes when something else is loaded.
+    await other.reload();
+    await verdict(other).waitFor();
+    expect(await verdict(other).textContent()).toContain("comes out as recorded");
+    expect(await check(other)).toBe("Assertion failed");
+    await other.getByRole("tab", { name: "Search tree" }).waitFor();
+    await other.getByRole("button", { name: "Clear" }).click();
+    expect(new URL(other.url()).hash).toBe("");
+  });
+
+  it("shows an outcome, and opens in a page that is open already", async () => {
+    const page = await visit(url);
+    const body = 'Thread t = new Thread(() -> System.out.print("a")); t.start(); System.out.print("b"); t.join();';
+    await drop(page, javac({ "Hello.java": `public class Hello { public static void main(String[] args) throws Exception { ${body} } }` }));
+    await expect.poll(() => checkButton(page).isEnabled(), { timeout: 10_000 }).toBe(true);
+    await page.getByLabel("Outcomes", { exact: true }).check({ force: true });
+    expect(await check(page)).toBe("2 distinct outcomes");
+    const row = page.locator(".outcomes tbody tr").filter({ hasText: "ab" });
+    const link = await copied(page, row.getByRole("button", { name: "Copy link" }));
+    await page.evaluate((hash) => (location.hash = hash), new URL(link).hash);
+    await verdict(page).getByText("Ends normally").waitFor();
+    await page.getByRole("tab", { name: "Output" }).click();
+    expect(await page.locator(".output").textContent()).toContain("ab");
+    expect(await page.getByLabel("Outcomes", { exact: true }).isChecked()).toBe(true);
+  });
+});
+
+describe("a link that cannot be opened, or comes out otherwise", () => {
+  let link = "";
+
+  it("is made first", async () => {
+    const page = await visit(url);
+    await load(page);
+    await check(page);
+    link = await copied(page, page.getByRole("button", { name: "Copy link" }));
+  });
+
+  it.each([
+    ["cut short", () => link.slice(0, link.length >> 1), /the link is damaged: .*copy it again, in full/],
+    ["of another format", () => `${url}#v9.abcdef`, /format `#v9`, which this version does not know/],
+    ["with a changed class", () => altered(link, (header) => ((header["classes"] as string[][])[0] as string[])[2] = "0"), /the class .*Count.* is not the one it was made with/],
+  ])("%s: a sentence says so, and the page goes on", async (_what, make, said) => {
+    const page = await visit(make());
+    const alert = page.getByRole("alert").filter({ hasText: "This link cannot be opened" });
+    await alert.waitFor();
+    expect(await alert.textContent()).toMatch(said);
+    expect(new URL(page.url()).hash).toBe("");
+    await expectAccessible(page, "a link that cannot be opened");
+    await page.getByLabel("Shipped examples").selectOption("lost-update");
+    await expect.poll(() => checkButton(page).isEnabled()).toBe(true);
+    expect(await alert.count()).toBe(0);
+  });
+
+  it("says which version made it, and what is different", async () => {
+    const old = altered(link, (header) => {
+      header["engine"] = "0.0.1";
+      (header["expected"] as Record<string, string>)["message"] = "3 apples";
+    });
+    const page = await visit(old);
+    await verdict(page).waitFor();
+    expect(await verdict(page).textContent()).toContain("not all of it comes out as recorded");
+    const text = await page.getByRole("alert").textContent();
+    expect(text).toContain("the message was `3 apples` and is `1 apples`");
+    expect(text).toContain("Interleave 0.0.1 made the link");
+  });
+
+  it("is refused where its program does not start", async () => {
+    const page = await visit(altered(link, (header) => (header["main"] = "Absent")));
+    await page.getByRole("alert").filter({ hasText: "there is no class Absent" }).waitFor();
+    expect(await verdict(page).count()).toBe(0);
+  });
+});
+
+describe("on the stand-in core", () => {
+  const link = (text: string): string => `${states}#v1.${text}`;
+
+  it.each([
+    ["wide", 1280, "light"],
+    ["narrow", 360, "dark"],
+  ] as const)("a replay is accessible and fits, %s", async (_size, width, colorScheme) => {
+    const page = await visit(link("DiningPhilosophers-assertion"), { viewport: { width, height: 800 }, colorScheme });
+    await verdict(page).waitFor();
+    for (const tab of await page.getByRole("tab").all()) {
+      await tab.click();
+      await expectAccessible(page, (await tab.textContent()) ?? "");
+      await expectNoSidewaysScroll(page, (await tab.textContent()) ?? "");
+    }
+  });
+
+  it("a core that fails on a link is replaced", async () => {
+    const page = await visit(link("Crash-deadlock"));
+    await page.getByRole("alert").filter({ hasText: "internal error" }).waitFor();
+    await page.getByLabel("Shipped examples").selectOption("dining");
+    await expect.poll(() => checkButton(page).isEnabled()).toBe(true);
+    expect(await check(page)).toBe("Deadlock");
+  });
+});

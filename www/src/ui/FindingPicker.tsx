@@ -1,0 +1,27 @@
+import { For, type JSX } from "solid-js";
+import { plural } from "../model/format";
+import { errorTitle } from "../model/verdict";
+import type { Finding } from "../types/Finding";
+
+/** One of several errors to look at. */
+export function FindingPicker(props: { findings: Finding[]; chosen: number; onChoose: (index: number) => void }): JSX.Element {
+  return (
+    <fieldset class="findings">
+      <legend class="visually-hidden">Errors found</legend>
+      <For each={props.findings}>
+        {({ error, trace }, i) => (
+          <label class="finding">
+            <input type="radio" name="finding" checked={props.chosen === i()} onChange={() => props.onChoose(i())} />
+            <span>
+              <strong>{errorTitle(error)}</strong>
+              <span class="muted small">
+                {plural(trace.steps.length, "step")}
+                {error.arrivals > 1 ? `, reached ${plural(error.arrivals, "time")}` : ""}
+              </span>
+            </span>
+          </label>
+        )}
+      </For>
+    </fieldset>
+  );
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { fakeCore } from "../src/dev/fake-core";
+import { isLink, pageLink, replayWords } from "../src/model/link";
+import { reduceRun, startReplay, startRun } from "../src/model/run";
+import type { FromWorker } from "../src/worker/protocol";
+import { Runner } from "../src/worker/runner";
+import { finding } from "./helpers";
+
+const replay = { reproduced: true, divergence: null, end: "normal", error: null, stdout: "", trace: { steps: [], path: [] }, warnings: [] };
+
+describe("links", () => {
+  it("are told from other fragments of an address, whatever their version", () => {
+    expect(["#v1.abc", "#v2.abc", "#v1.", "#work", "", "#v1", "#version.x"].map(isLink)).toEqual([true, true, true, false, false, false, false]);
+  });
+
+  it("take the place of one that is in the address", () => {
+    expect(pageLink("https://example.org/play/?a=1#v1.old", "#v1.new")).toBe("https://example.org/play/?a=1#v1.new");
+    expect(pageLink("http://localhost:1/", "#v1.x")).toBe("http://localhost:1/#v1.x");
+  });
+
+  it("say how they came out", () => {
+    expect(replayWords(replay)).toMatchObject({ tone: "neutral", title: "Ends normally" });
+    expect(replayWords({ ...replay, reproduced: false, divergence: "at step 3: no such choice" })).toMatchObject({ tone: "incomplete", title: "Not as recorded" });
+    const words = replayWords({ ...replay, error: finding({ message: "n is 1" }).error });
+    expect(words.title).toBe("Assertion failed");
+    expect(words.text).toContain("n is 1. The link was replayed and comes out as recorded.");
+  });
+});
+
+describe("a replay", () => {
+  const posted: FromWorker[] = [];
+  const runner = new Runner(fakeCore, () => undefined, { post: (message) => posted.push(message), now: () => 0, later: () => undefined });
+  const last = (): FromWorker | undefined => posted.at(-1);
+
+  it("is opened, then executed", () => {
+    runner.receive({ type: "open", request: 1, link: "#v1.LostUpdate-assertion" });
+    expect(last()).toMatchObject({ type: "opened", request: 1, opened: { input: { main: "LostUpdate" } } });
+    runner.receive({ type: "replay", run: 2, link: "#v1.LostUpdate-assertion" });
+    const message = last();
+    expect(message).toMatchObject({ type: "replayed", run: 2, replay: { reproduced: true } });
+    if (message?.type !== "replayed") throw new Error("not replayed");
+    const state = reduceRun(startReplay(2, "check", "LostUpdate"), message);
+    expect(state).toMatchObject({ phase: "replayed", link: "#v1.LostUpdate-assertion" });
+  });
+
+  it("is refused where the link is broken, and crashes where the core does", () => {
+    runner.receive({ type: "open", request: 3, link: "#v1.!" });
+    expect(last()).toMatchObject({ type: "unopened", request: 3, message: expect.stringContaining("the link is damaged") });
+    runner.receive({ type: "replay", run: 4, link: "#v1.!" });
+    expect(last()).toMatchObject({ type: "rejected", run: 4 });
+    runner.receive({ type: "replay", run: 5, link: "#v1.Crash-x" });
+    expect(last()).toMatchObject({ type: "crashed", run: 5, message: "unreachable" });
+  });
+});
+
+describe("errors of a search that goes on", () => {
+  it("are kept when the core crashes", () => {
+    const found = finding({ message: "first" });
+    const active = reduceRun(startRun(1, "check", "Main"), { type: "finding", run: 1, finding: found });
+    expect(reduceRun(active, { type: "crashed", run: 1, message: "unreachable" })).toMatchObject({ phase: "crashed", found: [found] });
+  });
+
+  it("are told of one by one, each once", () => {
+    const posted: FromWorker[] = [];
+    const queue: (() => void)[] = [];
+    let clock = 0;
+    const runner = new Runner(fakeCore, () => undefined, { post: (message) => posted.push(message), now: () => (clock += 1), later: (callback) => queue.push(callback) });
+    const config: [string, string][] = [["search.multiple_errors", "true"]];
+    runner.receive({ type: "start", run: 1, input: { mode: "check", files: [], main: "DiningPhilosophers", args: ["6"], config } });
+    for (let i = 0; i < 100_000 && queue.length > 0; i++) queue.shift()?.();
+    const told = posted.flatMap((message) => (message.type === "finding" ? [message.finding] : []));
+    const done = posted.at(-1);
+    expect(done?.type === "done" && done.report.findings).toEqual(told);
+    expect(told.length).toBe(1);
+  });
+});
