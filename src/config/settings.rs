@@ -19,6 +19,8 @@ pub struct Settings {
     pub max_states: Option<u64>,
     /// `search.time_limit`, in milliseconds.
     pub time_limit_ms: Option<u64>,
+    /// `cg.enumerate_random`.
+    pub enumerate_random: bool,
     /// `search.multiple_errors`.
     pub multiple_errors: bool,
     /// `search.max_errors`.
@@ -55,6 +57,7 @@ impl Default for Settings {
             depth_limit: None,
             max_states: None,
             time_limit_ms: None,
+            enumerate_random: false,
             multiple_errors: false,
             max_errors: 0,
             max_outcomes: 0,

@@ -371,6 +371,26 @@ pub static TABLE: &[OptionSpec] = &[
         "`Verify.getBoolean()` tries `false` before `true`.",
     ),
     row(
+        CHOICES,
+        "cg.enumerate_random",
+        Kind::Bool,
+        "false",
+        |s, v| s.enumerate_random = on(v),
+        "Random numbers are choices, whatever the seed: every result of `nextInt(bound)`, `nextInt(origin, bound)`, \
+         `nextLong(bound)` and `nextBoolean()` of `Random`, `ThreadLocalRandom` and `SplittableRandom` is tried, and some of \
+         `nextDouble()`, `nextFloat()` and `Math.random()`. `nextInt()` and others without a bound are refused at the call. \
+         Without it a `Random` with a seed gives the JVM's numbers, and one without gives the same ones in every run.",
+    ),
+    row(
+        CHOICES,
+        "cg.random_doubles",
+        Kind::Count { min: 1, max: 1_000_000, unlimited: false },
+        "12",
+        |s, v| s.vm.random_doubles = num(v) as u32,
+        "With `cg.enumerate_random`: how many numbers between 0 and 1 are tried where one is drawn, each in the middle of one of \
+         that many equal parts. `(int) (Math.random() * n)` comes out in every way if this is at least `n`.",
+    ),
+    row(
         TESTS,
         "junit.wait_for_threads",
         Kind::Bool,

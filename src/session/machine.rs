@@ -9,7 +9,7 @@ use crate::junit;
 use crate::program::{Attributor, LinkError, Patterns, Program};
 use crate::report::{ErrorInfo, Mode};
 use crate::vm::api::VmConfig;
-use crate::vm::{BootError, Vm, lookup_native};
+use crate::vm::{BootError, Vm, lookup_enumerating, lookup_native};
 
 /// What to do with which program.
 pub struct Job {
@@ -72,7 +72,9 @@ impl Machine {
             skip_finals: settings.skip_finals,
             ..Attributor::default()
         };
-        let program = Program::new(Box::new(source), attributor, lookup_native);
+        let enumerating = settings.enumerate_random && self.job.mode != Mode::Run;
+        let natives = if enumerating { lookup_enumerating } else { lookup_native };
+        let program = Program::new(Box::new(source), attributor, natives);
         Vm::boot(program, self.config(), &self.entry.0, &self.entry.1)
     }
 

@@ -55,6 +55,8 @@ pub struct VmConfig {
     pub max_transition_length: u64,
     /// `cg.boolean.false_first`.
     pub boolean_false_first: bool,
+    /// `cg.random_doubles`.
+    pub random_doubles: u32,
     /// Frames a thread may have before `StackOverflowError`.
     pub max_frames: u32,
     /// Bytes of Java heap before `OutOfMemoryError`.
@@ -81,6 +83,7 @@ impl Default for VmConfig {
             spurious_wakeups: false,
             max_transition_length: 50_000,
             boolean_false_first: true,
+            random_doubles: 12,
             max_frames: 2_600,
             max_heap: 1 << 30,
             properties: Default::default(),

@@ -46,7 +46,9 @@ mod world;
 
 pub use api::*;
 pub use boot::BootError;
-pub use natives::{NativeState, lookup as lookup_native, signatures as native_signatures, state_of as native_state};
+pub use natives::{
+    NativeState, lookup as lookup_native, lookup_enumerating, signatures as native_signatures, state_of as native_state,
+};
 pub use world::{Stdin, SuppliedFiles, World};
 
 use std::rc::Rc;

@@ -19,6 +19,7 @@ mod math;
 mod members;
 mod memory;
 mod npe;
+mod random;
 mod raw;
 mod reflect;
 pub(crate) mod refused;
@@ -139,17 +140,31 @@ fn all() -> impl Iterator<Item = &'static Entry> {
     LISTS.iter().flat_map(|(_, entries)| entries.iter())
 }
 
+type Index = FxMap<&'static str, Vec<(&'static str, &'static str, u32)>>;
+
 struct Registry {
     functions: Vec<NativeFn>,
-    by_class: FxMap<&'static str, Vec<(&'static str, &'static str, u32)>>,
+    by_class: Index,
+    /// What takes the place of the library's own methods while random numbers are choices.
+    random: Index,
+}
+
+impl Registry {
+    fn add(functions: &mut Vec<NativeFn>, to: &mut Index, &(class, name, descriptor, f): &'static Entry) {
+        to.entry(class).or_default().push((name, descriptor, functions.len() as u32));
+        functions.push(f);
+    }
+}
+
+fn find(index: &Index, class: &str, name: &str, descriptor: &str) -> Option<u32> {
+    let list = index.get(class)?;
+    list.iter().find(|(n, d, _)| *n == name && (d.is_empty() || *d == descriptor)).map(|e| e.2)
 }
 
 static REGISTRY: LazyLock<Registry> = LazyLock::new(|| {
-    let mut r = Registry { functions: vec![nothing], by_class: FxMap::default() };
-    for &(class, name, descriptor, f) in all() {
-        r.by_class.entry(class).or_default().push((name, descriptor, r.functions.len() as u32));
-        r.functions.push(f);
-    }
+    let mut r = Registry { functions: vec![nothing], by_class: FxMap::default(), random: FxMap::default() };
+    all().for_each(|entry| Registry::add(&mut r.functions, &mut r.by_class, entry));
+    random::ENUMERATED.iter().for_each(|entry| Registry::add(&mut r.functions, &mut r.random, entry));
     r
 });
 
@@ -163,8 +178,12 @@ pub fn lookup(class: &str, name: &str, descriptor: &str) -> Option<u32> {
     if descriptor == "()V" && matches!(name, "registerNatives" | "initIDs" | "initNative") {
         return Some(0);
     }
-    let list = REGISTRY.by_class.get(class)?;
-    list.iter().find(|(n, d, _)| *n == name && (d.is_empty() || *d == descriptor)).map(|e| e.2)
+    find(&REGISTRY.by_class, class, name, descriptor)
+}
+
+/// [`lookup`] where random numbers are choices (`cg.enumerate_random`).
+pub fn lookup_enumerating(class: &str, name: &str, descriptor: &str) -> Option<u32> {
+    find(&REGISTRY.random, class, name, descriptor).or_else(|| lookup(class, name, descriptor))
 }
 
 /// Signatures of all native methods: (class, name, descriptor).
