@@ -3,7 +3,7 @@ import { cycleOf, deadlockSentence, ringOf, shortNames, waitPhrase, waitSentence
 import { featuredExamples, readExamples } from "../src/model/examples";
 import { addFiles, isClutter, kindOf, sortFiles } from "../src/model/intake";
 import { configPairs, groupOptions, labelFromKey, parseExtra } from "../src/model/options";
-import { errorText, errorTitle, verdictWords } from "../src/model/verdict";
+import { errorPlace, errorText, errorTitle, verdictWords } from "../src/model/verdict";
 import type { WaitsFor } from "../src/types/WaitsFor";
 import { finding, report, stats } from "./helpers";
 
@@ -178,6 +178,9 @@ describe("verdict", () => {
     const found = finding({ property: "uncaught-exception", exception: "java.lang.ArithmeticException", message: "/ by zero" });
     expect(errorTitle(found.error)).toBe("ArithmeticException");
     expect(errorText(found.error)).toBe("Thread main ended with java.lang.ArithmeticException: / by zero");
+    expect(errorPlace(found.error)).toBe("main: / by zero");
+    expect(errorPlace({ ...found.error, stack: ["p.Main.f(Main.java:7)"] })).toBe("main: / by zero, Main.java:7");
+    expect(errorPlace(finding().error)).toBe("main");
     const words = verdictWords(report({ verdict: "violated", findings: [found, finding()] }));
     expect(words).toMatchObject({ tone: "violated", title: "2 errors" });
   });

@@ -49,6 +49,14 @@ export function errorTitle(error: ErrorInfo): string {
   return PROPERTY_NAMES[error.property];
 }
 
+/** What tells errors of the same title apart, in a line: `t1: Index 2 out of bounds, Main.java:7`. */
+export function errorPlace(error: ErrorInfo): string {
+  if (error.deadlock.length > 0) return list(error.deadlock.filter((wait) => wait.in_cycle).map((wait) => wait.thread)) || error.thread;
+  const at = /\(([^()]*)\)/.exec(error.stack[0] ?? "")?.[1];
+  const words = [error.message, at].filter((word) => word);
+  return `${error.thread}${words.length > 0 ? `: ${words.join(", ")}` : ""}`;
+}
+
 /** What to type in a terminal to see the same execution again. */
 export function replayCommand(link: string): string {
   return `interleave replay '${link}'`;

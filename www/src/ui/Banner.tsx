@@ -33,12 +33,10 @@ export function Banner(props: { words: VerdictWords; stack: string[]; numbers: s
           </ol>
         </Show>
       </div>
-      <div class="banner-side">
-        <p class="banner-numbers">
-          <For each={props.numbers}>{(text) => <span>{text}</span>}</For>
-        </p>
-        <div class="banner-buttons">{props.children}</div>
-      </div>
+      <p class="banner-numbers">
+        <For each={props.numbers}>{(text) => <span>{text}</span>}</For>
+      </p>
+      <div class="banner-buttons">{props.children}</div>
     </section>
   );
 }

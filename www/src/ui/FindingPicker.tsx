@@ -1,6 +1,6 @@
 import { For, type JSX } from "solid-js";
 import { plural } from "../model/format";
-import { errorTitle } from "../model/verdict";
+import { errorPlace, errorTitle } from "../model/verdict";
 import type { Finding } from "../types/Finding";
 
 /** One of several errors to look at. */
@@ -14,6 +14,7 @@ export function FindingPicker(props: { findings: Finding[]; chosen: number; onCh
             <input type="radio" name="finding" checked={props.chosen === i()} onChange={() => props.onChoose(i())} />
             <span>
               <strong>{errorTitle(error)}</strong>
+              <span class="finding-message">{errorPlace(error)}</span>
               <span class="muted small">
                 {plural(trace.steps.length, "step")}
                 {error.arrivals > 1 ? `, reached ${plural(error.arrivals, "time")}` : ""}

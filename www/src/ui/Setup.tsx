@@ -6,7 +6,7 @@ import { Inputs } from "./Inputs";
 import { fromPicker } from "./load";
 import { Message } from "./Message";
 import { Options } from "./Options";
-import type { Program, Store } from "./store";
+import type { EntryPoint, Program, Store } from "./store";
 
 const MODES: Record<Mode, { label: string; verb: string; hint: string }> = {
   check: { label: "Check", verb: "Check", hint: "Search every interleaving for an error." },
@@ -204,8 +204,20 @@ function DropBox(props: { store: Store }): JSX.Element {
   );
 }
 
+/** Tests stand under their class; without tests a list needs no titles. */
+function groupEntries(entries: readonly EntryPoint[]): [title: string, entries: EntryPoint[]][] {
+  const groups = new Map<string, EntryPoint[]>();
+  const tested = entries.some(({ isTest }) => isTest);
+  for (const entry of entries) {
+    const title = entry.isTest ? `Tests of ${entry.class}` : tested ? "Main methods" : "";
+    groups.set(title, [...(groups.get(title) ?? []), entry]);
+  }
+  return [...groups];
+}
+
 function MainField(props: { store: Store }): JSX.Element {
   const { store } = props;
+  const groups = createMemo(() => groupEntries(store.mains()));
   return (
     <div class="field">
       <label for="main">{store.mains().some(({ isTest }) => isTest) ? "Main class or test" : "Main class"}</label>
@@ -220,7 +232,15 @@ function MainField(props: { store: Store }): JSX.Element {
         }
       >
         <select id="main" class="input mono" value={store.main()} onChange={(event) => store.setMain(event.currentTarget.value)}>
-          <For each={store.mains()}>{({ name }) => <option value={name}>{name}</option>}</For>
+          <For each={groups()}>
+            {([title, entries]) => (
+              <Show when={title} fallback={<For each={entries}>{({ name }) => <option value={name}>{name}</option>}</For>}>
+                <optgroup label={title}>
+                  <For each={entries}>{({ name }) => <option value={name}>{name}</option>}</For>
+                </optgroup>
+              </Show>
+            )}
+          </For>
         </select>
       </Show>
     </div>

@@ -81,7 +81,7 @@ function sessionFiles({ inputs, sources }: Program): InputFile[] {
 }
 
 /** What can be started: a class with `main`, or a JUnit test as `Class#method`. */
-interface EntryPoint {
+export interface EntryPoint {
   name: string;
   class: string;
   source_file: string;
@@ -95,8 +95,13 @@ function entryPoints(classes: readonly FoundClass[]): EntryPoint[] {
     source_file,
     isTest: test !== undefined,
   });
-  const mains = classes.filter((found) => found.has_main).map((found) => entry(found));
-  return [...mains, ...classes.flatMap((found) => found.tests.map((test) => entry(found, test)))];
+  const of = (some: readonly FoundClass[]): EntryPoint[] => [
+    ...some.filter((found) => found.has_main).map((found) => entry(found)),
+    ...some.flatMap((found) => found.tests.map((test) => entry(found, test))),
+  ];
+  // Jars beside loose classes are libraries; what has a main method in there is hardly what is meant.
+  const loose = classes.filter(({ from }) => !from.includes("!") && kindOf(from) === "class");
+  return [...of(loose), ...of(classes.filter((found) => !loose.includes(found)))];
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
