@@ -3,9 +3,11 @@
 //   index.bin    raw deflate of text: `interleave-classlib 1 <jdk version>`, then for each piece `P <file> <raw bytes>`
 //                followed by one line for each class that it holds (internal names)
 //   p/<name>.bin raw deflate of records: u16be name length, name, u32be length, class bytes
+// Data files of the library, such as tables of characters and time zones, are records too: a piece for each, and a name
+// that begins with a `/`.
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, delimiter, join, relative } from "node:path";
-import { constants, deflateRawSync } from "node:zlib";
+import { constants, deflateRawSync, inflateSync } from "node:zlib";
 import { jdk } from "./lib/jdk.mjs";
 import { Stop, at, capture, kilobytes, say, step } from "./lib/run.mjs";
 import { stripLocals } from "./lib/strip.mjs";
@@ -62,6 +64,22 @@ async function readModule(file) {
     filter: ({ name }) => name.startsWith("classes/") && name.endsWith(".class") && !/(module|package)-info\.class$/.test(name),
   });
   return Object.entries(entries).map(([name, bytes]) => [name.slice("classes/".length, -".class".length), stripLocals(bytes)]);
+}
+
+/** The tables that classes of java.base read from files beside them. */
+const dataFile = /^classes\/(java\/lang\/uniName\.dat|java\/.*\.(data|properties)|jdk\/internal\/icu\/.*|sun\/text\/resources\/.*Data)$/;
+
+/** The library's data files: path → bytes. Time zones lie outside of the module, in the JDK's folder `lib`. */
+async function dataFiles(java) {
+  const { unzipSync } = await import("fflate");
+  const jmod = readFileSync(join(java.home, "jmods", "java.base.jmod")).subarray(4);
+  const found = unzipSync(jmod, { filter: ({ name }) => dataFile.test(name) && !name.endsWith(".class") });
+  const files = new Map(Object.entries(found).map(([name, bytes]) => [name.slice("classes/".length), Buffer.from(bytes)]));
+  // This one is compressed by itself; as text the piece that it goes into becomes smaller.
+  const names = "java/lang/uniName.dat";
+  files.set(names, inflateSync(files.get(names)));
+  files.set("lib/tzdb.dat", readFileSync(join(java.home, "lib", "tzdb.dat")));
+  return files;
 }
 
 const outermost = (name) => name.replace(/(?<=[^/$])\$.*$/, "");
@@ -187,6 +205,10 @@ async function pack(java) {
   const { pieces, taken } = listedPieces(classes, models);
   const rest = [...classes.keys()].filter((name) => !taken.has(name));
   for (const [name, names] of packagePieces(rest, (name) => classes.get(name).length)) pieces.set(name, names);
+  for (const [path, bytes] of await dataFiles(java)) {
+    classes.set(`/${path}`, bytes);
+    pieces.set(`data.${basename(path)}`, [`/${path}`]);
+  }
   for (const [name, bytes] of verify) classes.set(name, bytes);
   pieces.set("verify", [...verify.keys()].sort());
   const { sizes, index } = writeBundle(java.version, pieces, classes);

@@ -69,6 +69,11 @@ impl ClassSource for ClassPath {
         found
     }
 
+    fn library_file(&mut self, path: &str) -> Result<Option<Vec<u8>>, LinkError> {
+        let found = self.library.borrow_mut().file(path);
+        found.map_err(|e| LinkError::Format { class: path.to_string(), reason: e.to_string() })
+    }
+
     fn find(&mut self, name: &str) -> Result<Option<(Vec<u8>, Origin)>, LinkError> {
         if LIBRARY_FIRST.iter().any(|p| name.starts_with(p)) {
             match self.in_library(name)? {

@@ -1,7 +1,8 @@
 //! The class-library bundle: an index and pieces, fetched when a class of theirs is first needed.
 //!
 //! `index.bin` is deflated text: `interleave-classlib 1 <jdk version>`, then for each piece `P <file> <raw bytes>` and one
-//! internal class name a line. A piece is deflated records: `u16be` name length, name, `u32be` length, class bytes.
+//! internal class name a line. A piece is deflated records: `u16be` name length, name, `u32be` length, class bytes. Data
+//! files of the library lie between the classes; their names begin with a `/`.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -113,6 +114,11 @@ impl Library {
         Ok(place)
     }
 
+    /// A data file by its path, such as `java/util/currency.data`.
+    pub fn file(&mut self, path: &str) -> Result<Option<Vec<u8>>, InputError> {
+        self.find(&format!("/{path}"))
+    }
+
     /// Why a piece could not be had. A program must not take that for a missing class: whoever runs it looks here.
     pub fn failure(&self) -> Option<&str> {
         self.failure.as_deref()
@@ -125,7 +131,7 @@ impl Library {
 
     /// Names of the classes that have been given out.
     pub fn asked(&self) -> impl Iterator<Item = &str> {
-        self.asked.iter().map(|n| &**n)
+        self.asked.iter().map(|n| &**n).filter(|n| !n.starts_with('/'))
     }
 
     /// Files of the pieces that have been fetched.
@@ -193,9 +199,9 @@ mod tests {
 
     fn two_pieces() -> Vec<(&'static str, Vec<u8>)> {
         let core = piece(&[("java/lang/Object", b"obj"), ("java/lang/String", b"str")]);
-        let util = piece(&[("java/util/List", b"list")]);
+        let util = piece(&[("java/util/List", b"list"), ("/java/util/table.data", b"table")]);
         let index = format!(
-            "interleave-classlib 1 17.0.9\nP p/core.bin {}\njava/lang/Object\njava/lang/String\nP p/util.bin {}\njava/util/List\nmissing/X\n",
+            "interleave-classlib 1 17.0.9\nP p/core.bin {}\njava/lang/Object\njava/lang/String\nP p/util.bin {}\njava/util/List\n/java/util/table.data\nmissing/X\n",
             core.len(),
             util.len()
         );
@@ -214,6 +220,8 @@ mod tests {
         assert_eq!(library.find("java/util/List").unwrap().unwrap(), b"list");
         assert_eq!(library.fetched().collect::<Vec<_>>(), ["p/core.bin", "p/util.bin"]);
         assert!(library.contains("java/util/List") && !library.contains("x"));
+        assert_eq!(library.file("java/util/table.data").unwrap().unwrap(), b"table");
+        assert_eq!(library.file("java/util/List").unwrap(), None);
     }
 
     #[test]

@@ -40,6 +40,11 @@ pub trait ClassSource {
     fn resources(&mut self, _name: &str) -> Vec<(String, Vec<u8>)> {
         Vec::new()
     }
+
+    /// A data file of the class library, by its path: `java/util/currency.data`.
+    fn library_file(&mut self, _path: &str) -> Result<Option<Vec<u8>>, LinkError> {
+        Ok(None)
+    }
 }
 
 /// Why a class could not be loaded or a reference not be resolved: becomes the Java error of the same name when the

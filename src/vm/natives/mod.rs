@@ -10,11 +10,13 @@ mod array;
 mod closed;
 mod constants;
 mod convert;
+mod copy;
 mod define;
 mod invoke;
 mod junit;
 mod lang;
 mod ldc;
+mod library;
 mod math;
 mod members;
 mod memory;
@@ -115,9 +117,11 @@ const LISTS: &[(&str, &[Entry])] = &[
     ("closed", closed::NATIVES),
     ("closed", closed::ADDRESSES),
     ("constants", constants::NATIVES),
+    ("copy", copy::NATIVES),
     ("define", define::NATIVES),
     ("junit", junit::NATIVES),
     ("lang", lang::NATIVES),
+    ("library", library::NATIVES),
     ("math", math::NATIVES),
     ("members", members::NATIVES),
     ("memory", memory::NATIVES),

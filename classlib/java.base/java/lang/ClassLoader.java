@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.Objects;
+import jdk.internal.interleave.LibraryFiles;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import jdk.internal.interleave.Resources;
@@ -264,7 +265,7 @@ public abstract class ClassLoader {
     public InputStream getResourceAsStream(String name) {
         URL url = getResource(name);
         try {
-            return url == null ? null : url.openStream();
+            return url == null ? LibraryFiles.open(name) : url.openStream();
         } catch (IOException e) {
             return null;
         }

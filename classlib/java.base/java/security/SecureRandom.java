@@ -2,11 +2,13 @@ package java.security;
 
 import java.util.Objects;
 import java.util.Random;
+import jdk.internal.util.random.RandomSupport.RandomGeneratorProperties;
 
 /**
  * Random numbers that are the same in every run. Nothing is secure in a model checker, and a counterexample must
  * replay; a program whose behaviour depends on the numbers should take them from choices.
  */
+@RandomGeneratorProperties(name = "SecureRandom", isStochastic = true)
 public class SecureRandom extends Random {
     private static final long serialVersionUID = 4940670005562187L;
     private static final long START = 0x5DEECE66DL;
