@@ -14,6 +14,12 @@ import { stripLocals } from "./lib/strip.mjs";
 import { digest, filesOf, identity, upToDate } from "./lib/stamp.mjs";
 
 const modules = ["java.base", "java.logging"];
+/** Other modules that classes come from, and which of theirs. */
+const parts = {
+  "jdk.random": /^jdk\//,
+  // English everywhere; the other languages would double the bundle.
+  "jdk.localedata": /_en(_|$)|\/(LocaleDataProvider|SupplementaryLocaleDataProvider)$/,
+};
 const out = at("build", "classlib");
 const classesOut = at("build", "classlib-classes");
 const listFolder = at("pkg-scripts", "classlib-pieces");
@@ -198,6 +204,10 @@ async function pack(java) {
     const compiled = compile(java.tool("javac"), at("classlib", module), target, module);
     for (const [name, bytes] of classMap(compiled, target)) models.set(name, bytes);
   }
+  for (const [module, wanted] of Object.entries(parts)) {
+    const all = await readModule(join(java.home, "jmods", `${module}.jmod`));
+    for (const [name, bytes] of all) if (wanted.test(name)) classes.set(name, bytes);
+  }
   const verifyTarget = join(classesOut, "verify");
   const verify = classMap(compile(java.tool("javac"), at("classlib", "verify"), verifyTarget), verifyTarget);
   overlay(classes, models);
@@ -224,7 +234,7 @@ async function pack(java) {
 export async function classlib() {
   const java = await jdk();
   const ours = filesOf(at("classlib", "verify"), at("classlib", "extend"), at("classlib", "tools"), listFolder, ...modules.map((module) => at("classlib", module)), at("pkg-scripts", "classlib.mjs"), at("pkg-scripts", "lib", "strip.mjs"));
-  const jmods = modules.map((module) => identity(join(java.home, "jmods", `${module}.jmod`)));
+  const jmods = [...modules, ...Object.keys(parts)].map((module) => identity(join(java.home, "jmods", `${module}.jmod`)));
   await upToDate("classlib", digest(ours, [java.version, ...jmods]), [join(out, "index.bin")], () =>
     step("packing the class library", () => pack(java)),
   );

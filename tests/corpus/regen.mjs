@@ -56,8 +56,10 @@ function compileNewer(folder, verify, check) {
 }
 
 function execute(classes, verify, expectation, java, folder) {
+  // The locale and the zone of a checked program.
+  const place = ["-Duser.language=en", "-Duser.country=US", "-Duser.timezone=UTC"];
   const utf8 = ["file", "sun.stdout", "sun.stderr"].map((stream) => `-D${stream}.encoding=UTF-8`);
-  const args = ["-XX:+UseSerialGC", "-Xshare:auto", ...utf8, "-cp", `${classes}:${verify}:${join(folder, "resources")}`];
+  const args = [...place, "-XX:+UseSerialGC", "-Xshare:auto", ...utf8, "-cp", `${classes}:${verify}:${join(folder, "resources")}`];
   const env = { ...process.env };
   for (const [key, value] of Object.entries(expectation.config ?? {})) {
     if (key.startsWith("vm.sysprop.")) args.push(`-D${key.slice("vm.sysprop.".length)}=${value}`);
