@@ -102,12 +102,12 @@ public class Main {
         }
         Collections.fill(l, 0);
         p(l + "" + Collections.synchronizedMap(new TreeMap<>(Map.of(1, 2))) + Collections.unmodifiableList(l) +
-                 Collections.singletonMap(1, 2) + Collections.newSetFromMap(new LinkedHashMap<>()) +
+                Collections.singletonMap(1, 2) + Collections.newSetFromMap(new LinkedHashMap<>()) +
                 Collections.asLifoQueue(new ArrayDeque<>(List.of(1))));
         int[] ar = {5, 3, 9, 1};
         Arrays.sort(ar, 1, 4);
         p(Arrays.toString(ar) + Arrays.binarySearch(new int[]{1, 3, 5}, 4) + Arrays.equals(ar, ar.clone()) +
-                 Arrays.hashCode(ar) + Arrays.deepToString(new int[][]{{1}, {2, 3}}) + Arrays.mismatch(ar,
+                Arrays.hashCode(ar) + Arrays.deepToString(new int[][]{{1}, {2, 3}}) + Arrays.mismatch(ar,
                  new int[]{5, 1}) + Arrays.compare(ar, new int[]{5, 2}) + Arrays.asList(1, 2) +
                 Arrays.stream(ar).sum());
         Integer[] ia = {3, 1, 2};

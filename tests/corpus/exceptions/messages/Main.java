@@ -213,8 +213,8 @@ public class Main {
                  1, "a", 2), ()->Integer.parseInt("x1"), ()->Integer.parseInt(""), ()->Integer.parseInt(null),
                  ()->Long.parseLong("99999999999999999999"), ()->Double.parseDouble("abc"), ()->Double.parseDouble(""),
                  ()->Optional.empty().get(), ()->Optional.empty().orElseThrow(), ()->new ArrayDeque<>().pop(),
-                 ()->new LinkedList<>().getFirst(), ()->new PriorityQueue<>().element(), ()->{int[] q = {1}; q[1]+
-                +;}, ()->Objects.checkIndex(5, 3), ()->new Scanner("").next(), ()->{Object o = List.of(1); ((List<String>)o).get(0).length();},
+                 ()->new LinkedList<>().getFirst(), ()->new PriorityQueue<>().element(), ()->{int[] q = {1}; q[1]++;},
+                 ()->Objects.checkIndex(5, 3), ()->new Scanner("").next(), ()->{Object o = List.of(1); ((List<String>)o).get(0).length();},
                  ()->Enum.valueOf(Thread.State.class, "Q"), ()->new StringBuilder("a").deleteCharAt(3),
                  ()->new StringBuilder("a").insert(4, "x"), ()->"a".repeat(-1), ()->Arrays.copyOfRange(new int[2],
                  2, 1), ()->System.arraycopy(new int[2], 0, new int[2], 1, 2), ()->System.arraycopy(new int[2],

@@ -81,8 +81,7 @@ public class Main {
     public static void main(String[] a) throws Exception {
         for (Class<?> c:new Class<?>[]{Shape.class, Base.class, D.class, D.Inner.class, P.class,
                  E.class, E.B.getClass(), S.class, int.class, int[][].class, String[].class, Runnable.class,
-                 Override.class, new Object() {}.getClass(), Thread.State.class, Map.Entry.class,
-                void.class}) {
+                Override.class, new Object() {}.getClass(), Thread.State.class, Map.Entry.class}) {
             p("== " + c + " | " + c.toGenericString() + " | " + c.getName() + " " + c.getSimpleName());
             p("" + c.getTypeName() + " " + c.getCanonicalName() + " " + c.getPackageName());
             p("" + Modifier.toString(c.getModifiers()) + " " + c.getSuperclass() + " " + c.getGenericSuperclass());
@@ -90,15 +89,15 @@ public class Main {
                     Arrays.toString(c.getTypeParameters()));
             p("" + c.getEnclosingClass() + " " + c.getDeclaringClass() + " " + c.getEnclosingMethod());
             p("" + c.isAnonymousClass() + c.isLocalClass() + c.isMemberClass() + c.isEnum() + c.isRecord() +
-                     c.isSealed() + c.isAnnotation() + c.isSynthetic() + c.isInterface() + c.isArray() +
+                    c.isSealed() + c.isAnnotation() + c.isSynthetic() + c.isInterface() + c.isArray() +
                     c.isPrimitive());
             p("" + c.getComponentType() + " " + c.descriptorString() + " " + c.getNestHost() + " " + c.arrayType());
             if (c.getName().startsWith("Main")) {
                 for (Field f:sorted(c.getDeclaredFields())) p("F " + f.toGenericString() + " | " +
                         f + " | " + f.getGenericType() + " " + f.isSynthetic() + f.isEnumConstant());
                 for (Method m:sorted(c.getDeclaredMethods())) p("M " + m.toGenericString() + " | " +
-                         m + " " + m.isVarArgs() + m.isBridge() + m.isDefault() + m.isSynthetic() +
-                         " " + Arrays.toString(m.getParameters()) + Arrays.toString(m.getGenericParameterTypes()) +
+                        m + " " + m.isVarArgs() + m.isBridge() + m.isDefault() + m.isSynthetic() +
+                        " " + Arrays.toString(m.getParameters()) + Arrays.toString(m.getGenericParameterTypes()) +
                         Arrays.toString(m.getGenericExceptionTypes()) + m.getParameterCount());
                 for (Constructor<?> k:sorted(c.getDeclaredConstructors())) p("C " + k.toGenericString() +
                         " | " + k + " " + Arrays.toString(k.getParameters()));

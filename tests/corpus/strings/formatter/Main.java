@@ -9,7 +9,7 @@ public class Main {
     }
     public static void main(String[] x) {
         for (Locale l : new Locale[]{Locale.ROOT, Locale.ENGLISH, Locale.US, Locale.UK})       System.out.println(l +
-                 " " + String.format(l, "%,d %,.2f %(,.2f %e %x %tB %<tA %<tp", 1234567, 98765.432,
+                " " + String.format(l, "%,d %,.2f %(,.2f %e %x %tB %<tA %<tp", 1234567, 98765.432,
                 -1234.5, 0.00123, 255, new GregorianCalendar(2024, 1, 29, 13, 4, 5)));
         double[] ds = {0, -0.0, 1, -1, 0.1, 1.5, 2.5, 1e10, 1e-10, 123456789.987654321, Double.MAX_VALUE,
                 Double.MIN_VALUE, Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY};
