@@ -113,10 +113,9 @@ public final class Extend {
             public void visit(int version, int access, String name, String signature, String superName,
                     String[] interfaces) {
                 List<String> all = new ArrayList<>(List.of(interfaces));
-                extension.node().interfaces.stream().filter(i -> !all.contains(i)).forEach(all::add);
-                // A generic signature would have to name the new interfaces too: reflection does without it.
-                String kept = all.size() == interfaces.length ? signature : null;
-                super.visit(version, access, name, kept, superName, all.toArray(new String[0]));
+                all.addAll(extension.node().interfaces);
+                String generic = signature == null ? null : signature + interfaceSignatures(extension.node(), signature);
+                super.visit(version, access, name, generic, superName, all.toArray(new String[0]));
             }
 
             @Override
@@ -126,6 +125,32 @@ public final class Extend {
             }
         }, 0);
         return writer.toByteArray();
+    }
+
+    /** The generic interfaces of an extension, to stand behind the signature of the extended class. */
+    private static String interfaceSignatures(ClassNode extension, String signature) {
+        if (extension.signature == null) {
+            StringBuilder plain = new StringBuilder();
+            extension.interfaces.forEach(i -> plain.append('L').append(i).append(';'));
+            return plain.toString();
+        }
+        int behind = behindParameters(extension.signature);
+        if (!signature.startsWith(extension.signature.substring(0, behind))) {
+            throw new IllegalStateException(extension.name + " must have the type parameters of what it extends");
+        }
+        return extension.signature.substring(behind + "Ljava/lang/Object;".length());
+    }
+
+    /** Where the type parameters in a signature end. */
+    private static int behindParameters(String signature) {
+        int depth = 0;
+        for (int at = 0;; at++) {
+            char c = signature.charAt(at);
+            depth += c == '<' ? 1 : c == '>' ? -1 : 0;
+            if (depth == 0) {
+                return c == '>' ? at + 1 : 0;
+            }
+        }
     }
 
     /** The methods of an extension as methods of the extended class. */

@@ -86,7 +86,7 @@ impl Library {
 
     /// Internal names of all classes of the bundle, in no order.
     pub fn names(&self) -> impl Iterator<Item = &str> {
-        self.owner.keys().map(|name| &**name)
+        self.owner.keys().map(|name| &**name).filter(|name| !name.starts_with('/'))
     }
 
     /// Whether the bundle has the class.

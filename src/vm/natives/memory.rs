@@ -78,6 +78,9 @@ fn target(vm: &Vm, base: Ref, offset: u64) -> Option<(Ref, usize)> {
 fn read(vm: &Vm, base: Ref, offset: u64, n: usize) -> Option<Vec<u8>> {
     let (array, at) = target(vm, base, offset)?;
     let width = width(vm, array)?;
+    if let Data::Bytes(b) = &vm.heap.get(array).data {
+        return b.get(at..at.checked_add(n)?).map(<[u8]>::to_vec);
+    }
     let elements = at / width..at.checked_add(n)?.div_ceil(width);
     if elements.end > vm.heap.get(array).data.len() {
         return None;
@@ -100,6 +103,10 @@ fn write(vm: &mut Vm, base: Ref, offset: u64, bytes: &[u8]) -> Option<Native> {
         return None;
     }
     vm.touch(array);
+    if let Data::Bytes(b) = &mut vm.heap.get_mut(array).data {
+        b[at..at + bytes.len()].copy_from_slice(bytes);
+        return Some(Native::Void);
+    }
     let kind = vm.element_kind(vm.class_of(array))?;
     for (k, part) in bytes.chunks_exact(width).enumerate() {
         let value = part.iter().rev().fold(0u64, |v, &b| v << 8 | u64::from(b));

@@ -10,7 +10,6 @@ mod array;
 mod closed;
 mod constants;
 mod convert;
-mod copy;
 mod define;
 mod invoke;
 mod junit;
@@ -117,7 +116,6 @@ const LISTS: &[(&str, &[Entry])] = &[
     ("closed", closed::NATIVES),
     ("closed", closed::ADDRESSES),
     ("constants", constants::NATIVES),
-    ("copy", copy::NATIVES),
     ("define", define::NATIVES),
     ("junit", junit::NATIVES),
     ("lang", lang::NATIVES),

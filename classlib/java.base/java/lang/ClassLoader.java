@@ -265,14 +265,15 @@ public abstract class ClassLoader {
     public InputStream getResourceAsStream(String name) {
         URL url = getResource(name);
         try {
-            return url == null ? LibraryFiles.open(name) : url.openStream();
+            return url == null ? null : url.openStream();
         } catch (IOException e) {
             return null;
         }
     }
 
     public static InputStream getSystemResourceAsStream(String name) {
-        return getSystemClassLoader().getResourceAsStream(name);
+        InputStream found = getSystemClassLoader().getResourceAsStream(name);
+        return found == null ? LibraryFiles.open(name) : found;
     }
 
     // ---- packages ----------------------------------------------------------------------------------------------

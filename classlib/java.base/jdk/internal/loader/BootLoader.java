@@ -10,6 +10,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import jdk.internal.access.JavaLangAccess;
 import jdk.internal.access.SharedSecrets;
+import jdk.internal.interleave.LibraryFiles;
 import jdk.internal.interleave.Resources;
 import jdk.internal.module.ServicesCatalog;
 
@@ -59,7 +60,8 @@ public class BootLoader {
     }
 
     public static InputStream findResourceAsStream(String mn, String name) throws IOException {
-        return Resources.open(name);
+        InputStream found = LibraryFiles.open(name);
+        return found == null ? Resources.open(name) : found;
     }
 
     public static URL findResource(String name) {
