@@ -174,6 +174,27 @@ describe("a search", () => {
     expect(await check(page)).toBe("Deadlock");
   });
 
+  it("shows errors while it goes on, and keeps them when the core traps", async () => {
+    const page = await visit();
+    await openExample(page, "Errors without end");
+    await page.keyboard.press("Control+Enter");
+    const found = page.getByRole("region", { name: "1 error so far" });
+    await found.waitFor();
+    expect(await found.textContent()).toContain("Assertion failed");
+    await expectAccessible(page, "errors so far");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await verdict(page).waitFor();
+
+    await page.getByLabel("Shipped examples").selectOption("crash-late");
+    await expect.poll(() => checkButton(page).isEnabled()).toBe(true);
+    await page.keyboard.press("Control+Enter");
+    await page.getByRole("alert").filter({ hasText: "internal error: unreachable" }).waitFor();
+    expect(await verdict(page).getByRole("heading").textContent()).toBe("Assertion failed");
+    expect(await page.getByTestId("trace").getByRole("option").count()).toBe(1);
+    await page.getByRole("button", { name: "Copy link" }).waitFor();
+    await expectAccessible(page, "a trap with errors");
+  });
+
   it("says why an input is refused, and takes the next one", async () => {
     const page = await visit();
     await openExample(page, "A refused program");

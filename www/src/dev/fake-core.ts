@@ -58,6 +58,11 @@ function counterProgram(main: string, safe: boolean): ToyProgram {
 
 function programOf({ main, args }: SessionInput): ToyProgram {
   if (main === "LostUpdate" || main === "SafeCounter") return counterProgram(main, main === "SafeCounter");
+  if (main === "EndlessErrors" || main === "CrashLate") {
+    // An error at once, and far more to search.
+    const { threads, ...rest } = diningProgram(9);
+    return { ...rest, threads: [{ name: "checker", ops: [{ op: "assert", equals: 1, line: 16 }] }, ...threads] };
+  }
   if (main === "Endless" || main === "Crash" || main === "Hang") return diningProgram(9);
   return diningProgram(Number(args[0] ?? "3") || 3);
 }
@@ -81,7 +86,7 @@ class FakeSession implements CoreSession {
     }
     this.now = options?.now ?? (() => performance.now());
     this.began = this.now();
-    const multiple = input.mode === "outcomes" || input.main === "Endless" || input.config.some(([k, v]) => k === "search.multiple_errors" && v === "true");
+    const multiple = input.mode === "outcomes" || ["Endless", "EndlessErrors", "CrashLate"].includes(input.main) || input.config.some(([k, v]) => k === "search.multiple_errors" && v === "true");
     this.search = new ToySearch(programOf(input), multiple);
   }
 
@@ -89,7 +94,7 @@ class FakeSession implements CoreSession {
     const until = this.now() + budgetMs;
     const { main } = this.input;
     if (main === "Hang" && this.search.transitions > 2000) for (;;);
-    if (main === "Crash" && this.search.transitions > 20_000) throw new WebAssembly.RuntimeError("unreachable");
+    if (main.startsWith("Crash") && this.search.transitions > 20_000) throw new WebAssembly.RuntimeError("unreachable");
     while (!this.search.done && !this.cancelled && this.now() < until) {
       for (let i = 0; i < 20 && !this.search.done; i++) this.search.advance();
     }

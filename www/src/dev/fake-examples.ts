@@ -78,6 +78,8 @@ const INDEX = [
   entry("safe-counter", "Safe counter", "SafeCounter", "The same counter behind a lock: every interleaving ends with two."),
   entry("endless", "Endless search", "Endless", "A search that only Cancel ends."),
   entry("crash", "A trap in the core", "Crash", "The core fails in the middle of a search."),
+  entry("endless-errors", "Errors without end", "EndlessErrors", "A search that finds an error at once and goes on."),
+  entry("crash-late", "A trap after an error", "CrashLate", "The core fails when it has found an error."),
   entry("hang", "A search that hangs", "Hang", "The core never comes back from one slice."),
   entry("refused", "A refused program", "Refused", "The core refuses this input."),
 ];

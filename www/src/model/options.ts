@@ -39,6 +39,8 @@ const PRESENTATION: Record<string, { label: string; group: Title }> = {
   "vm.max_frames": { label: "Deepest stack", group: "Program" },
   "vm.max_transition_length": { label: "Longest transition", group: "Program" },
   "cg.boolean.false_first": { label: "Try false before true", group: "Program" },
+  "cg.enumerate_random": { label: "Random numbers as choices", group: "Program" },
+  "cg.random_doubles": { label: "Numbers tried between 0 and 1", group: "Program" },
   "vm.spurious_wakeups": { label: "Spurious wake-ups", group: "Program" },
   "vm.processors": { label: "Processors", group: "Program" },
   "vm.time.start": { label: "Clock at the start, in ms since 1970", group: "Program" },
