@@ -6,7 +6,7 @@ use std::path::Path;
 use interleave::report::{IncompleteBecause, Mode, Property, Verdict};
 use serde::Deserialize;
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Expectation {
     pub title: String,
@@ -34,7 +34,7 @@ pub struct Expectation {
     pub javac: Vec<String>,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Answer {
     pub verdict: Verdict,
@@ -45,7 +45,7 @@ pub struct Answer {
     pub stats: BTreeMap<String, u64>,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Error {
     pub property: Property,

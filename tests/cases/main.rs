@@ -20,6 +20,7 @@
 mod compile;
 mod expect;
 mod run;
+mod sections;
 
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -67,8 +68,13 @@ fn cases(folder: &str, name: &str) -> Vec<Case> {
     found
 }
 
-/// Runs the cases on a few threads and panics with everything that went wrong.
+/// Runs the cases and panics with everything that went wrong.
 fn all(cases: Vec<Case>) {
+    on_threads(cases, one);
+}
+
+/// Does something with each case on a few threads and panics with everything that went wrong.
+fn on_threads(cases: Vec<Case>, each: impl Fn(&Case, &Path, &Path) -> Result<(), String> + Sync) {
     let bundle = bundle();
     let classes = compile::all(&cases, &bundle);
     let next = AtomicUsize::new(0);
@@ -80,7 +86,7 @@ fn all(cases: Vec<Case>) {
                 loop {
                     let at = next.fetch_add(1, Ordering::Relaxed);
                     let Some(case) = cases.get(at) else { break };
-                    if let Err(why) = one(case, &classes[at], &bundle) {
+                    if let Err(why) = each(case, &classes[at], &bundle) {
                         failures.lock().expect("no test thread panics").push(format!("{}: {why}", case.name));
                     }
                 }

@@ -66,6 +66,26 @@ fn all_files(folder: &Path, out: &mut Vec<InputFile>) {
 
 /// Runs the case; says what is not as expected.
 pub fn case(wanted: &Expectation, folder: &Path, classes: &Path, bundle: &Path) -> Result<(), String> {
+    let (report, stdout, stderr, library) = execute(wanted, folder, classes, bundle)?;
+    match wanted.mode {
+        Mode::Run => plain(wanted, folder, &report, &stdout, &stderr),
+        Mode::Outcomes => outcomes(wanted.outcomes.as_deref().unwrap_or_default(), &report, &library),
+        Mode::Check => check(wanted.expect.as_ref().ok_or("nothing is expected")?, &report, &library),
+    }
+}
+
+/// Only runs it.
+pub fn report(wanted: &Expectation, folder: &Path, classes: &Path, bundle: &Path) -> Result<Report, String> {
+    execute(wanted, folder, classes, bundle).map(|all| all.0)
+}
+
+/// The report, what was printed to both streams, and the library.
+fn execute(
+    wanted: &Expectation,
+    folder: &Path,
+    classes: &Path,
+    bundle: &Path,
+) -> Result<(Report, String, String, SharedLibrary), String> {
     let mut properties = Properties::default();
     for (key, value) in &wanted.config {
         properties.set(key, value, &Layer::Options).map_err(|e| e.to_string())?;
@@ -113,12 +133,7 @@ pub fn case(wanted: &Expectation, folder: &Path, classes: &Path, bundle: &Path) 
             return Err(format!("does not end; it has printed {stdout:?}"));
         }
     }
-    let report = session.report();
-    match wanted.mode {
-        Mode::Run => plain(wanted, folder, &report, &stdout, &stderr),
-        Mode::Outcomes => outcomes(wanted.outcomes.as_deref().unwrap_or_default(), &report, &library),
-        Mode::Check => check(wanted.expect.as_ref().ok_or("nothing is expected")?, &report, &library),
-    }
+    Ok((session.report(), stdout, stderr, library))
 }
 
 fn check(wanted: &Answer, report: &Report, library: &SharedLibrary) -> Result<(), String> {

@@ -1,0 +1,72 @@
+//! Sections and the reduction leave no outcome out: what small programs with the library's concurrent classes can print
+//! is the same when each access inside of those classes is a step of its own, and when nothing is reduced.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use interleave::report::{Mode, Report};
+
+use crate::expect::{self, Expectation};
+use crate::{Case, cases, on_threads, run};
+
+/// States that a program may have without sections or reduction.
+const STATES: u64 = 600;
+
+/// Groups of the corpus whose programs use the library's concurrent classes.
+const GROUPS: &[&str] = &["corpus/primitives/", "corpus/executors/", "corpus/concurrent/", "corpus/initialisers/"];
+
+type Essence = BTreeSet<(String, String)>;
+
+/// All outcomes with this setting on top; `None` when there are too many states.
+fn essence(
+    case: &Expectation,
+    folder: &Path,
+    classes: &Path,
+    bundle: &Path,
+    set: &[(&str, &str)],
+    states: u64,
+) -> Result<Option<Essence>, String> {
+    let mut wanted = Expectation { mode: Mode::Outcomes, ..case.clone() };
+    let limit = ("search.max_states", states.to_string());
+    wanted.config.insert(limit.0.to_string(), limit.1);
+    wanted.config.extend(set.iter().map(|(key, value)| ((*key).to_string(), (*value).to_string())));
+    let report: Report = run::report(&wanted, folder, classes, bundle)?;
+    let complete = report.incomplete_because.is_empty();
+    Ok(complete.then(|| report.outcomes.iter().map(|o| (o.stdout.clone(), o.end.clone())).collect()))
+}
+
+/// Compares every case that is small enough with what it is under `setting`.
+fn compare(setting: (&str, &str), states: u64, at_least: usize) {
+    let small: Vec<Case> =
+        cases("tests/corpus", "corpus").into_iter().filter(|c| GROUPS.iter().any(|g| c.name.starts_with(g))).collect();
+    let narrowed = std::env::var_os("INTERLEAVE_CASES").is_some();
+    let compared = std::sync::atomic::AtomicUsize::new(0);
+    on_threads(small, |case, classes, bundle| {
+        let wanted = expect::read(&case.folder)?;
+        if wanted.mode == Mode::Run || wanted.known_failure.is_some() {
+            return Ok(());
+        }
+        let outcomes = |set: &[(&str, &str)], states| essence(&wanted, &case.folder, classes, bundle, set, states);
+        // Without sections there are several times as many states.
+        let Some(plain) = outcomes(&[], states / 4)? else { return Ok(()) };
+        let Some(other) = outcomes(&[setting], states)? else { return Ok(()) };
+        compared.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+        if plain == other {
+            return Ok(());
+        }
+        let (lost, extra): (Vec<_>, Vec<_>) = (other.difference(&plain).collect(), plain.difference(&other).collect());
+        Err(format!("with {}={} there are also {lost:?}, and there are not {extra:?}", setting.0, setting.1))
+    });
+    let compared = compared.into_inner();
+    assert!(narrowed || compared >= at_least, "only {compared} cases were small enough");
+}
+
+#[test]
+fn sections_leave_no_outcome_out() {
+    compare(("vm.atomic.classes", "none"), STATES, 60);
+}
+
+#[test]
+fn the_reduction_leaves_no_outcome_out() {
+    compare(("vm.por", "false"), STATES, 60);
+}
