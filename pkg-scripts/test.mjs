@@ -69,6 +69,11 @@ const stages = {
     needs: ["command", "native", "examples"],
     run: async () => (await import("./examples.mjs")).checkExamples(),
   },
+  libraries: {
+    title: "programs that use real libraries, native and the real JVM",
+    needs: ["classlib", "native"],
+    run: async () => (await import("./libraries.mjs")).checkLibraries(),
+  },
   site: { title: "page build", needs: ["wasm", "classlib", "examples"], run: async () => (await import("./site.mjs")).site() },
   browser: { title: "the page in Chromium", needs: ["site"], run: browserTests },
   jvm: { title: "the corpus on the real JVM", onlyLong: true, run: corpusOnJvm },

@@ -1,6 +1,5 @@
 import java.lang.reflect.Method;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Calendar;
 import java.util.Date;
 import java.util.List;
@@ -44,7 +43,7 @@ import org.apache.commons.lang3.tuple.Pair;
 
 /** Arrays, numbers, classes, builders, dates, reflection. */
 @SuppressWarnings("deprecation")
-public class Objects {
+public class Objects extends Smoke {
     enum Level { LOW, MID, HIGH }
 
     public static class Person implements Comparable<Person> {
@@ -83,17 +82,14 @@ public class Objects {
         }
     }
 
-    private static void p(Object... values) {
-        System.out.println(Arrays.deepToString(values));
-    }
-
-    public static void main(String[] args) throws Exception {
-        arrays();
-        numbers();
-        builders();
-        reflection();
-        dates();
-        rest();
+    public static void main(String[] args) {
+        section("arrays", Objects::arrays);
+        section("numbers", Objects::numbers);
+        section("builders", Objects::builders);
+        section("reflection", Objects::reflection);
+        section("interfaces of collections", () -> p(ClassUtils.getAllInterfaces(ArrayList.class)));
+        section("dates", Objects::dates);
+        section("rest", Objects::rest);
     }
 
     private static void arrays() {
@@ -130,7 +126,7 @@ public class Objects {
 
     private static void reflection() throws Exception {
         Person ann = new Person("Ann", 30);
-        p(ClassUtils.getShortClassName(Person.class), ClassUtils.getAllInterfaces(ArrayList.class), ClassUtils.getAllSuperclasses(Integer.class), ClassUtils.isAssignable(Integer.class, long.class));
+        p(ClassUtils.getShortClassName(Person.class), ClassUtils.getAllSuperclasses(Integer.class), ClassUtils.isAssignable(Integer.class, long.class));
         p(ClassUtils.getAbbreviatedName("org.apache.commons.lang3.ClassUtils", 20), ClassUtils.getClass("java.util.Map.Entry[]"), ClassUtils.primitiveToWrapper(int.class), ClassUtils.getPackageName(String.class));
         p(FieldUtils.readField(ann, "name", true), FieldUtils.getAllFieldsList(Person.class).size(), MethodUtils.invokeMethod(ann, "greet", "Bob"), ConstructorUtils.invokeConstructor(Person.class, "Cy", 4));
         FieldUtils.writeField(ann, "secret", 77, true);

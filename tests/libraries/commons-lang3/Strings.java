@@ -1,4 +1,3 @@
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -18,19 +17,15 @@ import org.apache.commons.lang3.text.translate.NumericEntityEscaper;
 
 /** Text: everything that works on strings and characters. */
 @SuppressWarnings("deprecation")
-public class Strings {
-    private static void p(Object... values) {
-        System.out.println(Arrays.deepToString(values));
-    }
-
+public class Strings extends Smoke {
     public static void main(String[] args) {
-        search();
-        change();
-        split();
-        compare();
-        escape();
-        builders();
-        characters();
+        section("search", Strings::search);
+        section("change", Strings::change);
+        section("split", Strings::split);
+        section("compare", Strings::compare);
+        section("escape", Strings::escape);
+        section("builders", Strings::builders);
+        section("characters", Strings::characters);
     }
 
     private static void search() {

@@ -50,7 +50,6 @@ import com.google.common.graph.MutableGraph;
 import com.google.common.graph.MutableValueGraph;
 import com.google.common.graph.Traverser;
 import com.google.common.graph.ValueGraphBuilder;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -59,28 +58,15 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Collections and graphs. */
-public class Collections {
-    private static void p(Object... values) {
-        System.out.println(Arrays.deepToString(values));
-    }
-
-    private static void fails(Runnable r) {
-        try {
-            r.run();
-            p("no exception");
-        } catch (RuntimeException e) {
-            p(e.toString());
-        }
-    }
-
+public class Collections extends Smoke {
     public static void main(String[] args) {
-        immutable();
-        multi();
-        tables();
-        ranges();
-        helpers();
-        orderings();
-        graphs();
+        section("immutable", Collections::immutable);
+        section("multi", Collections::multi);
+        section("tables", Collections::tables);
+        section("ranges", Collections::ranges);
+        section("helpers", Collections::helpers);
+        section("orderings", Collections::orderings);
+        section("graphs", Collections::graphs);
     }
 
     private static void immutable() {

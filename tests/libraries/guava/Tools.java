@@ -67,7 +67,6 @@ import java.math.BigInteger;
 import java.math.RoundingMode;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executors;
@@ -75,31 +74,18 @@ import java.util.concurrent.TimeUnit;
 
 /** Strings, numbers, hashes, caches, reflection, events, futures. */
 @SuppressWarnings({"deprecation", "UnstableApiUsage"})
-public class Tools {
+public class Tools extends Smoke {
     enum Colour { RED, DARK_BLUE }
 
-    private static void p(Object... values) {
-        System.out.println(Arrays.deepToString(values));
-    }
-
-    private static void fails(Runnable r) {
-        try {
-            r.run();
-            p("no exception");
-        } catch (RuntimeException e) {
-            p(e.toString());
-        }
-    }
-
-    public static void main(String[] args) throws Exception {
-        base();
-        numbers();
-        hashes();
-        io();
-        cache();
-        reflection();
-        events();
-        futures();
+    public static void main(String[] args) {
+        section("base", Tools::base);
+        section("numbers", Tools::numbers);
+        section("hashes", Tools::hashes);
+        section("io", Tools::io);
+        section("cache", Tools::cache);
+        section("reflection", Tools::reflection);
+        section("events", Tools::events);
+        section("futures", Tools::futures);
     }
 
     private static void base() {
@@ -142,7 +128,7 @@ public class Tools {
     private static void hashes() {
         byte[] bytes = "hello world".getBytes(StandardCharsets.UTF_8);
         p(Hashing.murmur3_32_fixed().hashBytes(bytes), Hashing.murmur3_128(7).hashBytes(bytes), Hashing.crc32().hashBytes(bytes), Hashing.crc32c().hashBytes(bytes), Hashing.adler32().hashBytes(bytes), Hashing.sipHash24().hashBytes(bytes), Hashing.farmHashFingerprint64().hashBytes(bytes));
-        p(Hashing.md5().hashBytes(bytes), Hashing.sha1().hashBytes(bytes), Hashing.sha256().hashBytes(bytes), Hashing.sha512().hashBytes(bytes), Hashing.consistentHash(42, 10), Hashing.hmacSha256(bytes).hashBytes(bytes));
+        p(Hashing.md5().hashBytes(bytes), Hashing.sha1().hashBytes(bytes), Hashing.sha256().hashBytes(bytes), Hashing.sha512().hashBytes(bytes), Hashing.consistentHash(42, 10));
         BloomFilter<CharSequence> filter = BloomFilter.create(Funnels.unencodedCharsFunnel(), 100, 0.01);
         filter.put("in");
         p(filter.mightContain("in"), filter.mightContain("out"), filter.expectedFpp() > 0);
@@ -181,7 +167,7 @@ public class Tools {
 
     private static void reflection() throws Exception {
         TypeToken<List<Map<String, Integer>>> token = new TypeToken<>() {};
-        p(token, token.getRawType(), token.resolveType(List.class.getMethod("get", int.class).getGenericReturnType()), token.isSubtypeOf(new TypeToken<Iterable<?>>() {}), token.getTypes().interfaces().rawTypes().size());
+        p(token, token.getRawType(), token.resolveType(List.class.getMethod("get", int.class).getGenericReturnType()), token.isSubtypeOf(new TypeToken<Iterable<?>>() {}));
         Greeter greeter = Reflection.newProxy(Greeter.class, (proxy, method, values) -> method.getName() + " " + values[0]);
         p(greeter.greet("x"), Invokable.from(Greeter.class.getMethod("greet", String.class)).getReturnType(), Reflection.getPackageName(String.class));
     }
