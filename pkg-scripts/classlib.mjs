@@ -17,6 +17,8 @@ const modules = ["java.base", "java.logging"];
 /** Other modules that classes come from, and which of theirs. */
 const parts = {
   "jdk.random": /^jdk\//,
+  // What objects tell of their changes: the rest of java.beans belongs to editors and windows.
+  "java.desktop": /^java\/beans\/(PropertyChange|IndexedPropertyChange|VetoableChange|PropertyVeto|ChangeListenerMap|ConstructorProperties|Transient|JavaBean)[^/]*$/,
   // English everywhere; the other languages would double the bundle.
   "jdk.localedata": /_en(_|$)|\/(LocaleDataProvider|SupplementaryLocaleDataProvider)$/,
 };

@@ -82,8 +82,9 @@ const HEAD: &str = "\
 
 <!-- Generated from the code: run `npm run docs` after a change. -->
 
-A program runs on the class files of JDK 17's module `java.base`, executed as they are, with the models below in the place of what
-touches the machine. Other modules (`java.sql`, `java.logging`, `java.desktop`, …) are not there: their classes are
+A program runs on the class files of JDK 17's modules `java.base` and `java.logging`, executed as they are, with the models below
+in the place of what touches the machine. Of other modules only the random generators (`jdk.random`), English locales
+(`jdk.localedata`) and the events of `java.beans` are there; the other classes of `java.sql`, `java.desktop`, … are
 missing, unless a jar on the class path brings them. Small later additions of the library are in the models.
 
 ## Class files
