@@ -1,10 +1,13 @@
 //! Bounds and switches of a search.
 
+use super::strategy::StrategyKind;
 use crate::property::Properties;
 
 /// How to search. The names in the comments are the configuration keys.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SearchConfig {
+    /// `search.class`.
+    pub strategy: StrategyKind,
     /// `search.depth_limit`: transitions on a path at most.
     pub depth_limit: Option<u32>,
     /// `search.max_states`: distinct states at most.
@@ -37,6 +40,7 @@ pub struct SearchConfig {
 impl Default for SearchConfig {
     fn default() -> Self {
         SearchConfig {
+            strategy: StrategyKind::DepthFirst,
             depth_limit: None,
             max_states: None,
             time_limit_ms: None,

@@ -7,10 +7,9 @@
 use std::collections::BTreeSet;
 
 use super::config::SearchConfig;
-use super::dfs::Dfs;
 use super::findings::{Findings, Outcomes};
 use super::point::ChoicePoint;
-use super::strategy::{Move, Strategy};
+use super::strategy::{AnyStrategy, Move, Strategy};
 use super::system::TransitionSystem;
 use super::tree_log::{TreeLog, edge, edge_to};
 use crate::property::violation;
@@ -36,7 +35,7 @@ pub(super) enum Phase {
 
 /// A resumable search of a system.
 #[derive(Debug)]
-pub struct Search<S, T = Dfs> {
+pub struct Search<S, T = AnyStrategy> {
     pub(super) system: S,
     pub(super) store: Store,
     pub(super) config: SearchConfig,
@@ -59,15 +58,16 @@ pub struct Search<S, T = Dfs> {
 }
 
 impl<S: TransitionSystem> Search<S> {
-    /// A depth-first search of what `system` can do from where it stands.
+    /// A search of what `system` can do from where it stands, in the order that the configuration names.
     pub fn new(system: S, config: SearchConfig) -> Self {
-        Search::with_strategy(system, config)
+        let strategy = AnyStrategy::of(config.strategy);
+        Search::with_strategy(system, config, strategy)
     }
 }
 
 impl<S: TransitionSystem, T: Strategy> Search<S, T> {
-    /// A search in the order of `T`.
-    pub fn with_strategy(system: S, config: SearchConfig) -> Self {
+    /// A search in the order of `strategy`.
+    pub fn with_strategy(system: S, config: SearchConfig, strategy: T) -> Self {
         let mut store = Store::new(config.memory_limit);
         if config.depth_limit.is_some() {
             store.track_depths();
@@ -75,7 +75,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         Search {
             system,
             store,
-            strategy: T::default(),
+            strategy,
             phase: Phase::Running,
             stats: Stats::default(),
             findings: Findings::default(),
@@ -117,12 +117,13 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     }
 
     fn choose(&mut self) -> u64 {
-        match self.strategy.next(&mut self.system) {
+        match self.strategy.next(&mut self.system, &mut self.store) {
             Move::Forward(choices) => {
                 self.system.begin(choices);
                 self.phase = Phase::Running;
             }
             Move::Back => self.went_back(),
+            Move::Jumped => self.jumped(),
             Move::Exhausted => self.phase = Phase::Done,
         }
         BACK_WORK
@@ -155,7 +156,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         // next tells the two states apart. Which threads can run, on the other hand, follows from the state.
         let data = cascade.iter().any(|cg| !cg.is_scheduling());
         let tag = if data { u32::from(self.system.current_thread()) + 1 } else { 0 };
-        let kind = self.match_state(tag, depth);
+        let (kind, state) = self.match_state(tag, depth);
         let empty = cascade.iter().any(|cg| cg.total() == 0);
         match kind {
             TreeNodeKind::New if empty => self.dead_end(TreeNodeKind::Ignored),
@@ -164,35 +165,36 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
                 let mut point = ChoicePoint::new(cascade, self.system.mark(), shuffle);
                 (point.node, point.parent) = (self.nodes, self.parent());
                 point.thread = self.system.current_thread();
-                point.logged = self.tree.enabled() && self.tree.admit();
-                if point.logged {
-                    self.tree.push(edge_to(&point, self.strategy.path().last(), &self.system));
+                if self.tree.enabled() {
+                    let edge = edge_to(&point, self.strategy.top(), &self.system);
+                    if self.tree.admit() { self.tree.push(edge) } else { point.unlogged = Some(Box::new(edge)) }
                 }
                 if self.config.verify_states {
                     point.vector = Some(self.verify("after a transition", None));
                 }
-                self.strategy.enter(point);
+                self.strategy.enter(point, state);
             }
             turned_back => self.dead_end(turned_back),
         }
     }
 
-    /// `New` for a state that is to be explored.
-    fn match_state(&mut self, tag: u32, depth: u32) -> TreeNodeKind {
-        let mut known = false;
+    /// `New` for a state that is to be explored, and its number where states are stored.
+    fn match_state(&mut self, tag: u32, depth: u32) -> (TreeNodeKind, u32) {
+        let (mut known, mut state) = (false, 0);
         if self.config.match_states {
             self.store.set_limit(self.config.memory_limit.saturating_sub(self.bytes_besides_store()));
             let vector = self.system.canonical(&mut self.store);
             let visit = self.store.visit(vector, tag, depth);
             if self.store.over_limit() {
                 self.stop(IncompleteBecause::Memory);
-                return TreeNodeKind::Bound;
+                return (TreeNodeKind::Bound, state);
             }
             known = !visit.new;
+            state = visit.state;
             if known {
                 self.stats.states_visited += 1;
                 if !(visit.shallower && self.cut) {
-                    return TreeNodeKind::Visited;
+                    return (TreeNodeKind::Visited, state);
                 }
             }
         } else {
@@ -201,16 +203,16 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         if !known {
             if self.config.max_states.is_some_and(|max| self.stats.states_new >= max) {
                 self.stop(IncompleteBecause::States);
-                return TreeNodeKind::Bound;
+                return (TreeNodeKind::Bound, state);
             }
             self.stats.states_new += 1;
         }
         if self.config.depth_limit.is_some_and(|limit| depth >= limit) {
             self.cut = true;
             self.because.insert(IncompleteBecause::Depth);
-            return TreeNodeKind::Bound;
+            return (TreeNodeKind::Bound, state);
         }
-        TreeNodeKind::New
+        (TreeNodeKind::New, state)
     }
 
     /// The end of a path, whatever it is.
@@ -286,25 +288,29 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         if !admitted && kind != TreeNodeKind::Error {
             return;
         }
-        let path = self.strategy.path();
         let thread = self.system.current_thread();
-        let leaf = edge(self.parent(), self.nodes, kind, thread, path.last(), &self.system);
+        let leaf = edge(self.parent(), self.nodes, kind, thread, self.strategy.top(), &self.system);
         if admitted {
             self.tree.push(leaf);
             return;
         }
-        for (i, point) in path.iter().enumerate().filter(|(_, point)| !point.logged) {
-            let before = i.checked_sub(1).map(|i| &path[i]);
-            self.tree.rescue(edge_to(point, before, &self.system));
-        }
+        self.strategy.take_unlogged().into_iter().for_each(|edge| self.tree.rescue(edge));
         self.tree.rescue(leaf);
     }
 
     fn went_back(&mut self) {
         self.stats.backtracked += 1;
+        self.verify_return("after a step back");
+    }
+
+    fn jumped(&mut self) {
+        self.verify_return("after being restored");
+    }
+
+    fn verify_return(&mut self, when: &str) {
         if self.config.verify_states {
-            let before = self.strategy.path().last().and_then(|point| point.vector.clone());
-            self.verify("after a step back", before);
+            let before = self.strategy.top().and_then(|point| point.vector.clone());
+            self.verify(when, before);
         }
     }
 
@@ -350,16 +356,16 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     }
 
     fn parent(&self) -> u32 {
-        self.strategy.path().last().map_or(0, |point| point.node)
+        self.strategy.top().map_or(0, |point| point.node)
     }
 
     /// Transitions on the current path that are complete.
     pub(super) fn depth(&self) -> u32 {
-        self.strategy.path().len() as u32
+        self.strategy.depth()
     }
 
     /// The choice path to where the system stands: for every generator, in registration order, the index chosen.
     pub fn path(&self) -> Vec<u32> {
-        self.strategy.path().iter().flat_map(ChoicePoint::indices).collect()
+        self.strategy.choice_path()
     }
 }

@@ -2,11 +2,12 @@
 //!
 //! - `system` the narrow interface to what is searched
 //! - `engine` executes transitions, matches states, keeps the books
-//! - `strategy`, `dfs` where to go next
+//! - `strategy`, `dfs`, `bfs` where to go next
 //! - `point` a choice point and the combination of choices it stands on
 //! - `findings`, `tree_log` what was met on the way
 //! - `replay` re-executes one path
 
+mod bfs;
 mod config;
 mod dfs;
 mod engine;
@@ -22,10 +23,11 @@ mod tests;
 mod toy;
 mod tree_log;
 
+pub use bfs::Bfs;
 pub use config::SearchConfig;
 pub use dfs::Dfs;
 pub use engine::Search;
 pub use point::ChoicePoint;
 pub use replay::{ReplayEnd, Replayed, replay};
-pub use strategy::{Move, Strategy};
+pub use strategy::{AnyStrategy, Move, Strategy, StrategyKind};
 pub use system::TransitionSystem;

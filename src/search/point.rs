@@ -4,7 +4,8 @@
 use smallvec::SmallVec;
 use xxhash_rust::xxh3::xxh3_64_with_seed;
 
-use crate::choice::Tid;
+use crate::choice::{ChoiceGenerator, Tid};
+use crate::report::TreeEdge;
 use crate::vm::api::{Cascade, Choices, Mark};
 
 /// A choice point. It starts before its first combination.
@@ -22,8 +23,8 @@ pub struct ChoicePoint {
     pub(super) parent: u32,
     /// The thread whose transition led here.
     pub(super) thread: Tid,
-    /// Whether the edge that leads here is in the tree log.
-    pub(super) logged: bool,
+    /// The edge that leads here, when the tree log had no room for it.
+    pub(super) unlogged: Option<Box<TreeEdge>>,
     /// The state's vector, when states are verified.
     pub(super) vector: Option<Vec<u32>>,
 }
@@ -32,7 +33,7 @@ impl ChoicePoint {
     /// A point that stands before its first combination.
     pub(super) fn new(cascade: Cascade, mark: Mark, shuffle: Option<u64>) -> Self {
         let turns = SmallVec::new();
-        ChoicePoint { cascade, turns, shuffle, mark, node: 0, parent: 0, thread: 0, logged: false, vector: None }
+        ChoicePoint { cascade, turns, shuffle, mark, node: 0, parent: 0, thread: 0, unlogged: None, vector: None }
     }
 
     /// A point on given choices, each within its generator's total.
@@ -65,6 +66,16 @@ impl ChoicePoint {
         false
     }
 
+    /// How many of its combinations have been explored, the current one not counted, and how many there are (at least 1).
+    pub(super) fn tried(&self) -> (u32, u32) {
+        let total = |cg: &dyn ChoiceGenerator| cg.total();
+        let all = self.cascade.iter().map(|cg| total(cg.as_ref())).fold(1u32, u32::saturating_mul);
+        let turn = |sum: u32, (turn, cg): (&u32, &Box<dyn ChoiceGenerator>)| {
+            sum.saturating_mul(cg.total()).saturating_add(*turn)
+        };
+        (self.turns.iter().zip(&self.cascade).fold(0, turn), all.max(1))
+    }
+
     fn select_all(&mut self) {
         for (position, cg) in self.cascade.iter_mut().enumerate() {
             cg.select(shuffled(self.turns[position], cg.total(), position, self.shuffle));
@@ -74,6 +85,11 @@ impl ChoicePoint {
     /// The current choices by id.
     pub(super) fn choices(&self) -> Choices {
         self.cascade.iter().map(|cg| (cg.shared_id(), cg.current())).collect()
+    }
+
+    /// The thread that a data choice is to be made for.
+    pub(super) fn pending(&self) -> Option<Tid> {
+        self.cascade.iter().any(|cg| !cg.is_scheduling()).then_some(self.thread)
     }
 
     /// The generators, standing on the current choices.

@@ -1,8 +1,12 @@
 //! Where to go next: one file per strategy behind this trait. The engine executes transitions, matches states and keeps
 //! the books; a strategy holds the points still to be explored.
 
+use super::bfs::Bfs;
+use super::dfs::Dfs;
 use super::point::ChoicePoint;
 use super::system::TransitionSystem;
+use crate::report::TreeEdge;
+use crate::store::Store;
 use crate::vm::api::Choices;
 
 /// What a strategy has the engine do.
@@ -12,20 +16,98 @@ pub enum Move {
     Forward(Choices),
     /// A step back was taken; ask again.
     Back,
+    /// The system was brought to the point's state from another part of the space; ask again.
+    Jumped,
     /// Everything was explored.
     Exhausted,
 }
 
 /// A search order.
-pub trait Strategy: Default {
-    /// The transition that was started last ended in a state to explore.
-    fn enter(&mut self, point: ChoicePoint);
+pub trait Strategy {
+    /// The transition that was started last ended in a state to explore, the stored one with that number.
+    fn enter(&mut self, point: ChoicePoint, state: u32);
     /// The transition that was started last ended where there is nothing to explore. True when that took a step back.
     fn retreat<S: TransitionSystem>(&mut self, system: &mut S) -> bool;
     /// Chooses the next transition and brings the system to where it starts.
-    fn next<S: TransitionSystem>(&mut self, system: &mut S) -> Move;
-    /// The points of the current path, oldest first, each on the choices that the path takes.
-    fn path(&self) -> &[ChoicePoint];
+    fn next<S: TransitionSystem>(&mut self, system: &mut S, store: &mut Store) -> Move;
+    /// The point at which the last transition was started, on the choices that started it; none for the first one.
+    fn top(&self) -> Option<&ChoicePoint>;
+    /// Transitions on the way to `top`, that which ended there included; 0 before the first point.
+    fn depth(&self) -> u32;
+    /// The choices on the way to where the last transition was started, and those that started it.
+    fn choice_path(&self) -> Vec<u32>;
+    /// Takes the edges of the current path, oldest first, that were not put into the tree log.
+    fn take_unlogged(&mut self) -> Vec<TreeEdge>;
     /// Bytes that it holds.
     fn bytes(&self) -> u64;
+    /// The part of the work that is done, from 0 to 1, as if all of what is not explored yet were alike what is.
+    fn progress(&self) -> f64;
+}
+
+/// The search orders by name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum StrategyKind {
+    /// `DFSearch`.
+    #[default]
+    DepthFirst,
+    /// `BFSHeuristic`.
+    BreadthFirst,
+}
+
+/// One of the strategies.
+#[derive(Debug)]
+pub enum AnyStrategy {
+    /// Depth-first.
+    Dfs(Dfs),
+    /// Breadth-first.
+    Bfs(Bfs),
+}
+
+impl AnyStrategy {
+    /// A strategy at its start.
+    pub fn of(kind: StrategyKind) -> Self {
+        match kind {
+            StrategyKind::DepthFirst => AnyStrategy::Dfs(Dfs::default()),
+            StrategyKind::BreadthFirst => AnyStrategy::Bfs(Bfs::default()),
+        }
+    }
+}
+
+macro_rules! each {
+    ($self:ident, $strategy:ident => $what:expr) => {
+        match $self {
+            AnyStrategy::Dfs($strategy) => $what,
+            AnyStrategy::Bfs($strategy) => $what,
+        }
+    };
+}
+
+impl Strategy for AnyStrategy {
+    fn enter(&mut self, point: ChoicePoint, state: u32) {
+        each!(self, s => s.enter(point, state));
+    }
+    fn retreat<S: TransitionSystem>(&mut self, system: &mut S) -> bool {
+        each!(self, s => s.retreat(system))
+    }
+    fn next<S: TransitionSystem>(&mut self, system: &mut S, store: &mut Store) -> Move {
+        each!(self, s => s.next(system, store))
+    }
+    fn top(&self) -> Option<&ChoicePoint> {
+        each!(self, s => s.top())
+    }
+    fn depth(&self) -> u32 {
+        each!(self, s => s.depth())
+    }
+    fn choice_path(&self) -> Vec<u32> {
+        each!(self, s => s.choice_path())
+    }
+    fn take_unlogged(&mut self) -> Vec<TreeEdge> {
+        each!(self, s => s.take_unlogged())
+    }
+    fn bytes(&self) -> u64 {
+        each!(self, s => s.bytes())
+    }
+    fn progress(&self) -> f64 {
+        each!(self, s => s.progress())
+    }
 }

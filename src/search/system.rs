@@ -23,6 +23,11 @@ pub trait TransitionSystem {
     fn mark(&mut self) -> Mark;
     /// Comes back to the state in which `mark` was taken.
     fn undo_to(&mut self, mark: Mark);
+    /// Comes to the stored state with that vector, whose components are in `store`, from wherever it stands. `pending` is
+    /// the thread whose data choice is next, if one is. Output is what it was only where it is part of the state.
+    fn restore(&mut self, store: &mut Store, vector: &[u32], pending: Option<Tid>);
+    /// No mark taken so far will be gone back to.
+    fn forget_history(&mut self);
     /// The state vector, its components interned in `store`. Also does what `collect` does. Which data choice is pending
     /// need not be in it.
     fn canonical(&mut self, store: &mut Store) -> &[u32];
@@ -78,6 +83,12 @@ impl TransitionSystem for Vm {
     }
     fn undo_to(&mut self, mark: Mark) {
         Vm::undo_to(self, mark);
+    }
+    fn restore(&mut self, store: &mut Store, vector: &[u32], pending: Option<Tid>) {
+        Vm::restore(self, store, vector, pending);
+    }
+    fn forget_history(&mut self) {
+        Vm::forget_history(self);
     }
     fn canonical(&mut self, store: &mut Store) -> &[u32] {
         Vm::canonical(self, store)

@@ -231,6 +231,25 @@ impl TransitionSystem for Toy {
         self.registered.clear();
     }
 
+    fn restore(&mut self, store: &mut Store, vector: &[u32], pending: Option<Tid>) {
+        let threads = self.threads.len();
+        let part = |i: usize| store.component(vector[i]).to_vec();
+        self.state.at = (0..threads).map(|t| part(t)[1]).collect();
+        self.state.vars = part(threads);
+        self.state.locks = part(threads + 1);
+        self.state.output.clear();
+        if self.output_in_state {
+            self.state.output = part(threads + 2).into_iter().filter_map(char::from_u32).collect();
+        }
+        self.state.running = pending.unwrap_or(0);
+        self.state.bottom_half = pending.is_some();
+        self.registered.clear();
+    }
+
+    fn forget_history(&mut self) {
+        self.marks.clear();
+    }
+
     fn canonical(&mut self, store: &mut Store) -> &[u32] {
         self.vector.clear();
         self.vector.extend(self.state.at.iter().map(|&at| store.intern(&[0, at])));

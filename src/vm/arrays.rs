@@ -2,6 +2,7 @@
 //! above it, not the array.
 
 use super::Vm;
+use super::canon::{unpack, unpack_shorts};
 use super::heap::{Data, Ref};
 use crate::program::{Kind, Shape};
 use crate::store::Store;
@@ -109,6 +110,71 @@ impl Vm {
             Data::Shorts(s) => super::canon::pack_shorts(&s[range], words),
             Data::Free => {}
         }
+    }
+}
+
+impl Vm {
+    /// The words of all chunks under `root`, of an array like `data` of that length.
+    pub(super) fn long_array_words(&self, len: usize, data: &Data, root: u32, store: &Store, out: &mut Vec<u32>) {
+        let mut numbers = vec![root];
+        for _ in 1..level_sizes(len.div_ceil(chunk_of(data))).count() {
+            numbers = numbers.iter().flat_map(|&n| store.component(n)).copied().collect();
+        }
+        numbers.iter().for_each(|&n| out.extend_from_slice(store.component(n)));
+    }
+
+    /// Gives a long array the content under `root`, chunk by chunk where it differs.
+    pub(super) fn restore_long_array(&mut self, r: Ref, root: u32, store: &Store) {
+        let o = self.heap.get(r);
+        let (len, chunk, class) = (o.data.len(), chunk_of(&o.data), o.class);
+        let Some(elem) = self.element_kind(class) else { return };
+        let sizes: Vec<usize> = level_sizes(len.div_ceil(chunk)).collect();
+        // What is known of the array as it is: where the numbers agree, so do the elements.
+        let known = |arrays: &LongArrays, level: usize, i: usize| {
+            arrays.0.get(&r).map_or(0, |tree| tree.levels[level].get(i).copied().unwrap_or(0))
+        };
+        let mut differ = vec![(0, root)];
+        for level in (1..sizes.len()).rev() {
+            let children = differ.iter().flat_map(|&(i, number)| {
+                store.component(number).iter().enumerate().map(move |(k, &child)| (i * FAN + k, child))
+            });
+            differ = children.filter(|&(i, child)| known(&self.long_arrays, level - 1, i) != child).collect();
+        }
+        let mut scratch = self.array_data(class, chunk.min(len));
+        for (i, number) in differ {
+            let from = i * chunk;
+            read_elements(&mut scratch, elem, 0, store.component(number));
+            for at in from..(from + chunk).min(len) {
+                let value = element_of(&scratch, at - from);
+                if element_of(&self.heap.get(r).data, at) != value {
+                    self.touch_element(r, at);
+                    self.heap.get_mut(r).set_element(at, value);
+                }
+            }
+        }
+    }
+}
+
+fn element_of(data: &Data, i: usize) -> u64 {
+    match data {
+        Data::Slots(s) => s[i],
+        Data::Bytes(b) => u64::from(b[i]),
+        Data::Shorts(s) => u64::from(s[i]),
+        Data::Free => 0,
+    }
+}
+
+/// Fills an array, from element `at` on, with what these words of a component say.
+pub(super) fn read_elements(data: &mut Data, elem: Kind, at: usize, words: &[u32]) {
+    match data {
+        Data::Slots(slots) if matches!(elem, Kind::Long | Kind::Double) => {
+            let values = words.chunks_exact(2).map(|w| u64::from(w[0]) | u64::from(w[1]) << 32);
+            slots[at..].iter_mut().zip(values).for_each(|(slot, v)| *slot = v);
+        }
+        Data::Slots(slots) => slots[at..].iter_mut().zip(words).for_each(|(slot, &v)| *slot = v.into()),
+        Data::Bytes(bytes) => bytes[at..].iter_mut().zip(unpack(words)).for_each(|(slot, v)| *slot = v),
+        Data::Shorts(shorts) => shorts[at..].iter_mut().zip(unpack_shorts(words)).for_each(|(slot, v)| *slot = v),
+        Data::Free => {}
     }
 }
 

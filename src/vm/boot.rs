@@ -82,6 +82,7 @@ impl Vm {
             dirty_objs: Vec::new(),
             dirty_statics: Vec::new(),
             pristine: FxMap::default(),
+            pristine_statics: FxMap::default(),
             interned: FxMap::default(),
             mirror_class: FxMap::default(),
             tracker: None,

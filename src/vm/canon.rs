@@ -21,17 +21,51 @@ pub(super) struct Positions {
     objs: Vec<u32>,
     threads: Vec<u32>,
     statics: Vec<u32>,
-    /// Positions given; position 0 is the output.
-    count: u32,
+    /// What has position i + 1.
+    entities: Vec<Entity>,
 }
 
-fn position(table: &mut Vec<u32>, index: usize, count: &mut u32) -> usize {
+/// What a position of the state vector stands for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Entity {
+    Output,
+    Object(Ref),
+    Thread(Tid),
+    Statics(ClassId),
+}
+
+impl Positions {
+    /// What that position stands for. Position 0 is the output; others have been given.
+    pub fn entity(&self, position: u32) -> Entity {
+        position.checked_sub(1).map_or(Entity::Output, |i| self.entities[i as usize])
+    }
+
+    fn of_object(&mut self, r: Ref) -> usize {
+        position(&mut self.objs, r as usize, Entity::Object(r), &mut self.entities)
+    }
+
+    fn of_thread(&mut self, t: Tid) -> usize {
+        position(&mut self.threads, t.into(), Entity::Thread(t), &mut self.entities)
+    }
+
+    fn of_statics(&mut self, c: ClassId) -> usize {
+        position(&mut self.statics, c.0 as usize, Entity::Statics(c), &mut self.entities)
+    }
+
+    /// Bytes in use.
+    pub fn bytes(&self) -> u64 {
+        let words = self.objs.capacity() + self.threads.capacity() + self.statics.capacity();
+        (4 * words + self.entities.capacity() * size_of::<Entity>()) as u64
+    }
+}
+
+fn position(table: &mut Vec<u32>, index: usize, entity: Entity, entities: &mut Vec<Entity>) -> usize {
     if table.len() <= index {
         table.resize(index + 1, 0);
     }
     if table[index] == 0 {
-        *count += 1;
-        table[index] = *count;
+        entities.push(entity);
+        table[index] = entities.len() as u32;
     }
     table[index] as usize
 }
@@ -61,16 +95,16 @@ impl Vm {
         let changed = std::mem::take(&mut tracker.changed);
         for &t in &changed.threads {
             let id = self.thread_cell(t, &mut words, store);
-            self.set_cell(tracker, position(&mut at.threads, t.into(), &mut at.count), id);
+            self.set_cell(tracker, at.of_thread(t), id);
         }
         for &class in &changed.statics {
             let id = self.statics_component(class, &mut words, store);
-            self.set_cell(tracker, position(&mut at.statics, class.0 as usize, &mut at.count), id);
+            self.set_cell(tracker, at.of_statics(class), id);
         }
         for &r in &changed.objects {
             let id = self.object_cell(r, &mut words, store);
             if id != 0 || at.objs.get(r as usize).is_some_and(|&p| p != 0) {
-                self.set_cell(tracker, position(&mut at.objs, r as usize, &mut at.count), id);
+                self.set_cell(tracker, at.of_object(r), id);
             }
         }
         if self.config.output_visible && changed.output {
@@ -98,24 +132,24 @@ impl Vm {
         };
         for t in 0..self.threads.len() {
             let id = self.thread_cell(t as Tid, &mut words, store);
-            put(position(&mut at.threads, t, &mut at.count), id);
+            put(at.of_thread(t as Tid), id);
         }
         for i in 0..self.dirty_statics.len() {
             let class = self.dirty_statics[i];
             let id = self.statics_component(class, &mut words, store);
-            put(position(&mut at.statics, class.0 as usize, &mut at.count), id);
+            put(at.of_statics(class), id);
         }
         for r in self.gc.first as Ref..self.heap.objs.len() as Ref {
             let o = self.heap.get(r);
             if !o.permanent && !o.is_free() {
                 let id = self.object_cell(r, &mut words, store);
-                put(position(&mut at.objs, r as usize, &mut at.count), id);
+                put(at.of_object(r), id);
             }
         }
         for i in 0..self.dirty_objs.len() {
             let r = self.dirty_objs[i];
             let id = self.object_cell(r, &mut words, store);
-            put(position(&mut at.objs, r as usize, &mut at.count), id);
+            put(at.of_object(r), id);
         }
         if self.config.output_visible {
             self.output_cell(tracker, &mut words, store);
@@ -175,6 +209,7 @@ impl Vm {
     }
 
     fn output_words(&self, words: &mut Vec<u32>) {
+        words.push(self.chunks.len() as u32);
         for &(fd, end) in &self.chunks {
             words.push(end as u32 | u32::from(fd) << 31);
         }
@@ -223,8 +258,12 @@ impl Vm {
         }
     }
 
+    /// The number of a class's statics: 0 where they are as they were before they were first written.
     fn statics_component(&mut self, class: ClassId, words: &mut Vec<u32>, store: &mut Store) -> u32 {
         let s = &self.statics[class.0 as usize];
+        if self.pristine_statics.get(&class).is_some_and(|(slots, init)| *slots == s.slots && *init == s.init) {
+            return 0;
+        }
         if s.comp != 0 {
             return s.comp;
         }
@@ -313,6 +352,16 @@ fn push_slot(kind: Kind, v: u64, words: &mut Vec<u32>) {
 
 fn lock_word(o: &Obj) -> u32 {
     u32::from(o.lock_owner) << 16 | u32::from(o.lock_count)
+}
+
+/// What [`pack_shorts`] packed, and at the end perhaps one 0 more.
+pub(super) fn unpack_shorts(words: &[u32]) -> Vec<u16> {
+    words.iter().flat_map(|&w| [(w >> 16) as u16, w as u16]).collect()
+}
+
+/// What [`pack`] packed, and at the end perhaps a few 0 more.
+pub(super) fn unpack(words: &[u32]) -> Vec<u8> {
+    words.iter().flat_map(|w| w.to_le_bytes()).collect()
 }
 
 pub(super) fn pack_shorts(shorts: &[u16], words: &mut Vec<u32>) {

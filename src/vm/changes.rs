@@ -80,14 +80,21 @@ pub(super) struct Graph<'a> {
 
 impl Children for Graph<'_> {
     fn children(&self, object: u32, out: &mut Vec<u32>) {
-        let o = self.heap.get(object);
+        self.references(self.heap.get(object), &mut |v| out.push(v));
+    }
+}
+
+impl Graph<'_> {
+    /// The references in an object, those to permanent ones left out.
+    #[inline]
+    fn references(&self, o: &Obj, each: &mut impl FnMut(Ref)) {
         let Data::Slots(slots) = &o.data else { return };
         let class = self.program.class(o.class);
         let counts = |v: &Ref| self.heap.counts(*v);
         match class.shape {
-            Shape::Array { elem: Kind::Ref, .. } => out.extend(slots.iter().map(|&v| v as Ref).filter(counts)),
+            Shape::Array { elem: Kind::Ref, .. } => slots.iter().map(|&v| v as Ref).filter(counts).for_each(each),
             Shape::Instance => {
-                out.extend(class.ref_slots.iter().map(|&s| slots[usize::from(s)] as Ref).filter(counts));
+                class.ref_slots.iter().map(|&s| slots[usize::from(s)] as Ref).filter(counts).for_each(each);
             }
             _ => {}
         }
@@ -162,7 +169,9 @@ impl Vm {
                 }
             }
             Entry::Globals(g) => tracker.changed.output |= g.output_len != self.output.len(),
+            Entry::Output(_) => tracker.changed.output = true,
             Entry::Head(t, _) => touched(&mut tracker.touched_threads, *t, usize::MAX),
+            Entry::Frameless(t) => touched(&mut tracker.touched_threads, *t, 0),
             Entry::Frame(t, depth) => touched(&mut tracker.touched_threads, *t, *depth as usize),
             // The collector's own, and what has no part in the graph.
             Entry::Freed(..) | Entry::Reach(_) | Entry::Cell(..) | Entry::Held { .. } | Entry::Tracker(_) => {}
@@ -185,8 +194,15 @@ impl Vm {
 
     fn object_edges(&self, r: Ref, old: &Obj, tracker: &mut Tracker) {
         let now = self.heap.get(r);
-        let (Data::Slots(a), Data::Slots(b)) = (&old.data, &now.data) else { return };
         let source = self.heap.source(r);
+        if old.class != now.class || old.data.len() != now.data.len() {
+            // A restore has put another object in its place.
+            let graph = Graph { heap: &self.heap, program: &self.program };
+            graph.references(old, &mut |v| tracker.delta.removed.push((source, v)));
+            graph.references(now, &mut |v| tracker.delta.added.push((source, v)));
+            return;
+        }
+        let (Data::Slots(a), Data::Slots(b)) = (&old.data, &now.data) else { return };
         let class = self.program.class(old.class);
         match class.shape {
             Shape::Array { elem: Kind::Ref, .. } => {

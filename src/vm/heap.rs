@@ -289,6 +289,27 @@ impl Heap {
         self.objs[r as usize] = obj;
     }
 
+    /// Makes the object of a free index that was in use before.
+    pub fn revive(&mut self, r: Ref, class: ClassId, data: Data, epoch: u32) {
+        self.place(r, class, data, false, epoch);
+    }
+
+    /// Gives an object another content, perhaps of another class and size.
+    pub fn replace(&mut self, r: Ref, class: ClassId, data: Data) {
+        let o = &mut self.objs[r as usize];
+        self.bytes = self.bytes - o.data.bytes() + data.bytes();
+        (o.class, o.data) = (class, data);
+    }
+
+    /// Puts back what an object was, perhaps of another class and size.
+    pub fn put_back(&mut self, r: Ref, old: Obj) {
+        let o = &mut self.objs[r as usize];
+        if o.data.len() != old.data.len() {
+            self.bytes = self.bytes - o.data.bytes() + old.data.bytes();
+        }
+        *o = old;
+    }
+
     /// Everything allocated so far becomes permanent.
     pub fn freeze(&mut self) {
         self.booting = false;

@@ -10,7 +10,8 @@
 //! | `invoke`, `init`, `exceptions`, `resolve` | calls, class initialisation, unwinding, constants |
 //! | `monitor`, `schedule`, `threads` | locks and wait sets, scheduling points, thread life cycle |
 //! | `heap`, `thread`, `trail` | the data model and its undo log |
-//! | `gc`, `canon` | reachability, sharedness, the state vector |
+//! | `gc`, `reach`, `changes` | garbage and sharedness by what changed |
+//! | `canon`, `arrays`, `restore` | the state vector, and the way back from it |
 //! | `natives` | native methods by signature |
 //! | `strings`, `mirrors` | `java.lang.String` and `java.lang.Class` objects |
 //! | `boot`; `inspect`, `message`, `disasm` | start-up; descriptions for people |
@@ -36,6 +37,7 @@ mod natives;
 mod object;
 mod reach;
 mod resolve;
+mod restore;
 mod schedule;
 mod section;
 mod strings;
@@ -150,6 +152,8 @@ pub struct Vm {
     dirty_statics: Vec<ClassId>,
     /// What permanent objects were before they were first written.
     pristine: FxMap<Ref, Box<Obj>>,
+    /// What statics were before they were first written, see `canon`.
+    pristine_statics: FxMap<ClassId, (Box<[u64]>, Init)>,
     /// Interned strings by content (UTF-16).
     interned: FxMap<Rc<[u16]>, Ref>,
     mirror_class: FxMap<Ref, ClassId>,

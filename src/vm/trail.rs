@@ -28,6 +28,9 @@ pub struct Globals {
     pub dirty_statics: usize,
 }
 
+/// Text, and the ends of its pieces with their descriptors.
+type Output = (String, Vec<(u8, usize)>);
+
 #[derive(Debug)]
 pub(super) enum Entry {
     Object(Ref, Box<Obj>),
@@ -41,6 +44,8 @@ pub(super) enum Entry {
     Head(Tid, Head),
     /// Thread, depth; frame and slots are at the end of the pools.
     Frame(Tid, u32),
+    /// The thread had no frames.
+    Frameless(Tid),
     Globals(Box<Globals>),
     /// Length of the log of `Reach`.
     Reach(usize),
@@ -55,6 +60,8 @@ pub(super) enum Entry {
     },
     /// The tracker was replaced.
     Tracker(Option<Box<Tracker>>),
+    /// The path's output was replaced by that of another path.
+    Output(Box<Output>),
 }
 
 /// The log.
@@ -90,10 +97,31 @@ impl Trail {
         self.entries.push(Entry::Tracker(old));
     }
 
+    /// Keeps an output that is replaced.
+    pub(super) fn push_output(&mut self, old: Output) {
+        self.boxed += output_bytes(&old);
+        if self.on {
+            self.entries.push(Entry::Output(Box::new(old)));
+        }
+    }
+
+    /// Forgets everything that was logged.
+    pub(super) fn clear(&mut self) {
+        self.entries.clear();
+        self.frames.clear();
+        self.slots.clear();
+        self.refs.clear();
+        (self.synced, self.boxed) = (0, 0);
+    }
+
     fn box_obj(&mut self, o: Obj) -> Box<Obj> {
         self.boxed += std::mem::size_of::<Obj>() as u64 + 8 * o.data.len() as u64;
         Box::new(o)
     }
+}
+
+fn output_bytes((text, chunks): &Output) -> u64 {
+    (text.len() + 16 * chunks.len()) as u64
 }
 
 impl Vm {
@@ -250,6 +278,8 @@ impl Vm {
             self.trail.entries.push(Entry::Statics(class, Box::new(s.clone())));
         }
         if !self.heap.booting && !s.in_state {
+            // The first time ever they are still the original.
+            self.pristine_statics.entry(class).or_insert_with(|| (s.slots.clone(), s.init));
             s.in_state = true;
             self.dirty_statics.push(class);
         }
@@ -301,7 +331,7 @@ impl Vm {
                 if is_long(&old.data) {
                     self.long_arrays.forget(r);
                 }
-                self.heap.objs[r as usize] = *old;
+                self.heap.put_back(r, *old);
             }
             Entry::Element(r, i, old) => {
                 let o = self.heap.get_mut(r);
@@ -333,6 +363,7 @@ impl Vm {
                 }
                 t.head = head;
             }
+            Entry::Frameless(tid) => self.threads[tid as usize].frames.clear(),
             Entry::Frame(tid, depth) => self.undo_frame(tid, depth as usize),
             Entry::Reach(mark) => {
                 if let Some(tracker) = &mut self.tracker {
@@ -348,6 +379,10 @@ impl Vm {
             Entry::Tracker(old) => {
                 self.trail.boxed -= old.as_ref().map_or(0, |t| t.bytes());
                 self.tracker = old;
+            }
+            Entry::Output(old) => {
+                self.trail.boxed -= output_bytes(&old);
+                (self.output, self.chunks) = *old;
             }
             Entry::Globals(g) => {
                 self.trail.boxed -= std::mem::size_of::<Globals>() as u64;

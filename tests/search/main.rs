@@ -5,6 +5,7 @@
 mod compile;
 mod generated;
 mod parts;
+mod restore;
 mod support;
 
 use std::path::{Path, PathBuf};
