@@ -5,7 +5,7 @@
 use serde::Serialize;
 
 use super::tests::Checked;
-use crate::report::{ErrorInfo, Finding, IncompleteBecause, Mode, Outcome, Report, Stats, Trace, Verdict};
+use crate::report::{ErrorInfo, Finding, IncompleteBecause, Mode, Omission, Outcome, Report, Stats, Trace, Verdict};
 use crate::session::ReplayReport;
 
 #[derive(Serialize)]
@@ -14,6 +14,8 @@ struct CheckJson<'a> {
     error: Option<&'a ErrorInfo>,
     /// The first reason; `null` when the search was complete or ended at an error.
     incomplete_because: Option<IncompleteBecause>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    omission: Option<Omission>,
     stats: &'a Stats,
     trace: Option<&'a Trace>,
     link: Option<&'a str>,
@@ -35,6 +37,8 @@ struct OutcomesJson<'a> {
     complete: bool,
     outcomes: Vec<OutcomeJson<'a>>,
     incomplete_because: Option<IncompleteBecause>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    omission: Option<Omission>,
     stats: &'a Stats,
     warnings: &'a [String],
 }
@@ -117,6 +121,7 @@ pub fn report(report: &Report) -> String {
             complete: report.verdict == Verdict::Holds,
             outcomes: report.outcomes.iter().map(outcome_json).collect(),
             incomplete_because: because,
+            omission: report.omission,
             stats,
             warnings,
         }),
@@ -130,6 +135,7 @@ fn check_of(report: &Report) -> CheckJson<'_> {
         verdict: report.verdict,
         error: first.map(|f| &f.error),
         incomplete_because: report.incomplete_because.first().copied(),
+        omission: report.omission,
         stats: &report.stats,
         trace: first.map(|f| &f.trace),
         link: first.and_then(|f| link(&f.link)),

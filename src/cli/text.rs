@@ -32,8 +32,8 @@ pub fn check(report: &Report, show: &mut Show) -> String {
     }
     if report.findings.is_empty() {
         let _ = writeln!(out, "{}\n", verdict(report, show.style));
-    } else if let Some(because) = report.incomplete_because.first() {
-        let _ = writeln!(out, "{} {}\n", show.style.unsure("There may be more errors:"), reason(*because));
+    } else if !report.incomplete_because.is_empty() {
+        let _ = writeln!(out, "{} {}\n", show.style.unsure("There may be more errors:"), reasons(report));
     }
     out.push_str(&statistics(&report.stats));
     out
@@ -151,15 +151,32 @@ fn verdict(report: &Report, style: Style) -> String {
         }
         Verdict::Violated => style.bad("violated"),
         Verdict::Incomplete => {
-            let why: Vec<_> = report.incomplete_because.iter().map(|b| reason(*b)).collect();
-            let why = if why.is_empty() { "the search was cut".to_string() } else { why.join("; ") };
+            let why = reasons(report);
+            let why = if why.is_empty() { "the search was cut".to_string() } else { why };
             format!("{} no error found so far, but {why}", style.unsure("incomplete:"))
         }
     }
 }
 
+/// Why a search is not complete, all of it.
+fn reasons(report: &Report) -> String {
+    let mut why: Vec<String> = report.incomplete_because.iter().map(|b| reason(*b)).collect();
+    if let Some(omission) = report.omission {
+        why.push(format!("the probability that one was taken for another is {}", small(omission.probability)));
+        if omission.states >= 1.0 {
+            why.push(format!("about {} states were", count(omission.states.round() as u64)));
+        }
+    }
+    why.join("; ")
+}
+
+/// A probability.
+fn small(p: f64) -> String {
+    if p >= 0.001 { format!("{:.1} %", p * 100.0) } else { format!("{p:.0e}") }
+}
+
 /// Why a search is not complete, and what to turn.
-pub fn reason(because: IncompleteBecause) -> String {
+fn reason(because: IncompleteBecause) -> String {
     match because {
         IncompleteBecause::Depth => "paths were cut at search.depth_limit".to_string(),
         IncompleteBecause::States => "search.max_states was reached".to_string(),
@@ -168,6 +185,8 @@ pub fn reason(because: IncompleteBecause) -> String {
         IncompleteBecause::Cancelled => "it was cancelled".to_string(),
         IncompleteBecause::Internal => "an internal error cut it".to_string(),
         IncompleteBecause::Outcomes => "there are more outcomes than search.max_outcomes".to_string(),
+        IncompleteBecause::HashCompact => "states were told apart by their hashes (vm.store=hash-compact)".to_string(),
+        IncompleteBecause::Bitstate => "states were told apart by a few bits (vm.store)".to_string(),
         IncompleteBecause::Terminated => "the program ended it with Verify.terminateSearch".to_string(),
     }
 }
@@ -226,8 +245,7 @@ pub fn outcomes(report: &Report, style: Style) -> String {
     let n = plural(report.outcomes.len() as u64, "outcome");
     let last = match report.verdict {
         Verdict::Incomplete => {
-            let why: Vec<_> = report.incomplete_because.iter().map(|b| reason(*b)).collect();
-            format!("{} {n} so far, but {}", style.unsure("incomplete:"), why.join("; "))
+            format!("{} {n} so far, but {}", style.unsure("incomplete:"), reasons(report))
         }
         _ => format!("{} {n}, and no others", style.good("complete:")),
     };

@@ -1,6 +1,8 @@
 //! Typed settings.
 
 use crate::choice::{KNOWN_CLASSES, known_class};
+use crate::search::StrategyKind;
+use crate::store::StoreKind;
 use crate::vm::api::VmConfig;
 
 use super::ConfigError;
@@ -27,8 +29,16 @@ pub struct Settings {
     pub max_errors: u32,
     /// `search.max_outcomes`.
     pub max_outcomes: u32,
+    /// `search.class`.
+    pub strategy: StrategyKind,
     /// `search.match_states`.
     pub match_states: bool,
+    /// `vm.store`: what is kept of known states,
+    pub store: StoreKind,
+    /// unless it is `none`.
+    pub keep_states: bool,
+    /// `vm.store.on_limit=bitstate`.
+    pub bits_on_limit: bool,
     /// `search.seed`, when it is a number.
     pub seed: Option<u64>,
     /// `search.seed=random`: whoever starts the search draws one.
@@ -61,7 +71,11 @@ impl Default for Settings {
             multiple_errors: false,
             max_errors: 0,
             max_outcomes: 0,
+            strategy: StrategyKind::default(),
             match_states: true,
+            store: StoreKind::default(),
+            keep_states: true,
+            bits_on_limit: false,
             seed: None,
             random_seed: false,
             skip_finals: true,
@@ -102,7 +116,27 @@ pub fn resolve(properties: &Properties) -> Result<Settings, ConfigError> {
             unknown(&mut settings, key, &entry.layer)?;
         }
     }
+    fits_together(&settings, properties)?;
     Ok(settings)
+}
+
+/// Settings that contradict each other.
+fn fits_together(settings: &Settings, properties: &Properties) -> Result<(), ConfigError> {
+    let matched = settings.match_states && settings.keep_states;
+    let restorable = matched && settings.store == StoreKind::Exact && !settings.bits_on_limit;
+    let key = "search.class";
+    let Some((_, entry)) = properties.iter().find(|(k, _)| *k == key) else { return Ok(()) };
+    if settings.strategy == StrategyKind::DepthFirst || restorable {
+        return Ok(());
+    }
+    Err(ConfigError::BadValue {
+        origin: entry.layer.clone(),
+        key: key.to_string(),
+        value: entry.value.clone(),
+        allowed: "it goes back to stored states, which needs `vm.store=exact`, `vm.store.on_limit=stop` and \
+                  `search.match_states=true`"
+            .to_string(),
+    })
 }
 
 /// `altitude.min` is the business of the generator `altitude` when there is an `altitude.class`.
@@ -211,6 +245,19 @@ mod tests {
     }
 
     #[test]
+    fn what_is_kept_of_states_and_how_they_are_searched_fit_together() {
+        let s = with(&["search.class=gov.nasa.jpf.search.heuristic.BFSHeuristic"]).unwrap();
+        assert_eq!((s.strategy, s.store, s.keep_states), (StrategyKind::BreadthFirst, StoreKind::Exact, true));
+        let s = with(&["vm.store=hash-compact", "vm.store.on_limit=bitstate"]).unwrap();
+        assert_eq!((s.strategy, s.store, s.bits_on_limit), (StrategyKind::DepthFirst, StoreKind::HashCompact, true));
+        assert!(!with(&["vm.store=none"]).unwrap().keep_states);
+        for other in ["vm.store=bitstate", "vm.store=none", "search.match_states=false", "vm.store.on_limit=bitstate"] {
+            let error = with(&["search.class=BFSHeuristic", other]).unwrap_err().to_string();
+            assert!(error.starts_with("command line: search.class cannot be `BFSHeuristic`: it goes back"), "{error}");
+        }
+    }
+
+    #[test]
     fn a_bad_value_names_key_value_and_what_is_allowed() {
         assert_eq!(
             with(&["search.depth_limit=deep"]).unwrap_err().to_string(),
@@ -218,7 +265,8 @@ mod tests {
         );
         assert_eq!(
             file("a=x\nsearch.class=BFSearch").unwrap_err().to_string(),
-            "t.jpf, line 2: search.class cannot be `BFSearch`: it takes only `DFSearch`"
+            "t.jpf, line 2: search.class cannot be `BFSearch`: it takes one of `DFSearch`, \
+             `BFSHeuristic`"
         );
     }
 

@@ -4,6 +4,8 @@ use super::settings::Settings;
 use super::suggest;
 use super::value::{Kind, Value};
 use crate::program::SECTIONS;
+use crate::search::StrategyKind;
+use crate::store::StoreKind;
 use crate::vm::Stdin;
 
 /// One setting.
@@ -105,10 +107,16 @@ pub static TABLE: &[OptionSpec] = &[
     row(
         SEARCH,
         "search.class",
-        Kind::Name(&["DFSearch"]),
+        Kind::Name(&["DFSearch", "BFSHeuristic"]),
         "DFSearch",
-        |_, _| {},
-        "Search strategy. `DFSearch` goes depth first. JPF's full class names are understood.",
+        |s, v| {
+            s.strategy = match text(v).as_str() {
+                "BFSHeuristic" => StrategyKind::BreadthFirst,
+                _ => StrategyKind::DepthFirst,
+            }
+        },
+        "Search strategy. `DFSearch` goes depth first. `BFSHeuristic` explores states in the order in which they were met, so \
+         that the first error found has a shortest path; it needs `vm.store=exact`. JPF's full class names are understood.",
     ),
     row(
         SEARCH,
@@ -231,6 +239,34 @@ pub static TABLE: &[OptionSpec] = &[
         |s, v| s.vm.max_transition_length = num(v),
         "A transition that executes this many instructions is ended by a scheduling choice, so that a thread that never \
          reaches a visible operation does not hold up the search. `MAX` for no limit.",
+    ),
+    row(
+        VM,
+        "vm.store",
+        Kind::Name(&["exact", "hash-compact", "bitstate", "none"]),
+        "exact",
+        |s, v| {
+            let name = text(v);
+            s.store = match name.as_str() {
+                "hash-compact" => StoreKind::HashCompact,
+                "bitstate" => StoreKind::Bitstate,
+                _ => StoreKind::Exact,
+            };
+            s.keep_states = name != "none";
+        },
+        "What is kept of known states. `exact`: the state, about 30 bytes; nothing is left out. `hash-compact`: 64 bits of \
+         its hash. `bitstate`: three bits in a table of a quarter of the memory cap. With these two a state may be taken for \
+         another one; an answer without an error is `incomplete` then, and says how probable that is. `none`: states are \
+         not matched, as with `search.match_states=false`.",
+    ),
+    row(
+        VM,
+        "vm.store.on_limit",
+        Kind::Name(&["stop", "bitstate"]),
+        "stop",
+        |s, v| s.bits_on_limit = text(v) == "bitstate",
+        "What to do when memory runs out: `stop`, or go on with a table of bits as in `vm.store=bitstate`, for which a \
+         quarter of the memory cap is kept free.",
     ),
     OptionSpec {
         wasm_default: Some("512M"),

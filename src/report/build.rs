@@ -1,6 +1,6 @@
 //! A report from what a search found.
 
-use super::payload::{Finding, IncompleteBecause, Mode, Outcome, Report, Stats, Verdict};
+use super::payload::{Finding, IncompleteBecause, Mode, Omission, Outcome, Report, Stats, Verdict};
 
 /// What a search ended with.
 #[derive(Debug)]
@@ -15,6 +15,8 @@ pub struct Ending {
     pub outcomes: Vec<Outcome>,
     /// Statistics.
     pub stats: Stats,
+    /// What may have been left out.
+    pub omission: Option<Omission>,
     /// Warnings.
     pub warnings: Vec<String>,
 }
@@ -37,6 +39,7 @@ pub fn assemble(ending: Ending) -> Report {
         outcomes: ending.outcomes,
         run: None,
         stats: ending.stats,
+        omission: ending.omission,
         warnings: ending.warnings,
     }
 }

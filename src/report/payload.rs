@@ -66,6 +66,10 @@ pub enum IncompleteBecause {
     Terminated,
     /// An internal error cut the search.
     Internal,
+    /// States were told apart by 64 bits of their hashes (`vm.store=hash-compact`).
+    HashCompact,
+    /// States were told apart by a few bits in a table (`vm.store=bitstate`, `vm.store.on_limit=bitstate`).
+    Bitstate,
 }
 
 /// One lock or wait relation of a deadlock: which thread waits for what, and who holds it.
@@ -240,8 +244,18 @@ pub struct Outcome {
     pub link: String,
 }
 
+/// How much may have been left out where states are told apart by hashes.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct Omission {
+    /// The probability that at least one state was taken for another one, from 0 to 1.
+    pub probability: f64,
+    /// The expected number of such states. What lies behind them is not counted.
+    pub states: f64,
+}
+
 /// What a finished session says. The command line prints it with `--json` in the shape of docs/report.schema.json.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct Report {
     /// What was asked.
@@ -258,6 +272,8 @@ pub struct Report {
     pub run: Option<RunResult>,
     /// Search statistics.
     pub stats: Stats,
+    /// What may have been left out; null where states are kept in full.
+    pub omission: Option<Omission>,
     /// Things the user should know: unknown options, skipped files, assumptions that broke.
     pub warnings: Vec<String>,
 }
@@ -271,7 +287,7 @@ pub struct RunResult {
 }
 
 /// Live numbers of a running session.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct Progress {
     /// True when the session has ended: ask for the report.
@@ -280,6 +296,8 @@ pub struct Progress {
     pub stats: Stats,
     /// Current depth, in transitions.
     pub depth: u32,
+    /// The part of the search that is done, from 0 to 1, as far as that can be estimated: 1 only at its end.
+    pub explored: f64,
     /// Accounted memory now, in bytes.
     #[ts(type = "number")]
     pub memory_bytes: u64,

@@ -38,7 +38,7 @@ pub struct Bfs {
     current: Option<Open>,
     /// The system stands in the current state, with its next choices selected.
     ready: bool,
-    expanded: u64,
+    open: u64,
     point_bytes: u64,
 }
 
@@ -47,11 +47,11 @@ impl Bfs {
     fn advance(&mut self) -> bool {
         loop {
             if self.current.as_mut().is_some_and(|open| open.point.advance()) {
+                self.open -= 1;
                 return true;
             }
             if let Some(done) = self.current.take() {
                 self.point_bytes -= done.point.bytes();
-                self.expanded += 1;
             }
             self.current = self.queue.pop_front();
             if self.current.is_none() {
@@ -75,6 +75,7 @@ impl Strategy for Bfs {
         let unlogged = point.unlogged.take();
         self.nodes.push(Node { parent, depth: self.depth() + 1, indices, unlogged });
         self.point_bytes += point.bytes();
+        self.open += point.total();
         self.queue.push_back(Open { node, state, point });
     }
 
@@ -124,9 +125,7 @@ impl Strategy for Bfs {
         fixed as u64 + self.point_bytes
     }
 
-    /// The states explored, of those that are known.
-    fn progress(&self) -> f64 {
-        let open = self.queue.len() as u64 + u64::from(self.current.is_some());
-        if self.expanded + open == 0 { 0.0 } else { self.expanded as f64 / (self.expanded + open) as f64 }
+    fn open(&self) -> u64 {
+        self.open
     }
 }

@@ -2,6 +2,7 @@
 
 use super::strategy::StrategyKind;
 use crate::property::Properties;
+use crate::store::StoreKind;
 
 /// How to search. The names in the comments are the configuration keys.
 #[derive(Debug, Clone, PartialEq)]
@@ -18,8 +19,12 @@ pub struct SearchConfig {
     pub memory_limit: u64,
     /// `search.multiple_errors`: go on after an error.
     pub multiple_errors: bool,
-    /// `search.match_states`: turn back at known states.
+    /// `search.match_states`, `vm.store=none`: turn back at known states.
     pub match_states: bool,
+    /// `vm.store`: what is kept of known states.
+    pub store: StoreKind,
+    /// `vm.store.on_limit=bitstate`: when memory runs out, go on with a table of bits.
+    pub bits_on_limit: bool,
     /// `search.max_errors`: distinct errors kept with `multiple_errors`.
     pub max_errors: usize,
     /// `search.max_outcomes`: distinct outcomes kept.
@@ -47,6 +52,8 @@ impl Default for SearchConfig {
             memory_limit: 1 << 30,
             multiple_errors: false,
             match_states: true,
+            store: StoreKind::Exact,
+            bits_on_limit: false,
             max_errors: 100,
             max_outcomes: 100_000,
             random_seed: None,

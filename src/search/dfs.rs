@@ -11,12 +11,13 @@ use crate::store::Store;
 pub struct Dfs {
     stack: Vec<ChoicePoint>,
     bytes: u64,
-    exhausted: bool,
+    open: u64,
 }
 
 impl Strategy for Dfs {
     fn enter(&mut self, point: ChoicePoint, _state: u32) {
         self.bytes += point.bytes();
+        self.open += point.total();
         self.stack.push(point);
     }
 
@@ -27,20 +28,14 @@ impl Strategy for Dfs {
     }
 
     fn next<S: TransitionSystem>(&mut self, system: &mut S, _store: &mut Store) -> Move {
-        let Some(top) = self.stack.last_mut() else {
-            self.exhausted = true;
-            return Move::Exhausted;
-        };
+        let Some(top) = self.stack.last_mut() else { return Move::Exhausted };
         if top.advance() {
+            self.open -= 1;
             return Move::Forward(top.choices());
         }
         self.bytes -= top.bytes();
         self.stack.pop();
-        if self.retreat(system) {
-            return Move::Back;
-        }
-        self.exhausted = true;
-        Move::Exhausted
+        if self.retreat(system) { Move::Back } else { Move::Exhausted }
     }
 
     fn top(&self) -> Option<&ChoicePoint> {
@@ -63,19 +58,7 @@ impl Strategy for Dfs {
         self.bytes + (self.stack.capacity() * size_of::<ChoicePoint>()) as u64
     }
 
-    /// The choices of a point are taken to lead to parts of the same size (Knuth, "Estimating the Efficiency of Backtrack
-    /// Programs"): what is done of the tree is, at each point of the path, what was tried there, as a part of the part
-    /// below which it lies.
-    fn progress(&self) -> f64 {
-        let (mut done, mut part) = (0.0, 1.0);
-        for point in &self.stack {
-            let (tried, total) = point.tried();
-            done += part * f64::from(tried) / f64::from(total);
-            part /= f64::from(total);
-            if part < 1e-12 {
-                break;
-            }
-        }
-        if self.exhausted { 1.0 } else { done.min(1.0) }
+    fn open(&self) -> u64 {
+        self.open
     }
 }

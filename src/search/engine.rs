@@ -7,6 +7,7 @@
 use std::collections::BTreeSet;
 
 use super::config::SearchConfig;
+use super::estimate::Estimate;
 use super::findings::{Findings, Outcomes};
 use super::point::ChoicePoint;
 use super::strategy::{AnyStrategy, Move, Strategy};
@@ -47,6 +48,7 @@ pub struct Search<S, T = AnyStrategy> {
     pub(super) because: BTreeSet<IncompleteBecause>,
     pub(super) warnings: Vec<String>,
     pub(super) tree: TreeLog,
+    pub(super) estimate: Estimate,
     pub(super) memory: u64,
     pub(super) spent_ms: f64,
     /// Work units after which the clock is read.
@@ -68,7 +70,10 @@ impl<S: TransitionSystem> Search<S> {
 impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     /// A search in the order of `strategy`.
     pub fn with_strategy(system: S, config: SearchConfig, strategy: T) -> Self {
-        let mut store = Store::new(config.memory_limit);
+        let mut store = Store::of_kind(config.store, config.memory_limit);
+        if config.bits_on_limit {
+            store.go_on_with_bits();
+        }
         if config.depth_limit.is_some() {
             store.track_depths();
         }
@@ -83,6 +88,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             because: BTreeSet::new(),
             warnings: Vec::new(),
             tree: TreeLog::new(config.tree_limit),
+            estimate: Estimate::default(),
             memory: 0,
             spent_ms: 0.0,
             chunk: 4_000,
@@ -172,6 +178,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
                 if self.config.verify_states {
                     point.vector = Some(self.verify("after a transition", None));
                 }
+                self.estimate.arrive(Some(point.total()));
                 self.strategy.enter(point, state);
             }
             turned_back => self.dead_end(turned_back),
@@ -274,6 +281,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
 
     /// Logs the edge to a state that is not explored, and goes back.
     fn dead_end(&mut self, kind: TreeNodeKind) {
+        self.estimate.arrive(None);
         if self.tree.enabled() {
             self.log_leaf(kind);
         }
@@ -344,6 +352,9 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
 
     fn account(&mut self) {
         self.memory = self.bytes_besides_store() + self.store.bytes();
+        if self.memory > self.config.memory_limit && self.store.give_way() {
+            self.memory = self.bytes_besides_store() + self.store.bytes();
+        }
         self.stats.peak_memory_bytes = self.stats.peak_memory_bytes.max(self.memory);
         if self.phase != Phase::Done && self.memory > self.config.memory_limit {
             self.stop(IncompleteBecause::Memory);

@@ -5,12 +5,14 @@
 //! - `strategy`, `dfs`, `bfs` where to go next
 //! - `point` a choice point and the combination of choices it stands on
 //! - `findings`, `tree_log` what was met on the way
+//! - `estimate` how much of the space is explored
 //! - `replay` re-executes one path
 
 mod bfs;
 mod config;
 mod dfs;
 mod engine;
+mod estimate;
 mod findings;
 mod point;
 mod replay;

@@ -4,7 +4,7 @@
 use smallvec::SmallVec;
 use xxhash_rust::xxh3::xxh3_64_with_seed;
 
-use crate::choice::{ChoiceGenerator, Tid};
+use crate::choice::Tid;
 use crate::report::TreeEdge;
 use crate::vm::api::{Cascade, Choices, Mark};
 
@@ -66,14 +66,9 @@ impl ChoicePoint {
         false
     }
 
-    /// How many of its combinations have been explored, the current one not counted, and how many there are (at least 1).
-    pub(super) fn tried(&self) -> (u32, u32) {
-        let total = |cg: &dyn ChoiceGenerator| cg.total();
-        let all = self.cascade.iter().map(|cg| total(cg.as_ref())).fold(1u32, u32::saturating_mul);
-        let turn = |sum: u32, (turn, cg): (&u32, &Box<dyn ChoiceGenerator>)| {
-            sum.saturating_mul(cg.total()).saturating_add(*turn)
-        };
-        (self.turns.iter().zip(&self.cascade).fold(0, turn), all.max(1))
+    /// How many combinations there are.
+    pub(super) fn total(&self) -> u64 {
+        self.cascade.iter().map(|cg| u64::from(cg.total())).fold(1, u64::saturating_mul)
     }
 
     fn select_all(&mut self) {

@@ -7,8 +7,10 @@ use super::findings::Found;
 use super::replay::{ReplayEnd, replay};
 use super::strategy::Strategy;
 use super::system::TransitionSystem;
-use crate::report::{Ending, Finding, IncompleteBecause, Mode, Outcome, Progress, Report, Stats, Trace, assemble};
-use crate::store::Store;
+use crate::report::{
+    Ending, Finding, IncompleteBecause, Mode, Omission, Outcome, Progress, Report, Stats, Trace, assemble,
+};
+use crate::store::{Store, StoreKind};
 
 /// Work units between two looks at the clock: at least, and at most.
 const CHUNK: std::ops::Range<u64> = 500..400_000;
@@ -63,11 +65,18 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         }
     }
 
+    /// The part of the search that is done, from 0 to 1; 1 only when nothing is left.
+    fn explored(&self) -> f64 {
+        let part = self.estimate.explored(self.strategy.open());
+        if self.phase == Phase::Done { part } else { part.min(0.999) }
+    }
+
     fn progress(&mut self) -> Progress {
         Progress {
             done: self.phase == Phase::Done,
             stats: self.stats(),
             depth: self.depth(),
+            explored: self.explored(),
             memory_bytes: self.memory,
             memory_limit_bytes: self.config.memory_limit,
             output: String::new(),
@@ -107,10 +116,31 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         Some(finding)
     }
 
+    /// An answer that rests on hashes of states is no proof.
+    fn note_omissions(&mut self) {
+        if !self.config.multiple_errors && !self.findings.all().is_empty() {
+            return;
+        }
+        match self.store.kind() {
+            StoreKind::Exact => return,
+            StoreKind::HashCompact => self.because.insert(IncompleteBecause::HashCompact),
+            StoreKind::Bitstate => self.because.insert(IncompleteBecause::Bitstate),
+        };
+        let exact = self.store.exact_states();
+        if exact > 0 {
+            self.warnings.push(format!(
+                "The memory cap was reached after {exact} states: from then on bits stood for states \
+                 (vm.store.on_limit=bitstate), and states may have been left out."
+            ));
+        }
+    }
+
     /// What the search says. `fresh` makes a system as it was at the start: each error is executed again in one, with
     /// tracing, which also proves that its path leads there.
     pub fn report<E: Display>(&mut self, fresh: &mut dyn FnMut() -> Result<S, E>) -> Report {
         let stats = self.stats();
+        let omission = self.store.omission().map(|o| Omission { probability: o.probability, states: o.states });
+        self.note_omissions();
         if self.because.contains(&IncompleteBecause::Memory) {
             // The traces need room, and nothing looks at the states any more.
             self.store = Store::new(0);
@@ -142,6 +172,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             findings,
             outcomes: outcomes.collect(),
             stats,
+            omission,
             warnings,
         })
     }

@@ -40,8 +40,8 @@ pub trait Strategy {
     fn take_unlogged(&mut self) -> Vec<TreeEdge>;
     /// Bytes that it holds.
     fn bytes(&self) -> u64;
-    /// The part of the work that is done, from 0 to 1, as if all of what is not explored yet were alike what is.
-    fn progress(&self) -> f64;
+    /// Choices that are known and have not been taken.
+    fn open(&self) -> u64;
 }
 
 /// The search orders by name.
@@ -107,7 +107,7 @@ impl Strategy for AnyStrategy {
     fn bytes(&self) -> u64 {
         each!(self, s => s.bytes())
     }
-    fn progress(&self) -> f64 {
-        each!(self, s => s.progress())
+    fn open(&self) -> u64 {
+        each!(self, s => s.open())
     }
 }

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::toy::{Op, Toy};
-use super::{ReplayEnd, Search, SearchConfig, replay};
+use super::{ReplayEnd, Search, SearchConfig, StrategyKind, replay};
 use crate::report::{IncompleteBecause, Property, Report, Stats, TreeEdge, TreeNodeKind, Verdict};
 
 fn run(toy: &Toy, config: SearchConfig) -> Report {
@@ -357,6 +357,33 @@ proptest! {
         }
     }
 
+    /// Breadth-first, where every state is restored from its number: the same states, transitions and errors, and the
+    /// path to the first error is a shortest one.
+    #[test]
+    fn breadth_first_finds_what_depth_first_finds(toy in looping_toy(), prints: bool) {
+        let toy = if prints { toy.printing() } else { toy };
+        let bounded = SearchConfig { max_states: Some(3_000), ..multiple() };
+        let depth = run(&toy, bounded.clone());
+        prop_assume!(depth.incomplete_because.is_empty());
+        let breadth = run(&toy, SearchConfig { strategy: StrategyKind::BreadthFirst, ..bounded });
+        prop_assert_eq!(errors(&breadth), errors(&depth));
+        let counts = |r: &Report| (r.stats.states_new, r.stats.states_visited, r.stats.transitions, r.stats.end_states);
+        prop_assert_eq!(counts(&breadth), counts(&depth));
+        prop_assert_eq!(&breadth.warnings, &Vec::<String>::new());
+        let shortest = |r: &Report| r.findings.iter().map(|f| f.trace.steps.len()).min();
+        prop_assert!(shortest(&breadth) <= shortest(&depth));
+    }
+
+    /// Nested depth-first search (Courcoubetis, Vardi, Wolper, Yannakakis) needs no more of the store than a state's
+    /// number and colour: it finds an accepting cycle where there is one.
+    #[test]
+    fn nested_search_by_colours_finds_accepting_cycles(toy in looping_toy(), (var, value) in (0usize..3, 0u32..3)) {
+        if let Some(graph) = cycles::Graph::of(&toy, 400) {
+            let accepting = |toy: &Toy| toy.variable(var) == value;
+            prop_assert_eq!(cycles::nested(&graph, &accepting), graph.has_cycle_through(&accepting));
+        }
+    }
+
     /// A bounded search with matching finds what a bounded search without it finds: a state that was first met at the
     /// bound does not hide what lies behind it.
     #[test]
@@ -377,6 +404,120 @@ proptest! {
             report.outcomes.into_iter().map(|o| (o.stdout, o.end)).collect()
         };
         prop_assert_eq!(list(SearchConfig::default()), list(unmatched()));
+    }
+}
+
+/// States as numbers of a store, with the toys that stand in them.
+mod cycles {
+    use super::super::system::TransitionSystem;
+    use super::super::toy::Toy;
+    use crate::search::ChoicePoint;
+    use crate::store::Store;
+    use crate::vm::api::{Mark, StepEnd};
+
+    pub(super) struct Graph {
+        toys: Vec<Toy>,
+        next: Vec<Vec<usize>>,
+    }
+
+    impl Graph {
+        /// Everything that the toy can do, unless that is more than `max` states.
+        pub(super) fn of(toy: &Toy, max: usize) -> Option<Graph> {
+            let mut store = Store::new(1 << 24);
+            let mut graph = Graph { toys: Vec::new(), next: Vec::new() };
+            let mut first = toy.clone();
+            graph.arrive(&mut first, &mut store)?;
+            let mut at = 0;
+            while at < graph.toys.len() {
+                let mut here = graph.toys[at].clone();
+                let mut point = ChoicePoint::new(here.take_registered(), Mark(0), None);
+                while point.advance() {
+                    let mut there = here.clone();
+                    there.begin(point.choices());
+                    if let Some(to) = graph.arrive(&mut there, &mut store) {
+                        graph.next[at].push(to);
+                    }
+                }
+                if graph.toys.len() > max {
+                    return None;
+                }
+                at += 1;
+            }
+            Some(graph)
+        }
+
+        /// Runs the transition and gives the number of the state where it ends in one.
+        fn arrive(&mut self, toy: &mut Toy, store: &mut Store) -> Option<usize> {
+            let end = loop {
+                match toy.run(1000) {
+                    StepEnd::Budget => {}
+                    end => break end,
+                }
+            };
+            if end != StepEnd::Choice {
+                return None;
+            }
+            let tag = toy.pending_tag();
+            let vector = toy.canonical(store).to_vec();
+            let visit = store.visit(&vector, tag, 0);
+            if visit.new {
+                self.toys.push(toy.clone());
+                self.next.push(Vec::new());
+            }
+            Some(visit.state as usize)
+        }
+
+        fn reaches(&self, from: usize, to: usize) -> bool {
+            let mut seen = vec![false; self.toys.len()];
+            let mut work = self.next[from].clone();
+            while let Some(state) = work.pop() {
+                if state == to {
+                    return true;
+                }
+                if !std::mem::replace(&mut seen[state], true) {
+                    work.extend(&self.next[state]);
+                }
+            }
+            false
+        }
+
+        pub(super) fn has_cycle_through(&self, accepting: &impl Fn(&Toy) -> bool) -> bool {
+            (0..self.toys.len()).any(|state| accepting(&self.toys[state]) && self.reaches(state, state))
+        }
+    }
+
+    const OUTER: u8 = 1;
+    const INNER: u8 = 2;
+
+    pub(super) fn nested(graph: &Graph, accepting: &impl Fn(&Toy) -> bool) -> bool {
+        let mut colours = Store::new(1 << 24);
+        colours.track_colours();
+        (0..graph.toys.len()).for_each(|i| assert_eq!(colours.visit(&[i as u32 + 1], 0, 0).state, i as u32));
+        !graph.toys.is_empty() && outer(graph, 0, &mut colours, accepting)
+    }
+
+    fn outer(graph: &Graph, state: usize, colours: &mut Store, accepting: &impl Fn(&Toy) -> bool) -> bool {
+        colours.set_colour(state as u32, colours.colour(state as u32) | OUTER);
+        for &to in &graph.next[state] {
+            if colours.colour(to as u32) & OUTER == 0 && outer(graph, to, colours, accepting) {
+                return true;
+            }
+        }
+        accepting(&graph.toys[state]) && inner(graph, state, state, colours)
+    }
+
+    fn inner(graph: &Graph, state: usize, seed: usize, colours: &mut Store) -> bool {
+        graph.next[state].iter().any(|&to| {
+            if to == seed {
+                return true;
+            }
+            let colour = colours.colour(to as u32);
+            if colour & INNER != 0 {
+                return false;
+            }
+            colours.set_colour(to as u32, colour | INNER);
+            inner(graph, to, seed, colours)
+        })
     }
 }
 

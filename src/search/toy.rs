@@ -110,6 +110,15 @@ impl Toy {
         Toy::new(vec![vec![Op::Step; m]; n])
     }
 
+    pub(super) fn variable(&self, var: usize) -> u32 {
+        self.state.vars[var]
+    }
+
+    /// The thread that stands before a data choice, plus one.
+    pub(super) fn pending_tag(&self) -> u32 {
+        if self.state.bottom_half { u32::from(self.state.running) + 1 } else { 0 }
+    }
+
     fn next_op(&self, thread: usize) -> Option<&Op> {
         self.threads[thread].get(self.state.at[thread] as usize)
     }

@@ -111,6 +111,7 @@ impl Session {
             done: false,
             stats: Stats::default(),
             depth: 0,
+            explored: 0.0,
             memory_bytes: 0,
             memory_limit_bytes: memory_limit,
             output: String::new(),
@@ -263,6 +264,7 @@ fn empty_report(mode: Mode) -> Report {
         outcomes: Vec::new(),
         run: None,
         stats: Stats::default(),
+        omission: None,
         warnings: Vec::new(),
     }
 }
@@ -275,7 +277,10 @@ fn search_config(job: &Job, seed: Option<u64>, tree_limit: u64) -> SearchConfig 
         time_limit_ms: s.time_limit_ms,
         memory_limit: s.memory_limit,
         multiple_errors: s.multiple_errors,
-        match_states: s.match_states,
+        strategy: s.strategy,
+        match_states: s.match_states && s.keep_states,
+        store: s.store,
+        bits_on_limit: s.bits_on_limit,
         max_errors: s.max_errors as usize,
         max_outcomes: s.max_outcomes as usize,
         random_seed: seed,

@@ -52,6 +52,7 @@ impl Run {
             done: self.end.is_some() || self.cancelled,
             stats: self.stats(),
             depth: 0,
+            explored: 0.0,
             memory_bytes: self.vm.heap_bytes(),
             memory_limit_bytes: limit,
             output: String::new(),
@@ -118,6 +119,7 @@ impl Run {
             outcomes: Vec::new(),
             run: Some(RunResult { exit_status: self.end.unwrap_or(1) }),
             stats: self.stats(),
+            omission: None,
             warnings: self.vm.warnings().to_vec(),
         }
     }

@@ -17,6 +17,15 @@ impl Budget {
         self.limit = limit;
     }
 
+    pub(super) fn limit(&self) -> u64 {
+        self.limit
+    }
+
+    /// So many bytes are in use now, and nothing has been refused.
+    pub(super) fn begin_anew(&mut self, used: u64) {
+        (self.used, self.refused) = (used, false);
+    }
+
     pub(super) fn used(&self) -> u64 {
         self.used
     }

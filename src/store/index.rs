@@ -36,6 +36,11 @@ impl Index {
         self.shards.iter().map(|s| s.tags.len()).sum()
     }
 
+    /// Bytes allocated.
+    pub(super) fn bytes(&self) -> u64 {
+        5 * self.capacity() as u64
+    }
+
     /// The number stored under `hash` for which `same` holds.
     pub(super) fn find(&self, hash: u64, same: impl Fn(u32) -> bool) -> Option<u32> {
         let shard = &self.shards[(hash >> 58) as usize];

@@ -4,10 +4,18 @@
 //! is folded into a binary tree of interned pairs; the root is the state. Equality is exact at every level: a hash only
 //! says where to look. [`Store::vector_of`] and [`Store::component`] are the way back.
 //!
+//! Two other tables of states keep a hash of the vector only ([`StoreKind`]): they need less memory, may take a new state
+//! for a known one, and say with what probability ([`Store::omission`]). From them there is no way back.
+//!
 //! Everything that grows is on one account. What would pass the cap is refused before it is allocated, and from then on
-//! [`Store::over_limit`] holds: results are meaningless and the search must stop.
+//! [`Store::over_limit`] holds: results are meaningless and the search must stop. With [`Store::go_on_with_bits`] the
+//! exact table gives way to a bit table instead.
 
+mod bits;
 mod budget;
+mod compact;
+mod exact;
+mod fingerprint;
 mod index;
 mod segmented;
 #[cfg(test)]
@@ -16,18 +24,31 @@ mod tree;
 
 use xxhash_rust::xxh3::xxh3_64;
 
+use bits::BitTable;
 use budget::Budget;
+use compact::Compact;
+use exact::Exact;
+use fingerprint::Fingerprints;
 use index::Index;
 use segmented::{Arena, Segmented};
-use tree::{Folder, Pair, Pairs, Root, hash_pair, unfold};
 
-/// Set in the height of a state that has a tag.
-const TAGGED: u8 = 0x80;
+/// What is kept of a visited state.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum StoreKind {
+    /// The state.
+    #[default]
+    Exact,
+    /// 64 bits of its hash.
+    HashCompact,
+    /// A few bits in one large table.
+    Bitstate,
+}
 
 /// What `Store::visit` found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Visit {
-    /// The state's number: states are numbered from 0 in the order in which they are met.
+    /// The state's number: states are numbered from 0 in the order in which they are met. `u32::MAX` for a known state of
+    /// a table that keeps hashes only.
     pub state: u32,
     /// Met for the first time.
     pub new: bool,
@@ -52,7 +73,24 @@ pub struct Statistics {
     pub bytes: u64,
 }
 
-/// Component tables, the tree of pairs, and the table of visited states.
+/// How much a table of hashes may have left out.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Omission {
+    /// The probability that at least one state was taken for another one, from 0 to 1.
+    pub probability: f64,
+    /// The expected number of such states. What lies behind them is not counted.
+    pub states: f64,
+}
+
+/// The table of visited states.
+#[derive(Debug)]
+enum Table {
+    Exact(Box<Exact>),
+    Compact(Compact),
+    Bits(BitTable),
+}
+
+/// Component tables and the table of visited states.
 #[derive(Debug)]
 pub struct Store {
     budget: Budget,
@@ -60,35 +98,81 @@ pub struct Store {
     /// Component number - 1 to its place in the arena.
     components: Segmented<u32>,
     component_index: Index,
-    pairs: Pairs,
-    folder: Folder,
-    roots: Segmented<Pair>,
-    heights: Segmented<u8>,
-    state_index: Index,
-    depths: Option<Segmented<u32>>,
+    table: Table,
+    /// Takes over from the exact table when memory runs out.
+    successor: Option<BitTable>,
+    fingerprints: Fingerprints,
+    /// States that the exact table held when it gave way, and how many of them the bits told apart.
+    exact_states: u64,
+    told_apart: u64,
+    /// Expected number of states that were taken for others.
+    omitted: f64,
 }
 
 impl Store {
-    /// An empty store that may use `limit` bytes.
+    /// An empty exact store that may use `limit` bytes.
     pub fn new(limit: u64) -> Self {
+        Store::of_kind(StoreKind::Exact, limit)
+    }
+
+    /// An empty store that may use `limit` bytes; a bit table takes a quarter of them.
+    pub fn of_kind(kind: StoreKind, limit: u64) -> Self {
         Store {
             budget: Budget::new(limit),
             arena: Arena::new(),
             components: Segmented::new(),
             component_index: Index::new(),
-            pairs: Pairs::new(),
-            folder: Folder::new(),
-            roots: Segmented::new(),
-            heights: Segmented::new(),
-            state_index: Index::new(),
-            depths: None,
+            table: match kind {
+                StoreKind::Exact => Table::Exact(Box::new(Exact::new())),
+                StoreKind::HashCompact => Table::Compact(Compact::new()),
+                StoreKind::Bitstate => Table::Bits(BitTable::new(limit / 4)),
+            },
+            successor: None,
+            fingerprints: Fingerprints::default(),
+            exact_states: 0,
+            told_apart: 0,
+            omitted: 0.0,
+        }
+    }
+
+    /// From the limit on, go on with a table of bits, which gets a quarter of the memory, instead of stopping. Call before
+    /// the first visit.
+    pub fn go_on_with_bits(&mut self) {
+        if matches!(self.table, Table::Exact(_)) {
+            self.successor = Some(BitTable::new(self.budget.limit() / 4));
         }
     }
 
     /// Keeps the smallest depth of each state from now on, for searches with a depth bound. Call before the first visit.
+    /// Tables of hashes keep none.
     pub fn track_depths(&mut self) {
-        debug_assert_eq!(self.roots.len(), 0);
-        self.depths = Some(Segmented::new());
+        if let Table::Exact(exact) = &mut self.table {
+            exact.track_depths();
+        }
+    }
+
+    /// Keeps a colour for each state, 0 at first: for searches that look for cycles, such as nested depth-first search.
+    /// Call before the first visit. Tables of hashes keep none.
+    pub fn track_colours(&mut self) {
+        if let Table::Exact(exact) = &mut self.table {
+            exact.track_colours();
+        }
+    }
+
+    /// The colour of a stored state.
+    pub fn colour(&self, state: u32) -> u8 {
+        self.exact().map_or(0, |exact| exact.colour(state))
+    }
+
+    /// Gives a stored state a colour.
+    pub fn set_colour(&mut self, state: u32, colour: u8) {
+        if let Table::Exact(exact) = &mut self.table {
+            exact.set_colour(state, colour);
+        }
+    }
+
+    fn exact(&self) -> Option<&Exact> {
+        if let Table::Exact(exact) = &self.table { Some(exact) } else { None }
     }
 
     /// Changes the cap. A refusal stays.
@@ -105,7 +189,9 @@ impl Store {
         if let Some(number) = self.component_index.find(hash, |n| content(n) == words) {
             return number;
         }
-        self.add_component(words, hash).unwrap_or(u32::MAX)
+        let number = self.add_component(words, hash);
+        let number = number.or_else(|| if self.give_way() { self.add_component(words, hash) } else { None });
+        number.unwrap_or(u32::MAX)
     }
 
     fn add_component(&mut self, words: &[u32], hash: u64) -> Option<u32> {
@@ -138,73 +224,97 @@ impl Store {
     ///
     /// Check [`Store::over_limit`] afterwards.
     pub fn visit(&mut self, vector: &[u32], tag: u32, depth: u32) -> Visit {
-        self.try_visit(vector, tag, depth).unwrap_or(Visit { state: u32::MAX, new: false, shallower: false })
+        let visit = self.try_visit(vector, tag, depth);
+        let visit = visit.or_else(|| if self.give_way() { self.try_visit(vector, tag, depth) } else { None });
+        visit.unwrap_or(Visit { state: u32::MAX, new: false, shallower: false })
     }
 
     fn try_visit(&mut self, vector: &[u32], tag: u32, depth: u32) -> Option<Visit> {
         if self.over_limit() {
             return None;
         }
-        let mut root = self.folder.fold(vector, &mut self.pairs, &mut self.budget)?;
-        if tag != 0 {
-            // Tags are rare: they cost a pair where there is one, and nothing elsewhere.
-            let untagged = self.pairs.intern(root.halves, &mut self.budget)?;
-            root = Root { height: root.height | TAGGED, halves: (untagged, tag) };
-        }
-        let hash = hash_root(root);
-        let (roots, heights) = (&self.roots, &self.heights);
-        let root_of = |state: u32| Root { height: heights.get(state), halves: roots.get(state) };
-        if let Some(state) = self.state_index.find(hash, |s| root_of(s) == root) {
-            return Some(Visit { state, new: false, shallower: self.note_depth(state, depth) });
-        }
-        let state = self.roots.len() as u32;
-        if state == u32::MAX {
-            self.budget.refuse();
-            return None;
-        }
-        let stored = self.state_index.reserve(hash, &mut self.budget, |s| hash_root(root_of(s)))
-            && self.roots.push(root.halves, &mut self.budget)
-            && self.heights.push(root.height, &mut self.budget)
-            && self.depths.as_mut().is_none_or(|depths| depths.push(depth, &mut self.budget));
-        if !stored {
-            return None;
-        }
-        self.state_index.insert(hash, state);
-        Some(Visit { state, new: true, shallower: false })
-    }
-
-    fn note_depth(&mut self, state: u32, depth: u32) -> bool {
-        match &mut self.depths {
-            Some(depths) if depth < depths.get(state) => {
-                depths.set(state, depth);
-                true
+        let (new, chance) = match &mut self.table {
+            Table::Exact(exact) => {
+                let visit = exact.visit(vector, tag, depth, &mut self.budget)?;
+                if let Some(bits) = &mut self.successor {
+                    bits.insert(self.fingerprints.of(vector, tag), &mut self.budget)?;
+                }
+                return Some(visit);
             }
-            _ => false,
+            Table::Compact(table) => {
+                let chance = table.chance();
+                (table.insert(self.fingerprints.of(vector, tag), &mut self.budget)?, chance)
+            }
+            Table::Bits(table) => {
+                let chance = table.chance();
+                (table.insert(self.fingerprints.of(vector, tag), &mut self.budget)?, chance)
+            }
+        };
+        if !new {
+            return Some(Visit { state: u32::MAX, new, shallower: false });
         }
+        // For each new state that got through, so many others did not.
+        self.omitted += chance / (1.0 - chance).max(f64::MIN_POSITIVE);
+        Some(Visit { state: (self.states() - 1).min(u64::from(u32::MAX - 1)) as u32, new, shallower: false })
     }
 
-    /// The vector of a stored state, without trailing zeros.
-    pub fn vector_of(&self, state: u32) -> Vec<u32> {
-        let (height, mut halves) = (self.heights.get(state), self.roots.get(state));
-        if height & TAGGED != 0 {
-            halves = self.pairs.get(halves.0);
+    /// When memory has run out, or is about to: goes on with the table of bits, if that was asked for and has not been
+    /// done. States met so far stay known.
+    pub fn give_way(&mut self) -> bool {
+        let Some(bits) = self.successor.take() else { return false };
+        if let Table::Exact(exact) = &self.table {
+            (self.exact_states, self.told_apart) = (exact.len() as u64, bits.len());
         }
-        unfold(Root { height: height & !TAGGED, halves }, &self.pairs)
+        self.table = Table::Bits(bits);
+        // What is left is counted anew.
+        let kept = self.arena.bytes() + self.components.bytes() + self.component_index.bytes();
+        let bits = if let Table::Bits(bits) = &self.table { bits.bytes() } else { 0 };
+        self.budget.begin_anew(kept + bits);
+        true
+    }
+
+    /// The vector of a stored state, without trailing zeros. Empty where hashes are kept only.
+    pub fn vector_of(&self, state: u32) -> Vec<u32> {
+        self.exact().map_or_else(Vec::new, |exact| exact.vector_of(state))
     }
 
     /// The tag of a stored state.
     pub fn tag_of(&self, state: u32) -> u32 {
-        if self.heights.get(state) & TAGGED != 0 { self.roots.get(state).1 } else { 0 }
+        self.exact().map_or(0, |exact| exact.tag_of(state))
     }
 
     /// Distinct states stored.
     pub fn states(&self) -> u64 {
-        self.roots.len() as u64
+        match &self.table {
+            Table::Exact(exact) => exact.len() as u64,
+            Table::Compact(table) => table.len(),
+            Table::Bits(table) => self.exact_states + table.len() - self.told_apart,
+        }
+    }
+
+    /// What is kept of a state now.
+    pub fn kind(&self) -> StoreKind {
+        match &self.table {
+            Table::Exact(_) => StoreKind::Exact,
+            Table::Compact(_) => StoreKind::HashCompact,
+            Table::Bits(_) => StoreKind::Bitstate,
+        }
+    }
+
+    /// How many states were stored exactly before memory ran out and bits took over.
+    pub fn exact_states(&self) -> u64 {
+        self.exact_states
+    }
+
+    /// What may be missing; `None` where states are kept in full.
+    pub fn omission(&self) -> Option<Omission> {
+        let lossy = self.kind() != StoreKind::Exact;
+        lossy.then(|| Omission { probability: -(-self.omitted).exp_m1(), states: self.omitted })
     }
 
     /// Bytes allocated.
     pub fn bytes(&self) -> u64 {
-        self.budget.used() + self.folder.bytes()
+        self.budget.used() + self.exact().map_or(0, Exact::scratch_bytes) + self.fingerprints.bytes()
     }
 
     /// True once something could not be stored; it stays true.
@@ -214,22 +324,25 @@ impl Store {
 
     /// Sizes of the parts.
     pub fn statistics(&self) -> Statistics {
-        let tables = [&self.component_index, self.pairs.index(), &self.state_index];
-        let used: usize = tables.iter().map(|t| t.len()).sum();
-        let slots: usize = tables.iter().map(|t| t.capacity()).sum();
+        let components = (self.component_index.len(), self.component_index.capacity());
+        let (used, slots) = match &self.table {
+            Table::Exact(exact) => {
+                let tables = [exact.pairs.index(), &exact.index];
+                (tables.iter().map(|t| t.len()).sum(), tables.iter().map(|t| t.capacity()).sum())
+            }
+            Table::Compact(table) => (table.len() as usize, table.capacity()),
+            Table::Bits(_) => (0, 0),
+        };
+        let (used, slots) = (used + components.0, slots + components.1);
         Statistics {
             states: self.states(),
             components: self.components.len() as u64,
             component_bytes: self.arena.words() * 4,
-            tree_nodes: self.pairs.len() as u64,
+            tree_nodes: self.exact().map_or(0, |exact| exact.pairs.len() as u64),
             table_load: if slots == 0 { 0.0 } else { used as f64 / slots as f64 },
             bytes: self.bytes(),
         }
     }
-}
-
-fn hash_root(root: Root) -> u64 {
-    hash_pair(root.halves, u64::from(root.height))
 }
 
 fn hash_words(words: &[u32]) -> u64 {

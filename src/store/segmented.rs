@@ -36,6 +36,12 @@ impl<T: Copy> Segmented<T> {
         true
     }
 
+    /// Bytes allocated.
+    pub(super) fn bytes(&self) -> u64 {
+        let table = self.segments.capacity() * size_of::<Vec<T>>();
+        (table + self.segments.len() * SEGMENT * size_of::<T>()) as u64
+    }
+
     pub(super) fn get(&self, index: u32) -> T {
         self.segments[index as usize >> SEGMENT_BITS][index as usize & (SEGMENT - 1)]
     }
@@ -81,6 +87,12 @@ impl Arena {
     /// Words stored, headers included.
     pub(super) fn words(&self) -> u64 {
         self.words
+    }
+
+    /// Bytes allocated.
+    pub(super) fn bytes(&self) -> u64 {
+        let table = self.segments.capacity() * size_of::<Vec<u32>>();
+        (table + self.segments.iter().map(|s| s.capacity() * 4).sum::<usize>()) as u64
     }
 
     /// Stores a sequence and says where; `None` when there is no room.

@@ -158,3 +158,78 @@ fn neighbouring_states_share_their_trees() {
     assert!(per_state < 64.0, "{per_state} bytes a state for 256-byte vectors: {statistics:?}");
     assert!(statistics.table_load > 0.3 && statistics.table_load < 0.81);
 }
+
+/// Vectors of a grid: `i` in base 10, one digit a position.
+fn digits(i: u32) -> Vec<u32> {
+    (0..6).map(|d| 1 + i / 10u32.pow(d) % 10).collect()
+}
+
+#[test]
+fn hashes_of_64_bits_tell_states_apart() {
+    let mut store = Store::of_kind(StoreKind::HashCompact, PLENTY);
+    for i in 0..100_000 {
+        assert_eq!(store.visit(&digits(i), 0, 0), Visit { state: i, new: true, shallower: false });
+    }
+    for i in 0..100_000 {
+        assert!(!store.visit(&digits(i), 0, 0).new);
+        assert!(store.visit(&digits(i), 1, 0).new, "the tag is part of the state");
+    }
+    assert_eq!(store.states(), 200_000);
+    let omission = store.omission().expect("a table of hashes says so");
+    // n² / 2 pairs, 64 bits and 6 more that choose the sub-table.
+    let expected = 200_000f64.powi(2) / 2.0 / 2f64.powi(70);
+    assert!((omission.states / expected - 1.0).abs() < 0.01, "{omission:?} {expected}");
+    assert!(store.bytes() < 200_000 * 16, "{}", store.bytes());
+}
+
+/// A table that is far too small: what it says it has lost is what it has lost.
+#[test]
+fn bits_say_how_many_states_they_took_for_others() {
+    let mut store = Store::of_kind(StoreKind::Bitstate, 4 << 16);
+    let n = 100_000;
+    let new = (0..n).filter(|&i| store.visit(&digits(i), 0, 0).new).count();
+    assert!((0..n).all(|i| !store.visit(&digits(i), 0, 0).new), "what was met is known");
+    let (lost, omission) = ((n as usize - new) as f64, store.omission().expect("a bit table says so"));
+    assert!(lost == 2_374.0 && (omission.states / lost - 1.0).abs() < 0.1, "{lost} {omission:?}");
+    assert_eq!((store.states(), omission.probability), (new as u64, 1.0));
+    let roomy = Store::of_kind(StoreKind::Bitstate, PLENTY);
+    assert_eq!(roomy.omission(), Some(Omission { probability: 0.0, states: 0.0 }));
+}
+
+#[test]
+fn bits_take_over_when_memory_runs_out() {
+    let limit = 4 << 20;
+    let mut store = Store::new(limit);
+    store.go_on_with_bits();
+    let mut exact = 0;
+    for i in 0..200_000 {
+        let number = store.intern(&[i % 1000, 7]);
+        let visit = store.visit(&[number, 1 + i / 1000, 1 + i % 7, 1 + i % 11], 0, 0);
+        assert!(!store.over_limit() && store.bytes() <= limit + 65_536, "{}", store.bytes());
+        if store.kind() == StoreKind::Exact {
+            assert!(visit.new);
+            exact = store.states();
+        }
+    }
+    assert_eq!((store.kind(), store.exact_states()), (StoreKind::Bitstate, exact));
+    assert!(exact > 20_000 && store.states() > 195_000 && store.states() <= 200_000, "{exact} {}", store.states());
+    // What was stored in full before is known, and components have the numbers that they had.
+    for i in 0..200_000 {
+        let number = store.intern(&[i % 1000, 7]);
+        assert_eq!(number, i % 1000 + 1);
+        assert!(!store.visit(&[number, 1 + i / 1000, 1 + i % 7, 1 + i % 11], 0, 0).new);
+    }
+    assert!(store.omission().is_some());
+}
+
+#[test]
+fn states_have_colours() {
+    let mut store = Store::new(PLENTY);
+    store.track_colours();
+    let states: Vec<u32> = (0..5_000).map(|i| store.visit(&digits(i), 0, 0).state).collect();
+    for &state in &states {
+        assert_eq!(store.colour(state), 0);
+        store.set_colour(state, (state % 4) as u8);
+    }
+    assert!(states.iter().all(|&state| store.colour(state) == (state % 4) as u8));
+}

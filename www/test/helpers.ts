@@ -26,6 +26,7 @@ export const progress = (change: Partial<Progress> = {}): Progress => ({
   done: false,
   stats: stats(),
   depth: 0,
+  explored: 0,
   memory_bytes: 0,
   memory_limit_bytes: 1024,
   output: "",
@@ -77,6 +78,7 @@ export const report = (change: Partial<Report> = {}): Report => ({
   outcomes: [],
   run: null,
   stats: stats(),
+  omission: null,
   warnings: [],
   ...change,
 });

@@ -106,6 +106,7 @@ class FakeSession implements CoreSession {
       done: this.ended,
       stats: this.stats(),
       depth: this.search.depth,
+      explored: this.ended ? 1 : 0.5,
       memory_bytes: this.search.seen.size * 120 + 4_000_000,
       memory_limit_bytes: 512 * 1024 * 1024,
       output: run && this.ended ? this.output() : "",
@@ -158,6 +159,7 @@ class FakeSession implements CoreSession {
       outcomes: mode === "outcomes" ? [...this.search.outcomes.values()] : [],
       run: mode === "run" ? { exit_status: 0 } : null,
       stats: this.stats(),
+      omission: null,
       warnings: [],
     };
   }

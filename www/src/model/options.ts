@@ -33,6 +33,8 @@ const PRESENTATION: Record<string, { label: string; group: Title }> = {
   "search.seed": { label: "Random seed", group: "Search" },
   "vm.por": { label: "Partial order reduction", group: "Reductions" },
   "vm.por.skip_finals": { label: "Pass over final fields", group: "Reductions" },
+  "vm.store": { label: "State store", group: "Reductions" },
+  "vm.store.on_limit": { label: "When memory runs out", group: "Reductions" },
   "search.match_states": { label: "Match states", group: "Reductions" },
   "vm.enable_assertions": { label: "Assertions", group: "Program" },
   "vm.max_heap": { label: "Java heap", group: "Program" },

@@ -1,6 +1,7 @@
 /** The verdict in words. */
 import type { ErrorInfo } from "../types/ErrorInfo";
 import type { IncompleteBecause } from "../types/IncompleteBecause";
+import type { Omission } from "../types/Omission";
 import type { Property } from "../types/Property";
 import type { Report } from "../types/Report";
 import { deadlockSentence } from "./deadlock";
@@ -29,6 +30,8 @@ const REASONS: Record<IncompleteBecause, string> = {
   outcomes: "the limit on the number of outcomes was reached",
   terminated: "the program asked for the search to end",
   internal: "an internal error cut it short",
+  "hash-compact": "states were told apart by their hashes",
+  bitstate: "states were told apart by a few bits",
 };
 
 const REMEDIES: Partial<Record<IncompleteBecause, string>> = {
@@ -126,5 +129,14 @@ function runWords(report: Report): VerdictWords {
 function cutText(report: Report, after: string): string {
   const reasons = reasonsText(report.incomplete_because) || "it was bounded";
   const remedies = report.incomplete_because.map((reason) => REMEDIES[reason]).filter((r) => r !== undefined);
-  return [`The search did not see everything${after ? ` ${after}` : ""}: ${reasons}.`, ...remedies].join(" ");
+  const omitted = report.omission ? [omissionText(report.omission)] : [];
+  return [`The search did not see everything${after ? ` ${after}` : ""}: ${reasons}.`, ...omitted, ...remedies].join(" ");
+}
+
+/** How probable it is that a state was taken for another one. */
+export function omissionText({ probability, states }: Omission): string {
+  const percent = probability * 100;
+  const chance = percent >= 0.1 ? `${percent.toFixed(1)} %` : probability === 0 ? "0" : `1 in ${count(Math.round(1 / probability))}`;
+  const about = states >= 1 ? `; about ${plural(Math.round(states), "state")} were` : "";
+  return `The probability that one was taken for another is ${chance}${about}.`;
 }

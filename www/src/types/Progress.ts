@@ -19,6 +19,10 @@ stats: Stats,
  */
 depth: number, 
 /**
+ * The part of the search that is done, from 0 to 1, as far as that can be estimated: 1 only at its end.
+ */
+explored: number, 
+/**
  * Accounted memory now, in bytes.
  */
 memory_bytes: number, 

@@ -2,6 +2,7 @@
 import type { Finding } from "./Finding";
 import type { IncompleteBecause } from "./IncompleteBecause";
 import type { Mode } from "./Mode";
+import type { Omission } from "./Omission";
 import type { Outcome } from "./Outcome";
 import type { RunResult } from "./RunResult";
 import type { Stats } from "./Stats";
@@ -39,6 +40,10 @@ run: RunResult | null,
  * Search statistics.
  */
 stats: Stats, 
+/**
+ * What may have been left out; null where states are kept in full.
+ */
+omission: Omission | null, 
 /**
  * Things the user should know: unknown options, skipped files, assumptions that broke.
  */
