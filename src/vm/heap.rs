@@ -91,6 +91,11 @@ impl Obj {
         }
     }
 
+    /// Bytes that it takes, header included.
+    pub fn bytes(&self) -> u64 {
+        self.data.bytes() + OBJ_OVERHEAD
+    }
+
     #[inline]
     pub fn is_free(&self) -> bool {
         matches!(self.data, Data::Free)

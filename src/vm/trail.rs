@@ -115,7 +115,7 @@ impl Trail {
     }
 
     fn box_obj(&mut self, o: Obj) -> Box<Obj> {
-        self.boxed += std::mem::size_of::<Obj>() as u64 + 8 * o.data.len() as u64;
+        self.boxed += o.bytes();
         Box::new(o)
     }
 }
@@ -133,7 +133,7 @@ impl Vm {
 
     /// Accounted bytes of the undo log.
     pub fn trail_bytes(&self) -> u64 {
-        self.trail.bytes() + self.tracker.as_ref().map_or(0, |t| t.bytes())
+        self.trail.bytes() + self.tracker.as_ref().map_or(0, |t| t.bytes()) + self.positions.bytes()
     }
 
     /// Opens a new epoch: what is written from here on is logged anew.
@@ -327,7 +327,7 @@ impl Vm {
     fn undo(&mut self, e: Entry) {
         match e {
             Entry::Object(r, old) => {
-                self.trail.boxed -= std::mem::size_of::<Obj>() as u64 + 8 * old.data.len() as u64;
+                self.trail.boxed -= old.bytes();
                 if is_long(&old.data) {
                     self.long_arrays.forget(r);
                 }
@@ -343,7 +343,7 @@ impl Vm {
                 self.heap.release(r);
             }
             Entry::Freed(r, old) => {
-                self.trail.boxed -= std::mem::size_of::<Obj>() as u64 + 8 * old.data.len() as u64;
+                self.trail.boxed -= old.bytes();
                 self.heap.restore(r, *old);
             }
             Entry::Lock(r, owner, count, comp) => {

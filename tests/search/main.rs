@@ -3,6 +3,7 @@
 
 #[path = "../cases/compile.rs"]
 mod compile;
+mod counts;
 mod generated;
 mod parts;
 mod restore;

@@ -1,0 +1,77 @@
+// The memory cap is kept: the search ends in good order, and the process stays within 1.15 times the cap and a base.
+import { execFileSync, spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { at, jdkHome } from "./core";
+
+const MIB = 1 << 20;
+/** What a process takes for an empty program and its class library, and what the allocator keeps for itself. */
+const BASE = { native: 16 * MIB, wasm: 170 * MIB };
+
+const classes = mkdtempSync(join(tmpdir(), "interleave-memory-"));
+beforeAll(() => {
+  execFileSync(join(jdkHome(), "bin", "javac"), ["-d", classes, at("tests", "node", "memory", "Growing.java")]);
+});
+afterAll(() => rmSync(classes, { recursive: true, force: true }));
+
+interface Ended {
+  status: number | null;
+  stdout: string;
+  stderr: string;
+  /** The largest resident size that was seen. */
+  peak: number;
+}
+
+/** Runs a process and looks again and again at the largest size that the system has noted for it. */
+function watched(command: string, args: string[]): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"] });
+    const ended: Ended = { status: null, stdout: "", stderr: "", peak: 0 };
+    child.stdout.on("data", (text: Buffer) => (ended.stdout += text.toString()));
+    child.stderr.on("data", (text: Buffer) => (ended.stderr += text.toString()));
+    const look = (): void => {
+      try {
+        const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
+        ended.peak = Math.max(ended.peak, Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024);
+      } catch {
+        // It has just ended.
+      }
+    };
+    const timer = setInterval(look, 2);
+    child.on("error", reject);
+    child.on("close", (status) => {
+      clearInterval(timer);
+      resolve({ ...ended, status });
+    });
+  });
+}
+
+const builds = {
+  native: (args: string[]): Promise<Ended> => watched(at("target", "release", "interleave"), args),
+  wasm: (args: string[]): Promise<Ended> => watched(process.execPath, [at("pkg", "bin", "interleave.mjs"), ...args]),
+};
+
+describe.skipIf(process.platform !== "linux").each(["native", "wasm"] as const)("%s", (build) => {
+  describe.each(["list", "bytes", "map", "states"])("%s", (program) => {
+    it.each([8, 64, 512])("with %i MiB", async (cap) => {
+      const command = ["check", "--json", "-c", classes, "-D", `vm.store.memory_limit=${cap}M`, "-D", "vm.max_heap=2G", "Growing", program];
+      const ended = await builds[build](command);
+      const report = JSON.parse(ended.stdout);
+      expect({ verdict: report.verdict, because: report.incomplete_because, status: ended.status }).toEqual({
+        verdict: "incomplete",
+        because: "memory",
+        status: 3,
+      });
+      const { stats } = report;
+      // A transition ends before what it did is counted, and vectors grow by half of what they hold.
+      expect(stats.peak_memory_bytes).toBeGreaterThan(cap * MIB * 0.5);
+      expect(stats.peak_memory_bytes).toBeLessThan(cap * MIB * 1.5 + 4 * MIB);
+      // Each transition has led to a state, but perhaps the last one, for whose state there was no room.
+      expect([0, 1]).toContain(stats.transitions - stats.states_new - stats.states_visited);
+      expect(ended.peak).toBeGreaterThan(0);
+      expect(ended.peak).toBeLessThanOrEqual(1.15 * cap * MIB + BASE[build]);
+    });
+  });
+});
