@@ -8,7 +8,7 @@
 use super::arrays::is_long;
 use super::changes::Tracker;
 use super::heap::{Data, Obj, Ref};
-use super::thread::{Role, Status};
+use super::thread::Status;
 use super::trail::Entry;
 use super::{Init, Vm};
 use crate::choice::Tid;
@@ -292,18 +292,7 @@ impl Vm {
         }
         let head = self.threads[t].head;
         words.clear();
-        let (tag, a, b) = match head.status {
-            Status::Absent => (0, 0, 0),
-            Status::Runnable => (1, 0, 0),
-            Status::Blocked(o) => (2, o, 0),
-            Status::Waiting { obj, count, timed } => (3, obj, u32::from(count) << 1 | u32::from(timed)),
-            Status::Notified { obj, count, interrupted } => (4, obj, u32::from(count) << 1 | u32::from(interrupted)),
-            Status::Parked { timed } => (5, u32::from(timed), 0),
-            Status::Sleeping => (6, 0, 0),
-            Status::Joining { thread, timed } => (7, thread, u32::from(timed)),
-            Status::ClassInit(c) => (8, c.0, 0),
-            Status::Terminated => (9, 0, 0),
-        };
+        let (tag, a, b) = head.status.words();
         let flags = u32::from(head.interrupted)
             | u32::from(head.permit) << 1
             | u32::from(head.daemon) << 2
@@ -316,17 +305,7 @@ impl Vm {
     fn frame_component(&mut self, t: usize, i: usize, below: u32, words: &mut Vec<u32>, store: &mut Store) -> u32 {
         let f = self.threads[t].frames[i];
         words.clear();
-        let (role, arg) = match f.role {
-            Role::Call => (0, 0),
-            Role::Clinit(c) => (1, c.0),
-            Role::Again => (2, 0),
-            Role::Reflective(k) => (3, u32::from(k)),
-            Role::Boxed(k) => (4, u32::from(k)),
-            Role::Unboxed(k) => (5, u32::from(k)),
-            Role::Construct { keep, wrap } => (6, u32::from(keep) << 1 | u32::from(wrap)),
-            Role::Constant(key) => (7, key),
-            Role::Above(c) => (8, c.0),
-        };
+        let (role, arg) = f.role.words();
         words.extend([f.method.0, f.pc, f.lock, role, arg, f.sp - f.base, below]);
         let maps = self.program.maps(f.method);
         if let Code::At { start, .. } = self.program.method(f.method).code

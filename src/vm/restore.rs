@@ -203,7 +203,7 @@ impl Vm {
         } else {
             let mut words = Words::of(store.component(id));
             let mut next = || words.next();
-            head.status = status_of(next(), next(), next());
+            head.status = Status::of_words(next(), next(), next());
             head.obj = next();
             let flags = next();
             head.interrupted = flags & 1 != 0;
@@ -257,7 +257,7 @@ impl Vm {
         let mut words = Words::of(store.component(id));
         let method = MethodId(words.next());
         let (pc, lock) = (words.next(), words.next());
-        let role = role_of(words.next(), words.next());
+        let role = Role::of_words(words.next(), words.next());
         let (height, _below) = (words.next(), words.next());
         let m = self.program.method(method);
         let need = usize::from(m.max_locals) + usize::from(m.max_stack);
@@ -274,33 +274,5 @@ impl Vm {
         slots.fill(0);
         slots.iter_mut().zip(kinds).for_each(|(slot, &k)| *slot = words.slot(k));
         thread.frames.push(Frame { method, pc, base, sp, lock, role, comp: id });
-    }
-}
-
-fn status_of(tag: u32, a: u32, b: u32) -> Status {
-    match tag {
-        0 => Status::Absent,
-        1 => Status::Runnable,
-        2 => Status::Blocked(a),
-        3 => Status::Waiting { obj: a, count: (b >> 1) as u16, timed: b & 1 != 0 },
-        4 => Status::Notified { obj: a, count: (b >> 1) as u16, interrupted: b & 1 != 0 },
-        5 => Status::Parked { timed: a != 0 },
-        6 => Status::Sleeping,
-        7 => Status::Joining { thread: a, timed: b != 0 },
-        8 => Status::ClassInit(ClassId(a)),
-        _ => Status::Terminated,
-    }
-}
-
-fn role_of(tag: u32, arg: u32) -> Role {
-    match tag {
-        0 => Role::Call,
-        1 => Role::Clinit(ClassId(arg)),
-        2 => Role::Again,
-        3 => Role::Reflective(arg as u8),
-        4 => Role::Boxed(arg as u8),
-        5 => Role::Unboxed(arg as u8),
-        6 => Role::Construct { keep: (arg >> 1) as u8, wrap: arg & 1 != 0 },
-        _ => Role::Constant(arg),
     }
 }

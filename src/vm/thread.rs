@@ -47,6 +47,38 @@ pub enum Role {
     Constant(u32),
 }
 
+/// As a part of a component: see `canon` and `restore`.
+impl Role {
+    pub(super) fn words(self) -> (u32, u32) {
+        match self {
+            Role::Call => (0, 0),
+            Role::Clinit(c) => (1, c.0),
+            Role::Again => (2, 0),
+            Role::Reflective(k) => (3, u32::from(k)),
+            Role::Boxed(k) => (4, u32::from(k)),
+            Role::Unboxed(k) => (5, u32::from(k)),
+            Role::Construct { keep, wrap } => (6, u32::from(keep) << 1 | u32::from(wrap)),
+            Role::Constant(key) => (7, key),
+            Role::Above(c) => (8, c.0),
+        }
+    }
+
+    /// Of [`Role::words`].
+    pub(super) fn of_words(tag: u32, arg: u32) -> Role {
+        match tag {
+            1 => Role::Clinit(ClassId(arg)),
+            2 => Role::Again,
+            3 => Role::Reflective(arg as u8),
+            4 => Role::Boxed(arg as u8),
+            5 => Role::Unboxed(arg as u8),
+            6 => Role::Construct { keep: (arg >> 1) as u8, wrap: arg & 1 != 0 },
+            7 => Role::Constant(arg),
+            8 => Role::Above(ClassId(arg)),
+            _ => Role::Call,
+        }
+    }
+}
+
 /// What a thread is doing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Status {
@@ -79,6 +111,40 @@ pub enum Status {
     /// Another thread initialises the class.
     ClassInit(ClassId),
     Terminated,
+}
+
+/// As a part of a component: see `canon` and `restore`.
+impl Status {
+    pub(super) fn words(self) -> (u32, u32, u32) {
+        match self {
+            Status::Absent => (0, 0, 0),
+            Status::Runnable => (1, 0, 0),
+            Status::Blocked(o) => (2, o, 0),
+            Status::Waiting { obj, count, timed } => (3, obj, u32::from(count) << 1 | u32::from(timed)),
+            Status::Notified { obj, count, interrupted } => (4, obj, u32::from(count) << 1 | u32::from(interrupted)),
+            Status::Parked { timed } => (5, u32::from(timed), 0),
+            Status::Sleeping => (6, 0, 0),
+            Status::Joining { thread, timed } => (7, thread, u32::from(timed)),
+            Status::ClassInit(c) => (8, c.0, 0),
+            Status::Terminated => (9, 0, 0),
+        }
+    }
+
+    /// Of [`Status::words`].
+    pub(super) fn of_words(tag: u32, a: u32, b: u32) -> Status {
+        match tag {
+            1 => Status::Runnable,
+            2 => Status::Blocked(a),
+            3 => Status::Waiting { obj: a, count: (b >> 1) as u16, timed: b & 1 != 0 },
+            4 => Status::Notified { obj: a, count: (b >> 1) as u16, interrupted: b & 1 != 0 },
+            5 => Status::Parked { timed: a != 0 },
+            6 => Status::Sleeping,
+            7 => Status::Joining { thread: a, timed: b != 0 },
+            8 => Status::ClassInit(ClassId(a)),
+            9 => Status::Terminated,
+            _ => Status::Absent,
+        }
+    }
 }
 
 /// The part of a thread that is not frames.
@@ -140,5 +206,47 @@ impl Thread {
 
     pub fn top(&self) -> Option<&Frame> {
         self.frames.last()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn roles_and_statuses_come_back_from_their_words() {
+        let roles = [
+            Role::Call,
+            Role::Clinit(ClassId(7)),
+            Role::Above(ClassId(8)),
+            Role::Again,
+            Role::Reflective(3),
+            Role::Boxed(4),
+            Role::Unboxed(5),
+            Role::Construct { keep: 2, wrap: true },
+            Role::Construct { keep: 3, wrap: false },
+            Role::Constant(70_000),
+        ];
+        for role in roles {
+            let (tag, arg) = role.words();
+            assert_eq!(Role::of_words(tag, arg), role);
+        }
+        let statuses = [
+            Status::Absent,
+            Status::Runnable,
+            Status::Blocked(9),
+            Status::Waiting { obj: 9, count: 3, timed: true },
+            Status::Notified { obj: 9, count: 3, interrupted: false },
+            Status::Notified { obj: 9, count: 1, interrupted: true },
+            Status::Parked { timed: true },
+            Status::Sleeping,
+            Status::Joining { thread: 0, timed: true },
+            Status::ClassInit(ClassId(4)),
+            Status::Terminated,
+        ];
+        for status in statuses {
+            let (tag, a, b) = status.words();
+            assert_eq!(Status::of_words(tag, a, b), status);
+        }
     }
 }

@@ -50,7 +50,8 @@ fn private_steps_make_no_states() {
     for n in 1..=3 {
         let idle = prologue(n);
         for steps in [1, 50] {
-            let busy = threads(n, "", &format!("int[] own = new int[1]; for (int i = 0; i < {steps}; i++) own[0] += i;"));
+            let busy =
+                threads(n, "", &format!("int[] own = new int[1]; for (int i = 0; i < {steps}; i++) own[0] += i;"));
             assert_eq!(busy.stats.states_new, idle.stats.states_new, "{n} threads, {steps} steps");
             assert_eq!(busy.stats.transitions, idle.stats.transitions);
         }
@@ -63,7 +64,8 @@ fn private_steps_make_no_states() {
 fn a_grid_of_writes_is_a_grid_of_states() {
     for (n, m) in [(2, 1), (2, 5), (2, 4), (3, 2), (3, 4), (4, 2)] {
         let fields: String = (0..n).map(|i| format!("static volatile int f{i}; ")).collect();
-        let cases: String = (0..n).map(|i| format!("case {i}: for (int i = 1; i <= {m}; i++) f{i} = i; break; ")).collect();
+        let cases: String =
+            (0..n).map(|i| format!("case {i}: for (int i = 1; i <= {m}; i++) f{i} = i; break; ")).collect();
         let grid = threads(n, &fields, &format!("switch (id) {{ {cases} }}"));
         // At its start, before each of the writes, at its end.
         let all = combinations(n, m + 2);
