@@ -1,5 +1,9 @@
 //! Small helpers with no knowledge of Java.
 
+mod pile;
+
+pub use pile::Pile;
+
 /// Hash map for small in-memory tables with trusted keys.
 ///
 /// fxhash is fast and weak: of 16.7 million distinct 4-word states 14.68 million collided. States and stored keys are

@@ -168,9 +168,9 @@ impl Vm {
                     self.edge(STATICS, old.slots[s], now[s], &mut tracker.delta);
                 }
             }
-            Entry::Globals(g) => tracker.changed.output |= g.output_len != self.output.len(),
+            Entry::Globals { output_len } => tracker.changed.output |= *output_len != self.output.len(),
             Entry::Output(_) => tracker.changed.output = true,
-            Entry::Head(t, _) => touched(&mut tracker.touched_threads, *t, usize::MAX),
+            Entry::Head(t) => touched(&mut tracker.touched_threads, *t, usize::MAX),
             Entry::Frameless(t) => touched(&mut tracker.touched_threads, *t, 0),
             Entry::Frame(t, depth) => touched(&mut tracker.touched_threads, *t, *depth as usize),
             // The collector's own, and what has no part in the graph.

@@ -13,6 +13,8 @@
 //!
 //! This file knows of numbers and edges only; `changes.rs` says what changed. All changes can be undone in reverse.
 
+use crate::util::Pile;
+
 /// Where references come from: an object, or a root.
 pub(super) type Source = u32;
 
@@ -56,8 +58,8 @@ enum Change {
     Removed(u32, Source),
     First(u32, First),
     Second(u32, Second),
-    /// An object became garbage; what referred to it.
-    Dropped(u32, Vec<Source>),
+    /// An object became garbage; what referred to it is at the end of the pool.
+    Dropped(u32),
 }
 
 /// References that came and went since the last update.
@@ -80,7 +82,8 @@ impl Delta {
 #[derive(Debug, Default)]
 pub(super) struct Reach {
     nodes: Vec<Node>,
-    log: Vec<Change>,
+    log: Pile<Change>,
+    dropped: Pile<Vec<Source>>,
     /// Scratch: objects whose reachability, or only sharedness, has lost its proof.
     lost: Vec<(u32, First)>,
     lost_second: Vec<u32>,
@@ -106,8 +109,11 @@ impl Reach {
 
     /// Bytes in use, about.
     pub fn bytes(&self) -> u64 {
-        (self.nodes.capacity() * size_of::<Node>() + self.log.capacity() * size_of::<Change>()) as u64
-            + self.nodes.len() as u64 * 8
+        (self.nodes.capacity() * size_of::<Node>() + self.dropped.len() * 16) as u64
+            + self.log.bytes()
+            + self.dropped.bytes()
+            // What refers to a node is a small allocation of its own.
+            + self.nodes.len() as u64 * 24
     }
 
     /// A point in the log of changes.
@@ -118,6 +124,7 @@ impl Reach {
     /// Nothing before this moment will be taken back.
     pub fn forget_log(&mut self) {
         self.log.clear();
+        self.dropped.clear();
     }
 
     /// Takes everything back that was done since `mark`.
@@ -130,7 +137,7 @@ impl Reach {
                 Some(Change::Removed(v, s)) => self.nodes[v as usize].incoming.push(s),
                 Some(Change::First(v, old)) => self.nodes[v as usize].first = old,
                 Some(Change::Second(v, old)) => self.nodes[v as usize].second = old,
-                Some(Change::Dropped(v, incoming)) => self.nodes[v as usize].incoming = incoming,
+                Some(Change::Dropped(v)) => self.nodes[v as usize].incoming = self.dropped.pop().unwrap_or_default(),
                 None => return,
             }
         }
@@ -384,7 +391,8 @@ impl Reach {
                 }
             });
             let incoming = std::mem::take(&mut self.nodes[d as usize].incoming);
-            self.log.push(Change::Dropped(d, incoming));
+            self.dropped.push(incoming);
+            self.log.push(Change::Dropped(d));
         }
     }
 }

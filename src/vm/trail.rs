@@ -13,6 +13,7 @@ use super::thread::{Frame, Head, Status};
 use super::{Statics, Vm};
 use crate::choice::Tid;
 use crate::program::ClassId;
+use crate::util::Pile;
 
 /// Arrays longer than this log written elements one by one.
 const WHOLE_OBJECT_LIMIT: usize = 64;
@@ -20,7 +21,6 @@ const WHOLE_OBJECT_LIMIT: usize = 64;
 /// Scalars of the VM that backtracking restores.
 #[derive(Debug, Clone, Copy)]
 pub struct Globals {
-    pub output_len: usize,
     pub chunks_len: usize,
     pub exit: Option<i32>,
     pub current: Tid,
@@ -41,12 +41,16 @@ pub(super) enum Entry {
     Shared(Ref, bool),
     Dirty(Ref),
     Statics(ClassId, Box<Statics>),
-    Head(Tid, Head),
+    /// A thread's header, at the end of its pool.
+    Head(Tid),
     /// Thread, depth; frame and slots are at the end of the pools.
     Frame(Tid, u32),
     /// The thread had no frames.
     Frameless(Tid),
-    Globals(Box<Globals>),
+    /// At the end of their pool; but for the length of the output, which tells whether something was printed since.
+    Globals {
+        output_len: usize,
+    },
     /// Length of the log of `Reach`.
     Reach(usize),
     /// Position of the state vector and what was there.
@@ -67,8 +71,10 @@ pub(super) enum Entry {
 /// The log.
 #[derive(Debug, Default)]
 pub struct Trail {
-    pub(super) entries: Vec<Entry>,
-    frames: Vec<Frame>,
+    pub(super) entries: Pile<Entry>,
+    globals: Pile<Globals>,
+    heads: Pile<Head>,
+    frames: Pile<Frame>,
     slots: Vec<u64>,
     refs: Vec<Ref>,
     /// Entries before this one are known to the tracker.
@@ -84,11 +90,9 @@ pub struct Trail {
 impl Trail {
     /// Accounted size in bytes.
     pub fn bytes(&self) -> u64 {
-        (self.entries.capacity() * std::mem::size_of::<Entry>()
-            + self.frames.capacity() * std::mem::size_of::<Frame>()
-            + self.slots.capacity() * 8
-            + self.refs.capacity() * 4) as u64
-            + self.boxed
+        let pools = self.slots.capacity() * 8 + self.refs.capacity() * 4;
+        let piles = self.entries.bytes() + self.globals.bytes() + self.heads.bytes() + self.frames.bytes();
+        pools as u64 + piles + self.boxed
     }
 
     /// Keeps a tracker that is replaced.
@@ -108,6 +112,8 @@ impl Trail {
     /// Forgets everything that was logged.
     pub(super) fn clear(&mut self) {
         self.entries.clear();
+        self.globals.clear();
+        self.heads.clear();
         self.frames.clear();
         self.slots.clear();
         self.refs.clear();
@@ -141,15 +147,14 @@ impl Vm {
         self.trail.epoch += 1;
         if self.trail.on {
             let g = Globals {
-                output_len: self.output.len(),
                 chunks_len: self.chunks.len(),
                 exit: self.exit,
                 current: self.cur,
                 dirty_objs: self.dirty_objs.len(),
                 dirty_statics: self.dirty_statics.len(),
             };
-            self.trail.entries.push(Entry::Globals(Box::new(g)));
-            self.trail.boxed += std::mem::size_of::<Globals>() as u64;
+            self.trail.globals.push(g);
+            self.trail.entries.push(Entry::Globals { output_len: self.output.len() });
         }
     }
 
@@ -293,7 +298,8 @@ impl Vm {
         if t.head_epoch != self.trail.epoch {
             t.head_epoch = self.trail.epoch;
             if self.trail.on {
-                self.trail.entries.push(Entry::Head(tid, t.head));
+                self.trail.heads.push(t.head);
+                self.trail.entries.push(Entry::Head(tid));
             }
         }
     }
@@ -356,7 +362,8 @@ impl Vm {
                 self.trail.boxed -= 64 + 8 * old.slots.len() as u64;
                 self.statics[c.0 as usize] = *old;
             }
-            Entry::Head(tid, head) => {
+            Entry::Head(tid) => {
+                let Some(head) = self.trail.heads.pop() else { return };
                 let t = &mut self.threads[tid as usize];
                 if matches!(head.status, Status::Absent | Status::Terminated) {
                     t.frames.clear();
@@ -384,9 +391,9 @@ impl Vm {
                 self.trail.boxed -= output_bytes(&old);
                 (self.output, self.chunks) = *old;
             }
-            Entry::Globals(g) => {
-                self.trail.boxed -= std::mem::size_of::<Globals>() as u64;
-                self.output.truncate(g.output_len);
+            Entry::Globals { output_len } => {
+                let Some(g) = self.trail.globals.pop() else { return };
+                self.output.truncate(output_len);
                 self.chunks.truncate(g.chunks_len);
                 self.exit = g.exit;
                 self.cur = g.current;
