@@ -18,7 +18,7 @@ pub(super) fn hash_pair((left, right): Pair, seed: u64) -> u64 {
 /// Positions compared at a time, before one by one: most of a long vector is as it was.
 const BLOCK: usize = 64;
 /// Slots of the cache of recent pairs.
-const RECENT: usize = 1 << 10;
+const RECENT: usize = 1 << 13;
 
 /// Interned pairs, numbered from 1. The pair (0, 0) is number 0: a subtree of absent entities costs nothing.
 #[derive(Debug)]
