@@ -1,4 +1,5 @@
 // `npm run bench`: speed as tables, native and wasm under Node. `--quick` takes fewer and shorter measurements.
+import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { cpus } from "node:os";
 import { pathToFileURL } from "node:url";
@@ -110,44 +111,92 @@ async function startTable(doors) {
   table("Start-up, milliseconds, the bundle in memory", ["program", "best", "median", "at most"], rows);
 }
 
-function search(command, count) {
+/** Searches that are made in full. JPF: new and visited states a second of Java PathFinder's java-17 branch, on such a machine. */
+const searches = [
+  { title: "philosophers 4", main: "Philosophers", args: ["4"], jpf: 24_159 / 3.9 },
+  { title: "philosophers 5", main: "Philosophers", args: ["5"], jpf: 219_377 / 15.9 },
+  { title: "philosophers 6", main: "Philosophers", args: ["6"], jpf: 1_923_233 / 83.9 },
+  { title: "bounded buffer 2+2", main: "BoundedBuffer", args: [], jpf: 1_576_212 / 71.8 },
+  // Ten million states, more than JPF was given memory for.
+  { title: "counter grid 3162", main: "CounterGrid", args: ["3162"], jpf: null, once: true },
+];
+
+/** Runs a process; the largest resident size that the system has noted for it, in bytes, where the system does (Linux). */
+function watched(command, args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command[0], [...command.slice(1), ...args], { stdio: ["ignore", "pipe", "pipe"] });
+    const out = { stdout: "", stderr: "", resident: 0 };
+    child.stdout.on("data", (text) => (out.stdout += text));
+    child.stderr.on("data", (text) => (out.stderr += text));
+    const timer = setInterval(() => {
+      try {
+        const noted = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"));
+        out.resident = Math.max(out.resident, Number(noted?.[1] ?? 0) * 1024);
+      } catch {
+        // It has just ended, or this is another system.
+      }
+    }, 5);
+    child.on("error", reject);
+    child.on("close", (status) => {
+      clearInterval(timer);
+      resolve({ ...out, status });
+    });
+  });
+}
+
+async function search(command, { title, main, args, once }) {
   let best;
-  for (let i = 0; i < (quick || count > 5 ? 1 : 3); i++) {
+  for (let i = 0; i < (quick || once ? 1 : 3); i++) {
     const settings = ["-D", "search.multiple_errors=true"];
-    const result = capture(command[0], [...command.slice(1), "check", "--json", ...settings, "-c", classes, "Philosophers", String(count)]);
+    const result = await watched(command, ["check", "--json", ...settings, "-c", classes, main, ...args]);
     let report;
     try {
       report = JSON.parse(result.stdout);
     } catch {
-      throw new Stop(`philosophers ${count}: status ${result.status}, no report: ${result.stderr.trim().slice(0, 300)}`);
+      throw new Stop(`${title}: status ${result.status}, no report: ${result.stderr.trim().slice(0, 300)}`);
     }
+    report.resident = result.resident;
     if (best === undefined || report.stats.time_ms < best.stats.time_ms) best = report;
   }
   return best;
 }
 
-function searchTable(doors) {
+async function searchTable(doors) {
   const rows = [];
-  for (const count of quick ? [3, 4] : [4, 5, 6]) {
-    const speeds = {};
+  for (const program of quick ? searches.slice(0, 1) : searches) {
     for (const [door, command] of Object.entries(doors)) {
-      const { stats, incomplete_because: cut } = search(command, count);
+      const { stats, incomplete_because: cut, resident } = await search(command, program);
       const ms = Math.max(stats.time_ms, 1);
-      speeds[door] = stats.states_new / ms;
-      const bounded = cut?.length > 0 ? ` (cut: ${cut.join(", ")})` : "";
+      const rate = (stats.transitions / ms) * 1000;
       rows.push([
-        `${count}, ${door}${bounded}`,
+        `${program.title}, ${door}${cut ? ` (cut: ${cut})` : ""}`,
         number(stats.states_new),
         number(stats.transitions),
         number(ms / 1000, 2),
-        number(speeds[door] * 1000),
+        number(rate / 1000),
+        program.jpf === null ? "" : number(rate / program.jpf, 1),
         number(stats.store_bytes / stats.states_new, 1),
         number(stats.peak_memory_bytes / 2 ** 20, 1),
+        number(resident / 2 ** 20),
       ]);
     }
   }
-  const head = ["dining philosophers", "states", "transitions", "seconds", "states/s", "bytes/state", "peak MiB"];
-  table("Exhaustive search", head, rows);
+  const head = ["program", "states", "transitions", "seconds", "thousand transitions/s", "times JPF", "bytes/state", "peak MiB", "process MiB"];
+  table("Exhaustive search, every error", head, rows);
+}
+
+async function restoreTable() {
+  const { cargo } = await import("./lib/rust.mjs");
+  const env = { INTERLEAVE_CLASSLIB: at("build", "classlib") };
+  const rows = [];
+  for (const count of quick ? ["4"] : ["4", "5", "6"]) {
+    const command = ["bench", "--quiet", "--locked", "-p", "interleave", "--bench", "restore", "--", classes, "Philosophers", count];
+    const { stdout, stderr, status } = capture(cargo(), command, { env: { ...process.env, ...env } });
+    if (status !== 0) throw new Stop(`restoring states ended with status ${status}: ${stderr.trim().slice(-300)}`);
+    const { states, restores, per_ms: rate } = JSON.parse(stdout.trim().split("\n").pop());
+    rows.push([`philosophers ${count}`, number(states), number(restores), number(rate, 1)]);
+  }
+  table("States restored from their numbers, at random, native (at least 100)", ["program", "states", "restores", "a millisecond"], rows);
 }
 
 async function compile() {
@@ -170,5 +219,6 @@ await main(async () => {
   say(`\n${cpus()[0]?.model ?? "unknown processor"}, ${cpus().length} cores; Node ${process.versions.node}`);
   await startTable(doors);
   executionTable(doors);
-  searchTable(doors);
+  await searchTable(doors);
+  await restoreTable();
 });

@@ -13,6 +13,7 @@ use super::point::ChoicePoint;
 use super::strategy::{AnyStrategy, Move, Strategy};
 use super::system::TransitionSystem;
 use super::tree_log::{TreeLog, edge, edge_to};
+use crate::choice::Tid;
 use crate::property::violation;
 use crate::report::{ErrorInfo, IncompleteBecause, Property, Stats, TreeNodeKind};
 use crate::store::Store;
@@ -342,6 +343,16 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             self.stop(IncompleteBecause::Internal);
         }
         now
+    }
+
+    /// Brings the system to the stored state with that number, from wherever it stands. The search cannot go on from there:
+    /// for looking at states when it has ended. The store must be exact.
+    pub fn restore(&mut self, state: u32) {
+        let vector = self.store.vector_of(state);
+        let pending = self.store.tag_of(state).checked_sub(1).map(|thread| thread as Tid);
+        self.system.restore(&mut self.store, &vector, pending);
+        self.system.forget_history();
+        self.phase = Phase::Done;
     }
 
     /// Ends the search in good order.
