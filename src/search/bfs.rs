@@ -125,7 +125,7 @@ impl Strategy for Bfs {
         fixed as u64 + self.point_bytes
     }
 
-    fn open(&self) -> u64 {
-        self.open
+    fn to_come(&self, offspring: f64) -> f64 {
+        self.open as f64 * offspring
     }
 }

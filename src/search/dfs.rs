@@ -1,5 +1,6 @@
 //! Depth-first: the points of the current path on a stack, the system taken back by its undo log.
 
+use super::estimate::Subtrees;
 use super::point::ChoicePoint;
 use super::strategy::{Move, Strategy};
 use super::system::TransitionSystem;
@@ -11,31 +12,42 @@ use crate::store::Store;
 pub struct Dfs {
     stack: Vec<ChoicePoint>,
     bytes: u64,
-    open: u64,
+    subtrees: Subtrees,
+}
+
+impl Dfs {
+    fn back<S: TransitionSystem>(&mut self, system: &mut S) -> bool {
+        let Some(top) = self.stack.last() else { return false };
+        system.undo_to(top.mark);
+        true
+    }
 }
 
 impl Strategy for Dfs {
     fn enter(&mut self, point: ChoicePoint, _state: u32) {
         self.bytes += point.bytes();
-        self.open += point.total();
+        self.subtrees.transitions += 1;
         self.stack.push(point);
     }
 
     fn retreat<S: TransitionSystem>(&mut self, system: &mut S) -> bool {
-        let Some(top) = self.stack.last() else { return false };
-        system.undo_to(top.mark);
-        true
+        self.subtrees.transitions += 1;
+        self.back(system)
     }
 
     fn next<S: TransitionSystem>(&mut self, system: &mut S, _store: &mut Store) -> Move {
+        let depth = self.stack.len();
         let Some(top) = self.stack.last_mut() else { return Move::Exhausted };
+        if top.tried() > 0 {
+            self.subtrees.explored(depth, top.since);
+        }
+        top.since = self.subtrees.transitions;
         if top.advance() {
-            self.open -= 1;
             return Move::Forward(top.choices());
         }
         self.bytes -= top.bytes();
         self.stack.pop();
-        if self.retreat(system) { Move::Back } else { Move::Exhausted }
+        if self.back(system) { Move::Back } else { Move::Exhausted }
     }
 
     fn top(&self) -> Option<&ChoicePoint> {
@@ -58,7 +70,8 @@ impl Strategy for Dfs {
         self.bytes + (self.stack.capacity() * size_of::<ChoicePoint>()) as u64
     }
 
-    fn open(&self) -> u64 {
-        self.open
+    fn to_come(&self, offspring: f64) -> f64 {
+        let untried = |point: &ChoicePoint| point.total().saturating_sub(point.tried() + 1);
+        self.subtrees.of(self.stack.iter().map(untried), offspring)
     }
 }

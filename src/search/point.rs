@@ -4,7 +4,7 @@
 use smallvec::SmallVec;
 use xxhash_rust::xxh3::xxh3_64_with_seed;
 
-use crate::choice::Tid;
+use crate::choice::{ChoiceGenerator, Tid};
 use crate::report::TreeEdge;
 use crate::vm::api::{Cascade, Choices, Mark};
 
@@ -21,6 +21,8 @@ pub struct ChoicePoint {
     /// Number in the search tree, of this point and of the one before.
     pub(super) node: u32,
     pub(super) parent: u32,
+    /// The number of transitions when its current combination was begun.
+    pub(super) since: u64,
     /// The thread whose transition led here.
     pub(super) thread: Tid,
     /// The edge that leads here, when the tree log had no room for it.
@@ -33,7 +35,18 @@ impl ChoicePoint {
     /// A point that stands before its first combination.
     pub(super) fn new(cascade: Cascade, mark: Mark, shuffle: Option<u64>) -> Self {
         let turns = SmallVec::new();
-        ChoicePoint { cascade, turns, shuffle, mark, node: 0, parent: 0, thread: 0, unlogged: None, vector: None }
+        ChoicePoint {
+            cascade,
+            turns,
+            shuffle,
+            mark,
+            node: 0,
+            parent: 0,
+            since: 0,
+            thread: 0,
+            unlogged: None,
+            vector: None,
+        }
     }
 
     /// A point on given choices, each within its generator's total.
@@ -69,6 +82,14 @@ impl ChoicePoint {
     /// How many combinations there are.
     pub(super) fn total(&self) -> u64 {
         self.cascade.iter().map(|cg| u64::from(cg.total())).fold(1, u64::saturating_mul)
+    }
+
+    /// How many combinations were explored before the current one.
+    pub(super) fn tried(&self) -> u64 {
+        let number = |sum: u64, (turn, cg): (&u32, &Box<dyn ChoiceGenerator>)| {
+            sum.saturating_mul(cg.total().into()).saturating_add(u64::from(*turn))
+        };
+        self.turns.iter().zip(&self.cascade).fold(0, number)
     }
 
     fn select_all(&mut self) {

@@ -67,7 +67,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
 
     /// The part of the search that is done, from 0 to 1; 1 only when nothing is left.
     fn explored(&self) -> f64 {
-        let part = self.estimate.explored(self.strategy.open());
+        let part = self.estimate.explored(self.strategy.to_come(self.estimate.offspring()));
         if self.phase == Phase::Done { part } else { part.min(0.999) }
     }
 

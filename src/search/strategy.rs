@@ -40,8 +40,8 @@ pub trait Strategy {
     fn take_unlogged(&mut self) -> Vec<TreeEdge>;
     /// Bytes that it holds.
     fn bytes(&self) -> u64;
-    /// Choices that are known and have not been taken.
-    fn open(&self) -> u64;
+    /// How many transitions are expected still to come. `offspring` is how many follow from a choice on the average.
+    fn to_come(&self, offspring: f64) -> f64;
 }
 
 /// The search orders by name.
@@ -107,7 +107,7 @@ impl Strategy for AnyStrategy {
     fn bytes(&self) -> u64 {
         each!(self, s => s.bytes())
     }
-    fn open(&self) -> u64 {
-        each!(self, s => s.open())
+    fn to_come(&self, offspring: f64) -> f64 {
+        each!(self, s => s.to_come(offspring))
     }
 }
