@@ -4,7 +4,7 @@
 use smallvec::SmallVec;
 use xxhash_rust::xxh3::xxh3_64_with_seed;
 
-use crate::choice::{ChoiceGenerator, Tid};
+use crate::choice::Tid;
 use crate::report::TreeEdge;
 use crate::vm::api::{Cascade, Choices, Mark};
 
@@ -86,10 +86,11 @@ impl ChoicePoint {
 
     /// How many combinations were explored before the current one.
     pub(super) fn tried(&self) -> u64 {
-        let number = |sum: u64, (turn, cg): (&u32, &Box<dyn ChoiceGenerator>)| {
-            sum.saturating_mul(cg.total().into()).saturating_add(u64::from(*turn))
-        };
-        self.turns.iter().zip(&self.cascade).fold(0, number)
+        let mut number = 0u64;
+        for (turn, cg) in self.turns.iter().zip(&self.cascade) {
+            number = number.saturating_mul(cg.total().into()).saturating_add(u64::from(*turn));
+        }
+        number
     }
 
     fn select_all(&mut self) {
