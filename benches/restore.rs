@@ -41,7 +41,7 @@ fn main() {
     let mut random = 1u64;
     let mut next = move || {
         random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        ((random >> 32) * states >> 32) as u32
+        (((random >> 32) * states) >> 32) as u32
     };
     let start = Instant::now();
     (0..RESTORES).for_each(|_| search.restore(next()));
