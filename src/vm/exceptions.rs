@@ -59,6 +59,7 @@ impl Vm {
         let class = self.class_of(throwable);
         let mut pairs: Vec<u64> = Vec::new();
         let mut constructing = true;
+        let mut unseen_maker = false;
         let t = &self.threads[self.cur as usize];
         for f in t.frames.iter().rev() {
             let m = self.program.method(f.method);
@@ -67,9 +68,13 @@ impl Vm {
                     && self.program.is_subclass(class, m.class)
                     && t.stack.get(f.base as usize).is_some_and(|&this| this as Ref == throwable || this == 0);
                 if own_init || &*m.name == "fillInStackTrace" {
+                    // Where reflection calls the constructor, the accessor is the first that can be seen.
+                    self.push_accessor(f.role, &mut pairs);
+                    unseen_maker |= matches!(f.role, Role::Construct { wrap: false, .. });
                     continue;
                 }
                 constructing = false;
+                unseen_maker |= m.hidden;
             }
             if m.hidden {
                 continue;
@@ -87,6 +92,9 @@ impl Vm {
         self.roots.pop();
         self.put_slot(throwable, usize::from(known.throwable_backtrace), u64::from(trace));
         self.put_slot(throwable, usize::from(known.throwable_depth), depth as u64);
+        if unseen_maker {
+            self.has_no_null_message(throwable);
+        }
         if self.heap.get(throwable).shared {
             self.share_from(trace);
         }

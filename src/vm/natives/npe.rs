@@ -30,14 +30,22 @@ impl Vm {
         self.program.null_message(method, index)
     }
 
-    /// The exception of an instruction that met null. Where that is in a hidden frame, as when a method reference unboxes
-    /// its argument, there is no text: the frame below, the first that can be seen, did not do it.
+    /// The exception of an instruction that met null.
     pub(crate) fn null_pointer_exception(&mut self) -> Result<Ref, LinkError> {
         let r = self.new_throwable(NPE, None)?;
-        let top = self.threads[self.cur as usize].frames.last();
-        let hidden = top.is_some_and(|frame| self.program.method(frame.method).hidden);
-        self.put_field(r, "extendedMessageState", if hidden { COMPUTED } else { TRACED });
+        if self.get_int(r, "extendedMessageState") as u64 != COMPUTED {
+            self.put_field(r, "extendedMessageState", TRACED);
+        }
         Ok(r)
+    }
+
+    /// What raised or made the exception is in no frame of its stack trace: a method reference that unboxes its argument,
+    /// a method handle of the constructor. The first frame that can be seen did not do it, so a `NullPointerException`
+    /// has no text.
+    pub(crate) fn has_no_null_message(&mut self, exception: Ref) {
+        if &*self.program.class(self.class_of(exception)).name == NPE {
+            self.put_field(exception, "extendedMessageState", COMPUTED);
+        }
     }
 
     /// The exception of a native method that was given null: its text is not that of the call instruction.

@@ -379,11 +379,13 @@ public class ForkJoinPool extends AbstractExecutorService {
 
     /** The oldest task of the worker that runs the given one, or of the worker whose task that one joins, and so on. */
     private ForkJoinTask<?> takeFromRunner(ForkJoinTask<?> task) {
-        for (int steps = workers.size(); task != null && task.runner != null && steps > 0; steps--) {
-            WorkQueue queue = task.runner.workQueue;
-            if (task.runner.pool != this) {
+        for (int steps = workers.size(); task != null && steps > 0; steps--) {
+            // No lock guards it: the task may end at any time.
+            ForkJoinWorkerThread runner = task.runner;
+            if (runner == null || runner.pool != this) {
                 return null;
             }
+            WorkQueue queue = runner.workQueue;
             if (!queue.tasks.isEmpty()) {
                 return take(queue.tasks.first());
             }
