@@ -1,5 +1,6 @@
 // `npm test`: everything, stage by stage. `npm test -- NAME…` runs the named stages and those they need;
-// `npm run test:long` runs all of them with the long tests switched on.
+// `npm run test:long` runs all of them with the long tests switched on: more and larger generated programs, the corpus as
+// javac compiles it for Java 8 and 11 (tests/cases), and the corpus on the real JVM.
 import { Stop, at, capture, main, run, say, seconds } from "./lib/run.mjs";
 import { setup } from "./setup.mjs";
 

@@ -16,11 +16,21 @@ pub fn java() -> PathBuf {
     homes.into_iter().find(|java| java.is_file()).unwrap_or_else(|| PathBuf::from("java"))
 }
 
+/// The release of Java that the class library is of.
+const RELEASE: u32 = 17;
+
 /// The folder of class files of each case.
 pub fn all(cases: &[Case], bundle: &Path) -> Vec<PathBuf> {
+    as_of(RELEASE, cases, bundle).into_iter().map(|folder| folder.expect("all of them compile")).collect()
+}
+
+/// The same with what the compiler makes for another release of Java; `None` where the source is not of that release.
+pub fn as_of(release: u32, cases: &[Case], bundle: &Path) -> Vec<Option<PathBuf>> {
     let verify = bundle.with_file_name("interleave-verify.jar");
     assert!(verify.is_file(), "{} is missing: run `npm run classlib`", verify.display());
     let api = std::fs::read(&verify).expect("the jar is readable");
+    let place =
+        root().join(if release == RELEASE { "target/corpus".into() } else { format!("target/corpus-{release}") });
     let mut orders = String::new();
     let mut folders = Vec::new();
     let mut fresh = Vec::new();
@@ -28,34 +38,40 @@ pub fn all(cases: &[Case], bundle: &Path) -> Vec<PathBuf> {
         // Class files of a newer Java than these tests may rely on are kept next to their source.
         let kept = case.folder.join("classes");
         if kept.is_dir() {
-            folders.push(kept);
+            folders.push((release == RELEASE).then_some(kept));
             continue;
         }
         let mut sources = Vec::new();
         java_files(&case.folder, &mut sources);
         assert!(!sources.is_empty(), "{} has no Java source", case.name);
-        let target = root().join("target/corpus").join(format!("{}-{:016x}", case.name, key(&sources, &api)));
+        let target = place.join(format!("{}-{:016x}", case.name, key(&sources, &api)));
         if !target.join(".done").is_file() {
-            std::fs::create_dir_all(&target).expect("target/corpus can be written");
+            std::fs::create_dir_all(&target).expect("target/ can be written");
             let words = [&target, &verify].into_iter().chain(&sources).map(|p| p.display().to_string());
             orders.push_str(&words.collect::<Vec<_>>().join("\t"));
             orders.push('\n');
             fresh.push(target.clone());
         }
-        folders.push(target);
+        folders.push(Some(target));
     }
     if !fresh.is_empty() {
-        compile(&orders);
+        compile(&orders, release);
         for target in fresh {
-            std::fs::write(target.join(".done"), "").expect("target/corpus can be written");
+            std::fs::write(target.join(".done"), "").expect("target/ can be written");
         }
     }
-    folders
+    folders.into_iter().map(|folder| folder.filter(|folder| has_classes(folder))).collect()
 }
 
-fn compile(orders: &str) {
+fn has_classes(folder: &Path) -> bool {
+    let mut entries = std::fs::read_dir(folder).expect("the folder of class files").flatten().map(|e| e.path());
+    entries.any(|path| if path.is_dir() { has_classes(&path) } else { path.extension().is_some_and(|e| e == "class") })
+}
+
+fn compile(orders: &str, release: u32) {
     let mut compiler = Command::new(java())
         .arg(root().join("pkg-scripts/CompileEach.java"))
+        .args((release != RELEASE).then(|| release.to_string()))
         .stdin(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()

@@ -15,7 +15,9 @@
 //! `resources/`, files of the class path.
 //!
 //! What a check or an enumeration finds is replayed from its link and has to come out again.
-//! `INTERLEAVE_CASES=outcomes/increment,examples/` runs the cases whose names begin so.
+//! `INTERLEAVE_CASES=outcomes/increment,examples/` runs the cases whose names begin so. The long tests run the corpus once
+//! more for each of the releases of Java in `INTERLEAVE_RELEASES` (`8,11` if it is not set), as javac compiles it for them:
+//! other string concatenation, no nest mates. Programs that those releases have no words or no library for are left out.
 
 mod compile;
 mod expect;
@@ -77,6 +79,15 @@ fn all(cases: Vec<Case>) {
 fn on_threads(cases: Vec<Case>, each: impl Fn(&Case, &Path, &Path) -> Result<(), String> + Sync) {
     let bundle = bundle();
     let classes = compile::all(&cases, &bundle);
+    compiled_on_threads(&cases, &classes, &bundle, each);
+}
+
+fn compiled_on_threads(
+    cases: &[Case],
+    classes: &[PathBuf],
+    bundle: &Path,
+    each: impl Fn(&Case, &Path, &Path) -> Result<(), String> + Sync,
+) {
     let next = AtomicUsize::new(0);
     let failures = Mutex::new(Vec::new());
     let workers = std::thread::available_parallelism().map_or(2, |n| n.get().min(4));
@@ -86,7 +97,7 @@ fn on_threads(cases: Vec<Case>, each: impl Fn(&Case, &Path, &Path) -> Result<(),
                 loop {
                     let at = next.fetch_add(1, Ordering::Relaxed);
                     let Some(case) = cases.get(at) else { break };
-                    if let Err(why) = each(case, &classes[at], &bundle) {
+                    if let Err(why) = each(case, &classes[at], bundle) {
                         failures.lock().expect("no test thread panics").push(format!("{}: {why}", case.name));
                     }
                 }
@@ -123,4 +134,24 @@ fn examples() {
 #[test]
 fn corpus() {
     all(cases("tests/corpus", "corpus"));
+}
+
+/// Programs that were compiled for an older Java do the same.
+#[test]
+#[ignore = "long"]
+fn corpus_as_of_other_releases() {
+    let releases = std::env::var("INTERLEAVE_RELEASES").unwrap_or_else(|_| "8,11".to_string());
+    for release in releases.split(',') {
+        let release = release.parse().expect("INTERLEAVE_RELEASES has numbers with commas between");
+        let bundle = bundle();
+        let all = cases("tests/corpus", "corpus");
+        let of = all.len();
+        let folders = compile::as_of(release, &all, &bundle);
+        let (cases, classes): (Vec<Case>, Vec<PathBuf>) =
+            all.into_iter().zip(folders).filter_map(|(case, folder)| Some((case, folder?))).unzip();
+        println!("release {release}: {} of {of} cases are of it", cases.len());
+        let narrowed = std::env::var_os("INTERLEAVE_CASES").is_some();
+        assert!(narrowed || cases.len() * 2 > of, "{} of {of} cases compile for release {release}", cases.len());
+        compiled_on_threads(&cases, &classes, &bundle, one);
+    }
 }
