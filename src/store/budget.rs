@@ -55,4 +55,9 @@ impl Budget {
     pub(super) fn release<T>(&mut self, capacity: usize) {
         self.used -= (capacity * size_of::<T>()) as u64;
     }
+
+    /// Takes what was reserved through `reserve` and has been dropped off the account.
+    pub(super) fn release_bytes(&mut self, bytes: u64) {
+        self.used -= bytes;
+    }
 }

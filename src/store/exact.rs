@@ -2,12 +2,20 @@
 
 use super::Visit;
 use super::budget::Budget;
+use super::fold::Folder;
 use super::index::Index;
+use super::layout::Layout;
 use super::segmented::Segmented;
-use super::tree::{Folder, Pair, Pairs, Root, hash_pair, unfold};
+use super::tree::{Pair, Pairs, Root, hash_pair};
 
 /// Set in the height of a state that has a tag.
 const TAGGED: u8 = 0x80;
+/// The number of states at which the shape of the tree is learnt for the first time, and how many times more there are
+/// the next time.
+const FIRST_LAYOUT: usize = 1 << 10;
+const NEXT_LAYOUT: usize = 8;
+/// Positions of all states that are folded anew together, at most: some tens of milliseconds.
+const REFOLDED: usize = 1 << 24;
 
 /// Pairs and roots.
 #[derive(Debug)]
@@ -19,19 +27,28 @@ pub(super) struct Exact {
     pub(super) index: Index,
     depths: Option<Segmented<u32>>,
     colours: Option<Segmented<u8>>,
+    /// The number of states at which the next layout is made.
+    next_layout: usize,
 }
 
 impl Exact {
     pub(super) fn new() -> Self {
         Exact {
             pairs: Pairs::new(),
-            folder: Folder::new(),
+            folder: Folder::default(),
             roots: Segmented::new(),
             heights: Segmented::new(),
             index: Index::new(),
             depths: None,
             colours: None,
+            next_layout: FIRST_LAYOUT,
         }
+    }
+
+    /// Learns the tree's shape for the first time at so many states.
+    #[cfg(test)]
+    pub(super) fn learn_layout_at(&mut self, states: usize) {
+        self.next_layout = states;
     }
 
     pub(super) fn len(&self) -> usize {
@@ -65,16 +82,13 @@ impl Exact {
 
     /// `None` when there is no room.
     pub(super) fn visit(&mut self, vector: &[u32], tag: u32, depth: u32, budget: &mut Budget) -> Option<Visit> {
-        let mut root = self.folder.fold(vector, &mut self.pairs, budget)?;
-        if tag != 0 {
-            // Tags are rare: they cost a pair where there is one, and nothing elsewhere.
-            let untagged = self.pairs.intern(root.halves, budget)?;
-            root = Root { height: root.height | TAGGED, halves: (untagged, tag) };
+        if self.roots.len() == self.next_layout {
+            self.next_layout = self.next_layout.saturating_mul(NEXT_LAYOUT);
+            self.learn_layout(vector.len(), budget);
         }
+        let root = self.root_of(vector, tag, budget)?;
         let hash = hash_root(root);
-        let (roots, heights) = (&self.roots, &self.heights);
-        let root_of = |state: u32| Root { height: heights.get(state), halves: roots.get(state) };
-        if let Some(state) = self.index.find(hash, |s| root_of(s) == root) {
+        if let Some(state) = self.index.find(hash, |s| self.root(s) == root) {
             return Some(Visit { state, new: false, shallower: self.note_depth(state, depth) });
         }
         let state = self.roots.len() as u32;
@@ -82,16 +96,70 @@ impl Exact {
             budget.refuse();
             return None;
         }
-        let stored = self.index.reserve(hash, budget, |s| hash_root(root_of(s)))
-            && self.roots.push(root.halves, budget)
-            && self.heights.push(root.height, budget)
+        let stored = self.push_root(root, hash, budget)
             && self.depths.as_mut().is_none_or(|depths| depths.push(depth, budget))
             && self.colours.as_mut().is_none_or(|colours| colours.push(0, budget));
-        if !stored {
-            return None;
+        stored.then_some(Visit { state, new: true, shallower: false })
+    }
+
+    fn root(&self, state: u32) -> Root {
+        Root { height: self.heights.get(state), halves: self.roots.get(state) }
+    }
+
+    fn root_of(&mut self, vector: &[u32], tag: u32, budget: &mut Budget) -> Option<Root> {
+        let root = self.folder.fold(vector, &mut self.pairs, budget)?;
+        if tag == 0 {
+            return Some(root);
         }
-        self.index.insert(hash, state);
-        Some(Visit { state, new: true, shallower: false })
+        // Tags are rare: they cost a pair where there is one, and nothing elsewhere.
+        let untagged = self.pairs.intern(root.halves, budget)?;
+        Some(Root { height: root.height | TAGGED, halves: (untagged, tag) })
+    }
+
+    fn push_root(&mut self, root: Root, hash: u64, budget: &mut Budget) -> bool {
+        let state = self.roots.len() as u32;
+        let (roots, heights) = (&self.roots, &self.heights);
+        let rehash = |s: u32| hash_root(Root { height: heights.get(s), halves: roots.get(s) });
+        let stored = self.index.reserve(hash, budget, rehash)
+            && self.roots.push(root.halves, budget)
+            && self.heights.push(root.height, budget);
+        if stored {
+            self.index.insert(hash, state);
+        }
+        stored
+    }
+
+    /// Learns how the tree should be shaped, and folds all states anew. They keep their numbers.
+    ///
+    /// Not where that would take long, or where there is no room for both trees at the same time.
+    fn learn_layout(&mut self, positions: usize, budget: &mut Budget) {
+        let states = self.roots.len() as u32;
+        let work = positions.saturating_mul(states as usize);
+        if positions < 2 || work > REFOLDED || budget.used() + 2 * self.bytes() > budget.limit() {
+            return;
+        }
+        let sample: Vec<Vec<u32>> = Layout::sample(states).map(|state| self.vector_of(state)).collect();
+        let mut anew = Exact::new();
+        anew.folder = Folder::new(Layout::learn(&sample, positions));
+        for state in 0..states {
+            let root = anew.root_of(&self.vector_of(state), self.tag_of(state), budget);
+            if !root.is_some_and(|root| anew.push_root(root, hash_root(root), budget)) {
+                anew.release(budget);
+                return;
+            }
+        }
+        self.release(budget);
+        (self.pairs, self.folder) = (anew.pairs, anew.folder);
+        (self.roots, self.heights, self.index) = (anew.roots, anew.heights, anew.index);
+    }
+
+    /// Bytes on the budget, those of depths and colours left out.
+    fn bytes(&self) -> u64 {
+        self.pairs.bytes() + self.roots.bytes() + self.heights.bytes() + self.index.bytes()
+    }
+
+    fn release(&self, budget: &mut Budget) {
+        budget.release_bytes(self.bytes());
     }
 
     fn note_depth(&mut self, state: u32, depth: u32) -> bool {
@@ -106,11 +174,11 @@ impl Exact {
 
     /// The vector of a stored state, without trailing zeros.
     pub(super) fn vector_of(&self, state: u32) -> Vec<u32> {
-        let (height, mut halves) = (self.heights.get(state), self.roots.get(state));
+        let Root { height, mut halves } = self.root(state);
         if height & TAGGED != 0 {
             halves = self.pairs.get(halves.0);
         }
-        unfold(Root { height: height & !TAGGED, halves }, &self.pairs)
+        self.folder.unfold(Root { height: height & !TAGGED, halves }, &self.pairs)
     }
 
     /// The tag of a stored state.

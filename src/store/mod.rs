@@ -16,7 +16,9 @@ mod budget;
 mod compact;
 mod exact;
 mod fingerprint;
+mod fold;
 mod index;
+mod layout;
 mod segmented;
 #[cfg(test)]
 mod tests;

@@ -33,6 +33,11 @@ impl Naive {
     }
 }
 
+fn learn_layout_at(store: &mut Store, states: usize) {
+    let Table::Exact(exact) = &mut store.table else { panic!("an exact store") };
+    exact.learn_layout_at(states);
+}
+
 /// One change of the vector between two visits.
 #[derive(Debug, Clone)]
 enum Change {
@@ -51,8 +56,12 @@ fn change() -> impl Strategy<Value = Change> {
 
 proptest! {
     #[test]
-    fn visits_agree_with_a_map_of_whole_vectors(changes in prop::collection::vec((change(), 0u32..20, 0u32..3), 1..400)) {
+    fn visits_agree_with_a_map_of_whole_vectors(
+        changes in prop::collection::vec((change(), 0u32..20, 0u32..3), 1..400), layout_at in 1usize..100
+    ) {
         let (mut store, mut naive) = (Store::new(PLENTY), Naive::default());
+        // The tree's shape is learnt in the middle, perhaps twice.
+        learn_layout_at(&mut store, layout_at);
         store.track_depths();
         let mut history: Vec<Vec<u32>> = vec![vec![]];
         for (change, depth, tag) in changes {
@@ -232,4 +241,40 @@ fn states_have_colours() {
         store.set_colour(state, (state % 4) as u8);
     }
     assert!(states.iter().all(|&state| store.colour(state) == (state % 4) as u8));
+}
+
+/// Two threads that count in two places each, far from each other: what counts together shares pairs, so that nearly
+/// all that a state costs is its root and its place in the index.
+#[test]
+fn the_layout_lets_independent_changes_meet_at_the_root() {
+    const COUNT: u32 = 400;
+    let mut store = Store::new(PLENTY);
+    for a in 0..COUNT {
+        for b in 0..COUNT {
+            let mut vector = [1; 100];
+            (vector[3], vector[50], vector[20], vector[97]) = (a + 2, a + 1000, b + 2, b + 1000);
+            assert!(store.visit(&vector, 0, 0).new);
+        }
+    }
+    let Statistics { states, tree_nodes, bytes, .. } = store.statistics();
+    assert_eq!(states, u64::from(COUNT * COUNT));
+    assert!(tree_nodes < states / 10, "{tree_nodes} pairs");
+    assert!(bytes / states < 24, "{} bytes a state", bytes / states);
+}
+
+#[test]
+fn no_layout_is_learnt_where_there_is_no_room_for_two_trees() {
+    let (mut roomy, mut tight) = (Store::new(PLENTY), Store::new(170_000));
+    for store in [&mut roomy, &mut tight] {
+        learn_layout_at(store, 2000);
+        for i in 0..3000u32 {
+            store.visit(&[i, 1, i / 7, 1, i / 50], 0, 0);
+        }
+        assert_eq!((store.states(), store.over_limit()), (3000, false));
+    }
+    let nodes = |store: &Store| store.statistics().tree_nodes;
+    assert!(nodes(&roomy) < nodes(&tight), "{} and {}", nodes(&roomy), nodes(&tight));
+    for state in 0..3000 {
+        assert_eq!(roomy.vector_of(state), tight.vector_of(state));
+    }
 }

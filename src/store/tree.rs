@@ -39,6 +39,11 @@ impl Pairs {
         self.pairs.len()
     }
 
+    /// Bytes on the budget.
+    pub(super) fn bytes(&self) -> u64 {
+        self.pairs.bytes() + self.index.bytes()
+    }
+
     pub(super) fn index(&self) -> &Index {
         &self.index
     }
@@ -88,23 +93,25 @@ pub(super) struct Root {
     pub(super) halves: Pair,
 }
 
-/// Folds vectors, remembering the last one: only paths from changed positions to the root are computed again.
+/// Folds vectors into balanced trees, remembering the last one.
 ///
 /// `levels[0]` is the last vector, `levels[k]` the numbers of its subtrees of 2^k positions, below `height`. What lies
 /// beyond the end of a level counts as 0.
 #[derive(Debug)]
-pub(super) struct Folder {
+pub(super) struct Balanced {
     levels: Vec<Vec<u32>>,
     height: u8,
     dirty: Vec<u32>,
     next_dirty: Vec<u32>,
 }
 
-impl Folder {
-    pub(super) fn new() -> Self {
-        Folder { levels: vec![Vec::new()], height: 1, dirty: Vec::new(), next_dirty: Vec::new() }
+impl Default for Balanced {
+    fn default() -> Self {
+        Balanced { levels: vec![Vec::new()], height: 1, dirty: Vec::new(), next_dirty: Vec::new() }
     }
+}
 
+impl Balanced {
     /// Bytes of the cached levels.
     pub(super) fn bytes(&self) -> u64 {
         let words: usize = self.levels.iter().map(Vec::capacity).sum();
@@ -127,7 +134,7 @@ impl Folder {
                 }
             }
             if !self.fold_level(level, len.div_ceil(1 << level), pairs, budget) {
-                *self = Folder::new();
+                *self = Balanced::default();
                 return None;
             }
         }
@@ -184,13 +191,11 @@ fn height_of(len: usize) -> u8 {
     if len <= 2 { 1 } else { (usize::BITS - (len - 1).leading_zeros()) as u8 }
 }
 
-/// The vector that folds to `root`, without trailing zeros.
+/// The vector that folds to `root` as a balanced tree, with trailing zeros.
 pub(super) fn unfold(root: Root, pairs: &Pairs) -> Vec<u32> {
     let mut level = vec![root.halves.0, root.halves.1];
     for _ in 1..root.height {
         level = level.iter().flat_map(|&number| <[u32; 2]>::from(pairs.get(number))).collect();
     }
-    let len = level.iter().rposition(|&x| x != 0).map_or(0, |last| last + 1);
-    level.truncate(len);
     level
 }

@@ -1,0 +1,141 @@
+//! Folds vectors, remembering the last one: only paths from changed positions to the root are computed again.
+
+use super::budget::Budget;
+use super::layout::Layout;
+use super::tree::{Balanced, Pair, Pairs, Root, unfold};
+
+/// Positions compared at a time, before one by one: most of a long vector is as it was.
+const BLOCK: usize = 16;
+/// Set in the height of a root that has a main part. The rest is the height of the tail, 0 for none: then the halves
+/// are those of the main part; otherwise the numbers of both parts.
+const MAIN: u8 = 0x40;
+
+/// The main part, folded as a layout says, and the tail, which is a balanced tree of what lies beyond: positions
+/// given after the layout was made. Without a layout everything is tail.
+#[derive(Debug, Default)]
+pub(super) struct Folder {
+    main: Option<Main>,
+    tail: Balanced,
+}
+
+impl Folder {
+    pub(super) fn new(layout: Layout) -> Self {
+        Folder { main: Some(Main::new(layout)), tail: Balanced::default() }
+    }
+
+    /// Bytes in use.
+    pub(super) fn bytes(&self) -> u64 {
+        self.tail.bytes() + self.main.as_ref().map_or(0, Main::bytes)
+    }
+
+    /// The root of `vector`, or `None` when there is no room.
+    pub(super) fn fold(&mut self, vector: &[u32], pairs: &mut Pairs, budget: &mut Budget) -> Option<Root> {
+        let Some(main) = &mut self.main else { return self.tail.fold(vector, pairs, budget) };
+        let (head, beyond) = vector.split_at(main.layout.positions().min(vector.len()));
+        let halves = main.fold(head, pairs, budget)?;
+        let tail = self.tail.fold(beyond, pairs, budget)?;
+        if tail.halves == (0, 0) {
+            return Some(Root { height: MAIN, halves });
+        }
+        let parts = (pairs.intern(halves, budget)?, pairs.intern(tail.halves, budget)?);
+        Some(Root { height: MAIN | tail.height, halves: parts })
+    }
+
+    /// The vector that folds to `root`, without trailing zeros.
+    pub(super) fn unfold(&self, root: Root, pairs: &Pairs) -> Vec<u32> {
+        let mut vector = match &self.main {
+            Some(main) if root.height == MAIN => main.unfold(root.halves, pairs),
+            Some(main) => {
+                let mut vector = main.unfold(pairs.get(root.halves.0), pairs);
+                let tail = Root { height: root.height & !MAIN, halves: pairs.get(root.halves.1) };
+                vector.extend(unfold(tail, pairs));
+                vector
+            }
+            None => unfold(root, pairs),
+        };
+        vector.truncate(vector.iter().rposition(|&x| x != 0).map_or(0, |last| last + 1));
+        vector
+    }
+}
+
+#[derive(Debug)]
+struct Main {
+    layout: Layout,
+    /// The last vector, and behind it the numbers of the inner nodes' pairs. That of the root is not used.
+    values: Vec<u32>,
+    /// A bit for each inner node whose pair has changed; more than `fold` finds where it has failed.
+    dirty: Vec<u64>,
+}
+
+impl Main {
+    fn new(layout: Layout) -> Self {
+        let nodes = layout.nodes().len();
+        // A vector of zeros folds to zeros.
+        Main { values: vec![0; layout.positions() + nodes], dirty: vec![0; nodes.div_ceil(64)], layout }
+    }
+
+    fn bytes(&self) -> u64 {
+        self.layout.bytes() + (4 * self.values.capacity() + 8 * self.dirty.capacity()) as u64
+    }
+
+    fn fold(&mut self, head: &[u32], pairs: &mut Pairs, budget: &mut Budget) -> Option<Pair> {
+        self.find_changes(head);
+        let (positions, nodes) = (self.layout.positions(), self.layout.nodes());
+        let root = nodes.len() - 1;
+        for word in 0..self.dirty.len() {
+            // Parents come after their children, perhaps in this word.
+            while self.dirty[word] != 0 {
+                let node = word * 64 + self.dirty[word].trailing_zeros() as usize;
+                if node != root {
+                    let [left, right] = nodes[node].map(|child| self.values[child as usize]);
+                    let number = pairs.intern((left, right), budget)?;
+                    if std::mem::replace(&mut self.values[positions + node], number) != number {
+                        let parent = self.layout.parent(positions + node) as usize;
+                        self.dirty[parent / 64] |= 1 << (parent % 64);
+                    }
+                }
+                self.dirty[word] &= !(1 << (node % 64));
+            }
+        }
+        let [left, right] = nodes[root].map(|child| self.values[child as usize]);
+        Some((left, right))
+    }
+
+    /// Makes `head` the last vector and marks the nodes above positions that differ.
+    fn find_changes(&mut self, head: &[u32]) {
+        let values = &mut self.values[..self.layout.positions()];
+        let (there, beyond) = values.split_at_mut(head.len());
+        let mut changed = |position: usize| {
+            let parent = self.layout.parent(position) as usize;
+            self.dirty[parent / 64] |= 1 << (parent % 64);
+        };
+        for (block, (old, new)) in there.chunks_mut(BLOCK).zip(head.chunks(BLOCK)).enumerate() {
+            if old == new {
+                continue;
+            }
+            for (i, (old, new)) in old.iter_mut().zip(new).enumerate() {
+                if std::mem::replace(old, *new) != *new {
+                    changed(block * BLOCK + i);
+                }
+            }
+        }
+        for (i, old) in beyond.iter_mut().enumerate() {
+            if std::mem::replace(old, 0) != 0 {
+                changed(head.len() + i);
+            }
+        }
+    }
+
+    fn unfold(&self, halves: Pair, pairs: &Pairs) -> Vec<u32> {
+        let positions = self.layout.positions();
+        let mut values = vec![0; self.values.len()];
+        let nodes = self.layout.nodes();
+        for (node, children) in nodes.iter().enumerate().rev() {
+            let (left, right) = if node == nodes.len() - 1 { halves } else { pairs.get(values[positions + node]) };
+            values[children[0] as usize] = left;
+            values[children[1] as usize] = right;
+        }
+        values.truncate(positions);
+        values
+    }
+}
