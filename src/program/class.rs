@@ -199,6 +199,10 @@ pub struct Class {
     pub ref_slots: Box<[u16]>,
     /// Kind of every static slot.
     pub static_kinds: Rc<[Kind]>,
+    /// Kind of every static slot that keeps its value once its class is initialised; `Void` for the variable ones.
+    pub settled_kinds: Rc<[Kind]>,
+    /// The static slots of fields that are not final.
+    pub variable_statics: Box<[u16]>,
     /// Initial value of every static slot (constants of primitive type; strings are resolved at initialisation).
     pub static_init: Box<[u64]>,
     /// Static string constants: (slot, constant-pool index of the `String` entry).

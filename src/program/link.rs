@@ -185,6 +185,8 @@ impl Program {
             instance_kinds: Rc::from([]),
             ref_slots: Box::default(),
             static_kinds: Rc::from([]),
+            settled_kinds: Rc::from([]),
+            variable_statics: Box::default(),
             static_init: Box::default(),
             static_strings: Box::default(),
             constant_slots: Box::default(),

@@ -14,6 +14,7 @@ use super::{Init, Vm};
 use crate::choice::Tid;
 use crate::program::{ClassId, Code, Kind, Shape};
 use crate::store::Store;
+use crate::util::FxMap;
 
 /// Which entity has which position.
 #[derive(Debug, Default)]
@@ -21,6 +22,7 @@ pub(super) struct Positions {
     objs: Vec<u32>,
     threads: Vec<u32>,
     statics: Vec<u32>,
+    variables: FxMap<(ClassId, u16), u32>,
     /// What has position i + 1.
     entities: Vec<Entity>,
 }
@@ -31,7 +33,10 @@ pub(super) enum Entity {
     Output,
     Object(Ref),
     Thread(Tid),
+    /// Whether a class is initialised, and its statics that keep their values from then on.
     Statics(ClassId),
+    /// A static field that is not final, by its slot.
+    Variable(ClassId, u16),
 }
 
 impl Positions {
@@ -52,9 +57,18 @@ impl Positions {
         position(&mut self.statics, c.0 as usize, Entity::Statics(c), &mut self.entities)
     }
 
+    fn of_variable(&mut self, c: ClassId, slot: u16) -> usize {
+        let place = self.variables.entry((c, slot)).or_insert_with(|| {
+            self.entities.push(Entity::Variable(c, slot));
+            self.entities.len() as u32
+        });
+        *place as usize
+    }
+
     /// Bytes in use.
     pub fn bytes(&self) -> u64 {
         let words = self.objs.capacity() + self.threads.capacity() + self.statics.capacity();
+        let words = words + 4 * self.variables.capacity();
         (4 * words + self.entities.capacity() * size_of::<Entity>()) as u64
     }
 }
@@ -101,6 +115,10 @@ impl Vm {
             let id = self.statics_component(class, &mut words, store);
             self.set_cell(tracker, at.of_statics(class), id);
         }
+        for &(class, slot) in &changed.variables {
+            let id = self.variable_cell(class, slot, &mut words, store);
+            self.set_cell(tracker, at.of_variable(class, slot), id);
+        }
         for &r in &changed.objects {
             let id = self.object_cell(r, &mut words, store);
             if id != 0 || at.objs.get(r as usize).is_some_and(|&p| p != 0) {
@@ -138,6 +156,10 @@ impl Vm {
             let class = self.dirty_statics[i];
             let id = self.statics_component(class, &mut words, store);
             put(at.of_statics(class), id);
+            for slot in self.program.class(class).variable_statics.clone() {
+                let id = self.variable_cell(class, slot, &mut words, store);
+                put(at.of_variable(class, slot), id);
+            }
         }
         for r in self.gc.first as Ref..self.heap.objs.len() as Ref {
             let o = self.heap.get(r);
@@ -258,14 +280,27 @@ impl Vm {
         }
     }
 
-    /// The number of a class's statics: 0 where they are as they were before they were first written.
-    fn statics_component(&mut self, class: ClassId, words: &mut Vec<u32>, store: &mut Store) -> u32 {
-        let s = &self.statics[class.0 as usize];
-        if self.pristine_statics.get(&class).is_some_and(|(slots, init)| *slots == s.slots && *init == s.init) {
+    /// The number of a static field's value: 0 where it is as it was before the class's statics were first written.
+    fn variable_cell(&self, class: ClassId, slot: u16, words: &mut Vec<u32>, store: &mut Store) -> u32 {
+        let at = usize::from(slot);
+        let v = self.statics[class.0 as usize].slots[at];
+        if self.pristine_statics.get(&class).is_some_and(|(slots, _)| slots[at] == v) {
             return 0;
         }
+        words.clear();
+        push_slot(self.program.class(class).static_kinds[at], v, words);
+        store.intern(words)
+    }
+
+    /// The number of a class's settled statics: 0 where they are as they were before they were first written.
+    fn statics_component(&mut self, class: ClassId, words: &mut Vec<u32>, store: &mut Store) -> u32 {
+        let s = &self.statics[class.0 as usize];
         if s.comp != 0 {
             return s.comp;
+        }
+        let kinds = &self.program.class(class).settled_kinds;
+        if self.pristine_statics.get(&class).is_some_and(|(slots, init)| s.is_settled_as(slots, *init, kinds)) {
+            return 0;
         }
         words.clear();
         words.push(class.0);
@@ -275,7 +310,6 @@ impl Vm {
             Init::Failed => 2,
             Init::Running(t) => 3 + u32::from(t),
         });
-        let kinds = &self.program.class(class).static_kinds;
         s.slots.iter().zip(kinds.iter()).for_each(|(&v, &k)| push_slot(k, v, words));
         let id = store.intern(words);
         self.statics[class.0 as usize].comp = id;

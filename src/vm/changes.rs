@@ -28,6 +28,8 @@ pub(super) struct Changed {
     /// Written, locked, made or freed.
     pub objects: Vec<Ref>,
     pub statics: Vec<ClassId>,
+    /// Static fields that are not final, by their slots.
+    pub variables: Vec<(ClassId, u16)>,
     pub threads: Vec<Tid>,
     /// Something was printed.
     pub output: bool,
@@ -64,6 +66,7 @@ impl Tracker {
         self.delta.clear();
         self.changed.objects.clear();
         self.changed.statics.clear();
+        self.changed.variables.clear();
         self.changed.threads.clear();
         self.changed.output = false;
         self.shared_early.clear();
@@ -161,10 +164,20 @@ impl Vm {
             Entry::Lock(r, ..) | Entry::Dirty(r) => tracker.changed.objects.push(*r),
             Entry::Shared(r, _) => tracker.shared_early.push(*r),
             Entry::Statics(c, old) => {
-                tracker.changed.statics.push(*c);
+                let class = self.program.class(*c);
+                let now = &mut self.statics[c.0 as usize];
+                if now.is_settled_as(&old.slots, old.init, &class.settled_kinds) {
+                    now.comp = old.comp;
+                } else {
+                    tracker.changed.statics.push(*c);
+                }
                 let now = &self.statics[c.0 as usize].slots;
-                let kinds = &self.program.class(*c).static_kinds;
-                for (s, _) in kinds.iter().enumerate().filter(|(_, k)| **k == Kind::Ref) {
+                for &s in &class.variable_statics {
+                    if now[usize::from(s)] != old.slots[usize::from(s)] {
+                        tracker.changed.variables.push((*c, s));
+                    }
+                }
+                for (s, _) in class.static_kinds.iter().enumerate().filter(|(_, k)| **k == Kind::Ref) {
                     self.edge(STATICS, old.slots[s], now[s], &mut tracker.delta);
                 }
             }

@@ -56,7 +56,7 @@ pub use world::{Stdin, SuppliedFiles, World};
 use std::rc::Rc;
 
 use crate::choice::Tid;
-use crate::program::{ClassId, MethodId, Program};
+use crate::program::{ClassId, Kind, MethodId, Program};
 use crate::util::FxMap;
 use heap::{Heap, Obj, Ref};
 use thread::Thread;
@@ -81,6 +81,14 @@ pub struct Statics {
     comp: u32,
     /// Differs from what it was when the heap was frozen, so it is part of the state.
     in_state: bool,
+}
+
+impl Statics {
+    /// Whether initialisation and settled slots are these.
+    fn is_settled_as(&self, slots: &[u64], init: Init, settled: &[Kind]) -> bool {
+        let same = |((a, b), kind): ((&u64, &u64), &Kind)| a == b || *kind == Kind::Void;
+        self.init == init && self.slots.iter().zip(slots).zip(settled).all(same)
+    }
 }
 
 /// Classes, fields and methods that the VM itself uses.

@@ -61,6 +61,7 @@ impl Vm {
                 Entity::Object(r) => self.restore_object(r, id, store),
                 Entity::Thread(t) => self.restore_thread(t, id, store),
                 Entity::Statics(c) => self.restore_statics(c, id, store),
+                Entity::Variable(c, slot) => self.restore_variable(c, slot, id, store),
             }
         }
         if !self.config.output_visible {
@@ -172,26 +173,36 @@ impl Vm {
 
     fn restore_statics(&mut self, class: ClassId, id: u32, store: &Store) {
         self.touch_statics(class);
-        let kinds = self.program.class(class).static_kinds.clone();
+        let kinds = self.program.class(class).settled_kinds.clone();
+        let s = &mut self.statics[class.0 as usize];
+        let settled = s.slots.iter_mut().zip(kinds.iter()).filter(|(_, k)| **k != Kind::Void);
         if id == 0 {
-            if let Some((slots, init)) = self.pristine_statics.get(&class).cloned() {
-                let s = &mut self.statics[class.0 as usize];
-                (s.slots, s.init) = (slots, init);
+            if let Some((slots, init)) = self.pristine_statics.get(&class) {
+                s.init = *init;
+                let slots = slots.iter().zip(kinds.iter()).filter(|(_, k)| **k != Kind::Void);
+                settled.zip(slots).for_each(|((slot, _), (&original, _))| *slot = original);
             }
             return;
         }
         let mut words = Words::of(store.component(id));
         words.next();
-        let init = match words.next() {
+        s.init = match words.next() {
             0 => Init::None,
             1 => Init::Done,
             2 => Init::Failed,
             t => Init::Running((t - 3) as Tid),
         };
-        let s = &mut self.statics[class.0 as usize];
-        s.init = init;
-        s.slots.iter_mut().zip(kinds.iter()).for_each(|(slot, &k)| *slot = words.slot(k));
+        settled.for_each(|(slot, &k)| *slot = words.slot(k));
         s.comp = id;
+    }
+
+    fn restore_variable(&mut self, class: ClassId, slot: u16, id: u32, store: &Store) {
+        self.touch_statics(class);
+        let at = usize::from(slot);
+        let original = self.pristine_statics.get(&class).map_or(0, |(slots, _)| slots[at]);
+        let kind = self.program.class(class).static_kinds[at];
+        self.statics[class.0 as usize].slots[at] =
+            if id == 0 { original } else { Words::of(store.component(id)).slot(kind) };
     }
 
     fn restore_thread(&mut self, t: Tid, id: u32, store: &Store) {

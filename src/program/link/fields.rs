@@ -29,6 +29,7 @@ impl Program {
         let mut statics: Vec<Kind> = Vec::new();
         let mut initial: Vec<u64> = Vec::new();
         let mut strings = Vec::new();
+        let mut variable = Vec::new();
         let mut constants_only = true;
         let mut seen = FxSet::default();
         let too_many = || malformed(&class.name, "it has more than 65535 fields with the inherited ones");
@@ -47,6 +48,9 @@ impl Program {
             let slot = if flags & acc::STATIC != 0 {
                 let slot = u16::try_from(statics.len()).map_err(|_| too_many())?;
                 statics.push(kind);
+                if flags & acc::FINAL == 0 {
+                    variable.push(slot);
+                }
                 let value = initial_value(file, &raw.attributes, kind, &descriptor).map_err(|()| {
                     malformed(&class.name, format!("field {name} has a constant value of another type"))
                 })?;
@@ -79,7 +83,11 @@ impl Program {
             if instance.is_empty() { inherited } else { inherited.iter().copied().chain(instance).collect() };
         class.ref_slots =
             (0u16..).zip(class.instance_kinds.iter()).filter(|(_, k)| **k == Kind::Ref).map(|(s, _)| s).collect();
+        let mut settled = statics.clone();
+        variable.iter().for_each(|&slot| settled[usize::from(slot)] = Kind::Void);
         class.static_kinds = statics.into();
+        class.settled_kinds = settled.into();
+        class.variable_statics = variable.into();
         class.static_init = initial.into();
         class.static_strings = strings.into();
         Ok(constants_only)
