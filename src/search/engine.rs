@@ -51,6 +51,8 @@ pub struct Search<S, T = AnyStrategy> {
     pub(super) tree: TreeLog,
     pub(super) estimate: Estimate,
     pub(super) memory: u64,
+    /// Bytes besides those of the store, after the last transition.
+    besides_store: u64,
     pub(super) spent_ms: f64,
     /// Work units after which the clock is read.
     pub(super) chunk: u64,
@@ -95,6 +97,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             chunk: 4_000,
             cut: false,
             nodes: 0,
+            besides_store: 0,
             config,
         }
     }
@@ -190,7 +193,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     fn match_state(&mut self, tag: u32, depth: u32) -> (TreeNodeKind, u32) {
         let (mut known, mut state) = (false, 0);
         if self.config.match_states {
-            self.store.set_limit(self.config.memory_limit.saturating_sub(self.bytes_besides_store()));
+            self.store.set_limit(self.config.memory_limit.saturating_sub(self.besides_store));
             let vector = self.system.canonical(&mut self.store);
             let visit = self.store.visit(vector, tag, depth);
             if self.store.over_limit() {
@@ -362,9 +365,10 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     }
 
     fn account(&mut self) {
-        self.memory = self.bytes_besides_store() + self.store.bytes();
+        self.besides_store = self.bytes_besides_store();
+        self.memory = self.besides_store + self.store.bytes();
         if self.memory > self.config.memory_limit && self.store.give_way() {
-            self.memory = self.bytes_besides_store() + self.store.bytes();
+            self.memory = self.besides_store + self.store.bytes();
         }
         self.stats.peak_memory_bytes = self.stats.peak_memory_bytes.max(self.memory);
         if self.phase != Phase::Done && self.memory > self.config.memory_limit {

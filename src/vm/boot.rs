@@ -66,6 +66,7 @@ impl Vm {
             heap,
             statics: Vec::new(),
             threads: vec![Thread::new(Box::new([]))],
+            order: vec![0],
             tid_of: FxMap::default(),
             trail: Trail::default(),
             known: Rc::new(known),

@@ -136,6 +136,8 @@ pub struct Vm {
     pub(crate) statics: Vec<Statics>,
     pub(crate) threads: Vec<Thread>,
     tid_of: FxMap<(Tid, u32), Tid>,
+    /// Threads in canonical order, that of their positions in the tree of thread creation.
+    order: Vec<Tid>,
     trail: Trail,
     known: Rc<WellKnown>,
     /// The running thread.

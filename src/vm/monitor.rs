@@ -149,9 +149,7 @@ impl Vm {
     /// Threads in the wait set of an object, in canonical order.
     fn waiters(&self, r: Ref) -> Vec<Tid> {
         let waits = |t: &Tid| matches!(self.threads[*t as usize].head.status, Status::Waiting { obj, .. } if obj == r);
-        let mut list: Vec<Tid> = (0..self.threads.len() as Tid).filter(waits).collect();
-        list.sort_by(|&a, &b| self.threads[a as usize].path.cmp(&self.threads[b as usize].path));
-        list
+        self.order.iter().copied().filter(waits).collect()
     }
 
     /// Takes a thread out of its wait set.

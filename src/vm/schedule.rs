@@ -38,12 +38,11 @@ impl Vm {
     /// Enabled threads in canonical order (position in the tree of thread creation). Those that could only wake
     /// spuriously are among them when another one is: if nobody else can go on it is a deadlock.
     pub(crate) fn enabled(&self) -> SmallVec<[Tid; 8]> {
-        let all = 0..self.threads.len() as Tid;
-        let mut list: SmallVec<[Tid; 8]> = all.clone().filter(|&t| self.is_enabled(t)).collect();
+        let all = || self.order.iter().copied();
+        let list: SmallVec<[Tid; 8]> = all().filter(|&t| self.is_enabled(t)).collect();
         if self.config.spurious_wakeups && !list.is_empty() {
-            list.extend(all.filter(|&t| !self.is_enabled(t) && self.wakes_spuriously(t)));
+            return all().filter(|&t| self.is_enabled(t) || self.wakes_spuriously(t)).collect();
         }
-        list.sort_by(|&a, &b| self.threads[a as usize].path.cmp(&self.threads[b as usize].path));
         list
     }
 

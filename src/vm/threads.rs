@@ -43,6 +43,8 @@ impl Vm {
                     let mut path = self.threads[parent as usize].path.to_vec();
                     path.push(k);
                     let t = self.threads.len() as Tid;
+                    let before = |&o: &Tid| self.threads[o as usize].path[..] < path[..];
+                    self.order.insert(self.order.partition_point(before), t);
                     self.threads.push(Thread::new(path.into_boxed_slice()));
                     self.tid_of.insert((parent, k), t);
                     t

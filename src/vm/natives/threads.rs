@@ -35,9 +35,8 @@ pub(super) const NATIVES: &[Entry] = &[
         Native::int(state_of(vm, r(a, 0)))
     }),
     (THREAD, "liveThreads0", "", |vm, _| {
-        let mut live: Vec<u16> = (0..vm.threads.len() as u16).filter(|&t| vm.threads[t as usize].is_alive()).collect();
-        live.sort_by(|&a, &b| vm.threads[a as usize].path.cmp(&vm.threads[b as usize].path));
-        let objs: Vec<u64> = live.iter().map(|&t| u64::from(vm.threads[t as usize].head.obj)).collect();
+        let live = vm.order.iter().map(|&t| &vm.threads[t as usize]).filter(|t| t.is_alive());
+        let objs: Vec<u64> = live.map(|t| u64::from(t.head.obj)).collect();
         let class = vm.known.thread;
         match vm.program.array_of(class) {
             Ok(array) => {
