@@ -21,11 +21,13 @@ pub mod maps;
 mod npe;
 pub mod resolve;
 mod spin;
+mod variables;
 pub mod verify;
 
 pub use attributor::{Attributor, Level, Patterns, SECTIONS};
 pub use class::*;
 pub use insn::{Insn, Kind, Switch};
+pub use variables::Variable;
 
 use std::rc::Rc;
 

@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 use super::point::ChoicePoint;
 use super::strategy::{Move, Strategy};
 use super::system::TransitionSystem;
-use crate::report::TreeEdge;
+use super::tree_log::LoggedEdge;
 use crate::store::Store;
 
 /// How a state was reached first.
@@ -19,7 +19,7 @@ struct Node {
     depth: u32,
     /// The choices that led here, by generator.
     indices: SmallVec<[u32; 2]>,
-    unlogged: Option<Box<TreeEdge>>,
+    unlogged: Option<Box<LoggedEdge>>,
 }
 
 /// A state to explore.
@@ -40,6 +40,7 @@ pub struct Bfs {
     ready: bool,
     open: u64,
     point_bytes: u64,
+    unlogged_bytes: u64,
 }
 
 impl Bfs {
@@ -73,6 +74,7 @@ impl Strategy for Bfs {
         let parent = self.current.as_ref().map_or(node, |open| open.node);
         let indices = self.current.as_ref().map_or_else(SmallVec::new, |open| open.point.indices().collect());
         let unlogged = point.unlogged.take();
+        self.unlogged_bytes += unlogged.as_ref().map_or(0, |edge| size_of_val(&**edge) as u64);
         self.nodes.push(Node { parent, depth: self.depth() + 1, indices, unlogged });
         self.point_bytes += point.bytes();
         self.open += point.total();
@@ -115,14 +117,14 @@ impl Strategy for Bfs {
         parts.concat().into_iter().chain(open.point.indices()).collect()
     }
 
-    fn take_unlogged(&mut self) -> Vec<TreeEdge> {
+    fn take_unlogged(&mut self) -> Vec<LoggedEdge> {
         let path: Vec<u32> = self.ancestors().collect();
         path.into_iter().rev().filter_map(|node| self.nodes[node as usize].unlogged.take()).map(|edge| *edge).collect()
     }
 
     fn bytes(&self) -> u64 {
         let fixed = self.nodes.capacity() * size_of::<Node>() + self.queue.capacity() * size_of::<Open>();
-        fixed as u64 + self.point_bytes
+        fixed as u64 + self.point_bytes + self.unlogged_bytes
     }
 
     fn to_come(&self, offspring: f64) -> f64 {

@@ -4,7 +4,7 @@ use super::estimate::Subtrees;
 use super::point::ChoicePoint;
 use super::strategy::{Move, Strategy};
 use super::system::TransitionSystem;
-use crate::report::TreeEdge;
+use super::tree_log::LoggedEdge;
 use crate::store::Store;
 
 /// The stack.
@@ -62,7 +62,7 @@ impl Strategy for Dfs {
         self.stack.iter().flat_map(ChoicePoint::indices).collect()
     }
 
-    fn take_unlogged(&mut self) -> Vec<TreeEdge> {
+    fn take_unlogged(&mut self) -> Vec<LoggedEdge> {
         self.stack.iter_mut().filter_map(|point| point.unlogged.take()).map(|edge| *edge).collect()
     }
 

@@ -10,9 +10,10 @@ use super::config::SearchConfig;
 use super::estimate::Estimate;
 use super::findings::{Findings, Outcomes};
 use super::point::ChoicePoint;
+use super::replay::{end_in_words, select};
 use super::strategy::{AnyStrategy, Move, Strategy};
 use super::system::TransitionSystem;
-use super::tree_log::{TreeLog, edge, edge_to};
+use super::tree_log::{NO_STATE, TreeLog, edge, edge_to};
 use crate::choice::Tid;
 use crate::property::violation;
 use crate::report::{ErrorInfo, IncompleteBecause, Property, Stats, TreeNodeKind};
@@ -52,7 +53,7 @@ pub struct Search<S, T = AnyStrategy> {
     pub(super) estimate: Estimate,
     pub(super) memory: u64,
     /// Bytes besides those of the store, after the last transition.
-    besides_store: u64,
+    pub(super) besides_store: u64,
     pub(super) spent_ms: f64,
     /// Work units after which the clock is read.
     pub(super) chunk: u64,
@@ -60,6 +61,18 @@ pub struct Search<S, T = AnyStrategy> {
     /// then what was explored is complete, apart from states on the current path, which are nearer the root themselves.
     cut: bool,
     nodes: u32,
+    pub(super) lead: Lead,
+}
+
+/// The way from the system's start to the search's, and how far it was gone.
+#[derive(Debug, Default)]
+pub(super) struct Lead {
+    pub(super) path: Vec<u32>,
+    /// Choices taken, and those among them before the last transition.
+    taken: usize,
+    pub(super) before_last: usize,
+    /// Transitions completed.
+    pub(super) steps: u32,
 }
 
 impl<S: TransitionSystem> Search<S> {
@@ -98,8 +111,16 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             cut: false,
             nodes: 0,
             besides_store: 0,
+            lead: Lead::default(),
             config,
         }
+    }
+
+    /// Searches from the state that the choices of `path` lead to. What is found has paths that begin with them; depth and
+    /// statistics count from there. Call before the first step.
+    pub fn starting_after(mut self, path: Vec<u32>) -> Self {
+        self.lead.path = path;
+        self
     }
 
     /// Works for about `units` (an instruction is one), and says whether the search has ended.
@@ -115,15 +136,45 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         self.phase == Phase::Done
     }
 
-    fn run(&mut self, fuel: u64) -> u64 {
+    pub(super) fn run(&mut self, fuel: u64) -> u64 {
         let before = self.system.instructions();
         let end = self.system.run(fuel);
         let used = (self.system.instructions() - before).max(1);
         if end == StepEnd::Budget {
             return used;
         }
-        self.transition_ended(end);
+        if self.lead.taken < self.lead.path.len() {
+            self.lead(end);
+        } else {
+            self.transition_ended(end);
+        }
         used + TRANSITION_WORK
+    }
+
+    /// On the way to where the search starts a transition has ended: starts the next one.
+    fn lead(&mut self, end: StepEnd) {
+        let mut rest = &self.lead.path[self.lead.taken..];
+        let point = if end == StepEnd::Choice {
+            let cascade = self.system.take_registered();
+            self.system.collect();
+            select(cascade, &mut rest)
+        } else {
+            Err(end_in_words(&end))
+        };
+        let rest = rest.len();
+        self.lead.steps += 1;
+        match point {
+            Ok(point) => {
+                self.lead.before_last = self.lead.taken;
+                self.lead.taken = self.lead.path.len() - rest;
+                self.system.begin(point.choices());
+            }
+            Err(text) => {
+                let step = self.lead.steps;
+                self.warnings.push(format!("The state to start from was not reached: at step {step}: {text}"));
+                self.stop(IncompleteBecause::Internal);
+            }
+        }
     }
 
     fn choose(&mut self) -> u64 {
@@ -149,7 +200,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             self.arrive(depth);
         } else {
             let kind = self.path_ended(end);
-            self.dead_end(kind);
+            self.dead_end(kind, NO_STATE);
         }
         self.account();
     }
@@ -169,14 +220,14 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         let (kind, state) = self.match_state(tag, depth);
         let empty = cascade.iter().any(|cg| cg.total() == 0);
         match kind {
-            TreeNodeKind::New if empty => self.dead_end(TreeNodeKind::Ignored),
+            TreeNodeKind::New if empty => self.dead_end(TreeNodeKind::Ignored, state),
             TreeNodeKind::New => {
                 let shuffle = self.config.random_seed.map(|seed| seed.wrapping_add(u64::from(self.nodes)));
                 let mut point = ChoicePoint::new(cascade, self.system.mark(), shuffle);
                 (point.node, point.parent) = (self.nodes, self.parent());
                 point.thread = self.system.current_thread();
                 if self.tree.enabled() {
-                    let edge = edge_to(&point, self.strategy.top(), &self.system);
+                    let edge = edge_to(&point, state, self.strategy.top(), &self.system);
                     if self.tree.admit() { self.tree.push(edge) } else { point.unlogged = Some(Box::new(edge)) }
                 }
                 if self.config.verify_states {
@@ -185,13 +236,13 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
                 self.estimate.arrive(Some(point.total()));
                 self.strategy.enter(point, state);
             }
-            turned_back => self.dead_end(turned_back),
+            turned_back => self.dead_end(turned_back, state),
         }
     }
 
     /// `New` for a state that is to be explored, and its number where states are stored.
     fn match_state(&mut self, tag: u32, depth: u32) -> (TreeNodeKind, u32) {
-        let (mut known, mut state) = (false, 0);
+        let (mut known, mut state) = (false, NO_STATE);
         if self.config.match_states {
             self.store.set_limit(self.config.memory_limit.saturating_sub(self.besides_store));
             let vector = self.system.canonical(&mut self.store);
@@ -284,10 +335,10 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     }
 
     /// Logs the edge to a state that is not explored, and goes back.
-    fn dead_end(&mut self, kind: TreeNodeKind) {
+    fn dead_end(&mut self, kind: TreeNodeKind, state: u32) {
         self.estimate.arrive(None);
         if self.tree.enabled() {
-            self.log_leaf(kind);
+            self.log_leaf(kind, state);
         }
         if self.phase != Phase::Done && self.strategy.retreat(&mut self.system) {
             self.went_back();
@@ -295,13 +346,14 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     }
 
     /// An error is logged even when the log is full, with the path that leads to it.
-    fn log_leaf(&mut self, kind: TreeNodeKind) {
+    fn log_leaf(&mut self, kind: TreeNodeKind, state: u32) {
         let admitted = self.tree.admit();
         if !admitted && kind != TreeNodeKind::Error {
             return;
         }
         let thread = self.system.current_thread();
-        let leaf = edge(self.parent(), self.nodes, kind, thread, self.strategy.top(), &self.system);
+        let ends = (self.parent(), self.nodes);
+        let leaf = edge(ends, kind, state, thread, self.strategy.top(), &self.system);
         if admitted {
             self.tree.push(leaf);
             return;
@@ -392,6 +444,8 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
 
     /// The choice path to where the system stands: for every generator, in registration order, the index chosen.
     pub fn path(&self) -> Vec<u32> {
-        self.strategy.choice_path()
+        let mut path = self.lead.path[..self.lead.taken].to_vec();
+        path.append(&mut self.strategy.choice_path());
+        path
     }
 }

@@ -7,6 +7,7 @@
 //! - `findings`, `tree_log` what was met on the way
 //! - `estimate` how much of the space is explored
 //! - `replay` re-executes one path
+//! - `look` shows the states of the tree
 
 mod bfs;
 mod config;
@@ -14,6 +15,7 @@ mod dfs;
 mod engine;
 mod estimate;
 mod findings;
+mod look;
 mod point;
 mod replay;
 mod slices;
@@ -29,7 +31,8 @@ pub use bfs::Bfs;
 pub use config::SearchConfig;
 pub use dfs::Dfs;
 pub use engine::Search;
+pub use look::Way;
 pub use point::ChoicePoint;
-pub use replay::{ReplayEnd, Replayed, replay};
+pub use replay::{ReplayEnd, Replayed, follow, replay};
 pub use strategy::{AnyStrategy, Move, Strategy, StrategyKind};
 pub use system::TransitionSystem;

@@ -4,8 +4,8 @@
 use smallvec::SmallVec;
 use xxhash_rust::xxh3::xxh3_64_with_seed;
 
+use super::tree_log::LoggedEdge;
 use crate::choice::Tid;
-use crate::report::TreeEdge;
 use crate::vm::api::{Cascade, Choices, Mark};
 
 /// A choice point. It starts before its first combination.
@@ -26,7 +26,7 @@ pub struct ChoicePoint {
     /// The thread whose transition led here.
     pub(super) thread: Tid,
     /// The edge that leads here, when the tree log had no room for it.
-    pub(super) unlogged: Option<Box<TreeEdge>>,
+    pub(super) unlogged: Option<Box<LoggedEdge>>,
     /// The state's vector, when states are verified.
     pub(super) vector: Option<Vec<u32>>,
 }

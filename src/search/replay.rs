@@ -47,34 +47,50 @@ pub enum ReplayEnd {
 pub fn replay<S: TransitionSystem>(mut system: S, path: &[u32], expected: Option<&ErrorInfo>) -> Replayed {
     system.set_tracing(true);
     let mut trace = TraceBuilder::default();
-    let mut choices = Vec::new();
     let mut rest = path;
-    let end = loop {
-        let end = run(&mut system);
-        trace.step(&mut system, std::mem::take(&mut choices));
-        if end != StepEnd::Choice {
-            break conclude(end, rest, trace.steps(), &mut system);
-        }
-        let cascade = system.take_registered();
-        // As the search does: it decides what is shared, and so where transitions end.
-        system.collect();
-        if rest.is_empty() {
-            break ReplayEnd::PathEnd;
-        }
-        match select(cascade, &mut rest) {
-            Ok(point) => {
-                choices = in_words(&point, &system);
-                system.begin(point.choices());
-            }
-            Err(text) => break ReplayEnd::Diverged { step: trace.steps() + 1, text },
-        }
-    };
+    let end = walk(&mut system, &mut rest, |system, choices| trace.step(system, choices));
     let end = match expected {
         Some(expected) => check(end, expected, trace.steps()),
         None => end,
     };
     let taken = path[..path.len() - rest.len()].to_vec();
     Replayed { trace: trace.finish(taken), end, stdout: system.output() }
+}
+
+/// Brings a system from its start to the end of `path`, and says how that came out.
+pub fn follow<S: TransitionSystem>(system: &mut S, path: &[u32]) -> ReplayEnd {
+    walk(system, &mut &path[..], |_, _| {})
+}
+
+/// Takes the choices of `rest`, and tells of every transition that has ended, and of the choices that started it.
+fn walk<S: TransitionSystem>(
+    system: &mut S,
+    rest: &mut &[u32],
+    mut each: impl FnMut(&mut S, Vec<TraceChoice>),
+) -> ReplayEnd {
+    let mut choices = Vec::new();
+    let mut steps = 0;
+    loop {
+        let end = run(system);
+        steps += 1;
+        each(system, std::mem::take(&mut choices));
+        if end != StepEnd::Choice {
+            return conclude(end, rest, steps, system);
+        }
+        let cascade = system.take_registered();
+        // As the search does: it decides what is shared, and so where transitions end.
+        system.collect();
+        if rest.is_empty() {
+            return ReplayEnd::PathEnd;
+        }
+        match select(cascade, rest) {
+            Ok(point) => {
+                choices = in_words(&point, system);
+                system.begin(point.choices());
+            }
+            Err(text) => return ReplayEnd::Diverged { step: steps + 1, text },
+        }
+    }
 }
 
 fn run<S: TransitionSystem>(system: &mut S) -> StepEnd {
@@ -87,7 +103,7 @@ fn run<S: TransitionSystem>(system: &mut S) -> StepEnd {
 }
 
 /// The point that stands on the path's next choices.
-fn select(cascade: Cascade, rest: &mut &[u32]) -> Result<ChoicePoint, String> {
+pub(super) fn select(cascade: Cascade, rest: &mut &[u32]) -> Result<ChoicePoint, String> {
     let mut taken = Vec::new();
     for cg in &cascade {
         let (id, total) = (cg.id(), cg.total());
@@ -132,7 +148,7 @@ fn conclude<S: TransitionSystem>(end: StepEnd, rest: &[u32], step: usize, system
     }
 }
 
-fn end_in_words(end: &StepEnd) -> String {
+pub(super) fn end_in_words(end: &StepEnd) -> String {
     match end {
         StepEnd::Ended => "the program ended".to_owned(),
         StepEnd::Ignored => "Verify.ignoreIf pruned the path".to_owned(),

@@ -2,6 +2,7 @@
 
 use std::fmt::Display;
 
+use super::config::SearchConfig;
 use super::engine::{Phase, Search};
 use super::findings::Found;
 use super::replay::{ReplayEnd, replay};
@@ -83,6 +84,11 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             tree: self.tree.drain(),
             tree_dropped: self.tree.dropped(),
         }
+    }
+
+    /// How it searches.
+    pub fn config(&self) -> &SearchConfig {
+        &self.config
     }
 
     /// The store, for statistics of its parts.

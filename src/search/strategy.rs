@@ -5,7 +5,7 @@ use super::bfs::Bfs;
 use super::dfs::Dfs;
 use super::point::ChoicePoint;
 use super::system::TransitionSystem;
-use crate::report::TreeEdge;
+use super::tree_log::LoggedEdge;
 use crate::store::Store;
 use crate::vm::api::Choices;
 
@@ -37,7 +37,7 @@ pub trait Strategy {
     /// The choices on the way to where the last transition was started, and those that started it.
     fn choice_path(&self) -> Vec<u32>;
     /// Takes the edges of the current path, oldest first, that were not put into the tree log.
-    fn take_unlogged(&mut self) -> Vec<TreeEdge>;
+    fn take_unlogged(&mut self) -> Vec<LoggedEdge>;
     /// Bytes that it holds.
     fn bytes(&self) -> u64;
     /// How many transitions are expected still to come. `offspring` is how many follow from a choice on the average.
@@ -101,7 +101,7 @@ impl Strategy for AnyStrategy {
     fn choice_path(&self) -> Vec<u32> {
         each!(self, s => s.choice_path())
     }
-    fn take_unlogged(&mut self) -> Vec<TreeEdge> {
+    fn take_unlogged(&mut self) -> Vec<LoggedEdge> {
         each!(self, s => s.take_unlogged())
     }
     fn bytes(&self) -> u64 {

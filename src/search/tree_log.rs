@@ -1,6 +1,9 @@
-//! The search tree as a bounded log of edges that a front door draws as it grows.
+//! The search tree as a bounded log of edges that a front door draws as it grows. Of every node that was logged it is kept
+//! which stored state it is and which choices led there, so that it can be gone to.
 
 use std::collections::VecDeque;
+
+use smallvec::SmallVec;
 
 use super::point::ChoicePoint;
 use super::system::TransitionSystem;
@@ -11,6 +14,35 @@ use crate::report::{TreeEdge, TreeNodeKind};
 pub(super) const BATCH: usize = 4096;
 /// What an edge is taken to cost, in the log or in the page that drew it.
 const EDGE_BYTES: u64 = 96;
+/// `LoggedEdge::state` of what is not stored.
+pub(super) const NO_STATE: u32 = u32::MAX;
+
+/// An edge, and what is kept of the node that it leads to.
+#[derive(Debug)]
+pub struct LoggedEdge {
+    edge: TreeEdge,
+    /// Number of the state in the store.
+    state: u32,
+    /// The indices of the choices that started the transition.
+    taken: SmallVec<[u32; 2]>,
+}
+
+/// A node that was logged.
+#[derive(Debug, Clone, Copy)]
+struct Node {
+    number: u32,
+    parent: u32,
+    state: u32,
+    taken: Taken,
+}
+
+/// Choices in a word: there is one nearly always.
+#[derive(Debug, Clone, Copy)]
+enum Taken {
+    One(u32),
+    /// Index in `TreeLog::cascades`.
+    Cascade(u32),
+}
 
 /// Edges not yet handed out, and how many there were.
 #[derive(Debug)]
@@ -19,11 +51,14 @@ pub(super) struct TreeLog {
     pending: VecDeque<TreeEdge>,
     logged: u64,
     dropped: u64,
+    /// By number.
+    nodes: Vec<Node>,
+    cascades: Vec<Box<[u32]>>,
 }
 
 impl TreeLog {
     pub(super) fn new(limit: u64) -> Self {
-        TreeLog { limit, pending: VecDeque::new(), logged: 0, dropped: 0 }
+        TreeLog { limit, pending: VecDeque::new(), logged: 0, dropped: 0, nodes: Vec::new(), cascades: Vec::new() }
     }
 
     /// Whether the log is kept at all.
@@ -39,13 +74,49 @@ impl TreeLog {
     }
 
     /// Takes an edge.
-    pub(super) fn push(&mut self, edge: TreeEdge) {
+    pub(super) fn push(&mut self, LoggedEdge { edge, state, taken }: LoggedEdge) {
+        let taken = match taken[..] {
+            [one] => Taken::One(one),
+            _ => {
+                self.cascades.push(taken.as_slice().into());
+                Taken::Cascade(self.cascades.len() as u32 - 1)
+            }
+        };
+        let node = Node { number: edge.to, parent: edge.from, state, taken };
+        // At the end, but for the way to an error that is found when the log is full.
+        let at = self.nodes.partition_point(|known| known.number < node.number);
+        self.nodes.insert(at, node);
         self.logged += 1;
         self.pending.push_back(edge);
     }
 
+    fn node(&self, number: u32) -> Option<&Node> {
+        self.nodes.binary_search_by_key(&number, |node| node.number).ok().map(|at| &self.nodes[at])
+    }
+
+    /// The stored state that a node is, if it is one.
+    pub(super) fn state_of(&self, node: u32) -> Option<u32> {
+        self.node(node).map(|node| node.state).filter(|&state| state != NO_STATE)
+    }
+
+    /// Choices on the way from the root to a node, and the number of transitions; `None` when it was not logged.
+    pub(super) fn way_to(&self, node: u32) -> Option<(Vec<u32>, u32)> {
+        let mut parts: Vec<&[u32]> = Vec::new();
+        let mut at = node;
+        while at != 0 {
+            let node = self.node(at)?;
+            parts.push(match &node.taken {
+                Taken::One(index) => std::slice::from_ref(index),
+                Taken::Cascade(at) => &self.cascades[*at as usize],
+            });
+            at = node.parent;
+        }
+        parts.reverse();
+        Some((parts.concat(), parts.len() as u32))
+    }
+
     /// Takes an edge that was counted as dropped after all.
-    pub(super) fn rescue(&mut self, edge: TreeEdge) {
+    pub(super) fn rescue(&mut self, edge: LoggedEdge) {
         self.dropped = self.dropped.saturating_sub(1);
         self.push(edge);
     }
@@ -67,7 +138,7 @@ impl TreeLog {
     /// Counts what was ever logged, since the front door keeps it: what is pending depends on how the caller slices the
     /// search, and the account must not.
     pub(super) fn bytes(&self) -> u64 {
-        self.logged * EDGE_BYTES
+        self.logged * (EDGE_BYTES + size_of::<Node>() as u64) + 24 * self.cascades.len() as u64
     }
 }
 
@@ -81,19 +152,25 @@ pub(super) fn label<S: TransitionSystem>(point: &ChoicePoint, system: &S) -> Str
 }
 
 /// The edge that leads to a point of the path, whose predecessor is `before`.
-pub(super) fn edge_to<S: TransitionSystem>(point: &ChoicePoint, before: Option<&ChoicePoint>, system: &S) -> TreeEdge {
-    edge(point.parent, point.node, TreeNodeKind::New, point.thread, before, system)
+pub(super) fn edge_to<S: TransitionSystem>(
+    point: &ChoicePoint,
+    state: u32,
+    before: Option<&ChoicePoint>,
+    system: &S,
+) -> LoggedEdge {
+    edge((point.parent, point.node), TreeNodeKind::New, state, point.thread, before, system)
 }
 
 /// An edge started by the current choices of `before`; the first transition has no such point.
 pub(super) fn edge<S: TransitionSystem>(
-    from: u32,
-    to: u32,
+    (from, to): (u32, u32),
     kind: TreeNodeKind,
+    state: u32,
     thread: Tid,
     before: Option<&ChoicePoint>,
     system: &S,
-) -> TreeEdge {
+) -> LoggedEdge {
     let label = before.map_or_else(|| system.thread_name(thread), |point| label(point, system));
-    TreeEdge { from, to, kind, thread: u32::from(thread), label }
+    let taken = before.map_or_else(SmallVec::new, |point| point.indices().collect());
+    LoggedEdge { edge: TreeEdge { from, to, kind, thread: u32::from(thread), label }, state, taken }
 }

@@ -4,6 +4,7 @@ use super::VERSION;
 use super::machine::Machine;
 use crate::link::{self, Expected, FileRole, LinkedClass, LinkedFile, Payload};
 use crate::report::{ErrorInfo, Finding, InputFile, Property, Report};
+use crate::search::{ReplayEnd, Replayed};
 
 /// A program larger than this is not put into links.
 const MAX_PROGRAM: usize = 4 << 20;
@@ -76,6 +77,15 @@ fn size(machine: &Machine) -> usize {
 /// A link to a path that ends nowhere in particular.
 pub(super) fn of_path(machine: &Machine, path: &[u32]) -> String {
     link::encode(&Payload { path: path.to_vec(), ..payload(machine) })
+}
+
+/// A link to where a path leads; empty where there is none. Where the program goes on nothing is expected.
+pub(super) fn of_way(machine: &Machine, Replayed { trace, end, .. }: &Replayed) -> String {
+    if size(machine) > MAX_PROGRAM || trace.path.len() > link::MAX_PATH {
+        return String::new();
+    }
+    let expected = if let ReplayEnd::Error(info) = end { Some(of_error(info)) } else { None };
+    link::encode(&Payload { path: trace.path.clone(), expected, ..payload(machine) })
 }
 
 fn payload(machine: &Machine) -> Payload {

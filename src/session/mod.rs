@@ -6,8 +6,10 @@
 //! | `run` | `run` mode: one execution |
 //! | `links` | share links of findings and outcomes |
 //! | `replay` | a link, executed again |
+//! | `explore` | states of the search tree, and searches that start there |
 //! | `guard` | a bug of ours becomes a sentence, not a crash |
 
+mod explore;
 mod guard;
 mod links;
 mod machine;
@@ -65,6 +67,9 @@ pub enum SessionError {
     /// The class library could not be fetched on the way.
     #[error("{0}")]
     Library(String),
+    /// A node of the search tree cannot be gone to.
+    #[error("{0}")]
+    Node(String),
     /// A bug of ours before anything ran.
     #[error("internal error: {0}; please report it with the program")]
     Internal(String),

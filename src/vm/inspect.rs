@@ -16,7 +16,7 @@ const MAX_LIBRARY_LINES: usize = 400;
 /// Packages of test libraries: in a trace they are as little of interest as the class library.
 const TEST_LIBRARIES: &[&str] = &["org/junit/", "junit/framework/", "org/hamcrest/", "org/opentest4j/"];
 
-fn is_library(class: &Class) -> bool {
+pub(super) fn is_library(class: &Class) -> bool {
     class.origin == Origin::Library || TEST_LIBRARIES.iter().any(|p| class.name.starts_with(p))
 }
 
@@ -128,11 +128,10 @@ impl Vm {
         let is_other =
             |o: &&super::heap::Obj| o.class == class && !o.is_free() && o.permanent == self.heap.get(r).permanent;
         let n = self.heap.objs[..r as usize].iter().filter(is_other).count() + 1;
-        let name = self.program.class(class).dotted();
-        format!("{}@{n}", name.rsplit('.').next().unwrap_or(&name))
+        format!("{}@{n}", self.short_name(class))
     }
 
-    fn waits_for(&self, t: Tid) -> Option<(String, String, Option<Tid>)> {
+    pub(super) fn waits_for(&self, t: Tid) -> Option<(String, String, Option<Tid>)> {
         let holder = |r: Ref| self.heap.get(r).lock_owner.checked_sub(1);
         let (kind, on, held_by) = match self.threads[t as usize].head.status {
             Status::Blocked(r) => ("blocked", self.object_label(r), holder(r)),

@@ -14,7 +14,7 @@
 //! | `canon`, `arrays`, `restore` | the state vector, and the way back from it |
 //! | `natives` | native methods by signature |
 //! | `strings`, `mirrors` | `java.lang.String` and `java.lang.Class` objects |
-//! | `boot`; `inspect`, `message`, `disasm` | start-up; descriptions for people |
+//! | `boot`; `inspect`, `view`, `message`, `disasm` | start-up; descriptions for people |
 
 pub mod api;
 mod arrays;
@@ -44,6 +44,7 @@ mod strings;
 pub mod thread;
 mod threads;
 mod trail;
+mod view;
 mod world;
 
 pub use api::*;

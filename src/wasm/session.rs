@@ -88,6 +88,26 @@ impl Session {
         json::report(self.inner.borrow_mut().report())
     }
 
+    /// The state at a node of the search tree (`TreeEdge.to`; 0 is where the search starts), as a `StateView`: between two
+    /// steps or after the last one. Throws an `Error` with one sentence when there is no such node.
+    pub fn inspect(&self, node: u32) -> Result<JsValue, JsValue> {
+        to_js(&self.inner.borrow_mut().core.inspect(node).map_err(error)?)
+    }
+
+    /// The way from the start of the program to a node of the search tree, as a `NodeTrace` with a link to it.
+    #[wasm_bindgen(js_name = traceTo)]
+    pub fn trace_to(&self, node: u32) -> Result<JsValue, JsValue> {
+        to_js(&self.inner.borrow_mut().core.trace_to(node).map_err(error)?)
+    }
+
+    /// A session like this one whose search starts at a node of this one's tree. Traces and links of what it finds begin
+    /// at the start of the program all the same; its depth and its statistics count from the node.
+    #[wasm_bindgen(js_name = exploreFrom)]
+    pub fn explore_from(&self, node: u32) -> Result<Session, JsValue> {
+        let core = self.inner.borrow_mut().core.explore_from(node).map_err(error)?;
+        Ok(Session { inner: Rc::new(RefCell::new(Inner { core, report: None })) })
+    }
+
     /// Steps until the end, with a turn of the event loop between two slices, and resolves with the report.
     pub fn run(&self, callbacks: Option<JsCallbacks>, slice_ms: Option<f64>) -> Promise {
         let callbacks: JsValue = callbacks.map_or(JsValue::UNDEFINED, Into::into);

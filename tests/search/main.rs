@@ -5,6 +5,7 @@
 mod compile;
 mod counts;
 mod generated;
+mod look;
 mod parts;
 mod restore;
 mod support;

@@ -4,10 +4,12 @@
  */
 import type { Finding } from "../types/Finding";
 import type { InputFile } from "../types/InputFile";
+import type { NodeTrace } from "../types/NodeTrace";
 import type { Progress } from "../types/Progress";
 import type { Report } from "../types/Report";
 import type { ScanResult } from "../types/ScanResult";
 import type { SessionInput } from "../types/SessionInput";
+import type { StateView } from "../types/StateView";
 import type { Stats } from "../types/Stats";
 import type { Core, CoreSession, KnownOption, OpenedLink, Replay } from "../worker/core";
 import { type Op, type ToyProgram, ToySearch } from "./toy-search";
@@ -79,7 +81,12 @@ class FakeSession implements CoreSession {
   private sent = 0;
   private told = 0;
 
-  constructor(private readonly input: SessionInput, _provider: unknown, options?: { now?: () => number }) {
+  constructor(
+    private readonly input: SessionInput,
+    _provider: unknown,
+    private readonly options?: { now?: () => number },
+    from?: ToySearch,
+  ) {
     if (input.main === "Refused") throw new Error("Class Refused has no method public static void main(String[]).");
     for (const [key] of input.config) {
       if (!OPTIONS.some((option) => option.key === key)) throw new Error(`There is no option ${key}; did you mean search.depth_limit?`);
@@ -87,7 +94,7 @@ class FakeSession implements CoreSession {
     this.now = options?.now ?? (() => performance.now());
     this.began = this.now();
     const multiple = input.mode === "outcomes" || ["Endless", "EndlessErrors", "CrashLate"].includes(input.main) || input.config.some(([k, v]) => k === "search.multiple_errors" && v === "true");
-    this.search = new ToySearch(programOf(input), multiple);
+    this.search = from ?? new ToySearch(programOf(input), multiple);
   }
 
   step(budgetMs: number): Progress {
@@ -117,6 +124,18 @@ class FakeSession implements CoreSession {
 
   cancel(): void {
     this.cancelled = true;
+  }
+
+  inspect(node: number): StateView {
+    return this.search.inspect(node);
+  }
+
+  traceTo(node: number): NodeTrace {
+    return this.search.traceTo(node);
+  }
+
+  exploreFrom(node: number): CoreSession {
+    return new FakeSession(this.input, undefined, this.options, this.search.exploreFrom(node));
   }
 
   nextFinding(): Finding | undefined {

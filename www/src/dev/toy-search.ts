@@ -3,6 +3,8 @@
  * data it shows, with trees, traces and deadlocks that are consistent with each other.
  */
 import type { Finding } from "../types/Finding";
+import type { NodeTrace } from "../types/NodeTrace";
+import type { StateView } from "../types/StateView";
 import type { Trace } from "../types/Trace";
 import type { TraceStep } from "../types/TraceStep";
 import type { TreeEdge } from "../types/TreeEdge";
@@ -52,23 +54,99 @@ export class ToySearch {
   ends = 0;
   maxDepth = 0;
   done = false;
-  private nodes = 0;
+  /** How each node was reached, by number. */
+  private readonly ways: { from: number; thread: number; choice: number; count: number }[] = [{ from: 0, thread: 0, choice: 0, count: 0 }];
   private readonly stack: Frame[] = [];
 
   constructor(
     private readonly program: ToyProgram,
     private readonly multiple: boolean,
+    /** The steps that lead to where the search starts. */
+    private readonly lead: { state: State; steps: TraceStep[] } | null = null,
   ) {
-    const { threads } = program;
+    const state = lead ? lead.state : this.initial();
+    this.seen.add(JSON.stringify(state));
+    this.stack.push({ state, node: 0, enabled: this.enabled(state), next: 0, step: null });
+  }
+
+  private initial(): State {
+    const { threads } = this.program;
     const locks = threads.flatMap((t) => t.ops.map((o) => ("lock" in o ? o.lock + 1 : 0)));
-    const state: State = {
+    return {
       pcs: threads.map(() => 0),
       owners: Array.from({ length: Math.max(0, ...locks) }, () => null),
       counter: 0,
       locals: threads.map(() => 0),
     };
-    this.seen.add(JSON.stringify(state));
-    this.stack.push({ state, node: 0, enabled: this.enabled(state), next: 0, step: null });
+  }
+
+  /** The state at a node, and the steps from the start of the program to it. */
+  private at(node: number): { state: State; steps: TraceStep[] } {
+    const path: number[] = [];
+    for (let way = node; way !== 0; way = this.ways[way]?.from ?? 0) path.unshift(way);
+    let state = this.lead ? this.lead.state : this.initial();
+    const steps = [...(this.lead?.steps ?? [])];
+    for (const each of path) {
+      const { thread, choice, count } = this.ways[each] as { thread: number; choice: number; count: number };
+      const done = this.execute(state, thread, choice, count);
+      state = done.state;
+      steps.push(done.step);
+    }
+    return { state, steps };
+  }
+
+  traceTo(node: number): NodeTrace {
+    const { steps } = this.at(node);
+    return { node, trace: { steps, path: steps.map((s) => s.choices[0]?.index ?? 0) }, link: "#v1.c3RhbmQtaW4" };
+  }
+
+  exploreFrom(node: number): ToySearch {
+    return new ToySearch(this.program, this.multiple, this.at(node));
+  }
+
+  inspect(node: number): StateView {
+    if (!this.ways[node]) throw new Error(`node ${node} is not in the search tree`);
+    const { state, steps } = this.at(node);
+    const { main, threads, lock } = this.program;
+    const nameOf = (thread: number | null | undefined): string | null => (typeof thread === "number" ? (threads[thread]?.name ?? null) : null);
+    const number = (name: string, value: number) => ({ name, type: "int", value: String(value), object: null });
+    const kind = this.edges[node - 1]?.kind;
+    return {
+      node,
+      state: kind === "new" || kind === "visited" ? node : null,
+      steps: steps.length,
+      end: kind === "end" ? "normal" : kind === "error" ? "deadlock" : null,
+      error: null,
+      threads: threads.map(({ name, ops }, thread) => {
+        const op = ops[state.pcs[thread] ?? 0];
+        const blocked = op?.op === "lock" && state.owners[op.lock] !== null ? op.lock : null;
+        const frame = { class: `${main}$Philosopher`, method: "run", file: `${main}.java`, line: op?.line ?? 0, library: false };
+        return {
+          thread,
+          name,
+          status: !op ? "terminated" : blocked === null ? "runnable" : "blocked",
+          on: blocked === null ? null : `${lock}@${blocked + 1}`,
+          held_by: blocked === null ? null : nameOf(state.owners[blocked]),
+          holds: state.owners.flatMap((owner, l) => (owner === thread ? [`${lock}@${l + 1}`] : [])),
+          interrupted: false,
+          frames: op ? [{ ...frame, locals: [number("seen", state.locals[thread] ?? 0)], operands: [] }] : [],
+          frames_omitted: 0,
+        };
+      }),
+      statics: [{ class: main, initialised: "done", fields: [number("counter", state.counter)] }],
+      objects: state.owners.map((owner, l) => ({
+        id: l + 1,
+        label: `${lock}@${l + 1}`,
+        class: `${main}$${lock}`,
+        library: false,
+        fields: [number("id", l)],
+        length: null,
+        locked_by: nameOf(owner),
+        lock_count: owner === null ? 0 : 1,
+        waiting: [],
+      })),
+      objects_omitted: 0,
+    };
   }
 
   get depth(): number {
@@ -94,7 +172,8 @@ export class ToySearch {
   private take(frame: Frame, thread: number, choice: number): void {
     this.transitions++;
     const { state, step, failed } = this.execute(frame.state, thread, choice, frame.enabled.length);
-    const node = ++this.nodes;
+    const node = this.ways.length;
+    this.ways.push({ from: frame.node, thread, choice, count: frame.enabled.length });
     const edge: TreeEdge = { from: frame.node, to: node, kind: "new", thread, label: step.thread_name };
     this.edges.push(edge);
     const enabled = this.enabled(state);
@@ -208,7 +287,7 @@ export class ToySearch {
   }
 
   private trace(frame: Frame): Trace {
-    const steps = [...this.stack, frame].flatMap((f) => (f.step ? [f.step] : []));
+    const steps = [...(this.lead?.steps ?? []), ...[...this.stack, frame].flatMap((f) => (f.step ? [f.step] : []))];
     return { steps, path: steps.map((s) => s.choices[0]?.index ?? 0) };
   }
 }

@@ -5,10 +5,12 @@
 import type { ErrorInfo } from "../types/ErrorInfo";
 import type { Finding } from "../types/Finding";
 import type { InputFile } from "../types/InputFile";
+import type { NodeTrace } from "../types/NodeTrace";
 import type { Progress } from "../types/Progress";
 import type { Report } from "../types/Report";
 import type { ScanResult } from "../types/ScanResult";
 import type { SessionInput } from "../types/SessionInput";
+import type { StateView } from "../types/StateView";
 import type { Trace } from "../types/Trace";
 
 /** One row of the core's configuration table. */
@@ -56,6 +58,12 @@ export interface CoreSession {
   nextFinding(): Finding | undefined;
   report(): Report;
   reportJson(): string;
+  /** The state at a node of the search tree, while the search stands still or has ended. */
+  inspect(node: number): StateView;
+  /** The way from the start of the program to a node. */
+  traceTo(node: number): NodeTrace;
+  /** A session whose search starts at a node. What it finds has traces from the start of the program. */
+  exploreFrom(node: number): CoreSession;
   free(): void;
 }
 

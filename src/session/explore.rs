@@ -1,0 +1,131 @@
+//! States of the search tree: what is in one, the way there, and a search that starts there.
+
+use super::links::{self, end_of};
+use super::{Engine, Session, SessionError, guard};
+use crate::report::{NodeTrace, Progress, StateView, Stats};
+use crate::search::{ReplayEnd, Search, Way, follow, replay};
+use crate::vm::Vm;
+
+impl Session {
+    /// The state at a node of the search tree (`TreeEdge::to`; 0 is where the search starts). A stored state is restored
+    /// from its number; to anything else the path is executed again. The search can go on afterwards.
+    pub fn inspect(&mut self, node: u32) -> Result<StateView, SessionError> {
+        let way = self.way_to(node)?;
+        let mut view = empty(node, way.steps);
+        if let Some(state) = self.search()?.state_of(node) {
+            let Engine::Search(search) = &mut self.engine else { return Err(no_tree()) };
+            let looked = guard(|| search.look_at(state, |vm| vm.fill_view(&mut view)));
+            match looked {
+                Ok(Some(())) => {
+                    view.state = Some(state);
+                    return Ok(view);
+                }
+                Ok(None) => return Err(SessionError::Node("the transition under way is too long to wait for".into())),
+                Err(message) => {
+                    self.broke(message.clone());
+                    return Err(SessionError::Internal(message));
+                }
+            }
+        }
+        self.execute(&way, &mut view)?;
+        Ok(view)
+    }
+
+    /// The way from the start of the program to a node of the search tree, step by step, with a link to it.
+    pub fn trace_to(&mut self, node: u32) -> Result<NodeTrace, SessionError> {
+        let way = self.way_to(node)?;
+        if way.steps == 0 {
+            return Err(SessionError::Node("the start of the program has no way to it".into()));
+        }
+        let vm = self.boot()?;
+        let replayed = guard(|| replay(vm, &way.path, None)).map_err(SessionError::Internal)?;
+        self.library_answered()?;
+        let link = links::of_way(&self.machine, &replayed);
+        Ok(NodeTrace { node, trace: replayed.trace, link })
+    }
+
+    /// A search like this one that starts at a node of this one's tree. What it finds has paths from the start of the
+    /// program.
+    pub fn explore_from(&mut self, node: u32) -> Result<Session, SessionError> {
+        let way = self.way_to(node)?;
+        let search = Search::new(self.boot()?, self.search()?.config().clone()).starting_after(way.path);
+        let last = Progress {
+            done: false,
+            stats: Stats::default(),
+            depth: 0,
+            explored: 0.0,
+            memory_bytes: 0,
+            tree: Vec::new(),
+            tree_dropped: 0,
+            output: String::new(),
+            ..self.last
+        };
+        let engine = Engine::Search(Box::new(search));
+        let (machine, clock) = (self.machine.clone(), self.clock.clone());
+        Ok(Session { machine, engine, clock, output: Vec::new(), last, seed: self.seed })
+    }
+
+    fn search(&self) -> Result<&Search<Vm>, SessionError> {
+        if let Engine::Search(search) = &self.engine { Ok(search) } else { Err(no_tree()) }
+    }
+
+    fn way_to(&self, node: u32) -> Result<Way, SessionError> {
+        let way = self.search()?.way_to(node);
+        way.ok_or_else(|| SessionError::Node(format!("node {node} is not in the search tree")))
+    }
+
+    fn boot(&self) -> Result<Vm, SessionError> {
+        guard(|| self.machine.boot()).map_err(SessionError::Internal)?.map_err(|e| self.machine.explain(e))
+    }
+
+    fn library_answered(&self) -> Result<(), SessionError> {
+        match self.machine.library.borrow().failure() {
+            Some(why) => Err(SessionError::Library(why.to_string())),
+            None => Ok(()),
+        }
+    }
+
+    /// Goes the way in a machine of its own.
+    fn execute(&self, way: &Way, view: &mut StateView) -> Result<(), SessionError> {
+        let mut vm = self.boot()?;
+        let ended = guard(|| {
+            let end = if way.steps == 0 { ReplayEnd::PathEnd } else { follow(&mut vm, &way.path) };
+            vm.fill_view(view);
+            end
+        });
+        self.library_answered()?;
+        match ended.map_err(SessionError::Internal)? {
+            ReplayEnd::PathEnd => {}
+            ReplayEnd::Error(mut info) => {
+                self.machine.tidy(&mut info);
+                view.end = Some(end_of(info.property));
+                view.error = Some(info);
+            }
+            ReplayEnd::Ended => view.end = Some("normal".to_string()),
+            ReplayEnd::Ignored => view.end = Some("Verify.ignoreIf pruned the path".to_string()),
+            ReplayEnd::Cut(text) => view.end = Some(text),
+            ReplayEnd::Diverged { step, text } => {
+                return Err(SessionError::Internal(format!("the path to node {} at step {step}: {text}", view.node)));
+            }
+        }
+        Ok(())
+    }
+}
+
+fn no_tree() -> SessionError {
+    SessionError::Node("there is no search tree".into())
+}
+
+fn empty(node: u32, steps: u32) -> StateView {
+    StateView {
+        node,
+        state: None,
+        steps,
+        end: None,
+        error: None,
+        threads: Vec::new(),
+        statics: Vec::new(),
+        objects: Vec::new(),
+        objects_omitted: 0,
+    }
+}

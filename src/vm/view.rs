@@ -1,0 +1,374 @@
+//! The state the machine stands in, for people to read: what `report::StateView` holds of threads, statics and objects.
+//!
+//! Only what the program can still read is shown: a local variable that is written before it is read again has no value.
+
+use std::collections::VecDeque;
+
+use super::heap::{Data, Obj, Ref};
+use super::inspect::is_library;
+use super::thread::{Frame, Status};
+use super::{Init, Vm};
+use crate::choice::Tid;
+use crate::program::{Class, ClassId, Code, Field, Kind, Origin, Shape, acc, descriptor};
+use crate::report::{FrameView, ObjectView, StateView, StaticsView, ThreadView, VariableView};
+use crate::util::FxMap;
+
+/// Frames shown of a thread.
+const MAX_FRAMES: usize = 100;
+/// Objects listed.
+const MAX_OBJECTS: usize = 300;
+/// Objects looked at, to say how many there are beyond those.
+const MAX_VISITED: usize = 5_000;
+/// Elements shown of an array.
+const MAX_ELEMENTS: usize = 50;
+/// Characters shown of a string.
+const MAX_TEXT: usize = 200;
+
+/// Names of objects: those of [`Vm::object_label`], all numbered in one pass.
+struct Labels(Vec<u32>);
+
+impl Vm {
+    /// Fills the threads, statics and objects of a view.
+    pub fn fill_view(&mut self, view: &mut StateView) {
+        let labels = self.labels();
+        let shown = (0..self.threads.len() as Tid).filter(|&t| self.threads[t as usize].head.status != Status::Absent);
+        view.threads = shown.collect::<Vec<_>>().into_iter().map(|t| self.thread_view(t, &labels)).collect();
+        view.statics = self.statics_views(&labels);
+        self.list_objects(view, &labels);
+    }
+
+    fn labels(&self) -> Labels {
+        let mut counts: FxMap<(ClassId, bool), u32> = FxMap::default();
+        let mut number = |o: &Obj| {
+            if o.is_free() {
+                return 0;
+            }
+            let count = counts.entry((o.class, o.permanent)).or_insert(0);
+            *count += 1;
+            *count
+        };
+        Labels(self.heap.objs.iter().map(&mut number).collect())
+    }
+
+    fn label(&self, r: Ref, labels: &Labels) -> String {
+        format!("{}@{}", self.short_name(self.class_of(r)), labels.0[r as usize])
+    }
+
+    fn thread_view(&mut self, t: Tid, labels: &Labels) -> ThreadView {
+        let head = self.threads[t as usize].head;
+        let waits = self.waits_for(t);
+        let status = match (&waits, head.status) {
+            (Some((kind, ..)), _) => kind.as_str(),
+            (None, Status::Sleeping) => "sleeping",
+            (None, Status::Terminated) => "terminated",
+            _ => "runnable",
+        };
+        let status = status.to_string();
+        let (on, held_by) = waits.map_or((None, None), |(_, on, by)| ((!on.is_empty()).then_some(on), by));
+        let mine = |(_, o): &(usize, &Obj)| o.lock_owner == t + 1 && !o.is_free();
+        let holds = self.heap.objs.iter().enumerate().filter(mine).map(|(r, _)| self.monitor_label(r as Ref, labels));
+        let holds = holds.collect();
+        let frames: Vec<usize> = (0..self.threads[t as usize].frames.len()).rev().collect();
+        let visible = |i: &usize| !self.program.method(self.threads[t as usize].frames[*i].method).hidden;
+        let frames: Vec<usize> = frames.into_iter().filter(visible).collect();
+        ThreadView {
+            thread: u32::from(t),
+            name: self.thread_name(t),
+            status,
+            on,
+            held_by: held_by.map(|by| self.thread_name(by)),
+            holds,
+            interrupted: head.interrupted,
+            frames_omitted: frames.len().saturating_sub(MAX_FRAMES) as u32,
+            frames: frames.into_iter().take(MAX_FRAMES).map(|i| self.frame_view(t, i, labels)).collect(),
+        }
+    }
+
+    /// A class's monitor goes by the class.
+    fn monitor_label(&self, r: Ref, labels: &Labels) -> String {
+        match self.mirrored(r) {
+            Some(c) => format!("class {}", self.program.class(c).dotted()),
+            None => self.label(r, labels),
+        }
+    }
+
+    fn frame_view(&mut self, t: Tid, i: usize, labels: &Labels) -> FrameView {
+        let f = self.threads[t as usize].frames[i];
+        let m = self.program.method(f.method);
+        let c = self.program.class(m.class);
+        let library = is_library(c);
+        let mut view = FrameView {
+            class: c.dotted(),
+            method: m.name.to_string(),
+            file: c.source_file.as_deref().unwrap_or("").to_string(),
+            line: m.line_at(m.index_of(f.pc)),
+            library,
+            locals: Vec::new(),
+            operands: Vec::new(),
+        };
+        if !library {
+            self.fill_variables(t, f, &mut view, labels);
+        }
+        view
+    }
+
+    fn fill_variables(&mut self, t: Tid, f: Frame, view: &mut FrameView, labels: &Labels) {
+        let maps = self.program.maps(f.method);
+        let Code::At { start, .. } = self.program.method(f.method).code else { return };
+        let index = f.pc - start;
+        let Some(kinds) = maps.at.get(index as usize) else { return };
+        let named = self.program.variables_at(f.method, index);
+        let stack = &self.threads[t as usize].stack[f.base as usize..f.sp as usize];
+        for (slot, (&value, &kind)) in stack.iter().zip(kinds.iter()).enumerate() {
+            if kind == Kind::Void {
+                continue;
+            }
+            if slot >= usize::from(maps.locals) {
+                view.operands.push(self.variable(String::new(), "", kind, value, labels));
+                continue;
+            }
+            let known = named.iter().find(|v| usize::from(v.slot) == slot);
+            let (name, declared) = known
+                .map_or_else(|| (format!("local {slot}"), ""), |known| (known.name.clone(), known.descriptor.as_str()));
+            view.locals.push(self.variable(name, declared, kind, value, labels));
+        }
+    }
+
+    /// A variable of that descriptor, or of that kind where there is none.
+    fn variable(&self, name: String, declared: &str, kind: Kind, value: u64, labels: &Labels) -> VariableView {
+        let kind = declared.bytes().next().and_then(Kind::of_char).unwrap_or(kind);
+        let declared = if declared.is_empty() { String::new() } else { descriptor::source_form(declared) };
+        let (value, object) = match kind {
+            Kind::Ref => self.reference(value as Ref, labels),
+            _ => (primitive(kind, value), None),
+        };
+        VariableView { name, declared, value, object }
+    }
+
+    /// A reference in words, and the object where there is more to say about it.
+    fn reference(&self, r: Ref, labels: &Labels) -> (String, Option<u32>) {
+        if r == 0 {
+            return ("null".to_string(), None);
+        }
+        if let Some(c) = self.mirrored(r) {
+            return (format!("class {}", self.program.class(c).dotted()), None);
+        }
+        let o = self.heap.get(r);
+        if o.class == self.known.string {
+            return (quoted(&self.string_text(r)), None);
+        }
+        let class = self.program.class(o.class);
+        if let Some(kind) = boxed(&class.name) {
+            let slot = self.field_slot(o.class, "value").map_or(0, |s| o.slot(usize::from(s)));
+            return (primitive(kind, slot), None);
+        }
+        if self.is_enum(class) {
+            return (self.string_text(self.get_ref(r, "name")), None);
+        }
+        let untouched = o.permanent && !o.dirty && class.origin == Origin::Library;
+        (self.label(r, labels), (!untouched).then_some(r))
+    }
+
+    fn is_enum(&self, class: &Class) -> bool {
+        let mut above = class.super_chain.iter().map(|&c| self.program.class(c));
+        above.any(|c| &*c.name == "java/lang/Enum")
+    }
+
+    fn statics_views(&self, labels: &Labels) -> Vec<StaticsView> {
+        let mut views = Vec::new();
+        for (id, s) in self.statics.iter().enumerate() {
+            let class = self.program.class(ClassId(id as u32));
+            // Whether a class that nobody has initialised is loaded is no part of a state.
+            if class.origin != Origin::User || is_library(class) || s.init == Init::None {
+                continue;
+            }
+            // What the compiler adds for itself says nothing.
+            let own = class.fields.iter().filter(|f| f.is_static() && f.flags & acc::SYNTHETIC == 0);
+            let value = |f: &Field| s.slots.get(usize::from(f.slot)).copied().unwrap_or(0);
+            let fields: Vec<_> =
+                own.map(|f| self.variable(f.name.to_string(), &f.descriptor, f.kind, value(f), labels)).collect();
+            if fields.is_empty() {
+                continue;
+            }
+            let initialised = match s.init {
+                Init::Done => "done",
+                Init::Running(_) => "running",
+                Init::Failed | Init::None => "failed",
+            };
+            views.push(StaticsView { class: class.dotted(), initialised: initialised.to_string(), fields });
+        }
+        views.sort_by(|a, b| a.class.cmp(&b.class));
+        views
+    }
+
+    /// Lists what the threads and statics of the view refer to, and what that refers to; the program's own objects first.
+    fn list_objects(&self, view: &mut StateView, labels: &Labels) {
+        let mut found = Found::default();
+        let variables = view.threads.iter().flat_map(|t| &t.frames).flat_map(|f| f.locals.iter().chain(&f.operands));
+        let variables = variables.chain(view.statics.iter().flat_map(|s| &s.fields));
+        variables.filter_map(|v| v.object).for_each(|r| found.add(self, r, false));
+        let of_program = |r: Ref| self.program.class(self.class_of(r)).origin == Origin::User;
+        for (r, o) in self.heap.objs.iter().enumerate().filter(|(_, o)| !o.is_free()) {
+            // Monitors in use, whoever knows them.
+            if o.lock_owner != 0 && self.mirrored(r as Ref).is_none() {
+                found.add(self, r as Ref, true);
+            }
+        }
+        for t in self.threads.iter().filter(|t| t.is_alive()) {
+            match t.head.status {
+                Status::Blocked(r) | Status::Waiting { obj: r, .. } | Status::Notified { obj: r, .. }
+                    if self.mirrored(r).is_none() =>
+                {
+                    found.add(self, r, true);
+                }
+                _ => {}
+            }
+            if of_program(t.head.obj) {
+                found.add(self, t.head.obj, false);
+            }
+        }
+        let mut objects = Vec::new();
+        let mut visited = 0;
+        while visited < MAX_VISITED
+            && let Some((r, library)) = found.next()
+        {
+            visited += 1;
+            let object = self.object_view(r, library, labels);
+            object.fields.iter().filter_map(|v| v.object).for_each(|kid| found.add(self, kid, library));
+            if objects.len() < MAX_OBJECTS {
+                objects.push(object);
+            }
+        }
+        view.objects_omitted = (visited - objects.len() + found.own.len() + found.others.len()) as u32;
+        view.objects = objects;
+        forget_unlisted(view);
+    }
+
+    fn object_view(&self, r: Ref, library: bool, labels: &Labels) -> ObjectView {
+        let o = self.heap.get(r);
+        let class = self.program.class(o.class);
+        let (length, fields) = match class.shape {
+            Shape::Array { elem, .. } => (Some(o.data.len() as u32), self.elements(o, elem, &class.name[1..], labels)),
+            _ => (None, self.fields(o, class, labels)),
+        };
+        let here = |t: &Tid| match self.threads[*t as usize].head.status {
+            Status::Blocked(on) => on == r,
+            Status::Waiting { obj, .. } | Status::Notified { obj, .. } => obj == r,
+            _ => false,
+        };
+        let waiting = (0..self.threads.len() as Tid).filter(here).map(|t| self.thread_name(t)).collect();
+        ObjectView {
+            id: r,
+            label: self.label(r, labels),
+            class: source_name(class),
+            library,
+            fields,
+            length,
+            locked_by: o.lock_owner.checked_sub(1).map(|t| self.thread_name(t)),
+            lock_count: u32::from(o.lock_count),
+            waiting,
+        }
+    }
+
+    fn fields(&self, o: &Obj, class: &Class, labels: &Labels) -> Vec<VariableView> {
+        let declaring = class.super_chain.iter().map(|&c| self.program.class(c));
+        let all = declaring.flat_map(|c| c.fields.iter().map(move |f| (c, f))).filter(|(_, f)| !f.is_static());
+        // Of a thread's own bookkeeping only what it runs is of interest.
+        let wanted = all.filter(|(c, f)| c.id != self.known.thread || &*f.name == "target");
+        let each = |(_, f): (&Class, &Field)| {
+            self.variable(f.name.to_string(), &f.descriptor, f.kind, o.slot(usize::from(f.slot)), labels)
+        };
+        wanted.map(each).collect()
+    }
+
+    fn elements(&self, o: &Obj, elem: Kind, declared: &str, labels: &Labels) -> Vec<VariableView> {
+        let signed = matches!(elem, Kind::Byte | Kind::Short);
+        let shown = 0..o.data.len().min(MAX_ELEMENTS);
+        shown.map(|i| self.variable(i.to_string(), declared, elem, o.element(i, signed), labels)).collect()
+    }
+
+    /// The name of a class without its package.
+    pub(super) fn short_name(&self, class: ClassId) -> String {
+        let name = source_name(self.program.class(class));
+        name.rsplit('.').next().unwrap_or(&name).to_string()
+    }
+}
+
+/// What was met and is still to be listed.
+#[derive(Default)]
+struct Found {
+    met: FxMap<Ref, ()>,
+    own: VecDeque<Ref>,
+    others: VecDeque<Ref>,
+}
+
+impl Found {
+    /// An array is the library's when it was met in an object of the library's.
+    fn add(&mut self, vm: &Vm, r: Ref, in_library: bool) {
+        if matches!(vm.heap.get(r).data, Data::Free) || self.met.insert(r, ()).is_some() {
+            return;
+        }
+        let class = vm.program.class(vm.class_of(r));
+        let library = match class.origin {
+            Origin::User => is_library(class),
+            Origin::Library => true,
+            Origin::Synthetic => in_library,
+        };
+        if library { self.others.push_back(r) } else { self.own.push_back(r) }
+    }
+
+    fn next(&mut self) -> Option<(Ref, bool)> {
+        let own = self.own.pop_front().map(|r| (r, false));
+        own.or_else(|| self.others.pop_front().map(|r| (r, true)))
+    }
+}
+
+fn forget_unlisted(view: &mut StateView) {
+    let listed: FxMap<Ref, ()> = view.objects.iter().map(|o| (o.id, ())).collect();
+    let frames = view.threads.iter_mut().flat_map(|t| &mut t.frames);
+    let variables = frames.flat_map(|f| f.locals.iter_mut().chain(&mut f.operands));
+    let variables = variables.chain(view.statics.iter_mut().flat_map(|s| &mut s.fields));
+    let variables = variables.chain(view.objects.iter_mut().flat_map(|o| &mut o.fields));
+    for v in variables {
+        v.object = v.object.filter(|r| listed.contains_key(r));
+    }
+}
+
+/// `int[]` for `[I`.
+fn source_name(class: &Class) -> String {
+    if class.is_array() { descriptor::source_form(&class.name) } else { class.dotted() }
+}
+
+/// What a wrapper class wraps.
+fn boxed(class: &str) -> Option<Kind> {
+    Some(match class.strip_prefix("java/lang/")? {
+        "Boolean" => Kind::Boolean,
+        "Byte" => Kind::Byte,
+        "Character" => Kind::Char,
+        "Short" => Kind::Short,
+        "Integer" => Kind::Int,
+        "Float" => Kind::Float,
+        "Long" => Kind::Long,
+        "Double" => Kind::Double,
+        _ => return None,
+    })
+}
+
+fn primitive(kind: Kind, value: u64) -> String {
+    let int = value as u32 as i32;
+    match kind {
+        Kind::Boolean => (int != 0).to_string(),
+        Kind::Char => format!("{:?}", char::from_u32(int as u32 & 0xffff).unwrap_or('\u{fffd}')),
+        Kind::Float => format!("{:?}", f32::from_bits(value as u32)),
+        Kind::Long => (value as i64).to_string(),
+        Kind::Double => format!("{:?}", f64::from_bits(value)),
+        _ => int.to_string(),
+    }
+}
+
+fn quoted(text: &str) -> String {
+    match text.char_indices().nth(MAX_TEXT) {
+        Some((end, _)) => format!("{:?}…", &text[..end]),
+        None => format!("{text:?}"),
+    }
+}
