@@ -77,17 +77,30 @@ pub struct Attributor {
 const ATOMIC: [&str; 5] = ["java/", "jdk/", "sun/", "javax/", "gov/nasa/jpf/"];
 
 /// Exceptions to it.
-const EXPOSED: [&str; 5] = [
+const EXPOSED: [&str; 6] = [
     "java/util/",
     "java/lang/AbstractStringBuilder",
     "java/lang/StringBuilder",
     "java/lang/StringBuffer",
     // Relinking a call site is an event that its users see.
     "java/lang/invoke/CallSite",
+    // A builder of threads is for one thread: two that share it can make two workers of one name.
+    "java/lang/ThreadBuilders",
 ];
 
 /// Exceptions to those: what happens inside of a stream is its own; what it calls (`ArrayList.add`, lambdas) may count.
 const INNER: [&str; 1] = ["java/util/stream/"];
+
+/// Methods of atomic classes whose writes count, since another thread's run, or its end, depends on them. What reads them
+/// does not count: a read belongs to the transition it happens in.
+const EXPOSED_METHODS: [(&str, &str); 3] = [
+    ("java/lang/Thread", "setName"),
+    ("java/lang/Thread", "setUncaughtExceptionHandler"),
+    ("java/lang/Thread", "setDefaultUncaughtExceptionHandler"),
+];
+
+/// The statics of the library that threads communicate through. All others are tables and caches.
+const EXPOSED_STATICS: [(&str, &str); 1] = [("java/lang/Thread", "defaultUncaughtExceptionHandler")];
 
 /// The default of `vm.atomic.classes`.
 pub const SECTIONS: &str = "java.util.concurrent.*,java.util.Vector,java.util.Stack,java.util.Hashtable,java.util.Collections$Synchronized*,\
@@ -118,8 +131,13 @@ impl Attributor {
             return if self.loops.hit(class, method) { Level::Boundary } else { Level::Section };
         }
         let begins = |list: &[&str]| list.iter().any(|start| class.starts_with(start));
-        let exposed = begins(&EXPOSED) && !begins(&INNER);
+        let exposed = begins(&EXPOSED) && !begins(&INNER) || EXPOSED_METHODS.contains(&(class, method));
         if exposed { Level::Exposed } else { Level::Atomic }
+    }
+
+    /// Whether accesses to that static field of the library can be scheduling points.
+    pub fn library_static(&self, class: &str, field: &str) -> bool {
+        EXPOSED_STATICS.contains(&(class, field))
     }
 }
 
@@ -141,6 +159,8 @@ mod tests {
             ("java/util/concurrent/ThreadPoolExecutor", "runWorker", Level::Boundary),
             ("java/util/concurrent/ThreadPoolExecutor", "execute", Level::Section),
             ("java/lang/Thread", "run", Level::Atomic),
+            ("java/lang/Thread", "setUncaughtExceptionHandler", Level::Exposed),
+            ("java/lang/ThreadBuilders$Base", "unstarted", Level::Exposed),
             ("java/util/stream/ReduceOps$ReduceTask", "onCompletion", Level::Atomic),
         ];
         for (class, method, level) in cases {

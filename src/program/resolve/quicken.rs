@@ -127,11 +127,14 @@ impl Program {
         })
     }
 
-    /// Flags of a quick field instruction. Statics of the library are never scheduling points: what the library shares
-    /// behind the scenes (caches, tables) is no part of the program under check.
+    /// Flags of a quick field instruction. Statics of the library are no scheduling points, with few exceptions: what the
+    /// library shares behind the scenes (caches, tables) is no part of the program under check.
     fn field_flags(&self, declaring: ClassId, field: &Field) -> u8 {
         let constant = field.flags & acc::FINAL != 0 && self.attributor.skip_finals;
-        let library_static = field.is_static() && self.class(declaring).origin == Origin::Library;
+        let class = self.class(declaring);
+        let library_static = field.is_static()
+            && class.origin == Origin::Library
+            && !self.attributor.library_static(&class.name, &field.name);
         let mut flags = (field.kind as u8) << F_KIND_SHIFT;
         if !constant && !library_static {
             flags |= F_VISIBLE;

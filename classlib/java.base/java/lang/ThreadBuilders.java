@@ -34,13 +34,22 @@ final class ThreadBuilders {
 
         abstract Thread make(Runnable task, String name);
 
-        private synchronized String nextName() {
+        /** Two steps where a builder is shared: a builder is for one thread. */
+        private String nextName() {
             return counter < 0 ? name : name + counter++;
+        }
+
+        private synchronized String nextNameForFactory() {
+            return nextName();
         }
 
         public Thread unstarted(Runnable task) {
             Objects.requireNonNull(task);
-            Thread thread = make(task, nextName());
+            return unstarted(task, nextName());
+        }
+
+        private Thread unstarted(Runnable task, String named) {
+            Thread thread = make(task, named);
             if (handler != null) {
                 thread.setUncaughtExceptionHandler(handler);
             }
@@ -56,7 +65,8 @@ final class ThreadBuilders {
         /** A factory is independent of what is set afterwards, and can be used by several threads. */
         public ThreadFactory factory() {
             try {
-                return ((Base) clone())::unstarted;
+                Base own = (Base) clone();
+                return task -> own.unstarted(Objects.requireNonNull(task), own.nextNameForFactory());
             } catch (CloneNotSupportedException impossible) {
                 throw new InternalError(impossible);
             }

@@ -1,0 +1,22 @@
+import java.util.concurrent.atomic.AtomicLongArray;
+
+public class Main {
+    static final AtomicLongArray ACCOUNTS = new AtomicLongArray(new long[] {100, 100});
+
+    static boolean draw(int account, long amount) {
+        if (ACCOUNTS.get(account) < amount) {
+            return false;
+        }
+        ACCOUNTS.addAndGet(account, -amount);
+        return true;
+    }
+
+    public static void main(String[] args) throws Exception {
+        Thread t = new Thread(() -> draw(1, 60));
+        t.start();
+        draw(1, 60);
+        t.join();
+        assert ACCOUNTS.get(1) >= 0 : ACCOUNTS.get(1);
+        assert ACCOUNTS.get(0) == 100;
+    }
+}
