@@ -307,20 +307,19 @@ pub(super) fn executable(vm: &Vm, object: Ref) -> Option<MethodId> {
 fn parameters(vm: &mut Vm, object: Ref) -> Result<Option<Vec<u64>>, Native> {
     let Some(method) = executable(vm, object) else { return Ok(None) };
     let m = vm.program.method(method);
-    let Some(file) = vm.program.class(m.class).file.clone() else { return Ok(None) };
-    let attributes = file.methods.get(usize::from(m.file_index)).map(|raw| &raw.attributes);
-    let named = attributes.into_iter().flatten().find_map(|a| match a {
-        Attribute::MethodParameters { parameters, .. } => Some(parameters),
-        _ => None,
-    });
-    let Some(named) = named else { return Ok(None) };
+    let (class, index) = (m.class, m.file_index);
+    let Some(file) = vm.program.class(class).file.clone() else { return Ok(None) };
+    // From the bytes: the parsed attribute knows no flags but those of methods, and `mandated` is none of them.
+    let Some(bytes) = vm.raw_attribute(class, Owner::Method(index), "MethodParameters") else { return Ok(None) };
+    let entries = bytes.get(1..).unwrap_or_default().chunks_exact(4);
     let mut refs = Vec::new();
-    for (n, p) in named.iter().enumerate() {
+    for (n, entry) in entries.enumerate() {
         let o = new_object(vm, PARAMETER)?;
-        let name = string_or_null(vm, pool::utf8(&file, p.name_index).as_deref());
+        let (name, flags) = (u16::from_be_bytes([entry[0], entry[1]]), u16::from_be_bytes([entry[2], entry[3]]));
+        let name = string_or_null(vm, pool::utf8(&file, name).as_deref());
         set(vm, o, "name", name);
         set(vm, o, "executable", object);
-        vm.put_field(o, "modifiers", u64::from(p.access_flags.bits()));
+        vm.put_field(o, "modifiers", u64::from(flags));
         vm.put_field(o, "index", n as u64);
         refs.push(u64::from(o));
     }
