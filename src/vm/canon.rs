@@ -138,10 +138,6 @@ impl Vm {
         let mut words = std::mem::take(&mut self.words);
         let mut at = std::mem::take(&mut self.positions);
         tracker.cells.clear();
-        if !self.trail.on {
-            // Writes have not been logged.
-            self.long_arrays.forget_all();
-        }
         let mut put = |i: usize, id: u32| {
             if tracker.cells.len() <= i {
                 tracker.cells.resize(i + 1, 0);
@@ -218,7 +214,6 @@ impl Vm {
     /// everything finds that was not known, if anything.
     pub fn forget_components(&mut self) -> Option<String> {
         let fault = self.recollect();
-        self.long_arrays.forget_all();
         self.heap.objs.iter_mut().for_each(|o| o.comp = 0);
         self.statics.iter_mut().for_each(|s| s.comp = 0);
         self.threads.iter_mut().flat_map(|t| &mut t.frames).for_each(|f| f.comp = 0);

@@ -135,7 +135,7 @@ impl Vm {
     fn read_entry(&mut self, i: usize, tracker: &mut Tracker) {
         match &self.trail.entries[i] {
             Entry::Object(r, old) => {
-                if is_long(&old.data) {
+                if is_long(&old.data) || is_long(&self.heap.get(*r).data) {
                     self.long_arrays.forget(*r);
                 }
                 tracker.changed.objects.push(*r);

@@ -59,6 +59,8 @@ impl Vm {
             self.trail.push_tracker(old);
         }
         let mut tracker = Box::<Tracker>::default();
+        // Nobody has read which elements were written.
+        self.long_arrays.forget_all();
         self.read_all(&mut tracker);
         self.settle(&mut tracker);
         // A tracker that begins anew does not know what the barrier has shared early.

@@ -8,7 +8,7 @@
 use super::api::Mark;
 use super::arrays::is_long;
 use super::changes::{Held, Tracker};
-use super::heap::{Obj, Ref};
+use super::heap::{Data, Obj, Ref};
 use super::thread::{Frame, Head, Status};
 use super::{Statics, Vm};
 use crate::choice::Tid;
@@ -254,10 +254,8 @@ impl Vm {
 
     /// Frees an object (collector).
     pub(super) fn free_object(&mut self, r: Ref) {
+        self.forget_chunks(r, &Data::Free);
         let old = self.heap.release(r);
-        if is_long(&old.data) {
-            self.long_arrays.forget(r);
-        }
         if self.trail.on {
             let old = self.trail.box_obj(old);
             self.trail.entries.push(Entry::Freed(r, old));
@@ -330,13 +328,18 @@ impl Vm {
         self.trail.synced = self.trail.entries.len();
     }
 
+    /// Another object takes the place of this one. What is known of the chunks of a long array belongs to one content.
+    pub(super) fn forget_chunks(&mut self, r: Ref, other: &Data) {
+        if is_long(other) || is_long(&self.heap.get(r).data) {
+            self.long_arrays.forget(r);
+        }
+    }
+
     fn undo(&mut self, e: Entry) {
         match e {
             Entry::Object(r, old) => {
                 self.trail.boxed -= old.bytes();
-                if is_long(&old.data) {
-                    self.long_arrays.forget(r);
-                }
+                self.forget_chunks(r, &old.data);
                 self.heap.put_back(r, *old);
             }
             Entry::Element(r, i, old) => {
@@ -346,10 +349,12 @@ impl Vm {
                 self.long_arrays.element_changed(r, i as usize, &o.data);
             }
             Entry::Created(r) => {
+                self.forget_chunks(r, &Data::Free);
                 self.heap.release(r);
             }
             Entry::Freed(r, old) => {
                 self.trail.boxed -= old.bytes();
+                self.forget_chunks(r, &old.data);
                 self.heap.restore(r, *old);
             }
             Entry::Lock(r, owner, count, comp) => {

@@ -6,9 +6,11 @@ mod compile;
 mod counts;
 mod generated;
 mod look;
+mod model;
 mod parts;
 mod restore;
 mod support;
+mod walk;
 
 use std::path::{Path, PathBuf};
 
