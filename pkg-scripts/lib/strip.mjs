@@ -1,6 +1,6 @@
 // Thins out the debugger's tables of local variables in a class file, which are a sixth of what the page would have to
-// fetch: what stays is the names of variables that hold references, for the messages of NullPointerExceptions. Line
-// numbers stay, stack traces need them. The constant pool is left as it is.
+// fetch: what stays is the names of variables that hold references or are an index into an array of them, for the messages
+// of NullPointerExceptions. Line numbers stay, stack traces need them. The constant pool is left as it is.
 
 /** Bytes after the tag, per constant-pool tag (JVMS 4.4); 1 is Utf8, which has a length of its own. */
 const poolSizes = { 3: 4, 4: 4, 5: 8, 6: 8, 7: 2, 8: 2, 9: 4, 10: 4, 11: 4, 12: 4, 15: 3, 16: 2, 17: 4, 18: 4, 19: 2, 20: 2 };
@@ -56,8 +56,26 @@ function readPool(reader) {
   return names;
 }
 
+/** The slots that are loaded as an index into an array of references, as in `a[i]` and `a[i++]`; now and then one more. */
+function indexSlots(code) {
+  const ILOAD = 0x15;
+  const ILOAD_0 = 0x1a;
+  const AALOAD = 0x32;
+  const IINC = 0x84;
+  const slots = new Set();
+  for (let at = 0; at < code.length; at++) {
+    const short = code[at] >= ILOAD_0 && code[at] < ILOAD_0 + 4;
+    if (!short && code[at] !== ILOAD) continue;
+    const next = at + (short ? 1 : 2);
+    if (code[next] === AALOAD || (code[next] === IINC && code[next + 3] === AALOAD)) {
+      slots.add(short ? code[at] - ILOAD_0 : code[at + 1]);
+    }
+  }
+  return slots;
+}
+
 /** The ranges to cut out of a table of local variables, and what it says of its size. */
-function thin(reader, names, cuts, patch) {
+function thin(reader, names, slots, cuts, patch) {
   const lengthAt = reader.at - 4;
   const count = reader.u2();
   let removed = 0;
@@ -65,9 +83,9 @@ function thin(reader, names, cuts, patch) {
     const from = reader.at;
     reader.skip(4);
     const name = reader.u2();
-    const kept = names.references.has(reader.u2()) && name !== names.self;
-    reader.skip(2);
-    if (kept) continue;
+    const reference = names.references.has(reader.u2());
+    const slot = reader.u2();
+    if (reference ? name !== names.self : slots.has(slot)) continue;
     cuts.push([from, reader.at]);
     removed++;
   }
@@ -79,7 +97,9 @@ function thin(reader, names, cuts, patch) {
 /** The ranges to cut out of one Code attribute, whose body starts here, and the two places to correct. */
 function cutCode(reader, names, cuts, patch) {
   reader.skip(4);
-  reader.skip(reader.u4());
+  const codeLength = reader.u4();
+  const slots = indexSlots(reader.bytes.subarray(reader.at, reader.at + codeLength));
+  reader.skip(codeLength);
   reader.skip(reader.u2() * 8);
   const countAt = reader.at;
   const count = reader.u2();
@@ -90,7 +110,7 @@ function cutCode(reader, names, cuts, patch) {
     const name = reader.u2();
     const length = reader.u4();
     if (name === names.thinned) {
-      removedBytes += thin(reader, names, cuts, patch);
+      removedBytes += thin(reader, names, slots, cuts, patch);
       continue;
     }
     reader.skip(length);

@@ -27,7 +27,7 @@ const STEPS: &[&str] = &[
     "if (atomic.compareAndSet(1, 5)) A += 10;",
     "atomic.set(A + 3);",
     "A += atomic.getAndAdd(2);",
-    "A += atomic.updateAndGet(i -> i * 2 + 1);",
+    "A += atomic.updateAndGet(old -> old * 2 + 1);",
     "if (reference.compareAndSet(null, \"t\")) A += 50;",
     "wide.addAndGet(A + 1);",
     "A += map.merge(\"k\", 1, Integer::sum);",

@@ -56,7 +56,8 @@ fn session(folder: &Path, main: &str, mode: Mode, config: &[(&str, &str)]) -> Re
 
 /// `interleave run`.
 pub fn run(folder: &Path, main: &str) -> Result<Answer, String> {
-    let mut session = session(folder, main, Mode::Run, &[])?;
+    // What recursion the programs' fuel allows goes through streams and lambdas, and the JVM has the room.
+    let mut session = session(folder, main, Mode::Run, &[("vm.max_frames", "20000")])?;
     let start = Instant::now();
     let (mut stdout, mut stderr) = (String::new(), String::new());
     loop {
