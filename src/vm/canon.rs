@@ -220,12 +220,12 @@ impl Vm {
         fault
     }
 
-    fn is_pristine(&self, r: Ref) -> bool {
+    pub(super) fn is_pristine(&self, r: Ref) -> bool {
         let o = self.heap.get(r);
         self.pristine.get(&r).is_some_and(|p| p.lock_owner == o.lock_owner && p.data == o.data)
     }
 
-    fn output_words(&self, words: &mut Vec<u32>) {
+    pub(super) fn output_words(&self, words: &mut Vec<u32>) {
         words.push(self.chunks.len() as u32);
         for &(fd, end) in &self.chunks {
             words.push(end as u32 | u32::from(fd) << 31);
@@ -251,7 +251,7 @@ impl Vm {
         id
     }
 
-    fn object_words(&self, o: &Obj, words: &mut Vec<u32>) {
+    pub(super) fn object_words(&self, o: &Obj, words: &mut Vec<u32>) {
         words.push(o.class.0);
         words.push(lock_word(o));
         let class = self.program.class(o.class);
@@ -299,12 +299,7 @@ impl Vm {
         }
         words.clear();
         words.push(class.0);
-        words.push(match s.init {
-            Init::None => 0,
-            Init::Done => 1,
-            Init::Failed => 2,
-            Init::Running(t) => 3 + u32::from(t),
-        });
+        words.push(init_word(s.init));
         s.slots.iter().zip(kinds.iter()).for_each(|(&v, &k)| push_slot(k, v, words));
         let id = store.intern(words);
         self.statics[class.0 as usize].comp = id;
@@ -349,8 +344,17 @@ impl Vm {
     }
 }
 
+pub(super) fn init_word(init: Init) -> u32 {
+    match init {
+        Init::None => 0,
+        Init::Done => 1,
+        Init::Failed => 2,
+        Init::Running(t) => 3 + u32::from(t),
+    }
+}
+
 /// Appends a value: two words for `long` and `double`, none for a dead slot.
-fn push_slot(kind: Kind, v: u64, words: &mut Vec<u32>) {
+pub(super) fn push_slot(kind: Kind, v: u64, words: &mut Vec<u32>) {
     match kind {
         Kind::Void => {}
         Kind::Long | Kind::Double => words.extend([v as u32, (v >> 32) as u32]),

@@ -12,6 +12,7 @@
 //! | `heap`, `thread`, `trail` | the data model and its undo log |
 //! | `gc`, `reach`, `changes` | garbage and sharedness by what changed |
 //! | `canon`, `arrays`, `restore` | the state vector, and the way back from it |
+//! | `full` | a state in all its words, for tests |
 //! | `natives` | native methods by signature |
 //! | `strings`, `mirrors` | `java.lang.String` and `java.lang.Class` objects |
 //! | `boot`; `inspect`, `view`, `message`, `disasm` | start-up; descriptions for people |
@@ -24,6 +25,7 @@ mod changes;
 mod clock;
 mod disasm;
 mod exceptions;
+mod full;
 mod gc;
 pub mod heap;
 mod init;

@@ -4,6 +4,7 @@
 #[path = "../cases/compile.rs"]
 mod compile;
 mod counts;
+mod forms;
 mod generated;
 mod look;
 mod model;

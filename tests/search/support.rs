@@ -36,13 +36,7 @@ pub struct Subject {
 impl Subject {
     pub fn of_folder(folder: &Path, main: &str, args: &[String]) -> Subject {
         let mut files = Vec::new();
-        for entry in std::fs::read_dir(folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display())).flatten() {
-            let path = entry.path();
-            if path.extension().is_some_and(|e| e == "class") {
-                let bytes = std::fs::read(&path).expect("the class file is readable");
-                files.push(InputFile { path: path.display().to_string(), bytes });
-            }
-        }
+        class_files(folder, &mut files);
         files.sort_by(|a, b| a.path.cmp(&b.path));
         let library = Rc::new(RefCell::new(open_library()));
         Subject { files, main: main.to_owned(), args: args.to_vec(), library }
@@ -90,6 +84,18 @@ impl Subject {
     }
 }
 
+fn class_files(folder: &Path, files: &mut Vec<InputFile>) {
+    for entry in std::fs::read_dir(folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display())).flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            class_files(&path, files);
+        } else if path.extension().is_some_and(|e| e == "class") {
+            let bytes = std::fs::read(&path).expect("the class file is readable");
+            files.push(InputFile { path: path.display().to_string(), bytes });
+        }
+    }
+}
+
 /// A program of `examples/` or `tests/corpus/` that is searched.
 pub struct Program {
     pub name: String,
@@ -97,24 +103,39 @@ pub struct Program {
     pub subject: Subject,
 }
 
+const SEARCHED: [&str; 3] = ["examples/", "tests/corpus/outcomes/", "tests/corpus/verdicts/"];
+
+fn in_folders(folders: &[&str]) -> Vec<Program> {
+    let chosen = compiled().iter().filter(|(case, _)| folders.iter().any(|folder| case.name.starts_with(folder)));
+    chosen.map(program).collect()
+}
+
 /// Those that are made for searching.
 pub fn programs() -> Vec<Program> {
-    compiled().iter().filter(|(case, _)| !case.name.contains("/threads/")).map(program).collect()
+    in_folders(&SEARCHED)
 }
 
 /// Programs that are larger than what is usually searched: executors, concurrent collections.
 pub fn library_programs() -> Vec<Program> {
-    compiled().iter().filter(|(case, _)| case.name.contains("/threads/")).map(program).collect()
+    in_folders(&["tests/corpus/threads/"])
+}
+
+/// Every program of the examples and the corpus whose number is chosen, one after the other.
+pub fn whole_corpus(chosen: impl Fn(usize) -> bool) -> impl Iterator<Item = Program> {
+    compiled().iter().enumerate().filter(move |(i, _)| chosen(*i)).map(|(_, compiled)| program(compiled))
 }
 
 fn compiled() -> &'static [(Case, PathBuf)] {
     // Tests run at the same time; one of them compiles.
     static FOLDERS: OnceLock<Vec<(Case, PathBuf)>> = OnceLock::new();
     FOLDERS.get_or_init(|| {
+        let corpus = std::fs::read_dir(root().join("tests/corpus")).expect("the corpus").flatten();
+        let groups = corpus.filter(|entry| entry.path().is_dir()).map(|entry| entry.file_name());
+        let mut kinds: Vec<String> = groups.map(|name| format!("tests/corpus/{}", name.to_string_lossy())).collect();
+        kinds.sort();
+        kinds.insert(0, "examples".to_owned());
         let mut cases = Vec::new();
-        for kind in ["examples", "tests/corpus/outcomes", "tests/corpus/verdicts", "tests/corpus/threads"] {
-            find(&root().join(kind), kind, &mut cases);
-        }
+        kinds.iter().for_each(|kind| find(&root().join(kind), kind, &mut cases));
         let folders = compile::all(&cases, &bundle());
         cases.into_iter().zip(folders).collect()
     })
@@ -123,7 +144,7 @@ fn compiled() -> &'static [(Case, PathBuf)] {
 fn program((case, classes): &(Case, PathBuf)) -> Program {
     let expect = std::fs::read(case.folder.join("expect.json")).expect("the expectation is readable");
     let expect: serde_json::Value = serde_json::from_slice(&expect).expect("the expectation is JSON");
-    let args: Vec<String> = serde_json::from_value(expect["args"].clone()).expect("strings");
+    let args: Vec<String> = serde_json::from_value(expect["args"].clone()).unwrap_or_default();
     Program {
         name: case.name.clone(),
         outcomes: expect["mode"] == "outcomes",

@@ -1,0 +1,107 @@
+//! A state in full: every word of it, read off the machine as it stands. Nothing that is kept up to date from state to
+//! state has a part in this: no component numbers, no parts of arrays, no certificates of reachability. The tests hold the
+//! state vector against it.
+
+use std::collections::BTreeSet;
+
+use super::Vm;
+use super::canon::{init_word, push_slot};
+use super::changes::Graph;
+use super::heap::Ref;
+use super::reach::Children;
+use super::thread::Status;
+use crate::choice::Tid;
+use crate::program::{Code, Kind};
+
+impl Vm {
+    /// All words of the state: two states are equal exactly when their forms are. After `canonical`, whose cost has nothing
+    /// to do with that of this: a look at everything there is.
+    pub fn full_form(&mut self) -> Vec<u32> {
+        let reached = self.reached();
+        let mut words = Vec::new();
+        for t in 0..self.threads.len() {
+            let head = self.threads[t].head;
+            let gone = head.status == Status::Terminated && self.heap.counts(head.obj) && !reached.contains(&head.obj);
+            if head.status != Status::Absent && !gone {
+                part(&mut words, t, |words| self.full_thread(t, words));
+            }
+        }
+        words.push(u32::MAX);
+        let permanent = self.dirty_objs.iter().copied().filter(|&r| !self.is_pristine(r));
+        for r in reached.into_iter().chain(permanent.collect::<BTreeSet<Ref>>()) {
+            part(&mut words, r as usize, |words| self.object_words(self.heap.get(r), words));
+        }
+        words.push(u32::MAX);
+        self.full_statics(&mut words);
+        if self.config.output_visible {
+            self.output_words(&mut words);
+        }
+        words
+    }
+
+    fn full_thread(&mut self, t: usize, words: &mut Vec<u32>) {
+        let head = self.threads[t].head;
+        let (tag, a, b) = head.status.words();
+        words.extend([tag, a, b, head.obj, u32::from(head.atomic), head.floor]);
+        words.extend([head.interrupted, head.permit, head.daemon, head.dying].map(u32::from));
+        for i in 0..self.threads[t].frames.len() {
+            let f = self.threads[t].frames[i];
+            let (role, arg) = f.role.words();
+            words.extend([f.method.0, f.pc, f.lock, role, arg, f.sp - f.base]);
+            let maps = self.program.maps(f.method);
+            let Code::At { start, .. } = self.program.method(f.method).code else { continue };
+            let Some(kinds) = maps.at.get((f.pc - start) as usize) else { continue };
+            let slots = &self.threads[t].stack[f.base as usize..f.sp as usize];
+            slots.iter().zip(kinds.iter()).for_each(|(&v, &kind)| push_slot(kind, v, words));
+        }
+    }
+
+    fn full_statics(&self, words: &mut Vec<u32>) {
+        let mut classes = self.dirty_statics.clone();
+        classes.sort_unstable_by_key(|class| class.0);
+        for class in classes {
+            let s = &self.statics[class.0 as usize];
+            if self.pristine_statics.get(&class).is_some_and(|(slots, init)| *slots == s.slots && *init == s.init) {
+                continue;
+            }
+            part(words, class.0 as usize, |words| {
+                words.push(init_word(s.init));
+                let kinds = &self.program.class(class).static_kinds;
+                s.slots.iter().zip(kinds.iter()).for_each(|(&v, &kind)| push_slot(kind, v, words));
+            });
+        }
+    }
+
+    /// The objects that come and go and that somebody can reach.
+    fn reached(&mut self) -> BTreeSet<Ref> {
+        let mut work = Vec::new();
+        for t in 0..self.threads.len() {
+            if self.threads[t].is_alive() {
+                work.extend(self.head_refs(t as Tid));
+                (0..self.threads[t].frames.len()).for_each(|i| self.frame_refs(t as Tid, i, &mut work));
+            }
+        }
+        for &class in &self.dirty_statics {
+            let kinds = &self.program.class(class).static_kinds;
+            let slots = self.statics[class.0 as usize].slots.iter().zip(kinds.iter());
+            work.extend(slots.filter(|(_, kind)| **kind == Kind::Ref).map(|(&v, _)| v as Ref));
+        }
+        let graph = Graph { heap: &self.heap, program: &self.program };
+        self.dirty_objs.iter().for_each(|&r| graph.children(r, &mut work));
+        let mut reached = BTreeSet::new();
+        while let Some(r) = work.pop() {
+            if self.heap.counts(r) && reached.insert(r) {
+                graph.children(r, &mut work);
+            }
+        }
+        reached
+    }
+}
+
+/// Appends a thing with its number and the length of what it says.
+fn part(words: &mut Vec<u32>, number: usize, say: impl FnOnce(&mut Vec<u32>)) {
+    let at = words.len();
+    words.extend([number as u32, 0]);
+    say(words);
+    words[at + 1] = (words.len() - at) as u32;
+}
