@@ -221,7 +221,8 @@ impl Vm {
             head.permit = flags & 2 != 0;
             head.daemon = flags & 4 != 0;
             head.dying = flags & 8 != 0;
-            head.atomic = (flags >> 4) as u16;
+            head.unseen = flags & 16 != 0;
+            head.atomic = (flags >> 5) as u16;
             head.floor = next();
             top = next();
         }

@@ -154,6 +154,8 @@ pub struct Head {
     /// The `java.lang.Thread` object.
     pub obj: Ref,
     pub interrupted: bool,
+    /// The interrupt came when the thread stood before a look at the flag that begins a section.
+    pub unseen: bool,
     /// `LockSupport` permit.
     pub permit: bool,
     pub daemon: bool,
@@ -190,6 +192,7 @@ impl Thread {
             status: Status::Absent,
             obj: 0,
             interrupted: false,
+            unseen: false,
             permit: false,
             daemon: false,
             atomic: 0,

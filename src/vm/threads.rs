@@ -79,7 +79,7 @@ impl Vm {
         let t = &mut self.threads[tid as usize];
         t.head.status = Status::Runnable;
         t.head.obj = obj;
-        (t.head.interrupted, t.head.permit, t.head.daemon) = (false, false, daemon);
+        (t.head.interrupted, t.head.unseen, t.head.permit, t.head.daemon) = (false, false, false, daemon);
         (t.head.atomic, t.head.dying) = (0, false);
         self.push_initial_frame(tid, run, &[u64::from(obj)]);
         self.share_from(obj);
@@ -277,7 +277,9 @@ impl Vm {
         }
         let Some(t) = self.thread_of_object(obj) else { return Native::Void };
         self.touch_head(t);
-        self.threads[t as usize].head.interrupted = true;
+        let unseen = !self.threads[t as usize].head.interrupted && self.before_a_look(t);
+        let head = &mut self.threads[t as usize].head;
+        (head.interrupted, head.unseen) = (true, head.unseen || unseen);
         match self.threads[t as usize].head.status {
             Status::Waiting { .. } => self.wake(t, true),
             // If the thread that it waits for has ended already, it does not notice.
@@ -289,12 +291,38 @@ impl Vm {
         Native::Void
     }
 
+    /// Whether the thread, not the running one, has begun a section and stands before `Thread.interrupted` as the first
+    /// operation of it. What comes after the look is one step with it, though others might come between: an interrupt
+    /// that comes now may as well have come after the look.
+    fn before_a_look(&self, t: Tid) -> bool {
+        let thread = &self.threads[t as usize];
+        let in_section = thread.head.floor != super::section::NO_SECTION;
+        if t == self.cur || !in_section || thread.head.status != Status::Runnable || !self.config.checking {
+            return false;
+        }
+        thread.top().is_some_and(|frame| {
+            let method = self.program.method(frame.method);
+            &*method.name == "interrupted" && &*self.program.class(method.class).name == "java/lang/Thread"
+        })
+    }
+
     /// `Thread.isInterrupted` and `Thread.interrupted`.
     pub(crate) fn thread_is_interrupted(&mut self, obj: Ref, clear: bool) -> Native {
         if self.visible_op("interrupt-status") {
             return Native::Choice;
         }
         let Some(t) = self.thread_of_object(obj) else { return Native::int(0) };
+        if t == self.cur && self.threads[t as usize].head.unseen {
+            let Some(choice) = self.choice("interrupt-unseen") else {
+                self.register(Box::new(IntInterval::new("interrupt-unseen", 0, 1, 1)));
+                return Native::Choice;
+            };
+            self.touch_head(t);
+            self.threads[t as usize].head.unseen = false;
+            if choice == Choice::Int(1) {
+                return Native::int(0);
+            }
+        }
         let was = self.threads[t as usize].head.interrupted;
         if was && clear {
             self.touch_head(t);

@@ -23,11 +23,11 @@ public class Exchanger<V> {
 
     /** Exchanges; null instead of a party means that the time is over. */
     private Party meet(V item, boolean timed, long nanos) throws InterruptedException {
+        if (Thread.interrupted()) {
+            throw new InterruptedException();
+        }
         Party self = new Party(item);
         synchronized (waiting) {
-            if (Thread.interrupted()) {
-                throw new InterruptedException();
-            }
             for (Party other = (Party) waiting.first(); other != null; other = (Party) waiting.first()) {
                 self.received = other.given;
                 other.received = item;

@@ -717,6 +717,11 @@ public class ForkJoinPool extends AbstractExecutorService {
             }
             boolean woken = observe(nanos);
             if (Thread.interrupted()) {
+                // If it was woken as well, either may have come first.
+                if (woken && isTerminated() && Decision.of(2) == 1) {
+                    Thread.currentThread().interrupt();
+                    return true;
+                }
                 throw new InterruptedException();
             }
             if (!woken) {

@@ -2,6 +2,7 @@ package java.util.concurrent;
 
 import java.util.Objects;
 import java.util.concurrent.locks.LockSupport;
+import jdk.internal.interleave.Decision;
 import jdk.internal.interleave.WaitQueue;
 import jdk.internal.interleave.Waiter;
 import jdk.internal.misc.Unsafe;
@@ -85,11 +86,16 @@ public class FutureTask<V> implements RunnableFuture<V> {
         waiters.add(self);
         boolean over = timed && nanos <= 0;
         while (true) {
-            if (Thread.interrupted()) {
+            boolean interrupted = Thread.interrupted();
+            int now = state;
+            // With both it depends on when it looked at the state.
+            if (interrupted && !(now > COMPLETING && Decision.of(2) == 1)) {
                 waiters.remove(self);
                 throw new InterruptedException();
             }
-            int now = state;
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
             if (now > COMPLETING) {
                 waiters.remove(self);
                 return true;

@@ -1,6 +1,7 @@
 package java.util.concurrent;
 
 import java.util.concurrent.locks.LockSupport;
+import jdk.internal.interleave.Decision;
 import jdk.internal.interleave.WaitQueue;
 import jdk.internal.interleave.Waiter;
 
@@ -218,7 +219,14 @@ public class Phaser {
             self = new Waiter(Thread.currentThread(), false);
             waiting.add(self);
         }
-        return self.await(this, true, interruptible, timed, nanos);
+        Waiter.End end = self.await(this, true, interruptible, timed, nanos);
+        // With both it depends on when it looked at the phase.
+        if (interruptible && end == Waiter.End.RELEASED && Thread.currentThread().isInterrupted()
+                && Decision.of(2) == 1) {
+            Thread.interrupted();
+            return Waiter.End.INTERRUPTED;
+        }
+        return end;
     }
 
     private boolean isCurrent(int old) {

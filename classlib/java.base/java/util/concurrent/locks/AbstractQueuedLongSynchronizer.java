@@ -4,6 +4,7 @@ import java.io.Serializable;
 import java.util.Collection;
 import java.util.Date;
 import java.util.concurrent.TimeUnit;
+import jdk.internal.interleave.Decision;
 import jdk.internal.interleave.WaitQueue;
 import jdk.internal.interleave.Waiter;
 import jdk.internal.misc.Unsafe;
@@ -99,6 +100,11 @@ public abstract class AbstractQueuedLongSynchronizer extends AbstractOwnableSync
                     LockSupport.park(this);
                 }
                 if (Thread.interrupted()) {
+                    // It may have looked at the flag before the interrupt, and only now look at the state.
+                    if (queue.isFirst(self) && Decision.of(2) == 1 && attempt(arg, shared)) {
+                        Thread.currentThread().interrupt();
+                        break;
+                    }
                     throw new InterruptedException();
                 }
                 late = nanos > 0 && !self.takeWoken();
