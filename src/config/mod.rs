@@ -2,8 +2,9 @@
 //!
 //! [`table`] is the one list of options: it parses values, it is what `docs/configuration.md` is generated from, and it
 //! suggests the nearest key for a misspelt one. [`properties`] reads JPF's property syntax (`.jpf` files). [`Settings`] is
-//! the typed outcome that the VM and the search are built from.
+//! the typed outcome that the VM and the search are built from. [`Device`] decides how much memory a search may use.
 
+mod device;
 mod docs;
 pub mod properties;
 mod settings;
@@ -11,6 +12,7 @@ mod suggest;
 mod table;
 mod value;
 
+pub use device::{Device, set_device};
 pub use docs::markdown;
 pub use properties::{Layer, Properties, PropertiesError};
 pub use settings::{Settings, resolve};

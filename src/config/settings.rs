@@ -210,7 +210,9 @@ mod tests {
         let s = with(&[]).unwrap();
         assert_eq!((s.depth_limit, s.max_states, s.time_limit_ms), (None, None, None));
         assert_eq!((s.multiple_errors, s.match_states, s.skip_finals, s.vm.por), (false, true, true, true));
-        assert_eq!((s.vm.max_transition_length, s.memory_limit, s.vm.max_frames), (50_000, 1 << 30, 2600));
+        assert_eq!((s.vm.max_transition_length, s.vm.max_heap, s.vm.max_frames), (50_000, 1 << 30, 2600));
+        assert!((128 << 20..=8 << 30).contains(&s.memory_limit), "{}", s.memory_limit);
+        assert_eq!(with(&["vm.store.memory_limit=auto"]).unwrap().memory_limit, s.memory_limit);
         assert!(s.vm.boolean_false_first && s.assertions.is_none() && s.seed.is_none() && !s.random_seed);
     }
 

@@ -268,18 +268,17 @@ pub static TABLE: &[OptionSpec] = &[
         "What to do when memory runs out: `stop`, or go on with a table of bits as in `vm.store=bitstate`, for which a \
          quarter of the memory cap is kept free.",
     ),
-    OptionSpec {
-        wasm_default: Some("512M"),
-        ..row(
-            VM,
-            "vm.store.memory_limit",
-            Kind::Bytes { min: 1 << 20 },
-            "1G",
-            |s, v| s.memory_limit = num(v),
-            "Memory of the search: stored states, undo log and Java heap. On reaching it the search stops in good order \
-             with the verdict `incomplete` (`memory`).",
-        )
-    },
+    row(
+        VM,
+        "vm.store.memory_limit",
+        Kind::Memory { min: 1 << 20 },
+        "auto",
+        |s, v| s.memory_limit = num(v),
+        "Memory of the search: stored states, undo log and Java heap. On reaching it the search stops in good order \
+         with the verdict `incomplete` (`memory`). `auto` is half of the memory that the machine has or its control group \
+         allows, from 128M to 8G (under Node to 3G), and 1G where that is not told; in the browser a quarter of the device's \
+         memory, up to 2G, on phones and tablets an eighth, up to 512M, and where the browser does not tell 1G or 256M.",
+    ),
     OptionSpec {
         wasm_default: Some("256M"),
         ..row(

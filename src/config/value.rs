@@ -1,5 +1,7 @@
 //! Types of settings: how each is written and read.
 
+use super::device;
+
 /// The type of a setting.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Kind {
@@ -21,6 +23,11 @@ pub enum Kind {
         /// Smallest.
         min: u64,
     },
+    /// Bytes, or `auto` for a share of the device's memory.
+    Memory {
+        /// Smallest.
+        min: u64,
+    },
     /// One of a list of names; a JPF class name counts by its last part.
     Name(&'static [&'static str]),
     /// A whole number, `random`, or `none`.
@@ -36,7 +43,7 @@ pub enum Kind {
 pub enum Value {
     /// Of [`Kind::Bool`], and of [`Kind::Assertions`] where one is given.
     Bool(bool),
-    /// Of [`Kind::Count`] and [`Kind::Bytes`].
+    /// Of [`Kind::Count`], [`Kind::Bytes`] and [`Kind::Memory`].
     Number(u64),
     /// Of [`Kind::Seconds`].
     Millis(u64),
@@ -71,7 +78,8 @@ impl Kind {
             }
             Kind::Seconds if none => Some(Value::None),
             Kind::Seconds => seconds(text).map(Value::Millis),
-            Kind::Bytes { min } => bytes(text).filter(|&n| n >= min).map(Value::Number),
+            Kind::Memory { .. } if text == "auto" => Some(Value::Number(device::memory_cap())),
+            Kind::Bytes { min } | Kind::Memory { min } => bytes(text).filter(|&n| n >= min).map(Value::Number),
             Kind::Name(names) => {
                 let last = text.rsplit('.').next().unwrap_or(text);
                 names.contains(&last).then(|| Value::Text(last.to_string()))
@@ -96,6 +104,7 @@ impl Kind {
                 if unlimited { format!("{range}, or `none`") } else { range }
             }
             Kind::Seconds => "a number of seconds such as `60` or `0.5`, or `none`".to_string(),
+            Kind::Memory { min } => format!("`auto`, or {}", Kind::Bytes { min }.allowed()),
             Kind::Bytes { min } => format!("a size such as `512M` or `2G`, at least {}", size(min)),
             Kind::Name(names) => match names {
                 [only] => format!("only `{only}`"),
@@ -112,7 +121,7 @@ impl Kind {
             Kind::Bool | Kind::Assertions => "boolean",
             Kind::Count { .. } => "number",
             Kind::Seconds => "seconds",
-            Kind::Bytes { .. } => "bytes",
+            Kind::Bytes { .. } | Kind::Memory { .. } => "bytes",
             Kind::Name(_) => "name",
             Kind::Seed => "seed",
             Kind::Text => "text",

@@ -18,11 +18,11 @@ pub struct Variable {
 
 impl Program {
     /// The variables that are in scope at instruction `index` of a method, as far as that is known: `this`, and what the
-    /// class file tells. A variable that this very instruction initialises is not in scope yet.
-    pub fn variables_at(&self, method: MethodId, index: u32) -> Vec<Variable> {
+    /// class file tells; and whether it tells. A variable that this very instruction initialises is not in scope yet.
+    pub fn variables_at(&self, method: MethodId, index: u32) -> (Vec<Variable>, bool) {
         let m = self.method(method);
         let class = self.class(m.class);
-        let mut found = Vec::new();
+        let (mut found, mut told) = (Vec::new(), false);
         if let Some(file) = class.file.as_deref()
             && let Some(view) = file.methods.get(usize::from(m.file_index)).and_then(classfile::code_of)
         {
@@ -30,6 +30,7 @@ impl Program {
             let offset = self.byte_offset(method, index);
             for attribute in view.attributes {
                 let Attribute::LocalVariableTable { variables, .. } = attribute else { continue };
+                told = true;
                 for v in variables {
                     let start = u32::from(v.start_pc);
                     let Some(name) = pool::utf8(file, v.name_index) else { continue };
@@ -44,6 +45,6 @@ impl Program {
             let descriptor = descriptor::of_class(&class.name);
             found.push(Variable { slot: 0, name: "this".to_string(), descriptor });
         }
-        found
+        (found, told)
     }
 }

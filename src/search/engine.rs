@@ -13,7 +13,7 @@ use super::point::ChoicePoint;
 use super::replay::{end_in_words, select};
 use super::strategy::{AnyStrategy, Move, Strategy};
 use super::system::TransitionSystem;
-use super::tree_log::{NO_STATE, TreeLog, edge, edge_to};
+use super::tree_log::{LoggedEdge, NO_STATE, TreeLog, edge, label};
 use crate::choice::Tid;
 use crate::property::violation;
 use crate::report::{ErrorInfo, IncompleteBecause, Property, Stats, TreeNodeKind};
@@ -62,6 +62,8 @@ pub struct Search<S, T = AnyStrategy> {
     cut: bool,
     nodes: u32,
     pub(super) lead: Lead,
+    /// The choices that started the transition in words, where a tree is drawn.
+    label: String,
 }
 
 /// The way from the system's start to the search's, and how far it was gone.
@@ -112,6 +114,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             nodes: 0,
             besides_store: 0,
             lead: Lead::default(),
+            label: String::new(),
             config,
         }
     }
@@ -180,6 +183,10 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     fn choose(&mut self) -> u64 {
         match self.strategy.next(&mut self.system, &mut self.store) {
             Move::Forward(choices) => {
+                if self.tree.enabled() {
+                    // Now: a thread that ends in the transition has no name after it.
+                    self.label = self.strategy.top().map_or_else(String::new, |point| label(point, &self.system));
+                }
                 self.system.begin(choices);
                 self.phase = Phase::Running;
             }
@@ -227,7 +234,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
                 (point.node, point.parent) = (self.nodes, self.parent());
                 point.thread = self.system.current_thread();
                 if self.tree.enabled() {
-                    let edge = edge_to(&point, state, self.strategy.top(), &self.system);
+                    let edge = self.edge((point.parent, point.node), TreeNodeKind::New, state);
                     if self.tree.admit() { self.tree.push(edge) } else { point.unlogged = Some(Box::new(edge)) }
                 }
                 if self.config.verify_states {
@@ -351,15 +358,21 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         if !admitted && kind != TreeNodeKind::Error {
             return;
         }
-        let thread = self.system.current_thread();
-        let ends = (self.parent(), self.nodes);
-        let leaf = edge(ends, kind, state, thread, self.strategy.top(), &self.system);
+        let leaf = self.edge((self.parent(), self.nodes), kind, state);
         if admitted {
             self.tree.push(leaf);
             return;
         }
         self.strategy.take_unlogged().into_iter().for_each(|edge| self.tree.rescue(edge));
         self.tree.rescue(leaf);
+    }
+
+    /// The edge of the transition that has just ended.
+    fn edge(&mut self, ends: (u32, u32), kind: TreeNodeKind, state: u32) -> LoggedEdge {
+        let thread = self.system.current_thread();
+        let before = self.strategy.top();
+        let label = before.map_or_else(|| self.system.thread_name(thread), |_| std::mem::take(&mut self.label));
+        edge(ends, kind, state, thread, label, before)
     }
 
     fn went_back(&mut self) {

@@ -151,26 +151,15 @@ pub(super) fn label<S: TransitionSystem>(point: &ChoicePoint, system: &S) -> Str
     words.collect::<Vec<_>>().join(", ")
 }
 
-/// The edge that leads to a point of the path, whose predecessor is `before`.
-pub(super) fn edge_to<S: TransitionSystem>(
-    point: &ChoicePoint,
-    state: u32,
-    before: Option<&ChoicePoint>,
-    system: &S,
-) -> LoggedEdge {
-    edge((point.parent, point.node), TreeNodeKind::New, state, point.thread, before, system)
-}
-
-/// An edge started by the current choices of `before`; the first transition has no such point.
-pub(super) fn edge<S: TransitionSystem>(
+/// An edge started by the current choices of `before`, which are `label` in words; the first transition has no such point.
+pub(super) fn edge(
     (from, to): (u32, u32),
     kind: TreeNodeKind,
     state: u32,
     thread: Tid,
+    label: String,
     before: Option<&ChoicePoint>,
-    system: &S,
 ) -> LoggedEdge {
-    let label = before.map_or_else(|| system.thread_name(thread), |point| label(point, system));
     let taken = before.map_or_else(SmallVec::new, |point| point.indices().collect());
     LoggedEdge { edge: TreeEdge { from, to, kind, thread: u32::from(thread), label }, state, taken }
 }

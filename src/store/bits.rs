@@ -22,7 +22,8 @@ impl BitTable {
     /// A table of at most that many bytes.
     pub(super) fn new(bytes: u64) -> Self {
         let size = (bytes.max(1 << 16) * 8).ilog2();
-        let segments = (1usize << size) / 64 / SEGMENT;
+        // Bits may be more than a 32-bit machine counts.
+        let segments = ((1u64 << size) / 64) as usize / SEGMENT;
         BitTable { segments: vec![Vec::new(); segments.max(1)], size, ones: 0, states: 0 }
     }
 

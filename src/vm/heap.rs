@@ -277,7 +277,9 @@ impl Heap {
 
     /// Frees an index and returns what was there.
     pub fn release(&mut self, r: Ref) -> Obj {
-        let old = std::mem::replace(&mut self.objs[r as usize], Obj::free());
+        // Its class stays: objects are named by their place among all of a class that ever were.
+        let class = self.objs[r as usize].class;
+        let old = std::mem::replace(&mut self.objs[r as usize], Obj { class, ..Obj::free() });
         self.bytes -= old.data.bytes() + OBJ_OVERHEAD;
         let (site, k) = self.site_of[r as usize];
         if let Some(site) = self.sites.get_mut(site as usize) {

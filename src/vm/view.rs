@@ -24,7 +24,8 @@ const MAX_ELEMENTS: usize = 50;
 /// Characters shown of a string.
 const MAX_TEXT: usize = 200;
 
-/// Names of objects: those of [`Vm::object_label`], all numbered in one pass.
+/// Names of objects: class and number among the objects of that class that ever were, so that an object keeps its name from
+/// state to state.
 struct Labels(Vec<u32>);
 
 impl Vm {
@@ -40,9 +41,6 @@ impl Vm {
     fn labels(&self) -> Labels {
         let mut counts: FxMap<(ClassId, bool), u32> = FxMap::default();
         let mut number = |o: &Obj| {
-            if o.is_free() {
-                return 0;
-            }
             let count = counts.entry((o.class, o.permanent)).or_insert(0);
             *count += 1;
             *count
@@ -61,10 +59,18 @@ impl Vm {
             (Some((kind, ..)), _) => kind.as_str(),
             (None, Status::Sleeping) => "sleeping",
             (None, Status::Terminated) => "terminated",
+            // It is over with an exception that nobody caught.
+            _ if self.threads[t as usize].frames.is_empty() => "terminated",
             _ => "runnable",
         };
         let status = status.to_string();
         let (on, held_by) = waits.map_or((None, None), |(_, on, by)| ((!on.is_empty()).then_some(on), by));
+        let on = match head.status {
+            Status::Blocked(r) | Status::Waiting { obj: r, .. } | Status::Notified { obj: r, .. } => {
+                Some(self.monitor_label(r, labels))
+            }
+            _ => on,
+        };
         let mine = |(_, o): &(usize, &Obj)| o.lock_owner == t + 1 && !o.is_free();
         let holds = self.heap.objs.iter().enumerate().filter(mine).map(|(r, _)| self.monitor_label(r as Ref, labels));
         let holds = holds.collect();
@@ -117,7 +123,7 @@ impl Vm {
         let Code::At { start, .. } = self.program.method(f.method).code else { return };
         let index = f.pc - start;
         let Some(kinds) = maps.at.get(index as usize) else { return };
-        let named = self.program.variables_at(f.method, index);
+        let (named, complete) = self.program.variables_at(f.method, index);
         let stack = &self.threads[t as usize].stack[f.base as usize..f.sp as usize];
         for (slot, (&value, &kind)) in stack.iter().zip(kinds.iter()).enumerate() {
             if kind == Kind::Void {
@@ -128,6 +134,10 @@ impl Vm {
                 continue;
             }
             let known = named.iter().find(|v| usize::from(v.slot) == slot);
+            // What has no name in a class with names is a help of the compiler's.
+            if known.is_none() && complete {
+                continue;
+            }
             let (name, declared) = known
                 .map_or_else(|| (format!("local {slot}"), ""), |known| (known.name.clone(), known.descriptor.as_str()));
             view.locals.push(self.variable(name, declared, kind, value, labels));
@@ -274,7 +284,8 @@ impl Vm {
         let declaring = class.super_chain.iter().map(|&c| self.program.class(c));
         let all = declaring.flat_map(|c| c.fields.iter().map(move |f| (c, f))).filter(|(_, f)| !f.is_static());
         // Of a thread's own bookkeeping only what it runs is of interest.
-        let wanted = all.filter(|(c, f)| c.id != self.known.thread || &*f.name == "target");
+        let runs = |f: &Field| &*f.name == "target" && o.slot(usize::from(f.slot)) != 0;
+        let wanted = all.filter(|(c, f)| c.id != self.known.thread || runs(f));
         let each = |(_, f): (&Class, &Field)| {
             self.variable(f.name.to_string(), &f.descriptor, f.kind, o.slot(usize::from(f.slot)), labels)
         };

@@ -5,12 +5,14 @@
 //! | `session` | `class Session`: slices, or a promise with callbacks |
 //! | `links` | `openLink`, `replayLink` |
 //! | `host` | `cliMain(args, host)`: the command line over Node's files |
+//! | `device` | how much memory there is |
 //! | `convert` | values across the border |
 //!
 //! Errors of the user's are `Error`s with one sentence. A bug of ours is one too: the panic hook throws it, and after that
 //! the module must not be used again (the page replaces its worker).
 
 mod convert;
+mod device;
 mod host;
 mod links;
 mod session;
@@ -23,6 +25,7 @@ use convert::{from_js, to_js};
 
 #[wasm_bindgen(start)]
 fn start() {
+    crate::config::set_device(device::device());
     std::panic::set_hook(Box::new(|info| {
         console_error_panic_hook::hook(info);
         let place = info.location().map(|l| format!(" ({}:{})", l.file(), l.line())).unwrap_or_default();

@@ -184,6 +184,69 @@ describe("shipped examples", () => {
   });
 });
 
+describe("the search tree", () => {
+  it("shows the state at a node, the way there, and what follows from it", async () => {
+    const page = await visit();
+    await page.getByLabel("Shipped examples").selectOption("dining-philosophers");
+    await expect.poll(() => checkButton(page).isEnabled()).toBe(true);
+    expect(await check(page)).toBe("Deadlock");
+    await page.getByRole("tab", { name: "Search tree" }).click();
+    await page.getByRole("button", { name: "Next error" }).click();
+    const state = page.getByTestId("state");
+    await expect.poll(() => state.getByRole("heading", { level: 3 }).textContent()).toBe("Deadlock");
+    const thread = (name: string) => state.getByRole("listitem").filter({ hasText: new RegExp(`^${name} `) });
+    expect(await thread("Thread-0").textContent()).toContain("waits to lock Fork@2, which Thread-1 holds; holds Fork@1");
+    expect(await thread("Thread-0").textContent()).toContain("synchronized (right)");
+    expect(await state.textContent()).toContain("Fork@1 locked by Thread-0; Thread-2 waits for it");
+    // From a frame to the object that it works on.
+    await thread("Thread-0").getByRole("button", { name: "Philosopher@1" }).click();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Philosopher@1left = Fork@1right = Fork@2$/);
+
+    await state.getByRole("button", { name: "Show the way here" }).click();
+    const way = page.getByRole("region", { name: "The way to the chosen state" });
+    const steps = Number(/(\d+) steps$/.exec((await way.getByRole("heading").textContent()) ?? "")?.[1]);
+    expect(await way.getByRole("listbox").getByRole("option").count()).toBe(steps);
+    await way.getByRole("button", { name: "Copy link" }).click();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+
+    // The state before the last step: only the deadlock follows from it, and its trace begins at the start.
+    await page.getByTestId("tree").press("ArrowUp");
+    await expect.poll(() => state.getByRole("heading", { level: 3 }).textContent()).toMatch(/^State \d+$/);
+    await state.getByRole("button", { name: "Explore from here" }).click();
+    await page.getByText(`This search starts ${steps - 1} steps into the program`).waitFor();
+    await verdict(page).waitFor();
+    expect(await verdict(page).getByRole("heading").textContent()).toBe("Deadlock");
+    expect(await page.getByTestId("trace").getByRole("option").count()).toBe(steps);
+    await verdict(page).getByRole("button", { name: "Copy link" }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    await page.goto("about:blank");
+    await page.goto(link);
+    await verdict(page).getByText("The link was replayed and comes out as recorded.").waitFor();
+  });
+
+  it("shows states of a search that is paused", async () => {
+    const page = await visit();
+    await page.getByLabel("Shipped examples").selectOption("dining-philosophers");
+    await expect.poll(() => checkButton(page).isEnabled()).toBe(true);
+    await page.getByLabel("Program arguments").fill("7");
+    await page.locator("summary", { hasText: "Options" }).click();
+    await page.getByLabel("Collect every error").check();
+    await page.keyboard.press("Control+Enter");
+    const legend = () => page.getByRole("list", { name: "Kinds of nodes" }).textContent();
+    await expect.poll(legend).toMatch(/new state (\d{3}|\d,)/);
+    await page.getByRole("button", { name: "Pause" }).click();
+    await page.getByRole("button", { name: "Resume" }).waitFor();
+    await page.getByTestId("tree").focus();
+    for (let i = 0; i < 6; i++) await page.keyboard.press("ArrowDown");
+    const state = page.getByTestId("state");
+    await expect.poll(() => state.getByRole("heading", { level: 3 }).textContent()).toMatch(/^State \d+$/);
+    expect(await state.textContent()).toContain("main");
+    await page.getByRole("button", { name: "Resume" }).click();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await verdict(page).waitFor();
+  });
+});
+
 describe("a user's own classes", () => {
   it("are checked as javac made them, with the trace in their source", async () => {
     const page = await visit();

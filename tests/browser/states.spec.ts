@@ -64,6 +64,18 @@ describe("looks", () => {
           await tab.click();
           await look(`verdict, ${await tab.textContent()}`);
         }
+        await page.getByRole("tab", { name: "Search tree" }).click();
+        await page.getByRole("button", { name: "Next error" }).click();
+        await page.getByRole("heading", { name: "The program has ended" }).waitFor();
+        await look("a state");
+        await page.getByRole("button", { name: "Show the way here" }).click();
+        await page.getByRole("heading", { name: "The way here, 3 steps" }).waitFor();
+        await look("the way to a state");
+        await page.getByTestId("tree").press("ArrowUp");
+        await page.getByRole("button", { name: "Explore from here" }).click();
+        await page.getByText("This search starts 2 steps into the program").waitFor();
+        await verdict(page).waitFor();
+        await look("explored from a state");
         if (size === "narrow") await page.locator(".switch label").first().click();
         await page.getByLabel("Outcomes", { exact: true }).check({ force: true });
         await check(page);
@@ -130,6 +142,28 @@ describe("a search", () => {
     expect(Math.min(...pauses)).toBeLessThan(100);
     expect(Math.min(...cancels)).toBeLessThan(100);
     expect(await verdict(page).textContent()).toContain("No error found so far");
+  });
+
+  it("shows a state while it is paused, and goes on", async () => {
+    const page = await visit();
+    await openExample(page, "Endless");
+    await page.keyboard.press("Control+Enter");
+    await expect.poll(() => page.getByRole("list", { name: "Kinds of nodes" }).textContent()).toMatch(/new state \d,\d{3}/);
+    await page.getByTestId("tree").press("ArrowDown");
+    await page.getByText("Pause to look into the state.").waitFor();
+    expect(await page.getByTestId("state").count()).toBe(0);
+    await page.getByRole("button", { name: "Pause" }).click();
+    await page.getByRole("heading", { name: "The start" }).waitFor();
+    await page.getByTestId("tree").press("ArrowDown");
+    await page.getByRole("heading", { name: "State 1" }).waitFor();
+    await expectAccessible(page, "a state while paused");
+    const states = () => page.locator(".stat", { hasText: /^States/ }).first().locator("dd").textContent();
+    const before = await states();
+    await page.getByRole("button", { name: "Resume" }).click();
+    await expect.poll(states).not.toBe(before);
+    expect(await page.getByTestId("state").count()).toBe(0);
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await verdict(page).waitFor();
   });
 
   it("shows live numbers, memory and a growing tree", async () => {
@@ -268,6 +302,30 @@ describe("by keyboard alone", () => {
     await page.getByTestId("tree").focus();
     await page.keyboard.press("ArrowUp");
     await expect.poll(() => choice.textContent()).toContain("Level 2, new state");
+  });
+
+  it("looks into a state, goes to an object and explores from there", async () => {
+    const page = await visit();
+    await openExample(page, "Dining");
+    await check(page);
+    await page.getByRole("tab", { name: "Search tree" }).click();
+    await page.getByTestId("tree").focus();
+    for (let i = 0; i < 2; i++) await page.keyboard.press("ArrowDown");
+    const state = page.getByTestId("state");
+    await expect.poll(() => state.getByRole("heading", { level: 3 }).textContent()).toBe("State 1");
+    expect(await state.textContent()).toContain("Philosopher-0 can run; holds Fork@1");
+    const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
+    for (const name of ["Show the way here", "Explore from here"]) {
+      await page.keyboard.press("Tab");
+      expect(await focused()).toBe(name);
+    }
+    await page.keyboard.press("Enter");
+    await page.getByText("This search starts 1 step into the program").waitFor();
+    await verdict(page).waitFor();
+    // The trace begins at the start of the program all the same.
+    expect(await page.getByTestId("trace").getByRole("option").count()).toBeGreaterThan(2);
+    await check(page);
+    expect(await page.getByText("This search starts").count()).toBe(0);
   });
 
   it("moves between tabs with the arrows", async () => {

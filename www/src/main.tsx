@@ -5,6 +5,7 @@ import "./styles/layout.css";
 import "./styles/setup.css";
 import "./styles/work.css";
 import "./styles/result.css";
+import "./styles/state.css";
 import "./styles/trace.css";
 import "./styles/source.css";
 import { App } from "./ui/App";

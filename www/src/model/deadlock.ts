@@ -41,7 +41,7 @@ export function waitPhrase(wait: WaitsFor): string {
     case "joining":
       return `waits for ${on} to end`;
     case "class-init":
-      return `waits for class ${on} to be initialised`;
+      return `waits for class ${on.replace(/^class /, "")} to be initialised`;
     case "sleeping":
       return "sleeps";
     default:

@@ -21,6 +21,7 @@ export function replayWords(replay: Replay): VerdictWords {
     const stop = /[.!?]$/.test(text) ? "" : ".";
     return { tone: "violated", title: PROPERTY_NAMES[property], text: `${text}${stop} ${recorded}` };
   }
+  if (replay.reproduced && replay.end !== "normal") return { tone: "neutral", title: "On the way", text: `The link leads to a state from which the program goes on. ${recorded}` };
   if (replay.reproduced) return { tone: "neutral", title: "Ends normally", text: recorded };
   return { tone: "incomplete", title: "Not as recorded", text: recorded };
 }

@@ -34,6 +34,14 @@ interface Common {
   output: string;
   /** Errors that were told of while the search goes on. */
   found: Finding[];
+  /** Where the search starts, when that is not the start of the program. */
+  origin: Origin | null;
+}
+
+/** A node of another search's tree. */
+export interface Origin {
+  /** Transitions from the start of the program. */
+  steps: number;
 }
 
 export type RunState =
@@ -50,13 +58,13 @@ export const MAX_OUTPUT = 200_000;
 /** Weight of the newest rate: about half a second of memory at the pace of progress messages. */
 const RATE_WEIGHT = 0.2;
 
-export function startRun(run: number, mode: Mode, main: string): RunState {
-  return { phase: "active", activity: "starting", run, mode, main, live: null, output: "", found: [] };
+export function startRun(run: number, mode: Mode, main: string, origin: Origin | null = null): RunState {
+  return { phase: "active", activity: "starting", run, mode, main, live: null, output: "", found: [], origin };
 }
 
 /** The path of a link is executed: no search, and no numbers. */
 export function startReplay(run: number, mode: Mode, main: string): RunState {
-  return { phase: "active", activity: "replaying", run, mode, main, live: null, output: "", found: [] };
+  return { phase: "active", activity: "replaying", run, mode, main, live: null, output: "", found: [], origin: null };
 }
 
 /** Marks that the user asked to cancel; the answer comes as `done`. */
@@ -66,8 +74,8 @@ export function cancelRun(state: RunState): RunState {
 
 export function reduceRun(state: RunState, message: RunMessage): RunState {
   if (state.phase !== "active" || message.run !== state.run) return state;
-  const { run, mode, main, live, output, found } = state;
-  const common: Common = { run, mode, main, live, output, found };
+  const { run, mode, main, live, output, found, origin } = state;
+  const common: Common = { run, mode, main, live, output, found, origin };
   switch (message.type) {
     case "started":
       return { ...state, activity: state.activity === "starting" ? "running" : state.activity };

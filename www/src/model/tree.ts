@@ -26,6 +26,7 @@ export class SearchTree {
   private parents = new Int32Array(1024).fill(-1, 0, 1);
   private kinds = new Uint8Array(1024);
   private threads = new Int32Array(1024);
+  private numbers = new Int32Array(1024);
   private readonly labels: string[] = [""];
   /** From the core's numbers to positions in the arrays. */
   private readonly index = new Map<number, number>([[0, 0]]);
@@ -57,6 +58,7 @@ export class SearchTree {
     this.parents[at] = parent;
     this.kinds[at] = KINDS.indexOf(edge.kind);
     this.threads[at] = edge.thread;
+    this.numbers[at] = edge.to;
     this.labels.push(edge.label);
     this.counts[edge.kind]++;
     // An edge back to a known state is a leaf of its own in the picture.
@@ -73,6 +75,7 @@ export class SearchTree {
     };
     this.parents = grow(this.parents);
     this.threads = grow(this.threads);
+    this.numbers = grow(this.numbers);
     const kinds = new Uint8Array(length);
     kinds.set(this.kinds);
     this.kinds = kinds;
@@ -88,6 +91,11 @@ export class SearchTree {
 
   thread(node: number): number {
     return this.threads[node] ?? 0;
+  }
+
+  /** The core's number of a node. */
+  number(node: number): number {
+    return this.numbers[node] ?? 0;
   }
 
   label(node: number): string {

@@ -10,11 +10,12 @@ import { DeadlockView } from "./DeadlockView";
 import { FindingPicker } from "./FindingPicker";
 import { LinkButtons } from "./LinkButtons";
 import { Message } from "./Message";
+import { OriginNote } from "./OriginNote";
 import { OutcomesView } from "./OutcomesView";
 import { StatTable } from "./Stats";
 import type { Store } from "./store";
 import { type Panel, TraceTabs } from "./TraceTabs";
-import { TreeView } from "./TreeView";
+import { TreePanel } from "./TreePanel";
 
 type Done = Extract<RunState, { phase: "done" }>;
 
@@ -44,7 +45,7 @@ export function Result(props: { store: Store; state: Done }): JSX.Element {
     const list: Panel[] = [];
     if (mode === "outcomes") list.push({ id: "outcomes", label: "Outcomes", view: () => <OutcomesView outcomes={outcomes} /> });
     if (mode === "run") list.push({ id: "printed", label: "Output", view: () => <Printed text={props.state.output} /> });
-    else list.push({ id: "tree", label: "Search tree", view: () => <TreeView tree={props.store.tree()} version={props.store.treeVersion()} /> });
+    else list.push({ id: "tree", label: "Search tree", view: () => <TreePanel store={props.store} /> });
     list.push({ id: "numbers", label: "Numbers", view: () => <StatTable stats={stats} /> });
     return list;
   });
@@ -56,6 +57,7 @@ export function Result(props: { store: Store; state: Done }): JSX.Element {
         <LinkButtons link={finding()?.link ?? ""} />
         <CopyButton text={props.state.json} label="Copy JSON report" />
       </Banner>
+      <OriginNote origin={props.state.origin} />
       <Message text={report().warnings} tone="warn" />
       <Show when={report().findings.length > 1}>
         <FindingPicker findings={report().findings} chosen={chosen()} onChoose={setChosen} />

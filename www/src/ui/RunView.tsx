@@ -4,9 +4,10 @@ import type { RunState } from "../model/run";
 import { errorText, errorTitle } from "../model/verdict";
 import type { Finding } from "../types/Finding";
 import { Icon } from "./icons";
+import { OriginNote } from "./OriginNote";
 import { LiveStats } from "./Stats";
 import type { Store } from "./store";
-import { TreeView } from "./TreeView";
+import { TreePanel } from "./TreePanel";
 
 type Active = Extract<RunState, { phase: "active" }>;
 
@@ -64,12 +65,13 @@ export function RunView(props: { store: Store; state: Active }): JSX.Element {
           <LiveStats live={props.state.live} />
         </Show>
       </section>
+      <OriginNote origin={props.state.origin} />
       <Show when={props.state.found.length > 0}>
         <Found findings={props.state.found} />
       </Show>
       <Show
         when={props.state.mode === "run" || props.state.activity === "replaying"}
-        fallback={<TreeView tree={store.tree()} version={store.treeVersion()} />}
+        fallback={<TreePanel store={store} />}
       >
         <Show when={props.state.activity !== "replaying"}>
           <section class="section" aria-labelledby="output-title">

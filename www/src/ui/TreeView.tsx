@@ -19,7 +19,14 @@ const HOME: Camera = { zoom: 1, x: 0, y: 0 };
 /** A growing tree is repainted at most this often. */
 const MIN_REPAINT_MS = 100;
 
-export function TreeView(props: { tree: SearchTree; version: number }): JSX.Element {
+export function TreeView(props: {
+  tree: SearchTree;
+  version: number;
+  /** What to do with a node. */
+  hint?: string;
+  /** A node was chosen; -1 for none. */
+  onSelect?: (node: number) => void;
+}): JSX.Element {
   const id = createUniqueId();
   const [canvas, setCanvas] = createSignal<HTMLCanvasElement>();
   const [frame, setFrame] = createSignal<HTMLDivElement>();
@@ -41,6 +48,7 @@ export function TreeView(props: { tree: SearchTree; version: number }): JSX.Elem
     setCamera(HOME);
   };
   createEffect(on(() => props.tree, forget, { defer: true }));
+  createEffect(on(selected, (node) => props.onSelect?.(node)));
 
   /** Chooses a node and brings it into view. */
   const choose = (node: number): void => {
@@ -84,7 +92,7 @@ export function TreeView(props: { tree: SearchTree; version: number }): JSX.Elem
         />
       </div>
       <p class="tree-choice small" aria-live="polite">
-        <Show when={selected() >= 0} fallback={<span class="muted">Click a node to see how the search came there.</span>}>
+        <Show when={selected() >= 0} fallback={<span class="muted">{props.hint ?? "Click a node to see how the search came there."}</span>}>
           {nodeSentence(props.tree, selected())}
         </Show>
       </p>
@@ -292,6 +300,8 @@ function drag(
 /** A canvas needs plain colours; a probe lets the browser work out what the style sheet means. */
 function resolveColours(parent: HTMLElement): Scene["colours"] {
   const probe = document.createElement("span");
+  // Or the first colour would still be on its way to the next one when that is read.
+  probe.style.setProperty("transition", "none", "important");
   parent.append(probe);
   const read = (name: string): string => {
     probe.style.color = `var(${name})`;

@@ -2,7 +2,9 @@
 import { type Accessor, batch, createMemo, createSignal } from "solid-js";
 import { cancelRun, reduceRun, type RunState, startReplay, startRun } from "../model/run";
 import { SearchTree } from "../model/tree";
+import type { NodeTrace } from "../types/NodeTrace";
 import type { SessionInput } from "../types/SessionInput";
+import type { StateView } from "../types/StateView";
 import { CheckerClient, createWorker } from "../worker/client";
 import type { KnownOption } from "../worker/core";
 import type { RunMessage } from "../worker/protocol";
@@ -23,6 +25,14 @@ export interface Search {
   treeVersion: Accessor<number>;
   busy: Accessor<boolean>;
   begin(input: SessionInput): void;
+  /** The states of the tree can be looked at: the search stands still or has ended. */
+  still: Accessor<boolean>;
+  /** The state at a node of the tree, by the tree's own number; rejects with a sentence. */
+  inspect(node: number): Promise<StateView>;
+  /** The way to it. */
+  traceTo(node: number): Promise<NodeTrace>;
+  /** Searches from that state. */
+  explore(view: StateView): void;
   /** Executes the path of a link. */
   replay(link: string, input: SessionInput): void;
   /** Forgets the last search; one that runs is cancelled. */
@@ -38,6 +48,14 @@ export function createSearch(): Search {
   const [tree, setTree] = createSignal(new SearchTree());
   const [treeVersion, setTreeVersion] = createSignal(0);
   const busy = createMemo(() => run().phase === "active");
+  const still = createMemo(() => {
+    const state = run();
+    return state.phase === "done" || (state.phase === "active" && state.activity === "paused");
+  });
+  const current = (): number => {
+    const state = run();
+    return state.phase === "idle" ? 0 : state.run;
+  };
   const options = createMemo((): KnownOption[] => {
     const status = core();
     return status.state === "ready" ? status.options : [];
@@ -74,7 +92,14 @@ export function createSearch(): Search {
   }
 
   return {
-    client, core, options, run, tree, treeVersion, busy, cancel,
+    client, core, options, run, tree, treeVersion, busy, still, cancel,
+    inspect: (node) => client.inspect(current(), tree().number(node)),
+    traceTo: (node) => client.traceTo(current(), tree().number(node)),
+    explore: ({ node, steps }) => {
+      const state = run();
+      if (state.phase === "idle") return;
+      clear(startRun(client.explore(state.run, node), state.mode, state.main, { steps }));
+    },
     begin: (input) => clear(startRun(client.start(input), input.mode, input.main)),
     replay: (link, input) => clear(startReplay(client.replay(link), input.mode, input.main)),
     reset: () => {

@@ -266,10 +266,10 @@ export function createStore() {
 
   void loadExamples().then(setExamples, (error: unknown) => loaded.setNotice(messageOf(error)));
 
-  const { core, options, run, tree, treeVersion, busy, pause, resume, cancel } = search;
+  const { core, options, run, tree, treeVersion, busy, still, inspect, traceTo, explore, pause, resume, cancel } = search;
   const { main, setMain, args, setArgs, mode, setMode, values, setValue, extra, setExtra, world } = form;
   return {
-    ...loaded, core, options, run, tree, treeVersion, busy, pause, resume, cancel,
+    ...loaded, core, options, run, tree, treeVersion, busy, still, inspect, traceTo, explore, pause, resume, cancel,
     main, setMain, args, setArgs, mode, setMode, values, setValue, extra, setExtra, world, examples, canStart, start,
   };
 }

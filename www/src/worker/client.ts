@@ -3,8 +3,10 @@
  * on. A search that never comes back from one slice can still be cancelled: the worker is then thrown away.
  */
 import type { InputFile } from "../types/InputFile";
+import type { NodeTrace } from "../types/NodeTrace";
 import type { ScanResult } from "../types/ScanResult";
 import type { SessionInput } from "../types/SessionInput";
+import type { StateView } from "../types/StateView";
 import workerUrl from "./worker?worker&url";
 import type { OpenedLink } from "./core";
 import type { FromWorker, RunMessage, ToWorker } from "./protocol";
@@ -41,6 +43,8 @@ export class CheckerClient {
   private patience: ReturnType<typeof setTimeout> | undefined;
   private readonly scans = new Map<number, Waiting<ScanResult>>();
   private readonly opens = new Map<number, Waiting<OpenedLink>>();
+  private readonly views = new Map<number, Waiting<StateView>>();
+  private readonly ways = new Map<number, Waiting<NodeTrace>>();
 
   constructor(
     private readonly create: () => WorkerLike,
@@ -84,6 +88,33 @@ export class CheckerClient {
     this.revive();
     this.worker.postMessage({ type: "start", run, input });
     return run;
+  }
+
+  /** Starts a search at a node of the tree of search `of` and returns its number. */
+  explore(of: number, node: number): number {
+    const run = ++this.run;
+    this.running = true;
+    this.revive();
+    this.worker.postMessage({ type: "explore", run, of, node });
+    return run;
+  }
+
+  /** What is in the state at a node of the tree of search `of`; rejects with a sentence. */
+  inspect(of: number, node: number): Promise<StateView> {
+    const request = ++this.request;
+    return new Promise((resolve, reject) => {
+      this.views.set(request, { resolve, reject });
+      this.worker.postMessage({ type: "inspect", request, of, node });
+    });
+  }
+
+  /** The way to that node; rejects with a sentence. */
+  traceTo(of: number, node: number): Promise<NodeTrace> {
+    const request = ++this.request;
+    return new Promise((resolve, reject) => {
+      this.ways.set(request, { resolve, reject });
+      this.worker.postMessage({ type: "trace", request, of, node });
+    });
   }
 
   pause(): void {
@@ -146,6 +177,20 @@ export class CheckerClient {
         this.opens.get(message.request)?.reject(new Error(message.message));
         this.opens.delete(message.request);
         return;
+      case "inspected":
+        this.views.get(message.request)?.resolve(message.view);
+        this.views.delete(message.request);
+        return;
+      case "traced":
+        this.ways.get(message.request)?.resolve(message.way);
+        this.ways.delete(message.request);
+        return;
+      case "unseen":
+        for (const waiting of [this.views, this.ways]) {
+          waiting.get(message.request)?.reject(new Error(message.message));
+          waiting.delete(message.request);
+        }
+        return;
       case "crashed":
         return this.fail(message.message);
       case "done":
@@ -179,9 +224,10 @@ export class CheckerClient {
   }
 
   private rejectWaiting(message: string): void {
-    for (const { reject } of [...this.scans.values(), ...this.opens.values()]) reject(new Error(message));
-    this.scans.clear();
-    this.opens.clear();
+    for (const waiting of [this.scans, this.opens, this.views, this.ways]) {
+      for (const { reject } of waiting.values()) reject(new Error(message));
+      waiting.clear();
+    }
   }
 }
 

@@ -5,10 +5,12 @@
  */
 import type { Finding } from "../types/Finding";
 import type { InputFile } from "../types/InputFile";
+import type { NodeTrace } from "../types/NodeTrace";
 import type { Progress } from "../types/Progress";
 import type { Report } from "../types/Report";
 import type { ScanResult } from "../types/ScanResult";
 import type { SessionInput } from "../types/SessionInput";
+import type { StateView } from "../types/StateView";
 import type { KnownOption, OpenedLink, Replay } from "./core";
 
 /** From the page to the worker. */
@@ -19,6 +21,12 @@ export type ToWorker =
   | { type: "open"; request: number; link: string }
   /** Executes a link's path. */
   | { type: "replay"; run: number; link: string }
+  /** What is in the state at a node of the tree of search `of`, which stands still or has ended. */
+  | { type: "inspect"; request: number; of: number; node: number }
+  /** The way to it. */
+  | { type: "trace"; request: number; of: number; node: number }
+  /** Starts a search there. */
+  | { type: "explore"; run: number; of: number; node: number }
   | { type: "pause"; run: number }
   | { type: "resume"; run: number }
   | { type: "cancel"; run: number };
@@ -33,6 +41,10 @@ export type FromWorker =
   | { type: "opened"; request: number; opened: OpenedLink }
   /** A link that cannot be opened: one clear sentence. */
   | { type: "unopened"; request: number; message: string }
+  | { type: "inspected"; request: number; view: StateView }
+  | { type: "traced"; request: number; way: NodeTrace }
+  /** A node that cannot be gone to: one clear sentence. */
+  | { type: "unseen"; request: number; message: string }
   /** The session exists; slices begin. */
   | { type: "started"; run: number }
   /** `activeMs` is the time spent working, without pauses. */
@@ -50,4 +62,7 @@ export type FromWorker =
   | { type: "crashed"; run: number | null; message: string };
 
 /** The messages that belong to one search. */
-export type RunMessage = Exclude<FromWorker, { type: "ready" | "unavailable" | "scanned" | "opened" | "unopened" }>;
+export type RunMessage = Exclude<
+  FromWorker,
+  { type: "ready" | "unavailable" | "scanned" | "opened" | "unopened" | "inspected" | "traced" | "unseen" }
+>;

@@ -30,6 +30,8 @@ interface Active {
 
 export class Runner {
   private active: Active | null = null;
+  /** The search that has ended last: its states can still be looked at. */
+  private ended: { run: number; session: CoreSession } | null = null;
 
   constructor(
     private readonly core: Core,
@@ -49,18 +51,36 @@ export class Runner {
       this.open(message);
     } else if (message.type === "replay") {
       this.replay(message);
+    } else if (message.type === "explore") {
+      this.explore(message);
+    } else if (message.type === "inspect" || message.type === "trace") {
+      this.look(message);
     } else if (this.active?.run === message.run) {
       this.control(this.active, message.type);
     }
   }
 
   private start({ run, input }: Extract<ToWorker, { type: "start" }>): void {
-    this.guard(run, () => {
+    this.begin(run, () => {
       this.dispose();
+      return new this.core.Session(input, this.provider, { now: () => this.host.now(), treeLimit: MAX_NODES });
+    });
+  }
+
+  private explore({ run, of, node }: Extract<ToWorker, { type: "explore" }>): void {
+    this.begin(run, () => {
+      const session = this.sessionOf(of).exploreFrom(node);
+      this.dispose();
+      return session;
+    });
+  }
+
+  private begin(run: number, create: () => CoreSession): void {
+    this.guard(run, () => {
       let session: CoreSession;
       const began = this.host.now();
       try {
-        session = new this.core.Session(input, this.provider, { now: () => this.host.now(), treeLimit: MAX_NODES });
+        session = create();
       } catch (error) {
         // A trap is ours, an Error is the user's input.
         if (isTrap(error)) throw error;
@@ -79,6 +99,28 @@ export class Runner {
       this.host.post({ type: "started", run });
       this.next(active);
     });
+  }
+
+  private look({ type, request, of, node }: Extract<ToWorker, { type: "inspect" | "trace" }>): void {
+    this.guard(null, () => {
+      try {
+        const session = this.sessionOf(of);
+        this.host.post(
+          type === "inspect"
+            ? { type: "inspected", request, view: session.inspect(node) }
+            : { type: "traced", request, way: session.traceTo(node) },
+        );
+      } catch (error) {
+        if (isTrap(error)) throw error;
+        this.host.post({ type: "unseen", request, message: messageOf(error) });
+      }
+    });
+  }
+
+  private sessionOf(run: number): CoreSession {
+    const found = [this.active, this.ended].find((candidate) => candidate?.run === run);
+    if (!found) throw new Error("this search is no longer there: press Check to search again");
+    return found.session;
   }
 
   private open({ request, link }: Extract<ToWorker, { type: "open" }>): void {
@@ -157,8 +199,9 @@ export class Runner {
     this.flush(active);
     const report = active.session.report();
     const json = active.session.reportJson();
+    this.active = null;
+    this.ended = { run: active.run, session: active.session };
     this.host.post({ type: "done", run: active.run, report, json, activeMs: active.activeMs });
-    this.dispose();
   }
 
   private flush(active: Active, now = this.host.now()): void {
@@ -170,9 +213,11 @@ export class Runner {
   }
 
   private dispose(): void {
-    const { active } = this;
+    const { active, ended } = this;
     this.active = null;
+    this.ended = null;
     active?.session.free();
+    ended?.session.free();
   }
 
   /** Whatever escapes from the core is an internal error: the page shows it and starts a new worker. */
@@ -186,6 +231,7 @@ export class Runner {
         this.flush(active);
         this.active = null;
       }
+      this.ended = null;
       this.host.post({ type: "crashed", run, message: messageOf(error) });
     }
   }

@@ -1,0 +1,180 @@
+import { createMemo, createUniqueId, For, type JSX, Show } from "solid-js";
+import { plural } from "../model/format";
+import type { SourceFile } from "../model/intake";
+import { findSource, lineText, placeText } from "../model/sources";
+import { frameRows, labelNames, lockWords, moreElements, stateSentence, stateTitle, threadWords, typeName } from "../model/state";
+import type { FrameView } from "../types/FrameView";
+import type { ObjectView } from "../types/ObjectView";
+import type { StateView } from "../types/StateView";
+import type { ThreadView } from "../types/ThreadView";
+import type { VariableView } from "../types/VariableView";
+
+interface Names {
+  of: (label: string) => string;
+  /** Goes to an object of the list. */
+  show: (object: number) => void;
+}
+
+/** What is in a state: threads and where they stand, statics, objects. */
+export function StatePanel(props: { view: StateView; sources: SourceFile[]; onWay: () => void; onExplore: () => void }): JSX.Element {
+  const base = createUniqueId();
+  let section: HTMLElement | undefined;
+  const names: Names = {
+    of: (label) => labelNames(props.view)(label),
+    show: (object) => {
+      const target = section?.querySelector<HTMLElement>(`[data-object="${object}"]`);
+      target?.closest("details")?.setAttribute("open", "");
+      target?.scrollIntoView({ block: "nearest" });
+      target?.focus({ preventScroll: true });
+    },
+  };
+  const own = createMemo(() => props.view.objects.filter(({ library }) => !library));
+  const others = createMemo(() => props.view.objects.filter(({ library }) => library));
+  // The end of a path has nothing behind it; from the start everything was searched already.
+  const goesOn = (): boolean => props.view.end === null && props.view.steps > 0;
+  return (
+    <section class="state card" aria-labelledby={`${base}-title`} data-testid="state" ref={(element) => (section = element)}>
+      <header class="state-head">
+        <div>
+          <h3 id={`${base}-title`}>{stateTitle(props.view)}</h3>
+          <p class="muted small">{stateSentence(props.view)}</p>
+        </div>
+        <div class="state-buttons">
+          <Show when={props.view.steps > 0}>
+            <button type="button" class="button small" onClick={() => props.onWay()}>
+              Show the way here
+            </button>
+          </Show>
+          <Show when={goesOn()}>
+            <button type="button" class="button small" onClick={() => props.onExplore()}>
+              Explore from here
+            </button>
+          </Show>
+        </div>
+      </header>
+      <h4>Threads</h4>
+      <ul class="state-list">
+        <For each={props.view.threads}>{(thread) => <Thread thread={thread} sources={props.sources} names={names} />}</For>
+      </ul>
+      <Show when={props.view.statics.length > 0}>
+        <h4>Static fields</h4>
+        <ul class="state-list">
+          <For each={props.view.statics}>
+            {(statics) => (
+              <li>
+                <p class="state-name">
+                  {statics.class.replace(/^.*[.$](?=\p{L})/u, "")}
+                  <Show when={statics.initialised !== "done"}>
+                    <span class="muted small"> {statics.initialised === "running" ? "is being initialised" : "failed to initialise"}</span>
+                  </Show>
+                </p>
+                <Variables all={statics.fields} names={names} />
+              </li>
+            )}
+          </For>
+        </ul>
+      </Show>
+      <Show when={own().length > 0}>
+        <h4>Objects</h4>
+        <Objects all={own()} names={names} />
+      </Show>
+      <Show when={others().length > 0}>
+        <details>
+          <summary>{plural(others().length, "library object")}</summary>
+          <Objects all={others()} names={names} />
+        </details>
+      </Show>
+      <Show when={props.view.objects_omitted > 0}>
+        <p class="muted small">{plural(props.view.objects_omitted, "more object")} not listed.</p>
+      </Show>
+    </section>
+  );
+}
+
+function Thread(props: { thread: ThreadView; sources: SourceFile[]; names: Names }): JSX.Element {
+  const rows = createMemo(() => frameRows(props.thread.frames));
+  return (
+    <li style={{ "--lane": `var(--lane-${props.thread.thread % 8})` }}>
+      <p>
+        <strong class="lane-name">{props.thread.name}</strong> {threadWords(props.thread, props.names.of)}
+      </p>
+      <Show when={rows().length > 0}>
+        <ol class="state-frames">
+          <For each={rows()}>
+            {(row) => (
+              <li>
+                <Show when={row.frame} fallback={<p class="muted small">{plural(row.hidden, "frame")} of library code</p>}>
+                  {(frame) => <Frame frame={frame()} sources={props.sources} names={props.names} />}
+                </Show>
+              </li>
+            )}
+          </For>
+          <Show when={props.thread.frames_omitted > 0}>
+            <li class="muted small">{plural(props.thread.frames_omitted, "more frame")}</li>
+          </Show>
+        </ol>
+      </Show>
+    </li>
+  );
+}
+
+function Frame(props: { frame: FrameView; sources: SourceFile[]; names: Names }): JSX.Element {
+  const code = createMemo(() => lineText(findSource(props.sources, props.frame), props.frame.line));
+  const pending = (): VariableView[] => props.frame.operands.map((operand) => ({ ...operand, name: "computed" }));
+  return (
+    <>
+      <p class="mono state-place">{placeText(props.frame)}</p>
+      <Show when={code()}>
+        <p class="mono state-code">{code()}</p>
+      </Show>
+      <Variables all={[...props.frame.locals, ...pending()]} names={props.names} />
+    </>
+  );
+}
+
+function Variables(props: { all: VariableView[]; names: Names }): JSX.Element {
+  return (
+    <Show when={props.all.length > 0}>
+      <ul class="state-values mono">
+        <For each={props.all}>
+          {(variable) => (
+            <li title={typeName(variable) || undefined}>
+              <span class="muted">{variable.name} = </span>
+              <Show when={variable.object} fallback={<span>{props.names.of(variable.value)}</span>}>
+                {(object) => (
+                  <button type="button" class="state-ref" onClick={() => props.names.show(object())}>
+                    {props.names.of(variable.value)}
+                  </button>
+                )}
+              </Show>
+            </li>
+          )}
+        </For>
+      </ul>
+    </Show>
+  );
+}
+
+function Objects(props: { all: ObjectView[]; names: Names }): JSX.Element {
+  return (
+    <ul class="state-list">
+      <For each={props.all}>
+        {(object) => (
+          <li tabindex="-1" data-object={object.id}>
+            <p>
+              <span class="state-name">{props.names.of(object.label)}</span>
+              <Show when={object.length !== null}>
+                <span class="muted small"> {plural(object.length ?? 0, "element")}</span>
+              </Show>
+              <Show when={lockWords(object)}>{(words) => <span class="small"> {words()}</span>}</Show>
+            </p>
+            <Variables all={object.fields} names={props.names} />
+            <Show when={moreElements(object) > 0}>
+              <p class="muted small">{plural(moreElements(object), "more element")}</p>
+            </Show>
+          </li>
+        )}
+      </For>
+    </ul>
+  );
+}
