@@ -5,12 +5,26 @@
 //! *bottom halves* read the choices by id. Several generators registered in one transition form a cascade and every
 //! combination is explored: the last registered varies fastest.
 
+mod bit_flip;
+mod boolean;
+mod classes;
 mod configured;
-mod data;
+mod intervals;
+mod permutation;
+mod random;
+mod sets;
+#[cfg(test)]
+mod tests;
 mod thread;
 
-pub use configured::{KNOWN_CLASSES, configured, known_class};
-pub use data::{BooleanChoice, DoubleFromSet, IntFromSet, IntInterval};
+pub use bit_flip::BitFlip;
+pub use boolean::BooleanChoice;
+pub use classes::{CLASSES, Class, known_class, known_classes};
+pub use configured::{Asked, Live, configured, unknown_parameter};
+pub use intervals::{DoubleInterval, IntInterval, MOST_DOUBLES};
+pub use permutation::{MOST_THINGS, Permutation, order};
+pub use random::{RandomInt, Shuffled, shuffled};
+pub use sets::{ExceptionChoice, Number, NumberChoice, ObjectChoice};
 pub use thread::ThreadChoice;
 
 use std::borrow::Cow;
@@ -27,7 +41,12 @@ pub enum Choice {
     Boolean(bool),
     Int(i32),
     Long(i64),
+    Float(f32),
     Double(f64),
+    /// An object, by its reference in the state where the choice was registered.
+    Object(u32),
+    /// One of several ways to go on that have no value of their own; the generator says what they mean.
+    Way(u32),
 }
 
 impl fmt::Display for Choice {
@@ -37,7 +56,10 @@ impl fmt::Display for Choice {
             Choice::Boolean(b) => write!(f, "{b}"),
             Choice::Int(i) => write!(f, "{i}"),
             Choice::Long(l) => write!(f, "{l}"),
+            Choice::Float(x) => write!(f, "{x:?}"),
             Choice::Double(d) => write!(f, "{d:?}"),
+            Choice::Object(r) => write!(f, "object {r}"),
+            Choice::Way(i) => write!(f, "way {i}"),
         }
     }
 }
@@ -46,6 +68,8 @@ impl fmt::Display for Choice {
 pub trait ChoiceGenerator: fmt::Debug {
     /// Says which context made it: generators are found by id and type. For named choices the program's name.
     fn id(&self) -> &str;
+    /// The generator's class, by JPF's short name where there is one.
+    fn class(&self) -> &'static str;
     /// The id to keep: no allocation where it is a fixed word.
     fn shared_id(&self) -> Cow<'static, str>;
     /// How many choices there are in all.
@@ -68,6 +92,20 @@ pub trait ChoiceGenerator: fmt::Debug {
     }
     /// Choice `index`, without moving.
     fn choice(&self, index: u32) -> Choice;
+    /// Choice `index` in words, for people.
+    fn label(&self, index: u32) -> String {
+        self.choice(index).to_string()
+    }
+    /// Whether every choice has been advanced to.
+    fn is_done(&self) -> bool {
+        !self.has_more()
+    }
+    /// A stable form for traces: class, id, position, and the choice it stands on.
+    fn text(&self) -> String {
+        let (done, total) = (self.processed(), self.total());
+        let current = if done == 0 { String::new() } else { format!(" = {}", self.label(done - 1)) };
+        format!("{} {} {done}/{total}{current}", self.class(), self.id())
+    }
     /// True for scheduling choices, which the VM consumes itself.
     fn is_scheduling(&self) -> bool {
         false
@@ -80,3 +118,34 @@ pub(crate) struct Position {
     pub(crate) id: Cow<'static, str>,
     pub(crate) processed: u32,
 }
+
+impl Position {
+    fn new(id: impl Into<Cow<'static, str>>) -> Self {
+        Position { id: id.into(), processed: 0 }
+    }
+}
+
+/// The parts of `ChoiceGenerator` that only move the position.
+macro_rules! position_methods {
+    () => {
+        fn id(&self) -> &str {
+            &self.at.id
+        }
+        fn shared_id(&self) -> std::borrow::Cow<'static, str> {
+            self.at.id.clone()
+        }
+        fn processed(&self) -> u32 {
+            self.at.processed
+        }
+        fn advance(&mut self) {
+            self.at.processed += 1;
+        }
+        fn reset(&mut self) {
+            self.at.processed = 0;
+        }
+        fn select(&mut self, index: u32) {
+            self.at.processed = index + 1;
+        }
+    };
+}
+use position_methods;

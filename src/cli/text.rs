@@ -187,6 +187,7 @@ fn reason(because: IncompleteBecause) -> String {
         IncompleteBecause::Outcomes => "there are more outcomes than search.max_outcomes".to_string(),
         IncompleteBecause::HashCompact => "states were told apart by their hashes (vm.store=hash-compact)".to_string(),
         IncompleteBecause::Bitstate => "states were told apart by a few bits (vm.store)".to_string(),
+        IncompleteBecause::Configuration => "a choice that the program asks for is not configured well".to_string(),
         IncompleteBecause::Terminated => "the program ended it with Verify.terminateSearch".to_string(),
     }
 }

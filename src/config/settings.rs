@@ -1,6 +1,6 @@
 //! Typed settings.
 
-use crate::choice::{KNOWN_CLASSES, known_class};
+use crate::choice::{known_class, known_classes, unknown_parameter};
 use crate::search::StrategyKind;
 use crate::store::StoreKind;
 use crate::vm::api::VmConfig;
@@ -116,6 +116,7 @@ pub fn resolve(properties: &Properties) -> Result<Settings, ConfigError> {
             unknown(&mut settings, key, &entry.layer)?;
         }
     }
+    generator_parameters(&mut settings, properties)?;
     fits_together(&settings, properties)?;
     Ok(settings)
 }
@@ -151,18 +152,41 @@ fn generator_class(settings: &mut Settings, key: &str, entry: &Entry) -> Result<
         return Ok(());
     }
     let short = entry.value.rsplit('.').next().unwrap_or("");
-    let near = nearest(short, KNOWN_CLASSES.iter().copied()).map(|n| format!("; did you mean `{n}`?"));
+    let near = nearest(short, known_classes()).map(|n| format!("; did you mean `{n}`?"));
     let error = ConfigError::BadValue {
         origin: entry.layer.clone(),
         key: key.to_string(),
         value: entry.value.clone(),
-        allowed: format!("generator classes are `{}`{}", KNOWN_CLASSES.join("`, `"), near.unwrap_or_default()),
+        allowed: format!(
+            "generator classes are `{}`{}",
+            known_classes().collect::<Vec<_>>().join("`, `"),
+            near.unwrap_or_default()
+        ),
     };
     if matches!(entry.layer, Layer::File { .. }) {
         settings.warnings.push(error.to_string());
         return Ok(());
     }
     Err(error)
+}
+
+/// Parameters that their generator does not have. Those of a file are only a warning, as its classes are.
+fn generator_parameters(settings: &mut Settings, properties: &Properties) -> Result<(), ConfigError> {
+    for (key, entry) in properties.iter().filter(|(key, _)| !table::is_jpf(key)) {
+        let Some(name) = key.strip_suffix(".class") else { continue };
+        let Some(class) = known_class(&entry.value) else { continue };
+        if let Some((parameter, allowed)) = unknown_parameter(name, class, &settings.vm.properties) {
+            let key = format!("{name}.{parameter}");
+            let given = properties.iter().find(|(k, _)| **k == *key).map_or(entry, |(_, given)| given);
+            let origin = given.layer.clone();
+            let error = ConfigError::BadValue { origin, key, value: given.value.clone(), allowed };
+            match given.layer {
+                Layer::File { .. } => settings.warnings.push(error.to_string()),
+                _ => return Err(error),
+            }
+        }
+    }
+    Ok(())
 }
 
 fn unknown(settings: &mut Settings, key: &str, origin: &Layer) -> Result<(), ConfigError> {

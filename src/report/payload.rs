@@ -64,6 +64,8 @@ pub enum IncompleteBecause {
     Outcomes,
     /// The program called `Verify.terminateSearch`.
     Terminated,
+    /// The configuration does not describe a choice that the program asks for.
+    Configuration,
     /// An internal error cut the search.
     Internal,
     /// States were told apart by 64 bits of their hashes (`vm.store=hash-compact`).

@@ -301,6 +301,11 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
                 self.because.insert(IncompleteBecause::Memory);
                 TreeNodeKind::Bound
             }
+            StepEnd::Misconfigured(sentence) => {
+                self.warnings.push(sentence);
+                self.stop(IncompleteBecause::Configuration);
+                TreeNodeKind::Bound
+            }
             StepEnd::Internal(sentence) => {
                 let path = self.path();
                 self.warnings.push(format!("Internal error: {sentence} (choice path {path:?})"));

@@ -2,10 +2,9 @@
 //! choices is being explored.
 
 use smallvec::SmallVec;
-use xxhash_rust::xxh3::xxh3_64_with_seed;
 
 use super::tree_log::LoggedEdge;
-use crate::choice::Tid;
+use crate::choice::{Tid, shuffled};
 use crate::vm::api::{Cascade, Choices, Mark};
 
 /// A choice point. It starts before its first combination.
@@ -95,7 +94,8 @@ impl ChoicePoint {
 
     fn select_all(&mut self) {
         for (position, cg) in self.cascade.iter_mut().enumerate() {
-            cg.select(shuffled(self.turns[position], cg.total(), position, self.shuffle));
+            let turn = self.turns[position];
+            cg.select(self.shuffle.map_or(turn, |seed| shuffled(turn, cg.total(), position, seed)));
         }
     }
 
@@ -123,23 +123,6 @@ impl ChoicePoint {
     pub(super) fn bytes(&self) -> u64 {
         (size_of::<Self>() + self.cascade.len() * 80) as u64
     }
-}
-
-/// The index to try at `turn`: itself, or with a seed a fixed permutation `offset + turn * stride` of `0..total`.
-fn shuffled(turn: u32, total: u32, position: usize, seed: Option<u64>) -> u32 {
-    let Some(seed) = seed else { return turn };
-    let total = u64::from(total);
-    let random = xxh3_64_with_seed(&position.to_le_bytes(), seed);
-    let offset = (random >> 32) % total;
-    let mut stride = (random & 0xffff_ffff) % total + 1;
-    while gcd(stride, total) != 1 {
-        stride += 1;
-    }
-    ((offset + u64::from(turn) * (stride % total)) % total) as u32
-}
-
-fn gcd(a: u64, b: u64) -> u64 {
-    if b == 0 { a } else { gcd(b, a % b) }
 }
 
 #[cfg(test)]

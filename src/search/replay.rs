@@ -127,7 +127,7 @@ fn in_words<S: TransitionSystem>(point: &ChoicePoint, system: &S) -> Vec<TraceCh
         count: cg.total(),
         value: match cg.current() {
             Choice::Thread(t) => system.thread_name(t),
-            value => value.to_string(),
+            _ => cg.label(cg.processed() - 1),
         },
     };
     point.cascade().iter().map(|cg| choice(cg.as_ref())).collect()
@@ -154,7 +154,7 @@ pub(super) fn end_in_words(end: &StepEnd) -> String {
         StepEnd::Ignored => "Verify.ignoreIf pruned the path".to_owned(),
         StepEnd::TerminateSearch => "Verify.terminateSearch was called".to_owned(),
         StepEnd::OutOfMemory => "the heap limit of one execution was reached".to_owned(),
-        StepEnd::Internal(sentence) => sentence.clone(),
+        StepEnd::Misconfigured(sentence) | StepEnd::Internal(sentence) => sentence.clone(),
         other => format!("{other:?}"),
     }
 }

@@ -146,7 +146,7 @@ impl TreeLog {
 pub(super) fn label<S: TransitionSystem>(point: &ChoicePoint, system: &S) -> String {
     let words = point.cascade().iter().map(|cg| match cg.current() {
         Choice::Thread(t) => system.thread_name(t),
-        value => format!("{}={value}", cg.id()),
+        _ => format!("{}={}", cg.id(), cg.label(cg.processed() - 1)),
     });
     words.collect::<Vec<_>>().join(", ")
 }

@@ -81,7 +81,7 @@ impl Run {
                 self.say("interleave: the Java heap is full (vm.max_heap)\n");
                 Some(1)
             }
-            StepEnd::Internal(sentence) => {
+            StepEnd::Misconfigured(sentence) | StepEnd::Internal(sentence) => {
                 self.say(&format!("interleave: {sentence}\n"));
                 Some(1)
             }

@@ -34,6 +34,8 @@ pub enum StepEnd {
     Budget,
     /// Heap memory limit of one execution reached.
     OutOfMemory,
+    /// The program asks for a named choice that the configuration does not describe, or not well: one sentence.
+    Misconfigured(String),
     /// A bug or a limit of the VM, in one sentence.
     Internal(String),
 }

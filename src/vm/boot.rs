@@ -104,7 +104,7 @@ impl Vm {
             lines_omitted: 0,
             warnings: Vec::new(),
             roots: Vec::new(),
-            counters: Vec::new(),
+            kept: Default::default(),
         };
         let last = ClassId(vm.program.classes.len() as u32 - 1);
         vm.ensure_statics(last);

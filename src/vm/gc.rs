@@ -124,6 +124,11 @@ impl Vm {
         self.release_threads(&mut Vec::new());
     }
 
+    /// The first object that the freeze did not make permanent.
+    pub(super) fn gc_first(&self) -> Ref {
+        self.gc.first as Ref
+    }
+
     fn mark_static_roots(&mut self, gc: &mut Collector) {
         for i in 0..self.dirty_statics.len() {
             let class = self.dirty_statics[i];

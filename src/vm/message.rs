@@ -44,7 +44,7 @@ impl Vm {
     fn ask(&mut self, thread: Tid, exception: Ref) -> Option<Option<String>> {
         let (on, synced) = (self.trail.on, self.trail.synced);
         let mark = self.mark();
-        let counters = self.counters.clone();
+        let kept = self.kept.clone();
         let (instructions, started_at, gc_due) = (self.instructions, self.started_at, self.gc_due);
         let tracing = std::mem::replace(&mut self.tracing, false);
         let choices = std::mem::take(&mut self.choices);
@@ -56,7 +56,7 @@ impl Vm {
         self.undo_to(mark);
         (self.trail.on, self.trail.synced) = (on, synced.min(self.trail.synced));
         (self.instructions, self.started_at, self.gc_due) = (instructions, started_at, gc_due);
-        (self.counters, self.choices, self.tracing) = (counters, choices, tracing);
+        (self.kept, self.choices, self.tracing) = (kept, choices, tracing);
         self.reenter = false;
         let answer = self.answer.take();
         matches!(end, Ok(StepEnd::Ended)).then_some(answer).flatten()

@@ -198,7 +198,7 @@ pub struct Vm {
     words: Vec<u32>,
     /// Extra roots: exceptions in flight and the like.
     roots: Vec<Ref>,
-    counters: Vec<i32>,
+    kept: natives::Kept,
 }
 
 /// What the loop does after a slow operation.

@@ -35,6 +35,7 @@ mod world;
 mod zip;
 
 pub(crate) use convert::widen;
+pub(in crate::vm) use verify::Kept;
 
 use std::sync::LazyLock;
 
@@ -132,6 +133,7 @@ const LISTS: &[(&str, &[Entry])] = &[
     ("unsafe_", unsafe_::NATIVES),
     ("unsafe_", unsafe_::ACCESSES),
     ("varhandle", varhandle::NATIVES),
+    ("verify", verify::CHOICES),
     ("verify", verify::NATIVES),
     ("world", world::NATIVES),
     ("zip", zip::NATIVES),

@@ -7,7 +7,7 @@
 
 use super::verify::choose;
 use super::{Entry, Native, i, r};
-use crate::choice::{BooleanChoice, DoubleFromSet, IntInterval};
+use crate::choice::{BooleanChoice, IntInterval, NumberChoice};
 use crate::vm::Vm;
 
 const RANDOM: &str = "java/util/Random";
@@ -106,7 +106,7 @@ fn double(vm: &mut Vm) -> Native {
         vm.warnings.push(warning);
     }
     let middle = |part: u32| (f64::from(part) + 0.5) / f64::from(parts);
-    choose(vm, "random-double", |id| Box::new(DoubleFromSet::new(id, (0..parts).map(middle).collect::<Vec<f64>>())))
+    choose(vm, "random-double", |id| Box::new(NumberChoice::list(id, (0..parts).map(middle).collect::<Vec<f64>>())))
 }
 
 fn float(vm: &mut Vm) -> Native {

@@ -29,8 +29,68 @@ public class Verify {
     /** The values that the configuration gives the name, through the generator class {@code NAME.class}. */
     public static native int getInt(String key);
 
-    /** The values that the configuration gives the name, as for {@link #getInt(String)}. */
+    /** The values that the configuration gives the name, as for {@link #getInt(String)}; so are those that follow. */
     public static native double getDouble(String key);
+
+    public static native boolean getBoolean(String key);
+
+    public static native long getLong(String key);
+
+    public static native float getFloat(String key);
+
+    /** The objects that the configuration gives the name: with {@code NAME.class=TypedObjectChoice} those of a class. */
+    public static native Object getObject(String key);
+
+    /** The objects of that class and its subclasses that were made since the program began and can be reached; or null. */
+    public static native Object randomObject(String type);
+
+    /**
+     * Returns, or throws one of the exceptions that the configuration gives the name
+     * ({@code NAME.class=ExceptionChoice}): what a call may do that is not made here.
+     */
+    public static void mayThrow(String key) {
+        String name = thrownBy(key);
+        if (name == null) {
+            return;
+        }
+        Object exception;
+        try {
+            exception = Class.forName(name).getDeclaredConstructor().newInstance();
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalArgumentException(key + ".exceptions: " + name + " cannot be made without arguments", e);
+        }
+        Verify.<RuntimeException>throwAny((Throwable) exception);
+    }
+
+    private static native String thrownBy(String key);
+
+    @SuppressWarnings("unchecked")
+    private static <T extends Throwable> void throwAny(Throwable t) throws T {
+        throw (T) t;
+    }
+
+    /** Every order of 0 to {@code n} - 1; at most 12 of them. */
+    public static native int[] getPermutation(int n);
+
+    /** The orders that the configuration gives the name. */
+    public static native int[] getPermutation(String key, int n);
+
+    /** Every value that differs from this one in so many bits. */
+    public static native boolean getBitFlip(boolean value, int bits);
+
+    public static native byte getBitFlip(byte value, int bits);
+
+    public static native char getBitFlip(char value, int bits);
+
+    public static native short getBitFlip(short value, int bits);
+
+    public static native int getBitFlip(int value, int bits);
+
+    public static native long getBitFlip(long value, int bits);
+
+    public static native float getBitFlip(float value, int bits);
+
+    public static native double getBitFlip(double value, int bits);
 
     public static native int getIntFromList(int... values);
 
@@ -62,10 +122,10 @@ public class Verify {
         breakTransition("breakTransition");
     }
 
-    /** Ends the transition with a choice of the interval, for the sake of the branching alone. */
-    public static void breakTransition(String reason, int min, int max) {
+    /** Ends the transition with a choice of the interval, which is returned. */
+    public static int breakTransition(String reason, int min, int max) {
         breakTransition(reason);
-        getInt(min, max);
+        return getInt(min, max);
     }
 
     /** Ends the whole search in good order. */
@@ -85,8 +145,34 @@ public class Verify {
 
     public static native boolean vmIsMatchingStates();
 
-    /** The number of transitions from the first state to here. */
-    public static native int getSearchDepth();
+    /** Never: a replay repeats exactly what the search did, so the program must not be able to tell them apart. */
+    public static boolean isTraceReplay() {
+        return false;
+    }
+
+    /** The time of the program's clock. */
+    public static long currentTimeMillis() {
+        return System.currentTimeMillis();
+    }
+
+    /** Does nothing: time that passes in a loop makes no difference here. */
+    public static void busyWait(long duration) {}
+
+    /** Whether the method that calls the caller of this one belongs to the class, or to a subclass of it. */
+    public static boolean isCalledFromClass(String className) {
+        StackWalker walker = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
+        return walker.walk(frames -> frames.skip(2).findFirst()).map(frame -> {
+            for (Class<?> c = frame.getDeclaringClass(); c != null; c = c.getSuperclass()) {
+                if (c.getName().equals(className)) {
+                    return true;
+                }
+            }
+            return false;
+        }).orElse(false);
+    }
+
+    /** Whether another thread can reach the object. */
+    public static native boolean isShared(Object o);
 
     /** Accesses to the object are, or are no longer, points where other threads may run. */
     public static native void setShared(Object o, boolean isShared);
@@ -120,6 +206,17 @@ public class Verify {
 
     public static native int incrementCounter(int id);
 
+    /** What {@link #getValue} gives for a key without a value. */
+    public static final int NO_VALUE = -1;
+
+    public static native void putValue(String key, int value);
+
+    public static native int getValue(String key);
+
+    public static native void setBitInBitSet(int id, int bit, boolean value);
+
+    public static native boolean getBitInBitSet(int id, int bit);
+
     // ---- output: to the user of the checker, not of the program ----------------------------------------------------
 
     public static native void print(String s);
@@ -132,12 +229,17 @@ public class Verify {
         print(s + " : " + b);
     }
 
-    public static void print(Object... args) {
-        StringBuilder text = new StringBuilder();
-        for (Object arg : args) {
-            text.append(arg);
-        }
-        print(text.toString());
+    public static void print(String... args) {
+        print(String.join("", args));
+    }
+
+    /** Prints with the thread's name in front. */
+    public static void threadPrint(String s) {
+        print(Thread.currentThread().getName() + ": " + s);
+    }
+
+    public static void threadPrintln(String s) {
+        println(Thread.currentThread().getName() + ": " + s);
     }
 
     public static void println() {
@@ -177,7 +279,47 @@ public class Verify {
     /** The value of a configuration key, or null. */
     public static native String getProperty(String key);
 
+    // ---- what there is no place for in a closed world ----------------------------------------------------------------
+
+    /** Refused: a program that is checked writes no files of the checker's machine. */
+    public static void writeObjectToFile(Object object, String fileName) {
+        throw new UnsupportedOperationException("Verify.writeObjectToFile: there are no files to write here; "
+                + "a program's own files are in memory (vm.files), and java.io.ObjectOutputStream writes them");
+    }
+
+    /** Refused, as {@link #writeObjectToFile} is. */
+    public static <T> T readObjectFromFile(Class<T> type, String fileName) {
+        throw new UnsupportedOperationException("Verify.readObjectFromFile: there are no files of the checker's machine "
+                + "here; supply the file with vm.files and read it with java.io.ObjectInputStream");
+    }
+
+    /** Refused: every error has its path, which the report's link repeats. */
+    public static void storeTrace(String fileName, String comment) {
+        throw new UnsupportedOperationException("Verify.storeTrace: there are no files to write here; "
+                + "make the place an error (assert false), and its path is in the report");
+    }
+
+    public static void storeTraceIf(boolean cond, String fileName, String comment) {
+        if (cond) {
+            storeTrace(fileName, comment);
+        }
+    }
+
+    public static void storeTraceAndTerminate(String fileName, String comment) {
+        storeTrace(fileName, comment);
+    }
+
+    public static void storeTraceAndTerminateIf(boolean cond, String fileName, String comment) {
+        if (cond) {
+            storeTrace(fileName, comment);
+        }
+    }
+
     // ---- remarks of older programs, without effect ------------------------------------------------------------------
+
+    public static void atLabel(String label) {}
+
+    public static void atLabel(int label) {}
 
     public static void instrumentPoint(String label) {}
 

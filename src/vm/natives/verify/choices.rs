@@ -1,0 +1,223 @@
+//! Data choices: a top half registers a generator, and the bottom half, first in the next transition, reads the choice.
+//! In a plain `run` the first choice is taken.
+
+use super::super::{Entry, Native, i, r};
+use super::VERIFY;
+use crate::choice::{
+    Asked, BitFlip, BooleanChoice, Choice, ChoiceGenerator, IntInterval, Live, Number, NumberChoice, ObjectChoice,
+    Permutation, configured, order,
+};
+use crate::vm::heap::{Data, Ref};
+use crate::vm::{StepEnd, Vm};
+
+const DECISION: &str = "jdk/internal/interleave/Decision";
+
+macro_rules! bit_flip {
+    ($descriptor:literal, $width:literal, $value:expr, $result:expr) => {
+        (VERIFY, "getBitFlip", $descriptor, |vm, a| {
+            let value: fn(&[u64]) -> u64 = $value;
+            let result: fn(u64) -> u64 = $result;
+            // The number of bits comes last, behind a value of one slot or two.
+            flipped(vm, value(a), $width, i(a, a.len() - 1), result)
+        })
+    };
+}
+
+macro_rules! from_list {
+    ($name:literal, $id:literal, $type:ty, $value:expr) => {
+        (VERIFY, $name, "", |vm, a| {
+            let value: fn(u64) -> $type = $value;
+            from_list(vm, r(a, 0), $id, value)
+        })
+    };
+}
+
+pub(in crate::vm::natives) const CHOICES: &[Entry] = &[
+    (VERIFY, "getBoolean", "()Z", |vm, _| {
+        let false_first = vm.config.boolean_false_first;
+        choose(vm, "verify-get-boolean", |id| Box::new(BooleanChoice::new(id, false_first)))
+    }),
+    (VERIFY, "getBoolean", "(Z)Z", |vm, a| {
+        let false_first = i(a, 0) != 0;
+        choose(vm, "verify-get-boolean", |id| Box::new(BooleanChoice::new(id, false_first)))
+    }),
+    (VERIFY, "randomBool", "", |vm, _| {
+        let false_first = vm.config.boolean_false_first;
+        choose(vm, "verify-random-bool", |id| Box::new(BooleanChoice::new(id, false_first)))
+    }),
+    (VERIFY, "getInt", "(II)I", |vm, a| {
+        let (min, max) = (i(a, 0), i(a, 1));
+        let (min, max) = (min.min(max), min.max(max));
+        choose(vm, "verify-get-int", |id| Box::new(IntInterval::new(id, min, max, 1)))
+    }),
+    (VERIFY, "random", "", |vm, a| {
+        let max = i(a, 0);
+        choose(vm, "verify-random", |id| Box::new(IntInterval::new(id, 0, max, 1)))
+    }),
+    (DECISION, "pick", "", |vm, a| {
+        let count = i(a, 0);
+        choose(vm, "library-decision", |id| Box::new(IntInterval::new(id, 0, count - 1, 1)))
+    }),
+    (DECISION, "exploring", "", |vm, _| Native::bool(vm.config.checking)),
+    (VERIFY, "getBoolean", "(Ljava/lang/String;)Z", |vm, a| named(vm, r(a, 0), Asked::Boolean)),
+    (VERIFY, "getInt", "(Ljava/lang/String;)I", |vm, a| named(vm, r(a, 0), Asked::Int)),
+    (VERIFY, "getLong", "", |vm, a| named(vm, r(a, 0), Asked::Long)),
+    (VERIFY, "getFloat", "", |vm, a| named(vm, r(a, 0), Asked::Float)),
+    (VERIFY, "getDouble", "", |vm, a| named(vm, r(a, 0), Asked::Double)),
+    (VERIFY, "getObject", "", |vm, a| named(vm, r(a, 0), Asked::Object)),
+    (VERIFY, "randomObject", "", |vm, a| {
+        if r(a, 0) == 0 {
+            return Native::Npe;
+        }
+        let class = vm.string_text(r(a, 0));
+        made(vm, "verify-random-object", |vm, id| {
+            let objects = vm.objects(&class)?;
+            Ok(Box::new(ObjectChoice::new(id, class, if objects.is_empty() { vec![0] } else { objects })))
+        })
+    }),
+    (VERIFY, "thrownBy", "", |vm, a| match named(vm, r(a, 0), Asked::Exception) {
+        Native::Value(way) => exception_name(vm, r(a, 0), way),
+        other => other,
+    }),
+    (VERIFY, "getPermutation", "(I)[I", |vm, a| {
+        let things = i(a, 0).max(0) as u32;
+        let way = made(vm, "verify-get-permutation", |_, id| Ok(Box::new(Permutation::all(id, things)?)));
+        in_order(vm, things, way)
+    }),
+    (VERIFY, "getPermutation", "(Ljava/lang/String;I)[I", |vm, a| {
+        let things = i(a, 1).max(0) as u32;
+        let way = named(vm, r(a, 0), Asked::Order(things));
+        in_order(vm, things, way)
+    }),
+    from_list!("getIntFromList", "verify-get-int-from-list", i32, |v| v as u32 as i32),
+    from_list!("getLongFromList", "verify-get-long-from-list", i64, |v| v as i64),
+    from_list!("getFloatFromList", "verify-get-float-from-list", f32, |v| f32::from_bits(v as u32)),
+    from_list!("getDoubleFromList", "verify-get-double-from-list", f64, f64::from_bits),
+    bit_flip!("(ZI)Z", 1, |a| a[0] & 1, |v| v),
+    bit_flip!("(BI)B", 8, |a| a[0] & 0xff, |v| u64::from(v as i8 as i32 as u32)),
+    bit_flip!("(CI)C", 16, |a| a[0] & 0xffff, |v| v),
+    bit_flip!("(SI)S", 16, |a| a[0] & 0xffff, |v| u64::from(v as i16 as i32 as u32)),
+    bit_flip!("(II)I", 32, |a| u64::from(a[0] as u32), |v| v),
+    bit_flip!("(JI)J", 64, |a| a[0], |v| v),
+    bit_flip!("(FI)F", 32, |a| u64::from(a[0] as u32), |v| v),
+    bit_flip!("(DI)D", 64, |a| a[0], |v| v),
+];
+
+/// Both halves of a data choice.
+pub(in crate::vm::natives) fn choose<F>(vm: &mut Vm, id: &str, make: F) -> Native
+where
+    F: FnOnce(String) -> Box<dyn ChoiceGenerator>,
+{
+    made(vm, id, |_, id| Ok(make(id)))
+}
+
+/// [`choose`] where making the generator may fail.
+fn made<F>(vm: &mut Vm, id: &str, make: F) -> Native
+where
+    F: FnOnce(&mut Vm, String) -> Result<Box<dyn ChoiceGenerator>, String>,
+{
+    if let Some(c) = vm.choice(id) {
+        return Native::Value(bits(c));
+    }
+    let cg = match make(vm, id.to_string()) {
+        Ok(cg) => cg,
+        Err(problem) => return Native::Exit(StepEnd::Misconfigured(problem)),
+    };
+    if vm.config.checking {
+        vm.register(cg);
+        return Native::Choice;
+    }
+    if cg.total() == 0 { Native::Value(0) } else { Native::Value(bits(cg.choice(0))) }
+}
+
+fn bits(c: Choice) -> u64 {
+    match c {
+        Choice::Boolean(b) => u64::from(b),
+        Choice::Int(i) => u64::from(i as u32),
+        Choice::Long(l) => l as u64,
+        Choice::Float(x) => u64::from(x.to_bits()),
+        Choice::Double(d) => d.to_bits(),
+        Choice::Object(r) => u64::from(r),
+        Choice::Way(i) => u64::from(i),
+        Choice::Thread(_) => 0,
+    }
+}
+
+/// One of the elements of an array argument.
+fn from_list<T: Number>(vm: &mut Vm, array: Ref, id: &'static str, value: fn(u64) -> T) -> Native {
+    if array == 0 {
+        return Native::Npe;
+    }
+    let values = match &vm.heap.get(array).data {
+        Data::Slots(slots) => slots.iter().map(|&v| value(v)).collect(),
+        _ => Vec::new(),
+    };
+    choose(vm, id, |id| Box::new(NumberChoice::list(id, values)))
+}
+
+/// A named choice: class and parameters come from the configuration.
+fn named(vm: &mut Vm, name: Ref, asked: Asked) -> Native {
+    if name == 0 {
+        return Native::Npe;
+    }
+    let name = vm.string_text(name);
+    made(vm, &name, |vm, _| {
+        let properties = std::mem::take(&mut vm.config.properties);
+        let cg = configured(&name, asked, &properties, vm);
+        vm.config.properties = properties;
+        cg
+    })
+}
+
+/// The name of the exception that the choice says, or null.
+fn exception_name(vm: &mut Vm, name: Ref, way: u64) -> Native {
+    let Some(index) = (way as usize).checked_sub(1) else { return Native::reference(0) };
+    let key = format!("{}.exceptions", vm.string_text(name));
+    let list = vm.config.properties.get(&key).cloned().unwrap_or_default();
+    let class = list.split([',', ':', ' ']).filter(|part| !part.is_empty()).nth(index).map(str::to_string);
+    Native::reference(class.map_or(0, |class| vm.new_string(&class)))
+}
+
+/// The order with that number as an `int[]`.
+fn in_order(vm: &mut Vm, things: u32, way: Native) -> Native {
+    let Native::Value(number) = way else { return way };
+    match vm.library_class("[I") {
+        Ok(class) => {
+            let slots = order(things, number as u32).into_iter().map(u64::from).collect();
+            Native::reference(vm.alloc(class, Data::Slots(slots)))
+        }
+        Err(e) => Native::Link(e),
+    }
+}
+
+fn flipped(vm: &mut Vm, value: u64, width: u32, flips: i32, result: fn(u64) -> u64) -> Native {
+    let Some(flips) = u32::try_from(flips).ok().filter(|&n| (1..=width).contains(&n)) else {
+        let text = format!("{flips} bits of {width} cannot be flipped");
+        return Native::throw("java/lang/IllegalArgumentException", text);
+    };
+    match made(vm, "verify-get-bit-flip", |_, id| Ok(Box::new(BitFlip::new(id, value, width, flips)?))) {
+        Native::Value(v) => Native::Value(result(v)),
+        other => other,
+    }
+}
+
+impl Live for Vm {
+    fn objects(&mut self, class: &str) -> Result<Vec<Ref>, String> {
+        let class = self.class_for_name(class).ok_or_else(|| format!("there is no class {class}"))?;
+        // Garbage must not be found: whether it is still there depends on the path.
+        self.collect_midway();
+        let all = (self.gc_first()..self.heap.objs.len() as Ref).filter(|&r| {
+            let o = self.heap.get(r);
+            !o.permanent && !o.is_free() && self.program.is_subclass(o.class, class)
+        });
+        Ok(all.collect())
+    }
+
+    fn exception(&mut self, name: &str) -> Result<(), String> {
+        let class = self.class_for_name(name).ok_or_else(|| format!("there is no class {name}"))?;
+        if !self.program.is_subclass(class, self.known.throwable) {
+            return Err(format!("{name} is no Throwable"));
+        }
+        Ok(())
+    }
+}

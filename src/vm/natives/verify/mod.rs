@@ -1,0 +1,131 @@
+//! `gov.nasa.jpf.vm.Verify`: the program's way to talk to the checker (seed 1).
+//!
+//! What is asked for the sake of the choice is in `choices`. Counters, values and bits by number belong to the search,
+//! not to a state: going back does not take them back.
+
+mod choices;
+
+use super::{Entry, Native, i, r};
+use crate::util::{FxMap, FxSet};
+use crate::vm::{StepEnd, Vm};
+pub(super) use choices::{CHOICES, choose};
+
+const VERIFY: &str = "gov/nasa/jpf/vm/Verify";
+
+pub(super) const NATIVES: &[Entry] = &[
+    (VERIFY, "ignoreIf", "", |vm, a| {
+        if i(a, 0) != 0 && vm.config.checking { Native::Exit(StepEnd::Ignored) } else { Native::Void }
+    }),
+    (VERIFY, "terminateSearch", "", |vm, _| {
+        if vm.config.checking { Native::Exit(StepEnd::TerminateSearch) } else { Native::Void }
+    }),
+    (VERIFY, "beginAtomic", "", |vm, _| {
+        // What is atomic is one visible operation.
+        if vm.visible_op("begin-atomic") {
+            return Native::Choice;
+        }
+        atomic(vm, 1)
+    }),
+    (VERIFY, "endAtomic", "", |vm, _| atomic(vm, -1)),
+    (VERIFY, "breakTransition", "", |vm, _| {
+        if vm.first_step() || !vm.config.checking {
+            return Native::Void;
+        }
+        let list = vm.enabled();
+        vm.register(Box::new(crate::choice::ThreadChoice::new("break-transition", list)));
+        Native::Choice
+    }),
+    (VERIFY, "interesting", "", |_, _| Native::Void),
+    (VERIFY, "vmIsMatchingStates", "", |vm, _| Native::bool(vm.config.checking)),
+    (VERIFY, "setShared", "", |vm, a| {
+        if i(a, 1) != 0 {
+            vm.share_from(r(a, 0));
+        }
+        Native::Void
+    }),
+    (VERIFY, "freezeSharedness", "", |_, _| Native::Void),
+    (VERIFY, "isShared", "", |vm, a| match r(a, 0) {
+        0 => Native::bool(false),
+        o => Native::bool(vm.heap.get(o).permanent || vm.heap.get(o).shared),
+    }),
+    (VERIFY, "getCounter", "", |vm, a| Native::int(vm.kept.counters.get(&i(a, 0)).copied().unwrap_or(0))),
+    (VERIFY, "resetCounter", "", |vm, a| keep(vm, |kept| _ = kept.counters.remove(&i(a, 0)))),
+    (VERIFY, "setCounter", "", |vm, a| keep(vm, |kept| _ = kept.counters.insert(i(a, 0), i(a, 1)))),
+    (VERIFY, "incrementCounter", "", |vm, a| {
+        let counter = vm.kept.counters.entry(i(a, 0)).or_insert(0);
+        *counter = counter.wrapping_add(1);
+        let now = *counter;
+        vm.kept.within_bounds().map_or_else(too_much, |()| Native::int(now))
+    }),
+    (VERIFY, "putValue", "", |vm, a| {
+        let key = vm.string_text(r(a, 0));
+        keep(vm, |kept| _ = kept.values.insert(key, i(a, 1)))
+    }),
+    (VERIFY, "getValue", "", |vm, a| {
+        let key = vm.string_text(r(a, 0));
+        Native::int(vm.kept.values.get(&key).copied().unwrap_or(NO_VALUE))
+    }),
+    (VERIFY, "setBitInBitSet", "", |vm, a| {
+        let place = (i(a, 0), i(a, 1));
+        let on = i(a, 2) != 0;
+        keep(vm, |kept| _ = if on { kept.bits.insert(place) } else { kept.bits.remove(&place) })
+    }),
+    (VERIFY, "getBitInBitSet", "", |vm, a| Native::bool(vm.kept.bits.contains(&(i(a, 0), i(a, 1))))),
+    (VERIFY, "print", "", |vm, a| {
+        let text = vm.string_text(r(a, 0));
+        vm.write_output(2, &text);
+        Native::Void
+    }),
+    (VERIFY, "printPathOutput", "", |vm, a| {
+        let text = format!("{}\n{}", vm.string_text(r(a, 0)), vm.output);
+        vm.write_output(2, &text);
+        Native::Void
+    }),
+    (VERIFY, "addComment", "", |_, _| Native::Void),
+    (VERIFY, "getProperty", "", |vm, a| {
+        let key = vm.string_text(r(a, 0));
+        match vm.config.properties.get(&key).cloned() {
+            Some(v) => Native::reference(vm.new_string(&v)),
+            None => Native::reference(0),
+        }
+    }),
+];
+
+fn atomic(vm: &mut Vm, by: i32) -> Native {
+    let t = vm.cur;
+    vm.touch_head(t);
+    let h = &mut vm.threads[t as usize].head;
+    h.atomic = (i32::from(h.atomic) + by).max(0) as u16;
+    vm.end_section();
+    vm.refresh_multi();
+    Native::Void
+}
+
+/// What the program lets the search remember: it is no part of a state, and going back does not take it back.
+#[derive(Debug, Clone, Default)]
+pub(in crate::vm) struct Kept {
+    counters: FxMap<i32, i32>,
+    values: FxMap<String, i32>,
+    bits: FxSet<(i32, i32)>,
+}
+
+/// Entries that a program may have remembered, so that it cannot fill the memory with them.
+const MOST_KEPT: usize = 1 << 20;
+/// `Verify.NO_VALUE`.
+const NO_VALUE: i32 = -1;
+
+impl Kept {
+    fn within_bounds(&self) -> Option<()> {
+        (self.counters.len() + self.values.len() + self.bits.len() <= MOST_KEPT).then_some(())
+    }
+}
+
+fn keep(vm: &mut Vm, change: impl FnOnce(&mut Kept)) -> Native {
+    change(&mut vm.kept);
+    vm.kept.within_bounds().map_or_else(too_much, |()| Native::Void)
+}
+
+fn too_much() -> Native {
+    let text = format!("Verify keeps at most {MOST_KEPT} counters, values and bits");
+    Native::throw("java/lang/IllegalStateException", text)
+}
