@@ -19,7 +19,7 @@ mod thread;
 
 pub use bit_flip::BitFlip;
 pub use boolean::BooleanChoice;
-pub use classes::{CLASSES, Class, known_class, known_classes};
+pub use classes::{CLASSES, COMMON as COMMON_PARAMETERS, Class, known_class, known_classes};
 pub use configured::{Asked, Live, configured, unknown_parameter};
 pub use intervals::{DoubleInterval, IntInterval, MOST_DOUBLES};
 pub use permutation::{MOST_THINGS, Permutation, order};

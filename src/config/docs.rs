@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use super::table::TABLE;
+use crate::choice::{Asked, CLASSES, COMMON_PARAMETERS};
 
 /// The whole page.
 pub fn markdown() -> String {
@@ -21,6 +22,7 @@ pub fn markdown() -> String {
         let _ = writeln!(out, "| `{}` | {} | {default} | {} |", row.key, row.kind.allowed(), row.description);
     }
     out.push_str(GENERATORS);
+    generator_rows(&mut out);
     out
 }
 
@@ -79,8 +81,36 @@ name has a `.class` are handed to that generator as they are:
     size.class = IntChoiceFromSet
     size.values = 1:2:50
 
-Generator classes are named by their short name or by JPF's full class name (`gov.nasa.jpf.vm.choice.IntIntervalGenerator`).
+Generator classes are named by their short name, with or without `Generator` at the end, or by JPF's full class name
+(`gov.nasa.jpf.vm.choice.IntIntervalGenerator`). The class must give what the program asks for. A class or parameter that
+there is not, a value that does not fit, a set with a repetition: the command line refuses them, a `.jpf` file gets a
+warning, and a search that comes to such a choice ends as `incomplete` (`configuration`) and says why.
+
+| Asked for by | Class | Parameters | What it gives |
+|---|---|---|---|
 ";
+
+/// The rows of the table of generator classes.
+fn generator_rows(page: &mut String) {
+    for class in CLASSES {
+        let asked = match class.kind {
+            Asked::Order(_) => "getPermutation(\"name\", n)".to_string(),
+            Asked::Exception => "mayThrow(\"name\")".to_string(),
+            kind => {
+                let word = kind.word();
+                format!("get{}{}(\"name\")", word[..1].to_uppercase(), &word[1..])
+            }
+        };
+        let parameters: Vec<String> =
+            class.parameters.iter().map(|(name, about)| format!("`{name}`: {about}")).collect();
+        let (name, parameters, about) = (class.name, parameters.join("<br>"), class.about);
+        page.push_str(&format!("| `{asked}` | `{name}` | {} | {about} |\n", parameters.replace('|', "\\|")));
+    }
+    page.push_str("\nEvery class has these parameters too:\n\n");
+    for (name, about) in COMMON_PARAMETERS {
+        page.push_str(&format!("- `{name}`: {about}\n"));
+    }
+}
 
 #[cfg(test)]
 mod tests {

@@ -321,14 +321,19 @@ mod tests {
             "velocity.class=DoubleThreshold",
             "velocity.threshold=3",
             "my.x.class=a.IntChoiceFromSet",
-            "my.x.min=1",
+            "my.x.values=1",
         ])
         .unwrap();
         assert!(s.warnings.is_empty());
         assert_eq!(s.vm.properties["velocity.threshold"], "3");
         assert!(with(&["velocity.threshold=3"]).is_err());
         let said = with(&["x.class=IntInterva"]).unwrap_err().to_string();
-        assert!(said.contains("generator classes are `IntIntervalGenerator`"), "{said}");
+        assert!(said.contains("generator classes are `BooleanChoiceGenerator`, `IntIntervalGenerator`"), "{said}");
+        assert_eq!(
+            with(&["x.class=IntInterval", "x.min=1", "x.step=2"]).unwrap_err().to_string(),
+            "command line: x.step cannot be `2`: the parameters of IntIntervalGenerator are min, max, delta, order, seed"
+        );
         assert_eq!(file("x.class=my.own.Generator").unwrap().warnings.len(), 1);
+        assert_eq!(file("x.class=IntInterval\nx.step=2").unwrap().warnings.len(), 1);
     }
 }

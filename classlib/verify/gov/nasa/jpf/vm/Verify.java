@@ -55,7 +55,9 @@ public class Verify {
         }
         Object exception;
         try {
-            exception = Class.forName(name).getDeclaredConstructor().newInstance();
+            var constructor = Class.forName(name).getDeclaredConstructor();
+            constructor.setAccessible(true);
+            exception = constructor.newInstance();
         } catch (ReflectiveOperationException e) {
             throw new IllegalArgumentException(key + ".exceptions: " + name + " cannot be made without arguments", e);
         }
