@@ -185,6 +185,47 @@ async function searchTable(doors) {
   table("Exhaustive search, every error", head, rows);
 }
 
+/** Programs in which something is small or large while each transition changes as little. */
+const sizes = [
+  { title: "array of 100 or 10,000 elements", main: "LongArray", small: "100", large: "10000" },
+  { title: "10 or 100,000 objects alive", main: "ManyObjects", small: "10", large: "100000" },
+  { title: "4 or 64 threads", main: "ManyThreads", small: "2", large: "62" },
+  { title: "10 or 10,000 frames", main: "DeepStack", small: "10", large: "10000" },
+];
+
+/** Milliseconds of a search of so many states. */
+async function searchTime(command, main, size, states) {
+  const settings = ["-D", `search.max_states=${states}`, "-D", "vm.max_frames=20000", "-D", "vm.store.memory_limit=1G"];
+  const { stdout, stderr, status } = await watched(command, ["check", "--json", ...settings, "-c", classes, main, size]);
+  try {
+    const { stats } = JSON.parse(stdout);
+    return { ms: stats.time_ms, transitions: stats.transitions };
+  } catch {
+    throw new Stop(`${main} ${size}: status ${status}, no report: ${stderr.trim().slice(0, 300)}`);
+  }
+}
+
+/** What a transition costs, without the set-up: the difference of a longer and a shorter search. */
+async function costOf(command, main, size) {
+  const [few, many] = [1_000, quick ? 5_000 : 12_000];
+  let best = Infinity;
+  for (let i = 0; i < repeats; i++) {
+    const short = await searchTime(command, main, size, few);
+    const long = await searchTime(command, main, size, many);
+    best = Math.min(best, ((long.ms - short.ms) * 1000) / (long.transitions - short.transitions));
+  }
+  return best;
+}
+
+async function sizeTable(doors) {
+  const rows = [];
+  for (const { title, main, small, large } of sizes) {
+    const cost = [await costOf(doors.native, main, small), await costOf(doors.native, main, large)];
+    rows.push([title, number(cost[0], 1), number(cost[1], 1)]);
+  }
+  table(`What a transition costs, microseconds, native, best of ${repeats}`, ["program", "small", "large"], rows);
+}
+
 async function restoreTable() {
   const { cargo } = await import("./lib/rust.mjs");
   const env = { INTERLEAVE_CLASSLIB: at("build", "classlib") };
@@ -220,5 +261,6 @@ await main(async () => {
   await startTable(doors);
   executionTable(doors);
   await searchTable(doors);
+  await sizeTable(doors);
   await restoreTable();
 });
