@@ -1,7 +1,7 @@
 //! Typed settings.
 
 use crate::choice::{known_class, known_classes, unknown_parameter};
-use crate::search::StrategyKind;
+use crate::search::{HORIZON, StrategyKind};
 use crate::store::StoreKind;
 use crate::vm::api::VmConfig;
 
@@ -31,6 +31,8 @@ pub struct Settings {
     pub max_outcomes: u32,
     /// `search.class`.
     pub strategy: StrategyKind,
+    /// `search.horizon`.
+    pub horizon: Option<u32>,
     /// `search.match_states`.
     pub match_states: bool,
     /// `vm.store`: what is kept of known states,
@@ -72,6 +74,7 @@ impl Default for Settings {
             max_errors: 0,
             max_outcomes: 0,
             strategy: StrategyKind::default(),
+            horizon: Some(HORIZON),
             match_states: true,
             store: StoreKind::default(),
             keep_states: true,

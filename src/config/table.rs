@@ -107,16 +107,30 @@ pub static TABLE: &[OptionSpec] = &[
     row(
         SEARCH,
         "search.class",
-        Kind::Name(&["DFSearch", "BFSHeuristic"]),
+        Kind::Name(&["DFSearch", "BFSHeuristic", "IterativeDeepening"]),
         "DFSearch",
         |s, v| {
             s.strategy = match text(v).as_str() {
                 "BFSHeuristic" => StrategyKind::BreadthFirst,
+                "IterativeDeepening" => StrategyKind::IterativeDeepening,
                 _ => StrategyKind::DepthFirst,
             }
         },
-        "Search strategy. `DFSearch` goes depth first. `BFSHeuristic` explores states in the order in which they were met, so \
-         that the first error found has a shortest path; it needs `vm.store=exact`. JPF's full class names are understood.",
+        "Search strategy. `DFSearch` goes depth first, to the `search.horizon`. `BFSHeuristic` explores states in the order in \
+         which they were met, so that the first error found has a shortest path. `IterativeDeepening` goes depth first to the \
+         `search.horizon` and then further by as much each time. The last two need `vm.store=exact`. JPF's full class names \
+         are understood.",
+    ),
+    row(
+        SEARCH,
+        "search.horizon",
+        limit(1, u32::MAX as u64),
+        "128",
+        |s, v| s.horizon = opt(v).map(|n| n as u32),
+        "How deep a depth-first search goes at first, in transitions. What lies deeper waits until everything nearer was \
+         explored; then the horizon moves to twice the depth, and so on. No state is explored twice, and the answer is the same, but \
+         a path without end does not hide an error beside it. `none` goes straight to the end of each path. Without effect \
+         where states cannot be restored (`vm.store`, `search.match_states=false`) and under a `search.depth_limit`.",
     ),
     row(
         SEARCH,

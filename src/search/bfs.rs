@@ -3,29 +3,18 @@
 
 use std::collections::VecDeque;
 
-use smallvec::SmallVec;
-
 use super::point::ChoicePoint;
 use super::strategy::{Move, Strategy};
 use super::system::TransitionSystem;
 use super::tree_log::LoggedEdge;
+use super::ways::{Place, Ways};
 use crate::store::Store;
-
-/// How a state was reached first.
-#[derive(Debug)]
-struct Node {
-    /// Index of the one before; its own for the first.
-    parent: u32,
-    depth: u32,
-    /// The choices that led here, by generator.
-    indices: SmallVec<[u32; 2]>,
-    unlogged: Option<Box<LoggedEdge>>,
-}
 
 /// A state to explore.
 #[derive(Debug)]
 struct Open {
-    node: u32,
+    place: Place,
+    depth: u32,
     state: u32,
     point: ChoicePoint,
 }
@@ -33,14 +22,13 @@ struct Open {
 /// The queue, and the tree of how its states were reached.
 #[derive(Debug, Default)]
 pub struct Bfs {
-    nodes: Vec<Node>,
+    ways: Ways,
     queue: VecDeque<Open>,
     current: Option<Open>,
     /// The system stands in the current state, with its next choices selected.
     ready: bool,
     open: u64,
     point_bytes: u64,
-    unlogged_bytes: u64,
 }
 
 impl Bfs {
@@ -60,25 +48,20 @@ impl Bfs {
             }
         }
     }
-
-    /// Nodes from the current one to the first.
-    fn ancestors(&self) -> impl Iterator<Item = u32> {
-        let next = |&node: &u32| Some(self.nodes[node as usize].parent).filter(|&parent| parent != node);
-        std::iter::successors(self.current.as_ref().map(|open| open.node), next)
-    }
 }
 
 impl Strategy for Bfs {
     fn enter(&mut self, mut point: ChoicePoint, state: u32) {
-        let node = self.nodes.len() as u32;
-        let parent = self.current.as_ref().map_or(node, |open| open.node);
-        let indices = self.current.as_ref().map_or_else(SmallVec::new, |open| open.point.indices().collect());
-        let unlogged = point.unlogged.take();
-        self.unlogged_bytes += unlogged.as_ref().map_or(0, |edge| size_of_val(&**edge) as u64);
-        self.nodes.push(Node { parent, depth: self.depth() + 1, indices, unlogged });
+        let before = self.current.as_ref();
+        let mut place = self.ways.begin(before.map(|open| open.place));
+        if let Some(open) = before {
+            place = self.ways.extend(place, &open.point);
+        }
+        self.ways.keep_edge(place, point.unlogged.take());
+        let depth = self.depth() + 1;
         self.point_bytes += point.bytes();
         self.open += point.total();
-        self.queue.push_back(Open { node, state, point });
+        self.queue.push_back(Open { place, depth, state, point });
     }
 
     fn retreat<S: TransitionSystem>(&mut self, _system: &mut S) -> bool {
@@ -107,24 +90,21 @@ impl Strategy for Bfs {
     }
 
     fn depth(&self) -> u32 {
-        self.current.as_ref().map_or(0, |open| self.nodes[open.node as usize].depth)
+        self.current.as_ref().map_or(0, |open| open.depth)
     }
 
     fn choice_path(&self) -> Vec<u32> {
         let Some(open) = &self.current else { return Vec::new() };
-        let mut parts: Vec<&[u32]> = self.ancestors().map(|node| &self.nodes[node as usize].indices[..]).collect();
-        parts.reverse();
-        parts.concat().into_iter().chain(open.point.indices()).collect()
+        self.ways.path(open.place).into_iter().chain(open.point.indices()).collect()
     }
 
     fn take_unlogged(&mut self) -> Vec<LoggedEdge> {
-        let path: Vec<u32> = self.ancestors().collect();
-        path.into_iter().rev().filter_map(|node| self.nodes[node as usize].unlogged.take()).map(|edge| *edge).collect()
+        let place = self.current.as_ref().map(|open| open.place);
+        place.map_or_else(Vec::new, |place| self.ways.take_unlogged(place))
     }
 
     fn bytes(&self) -> u64 {
-        let fixed = self.nodes.capacity() * size_of::<Node>() + self.queue.capacity() * size_of::<Open>();
-        fixed as u64 + self.point_bytes + self.unlogged_bytes
+        self.ways.bytes() + (self.queue.capacity() * size_of::<Open>()) as u64 + self.point_bytes
     }
 
     fn to_come(&self, offspring: f64) -> f64 {

@@ -4,11 +4,16 @@ use super::strategy::StrategyKind;
 use crate::property::Properties;
 use crate::store::StoreKind;
 
+/// `search.horizon` by default.
+pub const HORIZON: u32 = 128;
+
 /// How to search. The names in the comments are the configuration keys.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SearchConfig {
     /// `search.class`.
     pub strategy: StrategyKind,
+    /// `search.horizon`: depth-first, what lies deeper waits until everything nearer was explored.
+    pub horizon: Option<u32>,
     /// `search.depth_limit`: transitions on a path at most.
     pub depth_limit: Option<u32>,
     /// `search.max_states`: distinct states at most.
@@ -46,6 +51,7 @@ impl Default for SearchConfig {
     fn default() -> Self {
         SearchConfig {
             strategy: StrategyKind::DepthFirst,
+            horizon: Some(HORIZON),
             depth_limit: None,
             max_states: None,
             time_limit_ms: None,
@@ -62,5 +68,12 @@ impl Default for SearchConfig {
             verify_states: false,
             properties: Properties::default(),
         }
+    }
+}
+
+impl SearchConfig {
+    /// Whether every state that was met can be restored from its number.
+    pub fn states_are_kept(&self) -> bool {
+        self.match_states && self.store == StoreKind::Exact && !self.bits_on_limit
     }
 }

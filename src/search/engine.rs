@@ -80,7 +80,7 @@ pub(super) struct Lead {
 impl<S: TransitionSystem> Search<S> {
     /// A search of what `system` can do from where it stands, in the order that the configuration names.
     pub fn new(system: S, config: SearchConfig) -> Self {
-        let strategy = AnyStrategy::of(config.strategy);
+        let strategy = AnyStrategy::of(&config);
         Search::with_strategy(system, config, strategy)
     }
 }

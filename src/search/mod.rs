@@ -3,6 +3,7 @@
 //! - `system` the narrow interface to what is searched
 //! - `engine` executes transitions, matches states, keeps the books
 //! - `strategy`, `dfs`, `bfs` where to go next
+//! - `ways` how the points were reached that a strategy keeps for later
 //! - `point` a choice point and the combination of choices it stands on
 //! - `findings`, `tree_log` what was met on the way
 //! - `estimate` how much of the space is explored
@@ -26,9 +27,10 @@ mod tests;
 #[cfg(test)]
 mod toy;
 mod tree_log;
+mod ways;
 
 pub use bfs::Bfs;
-pub use config::SearchConfig;
+pub use config::{HORIZON, SearchConfig};
 pub use dfs::Dfs;
 pub use engine::Search;
 pub use look::Way;

@@ -2,6 +2,7 @@
 //! the books; a strategy holds the points still to be explored.
 
 use super::bfs::Bfs;
+use super::config::SearchConfig;
 use super::dfs::Dfs;
 use super::point::ChoicePoint;
 use super::system::TransitionSystem;
@@ -52,6 +53,8 @@ pub enum StrategyKind {
     DepthFirst,
     /// `BFSHeuristic`.
     BreadthFirst,
+    /// `IterativeDeepening`.
+    IterativeDeepening,
 }
 
 /// One of the strategies.
@@ -65,9 +68,9 @@ pub enum AnyStrategy {
 
 impl AnyStrategy {
     /// A strategy at its start.
-    pub fn of(kind: StrategyKind) -> Self {
-        match kind {
-            StrategyKind::DepthFirst => AnyStrategy::Dfs(Dfs::default()),
+    pub fn of(config: &SearchConfig) -> Self {
+        match config.strategy {
+            StrategyKind::DepthFirst | StrategyKind::IterativeDeepening => AnyStrategy::Dfs(Dfs::of(config)),
             StrategyKind::BreadthFirst => AnyStrategy::Bfs(Bfs::default()),
         }
     }

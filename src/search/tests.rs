@@ -251,6 +251,40 @@ fn time_and_cancel_stop_it() {
     assert_eq!(report.incomplete_because, [IncompleteBecause::Cancelled]);
 }
 
+/// The first thread turns in a circle that never comes to a known state; the second one ends that, wrongly.
+fn polling() -> Toy {
+    Toy::new(vec![vec![Op::Add(0, 1), Op::GotoIf(1, 0, 0), Op::FailIf(1, 1)], vec![Op::Add(1, 1)]])
+}
+
+#[test]
+fn a_path_without_end_does_not_hide_an_error_beside_it() {
+    let bounded = SearchConfig { max_states: Some(10_000), ..SearchConfig::default() };
+    let plain = run(&polling(), SearchConfig { horizon: None, ..bounded.clone() });
+    assert_eq!((plain.verdict, plain.stats.max_depth), (Verdict::Incomplete, 10_001));
+    let report = run(&polling(), bounded.clone());
+    assert_eq!(report.verdict, Verdict::Violated);
+    assert!(report.stats.max_depth <= 129 && report.stats.states_new < 400, "{:?}", report.stats);
+    // Farther out than the first horizon, and than the second one.
+    let mut late = polling();
+    late = late.with_thread(1, [vec![Op::Step; 300], vec![Op::Add(1, 1)]].concat());
+    let report = run(&late, SearchConfig { max_states: Some(1_000_000), ..SearchConfig::default() });
+    assert_eq!((report.verdict, report.warnings), (Verdict::Violated, Vec::new()));
+    assert!(report.findings[0].trace.steps.len() > 256);
+}
+
+#[test]
+fn a_full_tree_log_with_a_horizon_still_shows_how_the_error_was_reached() {
+    let toy = Toy::new(vec![vec![Op::Step; 9], [vec![Op::Step; 9], vec![Op::FailIf(0, 0)]].concat()]);
+    let mut search = Search::new(toy, SearchConfig { tree_limit: 3, horizon: Some(4), ..SearchConfig::default() });
+    let edges = search.step(f64::MAX, &mut || 0.0).tree;
+    let error = edges.last().unwrap();
+    assert_eq!(error.kind, TreeNodeKind::Error);
+    let mut node = error.from;
+    while node != 0 {
+        node = edges.iter().find(|e| e.to == node).expect("a path from the root").from;
+    }
+}
+
 #[test]
 fn a_full_tree_log_still_shows_how_the_error_was_reached() {
     // The first paths, on which thread 1 comes late, fill the log.
@@ -372,6 +406,23 @@ proptest! {
         prop_assert_eq!(&breadth.warnings, &Vec::<String>::new());
         let shortest = |r: &Report| r.findings.iter().map(|f| f.trace.steps.len()).min();
         prop_assert!(shortest(&breadth) <= shortest(&depth));
+    }
+
+    /// With a horizon, where states that waited are restored: the same states, transitions and errors.
+    #[test]
+    fn a_horizon_makes_no_difference_to_what_is_found(
+        toy in looping_toy(), prints: bool, horizon in 1u32..6, by_steps: bool, seed: Option<u64>,
+    ) {
+        let toy = if prints { toy.printing() } else { toy };
+        let bounded = SearchConfig { max_states: Some(3_000), verify_states: true, random_seed: seed, ..multiple() };
+        let whole = run(&toy, SearchConfig { horizon: None, ..bounded.clone() });
+        prop_assume!(whole.incomplete_because.is_empty());
+        let strategy = if by_steps { StrategyKind::IterativeDeepening } else { StrategyKind::DepthFirst };
+        let parts = run(&toy, SearchConfig { strategy, horizon: Some(horizon), ..bounded });
+        prop_assert_eq!(errors(&parts), errors(&whole));
+        let counts = |r: &Report| (r.stats.states_new, r.stats.states_visited, r.stats.transitions, r.stats.end_states);
+        prop_assert_eq!(counts(&parts), counts(&whole));
+        prop_assert_eq!(&parts.warnings, &Vec::<String>::new());
     }
 
     /// Nested depth-first search (Courcoubetis, Vardi, Wolper, Yannakakis) needs no more of the store than a state's

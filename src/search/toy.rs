@@ -76,6 +76,12 @@ enum Registered {
 }
 
 impl Toy {
+    /// Has thread `t` do something else.
+    pub(super) fn with_thread(mut self, t: usize, ops: Vec<Op>) -> Self {
+        self.threads[t] = ops;
+        self
+    }
+
     pub(super) fn new(threads: Vec<Vec<Op>>) -> Self {
         let state = State {
             at: vec![0; threads.len()],

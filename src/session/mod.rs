@@ -283,6 +283,7 @@ fn search_config(job: &Job, seed: Option<u64>, tree_limit: u64) -> SearchConfig 
         memory_limit: s.memory_limit,
         multiple_errors: s.multiple_errors,
         strategy: s.strategy,
+        horizon: s.horizon,
         match_states: s.match_states && s.keep_states,
         store: s.store,
         bits_on_limit: s.bits_on_limit,

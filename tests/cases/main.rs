@@ -24,6 +24,7 @@ mod expect;
 mod pairs;
 mod run;
 mod sections;
+mod strategies;
 
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;

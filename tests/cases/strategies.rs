@@ -1,0 +1,82 @@
+//! Where a search comes to its end, every strategy has found the same: the same states, transitions and errors.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use interleave::report::{Mode, Property};
+
+use crate::expect::{self, Expectation};
+use crate::{Case, cases, on_threads, run};
+
+/// States that a program may have.
+const STATES: u64 = 1_000;
+/// Programs that must be small enough.
+const AT_LEAST: usize = 150;
+
+/// Strategies that are compared with depth-first search straight to the end of each path.
+const OTHERS: &[&[(&str, &str)]] = &[
+    &[("search.horizon", "3")],
+    &[("search.class", "IterativeDeepening"), ("search.horizon", "2")],
+    &[("search.class", "BFSHeuristic")],
+];
+
+#[derive(Debug, PartialEq)]
+struct Essence {
+    errors: BTreeSet<(Property, Option<String>, Vec<String>)>,
+    states: u64,
+    transitions: u64,
+    ends: u64,
+}
+
+/// What is found with these settings on top; `None` when there are too many states.
+fn essence(
+    case: &Expectation,
+    folder: &Path,
+    classes: &Path,
+    bundle: &Path,
+    set: &[(&str, &str)],
+) -> Result<Option<Essence>, String> {
+    let mut wanted = Expectation { mode: Mode::Check, ..case.clone() };
+    let limit = STATES.to_string();
+    let all = [("search.max_states", limit.as_str()), ("search.multiple_errors", "true")];
+    wanted.config.extend(all.iter().chain(set).map(|(key, value)| ((*key).to_string(), (*value).to_string())));
+    let report = run::report(&wanted, folder, classes, bundle)?;
+    if let Some(warning) = report.warnings.iter().find(|w| w.starts_with("Internal")) {
+        return Err(warning.clone());
+    }
+    let error = |f: &interleave::report::Finding| (f.error.property, f.error.exception.clone(), f.error.stack.clone());
+    let stats = &report.stats;
+    Ok(report.incomplete_because.is_empty().then(|| Essence {
+        errors: report.findings.iter().map(error).collect(),
+        states: stats.states_new,
+        transitions: stats.transitions,
+        ends: stats.end_states,
+    }))
+}
+
+#[test]
+fn every_strategy_finds_the_same() {
+    let narrowed = std::env::var_os("INTERLEAVE_CASES").is_some();
+    let small: Vec<Case> = cases("tests/corpus", "corpus");
+    let compared = AtomicUsize::new(0);
+    on_threads(small, |case, classes, bundle| {
+        let wanted = expect::read(&case.folder)?;
+        let chooses = wanted.config.keys().any(|key| key.starts_with("search.") || key.starts_with("vm.store"));
+        if wanted.mode == Mode::Run || wanted.known_failure.is_some() || chooses {
+            return Ok(());
+        }
+        let of = |set: &[(&str, &str)]| essence(&wanted, &case.folder, classes, bundle, set);
+        let Some(plain) = of(&[("search.horizon", "none")])? else { return Ok(()) };
+        compared.fetch_add(1, Ordering::Relaxed);
+        for set in OTHERS {
+            let other = of(set)?;
+            if other.as_ref() != Some(&plain) {
+                return Err(format!("with {set:?} it is {other:?}, and not {plain:?}"));
+            }
+        }
+        Ok(())
+    });
+    let compared = compared.into_inner();
+    assert!(narrowed || compared >= AT_LEAST, "only {compared} cases were small enough");
+}
