@@ -295,7 +295,7 @@ mod tests {
         assert_eq!(
             file("a=x\nsearch.class=BFSearch").unwrap_err().to_string(),
             "t.jpf, line 2: search.class cannot be `BFSearch`: it takes one of `DFSearch`, \
-             `BFSHeuristic`"
+             `BFSHeuristic`, `IterativeDeepening`"
         );
     }
 
