@@ -14,8 +14,8 @@ const TAGGED: u8 = 0x80;
 /// the next time.
 const FIRST_LAYOUT: usize = 1 << 10;
 const NEXT_LAYOUT: usize = 8;
-/// Positions of all states that are folded anew together, at most: some tens of milliseconds.
-const REFOLDED: usize = 1 << 24;
+/// Positions of all states that are folded anew together, at most: some hundred milliseconds, in a search that has taken seconds.
+const REFOLDED: usize = 1 << 26;
 
 /// Pairs and roots.
 #[derive(Debug)]

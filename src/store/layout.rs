@@ -9,7 +9,7 @@
 //! The shape says nothing about what a state is: a bad one costs memory and time, never a verdict.
 
 /// States that are looked at, in runs of neighbours.
-const SAMPLE: usize = 512;
+const SAMPLE: usize = 1024;
 const RUN: usize = 16;
 /// Subtrees whose combinations are counted; others are merged by position.
 const COMPARED: usize = 32;
