@@ -50,12 +50,24 @@ public class Growing {
         }
     }
 
+    /** Large states, which wait for their turn beyond the horizon. */
+    static void waiting() {
+        int[] table = new int[2000];
+        for (int i = 1; ; i++) {
+            for (int k = 0; k < table.length; k += 100) {
+                table[k] = i + k;
+            }
+            counter = i;
+        }
+    }
+
     static void run(String what) {
         switch (what) {
             case "list" -> list();
             case "bytes" -> bytes();
             case "map" -> map();
-            default -> states();
+            case "states" -> states();
+            default -> waiting();
         }
     }
 
@@ -63,6 +75,10 @@ public class Growing {
         new Thread(() -> run(args[0])).start();
         if (args[0].equals("states")) {
             states();
+        } else if (args[0].equals("waiting")) {
+            for (int i = 0; i < 1000; i++) {
+                counter = i;
+            }
         }
     }
 }
