@@ -6,6 +6,11 @@ use std::str::FromStr;
 use super::classes::{COMMON, Class, Kind, known_class, known_classes};
 use super::{ChoiceGenerator, Shuffled};
 
+/// The words of a parameter that lists some, separated by `:`, commas or blanks.
+pub fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split([',', ':', ' ']).filter(|word| !word.is_empty())
+}
+
 /// What a program asks for: a choice of this kind.
 pub type Asked = Kind;
 
@@ -82,8 +87,7 @@ impl Parameters<'_> {
 
     /// Words with separators between them.
     pub(super) fn words(&self, key: &str) -> Result<Vec<String>, String> {
-        let text = self.text(key)?;
-        Ok(text.split([',', ':', ' ']).filter(|part| !part.is_empty()).map(str::to_string).collect())
+        Ok(words(&self.text(key)?).map(str::to_string).collect())
     }
 
     /// `values`: words, or a JSON array of numbers.

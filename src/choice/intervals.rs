@@ -48,14 +48,14 @@ pub struct DoubleInterval {
 }
 
 /// Choices that a double interval may have.
-pub const MOST_DOUBLES: u32 = 1 << 24;
+const MOST_DOUBLES: u32 = 1 << 24;
 
 impl DoubleInterval {
     /// As [`IntInterval::new`]; each number is computed from the first one, so that errors do not add up, and a last one
     /// that misses the end by a rounding error belongs to it.
     ///
     /// # Errors
-    /// A sentence when a number is not finite, `delta` is 0, or there would be more than [`MOST_DOUBLES`] choices.
+    /// A sentence when a number is not finite, `delta` is 0, or there would be more than 2^24 choices.
     pub fn new(id: impl Into<Cow<'static, str>>, min: f64, max: f64, delta: f64) -> Result<Self, String> {
         if !(min.is_finite() && max.is_finite() && delta.is_finite()) || delta == 0.0 {
             return Err(format!("an interval from {min:?} to {max:?} in steps of {delta:?} cannot be enumerated"));

@@ -7,7 +7,7 @@ use xxhash_rust::xxh3::xxh3_64_with_seed;
 use super::{Choice, ChoiceGenerator, Position, position_methods};
 
 /// Things whose orders can all be numbered: 12! is less than 2^32.
-pub const MOST_THINGS: u32 = 12;
+const MOST_THINGS: u32 = 12;
 
 /// Orders of `0..n`: all of them, in lexicographic order, or random ones. A choice is the number of an order.
 #[derive(Debug, Clone)]
@@ -22,7 +22,7 @@ impl Permutation {
     /// Every order of `things` things.
     ///
     /// # Errors
-    /// A sentence when there are more than [`MOST_THINGS`].
+    /// A sentence when there are more than 12.
     pub fn all(id: impl Into<Cow<'static, str>>, things: u32) -> Result<Self, String> {
         Permutation::new(id.into(), things, None)
     }
@@ -30,7 +30,7 @@ impl Permutation {
     /// `samples` random orders, which may repeat.
     ///
     /// # Errors
-    /// A sentence when there are more than [`MOST_THINGS`].
+    /// A sentence when there are more than 12.
     pub fn sample(id: impl Into<Cow<'static, str>>, things: u32, samples: u32, seed: u64) -> Result<Self, String> {
         Permutation::new(id.into(), things, Some((samples, seed)))
     }

@@ -124,11 +124,6 @@ impl ExceptionChoice {
     pub fn new(id: impl Into<Cow<'static, str>>, exceptions: Vec<String>) -> Self {
         ExceptionChoice { at: Position::new(id), exceptions }
     }
-
-    /// The classes.
-    pub fn exceptions(&self) -> &[String] {
-        &self.exceptions
-    }
 }
 
 impl ChoiceGenerator for ExceptionChoice {

@@ -289,7 +289,7 @@ pub struct RunResult {
 }
 
 /// Live numbers of a running session.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct Progress {
     /// True when the session has ended: ask for the report.

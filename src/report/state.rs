@@ -6,7 +6,7 @@ use ts_rs::TS;
 use super::payload::{ErrorInfo, Trace};
 
 /// The state at a node of the search tree.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct StateView {
     /// The node, as in `TreeEdge.to`.

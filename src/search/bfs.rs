@@ -74,8 +74,7 @@ impl Strategy for Bfs {
                 return Move::Exhausted;
             }
             let Some(open) = &self.current else { return Move::Exhausted };
-            let vector = store.vector_of(open.state);
-            system.restore(store, &vector, open.point.pending());
+            system.restore_state(store, open.state);
             // Nobody takes this back.
             system.forget_history();
             self.ready = true;

@@ -134,8 +134,7 @@ impl Dfs {
     /// Everything this side of the horizon was explored: goes on with what waits.
     fn go_beyond<S: TransitionSystem>(&mut self, system: &mut S, store: &mut Store) -> Move {
         let Some(mut next) = self.beyond.as_mut().and_then(Beyond::next) else { return Move::Exhausted };
-        let vector = store.vector_of(next.state);
-        system.restore(store, &vector, next.point.pending());
+        system.restore_state(store, next.state);
         // What was before is never gone back to.
         system.forget_history();
         self.base = next.depth - 1;

@@ -14,7 +14,6 @@ use super::replay::{end_in_words, select};
 use super::strategy::{AnyStrategy, Move, Strategy};
 use super::system::TransitionSystem;
 use super::tree_log::{LoggedEdge, NO_STATE, TreeLog, edge, label};
-use crate::choice::Tid;
 use crate::property::violation;
 use crate::report::{ErrorInfo, IncompleteBecause, Property, Stats, TreeNodeKind};
 use crate::store::Store;
@@ -421,9 +420,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     /// Brings the system to the stored state with that number, from wherever it stands. The search cannot go on from there:
     /// for looking at states when it has ended. The store must be exact.
     pub fn restore(&mut self, state: u32) {
-        let vector = self.store.vector_of(state);
-        let pending = self.store.tag_of(state).checked_sub(1).map(|thread| thread as Tid);
-        self.system.restore(&mut self.store, &vector, pending);
+        self.system.restore_state(&mut self.store, state);
         self.system.forget_history();
         self.phase = Phase::Done;
     }

@@ -3,7 +3,6 @@
 use super::engine::{Phase, Search};
 use super::strategy::Strategy;
 use super::system::TransitionSystem;
-use crate::choice::Tid;
 use crate::store::StoreKind;
 
 /// Instructions at a time, and how many times, while a transition that is under way is brought to its end.
@@ -54,9 +53,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         // A transition that has ended the program has changes that nobody has read.
         self.system.canonical(&mut self.store);
         let mark = self.system.mark();
-        let vector = self.store.vector_of(state);
-        let pending = self.store.tag_of(state).checked_sub(1).map(|thread| thread as Tid);
-        self.system.restore(&mut self.store, &vector, pending);
+        self.system.restore_state(&mut self.store, state);
         let seen = look(&mut self.system);
         self.system.undo_to(mark);
         self.store.set_limit(self.config.memory_limit.saturating_sub(self.besides_store));

@@ -104,11 +104,6 @@ impl ChoicePoint {
         self.cascade.iter().map(|cg| (cg.shared_id(), cg.current())).collect()
     }
 
-    /// The thread that a data choice is to be made for.
-    pub(super) fn pending(&self) -> Option<Tid> {
-        self.cascade.iter().any(|cg| !cg.is_scheduling()).then_some(self.thread)
-    }
-
     /// The generators, standing on the current choices.
     pub(super) fn cascade(&self) -> &Cascade {
         &self.cascade

@@ -52,6 +52,13 @@ pub trait TransitionSystem {
     fn current_thread(&self) -> Tid;
     /// Instructions executed so far. Never undone.
     fn instructions(&self) -> u64;
+    /// [`restore`](TransitionSystem::restore) by a state's number. The store must be exact.
+    fn restore_state(&mut self, store: &mut Store, state: u32) {
+        let vector = store.vector_of(state);
+        // A tag is the thread that stands before a data choice, plus 1: see `Search::arrive`.
+        let pending = store.tag_of(state).checked_sub(1).map(|thread| thread as Tid);
+        self.restore(store, &vector, pending);
+    }
     /// Bytes of the heap.
     fn heap_bytes(&self) -> u64;
     /// Bytes of the undo log.

@@ -2,7 +2,7 @@
 
 use super::links::{self, end_of};
 use super::{Engine, Session, SessionError, guard};
-use crate::report::{NodeTrace, Progress, StateView, Stats};
+use crate::report::{NodeTrace, Progress, StateView};
 use crate::search::{ReplayEnd, Search, Way, follow, replay};
 use crate::vm::Vm;
 
@@ -11,7 +11,7 @@ impl Session {
     /// from its number; to anything else the path is executed again. The search can go on afterwards.
     pub fn inspect(&mut self, node: u32) -> Result<StateView, SessionError> {
         let way = self.way_to(node)?;
-        let mut view = empty(node, way.steps);
+        let mut view = StateView { node, steps: way.steps, ..StateView::default() };
         if let Some(state) = self.search()?.state_of(node) {
             let Engine::Search(search) = &mut self.engine else { return Err(no_tree()) };
             let looked = guard(|| search.look_at(state, |vm| vm.fill_view(&mut view)));
@@ -49,17 +49,7 @@ impl Session {
     pub fn explore_from(&mut self, node: u32) -> Result<Session, SessionError> {
         let way = self.way_to(node)?;
         let search = Search::new(self.boot()?, self.search()?.config().clone()).starting_after(way.path);
-        let last = Progress {
-            done: false,
-            stats: Stats::default(),
-            depth: 0,
-            explored: 0.0,
-            memory_bytes: 0,
-            tree: Vec::new(),
-            tree_dropped: 0,
-            output: String::new(),
-            ..self.last
-        };
+        let last = Progress { memory_limit_bytes: self.last.memory_limit_bytes, ..Progress::default() };
         let engine = Engine::Search(Box::new(search));
         let (machine, clock) = (self.machine.clone(), self.clock.clone());
         Ok(Session { machine, engine, clock, output: Vec::new(), last, seed: self.seed })
@@ -114,18 +104,4 @@ impl Session {
 
 fn no_tree() -> SessionError {
     SessionError::Node("there is no search tree".into())
-}
-
-fn empty(node: u32, steps: u32) -> StateView {
-    StateView {
-        node,
-        state: None,
-        steps,
-        end: None,
-        error: None,
-        threads: Vec::new(),
-        statics: Vec::new(),
-        objects: Vec::new(),
-        objects_omitted: 0,
-    }
 }

@@ -112,17 +112,7 @@ impl Session {
             Mode::Run => Engine::Run(Box::new(Run::new(vm))),
             Mode::Check | Mode::Outcomes => Engine::Search(Box::new(Search::new(vm, search))),
         };
-        let last = Progress {
-            done: false,
-            stats: Stats::default(),
-            depth: 0,
-            explored: 0.0,
-            memory_bytes: 0,
-            memory_limit_bytes: memory_limit,
-            output: String::new(),
-            tree: Vec::new(),
-            tree_dropped: 0,
-        };
+        let last = Progress { memory_limit_bytes: memory_limit, ..Progress::default() };
         Ok(Session { machine, engine, clock, output: Vec::new(), last, seed })
     }
 

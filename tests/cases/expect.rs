@@ -54,6 +54,15 @@ pub struct Error {
     pub thread: Option<String>,
 }
 
+impl Expectation {
+    /// The same program, asked for in that mode, with these settings on top; later ones win.
+    pub fn asked<'a>(&self, mode: Mode, settings: impl IntoIterator<Item = &'a (&'a str, &'a str)>) -> Self {
+        let mut asked = Expectation { mode, ..self.clone() };
+        asked.config.extend(settings.into_iter().map(|(key, value)| ((*key).to_string(), (*value).to_string())));
+        asked
+    }
+}
+
 fn check() -> Mode {
     Mode::Check
 }

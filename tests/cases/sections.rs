@@ -26,10 +26,8 @@ fn essence(
     set: &[(&str, &str)],
     states: u64,
 ) -> Result<Option<Essence>, String> {
-    let mut wanted = Expectation { mode: Mode::Outcomes, ..case.clone() };
-    let limit = ("search.max_states", states.to_string());
-    wanted.config.insert(limit.0.to_string(), limit.1);
-    wanted.config.extend(set.iter().map(|(key, value)| ((*key).to_string(), (*value).to_string())));
+    let limit = states.to_string();
+    let wanted = case.asked(Mode::Outcomes, [("search.max_states", limit.as_str())].iter().chain(set));
     let report: Report = run::report(&wanted, folder, classes, bundle)?;
     let complete = report.incomplete_because.is_empty();
     Ok(complete.then(|| report.outcomes.iter().map(|o| (o.stdout.clone(), o.end.clone())).collect()))

@@ -37,10 +37,9 @@ fn essence(
     bundle: &Path,
     set: &[(&str, &str)],
 ) -> Result<Option<Essence>, String> {
-    let mut wanted = Expectation { mode: Mode::Check, ..case.clone() };
     let limit = STATES.to_string();
     let all = [("search.max_states", limit.as_str()), ("search.multiple_errors", "true")];
-    wanted.config.extend(all.iter().chain(set).map(|(key, value)| ((*key).to_string(), (*value).to_string())));
+    let wanted = case.asked(Mode::Check, all.iter().chain(set));
     let report = run::report(&wanted, folder, classes, bundle)?;
     if let Some(warning) = report.warnings.iter().find(|w| w.starts_with("Internal")) {
         return Err(warning.clone());

@@ -11,22 +11,8 @@ use crate::{configs, essence};
 
 const STRATEGIES: [StrategyKind; 2] = [StrategyKind::DepthFirst, StrategyKind::BreadthFirst];
 
-fn empty() -> StateView {
-    StateView {
-        node: 0,
-        state: None,
-        steps: 0,
-        end: None,
-        error: None,
-        threads: Vec::new(),
-        statics: Vec::new(),
-        objects: Vec::new(),
-        objects_omitted: 0,
-    }
-}
-
 fn seen(vm: &mut Vm) -> StateView {
-    let mut view = empty();
+    let mut view = StateView::default();
     vm.fill_view(&mut view);
     view
 }
@@ -68,6 +54,18 @@ fn little(search: &mut Search<Vm>) -> (bool, Vec<TreeEdge>) {
         time
     });
     (progress.done, progress.tree)
+}
+
+/// Searches to the end; all edges of the tree.
+fn whole_tree(search: &mut Search<Vm>) -> Vec<TreeEdge> {
+    let mut edges = Vec::new();
+    loop {
+        let (done, mut new) = little(search);
+        edges.append(&mut new);
+        if done {
+            return edges;
+        }
+    }
 }
 
 /// Looks at nodes between the slices of a search; some of them are compared with the path executed in a new machine.
@@ -126,14 +124,7 @@ fn a_search_from_a_node_is_a_part_of_the_search() {
         let (vm, config) = configs(&program);
         let config = SearchConfig { multiple_errors: true, max_states: Some(500), tree_limit: 1_000, ..config };
         let mut search = program.subject.search(&vm, &config);
-        let mut edges = Vec::new();
-        loop {
-            let (done, mut new) = little(&mut search);
-            edges.append(&mut new);
-            if done {
-                break;
-            }
-        }
+        let edges = whole_tree(&mut search);
         let whole = search.report(&mut || program.subject.boot(vm.clone()));
         if !whole.incomplete_because.is_empty() {
             continue;
@@ -180,14 +171,7 @@ fn the_states_behind_a_place_of_a_grid_are_counted() {
     let vm = VmConfig::default();
     let config = SearchConfig { tree_limit: 10_000, ..SearchConfig::default() };
     let mut search = grid.search(&vm, &config);
-    let mut edges = Vec::new();
-    loop {
-        let (done, mut new) = little(&mut search);
-        edges.append(&mut new);
-        if done {
-            break;
-        }
-    }
+    let edges = whole_tree(&mut search);
     // Its start, 4 times before reading and before writing, its end: a thread has 10 places. Both at the end is no state.
     let left = |place: u64| 10 - place;
     let mut seen_places = 0;

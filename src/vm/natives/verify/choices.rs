@@ -5,7 +5,7 @@ use super::super::{Entry, Native, i, r};
 use super::VERIFY;
 use crate::choice::{
     Asked, BitFlip, BooleanChoice, Choice, ChoiceGenerator, IntInterval, Live, Number, NumberChoice, ObjectChoice,
-    Permutation, configured, order,
+    Permutation, configured, order, words,
 };
 use crate::vm::heap::{Data, Ref};
 use crate::vm::{StepEnd, Vm};
@@ -174,8 +174,7 @@ fn exception_name(vm: &mut Vm, name: Ref, way: u64) -> Native {
     let Some(index) = (way as usize).checked_sub(1) else { return Native::reference(0) };
     let key = format!("{}.exceptions", vm.string_text(name));
     let list = vm.config.properties.get(&key).cloned().unwrap_or_default();
-    let class = list.split([',', ':', ' ']).filter(|part| !part.is_empty()).nth(index).map(str::to_string);
-    Native::reference(class.map_or(0, |class| vm.new_string(&class)))
+    Native::reference(words(&list).nth(index).map_or(0, |class| vm.new_string(class)))
 }
 
 /// The order with that number as an `int[]`.
