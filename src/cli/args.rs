@@ -38,6 +38,8 @@ pub struct SessionArgs {
     pub log_classes: Option<String>,
     /// `--stats`: `run` ends with one line of JSON on standard error, for benchmarks.
     pub stats: bool,
+    /// `--show-config`: print the settings in force instead of running anything.
+    pub show_config: bool,
     /// `--junit`, in order: `check` only.
     pub junit: Vec<String>,
     /// Main class or `.jpf` file; empty with `--junit`.
@@ -131,6 +133,7 @@ fn session(mode: Mode, args: &[String]) -> Result<Command, UsageError> {
         assertions: None,
         log_classes: None,
         stats: false,
+        show_config: false,
         junit: Vec::new(),
         main: String::new(),
         args: Vec::new(),
@@ -154,6 +157,9 @@ fn session(mode: Mode, args: &[String]) -> Result<Command, UsageError> {
         }
     }
     out.args = words.rest.cloned().collect();
+    if out.json && mode == Mode::Run && !out.show_config {
+        return wrong("run prints what the program prints; --json belongs to check, outcomes and replay");
+    }
     if !out.junit.is_empty() {
         if !out.main.is_empty() {
             return wrong(format!("with --junit there is no main class, and so `{}` is too many", out.main));
@@ -161,7 +167,7 @@ fn session(mode: Mode, args: &[String]) -> Result<Command, UsageError> {
         if out.log_classes.is_some() {
             return wrong("--log-classes belongs to one program, and --junit checks each test as its own");
         }
-    } else if out.main.is_empty() {
+    } else if out.main.is_empty() && !out.show_config {
         let what = if mode == Mode::Run { "a main class" } else { "a main class or a .jpf file" };
         return wrong(format!("{} needs {what}, as in: interleave {} -c classes Main", name_of(mode), name_of(mode)));
     }
@@ -181,11 +187,9 @@ fn option(out: &mut SessionArgs, word: &str, words: &mut Words) -> Result<Option
         "-D" => out.settings.push(words.value(name, inline, "key=value")?),
         "--files" => out.settings.push(format!("vm.files={}", words.value(name, inline, "a folder")?)),
         "--stdin" => out.settings.push(format!("vm.stdin.file={}", words.value(name, inline, "a file")?)),
-        "--json" | "--trace" if inline.is_some() => return wrong(format!("{name} takes no value")),
-        "--json" if out.mode == Mode::Run => {
-            return wrong("run prints what the program prints; --json belongs to check, outcomes and replay");
-        }
+        "--json" | "--trace" | "--show-config" if inline.is_some() => return wrong(format!("{name} takes no value")),
         "--json" => out.json = true,
+        "--show-config" => out.show_config = true,
         "--trace" if out.mode == Mode::Check => out.trace = true,
         "--trace" => return wrong(format!("{} has no trace; --trace belongs to check and replay", name_of(out.mode))),
         "-ea" | "-enableassertions" | "--enable-assertions" => out.assertions = Some(true),
@@ -204,7 +208,17 @@ fn option(out: &mut SessionArgs, word: &str, words: &mut Words) -> Result<Option
 }
 
 fn unknown<T>(word: &str, command: &str) -> Result<T, UsageError> {
-    let known = ["--classpath", "--json", "--trace", "--junit", "--enable-assertions", "--files", "--stdin", "--help"];
+    let known = [
+        "--classpath",
+        "--json",
+        "--trace",
+        "--junit",
+        "--enable-assertions",
+        "--files",
+        "--stdin",
+        "--show-config",
+        "--help",
+    ];
     let name = word.split('=').next().unwrap_or(word);
     let hint = match config::nearest(name, known.into_iter()) {
         Some(near) => format!("did you mean `{near}`?"),
@@ -250,6 +264,7 @@ usage: interleave check    [-c PATH]… [-D key=value]… [--json] [--trace] MAI
        interleave run      [-c PATH]… [-ea] MAIN [ARGS…]
        interleave outcomes [-c PATH]… [-D key=value]… [--json] MAIN|file.jpf [ARGS…]
        interleave replay   [--json] [--trace] LINK|FILE
+       interleave check    --show-config [--json] [-D key=value]… [file.jpf]
 
   check      search for deadlocks, failed assertions and uncaught exceptions
   run        one execution, like `java`
@@ -280,6 +295,7 @@ that nobody catches, with the steps that lead there.
   --json                 one JSON object (docs/report.schema.json)
   --trace                the trace in full, with library code
   -da                    assertions off; they are on otherwise
+  --show-config          print every setting in force and where it comes from, and run nothing; with --json too
 
 exit status: 0  no error, and the search was exhaustive
              1  an error was found
@@ -290,6 +306,7 @@ examples:
   interleave check Philosophers
   interleave check -D search.multiple_errors=true -D search.time_limit=60 shop.Main
   interleave check philosophers.jpf
+  interleave check --show-config -D search.depth_limit=50 philosophers.jpf
   interleave check -c classes:/usr/share/java/junit4.jar --junit shop.CartTest#lostUpdate
 ";
 
@@ -303,6 +320,7 @@ One execution, like `java`: the program's output, its exit status. Threads take 
   --files FOLDER         files that the program finds in its working directory (it changes copies)
   --stdin FILE           standard input of the program
   -ea                    assertions on
+  --show-config          print every setting in force and where it comes from, and run nothing; with --json too
 
 example:
   interleave run -c build/classes shop.Main 3
@@ -318,6 +336,7 @@ Lists every distinct output that the program can have, and how each execution en
   --files FOLDER         files that the program finds in its working directory (it changes copies)
   --stdin FILE           standard input of the program
   --json                 one JSON object (docs/report.schema.json), with a link to a witness of each outcome
+  --show-config          print every setting in force and where it comes from, and run nothing; with --json too
 
 exit status: 0  the list is complete
              2  bad usage or input
@@ -383,6 +402,15 @@ mod tests {
     }
 
     #[test]
+    fn settings_are_shown_with_or_without_a_program() {
+        let s = session_of("check --show-config -D a=1");
+        assert!(s.show_config && s.main.is_empty() && s.settings == ["a=1"]);
+        assert!(session_of("run --show-config --json A").json);
+        assert!(!session_of("check A --show-config").show_config);
+        assert!(line("check --show-config=x A").unwrap_err().to_string().contains("takes no value"));
+    }
+
+    #[test]
     fn replay_and_help() {
         let want = ReplayArgs { what: "#v1.x".into(), json: true, trace: false };
         assert_eq!(line("replay --json #v1.x"), Ok(Command::Replay(want)));
@@ -406,6 +434,7 @@ mod tests {
         assert_eq!(said("check -c"), "-c needs a folder, jar or class file after it");
         assert!(said("check --json").contains("needs a main class or a .jpf file"));
         assert!(said("run --json A").contains("--json belongs to"));
+        assert!(said("check --show-confg").contains("did you mean `--show-config`?"));
         assert!(said("replay").contains("needs a link"));
         assert!(said("replay a b").contains("too many"));
         assert!(said("--json check A").contains("the command comes before"));

@@ -41,6 +41,9 @@ pub(super) fn drive(session: &mut Session, host: &Rc<dyn Host>) -> Result<(), Se
 }
 
 pub(super) fn session(args: &SessionArgs, host: &Rc<dyn Host>) -> Result<i32, SessionError> {
+    if args.show_config {
+        return super::settings::show(args, host);
+    }
     if !args.junit.is_empty() {
         return tests::check(args, host);
     }

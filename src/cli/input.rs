@@ -25,17 +25,28 @@ impl Files for HostFiles {
     }
 }
 
-/// A job, and the class path it was made of (sources lie there too).
-pub(super) fn job(args: &SessionArgs, host: &Rc<dyn Host>) -> Result<(Job, Vec<String>), SessionError> {
+/// The `.jpf` file in the place of the main class.
+pub(super) fn jpf_file(args: &SessionArgs) -> Option<&str> {
+    Some(args.main.as_str()).filter(|main| main.ends_with(".jpf"))
+}
+
+/// What the `.jpf` file and the command line set, in layers.
+pub(super) fn properties(args: &SessionArgs, host: &Rc<dyn Host>) -> Result<Properties, ConfigError> {
     let mut properties = Properties::default();
-    let jpf = args.main.ends_with(".jpf").then_some(args.main.as_str());
-    if let Some(path) = jpf {
+    if let Some(path) = jpf_file(args) {
         let mut read = |p: &str| host.read(p);
-        properties.load(path, &mut read).map_err(ConfigError::from)?;
+        properties.load(path, &mut read)?;
     }
     for setting in &args.settings {
-        properties.set_argument(setting, &Layer::CommandLine).map_err(ConfigError::from)?;
+        properties.set_argument(setting, &Layer::CommandLine)?;
     }
+    Ok(properties)
+}
+
+/// A job, and the class path it was made of (sources lie there too).
+pub(super) fn job(args: &SessionArgs, host: &Rc<dyn Host>) -> Result<(Job, Vec<String>), SessionError> {
+    let properties = properties(args, host)?;
+    let jpf = jpf_file(args);
     let mut settings = resolve(&properties)?;
     settings.assertions = args.assertions.or(settings.assertions.filter(|_| {
         // JPF files switch assertions on for checking; `run` is `java` and leaves that to -ea.

@@ -6,6 +6,7 @@
 //! | `args` | what was asked |
 //! | `input` | class path, `.jpf` file and settings become a job |
 //! | `commands` | check, run, outcomes, replay |
+//! | `settings` | --show-config |
 //! | `tests` | check --junit |
 //! | `text`, `trace`, `style`, `sources` | answers for people |
 //! | `json` | answers for scripts (docs/report.schema.json) |
@@ -16,6 +17,7 @@ mod input;
 pub mod json;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod native;
+mod settings;
 mod sources;
 pub mod style;
 mod tests;

@@ -41,6 +41,9 @@ What the command line says wins over the file. A value that does not fit is an e
 command line and in the page, with the nearest known key; in a `.jpf` file it is a warning, because such files also carry
 settings of JPF that have no meaning here.
 
+`interleave check --show-config … MAIN|file.jpf` prints every value in force with its origin: `default`, `command line`, or
+file and line, several of them where a value was appended to. With `--json` it is one object (docs/report.schema.json).
+
 ## `.jpf` files
 
 The syntax is that of Java property files, with JPF's additions:

@@ -2,12 +2,13 @@
 //!
 //! [`table`] is the one list of options: it parses values, it is what `docs/configuration.md` is generated from, and it
 //! suggests the nearest key for a misspelt one. [`properties`] reads JPF's property syntax (`.jpf` files). [`Settings`] is
-//! the typed outcome that the VM and the search are built from. [`Device`] decides how much memory a search may use.
+//! the typed outcome that the VM and the search are built from; [`in_force`] says where each value comes from. [`Device`] decides how much memory a search may use.
 
 mod device;
 mod docs;
 pub mod properties;
 mod settings;
+mod shown;
 mod suggest;
 mod table;
 mod value;
@@ -16,6 +17,7 @@ pub use device::{Device, set_device};
 pub use docs::markdown;
 pub use properties::{Layer, Properties, PropertiesError};
 pub use settings::{Settings, resolve};
+pub use shown::{Origin, Role, Shown, in_force};
 pub use suggest::nearest;
 pub use table::{OptionSpec, TABLE};
 

@@ -50,6 +50,8 @@ pub struct Entry {
     pub value: String,
     /// Who said so last.
     pub layer: Layer,
+    /// Everybody who has a part in it, in order: several where a value was appended to.
+    pub layers: Vec<Layer>,
 }
 
 /// Key-value pairs in layers: a later `set` wins.
@@ -77,6 +79,11 @@ impl Properties {
         self.entries.get(key).map(|e| e.value.as_str())
     }
 
+    /// The value of a key with its origin.
+    pub fn entry(&self, key: &str) -> Option<&Entry> {
+        self.entries.get(key)
+    }
+
     /// All entries, by key.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &Entry)> {
         self.entries.iter().map(|(k, e)| (k.as_str(), e))
@@ -96,10 +103,16 @@ impl Properties {
         let fail = |message: &str| PropertiesError { origin: layer.clone(), message: message.to_string() };
         let key = self.expand(key.trim(), layer)?;
         let value = self.expand(value.trim(), layer)?;
-        let (key, value) = if let Some(key) = key.strip_suffix('+') {
-            (key.trim_end().to_string(), format!("{}{value}", self.get(key.trim_end()).unwrap_or("")))
-        } else if let Some(key) = key.strip_prefix('+') {
-            (key.trim_start().to_string(), format!("{value}{}", self.get(key.trim_start()).unwrap_or("")))
+        let mut layers = Vec::new();
+        let mut old = |key: &str| {
+            let entry = self.entries.get(key);
+            layers = entry.map_or_else(Vec::new, |entry| entry.layers.clone());
+            entry.map_or("", |entry| &entry.value)
+        };
+        let (key, value) = if let Some(key) = key.strip_suffix('+').map(str::trim_end) {
+            (key.to_string(), format!("{}{value}", old(key)))
+        } else if let Some(key) = key.strip_prefix('+').map(str::trim_start) {
+            (key.to_string(), format!("{value}{}", old(key)))
         } else {
             (key, value)
         };
@@ -109,7 +122,9 @@ impl Properties {
         if value.len() > MAX_VALUE {
             return Err(fail(&format!("the value of {key} is longer than {MAX_VALUE} characters")));
         }
-        self.entries.insert(key, Entry { value, layer: layer.clone() });
+        layers.push(layer.clone());
+        layers.dedup();
+        self.entries.insert(key, Entry { value, layer: layer.clone(), layers });
         Ok(())
     }
 

@@ -144,7 +144,7 @@ fn fits_together(settings: &Settings, properties: &Properties) -> Result<(), Con
 }
 
 /// `altitude.min` is the business of the generator `altitude` when there is an `altitude.class`.
-fn belongs_to_generator(properties: &Properties, key: &str) -> bool {
+pub(super) fn belongs_to_generator(properties: &Properties, key: &str) -> bool {
     key.match_indices('.').any(|(at, _)| properties.get(&format!("{}.class", &key[..at])).is_some())
 }
 

@@ -216,6 +216,61 @@ fn property_files() {
     assert_eq!(named.json()["outcomes"].as_array().map(Vec::len), Some(3), "{}", named.stderr);
 }
 
+/// Every value in force with its layer: default, file and line, command line; as text and as JSON.
+#[test]
+fn settings_in_force_have_an_origin() {
+    let folder = folder();
+    std::fs::create_dir_all(folder.join("layers/sub")).expect("a folder");
+    let write = |name: &str, text: &str| std::fs::write(folder.join("layers").join(name), text).expect("written");
+    write("sub/base.jpf", "search.depth_limit = 10\nsearch.max_states = 7\nclasspath = ${config_path}/x\n");
+    write(
+        "top.jpf",
+        "@include = sub/base.jpf\ntarget = Fine\nsearch.depth_limit = 20\nclasspath += ,${config_path}/y\n\
+         alt.class = IntInterval\nalt.min = 1\nalt.max = 2\nlistener = .Foo\n",
+    );
+    let line = ["check", "--show-config", "-D", "search.max_states=9", "+alt.max=5", "-da", "layers/top.jpf"];
+    let said = interleave(&line);
+    assert_eq!(said.status, 0, "{}", said.stderr);
+    assert!(said.stderr.contains("listener is a setting"), "{}", said.stderr);
+    let origin_of = |key: &str| {
+        let line = said.stdout.lines().find(|l| l.starts_with(&format!("{key} = "))).unwrap_or_else(|| panic!("{key}"));
+        let (value, origin) = line.split_once("# ").expect("an origin");
+        (value.trim_end().to_string(), origin.to_string())
+    };
+    for (key, value, origin) in [
+        ("search.depth_limit", "20", "layers/top.jpf, line 3"),
+        ("search.max_states", "9", "command line"),
+        ("search.match_states", "true", "default"),
+        ("classpath", "layers/sub/x,layers/y", "layers/sub/base.jpf, line 3 + layers/top.jpf, line 4"),
+        ("target", "Fine", "layers/top.jpf, line 2"),
+        ("alt.min", "1", "layers/top.jpf, line 6"),
+        ("alt.max", "5", "command line"),
+        ("vm.enable_assertions", "false", "command line, -da"),
+        ("listener", ".Foo", "layers/top.jpf, line 8"),
+    ] {
+        assert_eq!(origin_of(key), (format!("{key} = {value}"), origin.to_string()));
+    }
+    let json = interleave(&[&line[..1], &["--json"], &line[1..]].concat()).json();
+    schema::check("settings", &json);
+    let setting = |key: &str| {
+        let all = json["settings"].as_array().expect("a list");
+        all.iter().find(|s| s["key"] == key).unwrap_or_else(|| panic!("{key}")).clone()
+    };
+    assert_eq!(setting("classpath")["origin"][0]["file"], "layers/sub/base.jpf");
+    assert_eq!(setting("classpath")["origin"][1]["line"], 4);
+    assert_eq!(setting("vm.por")["origin"][0]["from"], "default");
+    assert_eq!(setting("vm.enable_assertions")["origin"][0]["option"], "-da");
+    assert_eq!(setting("alt.max")["role"], "generator");
+    assert_eq!(json["warnings"].as_array().map(Vec::len), Some(1));
+    // Without a program, and with settings that are wrong.
+    assert_eq!(interleave(&["outcomes", "--show-config"]).status, 0);
+    let run = interleave(&["run", "--show-config"]).stdout;
+    assert!(run.lines().any(|l| l.starts_with("vm.enable_assertions = false")), "{run}");
+    let wrong = interleave(&["check", "--show-config", "-D", "search.depthlimit=5"]);
+    assert_eq!((wrong.status, wrong.stdout.as_str()), (2, ""));
+    assert!(wrong.stderr.contains("did you mean `search.depth_limit`?"), "{}", wrong.stderr);
+}
+
 #[test]
 fn class_paths() {
     for path in ["all.jar", "nowhere:all.jar:classes", "*", "lib/*", "classes/Fine.class"] {

@@ -65,6 +65,9 @@ describe("the two commands agree", () => {
     ["a deadlock with its trace", ["check", "--trace", "-c", "@", "Deadlock"], 1],
     ["a bounded search", ["check", "--json", "-D", "search.depth_limit=3", "-c", "@", "Race"], 3],
     ["outcomes", ["outcomes", "--json", "-c", "@", "Race"], 0],
+    // The two builds have different defaults for memory.
+    ["settings in force", ["check", "--show-config", "-D", "vm.max_heap=64M", "-D", "vm.store.memory_limit=64M", "Race"], 0],
+    ["settings as JSON", ["run", "--show-config", "--json", "-D", "vm.max_heap=64M", "-D", "vm.store.memory_limit=64M"], 0],
     ["tests", ["check", "--json", "-c", "@", "--junit", "CounterTest"], 1],
     ["one test", ["check", "-c", "@", "--junit", "CounterTest#counts"], 0],
     ["a missing test", ["check", "-c", "@", "--junit", "CounterTest#count"], 2],
