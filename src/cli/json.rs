@@ -5,7 +5,9 @@
 use serde::Serialize;
 
 use super::tests::Checked;
-use crate::report::{ErrorInfo, Finding, IncompleteBecause, Mode, Omission, Outcome, Report, Stats, Trace, Verdict};
+use crate::report::{
+    ErrorInfo, Finding, IncompleteBecause, Mode, Omission, Outcome, Report, Sampling, Stats, Trace, Verdict,
+};
 use crate::session::ReplayReport;
 
 #[derive(Serialize)]
@@ -16,6 +18,8 @@ struct CheckJson<'a> {
     incomplete_because: Option<IncompleteBecause>,
     #[serde(skip_serializing_if = "Option::is_none")]
     omission: Option<Omission>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sampling: Option<&'a Sampling>,
     stats: &'a Stats,
     trace: Option<&'a Trace>,
     link: Option<&'a str>,
@@ -39,6 +43,8 @@ struct OutcomesJson<'a> {
     incomplete_because: Option<IncompleteBecause>,
     #[serde(skip_serializing_if = "Option::is_none")]
     omission: Option<Omission>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sampling: Option<&'a Sampling>,
     stats: &'a Stats,
     warnings: &'a [String],
 }
@@ -122,6 +128,7 @@ pub fn report(report: &Report) -> String {
             outcomes: report.outcomes.iter().map(outcome_json).collect(),
             incomplete_because: because,
             omission: report.omission,
+            sampling: report.sampling.as_ref(),
             stats,
             warnings,
         }),
@@ -136,6 +143,7 @@ fn check_of(report: &Report) -> CheckJson<'_> {
         error: first.map(|f| &f.error),
         incomplete_because: report.incomplete_because.first().copied(),
         omission: report.omission,
+        sampling: report.sampling.as_ref(),
         stats: &report.stats,
         trace: first.map(|f| &f.trace),
         link: first.and_then(|f| link(&f.link)),

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::sources::Sources;
 use super::style::{Style, bytes, count, duration, harmless, plural};
 use super::trace;
-use crate::report::{ErrorInfo, Finding, IncompleteBecause, Property, Report, Stats, Verdict, WaitsFor};
+use crate::report::{ErrorInfo, Finding, IncompleteBecause, Property, Report, Sampling, Stats, Verdict, WaitsFor};
 
 /// How to print.
 pub struct Show<'a> {
@@ -167,7 +167,35 @@ fn reasons(report: &Report) -> String {
             why.push(format!("about {} states were", count(omission.states.round() as u64)));
         }
     }
+    if let Some(sampling) = &report.sampling {
+        why.push(walks(sampling));
+    }
     why.join("; ")
+}
+
+/// What random walks are worth.
+fn walks(sampling: &Sampling) -> String {
+    let cut = match sampling.cut {
+        0 => String::new(),
+        n => format!(", {} of them cut at search.random.length", count(n)),
+    };
+    let made = format!(
+        "{} made{cut}",
+        if sampling.walks == 1 { "1 was".to_string() } else { format!("{} were", count(sampling.walks)) }
+    );
+    let Some(g) = &sampling.guarantee else { return made };
+    let power = match g.depth {
+        1 => String::new(),
+        2 => format!(" × {}", plural(g.steps, "step")),
+        d => format!(" × {} to the power of {}", plural(g.steps, "step"), d - 1),
+    };
+    format!(
+        "{made}; an error of depth {} would have been found with a probability of at least {} (each walk {}: 1 / ({}{power}))",
+        g.depth,
+        small(g.overall),
+        small(g.per_walk),
+        plural(g.threads, "thread"),
+    )
 }
 
 /// A probability.
@@ -188,6 +216,11 @@ fn reason(because: IncompleteBecause) -> String {
         IncompleteBecause::HashCompact => "states were told apart by their hashes (vm.store=hash-compact)".to_string(),
         IncompleteBecause::Bitstate => "states were told apart by a few bits (vm.store)".to_string(),
         IncompleteBecause::Configuration => "a choice that the program asks for is not configured well".to_string(),
+        IncompleteBecause::Preemptions => {
+            "schedules with more preemptions were left out (search.preemption_bound)".to_string()
+        }
+        IncompleteBecause::Delays => "schedules with more delays were left out (search.delay_bound)".to_string(),
+        IncompleteBecause::Random => "random walks do not try every choice (search.random.path_limit)".to_string(),
         IncompleteBecause::Terminated => "the program ended it with Verify.terminateSearch".to_string(),
     }
 }

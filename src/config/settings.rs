@@ -1,7 +1,7 @@
 //! Typed settings.
 
 use crate::choice::{known_class, known_classes, unknown_parameter};
-use crate::search::{HORIZON, StrategyKind};
+use crate::search::{HORIZON, Limits, StrategyKind, WalkConfig};
 use crate::store::StoreKind;
 use crate::vm::api::VmConfig;
 
@@ -33,6 +33,10 @@ pub struct Settings {
     pub strategy: StrategyKind,
     /// `search.horizon`.
     pub horizon: Option<u32>,
+    /// `search.preemption_bound`, `search.delay_bound`.
+    pub schedules: Limits,
+    /// `search.random.*`, `search.pct.*`.
+    pub walks: WalkConfig,
     /// `search.match_states`.
     pub match_states: bool,
     /// `vm.store`: what is kept of known states,
@@ -75,6 +79,8 @@ impl Default for Settings {
             max_outcomes: 0,
             strategy: StrategyKind::default(),
             horizon: Some(HORIZON),
+            schedules: Limits::default(),
+            walks: WalkConfig::default(),
             match_states: true,
             store: StoreKind::default(),
             keep_states: true,
@@ -130,7 +136,7 @@ fn fits_together(settings: &Settings, properties: &Properties) -> Result<(), Con
     let restorable = matched && settings.store == StoreKind::Exact && !settings.bits_on_limit;
     let key = "search.class";
     let Some((_, entry)) = properties.iter().find(|(k, _)| *k == key) else { return Ok(()) };
-    if settings.strategy == StrategyKind::DepthFirst || restorable {
+    if !settings.strategy.restores() || restorable {
         return Ok(());
     }
     Err(ConfigError::BadValue {
@@ -280,6 +286,9 @@ mod tests {
         let s = with(&["vm.store=hash-compact", "vm.store.on_limit=bitstate"]).unwrap();
         assert_eq!((s.strategy, s.store, s.bits_on_limit), (StrategyKind::DepthFirst, StoreKind::HashCompact, true));
         assert!(!with(&["vm.store=none"]).unwrap().keep_states);
+        let s = with(&["search.RandomSearch.path_limit=7", "search.preemption_bound=2", "search.pct.steps=9"]).unwrap();
+        assert_eq!((s.walks.paths, s.walks.pct_steps), (Some(7), Some(9)));
+        assert_eq!((s.schedules.preemptions, s.schedules.delays), (Some(2), None));
         for other in ["vm.store=bitstate", "vm.store=none", "search.match_states=false", "vm.store.on_limit=bitstate"] {
             let error = with(&["search.class=BFSHeuristic", other]).unwrap_err().to_string();
             assert!(error.starts_with("command line: search.class cannot be `BFSHeuristic`: it goes back"), "{error}");
@@ -292,11 +301,9 @@ mod tests {
             with(&["search.depth_limit=deep"]).unwrap_err().to_string(),
             "command line: search.depth_limit cannot be `deep`: it takes a whole number from 1 on, or `none`"
         );
-        assert_eq!(
-            file("a=x\nsearch.class=BFSearch").unwrap_err().to_string(),
-            "t.jpf, line 2: search.class cannot be `BFSearch`: it takes one of `DFSearch`, \
-             `BFSHeuristic`, `IterativeDeepening`"
-        );
+        let said = file("a=x\nsearch.class=BFSearch").unwrap_err().to_string();
+        let begins = "t.jpf, line 2: search.class cannot be `BFSearch`: it takes one of `DFSearch`, `BFSHeuristic`";
+        assert!(said.starts_with(begins) && said.contains("`PCTSearch`"), "{said}");
     }
 
     #[test]

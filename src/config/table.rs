@@ -102,24 +102,31 @@ fn unescape(text: &str) -> String {
     out
 }
 
+/// Values of `search.class`.
+static STRATEGIES: &[&str] = &{
+    let mut names = [""; StrategyKind::NAMES.len()];
+    let mut i = 0;
+    while i < names.len() {
+        names[i] = StrategyKind::NAMES[i].0;
+        i += 1;
+    }
+    names
+};
+
 /// Every setting, in the order of the documentation.
 pub static TABLE: &[OptionSpec] = &[
     row(
         SEARCH,
         "search.class",
-        Kind::Name(&["DFSearch", "BFSHeuristic", "IterativeDeepening"]),
+        Kind::Name(STRATEGIES),
         "DFSearch",
-        |s, v| {
-            s.strategy = match text(v).as_str() {
-                "BFSHeuristic" => StrategyKind::BreadthFirst,
-                "IterativeDeepening" => StrategyKind::IterativeDeepening,
-                _ => StrategyKind::DepthFirst,
-            }
-        },
-        "Search strategy. `DFSearch` goes depth first, to the `search.horizon`. `BFSHeuristic` explores states in the order in \
-         which they were met, so that the first error found has a shortest path. `IterativeDeepening` goes depth first to the \
-         `search.horizon` and then further by as much each time. The last two need `vm.store=exact`. JPF's full class names \
-         are understood.",
+        |s, v| s.strategy = StrategyKind::named(&text(v)).unwrap_or_default(),
+        "Search strategy; [search-strategies.md](search-strategies.md) tells of each. `DFSearch` goes depth first, to the \
+         `search.horizon`. `BFSHeuristic` explores states in the order in which they were met, so that the first error found has \
+         a shortest path. `IterativeDeepening` goes depth first to the `search.horizon` and then further by as much each time. \
+         These two need `vm.store=exact`. `RandomDFSearch` is `DFSearch` with choices in random order. `RandomSearch` walks from \
+         the start to an end again and again, and `PCTSearch` does so by random priorities, which promises a probability. JPF's \
+         full class names are understood.",
     ),
     row(
         SEARCH,
@@ -131,6 +138,65 @@ pub static TABLE: &[OptionSpec] = &[
          explored; then the horizon moves to twice the depth, and so on. No state is explored twice, and the answer is the same, but \
          a path without end does not hide an error beside it. `none` goes straight to the end of each path. Without effect \
          where states cannot be restored (`vm.store`, `search.match_states=false`) and under a `search.depth_limit`.",
+    ),
+    row(
+        SEARCH,
+        "search.preemption_bound",
+        limit(0, 1_000),
+        "none",
+        |s, v| s.schedules.preemptions = opt(v).map(|n| n as u16),
+        "Schedules with at most so many preemptions: switches away from a thread that could go on, and does not yield. Most errors \
+         need one or two. Without an error the answer is `incomplete` (`preemptions`) if a schedule was left out.",
+    ),
+    row(
+        SEARCH,
+        "search.delay_bound",
+        limit(0, 1_000),
+        "none",
+        |s, v| s.schedules.delays = opt(v).map(|n| n as u16),
+        "Schedules with at most so many deviations from round robin without preemption. Without an error the answer is \
+         `incomplete` (`delays`) if a schedule was left out.",
+    ),
+    row(
+        SEARCH,
+        "search.random.path_limit",
+        limit(1, 1 << 53),
+        "1000",
+        |s, v| s.walks.paths = opt(v),
+        "Random walks: how many. They end earlier when every choice of every state was taken, which is an exhaustive answer; \
+         otherwise it is `incomplete` (`random`). `none` walks until then, or until another bound.",
+    ),
+    row(
+        SEARCH,
+        "search.RandomSearch.path_limit",
+        limit(1, 1 << 53),
+        "1000",
+        |s, v| s.walks.paths = opt(v),
+        "JPF's name of `search.random.path_limit`.",
+    ),
+    row(
+        SEARCH,
+        "search.random.length",
+        Kind::Count { min: 1, max: u32::MAX as u64, unlimited: false },
+        "10000",
+        |s, v| s.walks.length = num(v) as u32,
+        "Random walks: longest one, in transitions; a longer one is cut, and the next one begins.",
+    ),
+    row(
+        SEARCH,
+        "search.pct.depth",
+        Kind::Count { min: 1, max: 20, unlimited: false },
+        "3",
+        |s, v| s.walks.pct_depth = num(v) as u32,
+        "`PCTSearch`: how many operations have to come in a certain order for the error that is looked for.",
+    ),
+    row(
+        SEARCH,
+        "search.pct.steps",
+        limit(1, 1 << 40),
+        "none",
+        |s, v| s.walks.pct_steps = opt(v),
+        "`PCTSearch`: how many scheduling points a walk has at most; without it the longest walk so far tells.",
     ),
     row(
         SEARCH,
@@ -199,7 +265,7 @@ pub static TABLE: &[OptionSpec] = &[
             s.random_seed = v == Value::Random;
         },
         "Explore the choices of each generator in a random order drawn from this seed; `random` draws a seed and reports \
-         it. `none` keeps the generators' own order. Verdicts of exhaustive searches do not depend on it.",
+         it. `none` keeps the generators' own order, and is 0 for random searches. Verdicts of exhaustive searches do not depend on it.",
     ),
     row(
         VM,

@@ -1,6 +1,6 @@
 //! A report from what a search found.
 
-use super::payload::{Finding, IncompleteBecause, Mode, Omission, Outcome, Report, Stats, Verdict};
+use super::payload::{Finding, IncompleteBecause, Mode, Omission, Outcome, Report, Sampling, Stats, Verdict};
 
 /// What a search ended with.
 #[derive(Debug)]
@@ -17,6 +17,8 @@ pub struct Ending {
     pub stats: Stats,
     /// What may have been left out.
     pub omission: Option<Omission>,
+    /// What random walks are worth.
+    pub sampling: Option<Sampling>,
     /// Warnings.
     pub warnings: Vec<String>,
 }
@@ -40,6 +42,7 @@ pub fn assemble(ending: Ending) -> Report {
         run: None,
         stats: ending.stats,
         omission: ending.omission,
+        sampling: ending.sampling,
         warnings: ending.warnings,
     }
 }

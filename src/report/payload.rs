@@ -72,6 +72,12 @@ pub enum IncompleteBecause {
     HashCompact,
     /// States were told apart by a few bits in a table (`vm.store=bitstate`, `vm.store.on_limit=bitstate`).
     Bitstate,
+    /// Schedules with more preemptions than `search.preemption_bound` were left out.
+    Preemptions,
+    /// Schedules with more delays than `search.delay_bound` were left out.
+    Delays,
+    /// Random walks were made, and there are choices that none of them took.
+    Random,
 }
 
 /// One lock or wait relation of a deadlock: which thread waits for what, and who holds it.
@@ -256,6 +262,42 @@ pub struct Omission {
     pub states: f64,
 }
 
+/// How many random walks were made.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct Sampling {
+    /// Walks, from the start of the program to an end or a bound.
+    #[ts(type = "number")]
+    pub walks: u64,
+    /// Those among them that were cut at `search.random.length`.
+    #[ts(type = "number")]
+    pub cut: u64,
+    /// What PCT promises; null for other walks.
+    pub guarantee: Option<Guarantee>,
+}
+
+/// The promise of probabilistic concurrency testing: an error that shows whenever `depth` operations come in a certain
+/// order would have been found with this probability.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct Guarantee {
+    /// Of the error (`search.pct.depth`).
+    pub depth: u32,
+    /// Most threads that a walk had.
+    #[ts(type = "number")]
+    pub threads: u64,
+    /// Scheduling points of a walk: the longest one, or `search.pct.steps`.
+    #[ts(type = "number")]
+    pub steps: u64,
+    /// Walks that were drawn for that many steps.
+    #[ts(type = "number")]
+    pub walks: u64,
+    /// The least probability of one walk: `1 / (threads * steps^(depth - 1))`.
+    pub per_walk: f64,
+    /// The least probability of all of them together.
+    pub overall: f64,
+}
+
 /// What a finished session says. The command line prints it with `--json` in the shape of docs/report.schema.json.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 #[ts(export)]
@@ -276,6 +318,8 @@ pub struct Report {
     pub stats: Stats,
     /// What may have been left out; null where states are kept in full.
     pub omission: Option<Omission>,
+    /// What random walks are worth; null for other searches.
+    pub sampling: Option<Sampling>,
     /// Things the user should know: unknown options, skipped files, assumptions that broke.
     pub warnings: Vec<String>,
 }

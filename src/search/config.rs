@@ -1,11 +1,31 @@
 //! Bounds and switches of a search.
 
+use super::bounds::Limits;
 use super::strategy::StrategyKind;
 use crate::property::Properties;
 use crate::store::StoreKind;
 
 /// `search.horizon` by default.
 pub const HORIZON: u32 = 128;
+
+/// How many random walks, and which.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct WalkConfig {
+    /// `search.random.path_limit`: walks at most.
+    pub paths: Option<u64>,
+    /// `search.random.length`: transitions of a walk at most.
+    pub length: u32,
+    /// `search.pct.depth`.
+    pub pct_depth: u32,
+    /// `search.pct.steps`.
+    pub pct_steps: Option<u64>,
+}
+
+impl Default for WalkConfig {
+    fn default() -> Self {
+        WalkConfig { paths: Some(1_000), length: 10_000, pct_depth: 3, pct_steps: None }
+    }
+}
 
 /// How to search. The names in the comments are the configuration keys.
 #[derive(Debug, Clone, PartialEq)]
@@ -14,6 +34,10 @@ pub struct SearchConfig {
     pub strategy: StrategyKind,
     /// `search.horizon`: depth-first, what lies deeper waits until everything nearer was explored.
     pub horizon: Option<u32>,
+    /// `search.preemption_bound`, `search.delay_bound`: schedules that are left out.
+    pub schedules: Limits,
+    /// Random walks.
+    pub walks: WalkConfig,
     /// `search.depth_limit`: transitions on a path at most.
     pub depth_limit: Option<u32>,
     /// `search.max_states`: distinct states at most.
@@ -52,6 +76,8 @@ impl Default for SearchConfig {
         SearchConfig {
             strategy: StrategyKind::DepthFirst,
             horizon: Some(HORIZON),
+            schedules: Limits::default(),
+            walks: WalkConfig::default(),
             depth_limit: None,
             max_states: None,
             time_limit_ms: None,

@@ -6,6 +6,7 @@
 
 use std::collections::BTreeSet;
 
+use super::bounds::{Standing, Standings};
 use super::config::SearchConfig;
 use super::estimate::Estimate;
 use super::findings::{Findings, Outcomes};
@@ -17,7 +18,7 @@ use super::tree_log::{LoggedEdge, NO_STATE, TreeLog, edge, label};
 use crate::property::violation;
 use crate::report::{ErrorInfo, IncompleteBecause, Property, Stats, TreeNodeKind};
 use crate::store::Store;
-use crate::vm::api::StepEnd;
+use crate::vm::api::{Cascade, StepEnd};
 
 /// Work units that ending a transition counts, on top of one for each instruction.
 const TRANSITION_WORK: u64 = 200;
@@ -60,6 +61,7 @@ pub struct Search<S, T = AnyStrategy> {
     /// then what was explored is complete, apart from states on the current path, which are nearer the root themselves.
     cut: bool,
     nodes: u32,
+    standings: Standings,
     pub(super) lead: Lead,
     /// The choices that started the transition in words, where a tree is drawn.
     label: String,
@@ -111,6 +113,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             chunk: 4_000,
             cut: false,
             nodes: 0,
+            standings: Standings::default(),
             besides_store: 0,
             lead: Lead::default(),
             label: String::new(),
@@ -191,7 +194,10 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             }
             Move::Back => self.went_back(),
             Move::Jumped => self.jumped(),
-            Move::Exhausted => self.phase = Phase::Done,
+            Move::Exhausted => {
+                self.because.extend(self.strategy.shortfall());
+                self.phase = Phase::Done;
+            }
         }
         BACK_WORK
     }
@@ -222,28 +228,53 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         // A thread that stands before a data choice and one that has registered it have the same frames; what is chosen
         // next tells the two states apart. Which threads can run, on the other hand, follows from the state.
         let data = cascade.iter().any(|cg| !cg.is_scheduling());
-        let tag = if data { u32::from(self.system.current_thread()) + 1 } else { 0 };
-        let (kind, state) = self.match_state(tag, depth);
+        let pending = if data { u32::from(self.system.current_thread()) + 1 } else { 0 };
+        let standing = self.standing(&cascade);
+        let Some(past) = self.past(standing) else { return };
+        let (kind, state) = self.match_state(pending | past << 16, depth);
         let empty = cascade.iter().any(|cg| cg.total() == 0);
         match kind {
             TreeNodeKind::New if empty => self.dead_end(TreeNodeKind::Ignored, state),
-            TreeNodeKind::New => {
+            TreeNodeKind::Visited if empty => self.dead_end(TreeNodeKind::Visited, state),
+            TreeNodeKind::New | TreeNodeKind::Visited
+                if kind == TreeNodeKind::New || self.strategy.goes_through_known() =>
+            {
                 let shuffle = self.config.random_seed.map(|seed| seed.wrapping_add(u64::from(self.nodes)));
                 let mut point = ChoicePoint::new(cascade, self.system.mark(), shuffle);
+                point = point.bounded(standing, self.config.schedules);
+                self.because.extend(point.forbidden());
                 (point.node, point.parent) = (self.nodes, self.parent());
-                point.thread = self.system.current_thread();
                 if self.tree.enabled() {
-                    let edge = self.edge((point.parent, point.node), TreeNodeKind::New, state);
+                    let edge = self.edge((point.parent, point.node), kind, state);
                     if self.tree.admit() { self.tree.push(edge) } else { point.unlogged = Some(Box::new(edge)) }
                 }
                 if self.config.verify_states {
                     point.vector = Some(self.verify("after a transition", None));
                 }
-                self.estimate.arrive(Some(point.total()));
+                self.estimate.arrive((kind == TreeNodeKind::New).then(|| point.total()));
                 self.strategy.enter(point, state);
             }
             turned_back => self.dead_end(turned_back, state),
         }
+    }
+
+    /// Whose turn it was, and what the path has spent.
+    fn standing(&self, cascade: &Cascade) -> Standing {
+        let spent = self.strategy.top().map(ChoicePoint::spent).unwrap_or_default();
+        Standing::at(cascade, self.system.current_thread(), self.system.can_go_on(), spent)
+    }
+
+    /// The number of a past, where bounds on schedules make pasts matter; `None` when that had to end the search.
+    fn past(&mut self, standing: Standing) -> Option<u32> {
+        if !self.config.schedules.any() {
+            return Some(0);
+        }
+        let number = self.standings.number(self.config.schedules, standing);
+        if number.is_none() {
+            self.warnings.push("There are too many threads for so high a bound on preemptions or delays.".to_owned());
+            self.stop(IncompleteBecause::Configuration);
+        }
+        number.map(u32::from)
     }
 
     /// `New` for a state that is to be explored, and its number where states are stored.
@@ -261,7 +292,8 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             state = visit.state;
             if known {
                 self.stats.states_visited += 1;
-                if !(visit.shallower && self.cut) {
+                let again = visit.shallower && self.cut || self.strategy.goes_through_known();
+                if !again {
                     return (TreeNodeKind::Visited, state);
                 }
             }
@@ -280,7 +312,8 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             self.because.insert(IncompleteBecause::Depth);
             return (TreeNodeKind::Bound, state);
         }
-        (TreeNodeKind::New, state)
+        let passes = known && self.strategy.goes_through_known();
+        (if passes { TreeNodeKind::Visited } else { TreeNodeKind::New }, state)
     }
 
     /// The end of a path, whatever it is.

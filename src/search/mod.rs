@@ -2,7 +2,9 @@
 //!
 //! - `system` the narrow interface to what is searched
 //! - `engine` executes transitions, matches states, keeps the books
-//! - `strategy`, `dfs`, `bfs` where to go next
+//! - `strategy`, `strategies` where to go next
+//! - `bounds` what a schedule has spent of preemptions and delays
+//! - `draw` random numbers
 //! - `ways` how the points were reached that a strategy keeps for later
 //! - `point` a choice point and the combination of choices it stands on
 //! - `findings`, `tree_log` what was met on the way
@@ -10,9 +12,9 @@
 //! - `replay` re-executes one path
 //! - `look` shows the states of the tree
 
-mod bfs;
+mod bounds;
 mod config;
-mod dfs;
+mod draw;
 mod engine;
 mod estimate;
 mod findings;
@@ -20,6 +22,7 @@ mod look;
 mod point;
 mod replay;
 mod slices;
+mod strategies;
 mod strategy;
 mod system;
 #[cfg(test)]
@@ -29,12 +32,12 @@ mod toy;
 mod tree_log;
 mod ways;
 
-pub use bfs::Bfs;
-pub use config::{HORIZON, SearchConfig};
-pub use dfs::Dfs;
+pub use bounds::{Limits, Spent, Standing};
+pub use config::{HORIZON, SearchConfig, WalkConfig};
 pub use engine::Search;
 pub use look::Way;
 pub use point::ChoicePoint;
 pub use replay::{ReplayEnd, Replayed, follow, replay};
+pub use strategies::{Bfs, Dfs, Walk};
 pub use strategy::{AnyStrategy, Move, Strategy, StrategyKind};
 pub use system::TransitionSystem;

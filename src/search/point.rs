@@ -3,8 +3,10 @@
 
 use smallvec::SmallVec;
 
+use super::bounds::{Limits, Spent, Standing};
 use super::tree_log::LoggedEdge;
-use crate::choice::{Tid, shuffled};
+use crate::choice::{ChoiceGenerator, shuffled};
+use crate::report::IncompleteBecause;
 use crate::vm::api::{Cascade, Choices, Mark};
 
 /// A choice point. It starts before its first combination.
@@ -22,8 +24,10 @@ pub struct ChoicePoint {
     pub(super) parent: u32,
     /// The number of transitions when its current combination was begun.
     pub(super) since: u64,
-    /// The thread whose transition led here.
-    pub(super) thread: Tid,
+    /// Whose transition led here, and what was spent on the way.
+    pub(super) standing: Standing,
+    /// What may be spent.
+    limits: Limits,
     /// The edge that leads here, when the tree log had no room for it.
     pub(super) unlogged: Option<Box<LoggedEdge>>,
     /// The state's vector, when states are verified.
@@ -42,10 +46,17 @@ impl ChoicePoint {
             node: 0,
             parent: 0,
             since: 0,
-            thread: 0,
+            standing: Standing::default(),
+            limits: Limits::default(),
             unlogged: None,
             vector: None,
         }
+    }
+
+    /// The same under bounds on schedules.
+    pub(super) fn bounded(mut self, standing: Standing, limits: Limits) -> Self {
+        (self.standing, self.limits) = (standing, limits);
+        self
     }
 
     /// A point on given choices, each within its generator's total.
@@ -56,9 +67,49 @@ impl ChoicePoint {
         ChoicePoint { turns: indices.into(), ..ChoicePoint::new(cascade, Mark(0), None) }
     }
 
-    /// The next combination: an odometer whose last generator turns fastest. False when every combination was tried,
-    /// which is at once when one generator has no choices.
+    /// The next combination that the bounds on schedules allow. False when every one was tried, which is at once when one
+    /// generator has no choices.
     pub(super) fn advance(&mut self) -> bool {
+        while self.turn() {
+            let taken = self.scheduling().map(|cg| (cg, cg.processed() - 1));
+            if taken.is_none_or(|(cg, index)| self.standing.forbids(self.limits, cg, index).is_none()) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// The generator that decides which thread runs.
+    pub(super) fn scheduling(&self) -> Option<&dyn ChoiceGenerator> {
+        self.cascade.iter().find(|cg| cg.is_scheduling()).map(|cg| &**cg)
+    }
+
+    /// The bounds on schedules that forbid choices of this point.
+    pub(super) fn forbidden(&self) -> impl Iterator<Item = IncompleteBecause> {
+        let cg = self.scheduling().filter(|_| self.limits.any());
+        cg.into_iter().flat_map(|cg| (0..cg.total()).filter_map(|i| self.standing.forbids(self.limits, cg, i)))
+    }
+
+    /// Whether the bounds on schedules allow choice `index` of the scheduling generator.
+    pub(super) fn allows(&self, index: u32) -> bool {
+        self.scheduling().is_none_or(|cg| self.standing.forbids(self.limits, cg, index).is_none())
+    }
+
+    /// What is spent with the current choices.
+    pub(super) fn spent(&self) -> Spent {
+        let taken = self.scheduling().and_then(|cg| Some((cg, cg.processed().checked_sub(1)?)));
+        taken.map_or(self.standing.spent, |(cg, index)| self.standing.after(cg, index))
+    }
+
+    /// Moves to a combination: for each generator the index of its choice.
+    pub(super) fn select(&mut self, indices: &[u32]) {
+        for (cg, &index) in self.cascade.iter_mut().zip(indices) {
+            cg.select(index);
+        }
+    }
+
+    /// An odometer whose last generator turns fastest.
+    fn turn(&mut self) -> bool {
         if self.turns.is_empty() {
             if self.cascade.is_empty() || self.cascade.iter().any(|cg| cg.total() == 0) {
                 return false;

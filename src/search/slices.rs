@@ -179,6 +179,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             outcomes: outcomes.collect(),
             stats,
             omission,
+            sampling: self.strategy.sampling(),
             warnings,
         })
     }

@@ -1,12 +1,12 @@
 //! Where to go next: one file per strategy behind this trait. The engine executes transitions, matches states and keeps
 //! the books; a strategy holds the points still to be explored.
 
-use super::bfs::Bfs;
 use super::config::SearchConfig;
-use super::dfs::Dfs;
 use super::point::ChoicePoint;
+use super::strategies::{Bfs, Dfs, Walk};
 use super::system::TransitionSystem;
 use super::tree_log::LoggedEdge;
+use crate::report::{IncompleteBecause, Sampling};
 use crate::store::Store;
 use crate::vm::api::Choices;
 
@@ -43,6 +43,18 @@ pub trait Strategy {
     fn bytes(&self) -> u64;
     /// How many transitions are expected still to come. `offspring` is how many follow from a choice on the average.
     fn to_come(&self, offspring: f64) -> f64;
+    /// Whether known states are entered like new ones.
+    fn goes_through_known(&self) -> bool {
+        false
+    }
+    /// When it has no more moves: why that was not everything, if it was not.
+    fn shortfall(&self) -> Option<IncompleteBecause> {
+        None
+    }
+    /// What random walks are worth.
+    fn sampling(&self) -> Option<Sampling> {
+        None
+    }
 }
 
 /// The search orders by name.
@@ -55,6 +67,39 @@ pub enum StrategyKind {
     BreadthFirst,
     /// `IterativeDeepening`.
     IterativeDeepening,
+    /// `RandomDFSearch`.
+    RandomDepthFirst,
+    /// `RandomSearch`.
+    RandomWalk,
+    /// `PCTSearch`.
+    Pct,
+}
+
+impl StrategyKind {
+    /// The names of `search.class`.
+    pub const NAMES: &[(&str, StrategyKind)] = &[
+        ("DFSearch", StrategyKind::DepthFirst),
+        ("BFSHeuristic", StrategyKind::BreadthFirst),
+        ("IterativeDeepening", StrategyKind::IterativeDeepening),
+        ("RandomDFSearch", StrategyKind::RandomDepthFirst),
+        ("RandomSearch", StrategyKind::RandomWalk),
+        ("PCTSearch", StrategyKind::Pct),
+    ];
+
+    /// The strategy of that name.
+    pub fn named(name: &str) -> Option<StrategyKind> {
+        StrategyKind::NAMES.iter().find(|(known, _)| *known == name).map(|&(_, kind)| kind)
+    }
+
+    /// Whether it goes back to stored states, so that they have to be kept in full.
+    pub fn restores(self) -> bool {
+        matches!(self, StrategyKind::BreadthFirst | StrategyKind::IterativeDeepening)
+    }
+
+    /// Whether it draws random numbers whatever the settings: `search.seed` is 0 where it is not given.
+    pub fn draws(self) -> bool {
+        matches!(self, StrategyKind::RandomDepthFirst | StrategyKind::RandomWalk | StrategyKind::Pct)
+    }
 }
 
 /// One of the strategies.
@@ -64,14 +109,19 @@ pub enum AnyStrategy {
     Dfs(Dfs),
     /// Breadth-first.
     Bfs(Bfs),
+    /// Random walks.
+    Walk(Box<Walk>),
 }
 
 impl AnyStrategy {
     /// A strategy at its start.
     pub fn of(config: &SearchConfig) -> Self {
         match config.strategy {
-            StrategyKind::DepthFirst | StrategyKind::IterativeDeepening => AnyStrategy::Dfs(Dfs::of(config)),
+            StrategyKind::DepthFirst | StrategyKind::IterativeDeepening | StrategyKind::RandomDepthFirst => {
+                AnyStrategy::Dfs(Dfs::of(config))
+            }
             StrategyKind::BreadthFirst => AnyStrategy::Bfs(Bfs::default()),
+            StrategyKind::RandomWalk | StrategyKind::Pct => AnyStrategy::Walk(Box::new(Walk::of(config))),
         }
     }
 }
@@ -81,6 +131,7 @@ macro_rules! each {
         match $self {
             AnyStrategy::Dfs($strategy) => $what,
             AnyStrategy::Bfs($strategy) => $what,
+            AnyStrategy::Walk($strategy) => $what,
         }
     };
 }
@@ -112,5 +163,14 @@ impl Strategy for AnyStrategy {
     }
     fn to_come(&self, offspring: f64) -> f64 {
         each!(self, s => s.to_come(offspring))
+    }
+    fn goes_through_known(&self) -> bool {
+        each!(self, s => s.goes_through_known())
+    }
+    fn shortfall(&self) -> Option<IncompleteBecause> {
+        each!(self, s => s.shortfall())
+    }
+    fn sampling(&self) -> Option<Sampling> {
+        each!(self, s => s.sampling())
     }
 }

@@ -7,6 +7,9 @@ use crate::store::Store;
 use crate::vm::Vm;
 use crate::vm::api::{Cascade, Choices, LineEvent, Mark, StepEnd};
 
+/// The part of a state's tag that says whose data choice is next. The rest tells pasts apart.
+pub(super) const PENDING: u32 = 0xffff;
+
 /// A system whose states are reached by transitions that choices start.
 ///
 /// The order of calls: `run` until it ends with something else than `Budget`; after `Choice`, `take_registered`, then
@@ -50,13 +53,15 @@ pub trait TransitionSystem {
     fn thread_name(&self, thread: Tid) -> String;
     /// The thread that runs, or ran last.
     fn current_thread(&self) -> Tid;
+    /// Whether the thread that ran last could go on at once: it neither waits for anything nor has ended.
+    fn can_go_on(&self) -> bool;
     /// Instructions executed so far. Never undone.
     fn instructions(&self) -> u64;
     /// [`restore`](TransitionSystem::restore) by a state's number. The store must be exact.
     fn restore_state(&mut self, store: &mut Store, state: u32) {
         let vector = store.vector_of(state);
-        // A tag is the thread that stands before a data choice, plus 1: see `Search::arrive`.
-        let pending = store.tag_of(state).checked_sub(1).map(|thread| thread as Tid);
+        // The tag's lower half is the thread that stands before a data choice, plus 1: see `Search::arrive`.
+        let pending = (store.tag_of(state) & PENDING).checked_sub(1).map(|thread| thread as Tid);
         self.restore(store, &vector, pending);
     }
     /// Bytes of the heap.
@@ -126,6 +131,9 @@ impl TransitionSystem for Vm {
     }
     fn current_thread(&self) -> Tid {
         Vm::current_thread(self)
+    }
+    fn can_go_on(&self) -> bool {
+        Vm::can_go_on(self)
     }
     fn instructions(&self) -> u64 {
         Vm::instructions(self)

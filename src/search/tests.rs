@@ -6,17 +6,17 @@ use super::toy::{Op, Toy};
 use super::{ReplayEnd, Search, SearchConfig, StrategyKind, replay};
 use crate::report::{IncompleteBecause, Property, Report, Stats, TreeEdge, TreeNodeKind, Verdict};
 
-fn run(toy: &Toy, config: SearchConfig) -> Report {
+pub(super) fn run(toy: &Toy, config: SearchConfig) -> Report {
     let mut search = Search::new(toy.clone(), config);
     while !search.work(1_000) {}
     search.report(&mut || Ok::<_, String>(toy.clone()))
 }
 
-fn unmatched() -> SearchConfig {
+pub(super) fn unmatched() -> SearchConfig {
     SearchConfig { match_states: false, ..SearchConfig::default() }
 }
 
-fn multiple() -> SearchConfig {
+pub(super) fn multiple() -> SearchConfig {
     SearchConfig { multiple_errors: true, ..SearchConfig::default() }
 }
 
@@ -75,7 +75,7 @@ fn a_generator_without_choices_prunes() {
 }
 
 /// Two threads that take two locks in opposite orders.
-fn lock_order() -> Toy {
+pub(super) fn lock_order() -> Toy {
     let thread = |a, b| vec![Op::Lock(a), Op::Lock(b), Op::Unlock(b), Op::Unlock(a)];
     Toy::new(vec![thread(0, 1), thread(1, 0)])
 }
@@ -94,7 +94,7 @@ fn a_deadlock_is_found_and_its_trace_leads_there() {
 }
 
 /// Every thread may fail at one of two places.
-fn failing(threads: usize) -> Toy {
+pub(super) fn failing(threads: usize) -> Toy {
     let thread = vec![Op::Add(0, 1), Op::FailIf(0, 2), Op::ThrowIf(0, 1), Op::Step];
     Toy::new(vec![thread; threads])
 }
@@ -252,7 +252,7 @@ fn time_and_cancel_stop_it() {
 }
 
 /// The first thread turns in a circle that never comes to a known state; the second one ends that, wrongly.
-fn polling() -> Toy {
+pub(super) fn polling() -> Toy {
     Toy::new(vec![vec![Op::Add(0, 1), Op::GotoIf(1, 0, 0), Op::FailIf(1, 1)], vec![Op::Add(1, 1)]])
 }
 
@@ -345,18 +345,18 @@ fn op() -> impl Strategy<Value = Op> {
 }
 
 /// With loops: only for searches that match states or are bounded.
-fn looping_toy() -> impl Strategy<Value = Toy> {
+pub(super) fn looping_toy() -> impl Strategy<Value = Toy> {
     let jump = (0usize..3, 0u32..2, 0usize..4).prop_map(|(v, n, at)| Op::GotoIf(v, n, at));
     let op = prop_oneof![4 => op(), 1 => jump];
     prop::collection::vec(prop::collection::vec(op, 0..5), 1..4).prop_map(Toy::new)
 }
 
-fn toy() -> impl Strategy<Value = Toy> {
+pub(super) fn toy() -> impl Strategy<Value = Toy> {
     prop::collection::vec(prop::collection::vec(op(), 0..5), 1..4).prop_map(Toy::new)
 }
 
 /// Everything that must not depend on how a search is sliced or ordered.
-fn errors(report: &Report) -> Vec<(Property, Vec<String>, Vec<String>)> {
+pub(super) fn errors(report: &Report) -> Vec<(Property, Vec<String>, Vec<String>)> {
     let key = |f: &crate::report::Finding| {
         let mut waits: Vec<String> = f.error.deadlock.iter().map(|w| w.at.clone()).collect();
         waits.sort();
@@ -572,7 +572,7 @@ mod cycles {
     }
 }
 
-fn sliced(toy: &Toy, config: &SearchConfig, slices: &[u64]) -> (Stats, Vec<TreeEdge>, Report) {
+pub(super) fn sliced(toy: &Toy, config: &SearchConfig, slices: &[u64]) -> (Stats, Vec<TreeEdge>, Report) {
     let mut search = Search::new(toy.clone(), config.clone());
     let mut edges = Vec::new();
     for &slice in slices.iter().cycle() {

@@ -338,6 +338,11 @@ impl TransitionSystem for Toy {
         self.state.running
     }
 
+    fn can_go_on(&self) -> bool {
+        // Before the first choice nobody has run.
+        self.state.at.iter().any(|&at| at > 0) && self.can_run(self.state.running as usize)
+    }
+
     fn instructions(&self) -> u64 {
         self.instructions
     }

@@ -102,6 +102,7 @@ impl Session {
     pub fn new(job: Job, library: SharedLibrary, clock: Clock, tree_limit: u64) -> Result<Session, SessionError> {
         library.borrow_mut().forget_failure();
         let seed = if job.settings.random_seed { Some(draw_seed()?) } else { job.settings.seed };
+        let seed = seed.or_else(|| job.settings.strategy.draws().then_some(0));
         let memory_limit = job.settings.memory_limit;
         let search = search_config(&job, seed, tree_limit);
         let mode = job.mode;
@@ -260,6 +261,7 @@ fn empty_report(mode: Mode) -> Report {
         run: None,
         stats: Stats::default(),
         omission: None,
+        sampling: None,
         warnings: Vec::new(),
     }
 }
@@ -274,6 +276,8 @@ fn search_config(job: &Job, seed: Option<u64>, tree_limit: u64) -> SearchConfig 
         multiple_errors: s.multiple_errors,
         strategy: s.strategy,
         horizon: s.horizon,
+        schedules: s.schedules,
+        walks: s.walks,
         match_states: s.match_states && s.keep_states,
         store: s.store,
         bits_on_limit: s.bits_on_limit,

@@ -120,6 +120,7 @@ impl Run {
             run: Some(RunResult { exit_status: self.end.unwrap_or(1) }),
             stats: self.stats(),
             omission: None,
+            sampling: None,
             warnings: self.vm.warnings().to_vec(),
         }
     }

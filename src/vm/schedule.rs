@@ -46,6 +46,11 @@ impl Vm {
         list
     }
 
+    /// Whether the running thread could go on at once.
+    pub fn can_go_on(&self) -> bool {
+        self.threads[self.cur as usize].head.status == Status::Runnable
+    }
+
     /// Recomputes whether scheduling points are possible at all.
     pub(crate) fn refresh_multi(&mut self) {
         let alive = self.threads.iter().filter(|t| t.is_alive()).count() + usize::from(!self.any_user_thread());

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use interleave::report::{Mode, Property};
+use interleave::report::{Mode, Property, Report};
 
 use crate::expect::{self, Expectation};
 use crate::{Case, cases, on_threads, run};
@@ -14,12 +14,23 @@ const STATES: u64 = 1_000;
 /// Programs that must be small enough.
 const AT_LEAST: usize = 150;
 
-/// Strategies that are compared with depth-first search straight to the end of each path.
+/// Strategies that are compared in every number with depth-first search straight to the end of each path.
 const OTHERS: &[&[(&str, &str)]] = &[
     &[("search.horizon", "3")],
     &[("search.class", "IterativeDeepening"), ("search.horizon", "2")],
     &[("search.class", "BFSHeuristic")],
+    &[("search.class", "RandomDFSearch"), ("search.seed", "5")],
 ];
+
+/// Searches that find the same errors: with bounds on schedules a state is told apart by its past.
+const SAME_ERRORS: &[&[(&str, &str)]] = &[&[("search.preemption_bound", "1000")], &[("search.delay_bound", "1000")]];
+
+/// Random walks, which find the same errors in programs of so many states at most.
+const WALKS: &[&[(&str, &str)]] = &[
+    &[("search.class", "RandomSearch"), ("search.random.path_limit", "800")],
+    &[("search.class", "PCTSearch"), ("search.random.path_limit", "800")],
+];
+const WALKED: u64 = 40;
 
 #[derive(Debug, PartialEq)]
 struct Essence {
@@ -29,7 +40,7 @@ struct Essence {
     ends: u64,
 }
 
-/// What is found with these settings on top; `None` when there are too many states.
+/// What is found with these settings on top; `None` when there are too many states, or the search is not exhaustive.
 fn essence(
     case: &Expectation,
     folder: &Path,
@@ -41,17 +52,38 @@ fn essence(
     let all = [("search.max_states", limit.as_str()), ("search.multiple_errors", "true")];
     let wanted = case.asked(Mode::Check, all.iter().chain(set));
     let report = run::report(&wanted, folder, classes, bundle)?;
+    essence_of(&report).map(|essence| report.incomplete_because.is_empty().then_some(essence))
+}
+
+fn essence_of(report: &Report) -> Result<Essence, String> {
     if let Some(warning) = report.warnings.iter().find(|w| w.starts_with("Internal")) {
         return Err(warning.clone());
     }
     let error = |f: &interleave::report::Finding| (f.error.property, f.error.exception.clone(), f.error.stack.clone());
     let stats = &report.stats;
-    Ok(report.incomplete_because.is_empty().then(|| Essence {
+    Ok(Essence {
         errors: report.findings.iter().map(error).collect(),
         states: stats.states_new,
         transitions: stats.transitions,
         ends: stats.end_states,
-    }))
+    })
+}
+
+/// What enough walks of each kind find is what there is.
+fn walked(case: &Expectation, folder: &Path, classes: &Path, bundle: &Path, plain: &Essence) -> Result<(), String> {
+    for set in WALKS {
+        let report = run::report(
+            &case.asked(Mode::Check, [("search.multiple_errors", "true")].iter().chain(*set)),
+            folder,
+            classes,
+            bundle,
+        )?;
+        let other = essence_of(&report)?;
+        if other.errors != plain.errors {
+            return Err(format!("with {set:?} it is {other:?}, and not {plain:?}"));
+        }
+    }
+    Ok(())
 }
 
 #[test]
@@ -74,7 +106,12 @@ fn every_strategy_finds_the_same() {
                 return Err(format!("with {set:?} it is {other:?}, and not {plain:?}"));
             }
         }
-        Ok(())
+        for set in SAME_ERRORS {
+            if let Some(other) = of(set)?.filter(|other| other.errors != plain.errors) {
+                return Err(format!("with {set:?} it is {other:?}, and not {plain:?}"));
+            }
+        }
+        if plain.states <= WALKED { walked(&wanted, &case.folder, classes, bundle, &plain) } else { Ok(()) }
     });
     let compared = compared.into_inner();
     assert!(narrowed || compared >= AT_LEAST, "only {compared} cases were small enough");

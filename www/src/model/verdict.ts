@@ -4,6 +4,7 @@ import type { IncompleteBecause } from "../types/IncompleteBecause";
 import type { Omission } from "../types/Omission";
 import type { Property } from "../types/Property";
 import type { Report } from "../types/Report";
+import type { Sampling } from "../types/Sampling";
 import { deadlockSentence } from "./deadlock";
 import { count, list, plural } from "./format";
 
@@ -33,6 +34,9 @@ const REASONS: Record<IncompleteBecause, string> = {
   internal: "an internal error cut it short",
   "hash-compact": "states were told apart by their hashes",
   bitstate: "states were told apart by a few bits",
+  preemptions: "schedules with more preemptions were left out",
+  delays: "schedules with more delays were left out",
+  random: "random walks do not try every choice",
 };
 
 const REMEDIES: Partial<Record<IncompleteBecause, string>> = {
@@ -41,6 +45,9 @@ const REMEDIES: Partial<Record<IncompleteBecause, string>> = {
   memory: "Raise the memory cap, or check a smaller instance.",
   time: "Raise the time limit to search further.",
   outcomes: "Raise the limit on outcomes to see more.",
+  preemptions: "Raise the bound on preemptions to see more.",
+  delays: "Raise the bound on delays to see more.",
+  random: "More walks see more.",
 };
 
 export function reasonsText(reasons: readonly IncompleteBecause[]): string {
@@ -130,14 +137,31 @@ function runWords(report: Report): VerdictWords {
 function cutText(report: Report, after: string): string {
   const reasons = reasonsText(report.incomplete_because) || "it was bounded";
   const remedies = report.incomplete_because.map((reason) => REMEDIES[reason]).filter((r) => r !== undefined);
-  const omitted = report.omission ? [omissionText(report.omission)] : [];
+  const omitted = [
+    ...(report.omission ? [omissionText(report.omission)] : []),
+    ...(report.sampling ? [samplingText(report.sampling)] : []),
+  ];
   return [`The search did not see everything${after ? ` ${after}` : ""}: ${reasons}.`, ...omitted, ...remedies].join(" ");
+}
+
+/** How many random walks there were, and what they promise. */
+export function samplingText({ walks, cut, guarantee }: Sampling): string {
+  const short = cut > 0 ? `, ${count(cut)} of them cut at their greatest length` : "";
+  const made = `${plural(walks, "walk")}${short}.`;
+  if (!guarantee) return made;
+  const { depth, overall, per_walk, threads, steps } = guarantee;
+  const power = depth === 1 ? "" : ` × ${plural(steps, "step")}${depth === 2 ? "" : ` to the power of ${depth - 1}`}`;
+  const formula = `1 / (${plural(threads, "thread")}${power})`;
+  return `${made} An error of depth ${depth} would have been found with a probability of at least ${chanceText(overall)} (each walk ${chanceText(per_walk)}: ${formula}).`;
+}
+
+function chanceText(probability: number): string {
+  const percent = probability * 100;
+  return percent >= 0.1 ? `${percent.toFixed(1)} %` : probability === 0 ? "0" : `1 in ${count(Math.round(1 / probability))}`;
 }
 
 /** How probable it is that a state was taken for another one. */
 export function omissionText({ probability, states }: Omission): string {
-  const percent = probability * 100;
-  const chance = percent >= 0.1 ? `${percent.toFixed(1)} %` : probability === 0 ? "0" : `1 in ${count(Math.round(1 / probability))}`;
   const about = states >= 1 ? `; about ${plural(Math.round(states), "state")} were` : "";
-  return `The probability that one was taken for another is ${chance}${about}.`;
+  return `The probability that one was taken for another is ${chanceText(probability)}${about}.`;
 }

@@ -5,6 +5,7 @@ import type { Mode } from "./Mode";
 import type { Omission } from "./Omission";
 import type { Outcome } from "./Outcome";
 import type { RunResult } from "./RunResult";
+import type { Sampling } from "./Sampling";
 import type { Stats } from "./Stats";
 import type { Verdict } from "./Verdict";
 
@@ -44,6 +45,10 @@ stats: Stats,
  * What may have been left out; null where states are kept in full.
  */
 omission: Omission | null, 
+/**
+ * What random walks are worth; null for other searches.
+ */
+sampling: Sampling | null, 
 /**
  * Things the user should know: unknown options, skipped files, assumptions that broke.
  */

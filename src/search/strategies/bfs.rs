@@ -3,11 +3,11 @@
 
 use std::collections::VecDeque;
 
-use super::point::ChoicePoint;
-use super::strategy::{Move, Strategy};
-use super::system::TransitionSystem;
-use super::tree_log::LoggedEdge;
-use super::ways::{Place, Ways};
+use crate::search::point::ChoicePoint;
+use crate::search::strategy::{Move, Strategy};
+use crate::search::system::TransitionSystem;
+use crate::search::tree_log::LoggedEdge;
+use crate::search::ways::{Place, Ways};
 use crate::store::Store;
 
 /// A state to explore.

@@ -7,13 +7,13 @@
 
 use std::collections::VecDeque;
 
-use super::config::SearchConfig;
-use super::estimate::Subtrees;
-use super::point::ChoicePoint;
-use super::strategy::{Move, Strategy, StrategyKind};
-use super::system::TransitionSystem;
-use super::tree_log::LoggedEdge;
-use super::ways::{Place, Ways};
+use crate::search::config::SearchConfig;
+use crate::search::estimate::Subtrees;
+use crate::search::point::ChoicePoint;
+use crate::search::strategy::{Move, Strategy, StrategyKind};
+use crate::search::system::TransitionSystem;
+use crate::search::tree_log::LoggedEdge;
+use crate::search::ways::{Place, Ways};
 use crate::store::Store;
 
 /// The stack, and what lies beyond the horizon.
