@@ -2,8 +2,8 @@
 
 use super::configured::{Live, Parameters};
 use super::{
-    BooleanChoice, ChoiceGenerator, DoubleInterval, ExceptionChoice, IntInterval, NumberChoice, ObjectChoice,
-    Permutation, RandomInt,
+    BooleanChoice, ChoiceGenerator, DescribedChoice, DoubleInterval, ExceptionChoice, IntInterval, NumberChoice,
+    ObjectChoice, Permutation, RandomInt,
 };
 
 /// What the program asks a named choice for.
@@ -66,6 +66,9 @@ const INT_DELTA: (&str, &str) = ("delta", "Optional: the distance of neighbours;
 const fn any_order(about: &'static str, name: &'static str, make: fn(&Parameters, &mut dyn Live) -> Made) -> Class {
     Class { name, kind: Kind::Order(0), parameters: &[], about, make }
 }
+
+/// The class whose choices are descriptions of objects.
+pub(super) const DESCRIBED: &str = "ObjectChoiceFromSet";
 
 /// Every class.
 pub const CLASSES: &[Class] = &[
@@ -177,12 +180,32 @@ pub const CLASSES: &[Class] = &[
     Class {
         name: "TypedObjectChoice",
         kind: Kind::Object,
-        parameters: &[("type", "The class: its objects, and those of its subclasses.")],
-        about: "The objects of a class that can be reached, in the order of their identities; null where there is none.",
+        parameters: &[
+            ("type", "The class: its objects, and those of its subclasses."),
+            ("include_null", "Optional: `false` leaves out null, which comes last, unless there is no object."),
+        ],
+        about: "The objects of a class that can be reached, in the order of their identities.",
         make: |p, live| {
             let type_name = p.text("type")?;
-            let objects = live.objects(&type_name).map_err(|e| p.problem(&e))?;
-            Ok(Box::new(ObjectChoice::new(p.id(), type_name, if objects.is_empty() { vec![0] } else { objects })))
+            let mut objects = live.objects(&type_name).map_err(|e| p.problem(&e))?;
+            if objects.is_empty() || p.optional("include_null", "true or false")?.unwrap_or(true) {
+                objects.push(0);
+            }
+            Ok(Box::new(ObjectChoice::new(p.id(), type_name, objects)))
+        },
+    },
+    Class {
+        name: DESCRIBED,
+        kind: Kind::Object,
+        parameters: &[
+            ("type", "The class of the objects."),
+            ("values", "A JSON array: the objects with their fields, as in `Verify.createFromJSON`, or null."),
+        ],
+        about: "Objects that are made anew, as a set of descriptions says; one that is listed twice is an error.",
+        make: |p, live| {
+            let type_name = p.text("type")?;
+            live.class(&type_name).map_err(|e| p.problem(&e))?;
+            Ok(Box::new(DescribedChoice::set(p.id(), type_name, p.json()?).map_err(|e| p.problem(&e))?))
         },
     },
     Class {

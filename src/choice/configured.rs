@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::str::FromStr;
 
-use super::classes::{COMMON, Class, Kind, known_class, known_classes};
+use super::classes::{COMMON, Class, DESCRIBED, Kind, known_class, known_classes};
 use super::{ChoiceGenerator, Shuffled};
 
 /// The words of a parameter that lists some, separated by `:`, commas or blanks.
@@ -21,6 +21,11 @@ pub trait Live {
     /// # Errors
     /// A sentence when there is no such class.
     fn objects(&mut self, class: &str) -> Result<Vec<u32>, String>;
+    /// Checks that there is the class (with dots).
+    ///
+    /// # Errors
+    /// A sentence when there is none.
+    fn class(&mut self, class: &str) -> Result<(), String>;
     /// Checks that the class can be thrown.
     ///
     /// # Errors
@@ -90,17 +95,18 @@ impl Parameters<'_> {
         Ok(words(&self.text(key)?).map(str::to_string).collect())
     }
 
+    /// `values` as a JSON array: the texts of its elements.
+    pub(super) fn json(&self) -> Result<Vec<String>, String> {
+        let items: Vec<serde_json::Value> = serde_json::from_str(&self.text("values")?)
+            .map_err(|e| format!("{}.values should be a JSON array and is none: {e}", self.name))?;
+        Ok(items.iter().map(ToString::to_string).collect())
+    }
+
     /// `values`: words, or a JSON array of numbers.
     pub(super) fn list<T: FromStr>(&self, what: &str) -> Result<Vec<T>, String> {
         const KEY: &str = "values";
         let text = self.text(KEY)?;
-        let words = if text.starts_with('[') {
-            let items: Vec<serde_json::Value> = serde_json::from_str(&text)
-                .map_err(|e| format!("{}.{KEY} begins like a JSON array and is none: {e}", self.name))?;
-            items.iter().map(ToString::to_string).collect()
-        } else {
-            self.words(KEY)?
-        };
+        let words = if text.starts_with('[') { self.json()? } else { self.words(KEY)? };
         let parse = |word: &String| {
             word.parse().map_err(|_| format!("{}.{KEY} holds '{word}', which is not {what}", self.name))
         };
@@ -142,11 +148,26 @@ pub fn configured(
     }
     let parameters = Parameters { name, class, asked, properties };
     let cg = (class.make)(&parameters, live)?;
+    if cg.total() == 0 {
+        // The path would end here, and nobody would know.
+        return Err(parameters.problem("it has no choice at all"));
+    }
     match parameters.get("order") {
         None => Ok(cg),
         Some("random") => Ok(Box::new(Shuffled::new(cg, parameters.seed()?))),
         Some(other) => Err(format!("{name}.order is '{other}'; all it can be is `random`")),
     }
+}
+
+/// The type and the descriptions (JSON) of a name that stands for objects to be made; `None` where it stands for something
+/// else. What is wrong with them is told by [`configured`] too.
+pub fn descriptions(
+    name: &str,
+    properties: &BTreeMap<String, String>,
+) -> Option<Result<(String, Vec<String>), String>> {
+    let class = known_class(properties.get(&format!("{name}.class"))?).filter(|class| class.name == DESCRIBED)?;
+    let parameters = Parameters { name, class, asked: Kind::Object, properties };
+    Some(parameters.text("type").and_then(|class| Ok((class, parameters.json()?))))
 }
 
 /// A parameter that is given and that the class does not have, and which ones it has.
@@ -174,6 +195,9 @@ mod tests {
                 "Empty" => Ok(vec![]),
                 _ => Err(format!("there is no class {class}")),
             }
+        }
+        fn class(&mut self, class: &str) -> Result<(), String> {
+            self.objects(class).map(|_| ())
         }
         fn exception(&mut self, class: &str) -> Result<(), String> {
             if class.ends_with("Exception") { Ok(()) } else { Err(format!("{class} is no Throwable")) }
@@ -208,8 +232,13 @@ mod tests {
         let threshold = ["class=gov.nasa.jpf.vm.choice.DoubleThresholdGenerator", "threshold=13250", "delta=500"];
         assert_eq!(all(Kind::Double, &threshold), ["12750.0", "13250.0", "13750.0"]);
         assert_eq!(all(Kind::Double, &["class=DoubleInterval", "min=0", "max=1", "delta=0.5"]), ["0.0", "0.5", "1.0"]);
-        assert_eq!(all(Kind::Object, &["class=TypedObjectChoice", "type=Node"]), ["Node 1 of 2", "Node 2 of 2"]);
-        assert_eq!(all(Kind::Object, &["class=TypedObjectChoice", "type=Empty"]), ["Empty 1 of 1"]);
+        let nodes = all(Kind::Object, &["class=TypedObjectChoice", "type=Node"]);
+        assert_eq!(nodes, ["Node 1 of 2", "Node 2 of 2", "null"]);
+        let nodes = all(Kind::Object, &["class=TypedObjectChoice", "type=Node", "include_null=false"]);
+        assert_eq!(nodes, ["Node 1 of 2", "Node 2 of 2"]);
+        assert_eq!(all(Kind::Object, &["class=TypedObjectChoice", "type=Empty", "include_null=false"]), ["null"]);
+        let made = ["class=ObjectChoiceFromSet", "type=Node", "values=[{\"a\": 1}, null]"];
+        assert_eq!(all(Kind::Object, &made), ["Node {\"a\":1}", "Node null"]);
         let thrown = ["class=ExceptionChoice", "exceptions=java.io.IOException"];
         assert_eq!(all(Kind::Exception, &thrown), ["returns", "throws java.io.IOException"]);
         assert_eq!(all(Kind::Order(2), &["class=TotalPermutation"]), ["[0, 1]", "[1, 0]"]);
@@ -268,7 +297,7 @@ mod tests {
              IntChoiceFromSet takes it twice"
         );
         assert!(
-            error(Kind::Int, &["class=IntChoiceFromSet", "values=[7"]).starts_with("x.values begins like a JSON array")
+            error(Kind::Int, &["class=IntChoiceFromSet", "values=[7"]).starts_with("x.values should be a JSON array")
         );
         assert_eq!(
             error(Kind::Object, &["class=TypedObjectChoice", "type=Nope"]),
@@ -281,6 +310,21 @@ mod tests {
         assert_eq!(
             error(Kind::Order(20), &["class=TotalPermutation"]),
             "the choice 'x' (TotalPermutationGenerator): the orders of 20 things are too many: 12 is the most"
+        );
+        assert_eq!(
+            error(Kind::Int, &["class=IntInterval", "min=2", "max=1"]),
+            "the choice 'x' (IntIntervalGenerator): it has no choice at all"
+        );
+        assert_eq!(
+            error(Kind::Object, &["class=ObjectChoiceFromSet", "type=Node", "values=[{}, {}]"]),
+            "the choice 'x' (ObjectChoiceFromSet): the set of choices has {} twice"
+        );
+        assert_eq!(
+            error(Kind::Object, &["class=ObjectChoiceFromSet", "type=Nope", "values=[{}]"]),
+            "the choice 'x' (ObjectChoiceFromSet): there is no class Nope"
+        );
+        assert!(
+            error(Kind::Object, &["class=ObjectChoiceFromSet", "type=Node", "values=1:2"]).contains("a JSON array")
         );
         assert_eq!(
             error(Kind::Int, &["class=IntInterval", "min=1", "max=2", "order=down"]),

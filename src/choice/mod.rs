@@ -20,11 +20,11 @@ mod thread;
 pub use bit_flip::BitFlip;
 pub use boolean::BooleanChoice;
 pub use classes::{CLASSES, COMMON as COMMON_PARAMETERS, Class, known_class, known_classes};
-pub use configured::{Asked, Live, configured, unknown_parameter, words};
+pub use configured::{Asked, Live, configured, descriptions, unknown_parameter, words};
 pub use intervals::{DoubleInterval, IntInterval};
 pub use permutation::{Permutation, order};
 pub use random::{RandomInt, Shuffled, shuffled};
-pub use sets::{ExceptionChoice, Number, NumberChoice, ObjectChoice};
+pub use sets::{DescribedChoice, ExceptionChoice, Number, NumberChoice, ObjectChoice};
 pub use thread::ThreadChoice;
 
 use std::borrow::Cow;

@@ -108,7 +108,52 @@ impl ChoiceGenerator for ObjectChoice {
         Choice::Object(self.objects[index as usize])
     }
     fn label(&self, index: u32) -> String {
-        format!("{} {} of {}", self.type_name, index + 1, self.objects.len())
+        if self.objects[index as usize] == 0 {
+            return "null".to_string();
+        }
+        let objects = self.objects.iter().filter(|&&r| r != 0).count();
+        let before = self.objects[..index as usize].iter().filter(|&&r| r != 0).count();
+        format!("{} {} of {objects}", self.type_name, before + 1)
+    }
+}
+
+/// Objects that are made anew, by their descriptions.
+#[derive(Debug, Clone)]
+pub struct DescribedChoice {
+    at: Position,
+    type_name: String,
+    descriptions: Vec<String>,
+}
+
+impl DescribedChoice {
+    /// The descriptions of a set.
+    ///
+    /// # Errors
+    /// A sentence when there is none, or one of them comes twice.
+    pub fn set(id: impl Into<Cow<'static, str>>, type_name: String, descriptions: Vec<String>) -> Result<Self, String> {
+        if descriptions.is_empty() {
+            return Err("the set of choices is empty".to_string());
+        }
+        match descriptions.iter().enumerate().find(|(i, text)| descriptions[..*i].contains(text)) {
+            Some((_, text)) => Err(format!("the set of choices has {text} twice")),
+            None => Ok(DescribedChoice { at: Position::new(id), type_name, descriptions }),
+        }
+    }
+}
+
+impl ChoiceGenerator for DescribedChoice {
+    position_methods!();
+    fn class(&self) -> &'static str {
+        super::classes::DESCRIBED
+    }
+    fn total(&self) -> u32 {
+        self.descriptions.len() as u32
+    }
+    fn choice(&self, index: u32) -> Choice {
+        Choice::Way(index)
+    }
+    fn label(&self, index: u32) -> String {
+        format!("{} {}", self.type_name, self.descriptions[index as usize])
     }
 }
 

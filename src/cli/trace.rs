@@ -43,6 +43,9 @@ fn print_step(out: &mut String, number: usize, step: &TraceStep, show: &mut Show
     }
     out.push('\n');
     print_lines(out, step, show);
+    for line in step.comments.iter().flat_map(|comment| comment.lines()) {
+        let _ = writeln!(out, "        # {}", harmless(line));
+    }
     for line in harmless(&step.output).lines() {
         let _ = writeln!(out, "        | {}", show.style.output(line));
     }
@@ -127,7 +130,16 @@ mod tests {
     fn step(lines: Vec<TraceLine>) -> TraceStep {
         let choice = TraceChoice { id: "lock".into(), kind: "thread".into(), index: 0, count: 2, value: "t".into() };
         let output = "hi\n".to_string();
-        TraceStep { thread: 1, thread_name: "t".into(), choices: vec![choice], lines, lines_omitted: 0, output }
+        let comments = vec!["why".to_string()];
+        TraceStep {
+            thread: 1,
+            thread_name: "t".into(),
+            choices: vec![choice],
+            lines,
+            lines_omitted: 0,
+            output,
+            comments,
+        }
     }
 
     fn printed(steps: &[TraceStep], full: bool) -> String {
@@ -138,7 +150,7 @@ mod tests {
     #[test]
     fn a_step_shows_its_choice_its_own_lines_and_its_output() {
         let steps = [step(vec![line("A", 2, false), line("L", 7, true), line("A", 2, false), line("B", 9, false)])];
-        let text = "   1  t  [1 of 2 at lock]\n        A.java:2  int x = 1;\n        B.java:9  B.m\n        | hi\n";
+        let text = "   1  t  [1 of 2 at lock]\n        A.java:2  int x = 1;\n        B.java:9  B.m\n        # why\n        | hi\n";
         assert_eq!(printed(&steps, false), text);
         assert!(printed(&steps, true).contains("L.java:7  L.m"));
     }

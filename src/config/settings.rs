@@ -127,6 +127,7 @@ pub fn resolve(properties: &Properties) -> Result<Settings, ConfigError> {
     }
     generator_parameters(&mut settings, properties)?;
     fits_together(&settings, properties)?;
+    settings.vm.matching = settings.match_states && settings.keep_states;
     Ok(settings)
 }
 

@@ -170,6 +170,10 @@ pub struct TraceStep {
     pub lines_omitted: u32,
     /// What it printed to standard output and error.
     pub output: String,
+    /// The program's own remarks (`Verify.addComment`), in order; absent where there are none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<String>>")]
+    pub comments: Vec<String>,
 }
 
 /// How an execution came out, with the path that leads there.

@@ -38,6 +38,7 @@ impl TraceBuilder {
             lines,
             lines_omitted: omitted.saturating_add((events.len() - kept) as u32),
             output,
+            comments: system.take_comments(),
         });
     }
 

@@ -76,6 +76,10 @@ pub trait TransitionSystem {
     fn set_tracing(&mut self, on: bool);
     /// The lines that ran since the last call, and how many more were left out.
     fn take_lines(&mut self) -> (Vec<LineEvent>, u32);
+    /// Remarks of the program since the last call.
+    fn take_comments(&mut self) -> Vec<String> {
+        Vec::new()
+    }
     /// A line in words.
     fn trace_line(&self, event: &LineEvent) -> TraceLine;
 }
@@ -155,6 +159,9 @@ impl TransitionSystem for Vm {
     }
     fn take_lines(&mut self) -> (Vec<LineEvent>, u32) {
         Vm::take_lines(self)
+    }
+    fn take_comments(&mut self) -> Vec<String> {
+        Vm::take_comments(self)
     }
     fn trace_line(&self, event: &LineEvent) -> TraceLine {
         Vm::trace_line(self, event)

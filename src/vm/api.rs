@@ -49,6 +49,8 @@ pub struct VmConfig {
     pub assertions: bool,
     /// Output is part of the state and printing is a visible operation (`outcomes`).
     pub output_visible: bool,
+    /// States are compared (`search.match_states`, `vm.store`): what `Verify.vmIsMatchingStates` answers.
+    pub matching: bool,
     /// `vm.por`: accesses to unshared objects do not end a transition. Off: every field and array access does.
     pub por: bool,
     /// `vm.spurious_wakeups`: a thread in `Object.wait` or parked by the program may go on for no reason.
@@ -81,6 +83,7 @@ impl Default for VmConfig {
             checking: true,
             assertions: true,
             output_visible: false,
+            matching: true,
             por: true,
             spurious_wakeups: false,
             max_transition_length: 50_000,

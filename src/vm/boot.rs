@@ -105,6 +105,9 @@ impl Vm {
             warnings: Vec::new(),
             roots: Vec::new(),
             kept: Default::default(),
+            attributes: Default::default(),
+            hint: 0,
+            comments: Vec::new(),
         };
         let last = ClassId(vm.program.classes.len() as u32 - 1);
         vm.ensure_statics(last);

@@ -6,6 +6,7 @@
 //! states apart. A content that has not changed since it was last interned keeps its id, so the cost follows the change.
 
 use super::arrays::is_long;
+use super::attributes::Owner;
 use super::changes::Tracker;
 use super::heap::{Data, Obj, Ref};
 use super::thread::Status;
@@ -15,6 +16,10 @@ use crate::choice::Tid;
 use crate::program::{ClassId, Code, Kind, Shape};
 use crate::store::Store;
 use crate::util::FxMap;
+
+/// Bit of an object's or frame's first word (its class or method): the number of its attributes comes after the monitor, or
+/// after the number of the frame below.
+pub(super) const ATTRIBUTED_WORD: u32 = 1 << 31;
 
 /// Which entity has which position.
 #[derive(Debug, Default)]
@@ -216,13 +221,13 @@ impl Vm {
         let fault = self.recollect();
         self.heap.objs.iter_mut().for_each(|o| o.comp = 0);
         self.statics.iter_mut().for_each(|s| s.comp = 0);
-        self.threads.iter_mut().flat_map(|t| &mut t.frames).for_each(|f| f.comp = 0);
+        self.threads.iter_mut().flat_map(|t| &mut t.frames).for_each(|f| f.set_component(0));
         fault
     }
 
     pub(super) fn is_pristine(&self, r: Ref) -> bool {
         let o = self.heap.get(r);
-        self.pristine.get(&r).is_some_and(|p| p.lock_owner == o.lock_owner && p.data == o.data)
+        !o.attributed && self.pristine.get(&r).is_some_and(|p| p.lock_owner == o.lock_owner && p.data == o.data)
     }
 
     pub(super) fn output_words(&self, words: &mut Vec<u32>) {
@@ -242,18 +247,27 @@ impl Vm {
         let o = self.heap.get(r);
         words.clear();
         if root != 0 {
-            words.extend([o.class.0, lock_word(o), o.data.len() as u32, root]);
+            self.header_words(r, words);
+            words.extend([o.data.len() as u32, root]);
         } else {
-            self.object_words(o, words);
+            self.object_words(r, words);
         }
         let id = store.intern(words);
         self.heap.get_mut(r).comp = id;
         id
     }
 
-    pub(super) fn object_words(&self, o: &Obj, words: &mut Vec<u32>) {
-        words.push(o.class.0);
-        words.push(lock_word(o));
+    fn header_words(&self, r: Ref, words: &mut Vec<u32>) {
+        let o = self.heap.get(r);
+        match self.attributes_of(Owner::Object(r)) {
+            0 => words.extend([o.class.0, lock_word(o)]),
+            attributes => words.extend([o.class.0 | ATTRIBUTED_WORD, lock_word(o), attributes]),
+        }
+    }
+
+    pub(super) fn object_words(&self, r: Ref, words: &mut Vec<u32>) {
+        self.header_words(r, words);
+        let o = self.heap.get(r);
         let class = self.program.class(o.class);
         match (&o.data, class.shape) {
             (Data::Slots(slots), Shape::Array { elem, .. }) => {
@@ -309,8 +323,8 @@ impl Vm {
     fn thread_component(&mut self, t: usize, words: &mut Vec<u32>, store: &mut Store) -> u32 {
         // Each frame's content has the number of the one below it: what changed is near the top.
         let frames = &self.threads[t].frames;
-        let known = frames.iter().rposition(|f| f.comp != 0);
-        let mut top = known.map_or(0, |i| frames[i].comp);
+        let known = frames.iter().rposition(|f| f.component() != 0);
+        let mut top = known.map_or(0, |i| frames[i].component());
         for i in known.map_or(0, |i| i + 1)..frames.len() {
             top = self.frame_component(t, i, top, words, store);
         }
@@ -332,6 +346,11 @@ impl Vm {
         words.clear();
         let (role, arg) = f.role.words();
         words.extend([f.method.0, f.pc, f.lock, role, arg, f.sp - f.base, below]);
+        let attributes = self.attributes_of(Owner::Frame(t as Tid, i as u32));
+        if attributes != 0 {
+            words[0] |= ATTRIBUTED_WORD;
+            words.push(attributes);
+        }
         let maps = self.program.maps(f.method);
         if let Code::At { start, .. } = self.program.method(f.method).code
             && let Some(kinds) = maps.at.get((f.pc - start) as usize)
@@ -340,7 +359,7 @@ impl Vm {
             stack.iter().zip(kinds.iter()).for_each(|(&v, &k)| push_slot(k, v, words));
         }
         let id = store.intern(words);
-        self.threads[t].frames[i].comp = id;
+        self.threads[t].frames[i].set_component(id);
         id
     }
 }

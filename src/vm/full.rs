@@ -5,6 +5,7 @@
 use std::collections::BTreeSet;
 
 use super::Vm;
+use super::attributes::Owner;
 use super::canon::{init_word, push_slot};
 use super::changes::Graph;
 use super::heap::Ref;
@@ -29,7 +30,7 @@ impl Vm {
         words.push(u32::MAX);
         let permanent = self.dirty_objs.iter().copied().filter(|&r| !self.is_pristine(r));
         for r in reached.into_iter().chain(permanent.collect::<BTreeSet<Ref>>()) {
-            part(&mut words, r as usize, |words| self.object_words(self.heap.get(r), words));
+            part(&mut words, r as usize, |words| self.object_words(r, words));
         }
         words.push(u32::MAX);
         self.full_statics(&mut words);
@@ -48,6 +49,7 @@ impl Vm {
             let f = self.threads[t].frames[i];
             let (role, arg) = f.role.words();
             words.extend([f.method.0, f.pc, f.lock, role, arg, f.sp - f.base]);
+            words.push(self.attributes_of(Owner::Frame(t as Tid, i as u32)));
             let maps = self.program.maps(f.method);
             let Code::At { start, .. } = self.program.method(f.method).code else { continue };
             let Some(kinds) = maps.at.get((f.pc - start) as usize) else { continue };

@@ -71,9 +71,12 @@ pub struct Obj {
     pub permanent: bool,
     /// A permanent object that has been written since the heap was frozen.
     pub dirty: bool,
+    /// It, its fields or its elements have attributes; see `attributes`.
+    pub attributed: bool,
 }
 
 const OBJ_OVERHEAD: u64 = std::mem::size_of::<Obj>() as u64;
+const _: () = assert!(OBJ_OVERHEAD == 48 || size_of::<usize>() != 8, "every object pays for it");
 
 impl Obj {
     fn free() -> Obj {
@@ -88,6 +91,7 @@ impl Obj {
             shared: false,
             permanent: false,
             dirty: false,
+            attributed: false,
         }
     }
 

@@ -139,7 +139,7 @@ impl Vm {
             t.stack.resize(need * 2, 0);
         }
         t.stack[base..base + args.len()].copy_from_slice(args);
-        t.frames.push(Frame { method, pc: start, base: base as u32, sp: (base + locals) as u32, lock, role, comp: 0 });
+        t.frames.push(Frame::new(method, start, base as u32, (base + locals) as u32, lock, role));
     }
 
     /// The static initialiser of a class has returned.

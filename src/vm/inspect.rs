@@ -13,6 +13,10 @@ const MAX_LINES: usize = 2_000;
 /// From this many on only those of the program itself: what it called is long, and what it did afterwards matters more.
 const MAX_LIBRARY_LINES: usize = 400;
 
+/// Remarks kept per transition, and characters of one.
+const MAX_COMMENTS: usize = 100;
+const MAX_COMMENT: usize = 1_000;
+
 /// Packages of test libraries: in a trace they are as little of interest as the class library.
 const TEST_LIBRARIES: &[&str] = &["org/junit/", "junit/framework/", "org/hamcrest/", "org/opentest4j/"];
 
@@ -26,11 +30,24 @@ impl Vm {
         self.tracing = on;
         self.lines.clear();
         self.lines_omitted = 0;
+        self.comments.clear();
     }
 
     /// Lines that ran since the last call, and how many more there were.
     pub fn take_lines(&mut self) -> (Vec<LineEvent>, u32) {
         (std::mem::take(&mut self.lines), std::mem::take(&mut self.lines_omitted))
+    }
+
+    /// Remarks of the program (`Verify.addComment`) since the last call.
+    pub fn take_comments(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.comments)
+    }
+
+    /// A remark of the program: for people who read the trace, and nothing to the search.
+    pub(crate) fn add_comment(&mut self, text: &str) {
+        if self.tracing && self.comments.len() < MAX_COMMENTS {
+            self.comments.push(text.chars().take(MAX_COMMENT).collect());
+        }
     }
 
     /// Called before every instruction of a traced run.

@@ -357,15 +357,7 @@ impl Vm {
                     f.pc = pc as u32;
                     f.sp = new_base as u32;
                 }
-                frames.push(Frame {
-                    method: mid,
-                    pc: start,
-                    base: new_base as u32,
-                    sp: new_sp as u32,
-                    lock: 0,
-                    role: Role::Call,
-                    comp: 0,
-                });
+                frames.push(Frame::new(mid, start, new_base as u32, new_sp as u32, 0, Role::Call));
                 pc = start as usize;
                 sp = new_sp;
                 base = new_base;

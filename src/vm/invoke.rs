@@ -126,7 +126,7 @@ impl Vm {
         if t.stack.len() < need {
             t.stack.resize(need * 2, 0);
         }
-        t.frames.push(Frame { method, pc: start, base: base as u32, sp: (base + locals) as u32, lock, role, comp: 0 });
+        t.frames.push(Frame::new(method, start, base as u32, (base + locals) as u32, lock, role));
     }
 
     fn invoke_native(&mut self, method: MethodId, args: usize) -> Flow {

@@ -11,6 +11,7 @@
 //! | `monitor`, `schedule`, `threads` | locks and wait sets, scheduling points, thread life cycle |
 //! | `heap`, `thread`, `trail` | the data model and its undo log |
 //! | `gc`, `reach`, `changes` | garbage and sharedness by what changed |
+//! | `attributes` | numbers that a program attaches to objects and variables |
 //! | `canon`, `arrays`, `restore` | the state vector, and the way back from it |
 //! | `full` | a state in all its words, for tests |
 //! | `natives` | native methods by signature |
@@ -19,6 +20,7 @@
 
 pub mod api;
 mod arrays;
+mod attributes;
 mod boot;
 mod canon;
 mod changes;
@@ -199,6 +201,11 @@ pub struct Vm {
     /// Extra roots: exceptions in flight and the like.
     roots: Vec<Ref>,
     kept: natives::Kept,
+    attributes: attributes::Attributes,
+    /// What the transition says of the state it leads to, see [`Vm::hint`].
+    hint: i8,
+    /// Remarks of the transition, while tracing.
+    comments: Vec<String>,
 }
 
 /// What the loop does after a slow operation.
@@ -261,6 +268,12 @@ impl Vm {
     /// Classes loaded from class files.
     pub fn classes_loaded(&self) -> u32 {
         self.program.classes.iter().filter(|c| c.file.is_some()).count() as u32
+    }
+
+    /// What the program says of the state that the last transition leads to: 1 for `Verify.interesting`, -1 for
+    /// `Verify.boring`, 0 where it says nothing.
+    pub fn hint(&self) -> i8 {
+        self.hint
     }
 
     /// Things that the user should know.

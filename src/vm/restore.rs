@@ -8,7 +8,8 @@
 //! is pending, which the search keeps. Dead locals become 0.
 
 use super::arrays::{is_long, read_elements};
-use super::canon::{Entity, unpack};
+use super::attributes::Owner;
+use super::canon::{ATTRIBUTED_WORD, Entity, unpack};
 use super::heap::{Data, Ref};
 use super::thread::{Frame, Role, Status};
 use super::trail::Entry;
@@ -116,11 +117,14 @@ impl Vm {
                 self.touch(r);
                 let o = self.heap.get_mut(r);
                 (o.lock_owner, o.lock_count, o.data) = (original.lock_owner, original.lock_count, original.data);
+                self.put_attributes(Owner::Object(r), 0);
             }
             return;
         }
         let mut words = Words::of(store.component(id));
-        let (class, lock) = (ClassId(words.next()), words.next());
+        let first = words.next();
+        let (class, lock) = (ClassId(first & !ATTRIBUTED_WORD), words.next());
+        let attributes = if first & ATTRIBUTED_WORD != 0 { words.next() } else { 0 };
         let old = self.heap.get(r);
         let same_kind = old.class == class && {
             let len = if matches!(self.program.class(class).shape, Shape::Array { .. }) {
@@ -150,10 +154,11 @@ impl Vm {
             let o = self.heap.get_mut(r);
             (o.lock_owner, o.lock_count) = (owner, count);
         }
+        self.put_attributes(Owner::Object(r), attributes);
         self.heap.get_mut(r).comp = id;
     }
 
-    /// The content after the class and the monitor.
+    /// The content after the class, the monitor and the attributes.
     fn data_of(&self, class: ClassId, words: &mut Words, store: &Store) -> Data {
         let c = self.program.class(class);
         let Shape::Array { elem, .. } = c.shape else {
@@ -244,7 +249,7 @@ impl Vm {
         }
         chain.reverse();
         let frames = &self.threads[t as usize].frames;
-        let same = frames.iter().zip(&chain).take_while(|(f, id)| f.comp == **id).count();
+        let same = frames.iter().zip(&chain).take_while(|(f, id)| f.component() == **id).count();
         if same == frames.len() && same == chain.len() {
             return;
         }
@@ -256,7 +261,7 @@ impl Vm {
         // The uppermost frame that stays is logged too: undoing it takes away what is put above.
         if same > 0 {
             self.log_top_frame(t);
-            self.threads[t as usize].frames[same - 1].comp = chain[same - 1];
+            self.threads[t as usize].frames[same - 1].set_component(chain[same - 1]);
         } else if self.threads[t as usize].low == 0 {
             self.trail.entries.push(Entry::Frameless(t));
         }
@@ -267,10 +272,12 @@ impl Vm {
 
     fn push_stored_frame(&mut self, t: Tid, id: u32, store: &Store) {
         let mut words = Words::of(store.component(id));
-        let method = MethodId(words.next());
+        let first = words.next();
+        let method = MethodId(first & !ATTRIBUTED_WORD);
         let (pc, lock) = (words.next(), words.next());
         let role = Role::of_words(words.next(), words.next());
         let (height, _below) = (words.next(), words.next());
+        let attributes = if first & ATTRIBUTED_WORD != 0 { words.next() } else { 0 };
         let m = self.program.method(method);
         let need = usize::from(m.max_locals) + usize::from(m.max_stack);
         let Code::At { start, .. } = m.code else { return };
@@ -285,6 +292,10 @@ impl Vm {
         let slots = &mut thread.stack[from..sp as usize];
         slots.fill(0);
         slots.iter_mut().zip(kinds).for_each(|(slot, &k)| *slot = words.slot(k));
-        thread.frames.push(Frame { method, pc, base, sp, lock, role, comp: id });
+        let mut frame = Frame::new(method, pc, base, sp, lock, role);
+        frame.set_component(id);
+        thread.frames.push(frame);
+        let depth = thread.frames.len() as u32 - 1;
+        self.put_attributes(Owner::Frame(t, depth), attributes);
     }
 }

@@ -16,8 +16,38 @@ pub struct Frame {
     /// Monitor of a synchronized method, released when the frame is left.
     pub lock: Ref,
     pub role: Role,
+    /// Component id in the store, 0 when it changed since it was interned; and [`ATTRIBUTED`].
+    comp: u32,
+}
+
+/// Bit of [`Frame::comp`]: local variables have attributes, see `attributes`. A new frame is without, at no cost.
+const ATTRIBUTED: u32 = 1 << 31;
+
+impl Frame {
+    /// A frame that nothing is known of yet.
+    #[inline]
+    pub fn new(method: MethodId, pc: u32, base: u32, sp: u32, lock: Ref, role: Role) -> Frame {
+        Frame { method, pc, base, sp, lock, role, comp: 0 }
+    }
+
     /// Component id in the store; 0 when it changed since it was interned.
-    pub comp: u32,
+    #[inline]
+    pub fn component(&self) -> u32 {
+        self.comp & !ATTRIBUTED
+    }
+
+    #[inline]
+    pub fn set_component(&mut self, id: u32) {
+        self.comp = self.comp & ATTRIBUTED | id;
+    }
+
+    pub fn is_attributed(&self) -> bool {
+        self.comp & ATTRIBUTED != 0
+    }
+
+    pub fn set_attributed(&mut self, on: bool) {
+        self.comp = self.component() | if on { ATTRIBUTED } else { 0 };
+    }
 }
 
 /// What leaving the frame means beyond an ordinary return.

@@ -99,7 +99,7 @@ impl Vm {
         }
         t.stack[..args.len()].copy_from_slice(args);
         t.head.floor = super::section::NO_SECTION;
-        t.frames.push(Frame { method, pc: start, base: 0, sp: locals as u32, lock: 0, role: Role::Call, comp: 0 });
+        t.frames.push(Frame::new(method, start, 0, locals as u32, 0, Role::Call));
         t.low = 0;
     }
 

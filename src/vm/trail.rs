@@ -7,6 +7,7 @@
 
 use super::api::Mark;
 use super::arrays::is_long;
+use super::attributes::Owner;
 use super::changes::{Held, Tracker};
 use super::heap::{Data, Obj, Ref};
 use super::thread::{Frame, Head, Status};
@@ -64,6 +65,8 @@ pub(super) enum Entry {
     },
     /// The tracker was replaced.
     Tracker(Option<Box<Tracker>>),
+    /// What the table of attributes said of an owner.
+    Attributes(Owner, u32),
     /// The path's output was replaced by that of another path.
     Output(Box<Output>),
 }
@@ -139,7 +142,10 @@ impl Vm {
 
     /// Accounted bytes of the undo log.
     pub fn trail_bytes(&self) -> u64 {
-        self.trail.bytes() + self.tracker.as_ref().map_or(0, |t| t.bytes()) + self.positions.bytes()
+        self.trail.bytes()
+            + self.tracker.as_ref().map_or(0, |t| t.bytes())
+            + self.positions.bytes()
+            + self.attributes.bytes()
     }
 
     /// Opens a new epoch: what is written from here on is logged anew.
@@ -309,7 +315,7 @@ impl Vm {
         if depth < t.low {
             t.low = depth;
             let f = t.frames[depth as usize];
-            t.frames[depth as usize].comp = 0;
+            t.frames[depth as usize].set_component(0);
             if self.trail.on {
                 self.trail.slots.extend_from_slice(&t.stack[f.base as usize..f.sp as usize]);
                 self.trail.frames.push(f);
@@ -392,6 +398,7 @@ impl Vm {
                 self.trail.boxed -= old.as_ref().map_or(0, |t| t.bytes());
                 self.tracker = old;
             }
+            Entry::Attributes(owner, old) => self.undo_attributes(owner, old),
             Entry::Output(old) => {
                 self.trail.boxed -= output_bytes(&old);
                 (self.output, self.chunks) = *old;

@@ -271,6 +271,22 @@ fn settings_in_force_have_an_origin() {
     assert!(wrong.stderr.contains("did you mean `search.depth_limit`?"), "{}", wrong.stderr);
 }
 
+/// Remarks of the program stand at their step, in text and in JSON, and nowhere else.
+#[test]
+fn comments_are_in_the_trace() {
+    let (status, report) = check_json(&["Remarks"]);
+    assert_eq!((status, &report["error"]["message"]), (1, &"second".into()));
+    let steps = report["trace"]["steps"].as_array().expect("steps");
+    let comments: Vec<_> = steps.iter().map(|s| s["comments"].clone()).collect();
+    assert_eq!(comments, [serde_json::json!(["begin", "begin 2"]), serde_json::json!(["took true"])]);
+    let said = check(&["Remarks"]).stdout;
+    assert!(
+        said.contains("        # begin\n        # begin 2\n") && said.contains("\n        # took true\n"),
+        "{said}"
+    );
+    assert!(!interleave(&["run", "-c", "classes", "Remarks"]).stdout.contains("begin"));
+}
+
 #[test]
 fn class_paths() {
     for path in ["all.jar", "nowhere:all.jar:classes", "*", "lib/*", "classes/Fine.class"] {

@@ -91,6 +91,15 @@ class Reads {
     assert !line.equals("bad") : file + line + resource;
   }
 }
+class Remarks {
+  public static void main(String[] a) {
+    gov.nasa.jpf.vm.Verify.addComment("begin");
+    gov.nasa.jpf.vm.Verify.addComment("begin 2");
+    boolean b = gov.nasa.jpf.vm.Verify.getBoolean();
+    gov.nasa.jpf.vm.Verify.addComment("took " + b);
+    assert !b : "second";
+  }
+}
 class Ansi { public static void main(String[] a) { throw new RuntimeException("\033[2Jgone"); } }
 "#;
 

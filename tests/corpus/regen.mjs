@@ -63,6 +63,8 @@ function execute(classes, verify, expectation, java, folder) {
   const env = { ...process.env };
   for (const [key, value] of Object.entries(expectation.config ?? {})) {
     if (key.startsWith("vm.sysprop.")) args.push(`-D${key.slice("vm.sysprop.".length)}=${value}`);
+    // Choices by name, and what a program asks of its configuration.
+    if (!/^(vm|search|cg)\./.test(key)) args.push(`-D${key}=${value}`);
     if (key.startsWith("vm.env.")) env[key.slice("vm.env.".length)] = value;
   }
   // The program may write files: it gets a working directory of its own, with copies.

@@ -2,6 +2,7 @@
 
 mod models;
 mod natives;
+mod verify;
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};

@@ -135,6 +135,11 @@ const LISTS: &[(&str, &[Entry])] = &[
     ("varhandle", varhandle::NATIVES),
     ("verify", verify::CHOICES),
     ("verify", verify::NATIVES),
+    ("verify", verify::SHARED),
+    ("verify", verify::OBJECT),
+    ("verify", verify::FIELD),
+    ("verify", verify::ELEMENT),
+    ("verify", verify::LOCAL),
     ("world", world::NATIVES),
     ("zip", zip::NATIVES),
 ];

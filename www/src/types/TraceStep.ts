@@ -29,4 +29,8 @@ lines_omitted: number,
 /**
  * What it printed to standard output and error.
  */
-output: string, };
+output: string, 
+/**
+ * The program's own remarks (`Verify.addComment`), in order; absent where there are none.
+ */
+comments?: Array<string>, };

@@ -42,6 +42,7 @@ export function StepDetail(props: {
             <strong>Step {props.step + 1}</strong> <span class="lane-name">{at().thread_name}</span>
           </p>
           <p class="small">{sentence()}</p>
+          <For each={at().comments ?? []}>{(comment) => <p class="muted small">{comment}</p>}</For>
           <Show when={at().output}>
             <pre class="output inline">{at().output.trimEnd()}</pre>
           </Show>

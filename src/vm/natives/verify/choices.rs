@@ -3,13 +3,15 @@
 
 use super::super::{Entry, Native, i, r};
 use super::VERIFY;
+use super::shared::properties;
 use crate::choice::{
     Asked, BitFlip, BooleanChoice, Choice, ChoiceGenerator, IntInterval, Live, Number, NumberChoice, ObjectChoice,
-    Permutation, configured, order, words,
+    Permutation, configured, descriptions, order, words,
 };
 use crate::vm::heap::{Data, Ref};
 use crate::vm::{StepEnd, Vm};
 
+const ILLEGAL: &str = "java/lang/IllegalArgumentException";
 const DECISION: &str = "jdk/internal/interleave/Decision";
 
 macro_rules! bit_flip {
@@ -19,6 +21,25 @@ macro_rules! bit_flip {
             let result: fn(u64) -> u64 = $result;
             // The number of bits comes last, behind a value of one slot or two.
             flipped(vm, value(a), $width, i(a, a.len() - 1), result)
+        })
+    };
+}
+
+macro_rules! from_set {
+    ($name:literal, $id:literal, $type:ty, $value:expr) => {
+        (VERIFY, $name, "", |vm, a| {
+            let value: fn(u64) -> $type = $value;
+            if let Some(choice) = vm.choice($id) {
+                return Native::Value(bits(choice));
+            }
+            let slots = match elements(vm, r(a, 0)) {
+                Ok(slots) => slots,
+                Err(native) => return native,
+            };
+            match NumberChoice::set($id, slots.into_iter().map(value).collect()) {
+                Ok(set) => choose(vm, $id, |_| Box::new(set)),
+                Err(problem) => Native::throw(ILLEGAL, problem),
+            }
         })
     };
 }
@@ -51,8 +72,8 @@ pub(in crate::vm::natives) const CHOICES: &[Entry] = &[
         choose(vm, "verify-get-int", |id| Box::new(IntInterval::new(id, min, max, 1)))
     }),
     (VERIFY, "random", "", |vm, a| {
-        let max = i(a, 0);
-        choose(vm, "verify-random", |id| Box::new(IntInterval::new(id, 0, max, 1)))
+        let end = i(a, 0);
+        choose(vm, "verify-random", |id| Box::new(IntInterval::new(id, end.min(0), end.max(0), 1)))
     }),
     (DECISION, "pick", "", |vm, a| {
         let count = i(a, 0);
@@ -64,7 +85,8 @@ pub(in crate::vm::natives) const CHOICES: &[Entry] = &[
     (VERIFY, "getLong", "", |vm, a| named(vm, r(a, 0), Asked::Long)),
     (VERIFY, "getFloat", "", |vm, a| named(vm, r(a, 0), Asked::Float)),
     (VERIFY, "getDouble", "", |vm, a| named(vm, r(a, 0), Asked::Double)),
-    (VERIFY, "getObject", "", |vm, a| named(vm, r(a, 0), Asked::Object)),
+    (VERIFY, "liveObject", "", |vm, a| named(vm, r(a, 0), Asked::Object)),
+    (VERIFY, "describedObject", "", |vm, a| described(vm, r(a, 0))),
     (VERIFY, "randomObject", "", |vm, a| {
         if r(a, 0) == 0 {
             return Native::Npe;
@@ -93,6 +115,25 @@ pub(in crate::vm::natives) const CHOICES: &[Entry] = &[
     from_list!("getLongFromList", "verify-get-long-from-list", i64, |v| v as i64),
     from_list!("getFloatFromList", "verify-get-float-from-list", f32, |v| f32::from_bits(v as u32)),
     from_list!("getDoubleFromList", "verify-get-double-from-list", f64, f64::from_bits),
+    (VERIFY, "getObjectFromList", "", |vm, a| {
+        let objects: Vec<Ref> = match elements(vm, r(a, 0)) {
+            Ok(slots) => slots.into_iter().map(|v| v as Ref).collect(),
+            Err(native) => return native,
+        };
+        choose(vm, "verify-get-object-from-list", |id| Box::new(ObjectChoice::new(id, "object".to_string(), objects)))
+    }),
+    from_set!("getIntFromSet", "verify-get-int-from-set", i32, |v| v as u32 as i32),
+    from_set!("getLongFromSet", "verify-get-long-from-set", i64, |v| v as i64),
+    from_set!("getFloatFromSet", "verify-get-float-from-set", f32, |v| f32::from_bits(v as u32)),
+    from_set!("getDoubleFromSet", "verify-get-double-from-set", f64, f64::from_bits),
+    (VERIFY, "getBitFlip", "(JII)J", |vm, a| {
+        // As many slots as in the signature: the long has two.
+        let (bits, length) = (i(a, 2), i(a, 3));
+        if !(1..=64).contains(&length) {
+            return Native::throw(ILLEGAL, format!("a long has no {length} bits to flip"));
+        }
+        flipped(vm, a[0], length as u32, bits, |v| v)
+    }),
     bit_flip!("(ZI)Z", 1, |a| a[0] & 1, |v| v),
     bit_flip!("(BI)B", 8, |a| a[0] & 0xff, |v| u64::from(v as i8 as i32 as u32)),
     bit_flip!("(CI)C", 16, |a| a[0] & 0xffff, |v| v),
@@ -143,16 +184,47 @@ fn bits(c: Choice) -> u64 {
     }
 }
 
+/// The elements of an array that a choice is made of: at least one, for a path without a choice would end in silence.
+fn elements(vm: &Vm, array: Ref) -> Result<Vec<u64>, Native> {
+    if array == 0 {
+        return Err(Native::Npe);
+    }
+    match &vm.heap.get(array).data {
+        Data::Slots(slots) if !slots.is_empty() => Ok(slots.to_vec()),
+        _ => Err(Native::throw(ILLEGAL, "there is nothing to choose from")),
+    }
+}
+
 /// One of the elements of an array argument.
 fn from_list<T: Number>(vm: &mut Vm, array: Ref, id: &'static str, value: fn(u64) -> T) -> Native {
-    if array == 0 {
+    if let Some(choice) = vm.choice(id) {
+        return Native::Value(bits(choice));
+    }
+    match elements(vm, array) {
+        Ok(slots) => choose(vm, id, |id| Box::new(NumberChoice::list(id, slots.into_iter().map(value).collect()))),
+        Err(native) => native,
+    }
+}
+
+/// The type and the description of an object that is to be made, or null where the name stands for something else.
+fn described(vm: &mut Vm, name: Ref) -> Native {
+    if name == 0 {
         return Native::Npe;
     }
-    let values = match &vm.heap.get(array).data {
-        Data::Slots(slots) => slots.iter().map(|&v| value(v)).collect(),
-        _ => Vec::new(),
+    let text = vm.string_text(name);
+    let (class, texts) = match descriptions(&text, &properties(vm)) {
+        None => return Native::reference(0),
+        Some(Ok(found)) => found,
+        Some(Err(problem)) => return Native::Exit(StepEnd::Misconfigured(problem)),
     };
-    choose(vm, id, |id| Box::new(NumberChoice::list(id, values)))
+    match named(vm, name, Asked::Object) {
+        Native::Value(way) => {
+            let (class, described) = (vm.new_string(&class), vm.new_string(&texts[way as usize]));
+            let slots = vec![u64::from(class), u64::from(described)].into_boxed_slice();
+            Native::reference(vm.alloc(vm.known.string_array, Data::Slots(slots)))
+        }
+        other => other,
+    }
 }
 
 /// A named choice: class and parameters come from the configuration.
@@ -162,10 +234,8 @@ fn named(vm: &mut Vm, name: Ref, asked: Asked) -> Native {
     }
     let name = vm.string_text(name);
     made(vm, &name, |vm, _| {
-        let properties = std::mem::take(&mut vm.config.properties);
-        let cg = configured(&name, asked, &properties, vm);
-        vm.config.properties = properties;
-        cg
+        let properties = properties(vm).into_owned();
+        configured(&name, asked, &properties, vm)
     })
 }
 
@@ -173,7 +243,7 @@ fn named(vm: &mut Vm, name: Ref, asked: Asked) -> Native {
 fn exception_name(vm: &mut Vm, name: Ref, way: u64) -> Native {
     let Some(index) = (way as usize).checked_sub(1) else { return Native::reference(0) };
     let key = format!("{}.exceptions", vm.string_text(name));
-    let list = vm.config.properties.get(&key).cloned().unwrap_or_default();
+    let list = properties(vm).get(&key).cloned().unwrap_or_default();
     Native::reference(words(&list).nth(index).map_or(0, |class| vm.new_string(class)))
 }
 
@@ -192,7 +262,7 @@ fn in_order(vm: &mut Vm, things: u32, way: Native) -> Native {
 fn flipped(vm: &mut Vm, value: u64, width: u32, flips: i32, result: fn(u64) -> u64) -> Native {
     let Some(flips) = u32::try_from(flips).ok().filter(|&n| (1..=width).contains(&n)) else {
         let text = format!("{flips} bits of {width} cannot be flipped");
-        return Native::throw("java/lang/IllegalArgumentException", text);
+        return Native::throw(ILLEGAL, text);
     };
     match made(vm, "verify-get-bit-flip", |_, id| Ok(Box::new(BitFlip::new(id, value, width, flips)?))) {
         Native::Value(v) => Native::Value(result(v)),
@@ -210,6 +280,10 @@ impl Live for Vm {
             !o.permanent && !o.is_free() && self.program.is_subclass(o.class, class)
         });
         Ok(all.collect())
+    }
+
+    fn class(&mut self, name: &str) -> Result<(), String> {
+        self.class_for_name(name).map(|_| ()).ok_or_else(|| format!("there is no class {name}"))
     }
 
     fn exception(&mut self, name: &str) -> Result<(), String> {

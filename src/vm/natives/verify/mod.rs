@@ -1,14 +1,20 @@
 //! `gov.nasa.jpf.vm.Verify`: the program's way to talk to the checker (seed 1).
 //!
 //! What is asked for the sake of the choice is in `choices`. Counters, values and bits by number belong to the search,
-//! not to a state: going back does not take them back.
+//! not to a state: going back does not take them back. Everything else that a program can read back is a part of the state:
+//! attributes (`attributes`), properties and the value for heuristic searches (`shared`).
 
+mod attributes;
 mod choices;
+mod shared;
 
 use super::{Entry, Native, i, r};
 use crate::util::{FxMap, FxSet};
+use crate::vm::heap::Data;
 use crate::vm::{StepEnd, Vm};
+pub(super) use attributes::{ELEMENT, FIELD, LOCAL, OBJECT};
 pub(super) use choices::{CHOICES, choose};
+pub(super) use shared::SHARED;
 
 const VERIFY: &str = "gov/nasa/jpf/vm/Verify";
 
@@ -35,15 +41,15 @@ pub(super) const NATIVES: &[Entry] = &[
         vm.register(Box::new(crate::choice::ThreadChoice::new("break-transition", list)));
         Native::Choice
     }),
-    (VERIFY, "interesting", "", |_, _| Native::Void),
-    (VERIFY, "vmIsMatchingStates", "", |vm, _| Native::bool(vm.config.checking)),
+    (VERIFY, "interesting", "", |vm, a| hint(vm, i(a, 0), 1)),
+    (VERIFY, "boring", "", |vm, a| hint(vm, i(a, 0), -1)),
+    (VERIFY, "vmIsMatchingStates", "", |vm, _| Native::bool(vm.config.checking && vm.config.matching)),
     (VERIFY, "setShared", "", |vm, a| {
         if i(a, 1) != 0 {
             vm.share_from(r(a, 0));
         }
         Native::Void
     }),
-    (VERIFY, "freezeSharedness", "", |_, _| Native::Void),
     (VERIFY, "isShared", "", |vm, a| match r(a, 0) {
         0 => Native::bool(false),
         o => Native::bool(vm.heap.get(o).permanent || vm.heap.get(o).shared),
@@ -81,15 +87,29 @@ pub(super) const NATIVES: &[Entry] = &[
         vm.write_output(2, &text);
         Native::Void
     }),
-    (VERIFY, "addComment", "", |_, _| Native::Void),
-    (VERIFY, "getProperty", "", |vm, a| {
-        let key = vm.string_text(r(a, 0));
-        match vm.config.properties.get(&key).cloned() {
-            Some(v) => Native::reference(vm.new_string(&v)),
-            None => Native::reference(0),
+    (VERIFY, "addComment", "", |vm, a| {
+        let text = if r(a, 0) == 0 { "null".to_string() } else { vm.string_text(r(a, 0)) };
+        vm.add_comment(&text);
+        Native::Void
+    }),
+    // As `Unsafe.allocateInstance`: no constructor runs.
+    (VERIFY, "allocate", "", |vm, a| {
+        let Some(class) = vm.mirrored(r(a, 0)) else { return Native::Npe };
+        if !vm.is_ready(class) {
+            return Native::Init(class);
         }
+        let fields = vm.program.class(class).instance_kinds.len();
+        Native::reference(vm.alloc(class, Data::Slots(vec![0; fields].into_boxed_slice())))
     }),
 ];
+
+/// What the program thinks of the state that the transition leads to.
+fn hint(vm: &mut Vm, condition: i32, hint: i8) -> Native {
+    if condition != 0 {
+        vm.hint = hint;
+    }
+    Native::Void
+}
 
 fn atomic(vm: &mut Vm, by: i32) -> Native {
     let t = vm.cur;

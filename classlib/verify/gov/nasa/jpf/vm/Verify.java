@@ -13,6 +13,12 @@ public class Verify {
     public static final int FINER = 5;
     public static final int FINEST = 6;
 
+    /** What {@link #setProperties} has set, as {@code key=value} by key; null where nothing was. The VM reads and writes it. */
+    private static String[] properties;
+
+    /** What {@link #setHeuristicSearchValue} has set, with a bit that says so. The VM reads and writes it. */
+    private static long heuristicSearchValue;
+
     protected Verify() {}
 
     // ---- choices -----------------------------------------------------------------------------------------------
@@ -23,7 +29,7 @@ public class Verify {
     /** Both values, in the order that the argument says. */
     public static native boolean getBoolean(boolean falseFirst);
 
-    /** Every value of the interval, both ends included; an empty interval is an error in the program. */
+    /** Every value of the interval, both ends included; the ends may come in either order. */
     public static native int getInt(int min, int max);
 
     /** The values that the configuration gives the name, through the generator class {@code NAME.class}. */
@@ -38,8 +44,27 @@ public class Verify {
 
     public static native float getFloat(String key);
 
-    /** The objects that the configuration gives the name: with {@code NAME.class=TypedObjectChoice} those of a class. */
-    public static native Object getObject(String key);
+    /**
+     * The objects that the configuration gives the name: with {@code NAME.class=TypedObjectChoice} those of a class that
+     * there are, with {@code NAME.class=ObjectChoiceFromSet} those that a list of JSON describes, made anew.
+     */
+    public static Object getObject(String key) {
+        String[] described = describedObject(key);
+        if (described == null) {
+            return liveObject(key);
+        }
+        try {
+            ClassLoader loader = Thread.currentThread().getContextClassLoader();
+            return Json.create(Class.forName(described[0], true, loader), described[1]);
+        } catch (ClassNotFoundException e) {
+            throw new IllegalArgumentException(key + ".type: there is no class " + described[0], e);
+        }
+    }
+
+    /** The type and the JSON text that were chosen, or null where the configuration names another generator. */
+    private static native String[] describedObject(String key);
+
+    private static native Object liveObject(String key);
 
     /** The objects of that class and its subclasses that were made since the program began and can be reached; or null. */
     public static native Object randomObject(String type);
@@ -94,6 +119,9 @@ public class Verify {
 
     public static native double getBitFlip(double value, int bits);
 
+    /** Every value that differs in so many of its lowest {@code length} bits. */
+    public static native long getBitFlip(long value, int bits, int length);
+
     public static native int getIntFromList(int... values);
 
     public static native long getLongFromList(long... values);
@@ -101,6 +129,40 @@ public class Verify {
     public static native float getFloatFromList(float... values);
 
     public static native double getDoubleFromList(double... values);
+
+    /** One of these objects, or of these nulls. */
+    @SafeVarargs
+    public static native <T> T getObjectFromList(T... values);
+
+    /** The values of a set: one that comes twice is an {@link IllegalArgumentException}. */
+    public static native int getIntFromSet(int... values);
+
+    public static native long getLongFromSet(long... values);
+
+    public static native float getFloatFromSet(float... values);
+
+    public static native double getDoubleFromSet(double... values);
+
+    /**
+     * An object of that class with fields as the JSON text says; no constructor runs, but that of a record. Where a value is
+     * expected there may be a choice: {@code TrueFalse()}, {@code IntSet(1, 2)}, {@code IntInterval(1, 9)},
+     * {@code DoubleSet(0.5, 2)}, {@code DoubleThreshold('name')}, {@code RandomIntInterval('name')}.
+     */
+    public static <T> T createFromJSON(Class<T> type, String json) {
+        return Json.create(type, json);
+    }
+
+    /** {@link #createFromJSON} with the text of one of the program's own files ({@code vm.files}). */
+    public static <T> T createFromJSONFile(Class<T> type, String fileName) {
+        try {
+            return Json.create(type, java.nio.file.Files.readString(java.nio.file.Path.of(fileName)));
+        } catch (java.io.IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+    }
+
+    /** A new object whose constructor has not run. */
+    static native Object allocate(Class<?> type);
 
     /** Every value from 0 to the bound, which is included. */
     public static native int random(int max);
@@ -134,9 +196,7 @@ public class Verify {
     public static native void terminateSearch();
 
     /** A hint for heuristic searches: states where the condition holds are worth less. */
-    public static void boring(boolean condition) {
-        interesting(!condition);
-    }
+    public static native void boring(boolean condition);
 
     /** A hint for heuristic searches: states where the condition holds are worth more. */
     public static native void interesting(boolean condition);
@@ -176,11 +236,22 @@ public class Verify {
     /** Whether another thread can reach the object. */
     public static native boolean isShared(Object o);
 
-    /** Accesses to the object are, or are no longer, points where other threads may run. */
+    /**
+     * With {@code true}: accesses to the object, and to what it reaches, are points where other threads may run, until the end of
+     * the step. {@code false} has no effect: what another thread can reach is shared.
+     */
     public static native void setShared(Object o, boolean isShared);
 
-    /** Keeps the object's sharedness as it is. */
-    public static native void freezeSharedness(Object o, boolean freeze);
+    /** Does nothing: sharedness is exact, and not guessed from accesses so far. */
+    public static void freezeSharedness(Object o, boolean freeze) {}
+
+    /** A value for a heuristic search ({@code search.class=UserHeuristic}). It is part of the state. */
+    public static native void setHeuristicSearchValue(int value);
+
+    /** Back to {@code search.heuristic.default_value}, which is 0 unless it is configured. */
+    public static native void resetHeuristicSearchValue();
+
+    public static native int getHeuristicSearchValue();
 
     // ---- assertions --------------------------------------------------------------------------------------------
 
@@ -261,7 +332,7 @@ public class Verify {
         }
     }
 
-    /** Attaches a remark to the current step of the path. */
+    /** Attaches a remark to the current step of the path: traces show it. */
     public static native void addComment(String s);
 
     public static void log(String loggerId, int logLevel, String msg) {
@@ -278,8 +349,55 @@ public class Verify {
 
     // ---- configuration -------------------------------------------------------------------------------------------
 
-    /** The value of a configuration key, or null. */
+    /** The value of a configuration key, or null: what {@link #setProperties} has set on this path, or the configuration. */
     public static native String getProperty(String key);
+
+    /**
+     * Sets {@code key=value} pairs for the rest of the path. Named choices and {@link #getProperty} see them; settings of the
+     * search and the machine, which are read before the program starts, do not change. They are part of the state.
+     */
+    public static native void setProperties(String... pairs);
+
+    /** Does nothing: it is how Java PathFinder connects this class with its own. */
+    public static void setPeerClass(Class<?> type) {}
+
+    // ---- attributes: part of the state; they belong to a place, and not to the value that is there --------------------
+
+    public static native void setObjectAttribute(Object o, int value);
+
+    /** The attribute, 0 where there is none; several are an error. So it is with the others. */
+    public static native int getObjectAttribute(Object o);
+
+    /** One more attribute. */
+    public static native void addObjectAttribute(Object o, int value);
+
+    /** All attributes in the order in which they were added; null where there is none. */
+    public static native int[] getObjectAttributes(Object o);
+
+    public static native void setFieldAttribute(Object o, String field, int value);
+
+    public static native int getFieldAttribute(Object o, String field);
+
+    public static native void addFieldAttribute(Object o, String field, int value);
+
+    public static native int[] getFieldAttributes(Object o, String field);
+
+    public static native void setElementAttribute(Object array, int index, int value);
+
+    public static native int getElementAttribute(Object array, int index);
+
+    public static native void addElementAttribute(Object array, int index, int value);
+
+    public static native int[] getElementAttributes(Object array, int index);
+
+    /** Of a local variable of the calling method, which must have been compiled with {@code -g}. */
+    public static native void setLocalAttribute(String variable, int value);
+
+    public static native int getLocalAttribute(String variable);
+
+    public static native void addLocalAttribute(String variable, int value);
+
+    public static native int[] getLocalAttributes(String variable);
 
     // ---- what there is no place for in a closed world ----------------------------------------------------------------
 
