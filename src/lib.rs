@@ -11,6 +11,7 @@
 //! - [`search`]: depth-first search over the VM's narrow interface, bounds, replay
 //! - [`store`]: a state becomes one integer, exactly, under a memory cap
 //! - [`property`]: what counts as an error
+//! - [`listener`]: observers of every event, which may act on the search
 //! - [`report`]: verdict, trace, tree and statistics as data
 //! - [`config`]: the table of settings, `.jpf` files
 //! - [`link`]: a program and a path as text that can be shared
@@ -26,6 +27,7 @@ pub mod config;
 pub mod input;
 pub mod junit;
 pub mod link;
+pub mod listener;
 pub mod program;
 pub mod property;
 pub mod report;

@@ -76,6 +76,18 @@ pub(super) fn session(args: &SessionArgs, host: &Rc<dyn Host>) -> Result<i32, Se
         }
         (Mode::Outcomes, false) => host.stdout(&text::outcomes(&report, style)),
     }
+    if args.mode != Mode::Run && !args.json {
+        host.stdout(&text::listeners(&report.listeners, style));
+        for file in report.listeners.iter().flat_map(|listener| &listener.files) {
+            match host.write(&file.name, file.text.as_bytes()) {
+                Ok(()) => host.stdout(&format!("written: {}\n", harmless(&file.name))),
+                Err(e) => {
+                    host.stderr(&format!("interleave: {e}\n"));
+                    return Ok(super::BAD_INPUT);
+                }
+            }
+        }
+    }
     Ok(status(&report))
 }
 

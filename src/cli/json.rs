@@ -6,7 +6,8 @@ use serde::Serialize;
 
 use super::tests::Checked;
 use crate::report::{
-    ErrorInfo, Finding, IncompleteBecause, Mode, Omission, Outcome, Report, Sampling, Stats, Trace, Verdict,
+    ErrorInfo, Finding, IncompleteBecause, ListenerReport, Mode, Omission, Outcome, Report, Sampling, Stats, Trace,
+    Verdict,
 };
 use crate::session::ReplayReport;
 
@@ -26,6 +27,8 @@ struct CheckJson<'a> {
     /// With `search.multiple_errors`: the others.
     #[serde(skip_serializing_if = "<[FindingJson]>::is_empty")]
     more_errors: Vec<FindingJson<'a>>,
+    #[serde(skip_serializing_if = "<[ListenerReport]>::is_empty")]
+    listeners: &'a [ListenerReport],
     warnings: &'a [String],
 }
 
@@ -46,6 +49,8 @@ struct OutcomesJson<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     sampling: Option<&'a Sampling>,
     stats: &'a Stats,
+    #[serde(skip_serializing_if = "<[ListenerReport]>::is_empty")]
+    listeners: &'a [ListenerReport],
     warnings: &'a [String],
 }
 
@@ -130,6 +135,7 @@ pub fn report(report: &Report) -> String {
             omission: report.omission,
             sampling: report.sampling.as_ref(),
             stats,
+            listeners: &report.listeners,
             warnings,
         }),
         Mode::Run => print(&RunJson { exit_status: report.run.as_ref().map_or(0, |r| r.exit_status), stats, warnings }),
@@ -148,6 +154,7 @@ fn check_of(report: &Report) -> CheckJson<'_> {
         trace: first.map(|f| &f.trace),
         link: first.and_then(|f| link(&f.link)),
         more_errors: report.findings.iter().skip(1).map(finding_json).collect(),
+        listeners: &report.listeners,
         warnings: &report.warnings,
     }
 }

@@ -5,7 +5,9 @@ use std::fmt::Write;
 use super::sources::Sources;
 use super::style::{Style, bytes, count, duration, harmless, plural};
 use super::trace;
-use crate::report::{ErrorInfo, Finding, IncompleteBecause, Property, Report, Sampling, Stats, Verdict, WaitsFor};
+use crate::report::{
+    ErrorInfo, Finding, IncompleteBecause, ListenerReport, Property, Report, Sampling, Stats, Verdict, WaitsFor,
+};
 
 /// How to print.
 pub struct Show<'a> {
@@ -83,6 +85,10 @@ pub fn error(error: &ErrorInfo, style: Style) -> String {
             let said = message.map(|m| format!(": {m}")).unwrap_or_default();
             let head = style.bad("violated: uncaught exception");
             format!("{head} in thread {}\n  {exception}{said}\n", style.strong(&thread))
+        }
+        Property::Listener => {
+            let said = message.unwrap_or_else(|| "a listener reports an error".to_string());
+            format!("{} {said}, in thread {}\n", style.bad("violated:"), style.strong(&thread))
         }
     };
     // A deadlock has a place for each thread, below.
@@ -221,8 +227,18 @@ fn reason(because: IncompleteBecause) -> String {
         }
         IncompleteBecause::Delays => "schedules with more delays were left out (search.delay_bound)".to_string(),
         IncompleteBecause::Random => "random walks do not try every choice (search.random.path_limit)".to_string(),
+        IncompleteBecause::Listener => "a listener ended it".to_string(),
         IncompleteBecause::Terminated => "the program ended it with Verify.terminateSearch".to_string(),
     }
+}
+
+/// What listeners have to say.
+pub fn listeners(reports: &[ListenerReport], style: Style) -> String {
+    let mut out = String::new();
+    for report in reports.iter().filter(|report| !report.text.is_empty()) {
+        let _ = writeln!(out, "\n{}\n{}", style.strong(&report.listener), harmless(report.text.trim_end()));
+    }
+    out
 }
 
 /// The numbers.

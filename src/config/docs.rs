@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use super::table::TABLE;
 use crate::choice::{Asked, CLASSES, COMMON_PARAMETERS};
+use crate::listener::KINDS;
 
 /// The whole page.
 pub fn markdown() -> String {
@@ -21,9 +22,24 @@ pub fn markdown() -> String {
         };
         let _ = writeln!(out, "| `{}` | {} | {default} | {} |", row.key, row.kind.allowed(), row.description);
     }
+    listener_rows(&mut out);
     out.push_str(GENERATORS);
     generator_rows(&mut out);
     out
+}
+
+/// The listeners and their settings.
+fn listener_rows(page: &mut String) {
+    for kind in KINDS {
+        page.push_str(&format!("\n### {}\n\n{}\n", kind.name, kind.about));
+        if !kind.keys.is_empty() {
+            page.push_str("\n| key | |\n|---|---|\n");
+        }
+        for (key, about) in kind.keys {
+            let key = if key.ends_with('.') { format!("{key}…") } else { (*key).to_string() };
+            page.push_str(&format!("| `{key}` | {} |\n", about.replace('|', "\\|")));
+        }
+    }
 }
 
 const INTRODUCTION: &str = "\

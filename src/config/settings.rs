@@ -1,6 +1,7 @@
 //! Typed settings.
 
-use crate::choice::{known_class, known_classes, unknown_parameter};
+use crate::choice::{known_class, known_classes, unknown_parameter, words};
+use crate::listener;
 use crate::search::{HORIZON, Limits, StrategyKind, WalkConfig};
 use crate::store::StoreKind;
 use crate::vm::api::VmConfig;
@@ -61,6 +62,8 @@ pub struct Settings {
     pub assertions: Option<bool>,
     /// `junit.wait_for_threads`.
     pub wait_for_threads: bool,
+    /// `listener`, each once.
+    pub listeners: Vec<&'static listener::Kind>,
     /// Unknown keys of property files, undefined references.
     pub warnings: Vec<String>,
 }
@@ -93,6 +96,7 @@ impl Default for Settings {
             memory_limit: 0,
             assertions: None,
             wait_for_threads: false,
+            listeners: Vec::new(),
             warnings: Vec::new(),
         };
         for row in TABLE {
@@ -119,6 +123,11 @@ pub fn resolve(properties: &Properties) -> Result<Settings, ConfigError> {
                 allowed,
             })?;
             (row.apply)(&mut settings, value);
+            if key == "listener" {
+                named_listeners(&mut settings, entry)?;
+            }
+        } else if listener::known_key(key) {
+            // Its listener looks at it.
         } else if key.ends_with(".class") && !table::is_jpf(key) {
             generator_class(&mut settings, key, entry)?;
         } else if !matches!(key, "config" | "config_path") && !belongs_to_generator(properties, key) {
@@ -148,6 +157,33 @@ fn fits_together(settings: &Settings, properties: &Properties) -> Result<(), Con
                   `search.match_states=true`"
             .to_string(),
     })
+}
+
+/// The listeners that are named. A file written for JPF may name some that are not here.
+fn named_listeners(settings: &mut Settings, entry: &Entry) -> Result<(), ConfigError> {
+    for name in words(&entry.value) {
+        if let Some(kind) = listener::known_kind(name) {
+            if settings.listeners.iter().all(|other| other.name != kind.name) {
+                settings.listeners.push(kind);
+            }
+            continue;
+        }
+        let known = || listener::KINDS.iter().map(|kind| kind.name);
+        let near = nearest(name.rsplit('.').next().unwrap_or(name), known()).map(|n| format!("; did you mean `{n}`?"));
+        let near = near.unwrap_or_default();
+        if let Layer::File { .. } = entry.layer {
+            let origin = &entry.layer;
+            settings.warnings.push(format!("{origin}: there is no listener `{name}` here, and it is left out{near}"));
+            continue;
+        }
+        return Err(ConfigError::BadValue {
+            origin: entry.layer.clone(),
+            key: "listener".to_string(),
+            value: name.to_string(),
+            allowed: format!("listeners are `{}`{near}", known().collect::<Vec<_>>().join("`, `")),
+        });
+    }
+    Ok(())
 }
 
 /// `altitude.min` is the business of the generator `altitude` when there is an `altitude.class`.
@@ -182,7 +218,7 @@ fn generator_class(settings: &mut Settings, key: &str, entry: &Entry) -> Result<
 
 /// Parameters that their generator does not have. Those of a file are only a warning, as its classes are.
 fn generator_parameters(settings: &mut Settings, properties: &Properties) -> Result<(), ConfigError> {
-    for (key, entry) in properties.iter().filter(|(key, _)| !table::is_jpf(key)) {
+    for (key, entry) in properties.iter().filter(|(key, _)| !table::is_jpf(key) && !listener::known_key(key)) {
         let Some(name) = key.strip_suffix(".class") else { continue };
         let Some(class) = known_class(&entry.value) else { continue };
         if let Some((parameter, allowed)) = unknown_parameter(name, class, &settings.vm.properties) {
@@ -318,7 +354,7 @@ mod tests {
         assert_eq!(
             s.warnings,
             [
-                "t.jpf, line 2: listener is a setting of Java PathFinder that is not used here",
+                "t.jpf, line 2: there is no listener `.listener.Foo` here, and it is left out",
                 "t.jpf, line 3: there is no setting `mine`; it is ignored",
                 "t.jpf, line 1: there is no setting `search.depth_limt`; did you mean `search.depth_limit`? It is ignored.",
             ]

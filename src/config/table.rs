@@ -45,6 +45,7 @@ const SEARCH: &str = "Search";
 const VM: &str = "Virtual machine";
 const SURROUNDINGS: &str = "What the program finds around it";
 const CHOICES: &str = "Choice generators";
+const LISTENERS: &str = "Listeners";
 const TESTS: &str = "JUnit tests";
 const TARGET: &str = "What to check (in `.jpf` files)";
 
@@ -525,6 +526,15 @@ pub static TABLE: &[OptionSpec] = &[
         "Folders, jars and class files, separated by commas or colons. A relative path starts at the current folder or, \
          where nothing is found there, at the folder of the `.jpf` file.",
     ),
+    row(
+        LISTENERS,
+        "listener",
+        Kind::Text,
+        "",
+        |_, _| (),
+        "Listeners, separated by `,`, `:` or blanks: observers of the search, of which some act on it. JPF's full class names are \
+         understood. `listener+=,Name` adds to what was given before.",
+    ),
 ];
 
 /// The row of a key.
@@ -546,7 +556,7 @@ const JPF_ONLY: &[&str] = &[
     "cg.",
     "extensions",
     "jpf",
-    "listener",
+    "listener.",
     "log",
     "native_classpath",
     "native_libraries",

@@ -35,6 +35,8 @@ impl Properties {
             Property::Deadlock => self.deadlock,
             Property::Assertion => self.assertion,
             Property::UncaughtException => self.uncaught,
+            // Whoever does not want to hear of it does not name the listener.
+            Property::Listener => true,
         }
     }
 }
@@ -47,6 +49,7 @@ pub fn violation<S: TransitionSystem>(end: &StepEnd, system: &mut S) -> Option<E
             let info = system.describe_uncaught(*thread, *exception);
             Some(if assertion::claims(&info) { assertion::describe(info) } else { uncaught::describe(info) })
         }
+        StepEnd::Violated(info) => Some((**info).clone()),
         _ => None,
     }
 }

@@ -1,6 +1,8 @@
 //! A report from what a search found.
 
-use super::payload::{Finding, IncompleteBecause, Mode, Omission, Outcome, Report, Sampling, Stats, Verdict};
+use super::payload::{
+    Finding, IncompleteBecause, ListenerReport, Mode, Omission, Outcome, Report, Sampling, Stats, Verdict,
+};
 
 /// What a search ended with.
 #[derive(Debug)]
@@ -19,6 +21,8 @@ pub struct Ending {
     pub omission: Option<Omission>,
     /// What random walks are worth.
     pub sampling: Option<Sampling>,
+    /// What listeners have to say.
+    pub listeners: Vec<ListenerReport>,
     /// Warnings.
     pub warnings: Vec<String>,
 }
@@ -43,6 +47,7 @@ pub fn assemble(ending: Ending) -> Report {
         stats: ending.stats,
         omission: ending.omission,
         sampling: ending.sampling,
+        listeners: ending.listeners,
         warnings: ending.warnings,
     }
 }

@@ -43,6 +43,8 @@ pub enum Property {
     Assertion,
     /// Any other throwable left a thread.
     UncaughtException,
+    /// A listener has found something wrong (`listener`).
+    Listener,
 }
 
 /// Why an answer is `incomplete`.
@@ -66,6 +68,8 @@ pub enum IncompleteBecause {
     Terminated,
     /// The configuration does not describe a choice that the program asks for.
     Configuration,
+    /// A listener has ended the search.
+    Listener,
     /// An internal error cut the search.
     Internal,
     /// States were told apart by 64 bits of their hashes (`vm.store=hash-compact`).
@@ -324,8 +328,32 @@ pub struct Report {
     pub omission: Option<Omission>,
     /// What random walks are worth; null for other searches.
     pub sampling: Option<Sampling>,
+    /// What listeners have to say (`listener`), in the order of their names in the configuration.
+    pub listeners: Vec<ListenerReport>,
     /// Things the user should know: unknown options, skipped files, assumptions that broke.
     pub warnings: Vec<String>,
+}
+
+/// What a listener has to say at the end of a search.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct ListenerReport {
+    /// The listener's name.
+    pub listener: String,
+    /// Lines for people.
+    pub text: String,
+    /// What it offers as files.
+    pub files: Vec<OutputFile>,
+}
+
+/// A text that belongs into a file.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct OutputFile {
+    /// Its name, without folders, unless the configuration gave it.
+    pub name: String,
+    /// Its content.
+    pub text: String,
 }
 
 /// The end of a `run`.

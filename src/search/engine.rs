@@ -6,7 +6,7 @@
 
 use std::collections::BTreeSet;
 
-use super::bounds::{Standing, Standings};
+use super::bounds::Standing;
 use super::config::SearchConfig;
 use super::estimate::Estimate;
 use super::findings::{Findings, Outcomes};
@@ -14,7 +14,10 @@ use super::point::ChoicePoint;
 use super::replay::{end_in_words, select};
 use super::strategy::{AnyStrategy, Move, Strategy};
 use super::system::TransitionSystem;
+use super::tags::Tags;
+use super::tell::Told;
 use super::tree_log::{LoggedEdge, NO_STATE, TreeLog, edge, label};
+use crate::listener::Happening;
 use crate::property::violation;
 use crate::report::{ErrorInfo, IncompleteBecause, Property, Stats, TreeNodeKind};
 use crate::store::Store;
@@ -60,8 +63,9 @@ pub struct Search<S, T = AnyStrategy> {
     /// A depth bound has cut a path: from now on a state met nearer the root than before must be expanded again. Until
     /// then what was explored is complete, apart from states on the current path, which are nearer the root themselves.
     cut: bool,
-    nodes: u32,
-    standings: Standings,
+    pub(super) nodes: u32,
+    pub(super) tags: Tags,
+    pub(super) told: Told,
     pub(super) lead: Lead,
     /// The choices that started the transition in words, where a tree is drawn.
     label: String,
@@ -113,7 +117,8 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             chunk: 4_000,
             cut: false,
             nodes: 0,
-            standings: Standings::default(),
+            tags: Tags::default(),
+            told: Told::default(),
             besides_store: 0,
             lead: Lead::default(),
             label: String::new(),
@@ -131,6 +136,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     /// Works for about `units` (an instruction is one), and says whether the search has ended.
     pub fn work(&mut self, units: u64) -> bool {
         let mut left = units.max(1);
+        self.tell_of_start();
         while left > 0 && self.phase != Phase::Done {
             let used = match self.phase {
                 Phase::Running => self.run(left),
@@ -172,6 +178,10 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             Ok(point) => {
                 self.lead.before_last = self.lead.taken;
                 self.lead.taken = self.lead.path.len() - rest;
+                if self.system.listening() {
+                    let (path, thread) = (self.system.path(), self.system.current_thread());
+                    self.system.set_path(path.after(point.cascade().iter().map(|cg| &**cg), thread));
+                }
                 self.system.begin(point.choices());
             }
             Err(text) => {
@@ -183,7 +193,13 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     }
 
     fn choose(&mut self) -> u64 {
-        match self.strategy.next(&mut self.system, &mut self.store) {
+        let listening = self.system.listening();
+        let processed = if listening { self.on_its_last() } else { None };
+        let next = self.strategy.next(&mut self.system, &mut self.store);
+        if listening {
+            self.tell_of_move(&next, processed);
+        }
+        match next {
             Move::Forward(choices) => {
                 if self.tree.enabled() {
                     // Now: a thread that ends in the transition has no name after it.
@@ -212,6 +228,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             self.arrive(depth);
         } else {
             let kind = self.path_ended(end);
+            self.tell_of_arrival(kind, NO_STATE);
             self.dead_end(kind, NO_STATE);
         }
         self.account();
@@ -225,13 +242,10 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
                 if cg.is_scheduling() { &mut self.stats.thread_choices } else { &mut self.stats.data_choices };
             *counter += 1;
         }
-        // A thread that stands before a data choice and one that has registered it have the same frames; what is chosen
-        // next tells the two states apart. Which threads can run, on the other hand, follows from the state.
-        let data = cascade.iter().any(|cg| !cg.is_scheduling());
-        let pending = if data { u32::from(self.system.current_thread()) + 1 } else { 0 };
         let standing = self.standing(&cascade);
-        let Some(past) = self.past(standing) else { return };
-        let (kind, state) = self.match_state(pending | past << 16, depth);
+        let Some(tag) = self.tag(&cascade, standing) else { return };
+        let (kind, state) = self.match_state(tag, depth);
+        let kind = self.tell_of_arrival(kind, state);
         let empty = cascade.iter().any(|cg| cg.total() == 0);
         match kind {
             TreeNodeKind::New if empty => self.dead_end(TreeNodeKind::Ignored, state),
@@ -244,6 +258,11 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
                 point = point.bounded(standing, self.config.schedules);
                 self.because.extend(point.forbidden());
                 (point.node, point.parent) = (self.nodes, self.parent());
+                point.state = state;
+                if self.system.listening() {
+                    point.path = self.system.path();
+                    self.system.happened(&Happening::ChoiceSet(point.cascade()));
+                }
                 if self.tree.enabled() {
                     let edge = self.edge((point.parent, point.node), kind, state);
                     if self.tree.admit() { self.tree.push(edge) } else { point.unlogged = Some(Box::new(edge)) }
@@ -262,19 +281,6 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     fn standing(&self, cascade: &Cascade) -> Standing {
         let spent = self.strategy.top().map(ChoicePoint::spent).unwrap_or_default();
         Standing::at(cascade, self.system.current_thread(), self.system.can_go_on(), spent)
-    }
-
-    /// The number of a past, where bounds on schedules make pasts matter; `None` when that had to end the search.
-    fn past(&mut self, standing: Standing) -> Option<u32> {
-        if !self.config.schedules.any() {
-            return Some(0);
-        }
-        let number = self.standings.number(self.config.schedules, standing);
-        if number.is_none() {
-            self.warnings.push("There are too many threads for so high a bound on preemptions or delays.".to_owned());
-            self.stop(IncompleteBecause::Configuration);
-        }
-        number.map(u32::from)
     }
 
     /// `New` for a state that is to be explored, and its number where states are stored.
@@ -317,7 +323,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     }
 
     /// The end of a path, whatever it is.
-    fn path_ended(&mut self, end: StepEnd) -> TreeNodeKind {
+    pub(super) fn path_ended(&mut self, end: StepEnd) -> TreeNodeKind {
         match end {
             StepEnd::Ended => {
                 self.stats.end_states += 1;
@@ -338,6 +344,11 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
                 self.stop(IncompleteBecause::Configuration);
                 TreeNodeKind::Bound
             }
+            StepEnd::Stopped(sentence) => {
+                self.warnings.push(sentence);
+                self.stop(IncompleteBecause::Listener);
+                TreeNodeKind::Bound
+            }
             StepEnd::Internal(sentence) => {
                 let path = self.path();
                 self.warnings.push(format!("Internal error: {sentence} (choice path {path:?})"));
@@ -356,12 +367,14 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             Property::Deadlock => "deadlock",
             Property::Assertion => "assertion",
             Property::UncaughtException => "uncaught-exception",
+            Property::Listener => "listener",
         });
         if self.config.outcomes || !self.config.properties.checks(info.property) {
             self.stats.end_states += 1;
             return TreeNodeKind::End;
         }
         let path = self.path();
+        self.tell_of_error(&info);
         self.findings.arrive(info, path, self.config.max_errors);
         if !self.config.multiple_errors {
             self.phase = Phase::Done;
@@ -414,10 +427,12 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
 
     fn went_back(&mut self) {
         self.stats.backtracked += 1;
+        self.tell_of_return(false);
         self.verify_return("after a step back");
     }
 
     fn jumped(&mut self) {
+        self.tell_of_return(true);
         self.verify_return("after being restored");
     }
 
@@ -478,7 +493,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
 
     fn bytes_besides_store(&self) -> u64 {
         let system = self.system.heap_bytes() + self.system.trail_bytes();
-        system + self.strategy.bytes() + self.tree.bytes() + self.outcomes.bytes()
+        system + self.system.listener_bytes() + self.strategy.bytes() + self.tree.bytes() + self.outcomes.bytes()
     }
 
     fn parent(&self) -> u32 {

@@ -10,6 +10,8 @@
 //! - `findings`, `tree_log` what was met on the way
 //! - `estimate` how much of the space is explored
 //! - `replay` re-executes one path
+//! - `tags` what tells states apart besides their vectors
+//! - `tell` tells listeners what the search does
 //! - `look` shows the states of the tree
 
 mod bounds;
@@ -25,6 +27,8 @@ mod slices;
 mod strategies;
 mod strategy;
 mod system;
+mod tags;
+mod tell;
 #[cfg(test)]
 mod tests;
 #[cfg(test)]

@@ -4,8 +4,8 @@
 use smallvec::SmallVec;
 
 use super::bounds::{Limits, Spent, Standing};
-use super::tree_log::LoggedEdge;
-use crate::choice::{ChoiceGenerator, shuffled};
+use super::tree_log::{LoggedEdge, NO_STATE};
+use crate::choice::{ChoiceGenerator, Path, shuffled};
 use crate::report::IncompleteBecause;
 use crate::vm::api::{Cascade, Choices, Mark};
 
@@ -22,6 +22,8 @@ pub struct ChoicePoint {
     /// Number in the search tree, of this point and of the one before.
     pub(super) node: u32,
     pub(super) parent: u32,
+    /// Number of the stored state.
+    pub(super) state: u32,
     /// The number of transitions when its current combination was begun.
     pub(super) since: u64,
     /// Whose transition led here, and what was spent on the way.
@@ -32,6 +34,8 @@ pub struct ChoicePoint {
     pub(super) unlogged: Option<Box<LoggedEdge>>,
     /// The state's vector, when states are verified.
     pub(super) vector: Option<Vec<u32>>,
+    /// The generators on the way here, while somebody listens.
+    pub(super) path: Path,
 }
 
 impl ChoicePoint {
@@ -45,11 +49,13 @@ impl ChoicePoint {
             mark,
             node: 0,
             parent: 0,
+            state: NO_STATE,
             since: 0,
             standing: Standing::default(),
             limits: Limits::default(),
             unlogged: None,
             vector: None,
+            path: Path::default(),
         }
     }
 
@@ -127,6 +133,11 @@ impl ChoicePoint {
             self.turns[position] = 0;
         }
         false
+    }
+
+    /// Whether it stands on its last combination.
+    pub(super) fn is_last(&self) -> bool {
+        self.tried() + 1 == self.total() && !self.turns.is_empty()
     }
 
     /// How many combinations there are.

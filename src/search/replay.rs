@@ -4,7 +4,7 @@ use super::point::ChoicePoint;
 use super::system::TransitionSystem;
 use crate::choice::{Choice, ChoiceGenerator};
 use crate::property::violation;
-use crate::report::{ErrorInfo, Trace, TraceBuilder, TraceChoice};
+use crate::report::{ErrorInfo, Property, Trace, TraceBuilder, TraceChoice};
 use crate::vm::api::{Cascade, StepEnd};
 
 /// Instructions between two returns from the system.
@@ -86,6 +86,10 @@ fn walk<S: TransitionSystem>(
         match select(cascade, rest) {
             Ok(point) => {
                 choices = in_words(&point, system);
+                if system.listening() {
+                    let path = system.path().after(point.cascade().iter().map(|cg| &**cg), system.current_thread());
+                    system.set_path(path);
+                }
                 system.begin(point.choices());
             }
             Err(text) => return ReplayEnd::Diverged { step: steps + 1, text },
@@ -154,15 +158,16 @@ pub(super) fn end_in_words(end: &StepEnd) -> String {
         StepEnd::Ignored => "Verify.ignoreIf pruned the path".to_owned(),
         StepEnd::TerminateSearch => "Verify.terminateSearch was called".to_owned(),
         StepEnd::OutOfMemory => "the heap limit of one execution was reached".to_owned(),
-        StepEnd::Misconfigured(sentence) | StepEnd::Internal(sentence) => sentence.clone(),
+        StepEnd::Misconfigured(sentence) | StepEnd::Internal(sentence) | StepEnd::Stopped(sentence) => sentence.clone(),
         other => format!("{other:?}"),
     }
 }
 
 fn in_short(info: &ErrorInfo) -> String {
-    let what = match &info.exception {
-        Some(exception) => exception.clone(),
-        None => "a deadlock".to_owned(),
+    let what = match (&info.exception, info.property) {
+        (Some(exception), _) => exception.clone(),
+        (None, Property::Listener) => "an error that a listener reports".to_owned(),
+        (None, _) => "a deadlock".to_owned(),
     };
     let message = info.message.as_ref().map(|m| format!(" ({m})")).unwrap_or_default();
     format!("{what}{message} in {}", info.thread)

@@ -1,8 +1,9 @@
 //! What a search needs of the thing it searches: one narrow next-state interface, as in LTSmin. `vm::Vm` is one system;
 //! the tests have another with known state counts.
 
-use crate::choice::Tid;
-use crate::report::{ErrorInfo, TraceLine};
+use crate::choice::{Path, Tid};
+use crate::listener::{Event, Happening};
+use crate::report::{ErrorInfo, ListenerReport, TraceLine};
 use crate::store::Store;
 use crate::vm::Vm;
 use crate::vm::api::{Cascade, Choices, LineEvent, Mark, StepEnd};
@@ -60,7 +61,7 @@ pub trait TransitionSystem {
     /// [`restore`](TransitionSystem::restore) by a state's number. The store must be exact.
     fn restore_state(&mut self, store: &mut Store, state: u32) {
         let vector = store.vector_of(state);
-        // The tag's lower half is the thread that stands before a data choice, plus 1: see `Search::arrive`.
+        // The tag's lower half is the thread that stands before a data choice, plus 1: see `Search::tag`.
         let pending = (store.tag_of(state) & PENDING).checked_sub(1).map(|thread| thread as Tid);
         self.restore(store, &vector, pending);
     }
@@ -68,6 +69,38 @@ pub trait TransitionSystem {
     fn heap_bytes(&self) -> u64;
     /// Bytes of the undo log.
     fn trail_bytes(&self) -> u64;
+    /// Whether listeners want to hear of that event.
+    fn wants(&self, _event: Event) -> bool {
+        false
+    }
+    /// Whether anybody listens to anything.
+    fn listening(&self) -> bool {
+        false
+    }
+    /// Whether a listener acts on the system: what is to be chosen then does not follow from the state alone.
+    fn is_altered(&self) -> bool {
+        false
+    }
+    /// Tells the listeners.
+    fn happened(&mut self, _happening: &Happening<'_>) {}
+    /// What a listener asked for at an event of the search.
+    fn take_asked_end(&mut self) -> Option<StepEnd> {
+        None
+    }
+    /// The generators of the path, kept while somebody listens.
+    fn path(&self) -> Path {
+        Path::default()
+    }
+    /// The path is this one from here on.
+    fn set_path(&mut self, _path: Path) {}
+    /// What listeners have to say at the end.
+    fn listener_reports(&mut self) -> Vec<ListenerReport> {
+        Vec::new()
+    }
+    /// Bytes that listeners hold.
+    fn listener_bytes(&self) -> u64 {
+        0
+    }
     /// Classes loaded so far.
     fn classes_loaded(&self) -> u32;
     /// What the user should know.
@@ -147,6 +180,33 @@ impl TransitionSystem for Vm {
     }
     fn trail_bytes(&self) -> u64 {
         Vm::trail_bytes(self)
+    }
+    fn wants(&self, event: Event) -> bool {
+        Vm::wants(self, event)
+    }
+    fn listening(&self) -> bool {
+        Vm::listening(self)
+    }
+    fn is_altered(&self) -> bool {
+        Vm::is_altered(self)
+    }
+    fn happened(&mut self, happening: &Happening<'_>) {
+        Vm::happened(self, happening);
+    }
+    fn take_asked_end(&mut self) -> Option<StepEnd> {
+        Vm::take_asked_end(self)
+    }
+    fn path(&self) -> Path {
+        self.choices_made().clone()
+    }
+    fn set_path(&mut self, path: Path) {
+        Vm::set_path(self, path);
+    }
+    fn listener_reports(&mut self) -> Vec<ListenerReport> {
+        Vm::listener_reports(self)
+    }
+    fn listener_bytes(&self) -> u64 {
+        Vm::listener_bytes(self)
     }
     fn classes_loaded(&self) -> u32 {
         Vm::classes_loaded(self)

@@ -48,7 +48,7 @@ impl Session {
     /// program.
     pub fn explore_from(&mut self, node: u32) -> Result<Session, SessionError> {
         let way = self.way_to(node)?;
-        let search = Search::new(self.boot()?, self.search()?.config().clone()).starting_after(way.path);
+        let search = Search::new(self.boot_for_search()?, self.search()?.config().clone()).starting_after(way.path);
         let last = Progress { memory_limit_bytes: self.last.memory_limit_bytes, ..Progress::default() };
         let engine = Engine::Search(Box::new(search));
         let (machine, clock) = (self.machine.clone(), self.clock.clone());
@@ -66,6 +66,10 @@ impl Session {
 
     fn boot(&self) -> Result<Vm, SessionError> {
         guard(|| self.machine.boot()).map_err(SessionError::Internal)?.map_err(|e| self.machine.explain(e))
+    }
+
+    fn boot_for_search(&self) -> Result<Vm, SessionError> {
+        guard(|| self.machine.boot_for_search()).map_err(SessionError::Internal)?.map_err(|e| self.machine.explain(e))
     }
 
     fn library_answered(&self) -> Result<(), SessionError> {

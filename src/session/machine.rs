@@ -6,6 +6,7 @@ use super::{SessionError, SharedLibrary};
 use crate::config::Settings;
 use crate::input::{ClassPath, UsedClasses, UsedResources, UserClasses};
 use crate::junit;
+use crate::listener::{Listener, listeners_of};
 use crate::program::{Attributor, LinkError, Patterns, Program};
 use crate::report::{ErrorInfo, Mode};
 use crate::vm::api::VmConfig;
@@ -61,8 +62,30 @@ impl Machine {
         Ok(Machine { job, library, used, read: UsedResources::default(), entry })
     }
 
-    /// A machine that stands at the start of `main`.
+    /// A machine that stands at the start of `main`, to execute a path again: with the listeners that make a difference
+    /// to it.
     pub fn boot(&self) -> Result<Vm, BootError> {
+        self.boot_with(|listener| listener.alters() || listener.judges())
+    }
+
+    /// A machine that stands at the start of `main`, to be searched: with all listeners.
+    pub fn boot_for_search(&self) -> Result<Vm, BootError> {
+        self.boot_with(|_| true)
+    }
+
+    fn boot_with(&self, wanted: impl Fn(&dyn Listener) -> bool) -> Result<Vm, BootError> {
+        let mut vm = self.boot_alone()?;
+        let settings = &self.job.settings;
+        if self.job.mode != Mode::Run && !settings.listeners.is_empty() {
+            let mut listeners =
+                listeners_of(&settings.listeners, &settings.vm.properties).map_err(BootError::Listener)?;
+            listeners.retain(|listener| wanted(&**listener));
+            vm.attach(listeners).map_err(BootError::Listener)?;
+        }
+        Ok(vm)
+    }
+
+    fn boot_alone(&self) -> Result<Vm, BootError> {
         let source = ClassPath::new(self.job.classes.clone(), self.library.clone(), self.used.clone())
             .recording(self.read.clone());
         let settings = &self.job.settings;
@@ -146,6 +169,9 @@ impl Machine {
     pub fn warnings(&self) -> Vec<String> {
         let mut all = self.job.settings.warnings.clone();
         all.extend(self.job.classes.problems.iter().cloned());
+        if self.job.mode == Mode::Run && !self.job.settings.listeners.is_empty() {
+            all.push("Listeners observe searches: `run` makes none, and has left them out.".to_string());
+        }
         all
     }
 }

@@ -107,7 +107,7 @@ impl Session {
         let search = search_config(&job, seed, tree_limit);
         let mode = job.mode;
         let machine = Rc::new(Machine::new(job, library)?);
-        let vm = guard(|| machine.boot()).map_err(SessionError::Internal)?;
+        let vm = guard(|| machine.boot_for_search()).map_err(SessionError::Internal)?;
         let vm = vm.map_err(|e| machine.explain(e))?;
         let engine = match mode {
             Mode::Run => Engine::Run(Box::new(Run::new(vm))),
@@ -262,6 +262,7 @@ fn empty_report(mode: Mode) -> Report {
         stats: Stats::default(),
         omission: None,
         sampling: None,
+        listeners: Vec::new(),
         warnings: Vec::new(),
     }
 }

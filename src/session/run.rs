@@ -81,11 +81,11 @@ impl Run {
                 self.say("interleave: the Java heap is full (vm.max_heap)\n");
                 Some(1)
             }
-            StepEnd::Misconfigured(sentence) | StepEnd::Internal(sentence) => {
+            StepEnd::Misconfigured(sentence) | StepEnd::Internal(sentence) | StepEnd::Stopped(sentence) => {
                 self.say(&format!("interleave: {sentence}\n"));
                 Some(1)
             }
-            StepEnd::Choice => {
+            StepEnd::Choice | StepEnd::Violated(_) => {
                 self.say("interleave: internal error: a choice point in a plain run\n");
                 Some(1)
             }
@@ -121,6 +121,7 @@ impl Run {
             stats: self.stats(),
             omission: None,
             sampling: None,
+            listeners: Vec::new(),
             warnings: self.vm.warnings().to_vec(),
         }
     }

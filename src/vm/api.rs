@@ -36,6 +36,10 @@ pub enum StepEnd {
     OutOfMemory,
     /// The program asks for a named choice that the configuration does not describe, or not well: one sentence.
     Misconfigured(String),
+    /// A listener ends the search: one sentence.
+    Stopped(String),
+    /// A listener reports an error.
+    Violated(Box<crate::report::ErrorInfo>),
     /// A bug or a limit of the VM, in one sentence.
     Internal(String),
 }

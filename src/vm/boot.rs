@@ -21,6 +21,9 @@ pub enum BootError {
     /// The class-library bundle does not fit this engine.
     #[error("the class library cannot start: {0}; build it again with 'npm run build'")]
     Library(String),
+    /// A listener's configuration does not fit the program.
+    #[error("{0}")]
+    Listener(String),
 }
 
 /// Instructions that library start-up may take.
@@ -73,6 +76,7 @@ impl Vm {
             cur: 0,
             exit: None,
             registered: Vec::new(),
+            chooser: 0,
             choices: Default::default(),
             started_at: 0,
             instructions: 0,
@@ -108,6 +112,7 @@ impl Vm {
             attributes: Default::default(),
             hint: 0,
             comments: Vec::new(),
+            hooks: Default::default(),
         };
         let last = ClassId(vm.program.classes.len() as u32 - 1);
         vm.ensure_statics(last);

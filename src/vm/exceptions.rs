@@ -3,6 +3,7 @@
 use super::heap::{Data, Ref};
 use super::thread::Role;
 use super::{Flow, StepEnd, Vm};
+use crate::listener::Happening;
 use crate::program::{ClassId, Code, LinkError, Origin, Shape};
 
 impl Vm {
@@ -123,6 +124,8 @@ impl Vm {
     pub(crate) fn throw(&mut self, exception: Ref) -> Flow {
         let mut exception = exception;
         let me = self.cur as usize;
+        self.hooks.threw = true;
+        self.happened(&Happening::ExceptionThrown(exception));
         loop {
             let Some(&f) = self.threads[me].frames.last() else {
                 self.roots.clear();
@@ -137,8 +140,11 @@ impl Vm {
                     top.pc = target;
                     top.sp = f.base + locals + 1;
                 }
+                self.happened(&Happening::ExceptionHandled(exception));
                 return Flow::Go;
             }
+            self.happened(&Happening::ExceptionBailedOut(exception));
+            self.method_exited(true);
             self.threads[me].frames.pop();
             self.frame_left();
             if f.lock != 0 {

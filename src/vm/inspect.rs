@@ -121,7 +121,7 @@ impl Vm {
     }
 
     /// Places of a thread's frames, innermost first, without the VM's own helpers.
-    fn stack_places(&self, t: &Thread) -> Vec<String> {
+    pub(super) fn stack_places(&self, t: &Thread) -> Vec<String> {
         let visible = t.frames.iter().rev().filter(|f| !self.program.method(f.method).hidden);
         visible.map(|f| self.frame_place(f)).collect()
     }
@@ -137,7 +137,7 @@ impl Vm {
 
     /// A short name of an object: its class and a number that tells objects of one class apart, in the order of their
     /// indices.
-    fn object_label(&self, r: Ref) -> String {
+    pub(super) fn object_label(&self, r: Ref) -> String {
         if let Some(c) = self.mirrored(r) {
             return format!("class {}", self.program.class(c).dotted());
         }

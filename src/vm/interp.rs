@@ -6,8 +6,10 @@
 //! when several threads are alive, the code is scheduling-relevant, the object is shared, and it is not the bottom half.
 
 use super::heap::{Data, Ref};
+use super::hooks::Hooked;
 use super::thread::{Frame, Role};
 use super::{Flow, Init, StepEnd, Vm};
+use crate::listener::Event;
 use crate::program::insn::{F_KIND_SHIFT, F_VISIBLE};
 use crate::program::{Code, Insn, Kind, MethodId, NO_NATIVE};
 
@@ -50,7 +52,12 @@ impl Vm {
     pub fn run(&mut self, fuel: u64) -> StepEnd {
         self.fuel_end = self.instructions.saturating_add(fuel);
         loop {
-            let end = if self.tracing { self.exec::<true>() } else { self.exec::<false>() };
+            let end = if self.tracing || self.hooks.in_loop {
+                let end = self.exec::<true>();
+                self.loop_left(end)
+            } else {
+                self.exec::<false>()
+            };
             match self.after_exec(end) {
                 Some(end) => return end,
                 None => continue,
@@ -59,7 +66,7 @@ impl Vm {
     }
 
     #[allow(clippy::cognitive_complexity)]
-    fn exec<const TRACE: bool>(&mut self) -> StepEnd {
+    fn exec<const HOOKED: bool>(&mut self) -> StepEnd {
         let cur = self.cur as usize;
         if self.threads[cur].frames.is_empty() {
             return self.thread_done();
@@ -114,6 +121,24 @@ impl Vm {
                         continue;
                     }
                     Flow::Exit(end) => return end,
+                }
+            }};
+        }
+        // Calls the listeners' side on the saved state; goes on here, at the top frame's `pc`, or nowhere.
+        macro_rules! hook {
+            ($e:expr) => {{
+                save!();
+                let hooked = $e;
+                if let Hooked::Leave(end) = hooked {
+                    return end;
+                }
+                code_owner = std::mem::take(&mut self.program.code);
+                stk_owner = std::mem::take(&mut self.threads[cur].stack);
+                code = &code_owner[..];
+                stk = &mut stk_owner[..];
+                load!();
+                if let Hooked::Reload = hooked {
+                    continue;
                 }
             }};
         }
@@ -362,11 +387,17 @@ impl Vm {
                 sp = new_sp;
                 base = new_base;
                 multi = self.multi && relevant;
+                if HOOKED && self.wants(Event::MethodEntered) {
+                    hook!(self.method_entered(mid));
+                }
                 safepoint!();
             }};
         }
         macro_rules! leave_method {
             ($slots:expr) => {{
+                if HOOKED && self.wants(Event::MethodExited) {
+                    hook!(self.method_exited(false));
+                }
                 let floor = self.threads[cur].head.floor as usize;
                 let frames = &mut self.threads[cur].frames;
                 let plain = match frames.last() {
@@ -400,11 +431,23 @@ impl Vm {
 
         load!();
         loop {
-            icount += 1;
-            let insn = code[pc];
-            if TRACE {
-                self.trace_at(pc as u32);
+            if HOOKED && self.has_executed() {
+                hook!(self.between_instructions());
             }
+            icount += 1;
+            if HOOKED {
+                if code[pc].is_unresolved() {
+                    icount -= 1;
+                    slow!(self.quicken());
+                }
+                if self.tracing {
+                    self.trace_at(pc as u32);
+                }
+                if self.listens_to_instructions() {
+                    hook!(self.before_instruction(pc as u32));
+                }
+            }
+            let insn = code[pc];
             match insn {
                 Insn::Nop => pc += 1,
                 Insn::IConst(v) => {
@@ -741,6 +784,9 @@ impl Vm {
                         Some(&target) => enter!(target, args),
                         None => {
                             icount -= 1;
+                            if HOOKED {
+                                self.same_instruction_again();
+                            }
                             slow!(self.fill_itable(class, method))
                         }
                     }

@@ -50,7 +50,7 @@ impl Vm {
             Err(flow) => return flow,
         };
         self.enter_method(method, args, lock, Role::Call);
-        Flow::Go
+        self.entered(method)
     }
 
     /// Makes sure that a method has code that a new frame can run, or raises the error that a call of it deserves.
@@ -140,6 +140,11 @@ impl Vm {
         let sp = f.sp as usize;
         let argv: SmallVec<[u64; 8]> = SmallVec::from_slice(&t.stack[sp - args..sp]);
         let result = natives::call(self, native, method, &argv);
+        match result {
+            Native::Void | Native::Value(_) => self.native_ended(method, false),
+            Native::Throw(_) | Native::ThrowNew(..) | Native::Npe => self.native_ended(method, true),
+            _ => {}
+        }
         self.native_result(result, args, ret)
     }
 
@@ -199,7 +204,7 @@ impl Vm {
             f.sp -= args as u32;
         }
         self.push_frame(method, argv, lock, role);
-        Flow::Go
+        self.entered(method)
     }
 
     /// A native that goes on in another native: it runs at once, and the role is applied to its answer.
@@ -248,7 +253,7 @@ impl Vm {
             t.stack[f.sp as usize - 1] = argv[0];
         }
         self.push_frame(constructor, argv, 0, Role::Construct { keep, wrap });
-        Flow::Go
+        self.entered(constructor)
     }
 
     /// Remembers what an interface call on that class reaches.

@@ -48,6 +48,8 @@ impl Vm {
         let (instructions, started_at, gc_due) = (self.instructions, self.started_at, self.gc_due);
         let tracing = std::mem::replace(&mut self.tracing, false);
         let choices = std::mem::take(&mut self.choices);
+        // What the exception says is no part of the program's execution.
+        let hooks = std::mem::take(&mut self.hooks);
         self.open_epoch();
         let end = self.run_answer(thread, exception);
         self.registered.clear();
@@ -57,6 +59,7 @@ impl Vm {
         (self.trail.on, self.trail.synced) = (on, synced.min(self.trail.synced));
         (self.instructions, self.started_at, self.gc_due) = (instructions, started_at, gc_due);
         (self.kept, self.choices, self.tracing) = (kept, choices, tracing);
+        self.hooks = hooks;
         self.reenter = false;
         let answer = self.answer.take();
         matches!(end, Ok(StepEnd::Ended)).then_some(answer).flatten()

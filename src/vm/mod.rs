@@ -14,10 +14,12 @@
 //! | `attributes` | numbers that a program attaches to objects and variables |
 //! | `canon`, `arrays`, `restore` | the state vector, and the way back from it |
 //! | `full` | a state in all its words, for tests |
+//! | `hooks`, `acts` | telling listeners, and what they can look at and ask for |
 //! | `natives` | native methods by signature |
 //! | `strings`, `mirrors` | `java.lang.String` and `java.lang.Class` objects |
 //! | `boot`; `inspect`, `view`, `message`, `disasm` | start-up; descriptions for people |
 
+mod acts;
 pub mod api;
 mod arrays;
 mod attributes;
@@ -30,6 +32,7 @@ mod exceptions;
 mod full;
 mod gc;
 pub mod heap;
+mod hooks;
 mod init;
 mod inspect;
 mod interp;
@@ -51,6 +54,7 @@ mod trail;
 mod view;
 mod world;
 
+pub use acts::FieldAccess;
 pub use api::*;
 pub use boot::BootError;
 pub use natives::{
@@ -153,6 +157,8 @@ pub struct Vm {
     registered: Cascade,
     /// Choices that started the current transition.
     choices: Choices,
+    /// The thread whose top halves registered their generators: what was chosen besides the thread is for its bottom halves.
+    chooser: Tid,
     /// `instructions` when the transition started: the first step is the instruction right after.
     started_at: u64,
     instructions: u64,
@@ -206,6 +212,7 @@ pub struct Vm {
     hint: i8,
     /// Remarks of the transition, while tracing.
     comments: Vec<String>,
+    hooks: hooks::Hooks,
 }
 
 /// What the loop does after a slow operation.

@@ -9,6 +9,7 @@ use super::natives::Native;
 use super::thread::Status;
 use super::{Flow, Vm};
 use crate::choice::{Choice, IntInterval, Tid};
+use crate::listener::Happening;
 
 /// Nanoseconds in a millisecond.
 pub(crate) const NANOS_IN_MILLI: i64 = 1_000_000;
@@ -38,9 +39,11 @@ impl Vm {
             self.touch_lock(r);
             let o = self.heap.get_mut(r);
             (o.lock_owner, o.lock_count) = (me, 1);
+            self.happened(&Happening::ObjectLocked(r));
             return Entered::Yes;
         }
         self.set_status(self.cur, Status::Blocked(r));
+        self.happened(&Happening::ThreadBlocked(self.cur, r));
         Entered::Leave(self.block("monitor-blocked"))
     }
 
@@ -55,6 +58,7 @@ impl Vm {
         o.lock_count -= 1;
         if o.lock_count == 0 {
             o.lock_owner = 0;
+            self.happened(&Happening::ObjectUnlocked(r));
         }
         true
     }
@@ -115,6 +119,9 @@ impl Vm {
                 (o.lock_owner, o.lock_count) = (0, 0);
                 self.set_deadline(millis.saturating_mul(NANOS_IN_MILLI));
                 self.set_status(self.cur, Status::Waiting { obj: r, count, timed });
+                self.happened(&Happening::ObjectWait(r));
+                self.happened(&Happening::ObjectUnlocked(r));
+                self.happened(&Happening::ThreadWaiting(self.cur));
                 Native::Block("wait")
             }
         }
@@ -129,6 +136,7 @@ impl Vm {
         let o = self.heap.get_mut(r);
         (o.lock_owner, o.lock_count) = (me, count);
         self.set_status(self.cur, Status::Runnable);
+        self.happened(&Happening::ObjectLocked(r));
         if interrupted {
             self.take_interrupt();
             return Native::ThrowNew("java/lang/InterruptedException", None);
@@ -156,6 +164,7 @@ impl Vm {
     pub(crate) fn wake(&mut self, t: Tid, interrupted: bool) {
         if let Status::Waiting { obj, count, .. } = self.threads[t as usize].head.status {
             self.set_status(t, Status::Notified { obj, count, interrupted });
+            self.happened(&Happening::ThreadNotified(t));
         }
     }
 
@@ -188,6 +197,7 @@ impl Vm {
                 }
             }
         }
+        self.happened(&Happening::ObjectNotify(r, false));
         if let Some(&t) = candidates.get(chosen) {
             self.notify_thread(t);
         }
@@ -208,6 +218,7 @@ impl Vm {
         if self.heap.get(r).lock_owner != self.cur + 1 {
             return not_owner();
         }
+        self.happened(&Happening::ObjectNotify(r, true));
         self.wake_all(r);
         Native::Void
     }

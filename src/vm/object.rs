@@ -2,6 +2,7 @@
 
 use super::Vm;
 use super::heap::{Data, Ref};
+use crate::listener::Happening;
 use crate::program::{ClassId, Kind, LinkError, Shape};
 
 impl Vm {
@@ -25,6 +26,7 @@ impl Vm {
         if self.heap.since_gc > self.gc.threshold {
             self.gc_due = true;
         }
+        self.happened(&Happening::ObjectCreated(r));
         r
     }
 

@@ -14,6 +14,7 @@ use super::api::{Choices, StepEnd};
 use super::thread::Status;
 use super::{Flow, Init, Vm};
 use crate::choice::{Choice, ChoiceGenerator, ThreadChoice, Tid};
+use crate::listener::Happening;
 
 impl Vm {
     /// Whether thread `t` could run now.
@@ -85,12 +86,13 @@ impl Vm {
     /// Registers a generator: the transition ends and the instruction is executed again as the bottom half. Several in
     /// one transition form a cascade.
     pub(crate) fn register(&mut self, cg: Box<dyn ChoiceGenerator>) {
+        self.happened(&Happening::ChoiceRegistered(&*cg));
         self.registered.push(cg);
     }
 
     /// The choice of the generator with that id, if the current transition started with one and this is its first step.
     pub(crate) fn choice(&self, id: &str) -> Option<Choice> {
-        if !self.first_step() {
+        if !self.first_step() || self.cur != self.chooser {
             return None;
         }
         self.choices.iter().rev().find(|(i, _)| i == id).map(|&(_, c)| c)
@@ -164,9 +166,14 @@ impl Vm {
         self.hint = 0;
         let next = choices.iter().find_map(|(_, c)| if let Choice::Thread(t) = c { Some(*t) } else { None });
         self.choices = choices;
+        self.chooser = self.cur;
         self.started_at = self.instructions;
+        self.forget_hooked();
         self.resume(next.unwrap_or(self.cur));
         self.reenter = false;
+        if self.cur != self.chooser {
+            self.happened(&Happening::ThreadScheduled(self.cur));
+        }
         let t = &mut self.threads[self.cur as usize];
         t.low = t.frames.len() as u32;
         if !t.frames.is_empty() {

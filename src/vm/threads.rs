@@ -10,6 +10,7 @@ use super::natives::Native;
 use super::thread::{Frame, Role, Status, Thread};
 use super::{Flow, Vm};
 use crate::choice::{Choice, IntInterval, Tid};
+use crate::listener::{Event, Happening};
 use crate::program::{Code, LinkError, MethodId};
 
 /// In place of the thread in [`Status::Joining`]: the join has been interrupted.
@@ -84,7 +85,18 @@ impl Vm {
         self.push_initial_frame(tid, run, &[u64::from(obj)]);
         self.share_from(obj);
         self.refresh_multi();
+        self.tell_of_start(tid, run);
         Native::Void
+    }
+
+    /// Listeners hear of a thread's first method as if it ran already.
+    fn tell_of_start(&mut self, tid: Tid, run: MethodId) {
+        self.happened(&Happening::ThreadStarted(tid));
+        if self.wants(Event::MethodEntered) {
+            let starter = std::mem::replace(&mut self.cur, tid);
+            self.happened(&Happening::MethodEntered(run));
+            self.cur = starter;
+        }
     }
 
     /// Gives an empty thread its first frame.
@@ -111,6 +123,7 @@ impl Vm {
             return self.end_program();
         }
         self.set_status(self.cur, Status::Terminated);
+        self.happened(&Happening::ThreadTerminated(self.cur));
         self.wake_all(head.obj);
         if self.exit.is_some() {
             return StepEnd::Ended;
@@ -173,6 +186,7 @@ impl Vm {
         }
         self.set_deadline(millis.saturating_mul(NANOS_IN_MILLI));
         self.set_status(self.cur, Status::Joining { thread: obj, timed });
+        self.happened(&Happening::ThreadWaiting(self.cur));
         Native::Block("join")
     }
 
@@ -214,6 +228,7 @@ impl Vm {
         }
         self.set_deadline(millis.saturating_mul(NANOS_IN_MILLI));
         self.set_status(self.cur, Status::Sleeping);
+        self.happened(&Happening::ThreadWaiting(self.cur));
         Native::Block("sleep")
     }
 
@@ -251,6 +266,7 @@ impl Vm {
         }
         self.set_deadline(nanos);
         self.set_status(self.cur, Status::Parked { timed });
+        self.happened(&Happening::ThreadWaiting(self.cur));
         Native::Block("park")
     }
 

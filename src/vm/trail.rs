@@ -13,6 +13,7 @@ use super::heap::{Data, Obj, Ref};
 use super::thread::{Frame, Head, Status};
 use super::{Statics, Vm};
 use crate::choice::Tid;
+use crate::listener::Happening;
 use crate::program::ClassId;
 use crate::util::Pile;
 
@@ -249,6 +250,9 @@ impl Vm {
                 self.trail.entries.push(Entry::Shared(r, o.shared));
             }
             o.shared = shared;
+            if shared {
+                self.happened(&Happening::ObjectExposed(r));
+            }
         }
     }
 
@@ -260,6 +264,7 @@ impl Vm {
 
     /// Frees an object (collector).
     pub(super) fn free_object(&mut self, r: Ref) {
+        self.happened(&Happening::ObjectReleased(r));
         self.forget_chunks(r, &Data::Free);
         let old = self.heap.release(r);
         if self.trail.on {

@@ -4,6 +4,7 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::{Mutex, PoisonError};
 
 use crate::{Case, root};
 
@@ -26,6 +27,9 @@ pub fn all(cases: &[Case], bundle: &Path) -> Vec<PathBuf> {
 
 /// The same with what the compiler makes for another release of Java; `None` where the source is not of that release.
 pub fn as_of(release: u32, cases: &[Case], bundle: &Path) -> Vec<Option<PathBuf>> {
+    // Tests that run at the same time want the same folders.
+    static ONE: Mutex<()> = Mutex::new(());
+    let _one = ONE.lock().unwrap_or_else(PoisonError::into_inner);
     let verify = bundle.with_file_name("interleave-verify.jar");
     assert!(verify.is_file(), "{} is missing: run `npm run classlib`", verify.display());
     let api = std::fs::read(&verify).expect("the jar is readable");

@@ -199,7 +199,10 @@ fn property_files() {
     .expect("written");
     let ran = interleave(&["run", "conf/echo.jpf"]);
     assert_eq!((ran.status, ran.stdout.as_str()), (2, "one\ntwo\n"), "{}", ran.stderr);
-    assert!(ran.stderr.contains("did you mean `search.depth_limit`?") && ran.stderr.contains("listener is a setting"));
+    assert!(
+        ran.stderr.contains("did you mean `search.depth_limit`?")
+            && ran.stderr.contains("there is no listener `.Foo` here")
+    );
     let named = interleave(&[
         "outcomes",
         "--json",

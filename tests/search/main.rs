@@ -6,6 +6,7 @@ mod compile;
 mod counts;
 mod forms;
 mod generated;
+mod listeners;
 mod look;
 mod model;
 mod parts;

@@ -79,6 +79,7 @@ export const report = (change: Partial<Report> = {}): Report => ({
   run: null,
   stats: stats(),
   omission: null,
+  listeners: [],
   sampling: null,
   warnings: [],
   ...change,

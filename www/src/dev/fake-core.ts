@@ -179,6 +179,7 @@ class FakeSession implements CoreSession {
       run: mode === "run" ? { exit_status: 0 } : null,
       stats: this.stats(),
       omission: null,
+      listeners: [],
       sampling: null,
       warnings: [],
     };

@@ -20,6 +20,7 @@ export const PROPERTY_NAMES: Record<Property, string> = {
   deadlock: "Deadlock",
   assertion: "Assertion failed",
   "uncaught-exception": "Uncaught exception",
+  listener: "Reported by a listener",
 };
 
 const REASONS: Record<IncompleteBecause, string> = {
@@ -31,6 +32,7 @@ const REASONS: Record<IncompleteBecause, string> = {
   outcomes: "the limit on the number of outcomes was reached",
   terminated: "the program asked for the search to end",
   configuration: "a choice that the program asks for is not configured well",
+  listener: "a listener ended it",
   internal: "an internal error cut it short",
   "hash-compact": "states were told apart by their hashes",
   bitstate: "states were told apart by a few bits",
@@ -85,6 +87,8 @@ export function errorText(error: ErrorInfo): string {
       return error.deadlock.length > 0 ? deadlockSentence(error.deadlock) : (error.message ?? deadlockSentence([]));
     case "assertion":
       return `${thread} ran into an assertion that is false${message}`;
+    case "listener":
+      return `${error.message ?? "A listener reports an error"}, in thread ${error.thread}.`;
     case "uncaught-exception":
       return `${thread} ended with ${error.exception ?? "an exception"}${message}`;
   }

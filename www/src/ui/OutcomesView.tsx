@@ -8,6 +8,7 @@ const ENDS: Record<string, string> = {
   deadlock: "Deadlock",
   assertion: "Assertion failed",
   "uncaught-exception": "Uncaught exception",
+  listener: "Reported by a listener",
 };
 
 export function OutcomesView(props: { outcomes: Outcome[] }): JSX.Element {

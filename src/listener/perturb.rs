@@ -1,0 +1,333 @@
+//! The perturbator (seed 1, "Cascaded ChoiceGenerators"; JPF's `Perturbator`): what is read from a field, or passed as a
+//! parameter, is replaced by choices that configuration describes.
+//!
+//! A field: when an instruction has read it, the generator is registered and the instruction is executed again. If the
+//! instruction has ended the transition on its own account, for others may interfere, the generator joins the scheduling
+//! choice in a cascade. At the first step of the next transition, with a choice there, what was read is replaced. If
+//! another thread was scheduled, the choice is gone, and the read registers it anew.
+//!
+//! A parameter: the generator is registered when the method was entered, and before its first instruction runs the
+//! variable is replaced.
+//!
+//! What the object holds stays as it is: only the reader sees the other value.
+
+use std::collections::BTreeMap;
+
+use super::table::Options;
+use super::{At, EnumSet, Event, Listener, Ran};
+use crate::choice::{Asked, Choice, ChoiceGenerator, NumberChoice, configured};
+use crate::program::{Kind, MethodId};
+use crate::vm::{FieldAccess, Vm};
+
+/// The settings.
+pub const KEYS: &[(&str, &str)] = &[
+    ("perturb.fields", "Names, chosen freely, of the fields to perturb. Each has settings of its own:"),
+    ("perturb.params", "Names, chosen freely, of the parameters to perturb."),
+    (
+        "perturb.",
+        "For a name `x`: `perturb.x.field` is the field, such as `pack.Class.field`, or `perturb.x.method` the method, such as \
+         `pack.Class.method` or `pack.Class.method(int,boolean)`, and `perturb.x.parameter` which of its parameters, by its number \
+         from 1 or its name (the first if it is left out). `perturb.x.class` is the generator class, and its parameters follow, as \
+         for choices that a program names; or `IntOverUnder`, which tries what is there, and `perturb.x.delta` above and below \
+         it. Without a class `perturb.x.values` lists the values. `perturb.x.location`, such as `File.java:12`, restricts it to a \
+         line: that of the read, or that of the call.",
+    ),
+];
+
+/// Keys of a name that are not the generator's.
+const OWN: [&str; 4] = ["field", "method", "parameter", "location"];
+/// The generator class that is relative to what is there.
+const OVER_UNDER: &str = "IntOverUnder";
+
+/// Something to perturb.
+#[derive(Debug)]
+struct Target {
+    /// The generator's id: `perturb.x`.
+    id: String,
+    place: Place,
+    /// Source file, if it was given, and line.
+    location: Option<(String, u32)>,
+    /// What is perturbed.
+    kind: Kind,
+    values: Values,
+}
+
+#[derive(Debug)]
+enum Place {
+    Field(FieldAccess),
+    /// A method, and the local variable of its parameter.
+    Parameter(Vec<(MethodId, usize, Kind)>),
+}
+
+#[derive(Debug)]
+enum Values {
+    Generator(BTreeMap<String, String>),
+    OverUnder(i64),
+}
+
+/// The listener.
+#[derive(Debug)]
+pub struct Perturbator {
+    fields: Vec<String>,
+    parameters: Vec<String>,
+    properties: BTreeMap<String, String>,
+    targets: Vec<Target>,
+}
+
+impl Perturbator {
+    pub(super) fn new(options: &Options) -> Result<Self, String> {
+        let (fields, parameters) = (options.words("perturb.fields"), options.words("perturb.params"));
+        if fields.is_empty() && parameters.is_empty() {
+            return Err("it needs perturb.fields or perturb.params".to_owned());
+        }
+        let own = options.properties().iter().filter(|(key, _)| key.starts_with("perturb."));
+        let properties = own.map(|(k, v)| (k.clone(), v.clone())).collect();
+        Ok(Perturbator { fields, parameters, properties, targets: Vec::new() })
+    }
+
+    fn get(&self, id: &str, key: &str) -> Option<&str> {
+        self.properties.get(&format!("{id}.{key}")).map(|text| text.trim()).filter(|text| !text.is_empty())
+    }
+
+    fn needed(&self, id: &str, key: &str) -> Result<&str, String> {
+        self.get(id, key).ok_or_else(|| format!("{id}.{key} is missing"))
+    }
+
+    fn location(&self, id: &str) -> Result<Option<(String, u32)>, String> {
+        let Some(text) = self.get(id, "location") else { return Ok(None) };
+        let (file, line) = text.rsplit_once(':').unwrap_or(("", text));
+        let line = line.parse().map_err(|_| format!("{id}.location is '{text}', which is not File.java:LINE"))?;
+        Ok(Some((file.to_owned(), line)))
+    }
+
+    /// What the values are, checked as far as that is possible before anything runs.
+    fn values(&self, vm: &mut Vm, id: &str, kind: Kind) -> Result<Values, String> {
+        let short = self.get(id, "class").map(|class| class.rsplit('.').next().unwrap_or(class));
+        if short == Some(OVER_UNDER) {
+            let delta = self.get(id, "delta").unwrap_or("1");
+            let delta = delta.parse().map_err(|_| format!("{id}.delta is '{delta}', which is not a whole number"))?;
+            return match kind {
+                Kind::Byte | Kind::Char | Kind::Short | Kind::Int | Kind::Long => Ok(Values::OverUnder(delta)),
+                _ => Err(format!("{id}.class is {OVER_UNDER}, which is for whole numbers, and not for {}", word(kind))),
+            };
+        }
+        let prefix = format!("{id}.");
+        let is_own = |key: &str| OWN.iter().any(|own| key[prefix.len()..] == **own);
+        let given = self.properties.iter().filter(|(key, _)| key.starts_with(&prefix) && !is_own(key));
+        let mut properties: BTreeMap<_, _> = given.map(|(k, v)| (k.clone(), v.clone())).collect();
+        properties.entry(format!("{id}.class")).or_insert_with(|| default_class(kind).to_owned());
+        let cg = configured(id, asked(kind), &properties, vm)?;
+        for index in 0..cg.total() {
+            let choice = cg.choice(index);
+            if bits(choice, kind).is_none() {
+                return Err(format!("{id} has the value {choice}, which {} cannot hold", word(kind)));
+            }
+        }
+        Ok(Values::Generator(properties))
+    }
+
+    fn field(&self, vm: &mut Vm, id: String) -> Result<Target, String> {
+        let text = self.needed(&id, "field")?;
+        let (class, name) = text.rsplit_once('.').ok_or_else(|| format!("{id}.field is '{text}', not Class.field"))?;
+        let class = vm.find_class(class).map_err(|problem| format!("{id}.field is {text}: {problem}"))?;
+        let access = vm.find_field(class, name).map_err(|problem| format!("{id}.field is {text}: {problem}"))?;
+        let values = self.values(vm, &id, access.kind)?;
+        let location = self.location(&id)?;
+        Ok(Target { id, place: Place::Field(access), location, kind: access.kind, values })
+    }
+
+    fn parameter(&self, vm: &mut Vm, id: String) -> Result<Target, String> {
+        let text = self.needed(&id, "method")?;
+        let which = self.get(&id, "parameter").unwrap_or("1");
+        let found = vm.find_parameter(text, which).map_err(|problem| format!("{id}.method is {text}: {problem}"))?;
+        let kind = found[0].2;
+        if let Some(other) = found.iter().find(|(_, _, k)| *k != kind) {
+            let (a, b) = (word(kind), word(other.2));
+            return Err(format!(
+                "{id}.method is {text}, of which there are several, with {a} and with {b}: give its types"
+            ));
+        }
+        let values = self.values(vm, &id, kind)?;
+        let location = self.location(&id)?;
+        Ok(Target { id, place: Place::Parameter(found), location, kind, values })
+    }
+
+    fn all<'a>(&'a self) -> impl Iterator<Item = (bool, String)> + 'a {
+        let of = |is_field| move |name: &String| (is_field, format!("perturb.{name}"));
+        self.fields.iter().map(of(true)).chain(self.parameters.iter().map(of(false)))
+    }
+}
+
+impl Target {
+    /// Registers the generator.
+    fn register(&self, vm: &mut Vm) {
+        let made: Result<Box<dyn ChoiceGenerator>, String> = match &self.values {
+            Values::Generator(properties) => configured(&self.id, asked(self.kind), properties, vm),
+            Values::OverUnder(delta) => NumberChoice::<i64>::set(self.id.clone(), vec![*delta, 0, -delta])
+                .map(|cg| Box::new(cg) as Box<dyn ChoiceGenerator>),
+        };
+        match made {
+            Ok(cg) => vm.register_choice(cg),
+            Err(problem) => vm.end_search(problem),
+        }
+    }
+
+    /// What is to be there instead of `old`.
+    fn replaced(&self, old: u64, choice: Choice) -> u64 {
+        match (&self.values, choice, self.kind) {
+            (Values::OverUnder(_), Choice::Long(delta), Kind::Long) => (old as i64).wrapping_add(delta) as u64,
+            (Values::OverUnder(_), Choice::Long(delta), kind) => {
+                narrowed(i64::from(old as u32 as i32).wrapping_add(delta), kind)
+            }
+            (_, choice, kind) => bits(choice, kind).unwrap_or(old),
+        }
+    }
+
+    fn is_here(&self, vm: &Vm, method: MethodId, pc: u32) -> bool {
+        let Some((file, line)) = &self.location else { return true };
+        vm.line_of(method, pc) == *line && (file.is_empty() || vm.source_file_of(method) == file)
+    }
+
+    /// A method was entered from a call at the wanted line.
+    fn is_called_here(&self, vm: &Vm) -> bool {
+        let mut frames = vm.frames_of(vm.current_thread()).collect::<Vec<_>>();
+        frames.pop();
+        self.location.is_none() || frames.last().is_some_and(|&(method, pc)| self.is_here(vm, method, pc))
+    }
+}
+
+impl Listener for Perturbator {
+    fn name(&self) -> &str {
+        "Perturbator"
+    }
+
+    fn events(&self) -> EnumSet<Event> {
+        let parameters = if self.parameters.is_empty() {
+            EnumSet::empty()
+        } else {
+            Event::MethodEntered | Event::ExecuteInstruction
+        };
+        if self.fields.is_empty() { parameters } else { parameters | Event::InstructionExecuted }
+    }
+
+    fn alters(&self) -> bool {
+        true
+    }
+
+    fn attach(&mut self, vm: &mut Vm) -> Result<(), String> {
+        for (is_field, id) in self.all().collect::<Vec<_>>() {
+            let target = if is_field { self.field(vm, id)? } else { self.parameter(vm, id)? };
+            self.targets.push(target);
+        }
+        Ok(())
+    }
+
+    fn instruction_executed(&mut self, vm: &mut Vm, at: &At) {
+        if !matches!(at.ran, Ran::Done | Ran::Again) {
+            return;
+        }
+        let Some(access) = vm.field_access(at.pc).filter(|access| !access.is_write) else { return };
+        let is_meant =
+            |t: &&Target| matches!(t.place, Place::Field(f) if f == access) && t.is_here(vm, at.method, at.pc);
+        let Some(target) = self.targets.iter().find(is_meant) else { return };
+        match vm.chosen(&target.id) {
+            Some(choice) if at.ran == Ran::Done => {
+                let depth = target.kind.slots() - 1;
+                let old = vm.operand(depth);
+                vm.set_operand(depth, target.replaced(old, choice));
+            }
+            _ => {
+                vm.execute_again(at);
+                target.register(vm);
+            }
+        }
+    }
+
+    fn method_entered(&mut self, vm: &mut Vm, method: MethodId) {
+        let is_meant =
+            |t: &&Target| matches!(&t.place, Place::Parameter(all) if all.iter().any(|(m, ..)| *m == method));
+        for target in
+            self.targets.iter().filter(is_meant).filter(|target| target.is_called_here(vm)).collect::<Vec<_>>()
+        {
+            target.register(vm);
+        }
+    }
+
+    fn execute_instruction(&mut self, vm: &mut Vm, at: &At) {
+        if !vm.is_first_step() || vm.first_pc(at.method) != Some(at.pc) {
+            return;
+        }
+        for target in &self.targets {
+            let Place::Parameter(all) = &target.place else { continue };
+            if let Some((_, slot, _)) = all.iter().find(|(method, ..)| *method == at.method)
+                && let Some(choice) = vm.chosen(&target.id)
+            {
+                let old = vm.local(*slot);
+                vm.set_local(*slot, target.replaced(old, choice));
+            }
+        }
+    }
+}
+
+fn word(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Boolean => "a boolean",
+        Kind::Byte => "a byte",
+        Kind::Char => "a char",
+        Kind::Short => "a short",
+        Kind::Int => "an int",
+        Kind::Float => "a float",
+        Kind::Long => "a long",
+        Kind::Double => "a double",
+        Kind::Ref | Kind::Void => "a reference",
+    }
+}
+
+fn asked(kind: Kind) -> Asked {
+    match kind {
+        Kind::Boolean => Asked::Boolean,
+        Kind::Byte | Kind::Char | Kind::Short | Kind::Int => Asked::Int,
+        Kind::Float => Asked::Float,
+        Kind::Long => Asked::Long,
+        Kind::Double => Asked::Double,
+        Kind::Ref | Kind::Void => Asked::Object,
+    }
+}
+
+fn default_class(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Boolean => "BooleanChoiceGenerator",
+        Kind::Byte | Kind::Char | Kind::Short | Kind::Int => "IntChoiceFromSet",
+        Kind::Float => "FloatChoiceFromSet",
+        Kind::Long => "LongChoiceFromSet",
+        Kind::Double => "DoubleChoiceFromSet",
+        Kind::Ref | Kind::Void => "TypedObjectChoice",
+    }
+}
+
+/// A whole number cut to a kind, as a slot holds it.
+fn narrowed(value: i64, kind: Kind) -> u64 {
+    let int = match kind {
+        Kind::Byte => i32::from(value as i8),
+        Kind::Char => i32::from(value as u16),
+        Kind::Short => i32::from(value as i16),
+        _ => value as i32,
+    };
+    u64::from(int as u32)
+}
+
+/// A choice as a slot of that kind; `None` where it does not fit.
+fn bits(choice: Choice, kind: Kind) -> Option<u64> {
+    match choice {
+        Choice::Boolean(b) => Some(u64::from(b)),
+        Choice::Int(value) => {
+            let slot = narrowed(value.into(), kind);
+            (slot as u32 as i32 == value).then_some(slot)
+        }
+        Choice::Long(value) => Some(value as u64),
+        Choice::Float(value) => Some(u64::from(value.to_bits())),
+        Choice::Double(value) => Some(value.to_bits()),
+        Choice::Object(r) => Some(u64::from(r)),
+        Choice::Thread(_) | Choice::Way(_) => None,
+    }
+}

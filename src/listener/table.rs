@@ -1,0 +1,102 @@
+//! The listeners that `listener=…` can name, with the settings of each. The documentation is made from this table too.
+
+use std::collections::BTreeMap;
+use std::str::FromStr;
+
+use super::{Listener, perturb, stack_depth};
+use crate::choice::words;
+
+/// The properties that were given.
+pub type Properties = BTreeMap<String, String>;
+
+/// A listener that configuration can name.
+pub struct Kind {
+    /// Its name; that of JPF's listener where there is such a one.
+    pub name: &'static str,
+    /// Further names.
+    pub aliases: &'static [&'static str],
+    /// What it does, in a sentence or a few.
+    pub about: &'static str,
+    /// Its settings: key, and what it means. A key that ends with a dot stands for all that begin with it.
+    pub keys: &'static [(&'static str, &'static str)],
+    make: fn(&Options) -> Result<Box<dyn Listener>, String>,
+}
+
+impl std::fmt::Debug for Kind {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.name)
+    }
+}
+
+/// Every listener.
+pub static KINDS: &[Kind] = &[
+    Kind {
+        name: "Perturbator",
+        aliases: &[],
+        about: "Replaces what is read from a field, or passed as a parameter, by choices. Where another thread may interfere \
+                at the same read, the scheduling choice and the choice of a value are explored in all combinations.",
+        keys: perturb::KEYS,
+        make: |options| Ok(Box::new(perturb::Perturbator::new(options)?)),
+    },
+    Kind {
+        name: "StackDepthChecker",
+        aliases: &[],
+        about: "Reports a thread that has too many frames of the program's own methods.",
+        keys: stack_depth::KEYS,
+        make: |options| Ok(Box::new(stack_depth::StackDepthChecker::new(options)?)),
+    },
+];
+
+/// Access to the settings of one listener.
+pub struct Options<'a> {
+    properties: &'a Properties,
+}
+
+impl Options<'_> {
+    /// All of them.
+    pub fn properties(&self) -> &Properties {
+        self.properties
+    }
+
+    /// A setting, without blanks around it; `None` where it was not given or is empty.
+    pub fn get(&self, key: &str) -> Option<&str> {
+        self.properties.get(key).map(|text| text.trim()).filter(|text| !text.is_empty())
+    }
+
+    /// The words of a setting that lists some.
+    pub fn words(&self, key: &str) -> Vec<String> {
+        words(self.get(key).unwrap_or("")).map(str::to_owned).collect()
+    }
+
+    /// A setting that is a number or the like.
+    ///
+    /// # Errors
+    /// A sentence that names the key.
+    pub fn parsed<T: FromStr>(&self, key: &str, what: &str) -> Result<Option<T>, String> {
+        let parse = |text: &str| text.parse().map_err(|_| format!("{key} is '{text}', which is not {what}"));
+        self.get(key).map(parse).transpose()
+    }
+}
+
+/// The listener that a name means: its own, that of its class in JPF, or one with `Listener` behind it.
+pub fn known_kind(name: &str) -> Option<&'static Kind> {
+    let short = name.trim().rsplit('.').next().unwrap_or(name);
+    let short = short.strip_suffix("Listener").unwrap_or(short);
+    let is = |known: &str| known.strip_suffix("Listener").unwrap_or(known).eq_ignore_ascii_case(short);
+    KINDS.iter().find(|kind| is(kind.name) || kind.aliases.iter().any(|alias| is(alias)))
+}
+
+/// Whether a key is a setting of a listener.
+pub fn known_key(key: &str) -> bool {
+    let means = |known: &str| if known.ends_with('.') { key.starts_with(known) } else { key == known };
+    KINDS.iter().flat_map(|kind| kind.keys).any(|(known, _)| means(known))
+}
+
+/// The listeners of these kinds.
+///
+/// # Errors
+/// One sentence for a setting that does not fit.
+pub fn listeners_of(kinds: &[&'static Kind], properties: &Properties) -> Result<Vec<Box<dyn Listener>>, String> {
+    let make = |kind: &&Kind| (kind.make)(&Options { properties }).map_err(|e| format!("listener {}: {e}", kind.name));
+    kinds.iter().map(make).collect()
+}

@@ -1,0 +1,443 @@
+//! What listeners can look at and ask for: the machine as they see it.
+//!
+//! Looking is free at any event. What is asked for is done when all listeners were told, at the next boundary between two
+//! instructions; see each method for the events at which it makes sense.
+
+use super::api::StepEnd;
+use super::heap::{Data, Ref};
+use super::thread::Status;
+use super::{Init, Vm};
+use crate::choice::{Choice, ChoiceGenerator, Path, Taken, Tid};
+use crate::listener::{At, Ran};
+use crate::program::{ClassId, Code, Insn, Kind, MethodId, Origin, descriptor};
+use crate::report::{ErrorInfo, Property};
+
+/// A field that an instruction reads or writes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FieldAccess {
+    /// The class that declares it.
+    pub class: ClassId,
+    /// Its slot, in objects or among the statics.
+    pub slot: u16,
+    /// What it holds.
+    pub kind: Kind,
+    pub is_static: bool,
+    pub is_write: bool,
+}
+
+/// Choices.
+impl Vm {
+    /// Registers a generator (JPF's `setNextChoiceGenerator`): the transition ends, and the next ones start with its
+    /// choices. At `execute_instruction` the instruction then runs as their first step; at `instruction_executed` the one
+    /// behind it does, unless [`Vm::execute_again`] is asked for as well. Registered together with a scheduling point, the
+    /// choice is for this thread: when another one is scheduled, it is dropped, and the instruction that is executed again
+    /// has to register it anew.
+    pub fn register_choice(&mut self, cg: Box<dyn ChoiceGenerator>) {
+        self.hooks.asked.generators.push(cg);
+    }
+
+    /// The generators of the path (JPF's `getChoiceGenerators` and its neighbours).
+    pub fn choices_made(&self) -> &Path {
+        &self.hooks.path
+    }
+
+    pub(crate) fn set_path(&mut self, path: Path) {
+        self.hooks.path = path;
+    }
+
+    /// The generator of that id and class that was registered for what the running thread does now: only at the first
+    /// instruction of a transition. `class` may be a supertype.
+    pub fn current_choice(&self, id: &str, class: &str) -> Option<&Taken> {
+        self.choice(id)?;
+        self.hooks.path.named_of(id, class)
+    }
+
+    /// Like [`Vm::current_choice`], of any class: its choice.
+    pub fn chosen(&self, id: &str) -> Option<Choice> {
+        self.choice(id)
+    }
+
+    /// Whether the instruction is the first of its transition: the bottom half of what ended the last one (JPF's
+    /// `isFirstStepInsn`).
+    pub fn is_first_step(&self) -> bool {
+        self.first_step()
+    }
+
+    /// At `instruction_executed` with a registered choice: the instruction is undone and executed again as the first of
+    /// the next transition. False, and nothing happens, for one that has done more than read.
+    pub fn execute_again(&mut self, at: &At) -> bool {
+        let again = at.ran == Ran::Again;
+        let possible = again || at.ran == Ran::Done && self.insn(at.pc).is_some_and(only_reads);
+        self.hooks.asked.again |= possible && !again;
+        possible
+    }
+
+    /// Asks for a scheduling point of that name, if another thread can run.
+    pub fn reschedule(&mut self, id: &'static str) {
+        self.hooks.asked.reschedule = Some(id);
+    }
+
+    /// At `execute_instruction`: the instruction does not run. Its operands are the listener's to pop, and its result to
+    /// push.
+    pub fn skip_instruction(&mut self) {
+        self.hooks.asked.skip = true;
+    }
+
+    /// At `execute_instruction`: in place of the instruction an exception of that class is thrown (internal name).
+    pub fn throw_instead(&mut self, class: &str, message: Option<&str>) {
+        self.hooks.asked.throw = Some((class.to_owned(), message.map(str::to_owned)));
+    }
+
+    /// Prunes the path (JPF's `ignoreState`).
+    pub fn ignore_state(&mut self) {
+        self.hooks.asked.end = Some(StepEnd::Ignored);
+    }
+
+    /// Ends the search, with a sentence that says why (JPF's `Search.terminate`).
+    pub fn end_search(&mut self, why: impl Into<String>) {
+        self.hooks.asked.end = Some(StepEnd::Stopped(why.into()));
+    }
+
+    /// The path violates a property of the listener's: an error like any other, with where the running thread stands.
+    pub fn report_violation(&mut self, message: impl Into<String>) {
+        let info = ErrorInfo {
+            property: Property::Listener,
+            exception: None,
+            message: Some(message.into()),
+            thread: self.thread_name(self.cur),
+            stack: self.stack_of(self.cur),
+            deadlock: Vec::new(),
+            arrivals: 1,
+        };
+        self.hooks.asked.end = Some(StepEnd::Violated(Box::new(info)));
+    }
+
+    /// Takes what a listener has asked for at an event of the search.
+    pub(crate) fn take_asked_end(&mut self) -> Option<StepEnd> {
+        self.hooks.asked.end.take()
+    }
+}
+
+/// Whether an instruction has no effect but on the operand stack, so that it can be undone.
+fn only_reads(insn: Insn) -> bool {
+    matches!(
+        insn,
+        Insn::GetField { .. }
+            | Insn::GetField2 { .. }
+            | Insn::GetStatic { .. }
+            | Insn::GetStatic2 { .. }
+            | Insn::Iaload
+            | Insn::Laload
+            | Insn::Faload
+            | Insn::Daload
+            | Insn::Aaload
+            | Insn::Baload
+            | Insn::Caload
+            | Insn::Saload
+            | Insn::ArrayLength
+    )
+}
+
+/// Instructions, frames and operands.
+impl Vm {
+    /// The instruction at a place in the code arena.
+    pub fn insn(&self, pc: u32) -> Option<Insn> {
+        self.program.code.get(pc as usize).copied()
+    }
+
+    /// An instruction in words, with what it refers to: `getfield Race.count`.
+    pub fn insn_text(&self, pc: u32) -> String {
+        self.instruction_text(pc)
+    }
+
+    /// The field that an instruction reads or writes.
+    pub fn field_access(&self, pc: u32) -> Option<FieldAccess> {
+        let (class, slot, is_static, is_write) = match self.insn(pc)? {
+            Insn::GetField { slot, class, .. } | Insn::GetField2 { slot, class, .. } => (class, slot, false, false),
+            Insn::PutField { slot, class, .. } | Insn::PutField2 { slot, class, .. } => (class, slot, false, true),
+            Insn::GetStatic { slot, class, .. } | Insn::GetStatic2 { slot, class, .. } => (class, slot, true, false),
+            Insn::PutStatic { slot, class, .. } | Insn::PutStatic2 { slot, class, .. } => (class, slot, true, true),
+            _ => return None,
+        };
+        let c = self.program.class(class);
+        let kinds = if is_static { &c.static_kinds } else { &c.instance_kinds };
+        let kind = *kinds.get(usize::from(slot))?;
+        Some(FieldAccess { class, slot, kind, is_static, is_write })
+    }
+
+    /// A field's name.
+    pub fn field_name(&self, field: FieldAccess) -> &str {
+        let fields = &self.program.class(field.class).fields;
+        let found = fields.iter().find(|f| f.slot == field.slot && f.is_static() == field.is_static);
+        found.map_or("", |f| &f.name)
+    }
+
+    /// The method that an instruction names, as it stands there: which one runs is decided by the receiver.
+    pub fn called_method(&self, pc: u32) -> Option<MethodId> {
+        match self.insn(pc)? {
+            Insn::InvokeVirtual { method, .. }
+            | Insn::InvokeSpecial { method, .. }
+            | Insn::InvokeStatic { method, .. }
+            | Insn::InvokeInterface { method, .. } => Some(method),
+            _ => None,
+        }
+    }
+
+    /// Source line of an instruction; 0 where there is none.
+    pub fn line_of(&self, method: MethodId, pc: u32) -> u32 {
+        let m = self.program.method(method);
+        m.line_at(m.index_of(pc))
+    }
+
+    /// Name of a method's source file; empty when unknown.
+    pub fn source_file(&self, class: ClassId) -> &str {
+        self.program.class(class).source_file.as_deref().unwrap_or("")
+    }
+
+    /// Name of the source file that a method is in; empty when unknown.
+    pub fn source_file_of(&self, method: MethodId) -> &str {
+        self.source_file(self.program.method(method).class)
+    }
+
+    /// A class's name with dots.
+    pub fn class_name(&self, class: ClassId) -> String {
+        self.program.class(class).dotted()
+    }
+
+    /// `pack.Class.method`.
+    pub fn method_name(&self, method: MethodId) -> String {
+        let m = self.program.method(method);
+        format!("{}.{}", self.class_name(m.class), m.name)
+    }
+
+    /// Whether it is the user's code, not the class library's or the machine's.
+    pub fn is_user_method(&self, method: MethodId) -> bool {
+        let m = self.program.method(method);
+        !m.hidden && self.program.class(m.class).origin == Origin::User
+    }
+
+    /// Frames of a thread, the bottom one first: the method, and the place in the code arena that it stands at.
+    pub fn frames_of(&self, t: Tid) -> impl Iterator<Item = (MethodId, u32)> {
+        self.threads[t as usize].frames.iter().map(|f| (f.method, f.pc))
+    }
+
+    /// Where a thread stands, innermost first: `Class.method(File.java:12)`.
+    pub fn stack_of(&self, t: Tid) -> Vec<String> {
+        self.stack_places(&self.threads[t as usize])
+    }
+
+    /// Arena index of a method's first instruction.
+    pub fn first_pc(&self, method: MethodId) -> Option<u32> {
+        match self.program.method(method).code {
+            Code::At { start, .. } => Some(start),
+            _ => None,
+        }
+    }
+
+    /// The operand `depth` slots below the top of the running thread's stack; a `long` or `double` is in the lower of its
+    /// two slots.
+    pub fn operand(&self, depth: usize) -> u64 {
+        self.peek(depth)
+    }
+
+    /// Replaces an operand.
+    pub fn set_operand(&mut self, depth: usize, value: u64) {
+        let t = &mut self.threads[self.cur as usize];
+        if let Some(f) = t.frames.last()
+            && let Some(at) = (f.sp as usize).checked_sub(1 + depth)
+        {
+            t.stack[at] = value;
+        }
+    }
+
+    /// Pops operand slots; with [`Vm::skip_instruction`].
+    pub fn pop_operands(&mut self, slots: usize) {
+        if let Some(f) = self.threads[self.cur as usize].frames.last_mut() {
+            f.sp -= slots as u32;
+        }
+    }
+
+    /// Pushes a value; with [`Vm::skip_instruction`].
+    pub fn push_operand(&mut self, kind: Kind, value: u64) {
+        self.push_value(kind, value);
+    }
+
+    /// A local variable of the running thread's top frame, by its slot.
+    pub fn local(&self, slot: usize) -> u64 {
+        let t = &self.threads[self.cur as usize];
+        t.frames.last().map_or(0, |f| t.stack[f.base as usize + slot])
+    }
+
+    /// Replaces a local variable.
+    pub fn set_local(&mut self, slot: usize, value: u64) {
+        let t = &mut self.threads[self.cur as usize];
+        if let Some(f) = t.frames.last() {
+            t.stack[f.base as usize + slot] = value;
+        }
+    }
+}
+
+/// Threads, objects and classes.
+impl Vm {
+    /// Numbers of the threads that are alive, in canonical order.
+    pub fn live_threads(&self) -> Vec<Tid> {
+        self.order.iter().copied().filter(|&t| self.threads[t as usize].is_alive()).collect()
+    }
+
+    /// What a thread does in a word: `runnable`, `blocked`, `waiting`, `parked`, `sleeping`, `joining`, `class-init`,
+    /// `terminated`, `absent`.
+    pub fn thread_does(&self, t: Tid) -> &'static str {
+        match self.threads[t as usize].head.status {
+            Status::Absent => "absent",
+            Status::Runnable => "runnable",
+            Status::Blocked(_) | Status::Notified { .. } => "blocked",
+            Status::Waiting { .. } => "waiting",
+            Status::Parked { .. } => "parked",
+            Status::Sleeping => "sleeping",
+            Status::Joining { .. } => "joining",
+            Status::ClassInit(_) => "class-init",
+            Status::Terminated => "terminated",
+        }
+    }
+
+    /// Whether a thread can run now.
+    pub fn can_run(&self, t: Tid) -> bool {
+        self.is_enabled(t)
+    }
+
+    /// The thread that holds an object's monitor.
+    pub fn holder_of(&self, r: Ref) -> Option<Tid> {
+        self.heap.get(r).lock_owner.checked_sub(1)
+    }
+
+    /// Class of an object.
+    pub fn class_of_object(&self, r: Ref) -> ClassId {
+        self.class_of(r)
+    }
+
+    /// A short name of an object, such as `Fork@2`; the same in every execution.
+    pub fn object_name(&self, r: Ref) -> String {
+        self.object_label(r)
+    }
+
+    /// Whether two threads can reach it.
+    pub fn is_shared(&self, r: Ref) -> bool {
+        self.heap.get(r).shared
+    }
+
+    /// Text of a `java.lang.String`.
+    pub fn text_of(&self, r: Ref) -> String {
+        self.string_text(r)
+    }
+
+    /// Objects that can be reached or were not looked at yet.
+    pub fn live_objects(&self) -> usize {
+        self.heap.objs.iter().filter(|o| !o.is_free() && !matches!(o.data, Data::Free)).count()
+    }
+
+    /// Value of a field in an object.
+    pub fn field_value(&self, r: Ref, slot: u16) -> u64 {
+        self.heap.get(r).slot(usize::from(slot))
+    }
+
+    /// Value of a static field, once its class has been touched.
+    pub fn static_field_value(&self, class: ClassId, slot: u16) -> Option<u64> {
+        self.statics.get(class.0 as usize)?.slots.get(usize::from(slot)).copied()
+    }
+
+    /// Whether a class has been initialised.
+    pub fn is_initialised(&self, class: ClassId) -> bool {
+        self.statics.get(class.0 as usize).is_some_and(|s| s.init == Init::Done)
+    }
+
+    /// The class of that name, with dots; loads it.
+    ///
+    /// # Errors
+    /// One sentence when there is no such class.
+    pub fn find_class(&mut self, name: &str) -> Result<ClassId, String> {
+        let loaded = self.program.load(&name.replace('.', "/")).map_err(|_| format!("there is no class {name}"))?;
+        self.ensure_statics(loaded);
+        Ok(loaded)
+    }
+
+    /// The field of that name in a class, its own or inherited.
+    ///
+    /// # Errors
+    /// One sentence that lists the fields there are.
+    pub fn find_field(&self, class: ClassId, name: &str) -> Result<FieldAccess, String> {
+        let mut next = Some(class);
+        let mut known = Vec::new();
+        while let Some(id) = next {
+            let c = self.program.class(id);
+            if let Some(f) = c.fields.iter().find(|f| *f.name == *name) {
+                let (slot, kind, is_static) = (f.slot, f.kind, f.is_static());
+                return Ok(FieldAccess { class: id, slot, kind, is_static, is_write: false });
+            }
+            known.extend(c.fields.iter().map(|f| f.name.to_string()));
+            next = c.super_class;
+        }
+        let has = if known.is_empty() { "none".to_owned() } else { known.join(", ") };
+        Err(format!("class {} has no field {name}; it has {has}", self.class_name(class)))
+    }
+
+    /// A parameter of the methods that `text` means (`pack.Class.method`, with or without the types of its parameters in
+    /// parentheses): each method, the slot of the local variable, and its kind. `which` is the parameter's number from 1, or
+    /// its name.
+    ///
+    /// # Errors
+    /// One sentence.
+    pub fn find_parameter(&mut self, text: &str, which: &str) -> Result<Vec<(MethodId, usize, Kind)>, String> {
+        let (path, types) = match text.split_once('(') {
+            Some((path, types)) => (path, Some(types.trim_end_matches(')').replace(' ', ""))),
+            None => (text, None),
+        };
+        let (class, name) = path.rsplit_once('.').ok_or_else(|| "it has to be Class.method".to_owned())?;
+        let class = self.find_class(class)?;
+        let named = |vm: &Vm| -> Vec<MethodId> {
+            let all = vm.program.class(class).methods.iter().copied();
+            all.filter(|&m| *vm.program.method(m).name == *name).collect()
+        };
+        let fits = |vm: &Vm, m: MethodId| types.as_ref().is_none_or(|types| vm.parameter_types(m) == *types);
+        let methods: Vec<MethodId> = named(self).into_iter().filter(|&m| fits(self, m)).collect();
+        if methods.is_empty() {
+            let there: Vec<String> =
+                named(self).iter().map(|&m| format!("{name}({})", self.parameter_types(m))).collect();
+            let has = if there.is_empty() { String::new() } else { format!("; there is {}", there.join(", ")) };
+            return Err(format!("class {} has no such method{has}", self.class_name(class)));
+        }
+        methods.into_iter().map(|m| self.parameter_of(m, which)).collect()
+    }
+
+    fn parameter_of(&mut self, method: MethodId, which: &str) -> Result<(MethodId, usize, Kind), String> {
+        self.program.decode(method).map_err(|e| e.to_string())?;
+        let m = self.program.method(method);
+        let mut slot = usize::from(!m.is_static());
+        let parameters: Vec<(usize, Kind)> = m
+            .params
+            .iter()
+            .map(|&kind| {
+                let at = slot;
+                slot += kind.slots();
+                (at, kind)
+            })
+            .collect();
+        let found = match which.parse::<usize>() {
+            Ok(number) => parameters.get(number.wrapping_sub(1)),
+            Err(_) => {
+                let (variables, _) = self.program.variables_at(method, 0);
+                let named = variables.into_iter().find(|variable| variable.name == which);
+                named.and_then(|variable| parameters.iter().find(|(at, _)| *at == usize::from(variable.slot)))
+            }
+        };
+        let has = parameters.len();
+        let &(slot, kind) = found.ok_or_else(|| format!("it has no parameter {which}; it has {has} of them"))?;
+        Ok((method, slot, kind))
+    }
+
+    /// `int,java.lang.String`.
+    fn parameter_types(&self, method: MethodId) -> String {
+        let descriptor = &self.program.method(method).descriptor;
+        let (types, _) = descriptor::split_method(descriptor).unwrap_or_default();
+        types.into_iter().map(descriptor::source_form).collect::<Vec<_>>().join(",")
+    }
+}

@@ -1,0 +1,378 @@
+//! Telling listeners of what happens, and doing what they ask for.
+//!
+//! Listeners are called while the machine is in the middle of something, so what they ask for is written down and done
+//! when all of them were told: at the boundary between two instructions. Events of instructions come from the loop's
+//! hooked copy (`interp`), which runs as soon as anybody listens to an event of the machine; the other events come from
+//! where they happen.
+
+use enumset::EnumSet;
+
+use super::api::StepEnd;
+use super::thread::Role;
+use super::{Flow, Vm};
+use crate::choice::{ChoiceGenerator, Path, ThreadChoice};
+use crate::listener::{At, Event, Happening, Listener, Ran};
+use crate::program::{Insn, MethodId};
+use crate::report::ListenerReport;
+
+/// The listeners, and what they have asked for.
+#[derive(Default)]
+pub(crate) struct Hooks {
+    listeners: Vec<(EnumSet<Event>, Box<dyn Listener>)>,
+    wanted: EnumSet<Event>,
+    alters: bool,
+    /// Somebody listens to events of the machine: the hooked loop runs.
+    pub(super) in_loop: bool,
+    /// Somebody listens to instructions.
+    instructions: bool,
+    /// The instruction that the loop has begun and not told of as executed.
+    last: Option<At>,
+    /// That instruction has thrown.
+    pub(super) threw: bool,
+    /// The loop comes to the same instruction again, of which was told already.
+    told: bool,
+    /// Classes that were told of.
+    classes: usize,
+    pub(super) asked: Asked,
+    pub(super) path: Path,
+}
+
+/// What listeners have asked for and was not done yet.
+#[derive(Default)]
+pub(crate) struct Asked {
+    pub(super) generators: Vec<Box<dyn ChoiceGenerator>>,
+    pub(super) reschedule: Option<&'static str>,
+    pub(super) skip: bool,
+    pub(super) again: bool,
+    pub(super) throw: Option<(String, Option<String>)>,
+    pub(super) end: Option<StepEnd>,
+}
+
+impl Asked {
+    fn is_something(&self) -> bool {
+        self.end.is_some()
+            || self.again
+            || self.skip
+            || self.reschedule.is_some()
+            || self.throw.is_some()
+            || !self.generators.is_empty()
+    }
+}
+
+/// What the hooked loop does after its hook.
+pub(crate) enum Hooked {
+    /// Goes on with the instruction, on frames that may have changed.
+    Proceed,
+    /// Goes on at the top frame's `pc`.
+    Reload,
+    /// Leaves the loop.
+    Leave(StepEnd),
+}
+
+impl From<Flow> for Hooked {
+    fn from(flow: Flow) -> Self {
+        match flow {
+            Flow::Go => Hooked::Reload,
+            Flow::Exit(end) => Hooked::Leave(end),
+        }
+    }
+}
+
+impl Vm {
+    /// Has the listeners told of everything from here on. The machine stands at the start of `main`.
+    ///
+    /// # Errors
+    /// The sentence of a listener whose configuration does not fit the program.
+    pub fn attach(&mut self, listeners: Vec<Box<dyn Listener>>) -> Result<(), String> {
+        for mut listener in listeners {
+            listener.attach(self)?;
+            let events = listener.events();
+            self.hooks.alters |= listener.alters();
+            self.hooks.listeners.push((events, listener));
+            self.hooks.wanted |= events;
+        }
+        self.hooks.in_loop = self.hooks.wanted.iter().any(|event| !event.is_of_search());
+        self.hooks.instructions =
+            !self.hooks.wanted.is_disjoint(Event::ExecuteInstruction | Event::InstructionExecuted);
+        self.hooks.classes = self.program.classes.len();
+        Ok(())
+    }
+
+    /// Whether a listener acts on the program.
+    pub fn is_altered(&self) -> bool {
+        self.hooks.alters
+    }
+
+    /// Whether anybody listens to that event.
+    #[inline]
+    pub fn wants(&self, event: Event) -> bool {
+        self.hooks.wanted.contains(event)
+    }
+
+    /// Whether anybody listens to anything.
+    pub fn listening(&self) -> bool {
+        !self.hooks.wanted.is_empty()
+    }
+
+    /// Tells the listeners that want to know.
+    #[inline]
+    pub fn happened(&mut self, happening: &Happening<'_>) {
+        if self.wants(happening.event()) {
+            self.tell(happening);
+        }
+    }
+
+    #[cold]
+    fn tell(&mut self, happening: &Happening<'_>) {
+        let event = happening.event();
+        let mut listeners = std::mem::take(&mut self.hooks.listeners);
+        for (events, listener) in &mut listeners {
+            if events.contains(event) {
+                listener.notify(self, happening);
+            }
+        }
+        self.hooks.listeners = listeners;
+    }
+
+    /// Bytes that listeners hold.
+    pub fn listener_bytes(&self) -> u64 {
+        self.hooks.listeners.iter().map(|(_, listener)| listener.bytes()).sum()
+    }
+
+    /// What the listeners have to say.
+    pub fn listener_reports(&mut self) -> Vec<ListenerReport> {
+        let mut listeners = std::mem::take(&mut self.hooks.listeners);
+        let reports = listeners.iter_mut().filter_map(|(_, listener)| listener.report(self)).collect();
+        self.hooks.listeners = listeners;
+        reports
+    }
+
+    /// A new transition begins: nothing of the last one is left.
+    pub(super) fn forget_hooked(&mut self) {
+        if self.hooks.in_loop {
+            (self.hooks.last, self.hooks.told) = (None, false);
+            self.hooks.asked = Asked::default();
+        }
+    }
+
+    /// Whether the loop has to call [`Vm::between_instructions`].
+    #[inline]
+    pub(super) fn has_executed(&self) -> bool {
+        self.hooks.last.is_some() || self.hooks.asked.is_something() || self.hooks.classes != self.program.classes.len()
+    }
+
+    /// Whether the loop has to call [`Vm::before_instruction`].
+    #[inline]
+    pub(super) fn listens_to_instructions(&self) -> bool {
+        self.hooks.instructions
+    }
+
+    /// Before the loop counts the next instruction: the last one has run.
+    pub(super) fn between_instructions(&mut self) -> Hooked {
+        self.tell_of_classes();
+        let last = self.hooks.last.take();
+        if let Some(at) = &last {
+            self.executed(*at, false);
+        }
+        self.do_asked(last.as_ref())
+    }
+
+    /// Before an instruction runs. It was counted already, so that the first of a transition can be known.
+    pub(super) fn before_instruction(&mut self, pc: u32) -> Hooked {
+        let at = self.at(pc);
+        if !std::mem::take(&mut self.hooks.told) {
+            self.happened(&Happening::ExecuteInstruction(&at));
+            if self.hooks.asked.is_something() {
+                self.hooks.last = None;
+                return self.do_asked(None);
+            }
+        }
+        (self.hooks.last, self.hooks.threw) = (Some(at), false);
+        Hooked::Proceed
+    }
+
+    /// The loop is about to start the same instruction again, which is no second execution.
+    pub(super) fn same_instruction_again(&mut self) {
+        self.hooks.told = self.hooks.last.take().is_some();
+    }
+
+    /// The loop was left with `end`: tells of the instruction that did it.
+    pub(super) fn loop_left(&mut self, end: StepEnd) -> StepEnd {
+        if end == StepEnd::Budget {
+            return end;
+        }
+        self.tell_of_classes();
+        if let Some(at) = self.hooks.last.take() {
+            self.executed(at, end == StepEnd::Choice && self.stands_at(&at));
+        }
+        let asked = std::mem::take(&mut self.hooks.asked);
+        if let Some(end) = asked.end {
+            self.registered.clear();
+            return end;
+        }
+        // A cascade: the instruction has registered its own generator, and a listener adds to it.
+        if end == StepEnd::Choice {
+            asked.generators.into_iter().for_each(|cg| self.register(cg));
+        }
+        end
+    }
+
+    fn executed(&mut self, at: At, again: bool) {
+        if self.wants(Event::InstructionExecuted) {
+            let ran = match () {
+                () if self.hooks.threw => Ran::Threw,
+                () if self.prepares(&at) => Ran::Prepares,
+                () if again => Ran::Again,
+                () => Ran::Done,
+            };
+            self.happened(&Happening::InstructionExecuted(&At { ran, ..at }));
+        }
+    }
+
+    /// Tells of the classes that were loaded since the last time.
+    fn tell_of_classes(&mut self) {
+        while self.hooks.classes < self.program.classes.len() {
+            let class = crate::program::ClassId(self.hooks.classes as u32);
+            self.hooks.classes += 1;
+            self.happened(&Happening::ClassLoaded(class));
+        }
+    }
+
+    fn at(&self, pc: u32) -> At {
+        let t = &self.threads[self.cur as usize];
+        let Some(f) = t.frames.last() else { return At::nowhere(self.cur) };
+        let mut operands = [0; 4];
+        let (sp, depth) = (f.sp as usize, t.frames.len() as u32);
+        let n = sp.min(operands.len());
+        operands[4 - n..].copy_from_slice(&t.stack[sp - n..sp]);
+        At { thread: self.cur, method: f.method, pc, depth, operands, sp: f.sp, ran: Ran::NotYet }
+    }
+
+    /// Whether the running thread is at that instruction, and not in something that it has called.
+    fn stands_at(&self, at: &At) -> bool {
+        let t = &self.threads[at.thread as usize];
+        t.frames.len() as u32 == at.depth && t.frames.last().is_some_and(|f| f.pc == at.pc && f.method == at.method)
+    }
+
+    /// Whether the instruction has called something that has to run before it: it runs again afterwards.
+    fn prepares(&self, at: &At) -> bool {
+        let callee = self.threads[at.thread as usize].frames.get(at.depth as usize);
+        callee.is_some_and(|f| matches!(f.role, Role::Clinit(_) | Role::Above(_) | Role::Again | Role::Constant(_)))
+    }
+
+    /// Does what listeners have asked for between two instructions, the first of which is `executed`.
+    fn do_asked(&mut self, executed: Option<&At>) -> Hooked {
+        if !self.hooks.asked.is_something() {
+            return Hooked::Proceed;
+        }
+        let asked = std::mem::take(&mut self.hooks.asked);
+        if let Some(end) = asked.end {
+            return Hooked::Leave(end);
+        }
+        if asked.skip
+            && let Some(f) = self.threads[self.cur as usize].frames.last_mut()
+        {
+            f.pc += 1;
+        }
+        if let Some((class, message)) = asked.throw {
+            return self.throw_new(&class, message.as_deref()).into();
+        }
+        if let Some(id) = asked.reschedule
+            && self.multi
+        {
+            let list = self.enabled();
+            if list.len() > 1 {
+                self.register(Box::new(ThreadChoice::new(id, list)));
+            }
+        }
+        asked.generators.into_iter().for_each(|cg| self.register(cg));
+        if self.registered.is_empty() {
+            return if asked.skip { Hooked::Reload } else { Hooked::Proceed };
+        }
+        if let (true, Some(at)) = (asked.again, executed) {
+            self.put_back(at);
+        }
+        Hooked::Leave(StepEnd::Choice)
+    }
+
+    /// The instruction has only read: puts the frame back to where it stood before.
+    fn put_back(&mut self, at: &At) {
+        let t = &mut self.threads[at.thread as usize];
+        if t.frames.len() as u32 != at.depth {
+            return;
+        }
+        let Some(f) = t.frames.last_mut() else { return };
+        (f.pc, f.sp) = (at.pc, at.sp);
+        let sp = at.sp as usize;
+        let n = sp.min(at.operands.len());
+        t.stack[sp - n..sp].copy_from_slice(&at.operands[4 - n..]);
+    }
+
+    /// [`Vm::method_entered`], where a slow operation has pushed the frame.
+    pub(super) fn entered(&mut self, method: MethodId) -> Flow {
+        if !self.wants(Event::MethodEntered) {
+            return Flow::Go;
+        }
+        match self.method_entered(method) {
+            Hooked::Leave(end) => Flow::Exit(end),
+            Hooked::Proceed | Hooked::Reload => Flow::Go,
+        }
+    }
+
+    /// A frame of that method has been pushed and nothing of it has run.
+    pub(super) fn method_entered(&mut self, method: MethodId) -> Hooked {
+        if self.program.method(method).hidden {
+            return Hooked::Proceed;
+        }
+        self.happened(&Happening::MethodEntered(method));
+        match self.hooks.asked.is_something() {
+            true => {
+                self.hooks.last = None;
+                self.do_asked(None)
+            }
+            false => Hooked::Proceed,
+        }
+    }
+
+    /// The top frame of the running thread is about to go.
+    pub(super) fn method_exited(&mut self, by_exception: bool) -> Hooked {
+        if self.wants(Event::MethodExited)
+            && let Some(f) = self.threads[self.cur as usize].frames.last()
+        {
+            let method = f.method;
+            if !self.program.method(method).hidden {
+                self.happened(&Happening::MethodExited(method, by_exception));
+            }
+        }
+        Hooked::Proceed
+    }
+
+    /// A native method has ended. It has no frame.
+    pub(super) fn native_ended(&mut self, method: MethodId, by_exception: bool) {
+        self.happened(&Happening::MethodEntered(method));
+        self.happened(&Happening::MethodExited(method, by_exception));
+    }
+}
+
+impl Insn {
+    /// Whether the instruction names something that was not resolved yet.
+    pub(super) fn is_unresolved(self) -> bool {
+        matches!(
+            self,
+            Insn::GetStaticU(_)
+                | Insn::PutStaticU(_)
+                | Insn::GetFieldU(_)
+                | Insn::PutFieldU(_)
+                | Insn::InvokeVirtualU(_)
+                | Insn::InvokeSpecialU(_)
+                | Insn::InvokeStaticU(_)
+                | Insn::InvokeInterfaceU(_)
+                | Insn::InvokeDynamicU(_)
+                | Insn::NewU(_)
+                | Insn::ANewArrayU(_)
+                | Insn::CheckCastU(_)
+                | Insn::InstanceOfU(_)
+                | Insn::MultiANewArrayU { .. }
+        )
+    }
+}

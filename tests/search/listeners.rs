@@ -1,0 +1,265 @@
+//! Listeners that only look change nothing; what they are told is exact.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use interleave::listener::{EnumSet, Event, Happening, Listener};
+use interleave::report::{Report, Stats};
+use interleave::search::{Search, SearchConfig, StrategyKind};
+use interleave::vm::{Vm, VmConfig};
+
+use crate::configs;
+use crate::support::{Program, Subject, library_programs, programs};
+
+type Notes = Rc<RefCell<Vec<String>>>;
+type Counts = Rc<RefCell<BTreeMap<Event, u64>>>;
+
+/// Counts all events.
+#[derive(Default)]
+struct Counter(Counts);
+
+impl Listener for Counter {
+    fn name(&self) -> &str {
+        "Counter"
+    }
+    fn events(&self) -> EnumSet<Event> {
+        EnumSet::all()
+    }
+    fn notify(&mut self, _vm: &mut Vm, happening: &Happening<'_>) {
+        *self.0.borrow_mut().entry(happening.event()).or_default() += 1;
+    }
+}
+
+/// Writes down what concerns the program's own classes.
+struct Notebook {
+    events: EnumSet<Event>,
+    notes: Notes,
+}
+
+impl Listener for Notebook {
+    fn name(&self) -> &str {
+        "Notebook"
+    }
+    fn events(&self) -> EnumSet<Event> {
+        self.events
+    }
+    fn notify(&mut self, vm: &mut Vm, happening: &Happening<'_>) {
+        let Some(text) = in_words(vm, happening) else { return };
+        self.notes.borrow_mut().push(format!("{} {text}", happening.event().name()));
+    }
+}
+
+fn own(vm: &Vm, r: u32) -> Option<String> {
+    let name = vm.object_name(r);
+    name.starts_with("Events").then_some(name)
+}
+
+/// `None` for the class library's business.
+fn in_words(vm: &Vm, happening: &Happening<'_>) -> Option<String> {
+    Some(match *happening {
+        Happening::ExecuteInstruction(at) | Happening::InstructionExecuted(at) => {
+            if !vm.is_user_method(at.method) {
+                return None;
+            }
+            format!("{:?} {}", at.ran, vm.insn_text(at.pc))
+        }
+        Happening::ChoiceRegistered(cg) => cg.text(),
+        Happening::ChoiceSet(cascade) => cascade.iter().map(|cg| cg.text()).collect::<Vec<_>>().join("; "),
+        Happening::ChoiceAdvanced(path) | Happening::ChoiceProcessed(path) => {
+            path.current().iter().map(|cg| format!("{} {}", cg.id, cg.label)).collect::<Vec<_>>().join("; ")
+        }
+        Happening::ObjectCreated(r)
+        | Happening::ObjectReleased(r)
+        | Happening::ObjectExposed(r)
+        | Happening::ObjectLocked(r)
+        | Happening::ObjectUnlocked(r)
+        | Happening::ObjectWait(r) => own(vm, r)?,
+        Happening::ObjectNotify(r, all) => format!("{} {all}", own(vm, r)?),
+        Happening::ClassLoaded(class) => Some(vm.class_name(class)).filter(|name| name.starts_with("Events"))?,
+        Happening::MethodEntered(method) => Some(vm.method_name(method)).filter(|name| name.starts_with("Events"))?,
+        Happening::MethodExited(method, thrown) => {
+            let name = Some(vm.method_name(method)).filter(|name| name.starts_with("Events"))?;
+            if thrown { format!("{name} by exception") } else { name }
+        }
+        Happening::ExceptionThrown(r) | Happening::ExceptionHandled(r) | Happening::ExceptionBailedOut(r) => {
+            vm.class_name(vm.class_of_object(r))
+        }
+        Happening::ThreadBlocked(t, r) => format!("{} {}", vm.thread_name(t), own(vm, r)?),
+        Happening::ThreadStarted(t)
+        | Happening::ThreadWaiting(t)
+        | Happening::ThreadNotified(t)
+        | Happening::ThreadTerminated(t)
+        | Happening::ThreadScheduled(t) => vm.thread_name(t),
+        Happening::StateAdvanced(view)
+        | Happening::StateBacktracked(view)
+        | Happening::StateStored(view)
+        | Happening::StateRestored(view)
+        | Happening::StateProcessed(view)
+        | Happening::StatePurged(view)
+        | Happening::SearchStarted(view)
+        | Happening::ConstraintHit(view)
+        | Happening::PropertyViolated(view)
+        | Happening::SearchFinished(view) => {
+            format!("{:?} depth {} node {} state {:?}", view.kind, view.depth, view.node, view.state)
+        }
+    })
+}
+
+fn with(program: &Subject, vm: &VmConfig, config: &SearchConfig, listener: Box<dyn Listener>) -> Report {
+    let mut system = program.boot(vm.clone()).expect("it boots");
+    system.attach(vec![listener]).expect("nothing to complain of");
+    let mut search = Search::new(system, config.clone());
+    while !search.work(1_000_000) {}
+    search.report(&mut || program.boot(vm.clone()))
+}
+
+/// A search that is listened to has the statistics of one that is not, whatever the strategy; and of every kind of event
+/// something is told.
+#[test]
+fn who_only_looks_changes_nothing() {
+    let counts = Counts::default();
+    let compare = |program: &Program, strategy: StrategyKind| {
+        let (vm, config) = configs(program);
+        let config =
+            SearchConfig { multiple_errors: true, max_states: Some(3_000), horizon: Some(20), strategy, ..config };
+        let alone = program.subject.check(&vm, &config);
+        let own = Counter::default();
+        let told = own.0.clone();
+        let watched = with(&program.subject, &vm, &config, Box::new(own));
+        let timeless =
+            |report: &Report| Report { stats: Stats { time_ms: 0, ..report.stats.clone() }, ..report.clone() };
+        assert_eq!(timeless(&watched), timeless(&alone), "{}", program.name);
+        let told = told.take();
+        let count = |event| told.get(&event).copied().unwrap_or(0);
+        let stats = &watched.stats;
+        assert_eq!(count(Event::StateAdvanced), stats.transitions, "{}", program.name);
+        assert_eq!(count(Event::StateBacktracked), stats.backtracked, "{}", program.name);
+        assert_eq!(count(Event::StateStored), stats.states_new, "{}", program.name);
+        let registered = stats.thread_choices + stats.data_choices;
+        assert_eq!(count(Event::ChoiceRegistered), registered, "{}", program.name);
+        assert_eq!(count(Event::ExecuteInstruction), count(Event::InstructionExecuted), "{}", program.name);
+        assert_eq!((count(Event::SearchStarted), count(Event::SearchFinished)), (1, 1), "{}", program.name);
+        let errors: u64 = watched.findings.iter().map(|f| u64::from(f.error.arrivals)).sum();
+        assert_eq!(count(Event::PropertyViolated), errors, "{}", program.name);
+        if watched.incomplete_because.is_empty() {
+            assert_eq!(count(Event::StateProcessed), count(Event::ChoiceSet), "{}", program.name);
+        }
+        for (event, n) in told {
+            *counts.borrow_mut().entry(event).or_default() += n;
+        }
+    };
+    for program in programs().iter().chain(&library_programs()) {
+        compare(program, StrategyKind::DepthFirst);
+        compare(program, StrategyKind::BreadthFirst);
+    }
+    let counts = counts.take();
+    let untold: Vec<Event> = EnumSet::<Event>::all().iter().filter(|event| !counts.contains_key(event)).collect();
+    assert_eq!(untold, [Event::StatePurged], "{counts:?}");
+}
+
+fn noted(main: &str, source: &str, events: EnumSet<Event>, config: &SearchConfig) -> Vec<String> {
+    let notes = Notes::default();
+    let listener = Notebook { events, notes: notes.clone() };
+    let subject = Subject::of_source(main, source);
+    with(&subject, &VmConfig::default(), config, Box::new(listener));
+    notes.take()
+}
+
+/// One thread: what it does, in its order.
+#[test]
+fn events_of_the_machine_come_in_order() {
+    let source = "public class Events {
+        static class Box { int value; synchronized int get() { return value; } }
+        static int fail(Box box) { box.value = 1; throw new IllegalStateException(); }
+        public static void main(String[] args) {
+            Box box = new Box();
+            box.get();
+            synchronized (box) { box.notifyAll(); }
+            try { fail(box); } catch (IllegalStateException e) { box = null; }
+        }
+    }";
+    let events = EnumSet::all() - Event::ExecuteInstruction - Event::InstructionExecuted - Event::ThreadScheduled;
+    let of_machine = events.iter().filter(|event| !event.is_of_search()).collect();
+    let notes = noted("Events", source, of_machine, &SearchConfig::default());
+    let expected = "\
+method-entered Events.main
+object-created Events$Box@1
+method-entered Events$Box.<init>
+method-exited Events$Box.<init>
+object-locked Events$Box@1
+method-entered Events$Box.get
+method-exited Events$Box.get
+object-unlocked Events$Box@1
+object-locked Events$Box@1
+object-notify Events$Box@1 true
+object-unlocked Events$Box@1
+method-entered Events.fail
+exception-thrown java.lang.IllegalStateException
+exception-bailed-out java.lang.IllegalStateException
+method-exited Events.fail by exception
+exception-handled java.lang.IllegalStateException
+method-exited Events.main
+thread-terminated main";
+    assert_eq!(notes.join("\n"), expected);
+}
+
+/// Two threads at one field: the search's events, whole.
+#[test]
+fn events_of_the_search_come_in_order() {
+    let source = "public class Events {
+        static volatile int x;
+        public static void main(String[] args) {
+            new Thread(() -> x = 1, \"other\").start();
+            x = 2;
+        }
+    }";
+    let events = EnumSet::<Event>::all().iter().filter(|event| event.is_of_search()).collect();
+    let notes = noted("Events", source, events, &SearchConfig::default());
+    let expected = "\
+search-started New depth 0 node 0 state None
+state-advanced New depth 1 node 1 state Some(0)
+state-stored New depth 1 node 1 state Some(0)
+choice-set ThreadChoiceFromSet static-access 0/2
+choice-advanced static-access thread 0
+state-advanced New depth 2 node 2 state Some(1)
+state-stored New depth 2 node 2 state Some(1)
+choice-set ThreadChoiceFromSet thread-end 0/1
+choice-advanced thread-end thread 1
+state-advanced End depth 3 node 3 state None
+state-backtracked New depth 2 node 2 state Some(1)
+choice-processed thread-end thread 1
+state-processed New depth 2 node 2 state Some(1)
+state-backtracked New depth 1 node 1 state Some(0)
+choice-advanced static-access thread 1
+state-advanced New depth 2 node 4 state Some(2)
+state-stored New depth 2 node 4 state Some(2)
+choice-set ThreadChoiceFromSet static-access 0/2
+choice-advanced static-access thread 0
+state-advanced New depth 3 node 5 state Some(3)
+state-stored New depth 3 node 5 state Some(3)
+choice-set ThreadChoiceFromSet thread-end 0/1
+choice-advanced thread-end thread 1
+state-advanced End depth 4 node 6 state None
+state-backtracked New depth 3 node 5 state Some(3)
+choice-processed thread-end thread 1
+state-processed New depth 3 node 5 state Some(3)
+state-backtracked New depth 2 node 4 state Some(2)
+choice-advanced static-access thread 1
+state-advanced New depth 3 node 7 state Some(4)
+state-stored New depth 3 node 7 state Some(4)
+choice-set ThreadChoiceFromSet thread-end 0/1
+choice-advanced thread-end thread 0
+state-advanced End depth 4 node 8 state None
+state-backtracked New depth 3 node 7 state Some(4)
+choice-processed thread-end thread 0
+state-processed New depth 3 node 7 state Some(4)
+state-backtracked New depth 2 node 4 state Some(2)
+choice-processed static-access thread 1
+state-processed New depth 2 node 4 state Some(2)
+state-backtracked New depth 1 node 1 state Some(0)
+choice-processed static-access thread 1
+state-processed New depth 1 node 1 state Some(0)
+search-finished End depth 0 node 8 state None";
+    assert_eq!(notes.join("\n"), expected);
+}
