@@ -113,6 +113,7 @@ fn in_json(s: &Shown) -> SettingJson<'_> {
     let role = match s.role {
         Role::Setting => "setting",
         Role::Generator => "generator",
+        Role::Listener => "listener",
         Role::Unused => "unused",
     };
     let origin = match &s.origin {

@@ -35,6 +35,8 @@ pub enum Role {
     Setting,
     /// A named choice generator: its class, or one of its parameters.
     Generator,
+    /// A setting of a listener.
+    Listener,
     /// Nothing here reads it, but the program may (`Verify.getProperty`).
     Unused,
 }
@@ -103,8 +105,12 @@ fn other(key: &str, entry: &Entry, properties: &Properties) -> Option<Shown> {
     if matches!(key, "config" | "config_path") || table::find(key).is_some() {
         return None;
     }
-    let generator = !table::is_jpf(key) && super::settings::belongs_to_generator(properties, key);
-    Some(given(key, entry, Kind::Text, if generator { Role::Generator } else { Role::Unused }))
+    let role = match () {
+        () if crate::listener::known_key(key) => Role::Listener,
+        () if !table::is_jpf(key) && super::settings::belongs_to_generator(properties, key) => Role::Generator,
+        () => Role::Unused,
+    };
+    Some(given(key, entry, Kind::Text, role))
 }
 
 fn meaning(kind: Kind, text: &str) -> Option<String> {
@@ -119,7 +125,7 @@ mod tests {
 
     fn layered() -> Properties {
         let file = "classpath=a\nclasspath+=,b\nsearch.depth_limit=3\nvm.env.HOME=/x\nx.class=IntInterval\nx.min=1\n\
-                    x.max=2\nlistener=Foo\nmine=1\n";
+                    x.max=2\nlistener=Perturbator\nmine=1\nperturb.x.field=T.f\n";
         let mut p = Properties::default();
         p.load("t.jpf", &mut |_| Some(file.as_bytes().to_vec())).unwrap();
         for argument in ["classpath+=,c", "search.depth_limit=4", "x.max=9"] {
@@ -141,7 +147,8 @@ mod tests {
         assert_eq!(line(&shown, "vm.env.HOME"), "/x (t.jpf, line 4) Setting");
         assert_eq!(line(&shown, "x.class"), "IntInterval (t.jpf, line 5) Generator");
         assert_eq!(line(&shown, "x.max"), "9 (command line) Generator");
-        assert_eq!(line(&shown, "listener"), "Foo (t.jpf, line 8) Unused");
+        assert_eq!(line(&shown, "listener"), "Perturbator (t.jpf, line 8) Setting");
+        assert_eq!(line(&shown, "perturb.x.field"), "T.f (t.jpf, line 10) Listener");
         assert_eq!(line(&shown, "mine"), "1 (t.jpf, line 9) Unused");
         assert_eq!(line(&shown, "vm.por"), "true (default) Setting");
         assert!(shown.iter().all(|s| s.key != "config" && s.key != "config_path"));

@@ -234,7 +234,7 @@ fn settings_in_force_have_an_origin() {
     let line = ["check", "--show-config", "-D", "search.max_states=9", "+alt.max=5", "-da", "layers/top.jpf"];
     let said = interleave(&line);
     assert_eq!(said.status, 0, "{}", said.stderr);
-    assert!(said.stderr.contains("listener is a setting"), "{}", said.stderr);
+    assert!(said.stderr.contains("there is no listener `.Foo` here"), "{}", said.stderr);
     let origin_of = |key: &str| {
         let line = said.stdout.lines().find(|l| l.starts_with(&format!("{key} = "))).unwrap_or_else(|| panic!("{key}"));
         let (value, origin) = line.split_once("# ").expect("an origin");

@@ -50,6 +50,7 @@ omission: Omission | null,
  * What random walks are worth; null for other searches.
  */
 sampling: Sampling | null, 
+/**
  * What listeners have to say (`listener`), in the order of their names in the configuration.
  */
 listeners: Array<ListenerReport>, 
