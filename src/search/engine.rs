@@ -289,7 +289,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         if self.config.match_states {
             self.store.set_limit(self.config.memory_limit.saturating_sub(self.besides_store));
             let vector = self.system.canonical(&mut self.store);
-            let visit = self.store.visit(vector, tag, depth);
+            let visit = self.store.visit_moved(vector, tag, depth);
             if self.store.over_limit() {
                 self.stop(IncompleteBecause::Memory);
                 return (TreeNodeKind::Bound, state);
@@ -482,7 +482,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     fn account(&mut self) {
         self.besides_store = self.bytes_besides_store();
         self.memory = self.besides_store + self.store.bytes();
-        if self.memory > self.config.memory_limit && self.store.give_way() {
+        while self.memory > self.config.memory_limit && self.store.give_way() {
             self.memory = self.besides_store + self.store.bytes();
         }
         self.stats.peak_memory_bytes = self.stats.peak_memory_bytes.max(self.memory);

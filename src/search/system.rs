@@ -4,7 +4,7 @@
 use crate::choice::{Path, Tid};
 use crate::listener::{Event, Happening};
 use crate::report::{ErrorInfo, ListenerReport, TraceLine};
-use crate::store::Store;
+use crate::store::{StateVector, Store};
 use crate::vm::Vm;
 use crate::vm::api::{Cascade, Choices, LineEvent, Mark, StepEnd};
 
@@ -34,7 +34,7 @@ pub trait TransitionSystem {
     fn forget_history(&mut self);
     /// The state vector, its components interned in `store`. Also does what `collect` does. Which data choice is pending
     /// need not be in it.
-    fn canonical(&mut self, store: &mut Store) -> &[u32];
+    fn canonical(&mut self, store: &mut Store) -> &mut StateVector;
     /// Forgets what `canonical` remembers of unchanged components, so that the next one computes everything.
     /// What it had wrong, if it can tell.
     fn forget_components(&mut self) -> Option<String>;
@@ -139,7 +139,7 @@ impl TransitionSystem for Vm {
     fn forget_history(&mut self) {
         Vm::forget_history(self);
     }
-    fn canonical(&mut self, store: &mut Store) -> &[u32] {
+    fn canonical(&mut self, store: &mut Store) -> &mut StateVector {
         Vm::canonical(self, store)
     }
     fn forget_components(&mut self) -> Option<String> {

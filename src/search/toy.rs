@@ -6,7 +6,7 @@ use super::system::TransitionSystem;
 use crate::choice::{Choice, IntInterval, ThreadChoice, Tid};
 use crate::program::MethodId;
 use crate::report::{ErrorInfo, Property, TraceLine, WaitsFor};
-use crate::store::Store;
+use crate::store::{StateVector, Store};
 use crate::vm::api::{Cascade, Choices, LineEvent, Mark, StepEnd};
 
 /// What a thread of the toy does next.
@@ -64,7 +64,7 @@ pub(super) struct Toy {
     /// Instructions still to be used up before the next operation takes effect.
     cost_left: u64,
     started: bool,
-    vector: Vec<u32>,
+    vector: StateVector,
     lines: Vec<LineEvent>,
     output_in_state: bool,
 }
@@ -100,7 +100,7 @@ impl Toy {
             instructions: 0,
             cost_left: 3,
             started: false,
-            vector: Vec::new(),
+            vector: StateVector::default(),
             lines: Vec::new(),
             output_in_state: false,
         }
@@ -265,16 +265,16 @@ impl TransitionSystem for Toy {
         self.marks.clear();
     }
 
-    fn canonical(&mut self, store: &mut Store) -> &[u32] {
-        self.vector.clear();
-        self.vector.extend(self.state.at.iter().map(|&at| store.intern(&[0, at])));
-        self.vector.push(store.intern(&self.state.vars));
-        self.vector.push(store.intern(&self.state.locks));
+    fn canonical(&mut self, store: &mut Store) -> &mut StateVector {
+        let mut parts: Vec<u32> = self.state.at.iter().map(|&at| store.intern(&[0, at])).collect();
+        parts.push(store.intern(&self.state.vars));
+        parts.push(store.intern(&self.state.locks));
         if self.output_in_state {
             let bytes: Vec<u32> = self.state.output.bytes().map(u32::from).collect();
-            self.vector.push(store.intern(&bytes));
+            parts.push(store.intern(&bytes));
         }
-        &self.vector
+        parts.into_iter().enumerate().for_each(|(i, part)| _ = self.vector.set(i, part));
+        &mut self.vector
     }
 
     fn forget_components(&mut self) -> Option<String> {

@@ -34,6 +34,11 @@ impl Budget {
         self.refused
     }
 
+    /// What was refused is not wanted any more.
+    pub(super) fn forgive(&mut self) {
+        self.refused = false;
+    }
+
     /// Notes that something could not grow for another reason: numbers used up, or the allocator said no.
     pub(super) fn refuse(&mut self) {
         self.refused = true;

@@ -3,45 +3,38 @@
 use super::Visit;
 use super::budget::Budget;
 use super::fold::Folder;
-use super::index::Index;
-use super::layout::Layout;
+use super::rebuild::Rebuild;
+use super::roots::Roots;
 use super::segmented::Segmented;
-use super::tree::{Pair, Pairs, Root, hash_pair};
+use super::vector::Vector;
 
-/// Set in the height of a state that has a tag.
-const TAGGED: u8 = 0x80;
 /// The number of states at which the shape of the tree is learnt for the first time, and how many times more there are
 /// the next time.
 const FIRST_LAYOUT: usize = 1 << 10;
 const NEXT_LAYOUT: usize = 8;
-/// Positions of all states that are folded anew together, at most: some hundred milliseconds, in a search that has taken seconds.
-const REFOLDED: usize = 1 << 26;
+/// With more states than these no other shape is learnt: it would change little, and for a time take twice the memory.
+const LAST_LAYOUT: usize = 1 << 20;
 
-/// Pairs and roots.
+/// States, and what is noted about them.
 #[derive(Debug)]
 pub(super) struct Exact {
-    pub(super) pairs: Pairs,
-    folder: Folder,
-    roots: Segmented<Pair>,
-    heights: Segmented<u8>,
-    pub(super) index: Index,
+    pub(super) states: Roots,
+    /// The same states in trees of another shape, as far as it has come.
+    rebuild: Option<Box<Rebuild>>,
+    /// The number of states at which the next shape is learnt.
+    next_layout: usize,
     depths: Option<Segmented<u32>>,
     colours: Option<Segmented<u8>>,
-    /// The number of states at which the next layout is made.
-    next_layout: usize,
 }
 
 impl Exact {
     pub(super) fn new() -> Self {
         Exact {
-            pairs: Pairs::new(),
-            folder: Folder::default(),
-            roots: Segmented::new(),
-            heights: Segmented::new(),
-            index: Index::new(),
+            states: Roots::new(Folder::default()),
+            rebuild: None,
+            next_layout: FIRST_LAYOUT,
             depths: None,
             colours: None,
-            next_layout: FIRST_LAYOUT,
         }
     }
 
@@ -52,16 +45,16 @@ impl Exact {
     }
 
     pub(super) fn len(&self) -> usize {
-        self.roots.len()
+        self.states.len()
     }
 
     pub(super) fn track_depths(&mut self) {
-        debug_assert_eq!(self.roots.len(), 0);
+        debug_assert_eq!(self.states.len(), 0);
         self.depths = Some(Segmented::new());
     }
 
     pub(super) fn track_colours(&mut self) {
-        debug_assert_eq!(self.roots.len(), 0);
+        debug_assert_eq!(self.states.len(), 0);
         self.colours = Some(Segmented::new());
     }
 
@@ -77,89 +70,65 @@ impl Exact {
 
     /// Bytes that are not on the budget.
     pub(super) fn scratch_bytes(&self) -> u64 {
-        self.folder.bytes()
+        self.states.scratch_bytes() + self.rebuild.as_ref().map_or(0, |rebuild| rebuild.scratch_bytes())
     }
 
     /// `None` when there is no room.
-    pub(super) fn visit(&mut self, vector: &[u32], tag: u32, depth: u32, budget: &mut Budget) -> Option<Visit> {
-        if self.roots.len() == self.next_layout {
-            self.next_layout = self.next_layout.saturating_mul(NEXT_LAYOUT);
-            self.learn_layout(vector.len(), budget);
+    pub(super) fn visit(&mut self, mut vector: Vector, tag: u32, depth: u32, budget: &mut Budget) -> Option<Visit> {
+        if self.states.len() >= self.next_layout && self.rebuild.is_none() {
+            self.begin_rebuild(vector.values.len(), budget);
         }
-        let root = self.root_of(vector, tag, budget)?;
-        let hash = hash_root(root);
-        if let Some(state) = self.index.find(hash, |s| self.root(s) == root) {
+        if self.rebuild.is_some() && self.rebuild_on(budget) {
+            // The folder that there is now has seen other vectors.
+            vector.moved = None;
+        }
+        let root = self.states.root_of(vector, tag, budget)?;
+        if let Some(state) = self.states.find(root) {
             return Some(Visit { state, new: false, shallower: self.note_depth(state, depth) });
         }
-        let state = self.roots.len() as u32;
-        if state == u32::MAX {
-            budget.refuse();
-            return None;
-        }
-        let stored = self.push_root(root, hash, budget)
-            && self.depths.as_mut().is_none_or(|depths| depths.push(depth, budget))
+        let state = self.states.push(root, budget)?;
+        let noted = self.depths.as_mut().is_none_or(|depths| depths.push(depth, budget))
             && self.colours.as_mut().is_none_or(|colours| colours.push(0, budget));
-        stored.then_some(Visit { state, new: true, shallower: false })
+        noted.then_some(Visit { state, new: true, shallower: false })
     }
 
-    fn root(&self, state: u32) -> Root {
-        Root { height: self.heights.get(state), halves: self.roots.get(state) }
-    }
-
-    fn root_of(&mut self, vector: &[u32], tag: u32, budget: &mut Budget) -> Option<Root> {
-        let root = self.folder.fold(vector, &mut self.pairs, budget)?;
-        if tag == 0 {
-            return Some(root);
+    /// Begins to give the trees a better shape, unless there is no room for both at the same time.
+    #[cold]
+    fn begin_rebuild(&mut self, positions: usize, budget: &Budget) {
+        self.next_layout = self.next_layout.saturating_mul(NEXT_LAYOUT);
+        if self.next_layout > LAST_LAYOUT {
+            self.next_layout = usize::MAX;
         }
-        // Tags are rare: they cost a pair where there is one, and nothing elsewhere.
-        let untagged = self.pairs.intern(root.halves, budget)?;
-        Some(Root { height: root.height | TAGGED, halves: (untagged, tag) })
+        if budget.used() + 2 * self.states.bytes() <= budget.limit() {
+            self.rebuild = Rebuild::begin(&self.states, positions).map(Box::new);
+        }
     }
 
-    fn push_root(&mut self, root: Root, hash: u64, budget: &mut Budget) -> bool {
-        let state = self.roots.len() as u32;
-        let (roots, heights) = (&self.roots, &self.heights);
-        let rehash = |s: u32| hash_root(Root { height: heights.get(s), halves: roots.get(s) });
-        let stored = self.index.reserve(hash, budget, rehash)
-            && self.roots.push(root.halves, budget)
-            && self.heights.push(root.height, budget);
-        if stored {
-            self.index.insert(hash, state);
-        }
-        stored
-    }
-
-    /// Learns how the tree should be shaped, and folds all states anew. They keep their numbers.
-    ///
-    /// Not where that would take long, or where there is no room for both trees at the same time.
-    fn learn_layout(&mut self, positions: usize, budget: &mut Budget) {
-        let states = self.roots.len() as u32;
-        let work = positions.saturating_mul(states as usize);
-        if positions < 2 || work > REFOLDED || budget.used() + 2 * self.bytes() > budget.limit() {
-            return;
-        }
-        let sample: Vec<Vec<u32>> = Layout::sample(states).map(|state| self.vector_of(state)).collect();
-        let mut anew = Exact::new();
-        anew.folder = Folder::new(Layout::learn(&sample, positions));
-        for state in 0..states {
-            let root = anew.root_of(&self.vector_of(state), self.tag_of(state), budget);
-            if !root.is_some_and(|root| anew.push_root(root, hash_root(root), budget)) {
-                anew.release(budget);
-                return;
+    /// Goes on with the new shape. Whether it is there.
+    fn rebuild_on(&mut self, budget: &mut Budget) -> bool {
+        let Some(rebuild) = &mut self.rebuild else { return false };
+        match rebuild.step(&self.states, budget) {
+            None => {
+                self.give_up_rebuild(budget);
+            }
+            Some(false) => {}
+            Some(true) => {
+                self.states.release(budget);
+                if let Some(rebuild) = self.rebuild.take() {
+                    self.states = rebuild.finish();
+                }
+                return true;
             }
         }
-        self.release(budget);
-        (self.pairs, self.folder) = (anew.pairs, anew.folder);
-        (self.roots, self.heights, self.index) = (anew.roots, anew.heights, anew.index);
+        false
     }
 
-    /// Bytes on the budget, those of depths and colours left out.
-    fn bytes(&self) -> u64 {
-        self.pairs.bytes() + self.roots.bytes() + self.heights.bytes() + self.index.bytes()
-    }
-
-    fn release(&self, budget: &mut Budget) {
-        budget.release_bytes(self.bytes());
+    /// Stays with the shape that there is, for want of memory. Whether another one was under way.
+    pub(super) fn give_up_rebuild(&mut self, budget: &mut Budget) -> bool {
+        let Some(rebuild) = self.rebuild.take() else { return false };
+        rebuild.release(budget);
+        budget.forgive();
+        true
     }
 
     fn note_depth(&mut self, state: u32, depth: u32) -> bool {
@@ -174,19 +143,11 @@ impl Exact {
 
     /// The vector of a stored state, without trailing zeros.
     pub(super) fn vector_of(&self, state: u32) -> Vec<u32> {
-        let Root { height, mut halves } = self.root(state);
-        if height & TAGGED != 0 {
-            halves = self.pairs.get(halves.0);
-        }
-        self.folder.unfold(Root { height: height & !TAGGED, halves }, &self.pairs)
+        self.states.vector_of(state)
     }
 
     /// The tag of a stored state.
     pub(super) fn tag_of(&self, state: u32) -> u32 {
-        if self.heights.get(state) & TAGGED != 0 { self.roots.get(state).1 } else { 0 }
+        self.states.tag_of(state)
     }
-}
-
-fn hash_root(root: Root) -> u64 {
-    hash_pair(root.halves, u64::from(root.height))
 }

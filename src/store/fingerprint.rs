@@ -5,6 +5,8 @@
 
 use xxhash_rust::xxh3::xxh3_128_with_seed;
 
+use super::vector::Vector;
+
 /// Sums the contributions, remembering the last vector.
 #[derive(Debug, Default)]
 pub(super) struct Fingerprints {
@@ -24,19 +26,24 @@ fn contribution(place: u32, number: u32) -> u128 {
 
 impl Fingerprints {
     /// The fingerprint of a vector with a tag. Trailing zeros make no difference.
-    pub(super) fn of(&mut self, vector: &[u32], tag: u32) -> u128 {
-        self.last.resize(self.last.len().max(vector.len()), 0);
-        for (i, last) in self.last.iter_mut().enumerate() {
-            let now = vector.get(i).copied().unwrap_or(0);
-            if *last != now {
-                let change = contribution(i as u32, now).wrapping_sub(contribution(i as u32, *last));
-                self.sum = self.sum.wrapping_add(change);
-                *last = now;
-            }
+    pub(super) fn of(&mut self, vector: Vector, tag: u32) -> u128 {
+        self.last.resize(self.last.len().max(vector.values.len()), 0);
+        match vector.moved {
+            Some(moved) => moved.iter().for_each(|&position| self.follow(position, vector)),
+            None => (0..self.last.len() as u32).for_each(|position| self.follow(position, vector)),
         }
         // The sum of few terms is mixed once more: tables take bits from anywhere in it.
         let sum = self.sum.wrapping_add(contribution(TAG, tag));
         xxh3_128_with_seed(&sum.to_le_bytes(), 1)
+    }
+
+    fn follow(&mut self, position: u32, vector: Vector) {
+        let (last, now) = (&mut self.last[position as usize], vector.get(position as usize));
+        if *last != now {
+            let change = contribution(position, now).wrapping_sub(contribution(position, *last));
+            self.sum = self.sum.wrapping_add(change);
+            *last = now;
+        }
     }
 
     pub(super) fn bytes(&self) -> u64 {
@@ -59,8 +66,8 @@ mod tests {
             let mut following = Fingerprints::default();
             let mut seen: Vec<(Vec<u32>, u32, u128)> = Vec::new();
             for (mut vector, tag) in vectors {
-                let print = following.of(&vector, tag);
-                prop_assert_eq!(print, Fingerprints::default().of(&vector, tag));
+                let print = following.of(vector[..].into(), tag);
+                prop_assert_eq!(print, Fingerprints::default().of(vector[..].into(), tag));
                 while vector.last() == Some(&0) {
                     vector.pop();
                 }

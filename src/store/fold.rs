@@ -2,7 +2,8 @@
 
 use super::budget::Budget;
 use super::layout::Layout;
-use super::tree::{Balanced, Pair, Pairs, Root, unfold};
+use super::tree::{Balanced, Levels, Pair, Pairs, Root, unfold};
+use super::vector::Vector;
 
 /// Positions compared at a time, before one by one: most of a long vector is as it was.
 const BLOCK: usize = 16;
@@ -29,16 +30,30 @@ impl Folder {
     }
 
     /// The root of `vector`, or `None` when there is no room.
-    pub(super) fn fold(&mut self, vector: &[u32], pairs: &mut Pairs, budget: &mut Budget) -> Option<Root> {
-        let Some(main) = &mut self.main else { return self.tail.fold(vector, pairs, budget) };
-        let (head, beyond) = vector.split_at(main.layout.positions().min(vector.len()));
-        let halves = main.fold(head, pairs, budget)?;
-        let tail = self.tail.fold(beyond, pairs, budget)?;
+    pub(super) fn fold(&mut self, vector: Vector, pairs: &mut Pairs, budget: &mut Budget) -> Option<Root> {
+        let Some(main) = &mut self.main else { return self.tail.fold(vector, 0, pairs, budget) };
+        let halves = main.fold(vector, pairs, budget)?;
+        let tail = self.tail.fold(vector, main.layout.positions(), pairs, budget)?;
         if tail.halves == (0, 0) {
             return Some(Root { height: MAIN, halves });
         }
         let parts = (pairs.intern(halves, budget)?, pairs.intern(tail.halves, budget)?);
         Some(Root { height: MAIN | tail.height, halves: parts })
+    }
+
+    /// Tells `each` where the vector that folds to `root` differs from the one that `unfolded` stands at, and what is there;
+    /// `unfolded` follows. Only where the trees differ is anything looked at.
+    pub(super) fn go_to(&self, root: Root, pairs: &Pairs, at: &mut Unfolded, each: &mut impl FnMut(usize, u32)) {
+        let Some(main) = &self.main else { return at.tail.go_to(root, pairs, each) };
+        let positions = main.layout.positions();
+        let (halves, tail) = if root.height == MAIN {
+            (root.halves, Root { height: at.tail.height(), halves: (0, 0) })
+        } else {
+            let tail = Root { height: root.height & !MAIN, halves: pairs.get(root.halves.1) };
+            (pairs.get(root.halves.0), tail)
+        };
+        main.go_to(halves, pairs, at, each);
+        at.tail.go_to(tail, pairs, &mut |position, number| each(positions + position, number));
     }
 
     /// The vector that folds to `root`, without trailing zeros.
@@ -55,6 +70,24 @@ impl Folder {
         };
         vector.truncate(vector.iter().rposition(|&x| x != 0).map_or(0, |last| last + 1));
         vector
+    }
+}
+
+/// Where a walk over stored states stands: the numbers in the tree of the state gone to last, at first one of zeros. For
+/// the trees of one folder.
+#[derive(Debug, Default)]
+pub(super) struct Unfolded {
+    /// As in `Main`.
+    main: Vec<u32>,
+    tail: Levels,
+    /// Inner nodes of the main part still to be looked at, with their numbers.
+    work: Vec<(u32, Pair)>,
+}
+
+impl Unfolded {
+    /// Bytes in use.
+    pub(super) fn bytes(&self) -> u64 {
+        4 * self.main.capacity() as u64 + self.tail.bytes()
     }
 }
 
@@ -78,8 +111,11 @@ impl Main {
         self.layout.bytes() + (4 * self.values.capacity() + 8 * self.dirty.capacity()) as u64
     }
 
-    fn fold(&mut self, head: &[u32], pairs: &mut Pairs, budget: &mut Budget) -> Option<Pair> {
-        self.find_changes(head);
+    fn fold(&mut self, vector: Vector, pairs: &mut Pairs, budget: &mut Budget) -> Option<Pair> {
+        match vector.moved {
+            Some(moved) => self.take_changes(vector, moved),
+            None => self.find_changes(&vector.values[..self.layout.positions().min(vector.values.len())]),
+        }
         let (positions, nodes) = (self.layout.positions(), self.layout.nodes());
         let root = nodes.len() - 1;
         for word in 0..self.dirty.len() {
@@ -99,6 +135,17 @@ impl Main {
         }
         let [left, right] = nodes[root].map(|child| self.values[child as usize]);
         Some((left, right))
+    }
+
+    /// Makes the beginning of the vector the last one, where the only positions that may differ are known.
+    fn take_changes(&mut self, vector: Vector, moved: &[u32]) {
+        for position in moved.iter().map(|&p| p as usize).filter(|&p| p < self.layout.positions()) {
+            let now = vector.get(position);
+            if std::mem::replace(&mut self.values[position], now) != now {
+                let parent = self.layout.parent(position) as usize;
+                self.dirty[parent / 64] |= 1 << (parent % 64);
+            }
+        }
     }
 
     /// Makes `head` the last vector and marks the nodes above positions that differ.
@@ -122,6 +169,23 @@ impl Main {
         for (i, old) in beyond.iter_mut().enumerate() {
             if std::mem::replace(old, 0) != 0 {
                 changed(head.len() + i);
+            }
+        }
+    }
+
+    fn go_to(&self, halves: Pair, pairs: &Pairs, at: &mut Unfolded, each: &mut impl FnMut(usize, u32)) {
+        let (positions, nodes) = (self.layout.positions(), self.layout.nodes());
+        at.main.resize(self.values.len(), 0);
+        at.work.push((nodes.len() as u32 - 1, halves));
+        while let Some((node, (left, right))) = at.work.pop() {
+            for (child, number) in nodes[node as usize].map(|child| child as usize).into_iter().zip([left, right]) {
+                if std::mem::replace(&mut at.main[child], number) == number {
+                    continue;
+                }
+                match child.checked_sub(positions) {
+                    None => each(child, number),
+                    Some(node) => at.work.push((node as u32, pairs.get(number))),
+                }
             }
         }
     }

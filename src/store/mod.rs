@@ -19,10 +19,17 @@ mod fingerprint;
 mod fold;
 mod index;
 mod layout;
+mod rebuild;
+mod roots;
 mod segmented;
 #[cfg(test)]
 mod tests;
 mod tree;
+mod vector;
+
+pub use vector::StateVector;
+
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use xxhash_rust::xxh3::xxh3_64;
 
@@ -33,6 +40,7 @@ use exact::Exact;
 use fingerprint::Fingerprints;
 use index::Index;
 use segmented::{Arena, Segmented};
+use vector::Vector;
 
 /// What is kept of a visited state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -109,7 +117,14 @@ pub struct Store {
     told_apart: u64,
     /// Expected number of states that were taken for others.
     omitted: f64,
+    /// The last visit, by a number that no other visit to any store has.
+    last_visit: u64,
 }
+
+/// Visits of a store are numbered from here, in the lower bits.
+const VISITS: u32 = 40;
+/// Numbers of stores.
+static STORES: AtomicU32 = AtomicU32::new(1);
 
 impl Store {
     /// An empty exact store that may use `limit` bytes.
@@ -134,6 +149,7 @@ impl Store {
             exact_states: 0,
             told_apart: 0,
             omitted: 0.0,
+            last_visit: u64::from(STORES.fetch_add(1, Ordering::Relaxed)) << VISITS,
         }
     }
 
@@ -191,9 +207,14 @@ impl Store {
         if let Some(number) = self.component_index.find(hash, |n| content(n) == words) {
             return number;
         }
-        let number = self.add_component(words, hash);
-        let number = number.or_else(|| if self.give_way() { self.add_component(words, hash) } else { None });
-        number.unwrap_or(u32::MAX)
+        loop {
+            if let Some(number) = self.add_component(words, hash) {
+                return number;
+            }
+            if !self.give_way() {
+                return u32::MAX;
+            }
+        }
     }
 
     fn add_component(&mut self, words: &[u32], hash: u64) -> Option<u32> {
@@ -226,12 +247,32 @@ impl Store {
     ///
     /// Check [`Store::over_limit`] afterwards.
     pub fn visit(&mut self, vector: &[u32], tag: u32, depth: u32) -> Visit {
-        let visit = self.try_visit(vector, tag, depth);
-        let visit = visit.or_else(|| if self.give_way() { self.try_visit(vector, tag, depth) } else { None });
-        visit.unwrap_or(Visit { state: u32::MAX, new: false, shallower: false })
+        self.look_up(Vector { values: vector, moved: None }, tag, depth)
     }
 
-    fn try_visit(&mut self, vector: &[u32], tag: u32, depth: u32) -> Option<Visit> {
+    /// [`Store::visit`] by what has changed in the vector since it was last visited.
+    pub fn visit_moved(&mut self, vector: &mut StateVector, tag: u32, depth: u32) -> Visit {
+        let visit = self.look_up(vector.since(self.last_visit), tag, depth);
+        // What went wrong half way has left nothing to build upon.
+        vector.seen(if self.over_limit() { 0 } else { self.last_visit });
+        visit
+    }
+
+    fn look_up(&mut self, mut vector: Vector, tag: u32, depth: u32) -> Visit {
+        self.last_visit += 1;
+        loop {
+            if let Some(visit) = self.try_visit(vector, tag, depth) {
+                return visit;
+            }
+            if !self.give_way() {
+                return Visit { state: u32::MAX, new: false, shallower: false };
+            }
+            // What the first try has left half done is made good by a look at everything.
+            vector.moved = None;
+        }
+    }
+
+    fn try_visit(&mut self, vector: Vector, tag: u32, depth: u32) -> Option<Visit> {
         if self.over_limit() {
             return None;
         }
@@ -260,9 +301,15 @@ impl Store {
         Some(Visit { state: (self.states() - 1).min(u64::from(u32::MAX - 1)) as u32, new, shallower: false })
     }
 
-    /// When memory has run out, or is about to: goes on with the table of bits, if that was asked for and has not been
-    /// done. States met so far stay known.
+    /// When memory has run out, or is about to: gives up what can be spared. That is a change of the trees' shape that is
+    /// under way; after that, if it was asked for, states give way to the table of bits. States met so far stay known.
+    /// False when there is nothing more to be had.
     pub fn give_way(&mut self) -> bool {
+        if let Table::Exact(exact) = &mut self.table
+            && exact.give_up_rebuild(&mut self.budget)
+        {
+            return true;
+        }
         let Some(bits) = self.successor.take() else { return false };
         if let Table::Exact(exact) = &self.table {
             (self.exact_states, self.told_apart) = (exact.len() as u64, bits.len());
@@ -329,7 +376,7 @@ impl Store {
         let components = (self.component_index.len(), self.component_index.capacity());
         let (used, slots) = match &self.table {
             Table::Exact(exact) => {
-                let tables = [exact.pairs.index(), &exact.index];
+                let tables = [exact.states.pairs.index(), &exact.states.index];
                 (tables.iter().map(|t| t.len()).sum(), tables.iter().map(|t| t.capacity()).sum())
             }
             Table::Compact(table) => (table.len() as usize, table.capacity()),
@@ -340,7 +387,7 @@ impl Store {
             states: self.states(),
             components: self.components.len() as u64,
             component_bytes: self.arena.words() * 4,
-            tree_nodes: self.exact().map_or(0, |exact| exact.pairs.len() as u64),
+            tree_nodes: self.exact().map_or(0, |exact| exact.states.pairs.len() as u64),
             table_load: if slots == 0 { 0.0 } else { used as f64 / slots as f64 },
             bytes: self.bytes(),
         }

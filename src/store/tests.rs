@@ -85,6 +85,40 @@ proptest! {
         prop_assert_eq!(store.states(), naive.states.len() as u64);
     }
 
+    /// A vector that keeps account of what was written, or one of two by turns: the store sees the same states as by
+    /// looking at everything, whatever it keeps of them.
+    #[test]
+    fn what_has_changed_is_enough(
+        changes in prop::collection::vec((0usize..2, 0usize..200, 0u32..4, 0u32..6), 1..600),
+        layout_at in 1usize..100, hashed: bool
+    ) {
+        let mut store = Store::of_kind(if hashed { StoreKind::HashCompact } else { StoreKind::Exact }, PLENTY);
+        if !hashed {
+            learn_layout_at(&mut store, layout_at);
+        }
+        let (mut naive, mut vectors) = (Naive::default(), [StateVector::default(), StateVector::default()]);
+        for (which, position, number, what) in changes {
+            let vector = &mut vectors[which];
+            match what {
+                0 => vector.clear(),
+                1 => _ = vector.set(position % vector.len().max(1), 0),
+                _ => _ = vector.set(position, number),
+            }
+            // Now and then it is changed again before it is seen, or seen without the account.
+            let visit = match what {
+                2 => continue,
+                3 => store.visit(vector, 0, 0),
+                _ => store.visit_moved(vector, 0, 0),
+            };
+            let expected = naive.visit(vector, 0, 0);
+            prop_assert_eq!(visit.new, expected.new);
+            if !hashed {
+                prop_assert_eq!(visit.state, expected.state);
+                prop_assert_eq!(store.vector_of(visit.state), trimmed(vector));
+            }
+        }
+    }
+
     #[test]
     fn interning_is_content_addressing(all in prop::collection::vec(prop::collection::vec(0u32..3, 0..8), 1..300)) {
         let mut store = Store::new(PLENTY);
@@ -277,4 +311,31 @@ fn no_layout_is_learnt_where_there_is_no_room_for_two_trees() {
     for state in 0..3000 {
         assert_eq!(roomy.vector_of(state), tight.vector_of(state));
     }
+}
+
+#[test]
+fn a_change_of_the_layout_is_given_up_when_memory_runs_short() {
+    let mut store = Store::new(PLENTY);
+    learn_layout_at(&mut store, 2000);
+    let visit = |store: &mut Store, i: u32| store.visit(&[i, 1, i / 7, 1, i / 50], 0, 0);
+    for i in 0..2010 {
+        visit(&mut store, i);
+    }
+    let without = store.budget.used() - {
+        let Table::Exact(exact) = &mut store.table else { panic!("an exact store") };
+        let both = store.budget.used();
+        assert!(exact.give_up_rebuild(&mut store.budget), "it was under way");
+        both - store.budget.used()
+    };
+    assert_eq!(store.budget.used(), without);
+    learn_layout_at(&mut store, 2010);
+    visit(&mut store, 2010);
+    assert!(store.budget.used() > without);
+    // Too little for both trees, enough for the states.
+    store.set_limit(without + 60_000);
+    for i in 2011..3000 {
+        assert!(visit(&mut store, i).new && !store.over_limit(), "{i}");
+    }
+    assert!((0..3000).all(|i| visit(&mut store, i) == Visit { state: i, new: false, shallower: false }));
+    assert!(!store.give_way(), "nothing is under way any more");
 }

@@ -6,6 +6,7 @@ use xxhash_rust::xxh3::xxh3_64_with_seed;
 use super::budget::Budget;
 use super::index::Index;
 use super::segmented::Segmented;
+use super::vector::Vector;
 
 /// A pair of numbers: two components, two subtrees, or the two halves of a state.
 pub(super) type Pair = (u32, u32);
@@ -118,12 +119,18 @@ impl Balanced {
         4 * (words + self.dirty.capacity() + self.next_dirty.capacity()) as u64
     }
 
-    /// The root of `vector`, or `None` when there is no room.
-    pub(super) fn fold(&mut self, vector: &[u32], pairs: &mut Pairs, budget: &mut Budget) -> Option<Root> {
-        let len = vector.iter().rposition(|&x| x != 0).map_or(0, |last| last + 1);
-        let vector = &vector[..len];
+    /// The root of what comes from position `from` of `vector`, or `None` when there is no room.
+    pub(super) fn fold(&mut self, vector: Vector, from: usize, pairs: &mut Pairs, budget: &mut Budget) -> Option<Root> {
+        match vector.moved {
+            Some(moved) => self.take_changes(vector, from, moved),
+            None => self.find_changes(vector.values.get(from..).unwrap_or(&[])),
+        }
+        let len = self.levels[0].len();
+        if len == 0 {
+            self.height = 1;
+            return Some(Root { height: 1, halves: (0, 0) });
+        }
         let height = height_of(len);
-        self.find_changes(vector);
         self.levels.resize_with(self.levels.len().max(height as usize), Vec::new);
         for level in 1..height as usize {
             // At its old height the last vector's root was a state, not a subtree: now it is one.
@@ -144,8 +151,10 @@ impl Balanced {
         Some(Root { height, halves: (half(0), half(1)) })
     }
 
-    /// Makes `vector` the cached one and `dirty` the numbers of pairs of positions that differ, ascending.
+    /// Makes `vector` the cached one, without trailing zeros, and `dirty` the numbers of pairs of positions that differ,
+    /// ascending.
     fn find_changes(&mut self, vector: &[u32]) {
+        let vector = &vector[..vector.iter().rposition(|&x| x != 0).map_or(0, |last| last + 1)];
         self.dirty.clear();
         let old = &mut self.levels[0];
         old.resize(old.len().max(vector.len()), 0);
@@ -163,6 +172,25 @@ impl Balanced {
         self.dirty.extend((covered / 2..old.len().div_ceil(2)).map(|i| i as u32));
         old.clear();
         old.extend_from_slice(vector);
+    }
+
+    /// The same, where the only positions that may differ are known.
+    fn take_changes(&mut self, vector: Vector, from: usize, moved: &[u32]) {
+        self.dirty.clear();
+        let cached = &mut self.levels[0];
+        for at in moved.iter().map(|&p| p as usize).filter(|&p| p >= from) {
+            let (place, now) = (at - from, vector.get(at));
+            if cached.get(place).copied().unwrap_or(0) != now {
+                if cached.len() <= place {
+                    cached.resize(place + 1, 0);
+                }
+                cached[place] = now;
+                self.dirty.push((place / 2) as u32);
+            }
+        }
+        cached.truncate(cached.iter().rposition(|&x| x != 0).map_or(0, |last| last + 1));
+        self.dirty.sort_unstable();
+        self.dirty.dedup();
     }
 
     /// Computes the dirty subtrees of `level` and which of the next level are dirty because they changed.
@@ -198,4 +226,47 @@ pub(super) fn unfold(root: Root, pairs: &Pairs) -> Vec<u32> {
         level = level.iter().flat_map(|&number| <[u32; 2]>::from(pairs.get(number))).collect();
     }
     level
+}
+
+/// The numbers in the balanced tree of the vector that a walk over stored ones stands at, at first one of zeros.
+#[derive(Debug, Default)]
+pub(super) struct Levels {
+    /// From the positions up; the halves are the last one.
+    levels: Vec<Vec<u32>>,
+    /// Subtrees still to be looked at: level, index, number.
+    work: Vec<(usize, usize, u32)>,
+}
+
+impl Levels {
+    /// That of the tree, 1 before the first one.
+    pub(super) fn height(&self) -> u8 {
+        self.levels.len().max(1) as u8
+    }
+
+    /// Bytes in use.
+    pub(super) fn bytes(&self) -> u64 {
+        self.levels.iter().map(|level| 4 * level.capacity() as u64).sum()
+    }
+
+    /// Tells `each` where the vector that folds to `root` differs from the one it stands at, and goes there.
+    pub(super) fn go_to(&mut self, root: Root, pairs: &Pairs, each: &mut impl FnMut(usize, u32)) {
+        let height = usize::from(root.height);
+        if self.levels.len() != height {
+            let old = self.levels.first().into_iter().flatten().enumerate();
+            old.filter(|(_, number)| **number != 0).for_each(|(position, _)| each(position, 0));
+            self.levels = (0..height).map(|level| vec![0; 1 << (height - level)]).collect();
+        }
+        self.work.extend([(height - 1, 0, root.halves.0), (height - 1, 1, root.halves.1)]);
+        while let Some((level, i, number)) = self.work.pop() {
+            if std::mem::replace(&mut self.levels[level][i], number) == number {
+                continue;
+            }
+            if level == 0 {
+                each(i, number);
+            } else {
+                let (left, right) = pairs.get(number);
+                self.work.extend([(level - 1, 2 * i, left), (level - 1, 2 * i + 1, right)]);
+            }
+        }
+    }
 }

@@ -14,7 +14,7 @@ use super::trail::Entry;
 use super::{Init, Vm};
 use crate::choice::Tid;
 use crate::program::{ClassId, Code, Kind, Shape};
-use crate::store::Store;
+use crate::store::{StateVector, Store};
 use crate::util::FxMap;
 
 /// Bit of an object's or frame's first word (its class or method): the number of its attributes comes after the monitor, or
@@ -91,7 +91,7 @@ fn position(table: &mut Vec<u32>, index: usize, entity: Entity, entities: &mut V
 
 impl Vm {
     /// Collects garbage, computes sharedness, and returns the state vector with components interned in `store`.
-    pub fn canonical(&mut self, store: &mut Store) -> &[u32] {
+    pub fn canonical(&mut self, store: &mut Store) -> &mut StateVector {
         self.collect();
         if self.trail.on && !self.tracker.as_ref().is_some_and(|t| t.cells_valid) {
             self.collect_anew();
@@ -104,7 +104,7 @@ impl Vm {
         }
         tracker.pending = false;
         tracker.cells_valid = true;
-        &self.tracker.insert(tracker).cells
+        &mut self.tracker.insert(tracker).cells
     }
 
     /// Interns what the last transition changed.
@@ -143,12 +143,7 @@ impl Vm {
         let mut words = std::mem::take(&mut self.words);
         let mut at = std::mem::take(&mut self.positions);
         tracker.cells.clear();
-        let mut put = |i: usize, id: u32| {
-            if tracker.cells.len() <= i {
-                tracker.cells.resize(i + 1, 0);
-            }
-            tracker.cells[i] = id;
-        };
+        let mut put = |i: usize, id: u32| _ = tracker.cells.set(i, id);
         for t in 0..self.threads.len() {
             let id = self.thread_cell(t as Tid, &mut words, store);
             put(at.of_thread(t as Tid), id);
@@ -182,10 +177,7 @@ impl Vm {
     }
 
     fn set_cell(&mut self, tracker: &mut Tracker, i: usize, id: u32) {
-        if tracker.cells.len() <= i {
-            tracker.cells.resize(i + 1, 0);
-        }
-        let old = std::mem::replace(&mut tracker.cells[i], id);
+        let old = tracker.cells.set(i, id);
         if old != id && self.trail.on {
             self.trail.entries.push(Entry::Cell(i as u32, old));
             self.trail.synced = self.trail.entries.len();

@@ -10,6 +10,7 @@ use super::thread::Status;
 use super::trail::Entry;
 use crate::choice::Tid;
 use crate::program::{ClassId, Code, Kind, Program, Shape};
+use crate::store::StateVector;
 
 /// The references that a thread holds, as last told to `Reach`.
 #[derive(Debug, Default)]
@@ -41,7 +42,7 @@ pub(super) struct Tracker {
     pub reach: Reach,
     pub held: Vec<Held>,
     /// The state vector.
-    pub cells: Vec<u32>,
+    pub cells: StateVector,
     /// `cells` is that of the state.
     pub cells_valid: bool,
     /// `changed` has not been taken over into `cells`.
@@ -59,7 +60,7 @@ pub(super) struct Tracker {
 impl Tracker {
     /// Bytes in use, about.
     pub fn bytes(&self) -> u64 {
-        self.reach.bytes() + 4 * self.cells.capacity() as u64
+        self.reach.bytes() + self.cells.bytes()
     }
 
     fn clear(&mut self) {

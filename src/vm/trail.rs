@@ -395,7 +395,7 @@ impl Vm {
             }
             Entry::Cell(at, old) => {
                 if let Some(tracker) = &mut self.tracker {
-                    tracker.cells[at as usize] = old;
+                    tracker.cells.set(at as usize, old);
                 }
             }
             Entry::Held { tid, frames, popped, head } => self.undo_held(tid, frames as usize, popped as usize, head),
