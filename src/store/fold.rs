@@ -96,19 +96,19 @@ struct Main {
     layout: Layout,
     /// The last vector, and behind it the numbers of the inner nodes' pairs. That of the root is not used.
     values: Vec<u32>,
-    /// A bit for each inner node whose pair has changed; more than `fold` finds where it has failed.
-    dirty: Vec<u64>,
+    /// Inner nodes whose pairs have changed; more than `fold` finds where it has failed.
+    dirty: BitSet,
 }
 
 impl Main {
     fn new(layout: Layout) -> Self {
         let nodes = layout.nodes().len();
         // A vector of zeros folds to zeros.
-        Main { values: vec![0; layout.positions() + nodes], dirty: vec![0; nodes.div_ceil(64)], layout }
+        Main { values: vec![0; layout.positions() + nodes], dirty: BitSet::new(nodes), layout }
     }
 
     fn bytes(&self) -> u64 {
-        self.layout.bytes() + (4 * self.values.capacity() + 8 * self.dirty.capacity()) as u64
+        self.layout.bytes() + 4 * self.values.capacity() as u64 + self.dirty.bytes()
     }
 
     fn fold(&mut self, vector: Vector, pairs: &mut Pairs, budget: &mut Budget) -> Option<Pair> {
@@ -118,19 +118,22 @@ impl Main {
         }
         let (positions, nodes) = (self.layout.positions(), self.layout.nodes());
         let root = nodes.len() - 1;
-        for word in 0..self.dirty.len() {
-            // Parents come after their children, perhaps in this word.
-            while self.dirty[word] != 0 {
-                let node = word * 64 + self.dirty[word].trailing_zeros() as usize;
-                if node != root {
-                    let [left, right] = nodes[node].map(|child| self.values[child as usize]);
-                    let number = pairs.intern((left, right), budget)?;
-                    if std::mem::replace(&mut self.values[positions + node], number) != number {
-                        let parent = self.layout.parent(positions + node) as usize;
-                        self.dirty[parent / 64] |= 1 << (parent % 64);
+        for i in 0..self.dirty.summary.len() {
+            // Parents come after their children, perhaps in the same word.
+            while self.dirty.summary[i] != 0 {
+                let word = i * 64 + self.dirty.summary[i].trailing_zeros() as usize;
+                while self.dirty.words[word] != 0 {
+                    let node = word * 64 + self.dirty.words[word].trailing_zeros() as usize;
+                    if node != root {
+                        let [left, right] = nodes[node].map(|child| self.values[child as usize]);
+                        let number = pairs.intern((left, right), budget)?;
+                        if std::mem::replace(&mut self.values[positions + node], number) != number {
+                            self.dirty.insert(self.layout.parent(positions + node) as usize);
+                        }
                     }
+                    self.dirty.words[word] &= !(1 << (node % 64));
                 }
-                self.dirty[word] &= !(1 << (node % 64));
+                self.dirty.summary[i] &= !(1 << (word % 64));
             }
         }
         let [left, right] = nodes[root].map(|child| self.values[child as usize]);
@@ -142,8 +145,7 @@ impl Main {
         for position in moved.iter().map(|&p| p as usize).filter(|&p| p < self.layout.positions()) {
             let now = vector.get(position);
             if std::mem::replace(&mut self.values[position], now) != now {
-                let parent = self.layout.parent(position) as usize;
-                self.dirty[parent / 64] |= 1 << (parent % 64);
+                self.dirty.insert(self.layout.parent(position) as usize);
             }
         }
     }
@@ -152,10 +154,7 @@ impl Main {
     fn find_changes(&mut self, head: &[u32]) {
         let values = &mut self.values[..self.layout.positions()];
         let (there, beyond) = values.split_at_mut(head.len());
-        let mut changed = |position: usize| {
-            let parent = self.layout.parent(position) as usize;
-            self.dirty[parent / 64] |= 1 << (parent % 64);
-        };
+        let mut changed = |position: usize| self.dirty.insert(self.layout.parent(position) as usize);
         for (block, (old, new)) in there.chunks_mut(BLOCK).zip(head.chunks(BLOCK)).enumerate() {
             if old == new {
                 continue;
@@ -201,5 +200,30 @@ impl Main {
         }
         values.truncate(positions);
         values
+    }
+}
+
+/// A set of small numbers, with few members among many.
+#[derive(Debug)]
+struct BitSet {
+    words: Vec<u64>,
+    /// A bit for each word that is not 0.
+    summary: Vec<u64>,
+}
+
+impl BitSet {
+    /// An empty set of numbers below `n`.
+    fn new(n: usize) -> Self {
+        BitSet { words: vec![0; n.div_ceil(64)], summary: vec![0; n.div_ceil(64 * 64)] }
+    }
+
+    fn bytes(&self) -> u64 {
+        8 * (self.words.capacity() + self.summary.capacity()) as u64
+    }
+
+    #[inline]
+    fn insert(&mut self, i: usize) {
+        self.words[i / 64] |= 1 << (i % 64);
+        self.summary[i / 4096] |= 1 << (i / 64 % 64);
     }
 }

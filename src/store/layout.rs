@@ -8,8 +8,6 @@
 //!
 //! The shape says nothing about what a state is: a bad one costs memory and time, never a verdict.
 
-use super::vector::Vector;
-
 /// States that are looked at, in runs of neighbours.
 const SAMPLE: usize = 1024;
 const RUN: usize = 16;
@@ -38,17 +36,17 @@ impl Layout {
             return None;
         }
         let mut layout = Layout { positions: positions as u32, nodes: Vec::new(), parents: vec![0; positions] };
-        let columns = sample.columns(positions);
-        let (constant, mut varying): (Vec<_>, Vec<_>) = columns.into_iter().partition(|s| s.distinct <= 1);
+        let mut varying = sample.columns(layout.positions);
         if varying.len() > VARYING {
             return None;
         }
+        let constant = layout.merge_constant(&varying);
         let mut counter = Counter::default();
         varying.sort_by_key(|s| (std::cmp::Reverse(s.distinct), s.node));
         let mut rest = varying.split_off(varying.len().min(COMPARED));
         rest.sort_by_key(|s| s.node);
         varying.extend(layout.merge_neighbours(rest, &mut counter));
-        varying.extend(layout.merge_neighbours(constant, &mut counter));
+        varying.extend(constant);
         layout.merge_greedily(varying, &mut counter);
         Some(layout)
     }
@@ -69,6 +67,18 @@ impl Layout {
     /// Bytes in use.
     pub(super) fn bytes(&self) -> u64 {
         (8 * self.nodes.capacity() + 4 * self.parents.capacity()) as u64
+    }
+
+    /// A balanced tree of the positions that do not vary. There may be very many.
+    fn merge_constant(&mut self, varying: &[Subtree]) -> Option<Subtree> {
+        let mut varying = varying.iter().map(|s| s.node).peekable();
+        let mut all: Vec<u32> = (0..self.positions).filter(|p| varying.next_if_eq(p).is_none()).collect();
+        let (first, leaves) = (*all.first()?, all.len() as u32);
+        while all.len() > 1 {
+            let merged = all.chunks(2).map(|two| if let [a, b] = *two { self.join(a, b) } else { two[0] });
+            all = merged.collect();
+        }
+        Some(Subtree { node: all[0], first, leaves, distinct: 1, values: Vec::new() })
     }
 
     /// A balanced tree.
@@ -109,15 +119,21 @@ impl Layout {
     }
 
     fn merge(&mut self, a: &Subtree, b: &Subtree, counter: &mut Counter) -> Subtree {
-        let number = self.nodes.len() as u32;
         // By position, so that an inner node's children are in the vector's order where that is possible.
         let (first, second) = if a.first <= b.first { (a, b) } else { (b, a) };
-        self.nodes.push([first.node, second.node]);
-        self.parents[a.node as usize] = number;
-        self.parents[b.node as usize] = number;
-        self.parents.push(number);
+        let node = self.join(first.node, second.node);
         let (values, distinct) = counter.combine(a, b);
-        Subtree { node: self.positions + number, first: first.first, leaves: a.leaves + b.leaves, distinct, values }
+        Subtree { node, first: first.first, leaves: a.leaves + b.leaves, distinct, values }
+    }
+
+    /// Puts an inner node above two.
+    fn join(&mut self, first: u32, second: u32) -> u32 {
+        let number = self.nodes.len() as u32;
+        self.nodes.push([first, second]);
+        self.parents[first as usize] = number;
+        self.parents[second as usize] = number;
+        self.parents.push(number);
+        self.positions + number
     }
 }
 
@@ -141,7 +157,8 @@ impl Subtree {
 #[derive(Debug, Default)]
 pub(super) struct Sample {
     states: u16,
-    /// (position, state, component).
+    first: Vec<u32>,
+    /// What others have: (position, state, component).
     changes: Vec<(u32, u16, u32)>,
 }
 
@@ -155,30 +172,41 @@ impl Sample {
             .filter(move |&state| state < states)
     }
 
-    /// Adds a state. What `moved` tells is in relation to the one added last.
-    pub(super) fn add(&mut self, vector: Vector) {
-        let mut put = |position: u32| self.changes.push((position, self.states, vector.get(position as usize)));
-        match vector.moved {
-            Some(moved) => moved.iter().for_each(|&position| put(position)),
-            None => (0..vector.values.len() as u32).for_each(put),
+    /// The next state has that number at a position, unlike the one before, which at first has 0 everywhere.
+    pub(super) fn put(&mut self, position: usize, number: u32) {
+        if self.states > 0 {
+            self.changes.push((position as u32, self.states, number));
+            return;
         }
+        if self.first.len() <= position {
+            self.first.resize(position + 1, 0);
+        }
+        self.first[position] = number;
+    }
+
+    /// That was all of that state.
+    pub(super) fn end_state(&mut self) {
         self.states += 1;
     }
 
-    /// A leaf for each position.
-    fn columns(mut self, positions: usize) -> Vec<Subtree> {
+    /// A leaf for each of so many positions that changes, by position. Once is not enough: what a program sets up at its
+    /// start may be much, and stays as it is.
+    fn columns(mut self, positions: u32) -> Vec<Subtree> {
+        let mut times = vec![0u8; positions as usize];
+        for change in &self.changes {
+            if let Some(times) = times.get_mut(change.0 as usize) {
+                *times = times.saturating_add(1);
+            }
+        }
+        self.changes.retain(|change| times.get(change.0 as usize).is_some_and(|&times| times > 1));
         self.changes.sort_unstable();
-        let mut changes = &self.changes[..];
-        let mut leaf = |position: u32| {
-            let len = changes.iter().take_while(|c| c.0 == position).count();
-            let (own, rest) = changes.split_at(len);
-            changes = rest;
-            let values = if own.last().is_some_and(|c| c.1 > 0) { self.values(own) } else { Vec::new() };
+        let columns = self.changes.chunk_by(|a, b| a.0 == b.0);
+        let leaf = |changes: &[(u32, u16, u32)]| {
+            let (node, values) = (changes[0].0, self.values(changes));
             let distinct = values.iter().max().map_or(1, |&most| u32::from(most) + 1);
-            let values = if distinct == 1 { Vec::new() } else { values };
-            Subtree { node: position, first: position, leaves: 1, distinct, values }
+            (distinct > 1).then_some(Subtree { node, first: node, leaves: 1, distinct, values })
         };
-        (0..positions as u32).map(&mut leaf).collect()
+        columns.filter_map(leaf).collect()
     }
 
     /// The numbered values of one position in all states.
@@ -189,12 +217,10 @@ impl Sample {
             let next = seen.len() as u16;
             *seen.entry(component).or_insert(next)
         };
-        let mut last = 0;
+        let mut last = self.first.get(changes[0].0 as usize).copied().unwrap_or(0);
         for &(_, state, component) in changes {
-            if usize::from(state) > values.len() {
-                let number = number_of(last);
-                values.resize(state.into(), number);
-            }
+            let number = number_of(last);
+            values.resize(state.into(), number);
             last = component;
         }
         let number = number_of(last);

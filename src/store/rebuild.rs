@@ -27,11 +27,10 @@ impl Rebuild {
     /// shape can be learnt.
     pub(super) fn begin(old: &Roots, positions: usize) -> Option<Self> {
         let mut sample = Sample::default();
-        let (mut vector, mut unfolded) = (StateVector::default(), Unfolded::default());
+        let mut unfolded = Unfolded::default();
         for state in Sample::states(old.len() as u32) {
-            old.go_to(state, &mut unfolded, &mut vector);
-            sample.add(vector.since(FOLDED));
-            vector.seen(FOLDED);
+            old.go_to(state, &mut unfolded, &mut |position, number| sample.put(position, number));
+            sample.end_state();
         }
         let layout = Layout::learn(sample, positions)?;
         let anew = Roots::new(Folder::new(layout));
@@ -43,7 +42,7 @@ impl Rebuild {
         let from = self.anew.len() as u32;
         let end = from.saturating_add(STEP).min(old.len() as u32);
         for state in from..end {
-            old.go_to(state, &mut self.unfolded, &mut self.vector);
+            old.go_to(state, &mut self.unfolded, &mut |position, number| _ = self.vector.set(position, number));
             let root = self.anew.root_of(self.vector.since(FOLDED), old.tag_of(state), budget)?;
             self.anew.push(root, budget)?;
             self.vector.seen(FOLDED);

@@ -5,7 +5,7 @@ use super::fold::{Folder, Unfolded};
 use super::index::Index;
 use super::segmented::Segmented;
 use super::tree::{Pair, Pairs, Root, hash_pair};
-use super::vector::{StateVector, Vector};
+use super::vector::Vector;
 
 /// Set in the height of a state that has a tag.
 const TAGGED: u8 = 0x80;
@@ -104,11 +104,9 @@ impl Roots {
         if self.heights.get(state) & TAGGED != 0 { self.roots.get(state).1 } else { 0 }
     }
 
-    /// Makes `vector` that of a state, where it was that of another one or empty, and `unfolded` has followed it.
-    pub(super) fn go_to(&self, state: u32, unfolded: &mut Unfolded, vector: &mut StateVector) {
-        self.folder.go_to(self.untagged(state), &self.pairs, unfolded, &mut |position, number| {
-            vector.set(position, number);
-        });
+    /// Has `unfolded` go to a state, and tells `each` where its vector differs from the one before, and what is there.
+    pub(super) fn go_to(&self, state: u32, unfolded: &mut Unfolded, each: &mut impl FnMut(usize, u32)) {
+        self.folder.go_to(self.untagged(state), &self.pairs, unfolded, each);
     }
 }
 

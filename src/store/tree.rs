@@ -252,9 +252,7 @@ impl Levels {
     pub(super) fn go_to(&mut self, root: Root, pairs: &Pairs, each: &mut impl FnMut(usize, u32)) {
         let height = usize::from(root.height);
         if self.levels.len() != height {
-            let old = self.levels.first().into_iter().flatten().enumerate();
-            old.filter(|(_, number)| **number != 0).for_each(|(position, _)| each(position, 0));
-            self.levels = (0..height).map(|level| vec![0; 1 << (height - level)]).collect();
+            self.set_height(height, each);
         }
         self.work.extend([(height - 1, 0, root.halves.0), (height - 1, 1, root.halves.1)]);
         while let Some((level, i, number)) = self.work.pop() {
@@ -266,6 +264,21 @@ impl Levels {
             } else {
                 let (left, right) = pairs.get(number);
                 self.work.extend([(level - 1, 2 * i, left), (level - 1, 2 * i + 1, right)]);
+            }
+        }
+    }
+
+    /// Makes room for a tree of that height, or takes away what is beyond its end.
+    fn set_height(&mut self, height: usize, each: &mut impl FnMut(usize, u32)) {
+        let beyond = self.levels.first().into_iter().flatten().enumerate().skip(1 << height);
+        beyond.filter(|(_, number)| **number != 0).for_each(|(position, _)| each(position, 0));
+        let known = self.levels.len();
+        self.levels.resize_with(height, Vec::new);
+        for (level, numbers) in self.levels.iter_mut().enumerate() {
+            numbers.resize(1 << (height - level), 0);
+            if level >= known {
+                // The pair above what there was has not been looked at: it is no number, so that it will be.
+                numbers[0] = u32::MAX;
             }
         }
     }
