@@ -226,6 +226,11 @@ fn reason(because: IncompleteBecause) -> String {
             "schedules with more preemptions were left out (search.preemption_bound)".to_string()
         }
         IncompleteBecause::Delays => "schedules with more delays were left out (search.delay_bound)".to_string(),
+        IncompleteBecause::Path => "what lies beside search.path was not searched".to_string(),
+        IncompleteBecause::Queue => {
+            "states were dropped from the queue (search.heuristic.queue_limit, search.heuristic.beam_search)"
+                .to_string()
+        }
         IncompleteBecause::Random => "random walks do not try every choice (search.random.path_limit)".to_string(),
         IncompleteBecause::Listener => "a listener ended it".to_string(),
         IncompleteBecause::Terminated => "the program ended it with Verify.terminateSearch".to_string(),

@@ -2,7 +2,7 @@
 
 use crate::choice::{known_class, known_classes, unknown_parameter, words};
 use crate::listener;
-use crate::search::{HORIZON, Limits, StrategyKind, WalkConfig};
+use crate::search::{HORIZON, HeuristicConfig, HeuristicKind, Limits, StrategyKind, WalkConfig};
 use crate::store::StoreKind;
 use crate::vm::api::VmConfig;
 
@@ -38,6 +38,12 @@ pub struct Settings {
     pub schedules: Limits,
     /// `search.random.*`, `search.pct.*`.
     pub walks: WalkConfig,
+    /// `search.path`.
+    pub path: Vec<u32>,
+    /// `search.path.then=stop`.
+    pub stop_after_path: bool,
+    /// `search.heuristic.*`.
+    pub heuristics: HeuristicConfig,
     /// `search.match_states`.
     pub match_states: bool,
     /// `vm.store`: what is kept of known states,
@@ -84,6 +90,9 @@ impl Default for Settings {
             horizon: Some(HORIZON),
             schedules: Limits::default(),
             walks: WalkConfig::default(),
+            path: Vec::new(),
+            stop_after_path: true,
+            heuristics: HeuristicConfig::default(),
             match_states: true,
             store: StoreKind::default(),
             keep_states: true,
@@ -146,16 +155,20 @@ fn fits_together(settings: &Settings, properties: &Properties) -> Result<(), Con
     let restorable = matched && settings.store == StoreKind::Exact && !settings.bits_on_limit;
     let key = "search.class";
     let Some((_, entry)) = properties.iter().find(|(k, _)| *k == key) else { return Ok(()) };
-    if !settings.strategy.restores() || restorable {
+    let needed = if settings.strategy.restores() && !restorable {
+        "it goes back to stored states, which needs `vm.store=exact`, `vm.store.on_limit=stop` and `search.match_states=true`"
+    } else if settings.strategy == StrategyKind::BestFirst(HeuristicKind::Goal) && settings.heuristics.goal.is_none() {
+        "it needs a `search.heuristic.goal` to come near to"
+    } else if settings.strategy == StrategyKind::PathReplay && properties.get("search.path").is_none() {
+        "it needs a `search.path` to follow"
+    } else {
         return Ok(());
-    }
+    };
     Err(ConfigError::BadValue {
         origin: entry.layer.clone(),
         key: key.to_string(),
         value: entry.value.clone(),
-        allowed: "it goes back to stored states, which needs `vm.store=exact`, `vm.store.on_limit=stop` and \
-                  `search.match_states=true`"
-            .to_string(),
+        allowed: needed.to_string(),
     })
 }
 
@@ -323,6 +336,12 @@ mod tests {
         let s = with(&["vm.store=hash-compact", "vm.store.on_limit=bitstate"]).unwrap();
         assert_eq!((s.strategy, s.store, s.bits_on_limit), (StrategyKind::DepthFirst, StoreKind::HashCompact, true));
         assert!(!with(&["vm.store=none"]).unwrap().keep_states);
+        let refused = |arguments: &[&str]| with(arguments).unwrap_err().to_string();
+        assert!(refused(&["search.class=GoalHeuristic"]).contains("needs a `search.heuristic.goal`"));
+        assert!(refused(&["search.class=PathReplay"]).contains("needs a `search.path`"));
+        assert!(refused(&["search.heuristic.goal=there"]).contains("a line such as `File.java:12`"));
+        assert!(refused(&["search.path=1,x"]).contains("indices of choices"));
+        assert_eq!(with(&["search.class=PathReplay", "search.path=[0, 2,1]"]).unwrap().path, [0, 2, 1]);
         let s = with(&["search.RandomSearch.path_limit=7", "search.preemption_bound=2", "search.pct.steps=9"]).unwrap();
         assert_eq!((s.walks.paths, s.walks.pct_steps), (Some(7), Some(9)));
         assert_eq!((s.schedules.preemptions, s.schedules.delays), (Some(2), None));

@@ -4,7 +4,7 @@ use super::settings::Settings;
 use super::suggest;
 use super::value::{Kind, Value};
 use crate::program::SECTIONS;
-use crate::search::StrategyKind;
+use crate::search::{Goal, StrategyKind};
 use crate::store::StoreKind;
 use crate::vm::Stdin;
 
@@ -33,6 +33,14 @@ impl OptionSpec {
             Some(text) if cfg!(target_arch = "wasm32") => text,
             _ => self.default,
         }
+    }
+
+    /// Its values, each with a sentence or nothing, where there is a fixed number of them.
+    pub fn values(&self) -> Vec<(&'static str, &'static str)> {
+        let Kind::Name(names) = self.kind else { return Vec::new() };
+        let note =
+            |name: &str| StrategyKind::NAMES.iter().find(|(known, ..)| *known == name).map_or("", |(_, _, note)| note);
+        names.iter().map(|name| (*name, if self.key == "search.class" { note(name) } else { "" })).collect()
     }
 
     /// Whether it only has a meaning in `.jpf` files.
@@ -83,6 +91,11 @@ fn on(value: Value) -> bool {
     value == Value::Bool(true)
 }
 
+/// Names with commas between.
+fn names(value: Value) -> Vec<String> {
+    text(value).split(',').map(str::trim).filter(|name| !name.is_empty()).map(str::to_string).collect()
+}
+
 /// `\n`, `\t`, `\r` and `\\` in a text.
 fn unescape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
@@ -122,12 +135,14 @@ pub static TABLE: &[OptionSpec] = &[
         Kind::Name(STRATEGIES),
         "DFSearch",
         |s, v| s.strategy = StrategyKind::named(&text(v)).unwrap_or_default(),
-        "Search strategy; [search-strategies.md](search-strategies.md) tells of each. `DFSearch` goes depth first, to the \
+        "Search strategy; docs/search-strategies.md tells of each. `DFSearch` goes depth first, to the \
          `search.horizon`. `BFSHeuristic` explores states in the order in which they were met, so that the first error found has \
          a shortest path. `IterativeDeepening` goes depth first to the `search.horizon` and then further by as much each time. \
          These two need `vm.store=exact`. `RandomDFSearch` is `DFSearch` with choices in random order. `RandomSearch` walks from \
-         the start to an end again and again, and `PCTSearch` does so by random priorities, which promises a probability. JPF's \
-         full class names are understood.",
+         the start to an end again and again, and `PCTSearch` does so by random priorities, which promises a probability; `POSSearch` samples \
+         orders of conflicting operations. `PathReplay` follows `search.path`. The others are best-first searches by a heuristic (and need `vm.store=exact`): most blocked threads, much or little \
+         switching between threads, named threads, fewest preemptions, fewest choices of data, nearness to a goal, depth, \
+         chance, or what the program says. JPF's full class names are understood.",
     ),
     row(
         SEARCH,
@@ -198,6 +213,79 @@ pub static TABLE: &[OptionSpec] = &[
         "none",
         |s, v| s.walks.pct_steps = opt(v),
         "`PCTSearch`: how many scheduling points a walk has at most; without it the longest walk so far tells.",
+    ),
+    row(
+        SEARCH,
+        "search.path",
+        Kind::Path,
+        "",
+        |s, v| s.path = if let Value::Path(path) = v { path } else { Vec::new() },
+        "`PathReplay`: the choices to take, as in `trace.path` of a JSON report (`0,2,1`), or a share link.",
+    ),
+    row(
+        SEARCH,
+        "search.path.then",
+        Kind::Name(&["stop", "search"]),
+        "stop",
+        |s, v| s.stop_after_path = text(v) != "search",
+        "`PathReplay`: what follows the path: nothing, or a depth-first search of everything that comes after it.",
+    ),
+    row(
+        SEARCH,
+        "search.heuristic.queue_limit",
+        limit(1, 1 << 40),
+        "none",
+        |s, v| s.heuristics.queue_limit = opt(v),
+        "Best-first searches: states that wait at most. The worst one is dropped for a better one, and without an error the answer is \
+         `incomplete` (`queue`) then.",
+    ),
+    row(
+        SEARCH,
+        "search.heuristic.beam_search",
+        Kind::Bool,
+        "false",
+        |s, v| s.heuristics.beam = on(v),
+        "Best-first searches: level by level, of each the best `search.heuristic.queue_limit` states; 1 if that is not given, as in JPF.",
+    ),
+    row(
+        SEARCH,
+        "search.heuristic.astar",
+        Kind::Bool,
+        "false",
+        |s, v| s.heuristics.astar = on(v),
+        "Best-first searches: the depth is added to the value of each state, so that near states come sooner.",
+    ),
+    row(
+        SEARCH,
+        "search.heuristic.goal",
+        Kind::Goal,
+        "",
+        |s, v| s.heuristics.goal = Goal::parse(&text(v)),
+        "`GoalHeuristic`: a line, `File.java:12` or `Class:12`, or a value of a static field or of a field of any object, `Class.field=5`.",
+    ),
+    row(
+        SEARCH,
+        "search.heuristic.preferredThreads",
+        Kind::Text,
+        "",
+        |s, v| s.heuristics.preferred = names(v),
+        "`PreferThreads`: names of threads, with commas between. States in which one of them ran last come first.",
+    ),
+    row(
+        SEARCH,
+        "search.heuristic.avoidedThreads",
+        Kind::Text,
+        "",
+        |s, v| s.heuristics.avoided = names(v),
+        "`PreferThreads`: names of threads, with commas between. States in which one of them ran last come last.",
+    ),
+    row(
+        SEARCH,
+        "search.heuristic.thread_history_limit",
+        Kind::Count { min: 1, max: 10_000, unlimited: false },
+        "10",
+        |s, v| s.heuristics.history = num(v) as usize,
+        "`Interleaving` and `GlobalSwitchThread`: how many transitions back they look.",
     ),
     row(
         SEARCH,

@@ -1,6 +1,7 @@
 //! Types of settings: how each is written and read.
 
 use super::device;
+use crate::search::Goal;
 
 /// The type of a setting.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -36,6 +37,10 @@ pub enum Kind {
     Assertions,
     /// Any text, or a list with commas.
     Text,
+    /// A line or a value of a field, or nothing.
+    Goal,
+    /// Indices of choices with commas between, or a link that has them.
+    Path,
 }
 
 /// A value that fits its kind.
@@ -51,6 +56,8 @@ pub enum Value {
     Random,
     /// `none`: unlimited, or not given.
     None,
+    /// Of [`Kind::Path`].
+    Path(Vec<u32>),
     /// Of the other kinds.
     Text(String),
 }
@@ -88,6 +95,8 @@ impl Kind {
             Kind::Seed if text == "random" => Some(Value::Random),
             Kind::Seed => text.parse().ok().map(Value::Number),
             Kind::Text => Some(Value::Text(text.to_string())),
+            Kind::Path => path(text).map(Value::Path),
+            Kind::Goal => (text.is_empty() || Goal::parse(text).is_some()).then(|| Value::Text(text.to_string())),
         }
     }
 
@@ -112,6 +121,8 @@ impl Kind {
             },
             Kind::Seed => "a whole number, `random`, or `none`".to_string(),
             Kind::Text => "text".to_string(),
+            Kind::Path => "indices of choices such as `0,2,1`, or a share link".to_string(),
+            Kind::Goal => "a line such as `File.java:12` or `Class:12`, or a value such as `Class.field=5`".to_string(),
         }
     }
 
@@ -124,9 +135,17 @@ impl Kind {
             Kind::Bytes { .. } | Kind::Memory { .. } => "bytes",
             Kind::Name(_) => "name",
             Kind::Seed => "seed",
-            Kind::Text => "text",
+            Kind::Text | Kind::Goal | Kind::Path => "text",
         }
     }
+}
+
+fn path(text: &str) -> Option<Vec<u32>> {
+    if text.contains('#') {
+        return crate::link::decode(text).ok().map(|payload| payload.path);
+    }
+    let list = text.trim_start_matches('[').trim_end_matches(']').split(',').map(str::trim);
+    list.filter(|index| !index.is_empty()).map(|index| index.parse().ok()).collect()
 }
 
 fn boolean(text: &str) -> Option<bool> {

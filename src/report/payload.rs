@@ -80,6 +80,10 @@ pub enum IncompleteBecause {
     Preemptions,
     /// Schedules with more delays than `search.delay_bound` were left out.
     Delays,
+    /// One path was followed (`search.class=PathReplay`), and what lies beside it was not searched.
+    Path,
+    /// States were dropped from a queue with a limit (`search.heuristic.queue_limit`, `search.heuristic.beam_search`).
+    Queue,
     /// Random walks were made, and there are choices that none of them took.
     Random,
 }

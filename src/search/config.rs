@@ -1,6 +1,7 @@
 //! Bounds and switches of a search.
 
 use super::bounds::Limits;
+use super::heuristic::HeuristicConfig;
 use super::strategy::StrategyKind;
 use crate::property::Properties;
 use crate::store::StoreKind;
@@ -38,6 +39,12 @@ pub struct SearchConfig {
     pub schedules: Limits,
     /// Random walks.
     pub walks: WalkConfig,
+    /// `PathReplay`: `search.path`, what is followed first,
+    pub path: Vec<u32>,
+    /// and whether nothing follows: `search.path.then=stop`.
+    pub stop_after_path: bool,
+    /// Best-first search.
+    pub heuristics: HeuristicConfig,
     /// `search.depth_limit`: transitions on a path at most.
     pub depth_limit: Option<u32>,
     /// `search.max_states`: distinct states at most.
@@ -78,6 +85,9 @@ impl Default for SearchConfig {
             horizon: Some(HORIZON),
             schedules: Limits::default(),
             walks: WalkConfig::default(),
+            path: Vec::new(),
+            stop_after_path: true,
+            heuristics: HeuristicConfig::default(),
             depth_limit: None,
             max_states: None,
             time_limit_ms: None,

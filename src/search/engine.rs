@@ -10,9 +10,10 @@ use super::bounds::Standing;
 use super::config::SearchConfig;
 use super::estimate::Estimate;
 use super::findings::{Findings, Outcomes};
+use super::heuristic::Heuristic;
 use super::point::ChoicePoint;
 use super::replay::{end_in_words, select};
-use super::strategy::{AnyStrategy, Move, Strategy};
+use super::strategy::{AnyStrategy, Move, Strategy, StrategyKind};
 use super::system::TransitionSystem;
 use super::tags::Tags;
 use super::tell::Told;
@@ -86,6 +87,19 @@ impl<S: TransitionSystem> Search<S> {
     /// A search of what `system` can do from where it stands, in the order that the configuration names.
     pub fn new(system: S, config: SearchConfig) -> Self {
         let strategy = AnyStrategy::of(&config);
+        let (replays, path) = (config.strategy == StrategyKind::PathReplay, config.path.clone());
+        let mut search = Search::with_strategy(system, config, strategy);
+        if replays && (search.config.stop_after_path || !path.is_empty()) {
+            // What lies beside the path is not searched.
+            search.because.insert(IncompleteBecause::Path);
+            search.lead.path = path;
+        }
+        search
+    }
+
+    /// A best-first search by a heuristic of the caller's. States must be kept ([`SearchConfig::states_are_kept`]).
+    pub fn best_first(system: S, config: SearchConfig, heuristic: Box<dyn Heuristic>) -> Self {
+        let strategy = AnyStrategy::best_first(heuristic, &config);
         Search::with_strategy(system, config, strategy)
     }
 }
@@ -130,6 +144,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     /// statistics count from there. Call before the first step.
     pub fn starting_after(mut self, path: Vec<u32>) -> Self {
         self.lead.path = path;
+        self.config.stop_after_path = false;
         self
     }
 
@@ -186,8 +201,11 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             }
             Err(text) => {
                 let step = self.lead.steps;
-                self.warnings.push(format!("The state to start from was not reached: at step {step}: {text}"));
-                self.stop(IncompleteBecause::Internal);
+                let given = self.config.strategy == StrategyKind::PathReplay;
+                let what =
+                    if given { "search.path cannot be followed" } else { "The state to start from was not reached" };
+                self.warnings.push(format!("{what}: at step {step}: {text}"));
+                self.stop(if given { IncompleteBecause::Configuration } else { IncompleteBecause::Internal });
             }
         }
     }
@@ -237,6 +255,11 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     /// A choice point: explore it, or turn back.
     fn arrive(&mut self, depth: u32) {
         let cascade = self.system.take_registered();
+        if self.config.strategy == StrategyKind::PathReplay && self.config.stop_after_path {
+            self.system.collect();
+            self.phase = Phase::Done;
+            return self.dead_end(TreeNodeKind::Bound, NO_STATE);
+        }
         for cg in &cascade {
             let counter =
                 if cg.is_scheduling() { &mut self.stats.thread_choices } else { &mut self.stats.data_choices };
@@ -271,7 +294,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
                     point.vector = Some(self.verify("after a transition", None));
                 }
                 self.estimate.arrive((kind == TreeNodeKind::New).then(|| point.total()));
-                self.strategy.enter(point, state);
+                self.strategy.enter(point, state, &self.system);
             }
             turned_back => self.dead_end(turned_back, state),
         }

@@ -3,6 +3,7 @@
 //! - `system` the narrow interface to what is searched
 //! - `engine` executes transitions, matches states, keeps the books
 //! - `strategy`, `strategies` where to go next
+//! - `heuristic` which state comes next in best-first search
 //! - `bounds` what a schedule has spent of preemptions and delays
 //! - `draw` random numbers
 //! - `ways` how the points were reached that a strategy keeps for later
@@ -20,6 +21,7 @@ mod draw;
 mod engine;
 mod estimate;
 mod findings;
+mod heuristic;
 mod look;
 mod point;
 mod replay;
@@ -39,9 +41,10 @@ mod ways;
 pub use bounds::{Limits, Spent, Standing};
 pub use config::{HORIZON, SearchConfig, WalkConfig};
 pub use engine::Search;
+pub use heuristic::{Goal, Heuristic, HeuristicConfig, HeuristicKind, HeuristicView, Trail};
 pub use look::Way;
 pub use point::ChoicePoint;
 pub use replay::{ReplayEnd, Replayed, follow, replay};
-pub use strategies::{Bfs, Dfs, Walk};
+pub use strategies::{BestFirst, Bfs, Dfs, Walk};
 pub use strategy::{AnyStrategy, Move, Strategy, StrategyKind};
-pub use system::TransitionSystem;
+pub use system::{Observed, TransitionSystem};

@@ -101,6 +101,11 @@ impl ChoicePoint {
         self.scheduling().is_none_or(|cg| self.standing.forbids(self.limits, cg, index).is_none())
     }
 
+    /// Whether there is more than one value of data to choose from.
+    pub(super) fn chooses_data(&self) -> bool {
+        self.cascade.iter().any(|cg| !cg.is_scheduling() && cg.total() > 1)
+    }
+
     /// What is spent with the current choices.
     pub(super) fn spent(&self) -> Spent {
         let taken = self.scheduling().and_then(|cg| Some((cg, cg.processed().checked_sub(1)?)));

@@ -2,8 +2,9 @@
 //! the books; a strategy holds the points still to be explored.
 
 use super::config::SearchConfig;
+use super::heuristic::{Heuristic, HeuristicKind};
 use super::point::ChoicePoint;
-use super::strategies::{Bfs, Dfs, Walk};
+use super::strategies::{BestFirst, Bfs, Dfs, Fifo, Walk};
 use super::system::TransitionSystem;
 use super::tree_log::LoggedEdge;
 use crate::report::{IncompleteBecause, Sampling};
@@ -25,8 +26,9 @@ pub enum Move {
 
 /// A search order.
 pub trait Strategy {
-    /// The transition that was started last ended in a state to explore, the stored one with that number.
-    fn enter(&mut self, point: ChoicePoint, state: u32);
+    /// The transition that was started last ended in a state to explore, the stored one with that number. The system stands
+    /// there.
+    fn enter<S: TransitionSystem>(&mut self, point: ChoicePoint, state: u32, system: &S);
     /// The transition that was started last ended where there is nothing to explore. True when that took a step back.
     fn retreat<S: TransitionSystem>(&mut self, system: &mut S) -> bool;
     /// Chooses the next transition and brings the system to where it starts.
@@ -73,32 +75,84 @@ pub enum StrategyKind {
     RandomWalk,
     /// `PCTSearch`.
     Pct,
+    /// `POSSearch`.
+    Pos,
+    /// `PathReplay`.
+    PathReplay,
+    /// Best-first by one of the heuristics.
+    BestFirst(HeuristicKind),
 }
 
 impl StrategyKind {
-    /// The names of `search.class`.
-    pub const NAMES: &[(&str, StrategyKind)] = &[
-        ("DFSearch", StrategyKind::DepthFirst),
-        ("BFSHeuristic", StrategyKind::BreadthFirst),
-        ("IterativeDeepening", StrategyKind::IterativeDeepening),
-        ("RandomDFSearch", StrategyKind::RandomDepthFirst),
-        ("RandomSearch", StrategyKind::RandomWalk),
-        ("PCTSearch", StrategyKind::Pct),
+    /// The values of `search.class`, each with what it does in a few words.
+    pub const NAMES: &[(&str, StrategyKind, &str)] = &[
+        ("DFSearch", StrategyKind::DepthFirst, "Depth first, and what is near before what is far."),
+        ("BFSHeuristic", StrategyKind::BreadthFirst, "Breadth first: the first error has a shortest path."),
+        ("IterativeDeepening", StrategyKind::IterativeDeepening, "Depth first, a few steps deeper each time."),
+        (
+            "RandomDFSearch",
+            StrategyKind::RandomDepthFirst,
+            "Depth first, with the choices of each state in random order.",
+        ),
+        (
+            "RandomSearch",
+            StrategyKind::RandomWalk,
+            "Random walks from the start to an end; no proof, unless they take every choice.",
+        ),
+        ("PCTSearch", StrategyKind::Pct, "Random walks by random priorities of threads, with a promised probability."),
+        ("POSSearch", StrategyKind::Pos, "Random walks that sample orders of conflicting operations evenly."),
+        ("PathReplay", StrategyKind::PathReplay, "Follows `search.path`, and searches from its end or stops there."),
+        (
+            "MostBlocked",
+            StrategyKind::BestFirst(HeuristicKind::MostBlocked),
+            "Most blocked threads first: for deadlocks.",
+        ),
+        ("Interleaving", StrategyKind::BestFirst(HeuristicKind::Interleaving), "Much switching between threads first."),
+        (
+            "GlobalSwitchThread",
+            StrategyKind::BestFirst(HeuristicKind::GlobalSwitchThread),
+            "Threads that have run least in the states met last first.",
+        ),
+        (
+            "PreferThreads",
+            StrategyKind::BestFirst(HeuristicKind::PreferThreads),
+            "Preferred threads first, avoided ones last (`search.heuristic.preferredThreads`, `avoidedThreads`).",
+        ),
+        (
+            "MinimizePreemption",
+            StrategyKind::BestFirst(HeuristicKind::MinimizePreemption),
+            "Fewest preemptions first: counterexamples that are easy to read.",
+        ),
+        ("ChooseFree", StrategyKind::BestFirst(HeuristicKind::ChooseFree), "Fewest choices of data first."),
+        (
+            "GoalHeuristic",
+            StrategyKind::BestFirst(HeuristicKind::Goal),
+            "Nearest to a line or to a value of a field first (`search.heuristic.goal`).",
+        ),
+        ("DFSHeuristic", StrategyKind::BestFirst(HeuristicKind::Deepest), "The deepest state first."),
+        ("RandomHeuristic", StrategyKind::BestFirst(HeuristicKind::Random), "Any state first."),
+        (
+            "UserHeuristic",
+            StrategyKind::BestFirst(HeuristicKind::User),
+            "The lowest number that the program gave with `Verify.setHeuristicSearchValue` first.",
+        ),
     ];
 
     /// The strategy of that name.
     pub fn named(name: &str) -> Option<StrategyKind> {
-        StrategyKind::NAMES.iter().find(|(known, _)| *known == name).map(|&(_, kind)| kind)
+        StrategyKind::NAMES.iter().find(|(known, ..)| *known == name).map(|&(_, kind, _)| kind)
     }
 
     /// Whether it goes back to stored states, so that they have to be kept in full.
     pub fn restores(self) -> bool {
-        matches!(self, StrategyKind::BreadthFirst | StrategyKind::IterativeDeepening)
+        matches!(self, StrategyKind::BreadthFirst | StrategyKind::IterativeDeepening | StrategyKind::BestFirst(_))
     }
 
     /// Whether it draws random numbers whatever the settings: `search.seed` is 0 where it is not given.
     pub fn draws(self) -> bool {
-        matches!(self, StrategyKind::RandomDepthFirst | StrategyKind::RandomWalk | StrategyKind::Pct)
+        let walks = [StrategyKind::RandomWalk, StrategyKind::Pct, StrategyKind::Pos];
+        let orders = [StrategyKind::RandomDepthFirst, StrategyKind::BestFirst(HeuristicKind::Random)];
+        walks.contains(&self) || orders.contains(&self)
     }
 }
 
@@ -111,18 +165,32 @@ pub enum AnyStrategy {
     Bfs(Bfs),
     /// Random walks.
     Walk(Box<Walk>),
+    /// Best-first.
+    BestFirst(Box<BestFirst>),
 }
 
 impl AnyStrategy {
     /// A strategy at its start.
     pub fn of(config: &SearchConfig) -> Self {
         match config.strategy {
-            StrategyKind::DepthFirst | StrategyKind::IterativeDeepening | StrategyKind::RandomDepthFirst => {
-                AnyStrategy::Dfs(Dfs::of(config))
+            StrategyKind::DepthFirst
+            | StrategyKind::IterativeDeepening
+            | StrategyKind::RandomDepthFirst
+            | StrategyKind::PathReplay => AnyStrategy::Dfs(Dfs::of(config)),
+            StrategyKind::BreadthFirst => AnyStrategy::Bfs(Bfs::new(Fifo::default())),
+            StrategyKind::RandomWalk | StrategyKind::Pct | StrategyKind::Pos => {
+                AnyStrategy::Walk(Box::new(Walk::of(config)))
             }
-            StrategyKind::BreadthFirst => AnyStrategy::Bfs(Bfs::default()),
-            StrategyKind::RandomWalk | StrategyKind::Pct => AnyStrategy::Walk(Box::new(Walk::of(config))),
+            StrategyKind::BestFirst(kind) => {
+                let heuristic = config.heuristics.make(kind, config.random_seed.unwrap_or(0));
+                AnyStrategy::best_first(heuristic, config)
+            }
         }
+    }
+
+    /// Best-first by a heuristic of the caller's.
+    pub fn best_first(heuristic: Box<dyn Heuristic>, config: &SearchConfig) -> Self {
+        AnyStrategy::BestFirst(Box::new(BestFirst::by(heuristic, config.heuristics.clone())))
     }
 }
 
@@ -132,13 +200,14 @@ macro_rules! each {
             AnyStrategy::Dfs($strategy) => $what,
             AnyStrategy::Bfs($strategy) => $what,
             AnyStrategy::Walk($strategy) => $what,
+            AnyStrategy::BestFirst($strategy) => $what,
         }
     };
 }
 
 impl Strategy for AnyStrategy {
-    fn enter(&mut self, point: ChoicePoint, state: u32) {
-        each!(self, s => s.enter(point, state));
+    fn enter<S: TransitionSystem>(&mut self, point: ChoicePoint, state: u32, system: &S) {
+        each!(self, s => s.enter(point, state, system));
     }
     fn retreat<S: TransitionSystem>(&mut self, system: &mut S) -> bool {
         each!(self, s => s.retreat(system))

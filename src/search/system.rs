@@ -6,17 +6,59 @@ use crate::listener::{Event, Happening};
 use crate::report::{ErrorInfo, ListenerReport, TraceLine};
 use crate::store::{StateVector, Store};
 use crate::vm::Vm;
-use crate::vm::api::{Cascade, Choices, LineEvent, Mark, StepEnd};
+use crate::vm::api::{Access, Cascade, Choices, LineEvent, Mark, Place, StepEnd};
 
 /// The part of a state's tag that says whose data choice is next. The rest tells pasts apart.
 pub(super) const PENDING: u32 = 0xffff;
+
+/// What a search order may know of the state that a system stands in.
+pub trait Observed {
+    /// Threads that have been started and have not ended, and those among them that cannot go on now.
+    fn alive_and_blocked(&self) -> (u32, u32);
+    /// The name of a thread.
+    fn name_of(&self, thread: Tid) -> String;
+    /// Shows where the threads stand, frame by frame, the innermost first.
+    fn visit_places(&self, visit: &mut dyn FnMut(&Place<'_>));
+    /// Values of a numeric or boolean field: the static one of that name, or that of each object of the class.
+    fn numbers_in(&self, class: &str, field: &str) -> Vec<f64>;
+    /// What the program has said of the state, for heuristics to use.
+    fn told(&self) -> i32;
+    /// Whether the program called the state interesting (1) or boring (-1).
+    fn hint(&self) -> i8;
+    /// What the next operation of a thread works on.
+    fn next_access(&self, thread: Tid) -> Access;
+}
+
+impl Observed for Vm {
+    fn alive_and_blocked(&self) -> (u32, u32) {
+        Vm::alive_and_blocked(self)
+    }
+    fn name_of(&self, thread: Tid) -> String {
+        Vm::thread_name(self, thread)
+    }
+    fn visit_places(&self, visit: &mut dyn FnMut(&Place<'_>)) {
+        Vm::visit_places(self, visit);
+    }
+    fn numbers_in(&self, class: &str, field: &str) -> Vec<f64> {
+        Vm::numbers_in(self, class, field)
+    }
+    fn told(&self) -> i32 {
+        Vm::heuristic_value(self)
+    }
+    fn hint(&self) -> i8 {
+        Vm::hint(self)
+    }
+    fn next_access(&self, thread: Tid) -> Access {
+        Vm::next_access(self, thread)
+    }
+}
 
 /// A system whose states are reached by transitions that choices start.
 ///
 /// The order of calls: `run` until it ends with something else than `Budget`; after `Choice`, `take_registered`, then
 /// `canonical` or `collect`, then `mark`, then `begin` and `run` again. `undo_to` goes back to a mark, as often as
 /// wanted, as long as no older one was gone back to.
-pub trait TransitionSystem {
+pub trait TransitionSystem: Observed {
     /// Runs until the transition ends or about `fuel` instructions are used.
     fn run(&mut self, fuel: u64) -> StepEnd;
     /// The generators that ended the transition, in registration order.

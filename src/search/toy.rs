@@ -2,12 +2,12 @@
 
 use std::borrow::Cow;
 
-use super::system::TransitionSystem;
+use super::system::{Observed, TransitionSystem};
 use crate::choice::{Choice, IntInterval, ThreadChoice, Tid};
 use crate::program::MethodId;
 use crate::report::{ErrorInfo, Property, TraceLine, WaitsFor};
 use crate::store::{StateVector, Store};
-use crate::vm::api::{Cascade, Choices, LineEvent, Mark, StepEnd};
+use crate::vm::api::{Access, Cascade, Choices, LineEvent, Mark, Place, StepEnd};
 
 /// What a thread of the toy does next.
 #[derive(Debug, Clone, PartialEq)]
@@ -187,6 +187,48 @@ impl Toy {
             StepEnd::Ended
         } else {
             StepEnd::Deadlock
+        }
+    }
+}
+
+impl Observed for Toy {
+    fn alive_and_blocked(&self) -> (u32, u32) {
+        let alive = (0..self.threads.len()).filter(|&t| self.next_op(t).is_some());
+        alive.fold((0, 0), |(alive, blocked), t| (alive + 1, blocked + u32::from(!self.can_run(t))))
+    }
+
+    fn name_of(&self, thread: Tid) -> String {
+        self.thread_name(thread)
+    }
+
+    fn visit_places(&self, visit: &mut dyn FnMut(&Place<'_>)) {
+        for (thread, &at) in self.state.at.iter().enumerate() {
+            let line = at + 1;
+            visit(&Place { thread: thread as Tid, above: 0, class: "Toy", file: "Toy.java", line });
+        }
+    }
+
+    fn numbers_in(&self, class: &str, field: &str) -> Vec<f64> {
+        let var = field.parse::<usize>().ok().filter(|_| class == "Toy");
+        var.and_then(|var| self.state.vars.get(var)).map(|&value| f64::from(value)).into_iter().collect()
+    }
+
+    fn told(&self) -> i32 {
+        self.state.vars[7] as i32
+    }
+
+    fn hint(&self) -> i8 {
+        0
+    }
+
+    fn next_access(&self, thread: Tid) -> Access {
+        let at = |var: &usize, write| Access::At { on: 1, part: *var as u32, write };
+        match self.next_op(thread as usize) {
+            Some(Op::Step) => Access::Nothing,
+            Some(Op::Add(var, _)) => at(var, true),
+            Some(Op::FailIf(var, _) | Op::ThrowIf(var, _) | Op::GotoIf(var, ..)) => at(var, false),
+            Some(Op::Lock(lock) | Op::Unlock(lock)) => Access::write(2 + *lock as u64, Access::WHOLE),
+            _ => Access::Unknown,
         }
     }
 }

@@ -117,3 +117,57 @@ pub struct LineEvent {
     /// 0 when the method has no line table.
     pub line: u32,
 }
+
+/// Where a frame stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Place<'a> {
+    /// Whose frame.
+    pub thread: Tid,
+    /// How many frames the thread has above it.
+    pub above: u32,
+    /// Class name with slashes.
+    pub class: &'a str,
+    /// Source file; empty when unknown.
+    pub file: &'a str,
+    /// 0 when unknown.
+    pub line: u32,
+}
+
+/// What an operation works on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Access {
+    /// It cannot be told.
+    Unknown,
+    /// Nothing that others see.
+    Nothing,
+    /// A part of an object or of a class, such as a field.
+    At {
+        /// The object or class.
+        on: u64,
+        /// Which part of it; `WHOLE` for all, such as its lock.
+        part: u32,
+        /// Whether it changes.
+        write: bool,
+    },
+}
+
+impl Access {
+    /// Every part.
+    pub const WHOLE: u32 = u32::MAX;
+
+    /// A change.
+    pub fn write(on: u64, part: u32) -> Access {
+        Access::At { on, part, write: true }
+    }
+
+    /// Whether the order of two operations may make a difference. What is not known may be anything.
+    pub fn conflicts(&self, other: &Access) -> bool {
+        match (self, other) {
+            (Access::Nothing, _) | (_, Access::Nothing) => false,
+            (Access::Unknown, _) | (_, Access::Unknown) => true,
+            (Access::At { on: a, part: p, write: v }, Access::At { on: b, part: q, write: w }) => {
+                a == b && (p == q || [*p, *q].contains(&Access::WHOLE)) && (*v || *w)
+            }
+        }
+    }
+}

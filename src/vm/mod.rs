@@ -42,6 +42,7 @@ mod mirrors;
 mod monitor;
 mod natives;
 mod object;
+mod observe;
 mod reach;
 mod resolve;
 mod restore;

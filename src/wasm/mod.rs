@@ -37,7 +37,7 @@ fn start() {
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-export interface KnownOption { key: string; default: string; description: string; allowed: string; section: string }
+export interface KnownOption { key: string; default: string; description: string; allowed: string; section: string; values: { name: string; note: string }[] }
 /** Returns the bytes of a file of the class-library bundle, synchronously; undefined when there is none. */
 export type Provider = (file: string) => Uint8Array | undefined;
 export interface SessionOptions { now?: () => number; treeLimit?: number }
@@ -95,6 +95,12 @@ pub fn known_options() -> Result<KnownOptions, JsValue> {
         description: &'static str,
         allowed: String,
         section: &'static str,
+        values: Vec<Choice>,
+    }
+    #[derive(serde::Serialize)]
+    struct Choice {
+        name: &'static str,
+        note: &'static str,
     }
     let rows = TABLE.iter().filter(|row| !row.only_in_files());
     let known: Vec<Known> = rows
@@ -104,6 +110,7 @@ pub fn known_options() -> Result<KnownOptions, JsValue> {
             description: row.description,
             allowed: row.kind.allowed(),
             section: row.section,
+            values: row.values().into_iter().map(|(name, note)| Choice { name, note }).collect(),
         })
         .collect();
     Ok(to_js(&known)?.unchecked_into())

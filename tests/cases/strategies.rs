@@ -20,6 +20,10 @@ const OTHERS: &[&[(&str, &str)]] = &[
     &[("search.class", "IterativeDeepening"), ("search.horizon", "2")],
     &[("search.class", "BFSHeuristic")],
     &[("search.class", "RandomDFSearch"), ("search.seed", "5")],
+    &[("search.class", "MostBlocked")],
+    &[("search.class", "Interleaving")],
+    &[("search.class", "GoalHeuristic"), ("search.heuristic.goal", "Main.java:10")],
+    &[("search.class", "RandomHeuristic"), ("search.heuristic.astar", "true")],
 ];
 
 /// Searches that find the same errors: with bounds on schedules a state is told apart by its past.
@@ -29,6 +33,7 @@ const SAME_ERRORS: &[&[(&str, &str)]] = &[&[("search.preemption_bound", "1000")]
 const WALKS: &[&[(&str, &str)]] = &[
     &[("search.class", "RandomSearch"), ("search.random.path_limit", "800")],
     &[("search.class", "PCTSearch"), ("search.random.path_limit", "800")],
+    &[("search.class", "POSSearch"), ("search.random.path_limit", "800")],
 ];
 const WALKED: u64 = 40;
 

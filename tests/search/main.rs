@@ -72,8 +72,11 @@ fn reduction_matching_and_order_change_no_outcome() {
         if all.incomplete_because.is_empty() {
             compare("no por", &all);
         }
-        let unmatched =
-            all_outcomes(&program, true, SearchConfig { match_states: false, depth_limit: Some(300), ..bounded });
+        let unmatched = all_outcomes(
+            &program,
+            true,
+            SearchConfig { match_states: false, depth_limit: Some(300), ..bounded.clone() },
+        );
         if unmatched.incomplete_because.is_empty() {
             compare("unmatched", &unmatched);
         }

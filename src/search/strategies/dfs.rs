@@ -146,7 +146,7 @@ impl Dfs {
 }
 
 impl Strategy for Dfs {
-    fn enter(&mut self, point: ChoicePoint, state: u32) {
+    fn enter<S: TransitionSystem>(&mut self, point: ChoicePoint, state: u32, _system: &S) {
         self.subtrees.transitions += 1;
         let depth = self.depth() + 1;
         if let Some(beyond) = self.beyond.as_mut().filter(|beyond| depth > beyond.horizon) {

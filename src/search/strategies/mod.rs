@@ -1,17 +1,21 @@
 //! The search orders, one file each, behind [`Strategy`](super::Strategy).
 //!
 //! - `dfs` depth-first with a horizon; iterative deepening and random orders are settings of it
-//! - `bfs` breadth-first
+//! - `frontier` states that wait in an order of their own: `bfs` breadth-first, `best_first` by a heuristic
 //! - `walk` random walks with restarts; `pct` and `pos` are ways to pick the next thread on one
 
+mod best_first;
 mod bfs;
 mod covered;
 mod dfs;
+mod frontier;
 mod pct;
+mod pos;
 #[cfg(test)]
 mod tests;
 mod walk;
 
-pub use bfs::Bfs;
+pub use best_first::BestFirst;
+pub use bfs::{Bfs, Fifo};
 pub use dfs::Dfs;
 pub use walk::Walk;

@@ -1,11 +1,16 @@
 //! The search orders and bounds against a system whose counts are known.
 
+use std::cell::Cell;
+use std::rc::Rc;
+
 use proptest::prelude::*;
 
-use crate::report::{IncompleteBecause, Report, Verdict};
-use crate::search::tests::{errors, failing, looping_toy, multiple, polling, run, sliced, toy};
+use crate::report::{IncompleteBecause, Property, Report, Verdict};
+use crate::search::tests::{errors, failing, lock_order, looping_toy, multiple, polling, run, sliced, toy};
 use crate::search::toy::{Op, Toy};
-use crate::search::{Limits, SearchConfig, StrategyKind, WalkConfig};
+use crate::search::{
+    Goal, Heuristic, HeuristicConfig, HeuristicView, Limits, Search, SearchConfig, StrategyKind, WalkConfig,
+};
 
 fn counts(report: &Report) -> (u64, u64, u64, u64) {
     let s = &report.stats;
@@ -85,7 +90,7 @@ fn walks_that_have_taken_every_choice_are_exhaustive() {
     }
 }
 
-const WALKS: [StrategyKind; 2] = [StrategyKind::RandomWalk, StrategyKind::Pct];
+const WALKS: [StrategyKind; 3] = [StrategyKind::RandomWalk, StrategyKind::Pct, StrategyKind::Pos];
 
 #[test]
 fn a_bounded_number_of_walks_says_so() {
@@ -174,7 +179,24 @@ fn unbounded(seed: u64) -> Vec<SearchConfig> {
         delays(1_000),
     ];
     all.extend(WALKS.map(|strategy| walks(strategy, 3_000, seed)));
+    all.extend(best_first(seed));
     all
+}
+
+/// Best-first by each heuristic.
+fn best_first(seed: u64) -> impl Iterator<Item = SearchConfig> {
+    let of = |&(_, strategy, _): &(&str, StrategyKind, &str)| {
+        matches!(strategy, StrategyKind::BestFirst(_)).then_some(strategy)
+    };
+    let goal = Goal::parse("Toy.java:3");
+    let heuristics = HeuristicConfig { goal, preferred: vec!["Thread-1".to_owned()], ..HeuristicConfig::default() };
+    let random_seed = Some(seed).filter(|seed| seed % 2 == 0);
+    StrategyKind::NAMES.iter().filter_map(of).map(move |strategy| SearchConfig {
+        strategy,
+        random_seed,
+        heuristics: heuristics.clone(),
+        ..multiple()
+    })
 }
 
 /// Everything that is searched in a few thousand transitions and must not depend on anything but the configuration.
@@ -182,11 +204,157 @@ fn bounded(seed: u64) -> Vec<SearchConfig> {
     let breadth = |config| SearchConfig { strategy: StrategyKind::BreadthFirst, ..config };
     let mut all = vec![preemptions(0), preemptions(1), preemptions(2), delays(0), delays(2)];
     all.extend([breadth(preemptions(1)), breadth(delays(1))]);
+    let narrow = |beam, queue_limit, config: SearchConfig| {
+        let heuristics = HeuristicConfig { beam, queue_limit, ..config.heuristics.clone() };
+        SearchConfig { heuristics, ..config }
+    };
+    all.extend(best_first(seed).map(|config| narrow(false, Some(3), config)));
+    all.extend(best_first(seed).map(|config| narrow(true, Some(2), config)));
+    all.extend(best_first(seed).take(2).map(|config| narrow(true, None, config)));
     all.extend(WALKS.map(|strategy| walks(strategy, 20, seed)));
     all
 }
 
+fn by(name: &str, set: impl FnOnce(&mut HeuristicConfig)) -> SearchConfig {
+    let mut config = SearchConfig { strategy: StrategyKind::named(name).unwrap(), ..SearchConfig::default() };
+    set(&mut config.heuristics);
+    config
+}
+
+#[test]
+fn the_best_state_comes_first() {
+    // Four threads of 6 steps have 2,400 states; the last one fails at its end.
+    let mut threads = vec![vec![Op::Step; 6]; 4];
+    threads[3] = vec![Op::Step, Op::Step, Op::Add(1, 2), Op::Add(1, 3), Op::FailIf(1, 5)];
+    let toy = Toy::new(threads);
+    let states = |config: SearchConfig| {
+        let report = run(&toy, config);
+        assert_eq!((report.verdict, report.warnings), (Verdict::Violated, Vec::new()));
+        report.stats.states_new
+    };
+    let breadth = states(by("BFSHeuristic", |_| ()));
+    assert!(breadth > 100, "{breadth}");
+    // Straight there: the first point and the four that each of five leads to, the error apart.
+    for (name, goal) in [("GoalHeuristic", "Toy.java:5"), ("GoalHeuristic", "Toy.1=5")] {
+        let met = states(by(name, |h| h.goal = Goal::parse(goal)));
+        assert!(met < breadth, "{name} {goal}: {met}");
+    }
+    assert_eq!(states(by("PreferThreads", |h| h.preferred = vec!["Thread-3".to_owned()])), 20);
+    assert_eq!(states(by("PreferThreads", |h| h.avoided = (0..3).map(|t| format!("Thread-{t}")).collect())), 20);
+}
+
+#[test]
+fn fewest_preemptions_come_first() {
+    // Three steps with a preemption, seven without.
+    let toy = Toy::new(vec![vec![Op::Step, Op::FailIf(0, 1)], [vec![Op::Add(0, 1)], vec![Op::Step; 4]].concat()]);
+    let length = |name| run(&toy, by(name, |_| ())).findings[0].trace.path.len();
+    assert_eq!((length("BFSHeuristic"), length("MinimizePreemption")), (3, 7));
+}
+
+#[test]
+fn states_with_few_choices_of_data_come_first() {
+    let late = [vec![Op::Step; 6], vec![Op::ThrowIf(1, 0)]].concat();
+    let toy = Toy::new(vec![vec![Op::Choose(vec![(0, 50)]), Op::FailIf(0, 7)], late]);
+    let length = |name| run(&toy, by(name, |_| ())).findings[0].trace.path.len();
+    assert_eq!((length("BFSHeuristic"), length("ChooseFree")), (3, 7));
+}
+
+#[test]
+fn most_blocked_threads_come_first() {
+    let report = run(&lock_order(), by("MostBlocked", |_| ()));
+    let breadth = run(&lock_order(), by("BFSHeuristic", |_| ()));
+    assert_eq!((report.verdict, report.findings[0].error.property), (Verdict::Violated, Property::Deadlock));
+    assert!(report.stats.states_new <= breadth.stats.states_new);
+}
+
+#[test]
+fn a_queue_with_a_limit_says_what_it_left_out() {
+    let toy = Toy::counters(3, 5);
+    let all = run(&toy, by("Interleaving", |_| ()));
+    assert_eq!((all.verdict, all.stats.states_new), (Verdict::Holds, 215));
+    let wide = run(&toy, by("Interleaving", |h| h.queue_limit = Some(215)));
+    assert_eq!((wide.verdict, wide.stats.states_new), (Verdict::Holds, 215));
+    let narrow = run(&toy, by("Interleaving", |h| h.queue_limit = Some(4)));
+    assert_eq!(narrow.incomplete_because, [IncompleteBecause::Queue]);
+    assert!(narrow.stats.states_new < 215);
+    // One state of each of the levels from 0 to 14, expanded; the others of each level are dropped.
+    let beam = run(&toy, by("Interleaving", |h| h.beam = true));
+    assert_eq!((beam.incomplete_because, beam.stats.max_depth), (vec![IncompleteBecause::Queue], 16));
+    assert_eq!(beam.stats.end_states, 1);
+    let level = run(&toy, by("Interleaving", |h| (h.beam, h.queue_limit) = (true, Some(100))));
+    assert_eq!((level.verdict, level.stats.states_new), (Verdict::Holds, 215));
+}
+
+#[test]
+fn pos_lets_an_operation_wait_for_independent_ones() {
+    // The second thread's operation has to come after the thirteen of the first one.
+    let toy = Toy::new(vec![[vec![Op::Step; 12], vec![Op::Add(0, 1)]].concat(), vec![Op::FailIf(0, 1)]]);
+    let arrivals = |strategy| {
+        let config = SearchConfig { match_states: false, ..walks(strategy, 2_800, 4) };
+        run(&toy, config).findings.first().map_or(0, |f| f.error.arrivals)
+    };
+    assert!(arrivals(StrategyKind::RandomWalk) < 5);
+    // One walk in fourteen.
+    assert!((140..260).contains(&arrivals(StrategyKind::Pos)), "{}", arrivals(StrategyKind::Pos));
+}
+
+fn along(path: &[u32], stop_after_path: bool) -> SearchConfig {
+    SearchConfig { strategy: StrategyKind::PathReplay, path: path.to_vec(), stop_after_path, ..multiple() }
+}
+
+#[test]
+fn a_path_is_followed_and_then_searched_on_from() {
+    let whole = run(&failing(2), multiple());
+    for finding in &whole.findings {
+        let path = &finding.trace.path;
+        let report = run(&failing(2), along(path, true));
+        assert_eq!(report.findings.len(), 1);
+        assert_eq!((&report.findings[0].trace, report.stats.transitions), (&finding.trace, 1));
+        // From the state before, everything that comes after it.
+        let report = run(&failing(2), along(&path[..path.len() - 1], false));
+        assert!(report.findings.iter().any(|f| f.trace.path == *path));
+        assert_eq!(report.incomplete_because, [IncompleteBecause::Path]);
+    }
+    let stopped = run(&Toy::counters(2, 3), along(&[1, 0], true));
+    assert_eq!((stopped.verdict, stopped.incomplete_because), (Verdict::Incomplete, vec![IncompleteBecause::Path]));
+    assert_eq!((stopped.stats.transitions, stopped.stats.states_new), (1, 0));
+    let searched = run(&Toy::counters(2, 3), along(&[1, 0], false));
+    // Counters from (1, 1) to (3, 3), but not both at the end.
+    assert_eq!((searched.stats.states_new, searched.incomplete_because), (8, vec![IncompleteBecause::Path]));
+    assert_eq!(run(&Toy::counters(2, 3), along(&[], false)).verdict, Verdict::Holds);
+    let wrong = run(&Toy::counters(2, 3), along(&[0, 2], true));
+    assert_eq!(wrong.incomplete_because, [IncompleteBecause::Configuration, IncompleteBecause::Path]);
+    assert_eq!(
+        wrong.warnings,
+        ["search.path cannot be followed: at step 2: the path takes choice 3 of `step`, which has 2 here"]
+    );
+}
+
+/// Counts how often it is asked, and wants what thread 1 did.
+#[derive(Debug)]
+struct Mine(Rc<Cell<u32>>);
+
+impl Heuristic for Mine {
+    fn value(&mut self, view: &HeuristicView<'_>) -> f64 {
+        self.0.set(self.0.get() + 1);
+        if view.system.name_of(view.standing.thread) == "Thread-1" { f64::NEG_INFINITY } else { f64::NAN }
+    }
+}
+
+#[test]
+fn a_heuristic_can_be_the_callers() {
+    let asked = Rc::new(Cell::new(0));
+    let toy = Toy::new(vec![vec![Op::Step; 4], vec![Op::Step, Op::Step, Op::Step, Op::FailIf(0, 0)]]);
+    let mut search = Search::best_first(toy.clone(), SearchConfig::default(), Box::new(Mine(asked.clone())));
+    while !search.work(100) {}
+    let report = search.report(&mut || Ok::<_, String>(toy.clone()));
+    assert_eq!(report.findings[0].trace.path, [1, 1, 1, 1]);
+    assert_eq!(u64::from(asked.get()), report.stats.states_new);
+}
+
 proptest! {
+    #![proptest_config(ProptestConfig::with_cases(80))]
+
     #[test]
     fn without_bounds_every_strategy_finds_the_same(toy in toy(), prints: bool, seed: u64) {
         let toy = if prints { toy.printing() } else { toy };
@@ -196,6 +364,9 @@ proptest! {
             prop_assert_eq!(&report.warnings, &Vec::<String>::new());
             if report.incomplete_because.is_empty() {
                 prop_assert_eq!(errors(&report), errors(&whole), "{:?}", config.strategy);
+                if config.schedules == Limits::default() {
+                    prop_assert_eq!(report.stats.states_new, whole.stats.states_new, "{:?}", config.strategy);
+                }
             } else {
                 prop_assert_eq!(&report.incomplete_because, &[IncompleteBecause::Random]);
             }

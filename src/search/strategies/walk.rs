@@ -7,6 +7,7 @@
 
 use super::covered::Covered;
 use super::pct::Pct;
+use super::pos::Pos;
 use crate::report::{IncompleteBecause, Sampling};
 use crate::search::config::{SearchConfig, WalkConfig};
 use crate::search::draw::Draw;
@@ -22,6 +23,7 @@ enum Picker {
     /// Each with the same probability.
     Uniform,
     Pct(Pct),
+    Pos(Pos),
 }
 
 /// The walks.
@@ -55,6 +57,7 @@ impl Walk {
         let seed = config.random_seed.unwrap_or(0);
         let picker = match config.strategy {
             StrategyKind::Pct => Picker::Pct(Pct::new(&config.walks)),
+            StrategyKind::Pos => Picker::Pos(Pos::default()),
             _ => Picker::Uniform,
         };
         let mut walk = Walk {
@@ -79,8 +82,10 @@ impl Walk {
     /// Draws what the next walk is made of.
     fn start(&mut self) {
         self.draw = Draw::of(self.seed, self.sampling.walks);
-        if let Picker::Pct(pct) = &mut self.picker {
-            pct.start(&mut self.draw);
+        match &mut self.picker {
+            Picker::Pct(pct) => pct.start(&mut self.draw),
+            Picker::Pos(pos) => pos.start(),
+            Picker::Uniform => {}
         }
     }
 
@@ -108,7 +113,7 @@ impl Walk {
     }
 
     /// Moves the current point to the choices to take.
-    fn pick(&mut self) {
+    fn pick<S: TransitionSystem>(&mut self, system: &S) {
         let Walk { points, picker, draw, states, covered, .. } = self;
         let (Some(point), Some(&state)) = (points.last_mut(), states.last()) else { return };
         let mut indices = Vec::new();
@@ -118,6 +123,7 @@ impl Walk {
                 match picker {
                     Picker::Uniform => allowed[draw.below(allowed.len() as u64) as usize],
                     Picker::Pct(pct) => pct.pick(cg.as_ref(), &allowed, &point.standing, draw),
+                    Picker::Pos(pos) => pos.pick(cg.as_ref(), &allowed, system, draw),
                 }
             } else {
                 draw.below(cg.total().into()) as u32
@@ -132,7 +138,7 @@ impl Walk {
 }
 
 impl Strategy for Walk {
-    fn enter(&mut self, mut point: ChoicePoint, state: u32) {
+    fn enter<S: TransitionSystem>(&mut self, mut point: ChoicePoint, state: u32, _system: &S) {
         self.transitions += 1;
         if let Some(covered) = self.covered.as_mut().filter(|_| state != NO_STATE) {
             covered.meet(state, &point);
@@ -170,7 +176,7 @@ impl Strategy for Walk {
         if self.points.len() < 2 && self.finished() {
             return Move::Exhausted;
         }
-        self.pick();
+        self.pick(system);
         self.points.last().map_or(Move::Exhausted, |point| Move::Forward(point.choices()))
     }
 

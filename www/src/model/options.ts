@@ -10,6 +10,8 @@ export interface Field {
   description: string;
   kind: FieldKind;
   default: string;
+  /** To choose from, each with a sentence or nothing; empty where anything can be written. */
+  values: { name: string; note: string }[];
 }
 
 export interface Group {
@@ -30,6 +32,22 @@ const PRESENTATION: Record<string, { label: string; group: Title }> = {
   "search.multiple_errors": { label: "Collect every error", group: "Search" },
   "search.max_errors": { label: "Most errors", group: "Search" },
   "search.class": { label: "Search order", group: "Search" },
+  "search.preemption_bound": { label: "Most preemptions", group: "Search" },
+  "search.delay_bound": { label: "Most delays", group: "Search" },
+  "search.horizon": { label: "First horizon", group: "Search" },
+  "search.random.path_limit": { label: "Random walks", group: "Search" },
+  "search.random.length": { label: "Longest random walk", group: "Search" },
+  "search.pct.depth": { label: "PCT: depth of the error", group: "Search" },
+  "search.pct.steps": { label: "PCT: steps of a walk", group: "Search" },
+  "search.heuristic.goal": { label: "Goal", group: "Search" },
+  "search.heuristic.preferredThreads": { label: "Preferred threads", group: "Search" },
+  "search.heuristic.avoidedThreads": { label: "Avoided threads", group: "Search" },
+  "search.heuristic.thread_history_limit": { label: "Transitions to look back", group: "Search" },
+  "search.heuristic.queue_limit": { label: "Longest queue", group: "Search" },
+  "search.heuristic.beam_search": { label: "Beam search", group: "Search" },
+  "search.heuristic.astar": { label: "Add the depth (A*)", group: "Search" },
+  "search.path": { label: "Path to follow", group: "Search" },
+  "search.path.then": { label: "After the path", group: "Search" },
   "search.seed": { label: "Random seed", group: "Search" },
   "vm.por": { label: "Partial order reduction", group: "Reductions" },
   "vm.por.skip_finals": { label: "Pass over final fields", group: "Reductions" },
@@ -55,10 +73,13 @@ const PRESENTATION: Record<string, { label: string; group: Title }> = {
 /** Settings that the page has fields of its own for. */
 const ELSEWHERE = new Set(["target", "target.args", "classpath", ...WORLD_KEYS]);
 
+/** A second name of another setting. */
+const ALIASES = new Set(["search.RandomSearch.path_limit"]);
+
 export function groupOptions(options: readonly KnownOption[]): Group[] {
   const groups = new Map<Title, Field[]>(TITLES.map((title) => [title, []]));
   for (const option of options) {
-    if (ELSEWHERE.has(option.key)) continue;
+    if (ELSEWHERE.has(option.key) || ALIASES.has(option.key)) continue;
     const known = PRESENTATION[option.key];
     groups.get(known?.group ?? guessGroup(option.key))?.push({
       key: option.key,
@@ -66,6 +87,7 @@ export function groupOptions(options: readonly KnownOption[]): Group[] {
       description: option.description,
       kind: kindOfDefault(option.default),
       default: option.default,
+      values: option.values ?? [],
     });
   }
   const order = Object.keys(PRESENTATION);

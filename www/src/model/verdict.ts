@@ -38,6 +38,8 @@ const REASONS: Record<IncompleteBecause, string> = {
   bitstate: "states were told apart by a few bits",
   preemptions: "schedules with more preemptions were left out",
   delays: "schedules with more delays were left out",
+  path: "what lies beside the path was not searched",
+  queue: "states were dropped from the queue",
   random: "random walks do not try every choice",
 };
 
@@ -49,6 +51,7 @@ const REMEDIES: Partial<Record<IncompleteBecause, string>> = {
   outcomes: "Raise the limit on outcomes to see more.",
   preemptions: "Raise the bound on preemptions to see more.",
   delays: "Raise the bound on delays to see more.",
+  queue: "Raise the limit on the queue, or search without a beam.",
   random: "More walks see more.",
 };
 

@@ -58,19 +58,39 @@ function OptionField(props: { store: Store; field: Field }): JSX.Element {
           <label for={id()} classList={{ changed: isChanged() }}>
             {props.field.label}
           </label>
-          <input
-            id={id()}
-            class="input mono"
-            autocomplete="off"
-            spellcheck={false}
-            inputmode={props.field.kind === "number" ? "numeric" : "text"}
-            placeholder={props.field.default || "not set"}
-            value={value()}
-            aria-describedby={`${id()}-hint`}
-            onInput={(event) => store.setValue(props.field.key, event.currentTarget.value)}
-          />
+          <Show
+            when={props.field.values.length > 0}
+            fallback={
+              <input
+                id={id()}
+                class="input mono"
+                autocomplete="off"
+                spellcheck={false}
+                inputmode={props.field.kind === "number" ? "numeric" : "text"}
+                placeholder={props.field.default || "not set"}
+                value={value()}
+                aria-describedby={`${id()}-hint`}
+                onInput={(event) => store.setValue(props.field.key, event.currentTarget.value)}
+              />
+            }
+          >
+            <select
+              id={id()}
+              class="input mono"
+              aria-describedby={`${id()}-hint`}
+              onChange={(event) => store.setValue(props.field.key, event.currentTarget.value)}
+            >
+              <For each={props.field.values}>
+                {(choice) => (
+                  <option value={choice.name} selected={choice.name === value()}>
+                    {choice.name}
+                  </option>
+                )}
+              </For>
+            </select>
+          </Show>
           <p class="hint" id={`${id()}-hint`}>
-            <Description field={props.field} />
+            <Description field={props.field} chosen={value()} />
           </p>
         </div>
       }
@@ -94,9 +114,10 @@ function OptionField(props: { store: Store; field: Field }): JSX.Element {
   );
 }
 
-/** The core's text writes code between backticks. */
-function Description(props: { field: Field }): JSX.Element {
-  const parts = createMemo(() => props.field.description.split("`"));
+/** The core's text writes code between backticks. Of values that have sentences of their own, that of the chosen one is enough. */
+function Description(props: { field: Field; chosen?: string }): JSX.Element {
+  const note = (): string => props.field.values.find((choice) => choice.name === props.chosen)?.note ?? "";
+  const parts = createMemo(() => (note() || props.field.description).split("`"));
   return (
     <>
       <For each={parts()}>{(part, i) => (i() % 2 === 1 ? <code>{part}</code> : part)}</For> <code>{props.field.key}</code>

@@ -20,6 +20,8 @@ export interface KnownOption {
   description: string;
   /** What a value may be, in words. */
   allowed?: string;
+  /** All values there are, each with a sentence or nothing, where their number is fixed. */
+  values?: { name: string; note: string }[];
 }
 
 /** Returns the raw bytes of one file of the class-library bundle, or undefined when there is none of that name. */

@@ -1,0 +1,151 @@
+//! States that wait in an order of their own: each is restored from its integer when its turn comes, and nothing is kept of
+//! it but its number, its choices and the way there. Breadth-first and best-first differ in the order only.
+
+use crate::choice::Tid;
+use crate::report::IncompleteBecause;
+use crate::search::heuristic::{HeuristicView, Trail};
+use crate::search::point::ChoicePoint;
+use crate::search::strategy::{Move, Strategy};
+use crate::search::system::TransitionSystem;
+use crate::search::tree_log::LoggedEdge;
+use crate::search::ways::{Place, Ways};
+use crate::store::Store;
+
+/// A state to explore.
+#[derive(Debug)]
+pub struct Open {
+    place: Place,
+    depth: u32,
+    state: u32,
+    point: ChoicePoint,
+    trail: Trail,
+}
+
+/// The order in which states are taken.
+pub trait Order {
+    /// Threads that ran last which are kept of each state.
+    fn history(&self) -> usize {
+        0
+    }
+    /// Keeps a state, and gives back one that it drops for it.
+    fn push(&mut self, open: Open, view: &HeuristicView<'_>) -> Option<Open>;
+    /// The next state, and those that are dropped when it is taken.
+    fn pop(&mut self) -> Option<Open>;
+    /// Bytes that it holds, besides the points.
+    fn bytes(&self) -> u64;
+}
+
+/// The states that wait, and the tree of how they were reached.
+#[derive(Debug, Default)]
+pub struct Frontier<Q> {
+    order: Q,
+    ways: Ways,
+    current: Option<Open>,
+    /// The system stands in the current state, with its next choices selected.
+    ready: bool,
+    open: u64,
+    point_bytes: u64,
+    dropped: u64,
+}
+
+impl<Q: Order> Frontier<Q> {
+    /// With that order, at its start.
+    pub fn new(order: Q) -> Self {
+        Frontier { order, ways: Ways::default(), current: None, ready: false, open: 0, point_bytes: 0, dropped: 0 }
+    }
+
+    /// Makes the next state the current one, or the next choices of the same; false when there is none.
+    fn advance(&mut self) -> bool {
+        loop {
+            if self.current.as_mut().is_some_and(|open| open.point.advance()) {
+                self.open = self.open.saturating_sub(1);
+                return true;
+            }
+            if let Some(done) = self.current.take() {
+                self.point_bytes -= done.point.bytes();
+            }
+            self.current = self.order.pop();
+            if self.current.is_none() {
+                return false;
+            }
+        }
+    }
+
+    /// The threads that ran and the choices of data on the way to the state that was just reached.
+    fn trail(&self, thread: Tid) -> Trail {
+        let Some(open) = &self.current else { return Trail::default() };
+        open.trail.and(thread, open.point.chooses_data(), self.order.history())
+    }
+}
+
+impl<Q: Order> Strategy for Frontier<Q> {
+    fn enter<S: TransitionSystem>(&mut self, mut point: ChoicePoint, state: u32, system: &S) {
+        let before = self.current.as_ref();
+        let mut place = self.ways.begin(before.map(|open| open.place));
+        if let Some(open) = before {
+            place = self.ways.extend(place, &open.point);
+        }
+        self.ways.keep_edge(place, point.unlogged.take());
+        let depth = self.depth() + 1;
+        self.point_bytes += point.bytes();
+        self.open += point.total();
+        let open = Open { place, depth, state, trail: self.trail(point.standing.thread), point };
+        let (standing, choices, trail) = (open.point.standing, open.point.total(), open.trail.clone());
+        let view = HeuristicView { state, depth, standing, choices, trail: &trail, system };
+        if let Some(dropped) = self.order.push(open, &view) {
+            self.dropped += 1;
+            self.point_bytes -= dropped.point.bytes();
+            self.open = self.open.saturating_sub(dropped.point.total());
+        }
+    }
+
+    fn retreat<S: TransitionSystem>(&mut self, _system: &mut S) -> bool {
+        false
+    }
+
+    fn next<S: TransitionSystem>(&mut self, system: &mut S, store: &mut Store) -> Move {
+        if !self.ready {
+            if !self.advance() {
+                return Move::Exhausted;
+            }
+            let Some(open) = &self.current else { return Move::Exhausted };
+            system.restore_state(store, open.state);
+            // Nobody takes this back.
+            system.forget_history();
+            self.ready = true;
+            return Move::Jumped;
+        }
+        self.ready = false;
+        self.current.as_ref().map_or(Move::Exhausted, |open| Move::Forward(open.point.choices()))
+    }
+
+    fn top(&self) -> Option<&ChoicePoint> {
+        self.current.as_ref().map(|open| &open.point)
+    }
+
+    fn depth(&self) -> u32 {
+        self.current.as_ref().map_or(0, |open| open.depth)
+    }
+
+    fn choice_path(&self) -> Vec<u32> {
+        let Some(open) = &self.current else { return Vec::new() };
+        self.ways.path(open.place).into_iter().chain(open.point.indices()).collect()
+    }
+
+    fn take_unlogged(&mut self) -> Vec<LoggedEdge> {
+        let place = self.current.as_ref().map(|open| open.place);
+        place.map_or_else(Vec::new, |place| self.ways.take_unlogged(place))
+    }
+
+    fn bytes(&self) -> u64 {
+        self.ways.bytes() + self.order.bytes() + self.point_bytes
+    }
+
+    fn to_come(&self, offspring: f64) -> f64 {
+        self.open as f64 * offspring
+    }
+
+    fn shortfall(&self) -> Option<IncompleteBecause> {
+        (self.dropped > 0).then_some(IncompleteBecause::Queue)
+    }
+}

@@ -1,0 +1,119 @@
+//! What a search order may know of the state the machine stands in: who is blocked, where threads stand, values of fields,
+//! and what each thread's next instruction works on.
+
+use super::api::{Access, Place};
+use super::heap::{Data, Ref};
+use super::thread::Status;
+use super::{Init, Vm};
+use crate::choice::Tid;
+use crate::program::{ClassId, Field, Insn, Kind, Shape};
+
+/// Set in what an access works on when that is a class's static field and not an object.
+const STATIC: u64 = 1 << 32;
+
+impl Vm {
+    /// Threads that have been started and have not ended, and those among them that cannot go on now.
+    pub fn alive_and_blocked(&self) -> (u32, u32) {
+        let alive = (0..self.threads.len() as Tid).filter(|&t| self.threads[t as usize].is_alive());
+        alive.fold((0, 0), |(alive, blocked), t| (alive + 1, blocked + u32::from(!self.is_enabled(t))))
+    }
+
+    /// Shows where the threads stand, frame by frame, the innermost first.
+    pub fn visit_places(&self, visit: &mut dyn FnMut(&Place<'_>)) {
+        for (thread, t) in self.threads.iter().enumerate().filter(|(_, t)| t.is_alive()) {
+            let visible = t.frames.iter().rev().filter(|f| !self.program.method(f.method).hidden);
+            for (above, f) in visible.enumerate() {
+                let method = self.program.method(f.method);
+                let class = self.program.class(method.class);
+                visit(&Place {
+                    thread: thread as Tid,
+                    above: above as u32,
+                    class: &class.name,
+                    file: class.source_file.as_deref().unwrap_or(""),
+                    line: method.line_at(method.index_of(f.pc)),
+                });
+            }
+        }
+    }
+
+    /// Values of the numeric or boolean field of that name: the static one, or that of each object of the class. The class
+    /// goes by its full name, with dots, or by its last part.
+    pub fn numbers_in(&self, class: &str, field: &str) -> Vec<f64> {
+        let wanted = class.replace('.', "/");
+        let named =
+            |name: &str| name == wanted || name.strip_suffix(&*wanted).is_some_and(|rest| rest.ends_with(['/', '$']));
+        let mut values = Vec::new();
+        for (id, s) in self.statics.iter().enumerate().filter(|(_, s)| s.init != Init::None) {
+            let class = self.program.class(ClassId(id as u32));
+            let fields = class.fields.iter().filter(|f| f.is_static() && &*f.name == field && named(&class.name));
+            values.extend(fields.filter_map(|f| number(f, *s.slots.get(usize::from(f.slot))?)));
+        }
+        for o in self.heap.objs.iter().filter(|o| !matches!(o.data, Data::Free)) {
+            let class = self.program.class(o.class);
+            if matches!(class.shape, Shape::Array { .. }) {
+                continue;
+            }
+            let declaring = class.super_chain.iter().map(|&c| self.program.class(c)).filter(|c| named(&c.name));
+            let fields = declaring.flat_map(|c| c.fields.iter()).filter(|f| !f.is_static() && &*f.name == field);
+            values.extend(fields.filter_map(|f| number(f, o.slot(usize::from(f.slot)))));
+        }
+        values
+    }
+
+    /// What the next instruction of a thread works on, as far as that shows before it runs.
+    pub fn next_access(&self, t: Tid) -> Access {
+        let t = &self.threads[t as usize];
+        if let Status::Blocked(monitor) = t.head.status {
+            return Access::write(u64::from(monitor), Access::WHOLE);
+        }
+        let Some(f) = t.frames.last().filter(|_| t.head.status == Status::Runnable) else { return Access::Unknown };
+        let Some(&insn) = self.program.code.get(f.pc as usize) else { return Access::Unknown };
+        // Never below the frame, whatever the instruction.
+        let operand = |from_top: usize| {
+            let at = (f.sp as usize).checked_sub(from_top).filter(|&at| at >= f.base as usize);
+            at.and_then(|at| t.stack.get(at)).map(|&slot| slot as Ref)
+        };
+        let object = |from_top: usize, part: u32, write: bool| match operand(from_top) {
+            Some(r) if r != 0 => Access::At { on: u64::from(r), part, write },
+            _ => Access::Unknown,
+        };
+        let element = |object_at: usize, write: bool| match operand(object_at - 1) {
+            Some(index) => object(object_at, index, write),
+            None => Access::Unknown,
+        };
+        let of_class = |class: ClassId, slot: u16, write: bool| Access::At {
+            on: STATIC | u64::from(class.0),
+            part: u32::from(slot),
+            write,
+        };
+        match insn {
+            Insn::GetStatic { slot, class, .. } | Insn::GetStatic2 { slot, class, .. } => of_class(class, slot, false),
+            Insn::PutStatic { slot, class, .. } | Insn::PutStatic2 { slot, class, .. } => of_class(class, slot, true),
+            Insn::GetField { slot, .. } | Insn::GetField2 { slot, .. } => object(1, slot.into(), false),
+            Insn::PutField { slot, .. } => object(2, slot.into(), true),
+            Insn::PutField2 { slot, .. } => object(3, slot.into(), true),
+            Insn::Iaload | Insn::Laload | Insn::Faload | Insn::Daload => element(2, false),
+            Insn::Aaload | Insn::Baload | Insn::Caload | Insn::Saload => element(2, false),
+            Insn::Iastore | Insn::Fastore | Insn::Aastore | Insn::Bastore | Insn::Castore | Insn::Sastore => {
+                element(3, true)
+            }
+            Insn::Lastore | Insn::Dastore => element(4, true),
+            Insn::MonitorEnter => object(1, Access::WHOLE, true),
+            Insn::InvokeVirtual { args, .. }
+            | Insn::InvokeSpecial { args, .. }
+            | Insn::InvokeInterface { args, .. } => object(args.into(), Access::WHOLE, true),
+            _ => Access::Unknown,
+        }
+    }
+}
+
+/// The value of a field as a number; `None` for references.
+fn number(field: &Field, slot: u64) -> Option<f64> {
+    Some(match field.kind {
+        Kind::Ref | Kind::Void => return None,
+        Kind::Long => slot as i64 as f64,
+        Kind::Double => f64::from_bits(slot),
+        Kind::Float => f64::from(f32::from_bits(slot as u32)),
+        _ => f64::from(slot as u32 as i32),
+    })
+}
