@@ -8,6 +8,7 @@
 use std::rc::Rc;
 
 use super::classes::{Kind, known_class};
+use super::thread::scheduling_classes;
 use super::{Choice, ChoiceGenerator, Tid};
 
 /// A generator, and the choice of it that a transition was started with.
@@ -56,20 +57,23 @@ impl Taken {
 /// `ThreadChoiceGenerator`, and one for each kind of data, such as `IntChoiceGenerator`. Full names are understood.
 pub fn is_generator(class: &str, of: &str) -> bool {
     let of = of.rsplit('.').next().unwrap_or(of);
-    class == of || of == "ChoiceGenerator" || supertype(class) == of
+    let threads = || scheduling_classes().any(|own| own == class);
+    class == of
+        || of == "ChoiceGenerator"
+        || supertype(class) == of
+        || matches!(of, "ThreadChoiceFromSet" | "ThreadChoiceGenerator") && threads()
 }
 
 fn supertype(class: &str) -> &'static str {
-    match (class, known_class(class).map(|c| c.kind)) {
-        ("ThreadChoiceFromSet", _) => "ThreadChoiceGenerator",
-        (_, Some(Kind::Boolean)) => "BooleanChoiceGenerator",
-        (_, Some(Kind::Int)) => "IntChoiceGenerator",
-        (_, Some(Kind::Long)) => "LongChoiceGenerator",
-        (_, Some(Kind::Float)) => "FloatChoiceGenerator",
-        (_, Some(Kind::Double)) => "DoubleChoiceGenerator",
-        (_, Some(Kind::Object)) => "ReferenceChoiceGenerator",
-        (_, Some(Kind::Order(_))) => "PermutationGenerator",
-        (_, Some(Kind::Exception)) => "ExceptionChoiceGenerator",
+    match known_class(class).map(|c| c.kind) {
+        Some(Kind::Boolean) => "BooleanChoiceGenerator",
+        Some(Kind::Int) => "IntChoiceGenerator",
+        Some(Kind::Long) => "LongChoiceGenerator",
+        Some(Kind::Float) => "FloatChoiceGenerator",
+        Some(Kind::Double) => "DoubleChoiceGenerator",
+        Some(Kind::Object) => "ReferenceChoiceGenerator",
+        Some(Kind::Order(_)) => "PermutationGenerator",
+        Some(Kind::Exception) => "ExceptionChoiceGenerator",
         _ => "ChoiceGenerator",
     }
 }

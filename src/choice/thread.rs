@@ -1,4 +1,15 @@
 //! Scheduling choices.
+//!
+//! Each says by its id which operation of the thread asked for it. Two kinds have classes of their own, because one wants to
+//! find them:
+//!
+//! - *exposed* (`ExposureCG`): the thread is about to store a reference to an object that only it can reach into something
+//!   that others reach. Java PathFinder has such a choice after the store, as it learns that an object is shared by seeing a
+//!   second thread access it, which may be too late. Here the store itself makes everything shared that can be reached through
+//!   it (the barrier of `vm::gc`), so that every later access is a scheduling point by itself, and the point that matters is
+//!   the one before the store: what the others do before they can see the object.
+//! - *synchronized* (`SynchronizedThreadChoice`): the thread is about to synchronize with others, or cannot go on before they
+//!   do something: monitors, `wait`, `park`, `join`, interrupts, the initialisation of classes.
 
 use smallvec::SmallVec;
 
@@ -21,7 +32,7 @@ impl ThreadChoice {
 impl ChoiceGenerator for ThreadChoice {
     position_methods!();
     fn class(&self) -> &'static str {
-        "ThreadChoiceFromSet"
+        scheduling_point(&self.at.id).map_or(THREADS, |point| point.class)
     }
     fn total(&self) -> u32 {
         self.threads.len() as u32
@@ -31,5 +42,102 @@ impl ChoiceGenerator for ThreadChoice {
     }
     fn is_scheduling(&self) -> bool {
         true
+    }
+}
+
+const THREADS: &str = "ThreadChoiceFromSet";
+const EXPOSED: &str = "ExposureCG";
+const SYNCHRONIZED: &str = "SynchronizedThreadChoice";
+
+/// Id of the point before an object is exposed.
+pub const EXPOSE: &str = "expose";
+
+/// An operation before which another thread may run.
+#[derive(Debug)]
+pub struct SchedulingPoint {
+    /// The generator's id.
+    pub id: &'static str,
+    /// Its class.
+    pub class: &'static str,
+    /// What the thread is about to do, or why it cannot go on.
+    pub about: &'static str,
+}
+
+const fn point(id: &'static str, class: &'static str, about: &'static str) -> SchedulingPoint {
+    SchedulingPoint { id, class, about }
+}
+
+/// Every scheduling point.
+pub const SCHEDULING_POINTS: &[SchedulingPoint] = &[
+    point("field-access", THREADS, "Reads or writes a field of a shared object."),
+    point("static-access", THREADS, "Reads or writes a static field."),
+    point("array-access", THREADS, "Reads or writes an element of a shared array."),
+    point("array-copy", THREADS, "`System.arraycopy` with a shared array."),
+    point("clone", THREADS, "`clone` of a shared object."),
+    point(
+        "atomic-access",
+        THREADS,
+        "A compare-and-set, a volatile access or the like, through `Unsafe`, a `VarHandle` or an atomic.",
+    ),
+    point(EXPOSE, EXPOSED, "Stores a reference to an object that nobody else can reach where others can reach it."),
+    point("monitor-enter", SYNCHRONIZED, "Enters a monitor that another thread can reach."),
+    point("monitor-blocked", SYNCHRONIZED, "Waits for a monitor that another thread holds."),
+    point("wait", SYNCHRONIZED, "`Object.wait`."),
+    point("wait-monitor", SYNCHRONIZED, "Was notified, and waits for the monitor."),
+    point("park", SYNCHRONIZED, "`LockSupport.park`, as in the locks of `java.util.concurrent`."),
+    point("unpark", SYNCHRONIZED, "`LockSupport.unpark`."),
+    point("join", SYNCHRONIZED, "`Thread.join`."),
+    point("interrupt", SYNCHRONIZED, "`Thread.interrupt`."),
+    point("interrupt-status", SYNCHRONIZED, "Reads or clears its interrupt status."),
+    point("thread-status", SYNCHRONIZED, "Starts a thread, or asks whether one is alive, for its state or its stack."),
+    point("class-init", SYNCHRONIZED, "Initialises a class, or waits for a thread that does."),
+    point("thread-end", THREADS, "Has ended."),
+    point("sleep", THREADS, "`Thread.sleep`."),
+    point("yield", THREADS, "`Thread.yield`."),
+    point("clock", THREADS, "Reads a clock that goes on (`vm.time.step`)."),
+    point("print", THREADS, "Prints, where output is part of the answer (`outcomes`)."),
+    point("exit", THREADS, "Ends the program."),
+    point("begin-atomic", THREADS, "`Verify.beginAtomic`."),
+    point("break-transition", THREADS, "`Verify.breakTransition`."),
+    point("attribute-access", THREADS, "Reads or sets an attribute of a shared object."),
+    point("verify-value", THREADS, "Reads or sets a property, or the value for heuristic searches."),
+    point("max-transition-length", THREADS, "Has run for `vm.max_transition_length` instructions."),
+    point("time-slice", THREADS, "Has run for a while, in `run`."),
+];
+
+/// The scheduling point with that id.
+pub fn scheduling_point(id: &str) -> Option<&'static SchedulingPoint> {
+    SCHEDULING_POINTS.iter().find(|point| point.id == id)
+}
+
+/// The classes of scheduling choices, all of them kinds of `ThreadChoiceFromSet`.
+pub(super) fn scheduling_classes() -> impl Iterator<Item = &'static str> {
+    SCHEDULING_POINTS.iter().map(|point| point.class)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::path::is_generator;
+    use super::super::tests::texts;
+    use super::*;
+
+    #[test]
+    fn threads_come_in_the_order_given_and_the_id_decides_the_class() {
+        let cg = |id| ThreadChoice::new(id, SmallVec::from_slice(&[2, 0, 5]));
+        assert_eq!(texts(&mut cg("field-access")), ["thread 2", "thread 0", "thread 5"]);
+        let classes = ["field-access", "expose", "monitor-enter", "some other"].map(|id| cg(id).class());
+        assert_eq!(classes, [THREADS, EXPOSED, SYNCHRONIZED, THREADS]);
+        assert!(cg("expose").is_scheduling());
+        for of in ["ExposureCG", "ThreadChoiceFromSet", "gov.nasa.jpf.vm.ThreadChoiceGenerator", "ChoiceGenerator"] {
+            assert!(is_generator(cg("expose").class(), of), "{of}");
+        }
+        assert!(!is_generator(SYNCHRONIZED, EXPOSED) && !is_generator("IntIntervalGenerator", THREADS));
+    }
+
+    #[test]
+    fn ids_are_unique() {
+        for (i, point) in SCHEDULING_POINTS.iter().enumerate() {
+            assert!(SCHEDULING_POINTS[..i].iter().all(|p| p.id != point.id), "{}", point.id);
+        }
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::table::TABLE;
-use crate::choice::{Asked, CLASSES, COMMON_PARAMETERS};
+use crate::choice::{Asked, CLASSES, COMMON_PARAMETERS, SCHEDULING_POINTS, SchedulingPoint};
 use crate::listener::KINDS;
 
 /// The whole page.
@@ -25,6 +25,10 @@ pub fn markdown() -> String {
     listener_rows(&mut out);
     out.push_str(GENERATORS);
     generator_rows(&mut out);
+    out.push_str(POINTS);
+    for SchedulingPoint { id, class, about } in SCHEDULING_POINTS {
+        let _ = writeln!(out, "| `{id}` | `{class}` | {about} |");
+    }
     out
 }
 
@@ -107,6 +111,18 @@ warning, and a search that comes to such a choice ends as `incomplete` (`configu
 
 | Asked for by | Class | Parameters | What it gives |
 |---|---|---|---|
+";
+
+const POINTS: &str = "
+## Scheduling choices
+
+Which thread goes next is a choice too. Its generator's id, which traces show, says what the thread that ran is about to do, or
+why it cannot go on. Choices of *exposure* (`ExposureCG`) come before the store that lets other threads reach an object for the first
+time; those of *synchronization* (`SynchronizedThreadChoice`) where threads act on each other; the others are `ThreadChoiceFromSet`.
+A class of its own makes no difference to what is explored.
+
+| Id | Class | What the thread is about to do |
+|---|---|---|
 ";
 
 /// The rows of the table of generator classes.

@@ -23,6 +23,8 @@ mod estimate;
 mod findings;
 mod heuristic;
 mod look;
+#[cfg(test)]
+mod meeting;
 mod point;
 mod replay;
 mod slices;

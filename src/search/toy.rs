@@ -67,7 +67,13 @@ pub(super) struct Toy {
     vector: StateVector,
     lines: Vec<LineEvent>,
     output_in_state: bool,
+    /// A thread's choice of values is registered together with the scheduling choice before it, as when a listener adds
+    /// choices to an instruction that is a scheduling point. Keeps the choices of each point.
+    meeting: Option<Meetings>,
 }
+
+/// Thread and values of each transition that a scheduling choice and choices of values have begun together.
+pub(super) type Meetings = std::rc::Rc<std::cell::RefCell<Vec<(Tid, Vec<i32>)>>>;
 
 #[derive(Debug, Clone)]
 enum Registered {
@@ -103,12 +109,18 @@ impl Toy {
             vector: StateVector::default(),
             lines: Vec::new(),
             output_in_state: false,
+            meeting: None,
         }
     }
 
     /// The same, with what was printed as a part of the state.
     pub(super) fn printing(self) -> Self {
         Toy { output_in_state: true, ..self }
+    }
+
+    /// The same, where scheduling choices and choices of values meet.
+    pub(super) fn meeting(self, meetings: &Meetings) -> Self {
+        Toy { meeting: Some(meetings.clone()), ..self }
     }
 
     /// `n` threads of `m` steps each.
@@ -181,7 +193,13 @@ impl Toy {
     fn schedule(&mut self) -> StepEnd {
         let runnable: Vec<Tid> = (0..self.threads.len()).filter(|&t| self.can_run(t)).map(|t| t as Tid).collect();
         if !runnable.is_empty() {
+            let chooses = runnable.iter().find_map(|&t| match self.next_op(t as usize) {
+                Some(Op::Choose(what)) if self.meeting.is_some() => Some(what.clone()),
+                _ => None,
+            });
             self.registered = vec![Registered::Threads(runnable)];
+            let values = chooses.into_iter().flatten().map(|(var, n)| Registered::Value(format!("v{var}"), n));
+            self.registered.extend(values);
             StepEnd::Choice
         } else if (0..self.threads.len()).all(|t| self.next_op(t).is_none()) {
             StepEnd::Ended
@@ -272,6 +290,14 @@ impl TransitionSystem for Toy {
                 Choice::Thread(t) => self.state.running = t,
                 value => self.state.choices.push((Cow::into_owned(id), value)),
             }
+        }
+        if let Some(meetings) = &self.meeting
+            && !self.state.choices.is_empty()
+        {
+            let value = |(_, choice): &(String, Choice)| if let Choice::Int(v) = choice { *v } else { -1 };
+            meetings.borrow_mut().push((self.state.running, self.state.choices.iter().map(value).collect()));
+            // Whoever was chosen and has nothing to choose leaves the values alone.
+            self.state.bottom_half = matches!(self.next_op(self.state.running as usize), Some(Op::Choose(_)));
         }
         // Some transitions are longer than others.
         self.cost_left = 1 + u64::from(self.state.at.iter().sum::<u32>() * 7 % 11);

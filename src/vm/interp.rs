@@ -278,14 +278,17 @@ impl Vm {
             }};
         }
         macro_rules! astore {
-            ($slots:expr) => {{
+            ($slots:expr) => {
+                astore!($slots, "array-access")
+            };
+            ($slots:expr, $id:expr) => {{
                 let at = sp - 2 - $slots;
                 let r = stk[at] as Ref;
                 if r == 0 {
                     npe!();
                 }
                 let i = int!(at + 1) as u32 as usize;
-                visible!(self.heap.get(r).shared, "array-access");
+                visible!(self.heap.get(r).shared, $id);
                 let len = self.heap.get(r).data.len();
                 if i >= len {
                     throw!("java/lang/ArrayIndexOutOfBoundsException", Some(index_message(i, len)));
@@ -316,7 +319,8 @@ impl Vm {
                 if s.init != Init::Done && s.init != Init::Running(cur as u16) {
                     slow!(self.init_class($class));
                 }
-                visible!($flags & F_VISIBLE != 0, "static-access");
+                let reference = $flags >> F_KIND_SHIFT == Kind::Ref as u8;
+                visible!($flags & F_VISIBLE != 0, self.store_id(reference, stk[sp - $slots], "static-access"));
                 sp -= $slots;
                 let v = narrow(stk[sp], $flags);
                 self.touch_statics($class);
@@ -346,7 +350,9 @@ impl Vm {
                     npe!();
                 }
                 let shared = self.heap.get(r).shared;
-                visible!($flags & F_VISIBLE != 0 && shared, "field-access");
+                let reference = $flags >> F_KIND_SHIFT == Kind::Ref as u8;
+                let stored = stk[sp - $slots];
+                visible!($flags & F_VISIBLE != 0 && shared, self.store_id(reference, stored, "field-access"));
                 let v = narrow(stk[sp - $slots], $flags);
                 self.touch(r);
                 self.heap.get_mut(r).set_slot(usize::from($slot), v);
@@ -507,7 +513,7 @@ impl Vm {
                         throw!("java/lang/ArrayStoreException", Some(name));
                     }
                     let shared_store = r != 0 && v != 0 && self.heap.get(r).shared;
-                    astore!(1);
+                    astore!(1, self.store_id(true, u64::from(v), "array-access"));
                     if shared_store {
                         self.share_from(v);
                     }

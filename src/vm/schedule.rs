@@ -11,9 +11,10 @@
 use smallvec::SmallVec;
 
 use super::api::{Choices, StepEnd};
+use super::heap::Ref;
 use super::thread::Status;
 use super::{Flow, Init, Vm};
-use crate::choice::{Choice, ChoiceGenerator, ThreadChoice, Tid};
+use crate::choice::{Choice, ChoiceGenerator, EXPOSE, ThreadChoice, Tid, scheduling_point};
 use crate::listener::Happening;
 
 impl Vm {
@@ -73,8 +74,17 @@ impl Vm {
         if list.len() < 2 {
             return false;
         }
+        debug_assert!(scheduling_point(id).is_some(), "{id} is not in the table of scheduling points");
         self.register(Box::new(ThreadChoice::new(id, list)));
         true
+    }
+
+    /// The id of the scheduling point before a store into something shared: [`EXPOSE`] where the value is a reference to an
+    /// object that only this thread can reach as yet.
+    #[cold]
+    pub(super) fn store_id(&self, reference: bool, value: u64, id: &'static str) -> &'static str {
+        let object = value as Ref;
+        if reference && object != 0 && !self.heap.get(object).shared { EXPOSE } else { id }
     }
 
     /// [`Vm::break_at`] for natives: looks at everything the loop looks at. True: registered, the native returns
@@ -108,6 +118,7 @@ impl Vm {
             return if self.any_user_thread() { StepEnd::Deadlock } else { StepEnd::Ended };
         }
         if self.config.checking {
+            debug_assert!(scheduling_point(id).is_some(), "{id} is not in the table of scheduling points");
             self.register(Box::new(ThreadChoice::new(id, list)));
             return StepEnd::Choice;
         }

@@ -274,6 +274,20 @@ fn settings_in_force_have_an_origin() {
     assert!(wrong.stderr.contains("did you mean `search.depth_limit`?"), "{}", wrong.stderr);
 }
 
+/// The trace says where an object becomes known to other threads, and where threads synchronize.
+#[test]
+fn scheduling_choices_say_what_they_are_for() {
+    let (status, report) = check_json(&["Publish"]);
+    assert_eq!((status, &report["error"]["message"]), (1, &"half made".into()));
+    let steps = report["trace"]["steps"].as_array().expect("steps");
+    let ids: Vec<&str> =
+        steps.iter().flat_map(|s| s["choices"].as_array().expect("choices")).filter_map(|c| c["id"].as_str()).collect();
+    assert!(ids.contains(&"expose") && ids.contains(&"monitor-enter"), "{ids:?}");
+    let page =
+        std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/configuration.md")).expect("the page");
+    assert!(ids.iter().all(|id| page.contains(&format!("| `{id}` |"))), "{ids:?}");
+}
+
 /// Remarks of the program stand at their step, in text and in JSON, and nowhere else.
 #[test]
 fn comments_are_in_the_trace() {

@@ -91,6 +91,20 @@ class Reads {
     assert !line.equals("bad") : file + line + resource;
   }
 }
+class Publish {
+  static Publish known;
+  int x;
+  public static void main(String[] a) {
+    new Thread(() -> {
+      synchronized (Publish.class) { a.clone(); }
+      Publish p = known;
+      assert p == null || p.x == 1 : "half made";
+    }).start();
+    Publish p = new Publish();
+    known = p;
+    synchronized (Publish.class) { p.x = 1; }
+  }
+}
 class Remarks {
   public static void main(String[] a) {
     gov.nasa.jpf.vm.Verify.addComment("begin");
