@@ -21,9 +21,7 @@ const OTHERS: &[&[(&str, &str)]] = &[
     &[("search.class", "BFSHeuristic")],
     &[("search.class", "RandomDFSearch"), ("search.seed", "5")],
     &[("search.class", "MostBlocked")],
-    &[("search.class", "Interleaving")],
     &[("search.class", "GoalHeuristic"), ("search.heuristic.goal", "Main.java:10")],
-    &[("search.class", "RandomHeuristic"), ("search.heuristic.astar", "true")],
 ];
 
 /// Searches that find the same errors: with bounds on schedules a state is told apart by its past.
@@ -35,7 +33,7 @@ const WALKS: &[&[(&str, &str)]] = &[
     &[("search.class", "PCTSearch"), ("search.random.path_limit", "800")],
     &[("search.class", "POSSearch"), ("search.random.path_limit", "800")],
 ];
-const WALKED: u64 = 40;
+const WALKED: u64 = 25;
 
 #[derive(Debug, PartialEq)]
 struct Essence {
