@@ -51,6 +51,22 @@ describe("options", () => {
     { key: "brand.new", default: "x", description: "" },
   ];
 
+  it("has a choice where there is a fixed number of values, and one name for each setting", () => {
+    const values = [
+      { name: "DFSearch", note: "Depth first." },
+      { name: "MostBlocked", note: "" },
+    ];
+    const fields = groupOptions([
+      { key: "search.class", default: "DFSearch", description: "", values },
+      { key: "search.random.path_limit", default: "1000", description: "" },
+      { key: "search.RandomSearch.path_limit", default: "1000", description: "" },
+    ]).flatMap((group) => group.fields);
+    expect(fields.map((field) => [field.label, field.values])).toEqual([
+      ["Search order", values],
+      ["Random walks", []],
+    ]);
+  });
+
   it("groups what it knows, and shows what it does not", () => {
     expect(groupOptions(table).map(({ title, fields }) => [title, ...fields.map(({ key, kind }) => `${key} ${kind}`)])).toEqual([
       ["Bounds", "search.depth_limit number"],
