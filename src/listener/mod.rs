@@ -15,14 +15,18 @@
 //! |---|---|
 //! | `event` | the events, and what is known of each |
 //! | `perturb`, `stack_depth` | listeners, a file each |
+//! | `subscription` | events for callers outside of Rust, through filters |
 //! | `table` | the listeners that `listener=…` can name |
 
 mod event;
 mod perturb;
 mod stack_depth;
+mod subscription;
 mod table;
 
 pub use event::{At, Event, Happening, Ran, SearchView};
+pub use perturb::perturbation;
+pub use subscription::{Answer, Callback, EventInfo, Filter, Subscriptions};
 pub use table::{KINDS, Kind, known_key, known_kind, listeners_of};
 
 pub use enumset::EnumSet;

@@ -39,6 +39,25 @@ const OWN: [&str; 4] = ["field", "method", "parameter", "location"];
 /// The generator class that is relative to what is there.
 const OVER_UNDER: &str = "IntOverUnder";
 
+/// The settings that add a perturbation to those in `properties`: the keys of a name, with `choices` for `values`.
+pub fn perturbation(properties: &BTreeMap<String, String>, given: Vec<(String, String)>) -> Vec<(String, String)> {
+    let is_field = given.iter().any(|(key, _)| key == "field");
+    let list = if is_field { "perturb.fields" } else { "perturb.params" };
+    let taken = |name: &str| properties.keys().any(|key| key.starts_with(&format!("perturb.{name}.")));
+    let name = (1..).map(|n| format!("p{n}")).find(|name| !taken(name)).unwrap_or_default();
+    let added = |key: &str, word: &str| {
+        let before = properties.get(key).filter(|text| !text.trim().is_empty());
+        before.map_or_else(|| word.to_owned(), |before| format!("{before},{word}"))
+    };
+    let mut settings = vec![("listener".to_owned(), added("listener", "Perturbator"))];
+    settings.push((list.to_owned(), added(list, &name)));
+    settings.extend(given.into_iter().map(|(key, value)| {
+        let key = if key == "choices" { "values".to_owned() } else { key };
+        (format!("perturb.{name}.{key}"), value)
+    }));
+    settings
+}
+
 /// Something to perturb.
 #[derive(Debug)]
 struct Target {

@@ -148,6 +148,11 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         self
     }
 
+    /// Whether it starts elsewhere than at the start of the system.
+    pub fn has_lead(&self) -> bool {
+        !self.lead.path.is_empty()
+    }
+
     /// Works for about `units` (an instruction is one), and says whether the search has ended.
     pub fn work(&mut self, units: u64) -> bool {
         let mut left = units.max(1);
@@ -216,6 +221,9 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         let next = self.strategy.next(&mut self.system, &mut self.store);
         if listening {
             self.tell_of_move(&next, processed);
+            if self.phase == Phase::Done {
+                return BACK_WORK;
+            }
         }
         match next {
             Move::Forward(choices) => {

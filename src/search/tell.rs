@@ -38,6 +38,16 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         }
     }
 
+    /// Whether something has run.
+    pub fn has_started(&self) -> bool {
+        self.told.started
+    }
+
+    /// The system, as long as nothing has run: to attach listeners to it.
+    pub fn before_start(&mut self) -> Option<&mut S> {
+        (!self.has_started()).then_some(&mut self.system)
+    }
+
     /// The point that the search is at.
     fn view_of_point(&self) -> SearchView<'static> {
         let top = self.strategy.top();

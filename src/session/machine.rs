@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::{SessionError, SharedLibrary};
-use crate::config::Settings;
+use crate::config::{ConfigError, Layer, Properties, Settings, resolve};
 use crate::input::{ClassPath, UsedClasses, UsedResources, UserClasses};
 use crate::junit;
 use crate::listener::{Listener, listeners_of};
@@ -13,6 +13,7 @@ use crate::vm::api::VmConfig;
 use crate::vm::{BootError, Vm, lookup_enumerating, lookup_native};
 
 /// What to do with which program.
+#[derive(Clone)]
 pub struct Job {
     /// The question.
     pub mode: Mode,
@@ -27,6 +28,18 @@ pub struct Job {
 }
 
 impl Job {
+    /// The same job with further settings, which win.
+    pub(super) fn with(&self, more: &[(String, String)]) -> Result<Job, ConfigError> {
+        let mut properties = Properties::default();
+        let given = self.settings.vm.properties.iter();
+        for (key, value) in given.chain(more.iter().map(|(key, value)| (key, value))) {
+            properties.set(key, value, &Layer::Options)?;
+        }
+        let mut settings = resolve(&properties)?;
+        settings.vm.world = self.settings.vm.world.clone();
+        Ok(Job { settings, ..self.clone() })
+    }
+
     /// The settings that a link carries: all that were given, but not where the program lies.
     pub fn given_settings(&self) -> Vec<(String, String)> {
         // Files and standard input are in the link as they are.

@@ -23,6 +23,7 @@ pub use replay::{ReplayReport, replay};
 use std::rc::Rc;
 
 use crate::input::{InputError, Library};
+use crate::listener::Listener;
 use crate::report::{Finding, IncompleteBecause, Mode, Progress, Report, RunResult, Stats, Verdict};
 use crate::search::{Search, SearchConfig};
 use crate::vm::{BootError, OutputChunk, Vm};
@@ -67,6 +68,12 @@ pub enum SessionError {
     /// The class library could not be fetched on the way.
     #[error("{0}")]
     Library(String),
+    /// A listener's settings do not fit.
+    #[error("{0}")]
+    Listener(String),
+    /// Something comes too late, or for a session of another kind.
+    #[error("{0}")]
+    Late(&'static str),
     /// A node of the search tree cannot be gone to.
     #[error("{0}")]
     Node(String),
@@ -115,6 +122,41 @@ impl Session {
         };
         let last = Progress { memory_limit_bytes: memory_limit, ..Progress::default() };
         Ok(Session { machine, engine, clock, output: Vec::new(), last, seed })
+    }
+
+    /// Whether listeners can be added.
+    pub fn can_listen(&mut self) -> Result<(), SessionError> {
+        self.unstarted().map(|_| ())
+    }
+
+    fn unstarted(&mut self) -> Result<&mut Vm, SessionError> {
+        let Engine::Search(search) = &mut self.engine else {
+            return Err(SessionError::Late("listeners observe searches, and this session makes none"));
+        };
+        search.before_start().ok_or(SessionError::Late("listeners are added before the first step"))
+    }
+
+    /// Adds a listener to those of the configuration, before the first step.
+    pub fn listen(&mut self, listener: Box<dyn Listener>) -> Result<(), SessionError> {
+        self.unstarted()?.attach(vec![listener]).map_err(SessionError::Listener)
+    }
+
+    /// Adds settings, which win, before the first step and before listeners are added.
+    pub fn configure(&mut self, more: &[(String, String)]) -> Result<(), SessionError> {
+        let late = SessionError::Late("settings are added before the first step, and not to a search from a node");
+        let tree_limit = match &mut self.engine {
+            Engine::Search(search) if search.has_started() || search.has_lead() => return Err(late),
+            Engine::Search(search) => search.config().tree_limit,
+            _ => 0,
+        };
+        let job = self.machine.job.with(more)?;
+        *self = Session::new(job, self.machine.library.clone(), self.clock.clone(), tree_limit)?;
+        Ok(())
+    }
+
+    /// The properties it was given.
+    pub fn properties(&self) -> &std::collections::BTreeMap<String, String> {
+        &self.machine.job.settings.vm.properties
     }
 
     /// Works for about that many milliseconds.

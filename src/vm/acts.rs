@@ -216,6 +216,21 @@ impl Vm {
         !m.hidden && self.program.class(m.class).origin == Origin::User
     }
 
+    /// The class that declares a method.
+    pub fn class_of_method(&self, method: MethodId) -> ClassId {
+        self.program.method(method).class
+    }
+
+    /// A method's name, without its class.
+    pub fn simple_method_name(&self, method: MethodId) -> String {
+        self.program.method(method).name.to_string()
+    }
+
+    /// Whether it is one of the user's classes.
+    pub fn is_user_class(&self, class: ClassId) -> bool {
+        self.program.class(class).origin == Origin::User
+    }
+
     /// Frames of a thread, the bottom one first: the method, and the place in the code arena that it stands at.
     pub fn frames_of(&self, t: Tid) -> impl Iterator<Item = (MethodId, u32)> {
         self.threads[t as usize].frames.iter().map(|f| (f.method, f.pc))

@@ -28,6 +28,7 @@ struct NodeHost {
     library: Function,
     /// Older scripts have none: standard input is then empty.
     input: Option<Function>,
+    write: Option<Function>,
 }
 
 /// Executes a command line (without the program's name) and returns the exit status.
@@ -44,6 +45,7 @@ pub fn cli_main(args: Vec<String>, host: HostObject) -> Result<i32, JsValue> {
         now: need("now")?,
         library: need("classlib")?,
         input: function(&object, "stdin"),
+        write: function(&object, "writeFile"),
         object,
     };
     Ok(cli::main(&args, Rc::new(host)))
@@ -91,6 +93,11 @@ impl Host for NodeHost {
     }
     fn colors(&self) -> bool {
         Reflect::get(&self.object, &"colors".into()).is_ok_and(|v| v.is_truthy())
+    }
+    fn write(&self, path: &str, content: &[u8]) -> Result<(), String> {
+        let write = self.write.as_ref().ok_or_else(|| format!("{path} cannot be written here"))?;
+        let written = write.call2(&self.object, &path.into(), &js_sys::Uint8Array::from(content).into());
+        written.map(|_| ()).map_err(|thrown| format!("{path} cannot be written: {}", convert::message(&thrown)))
     }
     fn class_library(&self) -> Provider {
         convert::provider(self.library.clone())

@@ -49,6 +49,42 @@ export interface RunCallbacks<Progress = unknown, Edge = unknown, Finding = unkn
   onError?(finding: Finding): void;
   onDone?(report: Report): void;
 }
+export type ListenerEvent =
+  | "execute-instruction" | "instruction-executed" | "choice-registered" | "choice-set" | "choice-advanced"
+  | "choice-processed" | "object-created" | "object-released" | "object-exposed" | "object-locked"
+  | "object-unlocked" | "object-wait" | "object-notify" | "class-loaded" | "method-entered" | "method-exited"
+  | "exception-thrown" | "exception-handled" | "exception-bailed-out" | "thread-started" | "thread-blocked"
+  | "thread-waiting" | "thread-notified" | "thread-terminated" | "thread-scheduled" | "state-advanced"
+  | "state-backtracked" | "state-stored" | "state-restored" | "state-processed" | "state-purged"
+  | "search-started" | "constraint-hit" | "property-violated" | "search-finished";
+/** Which happenings of an event are wanted; `*` stands for any letters. Which of them an event knows, its error says. */
+export interface ListenerFilter {
+  thread?: string; class?: string; method?: string; field?: string; insn?: string;
+  id?: string; generator?: string; kind?: string; library?: boolean;
+}
+/** A happening, as far as the event knows of it. */
+export interface ListenerEventInfo {
+  event: ListenerEvent;
+  thread?: string; class?: string; method?: string; line?: number; insn?: string; ran?: string; field?: string;
+  object?: string; flag?: boolean;
+  choices?: { id: string; kind: string; index: number; count: number; value: string }[];
+  depth?: number; node?: number; state?: number; kind?: string; error?: unknown; constraint?: string;
+}
+/** What a listener's callback may answer: not to explore this path further, or to end the search. */
+export type ListenerAnswer = "prune" | "stop" | void;
+/** What `Session.perturb` replaces by choices. Further keys are parameters of the generator class. */
+export interface Perturbation {
+  /** `pack.Class.field`: what is read from it. Or `method` and `parameter`. */
+  field?: string;
+  method?: string;
+  parameter?: string | number;
+  choices?: readonly (number | boolean | string)[];
+  /** Generator class; the one for a set of the field's type if it is left out. */
+  class?: string;
+  /** `File.java:12`: only there. */
+  location?: string;
+  [parameter: string]: unknown;
+}
 export interface Host {
   readFile(path: string): Uint8Array | undefined;
   listDir(path: string): string[] | undefined;
@@ -59,6 +95,8 @@ export interface Host {
   classlib(file: string): Uint8Array | undefined;
   /** The next bytes of standard input, waiting for them; undefined at its end. */
   stdin?(): Uint8Array | undefined;
+  /** Writes what a listener offers as a file. */
+  writeFile?(path: string, content: Uint8Array): void;
   colors?: boolean;
 }
 "#;

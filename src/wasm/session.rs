@@ -1,15 +1,16 @@
 //! `class Session`.
 
-use std::cell::RefCell;
+use std::cell::{RefCell, RefMut};
 use std::rc::Rc;
 
 use js_sys::{Function, Promise, Reflect};
 use wasm_bindgen::prelude::*;
 
-use super::convert::{clock, error, from_js, function, provider, to_js};
+use super::convert::{clock, error, from_js, function, message, provider, to_js};
 use crate::cli::json;
-use crate::config::{ConfigError, Layer, Properties, resolve};
+use crate::config::{ConfigError, Layer, Properties, nearest, resolve};
 use crate::input::{Library, UserClasses};
+use crate::listener::{Answer, EnumSet, Event, EventInfo, Filter, Subscriptions, perturbation};
 use crate::report::{Progress, Report, SessionInput};
 use crate::session::{Job, Session as Core, SessionError, SharedLibrary};
 use crate::vm::Stdin;
@@ -27,6 +28,14 @@ extern "C" {
     pub type JsOptions;
     #[wasm_bindgen(typescript_type = "RunCallbacks")]
     pub type JsCallbacks;
+    #[wasm_bindgen(typescript_type = "ListenerEvent")]
+    pub type JsEvent;
+    #[wasm_bindgen(typescript_type = "ListenerFilter | null | undefined")]
+    pub type JsFilter;
+    #[wasm_bindgen(typescript_type = "(info: ListenerEventInfo) => ListenerAnswer")]
+    pub type JsListener;
+    #[wasm_bindgen(typescript_type = "Perturbation")]
+    pub type JsPerturbation;
 }
 
 thread_local! {
@@ -43,6 +52,8 @@ pub struct Session {
 struct Inner {
     core: Core,
     report: Option<Report>,
+    /// Attached when the first step comes.
+    subscriptions: Subscriptions,
 }
 
 #[wasm_bindgen]
@@ -56,56 +67,87 @@ impl Session {
         let tree = Reflect::get(&options, &"treeLimit".into()).ok().and_then(|v| v.as_f64()).unwrap_or(TREE_LIMIT);
         let clock = Rc::new(clock(function(&options, "now")));
         let core = start(input, library, clock, tree as u64).map_err(error)?;
-        Ok(Session { inner: Rc::new(RefCell::new(Inner { core, report: None })) })
+        Ok(Session { inner: Rc::new(RefCell::new(Inner::new(core))) })
     }
 
     /// Works for about that many milliseconds and returns `Progress`.
     pub fn step(&self, budget_ms: f64) -> Result<JsValue, JsValue> {
-        to_js(&self.inner.borrow_mut().core.step(budget_ms).map_err(error)?)
+        to_js(&self.inner()?.step(budget_ms).map_err(error)?)
     }
 
     /// The next step ends the session.
-    pub fn cancel(&self) {
-        self.inner.borrow_mut().core.cancel();
+    pub fn cancel(&self) -> Result<(), JsValue> {
+        self.inner()?.core.cancel();
+        Ok(())
     }
 
     /// The next error that was found and not told of yet, as a `Finding`; undefined when there is none. The report, after
     /// the last step, has all of them.
     #[wasm_bindgen(js_name = nextFinding)]
     pub fn next_finding(&self) -> Result<JsValue, JsValue> {
-        let finding = self.inner.borrow_mut().core.next_finding();
+        let finding = self.inner()?.core.next_finding();
         finding.map_or(Ok(JsValue::UNDEFINED), |f| to_js(&f))
     }
 
     /// The `Report`, after the last step.
     pub fn report(&self) -> Result<JsValue, JsValue> {
-        to_js(self.inner.borrow_mut().report())
+        to_js(self.inner()?.report())
     }
 
     /// What `check --json` and `outcomes --json` print.
     #[wasm_bindgen(js_name = reportJson)]
-    pub fn report_json(&self) -> String {
-        json::report(self.inner.borrow_mut().report())
+    pub fn report_json(&self) -> Result<String, JsValue> {
+        Ok(json::report(self.inner()?.report()))
     }
 
     /// The state at a node of the search tree (`TreeEdge.to`; 0 is where the search starts), as a `StateView`: between two
     /// steps or after the last one. Throws an `Error` with one sentence when there is no such node.
     pub fn inspect(&self, node: u32) -> Result<JsValue, JsValue> {
-        to_js(&self.inner.borrow_mut().core.inspect(node).map_err(error)?)
+        to_js(&self.inner()?.core.inspect(node).map_err(error)?)
     }
 
     /// The way from the start of the program to a node of the search tree, as a `NodeTrace` with a link to it.
     #[wasm_bindgen(js_name = traceTo)]
     pub fn trace_to(&self, node: u32) -> Result<JsValue, JsValue> {
-        to_js(&self.inner.borrow_mut().core.trace_to(node).map_err(error)?)
+        to_js(&self.inner()?.core.trace_to(node).map_err(error)?)
     }
 
     /// A session like this one whose search starts at a node of this one's tree. Traces and links of what it finds begin
     /// at the start of the program all the same; its depth and its statistics count from the node.
     #[wasm_bindgen(js_name = exploreFrom)]
     pub fn explore_from(&self, node: u32) -> Result<Session, JsValue> {
-        let core = self.inner.borrow_mut().core.explore_from(node).map_err(error)?;
-        Ok(Session { inner: Rc::new(RefCell::new(Inner { core, report: None })) })
+        let core = self.inner()?.core.explore_from(node).map_err(error)?;
+        Ok(Session { inner: Rc::new(RefCell::new(Inner::new(core))) })
+    }
+
+    /// Calls back at an event of the search or of the machine, where the filter lets it: see `ListenerEvent` and
+    /// `ListenerFilter`. Before the first step. The callback runs within the step and may not call the session; one that
+    /// throws ends the search in good order.
+    pub fn on(&self, event: JsEvent, filter: JsFilter, callback: JsListener) -> Result<(), JsValue> {
+        let (event, filter, callback): (JsValue, JsValue, JsValue) = (event.into(), filter.into(), callback.into());
+        let name = event.as_string().unwrap_or_default();
+        let event = Event::named(&name).ok_or_else(|| {
+            let known: Vec<String> = EnumSet::<Event>::all().iter().map(Event::name).collect();
+            let near = nearest(&name, known.iter().map(String::as_str)).map(|n| format!("; did you mean {n}?"));
+            error(format!("there is no event '{name}'{} Known are {}", near.unwrap_or_default(), known.join(", ")))
+        })?;
+        let filter = match filter.is_undefined() || filter.is_null() {
+            true => Filter::default(),
+            // By way of text: a key that there is not is an error then.
+            false => {
+                let text: String = js_sys::JSON::stringify(&filter)?.into();
+                serde_json::from_str(&text).map_err(|e| error(format!("filter: {e}")))?
+            }
+        };
+        let callback: Function = callback.dyn_into().map_err(|_| error("the callback is not a function"))?;
+        self.inner()?.subscribe(event, filter, callback).map_err(error)
+    }
+
+    /// Replaces what is read from a field, or passed as a parameter, by choices: the listener `Perturbator`. Before the first
+    /// step. It becomes part of the settings, so that links and replays have it too.
+    pub fn perturb(&self, what: JsPerturbation) -> Result<(), JsValue> {
+        let what: JsValue = what.into();
+        self.inner()?.perturb(&js_sys::Object::from(what)).map_err(error)
     }
 
     /// Steps until the end, with a turn of the event loop between two slices, and resolves with the report.
@@ -116,11 +158,66 @@ impl Session {
     }
 }
 
+impl Session {
+    /// A listener's callback runs while the session is at work.
+    fn inner(&self) -> Result<RefMut<'_, Inner>, JsValue> {
+        self.inner.try_borrow_mut().map_err(|_| error("the session is at work: a callback of `on` cannot call it"))
+    }
+}
+
 impl Inner {
+    fn new(core: Core) -> Inner {
+        Inner { core, report: None, subscriptions: Subscriptions::default() }
+    }
+
+    fn step(&mut self, budget_ms: f64) -> Result<Progress, SessionError> {
+        if !self.subscriptions.is_empty() {
+            self.core.listen(Box::new(std::mem::take(&mut self.subscriptions)))?;
+        }
+        self.core.step(budget_ms)
+    }
+
+    fn subscribe(&mut self, event: Event, filter: Filter, callback: Function) -> Result<(), SessionError> {
+        self.core.can_listen()?;
+        let call = move |info: &EventInfo| {
+            let answered = to_js(info).and_then(|info| callback.call1(&JsValue::UNDEFINED, &info));
+            match answered.map(|answer| answer.as_string()) {
+                Ok(Some(word)) if word == "prune" => Answer::Prune,
+                Ok(Some(word)) if word == "stop" => Answer::Stop("A listener has ended the search.".to_owned()),
+                Ok(_) => Answer::GoOn,
+                Err(thrown) => {
+                    let (name, said) = (info.event.name(), message(&thrown));
+                    Answer::Stop(format!("The callback for {name} has thrown and ended the search: {said}"))
+                }
+            }
+        };
+        self.subscriptions.add(event, filter, Box::new(call)).map_err(SessionError::Listener)
+    }
+
+    /// A perturbation in the words of the configuration.
+    fn perturb(&mut self, what: &js_sys::Object) -> Result<(), SessionError> {
+        let mut given = Vec::new();
+        for entry in js_sys::Object::entries(what).iter() {
+            let entry = js_sys::Array::from(&entry);
+            given.push((entry.get(0).as_string().unwrap_or_default(), text_of(&entry.get(1))));
+        }
+        let more = perturbation(self.core.properties(), given);
+        self.core.configure(&more)
+    }
+
     fn report(&mut self) -> &Report {
         let core = &mut self.core;
         self.report.get_or_insert_with(|| core.report())
     }
+}
+
+/// A scalar, or a list of them, as configuration writes it.
+fn text_of(value: &JsValue) -> String {
+    if let Some(list) = value.dyn_ref::<js_sys::Array>() {
+        return list.iter().map(|item| text_of(&item)).collect::<Vec<_>>().join(",");
+    }
+    let plain = value.as_string().or_else(|| value.as_bool().map(|b| b.to_string()));
+    plain.or_else(|| value.as_f64().map(|n| n.to_string())).unwrap_or_default()
 }
 
 fn start(
@@ -290,7 +387,7 @@ impl Drive {
 
     /// One slice; the report when it was the last, else undefined. A callback that throws ends the search.
     fn slice(&mut self) -> Result<JsValue, JsValue> {
-        let progress = self.inner.borrow_mut().core.step(self.slice_ms).map_err(error)?;
+        let progress = self.inner.borrow_mut().step(self.slice_ms).map_err(error)?;
         self.tell(&progress)?;
         if !progress.done {
             // One at a time: a trace is an execution of its own.

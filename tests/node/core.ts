@@ -4,6 +4,9 @@ import { join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Core, CoreSession } from "../../www/src/worker/core";
 import type { InputFile } from "../../www/src/types/InputFile";
+import type { ListenerEvent } from "../../www/src/types/ListenerEvent";
+import type { ListenerEventInfo } from "../../www/src/types/ListenerEventInfo";
+import type { ListenerFilter } from "../../www/src/types/ListenerFilter";
 import type { Report } from "../../www/src/types/Report";
 import type { SessionInput } from "../../www/src/types/SessionInput";
 
@@ -26,9 +29,17 @@ export interface Host {
   stderr(text: string): void;
   now(): number;
   classlib(file: string): Uint8Array | undefined;
+  writeFile?(path: string, content: Uint8Array): void;
+}
+
+/** What only scripts use: the page has its own ways to show what happens. */
+export interface ListeningSession extends CoreSession {
+  on(event: ListenerEvent, filter: ListenerFilter | null, callback: (info: ListenerEventInfo) => "prune" | "stop" | void): void;
+  perturb(what: Record<string, unknown>): void;
 }
 
 export interface Loaded extends Core {
+  Session: new (input: SessionInput, provider: (file: string) => Uint8Array | undefined) => ListeningSession;
   cliMain(args: string[], host: Host): number;
   initSync(module: { module: Uint8Array }): unknown;
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // The command `interleave`: the same checker as the native binary, compiled to WebAssembly. Arguments are parsed and
 // answered by the checker; this script only gives it files, a clock and a terminal.
-import { readFileSync, readSync, readdirSync, statSync, writeSync } from "node:fs";
+import { readFileSync, readSync, readdirSync, statSync, writeFileSync, writeSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { cliMain, initSync } from "../core/interleave.js";
@@ -58,6 +58,7 @@ const host = {
   stdout: (text) => write(1, text),
   stderr: (text) => write(2, text),
   stdin: readInput,
+  writeFile: (path, content) => writeFileSync(path, content),
   now: () => performance.now(),
   classlib: (file) => attempt(() => new Uint8Array(readFileSync(join(process.env.INTERLEAVE_CLASSLIB || join(home, "classlib"), file)))),
 };
