@@ -191,6 +191,16 @@ impl Target {
         }
     }
 
+    /// Whether both are at the same place: then only one of them could have a say.
+    fn is_at(&self, other: &Target) -> bool {
+        let same = match (&self.place, &other.place) {
+            (Place::Field(a), Place::Field(b)) => a == b,
+            (Place::Parameter(a), Place::Parameter(b)) => a.iter().any(|x| b.contains(x)),
+            _ => false,
+        };
+        same && (self.location.is_none() || other.location.is_none() || self.location == other.location)
+    }
+
     /// What is to be there instead of `old`.
     fn replaced(&self, old: u64, choice: Choice) -> u64 {
         match (&self.values, choice, self.kind) {
@@ -236,6 +246,9 @@ impl Listener for Perturbator {
     fn attach(&mut self, vm: &mut Vm) -> Result<(), String> {
         for (is_field, id) in self.all().collect::<Vec<_>>() {
             let target = if is_field { self.field(vm, id)? } else { self.parameter(vm, id)? };
+            if let Some(other) = self.targets.iter().find(|other| other.is_at(&target)) {
+                return Err(format!("{} and {} are the same place: one of them has to go", other.id, target.id));
+            }
             self.targets.push(target);
         }
         Ok(())

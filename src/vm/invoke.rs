@@ -50,7 +50,12 @@ impl Vm {
             Err(flow) => return flow,
         };
         self.enter_method(method, args, lock, Role::Call);
-        self.entered(method)
+        match self.entered(method) {
+            // The first call of a method comes here, the next ones do not. Where a long transition is cut must not depend
+            // on that: it would be cut elsewhere when it is executed again.
+            Flow::Go if lock == 0 && self.instructions >= self.next_limit() => self.safepoint(),
+            flow => flow,
+        }
     }
 
     /// Makes sure that a method has code that a new frame can run, or raises the error that a call of it deserves.

@@ -49,6 +49,7 @@ impl Vm {
             }
         };
         self.program.code[pc as usize] = insn;
+        self.same_instruction_again();
         Flow::Go
     }
 

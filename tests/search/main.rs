@@ -19,7 +19,7 @@ use std::path::{Path, PathBuf};
 
 use interleave::report::{Report, Verdict};
 use interleave::search::SearchConfig;
-use interleave::vm::VmConfig;
+use interleave::vm::{Choices, StepEnd, VmConfig};
 use support::{Program, Subject, library_programs, programs};
 
 /// What the compiling of cases needs to know.
@@ -177,6 +177,48 @@ fn every_interleaving_of_visible_steps_is_one_path() {
         let steps = m + 1;
         assert_eq!(ends, factorial(n * steps) / factorial(steps).pow(n as u32), "{n} threads of {m} writes");
     }
+}
+
+/// Where a long transition is cut does not depend on what the machine has executed before: methods that are called for the
+/// first time, constants and call sites that are resolved, are no reason to cut elsewhere.
+#[test]
+fn a_long_transition_is_cut_at_the_same_place_again() {
+    let source = r#"public class Cuts {
+            interface Shape { double area(); }
+            record Square(double side) implements Shape { public double area() { return side * side; } }
+            public static void main(String[] args) {
+                java.util.Map<String, Double> areas = new java.util.TreeMap<>();
+                for (int i = 0; i < 20; i++) {
+                    Shape shape = new Square(i);
+                    areas.merge("n" + i % 3, shape.area(), Double::sum);
+                }
+                System.out.println(String.format("%s %.1f", areas.keySet(), areas.get("n1")));
+            }
+        }"#;
+    let config = VmConfig { max_transition_length: 300, ..VmConfig::default() };
+    let mut vm = Subject::of_source("Cuts", source).boot(config).expect("it boots");
+    let start = vm.mark();
+    let mut lengths = || {
+        let mut lengths = Vec::new();
+        vm.begin(Choices::new());
+        loop {
+            let before = vm.instructions();
+            let end = vm.run(u64::MAX / 2);
+            lengths.push(vm.instructions() - before);
+            if end != StepEnd::Choice {
+                assert_eq!(end, StepEnd::Ended);
+                vm.undo_to(start);
+                return lengths;
+            }
+            let chosen = vm.take_registered().into_iter().map(|cg| (cg.shared_id(), cg.choice(0))).collect();
+            vm.collect();
+            vm.begin(chosen);
+        }
+    };
+    let first = lengths();
+    assert!(first.len() > 20, "{first:?}");
+    assert_eq!(lengths(), first);
+    assert_eq!(lengths(), first);
 }
 
 /// What the program did after a long way through the library is in the trace, even where not all of that way is.
