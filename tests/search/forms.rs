@@ -37,7 +37,8 @@ impl Point {
 /// Explores a program depth-first until that many states have been met, known ones included. How many were different, or
 /// what two numbers or forms have in common that they should not.
 fn compare(program: &Program, arrivals: u32) -> Result<usize, String> {
-    let config = VmConfig { output_visible: program.outcomes, ..VmConfig::default() };
+    let properties = program.properties.clone();
+    let config = VmConfig { output_visible: program.outcomes, properties, ..VmConfig::default() };
     // What cannot be started has no states.
     let Ok(mut vm) = program.subject.boot(config) else { return Ok(0) };
     let mut store = Store::new(1 << 30);

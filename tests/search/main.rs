@@ -33,7 +33,8 @@ fn root() -> &'static Path {
 }
 
 fn configs(program: &Program) -> (VmConfig, SearchConfig) {
-    let vm = VmConfig { output_visible: program.outcomes, ..VmConfig::default() };
+    let properties = program.properties.clone();
+    let vm = VmConfig { output_visible: program.outcomes, properties, ..VmConfig::default() };
     (vm, SearchConfig { outcomes: program.outcomes, ..SearchConfig::default() })
 }
 
@@ -44,7 +45,8 @@ fn essence(report: &Report) -> (String, Vec<(String, String)>) {
 }
 
 fn all_outcomes(program: &Program, por: bool, config: SearchConfig) -> Report {
-    let vm = VmConfig { output_visible: true, por, ..VmConfig::default() };
+    let properties = program.properties.clone();
+    let vm = VmConfig { output_visible: true, por, properties, ..VmConfig::default() };
     program.subject.check(&vm, &SearchConfig { outcomes: true, ..config })
 }
 

@@ -1,6 +1,7 @@
 //! Programs for the searches: the examples and the corpus, and small sources compiled here.
 
 use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::rc::Rc;
@@ -100,6 +101,8 @@ fn class_files(folder: &Path, files: &mut Vec<InputFile>) {
 pub struct Program {
     pub name: String,
     pub outcomes: bool,
+    /// What its settings say of named choices.
+    pub properties: BTreeMap<String, String>,
     pub subject: Subject,
 }
 
@@ -148,6 +151,7 @@ fn program((case, classes): &(Case, PathBuf)) -> Program {
     Program {
         name: case.name.clone(),
         outcomes: expect["mode"] == "outcomes",
+        properties: serde_json::from_value(expect["config"].clone()).unwrap_or_default(),
         subject: Subject::of_folder(classes, expect["main"].as_str().expect("a class name"), &args),
     }
 }
