@@ -144,9 +144,19 @@ pub fn resolve(properties: &Properties) -> Result<Settings, ConfigError> {
         }
     }
     generator_parameters(&mut settings, properties)?;
+    budgeted_time(&mut settings);
     fits_together(&settings, properties)?;
     settings.vm.matching = settings.match_states && settings.keep_states;
     Ok(settings)
+}
+
+/// A budget of time is the search's. What is wrong with it its listener says.
+fn budgeted_time(settings: &mut Settings) {
+    if settings.listeners.iter().any(|kind| kind.name == "BudgetChecker")
+        && let Ok(Some(budget)) = listener::time_limit(&settings.vm.properties)
+    {
+        settings.time_limit_ms = Some(settings.time_limit_ms.map_or(budget, |limit| limit.min(budget)));
+    }
 }
 
 /// Settings that contradict each other.

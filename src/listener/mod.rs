@@ -14,16 +14,24 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `event` | the events, and what is known of each |
-//! | `perturb`, `stack_depth` | listeners, a file each |
+//! | `history` | what happened along the current path, for listeners that tell of it |
 //! | `subscription` | events for callers outside of Rust, through filters |
+//! | `perturb`, `stack_depth`, … | listeners, a file each |
 //! | `table` | the listeners that `listener=…` can name |
 
+mod budget;
+mod deadlock;
 mod event;
+mod history;
+mod inject;
+mod oome;
 mod perturb;
+mod range;
 mod stack_depth;
 mod subscription;
 mod table;
 
+pub use budget::time_limit;
 pub use event::{At, Event, Happening, Ran, SearchView};
 pub use perturb::perturbation;
 pub use subscription::{Answer, Callback, EventInfo, Filter, Subscriptions};

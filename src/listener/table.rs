@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::str::FromStr;
 
-use super::{Listener, perturb, stack_depth};
+use super::{Listener, budget, deadlock, inject, oome, perturb, range, stack_depth};
 use crate::choice::words;
 
 /// The properties that were given.
@@ -45,6 +45,43 @@ pub static KINDS: &[Kind] = &[
         keys: stack_depth::KEYS,
         make: |options| Ok(Box::new(stack_depth::StackDepthChecker::new(options)?)),
     },
+    Kind {
+        name: "ExceptionInjector",
+        aliases: &[],
+        about: "Calls and lines throw exceptions that they do not throw by themselves, as a choice, so that both the handlers \
+                and the way without are explored.",
+        keys: inject::KEYS,
+        make: |options| Ok(Box::new(inject::ExceptionInjector::new(options)?)),
+    },
+    Kind {
+        name: "OOMEInjector",
+        aliases: &[],
+        about: "Allocations throw an `OutOfMemoryError`, as a choice, at given lines or of given types.",
+        keys: oome::KEYS,
+        make: |options| Ok(Box::new(oome::OomeInjector::new(options)?)),
+    },
+    Kind {
+        name: "BudgetChecker",
+        aliases: &[],
+        about: "Ends the search when a budget is used up, and says which.",
+        keys: budget::KEYS,
+        make: |options| Ok(Box::new(budget::BudgetChecker::new(options)?)),
+    },
+    Kind {
+        name: "NumericValueChecker",
+        aliases: &[],
+        about: "Reports a number that is about to be written to a field or a variable and lies outside of its range.",
+        keys: range::KEYS,
+        make: |options| Ok(Box::new(range::NumericValueChecker::new(options)?)),
+    },
+    Kind {
+        name: "DeadlockAnalyzer",
+        aliases: &[],
+        about: "Tells the story of each lock of a deadlock: who acquired it, released it, waited and notified, in order and \
+                with places.",
+        keys: deadlock::KEYS,
+        make: |options| Ok(Box::new(deadlock::DeadlockAnalyzer::new(options)?)),
+    },
 ];
 
 /// Access to the settings of one listener.
@@ -61,6 +98,14 @@ impl Options<'_> {
     /// A setting, without blanks around it; `None` where it was not given or is empty.
     pub fn get(&self, key: &str) -> Option<&str> {
         self.properties.get(key).map(|text| text.trim()).filter(|text| !text.is_empty())
+    }
+
+    /// A setting that is true or false.
+    ///
+    /// # Errors
+    /// A sentence that names the key.
+    pub fn flag(&self, key: &str) -> Result<Option<bool>, String> {
+        self.parsed(key, "true or false")
     }
 
     /// The words of a setting that lists some.

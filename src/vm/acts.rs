@@ -402,8 +402,17 @@ impl Vm {
     /// # Errors
     /// One sentence.
     pub fn find_parameter(&mut self, text: &str, which: &str) -> Result<Vec<(MethodId, usize, Kind)>, String> {
+        self.find_methods(text)?.into_iter().map(|m| self.parameter_of(m, which)).collect()
+    }
+
+    /// The methods that `text` means: `pack.Class.method`, with or without the types of its parameters in parentheses, as
+    /// in the source or as in the class file.
+    ///
+    /// # Errors
+    /// One sentence.
+    pub fn find_methods(&mut self, text: &str) -> Result<Vec<MethodId>, String> {
         let (path, types) = match text.split_once('(') {
-            Some((path, types)) => (path, Some(types.trim_end_matches(')').replace(' ', ""))),
+            Some((path, types)) => (path, Some(types.rsplit_once(')').map_or(types, |t| t.0).replace(' ', ""))),
             None => (text, None),
         };
         let (class, name) = path.rsplit_once('.').ok_or_else(|| "it has to be Class.method".to_owned())?;
@@ -412,7 +421,12 @@ impl Vm {
             let all = vm.program.class(class).methods.iter().copied();
             all.filter(|&m| *vm.program.method(m).name == *name).collect()
         };
-        let fits = |vm: &Vm, m: MethodId| types.as_ref().is_none_or(|types| vm.parameter_types(m) == *types);
+        let raw = |vm: &Vm, m: MethodId, types: &str| {
+            vm.program.method(m).descriptor.split_once(')').is_some_and(|(given, _)| given[1..] == *types)
+        };
+        let fits = |vm: &Vm, m: MethodId| {
+            types.as_ref().is_none_or(|types| vm.parameter_types(m) == *types || raw(vm, m, types))
+        };
         let methods: Vec<MethodId> = named(self).into_iter().filter(|&m| fits(self, m)).collect();
         if methods.is_empty() {
             let there: Vec<String> =
@@ -420,7 +434,7 @@ impl Vm {
             let has = if there.is_empty() { String::new() } else { format!("; there is {}", there.join(", ")) };
             return Err(format!("class {} has no such method{has}", self.class_name(class)));
         }
-        methods.into_iter().map(|m| self.parameter_of(m, which)).collect()
+        Ok(methods)
     }
 
     fn parameter_of(&mut self, method: MethodId, which: &str) -> Result<(MethodId, usize, Kind), String> {

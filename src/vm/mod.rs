@@ -48,6 +48,7 @@ mod resolve;
 mod restore;
 mod schedule;
 mod section;
+mod sites;
 mod strings;
 pub mod thread;
 mod threads;

@@ -12,6 +12,7 @@ mod look;
 mod model;
 mod parts;
 mod restore;
+mod shipped;
 mod support;
 mod walk;
 

@@ -1,0 +1,280 @@
+//! Values and their ranges (JPF's `NumericValueChecker`): a number that is about to be written to a field or a local
+//! variable, or is passed as a parameter, and lies outside of its range is an error.
+//!
+//! Unlike JPF's, it looks at `x++` and at parameters too, and takes what is no number (`NaN`) for outside.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use super::table::Options;
+use super::{At, EnumSet, Event, Listener};
+use crate::program::{Insn, Kind, MethodId};
+use crate::vm::{FieldAccess, Vm};
+
+/// The settings.
+pub const KEYS: &[(&str, &str)] = &[
+    ("range.fields", "Names, chosen freely, of the fields to check. Each has settings of its own:"),
+    ("range.vars", "Names, chosen freely, of the local variables and parameters to check."),
+    (
+        "range.",
+        "For a name `x`: `range.x.field` is the field, such as `pack.Class.field`, or `range.x.var` the variable, such as \
+         `pack.Class.method(int):variable` (the class has to be compiled with `-g`). `range.x.min` and `range.x.max` are the \
+         least and the greatest value allowed; one of them may be left out.",
+    ),
+];
+
+/// A bound as it was given.
+#[derive(Debug, Clone)]
+struct Limit {
+    text: String,
+    value: f64,
+    whole: Option<i64>,
+}
+
+#[derive(Debug, Clone)]
+struct Range {
+    id: String,
+    min: Option<Limit>,
+    max: Option<Limit>,
+}
+
+#[derive(Debug, Clone, Copy)]
+enum Number {
+    Whole(i64),
+    Real(f64),
+}
+
+#[derive(Debug)]
+struct FieldCheck {
+    field: FieldAccess,
+    name: String,
+    range: Range,
+}
+
+#[derive(Debug, Clone)]
+struct VarCheck {
+    slot: u16,
+    kind: Kind,
+    name: String,
+    range: Range,
+}
+
+/// The listener.
+#[derive(Debug)]
+pub struct NumericValueChecker {
+    wanted: Vec<(Place, Range)>,
+    fields: Vec<FieldCheck>,
+    /// By the places of the instructions that write them.
+    writes: BTreeMap<u32, VarCheck>,
+    parameters: BTreeMap<MethodId, Vec<VarCheck>>,
+}
+
+#[derive(Debug)]
+enum Place {
+    Field(String),
+    Var(String),
+}
+
+impl NumericValueChecker {
+    pub(super) fn new(options: &Options) -> Result<Self, String> {
+        let mut wanted = Vec::new();
+        for (list, key) in [("range.fields", "field"), ("range.vars", "var")] {
+            for name in options.words(list) {
+                let id = format!("range.{name}");
+                let text = options.get(&format!("{id}.{key}")).ok_or_else(|| format!("{id}.{key} is missing"))?;
+                let place = if key == "field" { Place::Field(text.to_owned()) } else { Place::Var(text.to_owned()) };
+                wanted.push((place, Range::of(options, id)?));
+            }
+        }
+        if wanted.is_empty() {
+            return Err("it needs range.fields or range.vars".to_owned());
+        }
+        Ok(NumericValueChecker { wanted, fields: Vec::new(), writes: BTreeMap::new(), parameters: BTreeMap::new() })
+    }
+
+    fn field(&mut self, vm: &mut Vm, text: &str, range: Range) -> Result<(), String> {
+        let (class, name) = text.rsplit_once('.').ok_or_else(|| "it has to be Class.field".to_owned())?;
+        let class = vm.find_class(class)?;
+        let field = vm.find_field(class, name)?;
+        if !is_number(field.kind) {
+            return Err("it is no number".to_owned());
+        }
+        self.fields.push(FieldCheck { field: FieldAccess { is_write: true, ..field }, name: text.to_owned(), range });
+        Ok(())
+    }
+
+    fn variable(&mut self, vm: &mut Vm, text: &str, range: &Range) -> Result<(), String> {
+        let (method, name) = text.rsplit_once(':').ok_or_else(|| "it has to be Class.method:variable".to_owned())?;
+        let (name, mut is_there) = (name.trim(), false);
+        for method in vm.find_methods(method.trim())? {
+            let Some(code) = vm.code_of(method) else { continue };
+            let here = |vm: &Vm, pc: u32, slot: Option<u16>| {
+                let mut all = vm.variables_at(method, pc).into_iter();
+                let (slot, name, kind) = all.find(|(s, n, _)| n == name && slot.is_none_or(|slot| slot == *s))?;
+                is_number(kind).then(|| VarCheck { slot, kind, name, range: range.clone() })
+            };
+            if let Some(check) = here(vm, code.start, None) {
+                is_there = true;
+                self.parameters.entry(method).or_default().push(check);
+            }
+            for pc in code.clone() {
+                let Some(Insn::Store(slot) | Insn::Store2(slot) | Insn::Iinc { local: slot, .. }) = vm.insn(pc) else {
+                    continue;
+                };
+                // The scope of a variable begins behind the instruction that gives it its first value.
+                if let Some(check) = here(vm, (pc + 1).min(code.end - 1), Some(slot)) {
+                    is_there = true;
+                    self.writes.insert(pc, check);
+                }
+            }
+        }
+        if is_there {
+            Ok(())
+        } else {
+            Err(format!("the method has no variable {name} that is a number, or was compiled without -g"))
+        }
+    }
+
+    /// What is about to be written, if it lies outside.
+    fn wrong(&self, vm: &Vm, at: &At) -> Option<String> {
+        if let Some(check) = self.writes.get(&at.pc) {
+            let value = match vm.insn(at.pc)? {
+                Insn::Iinc { local, by } => {
+                    let old = vm.local(usize::from(local)) as u32 as i32;
+                    Number::Whole(old.wrapping_add(i32::from(by)).into())
+                }
+                _ => number(vm.operand(check.kind.slots() - 1), check.kind),
+            };
+            return check.range.problem(value, &format!("variable {} is about to be", check.name));
+        }
+        let access = vm.field_access(at.pc).filter(|access| access.is_write)?;
+        let check = self.fields.iter().find(|check| check.field == access)?;
+        let slots = access.kind.slots();
+        if !access.is_static && vm.operand(slots) == 0 {
+            return None;
+        }
+        check.range.problem(number(vm.operand(slots - 1), access.kind), &format!("field {} is about to be", check.name))
+    }
+}
+
+impl Range {
+    fn of(options: &Options, id: String) -> Result<Range, String> {
+        let limit = |end: &str| -> Result<Option<Limit>, String> {
+            let key = format!("{id}.{end}");
+            let value: Option<f64> = options.parsed(&key, "a number")?;
+            let text = options.get(&key).unwrap_or("").to_owned();
+            Ok(value.filter(|v| !v.is_nan()).map(|value| Limit { whole: text.parse().ok(), text, value }))
+        };
+        let (min, max) = (limit("min")?, limit("max")?);
+        match (&min, &max) {
+            (None, None) => Err(format!("{id} needs {id}.min or {id}.max")),
+            (Some(a), Some(b)) if a.value > b.value => Err(format!("{id}.min is greater than {id}.max")),
+            _ => Ok(Range { id, min, max }),
+        }
+    }
+
+    fn problem(&self, value: Number, what: &str) -> Option<String> {
+        let (id, found) = (&self.id, format!("{what} {value}"));
+        if let Some(min) = self.min.as_ref().filter(|min| !value.is_from(min)) {
+            return Some(format!("{found}, which is not from {} on ({id}.min)", min.text));
+        }
+        let max = self.max.as_ref().filter(|max| !value.is_up_to(max))?;
+        Some(format!("{found}, which is not up to {} ({id}.max)", max.text))
+    }
+}
+
+impl Number {
+    fn is_from(self, limit: &Limit) -> bool {
+        match (self, limit.whole) {
+            (Number::Whole(value), Some(limit)) => value >= limit,
+            (Number::Whole(value), None) => value as f64 >= limit.value,
+            (Number::Real(value), _) => value >= limit.value,
+        }
+    }
+
+    fn is_up_to(self, limit: &Limit) -> bool {
+        match (self, limit.whole) {
+            (Number::Whole(value), Some(limit)) => value <= limit,
+            (Number::Whole(value), None) => value as f64 <= limit.value,
+            (Number::Real(value), _) => value <= limit.value,
+        }
+    }
+}
+
+impl fmt::Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Number::Whole(value) => write!(f, "{value}"),
+            Number::Real(value) => write!(f, "{value:?}"),
+        }
+    }
+}
+
+impl Listener for NumericValueChecker {
+    fn name(&self) -> &str {
+        "NumericValueChecker"
+    }
+
+    fn events(&self) -> EnumSet<Event> {
+        match self.parameters.is_empty() {
+            true => Event::ExecuteInstruction.into(),
+            false => Event::ExecuteInstruction | Event::MethodEntered,
+        }
+    }
+
+    fn judges(&self) -> bool {
+        true
+    }
+
+    fn attach(&mut self, vm: &mut Vm) -> Result<(), String> {
+        for (place, range) in std::mem::take(&mut self.wanted) {
+            let id = range.id.clone();
+            match place {
+                Place::Field(text) => {
+                    self.field(vm, &text, range).map_err(|problem| format!("{id}.field is {text}: {problem}"))?;
+                }
+                Place::Var(text) => {
+                    self.variable(vm, &text, &range).map_err(|problem| format!("{id}.var is {text}: {problem}"))?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn execute_instruction(&mut self, vm: &mut Vm, at: &At) {
+        if let Some(problem) = self.wrong(vm, at) {
+            vm.report_violation(problem);
+        }
+    }
+
+    fn method_entered(&mut self, vm: &mut Vm, method: MethodId) {
+        let checks = self.parameters.get(&method).into_iter().flatten();
+        let problem = checks
+            .filter_map(|check| {
+                let value = number(vm.local(usize::from(check.slot)), check.kind);
+                check.range.problem(value, &format!("parameter {} is", check.name))
+            })
+            .next();
+        if let Some(problem) = problem {
+            vm.report_violation(problem);
+        }
+    }
+}
+
+fn is_number(kind: Kind) -> bool {
+    !matches!(kind, Kind::Boolean | Kind::Ref | Kind::Void)
+}
+
+/// What a slot holds, as a variable of that kind has it.
+fn number(slot: u64, kind: Kind) -> Number {
+    let int = slot as u32 as i32;
+    match kind {
+        Kind::Byte => Number::Whole((int as i8).into()),
+        Kind::Char => Number::Whole((int as u16).into()),
+        Kind::Short => Number::Whole((int as i16).into()),
+        Kind::Long => Number::Whole(slot as i64),
+        Kind::Float => Number::Real(f32::from_bits(slot as u32).into()),
+        Kind::Double => Number::Real(f64::from_bits(slot)),
+        _ => Number::Whole(int.into()),
+    }
+}

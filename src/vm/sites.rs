@@ -1,0 +1,104 @@
+//! Places in the program's code, for listeners that are configured with them, and what the next instruction is about.
+
+use std::ops::Range;
+
+use super::thread::Status;
+use super::{Init, Vm};
+use crate::choice::Choice;
+use crate::program::{ClassId, Code, Insn, Kind, MethodId, descriptor};
+
+impl Vm {
+    /// The methods that a class declares, in the order of its class file.
+    pub fn methods_of(&self, class: ClassId) -> Vec<MethodId> {
+        self.program.class(class).methods.to_vec()
+    }
+
+    /// A method's name alone.
+    pub fn simple_name(&self, method: MethodId) -> &str {
+        &self.program.method(method).name
+    }
+
+    /// The class that declares a method.
+    pub fn class_of_method(&self, method: MethodId) -> ClassId {
+        self.program.method(method).class
+    }
+
+    /// A method's descriptor.
+    pub fn descriptor_of(&self, method: MethodId) -> &str {
+        &self.program.method(method).descriptor
+    }
+
+    /// Whether objects of `class` are objects of `sup` too.
+    pub fn is_kind_of(&self, class: ClassId, sup: ClassId) -> bool {
+        self.program.is_subclass(class, sup)
+    }
+
+    /// The places of a method's instructions; `None` where it has none, or faulty ones.
+    pub fn code_of(&mut self, method: MethodId) -> Option<Range<u32>> {
+        self.program.decode(method).ok()?;
+        match self.program.method(method).code {
+            Code::At { start, len } => Some(start..start + len),
+            _ => None,
+        }
+    }
+
+    /// The local variables in scope at an instruction: slot, name, and kind.
+    pub fn variables_at(&self, method: MethodId, pc: u32) -> Vec<(u16, String, Kind)> {
+        let (found, _) = self.program.variables_at(method, self.program.method(method).index_of(pc));
+        let known = |v: crate::program::Variable| Some((v.slot, v.name, descriptor::parse_field(&v.descriptor)?));
+        found.into_iter().filter_map(known).collect()
+    }
+
+    /// The methods that a call may mean: its own method, and for a call that is dispatched the class of the receiver.
+    /// `None` where the instruction is no call, or has no receiver.
+    pub fn call_about_to_run(&self, pc: u32) -> Option<(MethodId, ClassId)> {
+        let declared = |method: MethodId| (method, self.program.method(method).class);
+        match self.insn(pc)? {
+            Insn::InvokeStatic { method, .. } | Insn::InvokeSpecial { method, .. } => Some(declared(method)),
+            Insn::InvokeVirtual { args, method, .. } | Insn::InvokeInterface { args, method } => {
+                let receiver = self.peek(usize::from(args).checked_sub(1)?) as u32;
+                (receiver != 0).then(|| (method, self.class_of(receiver)))
+            }
+            _ => None,
+        }
+    }
+
+    /// What an instruction allocates: the class in the source's form, such as `byte[]`, and the class where it is known.
+    pub fn allocates(&self, pc: u32) -> Option<(String, Option<ClassId>)> {
+        let named = |class: ClassId| {
+            let name = &self.program.class(class).name;
+            (descriptor::source_form(&descriptor::of_class(name)), Some(class))
+        };
+        match self.insn(pc)? {
+            Insn::New(class) | Insn::ANewArray(class) | Insn::MultiANewArray { class, .. } => Some(named(class)),
+            Insn::NewArray(kind) => Some((format!("{kind:?}[]").to_lowercase(), None)),
+            _ => None,
+        }
+    }
+
+    /// Whether an instruction has to wait until a class is initialised: it runs again after that.
+    pub fn initialises_first(&self, pc: u32) -> bool {
+        let class = match self.insn(pc) {
+            Some(Insn::New(class)) => class,
+            Some(Insn::InvokeStatic { method, .. }) => self.program.method(method).class,
+            Some(
+                Insn::GetStatic { class, .. }
+                | Insn::GetStatic2 { class, .. }
+                | Insn::PutStatic { class, .. }
+                | Insn::PutStatic2 { class, .. },
+            ) => class,
+            _ => return false,
+        };
+        let init = &self.statics[class.0 as usize].init;
+        *init != Init::Done && *init != Init::Running(self.cur)
+    }
+
+    /// Whether the instruction about to run is the second half of an operation that has begun: it has made a choice of
+    /// data, or waited.
+    pub fn is_mid_operation(&self) -> bool {
+        let waited = self.threads[self.cur as usize].head.status != Status::Runnable;
+        let is_data = |choice: &Choice| !matches!(choice, Choice::Thread(_));
+        let chosen = || self.cur == self.chooser && self.choices.iter().any(|(_, choice)| is_data(choice));
+        waited || self.first_step() && chosen()
+    }
+}
