@@ -10,6 +10,10 @@ use std::rc::Rc;
 use super::classes::{Kind, known_class};
 use super::thread::scheduling_classes;
 use super::{Choice, ChoiceGenerator, Tid};
+use crate::program::MethodId;
+
+/// A method, and a place in the code arena: what stood there has registered a cascade.
+pub type Place = (MethodId, u32);
 
 /// A generator, and the choice of it that a transition was started with.
 #[derive(Debug, Clone, PartialEq)]
@@ -87,6 +91,8 @@ struct Node {
     cascade: Vec<Taken>,
     /// Whose top halves registered the cascade.
     thread: Tid,
+    /// Where that thread stood.
+    place: Option<Place>,
     /// Cascades on the path, this one included.
     length: u32,
     before: Path,
@@ -100,7 +106,15 @@ impl Path {
             last.cascaded = false;
         }
         let length = self.len() + 1;
-        Path(Some(Rc::new(Node { cascade: taken, thread, length, before: self.clone() })))
+        Path(Some(Rc::new(Node { cascade: taken, thread, place: None, length, before: self.clone() })))
+    }
+
+    /// The same, with the place where the last cascade was registered. For a path that nobody shares yet.
+    pub(crate) fn registered_at(mut self, place: Option<Place>) -> Path {
+        if let Some(node) = self.0.as_mut().and_then(Rc::get_mut) {
+            node.place = place;
+        }
+        self
     }
 
     /// Transitions that choices started.
@@ -123,6 +137,17 @@ impl Path {
         self.0.as_ref().map(|node| node.thread)
     }
 
+    /// All cascades, the current one first, each with the place where it was registered: in the innermost method of the
+    /// user's (JPF's `getSourceLocation`).
+    pub fn places(&self) -> impl Iterator<Item = (&[Taken], Option<Place>)> {
+        let mut next = self.0.as_deref();
+        std::iter::from_fn(move || {
+            let node = next?;
+            next = node.before.0.as_deref();
+            Some((&node.cascade[..], node.place))
+        })
+    }
+
     /// The path without its last transition.
     pub fn before(&self) -> Path {
         self.0.as_ref().map_or(Path(None), |node| node.before.clone())
@@ -130,12 +155,7 @@ impl Path {
 
     /// All cascades, the current one first.
     pub fn cascades(&self) -> impl Iterator<Item = &[Taken]> {
-        let mut next = self.0.as_deref();
-        std::iter::from_fn(move || {
-            let node = next?;
-            next = node.before.0.as_deref();
-            Some(&node.cascade[..])
-        })
+        self.places().map(|(cascade, _)| cascade)
     }
 
     /// All generators, the one registered last first (JPF's `getChoiceGenerators`, and its linkage through

@@ -6,6 +6,7 @@ use std::rc::Rc;
 use super::Host;
 use crate::config::{Properties, Settings};
 use crate::input::{FileKind, InputError};
+use crate::listener::INPUT_FILES;
 use crate::report::Mode;
 use crate::session::SessionError;
 use crate::vm::{Stdin, SuppliedFiles};
@@ -32,6 +33,21 @@ pub(super) fn fill(
     } else if mode == Mode::Run && properties.get("vm.stdin").is_none() && given("vm.stdin.choices").is_none() {
         let host = host.clone();
         settings.vm.world.stdin = Stdin::from_source(move || host.stdin());
+    }
+    read_for_listeners(settings, host.as_ref())
+}
+
+/// Files that listeners read: their content takes the place of their name.
+fn read_for_listeners(settings: &mut Settings, host: &dyn Host) -> Result<(), SessionError> {
+    for key in INPUT_FILES {
+        let Some(value) = settings.vm.properties.get_mut(*key) else { continue };
+        let path = value.trim();
+        if path.is_empty() || path.starts_with('"') || path.contains('\n') {
+            continue;
+        }
+        let bytes = host.read(path).ok_or_else(|| InputError::Missing(path.to_string()))?;
+        // In quotes it is known for a text.
+        *value = format!("\"{}\"", String::from_utf8_lossy(&bytes));
     }
     Ok(())
 }

@@ -69,6 +69,12 @@ impl ClassSource for ClassPath {
         found
     }
 
+    fn own_classes(&self) -> BTreeMap<String, Vec<u8>> {
+        let mut all = self.user.all();
+        all.retain(|name, _| !LIBRARY_FIRST.iter().any(|package| name.starts_with(package)));
+        all
+    }
+
     fn library_file(&mut self, path: &str) -> Result<Option<Vec<u8>>, LinkError> {
         let found = self.library.borrow_mut().file(path);
         found.map_err(|e| LinkError::Format { class: path.to_string(), reason: e.to_string() })

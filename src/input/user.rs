@@ -1,5 +1,6 @@
 //! The user's classes, in class-path order.
 
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use super::summary::is_name;
@@ -202,30 +203,48 @@ impl UserClasses {
     /// Classes with a `main`, as far as a bounded look finds them: for the message when the main class is missing.
     pub fn main_classes(&self, limit: usize) -> Vec<String> {
         let mut found = Vec::new();
-        let mut budget = 2000;
-        for place in &self.places {
-            match place {
-                Place::Classes(map) => {
-                    found.extend(map.values().filter_map(|(path, bytes)| main_name(bytes, path)));
-                }
-                Place::Jar(jar) => {
-                    for name in jar.names().into_iter().take(budget) {
-                        budget -= 1;
-                        if let Ok(Some(bytes)) = jar.read(&name) {
-                            found.extend(main_name(&bytes, &name));
-                        }
-                    }
-                }
-                Place::Folder(folder) => self.main_classes_below(folder, "", 0, &mut budget, &mut found),
-            }
-        }
+        self.look_through(&mut |expected, bytes, path| {
+            // A class in the wrong folder cannot be started from here.
+            found.extend(main_name(bytes, path).filter(|main| expected.is_none_or(|name| *main == dotted(name))));
+        });
         found.sort();
         found.dedup();
         found.truncate(limit);
         found
     }
 
-    fn main_classes_below(&self, root: &str, inside: &str, depth: u32, budget: &mut usize, found: &mut Vec<String>) {
+    /// The class files as far as a bounded look finds them, by internal name; of several the one that is used.
+    pub fn all(&self) -> BTreeMap<String, Vec<u8>> {
+        let mut found = BTreeMap::new();
+        self.look_through(&mut |expected, bytes, path| {
+            let declared = summarize(bytes, path).ok().map(|summary| summary.name);
+            if let Some(name) = declared.filter(|name| expected.is_none_or(|expected| expected == name)) {
+                found.entry(name).or_insert_with(|| bytes.to_vec());
+            }
+        });
+        found
+    }
+
+    /// Shows class files in the order of the class path: the name that its place in a folder stands for, content and path.
+    fn look_through(&self, see: See) {
+        let mut budget = 2000;
+        for place in &self.places {
+            match place {
+                Place::Classes(map) => map.values().for_each(|(path, bytes)| see(None, bytes, path)),
+                Place::Jar(jar) => {
+                    for name in jar.names().into_iter().take(budget) {
+                        budget -= 1;
+                        if let Ok(Some(bytes)) = jar.read(&name) {
+                            see(None, &bytes, &name);
+                        }
+                    }
+                }
+                Place::Folder(folder) => self.look_below(folder, "", 0, &mut budget, see),
+            }
+        }
+    }
+
+    fn look_below(&self, root: &str, inside: &str, depth: u32, budget: &mut usize, see: See) {
         let folder = join(root, inside);
         for name in self.files.list(&folder) {
             if *budget == 0 {
@@ -235,16 +254,19 @@ impl UserClasses {
             let path = join(&folder, &name);
             if let Some(stem) = name.strip_suffix(".class") {
                 let expected = if inside.is_empty() { stem.to_string() } else { format!("{inside}/{stem}") };
-                let main = self.files.read(&path).and_then(|bytes| main_name(&bytes, &path));
-                // A class in the wrong folder cannot be started from here.
-                found.extend(main.filter(|m| *m == dotted(&expected)));
+                if let Some(bytes) = self.files.read(&path) {
+                    see(Some(&expected), &bytes, &path);
+                }
             } else if depth < 12 && !name.starts_with('.') && self.files.kind(&path) == Some(FileKind::Folder) {
                 let inside = if inside.is_empty() { name } else { format!("{inside}/{name}") };
-                self.main_classes_below(root, &inside, depth + 1, budget, found);
+                self.look_below(root, &inside, depth + 1, budget, see);
             }
         }
     }
 }
+
+/// Is shown a class file: its expected name where there is one, its content, its path.
+type See<'a> = &'a mut dyn FnMut(Option<&str>, &[u8], &str);
 
 /// Whether a dropped file is meant as code: by name, or by its first bytes.
 pub(super) fn is_program(path: &str, bytes: &[u8]) -> bool {

@@ -15,19 +15,28 @@
 //! |---|---|
 //! | `event` | the events, and what is known of each |
 //! | `history` | what happened along the current path, for listeners that tell of it |
+//! | `choice_text` | recorded choices as a text, for `choice_tracker` and `choice_selector` |
+//! | `pattern` | names with `*` |
 //! | `subscription` | events for callers outside of Rust, through filters |
-//! | `perturb`, `stack_depth`, … | listeners, a file each |
+//! | `perturb`, `coverage`, … | listeners, a file or folder each |
 //! | `table` | the listeners that `listener=…` can name |
 
 mod budget;
+mod choice_selector;
+mod choice_text;
+mod choice_tracker;
+mod coverage;
 mod deadlock;
 mod event;
+mod exec_tracker;
 mod history;
 mod inject;
 mod oome;
+mod pattern;
 mod perturb;
 mod range;
 mod stack_depth;
+mod state_space;
 mod subscription;
 mod table;
 
@@ -35,7 +44,7 @@ pub use budget::time_limit;
 pub use event::{At, Event, Happening, Ran, SearchView};
 pub use perturb::perturbation;
 pub use subscription::{Answer, Callback, EventInfo, Filter, Subscriptions};
-pub use table::{KINDS, Kind, known_key, known_kind, listeners_of};
+pub use table::{INPUT_FILES, KINDS, Kind, known_key, known_kind, listeners_of};
 
 pub use enumset::EnumSet;
 
@@ -45,6 +54,16 @@ use crate::report::ListenerReport;
 use crate::vm::Vm;
 use crate::vm::api::Cascade;
 use crate::vm::heap::Ref;
+
+/// What a listener leaves of a cascade: one combination of choices.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Selection {
+    /// For each generator the index of its choice, from 0; below its total.
+    pub indices: Vec<u32>,
+    /// States that are left one combination at different positions are different states; without one they are matched
+    /// among each other. Neither is matched with states of which everything is explored.
+    pub position: Option<u32>,
+}
 
 /// An observer. It is told of the events that it wants, each by a method of its own.
 pub trait Listener {
@@ -62,6 +81,17 @@ pub trait Listener {
     /// Whether it prunes paths, reports errors or ends the search. It is then attached to replays too.
     fn judges(&self) -> bool {
         false
+    }
+
+    /// Whether it leaves out choices: [`Listener::select`] is asked. What it leaves must follow from the path.
+    fn selects(&self) -> bool {
+        false
+    }
+
+    /// A transition has ended with that cascade, and the machine stands there: which combination of its choices is to be
+    /// explored alone. With `None` all are. Where something is left out, the search says that it is incomplete.
+    fn select(&mut self, _vm: &mut Vm, _cascade: &Cascade) -> Option<Selection> {
+        None
     }
 
     /// Called before the first event, with the machine at the start of `main`.

@@ -3,7 +3,10 @@
 use std::collections::BTreeMap;
 use std::str::FromStr;
 
-use super::{Listener, budget, deadlock, inject, oome, perturb, range, stack_depth};
+use super::{
+    Listener, budget, choice_selector, choice_tracker, coverage, deadlock, exec_tracker, inject, oome, perturb, range,
+    stack_depth, state_space,
+};
 use crate::choice::words;
 
 /// The properties that were given.
@@ -82,7 +85,47 @@ pub static KINDS: &[Kind] = &[
         keys: deadlock::KEYS,
         make: |options| Ok(Box::new(deadlock::DeadlockAnalyzer::new(options)?)),
     },
+    Kind {
+        name: "CoverageAnalyzer",
+        aliases: &["Coverage"],
+        about: "Which classes, methods, lines and branches of the program some execution of the search has run: a table, and a \
+                file for `genhtml` and other tools that read lcov's format.",
+        keys: coverage::KEYS,
+        make: |options| Ok(Box::new(coverage::CoverageAnalyzer::new(options)?)),
+    },
+    Kind {
+        name: "ChoiceTracker",
+        aliases: &[],
+        about: "Records the choices of the paths to errors, or to all ends, as a text that `ChoiceSelector` plays back.",
+        keys: choice_tracker::KEYS,
+        make: |options| Ok(Box::new(choice_tracker::ChoiceTracker::new(options)?)),
+    },
+    Kind {
+        name: "ChoiceSelector",
+        aliases: &[],
+        about: "Plays recorded choices back, or draws single choices, up to where the search begins. A search in which \
+                choices were left out is incomplete.",
+        keys: choice_selector::KEYS,
+        make: |options| Ok(Box::new(choice_selector::ChoiceSelector::new(options)?)),
+    },
+    Kind {
+        name: "ExecTracker",
+        aliases: &[],
+        about: "Shows what is executed along the search: instructions of the program's own code, choices and states.",
+        keys: exec_tracker::KEYS,
+        make: |options| Ok(Box::new(exec_tracker::ExecTracker::new(options)?)),
+    },
+    Kind {
+        name: "StateSpaceDot",
+        aliases: &["SimpleDot", "StateSpace"],
+        about: "Writes the graph of states and transitions to a file: for Graphviz, as GraphML, or as lines of JSON.",
+        keys: state_space::KEYS,
+        make: |options| Ok(Box::new(state_space::StateSpaceDot::new(options)?)),
+    },
 ];
+
+/// Settings that name a file to read. The core reads none: front doors give the content in place of the name.
+pub const INPUT_FILES: &[&str] = &["choice.use_trace"];
 
 /// Access to the settings of one listener.
 pub struct Options<'a> {

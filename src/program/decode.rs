@@ -77,7 +77,7 @@ impl Program {
 }
 
 /// All `LineNumberTable`s of a code, sorted by instruction.
-fn line_table(attributes: &[Attribute]) -> Box<[(u32, u16)]> {
+pub(crate) fn line_table(attributes: &[Attribute]) -> Box<[(u32, u16)]> {
     let mut lines: Vec<(u32, u16)> = Vec::new();
     for attribute in attributes {
         if let Attribute::LineNumberTable { line_numbers, .. } = attribute {

@@ -26,6 +26,7 @@ pub mod verify;
 
 pub use attributor::{Attributor, Level, Patterns, SECTIONS};
 pub use class::*;
+pub(crate) use decode::line_table;
 pub use insn::{Insn, Kind, Switch};
 pub use variables::Variable;
 
@@ -41,6 +42,11 @@ pub trait ClassSource {
     /// Files of the class path that have that name, in its order, each with the place where it was found.
     fn resources(&mut self, _name: &str) -> Vec<(String, Vec<u8>)> {
         Vec::new()
+    }
+
+    /// The user's class files as far as a bounded look finds them, whether the program needs them or not, by internal name.
+    fn own_classes(&self) -> std::collections::BTreeMap<String, Vec<u8>> {
+        Default::default()
     }
 
     /// A data file of the class library, by its path: `java/util/currency.data`.

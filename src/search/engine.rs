@@ -274,7 +274,8 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             *counter += 1;
         }
         let standing = self.standing(&cascade);
-        let Some(tag) = self.tag(&cascade, standing) else { return };
+        let selection = self.system.selected(&cascade);
+        let Some(tag) = self.tag(&cascade, standing, selection.as_ref()) else { return };
         let (kind, state) = self.match_state(tag, depth);
         let kind = self.tell_of_arrival(kind, state);
         let empty = cascade.iter().any(|cg| cg.total() == 0);
@@ -286,12 +287,16 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             {
                 let shuffle = self.config.random_seed.map(|seed| seed.wrapping_add(u64::from(self.nodes)));
                 let mut point = ChoicePoint::new(cascade, self.system.mark(), shuffle);
+                if selection.is_some() && point.total() > 1 {
+                    self.because.insert(IncompleteBecause::Listener);
+                }
                 point = point.bounded(standing, self.config.schedules);
+                point = point.restricted(selection.as_ref().map(|selection| &selection.indices[..]));
                 self.because.extend(point.forbidden());
                 (point.node, point.parent) = (self.nodes, self.parent());
                 point.state = state;
                 if self.system.listening() {
-                    point.path = self.system.path();
+                    (point.path, point.place) = (self.system.path(), self.system.place());
                     self.system.happened(&Happening::ChoiceSet(point.cascade()));
                 }
                 if self.tree.enabled() {

@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 
 use super::bounds::{Limits, Spent, Standing};
 use super::tree_log::{LoggedEdge, NO_STATE};
-use crate::choice::{ChoiceGenerator, Path, shuffled};
+use crate::choice::{ChoiceGenerator, Path, Place, shuffled};
 use crate::report::IncompleteBecause;
 use crate::vm::api::{Cascade, Choices, Mark};
 
@@ -36,6 +36,10 @@ pub struct ChoicePoint {
     pub(super) vector: Option<Vec<u32>>,
     /// The generators on the way here, while somebody listens.
     pub(super) path: Path,
+    /// Where the cascade was registered, while somebody listens.
+    pub(super) place: Option<Place>,
+    /// The one combination that a listener leaves.
+    only: Option<SmallVec<[u32; 2]>>,
 }
 
 impl ChoicePoint {
@@ -56,6 +60,8 @@ impl ChoicePoint {
             unlogged: None,
             vector: None,
             path: Path::default(),
+            place: None,
+            only: None,
         }
     }
 
@@ -63,6 +69,17 @@ impl ChoicePoint {
     pub(super) fn bounded(mut self, standing: Standing, limits: Limits) -> Self {
         (self.standing, self.limits) = (standing, limits);
         self
+    }
+
+    /// The same with one combination alone, given by the index of each generator's choice.
+    pub(super) fn restricted(mut self, only: Option<&[u32]>) -> Self {
+        self.only = only.map(SmallVec::from_slice);
+        self
+    }
+
+    /// The one combination that is left of all.
+    pub(super) fn only(&self) -> Option<&[u32]> {
+        self.only.as_deref()
     }
 
     /// A point on given choices, each within its generator's total.
@@ -121,6 +138,12 @@ impl ChoicePoint {
 
     /// An odometer whose last generator turns fastest.
     fn turn(&mut self) -> bool {
+        if let Some(only) = self.only.clone() {
+            let first = self.turns.is_empty();
+            self.turns = SmallVec::from_elem(0, self.cascade.len());
+            self.select(&only);
+            return first;
+        }
         if self.turns.is_empty() {
             if self.cascade.is_empty() || self.cascade.iter().any(|cg| cg.total() == 0) {
                 return false;
@@ -147,6 +170,9 @@ impl ChoicePoint {
 
     /// How many combinations there are.
     pub(super) fn total(&self) -> u64 {
+        if self.only.is_some() {
+            return 1;
+        }
         self.cascade.iter().map(|cg| u64::from(cg.total())).fold(1, u64::saturating_mul)
     }
 

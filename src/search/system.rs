@@ -1,8 +1,8 @@
 //! What a search needs of the thing it searches: one narrow next-state interface, as in LTSmin. `vm::Vm` is one system;
 //! the tests have another with known state counts.
 
-use crate::choice::{Path, Tid};
-use crate::listener::{Event, Happening};
+use crate::choice::{Path, Place, Tid};
+use crate::listener::{Event, Happening, Selection};
 use crate::report::{ErrorInfo, ListenerReport, TraceLine};
 use crate::store::{StateVector, Store};
 use crate::vm::Vm;
@@ -129,6 +129,14 @@ pub trait TransitionSystem: Observed {
     fn take_asked_end(&mut self) -> Option<StepEnd> {
         None
     }
+    /// Where the running thread stands, for listeners.
+    fn place(&self) -> Option<Place> {
+        None
+    }
+    /// The choices that a listener leaves of a cascade that was registered.
+    fn selected(&mut self, _cascade: &Cascade) -> Option<Selection> {
+        None
+    }
     /// The generators of the path, kept while somebody listens.
     fn path(&self) -> Path {
         Path::default()
@@ -240,6 +248,12 @@ impl TransitionSystem for Vm {
     }
     fn path(&self) -> Path {
         self.choices_made().clone()
+    }
+    fn place(&self) -> Option<Place> {
+        self.place_of(Vm::current_thread(self))
+    }
+    fn selected(&mut self, cascade: &Cascade) -> Option<Selection> {
+        Vm::selected(self, cascade)
     }
     fn set_path(&mut self, path: Path) {
         Vm::set_path(self, path);

@@ -9,6 +9,7 @@ use super::bounds::{Standing, Standings};
 use super::engine::Search;
 use super::strategy::Strategy;
 use super::system::TransitionSystem;
+use crate::listener::Selection;
 use crate::report::IncompleteBecause;
 use crate::util::FxMap;
 use crate::vm::api::Cascade;
@@ -26,7 +27,7 @@ pub(super) struct Tags {
 impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     /// The tag of the state that has registered `cascade`; `None` when there are too many for numbers, which ends the
     /// search.
-    pub(super) fn tag(&mut self, cascade: &Cascade, standing: Standing) -> Option<u32> {
+    pub(super) fn tag(&mut self, cascade: &Cascade, standing: Standing, selection: Option<&Selection>) -> Option<u32> {
         let is_data = cascade.iter().any(|cg| !cg.is_scheduling());
         let pending = if is_data { u32::from(self.system.current_thread()) + 1 } else { 0 };
         let schedules = self.config.schedules;
@@ -40,8 +41,14 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             return Some(u32::from(past) << UPPER | pending);
         }
         let each = cascade.iter().map(|cg| format!("{} {} {};", cg.class(), cg.id(), cg.total()));
+        let mut what: String = each.collect();
+        // A state of which only some choices are explored must not stand for one of which all are.
+        if let Some(selection) = selection {
+            what.push_str("only ");
+            what.extend(selection.position.map(|position| position.to_string()));
+        }
         let next = self.tags.altered.len() as u32;
-        let number = *self.tags.altered.entry((past, each.collect())).or_insert(next);
+        let number = *self.tags.altered.entry((past, what)).or_insert(next);
         if number >> UPPER != 0 {
             self.warnings.push("Listeners have registered more than 65,536 different cascades of choices.".to_owned());
             self.stop(IncompleteBecause::Listener);

@@ -236,6 +236,28 @@ impl Vm {
         self.threads[t as usize].frames.iter().map(|f| (f.method, f.pc))
     }
 
+    /// The place in the code arena that a thread's top frame stands at.
+    pub fn pc_of(&self, t: Tid) -> Option<u32> {
+        self.threads[t as usize].frames.last().map(|f| f.pc)
+    }
+
+    /// The innermost frame of a thread that is in user code, or else the innermost of all: its method and place in the
+    /// code arena.
+    pub fn place_of(&self, t: Tid) -> Option<(MethodId, u32)> {
+        let frames = || self.threads[t as usize].frames.iter().rev().map(|f| (f.method, f.pc));
+        frames().find(|&(method, _)| self.is_user_method(method)).or_else(|| frames().next())
+    }
+
+    /// A place in words: `pack.Main.work(Main.java:12)`.
+    pub fn place_text(&self, (method, pc): (MethodId, u32)) -> String {
+        let (name, file) = (self.method_name(method), self.source_file_of(method));
+        match self.line_of(method, pc) {
+            0 if file.is_empty() => name,
+            0 => format!("{name}({file})"),
+            line => format!("{name}({file}:{line})"),
+        }
+    }
+
     /// Where a thread stands, innermost first: `Class.method(File.java:12)`.
     pub fn stack_of(&self, t: Tid) -> Vec<String> {
         self.stack_places(&self.threads[t as usize])
@@ -289,6 +311,22 @@ impl Vm {
         if let Some(f) = t.frames.last() {
             t.stack[f.base as usize + slot] = value;
         }
+    }
+}
+
+/// Settings.
+impl Vm {
+    /// The text that a setting means which names a file: the text itself where it has several lines or is in quotes (the
+    /// command line gives the content of files so), or one of the files that were supplied to the program.
+    pub fn text_setting(&self, value: &str) -> Option<String> {
+        if let Some(text) = value.strip_prefix('"') {
+            return Some(text.strip_suffix('"').unwrap_or(text).to_owned());
+        }
+        if value.contains('\n') {
+            return Some(value.to_owned());
+        }
+        let bytes = self.config.world.files.get(value)?;
+        Some(String::from_utf8_lossy(bytes).into_owned())
     }
 }
 

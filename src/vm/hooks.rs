@@ -11,7 +11,7 @@ use super::api::StepEnd;
 use super::thread::Role;
 use super::{Flow, Vm};
 use crate::choice::{ChoiceGenerator, Path, ThreadChoice};
-use crate::listener::{At, Event, Happening, Listener, Ran};
+use crate::listener::{At, Event, Happening, Listener, Ran, Selection};
 use crate::program::{Insn, MethodId};
 use crate::report::ListenerReport;
 
@@ -21,6 +21,7 @@ pub(crate) struct Hooks {
     listeners: Vec<(EnumSet<Event>, Box<dyn Listener>)>,
     wanted: EnumSet<Event>,
     alters: bool,
+    selects: bool,
     /// Somebody listens to events of the machine: the hooked loop runs.
     pub(super) in_loop: bool,
     /// Somebody listens to instructions.
@@ -87,7 +88,8 @@ impl Vm {
         for mut listener in listeners {
             listener.attach(self)?;
             let events = listener.events();
-            self.hooks.alters |= listener.alters();
+            self.hooks.alters |= listener.alters() || listener.selects();
+            self.hooks.selects |= listener.selects();
             self.hooks.listeners.push((events, listener));
             self.hooks.wanted |= events;
         }
@@ -101,6 +103,18 @@ impl Vm {
     /// Whether a listener acts on the program.
     pub fn is_altered(&self) -> bool {
         self.hooks.alters
+    }
+
+    /// What listeners leave of a cascade that was registered: the first one that leaves not everything decides.
+    pub fn selected(&mut self, cascade: &super::api::Cascade) -> Option<Selection> {
+        if !self.hooks.selects {
+            return None;
+        }
+        let mut listeners = std::mem::take(&mut self.hooks.listeners);
+        let mut asked = listeners.iter_mut().filter(|(_, listener)| listener.selects());
+        let selection = asked.find_map(|(_, listener)| listener.select(self, cascade));
+        self.hooks.listeners = listeners;
+        selection
     }
 
     /// Whether anybody listens to that event.

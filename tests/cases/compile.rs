@@ -80,9 +80,14 @@ fn compile(orders: &str, release: u32) {
         .stderr(Stdio::piped())
         .spawn()
         .expect("these tests need a JDK 17: set JAVA_HOME");
-    compiler.stdin.take().expect("it was asked for").write_all(orders.as_bytes()).expect("the compiler reads");
+    let mut input = compiler.stdin.take().expect("it was asked for");
+    let orders = orders.to_owned();
+    // While what it complains of is read: with much of both, each side would wait for the other.
+    let writer = std::thread::spawn(move || input.write_all(orders.as_bytes()));
     let out = compiler.wait_with_output().expect("the compiler ends");
+    let written = writer.join().expect("the writer ends");
     assert!(out.status.success(), "the cases do not compile:\n{}", String::from_utf8_lossy(&out.stderr));
+    written.expect("the compiler reads");
 }
 
 fn java_files(folder: &Path, out: &mut Vec<PathBuf>) {

@@ -66,6 +66,9 @@ fn combinations(point: &ChoicePoint) -> u64 {
 
 /// How many of them the bounds on schedules allow.
 fn allowed(point: &ChoicePoint) -> u64 {
+    if point.only().is_some() {
+        return 1;
+    }
     let Some(cg) = point.scheduling() else { return combinations(point) };
     let threads = (0..cg.total()).filter(|&i| point.allows(i)).count() as u64;
     (point.total() / u64::from(cg.total().max(1))).saturating_mul(threads).min(MOST + 1)
@@ -73,6 +76,9 @@ fn allowed(point: &ChoicePoint) -> u64 {
 
 /// The number of the current combination.
 fn number(point: &ChoicePoint) -> u64 {
+    if point.only().is_some() {
+        return 0;
+    }
     let digits = point.cascade().iter().zip(point.indices());
     digits.fold(0u64, |n, (cg, index)| n.saturating_mul(cg.total().into()).saturating_add(index.into()))
 }

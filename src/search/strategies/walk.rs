@@ -116,8 +116,8 @@ impl Walk {
     fn pick<S: TransitionSystem>(&mut self, system: &S) {
         let Walk { points, picker, draw, states, covered, .. } = self;
         let (Some(point), Some(&state)) = (points.last_mut(), states.last()) else { return };
-        let mut indices = Vec::new();
-        for cg in point.cascade() {
+        let mut indices = point.only().map(<[u32]>::to_vec).unwrap_or_default();
+        for cg in point.cascade().iter().skip(indices.len()) {
             let index = if cg.is_scheduling() {
                 let allowed: Vec<u32> = (0..cg.total()).filter(|&i| point.allows(i)).collect();
                 match picker {

@@ -1,0 +1,82 @@
+//! What the shipped listeners say and write, to the letter.
+
+mod all;
+mod choices;
+#[path = "../cases/compile.rs"]
+mod compile;
+mod coverage;
+mod exec_tracker;
+mod state_space;
+#[allow(dead_code)]
+#[path = "../search/support.rs"]
+mod support;
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use interleave::listener::{Kind, known_kind, listeners_of};
+use interleave::report::{ListenerReport, Report, Stats};
+use interleave::search::{Search, SearchConfig};
+use interleave::vm::VmConfig;
+use support::Subject;
+
+/// What the compiling of cases needs to know.
+struct Case {
+    name: String,
+    folder: PathBuf,
+}
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// A search with listeners, given by their names.
+struct Observed<'a> {
+    subject: &'a Subject,
+    config: SearchConfig,
+}
+
+impl<'a> Observed<'a> {
+    fn new(subject: &'a Subject) -> Self {
+        Observed { subject, config: SearchConfig::default() }
+    }
+
+    fn try_with(&self, listeners: &[&str], settings: &[(&str, &str)]) -> Result<Report, String> {
+        let kinds: Vec<&'static Kind> =
+            listeners.iter().map(|name| known_kind(name).unwrap_or_else(|| panic!("no listener {name}"))).collect();
+        let properties: BTreeMap<String, String> =
+            settings.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
+        let vm = VmConfig { properties: properties.clone(), ..VmConfig::default() };
+        let mut system = self.subject.boot(vm.clone()).expect("it boots");
+        system.attach(listeners_of(&kinds, &properties)?)?;
+        let mut search = Search::new(system, self.config.clone());
+        while !search.work(1_000_000) {}
+        Ok(search.report(&mut || self.subject.boot(vm.clone())))
+    }
+
+    fn with(&self, listeners: &[&str], settings: &[(&str, &str)]) -> Report {
+        self.try_with(listeners, settings).expect("the settings are well")
+    }
+
+    fn plain(&self) -> Report {
+        self.with(&[], &[])
+    }
+}
+
+/// What a listener says.
+fn said<'a>(report: &'a Report, listener: &str) -> &'a ListenerReport {
+    let found = report.listeners.iter().find(|said| said.listener == listener);
+    found.unwrap_or_else(|| panic!("{listener} says nothing"))
+}
+
+/// The only file of a listener.
+fn file<'a>(report: &'a Report, listener: &str, name: &str) -> &'a str {
+    let files = &said(report, listener).files;
+    assert_eq!(files.iter().map(|file| file.name.as_str()).collect::<Vec<_>>(), [name]);
+    &files[0].text
+}
+
+/// Statistics without what the clock and the memory say.
+fn counts(report: &Report) -> Stats {
+    Stats { time_ms: 0, peak_memory_bytes: 0, store_bytes: 0, ..report.stats.clone() }
+}
