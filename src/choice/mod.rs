@@ -23,7 +23,7 @@ pub use boolean::BooleanChoice;
 pub use classes::{CLASSES, COMMON as COMMON_PARAMETERS, Class, known_class, known_classes};
 pub use configured::{Asked, Live, configured, descriptions, unknown_parameter, words};
 pub use intervals::{DoubleInterval, IntInterval};
-pub use path::{Path, Place, Taken, is_generator};
+pub use path::{Path, Site, Taken, is_generator};
 pub use permutation::{Permutation, order};
 pub use random::{RandomInt, Shuffled, shuffled};
 pub use sets::{DescribedChoice, ExceptionChoice, Number, NumberChoice, ObjectChoice};

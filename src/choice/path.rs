@@ -13,7 +13,7 @@ use super::{Choice, ChoiceGenerator, Tid};
 use crate::program::MethodId;
 
 /// A method, and a place in the code arena: what stood there has registered a cascade.
-pub type Place = (MethodId, u32);
+pub type Site = (MethodId, u32);
 
 /// A generator, and the choice of it that a transition was started with.
 #[derive(Debug, Clone, PartialEq)]
@@ -92,7 +92,7 @@ struct Node {
     /// Whose top halves registered the cascade.
     thread: Tid,
     /// Where that thread stood.
-    place: Option<Place>,
+    place: Option<Site>,
     /// Cascades on the path, this one included.
     length: u32,
     before: Path,
@@ -110,7 +110,7 @@ impl Path {
     }
 
     /// The same, with the place where the last cascade was registered. For a path that nobody shares yet.
-    pub(crate) fn registered_at(mut self, place: Option<Place>) -> Path {
+    pub(crate) fn registered_at(mut self, place: Option<Site>) -> Path {
         if let Some(node) = self.0.as_mut().and_then(Rc::get_mut) {
             node.place = place;
         }
@@ -139,7 +139,7 @@ impl Path {
 
     /// All cascades, the current one first, each with the place where it was registered: in the innermost method of the
     /// user's (JPF's `getSourceLocation`).
-    pub fn places(&self) -> impl Iterator<Item = (&[Taken], Option<Place>)> {
+    pub fn places(&self) -> impl Iterator<Item = (&[Taken], Option<Site>)> {
         let mut next = self.0.as_deref();
         std::iter::from_fn(move || {
             let node = next?;

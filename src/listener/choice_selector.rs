@@ -25,11 +25,17 @@ pub const KEYS: &[(&str, &str)] = &[
         "A file of recorded choices to play back. In the page the name of one of the program's files, or the text itself.",
     ),
     ("choice.use_path", "The number of the path in it; 1 if it is left out."),
-    ("choice.search_after_trace", "`false`: behind the recorded path choices are drawn. Everything is searched if it is left out."),
+    (
+        "choice.search_after_trace",
+        "`false`: behind the recorded path choices are drawn. Everything is searched if it is left out.",
+    ),
     ("choice.seed", "Seed of the choices to draw; 42 if it is left out."),
     ("choice.threads", "The search begins when a thread of such a name was started, with `*` for anything."),
     ("choice.calls", "The search begins when such a method, `pack.Class.method` with `*` for anything, was entered."),
-    ("choice.depth", "The search begins at this depth. Where several of these three are given, all have to be met; without any, choices are drawn to the end."),
+    (
+        "choice.depth",
+        "The search begins at this depth. Where several of these three are given, all have to be met; without any, choices are drawn to the end.",
+    ),
 ];
 
 /// Longest recording, in transitions: a number tells their states apart.
@@ -97,7 +103,8 @@ impl ChoiceSelector {
             return Ok(expected.iter().map(|choice| choice.index).collect());
         }
         let asked = cascade.iter().map(|cg| format!("`{}` {} of {}", cg.id(), cg.class(), cg.total()));
-        let (asked, expected) = (asked.collect::<Vec<_>>(), expected.iter().map(Recorded::to_string).collect::<Vec<_>>());
+        let (asked, expected) =
+            (asked.collect::<Vec<_>>(), expected.iter().map(Recorded::to_string).collect::<Vec<_>>());
         Err(format!(
             "The recorded choices are not those of this program: step {} is {}, and it asks for {}.",
             step + 1,
@@ -145,9 +152,9 @@ impl Listener for ChoiceSelector {
 
     fn attach(&mut self, vm: &mut Vm) -> Result<(), String> {
         let Some((source, path)) = &self.source else { return Ok(()) };
-        let text = vm.text_setting(source).ok_or_else(|| {
-            format!("choice.use_trace is '{source}', and there is no file of that name")
-        })?;
+        let text = vm
+            .text_setting(source)
+            .ok_or_else(|| format!("choice.use_trace is '{source}', and there is no file of that name"))?;
         self.trace = parse(&text, *path).map_err(|problem| format!("choice.use_trace: {problem}"))?;
         if self.trace.len() > MOST_STEPS {
             return Err(format!("choice.use_trace has {} steps, more than the {MOST_STEPS} allowed", self.trace.len()));

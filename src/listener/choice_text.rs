@@ -78,7 +78,9 @@ pub(super) fn parse(text: &str, path: u32) -> Result<Vec<Vec<Recorded>>, String>
             cascades.push(Vec::new());
             last = step;
         } else if step != last || step == 0 {
-            return Err(format!("line {line_number} is step {step}, and step {last} comes before: choices are missing"));
+            return Err(format!(
+                "line {line_number} is step {step}, and step {last} comes before: choices are missing"
+            ));
         }
         if let Some(cascade) = cascades.last_mut() {
             cascade.push(choice);
@@ -129,7 +131,10 @@ mod tests {
         let said = |text: &str| parse(text, 1).expect_err("it is wrong");
         assert_eq!(said("hello"), "line 1 is no recorded choice: hello");
         assert_eq!(said("1: \"x\" C 2/2 = no"), "line 1 is no recorded choice: 1: \"x\" C 2/2 = no");
-        assert_eq!(said("1: \"x\" C 1/2 = a\n3: \"x\" C 1/2 = a"), "line 2 is step 3, and step 1 comes before: choices are missing");
+        assert_eq!(
+            said("1: \"x\" C 1/2 = a\n3: \"x\" C 1/2 = a"),
+            "line 2 is step 3, and step 1 comes before: choices are missing"
+        );
         assert_eq!(said("# nothing"), "it has no path 1");
     }
 }

@@ -20,7 +20,10 @@ pub const KEYS: &[(&str, &str)] = &[
     ("choice.show_location", "`false`: without the places where the choices were asked for."),
     ("choice.format", "`cg`: id, class, index and label. `choice`: the label alone, which cannot be played back."),
     ("choice.class", "Generator classes, supertypes too, to record alone; such a record cannot be played back."),
-    ("choice.exclude", "Choices not to record, by the beginnings of their labels with `,` between them; such a record cannot be played back."),
+    (
+        "choice.exclude",
+        "Choices not to record, by the beginnings of their labels with `,` between them; such a record cannot be played back.",
+    ),
 ];
 
 /// Bytes of all recorded paths.

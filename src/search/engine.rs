@@ -296,7 +296,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
                 (point.node, point.parent) = (self.nodes, self.parent());
                 point.state = state;
                 if self.system.listening() {
-                    (point.path, point.place) = (self.system.path(), self.system.place());
+                    (point.path, point.site) = (self.system.path(), self.system.site());
                     self.system.happened(&Happening::ChoiceSet(point.cascade()));
                 }
                 if self.tree.enabled() {

@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 
 use super::bounds::{Limits, Spent, Standing};
 use super::tree_log::{LoggedEdge, NO_STATE};
-use crate::choice::{ChoiceGenerator, Path, Place, shuffled};
+use crate::choice::{ChoiceGenerator, Path, Site, shuffled};
 use crate::report::IncompleteBecause;
 use crate::vm::api::{Cascade, Choices, Mark};
 
@@ -37,7 +37,7 @@ pub struct ChoicePoint {
     /// The generators on the way here, while somebody listens.
     pub(super) path: Path,
     /// Where the cascade was registered, while somebody listens.
-    pub(super) place: Option<Place>,
+    pub(super) site: Option<Site>,
     /// The one combination that a listener leaves.
     only: Option<SmallVec<[u32; 2]>>,
 }
@@ -60,7 +60,7 @@ impl ChoicePoint {
             unlogged: None,
             vector: None,
             path: Path::default(),
-            place: None,
+            site: None,
             only: None,
         }
     }

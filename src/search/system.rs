@@ -1,7 +1,7 @@
 //! What a search needs of the thing it searches: one narrow next-state interface, as in LTSmin. `vm::Vm` is one system;
 //! the tests have another with known state counts.
 
-use crate::choice::{Path, Place, Tid};
+use crate::choice::{Path, Site, Tid};
 use crate::listener::{Event, Happening, Selection};
 use crate::report::{ErrorInfo, ListenerReport, TraceLine};
 use crate::store::{StateVector, Store};
@@ -130,7 +130,7 @@ pub trait TransitionSystem: Observed {
         None
     }
     /// Where the running thread stands, for listeners.
-    fn place(&self) -> Option<Place> {
+    fn site(&self) -> Option<Site> {
         None
     }
     /// The choices that a listener leaves of a cascade that was registered.
@@ -249,7 +249,7 @@ impl TransitionSystem for Vm {
     fn path(&self) -> Path {
         self.choices_made().clone()
     }
-    fn place(&self) -> Option<Place> {
+    fn site(&self) -> Option<Site> {
         self.place_of(Vm::current_thread(self))
     }
     fn selected(&mut self, cascade: &Cascade) -> Option<Selection> {

@@ -151,6 +151,5 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
 
 /// The generators on the way to the point, and those it stands on.
 fn path_of(point: &ChoicePoint) -> Path {
-    point.path.after(point.cascade().iter().map(|cg| &**cg), point.standing.thread)
-        .registered_at(point.place)
+    point.path.after(point.cascade().iter().map(|cg| &**cg), point.standing.thread).registered_at(point.site)
 }

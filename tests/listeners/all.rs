@@ -24,7 +24,8 @@ fn who_only_looks_changes_nothing() {
         assert!(observers.contains(&name), "{name}");
     }
     let essence = |report: &Report| {
-        let findings: Vec<_> = report.findings.iter().map(|found| (found.error.clone(), found.trace.path.clone())).collect();
+        let findings: Vec<_> =
+            report.findings.iter().map(|found| (found.error.clone(), found.trace.path.clone())).collect();
         (report.verdict, report.incomplete_because.clone(), findings, report.outcomes.clone(), counts(report))
     };
     for program in programs() {

@@ -31,7 +31,7 @@ path 1: assertion java.lang.AssertionError: x is 3
     at Race.go(Race.java:5)
 3: \"static-access\" ThreadChoiceFromSet 0/2 = thread 0
     at Race.go(Race.java:5)
-4: \"join\" ThreadChoiceFromSet 0/1 = thread 1
+4: \"join\" SynchronizedThreadChoice 0/1 = thread 1
     at Race.main(Race.java:11)
 5: \"thread-end\" ThreadChoiceFromSet 0/1 = thread 0
 ";
@@ -53,8 +53,11 @@ fn the_choices_to_an_error_are_recorded() {
     let labels = search.with(&["ChoiceTracker"], &settings);
     let expected = "path 1: assertion java.lang.AssertionError: x is 3\n1: 2\n2: thread 0\n3: thread 0\n5: thread 0\n";
     assert_eq!(said(&labels, "ChoiceTracker").text, expected);
-    let ints = search.with(&["ChoiceTracker"], &[("choice.class", "IntChoiceGenerator"), ("choice.show_location", "false")]);
-    assert!(said(&ints, "ChoiceTracker").text.ends_with("x is 3\n1: \"verify-get-int\" IntIntervalGenerator 1/3 = 2\n"));
+    let ints =
+        search.with(&["ChoiceTracker"], &[("choice.class", "IntChoiceGenerator"), ("choice.show_location", "false")]);
+    assert!(
+        said(&ints, "ChoiceTracker").text.ends_with("x is 3\n1: \"verify-get-int\" IntIntervalGenerator 1/3 = 2\n")
+    );
 }
 
 /// In every order of search the record leads to its error, executes that one path, and is recorded again the same.
@@ -172,7 +175,8 @@ fn the_search_begins_when_its_conditions_are_met() {
 fn a_record_that_does_not_fit_is_refused() {
     let subject = race();
     let search = Observed::new(&subject);
-    let said = |text: &str| search.try_with(&["ChoiceSelector"], &[("choice.use_trace", text)]).expect_err("it is wrong");
+    let said =
+        |text: &str| search.try_with(&["ChoiceSelector"], &[("choice.use_trace", text)]).expect_err("it is wrong");
     assert_eq!(said("no.txt"), "choice.use_trace is 'no.txt', and there is no file of that name");
     assert_eq!(said("\"hello\""), "choice.use_trace: line 1 is no recorded choice: hello");
     let other = RECORD.replace("IntIntervalGenerator 1/3", "IntIntervalGenerator 1/4");

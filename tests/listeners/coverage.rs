@@ -68,11 +68,17 @@ all: 1 of 1 classes  5/7  71%  13/17  76%  3/5  60%    34/45  75%
     assert_eq!(all, expected);
     let unloaded = text(&[("coverage.loaded_only", "false")]);
     let unused = unloaded.lines().find(|line| line.starts_with("Covered$Unused ")).unwrap_or_default();
-    assert_eq!(unused.split_whitespace().collect::<Vec<_>>(), ["Covered$Unused", "0/2", "0%", "0/2", "0%", "-", "0/5", "0%"]);
+    assert_eq!(
+        unused.split_whitespace().collect::<Vec<_>>(),
+        ["Covered$Unused", "0/2", "0%", "0/2", "0%", "-", "0/5", "0%"]
+    );
     assert!(unloaded.contains("all: 1 of 2 classes"), "{unloaded}");
     let without = text(&[("coverage.exclude_handlers", "true"), ("coverage.show_methods", "true")]);
     let divide = without.lines().find(|line| line.starts_with("  divide")).unwrap_or_default();
-    assert_eq!(divide.split_whitespace().skip(2).collect::<Vec<_>>(), ["1/1", "100%", "1/1", "100%", "-", "3/4", "75%"]);
+    assert_eq!(
+        divide.split_whitespace().skip(2).collect::<Vec<_>>(),
+        ["1/1", "100%", "1/1", "100%", "-", "3/4", "75%"]
+    );
     let none = text(&[("coverage.exclude", "Cov*")]);
     assert!(none.contains("all: 0 of 0 classes"), "{none}");
     let some = text(&[("coverage.include", "Covered$*"), ("coverage.loaded_only", "false")]);

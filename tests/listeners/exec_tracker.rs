@@ -88,6 +88,7 @@ fn there_is_a_bound() {
     let report = search.with(&["ExecTracker"], &settings);
     let left_out = "(6 more lines were left out: et.limit)\n";
     assert_eq!(said(&report, "ExecTracker").text, left_out);
-    let expected = format!("--- search started\n--- new state 0 depth 1\n--- choice 1 of 2 at verify-get-int: 1\n{left_out}");
+    let expected =
+        format!("--- search started\n--- new state 0 depth 1\n--- choice 1 of 2 at verify-get-int: 1\n{left_out}");
     assert_eq!(file(&report, "ExecTracker", "out.txt"), expected);
 }

@@ -30,14 +30,49 @@ fn all_errors() -> SearchConfig {
 fn dot() {
     let report = search(&[("dot.graph_attr", "rankdir=LR"), ("dot.file", "loop.dot")], all_errors());
     assert_eq!(said(&report, "StateSpaceDot").text, "5 nodes, 5 transitions\n");
-    let expected = "";
+    let expected = r#"digraph statespace {
+  graph [rankdir=LR];
+  node [shape=circle,style=filled,fillcolor=white];
+  edge [fontsize=10,arrowsize=0.5];
+  start [label="start",shape=box,fillcolor=palegreen];
+  s0 [label="s0"];
+  s1 [label="s1"];
+  n3 [label="end",shape=doublecircle,fillcolor=lightblue];
+  n4 [label="java.lang.IllegalStateException: <a & \"b\">",shape=octagon,color=red,fillcolor=mistyrose];
+  start -> s0 [label="main",tooltip="main Loop.main(Loop.java:5)",arrowhead=normal];
+  s0 -> s1 [label="verify-get-boolean = false",tooltip="main Loop.main(Loop.java:7)",arrowhead=normal];
+  s1 -> n3 [label="verify-get-int = 1",tooltip="main ",arrowhead=normal];
+  s1 -> n4 [label="verify-get-int = 2",tooltip="main ",arrowhead=normal];
+  s0 -> s0 [label="verify-get-boolean = true",tooltip="main Loop.main(Loop.java:5)",arrowhead=vee,style=dashed];
+}
+"#;
     assert_eq!(file(&report, "StateSpaceDot", "loop.dot"), expected);
 }
 
 #[test]
 fn graphml() {
     let report = search(&[("statespace.format", "graphml")], all_errors());
-    let expected = "";
+    let expected = r#"<?xml version="1.0" encoding="UTF-8"?>
+<graphml xmlns="http://graphml.graphdrawing.org/xmlns">
+  <key id="kind" for="node" attr.name="kind" attr.type="string"/>
+  <key id="error" for="node" attr.name="error" attr.type="string"/>
+  <key id="thread" for="edge" attr.name="thread" attr.type="string"/>
+  <key id="choice" for="edge" attr.name="choice" attr.type="string"/>
+  <key id="at" for="edge" attr.name="at" attr.type="string"/>
+  <graph id="statespace" edgedefault="directed">
+    <node id="start"><data key="kind">start</data></node>
+    <node id="s0"><data key="kind">state</data></node>
+    <node id="s1"><data key="kind">state</data></node>
+    <node id="n3"><data key="kind">end</data></node>
+    <node id="n4"><data key="kind">error</data><data key="error">java.lang.IllegalStateException: &lt;a &amp; &quot;b&quot;&gt;</data></node>
+    <edge source="start" target="s0"><data key="thread">main</data><data key="at">Loop.main(Loop.java:5)</data></edge>
+    <edge source="s0" target="s1"><data key="thread">main</data><data key="choice">verify-get-boolean = false</data><data key="at">Loop.main(Loop.java:7)</data></edge>
+    <edge source="s1" target="n3"><data key="thread">main</data><data key="choice">verify-get-int = 1</data></edge>
+    <edge source="s1" target="n4"><data key="thread">main</data><data key="choice">verify-get-int = 2</data></edge>
+    <edge source="s0" target="s0"><data key="thread">main</data><data key="choice">verify-get-boolean = true</data><data key="at">Loop.main(Loop.java:5)</data></edge>
+  </graph>
+</graphml>
+"#;
     assert_eq!(file(&report, "StateSpaceDot", "statespace.graphml"), expected);
 }
 
@@ -47,7 +82,10 @@ fn lines_of_json() {
     let lines = |settings: &[(&str, &str)], config: SearchConfig| -> Vec<serde_json::Value> {
         let settings: Vec<_> = settings.iter().copied().chain([("statespace.file", "loop.jsonl")]).collect();
         let report = search(&settings, config);
-        file(&report, "StateSpaceDot", "loop.jsonl").lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+        file(&report, "StateSpaceDot", "loop.jsonl")
+            .lines()
+            .map(|line| serde_json::from_str(line).expect("JSON"))
+            .collect()
     };
     let expected = lines(&[], all_errors());
     assert_eq!(expected[4]["error"], "java.lang.IllegalStateException: <a & \"b\">");

@@ -26,7 +26,10 @@ use crate::vm::Vm;
 pub const KEYS: &[(&str, &str)] = &[
     ("coverage.include", "Classes to measure, with `*` for anything; all of the program's own if it is left out."),
     ("coverage.exclude", "Classes not to measure."),
-    ("coverage.loaded_only", "`false`: classes of the class path that were never loaded count too. `true` if it is left out."),
+    (
+        "coverage.loaded_only",
+        "`false`: classes of the class path that were never loaded count too. `true` if it is left out.",
+    ),
     ("coverage.exclude_handlers", "`true`: exception handlers are left out."),
     ("coverage.show_methods", "`true`: the table has a row for each method."),
     ("coverage.show_bodies", "`true`: so it has, and the lines that never ran."),
@@ -148,10 +151,10 @@ impl Listener for CoverageAnalyzer {
     fn report(&mut self, vm: &Vm) -> Option<ListenerReport> {
         let classes = measure::classes(self, vm);
         let text = output::table(&classes, self.show);
-        let file = self.file.iter().map(|name| OutputFile {
-            name: name.clone(),
-            text: output::lcov(&classes, &self.source_dir),
-        });
+        let file = self
+            .file
+            .iter()
+            .map(|name| OutputFile { name: name.clone(), text: output::lcov(&classes, &self.source_dir) });
         Some(ListenerReport { listener: self.name().to_owned(), text, files: file.collect() })
     }
 }

@@ -16,7 +16,10 @@ use formats::Format;
 
 /// The settings.
 pub const KEYS: &[(&str, &str)] = &[
-    ("statespace.format", "`dot`, `graphml` or `jsonl` (a line of JSON for each state and transition); by the file's name, or else `dot`."),
+    (
+        "statespace.format",
+        "`dot`, `graphml` or `jsonl` (a line of JSON for each state and transition); by the file's name, or else `dot`.",
+    ),
     ("statespace.file", "Name of the file, `statespace.dot` and so on if it is left out."),
     ("statespace.limit", "Transitions at most; 10,000 if it is left out."),
     ("dot.file", "The same as `statespace.file`, with the format `dot`."),
