@@ -114,11 +114,11 @@ impl ChoiceSelector {
     }
 
     fn drawn(&self, length: u32, cascade: &Cascade) -> Vec<u32> {
-        let draw = |(position, cg): (usize, &Box<dyn ChoiceGenerator>)| {
+        let draw = |(position, cg): (usize, &dyn ChoiceGenerator)| {
             let place = u64::from(length) << 16 | position as u64;
             (mixed(self.seed ^ mixed(place)) % u64::from(cg.total())) as u32
         };
-        cascade.iter().enumerate().map(draw).collect()
+        cascade.iter().map(|cg| &**cg).enumerate().map(draw).collect()
     }
 }
 
