@@ -18,11 +18,6 @@ impl Vm {
         &self.program.method(method).name
     }
 
-    /// The class that declares a method.
-    pub fn class_of_method(&self, method: MethodId) -> ClassId {
-        self.program.method(method).class
-    }
-
     /// A method's descriptor.
     pub fn descriptor_of(&self, method: MethodId) -> &str {
         &self.program.method(method).descriptor
