@@ -38,6 +38,15 @@ fn start() {
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
 export interface KnownOption { key: string; default: string; description: string; allowed: string; section: string; values: { name: string; note: string }[] }
+/** A listener that `listener=…` can name. Code in texts stands between backticks. */
+export interface KnownListener {
+  name: string;
+  /** Further names. */
+  aliases: string[];
+  about: string;
+  /** Its settings. A key that ends with a dot stands for all that begin with it. */
+  keys: { key: string; description: string }[];
+}
 /** Returns the bytes of a file of the class-library bundle, synchronously; undefined when there is none. */
 export type Provider = (file: string) => Uint8Array | undefined;
 export interface SessionOptions { now?: () => number; treeLimit?: number }
@@ -106,6 +115,10 @@ extern "C" {
     /// A function or object whose type TypeScript knows from above.
     #[wasm_bindgen(typescript_type = "KnownOption[]")]
     pub type KnownOptions;
+
+    /// The listeners, likewise.
+    #[wasm_bindgen(typescript_type = "KnownListener[]")]
+    pub type KnownListeners;
 }
 
 /// Version of the engine.
@@ -149,6 +162,33 @@ pub fn known_options() -> Result<KnownOptions, JsValue> {
             allowed: row.kind.allowed(),
             section: row.section,
             values: row.values().into_iter().map(|(name, note)| Choice { name, note }).collect(),
+        })
+        .collect();
+    Ok(to_js(&known)?.unchecked_into())
+}
+
+/// The listeners that configuration can name, with the settings of each.
+#[wasm_bindgen(js_name = knownListeners)]
+pub fn known_listeners() -> Result<KnownListeners, JsValue> {
+    #[derive(serde::Serialize)]
+    struct Key {
+        key: &'static str,
+        description: &'static str,
+    }
+    #[derive(serde::Serialize)]
+    struct Known {
+        name: &'static str,
+        aliases: &'static [&'static str],
+        about: &'static str,
+        keys: Vec<Key>,
+    }
+    let known: Vec<Known> = crate::listener::KINDS
+        .iter()
+        .map(|kind| Known {
+            name: kind.name,
+            aliases: kind.aliases,
+            about: kind.about,
+            keys: kind.keys.iter().map(|&(key, description)| Key { key, description }).collect(),
         })
         .collect();
     Ok(to_js(&known)?.unchecked_into())

@@ -241,6 +241,16 @@ describe("the core's tables", () => {
     for (const { key, description } of options) expect(description.length, key).toBeGreaterThan(10);
   });
 
+  it("tells of every listener, with its settings", () => {
+    const listeners = core.knownListeners();
+    for (const { name, about, keys } of listeners) {
+      expect(about.length, name).toBeGreaterThan(10);
+      for (const { key, description } of keys) expect(description.length, key).toBeGreaterThan(10);
+    }
+    const perturbator = listeners.find(({ name }) => name === "Perturbator");
+    expect(perturbator?.keys.map(({ key }) => key)).toEqual(["perturb.fields", "perturb.params", "perturb."]);
+  });
+
   it("finds the classes with a main method among files", () => {
     const { classes, problems } = core.scan(classFiles(programs.folder));
     expect(problems).toEqual([]);

@@ -3,6 +3,7 @@ import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/layout.css";
 import "./styles/setup.css";
+import "./styles/listeners.css";
 import "./styles/work.css";
 import "./styles/result.css";
 import "./styles/state.css";

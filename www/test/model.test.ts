@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cycleOf, deadlockSentence, ringOf, shortNames, waitPhrase, waitSentence } from "../src/model/deadlock";
-import { featuredExamples, readExamples } from "../src/model/examples";
+import { featuredExamples, groupExamples, readExamples } from "../src/model/examples";
 import { addFiles, isClutter, kindOf, sortFiles } from "../src/model/intake";
 import { configPairs, groupOptions, labelFromKey, parseExtra } from "../src/model/options";
 import { errorPlace, errorText, errorTitle, verdictWords } from "../src/model/verdict";
@@ -96,6 +96,12 @@ describe("options", () => {
 
 describe("examples", () => {
   const entry = { id: "a", title: "A", description: "d", main: "A", classes: [{ path: "a/A.class" }], sources: [{ path: "a/A.java" }] };
+
+  it("stand under headings, those about threads first", () => {
+    const index = [{ ...entry, id: "a", group: "Choices" }, { ...entry, id: "b" }, { ...entry, id: "c", group: "Choices" }];
+    const groups = groupExamples(readExamples(index)).map(({ title, examples }) => [title, ...examples.map(({ id }) => id)]);
+    expect(groups).toEqual([["Threads", "b"], ["Choices", "a", "c"]]);
+  });
 
   it("reads the build's list in both spellings of config and error", () => {
     const [first, second] = readExamples([

@@ -6,12 +6,13 @@ import type { Finding } from "../types/Finding";
 import type { InputFile } from "../types/InputFile";
 import type { NodeTrace } from "../types/NodeTrace";
 import type { Progress } from "../types/Progress";
+import type { ListenerReport } from "../types/ListenerReport";
 import type { Report } from "../types/Report";
 import type { ScanResult } from "../types/ScanResult";
 import type { SessionInput } from "../types/SessionInput";
 import type { StateView } from "../types/StateView";
 import type { Stats } from "../types/Stats";
-import type { Core, CoreSession, KnownOption, OpenedLink, Replay } from "../worker/core";
+import type { Core, CoreSession, KnownListener, KnownOption, OpenedLink, Replay } from "../worker/core";
 import { type Op, type ToyProgram, ToySearch } from "./toy-search";
 
 const OPTIONS: KnownOption[] = [
@@ -23,6 +24,48 @@ const OPTIONS: KnownOption[] = [
   { key: "vm.por", default: "true", description: "Leave out interleavings that make no difference." },
   { key: "vm.enable_assertions", default: "true", description: "Assertions are on." },
 ];
+
+const LISTENERS: KnownListener[] = [
+  {
+    name: "Perturbator",
+    aliases: ["FieldPerturbator"],
+    about: "Replaces what is read from a field by choices. Every combination with other choices is explored.",
+    keys: [
+      { key: "perturb.fields", description: "Names, chosen freely, of the fields to perturb." },
+      { key: "perturb.", description: "For a name `x`: `perturb.x.field` is the field, and `perturb.x.values` lists the values." },
+    ],
+  },
+  {
+    name: "Coverage",
+    aliases: [],
+    about: "Tells which lines were run.",
+    keys: [{ key: "coverage.file", description: "Name of the file, in the format of `lcov`; `coverage.info` if it is left out." }],
+  },
+];
+
+/** A report with a text that is wider and longer than the page, a small file and a large one. */
+function coverageReport(config: readonly [string, string][]): ListenerReport {
+  const name = config.find(([key]) => key === "coverage.file")?.[1] ?? "coverage.info";
+  const lines = Array.from({ length: 40 }, (_, i) => `${`org.example.deep.pack.Class${i}.method`.padEnd(44)} ${"#".repeat(i)} ${i} of 40 lines`);
+  const files = [
+    { name, text: "TN:\nSF:DiningPhilosophers.java\nDA:18,3\nend_of_record\n" },
+    { name: "every-line-of-every-class-that-was-loaded.txt", text: "a line that was run\n".repeat(5000) },
+  ];
+  return { listener: "Coverage", text: `${lines.join("\n")}\n`, files };
+}
+
+/** What the core says to a setting that it does not know. */
+function checkConfig(config: readonly [string, string][]): void {
+  const keys = LISTENERS.flatMap((listener) => listener.keys.map(({ key }) => key));
+  for (const [key, value] of config) {
+    if (key === "listener") {
+      const unknown = value.split(",").find((name) => !LISTENERS.some((listener) => listener.name === name));
+      if (unknown !== undefined) throw new Error(`listener: there is no listener ${unknown}`);
+    } else if (!OPTIONS.some((option) => option.key === key) && !keys.some((known) => (known.endsWith(".") ? key.startsWith(known) : key === known))) {
+      throw new Error(`There is no option ${key}; did you mean search.depth_limit?`);
+    }
+  }
+}
 
 function diningProgram(n: number): ToyProgram {
   const forks = Array.from({ length: n }, (_, i) => i);
@@ -88,9 +131,7 @@ class FakeSession implements CoreSession {
     from?: ToySearch,
   ) {
     if (input.main === "Refused") throw new Error("Class Refused has no method public static void main(String[]).");
-    for (const [key] of input.config) {
-      if (!OPTIONS.some((option) => option.key === key)) throw new Error(`There is no option ${key}; did you mean search.depth_limit?`);
-    }
+    checkConfig(input.config);
     this.now = options?.now ?? (() => performance.now());
     this.began = this.now();
     const multiple = input.mode === "outcomes" || ["Endless", "EndlessErrors", "CrashLate"].includes(input.main) || input.config.some(([k, v]) => k === "search.multiple_errors" && v === "true");
@@ -179,10 +220,16 @@ class FakeSession implements CoreSession {
       run: mode === "run" ? { exit_status: 0 } : null,
       stats: this.stats(),
       omission: null,
-      listeners: [],
+      listeners: this.listenerReports(),
       sampling: null,
       warnings: [],
     };
+  }
+
+  private listenerReports(): ListenerReport[] {
+    const { config } = this.input;
+    const names = config.filter(([key]) => key === "listener").flatMap(([, value]) => value.split(","));
+    return names.map((listener) => (listener === "Coverage" ? coverageReport(config) : { listener, text: "", files: [] }));
   }
 
   reportJson(): string {
@@ -242,6 +289,7 @@ export const fakeCore: Core = {
   version: () => "stand-in",
   scan,
   knownOptions: () => OPTIONS,
+  knownListeners: () => LISTENERS,
   openLink,
   replayLink,
   Session: FakeSession,

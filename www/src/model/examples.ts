@@ -5,6 +5,8 @@ export interface Example {
   id: string;
   title: string;
   description: string;
+  /** The heading that it stands under. */
+  group: string;
   main: string;
   mode: Mode;
   args: string[];
@@ -15,6 +17,9 @@ export interface Example {
   featured: boolean;
 }
 
+/** What an example is about that does not say so. */
+const THREADS = "Threads";
+
 /** Reads `examples/index.json`. An entry that cannot be used is left out: one bad example does not cost the others. */
 export function readExamples(json: unknown): Example[] {
   if (!Array.isArray(json)) return [];
@@ -23,7 +28,7 @@ export function readExamples(json: unknown): Example[] {
 
 function readExample(value: unknown): Example | null {
   if (!isRecord(value)) return null;
-  const { id, title, main, description, mode, args, config, expect, featured } = value;
+  const { id, title, main, description, group, mode, args, config, expect, featured } = value;
   const classes = paths(value["classes"]);
   if (typeof id !== "string" || typeof main !== "string" || classes.length === 0) return null;
   const expected = isRecord(expect) ? expect : {};
@@ -32,6 +37,7 @@ function readExample(value: unknown): Example | null {
     id,
     title: typeof title === "string" ? title : id,
     description: typeof description === "string" ? description : "",
+    group: text(group) || THREADS,
     main,
     mode: mode === "run" || mode === "outcomes" ? mode : "check",
     args: Array.isArray(args) ? args.map(String) : [],
@@ -62,6 +68,14 @@ function text(value: unknown): string {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Examples under their headings, in the order of the list; those about threads come first. */
+export function groupExamples(examples: readonly Example[]): { title: string; examples: Example[] }[] {
+  const titles = [...new Set([THREADS, ...examples.map(({ group }) => group)])];
+  return titles
+    .map((title) => ({ title, examples: examples.filter(({ group }) => group === title) }))
+    .filter((group) => group.examples.length > 0);
 }
 
 /** The three that greet a newcomer: the featured ones, then the first of each kind of error, then any. */

@@ -71,7 +71,7 @@ const PRESENTATION: Record<string, { label: string; group: Title }> = {
 };
 
 /** Settings that the page has fields of its own for. */
-const ELSEWHERE = new Set(["target", "target.args", "classpath", ...WORLD_KEYS]);
+const ELSEWHERE = new Set(["target", "target.args", "classpath", "listener", ...WORLD_KEYS]);
 
 /** A second name of another setting. */
 const ALIASES = new Set(["search.RandomSearch.path_limit"]);

@@ -1,8 +1,8 @@
-import { createSignal, type JSX, onCleanup } from "solid-js";
+import { createSignal, type JSX, onCleanup, Show } from "solid-js";
 import { Icon } from "./icons";
 
-/** Copies a text and says so for two seconds. */
-export function CopyButton(props: { text: string; label: string }): JSX.Element {
+/** Copies a text and says so for two seconds. `of` tells buttons of one label apart for who does not see what they stand at. */
+export function CopyButton(props: { text: string; label: string; of?: string }): JSX.Element {
   const [said, setSaid] = createSignal("");
   let timer: ReturnType<typeof setTimeout> | undefined;
   onCleanup(() => clearTimeout(timer));
@@ -15,6 +15,7 @@ export function CopyButton(props: { text: string; label: string }): JSX.Element 
     <button type="button" class="button small" onClick={() => void copy()}>
       <Icon name={said() === "Copied" ? "check" : "copy"} />
       <span aria-live="polite">{said() || props.label}</span>
+      <Show when={props.of}>{(name) => <span class="visually-hidden"> {name()}</span>}</Show>
     </button>
   );
 }

@@ -1,12 +1,12 @@
 import { createMemo, For, type JSX, Show } from "solid-js";
-import { featuredExamples } from "../model/examples";
+import { featuredExamples, groupExamples } from "../model/examples";
 import type { Store } from "./store";
 
 /** The first thing anyone sees: what to do in one sentence, and three programs one click away. */
 export function Empty(props: { store: Store }): JSX.Element {
   const { store } = props;
   const featured = createMemo(() => featuredExamples(store.examples()));
-  const others = createMemo(() => store.examples().filter((example) => !featured().includes(example)));
+  const others = createMemo(() => groupExamples(store.examples().filter((example) => !featured().includes(example))));
   return (
     <div class="empty">
       <div class="empty-hero">
@@ -36,23 +36,25 @@ export function Empty(props: { store: Store }): JSX.Element {
           </ul>
         </section>
       </Show>
-      <Show when={others().length > 0}>
-        <section class="section" aria-labelledby="more-title">
-          <h3 id="more-title">More examples</h3>
-          <ul class="example-list">
-            <For each={others()}>
-              {(example) => (
-                <li>
-                  <button type="button" onClick={() => void store.openExample(example)}>
-                    <span class="example-title">{example.title}</span>
-                    <span class="muted small">{example.description}</span>
-                  </button>
-                </li>
-              )}
-            </For>
-          </ul>
-        </section>
-      </Show>
+      <For each={others()}>
+        {(group) => (
+          <section class="section" aria-labelledby={`more-${group.title}`}>
+            <h3 id={`more-${group.title}`}>{others().length > 1 ? `More examples: ${group.title.toLowerCase()}` : "More examples"}</h3>
+            <ul class="example-list">
+              <For each={group.examples}>
+                {(example) => (
+                  <li>
+                    <button type="button" onClick={() => void store.openExample(example)}>
+                      <span class="example-title">{example.title}</span>
+                      <span class="muted small">{example.description}</span>
+                    </button>
+                  </li>
+                )}
+              </For>
+            </ul>
+          </section>
+        )}
+      </For>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { createMemo, For, type JSX, Show } from "solid-js";
 import { type Field, groupOptions } from "../model/options";
+import { CodeText } from "./CodeText";
 import type { Store } from "./store";
 
 export function Options(props: { store: Store }): JSX.Element {
@@ -80,6 +81,12 @@ function OptionField(props: { store: Store; field: Field }): JSX.Element {
               aria-describedby={`${id()}-hint`}
               onChange={(event) => store.setValue(props.field.key, event.currentTarget.value)}
             >
+              {/* A name that the core also understands, such as JPF's for a search. */}
+              <Show when={!props.field.values.some((choice) => choice.name === value())}>
+                <option value={value()} selected>
+                  {value()}
+                </option>
+              </Show>
               <For each={props.field.values}>
                 {(choice) => (
                   <option value={choice.name} selected={choice.name === value()}>
@@ -114,13 +121,12 @@ function OptionField(props: { store: Store; field: Field }): JSX.Element {
   );
 }
 
-/** The core's text writes code between backticks. Of values that have sentences of their own, that of the chosen one is enough. */
+/** Of values that have sentences of their own, that of the chosen one is enough. */
 function Description(props: { field: Field; chosen?: string }): JSX.Element {
   const note = (): string => props.field.values.find((choice) => choice.name === props.chosen)?.note ?? "";
-  const parts = createMemo(() => (note() || props.field.description).split("`"));
   return (
     <>
-      <For each={parts()}>{(part, i) => (i() % 2 === 1 ? <code>{part}</code> : part)}</For> <code>{props.field.key}</code>
+      <CodeText text={note() || props.field.description} /> <code>{props.field.key}</code>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { createEffect, createMemo, createSignal, type JSX, on, Show } from "solid-js";
-import { count, duration, plural } from "../model/format";
+import { duration, plural } from "../model/format";
 import type { RunState } from "../model/run";
 import { lanesOf } from "../model/trace";
 import { errorText, type VerdictWords, verdictWords } from "../model/verdict";
@@ -9,6 +9,8 @@ import { CopyButton } from "./CopyButton";
 import { DeadlockView } from "./DeadlockView";
 import { FindingPicker } from "./FindingPicker";
 import { LinkButtons } from "./LinkButtons";
+import { ListenerReports } from "./ListenerReports";
+import { LongText } from "./LongText";
 import { Message } from "./Message";
 import { OriginNote } from "./OriginNote";
 import { OutcomesView } from "./OutcomesView";
@@ -41,11 +43,12 @@ export function Result(props: { store: Store; state: Done }): JSX.Element {
     return [plural(states_new, "state"), plural(transitions, "transition"), duration(time_ms)];
   };
   const panels = createMemo((): Panel[] => {
-    const { mode, outcomes, stats } = report();
+    const { mode, outcomes, listeners, stats } = report();
     const list: Panel[] = [];
     if (mode === "outcomes") list.push({ id: "outcomes", label: "Outcomes", view: () => <OutcomesView outcomes={outcomes} /> });
     if (mode === "run") list.push({ id: "printed", label: "Output", view: () => <Printed text={props.state.output} /> });
-    else list.push({ id: "tree", label: "Search tree", view: () => <TreePanel store={props.store} /> });
+    if (listeners.length > 0) list.push({ id: "listeners", label: "Listeners", view: () => <ListenerReports reports={listeners} /> });
+    if (mode !== "run") list.push({ id: "tree", label: "Search tree", view: () => <TreePanel store={props.store} /> });
     list.push({ id: "numbers", label: "Numbers", view: () => <StatTable stats={stats} /> });
     return list;
   });
@@ -76,25 +79,10 @@ export function Result(props: { store: Store; state: Done }): JSX.Element {
   );
 }
 
-/** Laying out a long text takes as long as it is: the end comes first, the rest when it is asked for. */
-const TAIL = 20_000;
-
 function Printed(props: { text: string }): JSX.Element {
-  const [all, setAll] = createSignal(false);
-  const cut = (): boolean => !all() && props.text.length > TAIL;
   return (
     <div class="section">
-      <Show when={cut()}>
-        <p class="muted small">
-          The last {count(TAIL)} of {count(props.text.length)} characters.{" "}
-          <button type="button" class="button small" onClick={() => setAll(true)}>
-            Show everything
-          </button>
-        </p>
-      </Show>
-      <pre class="output" tabindex="0">
-        {cut() ? `…${props.text.slice(-TAIL)}` : props.text || "The program printed nothing."}
-      </pre>
+      <LongText text={props.text || "The program printed nothing."} from="end" />
     </div>
   );
 }

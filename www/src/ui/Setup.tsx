@@ -1,9 +1,11 @@
 import { createMemo, For, type JSX, Show } from "solid-js";
+import { groupExamples } from "../model/examples";
 import { plural } from "../model/format";
 import type { Mode } from "../types/Mode";
 import { Icon } from "./icons";
 import { Inputs } from "./Inputs";
 import { fromPicker } from "./load";
+import { Listeners } from "./Listeners";
 import { Message } from "./Message";
 import { Options } from "./Options";
 import type { EntryPoint, Program, Store } from "./store";
@@ -63,6 +65,7 @@ export function Setup(props: { store: Store }): JSX.Element {
         <Show when={store.program()}>
           <Inputs store={store} />
         </Show>
+        <Listeners store={store} />
         <Options store={store} />
       </form>
       <div class="setup-go">
@@ -122,7 +125,13 @@ function ProgramSection(props: { store: Store }): JSX.Element {
             <option value="" disabled>
               Open an example
             </option>
-            <For each={store.examples()}>{(example) => <option value={example.id}>{example.title}</option>}</For>
+            <For each={groupExamples(store.examples())}>
+              {(group) => (
+                <optgroup label={group.title}>
+                  <For each={group.examples}>{(example) => <option value={example.id}>{example.title}</option>}</For>
+                </optgroup>
+              )}
+            </For>
           </select>
         </div>
       </Show>

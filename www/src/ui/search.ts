@@ -6,12 +6,12 @@ import type { NodeTrace } from "../types/NodeTrace";
 import type { SessionInput } from "../types/SessionInput";
 import type { StateView } from "../types/StateView";
 import { CheckerClient, createWorker } from "../worker/client";
-import type { KnownOption } from "../worker/core";
+import type { KnownListener, KnownOption } from "../worker/core";
 import type { RunMessage } from "../worker/protocol";
 
 export type CoreStatus =
   | { state: "loading" }
-  | { state: "ready"; version: string; options: KnownOption[] }
+  | { state: "ready"; version: string; options: KnownOption[]; listeners: KnownListener[] }
   | { state: "unavailable"; message: string };
 
 export interface Search {
@@ -19,6 +19,8 @@ export interface Search {
   core: Accessor<CoreStatus>;
   /** The core's settings; none until it is loaded. */
   options: Accessor<KnownOption[]>;
+  /** The core's listeners, likewise. */
+  listeners: Accessor<KnownListener[]>;
   run: Accessor<RunState>;
   tree: Accessor<SearchTree>;
   /** Grows with every change of the tree, which is mutable for the sake of speed. */
@@ -60,6 +62,10 @@ export function createSearch(): Search {
     const status = core();
     return status.state === "ready" ? status.options : [];
   });
+  const listeners = createMemo((): KnownListener[] => {
+    const status = core();
+    return status.state === "ready" ? status.listeners : [];
+  });
 
   function receive(message: RunMessage): void {
     batch(() => {
@@ -80,7 +86,7 @@ export function createSearch(): Search {
   }
 
   const client = new CheckerClient(createWorker, {
-    ready: ({ version, options: known }) => setCore({ state: "ready", version, options: known }),
+    ready: ({ version, options: known, listeners: those }) => setCore({ state: "ready", version, options: known, listeners: those }),
     unavailable: (message) => setCore({ state: "unavailable", message }),
     run: receive,
   });
@@ -92,7 +98,7 @@ export function createSearch(): Search {
   }
 
   return {
-    client, core, options, run, tree, treeVersion, busy, still, cancel,
+    client, core, options, listeners, run, tree, treeVersion, busy, still, cancel,
     inspect: (node) => client.inspect(current(), tree().number(node)),
     traceTo: (node) => client.traceTo(current(), tree().number(node)),
     explore: ({ node, steps }) => {

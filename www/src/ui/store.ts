@@ -3,12 +3,13 @@ import { batch, createEffect, createMemo, createSignal, onCleanup, onMount, untr
 import type { Example } from "../model/examples";
 import { addFiles, type Intake, kindOf, type LoadedFile, sortFiles, type SourceFile } from "../model/intake";
 import { isLink } from "../model/link";
+import { listeningProblems } from "../model/listeners";
 import { parseExtra } from "../model/options";
 import type { FoundClass } from "../types/FoundClass";
 import type { InputFile } from "../types/InputFile";
 import type { ScanResult } from "../types/ScanResult";
 import type { CheckerClient } from "../worker/client";
-import { createForm } from "./form";
+import { createForm, type Tables } from "./form";
 import { loadExampleFiles, loadExamples, type Picked, readPicked } from "./load";
 import { createSearch } from "./search";
 
@@ -104,6 +105,8 @@ function entryPoints(classes: readonly FoundClass[]): EntryPoint[] {
   return [...of(loose), ...of(classes.filter((found) => !loose.includes(found)))];
 }
 
+const tablesOf = (search: ReturnType<typeof createSearch>): Tables => ({ options: search.options(), listeners: search.listeners() });
+
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** The loaded program and the ways to load one. */
@@ -175,7 +178,7 @@ function createProgram(search: ReturnType<typeof createSearch>, form: ReturnType
     setOpening(true);
     try {
       const { inputs, sources, problems } = sortFiles(await loadExampleFiles(example));
-      form.takeExample(example, search.options());
+      form.takeExample(example, tablesOf(search));
       setView("result");
       await install({ example, linked: false, inputs, sources, problems, scan: null });
     } catch (error) {
@@ -192,7 +195,7 @@ function createProgram(search: ReturnType<typeof createSearch>, form: ReturnType
       const { input, step } = await search.client.open(link);
       const { inputs, sources, problems } = sortFiles(input.files, { resources: true });
       batch(() => {
-        form.takeInput(input, search.options());
+        form.takeInput(input, tablesOf(search));
         setLinkProblem(null);
         setLinkedStep(step);
         setView("result");
@@ -238,7 +241,11 @@ export function createStore() {
   function start(): void {
     const program = loaded.program();
     if (!canStart() || !program) return;
-    const problems = [...form.world.parts().problems, ...parseExtra(form.extra()).problems];
+    const problems = [
+      ...form.world.parts().problems,
+      ...listeningProblems(form.listeners.listening(), search.listeners()),
+      ...parseExtra(form.extra()).problems,
+    ];
     if (problems.length > 0) {
       loaded.setNotice(problems.join(" "));
       return;
@@ -246,7 +253,7 @@ export function createStore() {
     batch(() => {
       loaded.setNotice(null);
       loaded.setView("result");
-      search.begin(form.sessionInput(sessionFiles(program), search.options()));
+      search.begin(form.sessionInput(sessionFiles(program), tablesOf(search)));
     });
   }
 
@@ -258,7 +265,11 @@ export function createStore() {
   createEffect(() => {
     if (arrived || search.core().state === "loading") return;
     arrived = true;
-    untrack(openFromAddress);
+    untrack(() => {
+      // An example may have been opened earlier.
+      form.sortOut(tablesOf(search));
+      openFromAddress();
+    });
   });
   // A link that is pasted into the address of an open page.
   onMount(() => window.addEventListener("hashchange", openFromAddress));
@@ -266,11 +277,11 @@ export function createStore() {
 
   void loadExamples().then(setExamples, (error: unknown) => loaded.setNotice(messageOf(error)));
 
-  const { core, options, run, tree, treeVersion, busy, still, inspect, traceTo, explore, pause, resume, cancel } = search;
-  const { main, setMain, args, setArgs, mode, setMode, values, setValue, extra, setExtra, world } = form;
+  const { core, options, listeners: knownListeners, run, tree, treeVersion, busy, still, inspect, traceTo, explore, pause, resume, cancel } = search;
+  const { main, setMain, args, setArgs, mode, setMode, values, setValue, extra, setExtra, listeners, world } = form;
   return {
-    ...loaded, core, options, run, tree, treeVersion, busy, still, inspect, traceTo, explore, pause, resume, cancel,
-    main, setMain, args, setArgs, mode, setMode, values, setValue, extra, setExtra, world, examples, canStart, start,
+    ...loaded, core, options, knownListeners, run, tree, treeVersion, busy, still, inspect, traceTo, explore, pause, resume, cancel,
+    main, setMain, args, setArgs, mode, setMode, values, setValue, extra, setExtra, listeners, world, examples, canStart, start,
   };
 }
 

@@ -24,6 +24,17 @@ export interface KnownOption {
   values?: { name: string; note: string }[];
 }
 
+/** A listener that the setting `listener` can name. */
+export interface KnownListener {
+  name: string;
+  /** Further names. */
+  aliases: string[];
+  /** What it does. Code stands between backticks, here and in the descriptions. */
+  about: string;
+  /** Its settings. A key that ends with a dot stands for all that begin with it. */
+  keys: { key: string; description: string }[];
+}
+
 /** Returns the raw bytes of one file of the class-library bundle, or undefined when there is none of that name. */
 export type Provider = (piece: string) => Uint8Array | undefined;
 
@@ -79,6 +90,7 @@ export interface Core {
   version(): string;
   scan(files: InputFile[]): ScanResult;
   knownOptions(): KnownOption[];
+  knownListeners(): KnownListener[];
   openLink(text: string): OpenedLink;
   replayLink(text: string, provider: Provider): Replay;
   Session: new (input: SessionInput, provider: Provider, options?: SessionOptions) => CoreSession;

@@ -11,7 +11,7 @@ import type { Report } from "../types/Report";
 import type { ScanResult } from "../types/ScanResult";
 import type { SessionInput } from "../types/SessionInput";
 import type { StateView } from "../types/StateView";
-import type { KnownOption, OpenedLink, Replay } from "./core";
+import type { KnownListener, KnownOption, OpenedLink, Replay } from "./core";
 
 /** From the page to the worker. */
 export type ToWorker =
@@ -34,7 +34,7 @@ export type ToWorker =
 /** From the worker to the page. */
 export type FromWorker =
   /** The core is loaded. */
-  | { type: "ready"; version: string; options: KnownOption[] }
+  | { type: "ready"; version: string; options: KnownOption[]; listeners: KnownListener[] }
   /** The core cannot be loaded at all. */
   | { type: "unavailable"; message: string }
   | { type: "scanned"; request: number; result: ScanResult }

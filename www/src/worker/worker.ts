@@ -41,7 +41,7 @@ async function main(): Promise<void> {
     const core = await loadCore();
     const host = { post, now: () => performance.now(), later: createLater() };
     runner = new Runner(core, library.provider, host);
-    post({ type: "ready", version: core.version(), options: core.knownOptions() });
+    post({ type: "ready", version: core.version(), options: core.knownOptions(), listeners: core.knownListeners() });
     for (const message of waiting) runner.receive(message);
   } catch (error) {
     post({ type: "unavailable", message: messageOf(error) });

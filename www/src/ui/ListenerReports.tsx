@@ -1,0 +1,62 @@
+import { createMemo, For, type JSX, Show } from "solid-js";
+import { bytes } from "../model/format";
+import type { ListenerReport } from "../types/ListenerReport";
+import type { OutputFile } from "../types/OutputFile";
+import { CopyButton } from "./CopyButton";
+import { Icon } from "./icons";
+import { LongText } from "./LongText";
+
+/** A clipboard is no place for a larger file. */
+const MAX_COPIED = 64 * 1024;
+
+/** What listeners have to say at the end of a search, and the files they offer. */
+export function ListenerReports(props: { reports: ListenerReport[] }): JSX.Element {
+  return (
+    <div class="listener-reports">
+      <For each={props.reports}>
+        {(report) => (
+          <section class="section listener-report" aria-label={`What ${report.listener} says`}>
+            <h3>{report.listener}</h3>
+            <Show when={report.text.trim()} fallback={<Show when={report.files.length === 0}><p class="muted small">It has nothing to say.</p></Show>}>
+              <LongText text={report.text.trimEnd()} from="start" />
+            </Show>
+            <Show when={report.files.length > 0}>
+              <ul class="listener-files" aria-label={`Files of ${report.listener}`}>
+                <For each={report.files}>{(file) => <FileItem file={file} />}</For>
+              </ul>
+            </Show>
+          </section>
+        )}
+      </For>
+    </div>
+  );
+}
+
+function FileItem(props: { file: OutputFile }): JSX.Element {
+  const blob = createMemo(() => new Blob([props.file.text], { type: "text/plain;charset=utf-8" }));
+  return (
+    <li class="listener-file card">
+      <span class="listener-file-name mono">{props.file.name}</span>
+      <span class="muted small">{bytes(blob().size)}</span>
+      <span class="listener-file-buttons">
+        <button type="button" class="button small" aria-label={`Download ${props.file.name}`} onClick={() => download(blob(), props.file.name)}>
+          <Icon name="download" />
+          Download
+        </button>
+        <Show when={blob().size <= MAX_COPIED}>
+          <CopyButton text={props.file.text} label="Copy" of={props.file.name} />
+        </Show>
+      </span>
+    </li>
+  );
+}
+
+/** The configuration may have named a place in a folder; a browser knows no folders. */
+function download(blob: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name.split(/[\\/]/).pop() || "listener.txt";
+  link.click();
+  // The browser reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
