@@ -334,6 +334,22 @@ describe("a long search", () => {
     expect(Math.min(...times)).toBeLessThan(100);
   });
 
+  it("says what random walks are worth, by the settings of the chosen search order", async () => {
+    const page = await visit();
+    await load(page, javac({ "Long.java": LONG }));
+    await page.locator("summary", { hasText: "Options" }).click();
+    expect(await page.getByLabel("PCT: depth of the error").count()).toBe(0);
+    await page.getByLabel("Search order").selectOption("PCTSearch");
+    await page.getByText("Random walks by random priorities of threads").waitFor();
+    await page.getByLabel("PCT: depth of the error").fill("2");
+    await page.getByLabel("Random walks", { exact: true }).fill("20");
+    expect(await check(page)).toBe("No error found so far");
+    const text = await verdict(page).textContent();
+    expect(text).toContain("random walks do not try every choice");
+    expect(text).toContain("20 walks");
+    expect(text).toMatch(/An error of depth 2 would have been found with a probability of at least \S+/);
+  });
+
   it("stops in good order at the memory cap", async () => {
     const page = await visit();
     await load(page, javac({ "Long.java": LONG }));

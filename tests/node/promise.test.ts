@@ -131,7 +131,7 @@ describe("a session that runs by itself", () => {
       memory: WebAssembly.Memory;
     };
     const told: Finding[] = [];
-    const running = new own.Session(input("Failing", [...collecting, ["vm.store.memory_limit", "3G"]]), countingProvider().provide) as Driven;
+    const running = new own.Session(input("Failing", [...collecting, ["vm.store.memory_limit", "3G"]]), countingProvider().provide) as CoreSession as Driven;
     const ended = running.run({
       onError: (finding) => {
         told.push(finding);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { cycleOf, deadlockSentence, ringOf, shortNames, waitPhrase, waitSentence } from "../src/model/deadlock";
 import { featuredExamples, groupExamples, readExamples } from "../src/model/examples";
 import { addFiles, isClutter, kindOf, sortFiles } from "../src/model/intake";
-import { configPairs, groupOptions, labelFromKey, parseExtra } from "../src/model/options";
+import { configPairs, groupOptions, isRelevant, labelFromKey, parseExtra } from "../src/model/options";
 import { errorPlace, errorText, errorTitle, verdictWords } from "../src/model/verdict";
 import type { WaitsFor } from "../src/types/WaitsFor";
 import { finding, report, stats } from "./helpers";
@@ -84,6 +84,24 @@ describe("options", () => {
       ["a.class", "B"],
       ["c", "d=e"],
     ]);
+  });
+
+  it("shows the settings of a search order with that order, and what was changed in any case", () => {
+    const orders = ["DFSearch", "PCTSearch", "RandomSearch", "MostBlocked"].map((name) => ({ name, note: "" }));
+    const keys = ["search.seed", "search.horizon", "search.pct.depth", "search.random.length", "search.heuristic.astar"];
+    const options = [
+      { key: "search.class", default: "DFSearch", description: "", values: orders },
+      ...keys.map((key) => ({ key, default: "none", description: "" })),
+    ];
+    const fields = groupOptions(options).flatMap((group) => group.fields);
+    const shown = (values: Record<string, string>) =>
+      fields.filter((field) => isRelevant(field, options, values)).map(({ key }) => key).filter((key) => keys.includes(key)).sort();
+    expect(shown({})).toEqual(["search.horizon", "search.seed"]);
+    expect(shown({ "search.class": "PCTSearch" })).toEqual(["search.pct.depth", "search.random.length", "search.seed"]);
+    expect(shown({ "search.class": "RandomSearch" })).toEqual(["search.random.length", "search.seed"]);
+    expect(shown({ "search.class": "MostBlocked" })).toEqual(["search.heuristic.astar", "search.seed"]);
+    expect(shown({ "search.pct.depth": "4" })).toEqual(["search.horizon", "search.pct.depth", "search.seed"]);
+    expect(shown({ "search.class": "gov.nasa.jpf.search.DFSearch" })).toEqual([...keys].sort());
   });
 
   it("names a free line that is no setting", () => {

@@ -70,6 +70,29 @@ const PRESENTATION: Record<string, { label: string; group: Title }> = {
   "vm.atomic.exclude": { label: "But not these", group: "Reductions" },
 };
 
+const WALKS = ["RandomSearch", "PCTSearch", "POSSearch"];
+const BY_HORIZON = ["DFSearch", "IterativeDeepening", "RandomDFSearch"];
+/** Search orders that are no best-first searches: all others are. */
+const WITHOUT_QUEUE = [...WALKS, ...BY_HORIZON, "BFSHeuristic", "PathReplay"];
+
+/** Settings that only some search orders read. */
+const READ_BY: Record<string, (order: string) => boolean> = {
+  "search.horizon": (order) => BY_HORIZON.includes(order) || order === "PathReplay",
+  "search.random.path_limit": (order) => WALKS.includes(order),
+  "search.random.length": (order) => WALKS.includes(order),
+  "search.pct.depth": (order) => order === "PCTSearch",
+  "search.pct.steps": (order) => order === "PCTSearch",
+  "search.heuristic.goal": (order) => order === "GoalHeuristic",
+  "search.heuristic.preferredThreads": (order) => order === "PreferThreads",
+  "search.heuristic.avoidedThreads": (order) => order === "PreferThreads",
+  "search.heuristic.thread_history_limit": (order) => ["Interleaving", "GlobalSwitchThread"].includes(order),
+  "search.heuristic.queue_limit": (order) => !WITHOUT_QUEUE.includes(order),
+  "search.heuristic.beam_search": (order) => !WITHOUT_QUEUE.includes(order),
+  "search.heuristic.astar": (order) => !WITHOUT_QUEUE.includes(order),
+  "search.path": (order) => order === "PathReplay",
+  "search.path.then": (order) => order === "PathReplay",
+};
+
 /** Settings that the page has fields of its own for. */
 const ELSEWHERE = new Set(["target", "target.args", "classpath", "listener", ...WORLD_KEYS]);
 
@@ -96,6 +119,18 @@ export function groupOptions(options: readonly KnownOption[]): Group[] {
     title,
     fields: (groups.get(title) ?? []).sort((a, b) => rank(a.key) - rank(b.key)),
   })).filter((group) => group.fields.length > 0);
+}
+
+/**
+ * Whether a field has a meaning with the chosen search order. One that was changed is shown in any case, and so is every one
+ * with an order that has no place in the list, such as a name of Java PathFinder's.
+ */
+export function isRelevant(field: Field, options: readonly KnownOption[], values: Readonly<Record<string, string>>): boolean {
+  const readBy = READ_BY[field.key];
+  const orders = options.find(({ key }) => key === "search.class");
+  if (!readBy || !orders || (values[field.key] ?? field.default) !== field.default) return true;
+  const order = values["search.class"] ?? orders.default;
+  return readBy(order) || !(orders.values ?? []).some(({ name }) => name === order);
 }
 
 function guessGroup(key: string): Title {

@@ -1,5 +1,5 @@
 import { createMemo, For, type JSX, Show } from "solid-js";
-import { type Field, groupOptions } from "../model/options";
+import { type Field, groupOptions, isRelevant } from "../model/options";
 import { CodeText } from "./CodeText";
 import type { Store } from "./store";
 
@@ -24,7 +24,13 @@ export function Options(props: { store: Store }): JSX.Element {
             {(group) => (
               <fieldset class="options-group">
                 <legend>{group.title}</legend>
-                <For each={group.fields}>{(field) => <OptionField store={store} field={field} />}</For>
+                <For each={group.fields}>
+                  {(field) => (
+                    <Show when={isRelevant(field, store.options(), store.values())}>
+                      <OptionField store={store} field={field} />
+                    </Show>
+                  )}
+                </For>
               </fieldset>
             )}
           </For>

@@ -64,8 +64,8 @@ export function Setup(props: { store: Store }): JSX.Element {
         </Show>
         <Show when={store.program()}>
           <Inputs store={store} />
+          <Listeners store={store} />
         </Show>
-        <Listeners store={store} />
         <Options store={store} />
       </form>
       <div class="setup-go">
