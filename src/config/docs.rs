@@ -55,7 +55,7 @@ A setting is a pair `key=value`. It is given
 
 - on the command line, before the main class: `-D key=value`, or `+key=value` as in Java PathFinder;
 - in a `.jpf` file that is named in place of the main class;
-- in the page, under *Options*.
+- in the page, under *Options* and *Listeners*.
 
 What the command line says wins over the file. A value that does not fit is an error. An unknown key is an error on the
 command line and in the page, with the nearest known key; in a `.jpf` file it is a warning, because such files also carry
