@@ -124,6 +124,26 @@ describe("shipped examples of choices", () => {
     await expect.poll(() => page.getByLabel("Other settings").inputValue()).toContain("velocity.threshold=13250");
     expect(await section(page, "Listeners").textContent()).toBe("Listeners");
   });
+
+  it("find their places in the form also when the checker is slower than the person", async () => {
+    const page = await visit("site");
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/*.wasm", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload();
+    await page.getByLabel("Shipped examples").selectOption("choice-cascade");
+    await page.getByText("The checker is loading.").waitFor();
+    await page.locator(".loaded-title", { hasText: "A perturbed field" }).waitFor();
+    expect(await section(page, "Listeners").count()).toBe(0);
+    release();
+    await section(page, "Listeners").click();
+    expect(await page.getByLabel("Value of perturb.altitude.values").inputValue()).toBe("42,43");
+    await section(page, "Options").click();
+    expect(await page.getByLabel("Other settings").inputValue()).toBe("");
+  });
 });
 
 describe("what listeners say", () => {
