@@ -28,6 +28,9 @@ pub struct Expectation {
     /// 0 where it is not said.
     pub exit: Option<i32>,
     pub known_failure: Option<String>,
+    /// Heading in the page's gallery.
+    #[allow(dead_code)]
+    pub group: Option<String>,
     /// Options for the compiler that made `classes/`; `regen.mjs` reads them.
     #[serde(default)]
     #[allow(dead_code)]
