@@ -315,6 +315,9 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
 
     /// Whose turn it was, and what the path has spent.
     fn standing(&self, cascade: &Cascade) -> Standing {
+        if !self.config.schedules.any() && !self.strategy.looks_at_schedules() {
+            return Standing { thread: self.system.current_thread(), ..Standing::default() };
+        }
         let spent = self.strategy.top().map(ChoicePoint::spent).unwrap_or_default();
         Standing::at(cascade, self.system.current_thread(), self.system.can_go_on(), spent)
     }

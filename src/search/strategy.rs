@@ -45,6 +45,10 @@ pub trait Strategy {
     fn bytes(&self) -> u64;
     /// How many transitions are expected still to come. `offspring` is how many follow from a choice on the average.
     fn to_come(&self, offspring: f64) -> f64;
+    /// Whether it wants to know what a schedule has spent, and who could have gone on ([`ChoicePoint::standing`]).
+    fn looks_at_schedules(&self) -> bool {
+        true
+    }
     /// Whether known states are entered like new ones.
     fn goes_through_known(&self) -> bool {
         false
@@ -232,6 +236,9 @@ impl Strategy for AnyStrategy {
     }
     fn to_come(&self, offspring: f64) -> f64 {
         each!(self, s => s.to_come(offspring))
+    }
+    fn looks_at_schedules(&self) -> bool {
+        each!(self, s => s.looks_at_schedules())
     }
     fn goes_through_known(&self) -> bool {
         each!(self, s => s.goes_through_known())

@@ -211,6 +211,10 @@ impl Strategy for Dfs {
         self.bytes + (self.stack.capacity() * size_of::<ChoicePoint>()) as u64 + beyond
     }
 
+    fn looks_at_schedules(&self) -> bool {
+        false
+    }
+
     fn to_come(&self, offspring: f64) -> f64 {
         let untried = |point: &ChoicePoint| point.total().saturating_sub(point.tried() + 1);
         let beyond = self.beyond.as_ref().map_or(0, |beyond| beyond.open);
