@@ -224,7 +224,10 @@ impl Vm {
                 return Flow::Go;
             }
         }
-        if self.instructions >= self.fuel_end {
+        // First of all whether the transition is too long: it must be cut here however the search is sliced.
+        let long = self.config.checking
+            && self.instructions >= self.started_at.saturating_add(self.config.max_transition_length);
+        if self.instructions >= self.fuel_end && !long {
             return Flow::Exit(StepEnd::Budget);
         }
         if !self.config.checking {
