@@ -4,6 +4,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::pattern::Pattern;
 use super::{At, EnumSet, Event, Happening, Listener, Ran, SearchView};
 use crate::choice::{Choice, ChoiceGenerator, Taken, Tid};
 use crate::program::{ClassId, MethodId};
@@ -199,16 +200,6 @@ fn fits(event: Event, filter: &Filter) -> Result<(), String> {
     }
 }
 
-/// `*` stands for any letters, also none.
-fn like(pattern: &str, text: &str) -> bool {
-    match pattern.split_once('*') {
-        None => pattern == text,
-        Some((start, rest)) => text.strip_prefix(start).is_some_and(|tail| {
-            tail.char_indices().map(|(at, _)| at).chain([tail.len()]).any(|at| like(rest, &tail[at..]))
-        }),
-    }
-}
-
 fn choice_of(vm: &Vm, cg: &Taken) -> TraceChoice {
     let value = if let Choice::Thread(t) = cg.choice { vm.thread_name(t) } else { cg.label.clone() };
     TraceChoice {
@@ -319,15 +310,15 @@ fn field_of(vm: &Vm, pc: u32) -> Option<String> {
 fn wanted(vm: &Vm, happening: &Happening<'_>, filter: &Filter) -> bool {
     let subject = subject(vm, happening);
     let is = |wanted: &Option<String>, text: &dyn Fn() -> Option<String>| {
-        wanted.as_ref().is_none_or(|pattern| text().is_some_and(|text| like(pattern, &text)))
+        wanted.as_ref().is_none_or(|pattern| text().is_some_and(|text| Pattern::new(pattern).matches(&text)))
     };
     (filter.library == Some(true) || is_own(vm, happening, &subject))
         && is(&filter.thread, &|| subject.thread.map(|t| vm.thread_name(t)))
         && is(&filter.class, &|| subject.class.map(|class| vm.class_name(class)))
-        && is(&filter.method, &|| subject.method.map(|method| vm.simple_method_name(method)))
+        && is(&filter.method, &|| subject.method.map(|method| vm.simple_name(method).to_owned()))
         && is(&filter.field, &|| subject.pc.and_then(|pc| field_of(vm, pc)))
         && is(&filter.insn, &|| subject.pc.map(|pc| vm.insn_text(pc)))
-        && filter.id.as_ref().is_none_or(|id| subject.generators.iter().any(|(own, _)| like(id, own)))
+        && filter.id.as_ref().is_none_or(|id| subject.generators.iter().any(|(own, _)| Pattern::new(id).matches(own)))
         && filter
             .generator
             .as_ref()
@@ -349,7 +340,7 @@ fn described(vm: &Vm, happening: &Happening<'_>) -> EventInfo {
         event: happening.event(),
         thread: subject.thread.map(|t| vm.thread_name(t)),
         class: subject.class.map(|class| vm.class_name(class)),
-        method: subject.method.map(|method| vm.simple_method_name(method)),
+        method: subject.method.map(|method| vm.simple_name(method).to_owned()),
         line: subject.pc.zip(subject.method).map(|(pc, method)| vm.line_of(method, pc)),
         insn: subject.pc.map(|pc| vm.insn_text(pc)),
         ran: if let Happening::InstructionExecuted(at) = happening { ran(at).map(str::to_owned) } else { None },
@@ -376,10 +367,10 @@ mod tests {
     #[test]
     fn a_star_stands_for_any_letters() {
         for (pattern, text) in [("a*c", "abbc"), ("*", ""), ("a*", "a"), ("*.x", "p.T.x"), ("a*b*c", "a-b--b-c")] {
-            assert!(like(pattern, text), "{pattern} {text}");
+            assert!(Pattern::new(pattern).matches(text), "{pattern} {text}");
         }
         for (pattern, text) in [("a*c", "abb"), ("a", "ab"), ("*.x", "p.T.xy"), ("", "a")] {
-            assert!(!like(pattern, text), "{pattern} {text}");
+            assert!(!Pattern::new(pattern).matches(text), "{pattern} {text}");
         }
     }
 

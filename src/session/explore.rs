@@ -1,10 +1,11 @@
 //! States of the search tree: what is in one, the way there, and a search that starts there.
 
 use super::links::{self, end_of};
+use super::machine::Machine;
 use super::{Engine, Session, SessionError, guard};
 use crate::report::{NodeTrace, Progress, StateView};
 use crate::search::{ReplayEnd, Search, Way, follow, replay};
-use crate::vm::Vm;
+use crate::vm::{BootError, Vm};
 
 impl Session {
     /// The state at a node of the search tree (`TreeEdge::to`; 0 is where the search starts). A stored state is restored
@@ -65,11 +66,15 @@ impl Session {
     }
 
     fn boot(&self) -> Result<Vm, SessionError> {
-        guard(|| self.machine.boot()).map_err(SessionError::Internal)?.map_err(|e| self.machine.explain(e))
+        self.booted(Machine::boot)
     }
 
     fn boot_for_search(&self) -> Result<Vm, SessionError> {
-        guard(|| self.machine.boot_for_search()).map_err(SessionError::Internal)?.map_err(|e| self.machine.explain(e))
+        self.booted(Machine::boot_for_search)
+    }
+
+    fn booted(&self, boot: impl FnOnce(&Machine) -> Result<Vm, BootError>) -> Result<Vm, SessionError> {
+        guard(|| boot(&self.machine)).map_err(SessionError::Internal)?.map_err(|e| self.machine.explain(e))
     }
 
     fn library_answered(&self) -> Result<(), SessionError> {

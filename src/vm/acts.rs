@@ -221,11 +221,6 @@ impl Vm {
         self.program.method(method).class
     }
 
-    /// A method's name, without its class.
-    pub fn simple_method_name(&self, method: MethodId) -> String {
-        self.program.method(method).name.to_string()
-    }
-
     /// Whether it is one of the user's classes.
     pub fn is_user_class(&self, class: ClassId) -> bool {
         self.program.class(class).origin == Origin::User
