@@ -209,7 +209,7 @@ pub enum Happening<'a> {
     StatePurged(SearchView<'a>),
     /// The first transition is about to start.
     SearchStarted(SearchView<'a>),
-    /// A bound of the search cut a path for the first time, or the search.
+    /// A bound of the search has cut a path, or ends the search.
     ConstraintHit(SearchView<'a>),
     /// An error was found.
     PropertyViolated(SearchView<'a>),

@@ -249,7 +249,7 @@ pub trait Listener {
     /// The first transition is about to start.
     fn search_started(&mut self, _vm: &mut Vm, _search: SearchView<'_>) {}
 
-    /// A bound of the search cut a path for the first time, or the search.
+    /// A bound of the search has cut a path, or ends the search.
     fn constraint_hit(&mut self, _vm: &mut Vm, _search: SearchView<'_>) {}
 
     /// An error was found.

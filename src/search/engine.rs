@@ -16,7 +16,7 @@ use super::replay::{end_in_words, select};
 use super::strategy::{AnyStrategy, Move, Strategy, StrategyKind};
 use super::system::TransitionSystem;
 use super::tags::Tags;
-use super::tell::Told;
+use super::tell::{Told, path_on};
 use super::tree_log::{LoggedEdge, NO_STATE, TreeLog, edge, label};
 use crate::listener::Happening;
 use crate::property::violation;
@@ -199,8 +199,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
                 self.lead.before_last = self.lead.taken;
                 self.lead.taken = self.lead.path.len() - rest;
                 if self.system.listening() {
-                    let (path, thread) = (self.system.path(), self.system.current_thread());
-                    self.system.set_path(path.after(point.cascade().iter().map(|cg| &**cg), thread));
+                    self.system.set_path(path_on(&self.system, &point));
                 }
                 self.system.begin(point.choices());
             }
@@ -220,6 +219,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         let processed = if listening { self.on_its_last() } else { None };
         let next = self.strategy.next(&mut self.system, &mut self.store);
         if listening {
+            self.tell_of_purges();
             self.tell_of_move(&next, processed);
             if self.phase == Phase::Done {
                 return BACK_WORK;
@@ -237,7 +237,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             Move::Back => self.went_back(),
             Move::Jumped => self.jumped(),
             Move::Exhausted => {
-                self.because.extend(self.strategy.shortfall());
+                self.strategy.shortfall().into_iter().for_each(|because| self.constrain(because));
                 self.phase = Phase::Done;
             }
         }
@@ -253,8 +253,13 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         if end == StepEnd::Choice {
             self.arrive(depth);
         } else {
-            let kind = self.path_ended(end);
-            self.tell_of_arrival(kind, NO_STATE);
+            let kind = match end {
+                StepEnd::Ended if self.system.listening() => self.tell_of_program_end(),
+                end => {
+                    let kind = self.path_ended(end);
+                    self.tell_of_arrival(kind, NO_STATE)
+                }
+            };
             self.dead_end(kind, NO_STATE);
         }
         self.account();
@@ -288,11 +293,11 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
                 let shuffle = self.config.random_seed.map(|seed| seed.wrapping_add(u64::from(self.nodes)));
                 let mut point = ChoicePoint::new(cascade, self.system.mark(), shuffle);
                 if selection.is_some() && point.total() > 1 {
-                    self.because.insert(IncompleteBecause::Listener);
+                    self.constrain(IncompleteBecause::Listener);
                 }
                 point = point.bounded(standing, self.config.schedules);
                 point = point.restricted(selection.as_ref().map(|selection| &selection.indices[..]));
-                self.because.extend(point.forbidden());
+                point.forbidden().for_each(|because| self.constrain(because));
                 (point.node, point.parent) = (self.nodes, self.parent());
                 point.state = state;
                 if self.system.listening() {
@@ -307,7 +312,9 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
                     point.vector = Some(self.verify("after a transition", None));
                 }
                 self.estimate.arrive((kind == TreeNodeKind::New).then(|| point.total()));
+                self.tell_of_bounds(state);
                 self.strategy.enter(point, state, &self.system);
+                self.tell_of_purges();
             }
             turned_back => self.dead_end(turned_back, state),
         }
@@ -354,7 +361,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         }
         if self.config.depth_limit.is_some_and(|limit| depth >= limit) {
             self.cut = true;
-            self.because.insert(IncompleteBecause::Depth);
+            self.constrain(IncompleteBecause::Depth);
             return (TreeNodeKind::Bound, state);
         }
         let passes = known && self.strategy.goes_through_known();
@@ -375,7 +382,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
                 TreeNodeKind::Bound
             }
             StepEnd::OutOfMemory => {
-                self.because.insert(IncompleteBecause::Memory);
+                self.constrain(IncompleteBecause::Memory);
                 TreeNodeKind::Bound
             }
             StepEnd::Misconfigured(sentence) => {
@@ -514,7 +521,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
 
     /// Ends the search in good order.
     pub(super) fn stop(&mut self, because: IncompleteBecause) {
-        self.because.insert(because);
+        self.constrain(because);
         self.phase = Phase::Done;
     }
 

@@ -2,9 +2,11 @@
 
 use super::point::ChoicePoint;
 use super::system::TransitionSystem;
+use super::tell::path_on;
 use crate::choice::{Choice, ChoiceGenerator};
+use crate::listener::{Event, Happening, SearchView};
 use crate::property::violation;
-use crate::report::{ErrorInfo, Property, Trace, TraceBuilder, TraceChoice};
+use crate::report::{ErrorInfo, Property, Trace, TraceBuilder, TraceChoice, TreeNodeKind};
 use crate::vm::api::{Cascade, StepEnd};
 
 /// Instructions between two returns from the system.
@@ -74,12 +76,15 @@ fn walk<S: TransitionSystem>(
         let end = run(system);
         steps += 1;
         each(system, std::mem::take(&mut choices));
+        let cascade = system.take_registered();
+        if end == StepEnd::Choice {
+            // As the search does: it decides what is shared, and so where transitions end.
+            system.collect();
+        }
+        let end = told(system, end, steps);
         if end != StepEnd::Choice {
             return conclude(end, rest, steps, system);
         }
-        let cascade = system.take_registered();
-        // As the search does: it decides what is shared, and so where transitions end.
-        system.collect();
         if rest.is_empty() {
             return ReplayEnd::PathEnd;
         }
@@ -87,8 +92,7 @@ fn walk<S: TransitionSystem>(
             Ok(point) => {
                 choices = in_words(&point, system);
                 if system.listening() {
-                    let path = system.path().after(point.cascade().iter().map(|cg| &**cg), system.current_thread());
-                    system.set_path(path);
+                    system.set_path(path_on(system, &point));
                 }
                 system.begin(point.choices());
             }
@@ -103,6 +107,36 @@ fn run<S: TransitionSystem>(system: &mut S) -> StepEnd {
         if end != StepEnd::Budget {
             return end;
         }
+    }
+}
+
+/// Tells the listeners of the transition that has ended, as the search did. What they make of its end.
+fn told<S: TransitionSystem>(system: &mut S, end: StepEnd, steps: usize) -> StepEnd {
+    let kind = match end {
+        StepEnd::Choice => TreeNodeKind::New,
+        StepEnd::Ended => TreeNodeKind::End,
+        _ => return end,
+    };
+    if !system.wants(Event::StateAdvanced) {
+        return end;
+    }
+    let depth = u32::try_from(steps).unwrap_or(u32::MAX);
+    system.happened(&Happening::StateAdvanced(SearchView {
+        depth,
+        state: None,
+        node: depth,
+        kind,
+        transitions: steps as u64,
+        states: 0,
+        memory: 0,
+        error: None,
+        constraint: None,
+    }));
+    match system.take_asked_end() {
+        Some(violated @ StepEnd::Violated(_)) => violated,
+        Some(StepEnd::Ignored) if end == StepEnd::Choice => StepEnd::Ignored,
+        // A budget is one of the search's, not of its paths.
+        _ => end,
     }
 }
 

@@ -24,6 +24,17 @@ pub enum Move {
     Exhausted,
 }
 
+/// A state that waited to be explored and was given up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Purged {
+    /// Its number in the search tree.
+    pub node: u32,
+    /// Its number in the store.
+    pub state: u32,
+    /// Transitions on the way to it.
+    pub depth: u32,
+}
+
 /// A search order.
 pub trait Strategy {
     /// The transition that was started last ended in a state to explore, the stored one with that number. The system stands
@@ -56,6 +67,10 @@ pub trait Strategy {
     /// When it has no more moves: why that was not everything, if it was not.
     fn shortfall(&self) -> Option<IncompleteBecause> {
         None
+    }
+    /// Takes what it has given up since the last call; asked only while somebody listens to that.
+    fn take_purged(&mut self) -> Vec<Purged> {
+        Vec::new()
     }
     /// What random walks are worth.
     fn sampling(&self) -> Option<Sampling> {
@@ -245,6 +260,9 @@ impl Strategy for AnyStrategy {
     }
     fn shortfall(&self) -> Option<IncompleteBecause> {
         each!(self, s => s.shortfall())
+    }
+    fn take_purged(&mut self) -> Vec<Purged> {
+        each!(self, s => s.take_purged())
     }
     fn sampling(&self) -> Option<Sampling> {
         each!(self, s => s.sampling())

@@ -3,24 +3,23 @@
 //! The search knows no listener: the system passes on what it is told. Where nobody listens, nothing here runs but a look
 //! at a set of events.
 
-use std::collections::BTreeSet;
-
 use super::engine::{Phase, Search};
 use super::point::ChoicePoint;
-use super::strategy::{Move, Strategy};
+use super::strategy::{Move, Purged, Strategy};
 use super::system::TransitionSystem;
 use super::tree_log::NO_STATE;
-use crate::choice::Path;
+use crate::choice::{Path, Site, Tid};
 use crate::listener::{Event, Happening, SearchView};
 use crate::report::{ErrorInfo, IncompleteBecause, TreeNodeKind};
 use crate::vm::api::StepEnd;
 
-/// What was told already.
+/// What was told already, and what is still to be told.
 #[derive(Debug, Default)]
 pub(super) struct Told {
     started: bool,
     ended: bool,
-    bounds: BTreeSet<IncompleteBecause>,
+    /// Bounds that have cut the path, or the search, since listeners were told of bounds last.
+    bounds: Vec<IncompleteBecause>,
 }
 
 impl<S: TransitionSystem, T: Strategy> Search<S, T> {
@@ -68,20 +67,27 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     pub(super) fn tell_of_end(&mut self) {
         if self.phase == Phase::Done && self.told.started && !self.told.ended {
             self.told.ended = true;
-            self.tell_of_bounds();
+            self.tell_of_bounds(NO_STATE);
             let view = self.view(TreeNodeKind::End, NO_STATE);
             self.system.happened(&Happening::SearchFinished(view));
         }
     }
 
-    /// Tells of the bounds that were met for the first time.
-    fn tell_of_bounds(&mut self) {
-        if self.because.len() != self.told.bounds.len() {
-            let view = self.view(TreeNodeKind::Bound, NO_STATE);
-            for &bound in self.because.difference(&self.told.bounds) {
-                self.system.happened(&Happening::ConstraintHit(SearchView { constraint: Some(bound), ..view }));
-            }
-            self.told.bounds.clone_from(&self.because);
+    /// A bound has cut the path, or ends the search: nothing that is found from here on is everything.
+    pub(super) fn constrain(&mut self, because: IncompleteBecause) {
+        self.because.insert(because);
+        if self.system.wants(Event::ConstraintHit) {
+            self.told.bounds.push(because);
+        }
+    }
+
+    /// Tells of the bounds that were hit in that state.
+    pub(super) fn tell_of_bounds(&mut self, state: u32) {
+        let mut bounds = std::mem::take(&mut self.told.bounds);
+        bounds.dedup();
+        for bound in bounds {
+            let view = SearchView { constraint: Some(bound), ..self.view(TreeNodeKind::Bound, state) };
+            self.system.happened(&Happening::ConstraintHit(SearchView { depth: self.depth() + 1, ..view }));
         }
     }
 
@@ -95,16 +101,50 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         if kind == TreeNodeKind::New && state != NO_STATE {
             self.system.happened(&Happening::StateStored(view));
         }
-        self.tell_of_bounds();
-        match self.system.take_asked_end() {
+        self.tell_of_bounds(state);
+        let kind = match self.system.take_asked_end() {
             None => kind,
             Some(end) if kind == TreeNodeKind::New => self.path_ended(end),
+            // An error is one wherever it is found, also where a bound or a known state has ended the path.
+            Some(end @ StepEnd::Violated(_)) if matches!(kind, TreeNodeKind::Visited | TreeNodeKind::Bound) => {
+                self.path_ended(end)
+            }
             // The path has ended anyhow; the search may be asked to.
             Some(end @ StepEnd::Stopped(_)) => {
                 self.path_ended(end);
                 kind
             }
             Some(_) => kind,
+        };
+        self.tell_of_bounds(state);
+        kind
+    }
+
+    /// The program has ended: tells of it before that is counted, for a listener may find an error now.
+    pub(super) fn tell_of_program_end(&mut self) -> TreeNodeKind {
+        let view = SearchView { depth: self.depth() + 1, ..self.view(TreeNodeKind::End, NO_STATE) };
+        self.system.happened(&Happening::StateAdvanced(view));
+        let kind = match self.system.take_asked_end() {
+            Some(end @ StepEnd::Violated(_)) => self.path_ended(end),
+            asked => {
+                let kind = self.path_ended(StepEnd::Ended);
+                if let Some(end @ (StepEnd::Stopped(_) | StepEnd::TerminateSearch)) = asked {
+                    self.path_ended(end);
+                }
+                kind
+            }
+        };
+        self.tell_of_bounds(NO_STATE);
+        kind
+    }
+
+    /// Tells of states that the strategy has given up.
+    pub(super) fn tell_of_purges(&mut self) {
+        if self.system.wants(Event::StatePurged) {
+            for Purged { node, state, depth } in self.strategy.take_purged() {
+                let view = self.view(TreeNodeKind::Bound, state);
+                self.system.happened(&Happening::StatePurged(SearchView { node, depth, ..view }));
+            }
         }
     }
 
@@ -151,5 +191,14 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
 
 /// The generators on the way to the point, and those it stands on.
 fn path_of(point: &ChoicePoint) -> Path {
-    point.path.after(point.cascade().iter().map(|cg| &**cg), point.standing.thread).registered_at(point.site)
+    path_after(&point.path, point, point.standing.thread, point.site)
+}
+
+/// The path that a system goes on with the choices that the point stands on.
+pub(super) fn path_on<S: TransitionSystem>(system: &S, point: &ChoicePoint) -> Path {
+    path_after(&system.path(), point, system.current_thread(), system.site())
+}
+
+fn path_after(before: &Path, point: &ChoicePoint, thread: Tid, site: Option<Site>) -> Path {
+    before.after(point.cascade().iter().map(|cg| &**cg), thread).registered_at(site)
 }

@@ -42,8 +42,15 @@ impl Vm {
         if user && self.visible_op("class-init") {
             return Flow::Exit(super::StepEnd::Choice);
         }
+        let frames = self.threads[self.cur as usize].frames.len();
         match self.start_init(class) {
-            Ok(()) => Flow::Go,
+            Ok(()) => {
+                if self.threads[self.cur as usize].frames.len() == frames {
+                    // Nothing had to run: for listeners it is one execution.
+                    self.same_instruction_again();
+                }
+                Flow::Go
+            }
             Err(e) => self.throw_link(&e),
         }
     }

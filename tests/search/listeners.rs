@@ -4,10 +4,10 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use interleave::listener::{EnumSet, Event, Happening, Listener};
-use interleave::report::{Report, Stats};
-use interleave::search::{Search, SearchConfig, StrategyKind};
-use interleave::vm::{Vm, VmConfig};
+use interleave::listener::{EnumSet, Event, Happening, Listener, SearchView};
+use interleave::report::{IncompleteBecause, Property, Report, Stats, TreeNodeKind, Verdict};
+use interleave::search::{HeuristicConfig, HeuristicKind, Search, SearchConfig, StrategyKind};
+use interleave::vm::{BootError, Vm, VmConfig};
 
 use crate::configs;
 use crate::support::{Program, Subject, library_programs, programs};
@@ -123,6 +123,8 @@ fn who_only_looks_changes_nothing() {
         let (vm, config) = configs(program);
         let config =
             SearchConfig { multiple_errors: true, max_states: Some(3_000), horizon: Some(20), strategy, ..config };
+        let heuristics = HeuristicConfig { queue_limit: Some(3), ..config.heuristics.clone() };
+        let config = SearchConfig { heuristics, ..config };
         let alone = program.subject.check(&vm, &config);
         let own = Counter::default();
         let told = own.0.clone();
@@ -142,8 +144,11 @@ fn who_only_looks_changes_nothing() {
         assert_eq!((count(Event::SearchStarted), count(Event::SearchFinished)), (1, 1), "{}", program.name);
         let errors: u64 = watched.findings.iter().map(|f| u64::from(f.error.arrivals)).sum();
         assert_eq!(count(Event::PropertyViolated), errors, "{}", program.name);
-        if watched.incomplete_because.is_empty() {
-            assert_eq!(count(Event::StateProcessed), count(Event::ChoiceSet), "{}", program.name);
+        let cut = &watched.incomplete_because;
+        if cut.is_empty() || cut == &[IncompleteBecause::Queue] {
+            let purged = count(Event::StatePurged);
+            assert_eq!(count(Event::StateProcessed) + purged, count(Event::ChoiceSet), "{}", program.name);
+            assert_eq!(purged > 0, !cut.is_empty(), "{}", program.name);
         }
         for (event, n) in told {
             *counts.borrow_mut().entry(event).or_default() += n;
@@ -152,10 +157,11 @@ fn who_only_looks_changes_nothing() {
     for program in programs().iter().chain(&library_programs()) {
         compare(program, StrategyKind::DepthFirst);
         compare(program, StrategyKind::BreadthFirst);
+        compare(program, StrategyKind::BestFirst(HeuristicKind::MostBlocked));
     }
     let counts = counts.take();
     let untold: Vec<Event> = EnumSet::<Event>::all().iter().filter(|event| !counts.contains_key(event)).collect();
-    assert_eq!(untold, [Event::StatePurged], "{counts:?}");
+    assert!(untold.is_empty(), "{untold:?} {counts:?}");
 }
 
 fn noted(main: &str, source: &str, events: EnumSet<Event>, config: &SearchConfig) -> Vec<String> {
@@ -262,4 +268,107 @@ choice-processed static-access thread 1
 state-processed New depth 1 node 1 state Some(0)
 search-finished End depth 0 node 8 state None";
     assert_eq!(notes.join("\n"), expected);
+}
+
+/// What needs nothing to run before it is executed once: a class without an initialiser becomes ready on the way.
+#[test]
+fn an_instruction_that_makes_a_class_ready_is_told_of_once() {
+    let source = "public class Events {
+        static class Plain { static int get() { return 1; } }
+        static class Other {}
+        static class Ready { static int value = Plain.get(); }
+        public static void main(String[] args) {
+            Plain.get();
+            new Other();
+            int value = Ready.value;
+        }
+    }";
+    let events = Event::ExecuteInstruction | Event::InstructionExecuted;
+    let notes = noted("Events", source, events, &SearchConfig::default());
+    let of = |text: &str| notes.iter().filter(|note| note.ends_with(text)).cloned().collect::<Vec<_>>();
+    let once =
+        |text: &str| vec![format!("execute-instruction NotYet {text}"), format!("instruction-executed Done {text}")];
+    assert_eq!(of("new Events$Other"), once("new Events$Other"), "{notes:#?}");
+    let call = "invokestatic Events$Plain.get";
+    assert_eq!(of(call), [once(call), once(call)].concat(), "{notes:#?}");
+    let read = "getstatic Events$Ready.value";
+    let prepared = vec![format!("execute-instruction NotYet {read}"), format!("instruction-executed Prepares {read}")];
+    assert_eq!(of(read), [prepared, once(read)].concat(), "{notes:#?}");
+}
+
+/// A bound is told of wherever it cuts a path.
+#[test]
+fn every_path_that_a_bound_cuts_is_told_of() {
+    let source = "public class Events {
+        static volatile int x;
+        public static void main(String[] args) {
+            new Thread(() -> x = 1, \"other\").start();
+            x = 2;
+        }
+    }";
+    let config = SearchConfig { depth_limit: Some(2), ..SearchConfig::default() };
+    let notes = noted("Events", source, Event::ConstraintHit.into(), &config);
+    let expected = "\
+constraint-hit Bound depth 2 node 2 state Some(1)
+constraint-hit Bound depth 2 node 3 state Some(2)";
+    assert_eq!(notes.join("\n"), expected);
+}
+
+/// Reports an error at every state of some kind.
+struct Judge(TreeNodeKind);
+
+impl Listener for Judge {
+    fn name(&self) -> &str {
+        "Judge"
+    }
+    fn events(&self) -> EnumSet<Event> {
+        Event::StateAdvanced.into()
+    }
+    fn judges(&self) -> bool {
+        true
+    }
+    fn state_advanced(&mut self, vm: &mut Vm, search: SearchView<'_>) {
+        if search.kind == self.0 {
+            let output = vm.output();
+            vm.report_violation(format!("printed {output}"));
+        }
+    }
+}
+
+/// An error that a listener finds where a path ends, or at a state that is stored, is an error like any other: with a
+/// trace that comes out again.
+#[test]
+fn what_a_listener_finds_at_a_state_is_an_error() {
+    let source = "public class Events {
+        public static void main(String[] args) {
+            System.out.print(gov.nasa.jpf.vm.Verify.getInt(1, 3));
+        }
+    }";
+    let subject = Subject::of_source("Events", source);
+    let judged = |kind, config: &SearchConfig| {
+        let boot = || {
+            let mut system = subject.boot(VmConfig::default())?;
+            system.attach(vec![Box::new(Judge(kind))]).expect("nothing to complain of");
+            Ok::<_, BootError>(system)
+        };
+        let mut search = Search::new(boot().expect("it boots"), config.clone());
+        while !search.work(1_000_000) {}
+        let report = search.report(&mut || boot());
+        let errors: Vec<_> = report.findings.iter().map(|f| f.error.message.clone().unwrap_or_default()).collect();
+        assert!(report.findings.iter().all(|f| f.error.property == Property::Listener), "{report:?}");
+        assert_eq!((report.verdict, report.warnings.len()), (Verdict::Violated, 0), "{report:?}");
+        let paths: Vec<_> = report.findings.iter().map(|f| f.trace.path.clone()).collect();
+        (errors, paths, report.stats.end_states)
+    };
+    for strategy in [StrategyKind::DepthFirst, StrategyKind::BreadthFirst, StrategyKind::RandomWalk] {
+        let all = SearchConfig { multiple_errors: true, strategy, ..SearchConfig::default() };
+        let (mut errors, mut paths, ends) = judged(TreeNodeKind::End, &all);
+        errors.sort();
+        paths.sort();
+        assert_eq!(errors, ["printed 1", "printed 2", "printed 3"]);
+        assert_eq!((paths, ends), (vec![vec![0], vec![1], vec![2]], 0));
+        assert_eq!(judged(TreeNodeKind::New, &all), (vec!["printed ".to_owned()], vec![vec![]], 0));
+    }
+    let first = judged(TreeNodeKind::End, &SearchConfig::default());
+    assert_eq!(first, (vec!["printed 1".to_owned()], vec![vec![0]], 0));
 }

@@ -122,7 +122,9 @@ pub struct StateSpaceDot {
     here: NodeId,
     /// Thread and choices of the current transition.
     started: (String, String),
-    /// An error, and the node of the search tree that it was found at.
+    /// The node of the search tree that the last transition has led to.
+    arrived: Option<u32>,
+    /// An error at a node that was not told of yet.
     error: Option<(u32, String)>,
 }
 
@@ -154,6 +156,7 @@ impl StateSpaceDot {
             text_bytes: 0,
             here: NodeId::Start,
             started: Default::default(),
+            arrived: None,
             error: None,
         })
     }
@@ -237,7 +240,7 @@ impl Listener for StateSpaceDot {
     fn state_advanced(&mut self, vm: &mut Vm, search: SearchView<'_>) {
         let to = id_of(search);
         self.add(vm, to, search);
-        self.here = to;
+        (self.here, self.arrived) = (to, Some(search.node));
         if let Some((_, message)) = self.error.take().filter(|(node, _)| *node == search.node) {
             self.mark_error(to, message);
         }
@@ -256,7 +259,11 @@ impl Listener for StateSpaceDot {
         let Some(error) = search.error else { return };
         let what = error.exception.iter().chain(&error.message).cloned().collect::<Vec<_>>().join(": ");
         let message = if what.is_empty() { format!("{:?}", error.property).to_lowercase() } else { what };
-        self.error = Some((search.node, message));
+        if self.arrived == Some(search.node) {
+            self.mark_error(self.here, message);
+        } else {
+            self.error = Some((search.node, message));
+        }
     }
 
     fn bytes(&self) -> u64 {
@@ -267,9 +274,6 @@ impl Listener for StateSpaceDot {
     }
 
     fn report(&mut self, _vm: &Vm) -> Option<ListenerReport> {
-        if let Some((_, message)) = self.error.take() {
-            self.mark_error(self.here, message);
-        }
         let Graph { nodes, edges, transitions_left_out } = &self.graph;
         let file = self.format.text(&self.graph);
         let mut text = format!("{} nodes, {} transitions\n", nodes.len(), edges.len());

@@ -5,7 +5,7 @@ use crate::choice::Tid;
 use crate::report::IncompleteBecause;
 use crate::search::heuristic::{HeuristicView, Trail};
 use crate::search::point::ChoicePoint;
-use crate::search::strategy::{Move, Strategy};
+use crate::search::strategy::{Move, Purged, Strategy};
 use crate::search::system::TransitionSystem;
 use crate::search::tree_log::LoggedEdge;
 use crate::search::ways::{Place, Ways};
@@ -29,7 +29,7 @@ pub trait Order {
     }
     /// Keeps a state, and gives back one that it drops for it.
     fn push(&mut self, open: Open, view: &HeuristicView<'_>) -> Option<Open>;
-    /// The next state, and those that are dropped when it is taken.
+    /// The next state.
     fn pop(&mut self) -> Option<Open>;
     /// Bytes that it holds, besides the points.
     fn bytes(&self) -> u64;
@@ -46,12 +46,23 @@ pub struct Frontier<Q> {
     open: u64,
     point_bytes: u64,
     dropped: u64,
+    /// The state that was dropped last, for listeners.
+    purged: Option<Purged>,
 }
 
 impl<Q: Order> Frontier<Q> {
     /// With that order, at its start.
     pub fn new(order: Q) -> Self {
-        Frontier { order, ways: Ways::default(), current: None, ready: false, open: 0, point_bytes: 0, dropped: 0 }
+        Frontier {
+            order,
+            ways: Ways::default(),
+            current: None,
+            ready: false,
+            open: 0,
+            point_bytes: 0,
+            dropped: 0,
+            purged: None,
+        }
     }
 
     /// Makes the next state the current one, or the next choices of the same; false when there is none.
@@ -94,6 +105,7 @@ impl<Q: Order> Strategy for Frontier<Q> {
         let view = HeuristicView { state, depth, standing, choices, trail: &trail, system };
         if let Some(dropped) = self.order.push(open, &view) {
             self.dropped += 1;
+            self.purged = Some(Purged { node: dropped.point.node, state: dropped.state, depth: dropped.depth });
             self.point_bytes -= dropped.point.bytes();
             self.open = self.open.saturating_sub(dropped.point.total());
         }
@@ -143,6 +155,10 @@ impl<Q: Order> Strategy for Frontier<Q> {
 
     fn to_come(&self, offspring: f64) -> f64 {
         self.open as f64 * offspring
+    }
+
+    fn take_purged(&mut self) -> Vec<Purged> {
+        self.purged.take().into_iter().collect()
     }
 
     fn shortfall(&self) -> Option<IncompleteBecause> {
