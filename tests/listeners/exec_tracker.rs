@@ -40,7 +40,6 @@ thread main
       4  load 1
       5  push 1
       6  push 2
-      7  invokestatic gov.nasa.jpf.vm.Verify.getInt
       7  invokestatic gov.nasa.jpf.vm.Verify.getInt (again after a choice)
 --- new state 0 depth 1
 --- choice 1 of 2 at verify-get-int: 1
