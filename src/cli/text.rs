@@ -88,7 +88,8 @@ pub fn error(error: &ErrorInfo, style: Style) -> String {
         }
         Property::Listener => {
             let said = message.unwrap_or_else(|| "a listener reports an error".to_string());
-            format!("{} {said}, in thread {}\n", style.bad("violated:"), style.strong(&thread))
+            let by = if thread.is_empty() { String::new() } else { format!(", in thread {}", style.strong(&thread)) };
+            format!("{} {said}{by}\n", style.bad("violated:"))
         }
     };
     // A deadlock has a place for each thread, below.

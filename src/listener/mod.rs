@@ -32,6 +32,7 @@ mod exec_tracker;
 mod history;
 mod inject;
 mod oome;
+mod path_output;
 mod pattern;
 mod perturb;
 mod range;

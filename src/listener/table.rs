@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::str::FromStr;
 
 use super::{
-    Listener, budget, choice_selector, choice_tracker, coverage, deadlock, exec_tracker, inject, oome, perturb, range,
-    stack_depth, state_space,
+    Listener, budget, choice_selector, choice_tracker, coverage, deadlock, exec_tracker, inject, oome, path_output,
+    perturb, range, stack_depth, state_space,
 };
 use crate::choice::words;
 
@@ -122,10 +122,18 @@ pub static KINDS: &[Kind] = &[
         keys: state_space::KEYS,
         make: |options| Ok(Box::new(state_space::StateSpaceDot::new(options)?)),
     },
+    Kind {
+        name: "PathOutputMonitor",
+        aliases: &[],
+        about: "Compares what each path prints with what some, all or none may print, and lists the distinct outputs. Output \
+                is part of the state then, as for `outcomes`.",
+        keys: path_output::KEYS,
+        make: |options| Ok(Box::new(path_output::PathOutputMonitor::new(options)?)),
+    },
 ];
 
 /// Settings that name a file to read. The core reads none: front doors give the content in place of the name.
-pub const INPUT_FILES: &[&str] = &["choice.use_trace"];
+pub const INPUT_FILES: &[&str] = &["choice.use_trace", "pom.any", "pom.none", "pom.all"];
 
 /// Access to the settings of one listener.
 pub struct Options<'a> {

@@ -74,6 +74,12 @@ impl Findings {
         }
     }
 
+    /// An error that is one of the whole search: no path leads to it, so there is none to execute again.
+    pub(super) fn arrive_without_path(&mut self, info: ErrorInfo) {
+        let no_trace = Trace { steps: Vec::new(), path: Vec::new() };
+        self.found.push(Found { info, path: Vec::new(), traced: Some((no_trace, None)) });
+    }
+
     pub(super) fn all(&self) -> &[Found] {
         &self.found
     }

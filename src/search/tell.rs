@@ -11,6 +11,7 @@ use super::tree_log::NO_STATE;
 use crate::choice::{Path, Site, Tid};
 use crate::listener::{Event, Happening, SearchView};
 use crate::report::{ErrorInfo, IncompleteBecause, TreeNodeKind};
+use crate::store::StoreKind;
 use crate::vm::api::StepEnd;
 
 /// What was told already, and what is still to be told.
@@ -70,6 +71,20 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             self.tell_of_bounds(NO_STATE);
             let view = self.view(TreeNodeKind::End, NO_STATE);
             self.system.happened(&Happening::SearchFinished(view));
+            if let Some(StepEnd::Violated(info)) = self.system.take_asked_end() {
+                self.error_of_the_whole(*info);
+            }
+        }
+    }
+
+    /// An error that a listener finds when the search has ended: that something is on no path, which is known only where
+    /// all of them were searched.
+    fn error_of_the_whole(&mut self, info: ErrorInfo) {
+        let stopped_early = !self.config.multiple_errors && !self.findings.all().is_empty();
+        let exhaustive = self.because.is_empty() && self.store.kind() == StoreKind::Exact && !stopped_early;
+        if exhaustive && !self.config.outcomes && self.config.properties.checks(info.property) {
+            let info = ErrorInfo { thread: String::new(), stack: Vec::new(), ..info };
+            self.findings.arrive_without_path(info);
         }
     }
 

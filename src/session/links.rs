@@ -30,7 +30,8 @@ pub(super) fn fill(machine: &Machine, report: &mut Report) {
     }
     let base = payload(machine);
     let mut long = 0;
-    for finding in &mut report.findings {
+    // An error of the search as a whole has no path to execute again.
+    for finding in report.findings.iter_mut().filter(|finding| !finding.trace.steps.is_empty()) {
         match of_finding(&base, finding) {
             Some(link) => finding.link = link,
             None => long += 1,

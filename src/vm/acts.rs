@@ -98,7 +98,8 @@ impl Vm {
         self.hooks.asked.end = Some(StepEnd::Stopped(why.into()));
     }
 
-    /// The path violates a property of the listener's: an error like any other, with where the running thread stands.
+    /// The path violates a property of the listener's: an error like any other, with where the running thread stands. At
+    /// `search_finished` it is one of the search as a whole, without a path: reported where everything was searched.
     pub fn report_violation(&mut self, message: impl Into<String>) {
         let info = ErrorInfo {
             property: Property::Listener,
@@ -322,6 +323,15 @@ impl Vm {
         }
         let bytes = self.config.world.files.get(value)?;
         Some(String::from_utf8_lossy(bytes).into_owned())
+    }
+}
+
+/// Output.
+impl Vm {
+    /// From here on output is part of the state, and printing is a scheduling point: no path is taken for another one that
+    /// has printed something else. At `attach`, by a listener that is attached to replays too.
+    pub fn make_output_visible(&mut self) {
+        self.config.output_visible = true;
     }
 }
 

@@ -45,8 +45,8 @@ impl Vm {
         let frames = self.threads[self.cur as usize].frames.len();
         match self.start_init(class) {
             Ok(()) => {
-                if self.threads[self.cur as usize].frames.len() == frames {
-                    // Nothing had to run: for listeners it is one execution.
+                // Nothing had to run: for listeners that look it is one execution. One that acts has waited for the class.
+                if self.threads[self.cur as usize].frames.len() == frames && !self.is_altered() {
                     self.same_instruction_again();
                 }
                 Flow::Go

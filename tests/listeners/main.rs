@@ -6,6 +6,7 @@ mod choices;
 mod compile;
 mod coverage;
 mod exec_tracker;
+mod path_output;
 mod state_space;
 #[allow(dead_code)]
 #[path = "../search/support.rs"]
@@ -51,7 +52,12 @@ impl<'a> Observed<'a> {
         system.attach(listeners_of(&kinds, &properties)?)?;
         let mut search = Search::new(system, self.config.clone());
         while !search.work(1_000_000) {}
-        Ok(search.report(&mut || self.subject.boot(vm.clone())))
+        Ok(search.report(&mut || {
+            let mut again = self.subject.boot(vm.clone()).map_err(|e| e.to_string())?;
+            let mut attached = listeners_of(&kinds, &properties)?;
+            attached.retain(|listener| listener.alters() || listener.judges());
+            again.attach(attached).map(|()| again)
+        }))
     }
 
     fn with(&self, listeners: &[&str], settings: &[(&str, &str)]) -> Report {
