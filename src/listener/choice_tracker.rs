@@ -6,10 +6,11 @@
 use std::fmt::Write;
 
 use super::choice_text::{HEADER, push_choice};
+use super::stories::in_short;
 use super::table::Options;
 use super::{EnumSet, Event, Listener, SearchView};
 use crate::choice::{Path, Taken};
-use crate::report::{ErrorInfo, ListenerReport, OutputFile, Property, TreeNodeKind};
+use crate::report::{ListenerReport, OutputFile, TreeNodeKind};
 use crate::vm::Vm;
 
 /// The settings.
@@ -153,17 +154,4 @@ impl Listener for ChoiceTracker {
 /// Beginnings of labels, which may have blanks in them.
 fn starts(text: &str) -> Vec<String> {
     text.split([',', ';']).map(|start| start.trim().to_owned()).filter(|start| !start.is_empty()).collect()
-}
-
-/// `uncaught-exception java.lang.ArithmeticException: / by zero`.
-fn in_short(error: &ErrorInfo) -> String {
-    let property = match error.property {
-        Property::Deadlock => "deadlock",
-        Property::Assertion => "assertion",
-        Property::UncaughtException => "uncaught-exception",
-        Property::Listener => "listener",
-    };
-    let exception = error.exception.iter().map(|exception| format!(" {exception}"));
-    let message = error.message.iter().map(|message| format!(": {message}"));
-    std::iter::once(property.to_owned()).chain(exception).chain(message).collect()
 }

@@ -8,6 +8,7 @@ use std::fmt::Write as _;
 use std::rc::Rc;
 
 use super::history::History;
+use super::stories::{Stories, last};
 use super::table::Options;
 use super::{EnumSet, Event, Listener, SearchView};
 use crate::choice::Tid;
@@ -25,9 +26,6 @@ pub const KEYS: &[(&str, &str)] = &[
     ),
     ("deadlock.max_history", "Operations to show of each story, the last ones; all if it is left out."),
 ];
-
-/// Deadlocks that are told of.
-const MOST: usize = 20;
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Format {
@@ -96,9 +94,7 @@ pub struct DeadlockAnalyzer {
     format: Format,
     most: usize,
     path: History<Operation>,
-    stories: Vec<String>,
-    seen: Vec<ErrorInfo>,
-    more: usize,
+    stories: Stories,
 }
 
 impl DeadlockAnalyzer {
@@ -113,8 +109,7 @@ impl DeadlockAnalyzer {
         if most == 0 {
             return Err("deadlock.max_history is 0, which is not a whole number from 1 on".to_owned());
         }
-        let (stories, seen) = (Vec::new(), Vec::new());
-        Ok(DeadlockAnalyzer { format, most, path: History::default(), stories, seen, more: 0 })
+        Ok(DeadlockAnalyzer { format, most, path: History::default(), stories: Stories::default() })
     }
 
     fn note(&mut self, vm: &Vm, thread: Tid, what: What, on: String) {
@@ -124,12 +119,6 @@ impl DeadlockAnalyzer {
 
     fn object(&mut self, vm: &Vm, what: What, object: Ref) {
         self.note(vm, vm.current_thread(), what, vm.object_name(object));
-    }
-
-    /// The last ones, and how many are left out.
-    fn last<'a>(&self, all: &'a [&'a Operation]) -> (usize, &'a [&'a Operation]) {
-        let left_out = all.len().saturating_sub(self.most);
-        (left_out, &all[left_out..])
     }
 
     fn story(&self, vm: &Vm, info: &ErrorInfo) -> String {
@@ -163,39 +152,39 @@ impl DeadlockAnalyzer {
     }
 
     fn lines(&self, vm: &Vm, all: &[&Operation], indent: &str, out: &mut String) {
-        let (left_out, last) = self.last(all);
+        let (left_out, shown) = last(all, self.most);
         if left_out > 0 {
             let _ = writeln!(out, "{indent}… {left_out} before");
         }
-        for op in last {
-            let place = op.place.map_or(String::new(), |place| format!(" at {}", in_words(vm, place)));
+        for op in shown {
+            let place = op.place.map_or(String::new(), |place| format!(" at {}", vm.place_text(place)));
             let on = if op.on.is_empty() { String::new() } else { format!(" {}", op.on) };
             let _ = writeln!(out, "{indent}{} {}{on}{place}", op.thread, op.what.words());
         }
     }
 
     fn columns(&self, vm: &Vm, all: &[&Operation], out: &mut String) {
-        let (left_out, last) = self.last(all);
+        let (left_out, shown) = last(all, self.most);
         let mut threads: Vec<&str> = Vec::new();
-        for op in last {
+        for op in shown {
             if !threads.contains(&&*op.thread) {
                 threads.push(&op.thread);
             }
         }
         let cell = |op: &Operation| format!("{}:{}", op.what.letter(), op.on).trim_end_matches(':').to_owned();
-        let lengths = threads.iter().map(|t| t.chars().count()).chain(last.iter().map(|op| cell(op).chars().count()));
+        let lengths = threads.iter().map(|t| t.chars().count()).chain(shown.iter().map(|op| cell(op).chars().count()));
         let width = lengths.max().unwrap_or(0);
         let header: Vec<String> = threads.iter().map(|thread| format!("{thread:width$}")).collect();
         let _ = writeln!(out, "{}", header.join("  ").trim_end());
         if left_out > 0 {
             let _ = writeln!(out, "… {left_out} before");
         }
-        for op in last {
+        for op in shown {
             let row = threads.iter().map(|thread| {
                 let text = if **thread == *op.thread { cell(op) } else { "|".to_owned() };
                 format!("{text:width$}")
             });
-            let place = op.place.map_or(String::new(), |place| in_words(vm, place));
+            let place = op.place.map_or(String::new(), |place| vm.place_text(place));
             let _ = writeln!(out, "{}", format!("{}  {place}", row.collect::<Vec<_>>().join("  ")).trim_end());
         }
         out.push_str(
@@ -227,18 +216,11 @@ impl Listener for DeadlockAnalyzer {
     }
 
     fn bytes(&self) -> u64 {
-        let stories: usize = self.stories.iter().map(String::len).sum();
-        self.path.bytes() + stories as u64
+        self.path.bytes() + self.stories.bytes()
     }
 
     fn report(&mut self, _vm: &Vm) -> Option<ListenerReport> {
-        let mut text = match self.stories.is_empty() {
-            true => "no deadlock was found\n".to_owned(),
-            false => self.stories.join("\n"),
-        };
-        if self.more > 0 {
-            let _ = writeln!(text, "\n… and {} more", self.more);
-        }
+        let text = self.stories.text("no deadlock was found");
         Some(ListenerReport { listener: self.name().to_owned(), text, files: Vec::new() })
     }
 
@@ -307,21 +289,8 @@ impl Listener for DeadlockAnalyzer {
 
     fn property_violated(&mut self, vm: &mut Vm, search: SearchView<'_>) {
         let Some(info) = search.error.filter(|info| info.property == Property::Deadlock) else { return };
-        if self.seen.contains(info) {
-            return;
+        if self.stories.wants(info) {
+            self.stories.push(self.story(vm, info));
         }
-        if self.stories.len() == MOST {
-            self.more += 1;
-            return;
-        }
-        self.stories.push(self.story(vm, info));
-        self.seen.push(info.clone());
     }
-}
-
-/// `Class.method(File.java:12)`.
-fn in_words(vm: &Vm, (method, pc): (MethodId, u32)) -> String {
-    let (file, line) = (vm.source_file_of(method), vm.line_of(method, pc));
-    let line = if line > 0 { format!(":{line}") } else { String::new() };
-    format!("{}({file}{line})", vm.method_name(method))
 }

@@ -91,10 +91,25 @@ impl ExecTracker {
 
     fn say_state(&mut self, what: &str, search: SearchView<'_>) {
         self.last = None;
-        self.say(|| {
-            let state = search.state.map_or(String::new(), |state| format!(" state {state}"));
-            format!("--- {what}{state} depth {}", search.depth)
-        });
+        self.say(|| state_line(what, &search));
+    }
+}
+
+/// `--- new state 3 depth 4`.
+pub(super) fn state_line(what: &str, search: &SearchView<'_>) -> String {
+    let state = search.state.map_or(String::new(), |state| format!(" state {state}"));
+    format!("--- {what}{state} depth {}", search.depth)
+}
+
+/// What a transition led to in a word.
+pub(super) fn kind_word(kind: TreeNodeKind) -> &'static str {
+    match kind {
+        TreeNodeKind::New => "new",
+        TreeNodeKind::Visited => "known",
+        TreeNodeKind::End => "end",
+        TreeNodeKind::Error => "error",
+        TreeNodeKind::Bound => "bound",
+        TreeNodeKind::Ignored => "ignored",
     }
 }
 
@@ -160,15 +175,7 @@ impl Listener for ExecTracker {
     }
 
     fn state_advanced(&mut self, _vm: &mut Vm, search: SearchView<'_>) {
-        let what = match search.kind {
-            TreeNodeKind::New => "new",
-            TreeNodeKind::Visited => "known",
-            TreeNodeKind::End => "end",
-            TreeNodeKind::Error => "error",
-            TreeNodeKind::Bound => "bound",
-            TreeNodeKind::Ignored => "ignored",
-        };
-        self.say_state(what, search);
+        self.say_state(kind_word(search.kind), search);
     }
 
     fn state_backtracked(&mut self, _vm: &mut Vm, search: SearchView<'_>) {

@@ -15,6 +15,7 @@
 //! |---|---|
 //! | `event` | the events, and what is known of each |
 //! | `history` | what happened along the current path, for listeners that tell of it |
+//! | `stories` | what is told of each error |
 //! | `choice_text` | recorded choices as a text, for `choice_tracker` and `choice_selector` |
 //! | `pattern` | names with `*` |
 //! | `subscription` | events for callers outside of Rust, through filters |
@@ -31,6 +32,8 @@ mod event;
 mod exec_tracker;
 mod history;
 mod inject;
+mod method_analyzer;
+mod object_tracker;
 mod oome;
 mod path_output;
 mod pattern;
@@ -38,6 +41,7 @@ mod perturb;
 mod range;
 mod stack_depth;
 mod state_space;
+mod stories;
 mod subscription;
 mod table;
 

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::str::FromStr;
 
 use super::{
-    Listener, budget, choice_selector, choice_tracker, coverage, deadlock, exec_tracker, inject, oome, path_output,
-    perturb, range, stack_depth, state_space,
+    Listener, budget, choice_selector, choice_tracker, coverage, deadlock, exec_tracker, inject, method_analyzer,
+    object_tracker, oome, path_output, perturb, range, stack_depth, state_space,
 };
 use crate::choice::words;
 
@@ -129,6 +129,21 @@ pub static KINDS: &[Kind] = &[
                 is part of the state then, as for `outcomes`.",
         keys: path_output::KEYS,
         make: |options| Ok(Box::new(path_output::PathOutputMonitor::new(options)?)),
+    },
+    Kind {
+        name: "ObjectTracker",
+        aliases: &[],
+        about: "Shows what happens to objects of given classes: creation, release, accesses, calls, locking, and when a second \
+                thread can first reach them.",
+        keys: object_tracker::KEYS,
+        make: |options| Ok(Box::new(object_tracker::ObjectTracker::new(options)?)),
+    },
+    Kind {
+        name: "MethodAnalyzer",
+        aliases: &[],
+        about: "Shows the calls on the path to each error, by thread and depth, or those that overlap with another thread's.",
+        keys: method_analyzer::KEYS,
+        make: |options| Ok(Box::new(method_analyzer::MethodAnalyzer::new(options)?)),
     },
 ];
 

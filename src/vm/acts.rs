@@ -6,6 +6,7 @@
 use super::api::StepEnd;
 use super::heap::{Data, Ref};
 use super::thread::Status;
+use super::view::primitive;
 use super::{Init, Vm};
 use crate::choice::{Choice, ChoiceGenerator, Path, Taken, Tid};
 use crate::listener::{At, Ran};
@@ -184,6 +185,22 @@ impl Vm {
         }
     }
 
+    /// The receiver of the call that is about to run; `None` for static ones.
+    pub fn receiver_of(&self, pc: u32) -> Option<Ref> {
+        match self.insn(pc)? {
+            Insn::InvokeVirtual { args, .. }
+            | Insn::InvokeSpecial { args, .. }
+            | Insn::InvokeInterface { args, .. } => Some(self.peek(usize::from(args).checked_sub(1)?) as Ref),
+            _ => None,
+        }
+    }
+
+    /// `this` of the method that the running thread is in; `None` in static ones.
+    pub fn receiver(&self) -> Option<Ref> {
+        let method = self.threads[self.cur as usize].frames.last()?.method;
+        (!self.program.method(method).is_static()).then(|| self.local(0) as Ref)
+    }
+
     /// Source line of an instruction; 0 where there is none.
     pub fn line_of(&self, method: MethodId, pc: u32) -> u32 {
         let m = self.program.method(method);
@@ -242,6 +259,18 @@ impl Vm {
     pub fn place_of(&self, t: Tid) -> Option<(MethodId, u32)> {
         let frames = || self.threads[t as usize].frames.iter().rev().map(|f| (f.method, f.pc));
         frames().find(|&(method, _)| self.is_user_method(method)).or_else(|| frames().next())
+    }
+
+    /// Where the method that a thread is in was called from, as [`Vm::place_of`] says it.
+    pub fn caller_place(&self, t: Tid) -> Option<(MethodId, u32)> {
+        let frames = || self.threads[t as usize].frames.iter().rev().skip(1).map(|f| (f.method, f.pc));
+        frames().find(|&(method, _)| self.is_user_method(method)).or_else(|| frames().next())
+    }
+
+    /// Whether it is the constructor of `java.lang.Object`.
+    pub fn is_root_constructor(&self, method: MethodId) -> bool {
+        let m = self.program.method(method);
+        m.class == self.known.object && &*m.name == "<init>"
     }
 
     /// A place in words: `pack.Main.work(Main.java:12)`.
@@ -376,6 +405,16 @@ impl Vm {
     /// A short name of an object, such as `Fork@2`; the same in every execution.
     pub fn object_name(&self, r: Ref) -> String {
         self.object_label(r)
+    }
+
+    /// A name of an object by its number, such as `Fork#1043`, which it keeps as long as it lives.
+    pub fn numbered_name(&self, r: Ref) -> String {
+        format!("{}#{r}", self.short_name(self.class_of(r)))
+    }
+
+    /// A value that is no reference, as in the source.
+    pub fn primitive_text(&self, kind: Kind, value: u64) -> String {
+        primitive(kind, value)
     }
 
     /// Whether two threads can reach it.

@@ -12,6 +12,7 @@ use super::heap::Ref;
 use super::natives::Native;
 use super::thread::{Frame, Role, Status};
 use super::{Flow, Init, Vm};
+use crate::listener::Happening;
 use crate::program::{ClassId, Code, LinkError, MethodId, Origin, acc};
 
 /// Field of a mirror: why the class could not be initialised.
@@ -121,7 +122,10 @@ impl Vm {
     /// Everything above the class has been initialised.
     pub(crate) fn run_clinit(&mut self, class: ClassId) {
         match self.program.class(class).clinit {
-            Some(clinit) => self.push_frame(clinit, &[], 0, Role::Clinit(class)),
+            Some(clinit) => {
+                self.push_frame(clinit, &[], 0, Role::Clinit(class));
+                self.happened(&Happening::MethodEntered(clinit));
+            }
             None => self.init_done(class),
         }
     }

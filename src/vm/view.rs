@@ -365,7 +365,7 @@ fn boxed(class: &str) -> Option<Kind> {
     })
 }
 
-fn primitive(kind: Kind, value: u64) -> String {
+pub(super) fn primitive(kind: Kind, value: u64) -> String {
     let int = value as u32 as i32;
     match kind {
         Kind::Boolean => (int != 0).to_string(),

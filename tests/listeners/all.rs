@@ -20,7 +20,8 @@ fn observers() -> Vec<&'static str> {
 #[test]
 fn who_only_looks_changes_nothing() {
     let observers = observers();
-    for name in ["CoverageAnalyzer", "ChoiceTracker", "ExecTracker", "StateSpaceDot"] {
+    for name in ["CoverageAnalyzer", "ChoiceTracker", "ExecTracker", "StateSpaceDot", "ObjectTracker", "MethodAnalyzer"]
+    {
         assert!(observers.contains(&name), "{name}");
     }
     let essence = |report: &Report| {
@@ -29,7 +30,7 @@ fn who_only_looks_changes_nothing() {
         (report.verdict, report.incomplete_because.clone(), findings, report.outcomes.clone(), counts(report))
     };
     for program in programs() {
-        for strategy in [StrategyKind::DepthFirst, StrategyKind::BreadthFirst] {
+        for (strategy, record) in [(StrategyKind::DepthFirst, "errors"), (StrategyKind::BreadthFirst, "search")] {
             let config = SearchConfig {
                 outcomes: program.outcomes,
                 multiple_errors: true,
@@ -38,7 +39,7 @@ fn who_only_looks_changes_nothing() {
                 ..SearchConfig::default()
             };
             let search = Observed { subject: &program.subject, config };
-            let watched = search.with(&observers, &[("choice.record", "ends")]);
+            let watched = search.with(&observers, &[("choice.record", "ends"), ("ot.record", record)]);
             assert_eq!(essence(&watched), essence(&search.plain()), "{}", program.name);
         }
     }
