@@ -220,6 +220,8 @@ describe("verdict", () => {
     expect(errorText(found.error)).toBe("Thread main ended with java.lang.ArithmeticException: / by zero");
     expect(errorPlace(found.error)).toBe("main: / by zero");
     expect(errorPlace({ ...found.error, stack: ["p.Main.f(Main.java:7)"] })).toBe("main: / by zero, Main.java:7");
+    const unmet = { ...found.error, property: "listener" as const, exception: null, message: "no path prints x", thread: "" };
+    expect([errorPlace(unmet), errorText(unmet)]).toEqual(["no path prints x", "no path prints x."]);
     expect(errorPlace(finding().error)).toBe("main");
     const words = verdictWords(report({ verdict: "violated", findings: [found, finding()] }));
     expect(words).toMatchObject({ tone: "violated", title: "2 errors" });

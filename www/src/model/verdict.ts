@@ -70,7 +70,8 @@ export function errorPlace(error: ErrorInfo): string {
   if (error.deadlock.length > 0) return list(error.deadlock.filter((wait) => wait.in_cycle).map((wait) => wait.thread)) || error.thread;
   const at = /\(([^()]*)\)/.exec(error.stack[0] ?? "")?.[1];
   const words = [error.message, at].filter((word) => word);
-  return `${error.thread}${words.length > 0 ? `: ${words.join(", ")}` : ""}`;
+  // What is an error of the search as a whole is no thread's.
+  return [error.thread, words.join(", ")].filter((part) => part).join(": ");
 }
 
 /** What to type in a terminal to see the same execution again. */
@@ -91,7 +92,7 @@ export function errorText(error: ErrorInfo): string {
     case "assertion":
       return `${thread} ran into an assertion that is false${message}`;
     case "listener":
-      return `${error.message ?? "A listener reports an error"}, in thread ${error.thread}.`;
+      return `${error.message ?? "A listener reports an error"}${error.thread ? `, in thread ${error.thread}` : ""}.`;
     case "uncaught-exception":
       return `${thread} ended with ${error.exception ?? "an exception"}${message}`;
   }

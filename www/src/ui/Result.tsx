@@ -4,6 +4,7 @@ import type { RunState } from "../model/run";
 import { lanesOf } from "../model/trace";
 import { errorText, type VerdictWords, verdictWords } from "../model/verdict";
 import type { Finding } from "../types/Finding";
+import type { Trace } from "../types/Trace";
 import { Banner } from "./Banner";
 import { CopyButton } from "./CopyButton";
 import { DeadlockView } from "./DeadlockView";
@@ -52,6 +53,8 @@ export function Result(props: { store: Store; state: Done }): JSX.Element {
     list.push({ id: "numbers", label: "Numbers", view: () => <StatTable stats={stats} /> });
     return list;
   });
+  // An error of the search as a whole (nothing has printed this) has no path to it.
+  const trace = (): Trace | undefined => (finding()?.trace.steps.length ? finding()?.trace : undefined);
   // A trace is read from its end: the error is there.
   createEffect(on(finding, (found) => setStep(Math.max(0, (found?.trace.steps.length ?? 0) - 1))));
   return (
@@ -69,7 +72,7 @@ export function Result(props: { store: Store; state: Done }): JSX.Element {
         <DeadlockView waits={waits()} lanes={lanes()} />
       </Show>
       <TraceTabs
-        trace={finding()?.trace}
+        trace={trace()}
         sources={props.store.program()?.sources ?? []}
         step={step()}
         onStep={setStep}
