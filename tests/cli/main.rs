@@ -118,6 +118,28 @@ fn several_errors_are_reported_once_each() {
     assert!(said.contains("error 1 of 2") && said.contains("error 2 of 2"), "{said}");
 }
 
+/// What no path prints is an error without a thread, a trace and a link. Specifications are in files.
+#[test]
+fn an_error_of_the_whole_search_has_no_path() {
+    std::fs::write(folder().join("has-to.txt"), "fine\n~~~\nsplendid\n").expect("written");
+    let settings = ["-D", "listener=PathOutputMonitor", "-D", "pom.all=has-to.txt", "Fine"];
+    let said = check(&settings);
+    let first = said.stdout.lines().next();
+    assert_eq!((said.status, first), (1, Some("violated: no path prints what pom.all asks for: \"splendid\"")));
+    assert!(!said.stdout.contains("again:") && !said.stdout.contains("trace,"), "{}", said.stdout);
+    let (status, report) = check_json(&settings);
+    assert_eq!(
+        (status, &report["error"]["property"], &report["link"]),
+        (1, &"listener".into(), &serde_json::Value::Null)
+    );
+    assert_eq!(report["trace"]["steps"].as_array().map(Vec::len), Some(0));
+    std::fs::write(folder().join("unmet.json"), report.to_string()).expect("written");
+    let again = interleave(&["replay", "unmet.json"]);
+    assert_eq!(again.status, 2, "{}", again.stdout);
+    let lost = check(&["-D", "listener=PathOutputMonitor", "-D", "pom.any=nowhere.txt", "Fine"]);
+    assert!(lost.status == 2 && lost.stderr.contains("nowhere.txt"), "{}", lost.stderr);
+}
+
 #[test]
 fn outcomes_are_complete_and_have_witnesses() {
     let answer = interleave(&["outcomes", "--json", "-c", "classes", "Lost"]);
