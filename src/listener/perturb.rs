@@ -1,5 +1,5 @@
-//! The perturbator (seed 1, "Cascaded ChoiceGenerators"; JPF's `Perturbator`): what is read from a field, or passed as a
-//! parameter, is replaced by choices that configuration describes.
+//! The perturbator (seed 1, "Cascaded ChoiceGenerators"; JPF's `Perturbator`): what is read from a field, passed as a
+//! parameter or returned by a method is replaced by choices that configuration describes.
 //!
 //! A field: when an instruction has read it, the generator is registered and the instruction is executed again. If the
 //! instruction has ended the transition on its own account, for others may interfere, the generator joins the scheduling
@@ -8,6 +8,11 @@
 //!
 //! A parameter: the generator is registered when the method was entered, and before its first instruction runs the
 //! variable is replaced.
+//!
+//! A result (not in JPF): the generator is registered before the `return`, which then runs with another operand. A native
+//! method has none. If its call ends the transition on its own account, for it makes choices itself, the generator joins
+//! them in a cascade; else it is registered when the result is there, and before the next instruction the result is
+//! replaced. The method of a native is the one that its call names.
 //!
 //! What the object holds stays as it is: only the reader sees the other value.
 
@@ -23,11 +28,12 @@ use crate::vm::{FieldAccess, Vm};
 pub const KEYS: &[(&str, &str)] = &[
     ("perturb.fields", "Names, chosen freely, of the fields to perturb. Each has settings of its own:"),
     ("perturb.params", "Names, chosen freely, of the parameters to perturb."),
+    ("perturb.results", "Names, chosen freely, of the results of methods to perturb."),
     (
         "perturb.",
         "For a name `x`: `perturb.x.field` is the field, such as `pack.Class.field`, or `perturb.x.method` the method, such as \
          `pack.Class.method` or `pack.Class.method(int,boolean)`, and `perturb.x.parameter` which of its parameters, by its number \
-         from 1 or its name (the first if it is left out). `perturb.x.class` is the generator class, and its parameters follow, as \
+         from 1 or its name (the first if it is left out); of a result, the method alone. `perturb.x.class` is the generator class, and its parameters follow, as \
          for choices that a program names; or `IntOverUnder`, which tries what is there, and `perturb.x.delta` above and below \
          it. Without a class `perturb.x.values` lists the values. `perturb.x.location`, such as `File.java:12`, restricts it to a \
          line: that of the read, or that of the call.",
@@ -41,8 +47,12 @@ const OVER_UNDER: &str = "IntOverUnder";
 
 /// The settings that add a perturbation to those in `properties`: the keys of a name, with `choices` for `values`.
 pub fn perturbation(properties: &BTreeMap<String, String>, given: Vec<(String, String)>) -> Vec<(String, String)> {
-    let is_field = given.iter().any(|(key, _)| key == "field");
-    let list = if is_field { "perturb.fields" } else { "perturb.params" };
+    let has = |wanted: &str| given.iter().any(|(key, value)| key == wanted && value != "false");
+    let list = match (has("field"), has("result")) {
+        (true, _) => "perturb.fields",
+        (_, true) => "perturb.results",
+        _ => "perturb.params",
+    };
     let taken = |name: &str| properties.keys().any(|key| key.starts_with(&format!("perturb.{name}.")));
     let name = (1..).map(|n| format!("p{n}")).find(|name| !taken(name)).unwrap_or_default();
     let added = |key: &str, word: &str| {
@@ -51,7 +61,7 @@ pub fn perturbation(properties: &BTreeMap<String, String>, given: Vec<(String, S
     };
     let mut settings = vec![("listener".to_owned(), added("listener", "Perturbator"))];
     settings.push((list.to_owned(), added(list, &name)));
-    settings.extend(given.into_iter().map(|(key, value)| {
+    settings.extend(given.into_iter().filter(|(key, _)| key != "result").map(|(key, value)| {
         let key = if key == "choices" { "values".to_owned() } else { key };
         (format!("perturb.{name}.{key}"), value)
     }));
@@ -76,6 +86,18 @@ enum Place {
     Field(FieldAccess),
     /// A method, and the local variable of its parameter.
     Parameter(Vec<(MethodId, usize, Kind)>),
+    /// What methods return.
+    Result(Vec<MethodId>),
+    /// What a native method has returned.
+    Returned,
+}
+
+/// Which list of names something to perturb is in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum List {
+    Fields,
+    Parameters,
+    Results,
 }
 
 #[derive(Debug)]
@@ -87,21 +109,26 @@ enum Values {
 /// The listener.
 #[derive(Debug)]
 pub struct Perturbator {
-    fields: Vec<String>,
-    parameters: Vec<String>,
+    names: Vec<(List, String)>,
     properties: BTreeMap<String, String>,
     targets: Vec<Target>,
 }
 
 impl Perturbator {
     pub(super) fn new(options: &Options) -> Result<Self, String> {
-        let (fields, parameters) = (options.words("perturb.fields"), options.words("perturb.params"));
-        if fields.is_empty() && parameters.is_empty() {
-            return Err("it needs perturb.fields or perturb.params".to_owned());
+        let lists = [
+            (List::Fields, "perturb.fields"),
+            (List::Parameters, "perturb.params"),
+            (List::Results, "perturb.results"),
+        ];
+        let of = |(list, key): (List, &str)| options.words(key).into_iter().map(move |name| (list, name));
+        let names: Vec<_> = lists.into_iter().flat_map(of).collect();
+        if names.is_empty() {
+            return Err("it needs perturb.fields, perturb.params or perturb.results".to_owned());
         }
         let own = options.properties().iter().filter(|(key, _)| key.starts_with("perturb."));
         let properties = own.map(|(k, v)| (k.clone(), v.clone())).collect();
-        Ok(Perturbator { fields, parameters, properties, targets: Vec::new() })
+        Ok(Perturbator { names, properties, targets: Vec::new() })
     }
 
     fn get(&self, id: &str, key: &str) -> Option<&str> {
@@ -159,25 +186,61 @@ impl Perturbator {
         let text = self.needed(&id, "method")?;
         let which = self.get(&id, "parameter").unwrap_or("1");
         let found = vm.find_parameter(text, which).map_err(|problem| format!("{id}.method is {text}: {problem}"))?;
-        let kind = found[0].2;
-        if let Some(other) = found.iter().find(|(_, _, k)| *k != kind) {
-            let (a, b) = (word(kind), word(other.2));
-            return Err(format!(
-                "{id}.method is {text}, of which there are several, with {a} and with {b}: give its types"
-            ));
-        }
+        let kind = same_kind(&id, text, found.iter().map(|(_, _, kind)| *kind))?;
         let values = self.values(vm, &id, kind)?;
         let location = self.location(&id)?;
         Ok(Target { id, place: Place::Parameter(found), location, kind, values })
     }
 
-    fn all<'a>(&'a self) -> impl Iterator<Item = (bool, String)> + 'a {
-        let of = |is_field| move |name: &String| (is_field, format!("perturb.{name}"));
-        self.fields.iter().map(of(true)).chain(self.parameters.iter().map(of(false)))
+    fn result(&self, vm: &mut Vm, id: String) -> Result<Target, String> {
+        let text = self.needed(&id, "method")?;
+        let found = vm.find_results(text).map_err(|problem| format!("{id}.method is {text}: {problem}"))?;
+        let kind = same_kind(&id, text, found.iter().map(|(_, kind)| *kind))?;
+        let values = self.values(vm, &id, kind)?;
+        let location = self.location(&id)?;
+        let methods = found.into_iter().map(|(method, _)| method).collect();
+        Ok(Target { id, place: Place::Result(methods), location, kind, values })
+    }
+
+    fn has(&self, list: List) -> bool {
+        self.names.iter().any(|(of, _)| *of == list)
+    }
+}
+
+/// What methods of one name take or return, which has to be the same.
+fn same_kind(id: &str, text: &str, mut kinds: impl Iterator<Item = Kind>) -> Result<Kind, String> {
+    let kind = kinds.next().unwrap_or(Kind::Void);
+    match kinds.find(|other| *other != kind) {
+        None => Ok(kind),
+        Some(other) => {
+            let (a, b) = (word(kind), word(other));
+            Err(format!("{id}.method is {text}, of which there are several, with {a} and with {b}: give its types"))
+        }
     }
 }
 
 impl Target {
+    /// What is registered when a result is there already has an id of its own: the instruction behind the call may be a
+    /// call of the same method, whose own generator must not be taken for it.
+    fn returned(&self) -> Target {
+        let id = format!("{}.returned", self.id);
+        let values = match &self.values {
+            Values::OverUnder(delta) => Values::OverUnder(*delta),
+            Values::Generator(properties) => {
+                let renamed = |(key, value): (&String, &String)| (key.replacen(&self.id, &id, 1), value.clone());
+                Values::Generator(properties.iter().map(renamed).collect())
+            }
+        };
+        Target { id, place: Place::Returned, location: None, kind: self.kind, values }
+    }
+
+    /// Replaces the value on top of the stack.
+    fn replace_operand(&self, vm: &mut Vm, choice: Choice) {
+        let depth = self.kind.slots() - 1;
+        let old = vm.operand(depth);
+        vm.set_operand(depth, self.replaced(old, choice));
+    }
+
     /// Registers the generator.
     fn register(&self, vm: &mut Vm) {
         let made: Result<Box<dyn ChoiceGenerator>, String> = match &self.values {
@@ -196,6 +259,7 @@ impl Target {
         let same = match (&self.place, &other.place) {
             (Place::Field(a), Place::Field(b)) => a == b,
             (Place::Parameter(a), Place::Parameter(b)) => a.iter().any(|x| b.contains(x)),
+            (Place::Result(a), Place::Result(b)) => a.iter().any(|x| b.contains(x)),
             _ => false,
         };
         same && (self.location.is_none() || other.location.is_none() || self.location == other.location)
@@ -231,12 +295,10 @@ impl Listener for Perturbator {
     }
 
     fn events(&self) -> EnumSet<Event> {
-        let parameters = if self.parameters.is_empty() {
-            EnumSet::empty()
-        } else {
-            Event::MethodEntered | Event::ExecuteInstruction
-        };
-        if self.fields.is_empty() { parameters } else { parameters | Event::InstructionExecuted }
+        let of = |list, events: EnumSet<Event>| if self.has(list) { events } else { EnumSet::empty() };
+        of(List::Fields, Event::InstructionExecuted.into())
+            | of(List::Parameters, Event::MethodEntered | Event::ExecuteInstruction)
+            | of(List::Results, Event::ExecuteInstruction | Event::InstructionExecuted)
     }
 
     fn alters(&self) -> bool {
@@ -244,10 +306,18 @@ impl Listener for Perturbator {
     }
 
     fn attach(&mut self, vm: &mut Vm) -> Result<(), String> {
-        for (is_field, id) in self.all().collect::<Vec<_>>() {
-            let target = if is_field { self.field(vm, id)? } else { self.parameter(vm, id)? };
+        for (list, name) in self.names.clone() {
+            let id = format!("perturb.{name}");
+            let target = match list {
+                List::Fields => self.field(vm, id)?,
+                List::Parameters => self.parameter(vm, id)?,
+                List::Results => self.result(vm, id)?,
+            };
             if let Some(other) = self.targets.iter().find(|other| other.is_at(&target)) {
                 return Err(format!("{} and {} are the same place: one of them has to go", other.id, target.id));
+            }
+            if matches!(target.place, Place::Result(_)) {
+                self.targets.push(target.returned());
             }
             self.targets.push(target);
         }
@@ -258,16 +328,18 @@ impl Listener for Perturbator {
         if !matches!(at.ran, Ran::Done | Ran::Again) {
             return;
         }
-        let Some(access) = vm.field_access(at.pc).filter(|access| !access.is_write) else { return };
-        let is_meant =
-            |t: &&Target| matches!(t.place, Place::Field(f) if f == access) && t.is_here(vm, at.method, at.pc);
-        let Some(target) = self.targets.iter().find(is_meant) else { return };
-        match vm.chosen(&target.id) {
-            Some(choice) if at.ran == Ran::Done => {
-                let depth = target.kind.slots() - 1;
-                let old = vm.operand(depth);
-                vm.set_operand(depth, target.replaced(old, choice));
-            }
+        let access = vm.field_access(at.pc).filter(|access| !access.is_write);
+        let called = vm.called_method(at.pc).filter(|method| vm.is_native(*method));
+        let is_meant = |t: &&Target| match &t.place {
+            Place::Field(field) => access == Some(*field) && t.is_here(vm, at.method, at.pc),
+            Place::Result(all) => called.is_some_and(|m| all.contains(&m)) && t.is_here(vm, at.method, at.pc),
+            _ => false,
+        };
+        let Some(n) = self.targets.iter().position(|target| is_meant(&target)) else { return };
+        let target = &self.targets[n];
+        match (vm.chosen(&target.id), at.ran) {
+            (Some(choice), Ran::Done) => target.replace_operand(vm, choice),
+            (None, Ran::Done) if called.is_some() => self.targets[n - 1].register(vm),
             _ => {
                 vm.execute_again(at);
                 target.register(vm);
@@ -286,16 +358,22 @@ impl Listener for Perturbator {
     }
 
     fn execute_instruction(&mut self, vm: &mut Vm, at: &At) {
-        if !vm.is_first_step() || vm.first_pc(at.method) != Some(at.pc) {
-            return;
-        }
+        let first = vm.is_first_step();
         for target in &self.targets {
-            let Place::Parameter(all) = &target.place else { continue };
-            if let Some((_, slot, _)) = all.iter().find(|(method, ..)| *method == at.method)
-                && let Some(choice) = vm.chosen(&target.id)
-            {
-                let old = vm.local(*slot);
-                vm.set_local(*slot, target.replaced(old, choice));
+            let chosen = if first { vm.chosen(&target.id) } else { None };
+            match (&target.place, chosen) {
+                (Place::Parameter(all), Some(choice)) if vm.first_pc(at.method) == Some(at.pc) => {
+                    let Some((_, slot, _)) = all.iter().find(|(method, ..)| *method == at.method) else { continue };
+                    let old = vm.local(*slot);
+                    vm.set_local(*slot, target.replaced(old, choice));
+                }
+                (Place::Returned, Some(choice)) => target.replace_operand(vm, choice),
+                (Place::Result(all), chosen) if all.contains(&at.method) && vm.is_return(at.pc) => match chosen {
+                    Some(choice) => target.replace_operand(vm, choice),
+                    None if target.is_called_here(vm) => target.register(vm),
+                    None => {}
+                },
+                _ => {}
             }
         }
     }

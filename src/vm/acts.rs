@@ -487,6 +487,35 @@ impl Vm {
         self.find_methods(text)?.into_iter().map(|m| self.parameter_of(m, which)).collect()
     }
 
+    /// What a method of the program or of a class it uses returns: the method, and of which kind the result is, for each
+    /// that the name means (see [`Vm::find_methods`]).
+    ///
+    /// # Errors
+    /// One sentence: there is no such method, it returns nothing, or it has no code that could return.
+    pub fn find_results(&mut self, text: &str) -> Result<Vec<(MethodId, Kind)>, String> {
+        let methods = self.find_methods(text)?;
+        for &method in &methods {
+            let m = self.program.method(method);
+            if m.ret == Kind::Void {
+                return Err("it returns nothing".to_owned());
+            }
+            if m.code == Code::None && m.native == crate::program::NO_NATIVE {
+                return Err("it has no body; name the method that overrides it".to_owned());
+            }
+        }
+        Ok(methods.into_iter().map(|method| (method, self.program.method(method).ret)).collect())
+    }
+
+    /// Whether the machine has a method's code built in.
+    pub fn is_native(&self, method: MethodId) -> bool {
+        self.program.method(method).native != crate::program::NO_NATIVE
+    }
+
+    /// Whether an instruction returns a value.
+    pub fn is_return(&self, pc: u32) -> bool {
+        matches!(self.insn(pc), Some(Insn::Return1 | Insn::Return2))
+    }
+
     /// The methods that `text` means: `pack.Class.method`, with or without the types of its parameters in parentheses, as
     /// in the source or as in the class file.
     ///

@@ -47,7 +47,7 @@ impl Vm {
         let args = vm.argument_array(args)?;
         vm.freeze();
         vm.push_initial_frame(0, method, &[u64::from(args)]);
-        vm.started_at = vm.instructions;
+        (vm.started_at, vm.scheduled_at) = (vm.instructions, vm.instructions);
         vm.refresh_multi();
         Ok(vm)
     }
@@ -79,6 +79,7 @@ impl Vm {
             chooser: 0,
             choices: Default::default(),
             started_at: 0,
+            scheduled_at: 0,
             instructions: 0,
             fuel_end: 0,
             output: String::new(),

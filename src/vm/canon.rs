@@ -328,7 +328,8 @@ impl Vm {
             | u32::from(head.daemon) << 2
             | u32::from(head.dying) << 3
             | u32::from(head.unseen) << 4
-            | u32::from(head.atomic) << 5;
+            | u32::from(head.ahead) << 5
+            | u32::from(head.atomic) << 6;
         words.extend([tag, a, b, head.obj, flags, head.floor, top]);
         store.intern(words)
     }

@@ -30,6 +30,8 @@ pub(crate) struct Hooks {
     last: Option<At>,
     /// That instruction has thrown.
     pub(super) threw: bool,
+    /// That instruction has made a class ready, and runs again.
+    prepared: bool,
     /// The loop comes to the same instruction again, of which was told already.
     told: bool,
     /// Classes that were told of.
@@ -58,6 +60,16 @@ impl Asked {
             || self.throw.is_some()
             || !self.generators.is_empty()
     }
+}
+
+/// Where listeners have asked for something.
+enum Between<'a> {
+    /// Behind that instruction.
+    After(&'a At),
+    /// Before one that the loop is about to run.
+    Before,
+    /// Between a call and the first instruction of its method.
+    Calls,
 }
 
 /// What the hooked loop does after its hook.
@@ -188,7 +200,7 @@ impl Vm {
         if let Some(at) = &last {
             self.executed(*at, false);
         }
-        self.do_asked(last.as_ref())
+        self.do_asked(last.as_ref().map_or(Between::Calls, Between::After))
     }
 
     /// Before an instruction runs. It was counted already, so that the first of a transition can be known.
@@ -198,16 +210,21 @@ impl Vm {
             self.happened(&Happening::ExecuteInstruction(&at));
             if self.hooks.asked.is_something() {
                 self.hooks.last = None;
-                return self.do_asked(None);
+                return self.do_asked(Between::Before);
             }
         }
-        (self.hooks.last, self.hooks.threw) = (Some(at), false);
+        (self.hooks.last, self.hooks.threw, self.hooks.prepared) = (Some(at), false, false);
         Hooked::Proceed
     }
 
     /// The loop is about to start the same instruction again, which is no second execution.
     pub(super) fn same_instruction_again(&mut self) {
         self.hooks.told = self.hooks.last.take().is_some();
+    }
+
+    /// The instruction has made a class ready that had nothing to run for it, and runs again.
+    pub(super) fn has_prepared(&mut self) {
+        self.hooks.prepared = self.hooks.last.is_some();
     }
 
     /// The loop was left with `end`: tells of the instruction that did it.
@@ -235,7 +252,7 @@ impl Vm {
         if self.wants(Event::InstructionExecuted) {
             let ran = match () {
                 () if self.hooks.threw => Ran::Threw,
-                () if self.prepares(&at) => Ran::Prepares,
+                () if self.hooks.prepared || self.prepares(&at) => Ran::Prepares,
                 () if again => Ran::Again,
                 () => Ran::Done,
             };
@@ -274,8 +291,8 @@ impl Vm {
         callee.is_some_and(|f| matches!(f.role, Role::Clinit(_) | Role::Above(_) | Role::Again | Role::Constant(_)))
     }
 
-    /// Does what listeners have asked for between two instructions, the first of which is `executed`.
-    fn do_asked(&mut self, executed: Option<&At>) -> Hooked {
+    /// Does what listeners have asked for between two instructions.
+    fn do_asked(&mut self, between: Between<'_>) -> Hooked {
         if !self.hooks.asked.is_something() {
             return Hooked::Proceed;
         }
@@ -303,8 +320,16 @@ impl Vm {
         if self.registered.is_empty() {
             return if asked.skip { Hooked::Reload } else { Hooked::Proceed };
         }
-        if let (true, Some(at)) = (asked.again, executed) {
-            self.put_back(at);
+        let scheduled = match between {
+            Between::After(at) if asked.again => {
+                self.put_back(at);
+                true
+            }
+            Between::Before => self.is_scheduled(),
+            Between::After(_) | Between::Calls => false,
+        };
+        if !scheduled && !self.registered.iter().any(|cg| cg.is_scheduling()) {
+            self.choose_ahead();
         }
         Hooked::Leave(StepEnd::Choice)
     }
@@ -342,7 +367,7 @@ impl Vm {
         match self.hooks.asked.is_something() {
             true => {
                 self.hooks.last = None;
-                self.do_asked(None)
+                self.do_asked(Between::Calls)
             }
             false => Hooked::Proceed,
         }

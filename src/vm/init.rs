@@ -46,9 +46,9 @@ impl Vm {
         let frames = self.threads[self.cur as usize].frames.len();
         match self.start_init(class) {
             Ok(()) => {
-                // Nothing had to run: for listeners that look it is one execution. One that acts has waited for the class.
-                if self.threads[self.cur as usize].frames.len() == frames && !self.is_altered() {
-                    self.same_instruction_again();
+                if self.threads[self.cur as usize].frames.len() == frames {
+                    // Nothing had to run: no frame tells that the instruction comes again.
+                    self.has_prepared();
                 }
                 Flow::Go
             }

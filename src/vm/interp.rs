@@ -77,7 +77,7 @@ impl Vm {
         let mut code = &code_owner[..];
         let mut stk = &mut stk_owner[..];
         let mut icount;
-        let started = self.started_at;
+        let scheduled = self.scheduled_at;
         let (mut pc, mut sp, mut base): (usize, usize, usize);
         let (mut multi, mut limit): (bool, u64);
 
@@ -253,7 +253,7 @@ impl Vm {
         // Ends the transition before a visible access, unless this is its bottom half or nobody else can run.
         macro_rules! visible {
             ($cond:expr, $id:expr) => {
-                if multi && $cond && icount != started + 1 && self.break_at($id) {
+                if multi && $cond && icount != scheduled + 1 && self.break_at($id) {
                     leave!(StepEnd::Choice);
                 }
             };

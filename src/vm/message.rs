@@ -45,7 +45,8 @@ impl Vm {
         let (on, synced) = (self.trail.on, self.trail.synced);
         let mark = self.mark();
         let kept = self.kept.clone();
-        let (instructions, started_at, gc_due) = (self.instructions, self.started_at, self.gc_due);
+        let (instructions, gc_due) = (self.instructions, self.gc_due);
+        let started = (self.started_at, self.scheduled_at);
         let tracing = std::mem::replace(&mut self.tracing, false);
         let choices = std::mem::take(&mut self.choices);
         // What the exception says is no part of the program's execution.
@@ -57,7 +58,8 @@ impl Vm {
         self.roots.clear();
         self.undo_to(mark);
         (self.trail.on, self.trail.synced) = (on, synced.min(self.trail.synced));
-        (self.instructions, self.started_at, self.gc_due) = (instructions, started_at, gc_due);
+        (self.instructions, self.gc_due) = (instructions, gc_due);
+        (self.started_at, self.scheduled_at) = started;
         (self.kept, self.choices, self.tracing) = (kept, choices, tracing);
         self.hooks = hooks;
         self.reenter = false;
@@ -77,7 +79,7 @@ impl Vm {
         // Nobody else runs meanwhile; to wait for others is an error.
         self.threads[usize::from(thread)].head.atomic = 1;
         self.push_initial_frame(thread, ask, &[u64::from(exception)]);
-        self.started_at = self.instructions;
+        (self.started_at, self.scheduled_at) = (self.instructions, self.instructions);
         self.refresh_multi();
         Ok(self.run(FUEL))
     }

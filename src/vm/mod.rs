@@ -163,6 +163,8 @@ pub struct Vm {
     chooser: Tid,
     /// `instructions` when the transition started: the first step is the instruction right after.
     started_at: u64,
+    /// The same, if that instruction has had its scheduling point; else a count that is never reached.
+    scheduled_at: u64,
     instructions: u64,
     fuel_end: u64,
     /// All output of the path; chunk ends with their descriptors.

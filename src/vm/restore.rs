@@ -227,7 +227,8 @@ impl Vm {
             head.daemon = flags & 4 != 0;
             head.dying = flags & 8 != 0;
             head.unseen = flags & 16 != 0;
-            head.atomic = (flags >> 5) as u16;
+            head.ahead = flags & 32 != 0;
+            head.atomic = (flags >> 6) as u16;
             head.floor = next();
             top = next();
         }

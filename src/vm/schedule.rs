@@ -17,6 +17,9 @@ use super::{Flow, Init, Vm};
 use crate::choice::{Choice, ChoiceGenerator, EXPOSE, ThreadChoice, Tid, scheduling_point};
 use crate::listener::Happening;
 
+/// [`Vm::is_scheduled`] of no instruction.
+const NOT_SCHEDULED: u64 = u64::MAX - 1;
+
 impl Vm {
     /// Whether thread `t` could run now.
     pub(crate) fn is_enabled(&self, t: Tid) -> bool {
@@ -64,6 +67,18 @@ impl Vm {
         self.instructions == self.started_at + 1
     }
 
+    /// True while an instruction runs that has had its scheduling point: the first step of most transitions. A choice of
+    /// data that a listener has put before it does not schedule anything.
+    pub(crate) fn is_scheduled(&self) -> bool {
+        self.instructions == self.scheduled_at + 1
+    }
+
+    /// A listener's choice is to come before an instruction that has not had its scheduling point.
+    pub(super) fn choose_ahead(&mut self) {
+        self.touch_head(self.cur);
+        self.threads[self.cur as usize].head.ahead = true;
+    }
+
     /// Top half of a visible operation: registers a scheduling choice when another thread is enabled. The caller has
     /// made sure that this is not the bottom half.
     pub(crate) fn break_at(&mut self, id: &'static str) -> bool {
@@ -90,7 +105,7 @@ impl Vm {
     /// [`Vm::break_at`] for natives: looks at everything the loop looks at. True: registered, the native returns
     /// `Native::Choice`.
     pub(crate) fn visible_op(&mut self, id: &'static str) -> bool {
-        self.multi && !self.first_step() && self.break_at(id)
+        self.multi && !self.is_scheduled() && self.break_at(id)
     }
 
     /// Registers a generator: the transition ends and the instruction is executed again as the bottom half. Several in
@@ -182,6 +197,14 @@ impl Vm {
         self.forget_hooked();
         self.resume(next.unwrap_or(self.cur));
         self.reenter = false;
+        self.scheduled_at = self.started_at;
+        if self.threads[self.cur as usize].head.ahead {
+            self.touch_head(self.cur);
+            self.threads[self.cur as usize].head.ahead = false;
+            if next.is_none() {
+                self.scheduled_at = NOT_SCHEDULED;
+            }
+        }
         if self.cur != self.chooser {
             self.happened(&Happening::ThreadScheduled(self.cur));
         }
@@ -231,11 +254,11 @@ impl Vm {
             return Flow::Exit(StepEnd::Budget);
         }
         if !self.config.checking {
-            self.started_at = self.instructions;
+            (self.started_at, self.scheduled_at) = (self.instructions, self.instructions);
             return if self.enabled().len() > 1 { Flow::Exit(self.switch("time-slice")) } else { Flow::Go };
         }
         if self.threads[self.cur as usize].head.atomic > 0 || self.heap.booting {
-            self.started_at = self.instructions;
+            (self.started_at, self.scheduled_at) = (self.instructions, self.instructions);
             return Flow::Go;
         }
         // Even with nobody else to run: the state is compared, so an endless loop is recognised.

@@ -193,6 +193,8 @@ pub struct Head {
     pub atomic: u16,
     /// Its uncaught exception is being reported: another one just ends it.
     pub dying: bool,
+    /// A listener's choice came between its last instruction and the next, which has not had its scheduling point yet.
+    pub ahead: bool,
     /// Number of frames up to the lowest one of the section that has had its scheduling point (see `section.rs`); 1
     /// outside of sections.
     pub floor: u32,
@@ -227,6 +229,7 @@ impl Thread {
             daemon: false,
             atomic: 0,
             dying: false,
+            ahead: false,
             floor: super::section::NO_SECTION,
         };
         Thread { head, frames: Vec::new(), stack: Vec::new(), low: 0, head_epoch: 0, path, path_hash }

@@ -243,7 +243,7 @@ impl Vm {
             return Native::Void;
         }
         // Whoever yields waits for others, in the middle of a section too.
-        if !self.first_step() {
+        if !self.is_scheduled() {
             self.end_section();
         }
         if self.visible_op("yield") { Native::Choice } else { Native::Void }

@@ -83,10 +83,11 @@ export interface ListenerEventInfo {
 export type ListenerAnswer = "prune" | "stop" | void;
 /** What `Session.perturb` replaces by choices. Further keys are parameters of the generator class. */
 export interface Perturbation {
-  /** `pack.Class.field`: what is read from it. Or `method` and `parameter`. */
+  /** `pack.Class.field`: what is read from it. Or `method` with `parameter`, or with `result`: what it returns. */
   field?: string;
   method?: string;
   parameter?: string | number;
+  result?: boolean;
   choices?: readonly (number | boolean | string)[];
   /** Generator class; the one for a set of the field's type if it is left out. */
   class?: string;

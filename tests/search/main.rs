@@ -1,6 +1,7 @@
 //! The search on real programs: what must not change what it finds does not. (That it finds what is expected is in
 //! `tests/cases`.)
 
+mod ahead;
 mod cascades;
 #[path = "../cases/compile.rs"]
 mod compile;

@@ -34,7 +34,7 @@ pub(super) const NATIVES: &[Entry] = &[
     }),
     (VERIFY, "endAtomic", "", |vm, _| atomic(vm, -1)),
     (VERIFY, "breakTransition", "", |vm, _| {
-        if vm.first_step() || !vm.config.checking {
+        if vm.is_scheduled() || !vm.config.checking {
             return Native::Void;
         }
         let list = vm.enabled();
