@@ -145,7 +145,7 @@ mod tests {
     use crate::choice::ThreadChoice;
 
     fn spent(standing: Standing, id: &'static str, threads: &[Tid]) -> Vec<(u16, u16)> {
-        let cascade: Cascade = vec![Box::new(ThreadChoice::new(id, threads.into()))];
+        let cascade: Cascade = std::iter::once(Box::new(ThreadChoice::new(id, threads.into())) as Box<_>).collect();
         let standing = Standing::at(&cascade, standing.thread, standing.goes_on, standing.spent);
         let after = |i| standing.after(cascade[0].as_ref(), i);
         (0..cascade[0].total()).map(after).map(|s| (s.preemptions, s.delays)).collect()

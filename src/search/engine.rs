@@ -295,9 +295,13 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
                 if selection.is_some() && point.total() > 1 {
                     self.constrain(IncompleteBecause::Listener);
                 }
-                point = point.bounded(standing, self.config.schedules);
-                point = point.restricted(selection.as_ref().map(|selection| &selection.indices[..]));
-                point.forbidden().for_each(|because| self.constrain(because));
+                point.bound(standing, self.config.schedules);
+                if let Some(selection) = &selection {
+                    point.restrict(&selection.indices);
+                }
+                if self.config.schedules.any() {
+                    point.forbidden().for_each(|because| self.constrain(because));
+                }
                 (point.node, point.parent) = (self.nodes, self.parent());
                 point.state = state;
                 if self.system.listening() {

@@ -65,16 +65,14 @@ impl ChoicePoint {
         }
     }
 
-    /// The same under bounds on schedules.
-    pub(super) fn bounded(mut self, standing: Standing, limits: Limits) -> Self {
+    /// Puts it under bounds on schedules.
+    pub(super) fn bound(&mut self, standing: Standing, limits: Limits) {
         (self.standing, self.limits) = (standing, limits);
-        self
     }
 
-    /// The same with one combination alone, given by the index of each generator's choice.
-    pub(super) fn restricted(mut self, only: Option<&[u32]>) -> Self {
-        self.only = only.map(SmallVec::from_slice);
-        self
+    /// Leaves one combination alone, given by the index of each generator's choice.
+    pub(super) fn restrict(&mut self, only: &[u32]) {
+        self.only = Some(SmallVec::from_slice(only));
     }
 
     /// The one combination that is left of all.
@@ -94,6 +92,9 @@ impl ChoicePoint {
     /// generator has no choices.
     pub(super) fn advance(&mut self) -> bool {
         while self.turn() {
+            if !self.limits.any() {
+                return true;
+            }
             let taken = self.scheduling().map(|cg| (cg, cg.processed() - 1));
             if taken.is_none_or(|(cg, index)| self.standing.forbids(self.limits, cg, index).is_none()) {
                 return true;
@@ -138,7 +139,8 @@ impl ChoicePoint {
 
     /// An odometer whose last generator turns fastest.
     fn turn(&mut self) -> bool {
-        if let Some(only) = self.only.clone() {
+        if self.only.is_some() {
+            let only = self.only.clone().unwrap_or_default();
             let first = self.turns.is_empty();
             self.turns = SmallVec::from_elem(0, self.cascade.len());
             self.select(&only);

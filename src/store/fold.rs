@@ -33,7 +33,9 @@ impl Folder {
     pub(super) fn fold(&mut self, vector: Vector, pairs: &mut Pairs, budget: &mut Budget) -> Option<Root> {
         let Some(main) = &mut self.main else { return self.tail.fold(vector, 0, pairs, budget) };
         let halves = main.fold(vector, pairs, budget)?;
-        let tail = self.tail.fold(vector, main.layout.positions(), pairs, budget)?;
+        let positions = main.layout.positions();
+        let in_tail = vector.moved.is_none_or(|moved| moved.iter().any(|&p| p as usize >= positions));
+        let tail = if in_tail { self.tail.fold(vector, positions, pairs, budget)? } else { self.tail.root() };
         if tail.halves == (0, 0) {
             return Some(Root { height: MAIN, halves });
         }
@@ -98,17 +100,24 @@ struct Main {
     values: Vec<u32>,
     /// Inner nodes whose pairs have changed; more than `fold` finds where it has failed.
     dirty: BitSet,
+    /// For each inner node its children and the inner node above it, side by side: `fold` needs them all.
+    steps: Vec<[u32; 3]>,
 }
 
 impl Main {
     fn new(layout: Layout) -> Self {
         let nodes = layout.nodes().len();
+        let above = |node: usize| layout.parent(layout.positions() + node);
+        let steps =
+            layout.nodes().iter().enumerate().map(|(node, &[left, right])| [left, right, above(node)]).collect();
         // A vector of zeros folds to zeros.
-        Main { values: vec![0; layout.positions() + nodes], dirty: BitSet::new(nodes), layout }
+        let values = vec![0; layout.positions() + nodes];
+        Main { values, dirty: BitSet::new(nodes), steps, layout }
     }
 
     fn bytes(&self) -> u64 {
-        self.layout.bytes() + 4 * self.values.capacity() as u64 + self.dirty.bytes()
+        let words = self.values.capacity() + 3 * self.steps.capacity();
+        self.layout.bytes() + 4 * words as u64 + self.dirty.bytes()
     }
 
     fn fold(&mut self, vector: Vector, pairs: &mut Pairs, budget: &mut Budget) -> Option<Pair> {
@@ -116,36 +125,51 @@ impl Main {
             Some(moved) => self.take_changes(vector, moved),
             None => self.find_changes(&vector.values[..self.layout.positions().min(vector.values.len())]),
         }
-        let (positions, nodes) = (self.layout.positions(), self.layout.nodes());
-        let root = nodes.len() - 1;
-        for i in 0..self.dirty.summary.len() {
-            // Parents come after their children, perhaps in the same word.
-            while self.dirty.summary[i] != 0 {
-                let word = i * 64 + self.dirty.summary[i].trailing_zeros() as usize;
-                while self.dirty.words[word] != 0 {
-                    let node = word * 64 + self.dirty.words[word].trailing_zeros() as usize;
-                    if node != root {
-                        let [left, right] = nodes[node].map(|child| self.values[child as usize]);
-                        let number = pairs.intern((left, right), budget)?;
-                        if std::mem::replace(&mut self.values[positions + node], number) != number {
-                            self.dirty.insert(self.layout.parent(positions + node) as usize);
+        let positions = self.layout.positions();
+        let Main { values, dirty, steps, .. } = self;
+        // As slices they stay in registers.
+        let (values, steps) = (&mut values[..], &steps[..]);
+        let root = steps.len() - 1;
+        for i in 0..dirty.summary.len() {
+            while dirty.summary[i] != 0 {
+                let at = i * 64 + dirty.summary[i].trailing_zeros() as usize;
+                let mut word = dirty.words[at];
+                while word != 0 {
+                    let node = at * 64 + word.trailing_zeros() as usize;
+                    word &= word - 1;
+                    if node == root {
+                        continue;
+                    }
+                    let [left, right, parent] = steps[node];
+                    let Some(number) = pairs.intern((values[left as usize], values[right as usize]), budget) else {
+                        dirty.words[at] = word | 1 << (node % 64);
+                        return None;
+                    };
+                    if std::mem::replace(&mut values[positions + node], number) != number {
+                        // Parents come after their children, perhaps in the same word.
+                        let parent = parent as usize;
+                        if parent / 64 == at {
+                            word |= 1 << (parent % 64);
+                        } else {
+                            dirty.insert(parent);
                         }
                     }
-                    self.dirty.words[word] &= !(1 << (node % 64));
                 }
-                self.dirty.summary[i] &= !(1 << (word % 64));
+                dirty.words[at] = 0;
+                dirty.summary[i] &= !(1 << (at % 64));
             }
         }
-        let [left, right] = nodes[root].map(|child| self.values[child as usize]);
-        Some((left, right))
+        let [left, right, _] = steps[root];
+        Some((values[left as usize], values[right as usize]))
     }
 
     /// Makes the beginning of the vector the last one, where the only positions that may differ are known.
     fn take_changes(&mut self, vector: Vector, moved: &[u32]) {
-        for position in moved.iter().map(|&p| p as usize).filter(|&p| p < self.layout.positions()) {
-            let now = vector.get(position);
-            if std::mem::replace(&mut self.values[position], now) != now {
-                self.dirty.insert(self.layout.parent(position) as usize);
+        let positions = self.layout.positions();
+        for &at in moved.iter().filter(|&&p| (p as usize) < positions) {
+            let now = vector.get(at as usize);
+            if std::mem::replace(&mut self.values[at as usize], now) != now {
+                self.dirty.insert(self.layout.parent(at as usize) as usize);
             }
         }
     }

@@ -274,9 +274,13 @@ impl Counter {
     /// has another one.
     fn cost(&mut self, a: &Subtree, b: &Subtree) -> u32 {
         self.begin();
-        let (mut changes, mut before) = (0, 0);
+        let (mut changes, mut before, mut last) = (0, 0, None);
         for i in 0..a.values.len().max(b.values.len()) {
-            let number = self.number(a.value(i), b.value(i));
+            let both = (a.value(i), b.value(i));
+            if last.replace(both) == Some(both) {
+                continue;
+            }
+            let number = self.number(both.0, both.1);
             changes += u32::from(i % RUN != 0 && before != number);
             before = number;
         }

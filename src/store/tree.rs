@@ -18,8 +18,16 @@ pub(super) fn hash_pair((left, right): Pair, seed: u64) -> u64 {
 
 /// Positions compared at a time, before one by one: most of a long vector is as it was.
 const BLOCK: usize = 64;
-/// Slots of the cache of recent pairs.
-const RECENT: usize = 1 << 13;
+/// log2 of the slots of the cache of recent pairs.
+const RECENT_BITS: u32 = 13;
+
+/// The slot of a pair in the cache: a product's upper bits (Knuth's multiplicative hashing) are good enough where
+/// nothing is lost but a look into the index.
+#[inline]
+fn recent_slot((left, right): Pair) -> usize {
+    let key = u64::from(left) << 32 | u64::from(right);
+    (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - RECENT_BITS)) as usize
+}
 
 /// Interned pairs, numbered from 1. The pair (0, 0) is number 0: a subtree of absent entities costs nothing.
 #[derive(Debug)]
@@ -33,7 +41,7 @@ pub(super) struct Pairs {
 
 impl Pairs {
     pub(super) fn new() -> Self {
-        Pairs { pairs: Segmented::new(), index: Index::new(), recent: vec![((0, 0), 0); RECENT] }
+        Pairs { pairs: Segmented::new(), index: Index::new(), recent: vec![((0, 0), 0); 1 << RECENT_BITS] }
     }
 
     pub(super) fn len(&self) -> usize {
@@ -54,21 +62,28 @@ impl Pairs {
         if number == 0 { (0, 0) } else { self.pairs.get(number - 1) }
     }
 
+    /// The number of a pair. `None` when there is no room.
+    #[inline]
     pub(super) fn intern(&mut self, pair: Pair, budget: &mut Budget) -> Option<u32> {
+        let slot = recent_slot(pair);
+        let (known, number) = self.recent[slot];
+        if known == pair {
+            return Some(number);
+        }
+        self.find_or_add(pair, slot, budget)
+    }
+
+    #[inline(never)]
+    fn find_or_add(&mut self, pair: Pair, slot: usize, budget: &mut Budget) -> Option<u32> {
         if pair == (0, 0) {
             return Some(0);
         }
-        let hash = hash_pair(pair, 0);
-        let slot = (hash >> 40) as usize % RECENT;
-        if self.recent[slot].0 == pair {
-            return Some(self.recent[slot].1);
-        }
-        let number = self.find_or_add(pair, hash, budget)?;
+        let number = self.number_of(pair, hash_pair(pair, 0), budget)?;
         self.recent[slot] = (pair, number);
         Some(number)
     }
 
-    fn find_or_add(&mut self, pair: Pair, hash: u64, budget: &mut Budget) -> Option<u32> {
+    fn number_of(&mut self, pair: Pair, hash: u64, budget: &mut Budget) -> Option<u32> {
         let pairs = &self.pairs;
         if let Some(number) = self.index.find(hash, |n| pairs.get(n - 1) == pair) {
             return Some(number);
@@ -146,9 +161,14 @@ impl Balanced {
             }
         }
         self.height = height;
-        let top = &self.levels[height as usize - 1];
+        Some(self.root())
+    }
+
+    /// The root of the last vector.
+    pub(super) fn root(&self) -> Root {
+        let top = &self.levels[usize::from(self.height) - 1];
         let half = |i: usize| top.get(i).copied().unwrap_or(0);
-        Some(Root { height, halves: (half(0), half(1)) })
+        Root { height: self.height, halves: (half(0), half(1)) }
     }
 
     /// Makes `vector` the cached one, without trailing zeros, and `dirty` the numbers of pairs of positions that differ,

@@ -69,6 +69,15 @@ impl<T> Pile<T> {
         self.top.pop()
     }
 
+    /// Takes the value on top, if there are more than so many.
+    #[inline]
+    pub fn pop_above(&mut self, floor: usize) -> Option<T> {
+        if self.len() <= floor {
+            return None;
+        }
+        self.pop()
+    }
+
     /// Takes all values.
     pub fn clear(&mut self) {
         self.below.clear();

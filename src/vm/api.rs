@@ -5,10 +5,10 @@ use std::borrow::Cow;
 use crate::choice::{Choice, ChoiceGenerator, Tid};
 
 /// A cascade of generators registered in one transition, in registration order.
-pub type Cascade = Vec<Box<dyn ChoiceGenerator>>;
+pub type Cascade = smallvec::SmallVec<[Box<dyn ChoiceGenerator>; 1]>;
 
 /// The current choice of each generator of a cascade, by id.
-pub type Choices = smallvec::SmallVec<[(Cow<'static, str>, Choice); 2]>;
+pub type Choices = smallvec::SmallVec<[(Cow<'static, str>, Choice); 1]>;
 
 /// Why `Vm::run` came back.
 #[derive(Debug, Clone, PartialEq)]

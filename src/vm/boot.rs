@@ -75,7 +75,7 @@ impl Vm {
             known: Rc::new(known),
             cur: 0,
             exit: None,
-            registered: Vec::new(),
+            registered: super::Cascade::new(),
             chooser: 0,
             choices: Default::default(),
             started_at: 0,

@@ -78,15 +78,22 @@ impl Positions {
     }
 }
 
+#[inline]
 fn position(table: &mut Vec<u32>, index: usize, entity: Entity, entities: &mut Vec<Entity>) -> usize {
+    match table.get(index) {
+        Some(&place) if place != 0 => place as usize,
+        _ => new_position(table, index, entity, entities),
+    }
+}
+
+#[cold]
+fn new_position(table: &mut Vec<u32>, index: usize, entity: Entity, entities: &mut Vec<Entity>) -> usize {
     if table.len() <= index {
         table.resize(index + 1, 0);
     }
-    if table[index] == 0 {
-        entities.push(entity);
-        table[index] = entities.len() as u32;
-    }
-    table[index] as usize
+    entities.push(entity);
+    table[index] = entities.len() as u32;
+    entities.len()
 }
 
 impl Vm {
@@ -110,31 +117,34 @@ impl Vm {
     /// Interns what the last transition changed.
     fn changed_cells(&mut self, tracker: &mut Tracker, store: &mut Store) {
         let mut words = std::mem::take(&mut self.words);
-        let mut at = std::mem::take(&mut self.positions);
-        let changed = std::mem::take(&mut tracker.changed);
+        let Tracker { changed, cells, .. } = tracker;
         for &t in &changed.threads {
             let id = self.thread_cell(t, &mut words, store);
-            self.set_cell(tracker, at.of_thread(t), id);
+            let at = self.positions.of_thread(t);
+            self.set_cell(cells, at, id);
         }
         for &class in &changed.statics {
             let id = self.statics_component(class, &mut words, store);
-            self.set_cell(tracker, at.of_statics(class), id);
+            let at = self.positions.of_statics(class);
+            self.set_cell(cells, at, id);
         }
         for &(class, slot) in &changed.variables {
             let id = self.variable_cell(class, slot, &mut words, store);
-            self.set_cell(tracker, at.of_variable(class, slot), id);
+            let at = self.positions.of_variable(class, slot);
+            self.set_cell(cells, at, id);
         }
         for &r in &changed.objects {
             let id = self.object_cell(r, &mut words, store);
-            if id != 0 || at.objs.get(r as usize).is_some_and(|&p| p != 0) {
-                self.set_cell(tracker, at.of_object(r), id);
+            if id != 0 || self.positions.objs.get(r as usize).is_some_and(|&p| p != 0) {
+                let at = self.positions.of_object(r);
+                self.set_cell(cells, at, id);
             }
         }
         if self.config.output_visible && changed.output {
-            self.output_cell(tracker, &mut words, store);
+            self.output_cell(cells, &mut words, store);
         }
-        tracker.changed = changed;
-        self.positions = at;
+        // The cells are no change that the next collection has to look at.
+        self.trail.synced = self.trail.entries.len();
         self.words = words;
     }
 
@@ -170,17 +180,17 @@ impl Vm {
             put(at.of_object(r), id);
         }
         if self.config.output_visible {
-            self.output_cell(tracker, &mut words, store);
+            self.output_cell(&mut tracker.cells, &mut words, store);
         }
         self.positions = at;
         self.words = words;
     }
 
-    fn set_cell(&mut self, tracker: &mut Tracker, i: usize, id: u32) {
-        let old = tracker.cells.set(i, id);
+    #[inline]
+    fn set_cell(&mut self, cells: &mut StateVector, i: usize, id: u32) {
+        let old = cells.set(i, id);
         if old != id && self.trail.on {
             self.trail.entries.push(Entry::Cell(i as u32, old));
-            self.trail.synced = self.trail.entries.len();
         }
     }
 
@@ -200,10 +210,10 @@ impl Vm {
         self.thread_component(t as usize, words, store)
     }
 
-    fn output_cell(&mut self, tracker: &mut Tracker, words: &mut Vec<u32>, store: &mut Store) {
+    fn output_cell(&mut self, cells: &mut StateVector, words: &mut Vec<u32>, store: &mut Store) {
         words.clear();
         self.output_words(words);
-        self.set_cell(tracker, 0, store.intern(words));
+        self.set_cell(cells, 0, store.intern(words));
     }
 
     /// Forgets the interned numbers of all components and what is known of garbage and sharedness, so that the next

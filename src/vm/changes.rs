@@ -246,35 +246,47 @@ impl Vm {
 
     /// Compares what thread `t` holds, from frame `from` up, with what it held.
     fn thread_edges(&mut self, t: Tid, from: usize, tracker: &mut Tracker) {
-        while tracker.held.len() <= t as usize {
-            tracker.held.push(Held::default());
+        if tracker.held.len() <= t as usize {
+            tracker.held.resize_with(t as usize + 1, Held::default);
         }
-        let alive = self.threads[t as usize].is_alive();
-        let frames = if alive { self.threads[t as usize].frames.len() } else { 0 };
-        let held = &mut tracker.held[t as usize];
+        let Tracker { held, old_refs, delta, .. } = tracker;
+        let held = &mut held[t as usize];
+        let thread = &self.threads[t as usize];
+        let alive = thread.is_alive();
+        let frames = if alive { thread.frames.len() } else { 0 };
         let from = from.min(frames).min(held.ends.len());
-        let start = from.checked_sub(1).map_or(0, |below| held.ends[below] as usize);
+        let start = if from == 0 { 0 } else { held.ends[from - 1] as usize };
         self.log_held(t, from, start, held);
-        tracker.old_refs.clear();
-        tracker.old_refs.extend(held.refs.drain(start..).chain(held.head.into_iter().filter(|&r| r != 0)));
+        old_refs.clear();
+        old_refs.extend_from_slice(&held.refs[start..]);
+        held.refs.truncate(start);
         held.ends.truncate(from);
         for i in from..frames {
             self.frame_refs(t, i, &mut held.refs);
             held.ends.push(held.refs.len() as u32);
         }
-        held.head = if alive { self.head_refs(t) } else { [0; 2] };
         let root = thread_root(t);
-        let new = held.refs[start..].iter().copied().chain(held.head.into_iter().filter(|&r| r != 0));
-        for v in new {
+        for &v in &held.refs[start..] {
             // Newest last on both sides: what stays is found at once.
-            match tracker.old_refs.iter().rposition(|&old| old == v) {
-                Some(at) => {
-                    tracker.old_refs.swap_remove(at);
-                }
-                None => tracker.delta.added.push((root, v)),
+            match old_refs.iter().rposition(|&old| old == v) {
+                Some(at) => _ = old_refs.swap_remove(at),
+                None => delta.added.push((root, v)),
             }
         }
-        tracker.delta.removed.extend(tracker.old_refs.drain(..).map(|v| (root, v)));
+        for &v in old_refs.iter() {
+            delta.removed.push((root, v));
+        }
+        let head = if alive { self.head_refs(t) } else { [0; 2] };
+        for (old, new) in std::mem::replace(&mut held.head, head).into_iter().zip(head) {
+            if old != new {
+                if old != 0 {
+                    delta.removed.push((root, old));
+                }
+                if new != 0 {
+                    delta.added.push((root, new));
+                }
+            }
+        }
     }
 
     pub(super) fn head_refs(&self, t: Tid) -> [Ref; 2] {

@@ -49,6 +49,9 @@ impl Vm {
         if tracker.reach.mark() != mark {
             self.trail.entries.push(Entry::Reach(mark));
         }
+        if !tracker.reach.dead.is_empty() {
+            self.release_threads(&mut tracker.changed.threads);
+        }
         self.finish_collection(tracker);
     }
 
@@ -68,6 +71,7 @@ impl Vm {
             self.set_exactly(r as Ref, &tracker.reach);
         }
         tracker.reach.forget_log();
+        self.release_threads(&mut tracker.changed.threads);
         self.finish_collection(tracker);
     }
 
@@ -93,7 +97,6 @@ impl Vm {
 
     fn finish_collection(&mut self, mut tracker: Box<Tracker>) {
         self.heap.since_gc = 0;
-        self.release_threads(&mut tracker.changed.threads);
         tracker.pending = true;
         self.tracker = Some(tracker);
         self.trail.synced = self.trail.entries.len();

@@ -40,7 +40,8 @@ impl Data {
         }
     }
 
-    fn bytes(&self) -> u64 {
+    /// Bytes of the content.
+    pub fn bytes(&self) -> u64 {
         match self {
             Data::Slots(s) => 8 * s.len() as u64,
             Data::Bytes(b) => b.len() as u64,

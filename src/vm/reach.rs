@@ -129,16 +129,15 @@ impl Reach {
 
     /// Takes everything back that was done since `mark`.
     pub fn undo_to(&mut self, mark: usize) {
-        while self.log.len() > mark {
-            match self.log.pop() {
-                Some(Change::Added(v, s)) => {
+        while let Some(change) = self.log.pop_above(mark) {
+            match change {
+                Change::Added(v, s) => {
                     take_one(&mut self.nodes[v as usize].incoming, s);
                 }
-                Some(Change::Removed(v, s)) => self.nodes[v as usize].incoming.push(s),
-                Some(Change::First(v, old)) => self.nodes[v as usize].first = old,
-                Some(Change::Second(v, old)) => self.nodes[v as usize].second = old,
-                Some(Change::Dropped(v)) => self.nodes[v as usize].incoming = self.dropped.pop().unwrap_or_default(),
-                None => return,
+                Change::Removed(v, s) => self.nodes[v as usize].incoming.push(s),
+                Change::First(v, old) => self.nodes[v as usize].first = old,
+                Change::Second(v, old) => self.nodes[v as usize].second = old,
+                Change::Dropped(v) => self.nodes[v as usize].incoming = self.dropped.pop().unwrap_or_default(),
             }
         }
     }
@@ -151,7 +150,9 @@ impl Reach {
         self.lost.clear();
         self.lost_second.clear();
         self.unproved.clear();
-        let top = delta.added.iter().map(|e| e.1).chain(delta.created.iter().copied()).max().unwrap_or(0);
+        let mut top = 0;
+        delta.added.iter().for_each(|&(_, v)| top = v.max(top));
+        delta.created.iter().for_each(|&v| top = v.max(top));
         if self.nodes.len() <= top as usize {
             self.nodes.resize_with(top as usize + 1, Node::default);
         }
@@ -352,6 +353,10 @@ impl Reach {
                     this.work.push(w);
                 }
             });
+        }
+        if unproved.is_empty() && delta.created.is_empty() {
+            self.unproved = unproved;
+            return;
         }
         // Those that are still without a proof are garbage.
         unproved.retain(|&v| self.nodes[v as usize].first.via == 0);

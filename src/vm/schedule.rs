@@ -22,6 +22,7 @@ const NOT_SCHEDULED: u64 = u64::MAX - 1;
 
 impl Vm {
     /// Whether thread `t` could run now.
+    #[inline(always)]
     pub(crate) fn is_enabled(&self, t: Tid) -> bool {
         match self.threads[t as usize].head.status {
             Status::Absent => false,
@@ -43,10 +44,15 @@ impl Vm {
     /// Enabled threads in canonical order (position in the tree of thread creation). Those that could only wake
     /// spuriously are among them when another one is: if nobody else can go on it is a deadlock.
     pub(crate) fn enabled(&self) -> SmallVec<[Tid; 8]> {
-        let all = || self.order.iter().copied();
-        let list: SmallVec<[Tid; 8]> = all().filter(|&t| self.is_enabled(t)).collect();
+        let mut list = SmallVec::new();
+        for &t in &self.order {
+            if self.is_enabled(t) {
+                list.push(t);
+            }
+        }
         if self.config.spurious_wakeups && !list.is_empty() {
-            return all().filter(|&t| self.is_enabled(t) || self.wakes_spuriously(t)).collect();
+            let all = self.order.iter().copied();
+            return all.filter(|&t| self.is_enabled(t) || self.wakes_spuriously(t)).collect();
         }
         list
     }
@@ -58,7 +64,13 @@ impl Vm {
 
     /// Recomputes whether scheduling points are possible at all.
     pub(crate) fn refresh_multi(&mut self) {
-        let alive = self.threads.iter().filter(|t| t.is_alive()).count() + usize::from(!self.any_user_thread());
+        let (mut alive, mut users) = (0, false);
+        for thread in self.threads.iter().filter(|t| t.is_alive()) {
+            alive += 1;
+            users |= !thread.head.daemon;
+        }
+        // Without user threads the main thread can run once more, to end the program.
+        let alive = alive + u32::from(!users);
         self.multi = self.config.checking && alive > 1 && self.threads[self.cur as usize].head.atomic == 0;
     }
 

@@ -38,7 +38,8 @@ pub(super) enum Entry {
     Object(Ref, Box<Obj>),
     Element(Ref, u32, u64),
     Created(Ref),
-    Freed(Ref, Box<Obj>),
+    /// What the object was is at the end of its pool.
+    Freed(Ref),
     Lock(Ref, u16, u16, u32),
     Shared(Ref, bool),
     Dirty(Ref),
@@ -78,6 +79,7 @@ pub struct Trail {
     pub(super) entries: Pile<Entry>,
     globals: Pile<Globals>,
     heads: Pile<Head>,
+    freed: Pile<Obj>,
     frames: Pile<Frame>,
     slots: Vec<u64>,
     refs: Vec<Ref>,
@@ -87,7 +89,7 @@ pub struct Trail {
     pub on: bool,
     /// Number of the current transition.
     pub epoch: u32,
-    /// Bytes held by boxed entries.
+    /// Bytes held by boxed entries, and by the contents of freed objects.
     boxed: u64,
 }
 
@@ -96,7 +98,7 @@ impl Trail {
     pub fn bytes(&self) -> u64 {
         let pools = self.slots.capacity() * 8 + self.refs.capacity() * 4;
         let piles = self.entries.bytes() + self.globals.bytes() + self.heads.bytes() + self.frames.bytes();
-        pools as u64 + piles + self.boxed
+        pools as u64 + piles + self.freed.bytes() + self.boxed
     }
 
     /// Keeps a tracker that is replaced.
@@ -118,6 +120,7 @@ impl Trail {
         self.entries.clear();
         self.globals.clear();
         self.heads.clear();
+        self.freed.clear();
         self.frames.clear();
         self.slots.clear();
         self.refs.clear();
@@ -268,8 +271,9 @@ impl Vm {
         self.forget_chunks(r, &Data::Free);
         let old = self.heap.release(r);
         if self.trail.on {
-            let old = self.trail.box_obj(old);
-            self.trail.entries.push(Entry::Freed(r, old));
+            self.trail.boxed += old.data.bytes();
+            self.trail.freed.push(old);
+            self.trail.entries.push(Entry::Freed(r));
         }
     }
 
@@ -331,10 +335,8 @@ impl Vm {
 
     /// Restores the state that was current when `mark` was taken.
     pub fn undo_to(&mut self, mark: Mark) {
-        while self.trail.entries.len() > mark.0 {
-            if let Some(e) = self.trail.entries.pop() {
-                self.undo(e);
-            }
+        while let Some(entry) = self.trail.entries.pop_above(mark.0) {
+            self.undo(entry);
         }
         self.trail.synced = self.trail.entries.len();
     }
@@ -363,10 +365,11 @@ impl Vm {
                 self.forget_chunks(r, &Data::Free);
                 self.heap.release(r);
             }
-            Entry::Freed(r, old) => {
-                self.trail.boxed -= old.bytes();
+            Entry::Freed(r) => {
+                let Some(old) = self.trail.freed.pop() else { return };
+                self.trail.boxed -= old.data.bytes();
                 self.forget_chunks(r, &old.data);
-                self.heap.restore(r, *old);
+                self.heap.restore(r, old);
             }
             Entry::Lock(r, owner, count, comp) => {
                 let o = self.heap.get_mut(r);
