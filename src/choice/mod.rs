@@ -31,6 +31,7 @@ pub use thread::{EXPOSE, SCHEDULING_POINTS, SchedulingPoint, ThreadChoice, sched
 
 use std::borrow::Cow;
 use std::fmt;
+use std::ops::{Deref, DerefMut};
 
 /// Identifier of a thread in the VM: small, dense, deterministic (see `vm::thread`).
 pub type Tid = u16;
@@ -111,6 +112,35 @@ pub trait ChoiceGenerator: fmt::Debug {
     /// True for scheduling choices, which the VM consumes itself.
     fn is_scheduling(&self) -> bool {
         false
+    }
+}
+
+/// A generator that was registered. Scheduling choices end nearly every transition: they need no allocation.
+#[derive(Debug)]
+pub enum Generator {
+    /// A scheduling choice.
+    Threads(ThreadChoice),
+    /// Any other.
+    Other(Box<dyn ChoiceGenerator>),
+}
+
+impl Deref for Generator {
+    type Target = dyn ChoiceGenerator;
+
+    fn deref(&self) -> &(dyn ChoiceGenerator + 'static) {
+        match self {
+            Generator::Threads(cg) => cg,
+            Generator::Other(cg) => &**cg,
+        }
+    }
+}
+
+impl DerefMut for Generator {
+    fn deref_mut(&mut self) -> &mut (dyn ChoiceGenerator + 'static) {
+        match self {
+            Generator::Threads(cg) => cg,
+            Generator::Other(cg) => &mut **cg,
+        }
     }
 }
 

@@ -15,7 +15,7 @@ use ristretto_classfile::ClassFile;
 
 use super::flow::{self, Effect};
 use super::locals::{Access, local_access};
-use super::{Kind, MethodId, Program};
+use super::{Kind, Method, MethodId, Program};
 use crate::classfile::{self, CodeView};
 
 /// Result of the analysis of one method.
@@ -29,6 +29,15 @@ pub struct MethodMaps {
 }
 
 impl Program {
+    /// A method whose maps are there.
+    #[inline]
+    pub fn mapped(&mut self, method: MethodId) -> &Method {
+        if self.method(method).maps.is_none() {
+            self.maps(method);
+        }
+        self.method(method)
+    }
+
     /// The maps of a decoded method, computed on first use. Unreachable instructions have all-`Void` locals and an empty
     /// stack.
     pub fn maps(&mut self, method: MethodId) -> Rc<MethodMaps> {

@@ -142,12 +142,12 @@ impl Standings {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::choice::ThreadChoice;
+    use crate::choice::{Generator, ThreadChoice};
 
     fn spent(standing: Standing, id: &'static str, threads: &[Tid]) -> Vec<(u16, u16)> {
-        let cascade: Cascade = std::iter::once(Box::new(ThreadChoice::new(id, threads.into())) as Box<_>).collect();
+        let cascade = Cascade::from_iter([Generator::Threads(ThreadChoice::new(id, threads.into()))]);
         let standing = Standing::at(&cascade, standing.thread, standing.goes_on, standing.spent);
-        let after = |i| standing.after(cascade[0].as_ref(), i);
+        let after = |i| standing.after(&*cascade[0], i);
         (0..cascade[0].total()).map(after).map(|s| (s.preemptions, s.delays)).collect()
     }
 

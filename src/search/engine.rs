@@ -26,6 +26,10 @@ use crate::vm::api::{Cascade, StepEnd};
 
 /// Work units that ending a transition counts, on top of one for each instruction.
 const TRANSITION_WORK: u64 = 200;
+/// Transitions after which all memory is accounted for, unless the heap has grown by more than the slack before. The store
+/// looks at its own before each allocation.
+const ACCOUNT_EVERY: u64 = 8;
+const HEAP_SLACK: u64 = 64 << 10;
 /// Work units of a step back.
 const BACK_WORK: u64 = 20;
 
@@ -58,6 +62,8 @@ pub struct Search<S, T = AnyStrategy> {
     pub(super) memory: u64,
     /// Bytes besides those of the store, after the last transition.
     pub(super) besides_store: u64,
+    /// Bytes of the system's heap when memory was last accounted for.
+    heap_accounted: u64,
     pub(super) spent_ms: f64,
     /// Work units after which the clock is read.
     pub(super) chunk: u64,
@@ -134,6 +140,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             tags: Tags::default(),
             told: Told::default(),
             besides_store: 0,
+            heap_accounted: 0,
             lead: Lead::default(),
             label: String::new(),
             config,
@@ -262,7 +269,10 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             };
             self.dead_end(kind, NO_STATE);
         }
-        self.account();
+        let account_due = self.stats.transitions.is_multiple_of(ACCOUNT_EVERY) || self.phase == Phase::Done;
+        if account_due || self.system.heap_bytes() > self.heap_accounted + HEAP_SLACK {
+            self.account();
+        }
     }
 
     /// A choice point: explore it, or turn back.
@@ -530,6 +540,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     }
 
     fn account(&mut self) {
+        self.heap_accounted = self.system.heap_bytes();
         self.besides_store = self.bytes_besides_store();
         self.memory = self.besides_store + self.store.bytes();
         while self.memory > self.config.memory_limit && self.store.give_way() {

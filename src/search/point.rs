@@ -190,7 +190,8 @@ impl ChoicePoint {
     fn select_all(&mut self) {
         for (position, cg) in self.cascade.iter_mut().enumerate() {
             let turn = self.turns[position];
-            cg.select(self.shuffle.map_or(turn, |seed| shuffled(turn, cg.total(), position, seed)));
+            let index = self.shuffle.map_or(turn, |seed| shuffled(turn, cg.total(), position, seed));
+            cg.select(index);
         }
     }
 
@@ -220,10 +221,10 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::choice::{Choice, IntInterval};
+    use crate::choice::{Choice, Generator, IntInterval};
 
     fn cascade(totals: &[i32]) -> Cascade {
-        totals.iter().map(|&n| Box::new(IntInterval::new("i", 0, n - 1, 1)) as Box<_>).collect()
+        totals.iter().map(|&n| Generator::Other(Box::new(IntInterval::new("i", 0, n - 1, 1)))).collect()
     }
 
     fn combinations(totals: &[i32], shuffle: Option<u64>) -> Vec<Vec<u32>> {

@@ -168,7 +168,7 @@ fn in_words<S: TransitionSystem>(point: &ChoicePoint, system: &S) -> Vec<TraceCh
             _ => cg.label(cg.processed() - 1),
         },
     };
-    point.cascade().iter().map(|cg| choice(cg.as_ref())).collect()
+    point.cascade().iter().map(|cg| choice(&**cg)).collect()
 }
 
 fn conclude<S: TransitionSystem>(end: StepEnd, rest: &[u32], step: usize, system: &mut S) -> ReplayEnd {

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::system::{Observed, TransitionSystem};
-use crate::choice::{Choice, IntInterval, ThreadChoice, Tid};
+use crate::choice::{Choice, Generator, IntInterval, ThreadChoice, Tid};
 use crate::program::MethodId;
 use crate::report::{ErrorInfo, Property, TraceLine, WaitsFor};
 use crate::store::{StateVector, Store};
@@ -274,11 +274,11 @@ impl TransitionSystem for Toy {
     }
 
     fn take_registered(&mut self) -> Cascade {
-        let make = |r: Registered| -> Box<dyn crate::choice::ChoiceGenerator> {
-            match r {
-                Registered::Threads(threads) => Box::new(ThreadChoice::new("step", threads.into_iter().collect())),
-                Registered::Value(id, n) => Box::new(IntInterval::new(id, 0, n - 1, 1)),
+        let make = |r: Registered| match r {
+            Registered::Threads(threads) => {
+                Generator::Threads(ThreadChoice::new("step", threads.into_iter().collect()))
             }
+            Registered::Value(id, n) => Generator::Other(Box::new(IntInterval::new(id, 0, n - 1, 1))),
         };
         std::mem::take(&mut self.registered).into_iter().map(make).collect()
     }

@@ -105,11 +105,11 @@ impl Ways {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::choice::IntInterval;
+    use crate::choice::{Generator, IntInterval};
     use crate::vm::api::Cascade;
 
     fn point(indices: &[u32]) -> ChoicePoint {
-        let wide = |_: &u32| Box::new(IntInterval::new("i", 0, i32::MAX - 1, 1)) as Box<_>;
+        let wide = |_: &u32| Generator::Other(Box::new(IntInterval::new("i", 0, i32::MAX - 1, 1)));
         ChoicePoint::standing_on(indices.iter().map(wide).collect::<Cascade>(), indices)
     }
 

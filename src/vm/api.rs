@@ -2,10 +2,10 @@
 
 use std::borrow::Cow;
 
-use crate::choice::{Choice, ChoiceGenerator, Tid};
+use crate::choice::{Choice, Generator, Tid};
 
 /// A cascade of generators registered in one transition, in registration order.
-pub type Cascade = smallvec::SmallVec<[Box<dyn ChoiceGenerator>; 1]>;
+pub type Cascade = smallvec::SmallVec<[Generator; 1]>;
 
 /// The current choice of each generator of a cascade, by id.
 pub type Choices = smallvec::SmallVec<[(Cow<'static, str>, Choice); 1]>;

@@ -354,9 +354,9 @@ impl Vm {
             words[0] |= ATTRIBUTED_WORD;
             words.push(attributes);
         }
-        let maps = self.program.maps(f.method);
-        if let Code::At { start, .. } = self.program.method(f.method).code
-            && let Some(kinds) = maps.at.get((f.pc - start) as usize)
+        let method = self.program.mapped(f.method);
+        if let Code::At { start, .. } = method.code
+            && let Some(kinds) = method.maps.as_ref().and_then(|maps| maps.at.get((f.pc - start) as usize))
         {
             let stack = &self.threads[t].stack[f.base as usize..f.sp as usize];
             stack.iter().zip(kinds.iter()).for_each(|(&v, &k)| push_slot(k, v, words));

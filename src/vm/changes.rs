@@ -307,9 +307,9 @@ impl Vm {
         if self.heap.counts(f.lock) {
             out.push(f.lock);
         }
-        let maps = self.program.maps(f.method);
-        let Code::At { start, .. } = self.program.method(f.method).code else { return };
-        let Some(kinds) = maps.at.get((f.pc - start) as usize) else { return };
+        let method = self.program.mapped(f.method);
+        let Code::At { start, .. } = method.code else { return };
+        let Some(kinds) = method.maps.as_ref().and_then(|maps| maps.at.get((f.pc - start) as usize)) else { return };
         let slots = &self.threads[t as usize].stack[f.base as usize..f.sp as usize];
         for (&v, _) in slots.iter().zip(kinds.iter()).filter(|(_, k)| **k == Kind::Ref) {
             if self.heap.counts(v as Ref) {

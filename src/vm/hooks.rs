@@ -10,7 +10,7 @@ use enumset::EnumSet;
 use super::api::StepEnd;
 use super::thread::Role;
 use super::{Flow, Vm};
-use crate::choice::{ChoiceGenerator, Path, ThreadChoice};
+use crate::choice::{ChoiceGenerator, Path};
 use crate::listener::{At, Event, Happening, Listener, Ran, Selection};
 use crate::program::{Insn, MethodId};
 use crate::report::ListenerReport;
@@ -313,7 +313,7 @@ impl Vm {
         {
             let list = self.enabled();
             if list.len() > 1 {
-                self.register(Box::new(ThreadChoice::new(id, list)));
+                self.register_threads(id, list);
             }
         }
         asked.generators.into_iter().for_each(|cg| self.register(cg));

@@ -14,7 +14,7 @@ use super::api::{Choices, StepEnd};
 use super::heap::Ref;
 use super::thread::Status;
 use super::{Flow, Init, Vm};
-use crate::choice::{Choice, ChoiceGenerator, EXPOSE, ThreadChoice, Tid, scheduling_point};
+use crate::choice::{Choice, ChoiceGenerator, EXPOSE, Generator, ThreadChoice, Tid, scheduling_point};
 use crate::listener::Happening;
 
 /// [`Vm::is_scheduled`] of no instruction.
@@ -102,7 +102,7 @@ impl Vm {
             return false;
         }
         debug_assert!(scheduling_point(id).is_some(), "{id} is not in the table of scheduling points");
-        self.register(Box::new(ThreadChoice::new(id, list)));
+        self.register_threads(id, list);
         true
     }
 
@@ -124,7 +124,14 @@ impl Vm {
     /// one transition form a cascade.
     pub(crate) fn register(&mut self, cg: Box<dyn ChoiceGenerator>) {
         self.happened(&Happening::ChoiceRegistered(&*cg));
-        self.registered.push(cg);
+        self.registered.push(Generator::Other(cg));
+    }
+
+    /// Registers the choice of the thread that goes next.
+    pub(crate) fn register_threads(&mut self, id: &'static str, threads: SmallVec<[Tid; 8]>) {
+        let cg = ThreadChoice::new(id, threads);
+        self.happened(&Happening::ChoiceRegistered(&cg));
+        self.registered.push(Generator::Threads(cg));
     }
 
     /// The choice of the generator with that id, if the current transition started with one and this is its first step.
@@ -146,7 +153,7 @@ impl Vm {
         }
         if self.config.checking {
             debug_assert!(scheduling_point(id).is_some(), "{id} is not in the table of scheduling points");
-            self.register(Box::new(ThreadChoice::new(id, list)));
+            self.register_threads(id, list);
             return StepEnd::Choice;
         }
         // `run`: round-robin.
@@ -275,7 +282,7 @@ impl Vm {
         }
         // Even with nobody else to run: the state is compared, so an endless loop is recognised.
         let list = self.enabled();
-        self.register(Box::new(ThreadChoice::new("max-transition-length", list)));
+        self.register_threads("max-transition-length", list);
         Flow::Exit(StepEnd::Choice)
     }
 }

@@ -122,8 +122,8 @@ impl Walk {
                 let allowed: Vec<u32> = (0..cg.total()).filter(|&i| point.allows(i)).collect();
                 match picker {
                     Picker::Uniform => allowed[draw.below(allowed.len() as u64) as usize],
-                    Picker::Pct(pct) => pct.pick(cg.as_ref(), &allowed, &point.standing, draw),
-                    Picker::Pos(pos) => pos.pick(cg.as_ref(), &allowed, system, draw),
+                    Picker::Pct(pct) => pct.pick(&**cg, &allowed, &point.standing, draw),
+                    Picker::Pos(pos) => pos.pick(&**cg, &allowed, system, draw),
                 }
             } else {
                 draw.below(cg.total().into()) as u32
