@@ -81,6 +81,7 @@ pub const SCHEDULING_POINTS: &[SchedulingPoint] = &[
     ),
     point(EXPOSE, EXPOSED, "Stores a reference to an object that nobody else can reach where others can reach it."),
     point("monitor-enter", SYNCHRONIZED, "Enters a monitor that another thread can reach."),
+    point("monitor-exit", SYNCHRONIZED, "Leaves a monitor that another thread can reach (`vm.por.skip_exits=false`)."),
     point("monitor-blocked", SYNCHRONIZED, "Waits for a monitor that another thread holds."),
     point("wait", SYNCHRONIZED, "`Object.wait`."),
     point("wait-monitor", SYNCHRONIZED, "Was notified, and waits for the monitor."),

@@ -306,7 +306,9 @@ mod tests {
         assert_eq!((s.vm.max_transition_length, s.vm.max_heap, s.vm.max_frames), (50_000, 1 << 30, 2600));
         assert!((128 << 20..=8 << 30).contains(&s.memory_limit), "{}", s.memory_limit);
         assert_eq!(with(&["vm.store.memory_limit=auto"]).unwrap().memory_limit, s.memory_limit);
-        assert!(s.vm.boolean_false_first && s.assertions.is_none() && s.seed.is_none() && !s.random_seed);
+        assert!(
+            s.vm.skip_exits && s.vm.boolean_false_first && s.assertions.is_none() && s.seed.is_none() && !s.random_seed
+        );
     }
 
     #[test]
@@ -323,6 +325,7 @@ mod tests {
             "search.seed=7",
             "vm.por=false",
             "vm.por.skip_finals=no",
+            "vm.por.skip_exits=no",
             "vm.max_transition_length=MAX",
             "vm.store.memory_limit=64M",
             "vm.max_heap=32M",
@@ -334,6 +337,7 @@ mod tests {
         assert_eq!((s.depth_limit, s.max_states, s.time_limit_ms), (Some(12), Some(1000), Some(2500)));
         assert_eq!((s.multiple_errors, s.max_errors, s.max_outcomes, s.match_states), (true, 3, 5, false));
         assert_eq!((s.seed, s.vm.por, s.skip_finals, s.assertions), (Some(7), false, false, Some(false)));
+        assert!(!s.vm.skip_exits);
         assert_eq!((s.memory_limit, s.vm.max_heap, s.vm.max_frames), (64 << 20, 32 << 20, 500));
         assert_eq!((s.vm.max_transition_length, s.vm.boolean_false_first), (1 << 53, false));
         assert!(with(&["search.seed=random"]).unwrap().random_seed);

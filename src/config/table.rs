@@ -375,6 +375,15 @@ pub static TABLE: &[OptionSpec] = &[
     ),
     row(
         VM,
+        "vm.por.skip_exits",
+        Kind::Bool,
+        "true",
+        |s, v| s.vm.skip_exits = on(v),
+        "Leaving a monitor does not end a transition: what other threads can do before it they can do after it as well. \
+         Off, leaving one that others can reach does, as in Java PathFinder. Verdicts are the same.",
+    ),
+    row(
+        VM,
         "vm.atomic.classes",
         Kind::Text,
         SECTIONS,

@@ -57,6 +57,8 @@ pub struct VmConfig {
     pub matching: bool,
     /// `vm.por`: accesses to unshared objects do not end a transition. Off: every field and array access does.
     pub por: bool,
+    /// `vm.por.skip_exits`: leaving a monitor does not end a transition.
+    pub skip_exits: bool,
     /// `vm.spurious_wakeups`: a thread in `Object.wait` or parked by the program may go on for no reason.
     pub spurious_wakeups: bool,
     /// `vm.max_transition_length`, in instructions: a longer transition ends with a choice.
@@ -89,6 +91,7 @@ impl Default for VmConfig {
             output_visible: false,
             matching: true,
             por: true,
+            skip_exits: true,
             spurious_wakeups: false,
             max_transition_length: 50_000,
             boolean_false_first: true,

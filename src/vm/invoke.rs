@@ -275,6 +275,10 @@ impl Vm {
     /// Returns from a frame that holds a lock, has a role, or is the thread's last. The value is on top of its stack.
     pub(crate) fn return_slow(&mut self, slots: usize) -> Flow {
         let value = if slots > 0 { self.peek(slots - 1) } else { 0 };
+        let lock = self.threads[self.cur as usize].top().map_or(0, |f| f.lock);
+        if lock != 0 && self.stops_at_exit(lock) {
+            return Flow::Exit(StepEnd::Choice);
+        }
         let Some(f) = self.threads[self.cur as usize].frames.pop() else { return Flow::Go };
         self.frame_left();
         if f.lock != 0 {

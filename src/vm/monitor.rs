@@ -47,6 +47,17 @@ impl Vm {
         Entered::Leave(self.block("monitor-blocked"))
     }
 
+    /// Top half of leaving a monitor, where that is a scheduling point (`vm.por.skip_exits` is off): true when it ends the
+    /// transition.
+    pub(crate) fn stops_at_exit(&mut self, r: Ref) -> bool {
+        if self.config.skip_exits {
+            return false;
+        }
+        let o = self.heap.get(r);
+        let frees = o.lock_owner == self.cur + 1 && o.lock_count == 1;
+        frees && o.shared && self.visible_op("monitor-exit")
+    }
+
     /// Leaves a monitor once; false when the thread does not hold it.
     pub(crate) fn monitor_exit(&mut self, r: Ref) -> bool {
         let me = self.cur + 1;
@@ -86,6 +97,9 @@ impl Vm {
         let r = self.peek(0) as Ref;
         if r == 0 {
             return self.throw_npe();
+        }
+        if self.stops_at_exit(r) {
+            return Flow::Exit(StepEnd::Choice);
         }
         if !self.monitor_exit(r) {
             return self.throw_new("java/lang/IllegalMonitorStateException", Some("current thread is not owner"));

@@ -5,8 +5,8 @@
 //! so releasing a lock needs no wake-up.
 //!
 //! Visible operations end a transition *before* they run, and only when another thread is enabled. Monitor exits are not
-//! scheduling points: a release commutes to the left of everything other threads can do (it can only enable them), so
-//! the point before the next visible operation covers it.
+//! scheduling points unless `vm.por.skip_exits` is off: a release commutes to the left of everything other threads can do
+//! (it can only enable them), so the point before the next visible operation covers it.
 
 use smallvec::SmallVec;
 

@@ -65,6 +65,11 @@ fn sections_leave_no_outcome_out() {
 }
 
 #[test]
+fn passing_over_monitor_exits_leaves_no_outcome_out() {
+    compare(("vm.por.skip_exits", "false"), STATES, 60);
+}
+
+#[test]
 fn the_reduction_leaves_no_outcome_out() {
     compare(("vm.por", "false"), STATES, 60);
 }
