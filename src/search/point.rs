@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 
 use super::bounds::{Limits, Spent, Standing};
 use super::tree_log::{LoggedEdge, NO_STATE};
-use crate::choice::{ChoiceGenerator, Path, Site, shuffled};
+use crate::choice::{ChoiceGenerator, Generator, Path, Site, shuffled};
 use crate::report::IncompleteBecause;
 use crate::vm::api::{Cascade, Choices, Mark};
 
@@ -212,7 +212,9 @@ impl ChoicePoint {
 
     /// An estimate of the bytes it takes, the generators' own content included.
     pub(super) fn bytes(&self) -> u64 {
-        (size_of::<Self>() + self.cascade.len() * 80) as u64
+        let spilled = if self.cascade.spilled() { self.cascade.capacity() * size_of::<Generator>() } else { 0 };
+        let boxed = self.cascade.iter().filter(|cg| matches!(cg, Generator::Other(_))).count() * 80;
+        (size_of::<Self>() + spilled + boxed) as u64
     }
 }
 
@@ -221,7 +223,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::choice::{Choice, Generator, IntInterval};
+    use crate::choice::{Choice, IntInterval};
 
     fn cascade(totals: &[i32]) -> Cascade {
         totals.iter().map(|&n| Generator::Other(Box::new(IntInterval::new("i", 0, n - 1, 1)))).collect()
