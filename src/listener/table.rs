@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 use std::str::FromStr;
 
 use super::{
-    Listener, budget, choice_selector, choice_tracker, coverage, deadlock, exec_tracker, inject, method_analyzer,
-    object_tracker, oome, path_output, perturb, range, stack_depth, state_space,
+    Listener, budget, choice_selector, choice_tracker, coverage, deadlock, endless, estimator, exec_tracker, idle,
+    inject, method_analyzer, nonshared, object_tracker, oome, path_output, perturb, range, stack_depth, state_space,
+    unread,
 };
 use crate::choice::words;
 
@@ -47,6 +48,42 @@ pub static KINDS: &[Kind] = &[
         about: "Reports a thread that has too many frames of the program's own methods.",
         keys: stack_depth::KEYS,
         make: |options| Ok(Box::new(stack_depth::StackDepthChecker::new(options)?)),
+    },
+    Kind {
+        name: "IdleFilter",
+        aliases: &[],
+        about: "Does something about loops of the program that go round and round and do nothing: ends the transition, prunes the \
+                path, or leaves the loop.",
+        keys: idle::KEYS,
+        make: |options| Ok(Box::new(idle::IdleFilter::new(options)?)),
+    },
+    Kind {
+        name: "EndlessLoopDetector",
+        aliases: &[],
+        about: "Reports a loop in which a thread comes back to the state that it was in, so that it goes round for ever.",
+        keys: endless::KEYS,
+        make: |options| Ok(Box::new(endless::EndlessLoopDetector::new(options)?)),
+    },
+    Kind {
+        name: "NonSharedChecker",
+        aliases: &[],
+        about: "Reports an object that is not to be shared and goes back and forth between threads that are alive.",
+        keys: nonshared::KEYS,
+        make: |options| Ok(Box::new(nonshared::NonSharedChecker::new(options)?)),
+    },
+    Kind {
+        name: "UnreadVariables",
+        aliases: &[],
+        about: "Lists fields and local variables of the program that were written and never read.",
+        keys: unread::KEYS,
+        make: |options| Ok(Box::new(unread::UnreadVariables::new(options)?)),
+    },
+    Kind {
+        name: "StateCountEstimator",
+        aliases: &[],
+        about: "Estimates how many states there will be, as a rule too many, from the numbers of choices on the paths.",
+        keys: estimator::KEYS,
+        make: |options| Ok(Box::new(estimator::StateCountEstimator::new(options)?)),
     },
     Kind {
         name: "ExceptionInjector",

@@ -68,7 +68,7 @@ pub enum IncompleteBecause {
     Terminated,
     /// The configuration does not describe a choice that the program asks for.
     Configuration,
-    /// A listener has ended the search, or has left choices out.
+    /// A listener has ended the search, or has left something out.
     Listener,
     /// An internal error cut the search.
     Internal,

@@ -269,6 +269,9 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             };
             self.dead_end(kind, NO_STATE);
         }
+        if self.system.take_left_out() {
+            self.constrain(IncompleteBecause::Listener);
+        }
         let account_due = self.stats.transitions.is_multiple_of(ACCOUNT_EVERY) || self.phase == Phase::Done;
         if account_due || self.system.heap_bytes() > self.heap_accounted + HEAP_SLACK {
             self.account();

@@ -129,6 +129,10 @@ pub trait TransitionSystem: Observed {
     fn take_asked_end(&mut self) -> Option<StepEnd> {
         None
     }
+    /// Whether a listener has left out something that the system does, since this was asked last.
+    fn take_left_out(&mut self) -> bool {
+        false
+    }
     /// Where the running thread stands, for listeners.
     fn site(&self) -> Option<Site> {
         None
@@ -245,6 +249,9 @@ impl TransitionSystem for Vm {
     }
     fn take_asked_end(&mut self) -> Option<StepEnd> {
         Vm::take_asked_end(self)
+    }
+    fn take_left_out(&mut self) -> bool {
+        Vm::take_left_out(self)
     }
     fn path(&self) -> Path {
         self.choices_made().clone()

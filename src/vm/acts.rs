@@ -3,15 +3,22 @@
 //! Looking is free at any event. What is asked for is done when all listeners were told, at the next boundary between two
 //! instructions; see each method for the events at which it makes sense.
 
+use ristretto_classfile::attributes::{Annotation, Attribute};
+
 use super::api::StepEnd;
+use super::attributes::Owner;
 use super::heap::{Data, Ref};
 use super::thread::Status;
 use super::view::primitive;
 use super::{Init, Vm};
-use crate::choice::{Choice, ChoiceGenerator, Path, Taken, Tid};
+use crate::choice::{Choice, ChoiceGenerator, Path, Taken, ThreadChoice, Tid};
+use crate::classfile::pool;
 use crate::listener::{At, Ran};
-use crate::program::{ClassId, Code, Insn, Kind, MethodId, Origin, descriptor};
+use crate::program::{ClassId, Code, Field, Insn, Kind, MethodId, Origin, acc, descriptor};
 use crate::report::{ErrorInfo, Property};
+
+/// The place of listeners' attributes: no field or element has this number.
+const OF_LISTENERS: u32 = u32::MAX;
 
 /// A field that an instruction reads or writes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -73,6 +80,15 @@ impl Vm {
         possible
     }
 
+    /// Asks for the end of the transition, with a choice of the threads that can run, be it only one: the state is matched.
+    /// Nothing happens between `Verify.beginAtomic` and `endAtomic`.
+    pub fn break_transition(&mut self, id: &'static str) {
+        if !self.is_atomic() && self.registered.is_empty() {
+            let list = self.enabled();
+            self.hooks.asked.generators.push(Box::new(ThreadChoice::new(id, list)));
+        }
+    }
+
     /// Asks for a scheduling point of that name, if another thread can run.
     pub fn reschedule(&mut self, id: &'static str) {
         self.hooks.asked.reschedule = Some(id);
@@ -89,9 +105,20 @@ impl Vm {
         self.hooks.asked.throw = Some((class.to_owned(), message.map(str::to_owned)));
     }
 
-    /// Prunes the path (JPF's `ignoreState`).
+    /// Prunes the path (JPF's `ignoreState`). The search is incomplete then.
     pub fn ignore_state(&mut self) {
+        self.leave_out();
         self.hooks.asked.end = Some(StepEnd::Ignored);
+    }
+
+    /// Something that the program does is not explored: the search is incomplete.
+    pub fn leave_out(&mut self) {
+        self.hooks.left_out = true;
+    }
+
+    /// Whether a listener has left something out since this was asked last.
+    pub(crate) fn take_left_out(&mut self) -> bool {
+        std::mem::take(&mut self.hooks.left_out)
     }
 
     /// Ends the search, with a sentence that says why (JPF's `Search.terminate`).
@@ -167,11 +194,56 @@ impl Vm {
         Some(FieldAccess { class, slot, kind, is_static, is_write })
     }
 
+    /// Whether a field is final.
+    pub fn is_final(&self, field: FieldAccess) -> bool {
+        self.field(field).is_some_and(|f| f.flags & acc::FINAL != 0)
+    }
+
+    /// Whether the compiler has made a field for itself: synthetic ones, and the constants of an `enum`.
+    pub fn is_made_up(&self, field: FieldAccess) -> bool {
+        self.field(field).is_some_and(|f| f.flags & (acc::SYNTHETIC | acc::ENUM) != 0)
+    }
+
+    /// Whether a field is a constant that the compiler puts in the place of its reads.
+    pub fn has_constant_value(&self, field: FieldAccess) -> bool {
+        let (Some(f), Some(file)) = (self.field(field), &self.program.class(field.class).file) else { return false };
+        let attributes = file.fields.get(usize::from(f.file_index)).map_or(&[][..], |f| &f.attributes);
+        attributes.iter().any(|a| matches!(a, Attribute::ConstantValue { .. }))
+    }
+
+    /// Whether a class has an annotation of that descriptor.
+    pub fn is_annotated(&self, class: ClassId, descriptor: &str) -> bool {
+        let Some(file) = &self.program.class(class).file else { return false };
+        let named = |a: &Annotation| pool::utf8(file, a.type_index).is_some_and(|name| *name == *descriptor);
+        file.attributes.iter().any(|attribute| match attribute {
+            Attribute::RuntimeVisibleAnnotations { annotations, .. }
+            | Attribute::RuntimeInvisibleAnnotations { annotations, .. } => annotations.iter().any(named),
+            _ => false,
+        })
+    }
+
+    /// Whether an exception handler begins at an instruction.
+    pub fn begins_handler(&self, method: MethodId, pc: u32) -> bool {
+        let m = self.program.method(method);
+        m.handlers.iter().any(|handler| handler.target == m.index_of(pc))
+    }
+
+    /// Instructions of a method; 0 where it has none, or was not executed.
+    pub fn code_length(&self, method: MethodId) -> u32 {
+        match self.program.method(method).code {
+            Code::At { len, .. } => len,
+            _ => 0,
+        }
+    }
+
+    fn field(&self, field: FieldAccess) -> Option<&Field> {
+        let fields = &self.program.class(field.class).fields;
+        fields.iter().find(|f| f.slot == field.slot && f.is_static() == field.is_static)
+    }
+
     /// A field's name.
     pub fn field_name(&self, field: FieldAccess) -> &str {
-        let fields = &self.program.class(field.class).fields;
-        let found = fields.iter().find(|f| f.slot == field.slot && f.is_static() == field.is_static);
-        found.map_or("", |f| &f.name)
+        self.field(field).map_or("", |f| &f.name)
     }
 
     /// The method that an instruction names, as it stands there: which one runs is decided by the receiver.
@@ -296,6 +368,62 @@ impl Vm {
         }
     }
 
+    /// Instructions that had been executed when the current transition began: no two have the same number.
+    pub fn transition_began(&self) -> u64 {
+        self.started_at
+    }
+
+    /// At `instruction_executed`: where the thread goes on, if the instruction has jumped back in its method.
+    pub fn jumped_back(&self, at: &At) -> Option<u32> {
+        let t = &self.threads[at.thread as usize];
+        let f = t.frames.last().filter(|f| at.ran == Ran::Done && f.method == at.method && f.pc <= at.pc)?;
+        (t.frames.len() as u32 == at.depth).then_some(f.pc)
+    }
+
+    /// At `instruction_executed`: the running thread goes on at that instruction of its method. False, and nothing happens,
+    /// where its local variables and operands are not what is expected there.
+    pub fn go_on_at(&mut self, pc: u32) -> bool {
+        let Some(&f) = self.threads[self.cur as usize].frames.last() else { return false };
+        let method = self.program.method(f.method);
+        let (Code::At { start, len }, from) = (method.code, method.index_of(f.pc) as usize) else { return false };
+        let maps = self.program.maps(f.method);
+        let fits = |now: &[Kind], then: &[Kind]| {
+            now.len() == then.len() && now.iter().zip(then).all(|(now, then)| *then == Kind::Void || now == then)
+        };
+        let index = pc.wrapping_sub(start);
+        if index >= len || !fits(&maps.at[from], &maps.at[index as usize]) {
+            return false;
+        }
+        if let Some(f) = self.threads[self.cur as usize].frames.last_mut() {
+            f.pc = pc;
+        }
+        true
+    }
+
+    /// Where a branch leads to when it is taken.
+    pub fn branch_target(&self, pc: u32) -> Option<u32> {
+        match self.insn(pc)? {
+            Insn::Ifeq(to)
+            | Insn::Ifne(to)
+            | Insn::Iflt(to)
+            | Insn::Ifge(to)
+            | Insn::Ifgt(to)
+            | Insn::Ifle(to)
+            | Insn::IfIcmpeq(to)
+            | Insn::IfIcmpne(to)
+            | Insn::IfIcmplt(to)
+            | Insn::IfIcmpge(to)
+            | Insn::IfIcmpgt(to)
+            | Insn::IfIcmple(to)
+            | Insn::IfAcmpeq(to)
+            | Insn::IfAcmpne(to)
+            | Insn::Ifnull(to)
+            | Insn::Ifnonnull(to)
+            | Insn::Goto(to) => Some(to),
+            _ => None,
+        }
+    }
+
     /// The operand `depth` slots below the top of the running thread's stack; a `long` or `double` is in the lower of its
     /// two slots.
     pub fn operand(&self, depth: usize) -> u64 {
@@ -400,6 +528,27 @@ impl Vm {
     /// Class of an object.
     pub fn class_of_object(&self, r: Ref) -> ClassId {
         self.class_of(r)
+    }
+
+    /// What a listener has given an object with [`Vm::set_listener_attribute`].
+    pub fn listener_attribute(&self, r: Ref) -> Option<i32> {
+        self.attribute_values(Owner::Object(r), OF_LISTENERS).first().copied()
+    }
+
+    /// Gives an object a number, which is part of the state from here on. For listeners that alter; the program does not see
+    /// it.
+    pub fn set_listener_attribute(&mut self, r: Ref, value: i32) {
+        self.change_attributes(Owner::Object(r), OF_LISTENERS, value, false);
+    }
+
+    /// A thread's place in the tree of threads, that of `main` being empty: no two threads of an execution have the same.
+    pub fn thread_path(&self, t: Tid) -> &[u32] {
+        &self.threads[t as usize].path
+    }
+
+    /// Whether another thread than the running one can run now.
+    pub fn others_can_run(&self) -> bool {
+        self.enabled().iter().any(|&t| t != self.cur)
     }
 
     /// A short name of an object, such as `Fork@2`; the same in every execution.

@@ -36,6 +36,8 @@ pub(crate) struct Hooks {
     told: bool,
     /// Classes that were told of.
     classes: usize,
+    /// A listener has left out something that the program does, and the search does not know yet.
+    pub(super) left_out: bool,
     pub(super) asked: Asked,
     pub(super) path: Path,
 }

@@ -39,6 +39,7 @@ mod interp;
 mod invoke;
 mod message;
 mod mirrors;
+mod moment;
 mod monitor;
 mod natives;
 mod object;
@@ -59,6 +60,7 @@ mod world;
 pub use acts::FieldAccess;
 pub use api::*;
 pub use boot::BootError;
+pub use moment::Moment;
 pub use natives::{
     NativeState, lookup as lookup_native, lookup_enumerating, signatures as native_signatures, state_of as native_state,
 };

@@ -101,6 +101,16 @@ impl Trail {
         pools as u64 + piles + self.freed.bytes() + self.boxed
     }
 
+    /// How many thread headers are kept.
+    pub(super) fn heads(&self) -> usize {
+        self.heads.len()
+    }
+
+    /// One of them.
+    pub(super) fn head(&self, i: usize) -> Head {
+        self.heads[i]
+    }
+
     /// Keeps a tracker that is replaced.
     pub(super) fn push_tracker(&mut self, old: Option<Box<Tracker>>) {
         self.boxed += old.as_ref().map_or(0, |t| t.bytes());

@@ -5,14 +5,18 @@ mod choices;
 #[path = "../cases/compile.rs"]
 mod compile;
 mod coverage;
+mod estimator;
 mod exec_tracker;
+mod loops;
 mod methods;
+mod nonshared;
 mod objects;
 mod path_output;
 mod state_space;
 #[allow(dead_code)]
 #[path = "../search/support.rs"]
 mod support;
+mod unread;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -20,7 +24,7 @@ use std::path::{Path, PathBuf};
 use interleave::listener::{Kind, known_kind, listeners_of};
 use interleave::report::{ListenerReport, Report, Stats};
 use interleave::search::{Search, SearchConfig};
-use interleave::vm::VmConfig;
+use interleave::vm::{Vm, VmConfig};
 use support::Subject;
 
 /// What the compiling of cases needs to know.
@@ -45,21 +49,22 @@ impl<'a> Observed<'a> {
     }
 
     fn try_with(&self, listeners: &[&str], settings: &[(&str, &str)]) -> Result<Report, String> {
+        let mut search = Search::new(self.system(listeners, settings, false)?, self.config.clone());
+        while !search.work(1_000_000) {}
+        Ok(search.report(&mut || self.system(listeners, settings, true)))
+    }
+
+    /// A machine that they listen to; for executing a path again, those that have a say.
+    fn system(&self, listeners: &[&str], settings: &[(&str, &str)], again: bool) -> Result<Vm, String> {
         let kinds: Vec<&'static Kind> =
             listeners.iter().map(|name| known_kind(name).unwrap_or_else(|| panic!("no listener {name}"))).collect();
         let properties: BTreeMap<String, String> =
             settings.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
-        let vm = VmConfig { properties: properties.clone(), ..VmConfig::default() };
-        let mut system = self.subject.boot(vm.clone()).expect("it boots");
-        system.attach(listeners_of(&kinds, &properties)?)?;
-        let mut search = Search::new(system, self.config.clone());
-        while !search.work(1_000_000) {}
-        Ok(search.report(&mut || {
-            let mut again = self.subject.boot(vm.clone()).map_err(|e| e.to_string())?;
-            let mut attached = listeners_of(&kinds, &properties)?;
-            attached.retain(|listener| listener.alters() || listener.judges());
-            again.attach(attached).map(|()| again)
-        }))
+        let mut attached = listeners_of(&kinds, &properties)?;
+        attached.retain(|listener| !again || listener.alters() || listener.judges());
+        let mut system = self.subject.boot(VmConfig { properties, ..VmConfig::default() }).expect("it boots");
+        system.attach(attached)?;
+        Ok(system)
     }
 
     fn with(&self, listeners: &[&str], settings: &[(&str, &str)]) -> Report {

@@ -87,7 +87,7 @@ describe("on", () => {
     const pruned = session();
     pruned.on("method-entered", { method: "half" }, () => "prune");
     const nothing = finish(pruned);
-    expect([nothing.verdict, nothing.outcomes.length]).toEqual(["holds", 0]);
+    expect([nothing.verdict, nothing.outcomes.length, nothing.incomplete_because]).toEqual(["incomplete", 0, ["listener"]]);
     pruned.free();
     const stopped = session();
     stopped.on("state-advanced", { kind: "end" }, () => "stop");
