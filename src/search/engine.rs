@@ -10,7 +10,7 @@ use super::bounds::Standing;
 use super::config::SearchConfig;
 use super::estimate::Estimate;
 use super::findings::{Findings, Outcomes};
-use super::heuristic::Heuristic;
+use super::heuristic::{Heuristic, HeuristicKind};
 use super::point::ChoicePoint;
 use super::replay::{end_in_words, select};
 use super::strategy::{AnyStrategy, Move, Strategy, StrategyKind};
@@ -106,6 +106,7 @@ impl<S: TransitionSystem> Search<S> {
     /// A best-first search by a heuristic of the caller's. States must be kept ([`SearchConfig::states_are_kept`]).
     pub fn best_first(system: S, config: SearchConfig, heuristic: Box<dyn Heuristic>) -> Self {
         let strategy = AnyStrategy::best_first(heuristic, &config);
+        let config = SearchConfig { strategy: StrategyKind::BestFirst(HeuristicKind::User), ..config };
         Search::with_strategy(system, config, strategy)
     }
 }
@@ -331,6 +332,10 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
                 self.estimate.arrive((kind == TreeNodeKind::New).then(|| point.total()));
                 self.tell_of_bounds(state);
                 self.strategy.enter(point, state, &self.system);
+                if let Some(sentence) = self.strategy.failure() {
+                    self.warnings.push(sentence);
+                    self.stop(IncompleteBecause::Listener);
+                }
                 self.tell_of_purges();
             }
             turned_back => self.dead_end(turned_back, state),

@@ -54,6 +54,11 @@ pub struct HeuristicView<'a> {
 pub trait Heuristic: fmt::Debug {
     /// The lower, the sooner the state is explored; what is no number comes last.
     fn value(&mut self, view: &HeuristicView<'_>) -> f64;
+
+    /// Why the last state has no value, in a sentence: that ends the search.
+    fn failure(&mut self) -> Option<String> {
+        None
+    }
 }
 
 /// Heuristics by name.

@@ -3,7 +3,7 @@
 //! - `system` the narrow interface to what is searched
 //! - `engine` executes transitions, matches states, keeps the books
 //! - `strategy`, `strategies` where to go next
-//! - `heuristic` which state comes next in best-first search
+//! - `heuristic` which state comes next in best-first search; `described` the state for heuristics of callers
 //! - `bounds` what a schedule has spent of preemptions and delays
 //! - `draw` random numbers
 //! - `ways` how the points were reached that a strategy keeps for later
@@ -17,6 +17,7 @@
 
 mod bounds;
 mod config;
+mod described;
 mod draw;
 mod engine;
 mod estimate;
@@ -42,6 +43,7 @@ mod ways;
 
 pub use bounds::{Limits, Spent, Standing};
 pub use config::{HORIZON, SearchConfig, WalkConfig};
+pub use described::{ByCaller, HeuristicState, HeuristicThread, ThreadLook, ValueOf};
 pub use engine::Search;
 pub use heuristic::{Goal, Heuristic, HeuristicConfig, HeuristicKind, HeuristicView, Trail};
 pub use look::Way;

@@ -68,6 +68,10 @@ pub trait Strategy {
     fn shortfall(&self) -> Option<IncompleteBecause> {
         None
     }
+    /// Why a state that was entered has no place in the order, which ends the search.
+    fn failure(&mut self) -> Option<String> {
+        None
+    }
     /// Takes what it has given up since the last call; asked only while somebody listens to that.
     fn take_purged(&mut self) -> Vec<Purged> {
         Vec::new()
@@ -260,6 +264,9 @@ impl Strategy for AnyStrategy {
     }
     fn shortfall(&self) -> Option<IncompleteBecause> {
         each!(self, s => s.shortfall())
+    }
+    fn failure(&mut self) -> Option<String> {
+        each!(self, s => s.failure())
     }
     fn take_purged(&mut self) -> Vec<Purged> {
         each!(self, s => s.take_purged())

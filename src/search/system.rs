@@ -1,6 +1,7 @@
 //! What a search needs of the thing it searches: one narrow next-state interface, as in LTSmin. `vm::Vm` is one system;
 //! the tests have another with known state counts.
 
+use super::described::ThreadLook;
 use crate::choice::{Path, Site, Tid};
 use crate::listener::{Event, Happening, Selection};
 use crate::report::{ErrorInfo, ListenerReport, TraceLine};
@@ -27,6 +28,14 @@ pub trait Observed {
     fn hint(&self) -> i8;
     /// What the next operation of a thread works on.
     fn next_access(&self, thread: Tid) -> Access;
+    /// The threads that are alive and what they do.
+    fn threads(&self) -> Vec<ThreadLook> {
+        Vec::new()
+    }
+    /// Bytes printed on the way.
+    fn printed(&self) -> usize {
+        0
+    }
 }
 
 impl Observed for Vm {
@@ -50,6 +59,13 @@ impl Observed for Vm {
     }
     fn next_access(&self, thread: Tid) -> Access {
         Vm::next_access(self, thread)
+    }
+    fn threads(&self) -> Vec<ThreadLook> {
+        let look = |thread: Tid| ThreadLook { thread, does: self.thread_does(thread), enabled: self.can_run(thread) };
+        self.live_threads().into_iter().map(look).collect()
+    }
+    fn printed(&self) -> usize {
+        Vm::output_len(self)
     }
 }
 

@@ -49,11 +49,17 @@ impl Session {
     /// program.
     pub fn explore_from(&mut self, node: u32) -> Result<Session, SessionError> {
         let way = self.way_to(node)?;
-        let search = Search::new(self.boot_for_search()?, self.search()?.config().clone()).starting_after(way.path);
+        let (vm, config) = (self.boot_for_search()?, self.search()?.config().clone());
+        let search = match &self.heuristic {
+            Some(value_of) => super::by_caller(vm, config, value_of),
+            None => Search::new(vm, config),
+        };
+        let search = search.starting_after(way.path);
         let last = Progress { memory_limit_bytes: self.last.memory_limit_bytes, ..Progress::default() };
         let engine = Engine::Search(Box::new(search));
         let (machine, clock) = (self.machine.clone(), self.clock.clone());
-        Ok(Session { machine, engine, clock, output: Vec::new(), last, seed: self.seed })
+        let heuristic = self.heuristic.clone();
+        Ok(Session { machine, engine, clock, output: Vec::new(), last, seed: self.seed, heuristic })
     }
 
     fn search(&self) -> Result<&Search<Vm>, SessionError> {

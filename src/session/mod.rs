@@ -25,7 +25,7 @@ use std::rc::Rc;
 use crate::input::{InputError, Library};
 use crate::listener::Listener;
 use crate::report::{Finding, IncompleteBecause, Mode, Progress, Report, RunResult, Stats, Verdict};
-use crate::search::{Search, SearchConfig};
+use crate::search::{ByCaller, Search, SearchConfig, ValueOf};
 use crate::vm::{BootError, OutputChunk, Vm};
 use machine::Machine;
 use run::Run;
@@ -94,6 +94,10 @@ enum Engine {
     },
 }
 
+fn by_caller(vm: Vm, config: SearchConfig, value_of: &ValueOf) -> Search<Vm> {
+    Search::best_first(vm, config, Box::new(ByCaller::new(value_of.clone())))
+}
+
 /// One program, one question.
 pub struct Session {
     machine: Rc<Machine>,
@@ -102,6 +106,8 @@ pub struct Session {
     output: Vec<OutputChunk>,
     last: Progress,
     seed: Option<u64>,
+    /// The caller's heuristic, in the place of the configured search order.
+    heuristic: Option<ValueOf>,
 }
 
 impl Session {
@@ -121,7 +127,7 @@ impl Session {
             Mode::Check | Mode::Outcomes => Engine::Search(Box::new(Search::new(vm, search))),
         };
         let last = Progress { memory_limit_bytes: memory_limit, ..Progress::default() };
-        Ok(Session { machine, engine, clock, output: Vec::new(), last, seed })
+        Ok(Session { machine, engine, clock, output: Vec::new(), last, seed, heuristic: None })
     }
 
     /// Whether listeners can be added.
@@ -150,7 +156,30 @@ impl Session {
             _ => 0,
         };
         let job = self.machine.job.with(more)?;
+        let heuristic = self.heuristic.take();
         *self = Session::new(job, self.machine.library.clone(), self.clock.clone(), tree_limit)?;
+        heuristic.map_or(Ok(()), |value_of| self.set_heuristic(value_of))
+    }
+
+    /// Searches best-first by that heuristic, whatever order is configured: before the first step and before listeners are
+    /// added. Searches from nodes use it too.
+    pub fn set_heuristic(&mut self, value_of: ValueOf) -> Result<(), SessionError> {
+        let Engine::Search(search) = &mut self.engine else {
+            return Err(SessionError::Late("a heuristic orders a search, and this session makes none"));
+        };
+        if search.has_started() || search.has_lead() {
+            return Err(SessionError::Late(
+                "a heuristic is given before the first step, and not to a search from a node",
+            ));
+        }
+        let config = search.config().clone();
+        if !config.states_are_kept() {
+            return Err(SessionError::Late("a heuristic needs states that can be restored: vm.store=exact"));
+        }
+        let vm = guard(|| self.machine.boot_for_search()).map_err(SessionError::Internal)?;
+        let vm = vm.map_err(|e| self.machine.explain(e))?;
+        self.engine = Engine::Search(Box::new(by_caller(vm, config, &value_of)));
+        self.heuristic = Some(value_of);
         Ok(())
     }
 

@@ -81,6 +81,32 @@ export interface ListenerEventInfo {
 }
 /** What a listener's callback may answer: not to explore this path further, or to end the search. */
 export type ListenerAnswer = "prune" | "stop" | void;
+/** A state that was just met, for `Session.heuristic` to value. */
+export interface HeuristicState {
+  /** Its number, transitions on the way, the thread that ran last, and whether it can go on. */
+  state: number; depth: number; current: number; goes_on: boolean;
+  /** Ways to go on from here. */
+  choices: number;
+  /** On the way: choices of data with more than one value, preemptions, deviations from round robin. */
+  data_choices: number; preemptions: number; delays: number;
+  /** Threads that ran in the last transitions, the last one last. */
+  ran: number[];
+  /** How many threads are alive, and how many of them cannot go on. */
+  alive: number; blocked: number;
+  /** The threads that are alive: the first 64. */
+  threads: {
+    thread: number; name: string;
+    /** `runnable`, `blocked`, `waiting`, `parked`, `sleeping`, `joining` or `class-init`. */
+    does: string;
+    enabled: boolean; frames: number;
+    /** Where it stands: class with dots, file and line; empty or 0 where unknown. */
+    class: string; file: string; line: number;
+  }[];
+  /** Bytes printed on the way. */
+  output_length: number;
+  /** What the program has said with `Verify.setHeuristicSearchValue`. */
+  value: number;
+}
 /** What `Session.perturb` replaces by choices. Further keys are parameters of the generator class. */
 export interface Perturbation {
   /** `pack.Class.field`: what is read from it. Or `method` with `parameter`, or with `result`: what it returns. */

@@ -12,6 +12,7 @@ use crate::config::{ConfigError, Layer, Properties, nearest, resolve};
 use crate::input::{Library, UserClasses};
 use crate::listener::{Answer, EnumSet, Event, EventInfo, Filter, Subscriptions, perturbation};
 use crate::report::{Progress, Report, SessionInput};
+use crate::search::HeuristicState;
 use crate::session::{Job, Session as Core, SessionError, SharedLibrary};
 use crate::vm::Stdin;
 
@@ -34,6 +35,8 @@ extern "C" {
     pub type JsFilter;
     #[wasm_bindgen(typescript_type = "(info: ListenerEventInfo) => ListenerAnswer")]
     pub type JsListener;
+    #[wasm_bindgen(typescript_type = "(state: HeuristicState) => number")]
+    pub type JsHeuristic;
     #[wasm_bindgen(typescript_type = "Perturbation")]
     pub type JsPerturbation;
 }
@@ -150,6 +153,26 @@ impl Session {
         self.inner()?.perturb(&js_sys::Object::from(what)).map_err(error)
     }
 
+    /// Searches best-first: each new state is described to the callback as a `HeuristicState`, and the one with the lowest
+    /// number comes next, whatever order is configured. Before the first step. The callback runs within the step and may
+    /// not call the session; one that throws, or returns something else than a number, ends the search as incomplete.
+    /// Sessions of `exploreFrom` use it too. It is not part of links: what is found replays without it.
+    pub fn heuristic(&self, callback: JsHeuristic) -> Result<(), JsValue> {
+        let callback: JsValue = callback.into();
+        let callback: Function = callback.dyn_into().map_err(|_| error("the heuristic is not a function"))?;
+        let value_of = move |state: &HeuristicState| {
+            let given = to_js(state).and_then(|state| callback.call1(&JsValue::UNDEFINED, &state));
+            let given = given
+                .map_err(|thrown| format!("The heuristic has thrown and ended the search: {}", message(&thrown)))?;
+            given.as_f64().filter(|value| !value.is_nan()).ok_or_else(|| {
+                let number = given.as_f64().map(|n| n.to_string());
+                let text = given.as_string().or(number).unwrap_or_else(|| format!("{given:?}"));
+                format!("The heuristic has returned no number and ended the search: {text}")
+            })
+        };
+        self.inner()?.core.set_heuristic(Rc::new(RefCell::new(value_of))).map_err(error)
+    }
+
     /// Steps until the end, with a turn of the event loop between two slices, and resolves with the report.
     pub fn run(&self, callbacks: Option<JsCallbacks>, slice_ms: Option<f64>) -> Promise {
         let callbacks: JsValue = callbacks.map_or(JsValue::UNDEFINED, Into::into);
@@ -161,7 +184,7 @@ impl Session {
 impl Session {
     /// A listener's callback runs while the session is at work.
     fn inner(&self) -> Result<RefMut<'_, Inner>, JsValue> {
-        self.inner.try_borrow_mut().map_err(|_| error("the session is at work: a callback of `on` cannot call it"))
+        self.inner.try_borrow_mut().map_err(|_| error("the session is at work: a callback cannot call it"))
     }
 }
 

@@ -4,6 +4,7 @@ import { join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Core, CoreSession } from "../../www/src/worker/core";
 import type { InputFile } from "../../www/src/types/InputFile";
+import type { HeuristicState } from "../../www/src/types/HeuristicState";
 import type { ListenerEvent } from "../../www/src/types/ListenerEvent";
 import type { ListenerEventInfo } from "../../www/src/types/ListenerEventInfo";
 import type { ListenerFilter } from "../../www/src/types/ListenerFilter";
@@ -36,6 +37,8 @@ export interface Host {
 export interface ListeningSession extends CoreSession {
   on(event: ListenerEvent, filter: ListenerFilter | null, callback: (info: ListenerEventInfo) => "prune" | "stop" | void): void;
   perturb(what: Record<string, unknown>): void;
+  heuristic(callback: (state: HeuristicState) => number): void;
+  exploreFrom(node: number): ListeningSession;
 }
 
 export interface Loaded extends Core {

@@ -122,7 +122,7 @@ describe("on", () => {
       }
     });
     one.step(0.001);
-    expect(inside).toContain("the session is at work: a callback of `on` cannot call it");
+    expect(inside).toContain("the session is at work: a callback cannot call it");
     expect(() => one.on("choice-set", null, none)).toThrow("listeners are added before the first step");
     expect(() => one.perturb({ field: "Sensor$T.x", choices: [1] })).toThrow("settings are added before the first step");
     expect(finish(one).verdict).toBe("holds");

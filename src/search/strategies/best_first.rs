@@ -71,6 +71,10 @@ impl Order for Ranked {
         if most.is_some_and(|most| queue.len() as u64 > most) { queue.pop_last().map(|(_, open)| open) } else { None }
     }
 
+    fn failure(&mut self) -> Option<String> {
+        self.heuristic.failure()
+    }
+
     fn pop(&mut self) -> Option<Open> {
         if self.waiting.is_empty() {
             std::mem::swap(&mut self.waiting, &mut self.below);

@@ -29,6 +29,10 @@ pub trait Order {
     }
     /// Keeps a state, and gives back one that it drops for it.
     fn push(&mut self, open: Open, view: &HeuristicView<'_>) -> Option<Open>;
+    /// Why a state could not be put in its place, which ends the search.
+    fn failure(&mut self) -> Option<String> {
+        None
+    }
     /// The next state.
     fn pop(&mut self) -> Option<Open>;
     /// Bytes that it holds, besides the points.
@@ -155,6 +159,10 @@ impl<Q: Order> Strategy for Frontier<Q> {
 
     fn to_come(&self, offspring: f64) -> f64 {
         self.open as f64 * offspring
+    }
+
+    fn failure(&mut self) -> Option<String> {
+        self.order.failure()
     }
 
     fn take_purged(&mut self) -> Vec<Purged> {

@@ -32,7 +32,7 @@ const REASONS: Record<IncompleteBecause, string> = {
   outcomes: "the limit on the number of outcomes was reached",
   terminated: "the program asked for the search to end",
   configuration: "a choice that the program asks for is not configured well",
-  listener: "a listener ended it",
+  listener: "a listener ended it, or left something out",
   internal: "an internal error cut it short",
   "hash-compact": "states were told apart by their hashes",
   bitstate: "states were told apart by a few bits",
