@@ -29,6 +29,7 @@ mod changes;
 mod clock;
 mod disasm;
 mod exceptions;
+mod find;
 mod full;
 mod gc;
 pub mod heap;
