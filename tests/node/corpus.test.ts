@@ -36,7 +36,7 @@ beforeAll(async () => {
   const verify = at("build", "classlib-classes", "verify");
   const lines = cases.filter((path) => !hasClasses(path)).map((path) => {
     const folder = join(corpus, path);
-    const sources = readdirSync(folder).filter((name) => name.endsWith(".java"));
+    const sources = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".java"));
     return [join(work, path), verify, ...sources.map((name) => join(folder, name))].join("\t");
   });
   const java = join(jdkHome(), "bin", "java");

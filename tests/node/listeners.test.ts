@@ -147,8 +147,17 @@ describe("perturb", () => {
     }
   });
 
+  it("replaces what a method returns", () => {
+    const perturbed = session();
+    perturbed.perturb({ method: "Sensor.half", result: true, choices: [7, 8] });
+    const { outcomes } = finish(perturbed);
+    perturbed.free();
+    expect(outcomes.map(({ stdout }) => stdout).sort()).toEqual(["7\n", "8\n"]);
+  });
+
   it("says what does not fit", () => {
     const one = session();
+    expect(() => one.perturb({ method: "Sensor.main", result: true, choices: [1] })).toThrow("it returns nothing");
     expect(() => one.perturb({ field: "Sensor$T.y", choices: [1] })).toThrow("class Sensor$T has no field y; it has x");
     expect(() => one.perturb({ field: "Sensor$T.x", class: "DoubleThreshold" })).toThrow("gives double values");
     one.free();

@@ -248,7 +248,7 @@ describe("the core's tables", () => {
       for (const { key, description } of keys) expect(description.length, key).toBeGreaterThan(10);
     }
     const perturbator = listeners.find(({ name }) => name === "Perturbator");
-    expect(perturbator?.keys.map(({ key }) => key)).toEqual(["perturb.fields", "perturb.params", "perturb."]);
+    expect(perturbator?.keys.map(({ key }) => key)).toEqual(["perturb.fields", "perturb.params", "perturb.results", "perturb."]);
   });
 
   it("finds the classes with a main method among files", () => {
