@@ -37,7 +37,7 @@ pub static KINDS: &[Kind] = &[
     Kind {
         name: "Perturbator",
         aliases: &[],
-        about: "Replaces what is read from a field, or passed as a parameter, by choices. Where another thread may interfere \
+        about: "Replaces what is read from a field, passed as a parameter or returned by a method, by choices. Where another thread may interfere \
                 at the same read, the scheduling choice and the choice of a value are explored in all combinations.",
         keys: perturb::KEYS,
         make: |options| Ok(Box::new(perturb::Perturbator::new(options)?)),

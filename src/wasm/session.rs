@@ -146,7 +146,7 @@ impl Session {
         self.inner()?.subscribe(event, filter, callback).map_err(error)
     }
 
-    /// Replaces what is read from a field, or passed as a parameter, by choices: the listener `Perturbator`. Before the first
+    /// Replaces what is read from a field, passed as a parameter or returned by a method, by choices: the listener `Perturbator`. Before the first
     /// step. It becomes part of the settings, so that links and replays have it too.
     pub fn perturb(&self, what: JsPerturbation) -> Result<(), JsValue> {
         let what: JsValue = what.into();
