@@ -7,7 +7,7 @@
 use std::fmt::Write as _;
 use std::rc::Rc;
 
-use super::history::History;
+use super::history::{FOLLOWED, History};
 use super::stories::{Stories, last};
 use super::table::Options;
 use super::{EnumSet, Event, Listener, SearchView};
@@ -207,11 +207,7 @@ impl Listener for DeadlockAnalyzer {
             | Event::ThreadWaiting
             | Event::ThreadStarted
             | Event::ThreadTerminated
-            | Event::StateAdvanced
-            | Event::StateBacktracked
-            | Event::StateRestored
-            | Event::StateProcessed
-            | Event::StatePurged
+            | FOLLOWED
             | Event::PropertyViolated
     }
 

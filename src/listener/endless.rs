@@ -63,16 +63,7 @@ fn looks(vm: &Vm, at: &At) -> bool {
         object != 0 && vm.is_shared(object)
     };
     match vm.insn(at.pc) {
-        Some(
-            Insn::Iaload
-            | Insn::Laload
-            | Insn::Faload
-            | Insn::Daload
-            | Insn::Aaload
-            | Insn::Baload
-            | Insn::Caload
-            | Insn::Saload,
-        ) => shared(1),
+        Some(insn) if matches!(insn.element_access(), Some((_, false))) => shared(1),
         Some(Insn::InvokePoly { .. }) => true,
         Some(_) => match vm.field_access(at.pc) {
             Some(field) => !field.is_write && !vm.is_final(field) && (field.is_static || shared(0)),

@@ -6,8 +6,15 @@ use std::cell::Cell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use super::SearchView;
+use enumset::enum_set;
+
+use super::{EnumSet, Event, SearchView};
 use crate::report::TreeNodeKind;
+
+/// What the listener has to hear of, to pass it on.
+pub(super) const FOLLOWED: EnumSet<Event> = enum_set!(
+    Event::StateAdvanced | Event::StateBacktracked | Event::StateRestored | Event::StateProcessed | Event::StatePurged
+);
 
 /// Entries that may be held at a time.
 const MOST: usize = 2_000_000;

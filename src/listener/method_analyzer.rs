@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use std::fmt::Write;
 use std::rc::Rc;
 
-use super::history::History;
+use super::history::{FOLLOWED, History};
 use super::pattern::Patterns;
 use super::stories::{Names, Stories, in_short, last};
 use super::table::Options;
@@ -335,15 +335,7 @@ impl Listener for MethodAnalyzer {
     }
 
     fn events(&self) -> EnumSet<Event> {
-        Event::MethodEntered
-            | Event::MethodExited
-            | Event::InstructionExecuted
-            | Event::StateAdvanced
-            | Event::StateBacktracked
-            | Event::StateRestored
-            | Event::StateProcessed
-            | Event::StatePurged
-            | Event::PropertyViolated
+        Event::MethodEntered | Event::MethodExited | Event::InstructionExecuted | FOLLOWED | Event::PropertyViolated
     }
 
     fn instruction_executed(&mut self, vm: &mut Vm, at: &At) {

@@ -10,14 +10,14 @@ use std::fmt::Write;
 use std::rc::Rc;
 
 use super::exec_tracker::{kind_word, state_line};
-use super::history::History;
+use super::history::{FOLLOWED, History};
 use super::pattern::Patterns;
 use super::stories::{Names, Stories, in_short, last};
 use super::table::Options;
 use super::{At, EnumSet, Event, Listener, Ran, SearchView};
 use crate::choice::{Path, Tid};
 use crate::program::descriptor::source_form;
-use crate::program::{ClassId, Insn, Kind, MethodId};
+use crate::program::{ClassId, Kind, MethodId};
 use crate::report::{ErrorInfo, ListenerReport, OutputFile};
 use crate::vm::heap::Ref;
 use crate::vm::{FieldAccess, Vm};
@@ -285,11 +285,7 @@ impl Listener for ObjectTracker {
             | Event::ObjectExposed
             | Event::SearchStarted
             | Event::ChoiceAdvanced
-            | Event::StateAdvanced
-            | Event::StateBacktracked
-            | Event::StateRestored
-            | Event::StateProcessed
-            | Event::StatePurged
+            | FOLLOWED
             | Event::PropertyViolated;
         if self.fields {
             events |= Event::InstructionExecuted;
@@ -461,13 +457,7 @@ impl Access {
             let value = if field.is_write { field.kind.slots() } else { 0 };
             return (!field.is_static).then(|| Access { object: below(value), of: Accessed::Field(field) });
         }
-        let (value, is_write) = match vm.insn(at.pc)? {
-            Insn::Iaload | Insn::Laload | Insn::Faload | Insn::Daload => (0, false),
-            Insn::Aaload | Insn::Baload | Insn::Caload | Insn::Saload => (0, false),
-            Insn::Iastore | Insn::Fastore | Insn::Aastore | Insn::Bastore | Insn::Castore | Insn::Sastore => (1, true),
-            Insn::Lastore | Insn::Dastore => (2, true),
-            _ => return None,
-        };
+        let (value, is_write) = vm.insn(at.pc)?.element_access()?;
         Some(Access { object: below(value + 1), of: Accessed::Element(below(value), is_write) })
     }
 }

@@ -71,12 +71,18 @@ pub fn perturbation(properties: &BTreeMap<String, String>, given: Vec<(String, S
 /// Something to perturb.
 #[derive(Debug)]
 struct Target {
-    /// The generator's id: `perturb.x`.
-    id: String,
     place: Place,
     /// Source file, if it was given, and line.
     location: Option<(String, u32)>,
-    /// What is perturbed.
+    by: Replacement,
+}
+
+/// What a value is replaced by.
+#[derive(Debug)]
+struct Replacement {
+    /// The generator's id: `perturb.x`.
+    id: String,
+    /// What is replaced.
     kind: Kind,
     values: Values,
 }
@@ -86,10 +92,8 @@ enum Place {
     Field(FieldAccess),
     /// A method, and the local variable of its parameter.
     Parameter(Vec<(MethodId, usize, Kind)>),
-    /// What methods return.
-    Result(Vec<MethodId>),
-    /// What a native method has returned.
-    Returned,
+    /// What methods return, and by what it is replaced when a native one has returned it already.
+    Result(Vec<MethodId>, Replacement),
 }
 
 /// Which list of names something to perturb is in.
@@ -179,7 +183,8 @@ impl Perturbator {
         let access = vm.find_field(class, name).map_err(|problem| format!("{id}.field is {text}: {problem}"))?;
         let values = self.values(vm, &id, access.kind)?;
         let location = self.location(&id)?;
-        Ok(Target { id, place: Place::Field(access), location, kind: access.kind, values })
+        let by = Replacement { id, kind: access.kind, values };
+        Ok(Target { place: Place::Field(access), location, by })
     }
 
     fn parameter(&self, vm: &mut Vm, id: String) -> Result<Target, String> {
@@ -189,7 +194,7 @@ impl Perturbator {
         let kind = same_kind(&id, text, found.iter().map(|(_, _, kind)| *kind))?;
         let values = self.values(vm, &id, kind)?;
         let location = self.location(&id)?;
-        Ok(Target { id, place: Place::Parameter(found), location, kind, values })
+        Ok(Target { place: Place::Parameter(found), location, by: Replacement { id, kind, values } })
     }
 
     fn result(&self, vm: &mut Vm, id: String) -> Result<Target, String> {
@@ -199,7 +204,8 @@ impl Perturbator {
         let values = self.values(vm, &id, kind)?;
         let location = self.location(&id)?;
         let methods = found.into_iter().map(|(method, _)| method).collect();
-        Ok(Target { id, place: Place::Result(methods), location, kind, values })
+        let by = Replacement { id, kind, values };
+        Ok(Target { place: Place::Result(methods, by.behind_the_call()), location, by })
     }
 
     fn has(&self, list: List) -> bool {
@@ -219,10 +225,10 @@ fn same_kind(id: &str, text: &str, mut kinds: impl Iterator<Item = Kind>) -> Res
     }
 }
 
-impl Target {
+impl Replacement {
     /// What is registered when a result is there already has an id of its own: the instruction behind the call may be a
     /// call of the same method, whose own generator must not be taken for it.
-    fn returned(&self) -> Target {
+    fn behind_the_call(&self) -> Replacement {
         let id = format!("{}.returned", self.id);
         let values = match &self.values {
             Values::OverUnder(delta) => Values::OverUnder(*delta),
@@ -231,7 +237,7 @@ impl Target {
                 Values::Generator(properties.iter().map(renamed).collect())
             }
         };
-        Target { id, place: Place::Returned, location: None, kind: self.kind, values }
+        Replacement { id, kind: self.kind, values }
     }
 
     /// Replaces the value on top of the stack.
@@ -254,17 +260,6 @@ impl Target {
         }
     }
 
-    /// Whether both are at the same place: then only one of them could have a say.
-    fn is_at(&self, other: &Target) -> bool {
-        let same = match (&self.place, &other.place) {
-            (Place::Field(a), Place::Field(b)) => a == b,
-            (Place::Parameter(a), Place::Parameter(b)) => a.iter().any(|x| b.contains(x)),
-            (Place::Result(a), Place::Result(b)) => a.iter().any(|x| b.contains(x)),
-            _ => false,
-        };
-        same && (self.location.is_none() || other.location.is_none() || self.location == other.location)
-    }
-
     /// What is to be there instead of `old`.
     fn replaced(&self, old: u64, choice: Choice) -> u64 {
         match (&self.values, choice, self.kind) {
@@ -274,6 +269,19 @@ impl Target {
             }
             (_, choice, kind) => bits(choice, kind).unwrap_or(old),
         }
+    }
+}
+
+impl Target {
+    /// Whether both are at the same place: then only one of them could have a say.
+    fn is_at(&self, other: &Target) -> bool {
+        let same = match (&self.place, &other.place) {
+            (Place::Field(a), Place::Field(b)) => a == b,
+            (Place::Parameter(a), Place::Parameter(b)) => a.iter().any(|x| b.contains(x)),
+            (Place::Result(a, _), Place::Result(b, _)) => a.iter().any(|x| b.contains(x)),
+            _ => false,
+        };
+        same && (self.location.is_none() || other.location.is_none() || self.location == other.location)
     }
 
     fn is_here(&self, vm: &Vm, method: MethodId, pc: u32) -> bool {
@@ -314,10 +322,7 @@ impl Listener for Perturbator {
                 List::Results => self.result(vm, id)?,
             };
             if let Some(other) = self.targets.iter().find(|other| other.is_at(&target)) {
-                return Err(format!("{} and {} are the same place: one of them has to go", other.id, target.id));
-            }
-            if matches!(target.place, Place::Result(_)) {
-                self.targets.push(target.returned());
+                return Err(format!("{} and {} are the same place: one of them has to go", other.by.id, target.by.id));
             }
             self.targets.push(target);
         }
@@ -332,17 +337,16 @@ impl Listener for Perturbator {
         let called = vm.called_method(at.pc).filter(|method| vm.is_native(*method));
         let is_meant = |t: &&Target| match &t.place {
             Place::Field(field) => access == Some(*field) && t.is_here(vm, at.method, at.pc),
-            Place::Result(all) => called.is_some_and(|m| all.contains(&m)) && t.is_here(vm, at.method, at.pc),
+            Place::Result(all, _) => called.is_some_and(|m| all.contains(&m)) && t.is_here(vm, at.method, at.pc),
             _ => false,
         };
-        let Some(n) = self.targets.iter().position(|target| is_meant(&target)) else { return };
-        let target = &self.targets[n];
-        match (vm.chosen(&target.id), at.ran) {
-            (Some(choice), Ran::Done) => target.replace_operand(vm, choice),
-            (None, Ran::Done) if called.is_some() => self.targets[n - 1].register(vm),
+        let Some(target) = self.targets.iter().find(is_meant) else { return };
+        match (vm.chosen(&target.by.id), at.ran, &target.place) {
+            (Some(choice), Ran::Done, _) => target.by.replace_operand(vm, choice),
+            (None, Ran::Done, Place::Result(_, returned)) => returned.register(vm),
             _ => {
                 vm.execute_again(at);
-                target.register(vm);
+                target.by.register(vm);
             }
         }
     }
@@ -353,26 +357,31 @@ impl Listener for Perturbator {
         for target in
             self.targets.iter().filter(is_meant).filter(|target| target.is_called_here(vm)).collect::<Vec<_>>()
         {
-            target.register(vm);
+            target.by.register(vm);
         }
     }
 
     fn execute_instruction(&mut self, vm: &mut Vm, at: &At) {
         let first = vm.is_first_step();
         for target in &self.targets {
-            let chosen = if first { vm.chosen(&target.id) } else { None };
+            let chosen = if first { vm.chosen(&target.by.id) } else { None };
             match (&target.place, chosen) {
                 (Place::Parameter(all), Some(choice)) if vm.first_pc(at.method) == Some(at.pc) => {
                     let Some((_, slot, _)) = all.iter().find(|(method, ..)| *method == at.method) else { continue };
                     let old = vm.local(*slot);
-                    vm.set_local(*slot, target.replaced(old, choice));
+                    vm.set_local(*slot, target.by.replaced(old, choice));
                 }
-                (Place::Returned, Some(choice)) => target.replace_operand(vm, choice),
-                (Place::Result(all), chosen) if all.contains(&at.method) && vm.is_return(at.pc) => match chosen {
-                    Some(choice) => target.replace_operand(vm, choice),
-                    None if target.is_called_here(vm) => target.register(vm),
-                    None => {}
-                },
+                (Place::Result(all, returned), chosen) => {
+                    if first && let Some(choice) = vm.chosen(&returned.id) {
+                        returned.replace_operand(vm, choice);
+                    }
+                    match chosen {
+                        _ if !all.contains(&at.method) || !vm.is_return(at.pc) => {}
+                        Some(choice) => target.by.replace_operand(vm, choice),
+                        None if target.is_called_here(vm) => target.by.register(vm),
+                        None => {}
+                    }
+                }
                 _ => {}
             }
         }

@@ -171,6 +171,20 @@ pub enum Insn {
     Unsupported(u8),
 }
 
+impl Insn {
+    /// For a load or store of an array's element: how many slots lie on the index, those of the value to store, and whether it
+    /// is a store. The array is below the index.
+    pub fn element_access(self) -> Option<(usize, bool)> {
+        Some(match self {
+            Insn::Iaload | Insn::Laload | Insn::Faload | Insn::Daload => (0, false),
+            Insn::Aaload | Insn::Baload | Insn::Caload | Insn::Saload => (0, false),
+            Insn::Iastore | Insn::Fastore | Insn::Aastore | Insn::Bastore | Insn::Castore | Insn::Sastore => (1, true),
+            Insn::Lastore | Insn::Dastore => (2, true),
+            _ => return None,
+        })
+    }
+}
+
 const _: () = assert!(std::mem::size_of::<Insn>() == 8, "an instruction is 8 bytes");
 
 /// Targets of a `tableswitch` or `lookupswitch`.

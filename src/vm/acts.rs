@@ -149,22 +149,14 @@ impl Vm {
 
 /// Whether an instruction has no effect but on the operand stack, so that it can be undone.
 fn only_reads(insn: Insn) -> bool {
-    matches!(
-        insn,
+    match insn {
         Insn::GetField { .. }
-            | Insn::GetField2 { .. }
-            | Insn::GetStatic { .. }
-            | Insn::GetStatic2 { .. }
-            | Insn::Iaload
-            | Insn::Laload
-            | Insn::Faload
-            | Insn::Daload
-            | Insn::Aaload
-            | Insn::Baload
-            | Insn::Caload
-            | Insn::Saload
-            | Insn::ArrayLength
-    )
+        | Insn::GetField2 { .. }
+        | Insn::GetStatic { .. }
+        | Insn::GetStatic2 { .. }
+        | Insn::ArrayLength => true,
+        other => matches!(other.element_access(), Some((_, false))),
+    }
 }
 
 /// Instructions, frames and operands.

@@ -92,17 +92,14 @@ impl Vm {
             Insn::GetField { slot, .. } | Insn::GetField2 { slot, .. } => object(1, slot.into(), false),
             Insn::PutField { slot, .. } => object(2, slot.into(), true),
             Insn::PutField2 { slot, .. } => object(3, slot.into(), true),
-            Insn::Iaload | Insn::Laload | Insn::Faload | Insn::Daload => element(2, false),
-            Insn::Aaload | Insn::Baload | Insn::Caload | Insn::Saload => element(2, false),
-            Insn::Iastore | Insn::Fastore | Insn::Aastore | Insn::Bastore | Insn::Castore | Insn::Sastore => {
-                element(3, true)
-            }
-            Insn::Lastore | Insn::Dastore => element(4, true),
             Insn::MonitorEnter => object(1, Access::WHOLE, true),
             Insn::InvokeVirtual { args, .. }
             | Insn::InvokeSpecial { args, .. }
             | Insn::InvokeInterface { args, .. } => object(args.into(), Access::WHOLE, true),
-            _ => Access::Unknown,
+            other => match other.element_access() {
+                Some((value, write)) => element(value + 2, write),
+                None => Access::Unknown,
+            },
         }
     }
 }
