@@ -384,6 +384,15 @@ pub static TABLE: &[OptionSpec] = &[
     ),
     row(
         VM,
+        "vm.transition_cache",
+        Kind::Bool,
+        "true",
+        |s, v| s.vm.transition_cache = on(v),
+        "Transitions are remembered by what they read, so that one whose end is a known state need not be executed again. \
+         Verdicts and counts are the same.",
+    ),
+    row(
+        VM,
         "vm.atomic.classes",
         Kind::Text,
         SECTIONS,

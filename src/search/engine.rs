@@ -10,6 +10,7 @@ use super::bounds::Standing;
 use super::config::SearchConfig;
 use super::estimate::Estimate;
 use super::findings::{Findings, Outcomes};
+use super::foresight::Foresight;
 use super::heuristic::{Heuristic, HeuristicKind};
 use super::point::ChoicePoint;
 use super::replay::{end_in_words, select};
@@ -30,6 +31,10 @@ const TRANSITION_WORK: u64 = 200;
 /// looks at its own before each allocation.
 const ACCOUNT_EVERY: u64 = 8;
 const HEAP_SLACK: u64 = 64 << 10;
+/// Work units of a transition that was looked up.
+const SKIP_WORK: u64 = 60;
+/// The part of the memory that remembered transitions may take: one in so many.
+const CACHE_PART: u64 = 16;
 /// Work units of a step back.
 const BACK_WORK: u64 = 20;
 
@@ -74,6 +79,7 @@ pub struct Search<S, T = AnyStrategy> {
     pub(super) tags: Tags,
     pub(super) told: Told,
     pub(super) lead: Lead,
+    pub(super) foresight: Foresight,
     /// The choices that started the transition in words, where a tree is drawn.
     label: String,
 }
@@ -121,7 +127,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         if config.depth_limit.is_some() {
             store.track_depths();
         }
-        Search {
+        let mut search = Search {
             system,
             store,
             strategy,
@@ -143,9 +149,12 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             besides_store: 0,
             heap_accounted: 0,
             lead: Lead::default(),
+            foresight: Foresight::default(),
             label: String::new(),
             config,
-        }
+        };
+        search.system.limit_cache(search.config.memory_limit / CACHE_PART);
+        search
     }
 
     /// Searches from the state that the choices of `path` lead to. What is found has paths that begin with them; depth and
@@ -165,6 +174,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     pub fn work(&mut self, units: u64) -> bool {
         let mut left = units.max(1);
         self.tell_of_start();
+        self.foresight.on = self.may_foresee();
         while left > 0 && self.phase != Phase::Done {
             let used = match self.phase {
                 Phase::Running => self.run(left),
@@ -239,6 +249,9 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
                     // Now: a thread that ends in the transition has no name after it.
                     self.label = self.strategy.top().map_or_else(String::new, |point| label(point, &self.system));
                 }
+                if self.skips(&choices) {
+                    return SKIP_WORK;
+                }
                 self.system.begin(choices);
                 self.phase = Phase::Running;
             }
@@ -252,11 +265,15 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         BACK_WORK
     }
 
-    fn transition_ended(&mut self, end: StepEnd) {
-        let depth = self.depth() + 1;
+    pub(super) fn count_transition(&mut self, depth: u32) {
         self.stats.transitions += 1;
         self.stats.max_depth = self.stats.max_depth.max(depth);
         self.nodes = self.nodes.saturating_add(1);
+    }
+
+    fn transition_ended(&mut self, end: StepEnd) {
+        let depth = self.depth() + 1;
+        self.count_transition(depth);
         self.phase = Phase::Choosing;
         if end == StepEnd::Choice {
             self.arrive(depth);
@@ -273,6 +290,13 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         if self.system.take_left_out() {
             self.constrain(IncompleteBecause::Listener);
         }
+        if self.foresight.on {
+            self.compare_with_foreseen();
+        }
+        self.account_if_due();
+    }
+
+    pub(super) fn account_if_due(&mut self) {
         let account_due = self.stats.transitions.is_multiple_of(ACCOUNT_EVERY) || self.phase == Phase::Done;
         if account_due || self.system.heap_bytes() > self.heap_accounted + HEAP_SLACK {
             self.account();
@@ -357,7 +381,10 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         if self.config.match_states {
             self.store.set_limit(self.config.memory_limit.saturating_sub(self.besides_store));
             let vector = self.system.canonical(&mut self.store);
-            let visit = self.store.visit_moved(vector, tag, depth);
+            let visit = match self.foresight.visit.take() {
+                Some(visit) => visit,
+                None => self.store.visit_moved(vector, tag, depth),
+            };
             if self.store.over_limit() {
                 self.stop(IncompleteBecause::Memory);
                 return (TreeNodeKind::Bound, state);
@@ -461,10 +488,18 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
 
     /// Logs the edge to a state that is not explored, and goes back.
     fn dead_end(&mut self, kind: TreeNodeKind, state: u32) {
+        self.log_end(kind, state);
+        self.turn_back();
+    }
+
+    pub(super) fn log_end(&mut self, kind: TreeNodeKind, state: u32) {
         self.estimate.arrive(None);
         if self.tree.enabled() {
             self.log_leaf(kind, state);
         }
+    }
+
+    pub(super) fn turn_back(&mut self) {
         if self.phase != Phase::Done && self.strategy.retreat(&mut self.system) {
             self.went_back();
         }

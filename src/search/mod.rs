@@ -22,6 +22,7 @@ mod draw;
 mod engine;
 mod estimate;
 mod findings;
+mod foresight;
 mod heuristic;
 mod look;
 #[cfg(test)]

@@ -93,6 +93,24 @@ pub trait TransitionSystem: Observed {
     /// The state vector, its components interned in `store`. Also does what `collect` does. Which data choice is pending
     /// need not be in it.
     fn canonical(&mut self, store: &mut Store) -> &mut StateVector;
+    /// Where it is remembered that the transition started by these choices ends with a choice of threads, and in which
+    /// state: true, and [`foreseen`](Self::foreseen) is the vector of that state, until
+    /// [`back_from_foreseen`](Self::back_from_foreseen). Between transitions, after `canonical`.
+    fn foresee(&mut self, _choices: &Choices, _store: &mut Store) -> bool {
+        false
+    }
+    /// The vector of the state that is foreseen, to be visited on trial.
+    fn foreseen(&mut self) -> Option<&mut StateVector> {
+        None
+    }
+    /// Stands where it stood again. `skipped`: the transition counts as executed; else it comes now.
+    fn back_from_foreseen(&mut self, _store: &mut Store, _skipped: bool) {}
+    /// Whether the transition that was executed last has done something else than was foreseen, which is a bug.
+    fn take_surprise(&mut self) -> bool {
+        false
+    }
+    /// The most bytes that it may use to remember transitions.
+    fn limit_cache(&mut self, _bytes: u64) {}
     /// Forgets what `canonical` remembers of unchanged components, so that the next one computes everything.
     /// What it had wrong, if it can tell.
     fn forget_components(&mut self) -> Option<String>;
@@ -211,6 +229,21 @@ impl TransitionSystem for Vm {
     }
     fn canonical(&mut self, store: &mut Store) -> &mut StateVector {
         Vm::canonical(self, store)
+    }
+    fn foresee(&mut self, choices: &Choices, store: &mut Store) -> bool {
+        Vm::foresee(self, choices, store)
+    }
+    fn foreseen(&mut self) -> Option<&mut StateVector> {
+        Vm::foreseen(self)
+    }
+    fn back_from_foreseen(&mut self, store: &mut Store, skipped: bool) {
+        Vm::back_from_foreseen(self, store, skipped);
+    }
+    fn take_surprise(&mut self) -> bool {
+        Vm::take_surprise(self)
+    }
+    fn limit_cache(&mut self, bytes: u64) {
+        Vm::limit_cache(self, bytes);
     }
     fn forget_components(&mut self) -> Option<String> {
         Vm::forget_components(self)

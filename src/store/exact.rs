@@ -92,6 +92,21 @@ impl Exact {
         noted.then_some(Visit { state, new: true, shallower: false })
     }
 
+    /// Has the folder see a vector. False when there is no room.
+    pub(super) fn follow(&mut self, vector: Vector, budget: &mut Budget) -> bool {
+        self.states.folder.fold(vector, &mut self.states.pairs, budget).is_some()
+    }
+
+    /// The next visit will be taken back.
+    pub(super) fn begin_trial(&mut self) {
+        self.states.folder.begin_trial();
+    }
+
+    /// Takes back what the folder has seen since the trial began. False when it cannot.
+    pub(super) fn end_trial(&mut self) -> bool {
+        self.states.folder.end_trial()
+    }
+
     /// Begins to give the trees a better shape, unless there is no room for both at the same time.
     #[cold]
     fn begin_rebuild(&mut self, positions: usize, budget: &Budget) {

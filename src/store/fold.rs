@@ -17,11 +17,24 @@ const MAIN: u8 = 0x40;
 pub(super) struct Folder {
     main: Option<Main>,
     tail: Balanced,
+    trial: Trial,
+}
+
+/// A fold that is taken back.
+#[derive(Debug, Default, PartialEq, Eq)]
+enum Trial {
+    /// It cannot be taken back.
+    #[default]
+    None,
+    /// The next fold is one.
+    Begun,
+    /// The last fold was one, and the log of the main part has everything.
+    Logged,
 }
 
 impl Folder {
     pub(super) fn new(layout: Layout) -> Self {
-        Folder { main: Some(Main::new(layout)), tail: Balanced::default() }
+        Folder { main: Some(Main::new(layout)), tail: Balanced::default(), trial: Trial::None }
     }
 
     /// Bytes in use.
@@ -31,16 +44,39 @@ impl Folder {
 
     /// The root of `vector`, or `None` when there is no room.
     pub(super) fn fold(&mut self, vector: Vector, pairs: &mut Pairs, budget: &mut Budget) -> Option<Root> {
+        let begun = std::mem::take(&mut self.trial) == Trial::Begun;
         let Some(main) = &mut self.main else { return self.tail.fold(vector, 0, pairs, budget) };
-        let halves = main.fold(vector, pairs, budget)?;
+        let on_trial = begun && vector.moved.is_some();
+        let halves = main.fold(vector, on_trial, pairs, budget)?;
         let positions = main.layout.positions();
         let in_tail = vector.moved.is_none_or(|moved| moved.iter().any(|&p| p as usize >= positions));
+        if on_trial && !in_tail {
+            self.trial = Trial::Logged;
+        }
         let tail = if in_tail { self.tail.fold(vector, positions, pairs, budget)? } else { self.tail.root() };
         if tail.halves == (0, 0) {
             return Some(Root { height: MAIN, halves });
         }
         let parts = (pairs.intern(halves, budget)?, pairs.intern(tail.halves, budget)?);
         Some(Root { height: MAIN | tail.height, halves: parts })
+    }
+
+    /// The next fold will be taken back.
+    pub(super) fn begin_trial(&mut self) {
+        self.trial = Trial::Begun;
+        if let Some(main) = &mut self.main {
+            main.log.clear();
+        }
+    }
+
+    /// Takes the last fold back. False when it cannot: then the next one must be told of all changes in between.
+    pub(super) fn end_trial(&mut self) -> bool {
+        let possible = std::mem::take(&mut self.trial) == Trial::Logged;
+        match &mut self.main {
+            Some(main) if possible => main.take_back(),
+            _ => return false,
+        }
+        true
     }
 
     /// Tells `each` where the vector that folds to `root` differs from the one that `unfolded` stands at, and what is there;
@@ -100,6 +136,8 @@ struct Main {
     values: Vec<u32>,
     /// Inner nodes whose pairs have changed; more than `fold` finds where it has failed.
     dirty: BitSet,
+    /// What a fold on trial has replaced in `values`.
+    log: Vec<(u32, u32)>,
     /// For each inner node its children and the inner node above it, side by side: `fold` needs them all.
     steps: Vec<[u32; 3]>,
 }
@@ -112,7 +150,7 @@ impl Main {
             layout.nodes().iter().enumerate().map(|(node, &[left, right])| [left, right, above(node)]).collect();
         // A vector of zeros folds to zeros.
         let values = vec![0; layout.positions() + nodes];
-        Main { values, dirty: BitSet::new(nodes), steps, layout }
+        Main { values, dirty: BitSet::new(nodes), log: Vec::new(), steps, layout }
     }
 
     fn bytes(&self) -> u64 {
@@ -120,13 +158,20 @@ impl Main {
         self.layout.bytes() + 4 * words as u64 + self.dirty.bytes()
     }
 
-    fn fold(&mut self, vector: Vector, pairs: &mut Pairs, budget: &mut Budget) -> Option<Pair> {
+    /// Puts back what the log says.
+    fn take_back(&mut self) {
+        for (at, old) in self.log.drain(..).rev() {
+            self.values[at as usize] = old;
+        }
+    }
+
+    fn fold(&mut self, vector: Vector, on_trial: bool, pairs: &mut Pairs, budget: &mut Budget) -> Option<Pair> {
         match vector.moved {
-            Some(moved) => self.take_changes(vector, moved),
+            Some(moved) => self.take_changes(vector, moved, on_trial),
             None => self.find_changes(&vector.values[..self.layout.positions().min(vector.values.len())]),
         }
         let positions = self.layout.positions();
-        let Main { values, dirty, steps, .. } = self;
+        let Main { values, dirty, steps, log, .. } = self;
         // As slices they stay in registers.
         let (values, steps) = (&mut values[..], &steps[..]);
         let root = steps.len() - 1;
@@ -145,7 +190,11 @@ impl Main {
                         dirty.words[at] = word | 1 << (node % 64);
                         return None;
                     };
-                    if std::mem::replace(&mut values[positions + node], number) != number {
+                    let old = std::mem::replace(&mut values[positions + node], number);
+                    if old != number {
+                        if on_trial {
+                            log.push(((positions + node) as u32, old));
+                        }
                         // Parents come after their children, perhaps in the same word.
                         let parent = parent as usize;
                         if parent / 64 == at {
@@ -164,11 +213,15 @@ impl Main {
     }
 
     /// Makes the beginning of the vector the last one, where the only positions that may differ are known.
-    fn take_changes(&mut self, vector: Vector, moved: &[u32]) {
+    fn take_changes(&mut self, vector: Vector, moved: &[u32], on_trial: bool) {
         let positions = self.layout.positions();
         for &at in moved.iter().filter(|&&p| (p as usize) < positions) {
             let now = vector.get(at as usize);
-            if std::mem::replace(&mut self.values[at as usize], now) != now {
+            let old = std::mem::replace(&mut self.values[at as usize], now);
+            if old != now {
+                if on_trial {
+                    self.log.push((at, old));
+                }
                 self.dirty.insert(self.layout.parent(at as usize) as usize);
             }
         }

@@ -258,6 +258,35 @@ impl Store {
         visit
     }
 
+    /// Looks at what has changed in the vector since it was last visited, so that the next visit need not.
+    pub fn follow(&mut self, vector: &mut StateVector) {
+        if let Table::Exact(exact) = &mut self.table
+            && vector.has_moved()
+        {
+            let followed = exact.follow(vector.since(self.last_visit), &mut self.budget);
+            self.last_visit += 1;
+            vector.seen(if followed { self.last_visit } else { 0 });
+        }
+    }
+
+    /// [`Store::visit_moved`] of a vector that will be taken back at once. Without a tag.
+    pub fn visit_on_trial(&mut self, vector: &mut StateVector, depth: u32) -> Visit {
+        if let Table::Exact(exact) = &mut self.table {
+            exact.begin_trial();
+        }
+        self.visit_moved(vector, 0, depth)
+    }
+
+    /// Takes the changes back that were made between [`Store::follow`] and [`Store::visit_on_trial`]: what stood at which
+    /// positions before.
+    pub fn take_back(&mut self, vector: &mut StateVector, before: &[(u32, u32)]) {
+        let followed = match &mut self.table {
+            Table::Exact(exact) => exact.end_trial() && !self.budget.refused(),
+            _ => false,
+        };
+        vector.take_back(before, followed);
+    }
+
     fn look_up(&mut self, mut vector: Vector, tag: u32, depth: u32) -> Visit {
         self.last_visit += 1;
         loop {

@@ -55,6 +55,22 @@ impl StateVector {
         self.seen = visit;
     }
 
+    /// Whether something has changed since the store has seen it.
+    pub(super) fn has_moved(&self) -> bool {
+        self.seen == 0 || !self.moved.is_empty()
+    }
+
+    /// Puts back what stood at positions before. `followed`: the store has taken back what it saw of the change.
+    pub(super) fn take_back(&mut self, before: &[(u32, u32)], followed: bool) {
+        for &(position, number) in before.iter().rev() {
+            if followed {
+                self.values[position as usize] = number;
+            } else {
+                self.set(position as usize, number);
+            }
+        }
+    }
+
     /// Bytes in use.
     pub fn bytes(&self) -> u64 {
         4 * (self.values.capacity() + self.moved.capacity()) as u64

@@ -59,6 +59,8 @@ pub struct VmConfig {
     pub por: bool,
     /// `vm.por.skip_exits`: leaving a monitor does not end a transition.
     pub skip_exits: bool,
+    /// `vm.transition_cache`: transitions are remembered.
+    pub transition_cache: bool,
     /// `vm.spurious_wakeups`: a thread in `Object.wait` or parked by the program may go on for no reason.
     pub spurious_wakeups: bool,
     /// `vm.max_transition_length`, in instructions: a longer transition ends with a choice.
@@ -92,6 +94,7 @@ impl Default for VmConfig {
             matching: true,
             por: true,
             skip_exits: true,
+            transition_cache: true,
             spurious_wakeups: false,
             max_transition_length: 50_000,
             boolean_false_first: true,

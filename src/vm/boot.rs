@@ -114,6 +114,7 @@ impl Vm {
             hint: 0,
             comments: Vec::new(),
             hooks: Default::default(),
+            cache: Default::default(),
         };
         let last = ClassId(vm.program.classes.len() as u32 - 1);
         vm.ensure_statics(last);

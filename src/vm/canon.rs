@@ -50,6 +50,28 @@ impl Positions {
         position.checked_sub(1).map_or(Entity::Output, |i| self.entities[i as usize])
     }
 
+    /// The position of an object, if it has one.
+    #[inline]
+    pub fn place_of_object(&self, r: Ref) -> Option<usize> {
+        given(&self.objs, r as usize)
+    }
+
+    /// The position of a thread, if it has one.
+    #[inline]
+    pub fn place_of_thread(&self, t: Tid) -> Option<usize> {
+        given(&self.threads, t.into())
+    }
+
+    /// The position of a class's settled statics, if it has one.
+    pub fn place_of_statics(&self, class: ClassId) -> Option<usize> {
+        given(&self.statics, class.0 as usize)
+    }
+
+    /// The position of a static field, if it has one.
+    pub fn place_of_variable(&self, class: ClassId, slot: u16) -> Option<usize> {
+        self.variables.get(&(class, slot)).map(|&place| place as usize)
+    }
+
     fn of_object(&mut self, r: Ref) -> usize {
         position(&mut self.objs, r as usize, Entity::Object(r), &mut self.entities)
     }
@@ -76,6 +98,11 @@ impl Positions {
         let words = words + 4 * self.variables.capacity();
         (4 * words + self.entities.capacity() * size_of::<Entity>()) as u64
     }
+}
+
+#[inline]
+fn given(table: &[u32], index: usize) -> Option<usize> {
+    table.get(index).filter(|&&place| place != 0).map(|&place| place as usize)
 }
 
 #[inline]
@@ -106,8 +133,10 @@ impl Vm {
         let mut tracker = self.tracker.take().unwrap_or_default();
         if tracker.cells_valid {
             self.changed_cells(&mut tracker, store);
+            self.transition_known(&tracker);
         } else {
             self.all_cells(&mut tracker, store);
+            self.transition_lost();
         }
         tracker.pending = false;
         tracker.cells_valid = true;
@@ -189,7 +218,9 @@ impl Vm {
     #[inline]
     fn set_cell(&mut self, cells: &mut StateVector, i: usize, id: u32) {
         let old = cells.set(i, id);
-        if old != id && self.trail.on {
+        if old == id {
+            self.confirm(i);
+        } else if self.trail.on {
             self.trail.entries.push(Entry::Cell(i as u32, old));
         }
     }

@@ -125,6 +125,7 @@ impl Vm {
         let mut exception = exception;
         let me = self.cur as usize;
         self.hooks.threw = true;
+        self.cache.close();
         self.happened(&Happening::ExceptionThrown(exception));
         loop {
             let Some(&f) = self.threads[me].frames.last() else {

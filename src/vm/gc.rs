@@ -44,6 +44,9 @@ impl Vm {
             tracker.cells_valid = false;
         }
         self.read_changes(&mut tracker);
+        if self.cache.is_recording() {
+            tracker = self.note_changes(tracker);
+        }
         let mark = tracker.reach.mark();
         self.settle(&mut tracker);
         if tracker.reach.mark() != mark {

@@ -52,15 +52,15 @@ impl Vm {
     pub fn run(&mut self, fuel: u64) -> StepEnd {
         self.fuel_end = self.instructions.saturating_add(fuel);
         loop {
-            let end = if self.tracing || self.hooks.in_loop {
+            let end = if self.tracing || self.hooks.in_loop || self.cache.is_recording() {
                 let end = self.exec::<true>();
                 self.loop_left(end)
             } else {
                 self.exec::<false>()
             };
-            match self.after_exec(end) {
-                Some(end) => return end,
-                None => continue,
+            if let Some(end) = self.after_exec(end) {
+                self.recorded(&end);
+                return end;
             }
         }
     }
@@ -448,6 +448,12 @@ impl Vm {
                 }
                 if self.tracing {
                     self.trace_at(pc as u32);
+                }
+                if self.cache.is_recording() {
+                    hook!({
+                        self.note_reads(pc as u32);
+                        Hooked::Proceed
+                    });
                 }
                 if self.listens_to_instructions() {
                     hook!(self.before_instruction(pc as u32));

@@ -13,6 +13,7 @@
 //! | `gc`, `reach`, `changes` | garbage and sharedness by what changed |
 //! | `attributes` | numbers that a program attaches to objects and variables |
 //! | `canon`, `arrays`, `restore` | the state vector, and the way back from it |
+//! | `cache` | transitions that were executed before |
 //! | `full` | a state in all its words, for tests |
 //! | `hooks`, `acts` | telling listeners, and what they can look at and ask for |
 //! | `natives` | native methods by signature |
@@ -24,6 +25,7 @@ pub mod api;
 mod arrays;
 mod attributes;
 mod boot;
+mod cache;
 mod canon;
 mod changes;
 mod clock;
@@ -220,6 +222,7 @@ pub struct Vm {
     /// Remarks of the transition, while tracing.
     comments: Vec<String>,
     hooks: hooks::Hooks,
+    cache: cache::TransitionCache,
 }
 
 /// What the loop does after a slow operation.

@@ -107,6 +107,46 @@ impl Reach {
         self.nodes[object as usize].second.via != 0
     }
 
+    /// Whether a reference from `source` is the proof that the object is reachable.
+    pub fn is_proved_by(&self, object: u32, source: Source) -> bool {
+        self.nodes.get(object as usize).is_some_and(|node| node.first.via == source)
+    }
+
+    /// Whether there is a reference to the object when those are gone.
+    pub fn is_referenced(&self, object: u32, gone: &[(Source, u32)]) -> bool {
+        let Some(node) = self.nodes.get(object as usize) else { return false };
+        node.incoming.iter().any(|&s| self.remains(s, object, gone))
+    }
+
+    /// Whether the object has a proof of being reachable besides that of now, as far as one is near, when those references
+    /// are gone.
+    pub fn survives(&self, object: u32, gone: &[(Source, u32)]) -> bool {
+        let Some(node) = self.nodes.get(object as usize) else { return false };
+        let proves = |&s: &Source| self.remains(s, object, gone) && self.proved_despite(s, object, gone);
+        node.incoming.iter().rev().take(NEAR).any(proves)
+    }
+
+    /// Whether there is a reference left.
+    fn remains(&self, source: Source, object: u32, gone: &[(Source, u32)]) -> bool {
+        let there = self.nodes[object as usize].incoming.iter().filter(|&&s| s == source).count();
+        there > gone.iter().filter(|&&edge| edge == (source, object)).count()
+    }
+
+    /// [`Reach::proved_without`], where those references are gone too.
+    fn proved_despite(&self, mut s: Source, v: u32, gone: &[(Source, u32)]) -> bool {
+        for _ in 0..NEAR {
+            if s & ROOT != 0 {
+                return true;
+            }
+            let via = self.nodes[s as usize].first.via;
+            if s == v || via == 0 || !self.remains(via, s, gone) {
+                return false;
+            }
+            s = via;
+        }
+        false
+    }
+
     /// Bytes in use, about.
     pub fn bytes(&self) -> u64 {
         (self.nodes.capacity() * size_of::<Node>() + self.dropped.len() * 16) as u64

@@ -207,7 +207,9 @@ impl Vm {
 
     /// Starts the next transition with these choices; the thread choice, if there is one, selects who runs.
     pub fn begin(&mut self, choices: Choices) {
+        self.begin_recording();
         self.open_epoch();
+        self.adopt_foreseen();
         self.hint = 0;
         let next = choices.iter().find_map(|(_, c)| if let Choice::Thread(t) = c { Some(*t) } else { None });
         self.choices = choices;

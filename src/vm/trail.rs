@@ -160,6 +160,7 @@ impl Vm {
             + self.tracker.as_ref().map_or(0, |t| t.bytes())
             + self.positions.bytes()
             + self.attributes.bytes()
+            + self.cache.bytes()
     }
 
     /// Opens a new epoch: what is written from here on is logged anew.

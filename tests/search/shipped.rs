@@ -26,7 +26,7 @@ fn those_that_look_change_nothing() {
         for strategy in [StrategyKind::DepthFirst, StrategyKind::BreadthFirst] {
             let config = SearchConfig { multiple_errors: true, max_states: Some(300), strategy, ..config.clone() };
             let own = |report: Report| {
-                let stats = Stats { time_ms: 0, peak_memory_bytes: 0, ..report.stats.clone() };
+                let stats = Stats { time_ms: 0, store_bytes: 0, peak_memory_bytes: 0, ..report.stats.clone() };
                 Report { stats, listeners: Vec::new(), ..report }
             };
             let alone = own(program.subject.check(&vm, &config));

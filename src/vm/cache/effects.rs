@@ -1,0 +1,158 @@
+//! What a transition has changed, and that it follows from what it has read.
+//!
+//! The undo log names everything that was written. What was written must have been read as a whole, since its new component
+//! depends on the rest of it. What becomes garbage depends on references from anywhere: it is derived here once more,
+//! by questions about the objects that lose a reference, and must come out as the collector has it. An object that loses
+//! one stays reachable if that is not its proof (`reach`), and is garbage if it was the last one. What has lost its proof
+//! and has other references stays if there is another proof that none of the lost references is part of: then everything
+//! that has kept its proof is reachable too, by induction over the length of the proofs. Else it is not remembered.
+
+use super::table::Effect;
+use super::{MOST_WRITES, Place, TransitionCache};
+use crate::vm::Vm;
+use crate::vm::canon::Entity;
+use crate::vm::changes::{Graph, Tracker};
+use crate::vm::heap::Ref;
+use crate::vm::reach::{Children, Source};
+use crate::vm::trail::Entry;
+
+impl TransitionCache {
+    fn entry_is_remembered(&self, entry: &Entry) -> bool {
+        match entry {
+            Entry::Object(..) | Entry::Element(..) | Entry::Lock(..) | Entry::Dirty(_) | Entry::Statics(..) => true,
+            Entry::Globals { .. } | Entry::Head(_) | Entry::Frame(..) | Entry::Held { .. } => true,
+            Entry::Created(_) | Entry::Freed(_) | Entry::Shared(..) | Entry::Frameless(_) => false,
+            Entry::Reach(_) | Entry::Cell(..) | Entry::Tracker(_) => false,
+            Entry::Attributes(..) | Entry::Output(_) => false,
+        }
+    }
+}
+
+impl Vm {
+    /// When the changes of the transition have been read, and garbage not yet collected: looks at what was written, and
+    /// derives what becomes garbage.
+    pub(in crate::vm) fn note_changes(&mut self, tracker: Box<Tracker>) -> Box<Tracker> {
+                let written = self.cache.from..self.trail.entries.len();
+        let known = written.into_iter().all(|i| self.cache.entry_is_remembered(&self.trail.entries[i]));
+        if !known || tracker.changed.output || tracker.pending {
+            self.cache.close();
+            return tracker;
+        }
+        // Places are looked up in the tracker.
+        self.tracker = Some(tracker);
+        self.note_garbage();
+        // It was put there just now.
+        self.tracker.take().unwrap_or_default()
+    }
+
+    fn note_garbage(&mut self) {
+        let Some(tracker) = &self.tracker else { return };
+        let mut lost: Vec<(Source, Ref)> = tracker.delta.removed.clone();
+        let added: Vec<Ref> = tracker.delta.added.iter().map(|&(_, v)| v).collect();
+        let (mut dead, mut doubtful): (Vec<Ref>, Vec<Ref>) = Default::default();
+        let mut looked_at = 0;
+        let gone = loop {
+            for &(source, v) in &lost[looked_at..] {
+                self.note(Place::Proof(source, v));
+                if self.noted(Place::Proof(source, v)) == Some(1) && !doubtful.contains(&v) && !dead.contains(&v) {
+                    doubtful.push(v);
+                }
+            }
+            looked_at = lost.len();
+            let gone = self.cache.table.number_of(&lost);
+            let unreferenced = doubtful.iter().position(|&v| {
+                self.note(Place::Referenced(v, gone));
+                self.noted(Place::Referenced(v, gone)) == Some(0)
+            });
+            let Some(at) = unreferenced else { break gone };
+            let v = doubtful.remove(at);
+            self.note(Place::Object(v));
+            self.note(Place::OfThread(v));
+            if added.contains(&v) || self.noted(Place::OfThread(v)) != Some(0) {
+                return self.cache.close();
+            }
+            dead.push(v);
+            let mut kids = Vec::new();
+            Graph { heap: &self.heap, program: &self.program }.children(v, &mut kids);
+            lost.extend(kids.into_iter().map(|w| (v, w)));
+        };
+        for v in doubtful {
+            self.note(Place::Survives(v, gone));
+            if self.noted(Place::Survives(v, gone)) != Some(1) {
+                return self.cache.close();
+            }
+        }
+        if let Some(recorder) = &mut self.cache.recorder {
+            recorder.dead = dead;
+        }
+    }
+
+    /// When the state vector has been brought up to date: the transition is written down.
+    pub(in crate::vm) fn remember(&mut self, tracker: &Tracker) {
+        let Some(mut recorder) = self.cache.recorder.take() else { return };
+        recorder.dead.sort_unstable();
+        let all_dead = recorder.dead == tracker.reach.dead;
+        debug_assert!(recorder.closed || all_dead, "{:?} is garbage, and not {:?}", tracker.reach.dead, recorder.dead);
+        let writes = self.cells_written(tracker);
+        let mut own = writes.iter().map(|&(at, _)| match self.positions.entity(at) {
+            Entity::Thread(t) if t == recorder.thread => true,
+            Entity::Thread(t) => recorder.read(Place::Thread(t)),
+            Entity::Object(r) => recorder.read(Place::Object(r)),
+            Entity::Statics(class) => recorder.read(Place::Statics(class)),
+            Entity::Variable(class, slot) => recorder.read(Place::Variable(class, slot)),
+            Entity::Output => false,
+        });
+        let instructions = u32::try_from(self.instructions - self.started_at);
+        let does = match instructions {
+            Ok(instructions) if !recorder.closed && all_dead && writes.len() <= MOST_WRITES && own.all(|own| own) => {
+                Some((instructions, &writes[..]))
+            }
+            _ => None,
+        };
+        self.cache.insert(&recorder, does);
+    }
+
+    /// The positions of the vector that have changed since the transition began, with what is there now.
+    fn cells_written(&self, tracker: &Tracker) -> Vec<(u32, u32)> {
+        let entries = (self.cache.from..self.trail.entries.len()).map(|i| &self.trail.entries[i]);
+        let written = entries.filter_map(|entry| if let Entry::Cell(at, _) = entry { Some(*at) } else { None });
+        written.map(|at| (at, tracker.cells[at as usize])).collect()
+    }
+
+    /// A transition begins that was foreseen: the state vector shows its end already.
+    pub(in crate::vm) fn adopt_foreseen(&mut self) {
+        for &(at, old) in &self.cache.shown {
+            self.trail.entries.push(Entry::Cell(at, old));
+        }
+        self.cache.confirmed = 0;
+    }
+
+    /// The number that was written to a position is the one that stood there. Where that was foreseen, it was true.
+    #[inline]
+    pub(in crate::vm) fn confirm(&mut self, position: usize) {
+        if self.cache.expected.is_some() {
+            let at = self.cache.shown.iter().position(|&(at, _)| at as usize == position);
+            self.cache.confirmed |= at.map_or(0, |at| 1 << at);
+        }
+    }
+
+    /// Compares what the transition that has just been executed was foreseen to do with what it has done.
+    pub(in crate::vm) fn compare_with_foreseen(&mut self) {
+        let Some(effect): Option<Effect> = self.cache.expected.take() else { return };
+        let entries = (self.cache.from..self.trail.entries.len()).map(|i| &self.trail.entries[i]);
+        let written = entries.filter(|entry| matches!(entry, Entry::Cell(..))).count();
+        let foreseen = self.cache.shown.len();
+        let executed = self.instructions - self.started_at;
+        let as_foreseen = written == foreseen
+            && self.cache.confirmed.count_ones() as usize == foreseen
+            && executed == u64::from(effect.instructions);
+        self.cache.surprised |= !as_foreseen;
+        self.cache.shown.clear();
+    }
+}
+
+impl super::Recorder {
+    fn read(&self, place: Place) -> bool {
+        self.reads.iter().any(|(read, _)| *read == place)
+    }
+}

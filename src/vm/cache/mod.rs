@@ -1,0 +1,311 @@
+//! Transitions that were executed before, remembered by what they read (the transition cache of LTSmin; Blom, van de Pol
+//! and Weber, "LTSmin: Distributed and Symbolic Reachability", CAV 2010).
+//!
+//! Most transitions of a search lead to states that are known, and most of them do what the same thread has done in many
+//! other states: it stood at the same place, and read the same few things. So the reads and the effects of a transition
+//! are written down the first time, in terms of components of the state vector. When a thread stands as it stood then,
+//! and everything it would read is as it was, the vector that it leads to is the present one with a few numbers replaced:
+//! the search can look it up, and only where it is new does the machine run.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `table` | what was read, as a tree of questions, and at its leaves the effects |
+//! | `place` | what can be read, and what it holds |
+//! | `record` | what each instruction reads |
+//! | `effects` | what a transition has changed, garbage included; what follows from it |
+//!
+//! Sound because the machine is deterministic: the first thing that a thread reads is given by where it stands, each other
+//! one by what it has read before. What an instruction may read is listed for each one in `record`; what is not listed
+//! (natives but a few, allocation, exceptions, initialisation of classes, data choices) ends the recording, and such
+//! transitions are always executed. When a state is new its transition is executed as well, and the search compares what
+//! it has come to with what was foreseen. `vm.transition_cache=false` switches everything off.
+//!
+//! May assume: the state vector is up to date between transitions, and a component's number stands for its content for as
+//! long as the store lives.
+
+mod effects;
+mod place;
+mod record;
+mod table;
+
+use smallvec::SmallVec;
+
+use self::place::Place;
+use self::table::{Effect, Node, Table};
+use super::api::Choices;
+use super::thread::Status;
+use super::{StepEnd, Vm};
+use crate::choice::{Choice, Generator, Tid};
+use crate::store::{StateVector, Store};
+
+/// The longest list of reads that is kept.
+const MOST_READS: usize = 96;
+/// The most positions of the vector that a transition replaces.
+const MOST_WRITES: usize = 32;
+/// Transitions after which it is decided whether remembering is worth it.
+const WINDOW: u32 = 512;
+/// The part of them that must have been remembered: one in so many.
+const WORTH: u32 = 2;
+/// The longest pause, in transitions.
+const LONGEST_PAUSE: u32 = 1 << 16;
+/// Bytes that the table may have where nobody says otherwise.
+const LIMIT: u64 = 16 << 20;
+
+/// The transitions of one search.
+#[derive(Debug)]
+pub(super) struct TransitionCache {
+    table: Table,
+    limit: u64,
+    recorder: Option<Recorder>,
+    /// The next transition, of that thread, is to be recorded.
+    armed: Option<Tid>,
+    /// What was replaced in the state vector to show the one that is foreseen.
+    shown: SmallVec<[(u32, u32); 8]>,
+    /// The transition that runs was foreseen to have this effect.
+    expected: Option<Effect>,
+    /// The thread that ran last, while another state is shown.
+    stood: Tid,
+    /// Length of the undo log where it began.
+    from: usize,
+    /// Which of `shown` it has come to.
+    confirmed: u32,
+    /// One has gone another way.
+    surprised: bool,
+    tries: u32,
+    found: u32,
+    /// Transitions to come for which nothing is looked up, and the length of the next such pause.
+    pause: u32,
+    next_pause: u32,
+}
+
+impl Default for TransitionCache {
+    fn default() -> Self {
+        TransitionCache {
+            table: Table::default(),
+            limit: LIMIT,
+            recorder: None,
+            armed: None,
+            shown: SmallVec::new(),
+            expected: None,
+            stood: 0,
+            from: 0,
+            confirmed: 0,
+            surprised: false,
+            tries: 0,
+            found: 0,
+            pause: 0,
+            next_pause: WINDOW,
+        }
+    }
+}
+
+/// A transition that is being recorded.
+#[derive(Debug)]
+struct Recorder {
+    thread: Tid,
+    /// Component of the thread at the start.
+    stood: u32,
+    reads: Vec<(Place, u32)>,
+    /// What it has made garbage.
+    dead: Vec<u32>,
+    /// It does something that is not remembered. The reads up to there always lead to that.
+    closed: bool,
+}
+
+/// What is known of a transition.
+enum Recalled {
+    Known(Effect),
+    /// It does something that is not remembered.
+    Closed,
+    /// It was not met before.
+    Nothing,
+}
+
+impl TransitionCache {
+    /// Bytes in use, about.
+    pub fn bytes(&self) -> u64 {
+        self.table.bytes()
+    }
+
+    pub fn is_recording(&self) -> bool {
+        self.recorder.as_ref().is_some_and(|recorder| !recorder.closed)
+    }
+
+    /// The transition does what is not remembered: wherever it reads what it has read so far.
+    #[inline]
+    pub fn close(&mut self) {
+        if let Some(recorder) = &mut self.recorder {
+            recorder.closed = true;
+        }
+    }
+
+    /// The transition does what the next one like it will not do, such as decoding a method.
+    fn forget_this(&mut self) {
+        self.recorder = None;
+    }
+
+    /// Keeps account of whether it is worth it.
+    fn looked_up(&mut self, found: bool) {
+        self.tries += 1;
+        self.found += u32::from(found);
+        if self.tries < WINDOW {
+            return;
+        }
+        if self.found < WINDOW / WORTH {
+            self.pause = self.next_pause;
+            self.next_pause = (2 * self.next_pause).min(LONGEST_PAUSE);
+        } else {
+            self.next_pause = WINDOW;
+        }
+        (self.tries, self.found) = (0, 0);
+    }
+
+    fn insert(&mut self, recorder: &Recorder, effect: Option<(u32, &[(u32, u32)])>) {
+        self.table.insert((recorder.thread, recorder.stood), &recorder.reads, effect);
+    }
+}
+
+impl Vm {
+    /// The most bytes that remembered transitions may take.
+    pub fn limit_cache(&mut self, bytes: u64) {
+        self.cache.limit = bytes.min(LIMIT);
+    }
+
+    /// Where the transition that these choices start is remembered: makes the state vector the one that it leads to, until
+    /// [`Vm::back_from_foreseen`], and the running thread the one that has executed it. It ends with a choice of the threads
+    /// that can run. Only between transitions.
+    pub fn foresee(&mut self, choices: &Choices, store: &mut Store) -> bool {
+        self.cache.armed = None;
+        self.cache.shown.clear();
+        let [(_, Choice::Thread(t))] = choices[..] else { return false };
+        if !self.config.transition_cache || !self.may_foresee(t) {
+            return false;
+        }
+        if self.cache.pause > 0 {
+            self.cache.pause -= 1;
+            return false;
+        }
+        let Some(mut tracker) = self.tracker.take() else { return false };
+        let recalled = if tracker.pending || !tracker.cells_valid {
+            Recalled::Closed
+        } else {
+            self.recall(t, &tracker)
+        };
+        self.cache.looked_up(matches!(recalled, Recalled::Known(_)));
+        let effect = match recalled {
+            Recalled::Known(effect) => Some(effect),
+            Recalled::Closed => None,
+            Recalled::Nothing => {
+                self.cache.armed = Some(t);
+                None
+            }
+        };
+        if let Some(effect) = effect {
+            self.cache.stood = std::mem::replace(&mut self.cur, t);
+            store.follow(&mut tracker.cells);
+            for &(at, number) in self.cache.table.writes(effect) {
+                self.cache.shown.push((at, tracker.cells.set(at as usize, number)));
+            }
+            self.cache.expected = Some(effect);
+        }
+        self.tracker = Some(tracker);
+        effect.is_some()
+    }
+
+    /// The state vector that was foreseen.
+    pub fn foreseen(&mut self) -> Option<&mut StateVector> {
+        self.tracker.as_mut().map(|tracker| &mut tracker.cells)
+    }
+
+    /// The state vector has followed the transition that has ended.
+    pub(super) fn transition_known(&mut self, tracker: &super::changes::Tracker) {
+        if self.cache.expected.is_some() {
+            self.compare_with_foreseen();
+        }
+        if self.cache.recorder.is_some() {
+            self.remember(tracker);
+        }
+    }
+
+    /// The state vector was made anew: what has changed is not known.
+    pub(super) fn transition_lost(&mut self) {
+        (self.cache.recorder, self.cache.expected) = (None, None);
+        self.cache.shown.clear();
+    }
+
+    /// After a visit of the store on trial. `skipped`: the transition counts as executed, and what [`Vm::foresee`] has done
+    /// is taken back. Else it comes now, to the end that is shown.
+    pub fn back_from_foreseen(&mut self, store: &mut Store, skipped: bool) {
+        let Some(tracker) = &mut self.tracker else { return };
+        self.cur = self.cache.stood;
+        if skipped {
+            store.take_back(&mut tracker.cells, &self.cache.shown);
+            self.cache.shown.clear();
+            self.instructions += self.cache.expected.take().map_or(0, |effect| u64::from(effect.instructions));
+        }
+    }
+
+    /// Whether the last transition was foreseen and went another way, which is a bug.
+    pub fn take_surprise(&mut self) -> bool {
+        std::mem::take(&mut self.cache.surprised) | self.cache.expected.take().is_some()
+    }
+
+    /// Whether that thread's next transition can be one that is remembered: another thread can run throughout, so that
+    /// where it ends does not depend on the others.
+    fn may_foresee(&self, t: Tid) -> bool {
+        let thread = &self.threads[t as usize];
+        let another =
+            || self.threads.iter().enumerate().any(|(u, o)| u != t as usize && o.head.status == Status::Runnable);
+        self.trail.on
+            && self.exit.is_none()
+            && !self.tracing
+            && !self.listening()
+            && !thread.frames.is_empty()
+            && thread.head.atomic == 0
+            && another()
+    }
+
+    fn recall(&self, t: Tid, tracker: &super::changes::Tracker) -> Recalled {
+        let table = &self.cache.table;
+        let mut next = table.root(t, self.cell_of_thread(t, tracker));
+        while let Some(at) = next {
+            match *table.node(at) {
+                Node::Read { place, .. } => next = table.follow(at, self.value_of(place, t, tracker)),
+                Node::Known(effect) => return Recalled::Known(effect),
+                Node::Closed => return Recalled::Closed,
+            }
+        }
+        Recalled::Nothing
+    }
+
+    /// A transition begins: it is recorded if it was asked for.
+    pub(super) fn begin_recording(&mut self) {
+        self.cache.recorder = None;
+        self.cache.from = self.trail.entries.len();
+        let Some(t) = self.cache.armed.take() else { return };
+        if self.cache.table.bytes() > self.cache.limit {
+            // What is needed again comes again.
+            self.cache.table = Table::default();
+        }
+        let Some(tracker) = &self.tracker else { return };
+        self.cache.recorder = Some(Recorder {
+            thread: t,
+            stood: self.cell_of_thread(t, tracker),
+            reads: Vec::new(),
+            dead: Vec::new(),
+            closed: false,
+        });
+    }
+
+    /// The machine has stopped: only what ends with a choice of threads is remembered.
+    pub(super) fn recorded(&mut self, end: &StepEnd) {
+        match end {
+            StepEnd::Budget => return,
+            StepEnd::Choice if matches!(self.registered[..], [Generator::Threads(_)]) => {}
+            _ => self.cache.close(),
+        }
+        if let Some(recorder) = self.cache.recorder.take_if(|recorder| recorder.closed) {
+            self.cache.insert(&recorder, None);
+        }
+    }
+}

@@ -1,0 +1,246 @@
+//! What each instruction reads. The loop's hooked copy asks before it runs one.
+
+use super::Place;
+use super::place::OTHERS;
+use crate::program::insn::{F_KIND_SHIFT, F_VISIBLE};
+use crate::program::{ClassId, Code, Insn, Kind, MethodId, NO_NATIVE};
+use crate::vm::heap::Ref;
+use crate::vm::thread::Role;
+use crate::vm::{Init, Vm};
+
+impl Vm {
+    /// Notes what is read by the instruction that is about to run.
+    pub(in crate::vm) fn note_reads(&mut self, pc: u32) {
+        if !self.cache.is_recording() {
+            return;
+        }
+        let insn = self.program.code[pc as usize];
+        if let Some((above, stores)) = insn.element_access() {
+            return self.note_element(insn, above, stores);
+        }
+        match insn {
+            // It is another instruction the next time.
+            insn if insn.is_unresolved() => self.cache.forget_this(),
+            Insn::LdcU(_) => self.cache.forget_this(),
+            Insn::GetField { flags, .. } | Insn::GetField2 { flags, .. } => {
+                let r = self.peek(0) as Ref;
+                self.note_object(r);
+                if flags & F_VISIBLE != 0 {
+                    self.note(Place::Shared(r));
+                }
+            }
+            Insn::PutField { flags, .. } => self.note_store(self.peek(1) as Ref, flags, self.peek(0)),
+            Insn::PutField2 { flags, .. } => self.note_store(self.peek(2) as Ref, flags, 0),
+            Insn::GetStatic { slot, class, .. } | Insn::GetStatic2 { slot, class, .. } => {
+                self.note_static(class, slot);
+            }
+            Insn::PutStatic { flags, slot, class } => {
+                self.note_static(class, slot);
+                self.note_exposed(flags, self.peek(0));
+            }
+            Insn::PutStatic2 { slot, class, .. } => self.note_static(class, slot),
+            Insn::ArrayLength => self.note_object(self.peek(0) as Ref),
+            Insn::CheckCast(_) | Insn::InstanceOf(_) => {
+                let r = self.peek(0) as Ref;
+                if r != 0 {
+                    self.note(Place::Class(r));
+                }
+            }
+            Insn::MonitorEnter | Insn::MonitorExit => self.note_monitor(self.peek(0) as Ref),
+            Insn::Return | Insn::Return1 | Insn::Return2 => self.note_return(),
+            Insn::InvokeStatic { args, method } => {
+                self.note_init(self.program.method(method).class);
+                self.note_call(method, args);
+            }
+            Insn::InvokeSpecial { args, method } => self.note_call(method, args),
+            Insn::InvokeVirtual { args, vindex, .. } => {
+                let Some(class) = self.note_receiver(args) else { return };
+                match self.program.class(class).vtable.get(usize::from(vindex)) {
+                    Some(&target) => self.note_call(target, args),
+                    None => self.cache.close(),
+                }
+            }
+            Insn::InvokeInterface { args, method } => {
+                let Some(class) = self.note_receiver(args) else { return };
+                match self.program.itable_cache.get(&(class, method)) {
+                    Some(&target) => self.note_call(target, args),
+                    None => self.cache.forget_this(),
+                }
+            }
+            insn if works_on_the_frame(insn) => {}
+            _ => self.cache.close(),
+        }
+    }
+
+    /// Notes that a place is read. Of what the transition itself has changed in between, the first reading counts.
+    pub(super) fn note(&mut self, place: Place) {
+        let Some(recorder) = &self.cache.recorder else { return };
+        if recorder.reads.iter().any(|(read, _)| *read == place) {
+            return;
+        }
+        let thread = recorder.thread;
+        let value = match &self.tracker {
+            Some(tracker) => self.value_of(place, thread, tracker),
+            None => return self.cache.forget_this(),
+        };
+        if let Some(recorder) = &mut self.cache.recorder {
+            recorder.reads.push((place, value));
+            recorder.closed |= recorder.reads.len() > super::MOST_READS;
+        }
+    }
+
+    /// The place's value as it was noted.
+    pub(super) fn noted(&self, place: Place) -> Option<u32> {
+        let reads = &self.cache.recorder.as_ref()?.reads;
+        reads.iter().find(|(read, _)| *read == place).map(|&(_, value)| value)
+    }
+
+    /// An object's content or length is read. Null leads to an exception.
+    fn note_object(&mut self, r: Ref) {
+        if r == 0 { self.cache.close() } else { self.note(Place::Object(r)) }
+    }
+
+    fn note_element(&mut self, insn: Insn, above: usize, stores: bool) {
+        let r = self.peek(above + 1) as Ref;
+        self.note_object(r);
+        if r == 0 {
+            return;
+        }
+        self.note(Place::Shared(r));
+        let v = self.peek(0) as Ref;
+        if stores && insn == Insn::Aastore && v != 0 {
+            self.note(Place::Class(v));
+            self.note(Place::Shared(v));
+        }
+    }
+
+    fn note_store(&mut self, r: Ref, flags: u8, value: u64) {
+        self.note_object(r);
+        if r != 0 {
+            self.note(Place::Shared(r));
+            self.note_exposed(flags, value);
+        }
+    }
+
+    /// A value is stored: the barrier looks at whether an object that it refers to is shared.
+    fn note_exposed(&mut self, flags: u8, value: u64) {
+        if flags >> F_KIND_SHIFT == Kind::Ref as u8 && value as Ref != 0 {
+            self.note(Place::Shared(value as Ref));
+        }
+    }
+
+    fn note_static(&mut self, class: ClassId, slot: u16) {
+        self.note_init(class);
+        if self.program.class(class).variable_statics.contains(&slot) {
+            self.note(Place::Variable(class, slot));
+        }
+    }
+
+    /// Whether a class is initialised is read. If it is not, that comes first.
+    fn note_init(&mut self, class: ClassId) {
+        match self.statics.get(class.0 as usize).map(|statics| statics.init) {
+            Some(Init::Done) => self.note(Place::Statics(class)),
+            Some(Init::Running(t)) if t == self.cur => self.note(Place::Statics(class)),
+            _ => self.cache.close(),
+        }
+    }
+
+    fn note_monitor(&mut self, r: Ref) {
+        self.note_object(r);
+        if r != 0 {
+            self.note(Place::Shared(r));
+        }
+    }
+
+    fn note_receiver(&mut self, args: u8) -> Option<ClassId> {
+        let r = self.peek(usize::from(args).checked_sub(1)?) as Ref;
+        if r == 0 {
+            self.cache.close();
+            return None;
+        }
+        self.note(Place::Class(r));
+        Some(self.class_of(r))
+    }
+
+    fn note_call(&mut self, method: MethodId, args: u8) {
+        let m = self.program.method(method);
+        if m.native != NO_NATIVE {
+            return self.note_native(method, args);
+        }
+        match m.code {
+            Code::At { .. } if m.verify_error.is_none() => {}
+            Code::Undecoded => return self.cache.forget_this(),
+            _ => return self.cache.close(),
+        }
+        if m.is_synchronized() {
+            match usize::from(args).checked_sub(1) {
+                Some(depth) if !m.is_static() => self.note_monitor(self.peek(depth) as Ref),
+                _ => self.cache.close(),
+            }
+        }
+    }
+
+    /// The natives that are remembered.
+    fn note_native(&mut self, method: MethodId, args: u8) {
+        let m = self.program.method(method);
+        let class = &*self.program.class(m.class).name;
+        match (class, &*m.name) {
+            ("java/lang/Thread", "yield" | "onSpinWait") => self.note_init(m.class),
+            ("java/lang/Object", "wait") => self.note_monitor(self.peek(usize::from(args) - 1) as Ref),
+            ("java/lang/Object", "notify" | "notifyAll") => {
+                let r = self.peek(0) as Ref;
+                self.note_monitor(r);
+                if r != 0 {
+                    self.note_woken(r);
+                }
+            }
+            _ => self.cache.close(),
+        }
+    }
+
+    /// Those who wait on an object are woken.
+    fn note_woken(&mut self, r: Ref) {
+        self.note(Place::Waiters(r));
+        self.note(Place::Interrupted(r));
+        let waiters = self.noted(Place::Waiters(r)).unwrap_or(OTHERS);
+        if waiters & OTHERS != 0 || self.noted(Place::Interrupted(r)) != Some(0) {
+            return self.cache.close();
+        }
+        for t in (0..super::place::MOST_THREADS).filter(|t| waiters >> t & 1 != 0) {
+            self.note(Place::Thread(t as u16));
+        }
+    }
+
+    fn note_return(&mut self) {
+        let thread = &self.threads[self.cur as usize];
+        let (Some(&f), depth, object) = (thread.frames.last(), thread.frames.len(), thread.head.obj) else { return };
+        if f.role != Role::Call {
+            return self.cache.close();
+        }
+        if f.lock != 0 {
+            self.note_monitor(f.lock);
+        }
+        if depth == 1 {
+            self.note_woken(object);
+        }
+    }
+}
+
+/// Whether an instruction works on its own frame alone: locals, operands and where it goes next.
+fn works_on_the_frame(insn: Insn) -> bool {
+    use Insn::*;
+    match insn {
+        Nop | IConst(_) | WConst(_) | RefConst(_) | Load(_) | Load2(_) | Store(_) | Store2(_) | Iinc { .. } => true,
+        Pop | Pop2 | Dup | DupX1 | DupX2 | Dup2 | Dup2X1 | Dup2X2 | Swap => true,
+        Iadd | Ladd | Fadd | Dadd | Isub | Lsub | Fsub | Dsub | Imul | Lmul | Fmul | Dmul => true,
+        // Division by zero is an exception, which ends the recording by itself.
+        Idiv | Ldiv | Fdiv | Ddiv | Irem | Lrem | Frem | Drem | Ineg | Lneg | Fneg | Dneg => true,
+        Ishl | Lshl | Ishr | Lshr | Iushr | Lushr | Iand | Land | Ior | Lor | Ixor | Lxor => true,
+        I2l | I2f | I2d | L2i | L2f | L2d | F2i | F2l | F2d | D2i | D2l | D2f | I2b | I2c | I2s => true,
+        Lcmp | Fcmpl | Fcmpg | Dcmpl | Dcmpg => true,
+        Ifeq(_) | Ifne(_) | Iflt(_) | Ifge(_) | Ifgt(_) | Ifle(_) | Ifnull(_) | Ifnonnull(_) => true,
+        IfIcmpeq(_) | IfIcmpne(_) | IfIcmplt(_) | IfIcmpge(_) | IfIcmpgt(_) | IfIcmple(_) => true,
+        IfAcmpeq(_) | IfAcmpne(_) | Goto(_) | TableSwitch(_) | LookupSwitch(_) => true,
+        _ => false,
+    }
+}
