@@ -271,7 +271,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         self.nodes = self.nodes.saturating_add(1);
     }
 
-    fn transition_ended(&mut self, end: StepEnd) {
+    pub(super) fn transition_ended(&mut self, end: StepEnd) {
         let depth = self.depth() + 1;
         self.count_transition(depth);
         self.phase = Phase::Choosing;

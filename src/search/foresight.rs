@@ -1,9 +1,9 @@
 //! Transitions whose end is known before they are executed.
 //!
 //! A system may remember what a transition does ([`TransitionSystem::foresee`]). The state that it leads to is looked up; where
-//! that state is known, the transition counts as executed and that is all. A new state is executed all the same: the
-//! search then has the machine stand in it, and sees whether it came to what was foreseen. With
-//! [`verify_states`](super::config::SearchConfig::verify_states) that goes for known states too.
+//! that state is known, the transition counts as executed and that is all. In a new state the
+//! system is made to stand, or the transition is executed after all; the search then sees whether it came to what was
+//! foreseen. With [`verify_states`](super::config::SearchConfig::verify_states) that goes for known states too.
 //!
 //! What a search finds and counts is the same with and without.
 
@@ -12,7 +12,7 @@ use super::strategy::{Strategy, StrategyKind};
 use super::system::TransitionSystem;
 use crate::report::{IncompleteBecause, TreeNodeKind};
 use crate::store::Visit;
-use crate::vm::api::Choices;
+use crate::vm::api::{Choices, StepEnd};
 
 /// What is foreseen of the transition that is about to run, or that runs.
 #[derive(Debug, Default)]
@@ -35,7 +35,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             && !self.strategy.goes_through_known()
     }
 
-    /// Whether the transition that these choices start is over, since it leads to a known state.
+    /// Whether the transition that these choices start is over, without having been executed.
     pub(super) fn skips(&mut self, choices: &Choices) -> bool {
         if !self.foresight.on || !self.system.foresee(choices, &mut self.store) {
             return false;
@@ -47,7 +47,11 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         let (Some(known), false) = (known, self.store.over_limit()) else {
             self.system.back_from_foreseen(&mut self.store, false);
             self.foresight.visit = visit;
-            return false;
+            let done = self.system.do_foreseen(choices);
+            if done {
+                self.transition_ended(StepEnd::Choice);
+            }
+            return done;
         };
         self.count_transition(depth);
         self.phase = Phase::Choosing;

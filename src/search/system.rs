@@ -105,6 +105,12 @@ pub trait TransitionSystem: Observed {
     }
     /// Stands where it stood again. `skipped`: the transition counts as executed; else it comes now.
     fn back_from_foreseen(&mut self, _store: &mut Store, _skipped: bool) {}
+    /// Instead of `begin` and `run`, after `back_from_foreseen`: does what is foreseen of the transition that these choices
+    /// start, so that the system stands at its end, with the choice of threads registered. False, and nothing happens,
+    /// where it has to be executed.
+    fn do_foreseen(&mut self, _choices: &Choices) -> bool {
+        false
+    }
     /// Whether the transition that was executed last has done something else than was foreseen, which is a bug.
     fn take_surprise(&mut self) -> bool {
         false
@@ -238,6 +244,9 @@ impl TransitionSystem for Vm {
     }
     fn back_from_foreseen(&mut self, store: &mut Store, skipped: bool) {
         Vm::back_from_foreseen(self, store, skipped);
+    }
+    fn do_foreseen(&mut self, choices: &Choices) -> bool {
+        Vm::do_foreseen(self, choices)
     }
     fn take_surprise(&mut self) -> bool {
         Vm::take_surprise(self)

@@ -126,6 +126,11 @@ fn new_position(table: &mut Vec<u32>, index: usize, entity: Entity, entities: &m
 impl Vm {
     /// Collects garbage, computes sharedness, and returns the state vector with components interned in `store`.
     pub fn canonical(&mut self, store: &mut Store) -> &mut StateVector {
+        if self.take_done()
+            && let Some(tracker) = self.tracker.take()
+        {
+            return &mut self.tracker.insert(tracker).cells;
+        }
         self.collect();
         if self.trail.on && !self.tracker.as_ref().is_some_and(|t| t.cells_valid) {
             self.collect_anew();

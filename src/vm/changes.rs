@@ -63,7 +63,7 @@ impl Tracker {
         self.reach.bytes() + self.cells.bytes()
     }
 
-    fn clear(&mut self) {
+    pub fn clear(&mut self) {
         self.delta.clear();
         self.changed.objects.clear();
         self.changed.statics.clear();

@@ -47,15 +47,28 @@ impl Vm {
         if self.cache.is_recording() {
             tracker = self.note_changes(tracker);
         }
+        self.settle_logged(&mut tracker);
+        self.finish_collection(tracker);
+    }
+
+    /// Goes on with a tracker that has been told of the references that came and went, and whose state vector has followed.
+    pub(super) fn follow_changes(&mut self, mut tracker: Box<Tracker>) {
+        self.settle_logged(&mut tracker);
+        self.finish_collection(tracker);
+        if let Some(tracker) = &mut self.tracker {
+            tracker.pending = false;
+        }
+    }
+
+    fn settle_logged(&mut self, tracker: &mut Tracker) {
         let mark = tracker.reach.mark();
-        self.settle(&mut tracker);
+        self.settle(tracker);
         if tracker.reach.mark() != mark {
             self.trail.entries.push(Entry::Reach(mark));
         }
         if !tracker.reach.dead.is_empty() {
             self.release_threads(&mut tracker.changed.threads);
         }
-        self.finish_collection(tracker);
     }
 
     /// [`Vm::collect`] by looking at everything.

@@ -7,7 +7,7 @@
 //! and has other references stays if there is another proof that none of the lost references is part of: then everything
 //! that has kept its proof is reachable too, by induction over the length of the proofs. Else it is not remembered.
 
-use super::table::Effect;
+use super::table::{Does, Effect};
 use super::{MOST_WRITES, Place, TransitionCache};
 use crate::vm::Vm;
 use crate::vm::canon::Entity;
@@ -102,13 +102,13 @@ impl Vm {
             Entity::Variable(class, slot) => recorder.read(Place::Variable(class, slot)),
             Entity::Output => false,
         });
-        let instructions = u32::try_from(self.instructions - self.started_at);
-        let does = match instructions {
-            Ok(instructions) if !recorder.closed && all_dead && writes.len() <= MOST_WRITES && own.all(|own| own) => {
-                Some((instructions, &writes[..]))
-            }
-            _ => None,
-        };
+        let known = !recorder.closed && all_dead && writes.len() <= MOST_WRITES && own.all(|own| own);
+        let instructions = u32::try_from(self.instructions - self.started_at).ok().filter(|_| known);
+        let does = instructions.map(|instructions| Does {
+            instructions,
+            writes: &writes,
+            deed: self.deed(&recorder, &writes, tracker),
+        });
         self.cache.insert(&recorder, does);
     }
 

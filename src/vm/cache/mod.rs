@@ -5,7 +5,7 @@
 //! other states: it stood at the same place, and read the same few things. So the reads and the effects of a transition
 //! are written down the first time, in terms of components of the state vector. When a thread stands as it stood then,
 //! and everything it would read is as it was, the vector that it leads to is the present one with a few numbers replaced:
-//! the search can look it up, and only where it is new does the machine run.
+//! the search can look it up, and only where it is new has the machine to stand there.
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -13,16 +13,18 @@
 //! | `place` | what can be read, and what it holds |
 //! | `record` | what each instruction reads |
 //! | `effects` | what a transition has changed, garbage included; what follows from it |
+//! | `deed` | what it has left behind, to do it again without executing it |
 //!
 //! Sound because the machine is deterministic: the first thing that a thread reads is given by where it stands, each other
 //! one by what it has read before. What an instruction may read is listed for each one in `record`; what is not listed
 //! (natives but a few, allocation, exceptions, initialisation of classes, data choices) ends the recording, and such
-//! transitions are always executed. When a state is new its transition is executed as well, and the search compares what
-//! it has come to with what was foreseen. `vm.transition_cache=false` switches everything off.
+//! transitions are always executed. Where the state is new, the machine is
+//! put there, and every now and then the transition is executed all the same and compared with what was foreseen. `vm.transition_cache=false` switches everything off.
 //!
 //! May assume: the state vector is up to date between transitions, and a component's number stands for its content for as
 //! long as the store lives.
 
+mod deed;
 mod effects;
 mod place;
 mod record;
@@ -31,11 +33,11 @@ mod table;
 use smallvec::SmallVec;
 
 use self::place::Place;
-use self::table::{Effect, Node, Table};
+use self::table::{Does, Effect, Node, Table};
 use super::api::Choices;
 use super::thread::Status;
 use super::{StepEnd, Vm};
-use crate::choice::{Choice, Generator, Tid};
+use crate::choice::{Choice, Generator, Tid, scheduling_point};
 use crate::store::{StateVector, Store};
 
 /// The longest list of reads that is kept.
@@ -67,6 +69,9 @@ pub(super) struct TransitionCache {
     stood: Tid,
     /// Length of the undo log where it began.
     from: usize,
+    /// The last transition was done again; how many were, or could have been.
+    is_done: bool,
+    done: u32,
     /// Which of `shown` it has come to.
     confirmed: u32,
     /// One has gone another way.
@@ -89,6 +94,8 @@ impl Default for TransitionCache {
             expected: None,
             stood: 0,
             from: 0,
+            is_done: false,
+            done: 0,
             confirmed: 0,
             surprised: false,
             tries: 0,
@@ -106,6 +113,8 @@ struct Recorder {
     /// Component of the thread at the start.
     stood: u32,
     reads: Vec<(Place, u32)>,
+    /// Id of the choice of threads at its end.
+    point: Option<&'static str>,
     /// What it has made garbage.
     dead: Vec<u32>,
     /// It does something that is not remembered. The reads up to there always lead to that.
@@ -160,8 +169,8 @@ impl TransitionCache {
         (self.tries, self.found) = (0, 0);
     }
 
-    fn insert(&mut self, recorder: &Recorder, effect: Option<(u32, &[(u32, u32)])>) {
-        self.table.insert((recorder.thread, recorder.stood), &recorder.reads, effect);
+    fn insert(&mut self, recorder: &Recorder, does: Option<Does<'_>>) {
+        self.table.insert((recorder.thread, recorder.stood), &recorder.reads, does);
     }
 }
 
@@ -292,6 +301,7 @@ impl Vm {
             thread: t,
             stood: self.cell_of_thread(t, tracker),
             reads: Vec::new(),
+            point: None,
             dead: Vec::new(),
             closed: false,
         });
@@ -301,7 +311,10 @@ impl Vm {
     pub(super) fn recorded(&mut self, end: &StepEnd) {
         match end {
             StepEnd::Budget => return,
-            StepEnd::Choice if matches!(self.registered[..], [Generator::Threads(_)]) => {}
+            StepEnd::Choice if matches!(self.registered[..], [Generator::Threads(_)]) => {
+                let point = scheduling_point(self.registered[0].id()).map(|point| point.id);
+                self.cache.recorder.iter_mut().for_each(|recorder| recorder.point = point);
+            }
             _ => self.cache.close(),
         }
         if let Some(recorder) = self.cache.recorder.take_if(|recorder| recorder.closed) {

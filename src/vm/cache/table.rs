@@ -3,6 +3,7 @@
 
 use std::rc::Rc;
 
+use super::deed::Deed;
 use super::place::Place;
 use crate::choice::Tid;
 use crate::util::FxMap;
@@ -27,8 +28,18 @@ pub(super) enum Node {
 pub(super) struct Effect {
     from: u32,
     len: u32,
+    /// Number of the deed, [`NONE`] for none.
+    deed: u32,
     /// Instructions executed.
     pub instructions: u32,
+}
+
+/// What a transition does: its instructions, the positions of the state vector that it changes with what comes there, and
+/// what it leaves behind where that was kept.
+pub(super) struct Does<'a> {
+    pub instructions: u32,
+    pub writes: &'a [(u32, u32)],
+    pub deed: Option<Deed>,
 }
 
 /// The trees.
@@ -41,6 +52,8 @@ pub(super) struct Table {
     branches: FxMap<(u32, u32), u32>,
     /// Positions of the state vector and the numbers that come there.
     writes: Vec<(u32, u32)>,
+    deeds: Vec<Rc<Deed>>,
+    deed_bytes: u64,
     /// Lists of references that transitions take away, and their numbers.
     gone: Vec<Rc<[Reference]>>,
     gone_numbers: FxMap<Rc<[Reference]>, u32>,
@@ -103,12 +116,17 @@ impl Table {
         let maps = (self.roots.capacity() + self.branches.capacity()) * 14;
         // A list is a few references long.
         let lists = self.gone.capacity() * 128;
-        (self.nodes.capacity() * size_of::<Node>() + self.writes.capacity() * 8 + maps + lists) as u64
+        let nodes = self.nodes.capacity() * size_of::<Node>();
+        (nodes + self.writes.capacity() * 8 + maps + lists) as u64 + self.deed_bytes
     }
 
-    /// Writes a transition down: what it has read, in order, and what it does (its instructions, and what it replaces in the
-    /// vector), `None` for what is not remembered.
-    pub fn insert(&mut self, root: (Tid, u32), reads: &[(Place, u32)], does: Option<(u32, &[(u32, u32)])>) {
+    /// What the transition leaves behind, where that was kept.
+    pub fn deed(&self, effect: Effect) -> Option<Rc<Deed>> {
+        self.deeds.get(effect.deed as usize).cloned()
+    }
+
+    /// Writes a transition down: what it has read, in order, and what it does, `None` for what is not remembered.
+    pub fn insert(&mut self, root: (Tid, u32), reads: &[(Place, u32)], does: Option<Does<'_>>) {
         let mut slot = Slot::Root(root);
         for &(place, value) in reads {
             let at = self.target(slot).unwrap_or_else(|| self.put(slot, Node::Read { place, value, next: NONE }));
@@ -125,10 +143,15 @@ impl Table {
         }
         let node = match does {
             None => Node::Closed,
-            Some((instructions, writes)) => {
+            Some(Does { instructions, writes, deed }) => {
                 let from = self.writes.len() as u32;
                 self.writes.extend_from_slice(writes);
-                Node::Known(Effect { from, len: writes.len() as u32, instructions })
+                let deed = deed.map_or(NONE, |deed| {
+                    self.deed_bytes += deed.bytes();
+                    self.deeds.push(Rc::new(deed));
+                    self.deeds.len() as u32 - 1
+                });
+                Node::Known(Effect { from, len: writes.len() as u32, deed, instructions })
             }
         };
         self.put(slot, node);
@@ -165,6 +188,10 @@ impl Table {
 mod tests {
     use super::*;
 
+    fn does(instructions: u32, writes: &[(u32, u32)]) -> Option<Does<'_>> {
+        Some(Does { instructions, writes, deed: None })
+    }
+
     fn walk(table: &Table, root: (Tid, u32), answers: &[u32]) -> Option<u32> {
         let mut at = table.root(root.0, root.1)?;
         for &answer in answers {
@@ -177,8 +204,8 @@ mod tests {
     fn a_transition_is_found_by_what_it_reads() {
         let mut table = Table::default();
         let (a, b) = (Place::Object(1), Place::Object(2));
-        table.insert((1, 7), &[(a, 10), (b, 20)], Some((3, &[(4, 40)])));
-        table.insert((1, 7), &[(a, 10), (b, 21)], Some((4, &[(4, 41), (5, 50)])));
+        table.insert((1, 7), &[(a, 10), (b, 20)], does(3, &[(4, 40)]));
+        table.insert((1, 7), &[(a, 10), (b, 21)], does(4, &[(4, 41), (5, 50)]));
         table.insert((1, 7), &[(a, 11)], None);
         let effect = |answers: &[u32]| match table.node(walk(&table, (1, 7), answers).unwrap()) {
             Node::Known(effect) => (effect.instructions, table.writes(*effect)),
@@ -196,8 +223,8 @@ mod tests {
     fn what_is_there_stays() {
         let mut table = Table::default();
         let reads = [(Place::Shared(1), 1)];
-        table.insert((0, 1), &reads, Some((1, &[(1, 1)])));
-        table.insert((0, 1), &reads, Some((2, &[(2, 2)])));
+        table.insert((0, 1), &reads, does(1, &[(1, 1)]));
+        table.insert((0, 1), &reads, does(2, &[(2, 2)]));
         table.insert((0, 1), &[(Place::Shared(2), 1)], None);
         let Node::Known(effect) = table.node(walk(&table, (0, 1), &[1]).unwrap()) else { panic!() };
         assert_eq!(effect.instructions, 1);

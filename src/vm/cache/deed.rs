@@ -1,0 +1,230 @@
+//! Doing again what a transition did: its results are put in place without executing it.
+//!
+//! Where a remembered transition leads to a new state, the machine has to stand there. What the transition left behind in its
+//! thread's frames, in objects and statics was kept beside its effect, and is written, logged like any other change. The
+//! graph of references is told of the same edges, so that garbage and sharedness follow as ever. One transition in
+//! [`CHECKED`] is executed all the same and compared.
+//!
+//! What is not kept: long arrays, a class's settled statics, and what a dying object was written before.
+
+use super::Recorder;
+use super::table::{Effect, Reference};
+use crate::choice::Tid;
+use crate::program::ClassId;
+use crate::vm::Vm;
+use crate::vm::api::Choices;
+use crate::vm::canon::Entity;
+use crate::vm::changes::Tracker;
+use crate::vm::heap::{Data, Ref};
+use crate::vm::reach::thread_root;
+use crate::vm::thread::{Frame, Head};
+use crate::vm::trail::Entry;
+
+/// Of so many transitions that could be done again one is executed.
+const CHECKED: u32 = 64;
+
+/// What a transition has left behind.
+#[derive(Debug)]
+pub(super) struct Deed {
+    head: Head,
+    /// Frames from this one up are others; these, with their part of the stack.
+    low: u32,
+    frames: Box<[Frame]>,
+    slots: Box<[u64]>,
+    /// References that those frames hold, and for each frame the end of its part.
+    refs: Box<[Ref]>,
+    ends: Box<[u32]>,
+    waits_for: [Ref; 2],
+    /// Headers of other threads.
+    others: Box<[(Tid, Head)]>,
+    /// Owner and count.
+    locks: Box<[(Ref, u16, u16)]>,
+    contents: Box<[(Ref, Box<[u64]>)]>,
+    variables: Box<[(ClassId, u16, u64)]>,
+    added: Box<[Reference]>,
+    removed: Box<[Reference]>,
+    /// Id of the choice of threads at its end.
+    point: &'static str,
+}
+
+impl Deed {
+    /// Bytes in use, about.
+    pub fn bytes(&self) -> u64 {
+        let words = self.slots.len() + self.refs.len() + self.added.len() + self.removed.len() + 2 * self.locks.len();
+        let contents: usize = self.contents.iter().map(|(_, slots)| 4 + slots.len()).sum();
+        let heads = size_of::<Deed>() + (self.frames.len() + self.others.len()) * size_of::<Frame>();
+        (heads + 8 * (words + contents + 2 * self.variables.len())) as u64
+    }
+}
+
+impl Vm {
+    /// What the transition that has just been recorded has left behind; `writes` is what it has changed in the state
+    /// vector.
+    pub(super) fn deed(&self, recorder: &Recorder, writes: &[(u32, u32)], tracker: &Tracker) -> Option<Deed> {
+        let point = recorder.point?;
+        let (t, thread) = (recorder.thread, &self.threads[recorder.thread as usize]);
+        let (mut others, mut variables) = (Vec::new(), Vec::new());
+        for &(at, number) in writes {
+            match self.positions.entity(at) {
+                Entity::Thread(u) if u != t => others.push((u, self.threads[u as usize].head)),
+                Entity::Thread(_) => {}
+                Entity::Object(r) if number != 0 || recorder.dead.contains(&r) => {}
+                Entity::Variable(class, slot) => {
+                    variables.push((class, slot, self.statics[class.0 as usize].slots[usize::from(slot)]));
+                }
+                Entity::Object(_) | Entity::Statics(_) | Entity::Output => return None,
+            }
+        }
+        let mut locks: Vec<(Ref, u16, u16)> = Vec::new();
+        let mut contents = Vec::new();
+        for i in self.cache.from..self.trail.entries.len() {
+            match &self.trail.entries[i] {
+                Entry::Element(..) => return None,
+                Entry::Lock(r, ..) if self.is_written(*r, writes) && locks.iter().all(|&(known, ..)| known != *r) => {
+                    let o = self.heap.get(*r);
+                    locks.push((*r, o.lock_owner, o.lock_count));
+                }
+                Entry::Object(r, _) if recorder.dead.contains(r) => return None,
+                Entry::Object(r, _) if self.is_written(*r, writes) => {
+                    let Data::Slots(slots) = &self.heap.get(*r).data else { return None };
+                    contents.push((*r, slots.to_vec().into_boxed_slice()));
+                }
+                _ => {}
+            }
+        }
+        let other_root = |&(source, _): &Reference| {
+            (0..self.threads.len() as Tid).any(|u| u != t && source == thread_root(u))
+        };
+        if tracker.delta.added.iter().chain(&tracker.delta.removed).any(other_root) {
+            return None;
+        }
+        let low = (thread.low as usize).min(thread.frames.len());
+        let frames = &thread.frames[low..];
+        let held = tracker.held.get(t as usize)?;
+        let start = if low == 0 { 0 } else { held.ends[low - 1] as usize };
+        let slots = match (frames.first(), frames.last()) {
+            (Some(first), Some(last)) => &thread.stack[first.base as usize..last.sp as usize],
+            _ => &[],
+        };
+        Some(Deed {
+            head: thread.head,
+            low: low as u32,
+            frames: frames.into(),
+            slots: slots.into(),
+            refs: held.refs[start..].into(),
+            ends: held.ends[low..].iter().map(|end| end - start as u32).collect(),
+            waits_for: held.head,
+            others: others.into(),
+            locks: locks.into(),
+            contents: contents.into(),
+            variables: variables.into(),
+            added: tracker.delta.added[..].into(),
+            removed: tracker.delta.removed[..].into(),
+            point,
+        })
+    }
+
+    /// Whether an object is another one afterwards, and still there.
+    fn is_written(&self, r: Ref, writes: &[(u32, u32)]) -> bool {
+        let position = self.positions.place_of_object(r);
+        position.is_some_and(|position| writes.iter().any(|&(at, number)| at as usize == position && number != 0))
+    }
+
+    /// Does what is foreseen of the transition that these choices start, if its results are kept: the machine stands at its
+    /// end as if it had been executed, the state vector included.
+    pub fn do_foreseen(&mut self, choices: &Choices) -> bool {
+        let Some(effect) = self.cache.expected else { return false };
+        let Some(deed) = self.cache.table.deed(effect) else { return false };
+        self.cache.done += 1;
+        if self.cache.done.is_multiple_of(CHECKED) {
+            return false;
+        }
+        self.cache.expected = None;
+        self.begin(choices.clone());
+        let Some(mut tracker) = self.tracker.take() else { return false };
+        self.instructions += u64::from(effect.instructions);
+        self.put_thread(&deed);
+        self.put_contents(&deed, effect);
+        tracker.clear();
+        tracker.delta.added.extend_from_slice(&deed.added);
+        tracker.delta.removed.extend_from_slice(&deed.removed);
+        self.put_held(&deed, &mut tracker);
+        self.follow_changes(tracker);
+        self.cache.shown.clear();
+        self.cache.is_done = true;
+        let enabled = self.enabled();
+        self.register_threads(deed.point, enabled);
+        true
+    }
+
+    fn put_thread(&mut self, deed: &Deed) {
+        let t = self.cur;
+        while self.threads[t as usize].frames.len() > deed.low as usize {
+            self.log_top_frame(t);
+            self.threads[t as usize].frames.pop();
+        }
+        self.touch_head(t);
+        if let (Some(first), Some(last)) = (deed.frames.first(), deed.frames.last()) {
+            let method = self.program.method(last.method);
+            let need = last.base as usize + usize::from(method.max_locals) + usize::from(method.max_stack);
+            let thread = &mut self.threads[t as usize];
+            if thread.stack.len() < need {
+                thread.stack.resize(need, 0);
+            }
+            thread.stack[first.base as usize..last.sp as usize].copy_from_slice(&deed.slots);
+            thread.frames.extend_from_slice(&deed.frames);
+        }
+        self.threads[t as usize].head = deed.head;
+        for &(u, head) in &deed.others {
+            self.touch_head(u);
+            self.threads[u as usize].head = head;
+        }
+    }
+
+    fn put_contents(&mut self, deed: &Deed, effect: Effect) {
+        for (r, slots) in &deed.contents {
+            self.touch(*r);
+            if let Data::Slots(now) = &mut self.heap.get_mut(*r).data {
+                now.copy_from_slice(slots);
+            }
+        }
+        for &(r, owner, count) in &deed.locks {
+            self.touch_lock(r);
+            let o = self.heap.get_mut(r);
+            (o.lock_owner, o.lock_count) = (owner, count);
+        }
+        for &(class, slot, v) in &deed.variables {
+            let settled = self.statics[class.0 as usize].comp;
+            self.touch_statics(class);
+            let statics = &mut self.statics[class.0 as usize];
+            statics.slots[usize::from(slot)] = v;
+            statics.comp = settled;
+        }
+        for i in 0..self.cache.table.writes(effect).len() {
+            let (at, number) = self.cache.table.writes(effect)[i];
+            if let Entity::Object(r) = self.positions.entity(at)
+                && number != 0
+            {
+                self.heap.get_mut(r).comp = number;
+            }
+        }
+    }
+
+    fn put_held(&mut self, deed: &Deed, tracker: &mut Tracker) {
+        let t = self.cur;
+        let held = &mut tracker.held[t as usize];
+        let from = (deed.low as usize).min(held.ends.len());
+        let start = if from == 0 { 0 } else { held.ends[from - 1] as usize };
+        self.log_held(t, from, start, held);
+        held.refs.truncate(start);
+        held.ends.truncate(from);
+        held.refs.extend_from_slice(&deed.refs);
+        held.ends.extend(deed.ends.iter().map(|end| end + start as u32));
+        held.head = deed.waits_for;
+    }
+
+    /// Whether the transition that ended last was done again, so that the state vector is its own.
+    pub(in crate::vm) fn take_done(&mut self) -> bool {
+        std::mem::take(&mut self.cache.is_done)
+    }
+}
