@@ -245,13 +245,10 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         }
         match next {
             Move::Forward(choices) => {
-                if self.tree.enabled() {
-                    // Now: a thread that ends in the transition has no name after it.
-                    self.label = self.strategy.top().map_or_else(String::new, |point| label(point, &self.system));
-                }
                 if self.skips(&choices) {
                     return SKIP_WORK;
                 }
+                self.put_into_words();
                 self.system.begin(choices);
                 self.phase = Phase::Running;
             }
@@ -263,6 +260,14 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             }
         }
         BACK_WORK
+    }
+
+    /// Puts the choices that start a transition into words for the tree. Before it runs: a thread that ends in the transition
+    /// has no name after it.
+    pub(super) fn put_into_words(&mut self) {
+        if self.tree.enabled() {
+            self.label = self.strategy.top().map_or_else(String::new, |point| label(point, &self.system));
+        }
     }
 
     pub(super) fn count_transition(&mut self, depth: u32) {

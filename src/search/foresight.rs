@@ -21,9 +21,16 @@ pub(super) struct Foresight {
     pub(super) on: bool,
     /// What the store has said of the state at its end.
     pub(super) visit: Option<Visit>,
+    /// Transitions that were not executed.
+    remembered: u64,
 }
 
 impl<S: TransitionSystem, T: Strategy> Search<S, T> {
+    /// Transitions that count as executed and were not, since the system remembers what they do.
+    pub fn remembered(&self) -> u64 {
+        self.foresight.remembered
+    }
+
     /// Whether the state alone decides what comes of it: nothing else may be part of the table's key, and known states
     /// must not be gone through.
     pub(super) fn may_foresee(&self) -> bool {
@@ -47,16 +54,22 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         let (Some(known), false) = (known, self.store.over_limit()) else {
             self.system.back_from_foreseen(&mut self.store, false);
             self.foresight.visit = visit;
+            self.put_into_words();
             let done = self.system.do_foreseen(choices);
             if done {
+                self.foresight.remembered += 1;
                 self.transition_ended(StepEnd::Choice);
             }
             return done;
         };
+        self.foresight.remembered += 1;
         self.count_transition(depth);
         self.phase = Phase::Choosing;
         self.stats.thread_choices += 1;
         self.stats.states_visited += 1;
+        if self.tree.has_room() {
+            self.put_into_words();
+        }
         self.log_end(TreeNodeKind::Visited, known.state);
         self.system.back_from_foreseen(&mut self.store, true);
         self.turn_back();

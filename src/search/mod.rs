@@ -13,6 +13,7 @@
 //! - `replay` re-executes one path
 //! - `tags` what tells states apart besides their vectors
 //! - `tell` tells listeners what the search does
+//! - `foresight` what is known of transitions before they are executed
 //! - `look` shows the states of the tree
 
 mod bounds;

@@ -66,6 +66,11 @@ impl TreeLog {
         self.limit > 0
     }
 
+    /// Whether one more edge would be taken.
+    pub(super) fn has_room(&self) -> bool {
+        self.logged < self.limit
+    }
+
     /// Whether one more edge will be taken; counts it as dropped otherwise.
     pub(super) fn admit(&mut self) -> bool {
         let room = self.logged < self.limit;

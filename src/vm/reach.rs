@@ -52,6 +52,17 @@ struct Node {
     second: Second,
 }
 
+/// What becomes of an object that has lost its proof of being reachable.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Fate {
+    /// Nothing refers to it any more.
+    Dies,
+    /// It is reachable still.
+    Stays,
+    /// It would have to be looked at more closely.
+    Open,
+}
+
 #[derive(Debug)]
 enum Change {
     Added(u32, Source),
@@ -112,18 +123,20 @@ impl Reach {
         self.nodes.get(object as usize).is_some_and(|node| node.first.via == source)
     }
 
-    /// Whether there is a reference to the object when those are gone.
-    pub fn is_referenced(&self, object: u32, gone: &[(Source, u32)]) -> bool {
-        let Some(node) = self.nodes.get(object as usize) else { return false };
-        node.incoming.iter().any(|&s| self.remains(s, object, gone))
-    }
-
-    /// Whether the object has a proof of being reachable besides that of now, as far as one is near, when those references
-    /// are gone.
-    pub fn survives(&self, object: u32, gone: &[(Source, u32)]) -> bool {
-        let Some(node) = self.nodes.get(object as usize) else { return false };
-        let proves = |&s: &Source| self.remains(s, object, gone) && self.proved_despite(s, object, gone);
-        node.incoming.iter().rev().take(NEAR).any(proves)
+    /// What becomes of an object whose proof is lost with those references: it stays if there is another proof near by
+    /// that none of them is part of.
+    pub fn fate(&self, object: u32, gone: &[(Source, u32)]) -> Fate {
+        let Some(node) = self.nodes.get(object as usize) else { return Fate::Open };
+        let mut fate = Fate::Dies;
+        for &s in node.incoming.iter().rev().take(NEAR) {
+            if self.remains(s, object, gone) {
+                fate = Fate::Open;
+                if self.proved_despite(s, object, gone) {
+                    return Fate::Stays;
+                }
+            }
+        }
+        if node.incoming.len() > NEAR { Fate::Open } else { fate }
     }
 
     /// Whether there is a reference left.

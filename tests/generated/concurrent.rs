@@ -147,6 +147,7 @@ const WAYS: &[(&str, &str, &str)] = &[
     ("without the reduction", "vm.por", "false"),
     ("with monitor exits as scheduling points", "vm.por.skip_exits", "false"),
     ("inside of the library's methods", "vm.atomic.classes", "none"),
+    ("with every transition executed", "vm.transition_cache", "false"),
     ("without matching", "search.match_states", "false"),
 ];
 /// States of one search; what has more is not compared.

@@ -12,6 +12,7 @@ mod listeners;
 mod look;
 mod model;
 mod parts;
+mod remembered;
 mod restore;
 mod shipped;
 mod support;

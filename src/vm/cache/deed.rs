@@ -92,9 +92,8 @@ impl Vm {
                 _ => {}
             }
         }
-        let other_root = |&(source, _): &Reference| {
-            (0..self.threads.len() as Tid).any(|u| u != t && source == thread_root(u))
-        };
+        let other_root =
+            |&(source, _): &Reference| (0..self.threads.len() as Tid).any(|u| u != t && source == thread_root(u));
         if tracker.delta.added.iter().chain(&tracker.delta.removed).any(other_root) {
             return None;
         }

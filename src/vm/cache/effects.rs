@@ -7,13 +7,13 @@
 //! and has other references stays if there is another proof that none of the lost references is part of: then everything
 //! that has kept its proof is reachable too, by induction over the length of the proofs. Else it is not remembered.
 
-use super::table::{Does, Effect};
+use super::table::{Does, Effect, Reference};
 use super::{MOST_WRITES, Place, TransitionCache};
 use crate::vm::Vm;
 use crate::vm::canon::Entity;
 use crate::vm::changes::{Graph, Tracker};
 use crate::vm::heap::Ref;
-use crate::vm::reach::{Children, Source};
+use crate::vm::reach::{Children, Fate};
 use crate::vm::trail::Entry;
 
 impl TransitionCache {
@@ -32,7 +32,7 @@ impl Vm {
     /// When the changes of the transition have been read, and garbage not yet collected: looks at what was written, and
     /// derives what becomes garbage.
     pub(in crate::vm) fn note_changes(&mut self, tracker: Box<Tracker>) -> Box<Tracker> {
-                let written = self.cache.from..self.trail.entries.len();
+        let written = self.cache.from..self.trail.entries.len();
         let known = written.into_iter().all(|i| self.cache.entry_is_remembered(&self.trail.entries[i]));
         if !known || tracker.changed.output || tracker.pending {
             self.cache.close();
@@ -47,44 +47,48 @@ impl Vm {
 
     fn note_garbage(&mut self) {
         let Some(tracker) = &self.tracker else { return };
-        let mut lost: Vec<(Source, Ref)> = tracker.delta.removed.clone();
+        let mut lost: Vec<Reference> = tracker.delta.removed.clone();
         let added: Vec<Ref> = tracker.delta.added.iter().map(|&(_, v)| v).collect();
+        // Objects without their proofs: those that go, those to be looked at, and those that stay without so many references.
         let (mut dead, mut doubtful): (Vec<Ref>, Vec<Ref>) = Default::default();
-        let mut looked_at = 0;
-        let gone = loop {
-            for &(source, v) in &lost[looked_at..] {
-                self.note(Place::Proof(source, v));
-                if self.noted(Place::Proof(source, v)) == Some(1) && !doubtful.contains(&v) && !dead.contains(&v) {
+        let mut stay: Vec<(Ref, usize)> = Vec::new();
+        let mut read = 0;
+        loop {
+            for &(source, v) in &lost[read..] {
+                let known = doubtful.contains(&v) || dead.contains(&v) || stay.iter().any(|&(other, _)| other == v);
+                if !known && self.note(Place::Proof(source, v)) == Some(1) {
                     doubtful.push(v);
                 }
             }
-            looked_at = lost.len();
-            let gone = self.cache.table.number_of(&lost);
-            let unreferenced = doubtful.iter().position(|&v| {
-                self.note(Place::Referenced(v, gone));
-                self.noted(Place::Referenced(v, gone)) == Some(0)
-            });
-            let Some(at) = unreferenced else { break gone };
-            let v = doubtful.remove(at);
-            self.note(Place::Object(v));
-            self.note(Place::OfThread(v));
-            if added.contains(&v) || self.noted(Place::OfThread(v)) != Some(0) {
-                return self.cache.close();
+            read = lost.len();
+            if doubtful.is_empty() {
+                // More may have been lost since.
+                doubtful.extend(stay.extract_if(.., |(_, without)| *without < read).map(|(v, _)| v));
             }
-            dead.push(v);
-            let mut kids = Vec::new();
-            Graph { heap: &self.heap, program: &self.program }.children(v, &mut kids);
-            lost.extend(kids.into_iter().map(|w| (v, w)));
-        };
-        for v in doubtful {
-            self.note(Place::Survives(v, gone));
-            if self.noted(Place::Survives(v, gone)) != Some(1) {
-                return self.cache.close();
+            // What was lost last is what the dead held, and most likely to go as well.
+            let Some(v) = doubtful.pop() else { break };
+            let gone = self.cache.table.number_of(&lost);
+            match self.note(Place::Fate(v, gone)) {
+                Some(fate) if fate == Fate::Stays as u32 => stay.push((v, read)),
+                Some(fate) if fate == Fate::Dies as u32 && !added.contains(&v) && self.note_death(v) => {
+                    dead.push(v);
+                    let mut kids = Vec::new();
+                    Graph { heap: &self.heap, program: &self.program }.children(v, &mut kids);
+                    lost.extend(kids.into_iter().map(|w| (v, w)));
+                }
+                _ => return self.cache.close(),
             }
         }
         if let Some(recorder) = &mut self.cache.recorder {
             recorder.dead = dead;
         }
+    }
+
+    /// Notes what the death of an object depends on. False if it is a thread's.
+    fn note_death(&mut self, v: Ref) -> bool {
+        self.note(Place::Object(v));
+        let is_thread = self.program.is_subclass(self.class_of(v), self.known.thread);
+        !is_thread || self.note(Place::OfThread(v)) == Some(0)
     }
 
     /// When the state vector has been brought up to date: the transition is written down.

@@ -18,8 +18,12 @@
 //! Sound because the machine is deterministic: the first thing that a thread reads is given by where it stands, each other
 //! one by what it has read before. What an instruction may read is listed for each one in `record`; what is not listed
 //! (natives but a few, allocation, exceptions, initialisation of classes, data choices) ends the recording, and such
-//! transitions are always executed. Where the state is new, the machine is
-//! put there, and every now and then the transition is executed all the same and compared with what was foreseen. `vm.transition_cache=false` switches everything off.
+//! transitions are always executed. Of the other threads' states it matters only that one of them can run before and after:
+//! then a scheduling point is one. Where the state is new, the machine is put there, and every now and then the transition is
+//! executed all the same and compared with what was foreseen. `vm.transition_cache=false` switches everything off.
+//!
+//! What this can miss: a read that `record` does not list for an instruction would let two transitions be taken for one.
+//! `tests/search/remembered.rs` executes whatever is foreseen over the corpus, and compares searches with and without.
 //!
 //! May assume: the state vector is up to date between transitions, and a component's number stands for its content for as
 //! long as the store lives.
@@ -149,7 +153,7 @@ impl TransitionCache {
     }
 
     /// The transition does what the next one like it will not do, such as decoding a method.
-    fn forget_this(&mut self) {
+    pub(super) fn forget_this(&mut self) {
         self.recorder = None;
     }
 
@@ -195,14 +199,11 @@ impl Vm {
             return false;
         }
         let Some(mut tracker) = self.tracker.take() else { return false };
-        let recalled = if tracker.pending || !tracker.cells_valid {
-            Recalled::Closed
-        } else {
-            self.recall(t, &tracker)
-        };
+        let recalled =
+            if tracker.pending || !tracker.cells_valid { Recalled::Closed } else { self.recall(t, &tracker) };
         self.cache.looked_up(matches!(recalled, Recalled::Known(_)));
         let effect = match recalled {
-            Recalled::Known(effect) => Some(effect),
+            Recalled::Known(effect) => Some(effect).filter(|&e| self.another_can_run(t, self.cache.table.writes(e))),
             Recalled::Closed => None,
             Recalled::Nothing => {
                 self.cache.armed = Some(t);
@@ -259,28 +260,41 @@ impl Vm {
         std::mem::take(&mut self.cache.surprised) | self.cache.expected.take().is_some()
     }
 
-    /// Whether that thread's next transition can be one that is remembered: another thread can run throughout, so that
-    /// where it ends does not depend on the others.
+    /// Whether that thread's next transition can be one that is remembered.
     fn may_foresee(&self, t: Tid) -> bool {
         let thread = &self.threads[t as usize];
-        let another =
-            || self.threads.iter().enumerate().any(|(u, o)| u != t as usize && o.head.status == Status::Runnable);
         self.trail.on
             && self.exit.is_none()
             && !self.tracing
             && !self.listening()
             && !thread.frames.is_empty()
             && thread.head.atomic == 0
-            && another()
+            && self.another_can_run(t, &[])
+    }
+
+    /// Whether a thread besides `t` can run before and after a transition of `t` that changes these positions of the state
+    /// vector: then it is a scheduling point where the transition comes to one, and the others make no difference.
+    fn another_can_run(&self, t: Tid, writes: &[(u32, u32)]) -> bool {
+        let stays = |u: Tid| match self.threads[u as usize].head.status {
+            Status::Runnable => true,
+            Status::Terminated => false,
+            // The monitor it needs is free, and is so afterwards.
+            Status::Blocked(obj) | Status::Notified { obj, .. } | Status::Waiting { obj, .. } => {
+                let place = self.positions.place_of_object(obj);
+                self.is_enabled(u) && writes.iter().all(|&(at, _)| Some(at as usize) != place)
+            }
+            _ => self.is_enabled(u),
+        };
+        (0..self.threads.len() as Tid).any(|u| u != t && stays(u))
     }
 
     fn recall(&self, t: Tid, tracker: &super::changes::Tracker) -> Recalled {
         let table = &self.cache.table;
         let mut next = table.root(t, self.cell_of_thread(t, tracker));
         while let Some(at) = next {
-            match *table.node(at) {
-                Node::Read { place, .. } => next = table.follow(at, self.value_of(place, t, tracker)),
-                Node::Known(effect) => return Recalled::Known(effect),
+            match table.node(at) {
+                Node::Read { place, .. } => next = table.follow(at, self.value_of(*place, t, tracker)),
+                Node::Known(effect) => return Recalled::Known(*effect),
                 Node::Closed => return Recalled::Closed,
             }
         }
@@ -311,6 +325,8 @@ impl Vm {
     pub(super) fn recorded(&mut self, end: &StepEnd) {
         match end {
             StepEnd::Budget => return,
+            // That depends on what the others wait for.
+            StepEnd::Deadlock => return self.cache.forget_this(),
             StepEnd::Choice if matches!(self.registered[..], [Generator::Threads(_)]) => {
                 let point = scheduling_point(self.registered[0].id()).map(|point| point.id);
                 self.cache.recorder.iter_mut().for_each(|recorder| recorder.point = point);

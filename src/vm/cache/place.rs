@@ -10,7 +10,7 @@ use crate::vm::thread::Status;
 
 /// Threads that a set of them can name; see [`Place::Waiters`].
 pub(super) const MOST_THREADS: usize = 31;
-/// A set of threads with one that it cannot name.
+/// In a set of threads: there is one that it cannot name.
 pub(super) const OTHERS: u32 = 1 << MOST_THREADS;
 
 /// Something that is read.
@@ -28,20 +28,16 @@ pub(super) enum Place {
     Class(Ref),
     /// Whether an object is shared.
     Shared(Ref),
-    /// The other threads in an object's wait set, a bit for each.
+    /// The other threads in an object's wait set, a bit for each; [`OTHERS`] among them if one has been interrupted there.
     Waiters(Ref),
-    /// Those whose wait was interrupted and has not ended.
-    Interrupted(Ref),
     /// Whether an object is another thread's `Thread` object.
     OfThread(Ref),
     /// Whether the proof that an object is reachable is a reference from there.
     Proof(Source, Ref),
-    /// Whether there are references to an object besides those of that list ([`Table::gone`]).
+    /// What becomes of an object when the references of that list are gone ([`Table::gone`]).
     ///
     /// [`Table::gone`]: super::table::Table::gone
-    Referenced(Ref, u32),
-    /// Whether an object has another proof that it is reachable, without the references of that list .
-    Survives(Ref, u32),
+    Fate(Ref, u32),
 }
 
 impl Vm {
@@ -60,25 +56,26 @@ impl Vm {
             Place::Statics(class) => cell(tracker, self.positions.place_of_statics(class)),
             Place::Variable(class, slot) => cell(tracker, self.positions.place_of_variable(class, slot)),
             Place::Thread(u) => self.cell_of_thread(u, tracker),
-            Place::Waiters(r) => {
-                self.others(t, |status| matches!(status, Status::Waiting { obj, .. } if obj == r))
-            }
-            Place::Interrupted(r) => {
-                self.others(t, |status| matches!(status, Status::Notified { obj, interrupted: true, .. } if obj == r))
-            }
+            Place::Waiters(r) => self.other_waiters(r, t),
             Place::OfThread(r) => {
                 let mut others = self.threads.iter().enumerate().filter(|(u, _)| *u != t as usize);
                 others.any(|(_, thread)| thread.head.obj == r && thread.head.status != Status::Absent).into()
             }
             Place::Proof(source, r) => tracker.reach.is_proved_by(r, source).into(),
-            Place::Referenced(r, list) => tracker.reach.is_referenced(r, self.cache.table.gone(list)).into(),
-            Place::Survives(r, list) => tracker.reach.survives(r, self.cache.table.gone(list)).into(),
+            Place::Fate(r, list) => tracker.reach.fate(r, self.cache.table.gone(list)) as u32,
         }
     }
 
-    fn others(&self, t: Tid, is: impl Fn(Status) -> bool) -> u32 {
-        let others = self.threads.iter().enumerate().filter(|(u, thread)| *u != t as usize && is(thread.head.status));
-        others.fold(0, |set, (u, _)| set | 1 << u.min(MOST_THREADS))
+    fn other_waiters(&self, r: Ref, t: Tid) -> u32 {
+        let mut set = 0;
+        for (u, thread) in self.threads.iter().enumerate() {
+            match thread.head.status {
+                Status::Waiting { obj, .. } if obj == r && u != t as usize => set |= 1 << u.min(MOST_THREADS),
+                Status::Notified { obj, interrupted: true, .. } if obj == r && u != t as usize => set |= OTHERS,
+                _ => {}
+            }
+        }
+        set
     }
 }
 

@@ -72,32 +72,31 @@ impl Vm {
         }
     }
 
-    /// Notes that a place is read. Of what the transition itself has changed in between, the first reading counts.
-    pub(super) fn note(&mut self, place: Place) {
-        let Some(recorder) = &self.cache.recorder else { return };
-        if recorder.reads.iter().any(|(read, _)| *read == place) {
-            return;
+    /// Notes that a place is read, and gives what was there. Of what the transition itself has changed in between, the first
+    /// reading counts.
+    pub(super) fn note(&mut self, place: Place) -> Option<u32> {
+        let recorder = self.cache.recorder.as_ref()?;
+        if let Some(&(_, value)) = recorder.reads.iter().find(|(read, _)| *read == place) {
+            return Some(value);
         }
-        let thread = recorder.thread;
-        let value = match &self.tracker {
-            Some(tracker) => self.value_of(place, thread, tracker),
-            None => return self.cache.forget_this(),
+        let Some(tracker) = &self.tracker else {
+            self.cache.forget_this();
+            return None;
         };
-        if let Some(recorder) = &mut self.cache.recorder {
-            recorder.reads.push((place, value));
-            recorder.closed |= recorder.reads.len() > super::MOST_READS;
-        }
-    }
-
-    /// The place's value as it was noted.
-    pub(super) fn noted(&self, place: Place) -> Option<u32> {
-        let reads = &self.cache.recorder.as_ref()?.reads;
-        reads.iter().find(|(read, _)| *read == place).map(|&(_, value)| value)
+        let value = self.value_of(place, recorder.thread, tracker);
+        let recorder = self.cache.recorder.as_mut()?;
+        recorder.reads.push((place, value));
+        recorder.closed |= recorder.reads.len() > super::MOST_READS;
+        Some(value)
     }
 
     /// An object's content or length is read. Null leads to an exception.
     fn note_object(&mut self, r: Ref) {
-        if r == 0 { self.cache.close() } else { self.note(Place::Object(r)) }
+        if r == 0 {
+            self.cache.close();
+        } else {
+            self.note(Place::Object(r));
+        }
     }
 
     fn note_element(&mut self, insn: Insn, above: usize, stores: bool) {
@@ -139,8 +138,8 @@ impl Vm {
     /// Whether a class is initialised is read. If it is not, that comes first.
     fn note_init(&mut self, class: ClassId) {
         match self.statics.get(class.0 as usize).map(|statics| statics.init) {
-            Some(Init::Done) => self.note(Place::Statics(class)),
-            Some(Init::Running(t)) if t == self.cur => self.note(Place::Statics(class)),
+            Some(Init::Done) => _ = self.note(Place::Statics(class)),
+            Some(Init::Running(t)) if t == self.cur => _ = self.note(Place::Statics(class)),
             _ => self.cache.close(),
         }
     }
@@ -200,10 +199,8 @@ impl Vm {
 
     /// Those who wait on an object are woken.
     fn note_woken(&mut self, r: Ref) {
-        self.note(Place::Waiters(r));
-        self.note(Place::Interrupted(r));
-        let waiters = self.noted(Place::Waiters(r)).unwrap_or(OTHERS);
-        if waiters & OTHERS != 0 || self.noted(Place::Interrupted(r)) != Some(0) {
+        let waiters = self.note(Place::Waiters(r)).unwrap_or(OTHERS);
+        if waiters & OTHERS != 0 {
             return self.cache.close();
         }
         for t in (0..super::place::MOST_THREADS).filter(|t| waiters >> t & 1 != 0) {

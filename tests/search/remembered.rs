@@ -1,0 +1,130 @@
+//! A search that remembers transitions finds and counts what one does that executes them all.
+
+use interleave::report::{Report, Stats};
+use interleave::search::{Search, SearchConfig, StrategyKind};
+use interleave::vm::{Vm, VmConfig};
+
+use crate::configs;
+use crate::support::{Program, Subject, library_programs, programs, whole_corpus};
+
+/// Without what is not the same from run to run, and the bytes: the table of transitions is on the account.
+fn result(report: Report) -> Report {
+    let stats = Stats { time_ms: 0, store_bytes: 0, peak_memory_bytes: 0, ..report.stats };
+    Report { stats, ..report }
+}
+
+fn searched(mut search: Search<Vm>, subject: &Subject, vm: &VmConfig) -> (Report, u64) {
+    while !search.work(1_000_000) {}
+    let report = search.report(&mut || subject.boot(vm.clone()));
+    (result(report), search.remembered())
+}
+
+/// The transitions that were remembered, or how the searches differ.
+fn compare(program: &Program, config: &SearchConfig) -> Result<u64, String> {
+    let (vm, own) = configs(program);
+    let config = SearchConfig { outcomes: own.outcomes, properties: own.properties, ..config.clone() };
+    // What cannot be started has no states.
+    if program.subject.boot(vm.clone()).is_err() {
+        return Ok(0);
+    }
+    let without = VmConfig { transition_cache: false, ..vm.clone() };
+    let (with, remembered) = searched(program.subject.search(&vm, &config), &program.subject, &vm);
+    let (executed, none) = searched(program.subject.search(&without, &config), &program.subject, &without);
+    if none != 0 {
+        return Err(format!("{none} transitions are remembered where that is off"));
+    }
+    if with == executed {
+        return Ok(remembered);
+    }
+    Err(format!("{:?} {:?} instead of {:?}", with.stats, with.warnings, executed.stats))
+}
+
+fn compare_all(config: &SearchConfig, chosen: fn(usize) -> bool, at_least: u64) {
+    const WORKERS: usize = 2;
+    let part = |worker: usize| {
+        let (mut remembered, mut wrong) = (0, Vec::new());
+        for program in whole_corpus(|i| i % WORKERS == worker && chosen(i / WORKERS)) {
+            match compare(&program, config) {
+                Ok(more) => remembered += more,
+                Err(what) => wrong.push(format!("{}: {what}", program.name)),
+            }
+        }
+        (remembered, wrong)
+    };
+    let results: Vec<_> = std::thread::scope(|scope| {
+        let workers: Vec<_> = (0..WORKERS).map(|worker| scope.spawn(move || part(worker))).collect();
+        workers.into_iter().map(|worker| worker.join().expect("it ends well")).collect()
+    });
+    let wrong: Vec<String> = results.iter().flat_map(|result| result.1.clone()).collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    let remembered: u64 = results.iter().map(|result| result.0).sum();
+    assert!(remembered > at_least, "only {remembered} transitions were remembered");
+}
+
+fn bounded(max_states: u64) -> SearchConfig {
+    SearchConfig { multiple_errors: true, max_states: Some(max_states), ..SearchConfig::default() }
+}
+
+#[test]
+fn remembering_changes_nothing() {
+    compare_all(&bounded(1_500), |_| true, 20_000);
+}
+
+#[test]
+fn remembering_changes_nothing_where_states_are_restored() {
+    let config = SearchConfig { strategy: StrategyKind::BreadthFirst, ..bounded(600) };
+    compare_all(&config, |i| i % 4 == 0, 1_000);
+}
+
+#[test]
+#[ignore = "long"]
+fn remembering_changes_nothing_far_into_the_searches() {
+    compare_all(&bounded(40_000), |_| true, 40_000);
+}
+
+/// Every transition that is foreseen is executed as well, and every state that was put in place is computed from nothing.
+#[test]
+fn what_is_foreseen_is_what_happens() {
+    for program in programs().into_iter().chain(library_programs()) {
+        let (vm, own) = configs(&program);
+        for strategy in [StrategyKind::DepthFirst, StrategyKind::BreadthFirst] {
+            let config = SearchConfig { verify_states: true, strategy, outcomes: own.outcomes, ..bounded(1_200) };
+            let (report, _) = searched(program.subject.search(&vm, &config), &program.subject, &vm);
+            assert_eq!(report.warnings, Vec::<String>::new(), "{}", program.name);
+        }
+    }
+}
+
+const ROUNDS: &str = r#"
+    public class Rounds {
+        static final Object LOCK = new Object();
+        static int turn;
+        static int[] seen = new int[2];
+        public static void main(String[] args) {
+            for (int i = 0; i < 2; i++) {
+                int me = i;
+                new Thread(() -> {
+                    for (int round = 0; round < 3; round++) {
+                        synchronized (LOCK) {
+                            seen[me] = turn;
+                            turn++;
+                            LOCK.notifyAll();
+                        }
+                    }
+                }).start();
+            }
+        }
+    }"#;
+
+/// A table that is full begins anew.
+#[test]
+fn little_memory_forgets() {
+    let subject = Subject::of_source("Rounds", ROUNDS);
+    let (vm, config) = (VmConfig::default(), bounded(100_000));
+    let (with, remembered) = searched(subject.search(&vm, &config), &subject, &vm);
+    let mut little = subject.search(&vm, &config);
+    little.before_start().expect("nothing has run").limit_cache(3_000);
+    let (forgetful, less) = searched(little, &subject, &vm);
+    assert_eq!(forgetful, with);
+    assert!(0 < less && less < remembered, "{less} of {remembered}");
+}
