@@ -12,12 +12,12 @@ use super::estimate::Estimate;
 use super::findings::{Findings, Outcomes};
 use super::foresight::Foresight;
 use super::heuristic::{Heuristic, HeuristicKind};
+use super::lead::Lead;
 use super::point::ChoicePoint;
-use super::replay::{end_in_words, select};
 use super::strategy::{AnyStrategy, Move, Strategy, StrategyKind};
 use super::system::TransitionSystem;
 use super::tags::Tags;
-use super::tell::{Told, path_on};
+use super::tell::Told;
 use super::tree_log::{LoggedEdge, NO_STATE, TreeLog, edge, label};
 use crate::listener::Happening;
 use crate::property::violation;
@@ -84,17 +84,6 @@ pub struct Search<S, T = AnyStrategy> {
     label: String,
 }
 
-/// The way from the system's start to the search's, and how far it was gone.
-#[derive(Debug, Default)]
-pub(super) struct Lead {
-    pub(super) path: Vec<u32>,
-    /// Choices taken, and those among them before the last transition.
-    taken: usize,
-    pub(super) before_last: usize,
-    /// Transitions completed.
-    pub(super) steps: u32,
-}
-
 impl<S: TransitionSystem> Search<S> {
     /// A search of what `system` can do from where it stands, in the order that the configuration names.
     pub fn new(system: S, config: SearchConfig) -> Self {
@@ -157,19 +146,6 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         search
     }
 
-    /// Searches from the state that the choices of `path` lead to. What is found has paths that begin with them; depth and
-    /// statistics count from there. Call before the first step.
-    pub fn starting_after(mut self, path: Vec<u32>) -> Self {
-        self.lead.path = path;
-        self.config.stop_after_path = false;
-        self
-    }
-
-    /// Whether it starts elsewhere than at the start of the system.
-    pub fn has_lead(&self) -> bool {
-        !self.lead.path.is_empty()
-    }
-
     /// Works for about `units` (an instruction is one), and says whether the search has ended.
     pub fn work(&mut self, units: u64) -> bool {
         let mut left = units.max(1);
@@ -192,44 +168,12 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         if end == StepEnd::Budget {
             return used;
         }
-        if self.lead.taken < self.lead.path.len() {
+        if self.lead.goes_on() {
             self.lead(end);
         } else {
             self.transition_ended(end);
         }
         used + TRANSITION_WORK
-    }
-
-    /// On the way to where the search starts a transition has ended: starts the next one.
-    fn lead(&mut self, end: StepEnd) {
-        let mut rest = &self.lead.path[self.lead.taken..];
-        let point = if end == StepEnd::Choice {
-            let cascade = self.system.take_registered();
-            self.system.collect();
-            select(cascade, &mut rest)
-        } else {
-            Err(end_in_words(&end))
-        };
-        let rest = rest.len();
-        self.lead.steps += 1;
-        match point {
-            Ok(point) => {
-                self.lead.before_last = self.lead.taken;
-                self.lead.taken = self.lead.path.len() - rest;
-                if self.system.listening() {
-                    self.system.set_path(path_on(&self.system, &point));
-                }
-                self.system.begin(point.choices());
-            }
-            Err(text) => {
-                let step = self.lead.steps;
-                let given = self.config.strategy == StrategyKind::PathReplay;
-                let what =
-                    if given { "search.path cannot be followed" } else { "The state to start from was not reached" };
-                self.warnings.push(format!("{what}: at step {step}: {text}"));
-                self.stop(if given { IncompleteBecause::Configuration } else { IncompleteBecause::Internal });
-            }
-        }
     }
 
     fn choose(&mut self) -> u64 {
@@ -616,7 +560,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
 
     /// The choice path to where the system stands: for every generator, in registration order, the index chosen.
     pub fn path(&self) -> Vec<u32> {
-        let mut path = self.lead.path[..self.lead.taken].to_vec();
+        let mut path = self.lead.path_taken().to_vec();
         path.append(&mut self.strategy.choice_path());
         path
     }

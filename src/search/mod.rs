@@ -13,6 +13,7 @@
 //! - `replay` re-executes one path
 //! - `tags` what tells states apart besides their vectors
 //! - `tell` tells listeners what the search does
+//! - `lead` the way to where a search starts
 //! - `foresight` what is known of transitions before they are executed
 //! - `look` shows the states of the tree
 
@@ -25,6 +26,7 @@ mod estimate;
 mod findings;
 mod foresight;
 mod heuristic;
+mod lead;
 mod look;
 #[cfg(test)]
 mod meeting;

@@ -88,6 +88,36 @@ proptest! {
     /// A vector that keeps account of what was written, or one of two by turns: the store sees the same states as by
     /// looking at everything, whatever it keeps of them.
     #[test]
+    fn a_vector_on_trial_leaves_nothing_behind(
+        steps in prop::collection::vec((prop::collection::vec((0usize..60, 0u32..4), 1..5), 0u32..4), 1..300),
+        layout_at in 1usize..60, kind in 0usize..3
+    ) {
+        let mut store = Store::of_kind([StoreKind::Exact, StoreKind::Exact, StoreKind::HashCompact][kind], PLENTY);
+        if kind == 0 {
+            learn_layout_at(&mut store, layout_at);
+        }
+        let (mut naive, mut vector) = (Naive::default(), StateVector::default());
+        for (changes, way) in steps {
+            if way > 0 {
+                store.follow(&mut vector);
+            }
+            let before: Vec<(u32, u32)> =
+                changes.into_iter().map(|(at, number)| (at as u32, vector.set(at, number))).collect();
+            let expected = naive.visit(&vector, 0, 0);
+            let visit =
+                if way > 0 { store.visit_on_trial(&mut vector, 0) } else { store.visit_moved(&mut vector, 0, 0) };
+            prop_assert_eq!(visit.new, expected.new);
+            if kind < 2 {
+                prop_assert_eq!(visit.state, expected.state);
+            }
+            // Most are taken back; what is new may stay.
+            if way > 1 || way == 1 && !visit.new {
+                store.take_back(&mut vector, &before);
+            }
+        }
+    }
+
+    #[test]
     fn what_has_changed_is_enough(
         changes in prop::collection::vec((0usize..2, 0usize..200, 0u32..4, 0u32..6), 1..600),
         layout_at in 1usize..100, hashed: bool

@@ -13,6 +13,10 @@
 //!
 //! This file knows of numbers and edges only; `changes.rs` says what changed. All changes can be undone in reverse.
 
+mod fate;
+
+pub(super) use fate::Fate;
+
 use crate::util::Pile;
 
 /// Where references come from: an object, or a root.
@@ -50,17 +54,6 @@ struct Node {
     incoming: Vec<Source>,
     first: First,
     second: Second,
-}
-
-/// What becomes of an object that has lost its proof of being reachable.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Fate {
-    /// Nothing refers to it any more.
-    Dies,
-    /// It is reachable still.
-    Stays,
-    /// It would have to be looked at more closely.
-    Open,
 }
 
 #[derive(Debug)]
@@ -116,48 +109,6 @@ impl Reach {
     /// Whether the object is reachable from statics or from several threads.
     pub fn is_shared(&self, object: u32) -> bool {
         self.nodes[object as usize].second.via != 0
-    }
-
-    /// Whether a reference from `source` is the proof that the object is reachable.
-    pub fn is_proved_by(&self, object: u32, source: Source) -> bool {
-        self.nodes.get(object as usize).is_some_and(|node| node.first.via == source)
-    }
-
-    /// What becomes of an object whose proof is lost with those references: it stays if there is another proof near by
-    /// that none of them is part of.
-    pub fn fate(&self, object: u32, gone: &[(Source, u32)]) -> Fate {
-        let Some(node) = self.nodes.get(object as usize) else { return Fate::Open };
-        let mut fate = Fate::Dies;
-        for &s in node.incoming.iter().rev().take(NEAR) {
-            if self.remains(s, object, gone) {
-                fate = Fate::Open;
-                if self.proved_despite(s, object, gone) {
-                    return Fate::Stays;
-                }
-            }
-        }
-        if node.incoming.len() > NEAR { Fate::Open } else { fate }
-    }
-
-    /// Whether there is a reference left.
-    fn remains(&self, source: Source, object: u32, gone: &[(Source, u32)]) -> bool {
-        let there = self.nodes[object as usize].incoming.iter().filter(|&&s| s == source).count();
-        there > gone.iter().filter(|&&edge| edge == (source, object)).count()
-    }
-
-    /// [`Reach::proved_without`], where those references are gone too.
-    fn proved_despite(&self, mut s: Source, v: u32, gone: &[(Source, u32)]) -> bool {
-        for _ in 0..NEAR {
-            if s & ROOT != 0 {
-                return true;
-            }
-            let via = self.nodes[s as usize].first.via;
-            if s == v || via == 0 || !self.remains(via, s, gone) {
-                return false;
-            }
-            s = via;
-        }
-        false
     }
 
     /// Bytes in use, about.

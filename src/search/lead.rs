@@ -1,0 +1,79 @@
+//! Searches that start elsewhere than at the start of the system: the way there.
+
+use super::engine::Search;
+use super::replay::{end_in_words, select};
+use super::strategy::{Strategy, StrategyKind};
+use super::system::TransitionSystem;
+use super::tell::path_on;
+use crate::report::IncompleteBecause;
+use crate::vm::api::StepEnd;
+
+/// The way from the system's start to the search's, and how far it was gone.
+#[derive(Debug, Default)]
+pub(super) struct Lead {
+    pub(super) path: Vec<u32>,
+    /// Choices taken, and those among them before the last transition.
+    taken: usize,
+    pub(super) before_last: usize,
+    /// Transitions completed.
+    pub(super) steps: u32,
+}
+
+impl Lead {
+    /// Whether the search has not come to its start yet.
+    pub(super) fn goes_on(&self) -> bool {
+        self.taken < self.path.len()
+    }
+
+    /// The choices taken so far.
+    pub(super) fn path_taken(&self) -> &[u32] {
+        &self.path[..self.taken]
+    }
+}
+
+impl<S: TransitionSystem, T: Strategy> Search<S, T> {
+    /// Searches from the state that the choices of `path` lead to. What is found has paths that begin with them; depth and
+    /// statistics count from there. Call before the first step.
+    pub fn starting_after(mut self, path: Vec<u32>) -> Self {
+        self.lead.path = path;
+        self.config.stop_after_path = false;
+        self
+    }
+
+    /// Whether it starts elsewhere than at the start of the system.
+    pub fn has_lead(&self) -> bool {
+        !self.lead.path.is_empty()
+    }
+
+    /// On the way to where the search starts a transition has ended: starts the next one.
+    pub(super) fn lead(&mut self, end: StepEnd) {
+        let mut rest = &self.lead.path[self.lead.taken..];
+        let point = if end == StepEnd::Choice {
+            let cascade = self.system.take_registered();
+            self.system.collect();
+            select(cascade, &mut rest)
+        } else {
+            Err(end_in_words(&end))
+        };
+        let rest = rest.len();
+        self.lead.steps += 1;
+        match point {
+            Ok(point) => {
+                self.lead.before_last = self.lead.taken;
+                self.lead.taken = self.lead.path.len() - rest;
+                if self.system.listening() {
+                    self.system.set_path(path_on(&self.system, &point));
+                }
+                self.system.begin(point.choices());
+            }
+            Err(text) => {
+                let step = self.lead.steps;
+                let given = self.config.strategy == StrategyKind::PathReplay;
+                let what =
+                    if given { "search.path cannot be followed" } else { "The state to start from was not reached" };
+                self.warnings.push(format!("{what}: at step {step}: {text}"));
+                self.stop(if given { IncompleteBecause::Configuration } else { IncompleteBecause::Internal });
+            }
+        }
+    }
+}
