@@ -2,6 +2,7 @@
 
 use interleave::report::{Report, Stats};
 use interleave::search::{Search, SearchConfig, StrategyKind};
+use interleave::store::StoreKind;
 use interleave::vm::{Vm, VmConfig};
 
 use crate::configs;
@@ -67,13 +68,28 @@ fn bounded(max_states: u64) -> SearchConfig {
 
 #[test]
 fn remembering_changes_nothing() {
-    compare_all(&bounded(1_500), |_| true, 20_000);
+    compare_all(&bounded(800), |_| true, 10_000);
 }
 
 #[test]
 fn remembering_changes_nothing_where_states_are_restored() {
     let config = SearchConfig { strategy: StrategyKind::BreadthFirst, ..bounded(600) };
-    compare_all(&config, |i| i % 4 == 0, 1_000);
+    compare_all(&config, |i| i % 6 == 0, 500);
+}
+
+#[test]
+fn remembering_changes_nothing_in_tables_of_hashes() {
+    for store in [StoreKind::HashCompact, StoreKind::Bitstate] {
+        let config = SearchConfig { store, memory_limit: 64 << 20, ..bounded(600) };
+        compare_all(&config, |i| i % 10 == 1, 100);
+    }
+}
+
+/// A known state that is met nearer the root is explored again.
+#[test]
+fn remembering_changes_nothing_under_a_bound_on_depth() {
+    let config = SearchConfig { depth_limit: Some(14), ..bounded(600) };
+    compare_all(&config, |i| i % 8 == 3, 100);
 }
 
 #[test]
@@ -88,7 +104,7 @@ fn what_is_foreseen_is_what_happens() {
     for program in programs().into_iter().chain(library_programs()) {
         let (vm, own) = configs(&program);
         for strategy in [StrategyKind::DepthFirst, StrategyKind::BreadthFirst] {
-            let config = SearchConfig { verify_states: true, strategy, outcomes: own.outcomes, ..bounded(1_200) };
+            let config = SearchConfig { verify_states: true, strategy, outcomes: own.outcomes, ..bounded(600) };
             let (report, _) = searched(program.subject.search(&vm, &config), &program.subject, &vm);
             assert_eq!(report.warnings, Vec::<String>::new(), "{}", program.name);
         }

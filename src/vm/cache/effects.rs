@@ -8,7 +8,7 @@
 //! that has kept its proof is reachable too, by induction over the length of the proofs. Else it is not remembered.
 
 use super::table::{Does, Effect, Reference};
-use super::{MOST_WRITES, Place, TransitionCache};
+use super::{MOST_WRITES, Place};
 use crate::vm::Vm;
 use crate::vm::canon::Entity;
 use crate::vm::changes::{Graph, Tracker};
@@ -16,15 +16,14 @@ use crate::vm::heap::Ref;
 use crate::vm::reach::{Children, Fate};
 use crate::vm::trail::Entry;
 
-impl TransitionCache {
-    fn entry_is_remembered(&self, entry: &Entry) -> bool {
-        match entry {
-            Entry::Object(..) | Entry::Element(..) | Entry::Lock(..) | Entry::Dirty(_) | Entry::Statics(..) => true,
-            Entry::Globals { .. } | Entry::Head(_) | Entry::Frame(..) | Entry::Held { .. } => true,
-            Entry::Created(_) | Entry::Freed(_) | Entry::Shared(..) | Entry::Frameless(_) => false,
-            Entry::Reach(_) | Entry::Cell(..) | Entry::Tracker(_) => false,
-            Entry::Attributes(..) | Entry::Output(_) => false,
-        }
+/// Whether the undo log has that of transitions that are remembered, before their garbage is collected.
+fn is_remembered(entry: &Entry) -> bool {
+    match entry {
+        Entry::Object(..) | Entry::Element(..) | Entry::Lock(..) | Entry::Dirty(_) | Entry::Statics(..) => true,
+        Entry::Globals { .. } | Entry::Head(_) | Entry::Frame(..) | Entry::Held { .. } => true,
+        Entry::Created(_) | Entry::Freed(_) | Entry::Shared(..) | Entry::Frameless(_) => false,
+        Entry::Reach(_) | Entry::Cell(..) | Entry::Tracker(_) => false,
+        Entry::Attributes(..) | Entry::Output(_) => false,
     }
 }
 
@@ -32,8 +31,8 @@ impl Vm {
     /// When the changes of the transition have been read, and garbage not yet collected: looks at what was written, and
     /// derives what becomes garbage.
     pub(in crate::vm) fn note_changes(&mut self, tracker: Box<Tracker>) -> Box<Tracker> {
-        let written = self.cache.from..self.trail.entries.len();
-        let known = written.into_iter().all(|i| self.cache.entry_is_remembered(&self.trail.entries[i]));
+        let mut written = self.cache.from..self.trail.entries.len();
+        let known = written.all(|i| is_remembered(&self.trail.entries[i]));
         if !known || tracker.changed.output || tracker.pending {
             self.cache.close();
             return tracker;

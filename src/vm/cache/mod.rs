@@ -39,6 +39,7 @@ use smallvec::SmallVec;
 use self::place::Place;
 use self::table::{Does, Effect, Node, Table};
 use super::api::Choices;
+use super::changes::Tracker;
 use super::thread::Status;
 use super::{StepEnd, Vm};
 use crate::choice::{Choice, Generator, Tid, scheduling_point};
@@ -228,7 +229,7 @@ impl Vm {
     }
 
     /// The state vector has followed the transition that has ended.
-    pub(super) fn transition_known(&mut self, tracker: &super::changes::Tracker) {
+    pub(super) fn transition_known(&mut self, tracker: &Tracker) {
         if self.cache.expected.is_some() {
             self.compare_with_foreseen();
         }
@@ -288,7 +289,7 @@ impl Vm {
         (0..self.threads.len() as Tid).any(|u| u != t && stays(u))
     }
 
-    fn recall(&self, t: Tid, tracker: &super::changes::Tracker) -> Recalled {
+    fn recall(&self, t: Tid, tracker: &Tracker) -> Recalled {
         let table = &self.cache.table;
         let mut next = table.root(t, self.cell_of_thread(t, tracker));
         while let Some(at) = next {

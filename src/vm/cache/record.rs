@@ -46,7 +46,8 @@ impl Vm {
                     self.note(Place::Class(r));
                 }
             }
-            Insn::MonitorEnter | Insn::MonitorExit => self.note_monitor(self.peek(0) as Ref),
+            Insn::MonitorEnter => self.note_enter(self.peek(0) as Ref),
+            Insn::MonitorExit => self.note_exit(self.peek(0) as Ref),
             Insn::Return | Insn::Return1 | Insn::Return2 => self.note_return(),
             Insn::InvokeStatic { args, method } => {
                 self.note_init(self.program.method(method).class);
@@ -144,9 +145,18 @@ impl Vm {
         }
     }
 
-    fn note_monitor(&mut self, r: Ref) {
+    /// A monitor is entered: where it is free, that is a scheduling point if it is shared.
+    fn note_enter(&mut self, r: Ref) {
         self.note_object(r);
-        if r != 0 {
+        if r != 0 && self.heap.get(r).lock_owner == 0 {
+            self.note(Place::Shared(r));
+        }
+    }
+
+    /// A monitor is left.
+    fn note_exit(&mut self, r: Ref) {
+        self.note_object(r);
+        if r != 0 && !self.config.skip_exits {
             self.note(Place::Shared(r));
         }
     }
@@ -173,7 +183,7 @@ impl Vm {
         }
         if m.is_synchronized() {
             match usize::from(args).checked_sub(1) {
-                Some(depth) if !m.is_static() => self.note_monitor(self.peek(depth) as Ref),
+                Some(depth) if !m.is_static() => self.note_enter(self.peek(depth) as Ref),
                 _ => self.cache.close(),
             }
         }
@@ -185,10 +195,10 @@ impl Vm {
         let class = &*self.program.class(m.class).name;
         match (class, &*m.name) {
             ("java/lang/Thread", "yield" | "onSpinWait") => self.note_init(m.class),
-            ("java/lang/Object", "wait") => self.note_monitor(self.peek(usize::from(args) - 1) as Ref),
+            ("java/lang/Object", "wait") => self.note_object(self.peek(usize::from(args) - 1) as Ref),
             ("java/lang/Object", "notify" | "notifyAll") => {
                 let r = self.peek(0) as Ref;
-                self.note_monitor(r);
+                self.note_object(r);
                 if r != 0 {
                     self.note_woken(r);
                 }
@@ -215,7 +225,7 @@ impl Vm {
             return self.cache.close();
         }
         if f.lock != 0 {
-            self.note_monitor(f.lock);
+            self.note_exit(f.lock);
         }
         if depth == 1 {
             self.note_woken(object);
