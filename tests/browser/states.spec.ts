@@ -351,7 +351,7 @@ describe("files", () => {
     await page.getByText("Your files", { exact: true }).waitFor();
     const alert = page.getByRole("alert");
     await expect.poll(() => alert.textContent()).toContain("notes.txt was left out");
-    expect(await alert.textContent()).toContain("Broken.class is not a class file");
+    await expect.poll(() => alert.textContent()).toContain("Broken.class is not a class file");
     expect(await page.getByLabel("Main class").inputValue()).toBe("LostUpdate");
     expect(await check(page)).toBe("Assertion failed");
   });
