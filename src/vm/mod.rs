@@ -65,7 +65,8 @@ pub use api::*;
 pub use boot::BootError;
 pub use moment::Moment;
 pub use natives::{
-    NativeState, lookup as lookup_native, lookup_enumerating, signatures as native_signatures, state_of as native_state,
+    NativeState, lookup as lookup_native, lookup_enumerating, refused as refused_natives,
+    signatures as native_signatures, state_of as native_state,
 };
 pub use world::{Stdin, SuppliedFiles, World};
 

@@ -47,7 +47,9 @@ fn page() -> String {
         }
     }
     out.push_str(NATIVES);
-    out.push_str(&natives::table(&mut library()));
+    out.push_str(&natives::executed());
+    out.push_str(REFUSED);
+    out.push_str(&natives::refused());
     out
 }
 
@@ -55,8 +57,6 @@ fn dotted(internal: &str) -> String {
     internal.replace('/', ".")
 }
 
-/// The native methods are those of one platform's JDK, and the page is about that of Linux.
-#[cfg(target_os = "linux")]
 #[test]
 fn the_page_is_up_to_date() {
     let path = root("docs/supported-java.md");
@@ -122,9 +122,18 @@ Calls that throw an `UnsupportedOperationException` or `UnsatisfiedLinkError` wi
 const NATIVES: &str = "
 ## Native methods
 
-Every native method of the library. A call of one that is refused throws `UnsatisfiedLinkError` with the method and the reason; the
-stack trace has the line. The native methods of the program's own classes are refused too.
+What the VM executes itself: native methods of the library and of the models, and some that the JDK writes in Java. Native methods that set
+up what the JDK's own native code needs (`registerNatives`, `initIDs`, `initNative`) do nothing; those of `MethodHandle` and `VarHandle`
+are executed by the descriptor of each call.
 
 | class | methods | |
+|---|---|---|
+";
+
+const REFUSED: &str = "
+Every other native method of the library is refused, with the reason below. A call throws `UnsatisfiedLinkError` with the method and the
+reason; the stack trace has the line. The native methods of the program's own classes are refused too.
+
+| class, or how its name begins | methods | why |
 |---|---|---|
 ";

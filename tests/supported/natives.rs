@@ -1,10 +1,10 @@
 //! The native methods of the packed library.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use interleave::classfile;
 use interleave::input::Library;
-use interleave::vm::{NativeState, native_state};
+use interleave::vm::{NativeState, native_signatures, native_state, refused_natives};
 use ristretto_classfile::MethodAccessFlags;
 
 /// Class, method, descriptor, in the order of names; overloads in the order of the class file.
@@ -32,24 +32,32 @@ pub fn unknown(library: &mut Library) -> Vec<String> {
     missing.map(|(c, n, d)| format!("{c}.{n}{d}")).collect()
 }
 
-/// One row for each class and state.
-pub fn table(library: &mut Library) -> String {
-    let mut rows: BTreeMap<(String, String), Vec<String>> = BTreeMap::new();
-    for (class, name, descriptor) in all(library) {
-        let state = match native_state(&class, &name, &descriptor) {
-            NativeState::Done(file) => format!("`{file}.rs`"),
-            NativeState::Polymorphic => "executed by the descriptor of each call".to_string(),
-            NativeState::Nothing => "does nothing".to_string(),
-            NativeState::Refused(why) => format!("refused: {why}"),
-            NativeState::Missing => "unknown".to_string(),
-        };
-        let names = rows.entry((class.replace('/', "."), state)).or_default();
-        if names.last() != Some(&name) {
-            names.push(name);
+/// What the VM executes: one row for each class and file. Made from the code alone, and not from the JDK at hand: updates of
+/// a JDK rename native methods.
+pub fn executed() -> String {
+    let mut rows: BTreeMap<(String, &str), BTreeSet<&str>> = BTreeMap::new();
+    for (class, name, descriptor) in native_signatures() {
+        if let NativeState::Done(file) = native_state(class, name, descriptor) {
+            rows.entry((shown(class), file)).or_default().insert(name);
         }
     }
-    let row = |((class, state), names): (&(String, String), &Vec<String>)| {
-        format!("| `{class}` | {} | {state} |\n", names.join(", "))
+    let row = |((class, file), names): (&(String, &str), &BTreeSet<&str>)| {
+        let names: Vec<String> = names.iter().map(|name| name.replace('<', "\\<")).collect();
+        format!("| `{class}` | {} | `{file}.rs` |\n", names.join(", "))
     };
     rows.iter().map(row).collect()
+}
+
+/// What is refused, with the reason.
+pub fn refused() -> String {
+    let row = |(class, method, why): &(&str, &str, &str)| {
+        let begins = if class.ends_with('/') { "*" } else { "" };
+        let methods = if method.is_empty() { "all others" } else { method };
+        format!("| `{}{begins}` | {methods} | {why} |\n", shown(class))
+    };
+    refused_natives().iter().map(row).collect()
+}
+
+fn shown(class: &str) -> String {
+    class.replace('/', ".")
 }

@@ -200,6 +200,11 @@ pub fn signatures() -> Vec<(&'static str, &'static str, &'static str)> {
     all().map(|&(c, n, d, _)| (c, n, d)).collect()
 }
 
+/// Native methods that are refused: class or the beginning of its name, method (empty: all that are not executed), reason.
+pub fn refused() -> &'static [(&'static str, &'static str, &'static str)] {
+    refused::all()
+}
+
 /// What becomes of a call of a native method.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NativeState {

@@ -51,6 +51,11 @@ const REFUSED: &[(&str, &str, &str)] = &[
     ("jdk/internal/util/SystemProps", "", "nothing in the library calls it: properties come from a model of System"),
 ];
 
+/// The list: class or the beginning of its name, method (empty: all that no function here does), reason.
+pub fn all() -> &'static [(&'static str, &'static str, &'static str)] {
+    REFUSED
+}
+
 /// Why a call of that native method is refused, if it is on the list.
 pub(crate) fn reason(class: &str, method: &str) -> Option<&'static str> {
     let fits = |row: &&(&str, &str, &str)| class.starts_with(row.0) && (row.1.is_empty() || row.1 == method);
