@@ -21,6 +21,7 @@ pub mod maps;
 mod npe;
 pub mod resolve;
 mod spin;
+pub mod steps;
 mod variables;
 pub mod verify;
 
