@@ -5,6 +5,7 @@ use std::fmt::Write;
 
 use interleave::classfile;
 use interleave::input::Library;
+use interleave::program::harmless::HARMLESS;
 use interleave::program::steps::{APART, Apart, COMPOUND, Methods, PRIMITIVES, STEPS, names};
 use ristretto_classfile::MethodAccessFlags;
 
@@ -87,6 +88,26 @@ fn every_entry_is_in_the_class_files() {
 }
 
 #[test]
+fn every_harmless_field_is_in_the_class_files() {
+    let mut library = library();
+    let mut missing = Vec::new();
+    for row in HARMLESS {
+        let bytes = library.find(row.class).expect("the bundle can be read");
+        let file = bytes.as_ref().map(|bytes| classfile::parse(bytes, row.class).expect("a class file"));
+        let fields: Vec<String> = file
+            .iter()
+            .flat_map(|file| {
+                let name = |cp| file.constant_pool.try_get_utf8(cp).expect("a name").to_rust_string();
+                file.fields.iter().map(move |f| name(f.name_index))
+            })
+            .collect();
+        let unknown = row.fields.iter().filter(|field| !fields.iter().any(|f| f == *field));
+        missing.extend(unknown.map(|field| format!("{}.{field}", row.class)));
+    }
+    assert!(missing.is_empty(), "listed in src/program/harmless.rs, and not in the library: {missing:#?}");
+}
+
+#[test]
 fn every_public_method_of_a_listed_class_is_decided() {
     let mut classes = Classes::new();
     let (steps, compound) = (rows(&STEPS), rows(&COMPOUND));
@@ -162,6 +183,11 @@ fn page() -> String {
     }
     out.push_str(MODELS);
     table(&mut out, &PRIMITIVES.iter().collect::<Vec<_>>());
+    out.push_str(FIELDS);
+    for row in HARMLESS {
+        let tells = if row.identity { "`==`" } else { "nothing" };
+        let _ = writeln!(out, "| `{}` | {} | {tells} | {} |", dotted(row.class), list(row.fields), row.why);
+    }
     out
 }
 
@@ -201,6 +227,17 @@ These methods are never a part of the step that called them, or only in programs
 calls let a program tell. As soon as a program makes one of these calls anywhere in the search, the method is set apart.
 
 | class | methods | told by | why |
+|---|---|---|---|
+";
+
+const FIELDS: &str = "
+## Fields that are no scheduling points
+
+What such a field holds is computed from data that do not change, so it does not matter who computes it when, or only one thread
+looks at it. In some of them two threads that come at the same time may leave two equal objects behind; then `==` could tell,
+and that is not explored.
+
+| class | fields | told by | why |
 |---|---|---|---|
 ";
 

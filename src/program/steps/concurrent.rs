@@ -33,20 +33,13 @@ const ATOMIC: &[&str] = &[
 
 const FUNCTIONS: &[&str] = &["getAndUpdate", "updateAndGet", "getAndAccumulate", "accumulateAndGet"];
 
-const ARITHMETIC: &[&str] = &[
-    "getAndIncrement",
-    "getAndDecrement",
-    "getAndAdd",
-    "incrementAndGet",
-    "decrementAndGet",
-    "addAndGet",
-];
+const ARITHMETIC: &[&str] =
+    &["getAndIncrement", "getAndDecrement", "getAndAdd", "incrementAndGet", "decrementAndGet", "addAndGet"];
 
 const NUMBER: &[&str] = &["intValue", "longValue", "floatValue", "doubleValue", "toString"];
 
 const ONE_ACCESS: &str = "One access to the variable.";
-const CAS_LOOP: &str =
-    "A compare-and-set that is tried again until it succeeds: what the failed attempts read has no effect. The function is code \
+const CAS_LOOP: &str = "A compare-and-set that is tried again until it succeeds: what the failed attempts read has no effect. The function is code \
      of the program, which others may come before and after.";
 const SNAPSHOT: &str = "Reads the array once; an array that has been published is never written again.";
 const REPLACES: &str =
@@ -95,13 +88,38 @@ pub const STEPS: &[Methods] = &[
     ),
     row(
         COW,
-        &["get", "size", "isEmpty", "contains", "indexOf", "lastIndexOf", "toArray", "toString", "hashCode", "equals", "containsAll"],
+        &[
+            "get",
+            "size",
+            "isEmpty",
+            "contains",
+            "indexOf",
+            "lastIndexOf",
+            "toArray",
+            "toString",
+            "hashCode",
+            "equals",
+            "containsAll",
+        ],
         SNAPSHOT,
     ),
     row(COW, &["iterator", "listIterator", "spliterator", "forEach", "clone"], SNAPSHOT),
     row(
         COW,
-        &["add", "set", "remove", "addIfAbsent", "addAll", "addAllAbsent", "removeAll", "retainAll", "removeIf", "replaceAll", "sort", "clear"],
+        &[
+            "add",
+            "set",
+            "remove",
+            "addIfAbsent",
+            "addAll",
+            "addAllAbsent",
+            "removeAll",
+            "retainAll",
+            "removeIf",
+            "replaceAll",
+            "sort",
+            "clear",
+        ],
         REPLACES,
     ),
     row(COW, &["bulkRemove", "removeRange", "replaceAllRange", "sortRange"], REPLACES),
@@ -110,7 +128,11 @@ pub const STEPS: &[Methods] = &[
         &["next", "previous", "forEachRemaining"],
         "Reads the array that there was when the iterator was made; it is never written again.",
     ),
-    row(COW_SET, &["size", "isEmpty", "contains", "toArray", "equals", "containsAll", "iterator", "spliterator", "forEach"], SNAPSHOT),
+    row(
+        COW_SET,
+        &["size", "isEmpty", "contains", "toArray", "equals", "containsAll", "iterator", "spliterator", "forEach"],
+        SNAPSHOT,
+    ),
     row(COW_SET, &["add", "remove", "addAll", "removeAll", "retainAll", "removeIf", "clear"], REPLACES),
     row("java/util/concurrent/atomic/AtomicInteger", ATOMIC, ONE_ACCESS),
     row("java/util/concurrent/atomic/AtomicInteger", ARITHMETIC, ONE_ACCESS),
@@ -149,20 +171,51 @@ const BULK: &str = "Documented not to be atomic as a whole: goes from element to
 const ESTIMATE: &str = "Documented as an estimate: adds up counters that others change meanwhile.";
 const VIEW: &str = "Makes a view, and keeps it in a field that no lock guards; or only makes an object.";
 const WEAK: &str = "Weakly consistent: goes through the map without excluding others.";
-const SERIES: &str = "A lookup, the function of the program, and an update, each a step: documented not to be atomic as a whole.";
+const SERIES: &str =
+    "A lookup, the function of the program, and an update, each a step: documented not to be atomic as a whole.";
 
 pub const COMPOUND: &[Methods] = &[
     row(MAP, &["putAll", "clear", "replaceAll"], BULK),
     row(MAP, &["size", "isEmpty", "mappingCount"], ESTIMATE),
     row(MAP, &["keySet", "values", "entrySet", "newKeySet", "keys", "elements"], VIEW),
-    row(MAP, &["contains", "containsValue", "equals", "hashCode", "toString", "forEach", "forEachEntry", "forEachKey", "forEachValue"], WEAK),
     row(
         MAP,
         &[
-            "reduce", "reduceEntries", "reduceEntriesToDouble", "reduceEntriesToInt", "reduceEntriesToLong", "reduceKeys",
-            "reduceKeysToDouble", "reduceKeysToInt", "reduceKeysToLong", "reduceToDouble", "reduceToInt", "reduceToLong",
-            "reduceValues", "reduceValuesToDouble", "reduceValuesToInt", "reduceValuesToLong", "search", "searchEntries",
-            "searchKeys", "searchValues",
+            "contains",
+            "containsValue",
+            "equals",
+            "hashCode",
+            "toString",
+            "forEach",
+            "forEachEntry",
+            "forEachKey",
+            "forEachValue",
+        ],
+        WEAK,
+    ),
+    row(
+        MAP,
+        &[
+            "reduce",
+            "reduceEntries",
+            "reduceEntriesToDouble",
+            "reduceEntriesToInt",
+            "reduceEntriesToLong",
+            "reduceKeys",
+            "reduceKeysToDouble",
+            "reduceKeysToInt",
+            "reduceKeysToLong",
+            "reduceToDouble",
+            "reduceToInt",
+            "reduceToLong",
+            "reduceValues",
+            "reduceValuesToDouble",
+            "reduceValuesToInt",
+            "reduceValuesToLong",
+            "search",
+            "searchEntries",
+            "searchKeys",
+            "searchValues",
         ],
         WEAK,
     ),
@@ -182,7 +235,18 @@ pub const COMPOUND: &[Methods] = &[
     ),
     row(
         SKIP,
-        &["keySet", "navigableKeySet", "descendingKeySet", "values", "entrySet", "descendingMap", "subMap", "headMap", "tailMap", "comparator"],
+        &[
+            "keySet",
+            "navigableKeySet",
+            "descendingKeySet",
+            "values",
+            "entrySet",
+            "descendingMap",
+            "subMap",
+            "headMap",
+            "tailMap",
+            "comparator",
+        ],
         VIEW,
     ),
     row(SKIP_SET, &["clear", "removeAll", "clone", "equals"], BULK),

@@ -16,20 +16,46 @@ const COMPLETER: &str = "java/util/concurrent/CountedCompleter";
 const LOCKED: &str = "Everything happens under the queue's one lock; where it waits, others run.";
 const FIELD: &str = "One access to a field.";
 const POOL_LOCKED: &str = "Under the pool's monitor.";
-const STAGE: &str =
-    "Either the result is there, or the new stage is pushed where whoever completes the future finds it: one read or one \
+const STAGE: &str = "Either the result is there, or the new stage is pushed where whoever completes the future finds it: one read or one \
      compare-and-set. Which of two threads fires a stage is decided by one compare-and-set. The functions are code of the program.";
-const FIRES: &str =
-    "The results that it needs never change again, and who fires is decided by one compare-and-set; the moment is the \
+const FIRES: &str = "The results that it needs never change again, and who fires is decided by one compare-and-set; the moment is the \
      compare-and-set of the result of the next stage.";
 const COUNTER: &str = "One access to the number of pending completions, tried again where it is a compare-and-set.";
 
 const STAGES: &[&str] = &[
-    "thenApply", "thenApplyAsync", "thenAccept", "thenAcceptAsync", "thenRun", "thenRunAsync", "thenCombine",
-    "thenCombineAsync", "thenAcceptBoth", "thenAcceptBothAsync", "runAfterBoth", "runAfterBothAsync", "applyToEither",
-    "applyToEitherAsync", "acceptEither", "acceptEitherAsync", "runAfterEither", "runAfterEitherAsync", "thenCompose",
-    "thenComposeAsync", "whenComplete", "whenCompleteAsync", "handle", "handleAsync", "exceptionally", "exceptionallyAsync",
-    "exceptionallyCompose", "exceptionallyComposeAsync", "copy", "minimalCompletionStage", "unipush", "bipush", "orpush",
+    "thenApply",
+    "thenApplyAsync",
+    "thenAccept",
+    "thenAcceptAsync",
+    "thenRun",
+    "thenRunAsync",
+    "thenCombine",
+    "thenCombineAsync",
+    "thenAcceptBoth",
+    "thenAcceptBothAsync",
+    "runAfterBoth",
+    "runAfterBothAsync",
+    "applyToEither",
+    "applyToEitherAsync",
+    "acceptEither",
+    "acceptEitherAsync",
+    "runAfterEither",
+    "runAfterEitherAsync",
+    "thenCompose",
+    "thenComposeAsync",
+    "whenComplete",
+    "whenCompleteAsync",
+    "handle",
+    "handleAsync",
+    "exceptionally",
+    "exceptionallyAsync",
+    "exceptionallyCompose",
+    "exceptionallyComposeAsync",
+    "copy",
+    "minimalCompletionStage",
+    "unipush",
+    "bipush",
+    "orpush",
 ];
 
 /// The nested classes of `CompletableFuture` that fire a stage.
@@ -82,8 +108,14 @@ pub const STEPS: &[Methods] = &[
     row(
         POOL,
         &[
-            "getCorePoolSize", "getMaximumPoolSize", "getKeepAliveTime", "allowsCoreThreadTimeOut", "getThreadFactory",
-            "setThreadFactory", "getRejectedExecutionHandler", "setRejectedExecutionHandler",
+            "getCorePoolSize",
+            "getMaximumPoolSize",
+            "getKeepAliveTime",
+            "allowsCoreThreadTimeOut",
+            "getThreadFactory",
+            "setThreadFactory",
+            "getRejectedExecutionHandler",
+            "setRejectedExecutionHandler",
         ],
         FIELD,
     ),
@@ -95,8 +127,10 @@ pub const STEPS: &[Methods] = &[
     row(
         SCHEDULED,
         &[
-            "getContinueExistingPeriodicTasksAfterShutdownPolicy", "getExecuteExistingDelayedTasksAfterShutdownPolicy",
-            "getRemoveOnCancelPolicy", "setRemoveOnCancelPolicy",
+            "getContinueExistingPeriodicTasksAfterShutdownPolicy",
+            "getExecuteExistingDelayedTasksAfterShutdownPolicy",
+            "getRemoveOnCancelPolicy",
+            "setRemoveOnCancelPolicy",
         ],
         FIELD,
     ),
@@ -110,7 +144,21 @@ pub const STEPS: &[Methods] = &[
     row(SCHEDULED_TASK, &["getDelay"], LOCKED),
     row(
         DELAYED,
-        &["put", "putBack", "retire", "forget", "remaining", "offer", "poll", "take", "peek", "remove", "size", "toArray", "iterator"],
+        &[
+            "put",
+            "putBack",
+            "retire",
+            "forget",
+            "remaining",
+            "offer",
+            "poll",
+            "take",
+            "peek",
+            "remove",
+            "size",
+            "toArray",
+            "iterator",
+        ],
         LOCKED,
     ),
     row(
@@ -178,7 +226,11 @@ pub const STEPS: &[Methods] = &[
         &["execute", "submit", "push", "submitFromOutside"],
         "The task is put into a queue under the pool's monitor. Waking a worker is set apart.",
     ),
-    row(FORK_JOIN, &["signal"], "A worker is woken or made: under the pool's monitor; nobody else has a new one's thread."),
+    row(
+        FORK_JOIN,
+        &["signal"],
+        "A worker is woken or made: under the pool's monitor; nobody else has a new one's thread.",
+    ),
     row(
         FORK_JOIN,
         &["nextTask", "pollFor", "taskToHelp", "takePartOf", "takeAsynchronous", "unfork", "pollSubmission"],
@@ -189,8 +241,15 @@ pub const STEPS: &[Methods] = &[
     row(
         FORK_JOIN,
         &[
-            "isShutdown", "isTerminated", "isQuiescent", "getPoolSize", "getActiveThreadCount", "getRunningThreadCount",
-            "getQueuedTaskCount", "getQueuedSubmissionCount", "hasQueuedSubmissions",
+            "isShutdown",
+            "isTerminated",
+            "isQuiescent",
+            "getPoolSize",
+            "getActiveThreadCount",
+            "getRunningThreadCount",
+            "getQueuedTaskCount",
+            "getQueuedSubmissionCount",
+            "hasQueuedSubmissions",
         ],
         POOL_LOCKED,
     ),
@@ -223,7 +282,13 @@ pub const STEPS: &[Methods] = &[
     row(FORK_JOIN_TASK, &["tryUnfork"], POOL_LOCKED),
     row(
         COMPLETER,
-        &["getPendingCount", "setPendingCount", "addToPendingCount", "compareAndSetPendingCount", "decrementPendingCountUnlessZero"],
+        &[
+            "getPendingCount",
+            "setPendingCount",
+            "addToPendingCount",
+            "compareAndSetPendingCount",
+            "decrementPendingCountUnlessZero",
+        ],
         COUNTER,
     ),
 ];
@@ -261,19 +326,45 @@ pub const COMPOUND: &[Methods] = &[
     row(
         COMPLETABLE,
         &[
-            "completedFuture", "failedFuture", "completedStage", "failedStage", "newIncompleteFuture", "defaultExecutor",
+            "completedFuture",
+            "failedFuture",
+            "completedStage",
+            "failedStage",
+            "newIncompleteFuture",
+            "defaultExecutor",
             "toCompletableFuture",
         ],
         PURE,
     ),
+    row(
+        "java/util/concurrent/CompletableFuture$AsyncSupply",
+        &["exec", "getRawResult", "setRawResult"],
+        "The run, which is a step.",
+    ),
+    row(
+        "java/util/concurrent/CompletableFuture$AsyncRun",
+        &["exec", "getRawResult", "setRawResult"],
+        "The run, which is a step.",
+    ),
+    row("java/util/concurrent/CompletableFuture$Signaller", &["isReleasable", "block"], "A look, or a wait."),
     row(FORK_JOIN, &["invoke", "invokeAll", "managedBlock"], SERIES),
     row(FORK_JOIN, &["awaitTermination", "awaitQuiescence"], "Looks, runs tasks and waits, again and again."),
-    row(FORK_JOIN, &["isTerminating", "toString", "drainTasksTo"], "Several reads, or tasks that go to the caller's collection."),
+    row(
+        FORK_JOIN,
+        &["isTerminating", "toString", "drainTasksTo"],
+        "Several reads, or tasks that go to the caller's collection.",
+    ),
     row(
         FORK_JOIN,
         &[
-            "commonPool", "getAsyncMode", "getCommonPoolParallelism", "getFactory", "getParallelism", "getStealCount",
-            "getUncaughtExceptionHandler", "newTaskFor",
+            "commonPool",
+            "getAsyncMode",
+            "getCommonPoolParallelism",
+            "getFactory",
+            "getParallelism",
+            "getStealCount",
+            "getUncaughtExceptionHandler",
+            "newTaskFor",
         ],
         PURE,
     ),
@@ -281,18 +372,42 @@ pub const COMPOUND: &[Methods] = &[
     row(FORK_JOIN_TASK, &["getException", "reinitialize"], "Several accesses; documented for tasks that have ended."),
     row(
         FORK_JOIN_TASK,
-        &["pollTask", "pollSubmission", "peekNextLocalTask", "pollNextLocalTask", "getQueuedTaskCount", "getSurplusQueuedTaskCount"],
+        &[
+            "pollTask",
+            "pollSubmission",
+            "peekNextLocalTask",
+            "pollNextLocalTask",
+            "getQueuedTaskCount",
+            "getSurplusQueuedTaskCount",
+        ],
         "A step of the pool.",
     ),
     row(FORK_JOIN_TASK, &["adapt", "getPool", "inForkJoinPool", "exec", "getRawResult", "setRawResult"], PURE),
     row(
         COMPLETER,
-        &["complete", "tryComplete", "propagateCompletion", "quietlyCompleteRoot", "helpComplete", "nextComplete", "firstComplete"],
+        &[
+            "complete",
+            "tryComplete",
+            "propagateCompletion",
+            "quietlyCompleteRoot",
+            "helpComplete",
+            "nextComplete",
+            "firstComplete",
+        ],
         SERIES,
     ),
     row(
         COMPLETER,
-        &["compute", "exec", "onCompletion", "onExceptionalCompletion", "getCompleter", "getRoot", "getRawResult", "setRawResult"],
+        &[
+            "compute",
+            "exec",
+            "onCompletion",
+            "onExceptionalCompletion",
+            "getCompleter",
+            "getRoot",
+            "getRawResult",
+            "setRawResult",
+        ],
         PURE,
     ),
 ];
@@ -301,8 +416,17 @@ pub const COMPOUND: &[Methods] = &[
 const NUMBERS: &[(&str, &[&str])] = &[(
     POOL,
     &[
-        "getActiveCount", "getPoolSize", "getTaskCount", "getCompletedTaskCount", "getLargestPoolSize", "getQueue", "toString",
-        "isShutdown", "isTerminated", "isTerminating", "reject",
+        "getActiveCount",
+        "getPoolSize",
+        "getTaskCount",
+        "getCompletedTaskCount",
+        "getLargestPoolSize",
+        "getQueue",
+        "toString",
+        "isShutdown",
+        "isTerminated",
+        "isTerminating",
+        "reject",
     ],
 )];
 
@@ -310,14 +434,24 @@ const NUMBERS: &[(&str, &[&str])] = &[(
 const FORK_JOIN_NUMBERS: &[(&str, &[&str])] = &[(
     FORK_JOIN,
     &[
-        "getPoolSize", "getActiveThreadCount", "getRunningThreadCount", "getQueuedTaskCount", "getQueuedSubmissionCount",
-        "hasQueuedSubmissions", "isShutdown", "isTerminated", "isTerminating", "toString", "awaitQuiescence",
+        "getPoolSize",
+        "getActiveThreadCount",
+        "getRunningThreadCount",
+        "getQueuedTaskCount",
+        "getQueuedSubmissionCount",
+        "hasQueuedSubmissions",
+        "isShutdown",
+        "isTerminated",
+        "isTerminating",
+        "toString",
+        "awaitQuiescence",
     ],
 )];
 
 const LOOP: &str = "A worker's main loop: each round is an operation of its own.";
 const RUNS: &str = "What a pool does with a task that it cannot take is a number of calls of their own.";
-const DEPENDENTS: &str = "What depends on a future is completed after it, one stage after the other, and others can tell.";
+const DEPENDENTS: &str =
+    "What depends on a future is completed after it, one stage after the other, and others can tell.";
 
 const fn fired(n: usize) -> Apart {
     Apart { class: COMPLETIONS[n], methods: &["tryFire"], seen_by: &[], why: DEPENDENTS }

@@ -8,8 +8,7 @@ const READ: &str = "java/util/concurrent/locks/ReentrantReadWriteLock$ReadLock";
 const WRITE: &str = "java/util/concurrent/locks/ReentrantReadWriteLock$WriteLock";
 const STAMPED: &str = "java/util/concurrent/locks/StampedLock";
 
-const TAKES: &str =
-    "The moment is the compare-and-set of the state; where the lock is taken the thread lines up and waits, and others run.";
+const TAKES: &str = "The moment is the compare-and-set of the state; where the lock is taken the thread lines up and waits, and others run.";
 const GIVES: &str = "The moment is the write of the state; who is woken looks again.";
 const LOOKS: &str = "One read of the state or of the queue.";
 const OWN: &str = "What the calling thread itself holds, which nobody else changes.";
@@ -40,19 +39,25 @@ const QUEUE: &[&str] = &[
 ];
 const WAITS: &[&str] = &["await", "awaitNanos", "awaitUntil", "awaitUninterruptibly"];
 const SIGNALS: &[&str] = &["signal", "signalAll", "hasWaiters", "getWaitQueueLength", "getWaitingThreads"];
-const WAIT: &str =
-    "Only who holds the lock gets here: the thread joins those that wait, and the moment is when it gives up the lock. Then it waits, and \
+const WAIT: &str = "Only who holds the lock gets here: the thread joins those that wait, and the moment is when it gives up the lock. Then it waits, and \
      others run; taking the lock again is a step of its own.";
 const SIGNAL: &str = "Only who holds the lock gets here.";
-const ABSTRACT: &str =
-    "As in the locks that are built on it; what a subclass of the program defines (tryAcquire, …) is code of the program.";
+const ABSTRACT: &str = "As in the locks that are built on it; what a subclass of the program defines (tryAcquire, …) is code of the program.";
 
 pub const STEPS: &[Methods] = &[
     row(LOCK, &["lock", "lockInterruptibly", "tryLock"], TAKES),
     row(LOCK, &["unlock"], GIVES),
     row(
         LOCK,
-        &["isLocked", "getOwner", "hasQueuedThread", "hasQueuedThreads", "getQueueLength", "getQueuedThreads", "toString"],
+        &[
+            "isLocked",
+            "getOwner",
+            "hasQueuedThread",
+            "hasQueuedThreads",
+            "getQueueLength",
+            "getQueuedThreads",
+            "toString",
+        ],
         LOOKS,
     ),
     row(LOCK, &["hasWaiters", "getWaitQueueLength", "getWaitingThreads"], SIGNAL),
@@ -67,8 +72,16 @@ pub const STEPS: &[Methods] = &[
     row(
         READ_WRITE,
         &[
-            "getOwner", "getReadLockCount", "isWriteLocked", "hasQueuedThread", "hasQueuedThreads", "getQueueLength",
-            "getQueuedThreads", "getQueuedReaderThreads", "getQueuedWriterThreads", "toString",
+            "getOwner",
+            "getReadLockCount",
+            "isWriteLocked",
+            "hasQueuedThread",
+            "hasQueuedThreads",
+            "getQueueLength",
+            "getQueuedThreads",
+            "getQueuedReaderThreads",
+            "getQueuedWriterThreads",
+            "toString",
         ],
         LOOKS,
     ),
@@ -115,7 +128,15 @@ pub const COMPOUND: &[Methods] = &[
     row(READ_WRITE, &["isFair", "readLock", "writeLock"], FIXED),
     row(
         STAMPED,
-        &["asReadLock", "asWriteLock", "asReadWriteLock", "isLockStamp", "isOptimisticReadStamp", "isReadLockStamp", "isWriteLockStamp"],
+        &[
+            "asReadLock",
+            "asWriteLock",
+            "asReadWriteLock",
+            "isLockStamp",
+            "isOptimisticReadStamp",
+            "isReadLockStamp",
+            "isWriteLockStamp",
+        ],
         FIXED,
     ),
     row("java/util/concurrent/locks/AbstractQueuedSynchronizer", &["owns"], FIXED),

@@ -55,8 +55,7 @@ const fn row(class: &'static str, methods: &'static [&'static str], why: &'stati
 }
 
 /// Methods that are single steps.
-pub const STEPS: [&[Methods]; 5] =
-    [concurrent::STEPS, queues::STEPS, futures::STEPS, locks::STEPS, util::STEPS];
+pub const STEPS: [&[Methods]; 5] = [concurrent::STEPS, queues::STEPS, futures::STEPS, locks::STEPS, util::STEPS];
 
 /// Public methods of classes in [`STEPS`] that are not: series of steps, accesses without an order of their own.
 pub const COMPOUND: [&[Methods]; 5] =

@@ -2,8 +2,7 @@
 
 use super::{Methods, row};
 
-const STRUCTURE: &str =
-    "A list or table that takes the place of a lock-free one, or that the caller's lock guards: each call is one operation.";
+const STRUCTURE: &str = "A list or table that takes the place of a lock-free one, or that the caller's lock guards: each call is one operation.";
 
 /// Others never come between the accesses of one call, in whatever mode. The call has its point like any operation.
 pub const PRIMITIVES: &[Methods] = &[
