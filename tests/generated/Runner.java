@@ -24,7 +24,7 @@ import javax.tools.ToolProvider;
  * Arguments: a class path, and folders. A folder NAME.d holds NAME.java; its classes go there too. A program that does
  * not compile gets a file "refused" with the compiler's words; the others run, each in a class loader and a thread "main" of its own, and
  * get "stdout", "stderr" and "exit" as a process of their own would have given them. With -Druns=N each runs so often, and
- * "stdout" has the different outputs, with a form feed between.
+ * "stdout" has the different outputs, with a form feed between; a program that is given -Dargument=TEXT may print such itself.
  */
 public class Runner {
     /** Milliseconds that no program needs. */
@@ -90,7 +90,9 @@ public class Runner {
 
     private static void run(String classPath, Path folder) throws Exception {
         Set<String> outputs = new TreeSet<>();
-        for (int i = 0; i < Integer.getInteger("runs", 1); i++) outputs.add(once(classPath, folder));
+        for (int i = 0; i < Integer.getInteger("runs", 1); i++) {
+            outputs.addAll(Arrays.asList(once(classPath, folder).split("\f", -1)));
+        }
         Files.writeString(folder.resolve("stdout"), String.join("\f", outputs));
     }
 
@@ -118,7 +120,8 @@ public class Runner {
         Throwable thrown;
         try {
             Method main = Class.forName(name, false, loader).getMethod("main", String[].class);
-            main.invoke(null, (Object) new String[0]);
+            String argument = System.getProperty("argument");
+            main.invoke(null, (Object) (argument == null ? new String[0] : new String[] {argument}));
             return 0;
         } catch (InvocationTargetException e) {
             thrown = e.getCause();

@@ -74,8 +74,17 @@ const FLAGS: &[&str] = &[
 
 /// Compiles those that are not yet compiled and runs each so often; class files and answers are in the lot's folders afterwards.
 pub fn run(lot: &Lot, programs: &[Program], runs: usize) {
+    run_with(lot, programs, &[format!("-Druns={runs}")]);
+}
+
+/// Compiles those that are not yet compiled and runs each once, with this argument.
+pub fn run_given(lot: &Lot, programs: &[Program], argument: usize) {
+    run_with(lot, programs, &["-Druns=1".to_string(), format!("-Dargument={argument}")]);
+}
+
+fn run_with(lot: &Lot, programs: &[Program], options: &[String]) {
     let mut command = Command::new(compile::java());
-    command.args(FLAGS).arg(format!("-Druns={runs}")).arg(root().join("tests/generated/Runner.java")).arg(verify());
+    command.args(FLAGS).args(options).arg(root().join("tests/generated/Runner.java")).arg(verify());
     for program in programs {
         let folder = lot.of(program);
         std::fs::create_dir_all(&folder).expect("a folder");

@@ -4,6 +4,8 @@
 //! - `INTERLEAVE_SEED=N`: other programs. The long tests (`INTERLEAVE_LONG=1`) take a seed from the clock, and say it.
 //! - `INTERLEAVE_PROGRAM=N`: this one program of the seed.
 //! - `INTERLEAVE_PROGRAMS=N`: how many.
+//! - `INTERLEAVE_FAILURES=N`: how many failures are shown.
+//! - `INTERLEAVE_GROUP=TEXT`: programs over the library whose group has this in its name; `INTERLEAVE_GAPS=1`: known gaps too.
 //! - `INTERLEAVE_PATIENCE=N`: seconds for making a program smaller.
 
 #[path = "../cases/compile.rs"]
@@ -13,10 +15,12 @@ mod concurrent;
 mod expr;
 mod java;
 mod jvm;
+mod library;
 mod ours;
 mod random;
 mod shrink;
 mod stmt;
+mod table;
 mod tree;
 mod types;
 
@@ -63,6 +67,11 @@ fn numbers(usual: usize) -> std::ops::Range<usize> {
     }
 }
 
+/// How many failures are shown.
+fn most_failures() -> usize {
+    number("INTERLEAVE_FAILURES").map_or(5, |n| n as usize)
+}
+
 /// Few enough that something else than the programs would be compared.
 fn enough(compared: usize, of: usize) {
     assert!(compared * 10 >= of * 9, "only {compared} of {of} programs could be compared");
@@ -92,7 +101,7 @@ fn generated_programs_do_what_they_do_on_the_jvm() {
                 }
             }
         }
-        assert!(failures.len() < 5, "{}", failures.join("\n\n"));
+        assert!(failures.len() < most_failures(), "{}", failures.join("\n\n"));
     }
     assert!(failures.is_empty(), "{}", failures.join("\n\n"));
     enough(compared, of);
@@ -119,9 +128,70 @@ fn concurrent_programs_have_the_same_outcomes_however_they_are_searched() {
                 jvm::Compared::Differs(why) => failures.push(shrink::show(program, seed, &why, &compare)),
             }
         }
-        assert!(failures.len() < 5, "{}", failures.join("\n\n"));
+        assert!(failures.len() < most_failures(), "{}", failures.join("\n\n"));
     }
     assert!(failures.is_empty(), "{}", failures.join("\n\n"));
     say(&format!("generated concurrent programs: {counts:?}"));
     assert!(of < 20 || counts.enough(of), "too few comparisons: {counts:?} of {of}");
+}
+
+/// Those that no program of a run happens to have, too.
+#[test]
+fn operations_of_the_library_are_java() {
+    let groups = table::groups();
+    let programs: Vec<java::Program> =
+        groups.iter().enumerate().map(|(at, group)| library::of_all_operations(at, group)).collect();
+    let lot = jvm::Lot::new("operations");
+    jvm::compile(&lot, &programs);
+    let refused = |program: &java::Program| match jvm::refused(&lot.of(program)) {
+        Some(jvm::Compared::Refused(why) | jvm::Compared::Skipped(why)) => Some(why),
+        _ => None,
+    };
+    let refused: Vec<String> = programs.iter().filter_map(refused).collect();
+    assert!(refused.is_empty(), "{}", refused.join("\n"));
+}
+
+/// Operations of the class library called by several threads: the default settings come to the outcomes that the search
+/// with everything off comes to, and the real JVM to some of them.
+#[test]
+fn threads_that_share_objects_of_the_library_come_to_what_they_come_to_with_everything_off() {
+    let (seed, numbers) = (seed(), numbers(if long() { 5000 } else { 350 }));
+    let of = numbers.len();
+    let groups = table::groups();
+    let named = std::env::var("INTERLEAVE_GROUP").unwrap_or_default();
+    let all: Vec<library::Made> = numbers
+        .filter_map(|at| library::program(&groups, seed, at))
+        .filter(|made| made.group.contains(&named))
+        .collect();
+    say(&format!("generated programs over the library: seed {seed}, {} programs", all.len()));
+    let mut counts = library::Counts::default();
+    let mut failures = Vec::new();
+    for lot in all.chunks(LOT) {
+        let (results, more) = library::compare(lot, "library");
+        counts.add(more);
+        for (made, result) in lot.iter().zip(results) {
+            let (program, group) = (&made.program, made.group);
+            let compare = |some: &[java::Program]| {
+                let some: Vec<_> = some.iter().map(|p| library::Made { program: p.clone(), group }).collect();
+                library::compare(&some, "smaller-library").0
+            };
+            match result {
+                jvm::Compared::Same | jvm::Compared::Skipped(_) => {}
+                jvm::Compared::Refused(why) => failures.push(format!("{} is not Java:\n{why}", program.name)),
+                jvm::Compared::Differs(why) => {
+                    failures.push(format!("{group}: {}", shrink::show(program, seed, &why, &compare)))
+                }
+            }
+        }
+        assert!(failures.len() < most_failures(), "{}", failures.join("\n\n"));
+    }
+    say(&format!("generated programs over the library: {counts:?}"));
+    assert!(failures.is_empty(), "{}", failures.join("\n\n"));
+    let whole = named.is_empty() && of > 300;
+    assert!(
+        !whole || counts.compared * 2 > all.len(),
+        "only {} of {} programs were compared",
+        counts.compared,
+        all.len()
+    );
 }

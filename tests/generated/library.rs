@@ -1,0 +1,320 @@
+//! Small programs in which two or three threads call operations of the class library on shared objects: the tables of
+//! `library/` say what there is to call. The outcomes with the default settings must be those with every reduction off,
+//! and what the real JVM prints, many times with the threads' starts close together, must be among them.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use interleave::report::Report;
+
+use crate::java::Program;
+use crate::jvm::{self, Compared, Lot};
+use crate::ours;
+use crate::random::Random;
+use crate::table::{Group, Operation};
+use crate::tree::item;
+
+/// A program with what it is of.
+pub struct Made {
+    pub program: Program,
+    pub group: &'static str,
+}
+
+/// Program `number` of this seed; nothing where its group has a gap.
+pub fn program(groups: &[Group], seed: u64, number: usize) -> Option<Made> {
+    let group = &groups[number % groups.len()];
+    if group.gap.is_some() {
+        return None;
+    }
+    let mut r = Random::of(seed ^ 0x11b_4a27, number);
+    let lengths: &[usize] = match r.below(10) {
+        0 | 1 => &[1, 1, 1],
+        2..=4 => &[2, 2],
+        5 | 6 => &[3, 1],
+        7 | 8 => &[2, 1],
+        _ => &[1, 1],
+    };
+    let threads: Vec<Vec<&Operation>> = lengths
+        .iter()
+        .map(|&length| (0..length).map(|_| &group.operations[r.below(group.operations.len())]).collect())
+        .collect();
+    let blocks = threads.iter().flatten().any(|o| o.blocks);
+    // What the library sets up at its first use is mostly there already, or few searches would come to an end.
+    let warm = !blocks && !group.cold && r.percent(85);
+    let source = Source { name: format!("L{number}"), group, threads, warm, main_takes_part: r.percent(60) };
+    Some(Made { program: source.write(), group: group.name })
+}
+
+/// A program of all operations of a group, to be compiled.
+pub fn of_all_operations(at: usize, group: &Group) -> Program {
+    let threads = vec![group.operations.iter().collect(), Vec::new()];
+    Source { name: format!("A{at}"), group, threads, warm: true, main_takes_part: true }.write()
+}
+
+struct Source<'a> {
+    name: String,
+    group: &'a Group,
+    threads: Vec<Vec<&'a Operation>>,
+    warm: bool,
+    /// The first thread is the one that starts the others.
+    main_takes_part: bool,
+}
+
+/// What a thread has seen: an object of its own, for what threads share is what the search is about. Numbers stay
+/// numbers: the caches of boxed ones are shared.
+const SEEN: &str = "static final class Seen {
+final Object[] objects = new Object[3];
+final long[] numbers = new long[3];
+void put(int at, long value) { objects[at] = \"#\"; numbers[at] = value; }
+void put(int at, boolean value) { objects[at] = value ? \"true\" : \"false\"; }
+void put(int at, Object value) { objects[at] = value; }
+public String toString() {
+String text = \"[\";
+for (int i = 0; i < 3; i++) {
+Object o = objects[i];
+text += (i == 0 ? \"\" : \", \") + (o == \"#\" ? numbers[i] : o instanceof Class<?> c ? c.getSimpleName() : o == null ? \"-\" : o);
+}
+return text + \"]\";
+}
+}
+";
+
+/// Each run of the program waits until all of its threads are there, and a little longer.
+const STRESS: &str = "static final class Stress extends NAME {
+final AtomicInteger here = new AtomicInteger();
+final int turn;
+Stress(int turn) { this.turn = turn; }
+void gate(int thread) {
+here.incrementAndGet();
+for (int i = 0; here.get() < THREADS; i++) if (i < 2000) Thread.onSpinWait(); else Thread.yield();
+for (int i = turn * (thread * 31 + 7) % 97; i > 0; i--) Thread.onSpinWait();
+}
+}
+";
+
+const IMPORTS: &str = "import java.io.*;
+import java.lang.invoke.*;
+import java.lang.ref.*;
+import java.lang.reflect.*;
+import java.lang.reflect.Array;
+import java.math.BigInteger;
+import java.nio.*;
+import java.nio.charset.StandardCharsets;
+import java.text.*;
+import java.util.*;
+import java.util.concurrent.*;
+import java.util.concurrent.atomic.*;
+import java.util.concurrent.locks.*;
+import java.util.regex.*;
+
+";
+
+impl Source<'_> {
+    fn write(&self) -> Program {
+        let lines = |all: &[&str], end: &str| all.iter().map(|l| format!("{l}{end}\n")).collect::<String>();
+        let ended = |l: &&str| if l.ends_with(['}', ';']) { l.to_string() } else { format!("{l};") };
+        let fields: String = self.group.fields.iter().map(|l| ended(l) + "\n").collect();
+        let runs: String = (0..self.threads.len()).map(|at| self.run(at)).collect();
+        let seen: String = (0..self.threads.len()).map(|at| format!("Seen seen{at};\n")).collect();
+        let made: Vec<String> = (0..self.threads.len()).map(|at| self.thread(at)).collect();
+        let all: Vec<String> = (0..self.threads.len()).map(|at| format!("seen{at}")).collect();
+        let warm: String = (0..self.threads.len()).map(|at| format!("warm.run{at}(); ")).collect();
+        let warm = item(&format!("NAME warm = new NAME(); {warm}Thread.interrupted();\n"));
+        let marked = format!(
+            "{IMPORTS}// {group}
+public class NAME {{
+static final PrintStream OUT = System.out, ERR = System.err;
+final Thread[] threads = {{{threads}}};
+{fields}{seen}{SEEN}NAME() {{ try {{ setup(); }} catch (Exception e) {{ throw new IllegalStateException(e); }} }}
+void setup() throws Exception {{
+{setup}}}
+void gate(int thread) {{}}
+{runs}String once() throws Exception {{
+for (Thread t : threads) if (t != Thread.currentThread()) {{ t.setDaemon(true); t.start(); }}
+{own}for (Thread t : threads) while (t != Thread.currentThread()) try {{ t.join(); break; }} catch (InterruptedException e) {{ }}
+Object left;
+try {{ left = {digest}; }} catch (RuntimeException e) {{ left = e.getClass().getSimpleName(); }}
+{settle}
+return \"\" + {all} + \" \" + left;
+}}
+public static void main(String[] args) throws Exception {{
+if (args.length == 0) {{
+{warm}OUT.println(new NAME().once());
+return;
+}}
+long end = System.nanoTime() + 1_000_000L * {patience};
+for (int turn = 0; turn < {times} && System.nanoTime() < end; turn++) {{
+OUT.print(new Stress(turn).once() + \"\\n\\f\");
+Thread.interrupted();
+}}
+}}
+{STRESS}}}
+",
+            group = self.group.name,
+            threads = made.join(", "),
+            setup = lines(&self.group.setup, ""),
+            own = if self.main_takes_part { "run0();\n" } else { "" },
+            digest = self.group.digest,
+            settle = self.group.settle,
+            all = all.join(" + "),
+            warm = if self.warm { warm } else { String::new() },
+            patience = "Integer.parseInt(args[0])",
+            times = if self.group.once { "1" } else { "100_000" },
+        );
+        let marked = marked.replace("THREADS", &self.threads.len().to_string()).replace("NAME", &self.name);
+        Program { name: self.name.clone(), marked }
+    }
+
+    fn thread(&self, at: usize) -> String {
+        match self.main_takes_part && at == 0 {
+            true => "Thread.currentThread()".to_string(),
+            false => format!("new Thread(this::run{at})"),
+        }
+    }
+
+    fn run(&self, at: usize) -> String {
+        let operations: String = self.threads[at].iter().enumerate().map(|(i, o)| self.operation(at, i, o)).collect();
+        format!("void run{at}() {{\ngate({at});\nSeen saw = new Seen();\n{operations}seen{at} = saw;\n}}\n")
+    }
+
+    fn operation(&self, thread: usize, at: usize, operation: &Operation) -> String {
+        let code = operation.code;
+        let whole = code.ends_with(';') || code.starts_with('{');
+        let code = if whole { code.to_string() } else { format!("R({code});") };
+        let other = format!("threads[{}]", (thread + 1) % self.threads.len());
+        let code = code
+            .replace("R(", &format!("saw.put({at}, "))
+            .replace('$', &(thread * 3 + at + 1).to_string())
+            .replace("OTHER", &other);
+        item(&format!("try {{ {code} }} catch (Throwable e) {{ saw.put({at}, e.getClass()); }}\n"))
+    }
+}
+
+/// Everything that makes a search shorter, off.
+pub const OFF: &[(&str, &str)] = &[
+    ("vm.por", "false"),
+    ("vm.por.skip_exits", "false"),
+    ("vm.por.skip_finals", "false"),
+    ("vm.atomic.classes", "none"),
+    ("vm.transition_cache", "false"),
+];
+/// States of a search with the default settings, and with everything off.
+const STATES: [&str; 2] = ["8000", "30000"];
+/// Milliseconds for which the real JVM runs a program again and again.
+const STRESS_MS: usize = 60;
+
+/// How many comparisons there were.
+#[derive(Debug, Default)]
+pub struct Counts {
+    pub programs: usize,
+    /// All outcomes are known both with the default settings and with everything off.
+    pub compared: usize,
+    /// With everything off the search was too long: the outcomes that it came to were looked up in those of the default.
+    pub partly: usize,
+    /// The default search was too long, or not complete for another reason.
+    pub skipped: usize,
+    /// Programs that the real JVM ran.
+    pub on_jvm: usize,
+    /// Programs compared, by group.
+    pub groups: BTreeMap<&'static str, usize>,
+    /// Why searches were not complete.
+    pub because: BTreeMap<String, usize>,
+}
+
+impl Counts {
+    pub fn add(&mut self, other: Counts) {
+        self.programs += other.programs;
+        self.compared += other.compared;
+        self.partly += other.partly;
+        self.skipped += other.skipped;
+        self.on_jvm += other.on_jvm;
+        other.groups.into_iter().for_each(|(name, n)| *self.groups.entry(name).or_default() += n);
+        other.because.into_iter().for_each(|(why, n)| *self.because.entry(why).or_default() += n);
+    }
+}
+
+type Outcomes = BTreeSet<(String, String)>;
+
+fn all(report: &Report) -> Outcomes {
+    report.outcomes.iter().map(|o| (o.stdout.clone(), o.end.clone())).collect()
+}
+
+/// The outcomes with the default settings, if they are all known.
+fn search(lot: &Lot, made: &Made, counts: &mut Counts) -> Result<Option<Outcomes>, String> {
+    let (program, folder) = (&made.program, lot.of(&made.program));
+    counts.programs = 1;
+    if jvm::refused(&folder).is_some() {
+        return Ok(None);
+    }
+    let found = ours::outcomes(&folder, &program.name, &[("search.max_states", STATES[0])])?;
+    let by_default = all(&found);
+    if !found.incomplete_because.is_empty() {
+        let because = format!("{:?} {:?}", found.incomplete_because, found.warnings);
+        *counts.because.entry(because).or_default() += 1;
+        counts.skipped = 1;
+        return Ok(None);
+    }
+    let settings: Vec<_> = OFF.iter().copied().chain([("search.max_states", STATES[1])]).collect();
+    let reference = ours::outcomes(&folder, &program.name, &settings)?;
+    let off = all(&reference);
+    let whole = reference.incomplete_because.is_empty();
+    let missed: Vec<_> = off.difference(&by_default).collect();
+    let invented: Vec<_> = by_default.difference(&off).filter(|_| whole).collect();
+    if !missed.is_empty() || !invented.is_empty() {
+        return Err(format!("the default misses {missed:?} and invents {invented:?}"));
+    }
+    if whole {
+        counts.compared = 1;
+        counts.groups.insert(made.group, 1);
+    } else {
+        counts.partly = 1;
+    }
+    Ok(Some(by_default))
+}
+
+/// Searches and runs all of them.
+pub fn compare(all: &[Made], name: &str) -> (Vec<Compared>, Counts) {
+    let lot = Lot::new(name);
+    let programs: Vec<Program> = all.iter().map(|made| made.program.clone()).collect();
+    jvm::compile(&lot, &programs);
+    let searched = ours::parallel(programs.len(), |at| {
+        let mut counts = Counts::default();
+        let search = || search(&lot, &all[at], &mut counts);
+        let result = interleave::session::guard(search).unwrap_or_else(|panic| Err(format!("panic: {panic}")));
+        (result, counts)
+    });
+    let ends = |outcomes: &Outcomes| outcomes.iter().all(|(_, end)| end == "normal");
+    let run: Vec<Program> = programs
+        .iter()
+        .zip(&searched)
+        .filter(|(_, (result, _))| matches!(result, Ok(Some(outcomes)) if ends(outcomes)))
+        .map(|(program, _)| program.clone())
+        .collect();
+    jvm::run_given(&lot, &run, STRESS_MS);
+    let mut total = Counts { on_jvm: run.len(), ..Counts::default() };
+    let results = programs.iter().zip(searched).map(|(program, (result, counts))| {
+        total.add(counts);
+        match (jvm::refused(&lot.of(program)), result) {
+            (Some(refused), _) => refused,
+            (None, Err(why)) => Compared::Differs(why),
+            (None, Ok(None)) => Compared::Skipped("too many states".to_string()),
+            (None, Ok(Some(outcomes))) if ends(&outcomes) => on_jvm(&lot, program, &outcomes),
+            (None, Ok(Some(_))) => Compared::Same,
+        }
+    });
+    (results.collect(), total)
+}
+
+fn on_jvm(lot: &Lot, program: &Program, outcomes: &Outcomes) -> Compared {
+    let read = |name: &str| std::fs::read_to_string(lot.of(program).join(name)).expect("the runner writes it");
+    let printed = read("stdout");
+    let unknown = printed.split('\x0c').find(|text| !text.is_empty() && !outcomes.iter().any(|(out, _)| out == text));
+    if let Some(text) = unknown {
+        return Compared::Differs(format!("the real JVM printed {text:?}, which is none of {outcomes:?}"));
+    }
+    match read("exit").as_str() {
+        "0" => Compared::Same,
+        exit => {
+            Compared::Differs(format!("{exit} on the real JVM, but ends in every interleaving: {}", read("stderr")))
+        }
+    }
+}
