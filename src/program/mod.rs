@@ -12,7 +12,6 @@ mod class;
 pub mod decode;
 pub mod descriptor;
 pub(crate) mod flow;
-pub mod harmless;
 pub mod indy;
 pub mod insn;
 pub mod launch;
@@ -22,7 +21,6 @@ pub mod maps;
 mod npe;
 pub mod resolve;
 mod spin;
-pub mod steps;
 mod variables;
 pub mod verify;
 

@@ -83,6 +83,8 @@ pub struct VmConfig {
     pub processors: i32,
     /// Files and standard input.
     pub world: super::World,
+    /// Mistakes put back by tests.
+    pub mutations: enumset::EnumSet<super::Mutation>,
 }
 
 impl Default for VmConfig {
@@ -106,6 +108,7 @@ impl Default for VmConfig {
             time_step: 0,
             processors: 2,
             world: Default::default(),
+            mutations: Default::default(),
         }
     }
 }

@@ -44,6 +44,7 @@ mod message;
 mod mirrors;
 mod moment;
 mod monitor;
+mod mutation;
 mod natives;
 mod object;
 mod observe;
@@ -64,6 +65,7 @@ pub use acts::FieldAccess;
 pub use api::*;
 pub use boot::BootError;
 pub use moment::Moment;
+pub use mutation::Mutation;
 pub use natives::{
     NativeState, lookup as lookup_native, lookup_enumerating, refused as refused_natives,
     signatures as native_signatures, state_of as native_state,

@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
+use enumset::EnumSet;
 use interleave::report::{IncompleteBecause, Mode, Property, Verdict};
+use interleave::vm::Mutation;
 use serde::Deserialize;
 
 #[derive(Debug, Clone, Deserialize)]
@@ -31,6 +33,9 @@ pub struct Expectation {
     /// Heading in the page's gallery.
     #[allow(dead_code)]
     pub group: Option<String>,
+    /// Mistakes to put back.
+    #[serde(skip)]
+    pub mutations: EnumSet<Mutation>,
     /// Options for the compiler that made `classes/`; `regen.mjs` reads them.
     #[serde(default)]
     #[allow(dead_code)]

@@ -21,6 +21,7 @@
 
 mod compile;
 mod expect;
+mod mutations;
 mod pairs;
 mod run;
 mod sections;

@@ -91,6 +91,7 @@ fn execute(
         properties.set(key, value, &Layer::Options).map_err(|e| e.to_string())?;
     }
     let mut settings = resolve(&properties).map_err(|e| e.to_string())?;
+    settings.vm.mutations = wanted.mutations;
     settings.time_limit_ms = settings.time_limit_ms.or(Some(SEARCH_LIMIT_MS));
     let mut files = Vec::new();
     class_files(classes, &mut files);

@@ -2,7 +2,6 @@
 
 mod models;
 mod natives;
-mod steps;
 mod verify;
 
 use std::fmt::Write;

@@ -6,7 +6,7 @@ use crate::program::insn::{F_KIND_SHIFT, F_VISIBLE};
 use crate::program::{ClassId, Code, Insn, Kind, MethodId, NO_NATIVE};
 use crate::vm::heap::Ref;
 use crate::vm::thread::Role;
-use crate::vm::{Init, Vm};
+use crate::vm::{Init, Mutation, Vm};
 
 impl Vm {
     /// Notes what is read by the instruction that is about to run.
@@ -95,7 +95,7 @@ impl Vm {
     fn note_object(&mut self, r: Ref) {
         if r == 0 {
             self.cache.close();
-        } else {
+        } else if !self.config.mutations.contains(Mutation::CacheMissesField) {
             self.note(Place::Object(r));
         }
     }
