@@ -1,5 +1,5 @@
-// `npm run docs`: the pages that are made from the code, docs/configuration.md and docs/supported-java.md. Tests check
-// that they are up to date.
+// `npm run docs`: the pages that are made from the code, docs/configuration.md, docs/supported-java.md and
+// docs/library-steps.md. Tests check that they are up to date.
 import { at, main, run, say } from "./lib/run.mjs";
 import { setup } from "./setup.mjs";
 
@@ -10,5 +10,6 @@ await main(async () => {
   const test = (...args) => run(cargo(), ["test", "--quiet", "--locked", "-p", "interleave", "--profile", "checked", ...args], { env });
   await test("--lib", "config::docs");
   await test("--test", "supported");
-  say(`written: ${at("docs", "configuration.md")}, ${at("docs", "supported-java.md")}`);
+  const pages = ["configuration.md", "supported-java.md", "library-steps.md"].map((page) => at("docs", page));
+  say(`written: ${pages.join(", ")}`);
 });

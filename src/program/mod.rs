@@ -12,6 +12,7 @@ mod class;
 pub mod decode;
 pub mod descriptor;
 pub(crate) mod flow;
+pub mod harmless;
 pub mod indy;
 pub mod insn;
 pub mod launch;
@@ -21,6 +22,7 @@ pub mod maps;
 mod npe;
 pub mod resolve;
 mod spin;
+pub mod steps;
 mod variables;
 pub mod verify;
 

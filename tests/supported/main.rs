@@ -2,6 +2,7 @@
 
 mod models;
 mod natives;
+mod steps;
 mod verify;
 
 use std::fmt::Write;

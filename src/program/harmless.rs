@@ -1,0 +1,177 @@
+//! Fields of the library whose accesses are never scheduling points, and why.
+//!
+//! Whoever looks at such a field first computes what it is to hold from data that do not change, so every thread finds the same
+//! there, early or late; or only one thread ever looks at it. Where two threads that come at the same time could leave two
+//! equal objects behind, one of which goes to a program, the row says that their identity tells: `==` on them is the one
+//! thing that a program could notice, and that is not explored.
+
+use std::sync::LazyLock;
+
+use crate::util::FxMap;
+
+/// Fields of one class.
+#[derive(Debug)]
+pub struct Harmless {
+    /// As in class files.
+    pub class: &'static str,
+    pub fields: &'static [&'static str],
+    /// A program gets the object in the field, and could tell two equal ones apart by `==`.
+    pub identity: bool,
+    pub why: &'static str,
+}
+
+const fn computed(class: &'static str, fields: &'static [&'static str], why: &'static str) -> Harmless {
+    Harmless { class, fields, identity: false, why }
+}
+
+const fn object(class: &'static str, fields: &'static [&'static str], why: &'static str) -> Harmless {
+    Harmless { class, fields, identity: true, why }
+}
+
+const NUMBER: &str = "A number computed from the object, which does not change.";
+const TEXT: &str = "A text computed from the object, which does not change.";
+const VIEW: &str = "A view without a state of its own: whichever object it is, it shows the same.";
+const ONE_THREAD: &str = "Only the thread itself looks there.";
+const REFLECTION: &str = "How a member is reached; a program does not get it.";
+const CLASS: &str = "Computed from the class file; a program gets copies.";
+
+pub const HARMLESS: &[Harmless] = &[
+    computed("java/lang/String", &["hash", "hashIsZero"], NUMBER),
+    computed("java/util/Locale", &["hashCodeValue"], NUMBER),
+    computed("sun/util/locale/BaseLocale", &["hash"], NUMBER),
+    computed("java/net/URI", &["hash"], NUMBER),
+    computed(
+        "java/math/BigInteger",
+        &["bitCountPlusOne", "bitLengthPlusOne", "lowestSetBitPlusTwo", "firstNonzeroIntNumPlusTwo"],
+        NUMBER,
+    ),
+    computed("java/math/BigInteger", &["powerCache"], "Powers that conversions to text compute with."),
+    computed("java/math/BigDecimal", &["precision"], NUMBER),
+    computed("java/io/File", &["status"], "Whether the path is well-formed, which does not change."),
+    computed("java/util/regex/Pattern", &["namedGroups"], "Computed from the expression, which does not change."),
+    computed(
+        "java/nio/charset/Charset",
+        &["cache1", "cache2", "defaultCharset"],
+        "What was looked up last: the charset of a name is the same object every time.",
+    ),
+    computed(
+        "java/lang/Class",
+        &[
+            "reflectionData",
+            "cachedConstructor",
+            "enumConstants",
+            "enumConstantDirectory",
+            "annotationType",
+            "classRedefinedCount",
+        ],
+        CLASS,
+    ),
+    computed("java/lang/Class", &["name", "packageName"], "An interned text: the same object whoever computes it."),
+    computed(
+        "java/lang/Class$ReflectionData",
+        &[
+            "declaredFields",
+            "publicFields",
+            "declaredMethods",
+            "publicMethods",
+            "declaredConstructors",
+            "publicConstructors",
+            "declaredPublicFields",
+            "declaredPublicMethods",
+            "interfaces",
+        ],
+        CLASS,
+    ),
+    object("java/lang/Class$ReflectionData", &["simpleName", "canonicalName"], TEXT),
+    computed("java/lang/Package", &["packageInfo"], "The class of the package's annotations, which is one object."),
+    computed("java/lang/reflect/AccessibleObject", &["accessCheckCache"], REFLECTION),
+    computed("java/lang/reflect/Field", &["fieldAccessor", "overrideFieldAccessor"], REFLECTION),
+    computed("java/lang/reflect/Method", &["methodAccessor"], REFLECTION),
+    computed("java/lang/reflect/Constructor", &["constructorAccessor"], REFLECTION),
+    computed("jdk/internal/reflect/NativeMethodAccessorImpl", &["numInvocations", "generated", "parent"], REFLECTION),
+    computed("jdk/internal/reflect/DelegatingMethodAccessorImpl", &["delegate"], REFLECTION),
+    computed(
+        "jdk/internal/reflect/ReflectionFactory",
+        &[
+            "initted",
+            "noInflation",
+            "inflationThreshold",
+            "disableSerialConstructorChecks",
+            "hasStaticInitializerMethod",
+        ],
+        REFLECTION,
+    ),
+    computed(
+        "java/lang/Thread",
+        &[
+            "threadLocals",
+            "inheritableThreadLocals",
+            "threadLocalRandomSeed",
+            "threadLocalRandomProbe",
+            "threadLocalRandomSecondarySeed",
+        ],
+        ONE_THREAD,
+    ),
+    computed("java/lang/ThreadLocal$ThreadLocalMap", &["table", "size", "threshold"], ONE_THREAD),
+    computed("java/lang/ThreadLocal$ThreadLocalMap$Entry", &["value"], ONE_THREAD),
+    object("java/util/Locale", &["languageTag"], TEXT),
+    object("java/math/BigDecimal", &["stringCache"], TEXT),
+    object("java/math/BigDecimal", &["BIG_TEN_POWERS_TABLE"], "Powers of ten."),
+    object(
+        "java/net/URI",
+        &[
+            "string",
+            "schemeSpecificPart",
+            "decodedUserInfo",
+            "decodedAuthority",
+            "decodedPath",
+            "decodedQuery",
+            "decodedFragment",
+            "decodedSchemeSpecificPart",
+        ],
+        TEXT,
+    ),
+    object("java/util/AbstractMap", &["keySet", "values"], VIEW),
+    object("java/util/HashMap", &["entrySet"], VIEW),
+    object("java/util/TreeMap", &["entrySet", "navigableKeySet", "descendingMap"], VIEW),
+    object("java/util/TreeMap$NavigableSubMap", &["entrySetView", "navigableKeySetView", "descendingMapView"], VIEW),
+    object("java/util/IdentityHashMap", &["entrySet"], VIEW),
+    object("java/util/WeakHashMap", &["entrySet"], VIEW),
+    object("java/util/EnumMap", &["entrySet"], VIEW),
+    object("java/util/Hashtable", &["keySet", "entrySet", "values"], VIEW),
+    object("java/util/Collections$UnmodifiableMap", &["keySet", "entrySet", "values"], VIEW),
+    object("java/util/Collections$CheckedMap", &["entrySet"], VIEW),
+    object("java/util/concurrent/ConcurrentHashMap", &["keySet", "values", "entrySet"], VIEW),
+    object("java/util/concurrent/ConcurrentSkipListMap", &["keySet", "values", "entrySet", "descendingMap"], VIEW),
+    object("java/util/concurrent/ConcurrentSkipListMap$SubMap", &["keySetView", "valuesView", "entrySetView"], VIEW),
+];
+
+static INDEX: LazyLock<FxMap<(&'static str, &'static str), &'static Harmless>> = LazyLock::new(|| {
+    let rows = HARMLESS.iter().flat_map(|row| row.fields.iter().map(move |field| ((row.class, *field), row)));
+    rows.collect()
+});
+
+/// The row that says why accesses to the field are no scheduling points. The class is the one that declares it.
+pub fn harmless(class: &str, field: &str) -> Option<&'static Harmless> {
+    INDEX.get(&(class, field)).copied()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn caches_are_harmless_and_contents_are_not() {
+        assert!(harmless("java/lang/String", "hash").is_some_and(|row| !row.identity));
+        assert!(harmless("java/util/AbstractMap", "keySet").is_some_and(|row| row.identity));
+        for (class, field) in [
+            ("java/util/HashMap", "size"),
+            ("java/util/AbstractList", "modCount"),
+            ("java/lang/reflect/AccessibleObject", "override"),
+            ("java/util/Random", "nextNextGaussian"),
+            ("java/lang/Throwable", "stackTrace"),
+        ] {
+            assert!(harmless(class, field).is_none(), "{class}.{field}");
+        }
+    }
+}

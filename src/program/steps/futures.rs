@@ -1,0 +1,508 @@
+//! Executors, futures and fork/join.
+
+use super::{Apart, Methods, row};
+
+const POOL: &str = "java/util/concurrent/ThreadPoolExecutor";
+const SCHEDULED: &str = "java/util/concurrent/ScheduledThreadPoolExecutor";
+const SCHEDULED_TASK: &str = "java/util/concurrent/ScheduledThreadPoolExecutor$ScheduledFutureTask";
+const DELAYED: &str = "java/util/concurrent/ScheduledThreadPoolExecutor$DelayedWorkQueue";
+const TASK: &str = "java/util/concurrent/FutureTask";
+const PER_TASK: &str = "java/util/concurrent/ThreadPerTaskExecutor";
+const COMPLETABLE: &str = "java/util/concurrent/CompletableFuture";
+const FORK_JOIN: &str = "java/util/concurrent/ForkJoinPool";
+const FORK_JOIN_TASK: &str = "java/util/concurrent/ForkJoinTask";
+const COMPLETER: &str = "java/util/concurrent/CountedCompleter";
+
+const LOCKED: &str = "Everything happens under the queue's one lock; where it waits, others run.";
+const FIELD: &str = "One access to a field.";
+const POOL_LOCKED: &str = "Under the pool's monitor.";
+const STAGE: &str = "Either the result is there, or the new stage is pushed where whoever completes the future finds it: one read or one \
+     compare-and-set. Which of two threads fires a stage is decided by one compare-and-set. The functions are code of the program.";
+const FIRES: &str = "The results that it needs never change again, and who fires is decided by one compare-and-set; the moment is the \
+     compare-and-set of the result of the next stage.";
+const COUNTER: &str = "One access to the number of pending completions, tried again where it is a compare-and-set.";
+
+const STAGES: &[&str] = &[
+    "thenApply",
+    "thenApplyAsync",
+    "thenAccept",
+    "thenAcceptAsync",
+    "thenRun",
+    "thenRunAsync",
+    "thenCombine",
+    "thenCombineAsync",
+    "thenAcceptBoth",
+    "thenAcceptBothAsync",
+    "runAfterBoth",
+    "runAfterBothAsync",
+    "applyToEither",
+    "applyToEitherAsync",
+    "acceptEither",
+    "acceptEitherAsync",
+    "runAfterEither",
+    "runAfterEitherAsync",
+    "thenCompose",
+    "thenComposeAsync",
+    "whenComplete",
+    "whenCompleteAsync",
+    "handle",
+    "handleAsync",
+    "exceptionally",
+    "exceptionallyAsync",
+    "exceptionallyCompose",
+    "exceptionallyComposeAsync",
+    "copy",
+    "minimalCompletionStage",
+    "unipush",
+    "bipush",
+    "orpush",
+];
+
+/// The nested classes of `CompletableFuture` that fire a stage.
+const COMPLETIONS: [&str; 19] = [
+    "java/util/concurrent/CompletableFuture$UniApply",
+    "java/util/concurrent/CompletableFuture$UniAccept",
+    "java/util/concurrent/CompletableFuture$UniRun",
+    "java/util/concurrent/CompletableFuture$UniWhenComplete",
+    "java/util/concurrent/CompletableFuture$UniHandle",
+    "java/util/concurrent/CompletableFuture$UniExceptionally",
+    "java/util/concurrent/CompletableFuture$UniComposeExceptionally",
+    "java/util/concurrent/CompletableFuture$UniRelay",
+    "java/util/concurrent/CompletableFuture$UniCompose",
+    "java/util/concurrent/CompletableFuture$BiApply",
+    "java/util/concurrent/CompletableFuture$BiAccept",
+    "java/util/concurrent/CompletableFuture$BiRun",
+    "java/util/concurrent/CompletableFuture$BiRelay",
+    "java/util/concurrent/CompletableFuture$OrApply",
+    "java/util/concurrent/CompletableFuture$OrAccept",
+    "java/util/concurrent/CompletableFuture$OrRun",
+    "java/util/concurrent/CompletableFuture$AnyOf",
+    "java/util/concurrent/CompletableFuture$CoCompletion",
+    "java/util/concurrent/CompletableFuture$Signaller",
+];
+
+const fn fires(n: usize) -> Methods {
+    row(COMPLETIONS[n], &["tryFire"], FIRES)
+}
+
+pub const STEPS: &[Methods] = &[
+    row(
+        POOL,
+        &["execute", "addWorker"],
+        "A worker is added under the pool's monitor, or the task is put into the queue: only one of them happens. What is looked at \
+         before may have changed, but then the pool looks again, as if the call had come a moment earlier.",
+    ),
+    row(POOL, &["prestartCoreThread"], "Adds one worker."),
+    row(
+        POOL,
+        &["takeFirst", "nextTask"],
+        "A worker takes a task: the moment is that of the queue's step. That it is idle before and busy afterwards only the pool's numbers \
+         tell, for which the parts are set apart.",
+    ),
+    row(POOL, &["retire"], "The worker leaves the pool under its monitor. What follows is set apart."),
+    row(POOL, &["tryTerminate"], "Under the pool's monitor; terminated() is code of the program where it is defined."),
+    row(POOL, &["shutdown", "shutdownNow"], "Under the pool's monitor. The end of the pool is set apart."),
+    row(POOL, &["isShutdown", "isTerminated", "awaitTermination", "getActiveCount", "getPoolSize"], POOL_LOCKED),
+    row(POOL, &["getLargestPoolSize", "getCompletedTaskCount"], POOL_LOCKED),
+    row(POOL, &["remove"], "One step of the queue. The end of the pool is set apart."),
+    row(
+        POOL,
+        &[
+            "getCorePoolSize",
+            "getMaximumPoolSize",
+            "getKeepAliveTime",
+            "allowsCoreThreadTimeOut",
+            "getThreadFactory",
+            "setThreadFactory",
+            "getRejectedExecutionHandler",
+            "setRejectedExecutionHandler",
+        ],
+        FIELD,
+    ),
+    row(
+        SCHEDULED,
+        &["schedule", "scheduleAtFixedRate", "scheduleWithFixedDelay", "execute", "submit"],
+        "The task is put into the queue under its lock, and a worker is added if there are too few, as by the pool's execute.",
+    ),
+    row(
+        SCHEDULED,
+        &[
+            "getContinueExistingPeriodicTasksAfterShutdownPolicy",
+            "getExecuteExistingDelayedTasksAfterShutdownPolicy",
+            "getRemoveOnCancelPolicy",
+            "setRemoveOnCancelPolicy",
+        ],
+        FIELD,
+    ),
+    row(
+        SCHEDULED_TASK,
+        &["run"],
+        "As FutureTask.run. A periodic task goes back to the queue together with the end of its run: a cancellation comes before, and \
+         it is not put back, or after, and it is found there.",
+    ),
+    row(SCHEDULED_TASK, &["cancel"], "As FutureTask.cancel; a task that is cancelled never runs, in the queue or not."),
+    row(SCHEDULED_TASK, &["getDelay"], LOCKED),
+    row(
+        DELAYED,
+        &[
+            "put",
+            "putBack",
+            "retire",
+            "forget",
+            "remaining",
+            "offer",
+            "poll",
+            "take",
+            "peek",
+            "remove",
+            "size",
+            "toArray",
+            "iterator",
+        ],
+        LOCKED,
+    ),
+    row(
+        TASK,
+        &["run", "runAndReset"],
+        "Two steps, before and after the code of the task: it becomes the one that runs by one compare-and-set, and it ends by one.",
+    ),
+    row(
+        TASK,
+        &["set", "setException"],
+        "The moment is the compare-and-set of the state: whoever asks for the result from then on waits until it is there.",
+    ),
+    row(TASK, &["cancel"], "The moment is the compare-and-set of the state."),
+    row(
+        TASK,
+        &["get", "isDone", "isCancelled"],
+        "The moment is the read of the state, which does not change any more once there is a result.",
+    ),
+    row(
+        PER_TASK,
+        &["execute", "leave", "shutdown", "shutdownNow", "isShutdown", "isTerminated", "awaitTermination"],
+        "Under the executor's monitor; nobody else has the thread that is then started.",
+    ),
+    row(COMPLETABLE, STAGES, STAGE),
+    row(
+        COMPLETABLE,
+        &["complete", "completeExceptionally", "cancel", "obtrudeValue", "obtrudeException"],
+        "One write or compare-and-set of the result. Firing what depends on it is set apart.",
+    ),
+    row(
+        COMPLETABLE,
+        &["completeValue", "completeNull", "completeThrowable", "completeRelay", "internalComplete", "encodeRelay"],
+        "One compare-and-set of the result.",
+    ),
+    row(
+        COMPLETABLE,
+        &["get", "getNow", "join", "isDone", "isCancelled", "isCompletedExceptionally"],
+        "The moment is the read of the result; where it is not there, the thread lines up to be woken, and others run.",
+    ),
+    row(COMPLETABLE, &["allOf", "anyOf"], STAGE),
+    row(COMPLETABLE, &["postComplete"], "Takes the stages that wait one by one; firing each is set apart."),
+    row("java/util/concurrent/CompletableFuture$AsyncSupply", &["run"], FIRES),
+    row("java/util/concurrent/CompletableFuture$AsyncRun", &["run"], FIRES),
+    fires(0),
+    fires(1),
+    fires(2),
+    fires(3),
+    fires(4),
+    fires(5),
+    fires(6),
+    fires(7),
+    fires(8),
+    fires(9),
+    fires(10),
+    fires(11),
+    fires(12),
+    fires(13),
+    fires(14),
+    fires(15),
+    fires(16),
+    fires(17),
+    fires(18),
+    row(
+        FORK_JOIN,
+        &["execute", "submit", "push", "submitFromOutside"],
+        "The task is put into a queue under the pool's monitor. Waking a worker is set apart.",
+    ),
+    row(
+        FORK_JOIN,
+        &["signal"],
+        "A worker is woken or made: under the pool's monitor; nobody else has a new one's thread.",
+    ),
+    row(
+        FORK_JOIN,
+        &["nextTask", "pollFor", "taskToHelp", "takePartOf", "takeAsynchronous", "unfork", "pollSubmission"],
+        "A task is taken under the pool's monitor, or the worker goes to sleep, and others run.",
+    ),
+    row(FORK_JOIN, &["retire", "joining", "blocking", "commonQueue", "localSize", "localTask", "indexOf"], POOL_LOCKED),
+    row(FORK_JOIN, &["shutdown", "shutdownNow", "tryTerminate"], POOL_LOCKED),
+    row(
+        FORK_JOIN,
+        &[
+            "isShutdown",
+            "isTerminated",
+            "isQuiescent",
+            "getPoolSize",
+            "getActiveThreadCount",
+            "getRunningThreadCount",
+            "getQueuedTaskCount",
+            "getQueuedSubmissionCount",
+            "hasQueuedSubmissions",
+        ],
+        POOL_LOCKED,
+    ),
+    row(
+        FORK_JOIN_TASK,
+        &["fork"],
+        "The task is put into the queue of the worker, or of the common pool, under the pool's monitor. Waking a worker is set apart.",
+    ),
+    row(
+        FORK_JOIN_TASK,
+        &["join", "get", "quietlyJoin"],
+        "The moment is the read of the status, which does not change any more once the task has ended. Before, the thread runs tasks, \
+         each taken by a step of its own, or waits.",
+    ),
+    row(
+        FORK_JOIN_TASK,
+        &["finish", "cancel", "complete", "completeExceptionally", "quietlyComplete"],
+        "One change of the status under the task's monitor; who is woken looks again.",
+    ),
+    row(
+        FORK_JOIN_TASK,
+        &["isDone", "isCancelled", "isCompletedNormally", "isCompletedAbnormally", "getForkJoinTaskTag"],
+        FIELD,
+    ),
+    row(
+        FORK_JOIN_TASK,
+        &["setForkJoinTaskTag", "compareAndSetForkJoinTaskTag"],
+        "One change of the status under the task's monitor.",
+    ),
+    row(FORK_JOIN_TASK, &["tryUnfork"], POOL_LOCKED),
+    row(
+        COMPLETER,
+        &[
+            "getPendingCount",
+            "setPendingCount",
+            "addToPendingCount",
+            "compareAndSetPendingCount",
+            "decrementPendingCountUnlessZero",
+        ],
+        COUNTER,
+    ),
+];
+
+const POLICY: &str = "Reads and writes numbers of the pool one after the other.";
+const TIMER: &str = "Makes a stage and a task of a timer.";
+const PURE: &str = "Never changes, or only makes an object.";
+const SERIES: &str = "A series of steps.";
+
+pub const COMPOUND: &[Methods] = &[
+    row(POOL, &["getTaskCount", "toString", "isTerminating"], "Several reads, documented as an approximation."),
+    row(POOL, &["prestartAllCoreThreads", "purge"], SERIES),
+    row(POOL, &["setCorePoolSize", "setMaximumPoolSize", "setKeepAliveTime", "allowCoreThreadTimeOut"], POLICY),
+    row(POOL, &["getQueue", "beforeExecute", "afterExecute", "terminated", "finalize"], PURE),
+    row(SCHEDULED, &["shutdown", "shutdownNow"], "The pool's, which is a step."),
+    row(
+        SCHEDULED,
+        &["setContinueExistingPeriodicTasksAfterShutdownPolicy", "setExecuteExistingDelayedTasksAfterShutdownPolicy"],
+        POLICY,
+    ),
+    row(SCHEDULED, &["getQueue", "decorateTask"], PURE),
+    row(SCHEDULED_TASK, &["compareTo"], "Two questions for a delay."),
+    row(SCHEDULED_TASK, &["isPeriodic"], PURE),
+    row(DELAYED, &["contains", "clear"], SERIES),
+    row(DELAYED, &["drainTo", "remainingCapacity"], PURE),
+    row(TASK, &["toString"], "The state, and then what there is to it."),
+    row(TASK, &["done"], PURE),
+    row(
+        COMPLETABLE,
+        &["completeAsync", "supplyAsync", "runAsync"],
+        "Makes a future and calls the executor, whose step it is.",
+    ),
+    row(COMPLETABLE, &["orTimeout", "completeOnTimeout", "delayedExecutor"], TIMER),
+    row(COMPLETABLE, &["getNumberOfDependents", "toString"], "Documented as an estimate: goes through what waits."),
+    row(
+        COMPLETABLE,
+        &[
+            "completedFuture",
+            "failedFuture",
+            "completedStage",
+            "failedStage",
+            "newIncompleteFuture",
+            "defaultExecutor",
+            "toCompletableFuture",
+        ],
+        PURE,
+    ),
+    row(
+        "java/util/concurrent/CompletableFuture$AsyncSupply",
+        &["exec", "getRawResult", "setRawResult"],
+        "The run, which is a step.",
+    ),
+    row(
+        "java/util/concurrent/CompletableFuture$AsyncRun",
+        &["exec", "getRawResult", "setRawResult"],
+        "The run, which is a step.",
+    ),
+    row("java/util/concurrent/CompletableFuture$Signaller", &["isReleasable", "block"], "A look, or a wait."),
+    row(FORK_JOIN, &["invoke", "invokeAll", "managedBlock"], SERIES),
+    row(FORK_JOIN, &["awaitTermination", "awaitQuiescence"], "Looks, runs tasks and waits, again and again."),
+    row(
+        FORK_JOIN,
+        &["isTerminating", "toString", "drainTasksTo"],
+        "Several reads, or tasks that go to the caller's collection.",
+    ),
+    row(
+        FORK_JOIN,
+        &[
+            "commonPool",
+            "getAsyncMode",
+            "getCommonPoolParallelism",
+            "getFactory",
+            "getParallelism",
+            "getStealCount",
+            "getUncaughtExceptionHandler",
+            "newTaskFor",
+        ],
+        PURE,
+    ),
+    row(FORK_JOIN_TASK, &["invoke", "invokeAll", "quietlyInvoke", "helpQuiesce"], SERIES),
+    row(FORK_JOIN_TASK, &["getException", "reinitialize"], "Several accesses; documented for tasks that have ended."),
+    row(
+        FORK_JOIN_TASK,
+        &[
+            "pollTask",
+            "pollSubmission",
+            "peekNextLocalTask",
+            "pollNextLocalTask",
+            "getQueuedTaskCount",
+            "getSurplusQueuedTaskCount",
+        ],
+        "A step of the pool.",
+    ),
+    row(FORK_JOIN_TASK, &["adapt", "getPool", "inForkJoinPool", "exec", "getRawResult", "setRawResult"], PURE),
+    row(
+        COMPLETER,
+        &[
+            "complete",
+            "tryComplete",
+            "propagateCompletion",
+            "quietlyCompleteRoot",
+            "helpComplete",
+            "nextComplete",
+            "firstComplete",
+        ],
+        SERIES,
+    ),
+    row(
+        COMPLETER,
+        &[
+            "compute",
+            "exec",
+            "onCompletion",
+            "onExceptionalCompletion",
+            "getCompleter",
+            "getRoot",
+            "getRawResult",
+            "setRawResult",
+        ],
+        PURE,
+    ),
+];
+
+/// What a program can ask a pool for.
+const NUMBERS: &[(&str, &[&str])] = &[(
+    POOL,
+    &[
+        "getActiveCount",
+        "getPoolSize",
+        "getTaskCount",
+        "getCompletedTaskCount",
+        "getLargestPoolSize",
+        "getQueue",
+        "toString",
+        "isShutdown",
+        "isTerminated",
+        "isTerminating",
+        "reject",
+    ],
+)];
+
+/// What a program can ask a fork/join pool for.
+const FORK_JOIN_NUMBERS: &[(&str, &[&str])] = &[(
+    FORK_JOIN,
+    &[
+        "getPoolSize",
+        "getActiveThreadCount",
+        "getRunningThreadCount",
+        "getQueuedTaskCount",
+        "getQueuedSubmissionCount",
+        "hasQueuedSubmissions",
+        "isShutdown",
+        "isTerminated",
+        "isTerminating",
+        "toString",
+        "awaitQuiescence",
+    ],
+)];
+
+const LOOP: &str = "A worker's main loop: each round is an operation of its own.";
+const RUNS: &str = "What a pool does with a task that it cannot take is a number of calls of their own.";
+const DEPENDENTS: &str =
+    "What depends on a future is completed after it, one stage after the other, and others can tell.";
+
+const fn fired(n: usize) -> Apart {
+    Apart { class: COMPLETIONS[n], methods: &["tryFire"], seen_by: &[], why: DEPENDENTS }
+}
+
+pub const APART: &[Apart] = &[
+    Apart { class: POOL, methods: &["runWorker"], seen_by: &[], why: LOOP },
+    Apart { class: "java/util/concurrent/ThreadPoolExecutor$Worker", methods: &["run"], seen_by: &[], why: LOOP },
+    Apart { class: "java/util/concurrent/ForkJoinWorkerThread", methods: &["run"], seen_by: &[], why: LOOP },
+    Apart {
+        class: POOL,
+        methods: &["begin", "tryTerminate"],
+        seen_by: NUMBERS,
+        why: "A task that has been taken and does not run yet, a pool that is shut down and has not ended: the pool's numbers tell.",
+    },
+    Apart {
+        class: "java/util/concurrent/ThreadPoolExecutor$DiscardOldestPolicy",
+        methods: &["rejectedExecution"],
+        seen_by: &[],
+        why: RUNS,
+    },
+    Apart {
+        class: "java/util/concurrent/ThreadPoolExecutor$CallerRunsPolicy",
+        methods: &["rejectedExecution"],
+        seen_by: &[],
+        why: RUNS,
+    },
+    Apart { class: COMPLETABLE, methods: &["postComplete"], seen_by: &[], why: DEPENDENTS },
+    fired(0),
+    fired(1),
+    fired(2),
+    fired(3),
+    fired(4),
+    fired(5),
+    fired(6),
+    fired(7),
+    fired(8),
+    fired(9),
+    fired(10),
+    fired(11),
+    fired(12),
+    fired(13),
+    fired(14),
+    fired(15),
+    fired(16),
+    fired(17),
+    fired(18),
+    Apart {
+        class: FORK_JOIN,
+        methods: &["signal", "becomeQuiet", "tryTerminate"],
+        seen_by: FORK_JOIN_NUMBERS,
+        why: "A task that waits before a worker is woken for it, a pool that is quiet and has not ended: the pool's numbers tell.",
+    },
+];

@@ -1,0 +1,144 @@
+//! `java.util.concurrent.locks`.
+
+use super::{Methods, row};
+
+const LOCK: &str = "java/util/concurrent/locks/ReentrantLock";
+const READ_WRITE: &str = "java/util/concurrent/locks/ReentrantReadWriteLock";
+const READ: &str = "java/util/concurrent/locks/ReentrantReadWriteLock$ReadLock";
+const WRITE: &str = "java/util/concurrent/locks/ReentrantReadWriteLock$WriteLock";
+const STAMPED: &str = "java/util/concurrent/locks/StampedLock";
+
+const TAKES: &str = "The moment is the compare-and-set of the state; where the lock is taken the thread lines up and waits, and others run.";
+const GIVES: &str = "The moment is the write of the state; who is woken looks again.";
+const LOOKS: &str = "One read of the state or of the queue.";
+const OWN: &str = "What the calling thread itself holds, which nobody else changes.";
+
+const ACQUIRE: &[&str] = &[
+    "acquire",
+    "acquireInterruptibly",
+    "acquireShared",
+    "acquireSharedInterruptibly",
+    "tryAcquireNanos",
+    "tryAcquireSharedNanos",
+];
+const RELEASE: &[&str] = &["release", "releaseShared"];
+const STATE: &[&str] = &["getState", "setState", "compareAndSetState"];
+const QUEUE: &[&str] = &[
+    "hasQueuedThreads",
+    "hasContended",
+    "getFirstQueuedThread",
+    "isQueued",
+    "hasQueuedPredecessors",
+    "getQueueLength",
+    "getQueuedThreads",
+    "getExclusiveQueuedThreads",
+    "getSharedQueuedThreads",
+    "hasWaiters",
+    "getWaitQueueLength",
+    "getWaitingThreads",
+];
+const WAITS: &[&str] = &["await", "awaitNanos", "awaitUntil", "awaitUninterruptibly"];
+const SIGNALS: &[&str] = &["signal", "signalAll", "hasWaiters", "getWaitQueueLength", "getWaitingThreads"];
+const WAIT: &str = "Only who holds the lock gets here: the thread joins those that wait, and the moment is when it gives up the lock. Then it waits, and \
+     others run; taking the lock again is a step of its own.";
+const SIGNAL: &str = "Only who holds the lock gets here.";
+const ABSTRACT: &str = "As in the locks that are built on it; what a subclass of the program defines (tryAcquire, …) is code of the program.";
+
+pub const STEPS: &[Methods] = &[
+    row(LOCK, &["lock", "lockInterruptibly", "tryLock"], TAKES),
+    row(LOCK, &["unlock"], GIVES),
+    row(
+        LOCK,
+        &[
+            "isLocked",
+            "getOwner",
+            "hasQueuedThread",
+            "hasQueuedThreads",
+            "getQueueLength",
+            "getQueuedThreads",
+            "toString",
+        ],
+        LOOKS,
+    ),
+    row(LOCK, &["hasWaiters", "getWaitQueueLength", "getWaitingThreads"], SIGNAL),
+    row(LOCK, &["isHeldByCurrentThread", "getHoldCount"], OWN),
+    row(READ, &["lock", "lockInterruptibly", "tryLock"], TAKES),
+    row(READ, &["unlock"], GIVES),
+    row(READ, &["toString"], LOOKS),
+    row(WRITE, &["lock", "lockInterruptibly", "tryLock"], TAKES),
+    row(WRITE, &["unlock"], GIVES),
+    row(WRITE, &["toString"], LOOKS),
+    row(WRITE, &["isHeldByCurrentThread", "getHoldCount"], OWN),
+    row(
+        READ_WRITE,
+        &[
+            "getOwner",
+            "getReadLockCount",
+            "isWriteLocked",
+            "hasQueuedThread",
+            "hasQueuedThreads",
+            "getQueueLength",
+            "getQueuedThreads",
+            "getQueuedReaderThreads",
+            "getQueuedWriterThreads",
+            "toString",
+        ],
+        LOOKS,
+    ),
+    row(READ_WRITE, &["hasWaiters", "getWaitQueueLength", "getWaitingThreads"], SIGNAL),
+    row(READ_WRITE, &["isWriteLockedByCurrentThread", "getWriteHoldCount", "getReadHoldCount"], OWN),
+    row(
+        STAMPED,
+        &["writeLock", "writeLockInterruptibly", "tryWriteLock", "readLock", "readLockInterruptibly", "tryReadLock"],
+        TAKES,
+    ),
+    row(STAMPED, &["unlock", "unlockRead", "unlockWrite", "tryUnlockRead", "tryUnlockWrite"], GIVES),
+    row(
+        STAMPED,
+        &["tryConvertToOptimisticRead", "tryConvertToReadLock", "tryConvertToWriteLock"],
+        "The moment is the write or the compare-and-set of the state.",
+    ),
+    row(
+        STAMPED,
+        &["tryOptimisticRead", "validate", "isReadLocked", "isWriteLocked", "getReadLockCount", "toString"],
+        LOOKS,
+    ),
+    row("java/util/concurrent/locks/AbstractQueuedSynchronizer", ACQUIRE, ABSTRACT),
+    row("java/util/concurrent/locks/AbstractQueuedSynchronizer", RELEASE, ABSTRACT),
+    row("java/util/concurrent/locks/AbstractQueuedSynchronizer", STATE, "One access to the state."),
+    row("java/util/concurrent/locks/AbstractQueuedSynchronizer", QUEUE, LOOKS),
+    row("java/util/concurrent/locks/AbstractQueuedSynchronizer", &["toString"], LOOKS),
+    row("java/util/concurrent/locks/AbstractQueuedSynchronizer$ConditionObject", WAITS, WAIT),
+    row("java/util/concurrent/locks/AbstractQueuedSynchronizer$ConditionObject", SIGNALS, SIGNAL),
+    row("java/util/concurrent/locks/AbstractQueuedLongSynchronizer", ACQUIRE, ABSTRACT),
+    row("java/util/concurrent/locks/AbstractQueuedLongSynchronizer", RELEASE, ABSTRACT),
+    row("java/util/concurrent/locks/AbstractQueuedLongSynchronizer", STATE, "One access to the state."),
+    row("java/util/concurrent/locks/AbstractQueuedLongSynchronizer", QUEUE, LOOKS),
+    row("java/util/concurrent/locks/AbstractQueuedLongSynchronizer", &["toString"], LOOKS),
+    row("java/util/concurrent/locks/AbstractQueuedLongSynchronizer$ConditionObject", WAITS, WAIT),
+    row("java/util/concurrent/locks/AbstractQueuedLongSynchronizer$ConditionObject", SIGNALS, SIGNAL),
+];
+
+const FIXED: &str = "Never changes, or only makes an object.";
+
+pub const COMPOUND: &[Methods] = &[
+    row(LOCK, &["isFair", "newCondition"], FIXED),
+    row(READ, &["newCondition"], FIXED),
+    row(WRITE, &["newCondition"], FIXED),
+    row(READ_WRITE, &["isFair", "readLock", "writeLock"], FIXED),
+    row(
+        STAMPED,
+        &[
+            "asReadLock",
+            "asWriteLock",
+            "asReadWriteLock",
+            "isLockStamp",
+            "isOptimisticReadStamp",
+            "isReadLockStamp",
+            "isWriteLockStamp",
+        ],
+        FIXED,
+    ),
+    row("java/util/concurrent/locks/AbstractQueuedSynchronizer", &["owns"], FIXED),
+    row("java/util/concurrent/locks/AbstractQueuedLongSynchronizer", &["owns"], FIXED),
+];
