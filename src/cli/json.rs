@@ -6,8 +6,8 @@ use serde::Serialize;
 
 use super::tests::Checked;
 use crate::report::{
-    ErrorInfo, Finding, IncompleteBecause, ListenerReport, Mode, Omission, Outcome, Report, Sampling, Stats, Trace,
-    Verdict,
+    ErrorInfo, Finding, IncompleteBecause, ListenerReport, Mode, Omission, Outcome, Refusal, Report, Sampling, Stats,
+    Trace, Verdict,
 };
 use crate::session::ReplayReport;
 
@@ -17,6 +17,8 @@ struct CheckJson<'a> {
     error: Option<&'a ErrorInfo>,
     /// The first reason; `null` when the search was complete or ended at an error.
     incomplete_because: Option<IncompleteBecause>,
+    #[serde(skip_serializing_if = "<[Refusal]>::is_empty")]
+    unsupported: &'a [Refusal],
     #[serde(skip_serializing_if = "Option::is_none")]
     omission: Option<Omission>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -44,6 +46,8 @@ struct OutcomesJson<'a> {
     complete: bool,
     outcomes: Vec<OutcomeJson<'a>>,
     incomplete_because: Option<IncompleteBecause>,
+    #[serde(skip_serializing_if = "<[Refusal]>::is_empty")]
+    unsupported: &'a [Refusal],
     #[serde(skip_serializing_if = "Option::is_none")]
     omission: Option<Omission>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -132,6 +136,7 @@ pub fn report(report: &Report) -> String {
             complete: report.verdict == Verdict::Holds,
             outcomes: report.outcomes.iter().map(outcome_json).collect(),
             incomplete_because: because,
+            unsupported: &report.unsupported,
             omission: report.omission,
             sampling: report.sampling.as_ref(),
             stats,
@@ -148,6 +153,7 @@ fn check_of(report: &Report) -> CheckJson<'_> {
         verdict: report.verdict,
         error: first.map(|f| &f.error),
         incomplete_because: report.incomplete_because.first().copied(),
+        unsupported: &report.unsupported,
         omission: report.omission,
         sampling: report.sampling.as_ref(),
         stats: &report.stats,

@@ -6,7 +6,8 @@ use super::sources::Sources;
 use super::style::{Style, bytes, count, duration, harmless, plural};
 use super::trace;
 use crate::report::{
-    ErrorInfo, Finding, IncompleteBecause, ListenerReport, Property, Report, Sampling, Stats, Verdict, WaitsFor,
+    ErrorInfo, Finding, IncompleteBecause, ListenerReport, Property, Refusal, Report, Sampling, Stats, Verdict,
+    WaitsFor,
 };
 
 /// How to print.
@@ -37,6 +38,7 @@ pub fn check(report: &Report, show: &mut Show) -> String {
     } else if !report.incomplete_because.is_empty() {
         let _ = writeln!(out, "{} {}\n", show.style.unsure("There may be more errors:"), reasons(report));
     }
+    out.push_str(&unsupported(&report.unsupported, show.style));
     out.push_str(&statistics(&report.stats));
     out
 }
@@ -165,6 +167,19 @@ fn verdict(report: &Report, style: Style) -> String {
     }
 }
 
+/// What the program asked for in vain.
+fn unsupported(refusals: &[Refusal], style: Style) -> String {
+    if refusals.is_empty() {
+        return String::new();
+    }
+    let mut out = format!("{}\n", style.strong("not supported, and searched no further from there:"));
+    for refusal in refusals {
+        let _ = writeln!(out, "  {}", harmless(&refusal.to_string()));
+    }
+    out.push('\n');
+    out
+}
+
 /// Why a search is not complete, all of it.
 fn reasons(report: &Report) -> String {
     let mut why: Vec<String> = report.incomplete_because.iter().map(|b| reason(*b)).collect();
@@ -213,6 +228,7 @@ fn small(p: f64) -> String {
 /// Why a search is not complete, and what to turn.
 fn reason(because: IncompleteBecause) -> String {
     match because {
+        IncompleteBecause::Unsupported => "the program asks for what the checker does not support".to_string(),
         IncompleteBecause::Depth => "paths were cut at search.depth_limit".to_string(),
         IncompleteBecause::States => "search.max_states was reached".to_string(),
         IncompleteBecause::Memory => "the memory cap was reached (vm.store.memory_limit)".to_string(),
@@ -306,6 +322,7 @@ pub fn outcomes(report: &Report, style: Style) -> String {
         _ => format!("{} {n}, and no others", style.good("complete:")),
     };
     let _ = writeln!(out, "\n{last}\n");
+    out.push_str(&unsupported(&report.unsupported, style));
     out.push_str(&statistics(&report.stats));
     out
 }

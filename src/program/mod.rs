@@ -75,25 +75,36 @@ pub enum LinkError {
     /// `VerifyError`.
     #[error("{class}: bytecode fails verification: {reason}")]
     Verify { class: String, reason: String },
+    /// The class exceeds a limit of the checker's, which a JVM does not have.
+    #[error("{class}: {reason}")]
+    Limit { class: String, reason: String },
     /// `IncompatibleClassChangeError` and subclasses; `kind` is the Java class name.
     #[error("{message}")]
     Incompatible { kind: &'static str, message: String },
 }
 
 impl LinkError {
+    /// What cannot be had and why, where the error is none that a JVM with the whole library would make.
+    pub fn limit(&self) -> Option<(String, String)> {
+        match self {
+            LinkError::NotFound(name) => {
+                let module = outside(name)?;
+                Some((name.replace('/', "."), format!("the module {module} is not part of the class library")))
+            }
+            LinkError::Limit { class, reason } => Some((class.clone(), reason.clone())),
+            _ => None,
+        }
+    }
+
     /// Internal name of the Java error class that this becomes, with its message.
     pub fn java(&self) -> (&'static str, String) {
         match self {
-            LinkError::NotFound(name) => (
-                "java/lang/NoClassDefFoundError",
-                match outside(name) {
-                    Some(module) => format!("{name} (the module {module} is not part of the class library)"),
-                    None => name.clone(),
-                },
-            ),
+            LinkError::NotFound(name) => ("java/lang/NoClassDefFoundError", name.clone()),
             LinkError::Format { class, reason } => ("java/lang/ClassFormatError", format!("{class}: {reason}")),
             LinkError::Version { .. } => ("java/lang/UnsupportedClassVersionError", self.to_string()),
-            LinkError::Verify { class, reason } => ("java/lang/VerifyError", format!("{class}: {reason}")),
+            LinkError::Verify { class, reason } | LinkError::Limit { class, reason } => {
+                ("java/lang/VerifyError", format!("{class}: {reason}"))
+            }
             LinkError::Incompatible { kind, message } => (kind, message.clone()),
         }
     }

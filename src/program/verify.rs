@@ -36,6 +36,8 @@ const MAX_WORK: usize = 1 << 30;
 enum Fault {
     /// What is wrong at the current instruction.
     Code(String),
+    /// A bound of ours.
+    Limit(&'static str),
     /// A class that is needed to decide could not be loaded.
     Link(LinkError),
 }
@@ -44,6 +46,11 @@ impl From<LinkError> for Fault {
     fn from(error: LinkError) -> Self {
         Fault::Link(error)
     }
+}
+
+/// Gives up: a JVM would go on.
+fn limit<T>(reason: &'static str) -> Result<T, Fault> {
+    Err(Fault::Limit(reason))
 }
 
 /// Refuses the current instruction.
@@ -132,6 +139,11 @@ impl Program {
         match outcome {
             Ok(()) => Ok(()),
             Err(Fault::Link(error)) => Err(error),
+            Err(Fault::Limit(what)) => {
+                let class = dotted(&self.class(class).name);
+                let reason = format!("{what} ({name}{desc})");
+                Err(LinkError::Limit { class, reason })
+            }
             Err(Fault::Code(what)) => {
                 let class = dotted(&self.class(class).name);
                 let line = line_of(view, index).map_or(String::new(), |l| format!(" (line {l})"));
@@ -172,7 +184,7 @@ impl Checker<'_> {
     fn check_size(&self) -> Result<(), Fault> {
         let slots = usize::from(self.view.max_locals) + usize::from(self.view.max_stack);
         if self.view.code.len() * slots > MAX_MAP_SLOTS {
-            return refuse("the method has too many instructions and local variables to be checked");
+            return limit("the method has too many instructions and local variables to be checked");
         }
         Ok(())
     }
@@ -317,7 +329,7 @@ impl Checker<'_> {
         let Some(kept) = &mut self.kept[target] else {
             self.kept_slots += slots;
             if self.kept_slots > MAX_KEPT_SLOTS {
-                return refuse("the method has too many branch targets and local variables to be checked");
+                return limit("the method has too many branch targets and local variables to be checked");
             }
             self.kept[target] = Some(Box::new(self.frame.clone()));
             self.pending.push(target);
@@ -341,7 +353,7 @@ impl Checker<'_> {
     fn spend(&mut self, work: usize) -> Result<(), Fault> {
         self.work += work + 1;
         if self.work > MAX_WORK {
-            return refuse("the method is too complex to be checked");
+            return limit("the method is too complex to be checked");
         }
         Ok(())
     }

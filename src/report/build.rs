@@ -1,7 +1,7 @@
 //! A report from what a search found.
 
 use super::payload::{
-    Finding, IncompleteBecause, ListenerReport, Mode, Omission, Outcome, Report, Sampling, Stats, Verdict,
+    Finding, IncompleteBecause, ListenerReport, Mode, Omission, Outcome, Refusal, Report, Sampling, Stats, Verdict,
 };
 
 /// What a search ended with.
@@ -11,6 +11,8 @@ pub struct Ending {
     pub mode: Mode,
     /// Why the search was not exhaustive.
     pub because: Vec<IncompleteBecause>,
+    /// What was refused.
+    pub unsupported: Vec<Refusal>,
     /// Violations with their traces.
     pub findings: Vec<Finding>,
     /// Distinct outcomes.
@@ -41,6 +43,7 @@ pub fn assemble(ending: Ending) -> Report {
         mode: ending.mode,
         verdict,
         incomplete_because: ending.because,
+        unsupported: ending.unsupported,
         findings: ending.findings,
         outcomes: ending.outcomes,
         run: None,

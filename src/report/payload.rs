@@ -52,6 +52,8 @@ pub enum Property {
 #[serde(rename_all = "kebab-case")]
 #[ts(export)]
 pub enum IncompleteBecause {
+    /// The program asked for something that the checker cannot do: `Report::unsupported` names it.
+    Unsupported,
     /// `search.depth_limit` cut at least one path.
     Depth,
     /// `search.max_states` was reached.
@@ -310,6 +312,26 @@ pub struct Guarantee {
     pub overall: f64,
 }
 
+/// Something that the program asked for and the checker cannot do. The execution ends there, whether or not the program
+/// would catch an exception, and counts neither as right nor as wrong.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct Refusal {
+    /// The method, class or operation, such as `java.nio.channels.SocketChannel.open`.
+    pub what: String,
+    /// Why there is none.
+    pub why: String,
+    /// The place in the program, such as `Main.main(Main.java:5)`; empty when unknown.
+    pub at: String,
+}
+
+impl std::fmt::Display for Refusal {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let at = if self.at.is_empty() { String::new() } else { format!(" at {}", self.at) };
+        write!(f, "{}{at}: {}", self.what, self.why)
+    }
+}
+
 /// What a finished session says. The command line prints it with `--json` in the shape of docs/report.schema.json.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 #[ts(export)]
@@ -320,6 +342,8 @@ pub struct Report {
     pub verdict: Verdict,
     /// Why it is incomplete, most important first.
     pub incomplete_because: Vec<IncompleteBecause>,
+    /// What the checker cannot do and the program asked for: those executions were cut there.
+    pub unsupported: Vec<Refusal>,
     /// Violations: one, or every distinct one with `search.multiple_errors`.
     pub findings: Vec<Finding>,
     /// `outcomes` only.

@@ -21,7 +21,7 @@ use super::tell::Told;
 use super::tree_log::{LoggedEdge, NO_STATE, TreeLog, edge, label};
 use crate::listener::Happening;
 use crate::property::violation;
-use crate::report::{ErrorInfo, IncompleteBecause, Property, Stats, TreeNodeKind};
+use crate::report::{ErrorInfo, IncompleteBecause, Property, Refusal, Stats, TreeNodeKind};
 use crate::store::Store;
 use crate::vm::api::{Cascade, StepEnd};
 
@@ -35,6 +35,8 @@ const HEAP_SLACK: u64 = 64 << 10;
 const SKIP_WORK: u64 = 60;
 /// The part of the memory that remembered transitions may take: one in so many.
 const CACHE_PART: u64 = 16;
+/// Refusals that are listed.
+const MAX_REFUSALS: usize = 100;
 /// Work units of a step back.
 const BACK_WORK: u64 = 20;
 
@@ -61,6 +63,8 @@ pub struct Search<S, T = AnyStrategy> {
     pub(super) findings: Findings,
     pub(super) outcomes: Outcomes,
     pub(super) because: BTreeSet<IncompleteBecause>,
+    /// What the program asked for and the system cannot do.
+    pub(super) unsupported: BTreeSet<Refusal>,
     pub(super) warnings: Vec<String>,
     pub(super) tree: TreeLog,
     pub(super) estimate: Estimate,
@@ -125,6 +129,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             findings: Findings::default(),
             outcomes: Outcomes::default(),
             because: BTreeSet::new(),
+            unsupported: BTreeSet::new(),
             warnings: Vec::new(),
             tree: TreeLog::new(config.tree_limit),
             estimate: Estimate::default(),
@@ -386,6 +391,13 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             StepEnd::Misconfigured(sentence) => {
                 self.warnings.push(sentence);
                 self.stop(IncompleteBecause::Configuration);
+                TreeNodeKind::Bound
+            }
+            StepEnd::Unsupported(refusal) => {
+                if self.unsupported.len() < MAX_REFUSALS {
+                    self.unsupported.insert(*refusal);
+                }
+                self.constrain(IncompleteBecause::Unsupported);
                 TreeNodeKind::Bound
             }
             StepEnd::Stopped(sentence) => {

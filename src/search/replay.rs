@@ -192,6 +192,7 @@ pub(super) fn end_in_words(end: &StepEnd) -> String {
         StepEnd::Ignored => "Verify.ignoreIf pruned the path".to_owned(),
         StepEnd::TerminateSearch => "Verify.terminateSearch was called".to_owned(),
         StepEnd::OutOfMemory => "the heap limit of one execution was reached".to_owned(),
+        StepEnd::Unsupported(refusal) => format!("not supported: {refusal}"),
         StepEnd::Misconfigured(sentence) | StepEnd::Internal(sentence) | StepEnd::Stopped(sentence) => sentence.clone(),
         other => format!("{other:?}"),
     }

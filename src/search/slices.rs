@@ -177,6 +177,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         assemble(Ending {
             mode,
             because: because.into_iter().collect(),
+            unsupported: self.unsupported.iter().cloned().collect(),
             findings,
             outcomes: outcomes.collect(),
             stats,

@@ -327,6 +327,7 @@ fn empty_report(mode: Mode) -> Report {
         mode,
         verdict: Verdict::Incomplete,
         incomplete_because: vec![IncompleteBecause::Internal],
+        unsupported: Vec::new(),
         findings: Vec::new(),
         outcomes: Vec::new(),
         run: None,

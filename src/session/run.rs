@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::report::{ErrorInfo, IncompleteBecause, Mode, Progress, Report, RunResult, Stats, Verdict};
+use crate::report::{ErrorInfo, IncompleteBecause, Mode, Progress, Refusal, Report, RunResult, Stats, Verdict};
 use crate::vm::api::StepEnd;
 use crate::vm::{OutputChunk, Vm};
 
@@ -13,6 +13,7 @@ const FUEL: u64 = 400_000;
 pub(super) struct Run {
     vm: Vm,
     end: Option<i32>,
+    refused: Option<Refusal>,
     cancelled: bool,
     spent_ms: f64,
     peak: u64,
@@ -21,7 +22,7 @@ pub(super) struct Run {
 
 impl Run {
     pub fn new(vm: Vm) -> Run {
-        Run { vm, end: None, cancelled: false, spent_ms: 0.0, peak: 0, output: Vec::new() }
+        Run { vm, end: None, refused: None, cancelled: false, spent_ms: 0.0, peak: 0, output: Vec::new() }
     }
 
     pub fn cancel(&mut self) {
@@ -81,6 +82,11 @@ impl Run {
                 self.say("interleave: the Java heap is full (vm.max_heap)\n");
                 Some(1)
             }
+            StepEnd::Unsupported(refusal) => {
+                self.say(&format!("interleave: not supported: {refusal}\n"));
+                self.refused = Some(*refusal);
+                Some(1)
+            }
             StepEnd::Misconfigured(sentence) | StepEnd::Internal(sentence) | StepEnd::Stopped(sentence) => {
                 self.say(&format!("interleave: {sentence}\n"));
                 Some(1)
@@ -110,11 +116,13 @@ impl Run {
     }
 
     pub fn report(&mut self) -> Report {
-        let cut = self.end.is_none();
+        let cut = self.end.is_none().then_some(IncompleteBecause::Cancelled);
+        let because = self.refused.as_ref().map(|_| IncompleteBecause::Unsupported).or(cut);
         Report {
             mode: Mode::Run,
-            verdict: if cut { Verdict::Incomplete } else { Verdict::Holds },
-            incomplete_because: if cut { vec![IncompleteBecause::Cancelled] } else { Vec::new() },
+            verdict: if because.is_some() { Verdict::Incomplete } else { Verdict::Holds },
+            incomplete_because: because.into_iter().collect(),
+            unsupported: self.refused.iter().cloned().collect(),
             findings: Vec::new(),
             outcomes: Vec::new(),
             run: Some(RunResult { exit_status: self.end.unwrap_or(1) }),

@@ -36,6 +36,8 @@ pub enum StepEnd {
     OutOfMemory,
     /// The program asks for a named choice that the configuration does not describe, or not well: one sentence.
     Misconfigured(String),
+    /// The program asks for something that the checker cannot do: nothing is known of how it would go on.
+    Unsupported(Box<crate::report::Refusal>),
     /// A listener ends the search: one sentence.
     Stopped(String),
     /// A listener reports an error.

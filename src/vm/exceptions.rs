@@ -17,6 +17,9 @@ impl Vm {
 
     /// The Java error that a link failure becomes.
     pub(crate) fn throw_link(&mut self, e: &LinkError) -> Flow {
+        if let Some((what, why)) = e.limit() {
+            return Flow::Exit(self.refusal(what, why));
+        }
         let (class, msg) = e.java();
         self.throw_new(class, Some(&msg))
     }

@@ -8,6 +8,7 @@ use super::monitor::Entered;
 use super::natives::{self, Native, refused};
 use super::thread::{Frame, Role};
 use super::{Flow, StepEnd, Vm};
+use crate::program::descriptor::{source_form, split_method};
 use crate::program::{ClassId, Code, Kind, MethodId, NO_NATIVE, Origin};
 
 impl Vm {
@@ -62,13 +63,7 @@ impl Vm {
     pub(crate) fn make_runnable(&mut self, method: MethodId) -> Result<(), Flow> {
         let m = self.program.method(method);
         if m.is_native() {
-            let (class, sig) = (self.program.class(m.class).dotted(), format!("{}{}", m.name, m.descriptor));
-            let owner = self.program.class(m.class);
-            let own = owner.origin != Origin::Library;
-            let why = if own { Some(refused::LIBRARIES) } else { refused::reason(&owner.name, &m.name) };
-            let why = why.map(|w| format!(": {w}")).unwrap_or_default();
-            let msg = format!("native method {class}.{sig} is not supported{why}");
-            return Err(self.throw_new("java/lang/UnsatisfiedLinkError", Some(&msg)));
+            return Err(self.native_without_code(method));
         }
         if m.code == Code::None {
             let msg = self.abstract_message(method);
@@ -88,6 +83,20 @@ impl Vm {
             return Err(self.throw_new("java/lang/StackOverflowError", None));
         }
         Ok(())
+    }
+
+    /// A native method of the program's own has no code until its library is loaded, which is refused where it is tried:
+    /// the error is a JVM's. What is missing in the library is our own shortcoming.
+    fn native_without_code(&mut self, method: MethodId) -> Flow {
+        let m = self.program.method(method);
+        let owner = self.program.class(m.class);
+        if owner.origin != Origin::Library {
+            let msg = signature_in_words(&owner.dotted(), &m.name, &m.descriptor);
+            return self.throw_new("java/lang/UnsatisfiedLinkError", Some(&msg));
+        }
+        let why = refused::reason(&owner.name, &m.name).unwrap_or("the checker has no such native method");
+        let what = format!("{}.{}", owner.dotted(), m.name);
+        Flow::Exit(self.refusal(what, why))
     }
 
     /// Whether a frame of that method would be too much.
@@ -366,4 +375,11 @@ impl Vm {
         let slot = self.field_slot(class, "value")?;
         Some((kind, self.heap.get(r).slot(usize::from(slot))))
     }
+}
+
+/// A method as the JVM's messages write it: `'int pack.Main.work(java.lang.String, long)'`.
+fn signature_in_words(class: &str, name: &str, descriptor: &str) -> String {
+    let (params, ret) = split_method(descriptor).unwrap_or_default();
+    let params: Vec<String> = params.into_iter().map(source_form).collect();
+    format!("'{} {class}.{name}({})'", source_form(ret), params.join(", "))
 }

@@ -48,6 +48,8 @@ pub struct Answer {
     pub verdict: Verdict,
     pub incomplete_because: Option<IncompleteBecause>,
     pub error: Option<Error>,
+    /// What is refused, by name, in the order of the names.
+    pub unsupported: Option<Vec<String>>,
     /// Exact numbers, by the names of `Stats`.
     #[serde(default)]
     pub stats: BTreeMap<String, u64>,

@@ -149,6 +149,12 @@ fn check(wanted: &Answer, report: &Report, library: &SharedLibrary) -> Result<()
     {
         return Err(format!("is incomplete because of {:?}, not {because:?}", report.incomplete_because));
     }
+    if let Some(refused) = &wanted.unsupported {
+        let found: BTreeSet<&str> = report.unsupported.iter().map(|r| r.what.as_str()).collect();
+        if !found.iter().eq(refused.iter()) {
+            return Err(format!("refuses {found:?} and should refuse {refused:?}"));
+        }
+    }
     match (&wanted.error, found) {
         (Some(wanted), Some(found)) => same_error(wanted, found)?,
         (Some(wanted), None) => return Err(format!("finds no error; {:?} is expected", wanted.property)),

@@ -53,23 +53,15 @@ class Orphan extends Parent { public static void main(String[] a) { } }
 class Needs { public static void main(String[] a) { new Gone(); } }
 class Gone { }
 class Closed {
-  static native void own();
-  interface Work { void run() throws Exception; }
-  static void refused(Work work) throws Exception {
-    try { work.run(); } catch (LinkageError | UnsupportedOperationException e) {
-      StackTraceElement[] all = e.getStackTrace();
-      String line = "";
-      for (StackTraceElement at : all) if (at.getClassName().startsWith("Closed") && line.isEmpty()) line = at.getFileName() + ":" + at.getLineNumber();
-      System.out.println(line + " " + e.getMessage());
-    }
-  }
   public static void main(String[] a) throws Exception {
-    refused(() -> new java.net.ServerSocket(0));
-    refused(() -> new ProcessBuilder("ls").start());
-    refused(() -> Runtime.getRuntime().exec("ls"));
-    refused(() -> System.loadLibrary("some"));
-    refused(() -> own());
-    refused(() -> Class.forName("java.awt.Frame"));
+    try {
+      switch (a[0]) {
+        case "socket": new java.net.ServerSocket(0); break;
+        case "process": new ProcessBuilder("ls").start(); break;
+        case "library": System.loadLibrary("some"); break;
+        default: Class.forName("java.awt.Frame");
+      }
+    } catch (Throwable t) { System.out.println("caught " + t); }
   }
 }
 class Seven {

@@ -89,6 +89,9 @@ in the place of what touches the machine. Of other modules only the random gener
 (`jdk.localedata`) and the events of `java.beans` are there; the other classes of `java.sql`, `java.desktop`, … are
 missing, unless a jar on the class path brings them. Small later additions of the library are in the models.
 
+Where a program asks for what is not there, its execution ends, whoever would catch the exception: the answer is `incomplete`
+(`unsupported`) and names what was asked for, and where. Other executions are searched on.
+
 ## Class files
 ";
 
@@ -114,9 +117,9 @@ Classes that replace the JDK's own, or that are there for the checker.
 const REFUSALS: &str = "
 ## Refused by models
 
-Calls that throw an `UnsupportedOperationException` or `UnsatisfiedLinkError` with this message.
+Calls that end the execution: nothing is known of how it would go on, the answer is `incomplete` (`unsupported`), and it names them.
 
-| class | message |
+| class | what, and why |
 |---|---|
 ";
 
@@ -132,8 +135,9 @@ are executed by the descriptor of each call.
 ";
 
 const REFUSED: &str = "
-Every other native method of the library is refused, with the reason below. A call throws `UnsatisfiedLinkError` with the method and the
-reason; the stack trace has the line. The native methods of the program's own classes are refused too.
+Every other native method of the library is refused, with the reason below, as are the calls that `closed.rs` stands for. The native
+methods of the program's own classes throw `UnsatisfiedLinkError`, as they do on a JVM as long as their library is not loaded; to load one
+is refused.
 
 | class, or how its name begins | methods | why |
 |---|---|---|

@@ -67,13 +67,22 @@ fn plain(text: &str) -> String {
 }
 
 fn refusals(source: &str) -> Vec<String> {
-    let kinds = ["UnsupportedOperationException", "UnsatisfiedLinkError"];
-    let thrown = source.split("new ").filter_map(|s| kinds.iter().find_map(|k| s.strip_prefix(k)?.strip_prefix('(')));
-    let message = |rest: &str| {
-        let text = rest.strip_prefix('"')?.split('"').next()?;
-        Some(text.replace('|', "\\|"))
+    let calls = source.split("refuse(").skip(1);
+    let texts = |rest: &str| {
+        let (what, rest) = rest.strip_prefix('"')?.split_once("\", \"")?;
+        // A sentence may be in pieces, and may end with a value.
+        let (mut why, mut rest) = rest.split_once('"')?;
+        let mut pieces = String::new();
+        loop {
+            pieces.push_str(why);
+            let Some(next) = rest.trim_start().strip_prefix('+').and_then(|r| r.trim_start().strip_prefix('"')) else {
+                break;
+            };
+            (why, rest) = next.split_once('"')?;
+        }
+        Some(format!("{what}: {}", pieces.trim_end_matches([':', ' '])).replace('|', "\\|"))
     };
-    thrown.filter_map(message).collect()
+    calls.filter_map(texts).collect()
 }
 
 #[test]
@@ -82,7 +91,9 @@ fn sentences() {
         "package p;\n/**\n * A {@code Thread} of\n * the {@link p.Vm}. More.\n * <p>And more.\n */\nclass A { }";
     assert_eq!(purpose(source).as_deref(), Some("A `Thread` of the `p.Vm`."));
     assert_eq!(
-        refusals("throw new UnsupportedOperationException(\"no\"); new UnsupportedOperationException()"),
-        ["no"]
+        refusals(
+            "throw Unsupported.refuse(\"A.b\", \"there is \"\n  + \"none\"); refuse(\"C\", \"no: \" + x); refuse(a, b)"
+        ),
+        ["A.b: there is none", "C: no"]
     );
 }

@@ -74,6 +74,7 @@ export const report = (change: Partial<Report> = {}): Report => ({
   mode: "check",
   verdict: "holds",
   incomplete_because: [],
+  unsupported: [],
   findings: [],
   outcomes: [],
   run: null,

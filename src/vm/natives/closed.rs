@@ -1,16 +1,16 @@
-//! The closed world at the call: methods of the library that reach for the network, other processes or the machine throw
-//! `UnsupportedOperationException`, with what is missing, the method, and the line of the program that called it.
+//! The closed world at the call: where a method of the library reaches for the network, other processes or the machine, the
+//! execution ends, and the answer is incomplete. What is missing, the method, and the line of the program that called it
+//! are named.
 
-use super::{Entry, Native};
-use crate::program::Origin;
-use crate::vm::Vm;
-
-const NETWORK: &str = "network is";
-const PROCESSES: &str = "processes are";
+use super::refused::{NETWORK, PROCESSES};
+use super::{Entry, Native, r};
+use crate::program::{ClassId, LinkError, Origin};
+use crate::report::Refusal;
+use crate::vm::{StepEnd, Vm};
 
 macro_rules! closed {
     ($($class:literal, $name:literal, $what:expr, $shown:literal;)*) => {
-        &[$(($class, $name, "", |vm, _| refuse(vm, $what, $shown)),)*]
+        &[$(($class, $name, "", |vm, _| Native::Exit(vm.refusal($shown, $what))),)*]
     };
 }
 
@@ -33,13 +33,24 @@ pub(super) const NATIVES: &[Entry] = closed![
     "java/nio/channels/AsynchronousServerSocketChannel", "open", NETWORK,
         "java.nio.channels.AsynchronousServerSocketChannel.open";
     "java/nio/channels/Selector", "open", NETWORK, "java.nio.channels.Selector.open";
-    "java/nio/channels/AsynchronousFileChannel", "open", "asynchronous file access is",
+    "java/nio/channels/AsynchronousFileChannel", "open", "there is no asynchronous access to files",
         "java.nio.channels.AsynchronousFileChannel.open";
     "java/lang/ProcessBuilder", "start", PROCESSES, "java.lang.ProcessBuilder.start";
     "java/lang/Runtime", "exec", PROCESSES, "java.lang.Runtime.exec";
     "java/lang/ProcessHandle", "current", PROCESSES, "java.lang.ProcessHandle.current";
     "java/lang/ProcessHandle", "allProcesses", PROCESSES, "java.lang.ProcessHandle.allProcesses";
 ];
+
+/// What models refuse.
+pub(super) const MODELS: &[Entry] = &[
+    ("jdk/internal/interleave/Unsupported", "refuse", "", |vm, a| refuse(vm, a)),
+    ("gov/nasa/jpf/vm/Verify", "refuse", "", |vm, a| refuse(vm, a)),
+];
+
+fn refuse(vm: &mut Vm, a: &[u64]) -> Native {
+    let (what, why) = (vm.string_text(r(a, 0)), vm.string_text(r(a, 1)));
+    Native::Exit(vm.refusal(what, why))
+}
 
 /// What the address classes ask of the system before anything is sent: literal addresses work.
 pub(super) const ADDRESSES: &[Entry] = &[
@@ -49,26 +60,26 @@ pub(super) const ADDRESSES: &[Entry] = &[
     ("java/net/Inet6Address", "init", "", |_, _| Native::Void),
 ];
 
-fn refuse(vm: &mut Vm, what: &str, method: &str) -> Native {
-    let place = vm.program_place().map(|p| format!(" at {p}")).unwrap_or_default();
-    let message = format!("interleave: {what} not available in a checked program: {method}{place}");
-    Native::throw("java/lang/UnsupportedOperationException", message)
-}
-
 impl Vm {
-    /// File and line of the program's own code that the current thread is in, `Foo.java:12`.
-    fn program_place(&self) -> Option<String> {
-        self.threads[self.cur as usize].frames.iter().rev().find_map(|frame| {
-            let method = self.program.method(frame.method);
-            let class = self.program.class(method.class);
-            if class.origin == Origin::Library {
-                return None;
-            }
-            let file = class.source_file.as_deref().unwrap_or("unknown source");
-            Some(match method.line_at(method.index_of(frame.pc)) {
-                0 => file.to_string(),
-                line => format!("{file}:{line}"),
-            })
-        })
+    /// Whether the program's own code asked for a class by name, and not the library on its own account.
+    pub(crate) fn asked_by_program(&self) -> bool {
+        let mut frames =
+            self.threads[self.cur as usize].frames.iter().rev().map(|f| self.program.method(f.method).class);
+        let asks =
+            |&class: &ClassId| !matches!(&*self.program.class(class).name, "java/lang/Class" | "java/lang/ClassLoader");
+        frames.find(asks).is_some_and(|class| self.program.class(class).origin != Origin::Library)
+    }
+
+    /// No class of that name, asked for at run time: an exception, unless it is the library that is not whole.
+    pub(crate) fn no_class(&self, name: &str) -> Option<Native> {
+        let (what, why) = LinkError::NotFound(name.replace('.', "/")).limit().filter(|_| self.asked_by_program())?;
+        Some(Native::Exit(self.refusal(what, why)))
+    }
+
+    /// The end of a path on which the program asks for what the checker cannot do. No exception: a program that catches it
+    /// would go on in a way that no JVM takes.
+    pub(crate) fn refusal(&self, what: impl Into<String>, why: impl Into<String>) -> StepEnd {
+        let at = self.place_of(self.cur).map(|place| self.place_text(place)).unwrap_or_default();
+        StepEnd::Unsupported(Box::new(Refusal { what: what.into(), why: why.into(), at }))
     }
 }

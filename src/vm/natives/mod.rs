@@ -116,6 +116,7 @@ const LISTS: &[(&str, &[Entry])] = &[
     ("array", array::ACCESSES),
     ("closed", closed::NATIVES),
     ("closed", closed::ADDRESSES),
+    ("closed", closed::MODELS),
     ("constants", constants::NATIVES),
     ("define", define::NATIVES),
     ("junit", junit::NATIVES),

@@ -27,15 +27,15 @@ pub(super) const ENUMERATED: &[Entry] = &[
     (RANDOM, "nextBoolean", "()Z", |vm, a| own(vm, r(a, 0), boolean)),
     (RANDOM, "nextDouble", "()D", |vm, a| own(vm, r(a, 0), double)),
     (RANDOM, "nextFloat", "()F", |vm, a| own(vm, r(a, 0), float)),
-    (RANDOM, "nextInt", "()I", |_, _| refuse("Random.nextInt()")),
-    (RANDOM, "nextLong", "()J", |_, _| refuse("Random.nextLong()")),
-    (RANDOM, "nextGaussian", "()D", |_, _| refuse("Random.nextGaussian()")),
-    (RANDOM, "nextBytes", "([B)V", |_, _| refuse("Random.nextBytes(byte[])")),
-    (LOCAL, "nextInt", "()I", |_, _| refuse("ThreadLocalRandom.nextInt()")),
-    (LOCAL, "nextLong", "()J", |_, _| refuse("ThreadLocalRandom.nextLong()")),
-    (SPLITTABLE, "nextInt", "()I", |_, _| refuse("SplittableRandom.nextInt()")),
-    (SPLITTABLE, "nextLong", "()J", |_, _| refuse("SplittableRandom.nextLong()")),
-    (SPLITTABLE, "nextBytes", "([B)V", |_, _| refuse("SplittableRandom.nextBytes(byte[])")),
+    (RANDOM, "nextInt", "()I", |vm, _| refuse(vm, "Random.nextInt()")),
+    (RANDOM, "nextLong", "()J", |vm, _| refuse(vm, "Random.nextLong()")),
+    (RANDOM, "nextGaussian", "()D", |vm, _| refuse(vm, "Random.nextGaussian()")),
+    (RANDOM, "nextBytes", "([B)V", |vm, _| refuse(vm, "Random.nextBytes(byte[])")),
+    (LOCAL, "nextInt", "()I", |vm, _| refuse(vm, "ThreadLocalRandom.nextInt()")),
+    (LOCAL, "nextLong", "()J", |vm, _| refuse(vm, "ThreadLocalRandom.nextLong()")),
+    (SPLITTABLE, "nextInt", "()I", |vm, _| refuse(vm, "SplittableRandom.nextInt()")),
+    (SPLITTABLE, "nextLong", "()J", |vm, _| refuse(vm, "SplittableRandom.nextLong()")),
+    (SPLITTABLE, "nextBytes", "([B)V", |vm, _| refuse(vm, "SplittableRandom.nextBytes(byte[])")),
     (GENERATOR, "nextBoolean", "()Z", |vm, _| boolean(vm)),
     (GENERATOR, "nextDouble", "()D", |vm, _| double(vm)),
     (GENERATOR, "nextFloat", "()F", |vm, _| float(vm)),
@@ -60,12 +60,11 @@ fn own(vm: &mut Vm, receiver: u32, draw: impl FnOnce(&mut Vm) -> Native) -> Nati
         let origin = vm.program.class(vm.program.method(m).class).origin;
         origin == crate::program::Origin::Library
     });
-    if library { draw(vm) } else { refuse("a subclass of Random with its own next(int)") }
+    if library { draw(vm) } else { refuse(vm, "a subclass of Random with its own next(int)") }
 }
 
-fn refuse(what: &str) -> Native {
-    let text = format!("{what} cannot be enumerated (cg.enumerate_random): ask for a number below a bound");
-    Native::throw("java/lang/UnsupportedOperationException", text)
+fn refuse(vm: &mut Vm, what: &str) -> Native {
+    Native::Exit(vm.refusal(what, "it cannot be enumerated (cg.enumerate_random): ask for a number below a bound"))
 }
 
 fn boolean(vm: &mut Vm) -> Native {
@@ -90,7 +89,7 @@ fn between(vm: &mut Vm, origin: i64, bound: i64) -> Native {
     if many <= 0 {
         return Native::throw("java/lang/IllegalArgumentException", NO_RANGE);
     }
-    let Ok(many) = i32::try_from(many) else { return refuse("a range of 2^31 numbers or more") };
+    let Ok(many) = i32::try_from(many) else { return refuse(vm, "a range of 2^31 numbers or more") };
     match choose(vm, "random-int", |id| Box::new(IntInterval::new(id, 0, many - 1, 1))) {
         Native::Value(at) => Native::Value(origin.wrapping_add(i64::from(at as u32)) as u64),
         other => other,

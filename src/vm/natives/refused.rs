@@ -3,15 +3,14 @@
 //! `docs/supported-java.md` is made from this table too; its test fails for a native method of the library that is
 //! neither done by a function here nor refused for a reason.
 
-const NETWORK: &str = "a checked program has no network";
+pub(super) const NETWORK: &str = "a checked program has no network";
 const CHANNELS: &str = "a checked program has no sockets and no channels of the machine";
 const FILES: &str = "a checked program does not touch the files of the machine";
-const PROCESSES: &str = "a checked program starts no processes and sees none";
+pub(super) const PROCESSES: &str = "a checked program starts no processes and sees none";
 const HANDLES: &str = "method handles are models, and the JDK's own machinery behind them is not used";
 const MACHINE: &str = "it asks about the inside of another virtual machine";
 const OFF_HEAP: &str = "there is no memory outside of the Java heap";
-/// Also for the native methods of the program's own classes.
-pub(crate) const LIBRARIES: &str = "native libraries cannot be loaded";
+const LIBRARIES: &str = "native libraries cannot be loaded";
 
 /// Class (or the beginning of its name), method (empty: all), reason. The first line that fits counts.
 const REFUSED: &[(&str, &str, &str)] = &[

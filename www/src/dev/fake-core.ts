@@ -215,6 +215,7 @@ class FakeSession implements CoreSession {
       mode,
       verdict: violated ? "violated" : this.cancelled ? "incomplete" : "holds",
       incomplete_because: this.cancelled ? ["cancelled"] : [],
+      unsupported: [],
       findings: mode === "check" ? this.search.findings : [],
       outcomes: mode === "outcomes" ? [...this.search.outcomes.values()] : [],
       run: mode === "run" ? { exit_status: 0 } : null,

@@ -3,6 +3,7 @@ import type { ErrorInfo } from "../types/ErrorInfo";
 import type { IncompleteBecause } from "../types/IncompleteBecause";
 import type { Omission } from "../types/Omission";
 import type { Property } from "../types/Property";
+import type { Refusal } from "../types/Refusal";
 import type { Report } from "../types/Report";
 import type { Sampling } from "../types/Sampling";
 import { deadlockSentence } from "./deadlock";
@@ -24,6 +25,7 @@ export const PROPERTY_NAMES: Record<Property, string> = {
 };
 
 const REASONS: Record<IncompleteBecause, string> = {
+  unsupported: "the program asks for what the checker does not support",
   depth: "paths were cut at the depth limit",
   states: "the limit on the number of states was reached",
   memory: "the memory cap was reached",
@@ -108,6 +110,11 @@ export function verdictWords(report: Report): VerdictWords {
     return { tone: "holds", title: "No error", text };
   }
   return { tone: "incomplete", title: "No error found so far", text: cutText(report, `after ${states}`) };
+}
+
+/** What the program asked for in vain, a line for each. */
+export function unsupportedLines(refusals: readonly Refusal[]): string[] {
+  return refusals.map(({ what, why, at }) => `Not supported: ${what}${at ? ` at ${at}` : ""}: ${why}.`);
 }
 
 function violatedWords(report: Report): VerdictWords {

@@ -5,6 +5,7 @@ import type { ListenerReport } from "./ListenerReport";
 import type { Mode } from "./Mode";
 import type { Omission } from "./Omission";
 import type { Outcome } from "./Outcome";
+import type { Refusal } from "./Refusal";
 import type { RunResult } from "./RunResult";
 import type { Sampling } from "./Sampling";
 import type { Stats } from "./Stats";
@@ -26,6 +27,10 @@ verdict: Verdict,
  * Why it is incomplete, most important first.
  */
 incomplete_because: Array<IncompleteBecause>, 
+/**
+ * What the checker cannot do and the program asked for: those executions were cut there.
+ */
+unsupported: Array<Refusal>, 
 /**
  * Violations: one, or every distinct one with `search.multiple_errors`.
  */

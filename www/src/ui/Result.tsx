@@ -2,7 +2,7 @@ import { createEffect, createMemo, createSignal, type JSX, on, Show } from "soli
 import { duration, plural } from "../model/format";
 import type { RunState } from "../model/run";
 import { lanesOf } from "../model/trace";
-import { errorText, type VerdictWords, verdictWords } from "../model/verdict";
+import { errorText, unsupportedLines, type VerdictWords, verdictWords } from "../model/verdict";
 import type { Finding } from "../types/Finding";
 import type { Trace } from "../types/Trace";
 import { Banner } from "./Banner";
@@ -64,7 +64,7 @@ export function Result(props: { store: Store; state: Done }): JSX.Element {
         <CopyButton text={props.state.json} label="Copy JSON report" />
       </Banner>
       <OriginNote origin={props.state.origin} />
-      <Message text={report().warnings} tone="warn" />
+      <Message text={[...unsupportedLines(report().unsupported), ...report().warnings]} tone="warn" />
       <Show when={report().findings.length > 1}>
         <FindingPicker findings={report().findings} chosen={chosen()} onChoose={setChosen} />
       </Show>

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import jdk.internal.interleave.Unsupported;
 import jdk.internal.module.ServicesCatalog;
 
 /** The one layer, which has no named modules in it; layers cannot be defined. */
@@ -35,8 +36,8 @@ public final class ModuleLayer {
         }
     }
 
-    private static UnsupportedOperationException refused() {
-        return new UnsupportedOperationException("a checked program defines no module layers");
+    private static Error refused() {
+        return Unsupported.refuse("ModuleLayer.defineModules", "a checked program defines no module layers");
     }
 
     public ModuleLayer defineModulesWithOneLoader(Configuration cf, ClassLoader parentLoader) {

@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import jdk.internal.interleave.Unsupported;
 
 /** {@code java.lang.Runtime} in a closed world: no processes, no native libraries, a fixed size of memory. */
 public class Runtime {
@@ -131,15 +132,15 @@ public class Runtime {
     }
 
     public Process exec(String[] cmdarray, String[] envp, File dir) throws IOException {
-        throw new UnsupportedOperationException("Runtime.exec: a checked program starts no processes");
+        throw Unsupported.refuse("Runtime.exec", "a checked program starts no processes");
     }
 
     public void load(String filename) {
-        throw new UnsatisfiedLinkError("native libraries are not supported: " + filename);
+        throw Unsupported.refuse("Runtime.load", "native libraries cannot be loaded: " + filename);
     }
 
     public void loadLibrary(String libname) {
-        throw new UnsatisfiedLinkError("native libraries are not supported: " + libname);
+        throw Unsupported.refuse("Runtime.loadLibrary", "native libraries cannot be loaded: " + libname);
     }
 
     void load0(Class<?> fromClass, String filename) {

@@ -13,6 +13,7 @@ import java.util.Objects;
 import java.util.Properties;
 import java.util.ResourceBundle;
 import jdk.internal.access.SharedSecrets;
+import jdk.internal.interleave.Unsupported;
 
 /**
  * {@code java.lang.System} for the checker: the console streams, the properties and the clocks of a closed world.
@@ -77,7 +78,7 @@ public final class System {
     @Deprecated(since = "17", forRemoval = true)
     public static void setSecurityManager(@SuppressWarnings("removal") SecurityManager sm) {
         if (sm != null) {
-            throw new UnsupportedOperationException("The Security Manager is not supported by the checker");
+            throw Unsupported.refuse("System.setSecurityManager", "there is no security manager");
         }
     }
 

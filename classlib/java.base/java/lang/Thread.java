@@ -11,6 +11,7 @@ import java.util.Objects;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
+import jdk.internal.interleave.Unsupported;
 import sun.nio.ch.Interruptible;
 
 /**
@@ -443,22 +444,22 @@ public class Thread implements Runnable {
 
     @Deprecated(since = "1.2")
     public final void stop() {
-        throw new UnsupportedOperationException("Thread.stop");
+        throw Unsupported.refuse("Thread.stop", "no exception is thrown into another thread");
     }
 
     @Deprecated(since = "1.2", forRemoval = true)
     public final void suspend() {
-        throw new UnsupportedOperationException("Thread.suspend");
+        throw Unsupported.refuse("Thread.suspend", "threads are not suspended");
     }
 
     @Deprecated(since = "1.2", forRemoval = true)
     public final void resume() {
-        throw new UnsupportedOperationException("Thread.resume");
+        throw Unsupported.refuse("Thread.resume", "threads are not suspended");
     }
 
     @Deprecated(since = "1.2", forRemoval = true)
     public int countStackFrames() {
-        throw new UnsupportedOperationException("Thread.countStackFrames");
+        throw new UnsupportedOperationException();
     }
 
     // ---- uncaught exceptions -----------------------------------------------------------------------------------

@@ -3,6 +3,7 @@ package java.lang;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
+import jdk.internal.interleave.Unsupported;
 
 /**
  * A thread group that keeps its name, its parent and its children. Its threads are looked up in the VM when somebody
@@ -192,17 +193,17 @@ public class ThreadGroup implements Thread.UncaughtExceptionHandler {
 
     @Deprecated(since = "1.2", forRemoval = true)
     public final void stop() {
-        throw new UnsupportedOperationException("ThreadGroup.stop");
+        throw Unsupported.refuse("ThreadGroup.stop", "no exception is thrown into another thread");
     }
 
     @Deprecated(since = "1.2", forRemoval = true)
     public final void suspend() {
-        throw new UnsupportedOperationException("ThreadGroup.suspend");
+        throw Unsupported.refuse("ThreadGroup.suspend", "threads are not suspended");
     }
 
     @Deprecated(since = "1.2", forRemoval = true)
     public final void resume() {
-        throw new UnsupportedOperationException("ThreadGroup.resume");
+        throw Unsupported.refuse("ThreadGroup.resume", "threads are not suspended");
     }
 
     @Deprecated(since = "1.2", forRemoval = true)

@@ -1,3 +1,4 @@
+import gov.nasa.jpf.vm.Verify;
 import java.net.*;
 import java.nio.channels.*;
 import java.sql.DriverManager;
@@ -5,24 +6,26 @@ import java.sql.DriverManager;
 public class Main {
     interface Op { Object run() throws Exception; }
 
-    static void show(Op op) throws Exception {
-        try {
-            System.out.println("done " + op.run());
-        } catch (UnsupportedOperationException | LinkageError e) {
-            System.out.println(e.getMessage());
-        }
-    }
+    static final Op[] OPS = {
+        () -> new Socket("localhost", 80),
+        () -> new ServerSocket(0),
+        () -> new DatagramSocket(),
+        () -> InetAddress.getByName("example.org"),
+        () -> new URL("http://example.org/").openStream(),
+        () -> SocketChannel.open(),
+        () -> new ProcessBuilder("ls").start(),
+        () -> Runtime.getRuntime().exec("ls"),
+        () -> DriverManager.getConnection("jdbc:x"),
+        () -> { Thread.currentThread().suspend(); return null; },
+        () -> { System.load("/usr/lib/own.so"); return null; },
+        () -> InetAddress.getByName("127.0.0.1").getHostAddress(),
+    };
 
-    public static void main(String[] args) throws Exception {
-        show(() -> new Socket("localhost", 80));
-        show(() -> new ServerSocket(0));
-        show(() -> new DatagramSocket());
-        show(() -> InetAddress.getByName("example.org"));
-        show(() -> new URL("http://example.org/").openStream());
-        show(() -> SocketChannel.open());
-        show(() -> new ProcessBuilder("ls").start());
-        show(() -> Runtime.getRuntime().exec("ls"));
-        show(() -> DriverManager.getConnection("jdbc:x"));
-        show(() -> InetAddress.getByName("127.0.0.1").getHostAddress());
+    public static void main(String[] args) {
+        try {
+            OPS[Verify.getInt(0, OPS.length - 1)].run();
+        } catch (Throwable t) {
+            // Nobody is asked.
+        }
     }
 }

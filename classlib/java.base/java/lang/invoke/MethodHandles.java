@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
+import jdk.internal.interleave.Unsupported;
 import jdk.internal.reflect.CallerSensitive;
 import jdk.internal.reflect.Reflection;
 
@@ -565,7 +566,7 @@ public class MethodHandles {
 
         public Lookup defineHiddenClass(byte[] bytes, boolean initialize, ClassOption... options)
                 throws IllegalAccessException {
-            throw new UnsupportedOperationException("hidden classes are not supported by the checker");
+            throw Unsupported.refuse("Lookup.defineHiddenClass", "there are no hidden classes");
         }
 
         public Lookup defineHiddenClassWithClassData(byte[] bytes, Object classData, boolean initialize,

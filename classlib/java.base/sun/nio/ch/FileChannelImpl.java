@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Objects;
 import jdk.internal.access.JavaIOFileDescriptorAccess;
 import jdk.internal.access.SharedSecrets;
+import jdk.internal.interleave.Unsupported;
 import jdk.internal.interleave.fs.Errno;
 import jdk.internal.interleave.fs.Node;
 import jdk.internal.interleave.fs.OpenFile;
@@ -310,7 +311,7 @@ public class FileChannelImpl extends FileChannel {
             throw new IllegalArgumentException(position < 0 ? "Negative position" : "Size out of bounds");
         }
         if (mode == MapMode.READ_WRITE) {
-            throw new UnsupportedOperationException("interleave: files cannot be mapped for writing: FileChannel.map");
+            throw Unsupported.refuse("FileChannel.map", "files cannot be mapped for writing");
         }
         ByteBuffer copy = ByteBuffer.allocateDirect((int) size);
         while (copy.hasRemaining() && read(copy, position + copy.position()) > 0) {

@@ -2,6 +2,7 @@ package sun.nio.fs;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import jdk.internal.interleave.Unsupported;
 import jdk.internal.interleave.fs.Errno;
 import jdk.internal.interleave.fs.Kernel;
 import jdk.internal.interleave.fs.OpenFile;
@@ -52,7 +53,7 @@ class UnixNativeDispatcher {
     }
 
     static NativeBuffer copyToNativeBuffer(UnixPath path) {
-        throw new UnsupportedOperationException("paths have no native form in the checker");
+        throw Unsupported.refuse("the native form of a path", "there are no native files");
     }
 
     static byte[] getcwd() {

@@ -401,21 +401,24 @@ public class Verify {
 
     // ---- what there is no place for in a closed world ----------------------------------------------------------------
 
+    /** Never returns: the execution ends, and the answer is incomplete. */
+    private static native Error refuse(String what, String why);
+
     /** Refused: a program that is checked writes no files of the checker's machine. */
     public static void writeObjectToFile(Object object, String fileName) {
-        throw new UnsupportedOperationException("Verify.writeObjectToFile: there are no files to write here; "
+        throw refuse("Verify.writeObjectToFile", "there are no files to write here; "
                 + "a program's own files are in memory (vm.files), and java.io.ObjectOutputStream writes them");
     }
 
     /** Refused, as {@link #writeObjectToFile} is. */
     public static <T> T readObjectFromFile(Class<T> type, String fileName) {
-        throw new UnsupportedOperationException("Verify.readObjectFromFile: there are no files of the checker's machine "
+        throw refuse("Verify.readObjectFromFile", "there are no files of the checker's machine "
                 + "here; supply the file with vm.files and read it with java.io.ObjectInputStream");
     }
 
     /** Refused: every error has its path, which the report's link repeats. */
     public static void storeTrace(String fileName, String comment) {
-        throw new UnsupportedOperationException("Verify.storeTrace: there are no files to write here; "
+        throw refuse("Verify.storeTrace", "there are no files to write here; "
                 + "make the place an error (assert false), and its path is in the report");
     }
 
