@@ -1,4 +1,5 @@
 // `npm run bench`: speed as tables, native and wasm under Node. `--quick` takes fewer and shorter measurements.
+// `npm run bench -- compare --before BINARY` compares two native binaries over the corpus: see bench-compare.mjs.
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { cpus } from "node:os";
@@ -250,6 +251,10 @@ async function compile() {
 }
 
 await main(async () => {
+  if (process.argv[2] === "compare") {
+    const { compare } = await import("./bench-compare.mjs");
+    return compare(process.argv.slice(3), table);
+  }
   await setup(["classlib", "wasm"]);
   const { native, binary } = await import("./native.mjs");
   await native();
