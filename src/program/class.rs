@@ -181,6 +181,8 @@ pub struct Class {
     pub id: ClassId,
     /// Internal name: `java/lang/String`, `[I`, `int`.
     pub name: Rc<str>,
+    /// The name that the program knows it by, where another class of that name is loaded for other paths of the search.
+    pub alias: Option<Rc<str>>,
     pub flags: u16,
     pub origin: Origin,
     pub shape: Shape,
@@ -238,7 +240,7 @@ impl Class {
     }
     /// `java.lang.String` for `java/lang/String`.
     pub fn dotted(&self) -> String {
-        self.name.replace('/', ".")
+        self.alias.as_ref().unwrap_or(&self.name).replace('/', ".")
     }
     /// A field declared here.
     pub fn field(&self, name: &str, descriptor: &str) -> Option<&Field> {

@@ -174,6 +174,7 @@ impl Program {
         Class {
             id,
             name: self.intern(name),
+            alias: None,
             flags,
             origin: Origin::Synthetic,
             shape,

@@ -2,6 +2,7 @@
 
 use super::Vm;
 use super::acts::FieldAccess;
+use super::heap::Ref;
 use crate::program::{ClassId, Code, Insn, Kind, MethodId, descriptor};
 
 impl Vm {
@@ -130,6 +131,20 @@ impl Vm {
         let has = parameters.len();
         let &(slot, kind) = found.ok_or_else(|| format!("it has no parameter {which}; it has {has} of them"))?;
         Ok((method, slot, kind))
+    }
+
+    /// Puts objects into an order that every run has for them, whichever was met first by the search: by who allocated them,
+    /// where, and as which occurrence.
+    pub(crate) fn order_by_origin(&self, objects: &mut [Ref]) {
+        let rank = |r: Ref| {
+            let (origin, occurrence) = self.heap.origin(r)?;
+            let method = origin.instruction.map(|(method, index)| {
+                let m = self.program.method(method);
+                (&*self.program.class(m.class).name, &*m.name, &*m.descriptor, index)
+            });
+            Some((&*self.threads[origin.thread as usize].path, method, occurrence))
+        };
+        objects.sort_by(|&a, &b| rank(a).cmp(&rank(b)));
     }
 
     /// `int,java.lang.String`.

@@ -9,7 +9,7 @@
 //! never collected, and part of a state only once they have been written (DESIGN 3.5).
 
 use crate::choice::Tid;
-use crate::program::ClassId;
+use crate::program::{ClassId, MethodId};
 use crate::util::FxMap;
 
 /// A reference: index of an object, 0 for null.
@@ -153,8 +153,17 @@ struct Site {
     indices: Vec<Ref>,
     /// No occurrence below this one is free.
     hint: u32,
-    /// Stable across runs: for identity hash codes.
-    hash: u32,
+    origin: Origin,
+}
+
+/// Where an allocation site is, in words that every run has for it.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Origin {
+    pub thread: Tid,
+    /// The method and which of its instructions, if one runs.
+    pub instruction: Option<(MethodId, u32)>,
+    /// A hash of all that, the same in every run: for identity hash codes.
+    pub hash: u32,
 }
 
 /// The heap.
@@ -166,6 +175,8 @@ pub struct Heap {
     sites: Vec<Site>,
     /// For each index its (site, occurrence); `u32::MAX` for indices without a site.
     site_of: Vec<(u32, u32)>,
+    /// What stands for the place of a permanent object that was made on demand, see [`Heap::alloc_permanent`].
+    meanings: FxMap<Ref, u32>,
     free_list: Vec<Ref>,
     /// Bytes of live objects, headers included.
     pub bytes: u64,
@@ -186,6 +197,7 @@ impl Default for Heap {
             site_ids: FxMap::default(),
             sites: Vec::new(),
             site_of: vec![(u32::MAX, 0)],
+            meanings: FxMap::default(),
             free_list: Vec::new(),
             bytes: 0,
             since_gc: 0,
@@ -227,15 +239,17 @@ impl Heap {
     }
 
     /// Allocates an object that is never collected and exists in every state. For literals and mirrors, whose creation
-    /// depends on nothing but the program.
-    pub fn alloc_permanent(&mut self, class: ClassId, data: Data) -> Ref {
+    /// depends on nothing but the program. When that is, and at which index, depends on the search: `meaning`, a hash of
+    /// what the object stands for, takes the index's place where the program can see it.
+    pub fn alloc_permanent(&mut self, class: ClassId, data: Data, meaning: u32) -> Ref {
         let r = self.push_index(u32::MAX, 0);
+        self.meanings.insert(r, meaning);
         self.place(r, class, data, true, 0);
         r
     }
 
-    /// Allocates for thread `tid` at arena position `pc`. `site_hash` gives the site's run-independent hash when the site
-    /// is new. `epoch` is the current transition: the new object needs no logging in it.
+    /// Allocates for thread `tid` at arena position `pc`. `origin` says where that is when the site is
+    /// new. `epoch` is the current transition: the new object needs no logging in it.
     pub fn alloc(
         &mut self,
         class: ClassId,
@@ -243,12 +257,12 @@ impl Heap {
         tid: Tid,
         pc: u32,
         epoch: u32,
-        site_hash: impl FnOnce() -> u32,
+        origin: impl FnOnce() -> Origin,
     ) -> Ref {
         let r = if self.booting {
             self.push_index(u32::MAX, 0)
         } else if self.by_site {
-            self.index_at_site(tid, pc, site_hash)
+            self.index_at_site(tid, pc, origin)
         } else {
             match self.free_list.pop() {
                 Some(r) => r,
@@ -259,12 +273,12 @@ impl Heap {
         r
     }
 
-    fn index_at_site(&mut self, tid: Tid, pc: u32, site_hash: impl FnOnce() -> u32) -> Ref {
+    fn index_at_site(&mut self, tid: Tid, pc: u32, origin: impl FnOnce() -> Origin) -> Ref {
         let key = (u64::from(tid) << 32) | u64::from(pc);
         let next = self.sites.len() as u32;
         let id = *self.site_ids.entry(key).or_insert(next);
         if id == next {
-            self.sites.push(Site { hash: site_hash(), ..Site::default() });
+            self.sites.push(Site { origin: origin(), ..Site::default() });
         }
         let site = &mut self.sites[id as usize];
         let mut k = site.hint as usize;
@@ -333,12 +347,20 @@ impl Heap {
         }
     }
 
+    /// Where an object was allocated and as which occurrence there: what tells it from all others in every run. `None` for
+    /// one without a site.
+    pub fn origin(&self, r: Ref) -> Option<(Origin, u32)> {
+        let (site, k) = self.site_of[r as usize];
+        self.sites.get(site as usize).map(|s| (s.origin, k))
+    }
+
     /// `System.identityHashCode`: the same for the same allocation in every run and every interleaving.
     pub fn identity_hash(&self, r: Ref) -> i32 {
         let (site, k) = self.site_of[r as usize];
-        let h = match self.sites.get(site as usize) {
-            Some(s) => mix(s.hash, k),
-            None => mix(0x9e37_79b9, r),
+        let h = match (self.sites.get(site as usize), self.meanings.get(&r)) {
+            (Some(s), _) => mix(s.origin.hash, k),
+            (None, Some(&meaning)) => mix(0x85eb_ca6b, meaning),
+            (None, None) => mix(0x9e37_79b9, r),
         };
         // Like HotSpot's: positive, never 0.
         ((h & 0x7fff_ffff) | 1) as i32
@@ -366,7 +388,8 @@ mod tests {
     }
 
     fn new(h: &mut Heap, tid: Tid, pc: u32) -> Ref {
-        h.alloc(CLASS, Data::Slots(vec![0].into_boxed_slice()), tid, pc, 0, || pc * 31 + u32::from(tid))
+        let origin = || Origin { thread: tid, instruction: None, hash: pc * 31 + u32::from(tid) };
+        h.alloc(CLASS, Data::Slots(vec![0].into_boxed_slice()), tid, pc, 0, origin)
     }
 
     #[test]
@@ -410,6 +433,17 @@ mod tests {
         assert_eq!(h.identity_hash(a), g.identity_hash(b));
         assert_ne!(g.identity_hash(other), g.identity_hash(b));
         assert!(h.identity_hash(a) > 0);
+    }
+
+    #[test]
+    fn identity_hashes_of_what_is_made_on_demand_depend_on_its_meaning_alone() {
+        let (mut h, mut g) = (heap(), heap());
+        let make = |h: &mut Heap, meaning| h.alloc_permanent(CLASS, Data::Slots(Box::default()), meaning);
+        let (a, b) = (make(&mut h, 1), make(&mut h, 2));
+        let (b2, a2) = (make(&mut g, 2), make(&mut g, 1));
+        assert_ne!((a, b), (a2, b2));
+        assert_eq!((h.identity_hash(a), h.identity_hash(b)), (g.identity_hash(a2), g.identity_hash(b2)));
+        assert_ne!(h.identity_hash(a), h.identity_hash(b));
     }
 
     #[test]

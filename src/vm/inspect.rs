@@ -173,7 +173,8 @@ impl Vm {
 
     /// The deadlock of the current state: who holds and who waits for what.
     pub fn describe_deadlock(&self) -> ErrorInfo {
-        let stuck: Vec<Tid> = (0..self.threads.len() as Tid).filter(|&t| self.threads[t as usize].is_alive()).collect();
+        let alive = |t: &Tid| self.threads[*t as usize].is_alive();
+        let stuck: Vec<Tid> = self.order.iter().copied().filter(alive).collect();
         let cycle = self.cycle(&stuck);
         let mut relations = Vec::new();
         for &t in &stuck {

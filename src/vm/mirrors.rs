@@ -30,7 +30,9 @@ impl Vm {
             };
             slots[usize::from(slot)] = u64::from(self.mirror(component));
         }
-        let r = self.heap.alloc_permanent(known.class, Data::Slots(slots));
+        // Of a class that a program makes at run time, the name that the program knows.
+        let meaning = xxhash_rust::xxh3::xxh3_64(self.program.class(class).dotted().as_bytes()) as u32;
+        let r = self.heap.alloc_permanent(known.class, Data::Slots(slots), meaning);
         self.program.classes[class.0 as usize].mirror = r;
         self.mirror_class.insert(r, class);
         r

@@ -1,7 +1,7 @@
 //! Making objects and reading their fields by name.
 
 use super::Vm;
-use super::heap::{Data, Ref};
+use super::heap::{Data, Origin, Ref};
 use crate::listener::Happening;
 use crate::program::{ClassId, Kind, LinkError, Shape};
 
@@ -20,8 +20,8 @@ impl Vm {
     /// Allocates with that content at arena position `pc`.
     pub(crate) fn alloc_at(&mut self, class: ClassId, data: Data, pc: u32) -> Ref {
         let (threads, program, cur) = (&self.threads, &self.program, self.cur);
-        let hash = || site_hash(threads, program, cur, pc);
-        let r = self.heap.alloc(class, data, cur, pc, self.trail.epoch, hash);
+        let origin = || origin(threads, program, cur, pc);
+        let r = self.heap.alloc(class, data, cur, pc, self.trail.epoch, origin);
         self.log_created(r);
         if self.heap.since_gc > self.gc.threshold {
             self.gc_due = true;
@@ -143,17 +143,19 @@ impl Vm {
     }
 }
 
-/// A run-independent hash of (thread, method, instruction).
-fn site_hash(
+/// The allocation site, with a run-independent hash of (thread, method, instruction).
+fn origin(
     threads: &[super::thread::Thread],
     program: &crate::program::Program,
-    tid: crate::choice::Tid,
+    thread: crate::choice::Tid,
     pc: u32,
-) -> u32 {
-    let t = &threads[tid as usize];
-    let Some(f) = t.frames.last() else { return t.path_hash };
+) -> Origin {
+    let t = &threads[thread as usize];
+    let Some(f) = t.frames.last() else { return Origin { thread, instruction: None, hash: t.path_hash } };
     let m = program.method(f.method);
     let name = format!("{}.{}{}", program.class(m.class).name, m.name, m.descriptor);
     let text = xxhash_rust::xxh3::xxh3_64(name.as_bytes()) as u32;
-    super::heap::mix(t.path_hash ^ text, m.index_of(pc))
+    let index = m.index_of(pc);
+    let hash = super::heap::mix(t.path_hash ^ text, index);
+    Origin { thread, instruction: Some((f.method, index)), hash }
 }

@@ -44,12 +44,14 @@ impl Vm {
         }
         let (data, coder) = Self::string_data(text);
         let known = self.known.clone();
-        let value = self.heap.alloc_permanent(known.byte_array, data);
+        let meaning = meaning(text);
+        // The array is another object.
+        let value = self.heap.alloc_permanent(known.byte_array, data, !meaning);
         let n = self.program.class(known.string).instance_kinds.len();
         let mut slots = vec![0; n].into_boxed_slice();
         slots[usize::from(known.string_value)] = u64::from(value);
         slots[usize::from(known.string_coder)] = coder;
-        let r = self.heap.alloc_permanent(known.string, Data::Slots(slots));
+        let r = self.heap.alloc_permanent(known.string, Data::Slots(slots), meaning);
         self.interned.insert(Rc::from(text), r);
         r
     }
@@ -79,4 +81,10 @@ impl Vm {
     pub(crate) fn string_text(&self, r: Ref) -> String {
         String::from_utf16_lossy(&self.string_utf16(r))
     }
+}
+
+/// A hash of a text: what an interned string stands for.
+fn meaning(text: &[u16]) -> u32 {
+    let bytes: Vec<u8> = text.iter().flat_map(|c| c.to_le_bytes()).collect();
+    xxhash_rust::xxh3::xxh3_64(&bytes) as u32
 }

@@ -2,7 +2,8 @@
 //!
 //! Loading is not undone by backtracking, so a program that defines a class comes here again on another path: the same
 //! bytes under the same name are the same class. Numbers of proxies, which are part of the state, may mean other
-//! interfaces on another path: such a proxy gets a name of its own.
+//! interfaces on another path: such a proxy gets a name of its own, which
+//! the program does not see.
 
 use ristretto_classfile::{ClassFile, Constant};
 
@@ -106,7 +107,11 @@ fn define_renamed(vm: &mut Vm, bytes: &[u8], file: &ClassFile<'static>, name: &s
         match known(&vm.program, &file, &free) {
             Known::Other => {}
             Known::Same(class) => return Ok(class),
-            Known::No => return enter(vm, &renamed),
+            Known::No => {
+                let class = enter(vm, &renamed)?;
+                vm.program.classes[class.0 as usize].alias = Some(name.into());
+                return Ok(class);
+            }
         }
     }
     enter(vm, bytes)

@@ -279,7 +279,9 @@ impl Live for Vm {
             let o = self.heap.get(r);
             !o.permanent && !o.is_free() && self.program.is_subclass(o.class, class)
         });
-        Ok(all.collect())
+        let mut all: Vec<Ref> = all.collect();
+        self.order_by_origin(&mut all);
+        Ok(all)
     }
 
     fn class(&mut self, name: &str) -> Result<(), String> {
