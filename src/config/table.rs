@@ -443,8 +443,9 @@ pub static TABLE: &[OptionSpec] = &[
         },
         "What is kept of known states. `exact`: the state, about 30 bytes; nothing is left out. `hash-compact`: 64 bits of \
          its hash. `bitstate`: three bits in a table of a quarter of the memory cap. With these two a state may be taken for \
-         another one; an answer without an error is `incomplete` then, and says how probable that is. `none`: states are \
-         not matched, as with `search.match_states=false`.",
+         another one; an answer without an error is `incomplete` then, and says how probable that is. A table of bits does not \
+         know how deep a state was: under a `search.depth_limit`, what lies behind one that was met at a greater depth first \
+         may be left out. `none`: states are not matched, as with `search.match_states=false`.",
     ),
     row(
         VM,

@@ -35,7 +35,7 @@ use xxhash_rust::xxh3::xxh3_64;
 
 use bits::BitTable;
 use budget::Budget;
-use compact::Compact;
+use compact::{Compact, Met};
 use exact::Exact;
 use fingerprint::Fingerprints;
 use index::Index;
@@ -162,10 +162,12 @@ impl Store {
     }
 
     /// Keeps the smallest depth of each state from now on, for searches with a depth bound. Call before the first visit.
-    /// Tables of hashes keep none.
+    /// A table of bits keeps none.
     pub fn track_depths(&mut self) {
-        if let Table::Exact(exact) = &mut self.table {
-            exact.track_depths();
+        match &mut self.table {
+            Table::Exact(exact) => exact.track_depths(),
+            Table::Compact(table) => table.track_depths(),
+            Table::Bits(_) => {}
         }
     }
 
@@ -305,7 +307,7 @@ impl Store {
         if self.over_limit() {
             return None;
         }
-        let (new, chance) = match &mut self.table {
+        let (met, chance) = match &mut self.table {
             Table::Exact(exact) => {
                 let visit = exact.visit(vector, tag, depth, &mut self.budget)?;
                 if let Some(bits) = &mut self.successor {
@@ -315,19 +317,21 @@ impl Store {
             }
             Table::Compact(table) => {
                 let chance = table.chance();
-                (table.insert(self.fingerprints.of(vector, tag), &mut self.budget)?, chance)
+                (table.insert(self.fingerprints.of(vector, tag), depth, &mut self.budget)?, chance)
             }
             Table::Bits(table) => {
                 let chance = table.chance();
-                (table.insert(self.fingerprints.of(vector, tag), &mut self.budget)?, chance)
+                let new = table.insert(self.fingerprints.of(vector, tag), &mut self.budget)?;
+                (if new { Met::New } else { Met::Known }, chance)
             }
         };
-        if !new {
-            return Some(Visit { state: u32::MAX, new, shallower: false });
+        if met != Met::New {
+            return Some(Visit { state: u32::MAX, new: false, shallower: met == Met::Nearer });
         }
         // For each new state that got through, so many others did not.
         self.omitted += chance / (1.0 - chance).max(f64::MIN_POSITIVE);
-        Some(Visit { state: (self.states() - 1).min(u64::from(u32::MAX - 1)) as u32, new, shallower: false })
+        let state = (self.states() - 1).min(u64::from(u32::MAX - 1)) as u32;
+        Some(Visit { state, new: true, shallower: false })
     }
 
     /// When memory has run out, or is about to: gives up what can be spared. That is a change of the trees' shape that is

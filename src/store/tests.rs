@@ -85,6 +85,17 @@ proptest! {
         prop_assert_eq!(store.states(), naive.states.len() as u64);
     }
 
+    /// The least depth is kept beside a hash as it is beside a state.
+    #[test]
+    fn hashes_know_their_depths(visits in prop::collection::vec((0u32..200, 0u32..20), 1..600)) {
+        let (mut store, mut naive) = (Store::of_kind(StoreKind::HashCompact, PLENTY), Naive::default());
+        store.track_depths();
+        for (state, depth) in visits {
+            let (visit, expected) = (store.visit(&digits(state), 0, depth), naive.visit(&digits(state), 0, depth));
+            prop_assert_eq!((visit.new, visit.shallower), (expected.new, expected.shallower));
+        }
+    }
+
     /// A vector that keeps account of what was written, or one of two by turns: the store sees the same states as by
     /// looking at everything, whatever it keeps of them.
     #[test]
