@@ -145,7 +145,9 @@ impl Vm {
                     top.sp = f.base + locals + 1;
                 }
                 self.happened(&Happening::ExceptionHandled(exception));
-                return Flow::Go;
+                // A handler before the place of the throw closes a loop, like any jump back.
+                let back = target <= f.pc && self.instructions >= self.next_limit();
+                return if back { self.safepoint() } else { Flow::Go };
             }
             self.happened(&Happening::ExceptionBailedOut(exception));
             self.method_exited(true);
