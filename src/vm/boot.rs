@@ -38,7 +38,11 @@ impl Vm {
         let main = main.replace('.', "/");
         let class = vm.program.load(&main)?;
         vm.ensure_statics(class);
-        vm.program.verify_class(class)?;
+        match vm.program.verify_class(class) {
+            // As with any other class it is an error of the program when the class is initialised.
+            Err(LinkError::NotFound(_)) => {}
+            verified => verified?,
+        }
         let method = vm.program.find_main(class).ok_or_else(|| BootError::NoMain(main.replace('/', ".")))?;
         vm.program.decode(method)?;
         let method = vm.program.launcher(class, method)?;
@@ -82,7 +86,7 @@ impl Vm {
             scheduled_at: 0,
             instructions: 0,
             fuel_end: 0,
-            output: String::new(),
+            output: Vec::new(),
             chunks: Vec::new(),
             input_waits: false,
             dirty_objs: Vec::new(),
@@ -134,7 +138,12 @@ impl Vm {
         self.program.decode(init)?;
         let checking = std::mem::replace(&mut self.config.checking, false);
         self.push_initial_frame(0, init, &[]);
-        let ready = [self.known.string, self.known.class, self.known.thread, throwable, system];
+        let mut ready = vec![self.known.string, self.known.class, self.known.thread, throwable, system];
+        // Wrappers that `valueOf` gives are the same for everybody, whoever asks first.
+        ready.push(self.library_class("java/lang/Boolean")?);
+        for (_, cache) in super::invoke::BOX_CACHES {
+            ready.push(self.library_class(cache)?);
+        }
         for class in ready.into_iter().rev() {
             if !self.is_ready(class) {
                 let _ = self.init_class(class);

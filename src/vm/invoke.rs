@@ -11,6 +11,15 @@ use super::{Flow, StepEnd, Vm};
 use crate::program::descriptor::{source_form, split_method};
 use crate::program::{ClassId, Code, Kind, MethodId, NO_NATIVE, Origin};
 
+/// The classes that hold the wrappers' caches, which boot fills.
+pub(super) const BOX_CACHES: [(Kind, &str); 5] = [
+    (Kind::Byte, "java/lang/Byte$ByteCache"),
+    (Kind::Char, "java/lang/Character$CharacterCache"),
+    (Kind::Short, "java/lang/Short$ShortCache"),
+    (Kind::Int, "java/lang/Integer$IntegerCache"),
+    (Kind::Long, "java/lang/Long$LongCache"),
+];
+
 impl Vm {
     /// Operand at `depth` slots below the top of the running thread's stack.
     pub(crate) fn peek(&self, depth: usize) -> u64 {
@@ -228,7 +237,7 @@ impl Vm {
         let result = natives::call(self, native, method, argv);
         match (result, role) {
             (Native::Value(v), Role::Reflective(_) | Role::Boxed(_)) => {
-                let boxed = self.box_value(ret, v);
+                let boxed = self.boxed_result(role, ret, v);
                 self.native_result(Native::Value(u64::from(boxed)), args, Kind::Ref)
             }
             (Native::Void, Role::Reflective(_) | Role::Boxed(_)) => {
@@ -310,8 +319,7 @@ impl Vm {
             Role::Again => {}
             Role::Constant(key) => self.constant_made(key, value as Ref),
             Role::Reflective(kind) | Role::Boxed(kind) => {
-                let kind = Kind::from_u8(kind);
-                let boxed = if kind == Kind::Void { 0 } else { self.box_value(kind, value) };
+                let boxed = self.boxed_result(f.role, Kind::from_u8(kind), value);
                 self.advance(0);
                 self.push_value(Kind::Ref, u64::from(boxed));
             }
@@ -333,7 +341,42 @@ impl Vm {
         Flow::Go
     }
 
-    /// A wrapper object for a value; references are their own.
+    /// A result as a caller by reflection or by a method handle gets it.
+    fn boxed_result(&mut self, role: Role, kind: Kind, value: u64) -> Ref {
+        match (role, kind) {
+            (_, Kind::Void) => 0,
+            (Role::Reflective(_), _) => self.box_value(kind, value),
+            _ => self.boxed_value(kind, value),
+        }
+    }
+
+    /// The wrapper object that `valueOf` of the wrapper's class gives for a value; references are their own. As bytecode
+    /// boxes, and method handles.
+    pub(crate) fn boxed_value(&mut self, kind: Kind, v: u64) -> Ref {
+        match self.cached_value(kind, v) {
+            Some(known) if known != 0 => known,
+            _ => self.box_value(kind, v),
+        }
+    }
+
+    /// What the caches of the wrappers' classes have for a value. They were filled before the program began.
+    fn cached_value(&mut self, kind: Kind, v: u64) -> Option<Ref> {
+        if kind == Kind::Boolean {
+            let class = self.library_class("java/lang/Boolean").ok()?;
+            return Some(self.static_value(class, if v & 1 == 1 { "TRUE" } else { "FALSE" }) as Ref);
+        }
+        let (_, cache) = BOX_CACHES.iter().find(|(k, _)| *k == kind)?;
+        let least = if kind == Kind::Char { 0 } else { -128 };
+        let value = if kind == Kind::Long { v as i64 } else { i64::from(v as u32 as i32) };
+        let index = usize::try_from(value.checked_sub(least)?).ok()?;
+        let class = self.library_class(cache).ok()?;
+        let array = self.static_value(class, "cache") as Ref;
+        let elements = &self.heap.get(array).data;
+        (index < elements.len()).then(|| self.heap.get(array).slot(index) as Ref)
+    }
+
+    /// A new wrapper object for a value; references are their own. As HotSpot's own code boxes: the results of
+    /// `Method.invoke` and `Array.get`.
     pub(crate) fn box_value(&mut self, kind: Kind, v: u64) -> Ref {
         let name = match kind {
             Kind::Boolean => "java/lang/Boolean",

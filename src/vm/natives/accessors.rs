@@ -249,7 +249,7 @@ fn field_access(vm: &mut Vm, kind: i32, class: ClassId, n: usize, receiver: Ref,
     }
     if matches!(kind, GET_FIELD | GET_STATIC) {
         let v = unsafe_::load(vm, place, f.kind);
-        return Native::reference(vm.box_value(f.kind, v));
+        return Native::reference(vm.boxed_value(f.kind, v));
     }
     debug_assert!(matches!(kind, PUT_FIELD | PUT_STATIC));
     let Some(&value) = elements(vm, args).first() else { return super::convert::mismatch() };

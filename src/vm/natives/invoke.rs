@@ -73,7 +73,7 @@ impl Vm {
 
     /// An `Object[]` of the operands, boxed.
     fn boxed(&mut self, operands: &[Operand]) -> Ref {
-        let refs: Vec<u64> = operands.iter().map(|o| u64::from(self.box_value(o.kind, o.bits))).collect();
+        let refs: Vec<u64> = operands.iter().map(|o| u64::from(self.boxed_value(o.kind, o.bits))).collect();
         let array = self.known.object_array;
         self.alloc(array, Data::Slots(refs.into_boxed_slice()))
     }

@@ -172,7 +172,7 @@ pub(super) fn access(
     match site {
         Some(site) => give(vm, result, got, site),
         None if result == Kind::Void => Ok(Native::reference(0)),
-        None => Ok(Native::reference(vm.box_value(result, got))),
+        None => Ok(Native::reference(vm.boxed_value(result, got))),
     }
 }
 
@@ -267,7 +267,7 @@ fn convert(vm: &mut Vm, o: Operand, to: ClassId) -> Result<u64, Native> {
     };
     match (o.kind, target) {
         (Kind::Ref, _) => cast(vm, o.bits as Ref, to),
-        (_, Kind::Ref) => Ok(u64::from(vm.box_value(o.kind, o.bits))),
+        (_, Kind::Ref) => Ok(u64::from(vm.boxed_value(o.kind, o.bits))),
         (from, _) => widen(from, o.bits, target).ok_or_else(super::convert::mismatch),
     }
 }
@@ -281,7 +281,7 @@ fn give(vm: &mut Vm, kind: Kind, bits: u64, site: &PolySite) -> Result<Native, N
     if kind != Kind::Ref && site.ret != Kind::Ref {
         return Ok(answer(site.ret, widen(kind, bits, site.ret).unwrap_or(bits)));
     }
-    let boxed = vm.box_value(kind, bits);
+    let boxed = vm.boxed_value(kind, bits);
     let wanted = ret_class(vm, site)?;
     let value = cast(vm, boxed, wanted)?;
     Ok(answer(site.ret, value))

@@ -39,7 +39,7 @@ final class ArrayHandles {
         Class<?> element = element(arrayClass);
         return new BodyHandle(MethodType.methodType(element, arrayClass, int.class), args -> {
             check(args, "load from ", element);
-            return Array.get(args[0], (Integer) args[1]);
+            return Conversions.element(args[0], (Integer) args[1]);
         });
     }
 

@@ -48,6 +48,12 @@ final class Conversions {
         return convert(value, to);
     }
 
+    /** An element, boxed as {@code valueOf} does; {@code Array.get} boxes anew. */
+    static Object element(Object array, int index) {
+        Object element = Array.get(array, index);
+        return array instanceof Object[] ? element : widen(element, array.getClass().getComponentType());
+    }
+
     static Object copyOf(Object array) {
         int length = Array.getLength(array);
         Object copy = Array.newInstance(array.getClass().getComponentType(), length);

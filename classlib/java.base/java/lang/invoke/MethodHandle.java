@@ -174,7 +174,7 @@ public abstract class MethodHandle implements Constable {
             Object[] all = new Object[args.length - 1 + length];
             System.arraycopy(args, 0, all, 0, spreadArgPos);
             for (int i = 0; i < length; i++) {
-                all[spreadArgPos + i] = Array.get(array, i);
+                all[spreadArgPos + i] = Conversions.element(array, i);
             }
             System.arraycopy(args, spreadArgPos + 1, all, spreadArgPos + length, args.length - 1 - spreadArgPos);
             return target.call(all);
