@@ -30,8 +30,8 @@ pub(super) fn drive(session: &mut Session, host: &Rc<dyn Host>) -> Result<(), Se
         let progress = session.step(SLICE_MS)?;
         for chunk in session.take_output() {
             match chunk.fd {
-                2 => host.stderr(&chunk.text),
-                _ => host.stdout(&chunk.text),
+                2 => host.stderr_bytes(&chunk.bytes),
+                _ => host.stdout_bytes(&chunk.bytes),
             }
         }
         if progress.done {

@@ -37,6 +37,10 @@ pub trait Host: Files {
     fn stdout(&self, text: &str);
     /// Writes to standard error.
     fn stderr(&self, text: &str);
+    /// Writes what a program has printed to standard output.
+    fn stdout_bytes(&self, bytes: &[u8]);
+    /// Writes what a program has printed to standard error.
+    fn stderr_bytes(&self, bytes: &[u8]);
     /// Milliseconds of a clock that only goes forward.
     fn now(&self) -> f64;
     /// The class-library bundle.

@@ -56,16 +56,24 @@ fn read_file(path: &Path) -> Option<Vec<u8>> {
 
 impl Host for Native {
     fn stdout(&self, text: &str) {
+        self.stdout_bytes(text.as_bytes());
+    }
+
+    fn stderr(&self, text: &str) {
+        self.stderr_bytes(text.as_bytes());
+    }
+
+    fn stdout_bytes(&self, bytes: &[u8]) {
         let mut out = self.stdout.borrow_mut();
-        let written = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+        let written = out.write_all(bytes).and_then(|()| out.flush());
         if written.is_err_and(|e| e.kind() == ErrorKind::BrokenPipe) {
             // The reader has gone (`| head`): nobody is left to tell.
             std::process::exit(141);
         }
     }
 
-    fn stderr(&self, text: &str) {
-        let _ = std::io::stderr().write_all(text.as_bytes());
+    fn stderr_bytes(&self, bytes: &[u8]) {
+        let _ = std::io::stderr().write_all(bytes);
     }
 
     fn stdin(&self) -> Option<Vec<u8>> {

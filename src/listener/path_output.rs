@@ -269,7 +269,7 @@ impl Listener for PathOutputMonitor {
             }
             _ => return,
         }
-        let output = if self.errors_too { vm.output_from(0).to_owned() } else { vm.output() };
+        let output = if self.errors_too { vm.output_from(0) } else { vm.output() };
         self.keep(&output);
         for (met, spec) in self.met.iter_mut().zip(&self.all.specs) {
             *met = *met || spec.matches(&output);

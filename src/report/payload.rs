@@ -178,7 +178,7 @@ pub struct TraceStep {
     pub lines: Vec<TraceLine>,
     /// How many lines were left out of `lines` (it is bounded).
     pub lines_omitted: u32,
-    /// What it printed to standard output and error.
+    /// What it printed to standard output and error, bytes as in [`Outcome`].
     pub output: String,
     /// The program's own remarks (`Verify.addComment`), in order; absent where there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -256,7 +256,8 @@ pub struct Finding {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct Outcome {
-    /// Everything printed to standard output.
+    /// Everything printed to standard output. Bytes that are no UTF-8 are `\xC8`; backslashes before such an escape, or
+    /// before letters that look like one, are doubled.
     pub stdout: String,
     /// `normal`, `deadlock`, `assertion`, `uncaught-exception`.
     pub end: String,

@@ -267,7 +267,7 @@ impl TransitionSystem for Vm {
         Vm::output_len(self)
     }
     fn output_from(&self, from: usize) -> String {
-        Vm::output_from(self, from).to_owned()
+        Vm::output_from(self, from)
     }
     fn describe_deadlock(&self) -> ErrorInfo {
         Vm::describe_deadlock(self)

@@ -59,7 +59,16 @@ impl Session {
         let engine = Engine::Search(Box::new(search));
         let (machine, clock) = (self.machine.clone(), self.clock.clone());
         let heuristic = self.heuristic.clone();
-        Ok(Session { machine, engine, clock, output: Vec::new(), last, seed: self.seed, heuristic })
+        Ok(Session {
+            machine,
+            engine,
+            clock,
+            output: Vec::new(),
+            unshown: Vec::new(),
+            last,
+            seed: self.seed,
+            heuristic,
+        })
     }
 
     fn search(&self) -> Result<&Search<Vm>, SessionError> {

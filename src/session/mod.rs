@@ -26,6 +26,7 @@ use crate::input::{InputError, Library};
 use crate::listener::Listener;
 use crate::report::{Finding, IncompleteBecause, Mode, Progress, Report, RunResult, Stats, Verdict};
 use crate::search::{ByCaller, Search, SearchConfig, ValueOf};
+use crate::util::{shown, unfinished};
 use crate::vm::{BootError, OutputChunk, Vm};
 use machine::Machine;
 use run::Run;
@@ -104,6 +105,8 @@ pub struct Session {
     engine: Engine,
     clock: Clock,
     output: Vec<OutputChunk>,
+    /// The beginning of a character at the end of what a plain run has printed.
+    unshown: Vec<u8>,
     last: Progress,
     seed: Option<u64>,
     /// The caller's heuristic, in the place of the configured search order.
@@ -127,7 +130,7 @@ impl Session {
             Mode::Check | Mode::Outcomes => Engine::Search(Box::new(Search::new(vm, search))),
         };
         let last = Progress { memory_limit_bytes: memory_limit, ..Progress::default() };
-        Ok(Session { machine, engine, clock, output: Vec::new(), last, seed, heuristic: None })
+        Ok(Session { machine, engine, clock, output: Vec::new(), unshown: Vec::new(), last, seed, heuristic: None })
     }
 
     /// Whether listeners can be added.
@@ -209,7 +212,13 @@ impl Session {
         }
         if let Engine::Run(run) = &mut self.engine {
             let chunks = run.take_output();
-            self.last.output = chunks.iter().map(|c| c.text.as_str()).collect();
+            // A character may come in two calls.
+            for chunk in &chunks {
+                self.unshown.extend_from_slice(&chunk.bytes);
+            }
+            let kept = if self.last.done { 0 } else { unfinished(&self.unshown) };
+            let rest = self.unshown.split_off(self.unshown.len() - kept);
+            self.last.output = shown(&std::mem::replace(&mut self.unshown, rest));
             self.output.extend(chunks);
         }
         Ok(self.last.clone())

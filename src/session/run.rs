@@ -102,7 +102,7 @@ impl Run {
     fn say(&mut self, text: &str) {
         let chunks = self.vm.take_output();
         self.output.extend(chunks);
-        self.output.push(OutputChunk { fd: 2, text: text.to_string() });
+        self.output.push(OutputChunk { fd: 2, bytes: text.as_bytes().to_vec() });
     }
 
     fn stats(&self) -> Stats {

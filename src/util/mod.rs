@@ -1,8 +1,10 @@
 //! Small helpers with no knowledge of Java.
 
 mod pile;
+mod shown;
 
 pub use pile::Pile;
+pub use shown::{shown, unfinished};
 
 /// Hash map for small in-memory tables with trusted keys.
 ///

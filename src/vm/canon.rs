@@ -273,7 +273,7 @@ impl Vm {
         for &(fd, end) in &self.chunks {
             words.push(end as u32 | u32::from(fd) << 31);
         }
-        pack(self.output.as_bytes(), words);
+        pack(&self.output, words);
     }
 
     fn object_component(&mut self, r: Ref, words: &mut Vec<u32>, store: &mut Store) -> u32 {

@@ -144,7 +144,7 @@ pub(crate) struct WellKnown {
 pub struct OutputChunk {
     /// 1 or 2.
     pub fd: u8,
-    pub text: String,
+    pub bytes: Vec<u8>,
 }
 
 /// The machine.
@@ -176,7 +176,7 @@ pub struct Vm {
     instructions: u64,
     fuel_end: u64,
     /// All output of the path; chunk ends with their descriptors.
-    output: String,
+    output: Vec<u8>,
     chunks: Vec<(u8, usize)>,
     /// A plain run is about to read what is typed, see [`Vm::wants_input`].
     input_waits: bool,
@@ -301,7 +301,7 @@ impl Vm {
         &self.warnings
     }
 
-    /// Standard output along the path.
+    /// Standard output along the path, as [`crate::util::shown`].
     pub fn output(&self) -> String {
         self.output_of(1, 0)
     }
@@ -311,25 +311,25 @@ impl Vm {
         self.output.len()
     }
 
-    /// Everything printed since the output had that length.
-    pub fn output_from(&self, from: usize) -> &str {
-        self.output.get(from..).unwrap_or("")
+    /// Everything printed since the output had that length, as [`crate::util::shown`].
+    pub fn output_from(&self, from: usize) -> String {
+        crate::util::shown(self.output.get(from..).unwrap_or_default())
     }
 
     fn output_of(&self, fd: u8, from_chunk: usize) -> String {
-        let mut out = String::new();
+        let mut out = Vec::new();
         let mut at = if from_chunk == 0 { 0 } else { self.chunks[from_chunk - 1].1 };
         for &(f, end) in &self.chunks[from_chunk..] {
             if f == fd {
-                out.push_str(&self.output[at..end]);
+                out.extend_from_slice(&self.output[at..end]);
             }
             at = end;
         }
-        out
+        crate::util::shown(&out)
     }
 
-    pub(crate) fn write_output(&mut self, fd: u8, text: &str) {
-        self.output.push_str(text);
+    pub(crate) fn write_output(&mut self, fd: u8, bytes: &[u8]) {
+        self.output.extend_from_slice(bytes);
         self.chunks.push((fd, self.output.len()));
     }
 
@@ -338,7 +338,7 @@ impl Vm {
         let mut at = 0;
         let mut out = Vec::new();
         for &(fd, end) in &self.chunks {
-            out.push(OutputChunk { fd, text: self.output[at..end].to_string() });
+            out.push(OutputChunk { fd, bytes: self.output[at..end].to_vec() });
             at = end;
         }
         self.chunks.clear();

@@ -66,7 +66,7 @@ impl Vm {
             }
         }
         if !self.config.output_visible {
-            self.set_output(String::new(), Vec::new());
+            self.set_output(Vec::new(), Vec::new());
         }
         // The call of `System.halt` ends a path: no stored state comes after it.
         self.exit = None;
@@ -87,7 +87,7 @@ impl Vm {
         }
     }
 
-    fn set_output(&mut self, output: String, chunks: Vec<(u8, usize)>) {
+    fn set_output(&mut self, output: Vec<u8>, chunks: Vec<(u8, usize)>) {
         if self.output != output || self.chunks != chunks {
             let old = (std::mem::replace(&mut self.output, output), std::mem::replace(&mut self.chunks, chunks));
             self.trail.push_output(old);
@@ -104,7 +104,7 @@ impl Vm {
             .collect();
         let mut bytes = unpack(words.rest());
         bytes.truncate(chunks.last().map_or(0, |c| c.1));
-        self.set_output(String::from_utf8_lossy(&bytes).into_owned(), chunks);
+        self.set_output(bytes, chunks);
     }
 
     fn restore_object(&mut self, r: Ref, id: u32, store: &Store) {

@@ -31,7 +31,7 @@ pub struct Globals {
 }
 
 /// Text, and the ends of its pieces with their descriptors.
-type Output = (String, Vec<(u8, usize)>);
+type Output = (Vec<u8>, Vec<(u8, usize)>);
 
 #[derive(Debug)]
 pub(super) enum Entry {

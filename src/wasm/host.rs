@@ -58,6 +58,20 @@ impl NodeHost {
     }
 }
 
+impl NodeHost {
+    /// Text as it is; other bytes as a second argument, behind a text that names them.
+    fn tell(&self, function: &Function, bytes: &[u8]) {
+        match std::str::from_utf8(bytes) {
+            Ok(text) => _ = self.ask(function, text),
+            Err(_) => {
+                let (text, bytes) = (crate::util::shown(bytes), js_sys::Uint8Array::from(bytes));
+                let told = function.call2(&self.object, &text.into(), &bytes.into());
+                told.map_or_else(|thrown| wasm_bindgen::throw_val(thrown), |_| ());
+            }
+        }
+    }
+}
+
 impl Files for NodeHost {
     fn read(&self, path: &str) -> Option<Vec<u8>> {
         bytes(self.ask(&self.read, path), path).ok().flatten()
@@ -82,6 +96,12 @@ impl Host for NodeHost {
     }
     fn stderr(&self, text: &str) {
         self.ask(&self.err, text);
+    }
+    fn stdout_bytes(&self, bytes: &[u8]) {
+        self.tell(&self.out, bytes);
+    }
+    fn stderr_bytes(&self, bytes: &[u8]) {
+        self.tell(&self.err, bytes);
     }
     fn stdin(&self) -> Option<Vec<u8>> {
         let input = self.input.as_ref()?;

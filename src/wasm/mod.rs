@@ -125,8 +125,9 @@ export interface Host {
   readFile(path: string): Uint8Array | undefined;
   listDir(path: string): string[] | undefined;
   isDir(path: string): boolean;
-  stdout(text: string): void;
-  stderr(text: string): void;
+  /** `bytes` is what the program has printed where that is no text. */
+  stdout(text: string, bytes?: Uint8Array): void;
+  stderr(text: string, bytes?: Uint8Array): void;
   now(): number;
   classlib(file: string): Uint8Array | undefined;
   /** The next bytes of standard input, waiting for them; undefined at its end. */

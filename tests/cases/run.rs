@@ -125,7 +125,7 @@ fn execute(
         let progress = session.step(100.0).map_err(|e| e.to_string())?;
         for chunk in session.take_output() {
             let stream = if chunk.fd == 2 { &mut stderr } else { &mut stdout };
-            stream.push_str(&chunk.text);
+            stream.push_str(&String::from_utf8_lossy(&chunk.bytes));
         }
         if progress.done {
             break;

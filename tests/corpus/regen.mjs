@@ -74,14 +74,24 @@ function execute(classes, verify, expectation, java, folder) {
   const stdin = join(folder, "stdin");
   if (expectation.mode !== "run") args.push("-ea");
   const result = spawnSync(java, [...args, expectation.main, ...(expectation.args ?? [])], {
-    encoding: "utf8",
     input: existsSync(stdin) ? readFileSync(stdin) : "",
     timeout: 20000,
     cwd,
     env,
   });
   rmSync(cwd, { recursive: true });
-  return { stdout: result.stdout, stderr: normalise(result.stderr), exit: result.status };
+  const text = result.stdout.toString("utf8");
+  return { stdout: text, shown: shown(result.stdout), stderr: normalise(result.stderr.toString("utf8")), exit: result.status };
+}
+
+/** Output as an outcome lists it: bytes that are no UTF-8 are `\xC8`, backslashes before what looks like that are doubled. */
+function shown(bytes) {
+  const escaped = /(\\+)(?=x[0-9A-F]{2})/g;
+  // Latin-1 keeps every byte; what is UTF-8 in it is put together again.
+  const utf8 = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}|[\x80-\xff]/g;
+  const piece = (bytes) =>
+    bytes.length === 1 ? `\\x${bytes.charCodeAt(0).toString(16).toUpperCase()}` : Buffer.from(bytes, "latin1").toString("utf8");
+  return bytes.toString("latin1").replace(escaped, "$1$1").replace(utf8, piece);
 }
 
 function write(file, text) {
@@ -138,8 +148,8 @@ function main() {
     } else if (expectation.mode === "outcomes") {
       for (let i = 0; i < RUNS_OF_CONCURRENT_CASES; i++) {
         const result = execute(classes, verify, expectation, java, folder);
-        if (result.exit !== IGNORED_PATH && !expectation.outcomes.includes(result.stdout)) {
-          complain(`the real JVM printed ${JSON.stringify(result.stdout)} ${result.stderr}`);
+        if (result.exit !== IGNORED_PATH && !expectation.outcomes.includes(result.shown)) {
+          complain(`the real JVM printed ${JSON.stringify(result.shown)} ${result.stderr}`);
         }
       }
     }

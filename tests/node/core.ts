@@ -26,8 +26,8 @@ export interface Host {
   readFile(path: string): Uint8Array | undefined;
   listDir(path: string): string[] | undefined;
   isDir(path: string): boolean;
-  stdout(text: string): void;
-  stderr(text: string): void;
+  stdout(text: string, bytes?: Uint8Array): void;
+  stderr(text: string, bytes?: Uint8Array): void;
   now(): number;
   classlib(file: string): Uint8Array | undefined;
   writeFile?(path: string, content: Uint8Array): void;

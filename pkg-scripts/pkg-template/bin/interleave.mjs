@@ -22,8 +22,9 @@ const encoder = new TextEncoder();
 /** A pipe that is full for the moment answers EAGAIN; somebody reads it, so the write is tried again. */
 const pause = new Int32Array(new SharedArrayBuffer(4));
 
-function write(descriptor, text) {
-  let rest = encoder.encode(text);
+/** Writes a text, or the bytes of a program's output that are no text. */
+function write(descriptor, text, bytes) {
+  let rest = bytes ?? encoder.encode(text);
   while (rest.length > 0) {
     try {
       rest = rest.subarray(writeSync(descriptor, rest));
@@ -55,8 +56,8 @@ const host = {
   readFile: (path) => attempt(() => new Uint8Array(readFileSync(path))),
   listDir: (path) => attempt(() => readdirSync(path).sort()),
   isDir: (path) => attempt(() => statSync(path).isDirectory()) ?? false,
-  stdout: (text) => write(1, text),
-  stderr: (text) => write(2, text),
+  stdout: (text, bytes) => write(1, text, bytes),
+  stderr: (text, bytes) => write(2, text, bytes),
   stdin: readInput,
   writeFile: (path, content) => writeFileSync(path, content),
   now: () => performance.now(),

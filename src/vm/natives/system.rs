@@ -45,7 +45,7 @@ pub(super) const NATIVES: &[Entry] = &[
         if i(a, 2) != 0 {
             text.push('\n');
         }
-        vm.write_output(i(a, 0) as u8, &text);
+        vm.write_output(i(a, 0) as u8, text.as_bytes());
         Native::Void
     }),
     ("java/io/ConsoleOutput", "writeConsoleBytes", "", |vm, a| {
@@ -53,13 +53,11 @@ pub(super) const NATIVES: &[Entry] = &[
             return Native::Choice;
         }
         let (from, n) = (i(a, 2), i(a, 3));
-        let text = match &vm.heap.get(r(a, 1)).data {
-            Data::Bytes(b) if in_range(from, n, b.len()) => {
-                String::from_utf8_lossy(&b[from as usize..(from + n) as usize]).into_owned()
-            }
+        let bytes = match &vm.heap.get(r(a, 1)).data {
+            Data::Bytes(b) if in_range(from, n, b.len()) => b[from as usize..(from + n) as usize].to_vec(),
             _ => return Native::ThrowNew("java/lang/IndexOutOfBoundsException", None),
         };
-        vm.write_output(i(a, 0) as u8, &text);
+        vm.write_output(i(a, 0) as u8, &bytes);
         Native::Void
     }),
     ("java/lang/ClassLoader", "findClass0", "", |vm, a| {

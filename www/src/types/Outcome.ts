@@ -5,7 +5,8 @@
  */
 export type Outcome = { 
 /**
- * Everything printed to standard output.
+ * Everything printed to standard output. Bytes that are no UTF-8 are `\xC8`; backslashes before such an escape, or
+ * before letters that look like one, are doubled.
  */
 stdout: string, 
 /**

@@ -27,7 +27,7 @@ lines: Array<TraceLine>,
  */
 lines_omitted: number, 
 /**
- * What it printed to standard output and error.
+ * What it printed to standard output and error, bytes as in [`Outcome`].
  */
 output: string, 
 /**

@@ -79,12 +79,12 @@ pub(super) const NATIVES: &[Entry] = &[
     (VERIFY, "getBitInBitSet", "", |vm, a| Native::bool(vm.kept.bits.contains(&(i(a, 0), i(a, 1))))),
     (VERIFY, "print", "", |vm, a| {
         let text = vm.string_text(r(a, 0));
-        vm.write_output(2, &text);
+        vm.write_output(2, text.as_bytes());
         Native::Void
     }),
     (VERIFY, "printPathOutput", "", |vm, a| {
-        let text = format!("{}\n{}", vm.string_text(r(a, 0)), vm.output);
-        vm.write_output(2, &text);
+        let text = format!("{}\n{}", vm.string_text(r(a, 0)), vm.output_from(0));
+        vm.write_output(2, text.as_bytes());
         Native::Void
     }),
     (VERIFY, "addComment", "", |vm, a| {
