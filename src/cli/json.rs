@@ -6,8 +6,8 @@ use serde::Serialize;
 
 use super::tests::Checked;
 use crate::report::{
-    ErrorInfo, Finding, IncompleteBecause, ListenerReport, Mode, Omission, Outcome, Refusal, Report, Sampling, Stats,
-    Trace, Verdict,
+    Assumption, Endless, ErrorInfo, Finding, IncompleteBecause, ListenerReport, Mode, Omission, Outcome, Refusal,
+    Report, Sampling, Stats, Trace, Verdict,
 };
 use crate::session::ReplayReport;
 
@@ -19,6 +19,9 @@ struct CheckJson<'a> {
     incomplete_because: Option<IncompleteBecause>,
     #[serde(skip_serializing_if = "<[Refusal]>::is_empty")]
     unsupported: &'a [Refusal],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    endless: Option<&'a Endless>,
+    assumptions: &'a [Assumption],
     #[serde(skip_serializing_if = "Option::is_none")]
     omission: Option<Omission>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -48,6 +51,9 @@ struct OutcomesJson<'a> {
     incomplete_because: Option<IncompleteBecause>,
     #[serde(skip_serializing_if = "<[Refusal]>::is_empty")]
     unsupported: &'a [Refusal],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    endless: Option<&'a Endless>,
+    assumptions: &'a [Assumption],
     #[serde(skip_serializing_if = "Option::is_none")]
     omission: Option<Omission>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -137,6 +143,8 @@ pub fn report(report: &Report) -> String {
             outcomes: report.outcomes.iter().map(outcome_json).collect(),
             incomplete_because: because,
             unsupported: &report.unsupported,
+            endless: report.endless.as_ref(),
+            assumptions: &report.assumptions,
             omission: report.omission,
             sampling: report.sampling.as_ref(),
             stats,
@@ -154,6 +162,8 @@ fn check_of(report: &Report) -> CheckJson<'_> {
         error: first.map(|f| &f.error),
         incomplete_because: report.incomplete_because.first().copied(),
         unsupported: &report.unsupported,
+        endless: report.endless.as_ref(),
+        assumptions: &report.assumptions,
         omission: report.omission,
         sampling: report.sampling.as_ref(),
         stats: &report.stats,

@@ -13,7 +13,7 @@ use super::sources::Sources;
 use super::style::{Style, duration, harmless, plural};
 use super::text::{self, Show};
 use crate::junit::{self, Plan, Test, TestError};
-use crate::report::{Report, Verdict};
+use crate::report::{Assumption, Report, Verdict};
 use crate::session::{Job, Session, SessionError};
 
 /// A test with what came of it.
@@ -116,10 +116,13 @@ fn find(job: &Job, names: &[String]) -> Result<Vec<Test>, TestError> {
 
 fn notes(test: &Test, report: Option<&Report>) -> Vec<String> {
     let mut notes = test.notes.clone();
-    if report.is_some_and(|r| r.verdict == Verdict::Holds && r.stats.end_states == 0) {
-        notes.push(
-            "no execution comes to the end of the test: each stops at a failed assumption or runs for ever".to_string(),
-        );
+    if let Some(endless) = report.and_then(|r| r.endless.as_ref()) {
+        let why = if endless.threads.is_empty() {
+            "each stops at a failed assumption".to_string()
+        } else {
+            endless.to_string()
+        };
+        notes.push(format!("no execution comes to the end of the test: {why}"));
     }
     notes
 }
@@ -153,6 +156,25 @@ fn row(checked: &Checked, width: usize, style: Style) -> String {
     out
 }
 
+/// What the answers of all tests rest on together.
+fn assumptions(checked: &[Checked]) -> Vec<Assumption> {
+    let mut all: Vec<Assumption> = Vec::new();
+    for one in checked.iter().filter_map(|c| c.report.as_ref()).flat_map(|r| &r.assumptions) {
+        match all.iter_mut().find(|known| known.id == one.id) {
+            None => all.push(one.clone()),
+            Some(known) => {
+                known.items.extend(one.items.iter().cloned());
+                known.items.sort();
+                known.items.dedup();
+                if known.id == "single-steps" {
+                    known.text = Assumption::of_steps(known.items.len());
+                }
+            }
+        }
+    }
+    all
+}
+
 /// The tests with errors in full, those that were cut, and the sum.
 fn rest(checked: &[Checked], show: &mut Show) -> String {
     let mut out = String::from("\n");
@@ -176,5 +198,9 @@ fn rest(checked: &[Checked], show: &mut Show) -> String {
         }
     }
     let _ = writeln!(out, "{}: {}", plural(checked.len() as u64, "test"), parts.join(", "));
+    let rests = assumptions(checked);
+    if !rests.is_empty() {
+        let _ = write!(out, "\n{}", text::assumptions(&rests, show.style, show.full));
+    }
     out
 }

@@ -6,8 +6,8 @@ use super::sources::Sources;
 use super::style::{Style, bytes, count, duration, harmless, plural};
 use super::trace;
 use crate::report::{
-    ErrorInfo, Finding, IncompleteBecause, ListenerReport, Property, Refusal, Report, Sampling, Stats, Verdict,
-    WaitsFor,
+    Assumption, ErrorInfo, Finding, IncompleteBecause, ListenerReport, Property, Refusal, Report, Sampling, Stats,
+    Verdict, WaitsFor,
 };
 
 /// How to print.
@@ -39,6 +39,9 @@ pub fn check(report: &Report, show: &mut Show) -> String {
         let _ = writeln!(out, "{} {}\n", show.style.unsure("There may be more errors:"), reasons(report));
     }
     out.push_str(&unsupported(&report.unsupported, show.style));
+    if report.findings.is_empty() {
+        out.push_str(&assumptions(&report.assumptions, show.style, show.full));
+    }
     out.push_str(&statistics(&report.stats));
     out
 }
@@ -156,7 +159,15 @@ fn verdict(report: &Report, style: Style) -> String {
     match report.verdict {
         Verdict::Holds => {
             let head = style.good("holds:");
-            format!("{head} no error in any interleaving ({})", plural(report.stats.states_new, "state"))
+            let states = plural(report.stats.states_new, "state");
+            let searched = if report.stats.thread_choices > 0 { "in any interleaving" } else { "in any execution" };
+            match &report.endless {
+                None => format!("{head} no error {searched} ({states})"),
+                Some(endless) => format!(
+                    "{head} no error {searched} ({states}), but no execution comes to an end: {}",
+                    harmless(&endless.to_string())
+                ),
+            }
         }
         Verdict::Violated => style.bad("violated"),
         Verdict::Incomplete => {
@@ -175,6 +186,29 @@ fn unsupported(refusals: &[Refusal], style: Style) -> String {
     let mut out = format!("{}\n", style.strong("not supported, and searched no further from there:"));
     for refusal in refusals {
         let _ = writeln!(out, "  {}", harmless(&refusal.to_string()));
+    }
+    out.push('\n');
+    out
+}
+
+/// Items of an assumption that are printed; `--trace` prints all.
+const ITEMS: usize = 8;
+
+/// What the answer takes for granted.
+pub fn assumptions(all: &[Assumption], style: Style, full: bool) -> String {
+    if all.is_empty() {
+        return String::new();
+    }
+    let mut out = format!("{}\n", style.strong("this rests on:"));
+    for one in all {
+        let _ = writeln!(out, "  - {}", harmless(&one.text));
+        let shown = if full { one.items.len() } else { ITEMS };
+        for item in one.items.iter().take(shown) {
+            let _ = writeln!(out, "      {}", harmless(item));
+        }
+        if one.items.len() > shown {
+            let _ = writeln!(out, "      {}", style.faint(&format!("and {} more (--trace)", one.items.len() - shown)));
+        }
     }
     out.push('\n');
     out
@@ -319,10 +353,17 @@ pub fn outcomes(report: &Report, style: Style) -> String {
         Verdict::Incomplete => {
             format!("{} {n} so far, but {}", style.unsure("incomplete:"), reasons(report))
         }
-        _ => format!("{} {n}, and no others", style.good("complete:")),
+        _ => match &report.endless {
+            None => format!("{} {n}, and no others", style.good("complete:")),
+            Some(endless) => {
+                let why = harmless(&endless.to_string());
+                format!("{} no outcome, for no execution comes to an end: {why}", style.unsure("complete:"))
+            }
+        },
     };
     let _ = writeln!(out, "\n{last}\n");
     out.push_str(&unsupported(&report.unsupported, style));
+    out.push_str(&assumptions(&report.assumptions, style, false));
     out.push_str(&statistics(&report.stats));
     out
 }

@@ -1,7 +1,8 @@
 //! A report from what a search found.
 
+use super::basis::{Endless, Refusal};
 use super::payload::{
-    Finding, IncompleteBecause, ListenerReport, Mode, Omission, Outcome, Refusal, Report, Sampling, Stats, Verdict,
+    Finding, IncompleteBecause, ListenerReport, Mode, Omission, Outcome, Report, Sampling, Stats, Verdict,
 };
 
 /// What a search ended with.
@@ -13,6 +14,8 @@ pub struct Ending {
     pub because: Vec<IncompleteBecause>,
     /// What was refused.
     pub unsupported: Vec<Refusal>,
+    /// Where it goes round, when no execution ends.
+    pub endless: Option<Endless>,
     /// Violations with their traces.
     pub findings: Vec<Finding>,
     /// Distinct outcomes.
@@ -44,6 +47,9 @@ pub fn assemble(ending: Ending) -> Report {
         verdict,
         incomplete_because: ending.because,
         unsupported: ending.unsupported,
+        endless: ending.endless,
+        // Whoever knows the settings says what they mean for the answer.
+        assumptions: Vec::new(),
         findings: ending.findings,
         outcomes: ending.outcomes,
         run: None,

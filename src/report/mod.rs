@@ -1,13 +1,15 @@
 //! Verdict, trace, search tree and statistics: what leaves the checker, as data.
 //!
-//! `payload` and `state` have the shapes; `build` and `trace` fill them from what `search` found; the command line, the wasm API and
+//! `payload`, `basis` and `state` have the shapes; `build` and `trace` fill them from what `search` found; the command line, the wasm API and
 //! the page print them.
 
+mod basis;
 mod build;
 mod payload;
 mod state;
 mod trace;
 
+pub use basis::{Assumption, Endless, EndlessThread, Refusal};
 pub use build::{Ending, assemble};
 pub use payload::*;
 pub use state::{FrameView, NodeTrace, ObjectView, StateView, StaticsView, ThreadView, VariableView};

@@ -6,6 +6,8 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::basis::{Assumption, Endless, Refusal};
+
 /// What was asked of a session (DESIGN section 4: the three commands).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
@@ -313,26 +315,6 @@ pub struct Guarantee {
     pub overall: f64,
 }
 
-/// Something that the program asked for and the checker cannot do. The execution ends there, whether or not the program
-/// would catch an exception, and counts neither as right nor as wrong.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
-#[ts(export)]
-pub struct Refusal {
-    /// The method, class or operation, such as `java.nio.channels.SocketChannel.open`.
-    pub what: String,
-    /// Why there is none.
-    pub why: String,
-    /// The place in the program, such as `Main.main(Main.java:5)`; empty when unknown.
-    pub at: String,
-}
-
-impl std::fmt::Display for Refusal {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let at = if self.at.is_empty() { String::new() } else { format!(" at {}", self.at) };
-        write!(f, "{}{at}: {}", self.what, self.why)
-    }
-}
-
 /// What a finished session says. The command line prints it with `--json` in the shape of docs/report.schema.json.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 #[ts(export)]
@@ -345,6 +327,10 @@ pub struct Report {
     pub incomplete_because: Vec<IncompleteBecause>,
     /// What the checker cannot do and the program asked for: those executions were cut there.
     pub unsupported: Vec<Refusal>,
+    /// Where it goes round, when no execution comes to an end; null otherwise, and where not everything was searched.
+    pub endless: Option<Endless>,
+    /// What the answer rests on: what is taken for granted and was not searched.
+    pub assumptions: Vec<Assumption>,
     /// Violations: one, or every distinct one with `search.multiple_errors`.
     pub findings: Vec<Finding>,
     /// `outcomes` only.

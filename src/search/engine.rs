@@ -8,6 +8,7 @@ use std::collections::BTreeSet;
 
 use super::bounds::Standing;
 use super::config::SearchConfig;
+use super::endless::Seeking;
 use super::estimate::Estimate;
 use super::findings::{Findings, Outcomes};
 use super::foresight::Foresight;
@@ -84,6 +85,7 @@ pub struct Search<S, T = AnyStrategy> {
     pub(super) told: Told,
     pub(super) lead: Lead,
     pub(super) foresight: Foresight,
+    pub(super) seeking: Seeking,
     /// The choices that started the transition in words, where a tree is drawn.
     label: String,
 }
@@ -144,6 +146,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             heap_accounted: 0,
             lead: Lead::default(),
             foresight: Foresight::default(),
+            seeking: Seeking::default(),
             label: String::new(),
             config,
         };
@@ -349,6 +352,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
                 self.stats.states_visited += 1;
                 let again = visit.shallower && self.cut || self.strategy.goes_through_known();
                 if !again {
+                    self.look_for_round(state);
                     return (TreeNodeKind::Visited, state);
                 }
             }

@@ -36,6 +36,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     pub(super) fn may_foresee(&self) -> bool {
         let config = &self.config;
         config.match_states
+            && !self.seeking.on
             && !config.schedules.any()
             && config.strategy != StrategyKind::PathReplay
             && !self.system.is_altered()

@@ -21,6 +21,7 @@ mod bounds;
 mod config;
 mod described;
 mod draw;
+mod endless;
 mod engine;
 mod estimate;
 mod findings;

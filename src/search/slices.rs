@@ -87,6 +87,11 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         }
     }
 
+    /// What it searches.
+    pub fn system(&self) -> &S {
+        &self.system
+    }
+
     /// How it searches.
     pub fn config(&self) -> &SearchConfig {
         &self.config
@@ -167,19 +172,22 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             warnings.extend(problems);
             because.insert(IncompleteBecause::Internal);
         }
-        let outcomes = self.outcomes.all().map(|(stdout, end, path)| Outcome {
+        let outcome = |(stdout, end, path): (&str, &str, &[u32])| Outcome {
             stdout: stdout.to_owned(),
             end: end.to_owned(),
             path: path.to_vec(),
             link: String::new(),
-        });
+        };
+        let outcomes: Vec<Outcome> = self.outcomes.all().map(outcome).collect();
+        let endless = if because.is_empty() { self.endless(fresh) } else { None };
         let mode = if self.config.outcomes { Mode::Outcomes } else { Mode::Check };
         assemble(Ending {
             mode,
             because: because.into_iter().collect(),
             unsupported: self.unsupported.iter().cloned().collect(),
+            endless,
             findings,
-            outcomes: outcomes.collect(),
+            outcomes,
             stats,
             omission,
             sampling: self.strategy.sampling(),

@@ -50,6 +50,10 @@ pub trait Strategy {
     fn depth(&self) -> u32;
     /// The choices on the way to where the last transition was started, and those that started it.
     fn choice_path(&self) -> Vec<u32>;
+    /// Which point of the current path, counted from its start, that state is; asked only of depth-first searches.
+    fn stands_on(&self, _state: u32) -> Option<usize> {
+        None
+    }
     /// Takes the edges of the current path, oldest first, that were not put into the tree log.
     fn take_unlogged(&mut self) -> Vec<LoggedEdge>;
     /// Bytes that it holds.

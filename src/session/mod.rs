@@ -4,11 +4,13 @@
 //! |---|---|
 //! | `machine` | fresh virtual machines of the program, for the search and for replays |
 //! | `run` | `run` mode: one execution |
+//! | `assumptions` | what an answer rests on |
 //! | `links` | share links of findings and outcomes |
 //! | `replay` | a link, executed again |
 //! | `explore` | states of the search tree, and searches that start there |
 //! | `guard` | a bug of ours becomes a sentence, not a crash |
 
+mod assumptions;
 mod explore;
 mod guard;
 mod links;
@@ -294,6 +296,9 @@ impl Session {
                 self.broken_report()
             }
         };
+        if let Engine::Search(search) = &self.engine {
+            report.assumptions = assumptions::of(search.system(), &self.machine.job, &report);
+        }
         let mut warnings = self.machine.warnings();
         if let (Some(seed), true) = (self.seed, self.machine.job.settings.random_seed) {
             warnings
@@ -337,6 +342,8 @@ fn empty_report(mode: Mode) -> Report {
         verdict: Verdict::Incomplete,
         incomplete_because: vec![IncompleteBecause::Internal],
         unsupported: Vec::new(),
+        endless: None,
+        assumptions: Vec::new(),
         findings: Vec::new(),
         outcomes: Vec::new(),
         run: None,

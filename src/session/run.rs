@@ -123,6 +123,8 @@ impl Run {
             verdict: if because.is_some() { Verdict::Incomplete } else { Verdict::Holds },
             incomplete_because: because.into_iter().collect(),
             unsupported: self.refused.iter().cloned().collect(),
+            endless: None,
+            assumptions: Vec::new(),
             findings: Vec::new(),
             outcomes: Vec::new(),
             run: Some(RunResult { exit_status: self.end.unwrap_or(1) }),

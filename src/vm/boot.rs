@@ -118,6 +118,7 @@ impl Vm {
             hint: 0,
             comments: Vec::new(),
             hooks: Default::default(),
+            used: Default::default(),
             cache: Default::default(),
         };
         let last = ClassId(vm.program.classes.len() as u32 - 1);
@@ -173,6 +174,7 @@ impl Vm {
         self.output.clear();
         self.chunks.clear();
         self.uncaught_main = false;
+        self.used = Default::default();
         self.exit = None;
     }
 }

@@ -58,6 +58,7 @@ mod strings;
 pub mod thread;
 mod threads;
 mod trail;
+mod used;
 mod view;
 mod world;
 
@@ -70,6 +71,7 @@ pub use natives::{
     NativeState, lookup as lookup_native, lookup_enumerating, refused as refused_natives,
     signatures as native_signatures, state_of as native_state,
 };
+pub use used::Use;
 pub use world::{Stdin, SuppliedFiles, World};
 
 use std::rc::Rc;
@@ -225,6 +227,8 @@ pub struct Vm {
     /// Remarks of the transition, while tracing.
     comments: Vec<String>,
     hooks: hooks::Hooks,
+    /// What an answer rests on.
+    used: used::Used,
     cache: cache::TransitionCache,
 }
 

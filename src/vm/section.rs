@@ -39,6 +39,10 @@ impl Vm {
     pub(crate) fn covered_by_section(&mut self) -> bool {
         let floor = self.section().unwrap_or(NO_SECTION);
         if floor == self.threads[self.cur as usize].head.floor {
+            if floor != NO_SECTION {
+                let method = self.threads[self.cur as usize].frames[floor as usize - 1].method;
+                self.note_step(method);
+            }
             return floor != NO_SECTION;
         }
         self.set_floor(floor);

@@ -50,6 +50,10 @@ pub struct Answer {
     pub error: Option<Error>,
     /// What is refused, by name, in the order of the names.
     pub unsupported: Option<Vec<String>>,
+    /// Lines of the round that an execution without end makes, those that every round has; absent where some execution ends.
+    pub endless: Option<Vec<String>>,
+    /// The ids of what the answer rests on, where that matters.
+    pub assumptions: Option<Vec<String>>,
     /// Exact numbers, by the names of `Stats`.
     #[serde(default)]
     pub stats: BTreeMap<String, u64>,

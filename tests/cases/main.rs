@@ -4,7 +4,7 @@
 //!
 //!     { "title": …, "main": "Main", "args": [], "config": {"key": "value"}, "mode": "check" | "outcomes" | "run",
 //!       "expect": {"verdict": …, "incomplete_because": …, "error": {"property": …, "exception": …, "message": …, "thread": …},
-//!                  "unsupported": ["what is refused"], "stats": {"states_new": …}},
+//!                  "unsupported": ["what is refused"], "endless": ["Main.java:5"], "assumptions": ["memory-order"], "stats": {"states_new": …}},
 //!       "outcomes": ["every possible standard output"],
 //!       "exit": 1,                                  (run, 0 if absent; with expected.stdout and expected.stderr beside it)
 //!       "known_failure": "why" }                    (the case must fail; when it passes the marker has to go)

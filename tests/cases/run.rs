@@ -149,6 +149,20 @@ fn check(wanted: &Answer, report: &Report, library: &SharedLibrary) -> Result<()
     {
         return Err(format!("is incomplete because of {:?}, not {because:?}", report.incomplete_because));
     }
+    let lines = report.endless.as_ref().map(|e| e.threads.iter().flat_map(|t| t.lines.clone()).collect::<Vec<_>>());
+    let all_there = match (&lines, &wanted.endless) {
+        (Some(found), Some(wanted)) => wanted.iter().all(|line| found.contains(line)),
+        (found, wanted) => found.is_none() && wanted.is_none(),
+    };
+    if !all_there {
+        return Err(format!("goes round in {lines:?} and should do so in {:?}", wanted.endless));
+    }
+    if let Some(rests) = &wanted.assumptions {
+        let found: Vec<&str> = report.assumptions.iter().map(|a| a.id.as_str()).collect();
+        if found != *rests {
+            return Err(format!("rests on {found:?} and should rest on {rests:?}"));
+        }
+    }
     if let Some(refused) = &wanted.unsupported {
         let found: BTreeSet<&str> = report.unsupported.iter().map(|r| r.what.as_str()).collect();
         if !found.iter().eq(refused.iter()) {

@@ -32,7 +32,35 @@ fn a_program_that_holds() {
     assert_eq!((status, &report["verdict"], &report["error"]), (0, &"holds".into(), &serde_json::Value::Null));
     let said = check(&["Fine"]);
     assert_eq!((said.status, said.stderr.as_str()), (0, ""));
-    assert!(said.stdout.starts_with("holds: no error in any interleaving"), "{}", said.stdout);
+    assert!(said.stdout.starts_with("holds: no error in any execution ("), "{}", said.stdout);
+    assert_eq!(report["assumptions"], serde_json::json!([]));
+}
+
+/// Where no execution comes to an end the answer says where one goes round; and what it rests on.
+#[test]
+fn a_program_that_never_ends() {
+    let (status, report) = check_json(&["Spins"]);
+    let thread = &report["endless"]["threads"][0];
+    assert_eq!((status, &report["verdict"], &thread["thread"]), (0, &"holds".into(), &"Thread-0".into()));
+    assert!(thread["lines"][0].as_str().is_some_and(|line| line.starts_with("Programs.java:")), "{report}");
+    assert_eq!(report["assumptions"][0]["id"], "memory-order");
+    let said = check(&["Spins"]).stdout;
+    assert!(said.starts_with("holds: no error in any interleaving ("), "{said}");
+    assert!(
+        said.contains("but no execution comes to an end: one goes round for ever: Thread-0 in Programs.java:"),
+        "{said}"
+    );
+    assert!(said.contains("\nthis rests on:\n  - Memory is sequentially consistent"), "{said}");
+    let listed = interleave(&["outcomes", "-c", "classes", "Spins"]);
+    assert!(
+        listed.stdout.contains("complete: no outcome, for no execution comes to an end: one goes"),
+        "{}",
+        listed.stdout
+    );
+    assert_eq!(listed.status, 0);
+    let value: serde_json::Value =
+        serde_json::from_str(&interleave(&["outcomes", "--json", "-c", "classes", "Spins"]).stdout).expect("JSON");
+    schema::check("outcomes", &value);
 }
 
 #[test]

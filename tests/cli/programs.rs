@@ -52,6 +52,14 @@ class Parent { }
 class Orphan extends Parent { public static void main(String[] a) { } }
 class Needs { public static void main(String[] a) { new Gone(); } }
 class Gone { }
+class Spins {
+  static volatile boolean stop;
+  public static void main(String[] a) throws Exception {
+    Thread t = new Thread(() -> { while (!stop) Thread.onSpinWait(); });
+    t.start();
+    t.join();
+  }
+}
 class Closed {
   public static void main(String[] a) throws Exception {
     try {

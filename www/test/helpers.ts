@@ -75,6 +75,8 @@ export const report = (change: Partial<Report> = {}): Report => ({
   verdict: "holds",
   incomplete_because: [],
   unsupported: [],
+  endless: null,
+  assumptions: [],
   findings: [],
   outcomes: [],
   run: null,

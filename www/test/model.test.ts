@@ -3,7 +3,7 @@ import { cycleOf, deadlockSentence, ringOf, shortNames, waitPhrase, waitSentence
 import { featuredExamples, groupExamples, readExamples } from "../src/model/examples";
 import { addFiles, isClutter, kindOf, sortFiles } from "../src/model/intake";
 import { configPairs, groupOptions, isRelevant, labelFromKey, parseExtra } from "../src/model/options";
-import { errorPlace, errorText, errorTitle, verdictWords } from "../src/model/verdict";
+import { errorPlace, errorText, errorTitle, unsupportedLines, verdictWords } from "../src/model/verdict";
 import type { WaitsFor } from "../src/types/WaitsFor";
 import { finding, report, stats } from "./helpers";
 
@@ -212,6 +212,29 @@ describe("verdict", () => {
     expect(words.tone).toBe("incomplete");
     expect(words.text).toContain("paths were cut at the depth limit and the memory cap was reached");
     expect(words.text).toContain("Raise the depth limit");
+  });
+
+  it("says where executions go round when none comes to an end", () => {
+    const endless = { transitions: 2, threads: [{ thread: "Thread-0", lines: ["Main.java:6", "Main.java:7"] }] };
+    const words = verdictWords(report({ endless, stats: stats({ states_new: 3, thread_choices: 4 }) }));
+    expect(words).toMatchObject({ tone: "incomplete", title: "No error, and no end" });
+    expect(words.text).toBe(
+      "Every interleaving was searched (3 states): no deadlock, no failed assertion, no uncaught exception. No execution comes to an end. " +
+        "One goes round for ever: Thread-0 in Main.java:6 and Main.java:7.",
+    );
+    const none = verdictWords(report({ mode: "outcomes", endless: { transitions: 0, threads: [] } }));
+    expect(none).toMatchObject({ tone: "incomplete", title: "No outcome" });
+    expect(none.text).toContain("Verify.ignoreIf");
+  });
+
+  it("names what is not supported", () => {
+    const refusal = { what: "java.net.Socket.<init>", why: "a checked program has no network", at: "Main.main(Main.java:5)" };
+    expect(unsupportedLines([refusal, { ...refusal, at: "" }])).toEqual([
+      "Not supported: java.net.Socket.<init> at Main.main(Main.java:5): a checked program has no network.",
+      "Not supported: java.net.Socket.<init>: a checked program has no network.",
+    ]);
+    const words = verdictWords(report({ verdict: "incomplete", incomplete_because: ["unsupported"] }));
+    expect(words.text).toContain("the program asks for what the checker does not support");
   });
 
   it("names the error, with its message and its thread", () => {

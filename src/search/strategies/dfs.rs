@@ -192,6 +192,10 @@ impl Strategy for Dfs {
         self.base + self.stack.len() as u32
     }
 
+    fn stands_on(&self, state: u32) -> Option<usize> {
+        self.stack.iter().position(|point| point.state == state)
+    }
+
     fn choice_path(&self) -> Vec<u32> {
         let start = self.beyond.as_ref().and_then(|beyond| beyond.named.first().map(|&place| beyond.ways.path(place)));
         let mut path = start.unwrap_or_default();

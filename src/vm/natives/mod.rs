@@ -45,6 +45,7 @@ use super::Vm;
 use super::api::StepEnd;
 use super::heap::Ref;
 use super::thread::Role;
+use super::used::bits_of;
 use crate::program::{ClassId, LinkError, MethodId};
 use crate::util::FxMap;
 
@@ -154,15 +155,20 @@ type Index = FxMap<&'static str, Vec<(&'static str, &'static str, u32)>>;
 
 struct Registry {
     functions: Vec<NativeFn>,
+    /// What a call of each uses (`vm::used`).
+    uses: Vec<u8>,
     by_class: Index,
     /// What takes the place of the library's own methods while random numbers are choices.
     random: Index,
 }
 
 impl Registry {
-    fn add(functions: &mut Vec<NativeFn>, to: &mut Index, &(class, name, descriptor, f): &'static Entry) {
-        to.entry(class).or_default().push((name, descriptor, functions.len() as u32));
-        functions.push(f);
+    fn add(&mut self, entry: &'static Entry, random: bool) {
+        let &(class, name, descriptor, f) = entry;
+        let to = if random { &mut self.random } else { &mut self.by_class };
+        to.entry(class).or_default().push((name, descriptor, self.functions.len() as u32));
+        self.functions.push(f);
+        self.uses.push(bits_of(class, name));
     }
 }
 
@@ -172,9 +178,10 @@ fn find(index: &Index, class: &str, name: &str, descriptor: &str) -> Option<u32>
 }
 
 static REGISTRY: LazyLock<Registry> = LazyLock::new(|| {
-    let mut r = Registry { functions: vec![nothing], by_class: FxMap::default(), random: FxMap::default() };
-    all().for_each(|entry| Registry::add(&mut r.functions, &mut r.by_class, entry));
-    random::ENUMERATED.iter().for_each(|entry| Registry::add(&mut r.functions, &mut r.random, entry));
+    let (by_class, random) = (FxMap::default(), FxMap::default());
+    let mut r = Registry { functions: vec![nothing], uses: vec![0], by_class, random };
+    all().for_each(|entry| r.add(entry, false));
+    random::ENUMERATED.iter().for_each(|entry| r.add(entry, true));
     r
 });
 
@@ -238,7 +245,9 @@ pub fn state_of(class: &str, name: &str, descriptor: &str) -> NativeState {
 
 /// Calls a native method.
 pub(crate) fn call(vm: &mut Vm, index: u32, _method: MethodId, args: &[u64]) -> Native {
-    REGISTRY.functions[index as usize](vm, args)
+    let registry = &*REGISTRY;
+    vm.used.bits |= registry.uses[index as usize];
+    registry.functions[index as usize](vm, args)
 }
 
 /// Argument `i` as a reference.

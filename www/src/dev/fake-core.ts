@@ -216,6 +216,8 @@ class FakeSession implements CoreSession {
       verdict: violated ? "violated" : this.cancelled ? "incomplete" : "holds",
       incomplete_because: this.cancelled ? ["cancelled"] : [],
       unsupported: [],
+      endless: null,
+      assumptions: [],
       findings: mode === "check" ? this.search.findings : [],
       outcomes: mode === "outcomes" ? [...this.search.outcomes.values()] : [],
       run: mode === "run" ? { exit_status: 0 } : null,

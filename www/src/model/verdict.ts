@@ -1,4 +1,5 @@
 /** The verdict in words. */
+import type { Endless } from "../types/Endless";
 import type { ErrorInfo } from "../types/ErrorInfo";
 import type { IncompleteBecause } from "../types/IncompleteBecause";
 import type { Omission } from "../types/Omission";
@@ -106,7 +107,9 @@ export function verdictWords(report: Report): VerdictWords {
   if (report.verdict === "violated") return violatedWords(report);
   const states = plural(report.stats.states_new, "state");
   if (report.verdict === "holds") {
-    const text = `Every interleaving was searched (${states}): no deadlock, no failed assertion, no uncaught exception.`;
+    const all = report.stats.thread_choices > 0 ? "Every interleaving" : "Every execution";
+    const text = `${all} was searched (${states}): no deadlock, no failed assertion, no uncaught exception.`;
+    if (report.endless) return { tone: "incomplete", title: "No error, and no end", text: `${text} ${endlessText(report.endless)}` };
     return { tone: "holds", title: "No error", text };
   }
   return { tone: "incomplete", title: "No error found so far", text: cutText(report, `after ${states}`) };
@@ -115,6 +118,13 @@ export function verdictWords(report: Report): VerdictWords {
 /** What the program asked for in vain, a line for each. */
 export function unsupportedLines(refusals: readonly Refusal[]): string[] {
   return refusals.map(({ what, why, at }) => `Not supported: ${what}${at ? ` at ${at}` : ""}: ${why}.`);
+}
+
+/** Why no execution comes to an end. */
+export function endlessText({ threads }: Endless): string {
+  if (threads.length === 0) return "No execution comes to an end: Verify.ignoreIf cuts every one of them off.";
+  const round = threads.map(({ thread, lines }) => `${thread} in ${list(lines) || "code without lines"}`);
+  return `No execution comes to an end. One goes round for ever: ${round.join("; ")}.`;
 }
 
 function violatedWords(report: Report): VerdictWords {
@@ -133,6 +143,7 @@ function outcomeWords(report: Report): VerdictWords {
   if (report.verdict === "incomplete") {
     return { tone: "incomplete", title: `At least ${outcomes}`, text: cutText(report, "") };
   }
+  if (report.endless) return { tone: "incomplete", title: "No outcome", text: endlessText(report.endless) };
   const text =
     report.outcomes.length === 1
       ? "Every interleaving prints the same and ends the same way."

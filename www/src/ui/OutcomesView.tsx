@@ -13,7 +13,7 @@ const ENDS: Record<string, string> = {
 
 export function OutcomesView(props: { outcomes: Outcome[] }): JSX.Element {
   return (
-    <Show when={props.outcomes.length > 0} fallback={<p class="muted">No execution came to an end before the search was cut.</p>}>
+    <Show when={props.outcomes.length > 0} fallback={<p class="muted">No execution came to an end.</p>}>
       <table class="outcomes">
         <thead>
           <tr>

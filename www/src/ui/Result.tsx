@@ -5,6 +5,7 @@ import { lanesOf } from "../model/trace";
 import { errorText, unsupportedLines, type VerdictWords, verdictWords } from "../model/verdict";
 import type { Finding } from "../types/Finding";
 import type { Trace } from "../types/Trace";
+import { Assumptions } from "./Assumptions";
 import { Banner } from "./Banner";
 import { CopyButton } from "./CopyButton";
 import { DeadlockView } from "./DeadlockView";
@@ -63,6 +64,9 @@ export function Result(props: { store: Store; state: Done }): JSX.Element {
         <LinkButtons link={finding()?.link ?? ""} />
         <CopyButton text={props.state.json} label="Copy JSON report" />
       </Banner>
+      <Show when={report().mode !== "run"}>
+        <Assumptions all={report().assumptions} open={report().findings.length === 0} />
+      </Show>
       <OriginNote origin={props.state.origin} />
       <Message text={[...unsupportedLines(report().unsupported), ...report().warnings]} tone="warn" />
       <Show when={report().findings.length > 1}>

@@ -1,0 +1,102 @@
+//! What an answer rests on: what the machine takes for granted, as far as the executions have come to it.
+
+use super::Job;
+use crate::report::{Assumption, IncompleteBecause, Report, Verdict};
+use crate::vm::{Use, Vm};
+
+/// What draws numbers from a seed of its own: class, method, descriptor.
+const DRAWS: &[(&str, &str, &str)] = &[
+    ("java/util/Random", "<init>", "()V"),
+    ("java/util/SplittableRandom", "<init>", "()V"),
+    ("java/util/concurrent/ThreadLocalRandom", "current", "()Ljava/util/concurrent/ThreadLocalRandom;"),
+    ("java/lang/Math", "random", "()D"),
+    ("java/security/SecureRandom", "<init>", "()V"),
+];
+
+/// Classes whose objects the collector clears at some time.
+const CLEARED: &[&str] = &["java/lang/ref/WeakReference", "java/lang/ref/SoftReference", "java/util/WeakHashMap"];
+
+/// All of them for a finished search of `job` in `vm`.
+pub(super) fn of(vm: &Vm, job: &Job, report: &Report) -> Vec<Assumption> {
+    let mut all = Vec::new();
+    threads(vm, job, &mut all);
+    world(vm, job, &mut all);
+    bounds(job, report, &mut all);
+    all
+}
+
+fn say(all: &mut Vec<Assumption>, id: &str, text: impl Into<String>) {
+    all.push(Assumption { id: id.to_string(), text: text.into(), items: Vec::new() });
+}
+
+fn threads(vm: &Vm, job: &Job, all: &mut Vec<Assumption>) {
+    if !vm.has_used(Use::Threads) {
+        return;
+    }
+    say(
+        all,
+        "memory-order",
+        "Memory is sequentially consistent: a read sees what was written last. What a compiler or a processor may reorder, \
+         where `volatile` or a lock is missing, was not searched.",
+    );
+    if vm.has_used(Use::Waits) && !job.settings.vm.spurious_wakeups {
+        say(all, "spurious-wakeups", "Nobody wakes from a wait for no reason (vm.spurious_wakeups).");
+    }
+    let items = vm.single_steps();
+    if !items.is_empty() {
+        let text = Assumption::of_steps(items.len());
+        all.push(Assumption { id: "single-steps".to_string(), text, items });
+    }
+}
+
+fn world(vm: &Vm, job: &Job, all: &mut Vec<Assumption>) {
+    let settings = &job.settings;
+    if vm.has_used(Use::Clock) {
+        let text = "The clock is virtual: how long something takes on a machine is not looked at (vm.time.start, vm.time.step).";
+        say(all, "clock", text);
+    }
+    if !settings.enumerate_random
+        && DRAWS.iter().any(|&(class, name, descriptor)| vm.was_called(class, name, descriptor))
+    {
+        say(
+            all,
+            "random",
+            "Random numbers come from seeds that are the same in every run (cg.enumerate_random tries those below a bound).",
+        );
+    }
+    if vm.program_names(CLEARED) {
+        say(all, "references", "Weak and soft references keep what they refer to.");
+    }
+    if vm.has_used(Use::Input) || !job.args.is_empty() || !settings.vm.world.files.is_empty() {
+        say(all, "input", "The program was given these arguments, this standard input and these files, and no others.");
+    }
+    if vm.is_altered() {
+        let items = settings.listeners.iter().map(|kind| kind.name.to_string()).collect();
+        let text =
+            "Listeners act upon the program: what it does with them may differ from what it does alone.".to_string();
+        all.push(Assumption { id: "listeners".to_string(), text, items });
+    }
+}
+
+/// Where the search was cut, that is why the answer is incomplete; with an error beside it, it is said here.
+fn bounds(job: &Job, report: &Report, all: &mut Vec<Assumption>) {
+    let settings = &job.settings;
+    let limits = [
+        (IncompleteBecause::Depth, settings.depth_limit.map(|n| format!("paths of at most {n} transitions"))),
+        (IncompleteBecause::States, settings.max_states.map(|n| format!("at most {n} states"))),
+        (IncompleteBecause::Time, settings.time_limit_ms.map(|n| format!("at most {n} ms"))),
+        (IncompleteBecause::Preemptions, settings.schedules.preemptions.map(|n| format!("at most {n} preemptions"))),
+        (IncompleteBecause::Delays, settings.schedules.delays.map(|n| format!("at most {n} delays"))),
+    ];
+    let hit = |because: &IncompleteBecause| report.incomplete_because.contains(because);
+    let items: Vec<String> =
+        limits.into_iter().filter(|(because, _)| hit(because)).filter_map(|(_, text)| text).collect();
+    if !items.is_empty() {
+        let text = "Only what lies within bounds was searched.".to_string();
+        all.push(Assumption { id: "bounds".to_string(), text, items });
+    }
+    let merged = hit(&IncompleteBecause::HashCompact) || hit(&IncompleteBecause::Bitstate);
+    if merged && report.verdict != Verdict::Holds {
+        say(all, "states-by-hash", "States that agree in a hash are taken for the same state (vm.store).");
+    }
+}

@@ -1,0 +1,104 @@
+//! What of the machine's simplifications the executions have come to: an answer rests on those, and on no others.
+//!
+//! It is noted for the search as a whole. Going back takes nothing back.
+
+use std::collections::BTreeSet;
+
+use super::Vm;
+use crate::program::{Code, MethodId, Origin};
+
+/// Something that is not done as every machine does it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Use {
+    /// A thread was started.
+    Threads = 1,
+    /// A thread has waited for a signal: `Object.wait`, or parked.
+    Waits = 2,
+    /// A clock was read, or something was given a time.
+    Clock = 4,
+    /// Standard input was read.
+    Input = 8,
+}
+
+/// What calls of native methods use.
+const NATIVES: &[(&str, &str, &[Use])] = &[
+    ("java/lang/Thread", "start0", &[Use::Threads]),
+    ("java/lang/Thread", "sleep0", &[Use::Clock]),
+    ("java/lang/Object", "wait", &[Use::Waits]),
+    ("java/util/concurrent/locks/LockSupport", "park0", &[Use::Waits]),
+    ("java/lang/System", "currentTimeMillis", &[Use::Clock]),
+    ("java/lang/System", "nanoTime", &[Use::Clock]),
+    ("java/io/ConsoleInput", "read0", &[Use::Input]),
+];
+
+/// The bits of a native method, for the registry.
+pub(crate) fn bits_of(class: &str, name: &str) -> u8 {
+    let uses = NATIVES.iter().find(|row| row.0 == class && row.1 == name).map_or(&[][..], |row| row.2);
+    uses.iter().fold(0, |bits, &one| bits | one as u8)
+}
+
+/// Of all executions together.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Used {
+    pub(crate) bits: u8,
+    steps: BTreeSet<MethodId>,
+    last: Option<MethodId>,
+}
+
+impl Vm {
+    /// Whether some execution has come to that.
+    pub fn has_used(&self, what: Use) -> bool {
+        self.used.bits & what as u8 != 0
+    }
+
+    /// A call of that method is one step, and has just done more in it than one visible operation.
+    pub(crate) fn note_step(&mut self, method: MethodId) {
+        if self.used.last != Some(method) {
+            self.used.last = Some(method);
+            self.used.steps.insert(method);
+        }
+    }
+
+    /// The library methods whose calls were single steps although they do more than one visible operation, by name.
+    pub fn single_steps(&self) -> Vec<String> {
+        let name = |&method: &MethodId| {
+            let m = self.program.method(method);
+            format!("{}.{}", self.program.class(m.class).dotted(), m.name)
+        };
+        let names: BTreeSet<String> = self.used.steps.iter().map(name).collect();
+        names.into_iter().collect()
+    }
+
+    /// Whether that method has ever been called, on any path.
+    pub fn was_called(&self, class: &str, name: &str, descriptor: &str) -> bool {
+        let class = self.program.by_name.get(class).copied();
+        let method = class.and_then(|class| self.program.find_method(class, name, descriptor));
+        method.is_some_and(|method| matches!(self.program.method(method).code, Code::At { .. }))
+    }
+
+    /// Whether a class of the program's own that was loaded names a class that begins so.
+    pub fn program_names(&self, beginnings: &[&str]) -> bool {
+        let own = self.program.classes.iter().filter(|class| class.origin != Origin::Library);
+        let mut files = own.filter_map(|class| class.file.as_ref());
+        files.any(|file| {
+            let pool = &file.constant_pool;
+            let mut names = (1..=pool.len() as u16).filter_map(|cp| pool.try_get_class(cp).ok());
+            names.any(|name| beginnings.iter().any(|b| name.to_rust_string().starts_with(b)))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A native method that goes by another name now would be used unnoticed.
+    #[test]
+    fn the_native_methods_exist() {
+        for (class, name, _) in NATIVES {
+            let known = crate::vm::native_signatures().iter().any(|s| s.0 == *class && s.1 == *name);
+            assert!(known, "{class}.{name}");
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import { For, type JSX, Show } from "solid-js";
+import { plural } from "../model/format";
+import type { Assumption } from "../types/Assumption";
+
+/** What the answer rests on. Open where there is no error: there it is a part of the answer. */
+export function Assumptions(props: { all: readonly Assumption[]; open: boolean }): JSX.Element {
+  return (
+    <Show when={props.all.length > 0}>
+      <details class="rests card" open={props.open} data-testid="assumptions">
+        <summary>This rests on {plural(props.all.length, "assumption")}</summary>
+        <ul>
+          <For each={props.all}>
+            {({ text, items = [] }) => (
+              <li>
+                {text}
+                <Show when={items.length > 0}>
+                  <details class="rests-items">
+                    <summary>{items.length === 1 ? "Which one" : `All ${items.length}`}</summary>
+                    <ul class="mono small">
+                      <For each={items}>{(item) => <li>{item}</li>}</For>
+                    </ul>
+                  </details>
+                </Show>
+              </li>
+            )}
+          </For>
+        </ul>
+      </details>
+    </Show>
+  );
+}
