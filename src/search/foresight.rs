@@ -3,7 +3,8 @@
 //! A system may remember what a transition does ([`TransitionSystem::foresee`]). The state that it leads to is looked up; where
 //! that state is known, the transition counts as executed and that is all. In a new state the
 //! system is made to stand, or the transition is executed after all; the search then sees whether it came to what was
-//! foreseen. With [`verify_states`](super::config::SearchConfig::verify_states) that goes for known states too.
+//! foreseen. One in [`SAMPLED`] is executed wherever it leads: what is believed to lead to a known state would otherwise
+//! be cut off unseen. With [`verify_states`](super::config::SearchConfig::verify_states) all of them are.
 //!
 //! What a search finds and counts is the same with and without.
 
@@ -14,6 +15,15 @@ use crate::report::{IncompleteBecause, TreeNodeKind};
 use crate::store::Visit;
 use crate::vm::api::{Choices, StepEnd};
 
+/// Of so many transitions that are foreseen one is executed all the same, and compared.
+const SAMPLED: u32 = 64;
+
+/// Whether the transition with that number is executed: one in [`SAMPLED`], by steps that no loop of a search falls in with.
+fn is_sample(number: u32) -> bool {
+    const GOLDEN: u32 = 0x9e37_79b9;
+    number.wrapping_mul(GOLDEN) < u32::MAX / SAMPLED
+}
+
 /// What is foreseen of the transition that is about to run, or that runs.
 #[derive(Debug, Default)]
 pub(super) struct Foresight {
@@ -23,6 +33,8 @@ pub(super) struct Foresight {
     pub(super) visit: Option<Visit>,
     /// Transitions that were not executed.
     remembered: u64,
+    /// Transitions that were foreseen.
+    foreseen: u32,
 }
 
 impl<S: TransitionSystem, T: Strategy> Search<S, T> {
@@ -51,12 +63,15 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         let depth = self.depth() + 1;
         self.store.set_limit(self.config.memory_limit.saturating_sub(self.besides_store));
         let visit = self.system.foreseen().map(|vector| self.store.visit_on_trial(vector, depth));
-        let known = visit.filter(|visit| !visit.new && !visit.shallower && !self.config.verify_states);
+        self.foresight.foreseen = self.foresight.foreseen.wrapping_add(1);
+        let sample = is_sample(self.foresight.foreseen);
+        let passes = |visit: &Visit| !visit.new && !visit.shallower && !sample && !self.config.verify_states;
+        let known = visit.filter(passes);
         let (Some(known), false) = (known, self.store.over_limit()) else {
             self.system.back_from_foreseen(&mut self.store, false);
             self.foresight.visit = visit;
             self.put_into_words();
-            let done = self.system.do_foreseen(choices);
+            let done = !sample && self.system.do_foreseen(choices);
             if done {
                 self.foresight.remembered += 1;
                 self.transition_ended(StepEnd::Choice);
@@ -86,6 +101,19 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             let text = format!("Internal error: a remembered transition did something else (choice path {path:?})");
             self.warnings.push(text);
             self.stop(IncompleteBecause::Internal);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn samples_are_one_in_so_many_wherever_one_looks() {
+        for (from, step) in [(0, 1), (1_000_000, 1), (5, 2), (0, 3), (7, 64), (1, 1_000)] {
+            let count = (0..64_000).filter(|i| is_sample(from + step * i)).count();
+            assert!((900..1_100).contains(&count), "{count} from {from} by {step}");
         }
     }
 }

@@ -1,6 +1,6 @@
 //! A search that remembers transitions finds and counts what one does that executes them all.
 
-use interleave::report::{Report, Stats};
+use interleave::report::{IncompleteBecause, Report, Stats};
 use interleave::search::{Search, SearchConfig, StrategyKind};
 use interleave::store::StoreKind;
 use interleave::vm::{Vm, VmConfig};
@@ -143,4 +143,39 @@ fn little_memory_forgets() {
     let (forgetful, less) = searched(little, &subject, &vm);
     assert_eq!(forgetful, with);
     assert!(0 < less && less < remembered, "{less} of {remembered}");
+}
+
+/// The spinning thread goes round without changing anything, so that all that is remembered of it leads to states that are
+/// known.
+const SPINS: &str = r#"
+    public class Spins {
+        static boolean go;
+        static int steps;
+        public static void main(String[] args) {
+            new Thread(() -> {
+                while (!go) { }
+            }).start();
+            for (int i = 0; i < 2000; i++) {
+                steps++;
+                if (i == 1000) {
+                    go = true;
+                }
+            }
+        }
+    }"#;
+
+/// A transition that is believed to lead to a known state cuts the search off there. One whose read was missed is found out
+/// by executing some of these as well.
+#[test]
+fn a_read_that_is_missed_is_found_out_where_states_are_known() {
+    let subject = Subject::of_source("Spins", SPINS);
+    let (vm, config) = (VmConfig::default(), bounded(100_000));
+    let (right, remembered) = searched(subject.search(&vm, &config), &subject, &vm);
+    assert!(right.warnings.is_empty() && remembered > 1_000, "{remembered} {:?}", right.warnings);
+    let mut wrong = subject.search(&vm, &config);
+    wrong.before_start().expect("nothing has run").miss_reads();
+    let (wrong, _) = searched(wrong, &subject, &vm);
+    assert!(wrong.incomplete_because.contains(&IncompleteBecause::Internal), "{:?}", wrong.incomplete_because);
+    let found = |warning: &String| warning.contains("a remembered transition did something else");
+    assert!(wrong.warnings.iter().any(found), "{:?}", wrong.warnings);
 }

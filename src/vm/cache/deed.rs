@@ -2,8 +2,7 @@
 //!
 //! Where a remembered transition leads to a new state, the machine has to stand there. What the transition left behind in its
 //! thread's frames, in objects and statics was kept beside its effect, and is written, logged like any other change. The
-//! graph of references is told of the same edges, so that garbage and sharedness follow as ever. One transition in
-//! [`CHECKED`] is executed all the same and compared.
+//! graph of references is told of the same edges, so that garbage and sharedness follow as ever.
 //!
 //! What is not kept: long arrays, a class's settled statics, and what a dying object was written before.
 
@@ -19,9 +18,6 @@ use crate::vm::heap::{Data, Ref};
 use crate::vm::reach::thread_root;
 use crate::vm::thread::{Frame, Head};
 use crate::vm::trail::Entry;
-
-/// Of so many transitions that could be done again one is executed.
-const CHECKED: u32 = 64;
 
 /// What a transition has left behind.
 #[derive(Debug)]
@@ -134,10 +130,6 @@ impl Vm {
     pub fn do_foreseen(&mut self, choices: &Choices) -> bool {
         let Some(effect) = self.cache.expected else { return false };
         let Some(deed) = self.cache.table.deed(effect) else { return false };
-        self.cache.done += 1;
-        if self.cache.done.is_multiple_of(CHECKED) {
-            return false;
-        }
         self.cache.expected = None;
         self.begin(choices.clone());
         let Some(mut tracker) = self.tracker.take() else { return false };

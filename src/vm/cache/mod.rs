@@ -19,8 +19,8 @@
 //! one by what it has read before. What an instruction may read is listed for each one in `record`; what is not listed
 //! (natives but a few, allocation, exceptions, initialisation of classes, data choices) ends the recording, and such
 //! transitions are always executed. Of the other threads' states it matters only that one of them can run before and after:
-//! then a scheduling point is one. Where the state is new, the machine is put there, and every now and then the transition is
-//! executed all the same and compared with what was foreseen. `vm.transition_cache=false` switches everything off.
+//! then a scheduling point is one. Where the state is new, the machine is put there. Every now and then the transition is
+//! executed all the same, and compared with what was foreseen (`search`). `vm.transition_cache=false` switches everything off.
 //!
 //! What this can miss: a read that `record` does not list for an instruction would let two transitions be taken for one.
 //! `tests/search/remembered.rs` executes whatever is foreseen over the corpus, and compares searches with and without.
@@ -74,9 +74,10 @@ pub(super) struct TransitionCache {
     stood: Tid,
     /// Length of the undo log where it began.
     from: usize,
-    /// The last transition was done again; how many were, or could have been.
+    /// The last transition was done again.
     is_done: bool,
-    done: u32,
+    /// Reads of static fields are missed, see [`Vm::miss_reads`].
+    misses: bool,
     /// Which of `shown` it has come to.
     confirmed: u32,
     /// One has gone another way.
@@ -100,7 +101,7 @@ impl Default for TransitionCache {
             stood: 0,
             from: 0,
             is_done: false,
-            done: 0,
+            misses: false,
             confirmed: 0,
             surprised: false,
             tries: 0,
@@ -183,6 +184,13 @@ impl Vm {
     /// The most bytes that remembered transitions may take.
     pub fn limit_cache(&mut self, bytes: u64) {
         self.cache.limit = bytes.min(LIMIT);
+    }
+
+    /// Puts a mistake into what is remembered, for tests of what finds such mistakes: that a transition reads a static
+    /// field is not noted.
+    #[doc(hidden)]
+    pub fn miss_reads(&mut self) {
+        self.cache.misses = true;
     }
 
     /// Where the transition that these choices start is remembered: makes the state vector the one that it leads to, until

@@ -85,6 +85,9 @@ impl Vm {
             return None;
         };
         let value = self.value_of(place, recorder.thread, tracker);
+        if self.cache.misses && matches!(place, Place::Variable(..)) {
+            return Some(value);
+        }
         let recorder = self.cache.recorder.as_mut()?;
         recorder.reads.push((place, value));
         recorder.closed |= recorder.reads.len() > super::MOST_READS;
