@@ -98,7 +98,7 @@ pub const SCHEDULING_POINTS: &[SchedulingPoint] = &[
     point("thread-end", THREADS, "Has ended."),
     point("sleep", THREADS, "`Thread.sleep`."),
     point("yield", THREADS, "`Thread.yield`."),
-    point("clock", THREADS, "Reads a clock that goes on (`vm.time.step`)."),
+    point("clock", THREADS, "Reads the clock, or puts it forward."),
     point("print", THREADS, "Prints, where output is part of the answer (`outcomes`)."),
     point("exit", THREADS, "Ends the program."),
     point("begin-atomic", THREADS, "`Verify.beginAtomic`."),

@@ -574,8 +574,17 @@ pub static TABLE: &[OptionSpec] = &[
         Kind::Count { min: 0, max: 1_000_000_000_000, unlimited: false },
         "0",
         |s, v| s.vm.time_step = num(v) as i64,
-        "Nanoseconds by which the clock goes on each time the program reads it. With 0 it stands still in `check` and \
-         `outcomes`, and goes on by a nanosecond with each instruction in `run`.",
+        "Nanoseconds by which the clock goes on each time the program reads it. With 0 it may have gone on or not in \
+         `check` and `outcomes` (`vm.time.passes`), and goes on by a nanosecond with each instruction in `run`.",
+    ),
+    row(
+        SURROUNDINGS,
+        "vm.time.passes",
+        Kind::Bool,
+        "true",
+        |s, v| s.vm.time_passes = on(v),
+        "While checking, the clock is at least at its deadline when a sleep or a timed wait ends because its time is over, and \
+         time may have passed whenever the program reads it. Off, the clock stands still but for `vm.time.step`.",
     ),
     row(
         SURROUNDINGS,

@@ -13,6 +13,8 @@ use crate::report::{
 };
 use crate::store::{Store, StoreKind};
 
+/// Different times of the clock that may be the beginning of infinitely many.
+const MANY_TIMES: usize = 1_000;
 /// Work units between two looks at the clock: at least, and at most.
 const CHUNK: std::ops::Range<u64> = 500..400_000;
 
@@ -147,6 +149,19 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         }
     }
 
+    /// A search that was cut may have met one time after another, without end.
+    fn note_of_clock(&self) -> Option<String> {
+        use IncompleteBecause::{Depth, Memory, States, Time};
+        let cut = [Depth, Memory, States, Time].iter().any(|limit| self.because.contains(limit));
+        let values = self.system.clock_values();
+        (cut && values >= MANY_TIMES).then(|| {
+            format!(
+                "The program reads the clock, so that the time belongs to its states: {values} different times were met, \
+                 and there may be no end of them. With vm.time.passes=false the clock stands still."
+            )
+        })
+    }
+
     /// What the search says. `fresh` makes a system as it was at the start: each error is executed again in one, with
     /// tracing, which also proves that its path leads there.
     pub fn report<E: Display>(&mut self, fresh: &mut dyn FnMut() -> Result<S, E>) -> Report {
@@ -166,6 +181,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
                 "Only the first {kept} distinct errors are listed (search.max_errors); {dropped} more arrivals were left out."
             ));
         }
+        warnings.extend(self.note_of_clock());
         let mut because = self.because.clone();
         let (findings, problems) = self.findings(fresh);
         if !problems.is_empty() {

@@ -199,6 +199,10 @@ pub trait TransitionSystem: Observed {
     fn classes_loaded(&self) -> u32;
     /// What the user should know.
     fn warnings(&self) -> &[String];
+    /// Different times that the clock has shown, where it belongs to the states.
+    fn clock_values(&self) -> usize {
+        0
+    }
     /// Whether `take_lines` has something to give.
     fn set_tracing(&mut self, on: bool);
     /// The lines that ran since the last call, and how many more were left out.
@@ -334,6 +338,9 @@ impl TransitionSystem for Vm {
     }
     fn warnings(&self) -> &[String] {
         Vm::warnings(self)
+    }
+    fn clock_values(&self) -> usize {
+        Vm::clock_values(self)
     }
     fn set_tracing(&mut self, on: bool) {
         Vm::set_tracing(self, on);

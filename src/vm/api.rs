@@ -81,6 +81,8 @@ pub struct VmConfig {
     pub time_start: i64,
     /// `vm.time.step`, in nanoseconds.
     pub time_step: i64,
+    /// `vm.time.passes`: while checking, time passes in waits and between readings of the clock.
+    pub time_passes: bool,
     /// `vm.processors`.
     pub processors: i32,
     /// Files and standard input.
@@ -108,6 +110,7 @@ impl Default for VmConfig {
             properties: Default::default(),
             time_start: 1_704_067_200_000,
             time_step: 0,
+            time_passes: true,
             processors: 2,
             world: Default::default(),
             mutations: Default::default(),

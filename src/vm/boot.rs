@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use super::clock::ClockFields;
 use super::heap::{Data, Heap, Ref};
 use super::thread::{Status, Thread};
 use super::trail::Trail;
@@ -106,6 +107,7 @@ impl Vm {
             yielded: false,
             clock_ahead: 0,
             deadlines: Vec::new(),
+            clock_values: Default::default(),
             uncaught_main: false,
             answer: None,
             tracing: false,
@@ -188,6 +190,7 @@ fn well_known(program: &mut Program) -> Result<WellKnown, BootError> {
     let error = class("java/lang/Error")?;
     let assertion_error = class("java/lang/AssertionError")?;
     let thread = class("java/lang/Thread")?;
+    let system = class("java/lang/System")?;
     let object_array = class("[Ljava/lang/Object;")?;
     let string_array = class("[Ljava/lang/String;")?;
     let initialisation = class("jdk/internal/interleave/Initialisation")?;
@@ -200,6 +203,11 @@ fn well_known(program: &mut Program) -> Result<WellKnown, BootError> {
     let need = |program: &Program, c: ClassId, name: &str| slot(program, c, name).ok_or_else(|| missing(name));
     let init_above = init_above.ok_or_else(|| missing("Initialisation.above"))?;
     program.decode(init_above)?;
+    let clock = |name: &str| {
+        let mut fields = program.class(system).fields.iter();
+        fields.find(|f| &*f.name == name && f.is_static()).map(|f| f.slot).ok_or_else(|| missing(name))
+    };
+    let clock = ClockFields { class: system, nanos: clock("clock")?, read: clock("clockRead")? };
     Ok(WellKnown {
         object,
         class: class_class,
@@ -224,5 +232,6 @@ fn well_known(program: &mut Program) -> Result<WellKnown, BootError> {
         init_above,
         class_name: slot(program, class_class, "name"),
         class_component: slot(program, class_class, "componentType"),
+        clock,
     })
 }

@@ -377,6 +377,9 @@ impl Vm {
             | u32::from(head.ahead) << 5
             | u32::from(head.atomic) << 6;
         words.extend([tag, a, b, head.obj, flags, head.floor, top]);
+        if head.deadline != 0 {
+            push_slot(Kind::Long, head.deadline as u64, words);
+        }
         store.intern(words)
     }
 

@@ -1,23 +1,188 @@
-//! When timed waits end.
+//! The clock, and when timed waits end. It is a virtual one.
 //!
-//! While checking, time stands still and a timed wait may end at any moment. A plain run has a virtual clock: one
-//! nanosecond an instruction; when every thread waits, it is put forward to the next deadline. So a program with sleeps
-//! and timeouts does what it does on a real machine that is fast enough, and takes no time for it.
+//! While checking, a timed wait may end at any moment, whatever the others wait for. When it ends because its time is over,
+//! the clock is put forward to its deadline; and whenever the program reads the clock, time may have passed
+//! since it was read before, which is a choice. So the clock never goes back, no wait is over too early, and a
+//! loop that waits for a time by reading the clock alone comes to an end. Until the program has read it nobody can tell one
+//! time from another: the clock stands at its start then and waits have no deadlines, so that what only sleeps has as many
+//! states as if there were no clock.
+//!
+//! A plain run counts one nanosecond an instruction; when every thread waits, the clock is put forward to the next
+//! deadline. So a program with sleeps and timeouts does what it does on a real machine that is fast enough, and takes
+//! no time for it.
+//!
+//! What this can miss: times between those that are tried. Where a reading finds that time has passed, it is [`LATER`].
 
 use super::Vm;
 use super::thread::Status;
-use crate::choice::Tid;
-use crate::program::Level;
+use crate::choice::{BooleanChoice, Choice, Tid};
+use crate::program::{ClassId, Level};
+use crate::util::FxSet;
+
+/// The choice of whether time has passed when the clock is read.
+const TIME_PASSES: &str = "time-passes";
+
+/// Whoever reads the clock in these packages and classes does so for a seed, to wait, or to say how long a test took, and
+/// not to tell the program.
+const READ_FOR_THEMSELVES: [&str; 13] = [
+    "java/io/",
+    "java/net/",
+    "java/nio/",
+    "java/security/",
+    "java/util/Random",
+    "java/util/SplittableRandom",
+    "java/util/Timer",
+    "java/util/concurrent/",
+    "java/util/random/",
+    "jdk/internal/",
+    "junit/",
+    "org/junit/",
+    "sun/",
+];
+
+/// Clock values that are counted at most.
+const MOST_VALUES: usize = 1 << 16;
+
+/// How much time has passed where some has: more than most programs wait for, so that what is waited for has come.
+const LATER: i64 = 3_600_000_000_000;
+
+/// Static fields of `java.lang.System`: being statics, they are a part of the state that is restored, compared and
+/// remembered like any other.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct ClockFields {
+    pub class: ClassId,
+    /// Nanoseconds since the start.
+    pub nanos: u16,
+    /// Whether the program has read it.
+    pub read: u16,
+}
+
+/// Values that the clock has had in the states of a search.
+#[derive(Debug, Default)]
+pub(super) struct ClockValues(FxSet<i64>);
 
 impl Vm {
-    /// The virtual clock in nanoseconds.
-    pub(crate) fn virtual_nanos(&self) -> i64 {
-        if self.config.checking { 0 } else { (self.instructions as i64).saturating_add(self.clock_ahead) }
+    /// The clock of a plain run in nanoseconds.
+    fn virtual_nanos(&self) -> i64 {
+        (self.instructions as i64).saturating_add(self.clock_ahead)
     }
 
-    /// A timed wait of the running thread begins.
+    fn clock_field(&self, slot: u16) -> u64 {
+        let statics = self.statics.get(self.known.clock.class.0 as usize);
+        statics.map_or(0, |statics| statics.slots[usize::from(slot)])
+    }
+
+    fn clock_nanos(&self) -> i64 {
+        self.clock_field(self.known.clock.nanos) as i64
+    }
+
+    fn put_clock(&mut self, nanos: i64) {
+        let fields = self.known.clock;
+        self.touch_statics(fields.class);
+        let slots = &mut self.statics[fields.class.0 as usize].slots;
+        slots[usize::from(fields.nanos)] = nanos as u64;
+        slots[usize::from(fields.read)] = 1;
+        if self.config.checking && self.clock_values.0.len() < MOST_VALUES {
+            self.clock_values.0.insert(nanos);
+        }
+    }
+
+    /// Whether the clock is part of the state: the program has read it.
+    pub(crate) fn clock_is_read(&self) -> bool {
+        self.config.checking && self.config.time_passes && self.clock_field(self.known.clock.read) != 0
+    }
+
+    /// Different times that the clock has shown in the states of this search.
+    pub fn clock_values(&self) -> usize {
+        self.clock_values.0.len()
+    }
+
+    /// What the clock shows to the method that reads it, in nanoseconds since the start. `None` for a choice that comes
+    /// first.
+    pub(crate) fn read_clock(&mut self) -> Option<i64> {
+        let (checking, step) = (self.config.checking, self.config.time_step);
+        if !checking && step == 0 {
+            return Some(self.virtual_nanos());
+        }
+        if step == 0 && !self.config.time_passes {
+            return Some(0);
+        }
+        let own = !self.reads_for_the_program();
+        if own && step == 0 && !self.clock_is_read() {
+            return Some(0);
+        }
+        // Others put the clock forward, and may do so before.
+        if self.visible_op("clock") {
+            return None;
+        }
+        let now = self.clock_nanos();
+        if step > 0 {
+            self.put_clock(now.wrapping_add(step));
+        } else if !own {
+            return self.read_by_program(now);
+        }
+        Some(now)
+    }
+
+    fn read_by_program(&mut self, now: i64) -> Option<i64> {
+        if !self.clock_is_read() {
+            self.put_clock(now);
+            return Some(now);
+        }
+        let later = now.saturating_add(LATER);
+        if later == now {
+            return Some(now);
+        }
+        match self.choice(TIME_PASSES) {
+            Some(Choice::Boolean(false)) => Some(now),
+            Some(_) => {
+                self.put_clock(later);
+                Some(later)
+            }
+            None => {
+                self.register(Box::new(BooleanChoice::new(TIME_PASSES, true)));
+                None
+            }
+        }
+    }
+
+    /// Whether what is read goes to the program. A native method has no frame: the one on top is its caller's.
+    fn reads_for_the_program(&self) -> bool {
+        let Some(f) = self.threads[usize::from(self.cur)].frames.last() else { return false };
+        let class = &self.program.class(self.program.method(f.method).class).name;
+        !READ_FOR_THEMSELVES.iter().any(|own| class.starts_with(own))
+    }
+
+    /// The clock is at least there.
+    pub(crate) fn clock_reaches(&mut self, nanos: i64) {
+        if self.clock_is_read() && nanos > self.clock_nanos() {
+            self.put_clock(nanos);
+        }
+    }
+
+    /// Where the clock is after so many nanoseconds from now; 0 where nobody can tell.
+    pub(crate) fn deadline_after(&self, nanos: i64) -> i64 {
+        if self.clock_is_read() { self.clock_nanos().saturating_add(nanos).max(1) } else { 0 }
+    }
+
+    /// A timed wait of the running thread ends because its time is over. One that may have ended for no reason leaves the
+    /// clock where it is.
+    pub(crate) fn time_has_come(&mut self) {
+        let t = self.cur;
+        let deadline = self.threads[usize::from(t)].head.deadline;
+        if deadline != 0 && !self.wakes_spuriously(t) {
+            self.clock_reaches(deadline);
+        }
+    }
+
+    /// A wait of the running thread begins, of so many nanoseconds; 0 for one that is not timed.
     pub(crate) fn set_deadline(&mut self, nanos: i64) {
         if self.config.checking {
+            let deadline = if nanos > 0 { self.deadline_after(nanos) } else { 0 };
+            if deadline != self.threads[usize::from(self.cur)].head.deadline {
+                self.touch_head(self.cur);
+                self.threads[usize::from(self.cur)].head.deadline = deadline;
+            }
             return;
         }
         let at = usize::from(self.cur);
@@ -32,22 +197,18 @@ impl Vm {
         self.config.checking || self.deadline(t) <= self.virtual_nanos()
     }
 
+    /// In a plain run.
     fn deadline(&self, t: Tid) -> i64 {
         self.deadlines.get(usize::from(t)).copied().unwrap_or(i64::MIN)
     }
 
     /// Puts the clock of a plain run forward to the next deadline, if there is one.
     pub(crate) fn skip_to_deadline(&mut self) -> bool {
-        let timed = |status: Status| match status {
-            Status::Sleeping => true,
-            Status::Waiting { timed, .. } | Status::Parked { timed } | Status::Joining { timed, .. } => timed,
-            _ => false,
-        };
         if self.config.checking {
             return false;
         }
         let now = self.virtual_nanos();
-        let waiting = (0..self.threads.len() as Tid).filter(|&t| timed(self.threads[usize::from(t)].head.status));
+        let waiting = (0..self.threads.len() as Tid).filter(|&t| self.threads[usize::from(t)].head.status.is_timed());
         let Some(next) = waiting.map(|t| self.deadline(t)).filter(|&d| d > now).min() else { return false };
         self.clock_ahead += next - now;
         true

@@ -44,6 +44,7 @@ impl Vm {
         let head = self.threads[t].head;
         let (tag, a, b) = head.status.words();
         words.extend([tag, a, b, head.obj, u32::from(head.atomic), head.floor]);
+        push_slot(Kind::Long, head.deadline as u64, words);
         words.extend([head.interrupted, head.unseen, head.permit, head.daemon, head.dying].map(u32::from));
         for i in 0..self.threads[t].frames.len() {
             let f = self.threads[t].frames[i];

@@ -11,6 +11,7 @@
 //! | `monitor`, `schedule`, `threads` | locks and wait sets, scheduling points, thread life cycle |
 //! | `heap`, `thread`, `trail` | the data model and its undo log |
 //! | `gc`, `reach`, `changes` | garbage and sharedness by what changed |
+//! | `clock` | the virtual clock, and when timed waits end |
 //! | `attributes` | numbers that a program attaches to objects and variables |
 //! | `canon`, `arrays`, `restore` | the state vector, and the way back from it |
 //! | `cache` | transitions that were executed before |
@@ -139,6 +140,7 @@ pub(crate) struct WellKnown {
     pub init_above: MethodId,
     pub class_name: Option<u16>,
     pub class_component: Option<u16>,
+    pub clock: clock::ClockFields,
 }
 
 /// A piece of output.
@@ -208,6 +210,7 @@ pub struct Vm {
     clock_ahead: i64,
     /// Ends of timed waits in a plain run, by thread.
     deadlines: Vec<i64>,
+    clock_values: clock::ClockValues,
     uncaught_main: bool,
     /// What an exception that was asked for its message has said.
     answer: Option<Option<String>>,

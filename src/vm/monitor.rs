@@ -76,7 +76,11 @@ impl Vm {
 
     pub(crate) fn set_status(&mut self, t: Tid, status: Status) {
         self.touch_head(t);
-        self.threads[t as usize].head.status = status;
+        let head = &mut self.threads[t as usize].head;
+        head.status = status;
+        if !status.is_timed() {
+            head.deadline = 0;
+        }
     }
 
     pub(crate) fn monitor_enter_insn(&mut self) -> Flow {
@@ -112,7 +116,10 @@ impl Vm {
     pub(crate) fn object_wait(&mut self, r: Ref, millis: i64) -> Native {
         let timed = millis != 0;
         match self.threads[self.cur as usize].head.status {
-            Status::Waiting { count, .. } => self.wait_over(r, count, false),
+            Status::Waiting { count, .. } => {
+                self.time_has_come();
+                self.wait_over(r, count, false)
+            }
             Status::Notified { count, interrupted, .. } => self.wait_over(r, count, interrupted),
             _ => {
                 let o = self.heap.get(r);
@@ -124,6 +131,10 @@ impl Vm {
                     // An error: the monitor is kept, so that the program can leave it in order.
                     self.set_status(self.cur, Status::Waiting { obj: r, count, timed });
                     return Native::Block("wait");
+                }
+                // How long it waits depends on when it begins.
+                if timed && self.clock_is_read() && self.visible_op("wait") {
+                    return Native::Choice;
                 }
                 if self.take_interrupt() {
                     return Native::ThrowNew("java/lang/InterruptedException", None);

@@ -231,6 +231,7 @@ impl Vm {
             head.atomic = (flags >> 6) as u16;
             head.floor = next();
             top = next();
+            head.deadline = words.slot(Kind::Long) as i64;
         }
         self.restore_frames(t, top, store);
         if head != self.threads[t as usize].head {

@@ -160,6 +160,15 @@ impl Status {
         }
     }
 
+    /// Whether it ends by itself when its time is over.
+    pub(super) fn is_timed(self) -> bool {
+        match self {
+            Status::Sleeping => true,
+            Status::Waiting { timed, .. } | Status::Parked { timed } | Status::Joining { timed, .. } => timed,
+            _ => false,
+        }
+    }
+
     /// Of [`Status::words`].
     pub(super) fn of_words(tag: u32, a: u32, b: u32) -> Status {
         match tag {
@@ -186,6 +195,9 @@ pub struct Head {
     pub interrupted: bool,
     /// The interrupt came when the thread stood before a look at the flag that begins a section.
     pub unseen: bool,
+    /// Where the clock is at least when the timed wait ends by itself; 0 where there is none, and where the program has not
+    /// read the clock.
+    pub deadline: i64,
     /// `LockSupport` permit.
     pub permit: bool,
     pub daemon: bool,
@@ -225,6 +237,7 @@ impl Thread {
             obj: 0,
             interrupted: false,
             unseen: false,
+            deadline: 0,
             permit: false,
             daemon: false,
             atomic: 0,

@@ -175,8 +175,14 @@ impl Vm {
             if self.thread_object_alive(obj) && !timed {
                 return Native::Block("join");
             }
+            if self.thread_object_alive(obj) {
+                self.time_has_come();
+            }
             self.set_status(self.cur, Status::Runnable);
             return Native::Void;
+        }
+        if timed && self.clock_is_read() && self.visible_op("join") {
+            return Native::Choice;
         }
         if !self.thread_object_alive(obj) {
             return Native::Void;
@@ -214,6 +220,9 @@ impl Vm {
     /// `Thread.sleep`: others may run; the order of wake-ups is not bounded by the durations.
     pub(crate) fn thread_sleep(&mut self, millis: i64) -> Native {
         if self.threads[self.cur as usize].head.status == Status::Sleeping {
+            if !self.threads[self.cur as usize].head.interrupted {
+                self.time_has_come();
+            }
             self.set_status(self.cur, Status::Runnable);
             if self.take_interrupt() {
                 return Native::throw("java/lang/InterruptedException", "sleep interrupted");
@@ -223,10 +232,16 @@ impl Vm {
         if self.take_interrupt() {
             return Native::throw("java/lang/InterruptedException", "sleep interrupted");
         }
+        let nanos = millis.saturating_mul(NANOS_IN_MILLI);
         if self.config.checking && !self.multi {
+            self.clock_reaches(self.deadline_after(nanos));
             return Native::Void;
         }
-        self.set_deadline(millis.saturating_mul(NANOS_IN_MILLI));
+        // How long it sleeps depends on when it begins.
+        if self.clock_is_read() && self.visible_op("sleep") {
+            return Native::Choice;
+        }
+        self.set_deadline(nanos);
         self.set_status(self.cur, Status::Sleeping);
         self.happened(&Happening::ThreadWaiting(self.cur));
         Native::Block("sleep")
@@ -258,10 +273,11 @@ impl Vm {
             return Native::Choice;
         }
         if head.permit || head.interrupted || (parked && (timed || self.wakes_spuriously(self.cur))) {
-            self.touch_head(self.cur);
-            let h = &mut self.threads[self.cur as usize].head;
-            h.permit = false;
-            h.status = Status::Runnable;
+            if !head.permit && !head.interrupted {
+                self.time_has_come();
+            }
+            self.set_status(self.cur, Status::Runnable);
+            self.threads[self.cur as usize].head.permit = false;
             return Native::Void;
         }
         self.set_deadline(nanos);

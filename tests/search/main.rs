@@ -3,6 +3,7 @@
 
 mod ahead;
 mod cascades;
+mod clock;
 #[path = "../cases/compile.rs"]
 mod compile;
 mod counts;

@@ -198,7 +198,10 @@ impl Vm {
         let class = &*self.program.class(m.class).name;
         match (class, &*m.name) {
             ("java/lang/Thread", "yield" | "onSpinWait") => self.note_init(m.class),
-            ("java/lang/Object", "wait") => self.note_object(self.peek(usize::from(args) - 1) as Ref),
+            ("java/lang/Object", "wait") => {
+                self.note_object(self.peek(usize::from(args) - 1) as Ref);
+                self.note_timed_wait(self.peek(usize::from(args) - 2) != 0);
+            }
             ("java/lang/Object", "notify" | "notifyAll") => {
                 let r = self.peek(0) as Ref;
                 self.note_object(r);
@@ -207,6 +210,16 @@ impl Vm {
                 }
             }
             _ => self.cache.close(),
+        }
+    }
+
+    /// A wait that is timed has a deadline where the clock was read, and puts it forward there.
+    fn note_timed_wait(&mut self, timed: bool) {
+        let clock = self.known.clock;
+        if timed && self.clock_is_read() {
+            self.cache.close();
+        } else if timed {
+            self.note(Place::Variable(clock.class, clock.read));
         }
     }
 

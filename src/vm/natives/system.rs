@@ -7,13 +7,13 @@ use crate::vm::heap::{Data, Ref};
 use crate::vm::interp::{copy_data, in_range};
 
 const SYSTEM: &str = "java/lang/System";
+const CLOCK: &str = "jdk/internal/interleave/VirtualClock";
 
 pub(super) const NATIVES: &[Entry] = &[
     (SYSTEM, "arraycopy", "", arraycopy),
     (SYSTEM, "identityHashCode", "", |vm, a| {
         Native::int(if r(a, 0) == 0 { 0 } else { vm.heap.identity_hash(r(a, 0)) })
     }),
-    // Time stands still while checking; a plain run has a virtual clock.
     (SYSTEM, "currentTimeMillis", "", |vm, _| read_clock(vm, |vm, nanos| vm.config.time_start + nanos / 1_000_000)),
     (SYSTEM, "nanoTime", "", |vm, _| read_clock(vm, |_, nanos| nanos)),
     ("jdk/internal/misc/VM", "getNanoTimeAdjustment", "", |vm, a| {
@@ -24,6 +24,16 @@ pub(super) const NATIVES: &[Entry] = &[
             // The offset is out of reach, as for the JDK: the caller takes another one.
             if seconds.abs() >= 1 << 31 { -1 } else { seconds * 1_000_000_000 + rest }
         })
+    }),
+    (CLOCK, "passes", "", |vm, _| Native::bool(!vm.config.checking || vm.config.time_passes)),
+    (CLOCK, "isRead", "", |vm, _| Native::bool(!vm.config.checking || vm.clock_is_read())),
+    (CLOCK, "deadline", "", |vm, a| Native::long(vm.deadline_after(a[0] as i64))),
+    (CLOCK, "reach", "", |vm, a| {
+        if vm.clock_is_read() && vm.visible_op("clock") {
+            return Native::Choice;
+        }
+        vm.clock_reaches(a[0] as i64);
+        Native::Void
     }),
     (SYSTEM, "setIn0", "", |vm, a| set_static(vm, "in", r(a, 0))),
     (SYSTEM, "setOut0", "", |vm, a| set_static(vm, "out", r(a, 0))),
@@ -77,26 +87,8 @@ pub(super) const NATIVES: &[Entry] = &[
     ("java/lang/ClassLoader", "assertions0", "", |vm, _| Native::bool(vm.config.assertions)),
 ];
 
-/// The clock's answer. With `vm.time.step` each reading moves the clock, which is a static of `System`, so that the state
-/// has it; two threads that read it can do so in either order.
 fn read_clock(vm: &mut Vm, answer: impl Fn(&Vm, i64) -> i64) -> Native {
-    let step = vm.config.time_step;
-    if step == 0 {
-        return Native::long(answer(vm, vm.virtual_nanos()));
-    }
-    let class = match vm.library_class(SYSTEM) {
-        Ok(c) => c,
-        Err(e) => return Native::Link(e),
-    };
-    let Some(slot) = vm.static_slot(class, "clock") else { return Native::long(answer(vm, 0)) };
-    if vm.visible_op("clock") {
-        return Native::Choice;
-    }
-    vm.touch_statics(class);
-    let clock = &mut vm.statics[class.0 as usize].slots[slot];
-    let now = *clock as i64;
-    *clock = now.wrapping_add(step) as u64;
-    Native::long(answer(vm, now))
+    vm.read_clock().map_or(Native::Choice, |nanos| Native::long(answer(vm, nanos)))
 }
 
 fn r_last(a: &[u64]) -> usize {

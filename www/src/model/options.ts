@@ -67,6 +67,7 @@ const PRESENTATION: Record<string, { label: string; group: Title }> = {
   "vm.processors": { label: "Processors", group: "Program" },
   "vm.time.start": { label: "Clock at the start, in ms since 1970", group: "Program" },
   "vm.time.step": { label: "Clock step, in ns", group: "Program" },
+  "vm.time.passes": { label: "Time passes", group: "Program" },
   "junit.wait_for_threads": { label: "JUnit: wait for threads left behind", group: "Program" },
   "vm.atomic.classes": { label: "Classes in single steps", group: "Reductions" },
   "vm.atomic.exclude": { label: "But not these", group: "Reductions" },

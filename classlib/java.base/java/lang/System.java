@@ -29,8 +29,10 @@ public final class System {
 
     private static Properties props;
 
-    /** Nanoseconds that the clock has gone on, with {@code vm.time.step}; the VM reads and writes it. */
+    /** Nanoseconds that the clock has gone on, and whether the program has read it; the VM reads and writes both. */
     private static long clock;
+
+    private static boolean clockRead;
 
     private System() {}
 

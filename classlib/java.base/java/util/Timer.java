@@ -1,7 +1,7 @@
 package java.util;
 
-import jdk.internal.interleave.Decision;
 import jdk.internal.interleave.Timeline;
+import jdk.internal.interleave.VirtualClock;
 
 /**
  * A timer with one thread. While checking, a task's time may come at any moment, in every order that a real clock
@@ -179,8 +179,8 @@ public class Timer {
             } else {
                 timeline.add(task, nanos(-task.period));
             }
-            // While checking the clock stands still, and so does this.
-            if (!Decision.exploring()) {
+            // Where the time makes no difference it stands still, and so does this.
+            if (VirtualClock.isRead()) {
                 task.nextExecutionTime = task.period > 0 ? task.nextExecutionTime + task.period
                         : System.currentTimeMillis() - task.period;
             }

@@ -11,11 +11,13 @@ import java.util.PriorityQueue;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import jdk.internal.interleave.Decision;
+import jdk.internal.interleave.VirtualClock;
 
 /**
- * A queue whose items can be taken when their delay is over. While checking, time stands still for the items, so the
- * end of a delay is a choice: a wait for the first item may end by itself, and the item is then taken; a look that does not
- * wait may come in time or too early.
+ * A queue whose items can be taken when their delay is over. While checking, a wait for the first item may end by itself at
+ * any moment, and the clock is then at its due time. Where the clock stands still ({@code vm.time.passes=false}) the
+ * end of a delay is a choice instead: the item is taken after such a wait, and a look that does not wait may come in
+ * time or too early.
  */
 public class DelayQueue<E extends Delayed> extends AbstractQueue<E> implements BlockingQueue<E> {
     private final transient ReentrantLock lock = new ReentrantLock();
@@ -61,11 +63,16 @@ public class DelayQueue<E extends Delayed> extends AbstractQueue<E> implements B
 
     // ---- out -----------------------------------------------------------------------------------------------------
 
+    /** Whether no delay is ever over by the clock. */
+    private static boolean standsStill() {
+        return Decision.exploring() && !VirtualClock.passes();
+    }
+
     /** The first item, taken out, if its delay is over by now. */
     private E pollDue() {
         E first = items.peek();
         boolean due = first != null
-                && (first.getDelay(NANOSECONDS) <= 0 || Decision.exploring() && Decision.of(2) == 1);
+                && (first.getDelay(NANOSECONDS) <= 0 || standsStill() && Decision.of(2) == 1);
         return due ? items.poll() : null;
     }
 
@@ -109,7 +116,7 @@ public class DelayQueue<E extends Delayed> extends AbstractQueue<E> implements B
                 } else {
                     long rest = available.awaitNanos(delay);
                     left -= delay - rest;
-                    if (Decision.exploring() && rest <= 0 && items.peek() == first) {
+                    if (standsStill() && rest <= 0 && items.peek() == first) {
                         return items.poll();
                     }
                 }

@@ -11,6 +11,6 @@ public final class Decision {
 
     private static native int pick(int count);
 
-    /** Whether every execution is explored; time stands still then. */
+    /** Whether every execution is explored; a timed wait may end at any moment then. */
     public static native boolean exploring();
 }

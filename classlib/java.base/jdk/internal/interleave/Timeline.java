@@ -11,7 +11,8 @@ import java.util.Arrays;
  * {@code due(i) - due(j)}, {@code left[i]} that of {@code due(i) - now}. An item can be the next one if no bound says
  * that another one is due before it; taking it adds that it was the earliest, and that its time has come. The bounds
  * are a difference-bound matrix in its closed form, and every operation keeps it so: what is found possible here is
- * exactly what a real clock permits.
+ * exactly what a real clock permits. Once the program has read the clock, an item has a due time as well, and the clock is
+ * at least there when the item is taken.
  *
  * <p>Callers hold a lock.
  */
@@ -30,7 +31,7 @@ public final class Timeline<E> {
     private long[][] bounds = {};
     private long[] left = {};
 
-    /** Due times by the clock, in a plain run. */
+    /** Due times by the clock; 0 where it makes no difference. */
     private long[] due = {};
 
     public Timeline(boolean firstOnTie) {
@@ -86,6 +87,7 @@ public final class Timeline<E> {
             due[at] = System.nanoTime() + ahead;
             return;
         }
+        due[at] = VirtualClock.deadline(ahead);
         left[at] = ahead;
         for (int i = 0; i < items.length; i++) {
             if (i != at) {
@@ -104,6 +106,8 @@ public final class Timeline<E> {
             due[at] += period;
             return;
         }
+        // Who has no due time yet was added before anybody read the clock: how long before, nobody knows.
+        due[at] = due[at] == 0 ? 0 : due[at] + period;
         left[at] = plus(left[at], period);
         for (int i = 0; i < items.length; i++) {
             if (i != at) {
@@ -138,8 +142,8 @@ public final class Timeline<E> {
         items = Arrays.copyOf(items, n + 1);
         items[n] = item;
         out = Arrays.copyOf(out, n + 1);
+        due = Arrays.copyOf(due, n + 1);
         if (!Decision.exploring()) {
-            due = Arrays.copyOf(due, n + 1);
             return n;
         }
         left = Arrays.copyOf(left, n + 1);
@@ -157,9 +161,9 @@ public final class Timeline<E> {
         items = Arrays.copyOf(items, n);
         System.arraycopy(out, at + 1, out, at, n - at);
         out = Arrays.copyOf(out, n);
+        System.arraycopy(due, at + 1, due, at, n - at);
+        due = Arrays.copyOf(due, n);
         if (!Decision.exploring()) {
-            System.arraycopy(due, at + 1, due, at, n - at);
-            due = Arrays.copyOf(due, n);
             return;
         }
         System.arraycopy(left, at + 1, left, at, n - at);
@@ -192,6 +196,9 @@ public final class Timeline<E> {
     @SuppressWarnings("unchecked")
     public E take() {
         int at = Decision.exploring() ? decide() : earliest();
+        if (Decision.exploring() && due[at] != 0) {
+            VirtualClock.reach(due[at]);
+        }
         out[at] = true;
         return (E) items[at];
     }
