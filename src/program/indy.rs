@@ -170,6 +170,9 @@ impl Program {
         let Some((args, name, descriptor)) = specifier else {
             return Err(self.bad_entry(host, cp, "call site"));
         };
+        if self.class(host).origin == Origin::User {
+            self.load_mentioned(&file, &descriptor, &args)?;
+        }
         let ordinal = ordinal(&file, ordinal_of);
         let Some(known) = well_known(&file, cp) else { return Ok(Linked::Site(SITE_KEYS + ordinal as u32)) };
         let site = Site { host: self.class(host).name.clone(), name, descriptor, args, ordinal, file: file.clone() };
@@ -182,6 +185,35 @@ impl Program {
             WellKnown::PrimitiveSwitch => switch::spin_primitive(&site)?,
         };
         self.define_stand_in(&site, spun, level).map(Linked::StandIn)
+    }
+
+    /// Loads what the resolution of a call site loads (JVMS 5.4.3.5): the classes in its descriptor, and in the method types
+    /// and handles among its arguments.
+    fn load_mentioned(&mut self, file: &ClassFile<'static>, own: &str, args: &[u16]) -> Result<(), LinkError> {
+        let mut descriptors = vec![own.to_string()];
+        let mut classes = Vec::new();
+        for &cp in args {
+            match file.constant_pool.get(cp) {
+                Some(ristretto_classfile::Constant::MethodType(utf8)) => {
+                    descriptors.extend(pool::utf8(file, *utf8).map(|text| text.into_owned()));
+                }
+                Some(ristretto_classfile::Constant::MethodHandle { .. }) => {
+                    let Some((_, member)) = pool::method_handle(file, cp) else { continue };
+                    classes.push(member.class.to_string());
+                    descriptors.push(member.descriptor.to_string());
+                }
+                _ => {}
+            }
+        }
+        for text in &descriptors {
+            let Some((params, ret)) = super::descriptor::split_method(text) else { continue };
+            let types = params.into_iter().chain([ret]).filter(|t| t.starts_with(['L', '[']));
+            classes.extend(types.map(|t| super::descriptor::class_of(t).to_string()));
+        }
+        for class in classes {
+            self.load(&class)?;
+        }
+        Ok(())
     }
 
     fn define_stand_in(&mut self, site: &Site, spun: Spinner, level: Level) -> Result<MethodId, LinkError> {

@@ -8,6 +8,7 @@
 //! expects, the receiver of a field access has that field, uninitialised objects are not used, execution does not leave
 //! the code. Time and memory are bounded for hostile input: what exceeds the bounds is refused, never half-checked.
 
+mod declared;
 mod exec;
 mod frame;
 mod members;
@@ -22,8 +23,9 @@ use self::types::Types;
 use super::flow;
 use super::link::dotted;
 use super::locals::local_access;
-use super::{ClassId, LinkError, MethodId, Program, acc, descriptor};
+use super::{ClassId, LinkError, MethodId, Origin, Program, acc, descriptor};
 use crate::classfile::{self, CodeView, pool};
+use crate::util::FxMap;
 
 /// Largest product of instructions and slots of a method: bounds the size of its reference maps.
 const MAX_MAP_SLOTS: usize = 64 << 20;
@@ -75,6 +77,8 @@ struct Checker<'a> {
     index: usize,
     /// Frames at branch targets and handlers, as far as known.
     kept: Vec<Option<Box<Frame>>>,
+    /// What the `StackMapTable` says of frames, by instruction; `None` without one.
+    declared: Option<FxMap<usize, declared::Declared>>,
     /// Instructions that are branch targets or handlers.
     targets: Vec<bool>,
     pending: Vec<usize>,
@@ -83,13 +87,17 @@ struct Checker<'a> {
 }
 
 impl Program {
-    /// Verifies every method of a class, once: when a user class is linked for initialisation, and at the latest when code
+    /// Verifies every method of a class and of the user's classes above it, once: when a user class is linked for initialisation, and at the latest when code
     /// of it is decoded.
     pub fn verify_class(&mut self, class: ClassId) -> Result<(), LinkError> {
         if let Some(known) = self.verified.get(&class) {
             return known.clone();
         }
-        let outcome = self.verify_methods(class);
+        let c = self.class(class);
+        let mut above: Vec<ClassId> = c.super_class.into_iter().chain(c.interfaces.iter().copied()).collect();
+        above.retain(|&c| self.class(c).origin == Origin::User);
+        let above = above.into_iter().try_for_each(|c| self.verify_class(c));
+        let outcome = above.and_then(|()| self.verify_methods(class));
         self.verified.insert(class, outcome.clone());
         outcome
     }
@@ -129,6 +137,7 @@ impl Program {
             frame: Frame::default(),
             index: 0,
             kept: Vec::new(),
+            declared: None,
             targets: Vec::new(),
             pending: Vec::new(),
             work: 0,
@@ -169,6 +178,7 @@ impl Checker<'_> {
         self.find_targets()?;
         self.check_handlers()?;
         self.frame = self.entry_frame(params, is_static)?;
+        self.declared = self.declared_frames();
         self.kept = vec![None; self.view.code.len()];
         self.targets[0] = true;
         self.flow_to(0)?;
@@ -232,8 +242,6 @@ impl Checker<'_> {
             match self.types.assignable(self.program, caught, throwable) {
                 Ok(true) => {}
                 Ok(false) => return refuse(format!("{} is caught but is no Throwable", dotted(&name))),
-                // A class that does not exist is never thrown.
-                Err(LinkError::NotFound(_)) => {}
                 Err(error) => return Err(error.into()),
             }
         }
@@ -326,6 +334,7 @@ impl Checker<'_> {
     fn flow_to(&mut self, target: usize) -> Result<(), Fault> {
         let slots = self.frame.locals.len() + self.frame.stack.len();
         self.spend(slots)?;
+        self.check_declared(target)?;
         let Some(kept) = &mut self.kept[target] else {
             self.kept_slots += slots;
             if self.kept_slots > MAX_KEPT_SLOTS {
@@ -347,7 +356,11 @@ impl Checker<'_> {
                 return refuse(format!("the stack holds {b} here but {a} on another path to instruction {target}"));
             }
         }
-        Ok(())
+        match self.types.take_missing() {
+            // Classes of old files have no table that says what comes of a merge, so it must be known.
+            Some(missing) if self.declared.is_none() => Err(missing.into()),
+            _ => Ok(()),
+        }
     }
 
     fn spend(&mut self, work: usize) -> Result<(), Fault> {

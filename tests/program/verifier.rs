@@ -282,6 +282,58 @@ fn interfaces_count_as_objects_and_missing_classes_are_named() {
     assert_eq!(verify(missing, "A"), Err(LinkError::NotFound("Nowhere".into())));
 }
 
+/// What verification has to load, and what not, as HotSpot decides it by the `StackMapTable`.
+#[test]
+fn classes_are_missing_for_verification_where_hotspot_misses_them() {
+    let source = r#"
+    class Base { int v = 1; }
+    class Missing extends Base { }
+    class Present extends Base { }
+    interface Face { default int f() { return 3; } }
+    class MissingFace implements Face { }
+    class PresentFace implements Face { }
+    class Err extends RuntimeException { }
+    class UseParam { static int take(Base b) { return b.v; } static int go(boolean c) { if (c) return take(new Missing()); return 7; } }
+    class UseMerge { static Base b; static int go(boolean c) { Base x = c ? new Missing() : new Present(); b = x; return x.v; } }
+    class UseMergeObj { static Object b; static int go(boolean c) { Base x; if (c) x = new Missing(); else x = new Present(); System.out.println("merge"); return 5; } }
+    class UseFace { static int take(Face b) { return b.f(); } static int go(boolean c) { if (c) return take(new MissingFace()); return 7; } }
+    class UseMergeFace { static int go(boolean c) { Face x = c ? new MissingFace() : new PresentFace(); return x.f(); } }
+    class UseRet { static Base mk() { return new Missing(); } static int go(boolean c) { return c ? mk().v : 3; } }
+    class UseField { static Base f; static int go(boolean c) { if (c) f = new Missing(); return 4; } }
+    class UseCatch { static int go(boolean c) { try { if (c) throw new Err(); return 1; } catch (Err e) { return 2; } } }
+    class UseThrow { static int go(boolean c) { if (c) throw new Err(); return 1; } }
+    class UseCall { static int go(boolean c) { if (c) return new Missing().v; return 1; } }
+    class UseArr { static int go(boolean c) { Base[] x = c ? new Missing[1] : new Base[2]; return x.length; } }
+    class UseArr2 { static Object go2() { return null; } static int go(boolean c) { Base[] x = new Base[1]; if (c) x[0] = new Missing(); return x.length; } }
+    class Sub extends UseParam { static int go2(boolean c) { return 8; } }
+    class Fields { Missing m; static Missing s; static int go(boolean c) { return 1; } Missing mm(Missing x) { return x; } }
+    class Ctor extends Base { Ctor(Base b) {} Ctor() { this(new Missing()); } static int go(boolean c) { return 1; } }
+    class Loop { static int go(boolean c) { Base b = new Present(); for (int i = 0; i < 2; i++) { if (c) b = new Missing(); } return b.v; } }
+    class Cast { static int go(boolean c) { Object o = new Present(); if (c) { Missing m = (Missing) o; return m.v; } return o instanceof Base ? 1 : 0; } }
+    class Inst { static int go(boolean c) { Object o = new Present(); if (c && o instanceof Missing) return 2; return 1; } }
+    class Lam { static int go(boolean c) { java.util.function.Supplier<Base> s = Missing::new; return c ? s.get().v : 2; } }
+    class Invoke { static int go(boolean c) { if (c) { Missing m = new Missing(); return m.hashCode() > 0 ? 1 : 0; } return 2; } }
+    "#;
+    let mut classes = javac("Base.java", source, &[]);
+    for gone in ["Missing", "MissingFace", "Err"] {
+        classes.remove(gone).expect("it was compiled");
+    }
+    let needs = |class: &str| match verify(classes.clone(), class) {
+        Ok(()) => None,
+        Err(LinkError::NotFound(missing)) => Some(missing),
+        Err(other) => panic!("{class}: {other}"),
+    };
+    for class in ["UseParam", "UseMerge", "UseMergeObj", "UseRet", "UseField", "UseArr", "Sub", "Ctor", "Loop"] {
+        assert_eq!(needs(class).as_deref(), Some("Missing"), "{class}");
+    }
+    for class in ["UseCatch", "UseThrow"] {
+        assert_eq!(needs(class).as_deref(), Some("Err"), "{class}");
+    }
+    for class in ["UseFace", "UseMergeFace", "UseCall", "UseArr2", "Fields", "Cast", "Inst", "Lam", "Invoke"] {
+        assert_eq!(needs(class), None, "{class}");
+    }
+}
+
 #[test]
 fn old_class_files_verify_by_inference() {
     let source = "class A { static String f(int n) {

@@ -17,6 +17,8 @@ pub(super) struct Types {
     ids: FxMap<Rc<str>, TypeId>,
     assignable: FxMap<(TypeId, TypeId), bool>,
     merged: FxMap<(TypeId, TypeId), TypeId>,
+    /// A class that was missing for a merge.
+    missing: Option<LinkError>,
 }
 
 /// `java/lang/Object` is always there.
@@ -24,8 +26,13 @@ pub(super) const OBJECT: TypeId = TypeId(0);
 
 impl Types {
     pub(super) fn new() -> Types {
-        let mut types =
-            Types { names: Vec::new(), ids: FxMap::default(), assignable: FxMap::default(), merged: FxMap::default() };
+        let mut types = Types {
+            names: Vec::new(),
+            ids: FxMap::default(),
+            assignable: FxMap::default(),
+            merged: FxMap::default(),
+            missing: None,
+        };
         types.of_class("java/lang/Object");
         types
     }
@@ -120,13 +127,26 @@ impl Types {
             (None, None) => self.common_superclass(program, &left, &right),
             _ => OBJECT,
         };
-        self.merged.insert(key, result);
+        if self.missing.is_none() {
+            self.merged.insert(key, result);
+        }
         result
+    }
+
+    /// What was missing for merges since the last call.
+    pub(super) fn take_missing(&mut self) -> Option<LinkError> {
+        self.missing.take()
     }
 
     /// A class that cannot be loaded has `Object` only in common with others.
     fn common_superclass(&mut self, program: &mut Program, a: &str, b: &str) -> TypeId {
-        let (Ok(a), Ok(b)) = (program.load(a), program.load(b)) else { return OBJECT };
+        let (a, b) = match (program.load(a), program.load(b)) {
+            (Ok(a), Ok(b)) => (a, b),
+            (Err(e), _) | (_, Err(e)) => {
+                self.missing = Some(e);
+                return OBJECT;
+            }
+        };
         let (a, b) = (program.class(a), program.class(b));
         if a.is_interface() || b.is_interface() {
             return OBJECT;
