@@ -82,6 +82,7 @@ pub const SCHEDULING_POINTS: &[SchedulingPoint] = &[
         THREADS,
         "A compare-and-set, a volatile access or the like, through `Unsafe`, a `VarHandle` or an atomic.",
     ),
+    point("string-pool", THREADS, "Puts a string into the pool, in a program with calls of `String.intern`."),
     point(EXPOSE, EXPOSED, "Stores a reference to an object that nobody else can reach where others can reach it."),
     point("monitor-enter", SYNCHRONIZED, "Enters a monitor that another thread can reach."),
     point("monitor-exit", SYNCHRONIZED, "Leaves a monitor that another thread can reach (`vm.por.skip_exits=false`)."),

@@ -75,6 +75,13 @@ impl ClassSource for ClassPath {
         all
     }
 
+    fn interns(&self) -> bool {
+        let Some((name, bytes)) = self.user.interning() else { return false };
+        // A share link carries it: what is executed again must be able to tell as well.
+        self.used.borrow_mut().entry(name).or_insert(bytes);
+        true
+    }
+
     fn library_file(&mut self, path: &str) -> Result<Option<Vec<u8>>, LinkError> {
         let found = self.library.borrow_mut().file(path);
         found.map_err(|e| LinkError::Format { class: path.to_string(), reason: e.to_string() })

@@ -1,5 +1,6 @@
 //! The user's classes, in class-path order.
 
+use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
@@ -26,7 +27,11 @@ pub struct UserClasses {
     pub sources: Vec<InputFile>,
     /// One sentence for each thing that was passed over.
     pub problems: Vec<String>,
+    interning: OnceCell<Option<(String, Rc<[u8]>)>>,
 }
+
+/// The name `intern` in a constant pool.
+const INTERN: &[u8] = b"\x01\x00\x06intern";
 
 /// A file system with nothing in it, for classes that are all in memory.
 struct NoFiles;
@@ -64,7 +69,15 @@ impl UserClasses {
     }
 
     fn empty(files: Rc<dyn Files>) -> UserClasses {
-        UserClasses { places: Vec::new(), files, loose: Vec::new(), sources: Vec::new(), problems: Vec::new() }
+        let interning = OnceCell::new();
+        UserClasses {
+            places: Vec::new(),
+            files,
+            loose: Vec::new(),
+            sources: Vec::new(),
+            problems: Vec::new(),
+            interning,
+        }
     }
 
     /// Files in memory, such as dropped ones. What cannot be used goes to `problems`.
@@ -223,6 +236,20 @@ impl UserClasses {
             }
         });
         found
+    }
+
+    /// The first class file, with its internal name, that names a method `intern`, as far as a bounded look finds them.
+    pub fn interning(&self) -> Option<(String, Rc<[u8]>)> {
+        let look = || {
+            let mut found = None;
+            self.look_through(&mut |_, bytes, path| {
+                if found.is_none() && bytes.windows(INTERN.len()).any(|window| window == INTERN) {
+                    found = summarize(bytes, path).ok().map(|summary| (summary.name, Rc::from(bytes)));
+                }
+            });
+            found
+        };
+        self.interning.get_or_init(look).clone()
     }
 
     /// Shows class files in the order of the class path: the name that its place in a folder stands for, content and path.

@@ -51,6 +51,11 @@ pub trait ClassSource {
         Default::default()
     }
 
+    /// Whether a class file of the user's, as far as a bounded look finds them, names a method `intern`.
+    fn interns(&self) -> bool {
+        false
+    }
+
     /// A data file of the class library, by its path: `java/util/currency.data`.
     fn library_file(&mut self, _path: &str) -> Result<Option<Vec<u8>>, LinkError> {
         Ok(None)

@@ -50,6 +50,8 @@ impl Vm {
         vm.program.decode(method)?;
         vm.ensure_statics(vm.program.method(method).class);
         let args = vm.argument_array(args)?;
+        vm.pools = vm.program.source.interns();
+        vm.fill_pool();
         vm.freeze();
         vm.push_initial_frame(0, method, &[u64::from(args)]);
         (vm.started_at, vm.scheduled_at) = (vm.instructions, vm.instructions);
@@ -95,6 +97,8 @@ impl Vm {
             pristine: FxMap::default(),
             pristine_statics: FxMap::default(),
             interned: FxMap::default(),
+            pool: FxMap::default(),
+            pools: false,
             mirror_class: FxMap::default(),
             tracker: None,
             words: Vec::new(),

@@ -62,6 +62,7 @@ impl Vm {
         self.link_hierarchy(class)?;
         self.touch_statics(class);
         self.statics[class.0 as usize].init = Init::Running(self.cur);
+        self.pool_constants(class);
         let Some(above) = self.next_above(class) else {
             self.run_clinit(class);
             return Ok(());

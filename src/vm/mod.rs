@@ -193,6 +193,10 @@ pub struct Vm {
     pristine_statics: FxMap<ClassId, (Box<[u64]>, Init)>,
     /// Interned strings by content (UTF-16).
     interned: FxMap<Rc<[u16]>, Ref>,
+    /// For programs that could look into the string pool: an object for each content, whose only element is the pool's
+    /// string of that content, or null. What is in the pool is part of a state.
+    pool: FxMap<Rc<[u16]>, Ref>,
+    pools: bool,
     mirror_class: FxMap<Ref, ClassId>,
     /// What is kept up to date from state to state.
     tracker: Option<Box<changes::Tracker>>,

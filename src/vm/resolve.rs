@@ -1,7 +1,7 @@
 //! Constants and quickening: where the program's resolution meets the heap.
 
 use super::heap::Ref;
-use super::{Flow, Vm};
+use super::{Flow, StepEnd, Vm};
 use crate::program::resolve::Constant;
 use crate::program::{ClassId, Insn, Kind, Shape};
 
@@ -34,6 +34,14 @@ impl Vm {
             Ok(c) => c,
             Err(e) => return self.throw_link(&e),
         };
+        if let Constant::String(text) = &constant
+            && self.pools_literals_of(class)
+        {
+            let Some(literal) = self.literal(text) else { return Flow::Exit(StepEnd::Choice) };
+            self.advance(0);
+            self.push_value(Kind::Ref, u64::from(literal));
+            return Flow::Go;
+        }
         self.instructions -= 1;
         let insn = match constant {
             Constant::Word(v) => Insn::IConst(v),

@@ -37,7 +37,7 @@ impl Vm {
         self.alloc(known.string, Data::Slots(slots))
     }
 
-    /// The one permanent string with that content (literals, `String.intern`).
+    /// The one permanent string with that content.
     pub(crate) fn intern(&mut self, text: &[u16]) -> Ref {
         if let Some(&r) = self.interned.get(text) {
             return r;
@@ -54,6 +54,87 @@ impl Vm {
         let r = self.heap.alloc_permanent(known.string, Data::Slots(slots), meaning);
         self.interned.insert(Rc::from(text), r);
         r
+    }
+
+    /// What was interned so far is in the pool from the beginning.
+    pub(super) fn fill_pool(&mut self) {
+        if !self.pools {
+            return;
+        }
+        let interned: Vec<(Rc<[u16]>, Ref)> = self.interned.iter().map(|(text, &r)| (text.clone(), r)).collect();
+        for (text, r) in interned {
+            self.new_pool_entry(&text, r);
+        }
+    }
+
+    fn new_pool_entry(&mut self, text: &[u16], r: Ref) -> Ref {
+        let content = Data::Slots(Box::new([u64::from(r)]));
+        let entry = self.heap.alloc_permanent(self.known.object_array, content, meaning(text));
+        self.pool.insert(Rc::from(text), entry);
+        entry
+    }
+
+    /// The pool's string of that content. Where there is none `make` gives it; `None` where other threads may come before.
+    fn pooled(&mut self, text: &[u16], make: impl FnOnce(&mut Vm) -> Ref) -> Option<Ref> {
+        let entry = match self.pool.get(text) {
+            Some(&entry) => entry,
+            None => self.new_pool_entry(text, 0),
+        };
+        // What is in the pool stays there: finding it is no scheduling point.
+        let held = self.heap.get(entry).slot(0) as Ref;
+        if held != 0 {
+            return Some(held);
+        }
+        if self.caller_is_relevant() && self.visible_op("string-pool") {
+            return None;
+        }
+        let made = make(self);
+        self.put_slot(entry, 0, u64::from(made));
+        self.share_from(made);
+        Some(made)
+    }
+
+    /// What a string literal stands for, which is resolved when it is first executed; `None` where other threads may come
+    /// before.
+    pub(crate) fn literal(&mut self, text: &[u16]) -> Option<Ref> {
+        self.pooled(text, |vm| vm.intern(text))
+    }
+
+    /// Whether literals of a class are resolved when they are first executed, and each time as the state has it. Those of
+    /// stand-ins for call sites are parts of other strings.
+    pub(crate) fn pools_literals_of(&self, class: crate::program::ClassId) -> bool {
+        self.pools && !self.heap.booting && self.program.class(class).origin != crate::program::Origin::Synthetic
+    }
+
+    /// `String.intern`: the string itself where the pool has none of its content.
+    pub(crate) fn intern_string(&mut self, r: Ref) -> Option<Ref> {
+        let text = self.string_utf16(r);
+        if self.pools && !self.heap.booting { self.pooled(&text, |_| r) } else { Some(self.intern(&text)) }
+    }
+
+    /// The string constants of a class that is being initialised are in the pool.
+    pub(super) fn pool_constants(&mut self, class: crate::program::ClassId) {
+        if !self.pools_literals_of(class) {
+            return;
+        }
+        for (slot, cp) in self.program.class(class).static_strings.to_vec() {
+            let Ok(crate::program::resolve::Constant::String(text)) = self.program.constant(class, cp) else {
+                continue;
+            };
+            let first = self.intern(&text);
+            let entry = match self.pool.get(&text[..]) {
+                Some(&entry) => entry,
+                None => self.new_pool_entry(&text, 0),
+            };
+            match self.heap.get(entry).slot(0) as Ref {
+                0 => self.put_slot(entry, 0, u64::from(first)),
+                held if held != first => {
+                    self.touch_statics(class);
+                    self.statics[class.0 as usize].slots[usize::from(slot)] = u64::from(held);
+                }
+                _ => {}
+            }
+        }
     }
 
     /// [`Vm::intern`] of UTF-8 text.

@@ -3,11 +3,7 @@
 use super::{Entry, Native, i, r};
 
 pub(super) const NATIVES: &[Entry] = &[
-    // The canonical string is a permanent copy: `s.intern() == s` only for literals.
-    ("java/lang/String", "intern", "", |vm, a| {
-        let text = vm.string_utf16(r(a, 0));
-        Native::reference(vm.intern(&text))
-    }),
+    ("java/lang/String", "intern", "", |vm, a| vm.intern_string(r(a, 0)).map_or(Native::Choice, Native::reference)),
     // Not cached in the object: a cached hash would make states differ that are the same to the program.
     ("java/lang/String", "hashCode", "()I", |vm, a| {
         let units = vm.string_utf16(r(a, 0));

@@ -104,6 +104,7 @@ const CHOICE_NAMES: Record<string, string> = {
   "array-access": "access to a shared array",
   "array-copy": "copying a shared array",
   "atomic-access": "an atomic access",
+  "string-pool": "putting a string into the pool",
   "class-init": "initialising a class",
   "thread-status": "starting a thread or asking for its state",
   "thread-end": "the end of a thread",
