@@ -217,7 +217,14 @@ class FakeSession implements CoreSession {
       incomplete_because: this.cancelled ? ["cancelled"] : [],
       unsupported: [],
       endless: null,
-      assumptions: [],
+      assumptions: [
+        { id: "memory-order", text: "Memory is sequentially consistent: a read sees what was written last." },
+        {
+          id: "single-steps",
+          text: "A call of one of 2 library methods is a single step, as they are documented to be.",
+          items: ["java.util.concurrent.ConcurrentHashMap.put", "java.util.concurrent.LinkedBlockingQueue.offer"],
+        },
+      ],
       findings: mode === "check" ? this.search.findings : [],
       outcomes: mode === "outcomes" ? [...this.search.outcomes.values()] : [],
       run: mode === "run" ? { exit_status: 0 } : null,
