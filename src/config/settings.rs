@@ -2,6 +2,7 @@
 
 use crate::choice::{known_class, known_classes, unknown_parameter, words};
 use crate::listener;
+use crate::program::Withdrawn;
 use crate::search::{HORIZON, HeuristicConfig, HeuristicKind, Limits, StrategyKind, WalkConfig};
 use crate::store::StoreKind;
 use crate::vm::api::VmConfig;
@@ -10,6 +11,7 @@ use super::ConfigError;
 use super::properties::{Entry, Layer, Properties};
 use super::suggest::nearest;
 use super::table::{self, TABLE};
+use super::value::Value;
 
 /// What the properties mean.
 #[derive(Debug, Clone)]
@@ -58,6 +60,10 @@ pub struct Settings {
     pub random_seed: bool,
     /// `vm.por.skip_finals`.
     pub skip_finals: bool,
+    /// `vm.por.assume`.
+    pub assume: bool,
+    /// `vm.por.visible`.
+    pub withdrawn: Withdrawn,
     /// `vm.atomic.classes`.
     pub atomic_classes: String,
     /// `vm.atomic.exclude`.
@@ -100,6 +106,8 @@ impl Default for Settings {
             seed: None,
             random_seed: false,
             skip_finals: true,
+            assume: true,
+            withdrawn: Withdrawn::default(),
             atomic_classes: String::new(),
             atomic_exclude: String::new(),
             memory_limit: 0,
@@ -122,6 +130,7 @@ impl Default for Settings {
 /// Parses every known key; unknown ones are errors or warnings (see the introduction of docs/configuration.md).
 pub fn resolve(properties: &Properties) -> Result<Settings, ConfigError> {
     let mut settings = Settings { warnings: properties.warnings.clone(), ..Settings::default() };
+    reference(&mut settings, properties);
     for (key, entry) in properties.iter() {
         settings.vm.properties.insert(key.to_string(), entry.value.clone());
         if let Some(row) = table::find(key) {
@@ -148,6 +157,22 @@ pub fn resolve(properties: &Properties) -> Result<Settings, ConfigError> {
     fits_together(&settings, properties)?;
     settings.vm.matching = settings.match_states && settings.keep_states;
     Ok(settings)
+}
+
+/// `vm.por=false` is off altogether: each reduction that is not asked for by its own setting goes with it.
+fn reference(settings: &mut Settings, properties: &Properties) {
+    let off = properties.get("vm.por").and_then(|text| table::find("vm.por")?.kind.parse(text).ok());
+    if off != Some(Value::Bool(false)) {
+        return;
+    }
+    for (key, value) in table::REDUCTIONS {
+        if properties.get(key).is_none()
+            && let Some(row) = table::find(key)
+            && let Ok(value) = row.kind.parse(value)
+        {
+            (row.apply)(settings, value);
+        }
+    }
 }
 
 /// A budget of time is the search's. What is wrong with it its listener says.

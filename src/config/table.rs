@@ -127,6 +127,15 @@ static STRATEGIES: &[&str] = &{
     names
 };
 
+/// What `vm.por=false` sets where it is not set otherwise.
+pub(super) const REDUCTIONS: &[(&str, &str)] = &[
+    ("vm.por.assume", "false"),
+    ("vm.por.skip_finals", "false"),
+    ("vm.por.skip_exits", "false"),
+    ("vm.atomic.classes", "none"),
+    ("vm.transition_cache", "false"),
+];
+
 /// Every setting, in the order of the documentation.
 pub static TABLE: &[OptionSpec] = &[
     row(
@@ -362,8 +371,39 @@ pub static TABLE: &[OptionSpec] = &[
         Kind::Bool,
         "true",
         |s, v| s.vm.por = on(v),
-        "Partial order reduction: accesses to objects that only one thread can reach do not end a transition. Off, every \
-         access to a field or an array element does. Verdicts are the same.",
+        "Partial order reduction. Off, every access to an object that several threads can reach is a scheduling point, \
+         whoever's code makes it, and so is every operation on monitors and threads: no steps of the library, no assumptions, \
+         no remembered transitions. It is what all reductions are compared with; verdicts are the same. Each of them has a \
+         setting of its own, which wins where it is given: `vm.por.*`, `vm.atomic.classes`, `vm.transition_cache`.",
+    ),
+    row(
+        VM,
+        "vm.por.reachability",
+        Kind::Bool,
+        "true",
+        |s, v| s.vm.reachability = on(v),
+        "Accesses to objects that only one thread can reach do not end a transition, with `vm.por=false` either. Off, every \
+         object counts as shared.",
+    ),
+    row(
+        VM,
+        "vm.por.assume",
+        Kind::Bool,
+        "true",
+        |s, v| s.assume = on(v),
+        "Data of the library (outside of `java.util`) is assumed to be used by one thread, or only read, or protected by a \
+         monitor. Each access is watched; where an assumption fails, the search starts again without it. Off, each access to \
+         such data is a scheduling point. Verdicts are the same.",
+    ),
+    row(
+        VM,
+        "vm.por.visible",
+        Kind::Text,
+        "none",
+        |s, v| s.withdrawn = std::rc::Rc::new(names(v).into_iter().filter(|name| name != "none").collect()),
+        "Assumptions of `vm.por.assume` and `vm.por.skip_finals` that are not made, with commas: fields \
+         (`java.nio.Buffer.position`), and arrays by what has made them (`char[] of java.lang.StringUTF16.toChars`). A search \
+         that starts again adds to the list, and so do its links.",
     ),
     row(
         VM,
@@ -371,7 +411,8 @@ pub static TABLE: &[OptionSpec] = &[
         Kind::Bool,
         "true",
         |s, v| s.skip_finals = on(v),
-        "Accesses to `final` fields do not end a transition.",
+        "Accesses to `final` fields do not end a transition: they are assumed to be written before other threads can reach \
+         the object. Where one is written later, the search starts again without that assumption.",
     ),
     row(
         VM,
@@ -397,9 +438,10 @@ pub static TABLE: &[OptionSpec] = &[
         Kind::Text,
         SECTIONS,
         |s, v| s.atomic_classes = text(v),
-        "Library classes whose methods are single steps: of the visible operations in such a call only the first is a \
-         scheduling point, until it returns, blocks or calls your code. Patterns with commas: `java.util.concurrent.*`, \
-         `java.util.Vector`, `java.util.Vector#add`; `none` for no class, which explores the inside of them all.",
+        "Library classes whose linearizable methods (docs/library-steps.md lists them) are single steps: of the operations in \
+         such a call on what is the object's own only the first is a scheduling point, until it returns, blocks or calls your \
+         code. Patterns with commas: `java.util.concurrent.*`, `java.util.Vector`; `none` for no class, which explores the \
+         inside of them all. A method by name (`java.util.ArrayList#add`) is taken for a step although it is not in the list.",
     ),
     row(
         VM,

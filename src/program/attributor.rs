@@ -1,30 +1,42 @@
-//! Which code is scheduling-relevant (seed 2: "Attributor").
+//! What is visible to other threads (JPF's name for it: "Attributor").
 //!
-//! JPF's default runs all of `java.*` atomically, which hides the races that people come to see. Here each class of the
-//! library has a [`Level`], and the levels can be set by class and by method.
+//! JPF's default runs all of `java.*` atomically, which hides the races that people come to see. Here each method has a
+//! [`Level`] and each field a [`Visibility`]. What is not a scheduling point is so for one of three reasons: it is proved
+//! (an object that only one thread can reach), it is assumed and watched while the search runs (Scott Stoller and Ernie
+//! Cohen, *Optimistic Synchronization-Based State-Space Reduction*, TACAS 2003), or it is listed with its reason
+//! ([`super::steps`], [`super::harmless`]). `vm.por=false` leaves nothing of all this.
 
-/// How the accesses of a method to shared data count as scheduling points.
+use super::{harmless, steps};
+
+/// Whose code a method is, as far as scheduling goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Level {
-    /// Code of the checked program: every access counts.
+    /// Code of the checked program.
     User,
-    /// Library code in which races are what users look for (`HashMap`, `ArrayList`): every access counts.
+    /// Code of the library that works on data which threads may share (`HashMap`, `ArrayList`).
     Exposed,
-    /// Library code whose own accesses never count; what it calls may.
-    Atomic,
-    /// Methods of linearizable objects: a call is a *section*, of which only the first visible operation counts. The
-    /// section ends when the method returns; it is interrupted where it blocks and where it calls user code.
-    Section,
-    /// Like [`Level::Atomic`], and ends the section that called it: main loops of worker threads, in which each call is an
-    /// operation of its own.
+    /// Other code of the library: the arrays that such code has made itself are assumed to be for one thread until a search
+    /// sees that they are not (`watch.rs` of the VM).
+    Inner,
+    /// A method of the library that is a single step as its documentation says ([`super::steps`]): of its accesses to what
+    /// is the receiver's own only the first counts. The step is interrupted where it blocks and where it calls user code.
+    Step,
+    /// Ends the step that called it: main loops of worker threads, in which each call is an operation of its own, and what
+    /// else can be told from the rest of a step ([`super::steps::APART`]).
     Boundary,
 }
 
-impl Level {
-    /// Whether an access in such code can be a scheduling point at all.
-    pub fn relevant(self) -> bool {
-        !matches!(self, Level::Atomic | Level::Boundary)
-    }
+/// How accesses to a field count as scheduling points. Whose code makes the access does not matter.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Visibility {
+    /// An access to a shared object is a scheduling point.
+    Point,
+    /// Assumed to be used by one thread, to be only read, or to be protected by a monitor, and watched.
+    Watched,
+    /// Assumed to be written before the object is shared, and watched.
+    Final,
+    /// No access can be told from another order of accesses, for the reason that is listed.
+    Never,
 }
 
 /// Patterns over methods: `java.util.concurrent.*` (a beginning), `java.util.Vector` (a class with its nested classes),
@@ -51,6 +63,12 @@ impl Patterns {
         }
     }
 
+    /// Whether a method is listed by its name, not with all of its class.
+    fn names(&self, class: &str, method: &str) -> bool {
+        let named = Patterns(self.0.iter().filter(|(_, _, name)| name.is_some()).cloned().collect());
+        named.hit(class, method)
+    }
+
     fn hit(&self, class: &str, method: &str) -> bool {
         self.0.iter().any(|(pattern, open, name)| {
             let rest = class.strip_prefix(pattern.as_str());
@@ -60,24 +78,31 @@ impl Patterns {
     }
 }
 
-/// Decides the [`Level`] of every method.
+/// What the search has found out to be shared after all: assumptions that are not made (`vm.por.visible`). Entries are
+/// fields (`java.nio.Buffer.position`), arrays by the method that makes them (`java.lang.String.toCharArray[]`), and words of
+/// the VM's own (`thread-end`).
+pub type Withdrawn = std::rc::Rc<std::collections::BTreeSet<String>>;
+
+/// Decides the [`Level`] of every method and the [`Visibility`] of every field: the one place for what is invisible, and why.
 #[derive(Debug, Clone)]
 pub struct Attributor {
-    /// Linearizable classes (`vm.atomic.classes`).
+    /// Classes whose listed methods are single steps, and methods that the user takes for such (`vm.atomic.classes`).
     pub sections: Patterns,
-    /// Exceptions to them (`vm.atomic.exclude`): exposed, like other library code that holds shared data.
+    /// Exceptions to them (`vm.atomic.exclude`).
     pub exclude: Patterns,
-    /// Reads and writes of `final` fields never end a transition (`vm.por.skip_finals`).
+    /// Final fields are assumed to be written before others can see them (`vm.por.skip_finals`).
     pub skip_finals: bool,
-    /// Main loops of worker threads ([`Level::Boundary`]).
-    pub loops: Patterns,
+    /// Fields and arrays of the library are assumed not to be shared (`vm.por.assume`).
+    pub assume: bool,
+    /// Assumptions that are not made.
+    pub withdrawn: Withdrawn,
 }
 
-/// Library code whose accesses do not count, by the beginning of the class name.
-const ATOMIC: [&str; 5] = ["java/", "jdk/", "sun/", "javax/", "gov/nasa/jpf/"];
+/// The library, by the beginning of the class name.
+const LIBRARY: [&str; 5] = ["java/", "jdk/", "sun/", "javax/", "gov/nasa/jpf/"];
 
-/// Exceptions to it.
-const EXPOSED: [&str; 6] = [
+/// Classes of the library whose objects programs share: their fields are no subject of an assumption.
+const EXPOSED: [&str; 7] = [
     "java/util/",
     "java/lang/AbstractStringBuilder",
     "java/lang/StringBuilder",
@@ -86,29 +111,22 @@ const EXPOSED: [&str; 6] = [
     "java/lang/invoke/CallSite",
     // A builder of threads is for one thread: two that share it can make two workers of one name.
     "java/lang/ThreadBuilders",
+    // Copies arrays for whoever it may be.
+    "jdk/internal/interleave/Elements",
 ];
 
-/// Exceptions to those: what happens inside of a stream is its own; what it calls (`ArrayList.add`, lambdas) may count.
+/// Exceptions to it: what happens inside of a stream is its own.
 const INNER: [&str; 1] = ["java/util/stream/"];
 
-/// Methods of atomic classes whose writes count, since another thread's run, or its end, depends on them. What reads them
-/// does not count: a read belongs to the transition it happens in.
-const EXPOSED_METHODS: [(&str, &str); 3] = [
-    ("java/lang/Thread", "setName"),
-    ("java/lang/Thread", "setUncaughtExceptionHandler"),
-    ("java/lang/Thread", "setDefaultUncaughtExceptionHandler"),
-];
+/// Classes whose fields belong to the steps of their methods: nobody but methods of the same package gets at them.
+const FAMILY: [&str; 1] = ["java/util/concurrent/"];
 
-/// The statics of the library that threads communicate through. All others are tables and caches.
-const EXPOSED_STATICS: [(&str, &str); 1] = [("java/lang/Thread", "defaultUncaughtExceptionHandler")];
+/// Classes that stand for something indivisible of the JVM or of the operating system. Those who call them see to it that
+/// others can come before them; inside of them nobody can, whatever the settings.
+const MODELS: [&str; 1] = ["jdk/internal/interleave/"];
 
 /// The default of `vm.atomic.classes`.
-pub const SECTIONS: &str = "java.util.concurrent.*,java.util.Vector,java.util.Stack,java.util.Hashtable,java.util.Collections$Synchronized*,\
-     java.lang.StringBuffer,java.util.Timer,java.util.TimerTask";
-
-/// Loops of worker threads: between two operations of such a loop, others come in.
-const LOOPS: &str = "java.util.concurrent.ThreadPoolExecutor#runWorker,java.util.concurrent.ThreadPoolExecutor$Worker#run,\
-     java.util.concurrent.ForkJoinWorkerThread#run";
+pub const SECTIONS: &str = "java.*";
 
 impl Default for Attributor {
     fn default() -> Self {
@@ -116,28 +134,87 @@ impl Default for Attributor {
             sections: Patterns::parse(SECTIONS),
             exclude: Patterns::default(),
             skip_finals: true,
-            loops: Patterns::parse(LOOPS),
+            assume: true,
+            withdrawn: Withdrawn::default(),
         }
     }
 }
 
+/// The assumption that nobody sees what a method does apart from the step that calls it.
+pub fn unseen(class: &str, method: &str) -> String {
+    format!("{}.{method} unseen", class.replace('/', "."))
+}
+
+fn begins(class: &str, list: &[&str]) -> bool {
+    list.iter().any(|start| class.starts_with(start))
+}
+
 impl Attributor {
     /// The level of a method. Classes are named as in class files.
-    pub fn level(&self, class: &str, method: &str) -> Level {
-        if !ATOMIC.iter().any(|start| class.starts_with(start)) {
+    pub fn level(&self, class: &str, method: &str, descriptor: &str) -> Level {
+        if !begins(class, &LIBRARY) {
             return Level::User;
         }
-        if self.sections.hit(class, method) && !self.exclude.hit(class, method) {
-            return if self.loops.hit(class, method) { Level::Boundary } else { Level::Section };
+        if steps::primitive(class, method, descriptor).is_some() {
+            return Level::Step;
         }
-        let begins = |list: &[&str]| list.iter().any(|start| class.starts_with(start));
-        let exposed = begins(&EXPOSED) && !begins(&INNER) || EXPOSED_METHODS.contains(&(class, method));
-        if exposed { Level::Exposed } else { Level::Atomic }
+        if let Some(apart) = steps::apart(class, method, descriptor)
+            && (apart.seen_by.is_empty() || !self.assume || self.is_withdrawn(&unseen(class, method)))
+        {
+            return Level::Boundary;
+        }
+        if self.is_step(class, method, descriptor) {
+            return Level::Step;
+        }
+        if begins(class, &EXPOSED) && !begins(class, &INNER) { Level::Exposed } else { Level::Inner }
     }
 
-    /// Whether accesses to that static field of the library can be scheduling points.
-    pub fn library_static(&self, class: &str, field: &str) -> bool {
-        EXPOSED_STATICS.contains(&(class, field))
+    fn is_step(&self, class: &str, method: &str, descriptor: &str) -> bool {
+        let wanted = steps::step(class, method, descriptor).is_some() && self.sections.hit(class, method);
+        (wanted || self.sections.names(class, method)) && !self.exclude.hit(class, method)
+    }
+
+    /// The assumptions that a call of that method shows to be wrong.
+    pub fn sees(&self, class: &str, method: &str, descriptor: &str) -> impl Iterator<Item = String> + '_ {
+        let seen = if self.assume { steps::seen_by(class, method, descriptor) } else { Vec::new() };
+        seen.into_iter().map(|(class, method)| unseen(class, method)).filter(|name| !self.is_withdrawn(name))
+    }
+
+    /// How accesses to a field of a class of the library (`library`) or of the program count.
+    pub fn field(&self, library: bool, class: &str, field: &str, is_static: bool, is_final: bool) -> Visibility {
+        if is_final && self.skip_finals {
+            // Those of a class are written while it is initialised, and everybody waits for that.
+            let unprotected = !is_static && self.is_withdrawn(&format!("{}.{field}", class.replace('/', ".")));
+            return match (is_static, unprotected) {
+                (true, _) => Visibility::Never,
+                (_, true) => Visibility::Point,
+                _ => Visibility::Final,
+            };
+        }
+        if library && begins(class, &MODELS) {
+            return Visibility::Never;
+        }
+        if !library || !self.assume {
+            return Visibility::Point;
+        }
+        if harmless::harmless(class, field).is_some() {
+            return Visibility::Never;
+        }
+        let shared = begins(class, &EXPOSED) && !begins(class, &INNER) && !is_static;
+        if shared || begins(class, &FAMILY) && !is_static || self.is_withdrawn(&format!("{}.{field}", class.replace('/', "."))) {
+            return Visibility::Point;
+        }
+        Visibility::Watched
+    }
+
+    /// Whether that assumption is not made.
+    pub fn is_withdrawn(&self, what: &str) -> bool {
+        self.withdrawn.contains(what)
+    }
+
+    /// Whether fields of that class belong to the steps of the methods that work on them.
+    pub fn in_family(class: &str) -> bool {
+        begins(class, &FAMILY)
     }
 }
 
@@ -151,32 +228,52 @@ mod tests {
         let cases = [
             ("Main", "main", Level::User),
             ("java/util/HashMap", "put", Level::Exposed),
-            ("java/util/concurrent/ConcurrentHashMap$Node", "find", Level::Section),
-            ("java/util/Vector$Itr", "next", Level::Section),
             ("java/util/VectorLike", "add", Level::Exposed),
-            ("java/util/Collections$SynchronizedList", "get", Level::Section),
+            ("java/util/Collections$SynchronizedList", "get", Level::Step),
             ("java/util/Collections$UnmodifiableList", "get", Level::Exposed),
             ("java/util/concurrent/ThreadPoolExecutor", "runWorker", Level::Boundary),
-            ("java/util/concurrent/ThreadPoolExecutor", "execute", Level::Section),
-            ("java/lang/Thread", "run", Level::Atomic),
-            ("java/lang/Thread", "setUncaughtExceptionHandler", Level::Exposed),
-            ("java/lang/ThreadBuilders$Base", "unstarted", Level::Exposed),
-            ("java/util/stream/ReduceOps$ReduceTask", "onCompletion", Level::Atomic),
+            ("java/util/concurrent/ConcurrentHashMap", "putAll", Level::Exposed),
+            ("java/util/concurrent/ConcurrentHashMap", "get", Level::Step),
+            ("java/lang/Thread", "run", Level::Inner),
+            ("java/util/stream/ReduceOps$ReduceTask", "onCompletion", Level::Inner),
         ];
         for (class, method, level) in cases {
-            assert_eq!(a.level(class, method), level, "{class}.{method}");
+            assert_eq!(a.level(class, method, ""), level, "{class}.{method}");
         }
     }
 
     #[test]
-    fn classes_and_methods_can_be_excluded() {
-        let exclude = Patterns::parse("java.util.concurrent.locks.*, java.util.concurrent.FutureTask#run");
+    fn classes_and_methods_can_be_excluded_and_methods_added() {
+        let exclude = Patterns::parse("java.util.concurrent.locks.*, java.util.concurrent.FutureTask#get");
         let a = Attributor { exclude, ..Attributor::default() };
-        assert_eq!(a.level("java/util/concurrent/locks/ReentrantLock", "lock"), Level::Exposed);
-        assert_eq!(a.level("java/util/concurrent/FutureTask", "run"), Level::Exposed);
-        assert_eq!(a.level("java/util/concurrent/FutureTask", "get"), Level::Section);
+        assert_eq!(a.level("java/util/concurrent/locks/ReentrantLock", "lock", "()V"), Level::Exposed);
+        assert_eq!(a.level("java/util/concurrent/FutureTask", "get", "()Ljava/lang/Object;"), Level::Exposed);
         let none = Attributor { sections: Patterns::parse("none"), ..Attributor::default() };
-        assert_eq!(none.level("java/util/concurrent/FutureTask", "get"), Level::Exposed);
-        assert_eq!(none.level("java/util/concurrent/ThreadPoolExecutor", "runWorker"), Level::Exposed);
+        assert_eq!(none.level("java/util/concurrent/FutureTask", "get", "()Ljava/lang/Object;"), Level::Exposed);
+        let more = Attributor { sections: Patterns::parse("java.util.ArrayList#add"), ..Attributor::default() };
+        assert_eq!(more.level("java/util/ArrayList", "add", "(Ljava/lang/Object;)Z"), Level::Step);
+        assert_eq!(more.level("java/util/ArrayList", "get", "(I)Ljava/lang/Object;"), Level::Exposed);
+    }
+
+    #[test]
+    fn fields_are_points_or_watched() {
+        let a = Attributor::default();
+        let field = |a: &Attributor, class: &str, name: &str, is_static, is_final| {
+            a.field(class != "Main", class, name, is_static, is_final)
+        };
+        assert_eq!(field(&a, "Main", "x", false, false), Visibility::Point);
+        assert_eq!(field(&a, "Main", "x", false, true), Visibility::Final);
+        assert_eq!(field(&a, "Main", "X", true, true), Visibility::Never);
+        assert_eq!(field(&a, "java/util/HashMap", "size", false, false), Visibility::Point);
+        assert_eq!(field(&a, "java/util/Locale", "defaultLocale", true, false), Visibility::Watched);
+        assert_eq!(field(&a, "java/nio/Buffer", "position", false, false), Visibility::Watched);
+        assert_eq!(field(&a, "java/lang/String", "hash", false, false), Visibility::Never);
+        let found = ["java.nio.Buffer.position".to_string(), "Main.x".to_string()];
+        let b = Attributor { withdrawn: std::rc::Rc::new(found.into()), ..Attributor::default() };
+        assert_eq!(field(&b, "java/nio/Buffer", "position", false, false), Visibility::Point);
+        assert_eq!(field(&b, "Main", "x", false, true), Visibility::Point);
+        let off = Attributor { assume: false, skip_finals: false, ..Attributor::default() };
+        assert_eq!(field(&off, "java/lang/String", "hash", false, false), Visibility::Point);
+        assert_eq!(field(&off, "Main", "X", true, true), Visibility::Point);
     }
 }

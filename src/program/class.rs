@@ -102,10 +102,10 @@ pub struct Method {
     pub vindex: u16,
     /// Index into the native-method registry, filled when the class is linked; `u32::MAX` where there is none.
     pub native: u32,
-    /// How its accesses to shared data count as scheduling points. Set at link time by [`super::Attributor`].
+    /// Whose code it is, as far as scheduling goes. Set at link time by [`super::Attributor`].
     pub level: Level,
-    /// `level.relevant()`, for the interpreter's loop.
-    pub sched_relevant: bool,
+    /// A call tells what a method does that is taken for a part of a step ([`super::steps::seen_by`]).
+    pub witness: bool,
     /// Hidden from stack traces (lambda forwarding and the like).
     pub hidden: bool,
     pub name: Rc<str>,
@@ -129,11 +129,6 @@ pub const NO_VINDEX: u16 = u16::MAX;
 pub const NO_NATIVE: u32 = u32::MAX;
 
 impl Method {
-    /// Sets the level and what follows from it.
-    pub fn set_level(&mut self, level: Level) {
-        self.level = level;
-        self.sched_relevant = level.relevant();
-    }
     pub fn is_static(&self) -> bool {
         self.flags & acc::STATIC != 0
     }

@@ -229,7 +229,7 @@ impl Program {
         }
         for index in 0..self.class(class).methods.len() {
             let method = self.class(class).methods[index];
-            self.methods[method.0 as usize].set_level(level);
+            self.methods[method.0 as usize].level = level;
         }
         let found = self.find_method(class, STAND_IN, &site.descriptor);
         found.ok_or_else(|| site.malformed("no stand-in"))

@@ -10,8 +10,12 @@
 
 use super::{ClassId, MethodId};
 
-/// Flag of field instructions: an access may be visible to other threads (not final, not filtered by configuration).
+/// Flag of field instructions: an access to a shared object is a scheduling point.
 pub const F_VISIBLE: u8 = 1;
+/// Flag of field instructions: accesses to a shared object are watched ([`super::Visibility::Watched`]).
+pub const F_WATCHED: u8 = 4;
+/// Flag of field instructions: writes to a shared object are watched ([`super::Visibility::Final`]).
+pub const F_FINAL: u8 = 8;
 /// Flag of field instructions: the field is volatile.
 pub const F_VOLATILE: u8 = 2;
 /// The kind of a field or array element, in the upper half of a field instruction's flags: see [`Kind`].

@@ -8,6 +8,8 @@
 //! One flat namespace: there is a single (null) class loader.
 
 mod attributor;
+pub mod harmless;
+pub mod steps;
 mod class;
 pub mod decode;
 pub mod descriptor;
@@ -26,7 +28,7 @@ pub mod steps;
 mod variables;
 pub mod verify;
 
-pub use attributor::{Attributor, Level, Patterns, SECTIONS};
+pub use attributor::{Attributor, Level, Patterns, SECTIONS, Visibility, Withdrawn};
 pub use class::*;
 pub(crate) use decode::line_table;
 pub use insn::{Insn, Kind, Switch};

@@ -74,6 +74,8 @@ pub enum IncompleteBecause {
     Configuration,
     /// A listener has ended the search, or has left something out.
     Listener,
+    /// An assumption did not hold, and a search from a node cannot start again without it.
+    Assumption,
     /// An internal error cut the search.
     Internal,
     /// States were told apart by 64 bits of their hashes (`vm.store=hash-compact`).
@@ -404,6 +406,8 @@ pub struct Progress {
     /// Edges that were dropped because the bounded log was full.
     #[ts(type = "number")]
     pub tree_dropped: u64,
+    /// How often the search has started again, without an assumption that did not hold. Tree and findings begin anew.
+    pub restarts: u32,
 }
 
 /// One edge of the search tree.

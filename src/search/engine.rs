@@ -176,7 +176,9 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         if end == StepEnd::Budget {
             return used;
         }
-        if self.lead.goes_on() {
+        if !self.system.failed_assumptions().is_empty() {
+            self.stop(IncompleteBecause::Assumption);
+        } else if self.lead.goes_on() {
             self.lead(end);
         } else {
             self.transition_ended(end);

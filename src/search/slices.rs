@@ -58,6 +58,21 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         }
     }
 
+    /// Assumptions that have failed, which has ended the search: it has to start again without them.
+    pub fn failed_assumptions(&self) -> &[String] {
+        self.system.failed_assumptions()
+    }
+
+    /// Counts time that was spent before the start, in milliseconds.
+    pub fn add_time(&mut self, spent_ms: f64) {
+        self.spent_ms += spent_ms;
+    }
+
+    /// Milliseconds that were spent.
+    pub fn time(&self) -> f64 {
+        self.spent_ms
+    }
+
     /// Statistics so far.
     pub fn stats(&self) -> Stats {
         Stats {
@@ -84,6 +99,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             memory_bytes: self.memory,
             memory_limit_bytes: self.config.memory_limit,
             output: String::new(),
+            restarts: 0,
             tree: self.tree.drain(),
             tree_dropped: self.tree.dropped(),
         }

@@ -115,6 +115,10 @@ pub trait TransitionSystem: Observed {
     fn take_surprise(&mut self) -> bool {
         false
     }
+    /// Assumptions that have failed: what was searched since the start is not all that there is.
+    fn failed_assumptions(&self) -> &[String] {
+        &[]
+    }
     /// The most bytes that it may use to remember transitions.
     fn limit_cache(&mut self, _bytes: u64) {}
     /// Forgets what `canonical` remembers of unchanged components, so that the next one computes everything.
@@ -216,6 +220,9 @@ pub trait TransitionSystem: Observed {
 }
 
 impl TransitionSystem for Vm {
+    fn failed_assumptions(&self) -> &[String] {
+        Vm::failed_assumptions(self)
+    }
     fn run(&mut self, fuel: u64) -> StepEnd {
         Vm::run(self, fuel)
     }

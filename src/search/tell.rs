@@ -48,6 +48,11 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         (!self.has_started()).then_some(&mut self.system)
     }
 
+    /// The system, to take from it what outlives the search.
+    pub fn system_mut(&mut self) -> &mut S {
+        &mut self.system
+    }
+
     /// The point that the search is at.
     fn view_of_point(&self) -> SearchView<'static> {
         let top = self.strategy.top();

@@ -59,16 +59,8 @@ impl Session {
         let engine = Engine::Search(Box::new(search));
         let (machine, clock) = (self.machine.clone(), self.clock.clone());
         let heuristic = self.heuristic.clone();
-        Ok(Session {
-            machine,
-            engine,
-            clock,
-            output: Vec::new(),
-            unshown: Vec::new(),
-            last,
-            seed: self.seed,
-            heuristic,
-        })
+        let (output, seed, configured) = (Vec::new(), self.seed, self.configured);
+        Ok(Session { machine, engine, clock, output, unshown: Vec::new(), last, seed, heuristic, configured, restarts: 0 })
     }
 
     fn search(&self) -> Result<&Search<Vm>, SessionError> {

@@ -106,6 +106,8 @@ impl Machine {
             sections: Patterns::parse(&settings.atomic_classes),
             exclude: Patterns::parse(&settings.atomic_exclude),
             skip_finals: settings.skip_finals,
+            assume: settings.assume,
+            withdrawn: settings.withdrawn.clone(),
             ..Attributor::default()
         };
         let enumerating = settings.enumerate_random && self.job.mode != Mode::Run;

@@ -7,6 +7,7 @@
 //! | `assumptions` | what an answer rests on |
 //! | `links` | share links of findings and outcomes |
 //! | `replay` | a link, executed again |
+//! | `restart` | a search that starts again without an assumption |
 //! | `explore` | states of the search tree, and searches that start there |
 //! | `guard` | a bug of ours becomes a sentence, not a crash |
 
@@ -16,6 +17,7 @@ mod guard;
 mod links;
 mod machine;
 mod replay;
+mod restart;
 mod run;
 
 pub use guard::{guard, remember_panics};
@@ -113,6 +115,10 @@ pub struct Session {
     seed: Option<u64>,
     /// The caller's heuristic, in the place of the configured search order.
     heuristic: Option<ValueOf>,
+    /// Listeners of the configuration: those that follow are the caller's.
+    configured: usize,
+    /// How often the search has started again.
+    restarts: u32,
 }
 
 impl Session {
@@ -127,12 +133,14 @@ impl Session {
         let machine = Rc::new(Machine::new(job, library)?);
         let vm = guard(|| machine.boot_for_search()).map_err(SessionError::Internal)?;
         let vm = vm.map_err(|e| machine.explain(e))?;
+        let configured = vm.listeners();
         let engine = match mode {
             Mode::Run => Engine::Run(Box::new(Run::new(vm))),
             Mode::Check | Mode::Outcomes => Engine::Search(Box::new(Search::new(vm, search))),
         };
         let last = Progress { memory_limit_bytes: memory_limit, ..Progress::default() };
-        Ok(Session { machine, engine, clock, output: Vec::new(), unshown: Vec::new(), last, seed, heuristic: None })
+        let (output, heuristic) = (Vec::new(), None);
+        Ok(Session { machine, engine, clock, output, unshown: Vec::new(), last, seed, heuristic, configured, restarts: 0 })
     }
 
     /// Whether listeners can be added.
@@ -209,6 +217,10 @@ impl Session {
             Ok(None) => self.last.done = true,
             Err(message) => self.broke(message),
         }
+        if self.last.done {
+            self.start_again_if_needed()?;
+        }
+        self.last.restarts = self.restarts;
         if let Some(why) = self.machine.library.borrow().failure() {
             return Err(SessionError::Library(why.to_string()));
         }

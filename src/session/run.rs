@@ -59,6 +59,7 @@ impl Run {
             output: String::new(),
             tree: Vec::new(),
             tree_dropped: 0,
+            restarts: 0,
         }
     }
 

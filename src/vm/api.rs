@@ -57,8 +57,10 @@ pub struct VmConfig {
     pub output_visible: bool,
     /// States are compared (`search.match_states`, `vm.store`): what `Verify.vmIsMatchingStates` answers.
     pub matching: bool,
-    /// `vm.por`: accesses to unshared objects do not end a transition. Off: every field and array access does.
+    /// `vm.por`.
     pub por: bool,
+    /// `vm.por.reachability`: accesses to unshared objects do not end a transition. Off: every object counts as shared.
+    pub reachability: bool,
     /// `vm.por.skip_exits`: leaving a monitor does not end a transition.
     pub skip_exits: bool,
     /// `vm.transition_cache`: transitions are remembered.
@@ -99,6 +101,7 @@ impl Default for VmConfig {
             output_visible: false,
             matching: true,
             por: true,
+            reachability: true,
             skip_exits: true,
             transition_cache: true,
             spurious_wakeups: false,

@@ -69,7 +69,7 @@ impl Vm {
         let known = well_known(&mut program)?;
         let mut heap = Heap::default();
         heap.by_site = config.checking;
-        heap.all_shared = config.checking && !config.por;
+        heap.all_shared = config.checking && !config.reachability;
         let mut vm = Vm {
             program,
             config,
@@ -106,7 +106,10 @@ impl Vm {
             positions: canon::Positions::default(),
             gc: gc::Collector::default(),
             gc_due: false,
+            several: false,
             multi: false,
+            floor_at_start: super::section::NO_SECTION,
+            watch: Default::default(),
             reenter: false,
             yielded: false,
             clock_ahead: 0,

@@ -148,7 +148,7 @@ impl Obj {
 }
 
 /// An allocation site of one thread: the indices of its occurrences.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Site {
     indices: Vec<Ref>,
     /// No occurrence below this one is free.
@@ -186,7 +186,7 @@ pub struct Heap {
     pub booting: bool,
     /// Allocation sites give identities (checking), or a free list does (`run`).
     pub by_site: bool,
-    /// Partial order reduction is off: every object counts as shared.
+    /// Every object counts as shared.
     pub all_shared: bool,
 }
 
@@ -352,6 +352,11 @@ impl Heap {
     pub fn origin(&self, r: Ref) -> Option<(Origin, u32)> {
         let (site, k) = self.site_of[r as usize];
         self.sites.get(site as usize).map(|s| (s.origin, k))
+    }
+
+    /// The method that has allocated an object; `None` for what was there at the start, and for literals.
+    pub fn made_by(&self, r: Ref) -> Option<MethodId> {
+        self.origin(r).and_then(|(origin, _)| origin.instruction).map(|(method, _)| method)
     }
 
     /// `System.identityHashCode`: the same for the same allocation in every run and every interleaving.

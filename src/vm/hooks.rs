@@ -114,6 +114,17 @@ impl Vm {
         Ok(())
     }
 
+    /// Number of listeners.
+    pub fn listeners(&self) -> usize {
+        self.hooks.listeners.len()
+    }
+
+    /// Takes the listeners away that were attached after the first `kept` ones.
+    pub fn take_listeners(&mut self, kept: usize) -> Vec<Box<dyn Listener>> {
+        let from = kept.min(self.hooks.listeners.len());
+        self.hooks.listeners.drain(from..).map(|(_, listener)| listener).collect()
+    }
+
     /// Whether a listener acts on the program.
     pub fn is_altered(&self) -> bool {
         self.hooks.alters

@@ -3,14 +3,14 @@
 //! While the loop runs, the running thread's stack and the code arena are local variables; every slow operation puts them
 //! back (`slow!`), works on the frames and lets the loop reload. Fuel, collection and transition length are looked at on
 //! back-edges and calls only. The visibility test of field and array accesses is inline: an access is a scheduling point
-//! when several threads are alive, the code is scheduling-relevant, the object is shared, and it is not the bottom half.
+//! when several threads are alive, the field is one, the object is shared, and it is not the bottom half (`policy.rs`).
 
 use super::heap::{Data, Ref};
 use super::hooks::Hooked;
 use super::thread::{Frame, Role};
 use super::{Flow, Init, StepEnd, Vm};
 use crate::listener::Event;
-use crate::program::insn::{F_KIND_SHIFT, F_VISIBLE};
+use crate::program::insn::{F_FINAL, F_KIND_SHIFT, F_VISIBLE, F_WATCHED};
 use crate::program::{Code, Insn, Kind, MethodId, NO_NATIVE};
 
 /// Slots of one thread's stack before `StackOverflowError`, besides `vm.max_frames`: 8 MB.
@@ -91,7 +91,7 @@ impl Vm {
                 pc = f.pc as usize;
                 sp = f.sp as usize;
                 base = f.base as usize;
-                multi = self.multi_for(f.method);
+                multi = self.several;
                 limit = self.next_limit();
                 icount = self.instructions;
             }};
@@ -250,11 +250,18 @@ impl Vm {
                 branch!(int!(sp) $op int!(sp + 1), $t)
             }};
         }
-        // Ends the transition before a visible access, unless this is its bottom half or nobody else can run.
+        // Ends the transition before an access to shared data that is a point, unless this is its bottom half or nobody else
+        // can run. The stack is put back for `$point`.
         macro_rules! visible {
-            ($cond:expr, $id:expr) => {
-                if multi && $cond && icount != scheduled + 1 && self.break_at($id) {
-                    leave!(StepEnd::Choice);
+            ($cond:expr, $point:expr) => {
+                if multi && $cond && icount != scheduled + 1 {
+                    self.threads[cur].stack = stk_owner;
+                    let ends = $point;
+                    stk_owner = std::mem::take(&mut self.threads[cur].stack);
+                    stk = &mut stk_owner[..];
+                    if ends {
+                        leave!(StepEnd::Choice);
+                    }
                 }
             };
         }
@@ -266,7 +273,7 @@ impl Vm {
                     npe!();
                 }
                 let $i = int!(sp - 1) as u32 as usize;
-                visible!(self.heap.get(r).shared, "array-access");
+                visible!(self.heap.get(r).shared, self.element_point(r, None));
                 let $o = self.heap.get(r);
                 if $i >= $o.data.len() {
                     throw!("java/lang/ArrayIndexOutOfBoundsException", Some(index_message($i, $o.data.len())));
@@ -279,16 +286,16 @@ impl Vm {
         }
         macro_rules! astore {
             ($slots:expr) => {
-                astore!($slots, "array-access")
+                astore!($slots, 0)
             };
-            ($slots:expr, $id:expr) => {{
+            ($slots:expr, $stored:expr) => {{
                 let at = sp - 2 - $slots;
                 let r = stk[at] as Ref;
                 if r == 0 {
                     npe!();
                 }
                 let i = int!(at + 1) as u32 as usize;
-                visible!(self.heap.get(r).shared, $id);
+                visible!(self.heap.get(r).shared, self.element_point(r, Some($stored)));
                 let len = self.heap.get(r).data.len();
                 if i >= len {
                     throw!("java/lang/ArrayIndexOutOfBoundsException", Some(index_message(i, len)));
@@ -307,7 +314,10 @@ impl Vm {
                     slow!(self.init_class($class));
                 }
                 let v = s.slots[usize::from($slot)];
-                visible!($flags & F_VISIBLE != 0, "static-access");
+                visible!($flags & F_VISIBLE != 0, self.static_point(false, 0));
+                if multi && $flags & F_WATCHED != 0 {
+                    self.watch_static($class, usize::from($slot), false);
+                }
                 stk[sp] = v;
                 sp += $slots;
                 pc += 1;
@@ -320,7 +330,11 @@ impl Vm {
                     slow!(self.init_class($class));
                 }
                 let reference = $flags >> F_KIND_SHIFT == Kind::Ref as u8;
-                visible!($flags & F_VISIBLE != 0, self.store_id(reference, stk[sp - $slots], "static-access"));
+                let stored = stk[sp - $slots];
+                visible!($flags & F_VISIBLE != 0, self.static_point(reference, stored));
+                if multi && $flags & F_WATCHED != 0 {
+                    self.watch_static($class, usize::from($slot), true);
+                }
                 sp -= $slots;
                 let v = narrow(stk[sp], $flags);
                 self.touch_statics($class);
@@ -332,19 +346,22 @@ impl Vm {
             }};
         }
         macro_rules! get_field {
-            ($flags:expr, $slot:expr, $slots:expr) => {{
+            ($flags:expr, $slot:expr, $class:expr, $slots:expr) => {{
                 let r = stk[sp - 1] as Ref;
                 if r == 0 {
                     npe!();
                 }
-                visible!($flags & F_VISIBLE != 0 && self.heap.get(r).shared, "field-access");
+                visible!($flags & F_VISIBLE != 0 && self.heap.get(r).shared, self.field_point(r, $class));
+                if multi && $flags & F_WATCHED != 0 && self.heap.get(r).shared {
+                    self.watched($flags, r, $class, $slot, false);
+                }
                 stk[sp - 1] = self.heap.get(r).slot(usize::from($slot));
                 sp = sp - 1 + $slots;
                 pc += 1;
             }};
         }
         macro_rules! put_field {
-            ($flags:expr, $slot:expr, $slots:expr) => {{
+            ($flags:expr, $slot:expr, $class:expr, $slots:expr) => {{
                 let r = stk[sp - 1 - $slots] as Ref;
                 if r == 0 {
                     npe!();
@@ -352,7 +369,10 @@ impl Vm {
                 let shared = self.heap.get(r).shared;
                 let reference = $flags >> F_KIND_SHIFT == Kind::Ref as u8;
                 let stored = stk[sp - $slots];
-                visible!($flags & F_VISIBLE != 0 && shared, self.store_id(reference, stored, "field-access"));
+                visible!($flags & F_VISIBLE != 0 && shared, self.store_point(r, $class, reference, stored));
+                if multi && shared && $flags & (F_WATCHED | F_FINAL) != 0 {
+                    self.watched($flags, r, $class, $slot, true);
+                }
                 let v = narrow(stk[sp - $slots], $flags);
                 self.touch(r);
                 self.heap.get_mut(r).set_slot(usize::from($slot), v);
@@ -375,7 +395,6 @@ impl Vm {
                 let new_base = sp - usize::from($args);
                 let new_sp = new_base + usize::from(m.max_locals);
                 let need = new_sp + usize::from(m.max_stack);
-                let relevant = m.sched_relevant;
                 let frames = &mut self.threads[cur].frames;
                 if frames.len() >= self.config.max_frames as usize || need > MAX_STACK_SLOTS {
                     slow!(self.throw_new("java/lang/StackOverflowError", None));
@@ -392,7 +411,6 @@ impl Vm {
                 pc = start as usize;
                 sp = new_sp;
                 base = new_base;
-                multi = self.multi && relevant;
                 if HOOKED && self.wants(Event::MethodEntered) {
                     hook!(self.method_entered(mid));
                 }
@@ -431,7 +449,7 @@ impl Vm {
                     sp += $slots;
                 }
                 pc = f.pc as usize + 1;
-                multi = self.multi_for(f.method);
+                multi = self.several;
             }};
         }
 
@@ -519,7 +537,7 @@ impl Vm {
                         throw!("java/lang/ArrayStoreException", Some(name));
                     }
                     let shared_store = r != 0 && v != 0 && self.heap.get(r).shared;
-                    astore!(1, self.store_id(true, u64::from(v), "array-access"));
+                    astore!(1, v);
                     if shared_store {
                         self.share_from(v);
                     }
@@ -757,10 +775,10 @@ impl Vm {
                 Insn::GetStatic2 { flags, slot, class } => get_static!(flags, slot, class, 2),
                 Insn::PutStatic { flags, slot, class } => put_static!(flags, slot, class, 1),
                 Insn::PutStatic2 { flags, slot, class } => put_static!(flags, slot, class, 2),
-                Insn::GetField { flags, slot, .. } => get_field!(flags, slot, 1),
-                Insn::GetField2 { flags, slot, .. } => get_field!(flags, slot, 2),
-                Insn::PutField { flags, slot, .. } => put_field!(flags, slot, 1),
-                Insn::PutField2 { flags, slot, .. } => put_field!(flags, slot, 2),
+                Insn::GetField { flags, slot, class } => get_field!(flags, slot, class, 1),
+                Insn::GetField2 { flags, slot, class } => get_field!(flags, slot, class, 2),
+                Insn::PutField { flags, slot, class } => put_field!(flags, slot, class, 1),
+                Insn::PutField2 { flags, slot, class } => put_field!(flags, slot, class, 2),
                 Insn::InvokeStatic { args, method } => {
                     let class = self.program.method(method).class;
                     let init = self.statics[class.0 as usize].init;
@@ -873,12 +891,6 @@ impl Vm {
                 Insn::Unsupported(op) => slow!(self.unsupported(op)),
             }
         }
-    }
-
-    /// Whether accesses in this method's code can be scheduling points now.
-    #[inline]
-    fn multi_for(&self, method: MethodId) -> bool {
-        self.multi && self.program.method(method).sched_relevant
     }
 
     /// Whether an array accepts a (non-null) element.

@@ -9,6 +9,7 @@
 //! | `interp` | the loop: one `match` over pre-decoded instructions |
 //! | `invoke`, `init`, `exceptions`, `resolve` | calls, class initialisation, unwinding, constants |
 //! | `monitor`, `schedule`, `threads` | locks and wait sets, scheduling points, thread life cycle |
+//! | `policy`, `section`, `watch` | what others can see; steps of the library; assumptions and their checks |
 //! | `heap`, `thread`, `trail` | the data model and its undo log |
 //! | `gc`, `reach`, `changes` | garbage and sharedness by what changed |
 //! | `clock` | the virtual clock, and when timed waits end |
@@ -49,6 +50,7 @@ mod mutation;
 mod natives;
 mod object;
 mod observe;
+mod policy;
 mod reach;
 mod resolve;
 mod restore;
@@ -61,6 +63,7 @@ mod threads;
 mod trail;
 mod used;
 mod view;
+mod watch;
 mod world;
 
 pub use acts::FieldAccess;
@@ -204,8 +207,13 @@ pub struct Vm {
     gc: gc::Collector,
     /// Set when a transition has to end at the next safepoint.
     gc_due: bool,
-    /// Several threads are alive and the running one is not in an atomic section: scheduling points are possible.
+    /// Several threads are alive.
+    several: bool,
+    /// The same, and the running one is not in an atomic section: scheduling points are possible.
     multi: bool,
+    /// The running thread's `floor` when the transition started.
+    floor_at_start: u32,
+    watch: watch::Watch,
     /// `run`: another thread was switched to, the loop is to be entered again.
     reenter: bool,
     /// `run`: the running `Thread.yield` has given way already.
@@ -293,7 +301,7 @@ impl Vm {
 
     /// Java heap and the path's output in bytes.
     pub fn heap_bytes(&self) -> u64 {
-        self.heap.bytes + self.output.len() as u64
+        self.heap.bytes + self.output.len() as u64 + self.watch.bytes()
     }
 
     /// Classes loaded from class files.

@@ -6,6 +6,7 @@
 use super::api::StepEnd;
 use super::heap::Ref;
 use super::natives::Native;
+use super::policy::Target;
 use super::thread::Status;
 use super::{Flow, Vm};
 use crate::choice::{Choice, IntInterval, Tid};
@@ -33,7 +34,7 @@ impl Vm {
             return Entered::Yes;
         }
         if owner == 0 {
-            if shared && self.visible_op("monitor-enter") {
+            if shared && self.visible_on("monitor-enter", Target::Monitor(r)) {
                 return Entered::Leave(Flow::Exit(StepEnd::Choice));
             }
             self.touch_lock(r);
@@ -55,7 +56,7 @@ impl Vm {
         }
         let o = self.heap.get(r);
         let frees = o.lock_owner == self.cur + 1 && o.lock_count == 1;
-        frees && o.shared && self.visible_op("monitor-exit")
+        frees && o.shared && self.visible_on("monitor-exit", Target::Monitor(r))
     }
 
     /// Leaves a monitor once; false when the thread does not hold it.

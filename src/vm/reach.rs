@@ -34,6 +34,11 @@ pub(super) fn thread_root(tid: u16) -> Source {
     ROOT | u32::from(tid)
 }
 
+/// The thread that a root stands for (`u16::MAX` for that of statics); `None` for an object.
+pub(super) fn root_thread(s: Source) -> Option<u16> {
+    (s & ROOT != 0).then_some(s as u16)
+}
+
 /// 0 for "none"; an object's number is never 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 struct First {
@@ -109,6 +114,11 @@ impl Reach {
     /// Whether the object is reachable from statics or from several threads.
     pub fn is_shared(&self, object: u32) -> bool {
         self.nodes[object as usize].second.via != 0
+    }
+
+    /// Where the references to an object come from, as of the last update; none for an object that was not there.
+    pub fn sources(&self, object: u32) -> &[Source] {
+        self.nodes.get(object as usize).map_or(&[], |node| &node.incoming)
     }
 
     /// Bytes in use, about.

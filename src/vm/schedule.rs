@@ -11,10 +11,10 @@
 use smallvec::SmallVec;
 
 use super::api::{Choices, StepEnd};
-use super::heap::Ref;
+use super::policy::Target;
 use super::thread::Status;
 use super::{Flow, Init, Vm};
-use crate::choice::{Choice, ChoiceGenerator, EXPOSE, Generator, ThreadChoice, Tid, scheduling_point};
+use crate::choice::{Choice, ChoiceGenerator, Generator, ThreadChoice, Tid, scheduling_point};
 use crate::listener::Happening;
 
 /// [`Vm::is_scheduled`] of no instruction.
@@ -71,7 +71,8 @@ impl Vm {
         }
         // Without user threads the main thread can run once more, to end the program.
         let alive = alive + u32::from(!users);
-        self.multi = self.config.checking && alive > 1 && self.threads[self.cur as usize].head.atomic == 0;
+        self.several = self.config.checking && alive > 1;
+        self.multi = self.several && self.threads[self.cur as usize].head.atomic == 0;
     }
 
     /// True while the first instruction of a transition runs: the bottom half of the operation that ended the last one.
@@ -93,8 +94,8 @@ impl Vm {
 
     /// Top half of a visible operation: registers a scheduling choice when another thread is enabled. The caller has
     /// made sure that this is not the bottom half.
-    pub(crate) fn break_at(&mut self, id: &'static str) -> bool {
-        if self.covered_by_section() {
+    pub(crate) fn break_on(&mut self, id: &'static str, target: Target) -> bool {
+        if !self.multi || self.covered_by_step(target) {
             return false;
         }
         let list = self.enabled();
@@ -108,18 +109,15 @@ impl Vm {
         true
     }
 
-    /// The id of the scheduling point before a store into something shared: [`EXPOSE`] where the value is a reference to an
-    /// object that only this thread can reach as yet.
-    #[cold]
-    pub(super) fn store_id(&self, reference: bool, value: u64, id: &'static str) -> &'static str {
-        let object = value as Ref;
-        if reference && object != 0 && !self.heap.get(object).shared { EXPOSE } else { id }
+    /// [`Vm::break_on`] for natives: looks at everything the loop looks at. True: registered, the native returns
+    /// `Native::Choice`.
+    pub(crate) fn visible_on(&mut self, id: &'static str, target: Target) -> bool {
+        self.multi && !self.is_scheduled() && self.break_on(id, target)
     }
 
-    /// [`Vm::break_at`] for natives: looks at everything the loop looks at. True: registered, the native returns
-    /// `Native::Choice`.
+    /// The same for an operation on threads and the like.
     pub(crate) fn visible_op(&mut self, id: &'static str) -> bool {
-        self.multi && !self.is_scheduled() && self.break_at(id)
+        self.visible_on(id, Target::Operation)
     }
 
     /// Registers a generator: the transition ends and the instruction is executed again as the bottom half. Several in
@@ -219,6 +217,7 @@ impl Vm {
         self.started_at = self.instructions;
         self.forget_hooked();
         self.resume(next.unwrap_or(self.cur));
+        self.floor_at_start = self.threads[self.cur as usize].head.floor;
         self.reenter = false;
         self.scheduled_at = self.started_at;
         if self.threads[self.cur as usize].head.ahead {

@@ -1,52 +1,198 @@
-//! Sections: calls of linearizable library objects as single steps.
+//! Steps: calls of linearizable library objects as single transitions.
 //!
-//! A *section* is the stretch of library frames on top of a thread's stack from the lowest frame whose method has
-//! [`Level::Section`]. Of the visible operations in it only the first is a scheduling point: the call takes effect at
-//! once, as the specification of such an object says. Where it blocks, others run; where it calls user code, that code
-//! has its own scheduling points, and what comes after them in the section starts with a new one.
+//! A *step* is a call of a listed method ([`crate::program::Level::Step`]): the call takes effect at once, as the
+//! specification of such an object says. Of its operations on what is the receiver's own only the first is a scheduling
+//! point. An operation on anything else is one as always: another object's fields, the program's arrays, a second monitor.
+//! Where the step blocks, others run; where it calls user code, that code has its own points. After either the step goes
+//! on with a new point.
 //!
-//! Nothing is done at calls: the stack is looked at when an operation is about to end a transition. That a section has
-//! had its scheduling point is said by the thread's `floor`, the number of frames below which the loop's fast return
-//! must not go; leaving the section's lowest frame takes the slow path and ends it.
+//! What is the receiver's own: the receiver; fields of the classes that work behind it (`java.util.concurrent`, whose inner
+//! objects nobody else gets at); and what can be reached through the receiver alone, which is looked up in the proofs of
+//! reachability ([`super::reach`]). References in frames of the library do not count, for they are on their way into or out
+//! of a call. A listed call within a step belongs to it if its receiver is the first one's own, or if it is one of the
+//! locks and atomics that `java.util.concurrent` is made of; otherwise it is a step of its own.
 //!
-//! What this can miss: an object that is not linearizable although its class is listed. `vm.atomic.exclude` takes a class
-//! or a method out.
+//! Nothing is done at calls: the stack is looked at when an operation is about to end a transition. That a step has had its
+//! scheduling point is said by the thread's `floor`, the number of frames below which the loop's fast return must not go;
+//! leaving the step's lowest frame takes the slow path and ends it.
+//!
+//! What this can miss: an object that is not linearizable although a method of it is listed. `vm.atomic.exclude` takes a
+//! class or a method out.
+
+use smallvec::SmallVec;
 
 use super::Vm;
-use crate::program::Level;
+use super::heap::Ref;
+use super::policy::Target;
+use super::reach::{STATICS, root_thread};
+use crate::program::{Attributor, Level, MethodId, Shape};
 
-/// `floor` of a thread that is in no started section.
+/// `floor` of a thread that is in no started step.
 pub(super) const NO_SECTION: u32 = 1;
+/// Objects that are looked at to find out whether one is the receiver's own.
+const NEAR: usize = 64;
+
+/// A step on the running thread's stack.
+#[derive(Debug, Clone, Copy)]
+struct Step {
+    /// Number of frames up to its own.
+    floor: u32,
+    method: MethodId,
+    /// 0 for a static method.
+    receiver: Ref,
+}
 
 impl Vm {
-    /// Number of frames up to the lowest of the section that the running thread is in.
-    fn section(&self) -> Option<u32> {
+    /// The step that the running thread is in.
+    fn step(&self) -> Option<Step> {
         let frames = &self.threads[self.cur as usize].frames;
-        let mut lowest = None;
+        let mut listed: SmallVec<[usize; 4]> = SmallVec::new();
         // A thread's own main loop, in its first frame, is never one operation.
         for (at, f) in frames.iter().enumerate().skip(1).rev() {
             match self.program.method(f.method).level {
                 Level::User | Level::Boundary => break,
-                Level::Section => lowest = Some(at as u32 + 1),
-                Level::Exposed | Level::Atomic => {}
+                Level::Step => listed.push(at),
+                Level::Exposed | Level::Inner => {}
             }
         }
-        lowest
+        let mut step = self.step_at(listed.pop()?);
+        while let Some(at) = listed.pop() {
+            let inner = self.step_at(at);
+            if !self.is_part(step, inner) {
+                step = inner;
+            }
+        }
+        Some(step)
     }
 
-    /// Called before a visible operation: whether it is covered by the scheduling point of its section. If not, it is
-    /// the first one, and the section has started.
-    pub(crate) fn covered_by_section(&mut self) -> bool {
-        let floor = self.section().unwrap_or(NO_SECTION);
-        if floor == self.threads[self.cur as usize].head.floor {
-            if floor != NO_SECTION {
-                let method = self.threads[self.cur as usize].frames[floor as usize - 1].method;
-                self.note_step(method);
-            }
-            return floor != NO_SECTION;
+    fn step_at(&self, at: usize) -> Step {
+        let t = &self.threads[self.cur as usize];
+        let f = t.frames[at];
+        let is_static = self.program.method(f.method).is_static();
+        let receiver = if is_static { 0 } else { t.stack.get(f.base as usize).map_or(0, |&v| v as Ref) };
+        Step { floor: at as u32 + 1, method: f.method, receiver }
+    }
+
+    /// Whether a listed call within a step belongs to it.
+    fn is_part(&self, step: Step, inner: Step) -> bool {
+        if inner.receiver != 0 && inner.receiver == step.receiver {
+            return true;
         }
-        self.set_floor(floor);
+        let frames = &self.threads[self.cur as usize].frames;
+        let caller = frames[inner.floor as usize - 2].method;
+        let class = |m: MethodId| &*self.program.class(self.program.method(m).class).name;
+        let tool = |name: &str| {
+            name.starts_with("java/util/concurrent/locks/") || name.starts_with("java/util/concurrent/atomic/")
+        };
+        if Attributor::in_family(class(caller)) && tool(class(inner.method)) {
+            return true;
+        }
+        inner.receiver != 0 && self.is_dominated(inner.receiver, step)
+    }
+
+    /// Called before an operation that is a scheduling point: whether it is covered by the point of its step. If not, it may
+    /// be the first one of a step, which has then started.
+    pub(crate) fn covered_by_step(&mut self, target: Target) -> bool {
+        self.look_for_witnesses();
+        let Some(step) = self.step() else {
+            self.end_section();
+            return false;
+        };
+        // What is looked at here is not among what remembered transitions ask for.
+        self.cache.forget_this();
+        if step.floor != self.threads[self.cur as usize].head.floor {
+            self.set_floor(step.floor);
+            return false;
+        }
+        if self.belongs(step, target) {
+            self.note_step(step.method);
+            return true;
+        }
+        self.end_section();
         false
+    }
+
+    /// A call of the library that tells what happens inside of a step: that is no assumption any more.
+    fn look_for_witnesses(&mut self) {
+        let mut seen = Vec::new();
+        for f in self.threads[self.cur as usize].frames.iter().rev() {
+            let m = self.program.method(f.method);
+            if m.level == Level::User {
+                break;
+            }
+            if m.witness {
+                seen.extend(self.program.attributor.sees(&self.program.class(m.class).name, &m.name, &m.descriptor));
+            }
+        }
+        seen.into_iter().for_each(|name| self.withdraw(name));
+    }
+
+    /// Whether an operation is covered by a step that has started. Changes nothing.
+    pub(super) fn is_own(&self, target: Target) -> bool {
+        let floor = self.threads[self.cur as usize].head.floor;
+        floor != NO_SECTION && self.step().is_some_and(|step| step.floor == floor && self.belongs(step, target))
+    }
+
+    fn belongs(&self, step: Step, target: Target) -> bool {
+        let family = |class| Attributor::in_family(&self.program.class(class).name);
+        match target {
+            Target::Operation => true,
+            Target::Global => false,
+            Target::Field(r, declaring) => r == step.receiver || family(declaring) || self.is_dominated(r, step),
+            Target::Array(r) => {
+                let inner = match self.program.class(self.class_of(r)).shape {
+                    Shape::Array { elem_class: Some(class), .. } => family(class),
+                    _ => false,
+                };
+                inner || self.is_dominated(r, step)
+            }
+            Target::Monitor(r) => r == step.receiver || self.is_dominated(r, step),
+        }
+    }
+
+    /// Whether an object can be reached through the receiver of a step alone, frames of the library left out. The proofs are
+    /// those of the state in which the transition began; since then only the step itself has run.
+    fn is_dominated(&self, object: Ref, step: Step) -> bool {
+        if object == step.receiver && object != 0 {
+            return true;
+        }
+        let Some(tracker) = &self.tracker else { return false };
+        if step.receiver == 0 || self.floor_at_start != step.floor {
+            return false;
+        }
+        let mut seen: SmallVec<[Ref; 16]> = SmallVec::from_slice(&[object]);
+        let mut at = 0;
+        while at < seen.len() {
+            let r = seen[at];
+            at += 1;
+            let sources = tracker.reach.sources(r);
+            if self.heap.get(r).permanent || sources.is_empty() || seen.len() > NEAR {
+                return false;
+            }
+            for &s in sources {
+                match root_thread(s) {
+                    None if s == step.receiver || seen.contains(&s) => {}
+                    None => seen.push(s),
+                    Some(t) if s != STATICS && (t == self.cur || self.only_library_holds(t as usize, r)) => {}
+                    Some(_) => return false,
+                }
+            }
+        }
+        true
+    }
+
+    /// Whether no frame of user code of that thread refers to the object.
+    fn only_library_holds(&self, t: usize, r: Ref) -> bool {
+        let Some(held) = self.tracker.as_ref().and_then(|tracker| tracker.held.get(t)) else { return false };
+        let mut from = 0;
+        for (&end, f) in held.ends.iter().zip(&self.threads[t].frames) {
+            let user = self.program.method(f.method).level == Level::User;
+            if user && held.refs[from..end as usize].contains(&r) {
+                return false;
+            }
+            from = end as usize;
+        }
+        true
     }
 
     /// The next visible operation is a scheduling point, wherever it is.

@@ -32,6 +32,7 @@ export const progress = (change: Partial<Progress> = {}): Progress => ({
   output: "",
   tree: [],
   tree_dropped: 0,
+  restarts: 0,
   ...change,
 });
 

@@ -39,10 +39,10 @@ impl Program {
         for (file_index, raw) in file.methods.iter().enumerate() {
             let id = MethodId(first + file_index as u32);
             let mut method = self.declare_method(class, file, raw, file_index)?;
-            method.set_level(match class.origin {
-                Origin::User => Level::User,
-                _ => self.attributor.level(&class.name, &method.name),
-            });
+            if class.origin != Origin::User {
+                method.level = self.attributor.level(&class.name, &method.name, &method.descriptor);
+                method.witness = self.attributor.sees(&class.name, &method.name, &method.descriptor).next().is_some();
+            }
             let signature = (method.name.clone(), method.descriptor.clone());
             if class.by_signature.insert(signature, id).is_some() {
                 let reason = format!("method {}{} is declared twice", method.name, method.descriptor);
@@ -96,7 +96,7 @@ impl Program {
             vindex: NO_VINDEX,
             native,
             level: Level::User,
-            sched_relevant: true,
+            witness: false,
             hidden: class.origin == Origin::Synthetic
                 || (class.origin == Origin::Library && (is_machinery(&class.name, flags) || is_hidden(file, raw))),
             name,
@@ -124,7 +124,7 @@ impl Program {
             vindex: NO_VINDEX,
             native: NO_NATIVE,
             level: Level::User,
-            sched_relevant: true,
+            witness: false,
             hidden: true,
             name: Rc::clone(&like.name),
             descriptor: Rc::clone(&like.descriptor),
@@ -145,6 +145,9 @@ fn is_method_name(name: &str) -> bool {
 
 /// Method handles are Java code here, where the real JVM has code that stack traces leave out.
 fn is_machinery(class: &str, flags: u16) -> bool {
+    if class == "jdk/internal/interleave/Elements" {
+        return true;
+    }
     let Some(simple) = class.strip_prefix("java/lang/invoke/") else { return false };
     flags & acc::PUBLIC == 0 && HANDLES.contains(&simple)
 }

@@ -5,10 +5,10 @@ use std::rc::Rc;
 use super::{ICCE, access};
 use crate::classfile::pool;
 use crate::program::indy::Linked;
-use crate::program::insn::{F_KIND_SHIFT, F_VISIBLE, F_VOLATILE};
+use crate::program::insn::{F_FINAL, F_KIND_SHIFT, F_VISIBLE, F_VOLATILE, F_WATCHED};
 use crate::program::link::{FromInterfaces, incompatible};
 use crate::program::{
-    ClassId, Field, Insn, LinkError, MethodId, NO_VINDEX, Origin, PolySite, Program, Shape, acc, descriptor,
+    ClassId, Field, Insn, LinkError, MethodId, NO_VINDEX, Origin, PolySite, Program, Shape, Visibility, acc, descriptor,
 };
 
 /// A method reference, resolved.
@@ -127,18 +127,22 @@ impl Program {
         })
     }
 
-    /// Flags of a quick field instruction. Statics of the library are no scheduling points, with few exceptions: what the
-    /// library shares behind the scenes (caches, tables) is no part of the program under check.
-    fn field_flags(&self, declaring: ClassId, field: &Field) -> u8 {
-        let constant = field.flags & acc::FINAL != 0 && self.attributor.skip_finals;
+    /// How accesses to a field count.
+    pub fn visibility(&self, declaring: ClassId, field: &Field) -> Visibility {
         let class = self.class(declaring);
-        let library_static = field.is_static()
-            && class.origin == Origin::Library
-            && !self.attributor.library_static(&class.name, &field.name);
+        let is_final = field.flags & acc::FINAL != 0;
+        self.attributor.field(class.origin == Origin::Library, &class.name, &field.name, field.is_static(), is_final)
+    }
+
+    /// Flags of a quick field instruction.
+    fn field_flags(&self, declaring: ClassId, field: &Field) -> u8 {
         let mut flags = (field.kind as u8) << F_KIND_SHIFT;
-        if !constant && !library_static {
-            flags |= F_VISIBLE;
-        }
+        flags |= match self.visibility(declaring, field) {
+            Visibility::Point => F_VISIBLE,
+            Visibility::Watched => F_WATCHED,
+            Visibility::Final => F_FINAL,
+            Visibility::Never => 0,
+        };
         if field.flags & acc::VOLATILE != 0 {
             flags |= F_VOLATILE;
         }

@@ -2,9 +2,10 @@
 
 use super::Place;
 use super::place::OTHERS;
-use crate::program::insn::{F_KIND_SHIFT, F_VISIBLE};
+use crate::program::insn::F_KIND_SHIFT;
 use crate::program::{ClassId, Code, Insn, Kind, MethodId, NO_NATIVE};
 use crate::vm::heap::Ref;
+use crate::vm::policy::looks_at_sharedness;
 use crate::vm::thread::Role;
 use crate::vm::{Init, Mutation, Vm};
 
@@ -25,7 +26,7 @@ impl Vm {
             Insn::GetField { flags, .. } | Insn::GetField2 { flags, .. } => {
                 let r = self.peek(0) as Ref;
                 self.note_object(r);
-                if flags & F_VISIBLE != 0 {
+                if looks_at_sharedness(flags, false) {
                     self.note(Place::Shared(r));
                 }
             }

@@ -244,7 +244,7 @@ fn field_access(vm: &mut Vm, kind: i32, class: ClassId, n: usize, receiver: Ref,
     } else {
         Place::Element(receiver, slot)
     };
-    if f.flags & acc::FINAL == 0 && unsafe_::visible(vm, place) {
+    if unsafe_::visible(vm, place, matches!(kind, PUT_FIELD | PUT_STATIC)) {
         return Native::Choice;
     }
     if matches!(kind, GET_FIELD | GET_STATIC) {

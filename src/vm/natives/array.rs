@@ -5,6 +5,7 @@ use super::{Entry, Native, i, r};
 use crate::program::{ClassId, Kind, Shape};
 use crate::vm::Vm;
 use crate::vm::heap::{Data, Ref};
+use crate::vm::policy::Location;
 
 const ARRAY: &str = "java/lang/reflect/Array";
 const ILLEGAL: &str = "java/lang/IllegalArgumentException";
@@ -69,11 +70,11 @@ fn element_kind(vm: &Vm, array: Ref) -> Result<Kind, Native> {
 }
 
 /// Index of an element, made visible to the scheduler.
-fn locate(vm: &mut Vm, a: &[u64]) -> Result<usize, Native> {
+fn locate(vm: &mut Vm, a: &[u64], write: bool) -> Result<usize, Native> {
     let (array, index) = (r(a, 0), i(a, 1));
     let at = usize::try_from(index).ok().filter(|&n| n < vm.heap.get(array).data.len());
     let at = at.ok_or(Native::ThrowNew("java/lang/ArrayIndexOutOfBoundsException", None))?;
-    if vm.heap.get(array).shared && vm.caller_is_relevant() && vm.visible_op("array-access") {
+    if vm.access(Location::Array(array), write, "array-access") {
         return Err(Native::Choice);
     }
     Ok(at)
@@ -84,7 +85,7 @@ fn read(vm: &mut Vm, a: &[u64], allowed: impl Fn(&Vm, Kind) -> bool) -> Result<(
     if !allowed(vm, kind) {
         return Err(Native::throw(ILLEGAL, "Argument is not an array of primitive type"));
     }
-    let at = locate(vm, a)?;
+    let at = locate(vm, a, false)?;
     let signed = matches!(kind, Kind::Byte | Kind::Short);
     Ok((kind, vm.heap.get(r(a, 0)).element(at, signed)))
 }
@@ -103,7 +104,7 @@ fn set_primitive(vm: &mut Vm, a: &[u64], from: Kind, v: u64) -> Native {
         Ok(kind) => kind,
         Err(n) => return n,
     };
-    let at = match locate(vm, a) {
+    let at = match locate(vm, a, true) {
         Ok(at) => at,
         Err(n) => return n,
     };
@@ -121,7 +122,7 @@ fn set_reference(vm: &mut Vm, a: &[u64]) -> Native {
     {
         return Native::throw(ILLEGAL, "array element type mismatch");
     }
-    let at = match locate(vm, a) {
+    let at = match locate(vm, a, true) {
         Ok(at) => at,
         Err(n) => return n,
     };

@@ -49,7 +49,7 @@ impl Vm {
         let Some(slot) = self.field_slot(self.class_of(call_site), "target") else { return self.throw_npe() };
         let slot = usize::from(slot);
         let constant = self.get_int(call_site, "constant") != 0;
-        if !constant && unsafe_::visible(self, Place::Element(call_site, slot)) {
+        if !constant && unsafe_::visible(self, Place::Element(call_site, slot), false) {
             return self.native_result(Native::Choice, args, site.ret);
         }
         let target = self.heap.get(call_site).slot(slot) as Ref;

@@ -3,12 +3,14 @@
 use super::{Entry, Native, i, r};
 use crate::program::{Kind, Origin, Shape};
 use crate::vm::heap::{Data, Ref};
+use crate::vm::policy::Location;
 use crate::vm::thread::Role;
 use crate::vm::{Flow, Vm};
 
 const OBJECT: &str = "java/lang/Object";
 const CLASS: &str = "java/lang/Class";
 const THROWABLE: &str = "java/lang/Throwable";
+const ELEMENTS: &str = "jdk/internal/interleave/Elements";
 
 pub(super) const NATIVES: &[Entry] = &[
     ("jdk/internal/interleave/Answer", "answer0", "(Ljava/lang/String;)V", |vm, a| vm.answered(r(a, 0))),
@@ -92,6 +94,21 @@ pub(super) const NATIVES: &[Entry] = &[
         Native::reference(r(a, 0))
     }),
     ("java/lang/StackTraceElement", "initStackTraceElements", "", stack_trace_elements),
+    (ELEMENTS, "allocate", "", |vm, a| {
+        let class = vm.class_of(r(a, 0));
+        let n = vm.heap.get(r(a, 0)).data.len();
+        Native::reference(vm.alloc(class, Data::Slots(vec![0; n].into_boxed_slice())))
+    }),
+    (ELEMENTS, "fields", "", |vm, a| Native::int(vm.heap.get(r(a, 0)).data.len() as i32)),
+    (ELEMENTS, "copyField", "", |vm, a| {
+        let (from, to, slot) = (r(a, 0), r(a, 1), i(a, 2) as usize);
+        if vm.access(Location::Slot(from, slot), false, "clone") {
+            return Native::Choice;
+        }
+        let value = vm.heap.get(from).slot(slot);
+        vm.put_slot(to, slot, value);
+        Native::Void
+    }),
     ("java/lang/Float", "floatToRawIntBits", "", |_, a| Native::Value(a[0])),
     ("java/lang/Float", "intBitsToFloat", "", |_, a| Native::Value(a[0])),
     ("java/lang/Double", "doubleToRawLongBits", "", |_, a| Native::Value(a[0])),
@@ -145,9 +162,16 @@ fn clone(vm: &mut Vm, a: &[u64]) -> Native {
             return Native::throw("java/lang/CloneNotSupportedException", vm.program.class(class).dotted());
         }
     }
-    // The copy reads everything at once: one visible read.
-    if vm.heap.get(this).shared && vm.caller_is_relevant() && vm.visible_op("clone") {
-        return Native::Choice;
+    let length = vm.heap.get(this).data.len();
+    if vm.program.class(class).is_array() {
+        if vm.goes_by_element(this, length, false) {
+            return vm.in_java(ELEMENTS, "copyOf", a);
+        }
+        if length > 0 && vm.access(Location::Array(this), false, "clone") {
+            return Native::Choice;
+        }
+    } else if vm.has_points(this) {
+        return vm.in_java(ELEMENTS, "copyOfObject", a);
     }
     let data = vm.heap.get(this).data.clone();
     Native::reference(vm.alloc(class, data))
@@ -246,10 +270,20 @@ impl Vm {
         }
     }
 
-    /// Whether the Java code that called the running native is scheduling-relevant.
-    pub(crate) fn caller_is_relevant(&self) -> bool {
-        let top = self.threads[self.cur as usize].frames.last();
-        top.is_some_and(|f| self.program.method(f.method).level.relevant())
+    /// Lets a static Java method of the library with that name go on with these arguments.
+    pub(crate) fn in_java(&mut self, class: &str, name: &str, args: &[u64]) -> Native {
+        let c = match self.library_class(class) {
+            Ok(c) => c,
+            Err(e) => return Native::Link(e),
+        };
+        if !self.is_ready(c) {
+            return Native::Init(c);
+        }
+        let found = self.program.class(c).methods.iter().find(|&&m| &*self.program.method(m).name == name);
+        match found {
+            Some(&method) => Native::Call { method, args: args.into(), role: Role::Call },
+            None => Native::throw("java/lang/NoSuchMethodError", format!("{class}.{name}")),
+        }
     }
 
     fn pairs_of(&self, array: Ref) -> Vec<(crate::program::MethodId, u32)> {

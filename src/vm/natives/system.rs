@@ -5,6 +5,7 @@ use crate::program::{Kind, Shape};
 use crate::vm::Vm;
 use crate::vm::heap::{Data, Ref};
 use crate::vm::interp::{copy_data, in_range};
+use crate::vm::policy::Location;
 
 const SYSTEM: &str = "java/lang/System";
 const CLOCK: &str = "jdk/internal/interleave/VirtualClock";
@@ -135,8 +136,13 @@ fn arraycopy(vm: &mut Vm, a: &[u64]) -> Native {
     if let Some(msg) = range_problem(from, to, n, sl, dl, sk) {
         return Native::throw("java/lang/ArrayIndexOutOfBoundsException", msg);
     }
-    let shared = vm.heap.get(src).shared || vm.heap.get(dst).shared;
-    if shared && vm.caller_is_relevant() && vm.visible_op("array-copy") {
+    let by_element = vm.goes_by_element(src, n as usize, false) || vm.goes_by_element(dst, n as usize, true);
+    if by_element {
+        return vm.in_java("jdk/internal/interleave/Elements", "copy", a);
+    }
+    if n > 0
+        && (vm.access(Location::Array(src), false, "array-copy") || vm.access(Location::Array(dst), true, "array-copy"))
+    {
         return Native::Choice;
     }
     let (from, to, mut n) = (from as usize, to as usize, n as usize);

@@ -2,13 +2,13 @@
 //! [`STATIC`] with the class mirror as base, of an array element its index (base 0, scale 1). Accesses of 2, 4 and 8 bytes
 //! to a `byte[]` assemble little-endian bytes at that index.
 //!
-//! Every access to a shared object is a visible operation when the code that asks for it is scheduling-relevant;
-//! read-modify-write methods are one step.
+//! Accesses are visible as those of the loop are ([`crate::vm::policy`]); read-modify-write methods are one step.
 
 use super::{Entry, Native, r};
 use crate::program::{ClassId, Kind};
 use crate::vm::Vm;
 use crate::vm::heap::{Data, Ref};
+use crate::vm::policy::Location;
 
 const UNSAFE: &str = "jdk/internal/misc/Unsafe";
 /// Offsets of static fields start here.
@@ -102,12 +102,13 @@ pub(super) fn store(vm: &mut Vm, p: Place, kind: Kind, v: u64) {
 }
 
 /// Registers a scheduling choice when other threads could see the access.
-pub(super) fn visible(vm: &mut Vm, p: Place) -> bool {
-    let shared = match p {
-        Place::Element(o, _) | Place::Bytes(o, _, _) => vm.heap.get(o).shared,
-        Place::Static(..) => true,
+pub(super) fn visible(vm: &mut Vm, p: Place, write: bool) -> bool {
+    let at = match p {
+        Place::Element(o, slot) if !vm.program.class(vm.class_of(o)).is_array() => Location::Slot(o, slot),
+        Place::Element(o, _) | Place::Bytes(o, _, _) => Location::Array(o),
+        Place::Static(class, slot) => Location::Static(class, slot),
     };
-    shared && vm.unsafe_caller_is_relevant() && vm.visible_op("atomic-access")
+    vm.access(at, write, "atomic-access")
 }
 
 fn bad_access() -> Native {
@@ -116,7 +117,7 @@ fn bad_access() -> Native {
 
 fn get(vm: &mut Vm, a: &[u64], kind: Kind) -> Native {
     let Some(p) = place(vm, r(a, 1), a[2], kind) else { return bad_access() };
-    if visible(vm, p) {
+    if visible(vm, p, false) {
         return Native::Choice;
     }
     Native::Value(load(vm, p, kind))
@@ -124,7 +125,7 @@ fn get(vm: &mut Vm, a: &[u64], kind: Kind) -> Native {
 
 fn put(vm: &mut Vm, a: &[u64], kind: Kind) -> Native {
     let Some(p) = place(vm, r(a, 1), a[2], kind) else { return bad_access() };
-    if visible(vm, p) {
+    if visible(vm, p, true) {
         return Native::Choice;
     }
     store(vm, p, kind, a[4]);
@@ -134,7 +135,7 @@ fn put(vm: &mut Vm, a: &[u64], kind: Kind) -> Native {
 /// Read-modify-write in one step: `f` gets the old value and gives the new one, or `None` to leave it.
 fn update(vm: &mut Vm, a: &[u64], kind: Kind, f: impl Fn(u64) -> Option<u64>) -> Result<u64, Native> {
     let p = place(vm, r(a, 1), a[2], kind).ok_or_else(bad_access)?;
-    if visible(vm, p) {
+    if visible(vm, p, true) {
         return Err(Native::Choice);
     }
     let old = load(vm, p, kind);
@@ -274,18 +275,4 @@ fn field_offset(vm: &mut Vm, a: &[u64], base: u64) -> Native {
 pub(super) fn offset_of(vm: &Vm, class: ClassId, n: usize) -> u64 {
     let f = &vm.program.class(class).fields[n];
     u64::from(f.slot) + if f.is_static() { STATIC } else { 0 }
-}
-
-impl Vm {
-    /// Whether the code that uses `Unsafe` is scheduling-relevant; `Unsafe`'s own helpers are looked through.
-    pub(crate) fn unsafe_caller_is_relevant(&self) -> bool {
-        let frames = self.threads[self.cur as usize].frames.iter().rev();
-        for f in frames {
-            let m = self.program.method(f.method);
-            if &*self.program.class(m.class).name != UNSAFE {
-                return m.level.relevant();
-            }
-        }
-        true
-    }
 }

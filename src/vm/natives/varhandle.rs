@@ -165,7 +165,7 @@ pub(super) fn access(
         values[k] = convert(vm, o, h.var)?;
         check_store(vm, &h, operands, values[k])?;
     }
-    if !h.read_only && unsafe_::visible(vm, place) {
+    if unsafe_::visible(vm, place, op != Op::Get) {
         return Ok(Native::Choice);
     }
     let got = perform(vm, place, h.kind, op, values);

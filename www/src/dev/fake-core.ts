@@ -160,6 +160,7 @@ class FakeSession implements CoreSession {
       output: run && this.ended ? this.output() : "",
       tree: fresh,
       tree_dropped: Math.max(0, this.search.edges.length - MAX_EDGES),
+      restarts: 0,
     };
   }
 

@@ -21,6 +21,8 @@ export interface Live {
   /** New states per second, smoothed. */
   rate: number;
   treeDropped: number;
+  /** How often the search has started again. */
+  restarts: number;
 }
 
 export type Activity = "starting" | "running" | "replaying" | "paused" | "cancelling";
@@ -85,7 +87,9 @@ export function reduceRun(state: RunState, message: RunMessage): RunState {
       return { ...state, activity: state.activity === "cancelling" ? "cancelling" : "running" };
     case "progress": {
       const next = advance(live, message.progress, message.activeMs);
-      return { ...state, live: next, output: appendOutput(output, message.progress.output) };
+      // Errors of a search that has started again will be found again, with paths of the new one.
+      const kept = startsAgain(live, message.progress) ? [] : found;
+      return { ...state, live: next, found: kept, output: appendOutput(output, message.progress.output) };
     }
     case "finding":
       return { ...state, found: [...found, message.finding] };
@@ -100,6 +104,11 @@ export function reduceRun(state: RunState, message: RunMessage): RunState {
   }
 }
 
+/** Whether the search has started again since the last numbers, so that its tree and its findings begin anew. */
+export function startsAgain(live: Live | null, progress: Progress): boolean {
+  return progress.restarts > (live?.restarts ?? 0);
+}
+
 function advance(live: Live | null, progress: Progress, activeMs: number): Live {
   return {
     stats: progress.stats,
@@ -110,6 +119,7 @@ function advance(live: Live | null, progress: Progress, activeMs: number): Live 
     activeMs,
     rate: rateOf(live, progress.stats.states_new, activeMs),
     treeDropped: progress.tree_dropped,
+    restarts: progress.restarts,
   };
 }
 

@@ -3,4 +3,4 @@
 /**
  * Why an answer is `incomplete`.
  */
-export type IncompleteBecause = "unsupported" | "depth" | "states" | "memory" | "time" | "cancelled" | "outcomes" | "terminated" | "configuration" | "listener" | "internal" | "hash-compact" | "bitstate" | "preemptions" | "delays" | "path" | "queue" | "random";
+export type IncompleteBecause = "unsupported" | "depth" | "states" | "memory" | "time" | "cancelled" | "outcomes" | "terminated" | "configuration" | "listener" | "assumption" | "internal" | "hash-compact" | "bitstate" | "preemptions" | "delays" | "path" | "queue" | "random";

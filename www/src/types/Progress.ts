@@ -41,4 +41,8 @@ tree: Array<TreeEdge>,
 /**
  * Edges that were dropped because the bounded log was full.
  */
-tree_dropped: number, };
+tree_dropped: number, 
+/**
+ * How often the search has started again, without an assumption that did not hold. Tree and findings begin anew.
+ */
+restarts: number, };

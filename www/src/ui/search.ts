@@ -1,6 +1,6 @@
 /** The search as the page holds it: the worker's client, what it last said, and the tree that grows meanwhile. */
 import { type Accessor, batch, createMemo, createSignal } from "solid-js";
-import { cancelRun, reduceRun, type RunState, startReplay, startRun } from "../model/run";
+import { cancelRun, reduceRun, startsAgain, type RunState, startReplay, startRun } from "../model/run";
 import { SearchTree } from "../model/tree";
 import type { NodeTrace } from "../types/NodeTrace";
 import type { SessionInput } from "../types/SessionInput";
@@ -69,6 +69,11 @@ export function createSearch(): Search {
 
   function receive(message: RunMessage): void {
     batch(() => {
+      const state = run();
+      if (message.type === "progress" && state.phase === "active" && startsAgain(state.live, message.progress)) {
+        setTree(new SearchTree());
+        setTreeVersion(0);
+      }
       if (message.type === "progress" && message.progress.tree.length > 0) {
         tree().add(message.progress.tree);
         setTreeVersion((version) => version + 1);

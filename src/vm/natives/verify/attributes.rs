@@ -6,6 +6,7 @@ use crate::program::Shape;
 use crate::vm::Vm;
 use crate::vm::attributes::{Owner, Place};
 use crate::vm::heap::{Data, Ref};
+use crate::vm::policy::Target;
 
 const ILLEGAL: &str = "java/lang/IllegalArgumentException";
 
@@ -75,7 +76,7 @@ fn all(vm: &mut Vm, a: &[u64], find: Find) -> Native {
 
 /// An object that others can reach: what they attach to it, or read, may come before or after.
 fn seen(vm: &mut Vm, object: Ref, place: Place) -> Found {
-    if vm.heap.get(object).shared && vm.caller_is_relevant() && vm.visible_op("attribute-access") {
+    if vm.heap.get(object).shared && vm.visible_on("attribute-access", Target::Global) {
         return Err(Native::Choice);
     }
     Ok(Some((Owner::Object(object), place)))

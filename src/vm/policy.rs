@@ -1,0 +1,174 @@
+//! Which operations others can see: the one place that everything asks, the interpreter's loop as well as natives,
+//! reflection, method handles and `VarHandle`s.
+//!
+//! What a field or an array is to other threads is decided by where it is and not by who uses it
+//! ([`crate::program::Visibility`]): a point, watched ([`super::watch`]), or nothing. An access to a point of a shared object
+//! ends the transition before it, unless it belongs to a step of the library ([`super::section`]).
+
+use super::Vm;
+use super::heap::Ref;
+use crate::choice::EXPOSE;
+use crate::program::insn::{F_FINAL, F_VISIBLE, F_WATCHED};
+use crate::program::{ClassId, Field, Level, Visibility};
+
+/// What an operation works on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Target {
+    /// A field of an object, declared by that class.
+    Field(Ref, ClassId),
+    /// Elements of an array.
+    Array(Ref),
+    Monitor(Ref),
+    /// A static field, or other data of all.
+    Global,
+    /// A thread, the console, a class: belongs to the step that does it.
+    Operation,
+}
+
+/// An access to data: one slot, one element, or all of an array.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Location {
+    /// A field of an instance, by its slot.
+    Slot(Ref, usize),
+    Array(Ref),
+    Static(ClassId, usize),
+}
+
+impl Vm {
+    /// Top half of an access of the loop to a field that is a point. True: the transition ends.
+    #[cold]
+    pub(super) fn field_point(&mut self, object: Ref, class: ClassId) -> bool {
+        self.break_on("field-access", Target::Field(object, class))
+    }
+
+    /// The same, where a value is stored; `reference`: it refers to an object or is null.
+    #[cold]
+    pub(super) fn store_point(&mut self, object: Ref, class: ClassId, reference: bool, value: u64) -> bool {
+        let id = self.store_id(reference, value, "field-access");
+        self.break_on(id, Target::Field(object, class))
+    }
+
+    /// The same for a static field.
+    #[cold]
+    pub(super) fn static_point(&mut self, reference: bool, value: u64) -> bool {
+        let id = self.store_id(reference, value, "static-access");
+        self.break_on(id, Target::Global)
+    }
+
+    /// Top half of an access of the loop to an element of a shared array.
+    #[cold]
+    pub(super) fn element_point(&mut self, array: Ref, stored: Option<Ref>) -> bool {
+        if !self.is_array_point(array, stored.is_some()) {
+            return false;
+        }
+        let id = self.store_id(stored.is_some(), u64::from(stored.unwrap_or(0)), "array-access");
+        self.break_on(id, Target::Array(array))
+    }
+
+    /// Whether an access to a shared array, by the code that runs, can be a point. Where the array is assumed to be for one
+    /// thread, the access is watched.
+    fn is_array_point(&mut self, array: Ref, write: bool) -> bool {
+        if !self.is_assumed_array(array) {
+            return true;
+        }
+        let top = self.threads[self.cur as usize].top();
+        let point = top.is_none_or(|f| self.program.method(f.method).level != Level::Inner);
+        self.watch_array(array, write, !point);
+        point
+    }
+
+    /// The scheduling point of a native's access to shared data. True: registered, the native returns `Native::Choice`.
+    pub(crate) fn access(&mut self, at: Location, write: bool, id: &'static str) -> bool {
+        if !self.several {
+            return false;
+        }
+        match at {
+            Location::Array(r) => {
+                let shared = self.heap.get(r).shared && self.is_array_point(r, write);
+                shared && self.visible_on(id, Target::Array(r))
+            }
+            Location::Slot(r, slot) => {
+                if !self.heap.get(r).shared {
+                    return false;
+                }
+                let Some((class, visibility)) = self.slot_visibility(self.class_of(r), slot, false) else { return false };
+                match visibility {
+                    Visibility::Point => return self.visible_on(id, Target::Field(r, class)),
+                    Visibility::Watched => self.watch_field(r, class, slot, write),
+                    Visibility::Final if write => self.final_written(class, slot),
+                    _ => {}
+                }
+                false
+            }
+            Location::Static(class, slot) => {
+                let Some((class, visibility)) = self.slot_visibility(class, slot, true) else { return false };
+                match visibility {
+                    Visibility::Point => return self.visible_on(id, Target::Global),
+                    Visibility::Watched => self.watch_static(class, slot, write),
+                    _ => {}
+                }
+                false
+            }
+        }
+    }
+
+    /// The class that declares the field with that slot, and how accesses to it count.
+    fn slot_visibility(&self, class: ClassId, slot: usize, is_static: bool) -> Option<(ClassId, Visibility)> {
+        let (declaring, field) = self.field_at(class, slot, is_static)?;
+        Some((declaring, self.program.visibility(declaring, field)))
+    }
+
+    /// The field with that slot, of the class or one above it.
+    pub(super) fn field_at(&self, class: ClassId, slot: usize, is_static: bool) -> Option<(ClassId, &Field)> {
+        let mut at = Some(class);
+        while let Some(id) = at {
+            let c = self.program.class(id);
+            if let Some(field) = c.fields.iter().find(|f| usize::from(f.slot) == slot && f.is_static() == is_static) {
+                return Some((id, field));
+            }
+            at = if is_static { None } else { c.super_class };
+        }
+        None
+    }
+
+    /// An access of the loop to a field that is watched, or a write of a final one. The object is shared.
+    #[cold]
+    pub(super) fn watched(&mut self, flags: u8, object: Ref, class: ClassId, slot: u16, write: bool) {
+        if flags & F_WATCHED != 0 {
+            self.watch_field(object, class, usize::from(slot), write);
+        } else if write {
+            self.final_written(class, usize::from(slot));
+        }
+    }
+
+    /// The id of the scheduling point before a store into something shared: [`EXPOSE`] where the value is a reference to an
+    /// object that only this thread can reach as yet.
+    fn store_id(&self, reference: bool, value: u64, id: &'static str) -> &'static str {
+        let object = value as Ref;
+        if reference && object != 0 && !self.heap.get(object).shared { EXPOSE } else { id }
+    }
+
+    /// Whether copying that many elements has to go element by element, since others may come in between: the array is
+    /// shared, and not the own of a step that runs.
+    pub(crate) fn goes_by_element(&mut self, array: Ref, count: usize, write: bool) -> bool {
+        count > 1
+            && self.several
+            && self.multi
+            && self.heap.get(array).shared
+            && self.is_array_point(array, write)
+            && !self.is_own(Target::Array(array))
+    }
+
+    /// Whether an instance is shared and has fields that are points.
+    pub(crate) fn has_points(&self, object: Ref) -> bool {
+        let class = self.class_of(object);
+        let point = |slot| matches!(self.slot_visibility(class, slot, false), Some((_, Visibility::Point)));
+        let o = self.heap.get(object);
+        self.multi && o.shared && (0..o.data.len()).any(point)
+    }
+}
+
+/// Whether an instruction with these flags reads whether its object is shared.
+pub(super) fn looks_at_sharedness(flags: u8, write: bool) -> bool {
+    flags & (F_VISIBLE | F_WATCHED) != 0 || write && flags & F_FINAL != 0
+}
