@@ -8,8 +8,6 @@
 //! One flat namespace: there is a single (null) class loader.
 
 mod attributor;
-pub mod harmless;
-pub mod steps;
 mod class;
 pub mod decode;
 pub mod descriptor;

@@ -128,9 +128,14 @@ pub fn primitive(class: &str, name: &str, descriptor: &str) -> Option<&'static M
     find(&PRIMITIVE_INDEX, class, name, descriptor)
 }
 
-/// Whether a call of the method lets a program notice what an [`APART`] row sets apart.
-pub fn is_witness(class: &str, name: &str, descriptor: &str) -> bool {
-    WITNESSES.get(class).is_some_and(|methods| names(methods, name, descriptor))
+/// The [`APART`] methods (class, name) of which a program can notice something by calling this one.
+pub fn seen_by(class: &str, name: &str, descriptor: &str) -> Vec<(&'static str, &'static str)> {
+    if !WITNESSES.get(class).is_some_and(|methods| names(methods, name, descriptor)) {
+        return Vec::new();
+    }
+    let sees = |row: &&Apart| row.seen_by.iter().any(|(c, methods)| *c == class && names(methods, name, descriptor));
+    let rows = APART.iter().copied().flatten().filter(sees);
+    rows.flat_map(|row| row.methods.iter().map(|method| (row.class, *method))).collect()
 }
 
 #[cfg(test)]
@@ -178,7 +183,8 @@ mod tests {
         }
         let row = apart("java/util/concurrent/ConcurrentHashMap", "addCount", "(JI)V").expect("it is listed");
         assert!(!row.seen_by.is_empty());
-        assert!(is_witness("java/util/concurrent/ConcurrentHashMap", "size", "()I"));
-        assert!(!is_witness("java/util/concurrent/ConcurrentHashMap", "get", "()I"));
+        let seen = seen_by("java/util/concurrent/ConcurrentHashMap", "size", "()I");
+        assert!(seen.contains(&("java/util/concurrent/ConcurrentHashMap", "addCount")));
+        assert!(seen_by("java/util/concurrent/ConcurrentHashMap", "get", "()I").is_empty());
     }
 }
