@@ -148,7 +148,7 @@ impl Obj {
 }
 
 /// An allocation site of one thread: the indices of its occurrences.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 struct Site {
     indices: Vec<Ref>,
     /// No occurrence below this one is free.
