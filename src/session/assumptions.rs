@@ -42,6 +42,13 @@ fn threads(vm: &Vm, job: &Job, all: &mut Vec<Assumption>) {
     if vm.has_used(Use::Waits) && !job.settings.vm.spurious_wakeups {
         say(all, "spurious-wakeups", "Nobody wakes from a wait for no reason (vm.spurious_wakeups).");
     }
+    let items: Vec<String> = job.settings.withdrawn.iter().cloned().collect();
+    if !items.is_empty() {
+        let text = "Data of the library are watched: used by one thread, only read, or protected by a monitor. These are not, \
+                    and were searched in every order (vm.por.visible)."
+            .to_string();
+        all.push(Assumption { id: "watched".to_string(), text, items });
+    }
     let items = vm.single_steps();
     if !items.is_empty() {
         let text = Assumption::of_steps(items.len());

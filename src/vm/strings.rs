@@ -85,7 +85,7 @@ impl Vm {
         if held != 0 {
             return Some(held);
         }
-        if self.caller_is_relevant() && self.visible_op("string-pool") {
+        if self.visible_on("string-pool", super::policy::Target::Global) {
             return None;
         }
         let made = make(self);
