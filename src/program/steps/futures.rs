@@ -99,7 +99,12 @@ pub const STEPS: &[Methods] = &[
         "A worker takes a task: the moment is that of the queue's step. That it is idle before and busy afterwards only the pool's numbers \
          tell, for which the parts are set apart.",
     ),
-    row(POOL, &["retire"], "The worker leaves the pool under its monitor. What follows is set apart."),
+    row(
+        POOL,
+        &["leave", "settle", "fetch", "begin"],
+        "Under the pool's monitor, or a step of the queue. The end of the pool, and a worker in the place of one that failed, are steps of \
+         their own.",
+    ),
     row(POOL, &["tryTerminate"], "Under the pool's monitor; terminated() is code of the program where it is defined."),
     row(POOL, &["shutdown", "shutdownNow"], "Under the pool's monitor. The end of the pool is set apart."),
     row(POOL, &["isShutdown", "isTerminated", "awaitTermination", "getActiveCount", "getPoolSize"], POOL_LOCKED),
@@ -165,6 +170,11 @@ pub const STEPS: &[Methods] = &[
         TASK,
         &["run", "runAndReset"],
         "Two steps, before and after the code of the task: it becomes the one that runs by one compare-and-set, and it ends by one.",
+    ),
+    row(
+        TASK,
+        &["interruptRunner", "publish"],
+        "The runner waits until the interrupt has come; whoever asks for the result waits until it is there.",
     ),
     row(
         TASK,
@@ -463,10 +473,30 @@ pub const APART: &[Apart] = &[
     Apart { class: "java/util/concurrent/ForkJoinWorkerThread", methods: &["run"], seen_by: &[], why: LOOP },
     Apart {
         class: POOL,
-        methods: &["begin", "tryTerminate"],
+        methods: &["settle", "fetch", "begin", "tryTerminate"],
         seen_by: NUMBERS,
-        why: "A task that has been taken and does not run yet, a pool that is shut down and has not ended: the pool's numbers tell.",
+        why: "A task that has ended and a worker that does not look for the next yet, a task that has been taken and does not run yet, a \
+              pool that is shut down and has not ended: the pool's numbers tell.",
     },
+    Apart {
+        class: TASK,
+        methods: &["isWanted"],
+        seen_by: &[(TASK, &["cancel"])],
+        why: "A cancellation may come when the run has begun, and the task is not called any more.",
+    },
+    Apart {
+        class: TASK,
+        methods: &["interruptRunner"],
+        seen_by: &[],
+        why: "The task is cancelled before the thread that runs it is interrupted.",
+    },
+    Apart {
+        class: TASK,
+        methods: &["publish"],
+        seen_by: &[(TASK, &["toString"])],
+        why: "The task is done before its text says so.",
+    },
+    Apart { class: TASK, methods: &["isIn"], seen_by: &[], why: "Looks again and again while another thread goes on." },
     Apart {
         class: "java/util/concurrent/ThreadPoolExecutor$DiscardOldestPolicy",
         methods: &["rejectedExecution"],

@@ -109,7 +109,7 @@ public class FutureTask<V> implements RunnableFuture<V> {
                 LockSupport.parkNanos(this, nanos);
                 over = self.isIn(waiters);
             } else if (now == COMPLETING) {
-                Thread.yield();
+                awaitEndOf(COMPLETING);
             } else {
                 LockSupport.park(this);
             }
@@ -126,16 +126,21 @@ public class FutureTask<V> implements RunnableFuture<V> {
         }
         try {
             if (mayInterruptIfRunning) {
-                Thread running = runner;
-                if (running != null) {
-                    running.interrupt();
-                }
-                state = INTERRUPTED;
+                interruptRunner();
             }
         } finally {
             finish();
         }
         return true;
+    }
+
+    /** A moment after the cancellation, which others may see before. */
+    private void interruptRunner() {
+        Thread running = runner;
+        if (running != null) {
+            running.interrupt();
+        }
+        state = INTERRUPTED;
     }
 
     protected void done() {}
@@ -150,10 +155,26 @@ public class FutureTask<V> implements RunnableFuture<V> {
 
     private void complete(Object result, int end) {
         if (U.compareAndSetInt(this, STATE, NEW, COMPLETING)) {
-            outcome = result;
-            state = end;
+            publish(result, end);
             finish();
         }
+    }
+
+    /** A moment after the decision; only the text of the task tells. */
+    private void publish(Object result, int end) {
+        outcome = result;
+        state = end;
+    }
+
+    /** Waits while another thread takes the task through a state of passage. */
+    private void awaitEndOf(int passage) {
+        while (isIn(passage)) {
+            Thread.yield();
+        }
+    }
+
+    private boolean isIn(int passage) {
+        return state == passage;
     }
 
     private void finish() {
@@ -173,7 +194,7 @@ public class FutureTask<V> implements RunnableFuture<V> {
         }
         try {
             Callable<V> task = callable;
-            if (task == null || state != NEW) {
+            if (task == null || !isWanted()) {
                 return;
             }
             V result;
@@ -197,7 +218,7 @@ public class FutureTask<V> implements RunnableFuture<V> {
         boolean ran = false;
         try {
             Callable<V> task = callable;
-            if (task != null && state == NEW) {
+            if (task != null && isWanted()) {
                 try {
                     task.call();
                     ran = true;
@@ -214,9 +235,14 @@ public class FutureTask<V> implements RunnableFuture<V> {
     private void stopRunning() {
         runner = null;
         // The interrupt of a cancellation must not hit what this thread does next.
-        while (state == INTERRUPTING) {
-            Thread.yield();
+        if (state == INTERRUPTING) {
+            awaitEndOf(INTERRUPTING);
         }
+    }
+
+    /** A cancellation may come between the start of the run and this look. */
+    private boolean isWanted() {
+        return state == NEW;
     }
 
     @Override

@@ -106,11 +106,11 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
     }
 
     private DelayedWorkQueue queue() {
-        return (DelayedWorkQueue) super.getQueue();
+        return (DelayedWorkQueue) tasks();
     }
 
     private boolean mayRun(RunnableScheduledFuture<?> task) {
-        if (!isShutdown()) {
+        if (!isShuttingDown()) {
             return true;
         }
         return !isStopping() && (task.isPeriodic() ? continuePeriodic : executeDelayed);
@@ -130,7 +130,7 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
     }
 
     private <V> RunnableScheduledFuture<V> submit(RunnableScheduledFuture<V> task, long delay) {
-        if (isShutdown()) {
+        if (isShuttingDown()) {
             reject(task);
             return task;
         }
@@ -286,6 +286,10 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
         void putBack(Runnable task, long period) {
             lock.lock();
             try {
+                if (!timeline.isKnown(task)) {
+                    // Cancelled since its run has ended.
+                    return;
+                }
                 if (period > 0) {
                     timeline.addAfter(task, period);
                 } else {

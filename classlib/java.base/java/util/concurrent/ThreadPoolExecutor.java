@@ -111,11 +111,11 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
 
     /** Waits for a task; null tells the worker to end, and it is no longer in the pool then. */
     private Runnable nextTask(Worker worker) {
+        settle(worker);
         boolean timedOut = false;
         while (true) {
             boolean timed;
             synchronized (lock) {
-                settle(worker);
                 if (life >= STOP || life == SHUTDOWN && workQueue.isEmpty()) {
                     workers.remove(worker);
                     return null;
@@ -129,7 +129,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
                 }
             }
             try {
-                Runnable task = timed ? workQueue.poll(keepAliveNanos, TimeUnit.NANOSECONDS) : workQueue.take();
+                Runnable task = fetch(timed);
                 if (task != null) {
                     begin(worker);
                     return task;
@@ -139,6 +139,10 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
                 timedOut = false;
             }
         }
+    }
+
+    private Runnable fetch(boolean timed) throws InterruptedException {
+        return timed ? workQueue.poll(keepAliveNanos, TimeUnit.NANOSECONDS) : workQueue.take();
     }
 
     /** From here on the worker is busy; only a pool that stops may have interrupted it. */
@@ -168,11 +172,13 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         }
     }
 
-    /** The end of a task, one step with what the worker does next. */
+    /** The end of a task. */
     private void settle(Worker worker) {
-        if (worker.busy) {
-            worker.busy = false;
-            completed += worker.counted ? 1 : 0;
+        synchronized (lock) {
+            if (worker.busy) {
+                worker.busy = false;
+                completed += worker.counted ? 1 : 0;
+            }
         }
     }
 
@@ -183,6 +189,13 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
 
     /** The worker's thread ends; another one takes its place if it is needed. */
     private void retire(Worker worker, boolean failed) {
+        if (leave(worker, failed)) {
+            addWorker(null, false);
+        }
+    }
+
+    /** Whether the worker that leaves the pool is to be replaced. */
+    private boolean leave(Worker worker, boolean failed) {
         boolean replace;
         synchronized (lock) {
             settle(worker);
@@ -194,9 +207,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
             replace = life < STOP && (failed || workers.size() < least);
         }
         tryTerminate();
-        if (replace) {
-            addWorker(null, false);
-        }
+        return replace;
     }
 
     /** Adds a worker if the life cycle and the bound, core or maximum, allow it. */
@@ -303,6 +314,10 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         return rest;
     }
 
+    final boolean isShuttingDown() {
+        return hasReached(SHUTDOWN);
+    }
+
     private boolean hasReached(int stage) {
         synchronized (lock) {
             return life >= stage;
@@ -346,8 +361,8 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         if (addWorker(command, true)) {
             return;
         }
-        if (!isShutdown() && workQueue.offer(command)) {
-            if (isShutdown() && remove(command)) {
+        if (!isShuttingDown() && workQueue.offer(command)) {
+            if (isShuttingDown() && remove(command)) {
                 reject(command);
             } else {
                 ensureWorker();
@@ -359,7 +374,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
 
     /** Sees to it that somebody looks after the queue. */
     private void ensureWorker() {
-        if (getPoolSize() == 0) {
+        if (size() == 0) {
             addWorker(null, false);
         }
     }
@@ -369,6 +384,11 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     }
 
     public BlockingQueue<Runnable> getQueue() {
+        return workQueue;
+    }
+
+    /** The queue, for the pool itself. */
+    final BlockingQueue<Runnable> tasks() {
         return workQueue;
     }
 
@@ -429,7 +449,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         }
         int more = corePoolSize - coreSize;
         coreSize = corePoolSize;
-        if (getPoolSize() > corePoolSize) {
+        if (size() > corePoolSize) {
             interruptWorkers(false, false);
         }
         for (int k = Math.min(more, workQueue.size()); k > 0 && addWorker(null, true); k--) {
@@ -448,7 +468,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
             throw new IllegalArgumentException();
         }
         maximumSize = maximumPoolSize;
-        if (getPoolSize() > maximumPoolSize) {
+        if (size() > maximumPoolSize) {
             interruptWorkers(false, false);
         }
     }
@@ -495,6 +515,10 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     // ---- numbers -------------------------------------------------------------------------------------------------
 
     public int getPoolSize() {
+        return size();
+    }
+
+    private int size() {
         synchronized (lock) {
             return life >= TIDYING ? 0 : workers.size();
         }

@@ -205,16 +205,22 @@ public abstract class AbstractQueuedLongSynchronizer extends AbstractOwnableSync
 
     // ---- questions -----------------------------------------------------------------------------------------------
 
+    /** The queue, for a question: others come before it where the state is read. */
+    private WaitQueue seen() {
+        long before = state;
+        return queue;
+    }
+
     public final boolean hasQueuedThreads() {
-        return queue.first() != null;
+        return seen().first() != null;
     }
 
     public final boolean hasContended() {
-        return queue.first() != null;
+        return seen().first() != null;
     }
 
     public final Thread getFirstQueuedThread() {
-        Waiter first = queue.first();
+        Waiter first = seen().first();
         return first == null ? null : first.thread();
     }
 
@@ -222,33 +228,33 @@ public abstract class AbstractQueuedLongSynchronizer extends AbstractOwnableSync
         if (thread == null) {
             throw new NullPointerException();
         }
-        return queue.threads(null).contains(thread);
+        return seen().threads(null).contains(thread);
     }
 
     final boolean apparentlyFirstQueuedIsExclusive() {
-        Waiter first = queue.first();
+        Waiter first = seen().first();
         return first != null && !first.isShared();
     }
 
     public final boolean hasQueuedPredecessors() {
-        Waiter first = queue.first();
+        Waiter first = seen().first();
         return first != null && first.thread() != Thread.currentThread();
     }
 
     public final int getQueueLength() {
-        return queue.threads(null).size();
+        return seen().threads(null).size();
     }
 
     public final Collection<Thread> getQueuedThreads() {
-        return queue.threads(null);
+        return seen().threads(null);
     }
 
     public final Collection<Thread> getExclusiveQueuedThreads() {
-        return queue.threads(false);
+        return seen().threads(false);
     }
 
     public final Collection<Thread> getSharedQueuedThreads() {
-        return queue.threads(true);
+        return seen().threads(true);
     }
 
     @Override
