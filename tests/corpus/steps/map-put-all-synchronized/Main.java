@@ -1,0 +1,20 @@
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+public class Main {
+    static final Map<String, Integer> MAP = Collections.synchronizedMap(new HashMap<>());
+
+    public static void main(String[] args) throws Exception {
+        Map<String, Integer> both = new LinkedHashMap<>();
+        both.put("a", 1);
+        both.put("b", 2);
+        Thread t = new Thread(() -> MAP.putAll(both));
+        t.start();
+        boolean a = MAP.containsKey("a");
+        boolean b = MAP.containsKey("b");
+        t.join();
+        assert !a || b;
+    }
+}

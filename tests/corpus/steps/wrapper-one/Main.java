@@ -1,0 +1,16 @@
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+public class Main {
+    static final List<Integer> LIST = new ArrayList<>();
+    static final List<Integer> ONE = Collections.synchronizedList(LIST);
+
+    public static void main(String[] args) throws Exception {
+        Thread t = new Thread(() -> ONE.add(1));
+        t.start();
+        ONE.add(2);
+        t.join();
+        assert LIST.size() == 2;
+    }
+}
