@@ -325,7 +325,7 @@ pub static TABLE: &[OptionSpec] = &[
         "search.multiple_errors",
         Kind::Bool,
         "false",
-        |s, v| s.multiple_errors = on(v),
+        |s, v| (s.multiple_errors, s.vm.every_error) = (on(v.clone()), on(v)),
         "Go on after an error and report each distinct one once, with the number of arrivals.",
     ),
     row(
@@ -422,6 +422,24 @@ pub static TABLE: &[OptionSpec] = &[
         |s, v| s.vm.skip_exits = on(v),
         "Leaving a monitor does not end a transition: what other threads can do before it they can do after it as well. \
          Off, leaving one that others can reach does, as in Java PathFinder. Verdicts are the same.",
+    ),
+    row(
+        VM,
+        "vm.por.thread_end",
+        Kind::Bool,
+        "false",
+        |s, v| s.vm.merge_ends = on(v),
+        "The end of a thread is one step with its last operation, and entering `join` with what comes before it: for programs that \
+         look at no thread's life in another way than by a `join` without a timeout. Off, they are scheduling points.",
+    ),
+    row(
+        VM,
+        "vm.por.wait",
+        Kind::Bool,
+        "false",
+        |s, v| s.vm.merge_waits = on(v),
+        "`wait`, `notify`, `sleep` and waiting for a monitor are one step with what comes before them: for programs that ask no \
+         thread for its state and interrupt none that waits in a monitor. Off, they are scheduling points.",
     ),
     row(
         VM,

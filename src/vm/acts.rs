@@ -498,10 +498,10 @@ impl Vm {
             Status::Absent => "absent",
             Status::Runnable => "runnable",
             Status::Blocked(_) | Status::Notified { .. } => "blocked",
+            Status::Waiting { .. } if self.joined(t).is_some() => "joining",
             Status::Waiting { .. } => "waiting",
             Status::Parked { .. } => "parked",
             Status::Sleeping => "sleeping",
-            Status::Joining { .. } => "joining",
             Status::ClassInit(_) => "class-init",
             Status::Terminated => "terminated",
         }

@@ -63,6 +63,12 @@ pub struct VmConfig {
     pub reachability: bool,
     /// `vm.por.skip_exits`: leaving a monitor does not end a transition.
     pub skip_exits: bool,
+    /// `search.multiple_errors`: every error counts, not only the first.
+    pub every_error: bool,
+    /// `vm.por.thread_end`: where nobody notices when a thread starts and ends, that is no scheduling point.
+    pub merge_ends: bool,
+    /// `vm.por.wait`: where nobody notices whether a thread waits, the beginning of a wait is no scheduling point.
+    pub merge_waits: bool,
     /// `vm.transition_cache`: transitions are remembered.
     pub transition_cache: bool,
     /// `vm.spurious_wakeups`: a thread in `Object.wait` or parked by the program may go on for no reason.
@@ -103,6 +109,9 @@ impl Default for VmConfig {
             por: true,
             reachability: true,
             skip_exits: true,
+            every_error: false,
+            merge_ends: false,
+            merge_waits: false,
             transition_cache: true,
             spurious_wakeups: false,
             max_transition_length: 50_000,

@@ -86,7 +86,7 @@ impl Vm {
     pub(super) fn attributes_of(&self, owner: Owner) -> u32 {
         let a = &self.attributes;
         match owner {
-            Owner::Object(r) if self.heap.get(r).attributed => a.of_object.get(&r).copied().unwrap_or(0),
+            Owner::Object(r) if self.heap.get(r).is_attributed() => a.of_object.get(&r).copied().unwrap_or(0),
             Owner::Frame(t, depth) if self.threads[t as usize].frames[depth as usize].is_attributed() => {
                 a.of_frame.get(&(t, depth)).copied().unwrap_or(0)
             }
@@ -130,7 +130,7 @@ impl Vm {
         match owner {
             Owner::Object(r) => {
                 self.touch(r);
-                self.heap.get_mut(r).attributed = number != 0;
+                self.heap.get_mut(r).set_attributed(number != 0);
             }
             Owner::Frame(t, depth) => self.threads[t as usize].frames[depth as usize].set_attributed(number != 0),
         }

@@ -129,6 +129,7 @@ impl Vm {
             hooks: Default::default(),
             used: Default::default(),
             cache: Default::default(),
+            noticed: Vec::new(),
         };
         let last = ClassId(vm.program.classes.len() as u32 - 1);
         vm.ensure_statics(last);
@@ -198,6 +199,7 @@ fn well_known(program: &mut Program) -> Result<WellKnown, BootError> {
     let assertion_error = class("java/lang/AssertionError")?;
     let thread = class("java/lang/Thread")?;
     let system = class("java/lang/System")?;
+    let thread_group = class("java/lang/ThreadGroup")?;
     let object_array = class("[Ljava/lang/Object;")?;
     let string_array = class("[Ljava/lang/String;")?;
     let initialisation = class("jdk/internal/interleave/Initialisation")?;
@@ -235,6 +237,7 @@ fn well_known(program: &mut Program) -> Result<WellKnown, BootError> {
         error,
         assertion_error,
         thread,
+        thread_group,
         thread_run: thread_run.ok_or_else(|| missing("Thread.run"))?,
         init_above,
         class_name: slot(program, class_class, "name"),

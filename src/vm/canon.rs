@@ -20,6 +20,8 @@ use crate::util::FxMap;
 /// Bit of an object's or frame's first word (its class or method): the number of its attributes comes after the monitor, or
 /// after the number of the frame below.
 pub(super) const ATTRIBUTED_WORD: u32 = 1 << 31;
+/// In the lower half of a monitor's word: the count comes after it.
+pub(super) const MANY_LEVELS: u32 = 0xffff;
 
 /// Which entity has which position.
 #[derive(Debug, Default)]
@@ -233,7 +235,7 @@ impl Vm {
     /// An object's number: 0 for none, and for a permanent one that is as it was.
     fn object_cell(&mut self, r: Ref, words: &mut Vec<u32>, store: &mut Store) -> u32 {
         let o = self.heap.get(r);
-        if o.is_free() || (o.permanent && (!o.dirty || self.is_pristine(r))) {
+        if o.is_free() || (o.permanent && (!o.is_dirty() || self.is_pristine(r))) {
             return 0;
         }
         self.object_component(r, words, store)
@@ -265,7 +267,7 @@ impl Vm {
 
     pub(super) fn is_pristine(&self, r: Ref) -> bool {
         let o = self.heap.get(r);
-        !o.attributed && self.pristine.get(&r).is_some_and(|p| p.lock_owner == o.lock_owner && p.data == o.data)
+        !o.is_attributed() && self.pristine.get(&r).is_some_and(|p| p.lock_owner == o.lock_owner && p.data == o.data)
     }
 
     pub(super) fn output_words(&self, words: &mut Vec<u32>) {
@@ -297,9 +299,11 @@ impl Vm {
 
     fn header_words(&self, r: Ref, words: &mut Vec<u32>) {
         let o = self.heap.get(r);
-        match self.attributes_of(Owner::Object(r)) {
-            0 => words.extend([o.class.0, lock_word(o)]),
-            attributes => words.extend([o.class.0 | ATTRIBUTED_WORD, lock_word(o), attributes]),
+        let attributes = self.attributes_of(Owner::Object(r));
+        words.push(o.class.0 | if attributes == 0 { 0 } else { ATTRIBUTED_WORD });
+        push_lock(o, words);
+        if attributes != 0 {
+            words.push(attributes);
         }
     }
 
@@ -424,8 +428,14 @@ pub(super) fn push_slot(kind: Kind, v: u64, words: &mut Vec<u32>) {
     }
 }
 
-fn lock_word(o: &Obj) -> u32 {
-    u32::from(o.lock_owner) << 16 | u32::from(o.lock_count)
+/// Owner and count: the count in the lower half, or [`MANY_LEVELS`] there and the count behind.
+fn push_lock(o: &Obj, words: &mut Vec<u32>) {
+    let (owner, count) = (u32::from(o.lock_owner) << 16, o.lock_count.get());
+    if count < MANY_LEVELS {
+        words.push(owner | count);
+    } else {
+        words.extend([owner | MANY_LEVELS, count]);
+    }
 }
 
 /// What [`pack_shorts`] packed, and at the end perhaps one 0 more.

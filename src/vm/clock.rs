@@ -222,7 +222,7 @@ impl Vm {
         }
         let thread = &self.threads[usize::from(t)];
         match thread.head.status {
-            Status::Waiting { obj, .. } => self.heap.get(obj).lock_owner == 0,
+            Status::Waiting { obj, .. } => self.heap.get(obj).lock_owner == 0 && self.joined(t).is_none(),
             Status::Parked { .. } => {
                 let caller = thread.frames.iter().rev().nth(1);
                 caller.is_some_and(|f| self.program.method(f.method).level == Level::User)

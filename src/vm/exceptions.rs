@@ -1,6 +1,7 @@
 //! Throwing, unwinding, and the exceptions that the VM itself raises.
 
 use super::heap::{Data, Ref};
+use super::natives::Native;
 use super::thread::Role;
 use super::{Flow, StepEnd, Vm};
 use crate::listener::Happening;
@@ -226,40 +227,59 @@ impl Vm {
     /// A throwable left the running thread.
     fn uncaught(&mut self, exception: Ref) -> Flow {
         let tid = self.cur;
-        let obj = self.threads[tid as usize].head.obj;
-        let handled = self.has_uncaught_handler(obj);
-        if self.config.checking && !handled {
-            return Flow::Exit(StepEnd::Uncaught { thread: tid, exception });
-        }
-        if tid == 0 {
-            self.uncaught_main = true;
-        }
-        if self.threads[tid as usize].head.dying {
-            // The handler itself threw: as on a real VM nothing more is said.
-            return Flow::Go;
-        }
+        let head = self.threads[tid as usize].head;
+        // Where the handler itself threw nothing more is said, as on a real VM.
+        let (name, descriptor) = match head.dying {
+            true => ("exit", "()V"),
+            false => ("dispatchUncaughtException", "(Ljava/lang/Throwable;)V"),
+        };
+        let args = [u64::from(head.obj), u64::from(exception)];
         self.touch_head(tid);
         self.threads[tid as usize].head.dying = true;
-        match self.dispatch_uncaught(obj, exception) {
-            Ok(()) => Flow::Go,
-            Err(e) => Flow::Exit(StepEnd::Internal(format!("cannot report an uncaught exception: {e}"))),
+        match self.thread_method(name, descriptor) {
+            Ok(method) => self.push_initial_frame(tid, method, if head.dying { &args[..1] } else { &args }),
+            Err(e) => return Flow::Exit(StepEnd::Internal(format!("cannot report an uncaught exception: {e}"))),
         }
+        Flow::Go
     }
 
-    fn has_uncaught_handler(&self, thread: Ref) -> bool {
+    /// `Thread.uncaught0`: before the handlers of the running thread are asked, as its last act. Where there is none, a
+    /// checker has found an error.
+    pub(crate) fn uncaught_comes(&mut self, exception: Ref) -> Native {
+        let tid = self.cur;
+        // Where the first error ends the search, and nothing is said of what was printed before, it is the same error
+        // whatever others do first. A handler may come or go.
+        let first_counts = !self.config.output_visible && !self.config.every_error && self.config.por;
+        if (!first_counts || self.has_uncaught_handler()) && self.visible_op("uncaught") {
+            return Native::Choice;
+        }
+        if self.config.checking && !self.has_uncaught_handler() {
+            self.threads[tid as usize].frames.pop();
+            return Native::Exit(StepEnd::Uncaught { thread: tid, exception });
+        }
+        self.uncaught_main |= tid == 0;
+        Native::Void
+    }
+
+    /// Whether the program handles what leaves the running thread: by the thread's handler, its group, or the default one.
+    fn has_uncaught_handler(&self) -> bool {
+        let thread = self.threads[self.cur as usize].head.obj;
         let default = self.static_value(self.known.thread, "defaultUncaughtExceptionHandler");
-        default != 0 || self.get_ref(thread, "uncaughtExceptionHandler") != 0
+        default != 0 || self.get_ref(thread, "uncaughtExceptionHandler") != 0 || self.group_handles(thread)
     }
 
-    /// Calls `Thread.dispatchUncaughtException` as the thread's last act.
-    fn dispatch_uncaught(&mut self, thread: Ref, exception: Ref) -> Result<(), LinkError> {
-        let name = "dispatchUncaughtException";
-        let descriptor = "(Ljava/lang/Throwable;)V";
-        let m = self.program.find_method(self.class_of(thread), name, descriptor);
-        let m = m.ok_or_else(|| LinkError::NotFound(name.into()))?;
-        self.program.decode(m)?;
-        self.push_initial_frame(self.cur, m, &[u64::from(thread), u64::from(exception)]);
-        Ok(())
+    /// Whether a group of the thread has its own `uncaughtException`.
+    fn group_handles(&self, thread: Ref) -> bool {
+        let mut group = self.get_ref(thread, "group");
+        while group != 0 {
+            let (name, descriptor) = ("uncaughtException", "(Ljava/lang/Thread;Ljava/lang/Throwable;)V");
+            let method = self.program.find_method(self.class_of(group), name, descriptor);
+            if method.is_some_and(|m| self.program.class(self.program.method(m).class).origin != Origin::Library) {
+                return true;
+            }
+            group = self.get_ref(group, "parent");
+        }
+        false
     }
 
     /// Element class of an array of any depth, the class itself otherwise; `None` for arrays of primitives.

@@ -59,7 +59,7 @@ pub struct Obj {
     /// Thread that holds the monitor, plus one; 0 when it is free.
     pub lock_owner: u16,
     /// How often the owner has entered it.
-    pub lock_count: u16,
+    pub lock_count: LockCount,
     /// Transition in which the object was last logged; see `trail`.
     pub epoch: u32,
     /// Component id in the store, 0 when the content has changed since it was interned.
@@ -70,10 +70,34 @@ pub struct Obj {
     pub shared: bool,
     /// Never collected; not part of a state unless `dirty`.
     pub permanent: bool,
-    /// A permanent object that has been written since the heap was frozen.
-    pub dirty: bool,
-    /// It, its fields or its elements have attributes; see `attributes`.
-    pub attributed: bool,
+    /// [`DIRTY`], [`ATTRIBUTED`].
+    flags: u8,
+}
+
+/// A permanent object that has been written since the heap was frozen.
+const DIRTY: u8 = 1;
+/// It, its fields or its elements have attributes; see `attributes`.
+const ATTRIBUTED: u8 = 2;
+
+/// How often a monitor is entered by its owner. Three bytes, for every object has one: each level takes a slot of the
+/// owner's stack, which has fewer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct LockCount([u8; 3]);
+
+const _: () = assert!(super::interp::MAX_STACK_SLOTS < 1 << 24, "a monitor's levels are counted in 24 bits");
+
+impl LockCount {
+    pub const ONE: LockCount = LockCount([1, 0, 0]);
+
+    pub fn new(levels: u32) -> LockCount {
+        let [a, b, c, _] = levels.to_le_bytes();
+        LockCount([a, b, c])
+    }
+
+    pub fn get(self) -> u32 {
+        let [a, b, c] = self.0;
+        u32::from_le_bytes([a, b, c, 0])
+    }
 }
 
 const OBJ_OVERHEAD: u64 = std::mem::size_of::<Obj>() as u64;
@@ -85,15 +109,34 @@ impl Obj {
             class: ClassId(u32::MAX),
             data: Data::Free,
             lock_owner: 0,
-            lock_count: 0,
+            lock_count: LockCount::default(),
             epoch: 0,
             comp: 0,
             mark: 0,
             shared: false,
             permanent: false,
-            dirty: false,
-            attributed: false,
+            flags: 0,
         }
+    }
+
+    pub fn is_dirty(&self) -> bool {
+        self.flags & DIRTY != 0
+    }
+
+    pub fn set_dirty(&mut self, on: bool) {
+        self.set_flag(DIRTY, on);
+    }
+
+    pub fn is_attributed(&self) -> bool {
+        self.flags & ATTRIBUTED != 0
+    }
+
+    pub fn set_attributed(&mut self, on: bool) {
+        self.set_flag(ATTRIBUTED, on);
+    }
+
+    fn set_flag(&mut self, flag: u8, on: bool) {
+        self.flags = self.flags & !flag | if on { flag } else { 0 };
     }
 
     /// Bytes that it takes, header included.

@@ -152,13 +152,13 @@ impl Vm {
         let holder = |r: Ref| self.heap.get(r).lock_owner.checked_sub(1);
         let (kind, on, held_by) = match self.threads[t as usize].head.status {
             Status::Blocked(r) => ("blocked", self.object_label(r), holder(r)),
+            Status::Waiting { obj, .. } if self.joined(t).is_some() => {
+                let target = self.thread_of_object(obj);
+                ("joining", target.map_or_else(String::new, |t| self.thread_name(t)), target)
+            }
             Status::Waiting { obj, .. } => ("waiting", self.object_label(obj), None),
             Status::Notified { obj, .. } => ("blocked", self.object_label(obj), holder(obj)),
             Status::Parked { .. } => ("parked", String::new(), None),
-            Status::Joining { thread, .. } => {
-                let target = self.thread_of_object(thread);
-                ("joining", target.map_or_else(String::new, |t| self.thread_name(t)), target)
-            }
             Status::ClassInit(c) => {
                 let by = match self.statics[c.0 as usize].init {
                     Init::Running(t) => Some(t),

@@ -14,7 +14,7 @@ use crate::program::insn::{F_FINAL, F_KIND_SHIFT, F_VISIBLE, F_WATCHED};
 use crate::program::{Code, Insn, Kind, MethodId, NO_NATIVE};
 
 /// Slots of one thread's stack before `StackOverflowError`, besides `vm.max_frames`: 8 MB.
-pub(super) const MAX_STACK_SLOTS: usize = 1 << 20;
+pub(crate) const MAX_STACK_SLOTS: usize = 1 << 20;
 
 /// Narrows a value to its field's kind: the upper bits of sub-int kinds are cut as `putfield` does.
 #[inline]
@@ -419,11 +419,8 @@ impl Vm {
         }
         macro_rules! leave_method {
             ($slots:expr) => {{
-                if HOOKED && self.wants(Event::MethodExited) {
-                    hook!(self.method_exited(false));
-                }
                 let floor = self.threads[cur].head.floor as usize;
-                let frames = &mut self.threads[cur].frames;
+                let frames = &self.threads[cur].frames;
                 let plain = match frames.last() {
                     Some(f) => f.lock == 0 && f.role == Role::Call && frames.len() > floor,
                     None => false,
@@ -431,6 +428,10 @@ impl Vm {
                 if !plain {
                     slow!(self.return_slow($slots));
                 }
+                if HOOKED && self.wants(Event::MethodExited) {
+                    hook!(self.method_exited(false));
+                }
+                let frames = &mut self.threads[cur].frames;
                 frames.pop();
                 let depth = frames.len() - 1;
                 let f = frames[depth];

@@ -6,6 +6,7 @@ use super::heap::Ref;
 use super::interp::MAX_STACK_SLOTS;
 use super::monitor::Entered;
 use super::natives::{self, Native, refused};
+use super::noticed::Noticed;
 use super::thread::{Frame, Role};
 use super::{Flow, StepEnd, Vm};
 use crate::program::descriptor::{source_form, split_method};
@@ -130,10 +131,23 @@ impl Vm {
         }
         let (is_static, class) = (m.is_static(), m.class);
         let r = if is_static { self.mirror(class) } else { self.peek(args - 1) as Ref };
-        match self.monitor_enter(r) {
+        let entered = match self.is_quiet(method) {
+            true => self.enter_monitor(r, self.heap.get(r).shared && self.shows(Noticed::Lives)),
+            false if class == self.known.thread => self.enter_monitor(r, self.heap.get(r).shared),
+            false => self.monitor_enter(r),
+        };
+        match entered {
             Entered::Yes => Ok(r),
             Entered::Leave(flow) => Err(flow),
         }
+    }
+
+    /// Whether nobody but who looks at the life of threads learns when a synchronized method of the library is entered. A join
+    /// waits for an end and for nothing else, so it may as well come early; a group is asked whether it is there.
+    fn is_quiet(&self, method: MethodId) -> bool {
+        let m = self.program.method(method);
+        m.class == self.known.thread && &*m.name == "join"
+            || m.class == self.known.thread_group && &*m.name == "requireUsable"
     }
 
     /// Makes the top `args` slots the locals of a new frame.
@@ -293,17 +307,18 @@ impl Vm {
     /// Returns from a frame that holds a lock, has a role, or is the thread's last. The value is on top of its stack.
     pub(crate) fn return_slow(&mut self, slots: usize) -> Flow {
         let value = if slots > 0 { self.peek(slots - 1) } else { 0 };
+        if self.threads[self.cur as usize].frames.len() == 1 {
+            return self.leave_first_frame();
+        }
         let lock = self.threads[self.cur as usize].top().map_or(0, |f| f.lock);
         if lock != 0 && self.stops_at_exit(lock) {
             return Flow::Exit(StepEnd::Choice);
         }
+        self.method_exited(false);
         let Some(f) = self.threads[self.cur as usize].frames.pop() else { return Flow::Go };
         self.frame_left();
         if f.lock != 0 {
             self.monitor_exit(f.lock);
-        }
-        if self.threads[self.cur as usize].frames.is_empty() {
-            return Flow::Go;
         }
         self.log_top_frame(self.cur);
         match f.role {

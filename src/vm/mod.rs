@@ -48,6 +48,7 @@ mod moment;
 mod monitor;
 mod mutation;
 mod natives;
+mod noticed;
 mod object;
 mod observe;
 mod policy;
@@ -138,6 +139,7 @@ pub(crate) struct WellKnown {
     pub error: ClassId,
     pub assertion_error: ClassId,
     pub thread: ClassId,
+    pub thread_group: ClassId,
     pub thread_run: MethodId,
     /// Initialises what is above a class ([`thread::Role::Above`]).
     pub init_above: MethodId,
@@ -245,6 +247,8 @@ pub struct Vm {
     /// What an answer rests on.
     used: used::Used,
     cache: cache::TransitionCache,
+    /// What was noticed that was assumed not to be.
+    noticed: Vec<noticed::Noticed>,
 }
 
 /// What the loop does after a slow operation.

@@ -4,8 +4,9 @@
 //! waiters is a data choice: the specification lets any of them wake.
 
 use super::api::StepEnd;
-use super::heap::Ref;
+use super::heap::{LockCount, Ref};
 use super::natives::Native;
+use super::noticed::Noticed;
 use super::policy::Target;
 use super::thread::Status;
 use super::{Flow, Vm};
@@ -22,26 +23,53 @@ pub(crate) enum Entered {
     Leave(Flow),
 }
 
+/// How a wait goes on.
+pub(super) enum Wait {
+    /// It has ended, and the monitor is held again. Not notified: its time is over, or it ends for no reason.
+    Over { notified: bool },
+    /// Do this.
+    Leave(Native),
+}
+
+/// Interrupted waiters that are notified or not one by one; more of them than that are not.
+const MOST_INTERRUPTED: usize = 30;
+
 impl Vm {
     /// Enters a monitor for the running thread.
     pub(crate) fn monitor_enter(&mut self, r: Ref) -> Entered {
+        if !self.shows(Noticed::Lives) && self.is_of_threads(r) {
+            self.notice(Noticed::Lives);
+        }
+        self.enter_monitor(r, self.heap.get(r).shared)
+    }
+
+    /// Whether the library uses an object's monitor when threads start and end.
+    fn is_of_threads(&self, r: Ref) -> bool {
+        self.is_instance(r, self.known.thread) || self.is_instance(r, self.known.thread_group)
+    }
+
+    /// Enters a monitor; `visible`: that is a scheduling point where it is free.
+    pub(super) fn enter_monitor(&mut self, r: Ref, visible: bool) -> Entered {
         let me = self.cur + 1;
         let o = self.heap.get(r);
-        let (owner, shared) = (o.lock_owner, o.shared);
+        let (owner, levels) = (o.lock_owner, o.lock_count.get());
         if owner == me {
             self.touch_lock(r);
-            self.heap.get_mut(r).lock_count += 1;
+            self.heap.get_mut(r).lock_count = LockCount::new(levels + 1);
             return Entered::Yes;
         }
         if owner == 0 {
-            if shared && self.visible_on("monitor-enter", Target::Monitor(r)) {
+            if visible && self.visible_on("monitor-enter", Target::Monitor(r)) {
                 return Entered::Leave(Flow::Exit(StepEnd::Choice));
             }
             self.touch_lock(r);
             let o = self.heap.get_mut(r);
-            (o.lock_owner, o.lock_count) = (me, 1);
+            (o.lock_owner, o.lock_count) = (me, LockCount::ONE);
             self.happened(&Happening::ObjectLocked(r));
             return Entered::Yes;
+        }
+        if self.shows(Noticed::States) && self.visible_op("monitor-enter") {
+            return Entered::Leave(Flow::Exit(StepEnd::Choice));
         }
         self.set_status(self.cur, Status::Blocked(r));
         self.happened(&Happening::ThreadBlocked(self.cur, r));
@@ -55,7 +83,7 @@ impl Vm {
             return false;
         }
         let o = self.heap.get(r);
-        let frees = o.lock_owner == self.cur + 1 && o.lock_count == 1;
+        let frees = o.lock_owner == self.cur + 1 && o.lock_count == LockCount::ONE;
         frees && o.shared && self.visible_on("monitor-exit", Target::Monitor(r))
     }
 
@@ -67,8 +95,8 @@ impl Vm {
         }
         self.touch_lock(r);
         let o = self.heap.get_mut(r);
-        o.lock_count -= 1;
-        if o.lock_count == 0 {
+        o.lock_count = LockCount::new(o.lock_count.get() - 1);
+        if o.lock_count == LockCount::default() {
             o.lock_owner = 0;
             self.happened(&Happening::ObjectUnlocked(r));
         }
@@ -113,61 +141,83 @@ impl Vm {
         Flow::Go
     }
 
-    /// `Object.wait`: gives the monitor up; goes on when notified, interrupted or (timed) at any time.
+    /// `Object.wait`.
     pub(crate) fn object_wait(&mut self, r: Ref, millis: i64) -> Native {
+        if self.shows(Noticed::States) && self.owns(r) && self.is_runnable() && self.visible_op("wait") {
+            return Native::Choice;
+        }
+        match self.wait_on(r, millis, false) {
+            Wait::Over { .. } => Native::Void,
+            Wait::Leave(native) => native,
+        }
+    }
+
+    /// A wait on an object: gives the monitor up; goes on when notified, interrupted or (timed) when its time is over.
+    /// `again`: the time that a wait before this one had is what counts.
+    pub(super) fn wait_on(&mut self, r: Ref, millis: i64, again: bool) -> Wait {
         let timed = millis != 0;
         match self.threads[self.cur as usize].head.status {
             Status::Waiting { count, .. } => {
                 self.time_has_come();
-                self.wait_over(r, count, false)
+                self.wait_over(r, count, false, false)
             }
-            Status::Notified { count, interrupted, .. } => self.wait_over(r, count, interrupted),
+            Status::Notified { count, interrupted, .. } => self.wait_over(r, count, true, interrupted),
             _ => {
-                let o = self.heap.get(r);
-                if o.lock_owner != self.cur + 1 {
-                    return not_owner();
+                if !self.owns(r) {
+                    return Wait::Leave(not_owner());
                 }
-                let count = o.lock_count;
+                let count = self.heap.get(r).lock_count.get();
                 if self.is_atomic() {
                     // An error: the monitor is kept, so that the program can leave it in order.
                     self.set_status(self.cur, Status::Waiting { obj: r, count, timed });
-                    return Native::Block("wait");
+                    return Wait::Leave(Native::Block("wait"));
                 }
                 // How long it waits depends on when it begins.
                 if timed && self.clock_is_read() && self.visible_op("wait") {
-                    return Native::Choice;
+                    return Wait::Leave(Native::Choice);
                 }
                 if self.take_interrupt() {
-                    return Native::ThrowNew("java/lang/InterruptedException", None);
+                    return Wait::Leave(Native::ThrowNew("java/lang/InterruptedException", None));
                 }
                 self.touch_lock(r);
                 let o = self.heap.get_mut(r);
-                (o.lock_owner, o.lock_count) = (0, 0);
-                self.set_deadline(millis.saturating_mul(NANOS_IN_MILLI));
+                (o.lock_owner, o.lock_count) = (0, LockCount::default());
+                if !again {
+                    self.set_deadline(millis.saturating_mul(NANOS_IN_MILLI));
+                }
                 self.set_status(self.cur, Status::Waiting { obj: r, count, timed });
                 self.happened(&Happening::ObjectWait(r));
                 self.happened(&Happening::ObjectUnlocked(r));
                 self.happened(&Happening::ThreadWaiting(self.cur));
-                Native::Block("wait")
+                Wait::Leave(Native::Block("wait"))
             }
         }
     }
 
-    fn wait_over(&mut self, r: Ref, count: u16, interrupted: bool) -> Native {
+    fn wait_over(&mut self, r: Ref, count: u32, notified: bool, interrupted: bool) -> Wait {
         if self.heap.get(r).lock_owner != 0 {
-            return Native::Block("wait-monitor");
+            return Wait::Leave(Native::Block("wait-monitor"));
         }
         self.touch_lock(r);
         let me = self.cur + 1;
         let o = self.heap.get_mut(r);
-        (o.lock_owner, o.lock_count) = (me, count);
+        (o.lock_owner, o.lock_count) = (me, LockCount::new(count));
         self.set_status(self.cur, Status::Runnable);
         self.happened(&Happening::ObjectLocked(r));
         if interrupted {
             self.take_interrupt();
-            return Native::ThrowNew("java/lang/InterruptedException", None);
+            return Wait::Leave(Native::ThrowNew("java/lang/InterruptedException", None));
         }
-        Native::Void
+        Wait::Over { notified }
+    }
+
+    /// Whether the running thread holds a monitor.
+    pub(super) fn owns(&self, r: Ref) -> bool {
+        self.heap.get(r).lock_owner == self.cur + 1
+    }
+
+    fn is_runnable(&self) -> bool {
+        self.threads[self.cur as usize].head.status == Status::Runnable
     }
 
     /// Reads and clears the running thread's interrupt flag.
@@ -194,40 +244,50 @@ impl Vm {
         }
     }
 
-    /// Threads whose wait was interrupted and has not ended yet. A notification may still go to one of them: its wait
-    /// then ends as if the interrupt had come after it.
-    fn interrupted_waiters(&self, r: Ref) -> impl Iterator<Item = Tid> {
-        (0..self.threads.len() as Tid).filter(move |&t| {
-            let status = self.threads[t as usize].head.status;
+    /// Threads whose wait was interrupted and has not ended yet, in canonical order. A notification may still go to one of
+    /// them: its wait then ends as if the interrupt had come after it.
+    fn interrupted_waiters(&self, r: Ref) -> Vec<Tid> {
+        let still = |t: &Tid| {
+            let status = self.threads[*t as usize].head.status;
             matches!(status, Status::Notified { obj, interrupted: true, .. } if obj == r)
-        })
+        };
+        self.order.iter().copied().filter(still).collect()
     }
 
     /// `Object.notify`.
     pub(crate) fn object_notify(&mut self, r: Ref) -> Native {
-        if self.heap.get(r).lock_owner != self.cur + 1 {
+        if !self.owns(r) {
             return not_owner();
+        }
+        if self.shows(Noticed::States) && self.visible_op("notify") {
+            return Native::Choice;
         }
         let mut candidates = self.waiters(r);
         // If only interrupted ones are there, it may also be lost.
         let lost = usize::from(candidates.is_empty());
         candidates.extend(self.interrupted_waiters(r));
         let options = candidates.len() + if candidates.is_empty() { 0 } else { lost };
-        let mut chosen = 0;
-        if options > 1 && self.config.checking {
-            match self.choice("notify") {
-                Some(Choice::Int(i)) => chosen = i as usize,
-                _ => {
-                    self.register(Box::new(IntInterval::new("notify", 0, options as i32 - 1, 1)));
-                    return Native::Choice;
-                }
-            }
-        }
+        let Some(chosen) = self.choose_one("notify", options) else { return Native::Choice };
         self.happened(&Happening::ObjectNotify(r, false));
         if let Some(&t) = candidates.get(chosen) {
             self.notify_thread(t);
         }
         Native::Void
+    }
+
+    /// The choice of that id between `options`, the first without a choice; nothing: it is registered, and the instruction
+    /// runs again.
+    fn choose_one(&mut self, id: &'static str, options: usize) -> Option<usize> {
+        if options < 2 || !self.config.checking {
+            return Some(0);
+        }
+        match self.choice(id) {
+            Some(Choice::Int(i)) => Some(i as usize),
+            _ => {
+                self.register(Box::new(IntInterval::new(id, 0, options as i32 - 1, 1)));
+                None
+            }
+        }
     }
 
     fn notify_thread(&mut self, t: Tid) {
@@ -241,19 +301,35 @@ impl Vm {
 
     /// `Object.notifyAll`.
     pub(crate) fn object_notify_all(&mut self, r: Ref) -> Native {
-        if self.heap.get(r).lock_owner != self.cur + 1 {
+        if !self.owns(r) {
             return not_owner();
         }
+        if self.shows(Noticed::States) && self.visible_op("notify") {
+            return Native::Choice;
+        }
+        let Some(reached) = self.reached_by_all(r) else { return Native::Choice };
         self.happened(&Happening::ObjectNotify(r, true));
-        self.wake_all(r);
+        self.wake_all(&reached);
         Native::Void
     }
 
-    /// Wakes everybody who waits on an object.
-    pub(crate) fn wake_all(&mut self, r: Ref) {
-        for t in self.waiters(r) {
-            self.wake(t, false);
+    /// Whom a notification of everybody who waits on an object reaches. Of those whose wait an interrupt has ended before
+    /// each one may still be among them. Nothing: a choice of them is registered, and the instruction runs again.
+    pub(super) fn reached_by_all(&mut self, r: Ref) -> Option<Vec<Tid>> {
+        let mut reached = self.waiters(r);
+        let interrupted = self.interrupted_waiters(r);
+        if !interrupted.is_empty() {
+            let sets = 1 << interrupted.len().min(MOST_INTERRUPTED);
+            let chosen = self.choose_one("notify", sets)?;
+            let among =
+                interrupted.into_iter().enumerate().filter(|(i, _)| chosen >> (*i).min(MOST_INTERRUPTED) & 1 == 1);
+            reached.extend(among.map(|(_, t)| t));
         }
+        Some(reached)
+    }
+
+    pub(super) fn wake_all(&mut self, waiters: &[Tid]) {
+        waiters.iter().for_each(|&t| self.notify_thread(t));
     }
 }
 

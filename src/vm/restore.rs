@@ -9,8 +9,8 @@
 
 use super::arrays::{is_long, read_elements};
 use super::attributes::Owner;
-use super::canon::{ATTRIBUTED_WORD, Entity, unpack};
-use super::heap::{Data, Ref};
+use super::canon::{ATTRIBUTED_WORD, Entity, MANY_LEVELS, unpack};
+use super::heap::{Data, LockCount, Ref};
 use super::thread::{Frame, Role, Status};
 use super::trail::Entry;
 use super::{Init, Vm};
@@ -36,6 +36,13 @@ impl<'a> Words<'a> {
             Kind::Long | Kind::Double => u64::from(self.next()) | u64::from(self.next()) << 32,
             _ => u64::from(self.next()),
         }
+    }
+
+    /// A monitor's owner and count.
+    fn lock(&mut self) -> (u16, LockCount) {
+        let word = self.next();
+        let count = if word & MANY_LEVELS == MANY_LEVELS { self.next() } else { word & MANY_LEVELS };
+        ((word >> 16) as u16, LockCount::new(count))
     }
 
     fn rest(&self) -> &'a [u32] {
@@ -123,7 +130,7 @@ impl Vm {
         }
         let mut words = Words::of(store.component(id));
         let first = words.next();
-        let (class, lock) = (ClassId(first & !ATTRIBUTED_WORD), words.next());
+        let (class, lock) = (ClassId(first & !ATTRIBUTED_WORD), words.lock());
         let attributes = if first & ATTRIBUTED_WORD != 0 { words.next() } else { 0 };
         let old = self.heap.get(r);
         let same_kind = old.class == class && {
@@ -147,12 +154,11 @@ impl Vm {
                 self.heap.replace(r, class, data);
             }
         }
-        let (owner, count) = ((lock >> 16) as u16, lock as u16);
         let o = self.heap.get(r);
-        if (o.lock_owner, o.lock_count) != (owner, count) {
+        if (o.lock_owner, o.lock_count) != lock {
             self.touch_lock(r);
             let o = self.heap.get_mut(r);
-            (o.lock_owner, o.lock_count) = (owner, count);
+            (o.lock_owner, o.lock_count) = lock;
         }
         self.put_attributes(Owner::Object(r), attributes);
         self.heap.get_mut(r).comp = id;

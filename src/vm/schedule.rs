@@ -36,7 +36,6 @@ impl Vm {
                 let head = &self.threads[t as usize].head;
                 head.permit || head.interrupted || timed && self.time_is_over(t)
             }
-            Status::Joining { thread, timed } => !self.thread_object_alive(thread) || timed && self.time_is_over(t),
             Status::ClassInit(c) => !matches!(self.statics[c.0 as usize].init, Init::Running(_)),
         }
     }
@@ -60,6 +59,11 @@ impl Vm {
     /// Whether the running thread could go on at once.
     pub fn can_go_on(&self) -> bool {
         self.threads[self.cur as usize].head.status == Status::Runnable
+    }
+
+    /// Whether a thread comes before another in canonical order.
+    pub fn is_before(&self, thread: Tid, other: Tid) -> bool {
+        self.threads[thread as usize].path < self.threads[other as usize].path
     }
 
     /// Recomputes whether scheduling points are possible at all.
@@ -173,9 +177,9 @@ impl Vm {
         if self.is_atomic() {
             let waits = match self.threads[self.cur as usize].head.status {
                 Status::Blocked(_) => "enter a monitor that another thread holds",
+                _ if self.joined(self.cur).is_some() => "wait for the end of another thread",
                 Status::Waiting { .. } | Status::Notified { .. } => "wait for a notification",
                 Status::Parked { .. } => "park",
-                Status::Joining { .. } => "wait for the end of another thread",
                 Status::ClassInit(_) => "wait for a class that another thread initialises",
                 _ => "wait",
             };

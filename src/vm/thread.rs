@@ -120,24 +120,19 @@ pub enum Status {
     /// In `Object.wait`; `count` is the lock count to restore.
     Waiting {
         obj: Ref,
-        count: u16,
+        count: u32,
         timed: bool,
     },
     /// Notified or interrupted in `Object.wait`, has to get the monitor back.
     Notified {
         obj: Ref,
-        count: u16,
+        count: u32,
         interrupted: bool,
     },
     Parked {
         timed: bool,
     },
     Sleeping,
-    /// In `Thread.join`: the thread object waited for.
-    Joining {
-        thread: Ref,
-        timed: bool,
-    },
     /// Another thread initialises the class.
     ClassInit(ClassId),
     Terminated,
@@ -150,13 +145,12 @@ impl Status {
             Status::Absent => (0, 0, 0),
             Status::Runnable => (1, 0, 0),
             Status::Blocked(o) => (2, o, 0),
-            Status::Waiting { obj, count, timed } => (3, obj, u32::from(count) << 1 | u32::from(timed)),
-            Status::Notified { obj, count, interrupted } => (4, obj, u32::from(count) << 1 | u32::from(interrupted)),
+            Status::Waiting { obj, count, timed } => (3, obj, count << 1 | u32::from(timed)),
+            Status::Notified { obj, count, interrupted } => (4, obj, count << 1 | u32::from(interrupted)),
             Status::Parked { timed } => (5, u32::from(timed), 0),
             Status::Sleeping => (6, 0, 0),
-            Status::Joining { thread, timed } => (7, thread, u32::from(timed)),
-            Status::ClassInit(c) => (8, c.0, 0),
-            Status::Terminated => (9, 0, 0),
+            Status::ClassInit(c) => (7, c.0, 0),
+            Status::Terminated => (8, 0, 0),
         }
     }
 
@@ -174,13 +168,12 @@ impl Status {
         match tag {
             1 => Status::Runnable,
             2 => Status::Blocked(a),
-            3 => Status::Waiting { obj: a, count: (b >> 1) as u16, timed: b & 1 != 0 },
-            4 => Status::Notified { obj: a, count: (b >> 1) as u16, interrupted: b & 1 != 0 },
+            3 => Status::Waiting { obj: a, count: b >> 1, timed: b & 1 != 0 },
+            4 => Status::Notified { obj: a, count: b >> 1, interrupted: b & 1 != 0 },
             5 => Status::Parked { timed: a != 0 },
             6 => Status::Sleeping,
-            7 => Status::Joining { thread: a, timed: b != 0 },
-            8 => Status::ClassInit(ClassId(a)),
-            9 => Status::Terminated,
+            7 => Status::ClassInit(ClassId(a)),
+            8 => Status::Terminated,
             _ => Status::Absent,
         }
     }
@@ -289,7 +282,7 @@ mod tests {
             Status::Notified { obj: 9, count: 1, interrupted: true },
             Status::Parked { timed: true },
             Status::Sleeping,
-            Status::Joining { thread: 0, timed: true },
+            Status::Waiting { obj: 9, count: 1 << 20, timed: false },
             Status::ClassInit(ClassId(4)),
             Status::Terminated,
         ];

@@ -4,17 +4,15 @@
 //! search met the threads; numbers of threads that ended and whose objects are garbage are used again.
 
 use super::api::StepEnd;
-use super::heap::Ref;
-use super::monitor::NANOS_IN_MILLI;
+use super::heap::{LockCount, Ref};
+use super::monitor::{NANOS_IN_MILLI, Wait};
 use super::natives::Native;
+use super::noticed::Noticed;
 use super::thread::{Frame, Role, Status, Thread};
 use super::{Flow, Vm};
 use crate::choice::{Choice, IntInterval, Tid};
 use crate::listener::{Event, Happening};
 use crate::program::{Code, LinkError, MethodId};
-
-/// In place of the thread in [`Status::Joining`]: the join has been interrupted.
-const INTERRUPTED_JOIN: Ref = 0;
 
 impl Vm {
     /// The live thread whose `Thread` object that is.
@@ -27,8 +25,18 @@ impl Vm {
         self.thread_of_object(obj).is_some()
     }
 
-    fn was_started(&self, obj: Ref) -> bool {
-        self.threads.iter().any(|t| t.head.obj == obj && t.head.status != Status::Absent)
+    /// The thread, alive or ended, whose `Thread` object that is.
+    pub(crate) fn started_thread(&self, obj: Ref) -> Option<Tid> {
+        let started = |t: &Thread| t.head.obj == obj && t.head.status != Status::Absent;
+        self.threads.iter().position(started).map(|at| at as Tid)
+    }
+
+    /// The program looks at the life of a thread. Before its start, which is told in another way, and from inside there is
+    /// nothing to be seen that another thread decides.
+    pub(crate) fn notice_life(&mut self, obj: Ref) {
+        if self.started_thread(obj).is_some_and(|t| t != self.cur) {
+            self.notice(Noticed::Lives);
+        }
     }
 
     /// Number for a new child of the running thread.
@@ -60,33 +68,67 @@ impl Vm {
 
     /// `Thread.start0`.
     pub(crate) fn thread_start(&mut self, obj: Ref) -> Native {
-        if self.was_started(obj) {
+        if self.started_thread(obj).is_some() {
             return Native::ThrowNew("java/lang/IllegalThreadStateException", None);
+        }
+        if self.start_shows(obj) && self.visible_op("start") {
+            return Native::Choice;
         }
         let Some(tid) = self.child_tid() else {
             let msg = "unable to create native thread: more than 65,000 threads".to_string();
             return Native::ThrowNew("java/lang/OutOfMemoryError", Some(msg));
         };
-        let run = self.known.thread_run;
-        let class = self.class_of(obj);
-        let vindex = self.program.method(run).vindex;
-        let run = self.program.class(class).vtable.get(usize::from(vindex)).copied().unwrap_or(run);
-        if let Err(e) = self.program.decode(run) {
-            let (kind, msg) = e.java();
-            return Native::ThrowNew(kind, Some(msg));
-        }
+        let run = match self.first_method(obj) {
+            Ok(run) => run,
+            Err(e) => {
+                let (kind, msg) = e.java();
+                return Native::ThrowNew(kind, Some(msg));
+            }
+        };
         let daemon = self.get_int(obj, "daemon") != 0;
+        let interrupted = self.get_int(obj, "interrupted") != 0;
+        if interrupted {
+            self.put_field(obj, "interrupted", 0);
+        }
         self.touch_head(tid);
         let t = &mut self.threads[tid as usize];
         t.head.status = Status::Runnable;
         t.head.obj = obj;
-        (t.head.interrupted, t.head.unseen, t.head.permit, t.head.daemon) = (false, false, false, daemon);
+        (t.head.interrupted, t.head.unseen, t.head.permit, t.head.daemon) = (interrupted, false, false, daemon);
         (t.head.atomic, t.head.dying) = (0, false);
         self.push_initial_frame(tid, run, &[u64::from(obj)]);
         self.share_from(obj);
         self.refresh_multi();
         self.tell_of_start(tid, run);
         Native::Void
+    }
+
+    /// Whether a start is a scheduling point of its own. Where others reach the `Thread` object, entering its monitor has
+    /// been one; a daemon may never come to it.
+    fn start_shows(&self, obj: Ref) -> bool {
+        let o = self.heap.get(obj);
+        let entered = self.config.por && o.shared && o.lock_count == LockCount::ONE;
+        !entered && (self.shows(Noticed::Lives) || self.threads[self.cur as usize].head.daemon)
+    }
+
+    /// What a new thread begins with: `run`, or where that is synchronized, what calls it.
+    fn first_method(&mut self, obj: Ref) -> Result<MethodId, LinkError> {
+        let run = self.known.thread_run;
+        let vindex = usize::from(self.program.method(run).vindex);
+        let run = self.program.class(self.class_of(obj)).vtable.get(vindex).copied().unwrap_or(run);
+        self.program.decode(run)?;
+        if self.program.method(run).is_synchronized() {
+            return self.thread_method("runLocked", "()V");
+        }
+        Ok(run)
+    }
+
+    /// A method of `java.lang.Thread`, decoded.
+    pub(super) fn thread_method(&mut self, name: &str, descriptor: &str) -> Result<MethodId, LinkError> {
+        let method = self.program.find_method(self.known.thread, name, descriptor);
+        let method = method.ok_or_else(|| LinkError::NotFound(name.into()))?;
+        self.program.decode(method)?;
+        Ok(method)
     }
 
     /// Listeners hear of a thread's first method as if it ran already.
@@ -115,16 +157,38 @@ impl Vm {
         t.low = 0;
     }
 
-    /// The running thread's last frame is gone. The main thread comes here a second time to end the program: when no
-    /// user thread is left, what daemons still do races with the end, so the end is a choice like any other.
-    pub(crate) fn thread_done(&mut self) -> StepEnd {
-        let head = self.threads[self.cur as usize].head;
-        if head.status == Status::Terminated {
-            return self.end_program();
+    /// The running thread returns from its first frame, and ends: it enters the monitor of its `Thread` object, is not
+    /// alive any more, and notifies all who wait there.
+    pub(super) fn leave_first_frame(&mut self) -> Flow {
+        let Some(lock) = self.threads[self.cur as usize].top().map(|f| f.lock) else { return Flow::Go };
+        if lock != 0 {
+            if self.stops_at_exit(lock) {
+                return Flow::Exit(StepEnd::Choice);
+            }
+            self.monitor_exit(lock);
+            self.threads[self.cur as usize].frames[0].lock = 0;
         }
+        let obj = self.threads[self.cur as usize].head.obj;
+        if self.shows(Noticed::Lives) && self.visible_op("thread-exit") {
+            return Flow::Exit(StepEnd::Choice);
+        }
+        if self.heap.get(obj).lock_owner != 0 && !self.owns(obj) {
+            self.set_status(self.cur, Status::Blocked(obj));
+            self.happened(&Happening::ThreadBlocked(self.cur, obj));
+            return self.block("monitor-blocked");
+        }
+        let Some(waiters) = self.reached_by_all(obj) else { return Flow::Exit(StepEnd::Choice) };
+        self.method_exited(false);
+        self.threads[self.cur as usize].frames.pop();
+        self.frame_left();
         self.set_status(self.cur, Status::Terminated);
         self.happened(&Happening::ThreadTerminated(self.cur));
-        self.wake_all(head.obj);
+        self.wake_all(&waiters);
+        Flow::Exit(self.after_end())
+    }
+
+    /// The running thread has ended.
+    fn after_end(&mut self) -> StepEnd {
         if self.exit.is_some() {
             return StepEnd::Ended;
         }
@@ -133,6 +197,15 @@ impl Vm {
             return self.end_program();
         }
         self.switch("thread-end")
+    }
+
+    /// The running thread has no frame. It is the main thread, which comes here when it has ended before, to end the
+    /// program: when no user thread is left, what daemons still do races with the end, so the end is a choice like any other.
+    pub(crate) fn thread_done(&mut self) -> StepEnd {
+        match self.threads[self.cur as usize].head.status {
+            Status::Terminated => self.end_program(),
+            _ => StepEnd::Internal("a thread without a method to run".into()),
+        }
     }
 
     /// All user threads have ended: shutdown hooks run, then it is over.
@@ -165,56 +238,24 @@ impl Vm {
         Some(Ok(()))
     }
 
-    /// `Thread.join`, any overload: `timed` ones can give up at any time.
-    pub(crate) fn thread_join(&mut self, obj: Ref, millis: i64) -> Native {
-        let timed = millis != 0;
-        if let Status::Joining { thread, .. } = self.threads[self.cur as usize].head.status {
-            if thread == INTERRUPTED_JOIN {
-                return self.interrupted_join(obj);
-            }
-            if self.thread_object_alive(obj) && !timed {
-                return Native::Block("join");
-            }
-            if self.thread_object_alive(obj) {
-                self.time_has_come();
-            }
-            self.set_status(self.cur, Status::Runnable);
-            return Native::Void;
+    /// `Thread.await0`, the wait in a join: whether it goes on before its time is over. The monitor of the `Thread` object is
+    /// held, so the thread's end comes before or after.
+    pub(crate) fn await_end(&mut self, obj: Ref, millis: i64, again: bool) -> Native {
+        if millis != 0 {
+            self.notice(Noticed::Lives);
         }
-        if timed && self.clock_is_read() && self.visible_op("join") {
-            return Native::Choice;
+        match self.wait_on(obj, millis, again) {
+            Wait::Over { notified } => Native::bool(notified || millis == 0),
+            Wait::Leave(Native::Block("wait")) => Native::Block("join"),
+            Wait::Leave(native) => native,
         }
-        if !self.thread_object_alive(obj) {
-            return Native::Void;
-        }
-        if self.take_interrupt() {
-            return Native::ThrowNew("java/lang/InterruptedException", None);
-        }
-        self.set_deadline(millis.saturating_mul(NANOS_IN_MILLI));
-        self.set_status(self.cur, Status::Joining { thread: obj, timed });
-        self.happened(&Happening::ThreadWaiting(self.cur));
-        Native::Block("join")
     }
 
-    /// A join ends that was interrupted while the other thread lived. If that one has ended meanwhile, the join may as well
-    /// have been called only then, and has seen neither: where it is called is no scheduling point.
-    fn interrupted_join(&mut self, obj: Ref) -> Native {
-        let mut late = false;
-        if self.config.checking && !self.thread_object_alive(obj) {
-            match self.choice("join-interrupted") {
-                Some(Choice::Int(i)) => late = i == 1,
-                _ => {
-                    self.register(Box::new(IntInterval::new("join-interrupted", 0, 1, 1)));
-                    return Native::Choice;
-                }
-            }
-        }
-        self.set_status(self.cur, Status::Runnable);
-        if late {
-            return Native::Void;
-        }
-        self.take_interrupt();
-        Native::ThrowNew("java/lang/InterruptedException", None)
+    /// The `Thread` object of the thread that this one has joined and waits for.
+    pub(crate) fn joined(&self, t: Tid) -> Option<Ref> {
+        let Status::Waiting { obj, .. } = self.threads[t as usize].head.status else { return None };
+        let method = self.program.method(self.threads[t as usize].top()?.method);
+        (method.class == self.known.thread && &*method.name == "join").then_some(obj)
     }
 
     /// `Thread.sleep`: others may run; the order of wake-ups is not bounded by the durations.
@@ -238,7 +279,7 @@ impl Vm {
             return Native::Void;
         }
         // How long it sleeps depends on when it begins.
-        if self.clock_is_read() && self.visible_op("sleep") {
+        if (self.clock_is_read() || self.shows(Noticed::States)) && self.visible_op("sleep") {
             return Native::Choice;
         }
         self.set_deadline(nanos);
@@ -307,18 +348,18 @@ impl Vm {
         if self.visible_op("interrupt") {
             return Native::Choice;
         }
-        let Some(t) = self.thread_of_object(obj) else { return Native::Void };
+        let Some(t) = self.started_thread(obj) else {
+            self.put_field(obj, "interrupted", 1);
+            return Native::Void;
+        };
         self.touch_head(t);
         let unseen = !self.threads[t as usize].head.interrupted && self.before_a_look(t);
         let head = &mut self.threads[t as usize].head;
         (head.interrupted, head.unseen) = (true, head.unseen || unseen);
-        match self.threads[t as usize].head.status {
-            Status::Waiting { .. } => self.wake(t, true),
-            // If the thread that it waits for has ended already, it does not notice.
-            Status::Joining { thread, .. } if self.thread_object_alive(thread) => {
-                self.set_status(t, Status::Joining { thread: INTERRUPTED_JOIN, timed: true });
-            }
-            _ => {}
+        if matches!(head.status, Status::Waiting { .. } | Status::Notified { .. }) {
+            self.notice(Noticed::Lives);
+            self.notice(Noticed::States);
+            self.wake(t, true);
         }
         Native::Void
     }
@@ -343,7 +384,7 @@ impl Vm {
         if self.visible_op("interrupt-status") {
             return Native::Choice;
         }
-        let Some(t) = self.thread_of_object(obj) else { return Native::int(0) };
+        let Some(t) = self.started_thread(obj) else { return Native::int(self.get_int(obj, "interrupted")) };
         if t == self.cur && self.threads[t as usize].head.unseen {
             let Some(choice) = self.choice("interrupt-unseen") else {
                 self.register(Box::new(IntInterval::new("interrupt-unseen", 0, 1, 1)));

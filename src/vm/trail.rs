@@ -9,7 +9,7 @@ use super::api::Mark;
 use super::arrays::is_long;
 use super::attributes::Owner;
 use super::changes::{Held, Tracker};
-use super::heap::{Data, Obj, Ref};
+use super::heap::{Data, LockCount, Obj, Ref};
 use super::thread::{Frame, Head, Status};
 use super::{Statics, Vm};
 use crate::choice::Tid;
@@ -40,7 +40,7 @@ pub(super) enum Entry {
     Created(Ref),
     /// What the object was is at the end of its pool.
     Freed(Ref),
-    Lock(Ref, u16, u16, u32),
+    Lock(Ref, u16, LockCount, u32),
     Shared(Ref, bool),
     Dirty(Ref),
     Statics(ClassId, Box<Statics>),
@@ -213,8 +213,8 @@ impl Vm {
     fn note_dirty(&mut self, r: Ref) {
         let booting = self.heap.booting;
         let o = &mut self.heap.objs[r as usize];
-        if o.permanent && !o.dirty && !booting {
-            o.dirty = true;
+        if o.permanent && !o.is_dirty() && !booting {
+            o.set_dirty(true);
             // The first time ever the content is still the original.
             self.pristine.entry(r).or_insert_with(|| Box::new(o.clone()));
             self.dirty_objs.push(r);
@@ -387,7 +387,7 @@ impl Vm {
                 (o.lock_owner, o.lock_count, o.comp) = (owner, count, comp);
             }
             Entry::Shared(r, was) => self.heap.get_mut(r).shared = was,
-            Entry::Dirty(r) => self.heap.get_mut(r).dirty = false,
+            Entry::Dirty(r) => self.heap.get_mut(r).set_dirty(false),
             Entry::Statics(c, old) => {
                 self.trail.boxed -= 64 + 8 * old.slots.len() as u64;
                 self.statics[c.0 as usize] = *old;

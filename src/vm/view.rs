@@ -66,6 +66,7 @@ impl Vm {
         let status = status.to_string();
         let (on, held_by) = waits.map_or((None, None), |(_, on, by)| ((!on.is_empty()).then_some(on), by));
         let on = match head.status {
+            _ if self.joined(t).is_some() => on,
             Status::Blocked(r) | Status::Waiting { obj: r, .. } | Status::Notified { obj: r, .. } => {
                 Some(self.monitor_label(r, labels))
             }
@@ -175,7 +176,7 @@ impl Vm {
         if self.is_enum(class) {
             return (self.string_text(self.get_ref(r, "name")), None);
         }
-        let untouched = o.permanent && !o.dirty && class.origin == Origin::Library;
+        let untouched = o.permanent && !o.is_dirty() && class.origin == Origin::Library;
         (self.label(r, labels), (!untouched).then_some(r))
     }
 
@@ -275,7 +276,7 @@ impl Vm {
             fields,
             length,
             locked_by: o.lock_owner.checked_sub(1).map(|t| self.thread_name(t)),
-            lock_count: u32::from(o.lock_count),
+            lock_count: o.lock_count.get(),
             waiting,
         }
     }

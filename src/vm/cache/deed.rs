@@ -14,7 +14,7 @@ use crate::vm::Vm;
 use crate::vm::api::Choices;
 use crate::vm::canon::Entity;
 use crate::vm::changes::Tracker;
-use crate::vm::heap::{Data, Ref};
+use crate::vm::heap::{Data, LockCount, Ref};
 use crate::vm::reach::thread_root;
 use crate::vm::thread::{Frame, Head};
 use crate::vm::trail::Entry;
@@ -34,7 +34,7 @@ pub(super) struct Deed {
     /// Headers of other threads.
     others: Box<[(Tid, Head)]>,
     /// Owner and count.
-    locks: Box<[(Ref, u16, u16)]>,
+    locks: Box<[(Ref, u16, LockCount)]>,
     contents: Box<[(Ref, Box<[u64]>)]>,
     variables: Box<[(ClassId, u16, u64)]>,
     added: Box<[Reference]>,
@@ -71,7 +71,7 @@ impl Vm {
                 Entity::Object(_) | Entity::Statics(_) | Entity::Output => return None,
             }
         }
-        let mut locks: Vec<(Ref, u16, u16)> = Vec::new();
+        let mut locks: Vec<(Ref, u16, LockCount)> = Vec::new();
         let mut contents = Vec::new();
         for i in self.cache.from..self.trail.entries.len() {
             match &self.trail.entries[i] {

@@ -245,6 +245,7 @@ impl Vm {
             self.note_exit(f.lock);
         }
         if depth == 1 {
+            self.note_object(object);
             self.note_woken(object);
         }
     }

@@ -2,6 +2,8 @@
 
 use super::{Entry, Native, i, r};
 use crate::vm::Vm;
+use crate::vm::heap::Ref;
+use crate::vm::noticed::Noticed;
 use crate::vm::thread::Status;
 
 const THREAD: &str = "java/lang/Thread";
@@ -11,12 +13,14 @@ pub(super) const NATIVES: &[Entry] = &[
     (THREAD, "currentThread", "", |vm, _| Native::reference(vm.threads[vm.cur as usize].head.obj)),
     (THREAD, "start0", "", |vm, a| vm.thread_start(r(a, 0))),
     (THREAD, "isAlive0", "", |vm, a| {
-        if vm.visible_op("thread-status") {
+        if looks_at(vm, r(a, 0)) {
             return Native::Choice;
         }
         Native::bool(vm.thread_object_alive(r(a, 0)))
     }),
-    (THREAD, "join0", "", |vm, a| vm.thread_join(r(a, 0), a[1] as i64)),
+    // The monitor of the object is held: the answer stays true as long.
+    (THREAD, "isStillAlive0", "", |vm, a| Native::bool(vm.thread_object_alive(r(a, 0)))),
+    (THREAD, "await0", "", |vm, a| vm.await_end(r(a, 0), a[1] as i64, i(a, 3) != 0)),
     (THREAD, "sleep0", "", |vm, a| vm.thread_sleep(a[0] as i64)),
     (THREAD, "yield", "", |vm, _| vm.thread_yield()),
     (THREAD, "onSpinWait", "", |vm, _| vm.thread_yield()),
@@ -29,12 +33,19 @@ pub(super) const NATIVES: &[Entry] = &[
         Native::bool(vm.heap.get(r(a, 0)).lock_owner == vm.cur + 1)
     }),
     (THREAD, "state0", "", |vm, a| {
-        if vm.visible_op("thread-status") {
+        if looks_at(vm, r(a, 0)) {
             return Native::Choice;
+        }
+        if vm.started_thread(r(a, 0)).is_some_and(|t| t != vm.cur) {
+            vm.notice(Noticed::States);
         }
         Native::int(state_of(vm, r(a, 0)))
     }),
     (THREAD, "liveThreads0", "", |vm, _| {
+        if vm.visible_op("thread-status") {
+            return Native::Choice;
+        }
+        vm.notice(Noticed::Lives);
         let live = vm.order.iter().map(|&t| &vm.threads[t as usize]).filter(|t| t.is_alive());
         let objs: Vec<u64> = live.map(|t| u64::from(t.head.obj)).collect();
         let class = vm.known.thread;
@@ -46,6 +57,7 @@ pub(super) const NATIVES: &[Entry] = &[
             Err(e) => Native::Link(e),
         }
     }),
+    (THREAD, "uncaught0", "", |vm, a| vm.uncaught_comes(r(a, 1))),
     // Only plain runs come here: a checker has reported the throwable already.
     (THREAD, "reportUncaught0", "", |_, _| Native::bool(true)),
     (PARK, "park0", "", |vm, a| vm.thread_park(a[0] as i64)),
@@ -63,6 +75,17 @@ pub(super) const NATIVES: &[Entry] = &[
     }),
 ];
 
+/// Top half of a look at the life of a thread: true when it ends the transition. What a thread sees of itself no other
+/// thread decides.
+fn looks_at(vm: &mut Vm, thread: Ref) -> bool {
+    let own = vm.threads[vm.cur as usize].head.obj == thread;
+    if (!own || !vm.config.por) && vm.visible_op("thread-status") {
+        return true;
+    }
+    vm.notice_life(thread);
+    false
+}
+
 /// `Thread.state0`: 0 new, 1 runnable, 2 blocked, 3 waiting, 4 timed waiting, 5 ended.
 fn state_of(vm: &Vm, obj: u32) -> i32 {
     let Some(t) = vm.threads.iter().find(|t| t.head.obj == obj && t.head.status != Status::Absent) else { return 0 };
@@ -70,9 +93,7 @@ fn state_of(vm: &Vm, obj: u32) -> i32 {
         Status::Absent => 0,
         Status::Runnable | Status::ClassInit(_) => 1,
         Status::Blocked(_) | Status::Notified { .. } => 2,
-        Status::Waiting { timed, .. } | Status::Parked { timed } | Status::Joining { timed, .. } => {
-            3 + i32::from(timed)
-        }
+        Status::Waiting { timed, .. } | Status::Parked { timed } => 3 + i32::from(timed),
         Status::Sleeping => 4,
         Status::Terminated => 5,
     }

@@ -52,6 +52,8 @@ const PRESENTATION: Record<string, { label: string; group: Title }> = {
   "vm.por": { label: "Partial order reduction", group: "Reductions" },
   "vm.por.skip_finals": { label: "Pass over final fields", group: "Reductions" },
   "vm.por.skip_exits": { label: "Pass over monitor exits", group: "Reductions" },
+  "vm.por.thread_end": { label: "Merge ends of threads", group: "Reductions" },
+  "vm.por.wait": { label: "Merge beginnings of waits", group: "Reductions" },
   "vm.transition_cache": { label: "Remember transitions", group: "Reductions" },
   "vm.store": { label: "State store", group: "Reductions" },
   "vm.store.on_limit": { label: "When memory runs out", group: "Reductions" },

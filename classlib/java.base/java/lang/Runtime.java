@@ -15,6 +15,9 @@ public class Runtime {
     private static final Runtime CURRENT = new Runtime();
     private static final long MEMORY = 256L << 20;
 
+    /** The monitor of what concerns hooks. */
+    private final Object lock = new Object();
+
     private List<Thread> hooks;
 
     /** The hooks run, or have run. */
@@ -36,26 +39,40 @@ public class Runtime {
         Shutdown.halt(status);
     }
 
-    public synchronized void addShutdownHook(Thread hook) {
-        requireRunning();
-        if (hooks != null && hooks.contains(hook)) {
-            throw new IllegalArgumentException("Hook previously registered");
+    public void addShutdownHook(Thread hook) {
+        synchronized (lock) {
+            requireRunning();
+            if (place(hook) >= 0) {
+                throw new IllegalArgumentException("Hook previously registered");
+            }
+            if (hook.isAlive()) {
+                throw new IllegalArgumentException("Hook already running");
+            }
+            if (hooks == null) {
+                hooks = new ArrayList<>(2);
+                // Slot 1 is the one of the application's hooks.
+                Shutdown.add(1, false, this::runHooks);
+            }
+            hooks.add(hook);
         }
-        if (hook.getState() != Thread.State.NEW) {
-            throw new IllegalArgumentException("Hook already running");
-        }
-        if (hooks == null) {
-            hooks = new ArrayList<>(2);
-            // Slot 1 is the one of the application's hooks.
-            Shutdown.add(1, false, this::runHooks);
-        }
-        hooks.add(hook);
     }
 
-    public synchronized boolean removeShutdownHook(Thread hook) {
-        requireRunning();
-        Objects.requireNonNull(hook);
-        return hooks != null && hooks.remove(hook);
+    public boolean removeShutdownHook(Thread hook) {
+        synchronized (lock) {
+            requireRunning();
+            int at = place(Objects.requireNonNull(hook));
+            return at >= 0 && hooks.remove(at) != null;
+        }
+    }
+
+    /** The same thread, whatever its {@code equals} says. */
+    private int place(Thread hook) {
+        for (int i = 0; hooks != null && i < hooks.size(); i++) {
+            if (hooks.get(i) == hook) {
+                return i;
+            }
+        }
+        return -1;
     }
 
     private void requireRunning() {
@@ -64,9 +81,11 @@ public class Runtime {
         }
     }
 
-    private synchronized List<Thread> takeHooks() {
-        ending = true;
-        return hooks;
+    private List<Thread> takeHooks() {
+        synchronized (lock) {
+            ending = true;
+            return hooks;
+        }
     }
 
     private void runHooks() {

@@ -24,28 +24,23 @@ final class Shutdown {
         slots[slot] = hook;
     }
 
-    /** Runs every hook once. The VM calls it when the last non-daemon thread has ended and a hook is registered. */
-    static void shutdown() {
-        synchronized (Shutdown.class) {
-            if (running) {
-                return;
-            }
-            running = true;
+    /**
+     * Runs the hooks and ends the program. The VM calls it when the last non-daemon thread has ended and a hook is
+     * registered. Who calls it meanwhile waits for the end, a hook too.
+     */
+    static void exit(int status) {
+        if (slots == null) {
+            halt0(status);
         }
-        if (slots != null) {
+        synchronized (Shutdown.class) {
+            running = true;
             for (Runnable hook : slots) {
                 if (hook != null) {
                     hook.run();
                 }
             }
+            halt0(status);
         }
-    }
-
-    static void exit(int status) {
-        if (slots != null) {
-            shutdown();
-        }
-        halt0(status);
     }
 
     static void halt(int status) {

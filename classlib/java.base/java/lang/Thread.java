@@ -12,6 +12,7 @@ import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import jdk.internal.interleave.Unsupported;
+import jdk.internal.vm.annotation.Hidden;
 import sun.nio.ch.Interruptible;
 
 /**
@@ -36,6 +37,8 @@ public class Thread implements Runnable {
     private String name;
     private int priority;
     private boolean daemon;
+    /** Whether it was interrupted before its start; later the VM knows. */
+    private boolean interrupted;
     private Runnable target;
     private ThreadGroup group;
     private ClassLoader contextClassLoader;
@@ -100,6 +103,7 @@ public class Thread implements Runnable {
         }
         Thread parent = currentThread();
         ThreadGroup own = group == null ? parent.getThreadGroup() : group;
+        own.requireUsable();
         this.name = name;
         this.target = target;
         this.group = own;
@@ -247,26 +251,40 @@ public class Thread implements Runnable {
         sleep(nanos > 0 && millis < Long.MAX_VALUE ? millis + 1 : millis);
     }
 
-    public void start() {
+    public synchronized void start() {
+        group.requireUsable();
         start0();
     }
+
+    /** What a thread begins with whose {@code run} is synchronized. */
+    @Hidden
+    private void runLocked() {
+        run();
+    }
+
+    /** The last act of a thread whose handler of uncaught exceptions has thrown. */
+    private void exit() {}
 
     public final boolean isAlive() {
         return isAlive0();
     }
 
     public final void join() throws InterruptedException {
-        join0(0);
+        join(0);
     }
 
-    public final void join(long millis) throws InterruptedException {
+    /** A thread ends with its own monitor held, and notifies all who wait there. */
+    public final synchronized void join(long millis) throws InterruptedException {
         if (millis < 0) {
             throw new IllegalArgumentException("timeout value is negative");
         }
-        join0(millis);
+        boolean again = false;
+        while (isStillAlive0() && await0(millis, again)) {
+            again = true;
+        }
     }
 
-    public final void join(long millis, int nanos) throws InterruptedException {
+    public final synchronized void join(long millis, int nanos) throws InterruptedException {
         checkNanos(nanos);
         join(nanos > 0 && millis < Long.MAX_VALUE ? millis + 1 : millis);
     }
@@ -279,7 +297,7 @@ public class Thread implements Runnable {
         if (duration.isNegative() || duration.isZero()) {
             return !isAlive();
         }
-        join0(millisAtLeast(duration));
+        join(millisAtLeast(duration));
         return !isAlive();
     }
 
@@ -311,7 +329,11 @@ public class Thread implements Runnable {
 
     private native boolean isAlive0();
 
-    private native void join0(long millis) throws InterruptedException;
+    /** The same, where the monitor of this object is held: it can neither start nor end. */
+    private native boolean isStillAlive0();
+
+    /** Waits like {@code wait}, again for as long as the first time: true if that ends before the time is over. */
+    private native boolean await0(long millis, boolean again) throws InterruptedException;
 
     private static native void sleep0(long millis) throws InterruptedException;
 
@@ -322,6 +344,9 @@ public class Thread implements Runnable {
     private native int state0();
 
     static native Thread[] liveThreads0();
+
+    /** Tells the VM that a throwable left this thread, the current one. */
+    private native void uncaught0(Throwable thrown);
 
     /** Tells the VM that a throwable left a thread and nobody handles it; true if it is to be printed. */
     static native boolean reportUncaught0(Thread thread, Throwable thrown);
@@ -344,8 +369,9 @@ public class Thread implements Runnable {
         if (newPriority > MAX_PRIORITY || newPriority < MIN_PRIORITY) {
             throw new IllegalArgumentException();
         }
-        if (!isVirtual()) {
-            priority = Math.min(newPriority, group.getMaxPriority());
+        ThreadGroup own = isVirtual() ? null : getThreadGroup();
+        if (own != null) {
+            priority = Math.min(newPriority, own.getMaxPriority());
         }
     }
 
@@ -353,7 +379,7 @@ public class Thread implements Runnable {
         return priority;
     }
 
-    public final void setName(String name) {
+    public final synchronized void setName(String name) {
         if (name == null) {
             throw new NullPointerException("name cannot be null");
         }
@@ -479,6 +505,9 @@ public class Thread implements Runnable {
     }
 
     public UncaughtExceptionHandler getUncaughtExceptionHandler() {
+        if (state0() == ENDED) {
+            return null;
+        }
         return uncaughtExceptionHandler == null ? group : uncaughtExceptionHandler;
     }
 
@@ -488,6 +517,7 @@ public class Thread implements Runnable {
 
     /** Called by the VM, on the dying thread, with what left {@code run} or {@code main}. */
     private void dispatchUncaughtException(Throwable e) {
+        uncaught0(e);
         getUncaughtExceptionHandler().uncaughtException(this, e);
     }
 

@@ -56,6 +56,13 @@ public class ThreadGroup implements Thread.UncaughtExceptionHandler {
         children.add(child);
     }
 
+    /** For a thread that is made or started. */
+    synchronized void requireUsable() {
+        if (destroyed) {
+            throw new IllegalThreadStateException();
+        }
+    }
+
     public final String getName() {
         return name;
     }

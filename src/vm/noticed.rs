@@ -1,0 +1,38 @@
+//! What a program may notice of its threads.
+//!
+//! When a thread starts and ends, and whether it waits yet, most programs never learn: they join, and are notified. So
+//! these moments need no scheduling point of their own: nothing that happens between a thread's last operation and its end
+//! would come out in another way after the end. It does where somebody looks. Each operation that looks says so here, and
+//! the moments are scheduling points where [`Vm::shows`] says that somebody does.
+
+use super::Vm;
+
+/// What can be noticed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Noticed {
+    /// When threads start and end. By `isAlive`, `getState`, a join with a timeout, the members of thread groups, the
+    /// monitors of `Thread` objects, and an interrupt of a thread that waits for a notification.
+    Lives,
+    /// Whether a thread waits yet, sleeps yet or is blocked yet. By `getState`, and an interrupt of a thread that waits for a
+    /// notification: it decides whether the notification or the interrupt ends the wait.
+    States,
+}
+
+impl Vm {
+    /// Whether the moments that can be noticed in this way are scheduling points.
+    #[inline]
+    pub(crate) fn shows(&self, what: Noticed) -> bool {
+        let merged = match what {
+            Noticed::Lives => self.config.merge_ends,
+            Noticed::States => self.config.merge_waits,
+        };
+        !self.config.por || !merged
+    }
+
+    /// The program looks. That it does not was assumed where these moments are no scheduling points.
+    pub(crate) fn notice(&mut self, what: Noticed) {
+        if !self.shows(what) && !self.noticed.contains(&what) {
+            self.noticed.push(what);
+        }
+    }
+}
