@@ -5,7 +5,7 @@
 //! something, or gives way by `Thread.yield`: leaving it costs nothing.
 //!
 //! A *delay* is a deviation from one deterministic schedule (Emmi, Qadeer, Rakamarić: "Delay-Bounded Scheduling", POPL 2011).
-//! Here that is round robin without preemption: the running thread goes on as long as it can, then the next one by number.
+//! Here that is round robin without preemption: the running thread goes on as long as it can, then the next one in the canonical order of threads.
 //! Choosing a thread costs as many delays as there are others that come before it in this order.
 //!
 //! Both work with every search order, because they only decide which choices a point has. With state matching the same
@@ -13,6 +13,8 @@
 //! ran and what was spent belong to what is matched: [`Standings`].
 
 use std::collections::BTreeMap;
+
+use smallvec::SmallVec;
 
 use crate::choice::{Choice, ChoiceGenerator, Tid};
 use crate::report::IncompleteBecause;
@@ -68,6 +70,8 @@ impl Limits {
 pub struct Standing {
     /// The thread whose transition led here.
     pub thread: Tid,
+    /// How many threads of the point come up to it in canonical order, itself included.
+    pub up_to: u16,
     /// It could go on: choosing another one is a preemption.
     pub goes_on: bool,
     /// It gives way by itself.
@@ -78,9 +82,19 @@ pub struct Standing {
 
 impl Standing {
     /// At a point with these generators, when the thread that ran was `runnable`.
-    pub(super) fn at(cascade: &Cascade, thread: Tid, runnable: bool, spent: Spent) -> Standing {
+    /// `is_after`: whether that thread comes after the one that ran, in canonical order, which the choices of threads have.
+    pub(super) fn at(
+        cascade: &Cascade,
+        thread: Tid,
+        runnable: bool,
+        spent: Spent,
+        is_after: impl Fn(Tid) -> bool,
+    ) -> Standing {
         let gives_way = cascade.iter().any(|cg| cg.id() == GIVES_WAY);
-        Standing { thread, goes_on: runnable && !gives_way, gives_way, spent }
+        let threads = cascade.iter().find(|cg| cg.is_scheduling()).map(|cg| {
+            (0..cg.total()).filter(|&i| matches!(cg.choice(i), Choice::Thread(t) if !is_after(t))).count() as u16
+        });
+        Standing { thread, up_to: threads.unwrap_or(0), goes_on: runnable && !gives_way, gives_way, spent }
     }
 
     /// What is spent when the scheduling generator's choice `index` is taken.
@@ -89,18 +103,14 @@ impl Standing {
         let threads =
             || (0..cg.total()).filter_map(|i| if let Choice::Thread(t) = cg.choice(i) { Some(t) } else { None });
         let preempts = self.goes_on && next != self.thread && threads().any(|t| t == self.thread);
-        let mine = self.turn(next);
-        let delays = threads().filter(|&t| self.turn(t) < mine).count();
+        let turns: SmallVec<[u32; 8]> = threads().enumerate().map(|(i, t)| self.turn(t, i, cg.total())).collect();
+        let delays = turns.iter().filter(|&&turn| turn < turns[index as usize]).count();
         self.spent.plus(Spent { preemptions: u16::from(preempts), delays: delays.try_into().unwrap_or(u16::MAX) })
     }
 
-    /// When it is a thread's turn in round robin.
-    fn turn(&self, thread: Tid) -> u32 {
-        if self.goes_on && thread == self.thread {
-            0
-        } else {
-            1 + u32::from(thread.wrapping_sub(self.thread).wrapping_sub(1))
-        }
+    /// When it is a thread's turn in round robin, as the one at `place` of so many.
+    fn turn(&self, thread: Tid, place: usize, of: u32) -> u32 {
+        if self.goes_on && thread == self.thread { 0 } else { 1 + (place as u32 + of - u32::from(self.up_to)) % of }
     }
 
     /// The bound that forbids a choice of the scheduling generator.
@@ -119,7 +129,8 @@ impl Standings {
     /// The number of what matters of a past under these limits: who ran, where that decides what a choice costs, and what
     /// was spent of what is bounded. `None` when there are too many.
     pub(super) fn number(&mut self, limits: Limits, mut standing: Standing) -> Option<u16> {
-        standing.gives_way = false;
+        // The state says how the threads are ordered.
+        (standing.gives_way, standing.up_to) = (false, 0);
         if limits.delays.is_none() {
             standing.spent.delays = 0;
             if !standing.goes_on {
@@ -146,7 +157,8 @@ mod tests {
 
     fn spent(standing: Standing, id: &'static str, threads: &[Tid]) -> Vec<(u16, u16)> {
         let cascade = Cascade::from_iter([Generator::Threads(ThreadChoice::new(id, threads.into()))]);
-        let standing = Standing::at(&cascade, standing.thread, standing.goes_on, standing.spent);
+        let is_after = |t| t > standing.thread;
+        let standing = Standing::at(&cascade, standing.thread, standing.goes_on, standing.spent, is_after);
         let after = |i| standing.after(&*cascade[0], i);
         (0..cascade[0].total()).map(after).map(|s| (s.preemptions, s.delays)).collect()
     }
@@ -172,7 +184,7 @@ mod tests {
         let preemptions = Limits { preemptions: Some(2), delays: None };
         let mut number = |thread, goes_on, preemptions_spent, delays| {
             let spent = Spent { preemptions: preemptions_spent, delays };
-            standings.number(preemptions, Standing { thread, goes_on, gives_way: false, spent })
+            standings.number(preemptions, Standing { thread, up_to: 0, goes_on, gives_way: false, spent })
         };
         assert_eq!(number(1, false, 0, 5), number(2, false, 0, 0));
         assert_ne!(number(1, true, 0, 0), number(2, true, 0, 0));

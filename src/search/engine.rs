@@ -331,7 +331,9 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             return Standing { thread: self.system.current_thread(), ..Standing::default() };
         }
         let spent = self.strategy.top().map(ChoicePoint::spent).unwrap_or_default();
-        Standing::at(cascade, self.system.current_thread(), self.system.can_go_on(), spent)
+        let thread = self.system.current_thread();
+        let is_after = |other| self.system.is_before(thread, other);
+        Standing::at(cascade, thread, self.system.can_go_on(), spent, is_after)
     }
 
     /// `New` for a state that is to be explored, and its number where states are stored.

@@ -189,7 +189,7 @@ pub enum AnyStrategy {
     /// Depth-first.
     Dfs(Dfs),
     /// Breadth-first.
-    Bfs(Bfs),
+    Bfs(Box<Bfs>),
     /// Random walks.
     Walk(Box<Walk>),
     /// Best-first.
@@ -204,7 +204,7 @@ impl AnyStrategy {
             | StrategyKind::IterativeDeepening
             | StrategyKind::RandomDepthFirst
             | StrategyKind::PathReplay => AnyStrategy::Dfs(Dfs::of(config)),
-            StrategyKind::BreadthFirst => AnyStrategy::Bfs(Bfs::new(Fifo::default())),
+            StrategyKind::BreadthFirst => AnyStrategy::Bfs(Box::new(Bfs::new(Fifo::default()))),
             StrategyKind::RandomWalk | StrategyKind::Pct | StrategyKind::Pos => {
                 AnyStrategy::Walk(Box::new(Walk::of(config)))
             }

@@ -142,6 +142,8 @@ pub trait TransitionSystem: Observed {
     fn current_thread(&self) -> Tid;
     /// Whether the thread that ran last could go on at once: it neither waits for anything nor has ended.
     fn can_go_on(&self) -> bool;
+    /// Whether a thread comes before another in canonical order, which choices of threads have.
+    fn is_before(&self, thread: Tid, other: Tid) -> bool;
     /// Instructions executed so far. Never undone.
     fn instructions(&self) -> u64;
     /// [`restore`](TransitionSystem::restore) by a state's number. The store must be exact.
@@ -294,6 +296,9 @@ impl TransitionSystem for Vm {
     }
     fn can_go_on(&self) -> bool {
         Vm::can_go_on(self)
+    }
+    fn is_before(&self, thread: Tid, other: Tid) -> bool {
+        Vm::is_before(self, thread, other)
     }
     fn instructions(&self) -> u64 {
         Vm::instructions(self)

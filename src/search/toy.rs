@@ -411,6 +411,10 @@ impl TransitionSystem for Toy {
         self.state.at.iter().any(|&at| at > 0) && self.can_run(self.state.running as usize)
     }
 
+    fn is_before(&self, thread: Tid, other: Tid) -> bool {
+        thread < other
+    }
+
     fn instructions(&self) -> u64 {
         self.instructions
     }
