@@ -158,7 +158,7 @@ impl Status {
     pub(super) fn is_timed(self) -> bool {
         match self {
             Status::Sleeping => true,
-            Status::Waiting { timed, .. } | Status::Parked { timed } | Status::Joining { timed, .. } => timed,
+            Status::Waiting { timed, .. } | Status::Parked { timed } => timed,
             _ => false,
         }
     }
