@@ -133,6 +133,8 @@ pub(super) const REDUCTIONS: &[(&str, &str)] = &[
     ("vm.por.skip_finals", "false"),
     ("vm.por.skip_exits", "false"),
     ("vm.atomic.classes", "none"),
+    ("vm.por.thread_end", "false"),
+    ("vm.por.wait", "false"),
     ("vm.transition_cache", "false"),
 ];
 
@@ -427,19 +429,21 @@ pub static TABLE: &[OptionSpec] = &[
         VM,
         "vm.por.thread_end",
         Kind::Bool,
-        "false",
+        "true",
         |s, v| s.vm.merge_ends = on(v),
         "The end of a thread is one step with its last operation, and entering `join` with what comes before it: for programs that \
-         look at no thread's life in another way than by a `join` without a timeout. Off, they are scheduling points.",
+         look at no thread's life in another way than by a `join` without a timeout. It is watched: where a program looks, the search starts again with \
+         these moments as scheduling points, as they are with `false`.",
     ),
     row(
         VM,
         "vm.por.wait",
         Kind::Bool,
-        "false",
+        "true",
         |s, v| s.vm.merge_waits = on(v),
         "`wait`, `notify`, `sleep` and waiting for a monitor are one step with what comes before them: for programs that ask no \
-         thread for its state and interrupt none that waits in a monitor. Off, they are scheduling points.",
+         thread for its state and interrupt none that waits in a monitor. It is watched: where a program does, the search starts \
+         again with these moments as scheduling points, as they are with `false`.",
     ),
     row(
         VM,

@@ -53,6 +53,7 @@ impl Vm {
         vm.pools = vm.program.source.interns();
         vm.fill_pool();
         vm.freeze();
+        vm.settle_noticed();
         vm.push_initial_frame(0, method, &[u64::from(args)]);
         (vm.started_at, vm.scheduled_at) = (vm.instructions, vm.instructions);
         vm.refresh_multi();
@@ -129,7 +130,6 @@ impl Vm {
             hooks: Default::default(),
             used: Default::default(),
             cache: Default::default(),
-            noticed: Vec::new(),
         };
         let last = ClassId(vm.program.classes.len() as u32 - 1);
         vm.ensure_statics(last);

@@ -247,8 +247,6 @@ pub struct Vm {
     /// What an answer rests on.
     used: used::Used,
     cache: cache::TransitionCache,
-    /// What was noticed that was assumed not to be.
-    noticed: Vec<noticed::Noticed>,
 }
 
 /// What the loop does after a slow operation.

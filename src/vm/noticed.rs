@@ -18,6 +18,16 @@ pub(crate) enum Noticed {
     States,
 }
 
+impl Noticed {
+    /// The name of the assumption that nobody notices it ([`crate::program::Withdrawn`]).
+    pub(super) fn assumption(self) -> &'static str {
+        match self {
+            Noticed::Lives => "ends of threads",
+            Noticed::States => "waits of threads",
+        }
+    }
+}
+
 impl Vm {
     /// Whether the moments that can be noticed in this way are scheduling points.
     #[inline]
@@ -29,10 +39,19 @@ impl Vm {
         !self.config.por || !merged
     }
 
-    /// The program looks. That it does not was assumed where these moments are no scheduling points.
+    /// The program looks. That it does not was assumed where these moments are no scheduling points: the search starts
+    /// again. Alone a thread sees nothing that could have been otherwise.
     pub(crate) fn notice(&mut self, what: Noticed) {
-        if !self.shows(what) && !self.noticed.contains(&what) {
-            self.noticed.push(what);
+        if self.several && !self.shows(what) {
+            self.withdraw(what.assumption().to_string());
         }
+    }
+
+    /// Takes over from the configuration which of these assumptions are made.
+    pub(super) fn settle_noticed(&mut self) {
+        let attributor = &self.program.attributor;
+        let made = |what: Noticed| attributor.assume && !attributor.is_withdrawn(what.assumption());
+        self.config.merge_ends &= made(Noticed::Lives);
+        self.config.merge_waits &= made(Noticed::States);
     }
 }
