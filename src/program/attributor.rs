@@ -201,7 +201,10 @@ impl Attributor {
             return Visibility::Never;
         }
         let shared = begins(class, &EXPOSED) && !begins(class, &INNER) && !is_static;
-        if shared || begins(class, &FAMILY) && !is_static || self.is_withdrawn(&format!("{}.{field}", class.replace('/', "."))) {
+        if shared
+            || begins(class, &FAMILY) && !is_static
+            || self.is_withdrawn(&format!("{}.{field}", class.replace('/', ".")))
+        {
             return Visibility::Point;
         }
         Visibility::Watched

@@ -60,7 +60,18 @@ impl Session {
         let (machine, clock) = (self.machine.clone(), self.clock.clone());
         let heuristic = self.heuristic.clone();
         let (output, seed, configured) = (Vec::new(), self.seed, self.configured);
-        Ok(Session { machine, engine, clock, output, unshown: Vec::new(), last, seed, heuristic, configured, restarts: 0 })
+        Ok(Session {
+            machine,
+            engine,
+            clock,
+            output,
+            unshown: Vec::new(),
+            last,
+            seed,
+            heuristic,
+            configured,
+            restarts: 0,
+        })
     }
 
     fn search(&self) -> Result<&Search<Vm>, SessionError> {

@@ -140,7 +140,18 @@ impl Session {
         };
         let last = Progress { memory_limit_bytes: memory_limit, ..Progress::default() };
         let (output, heuristic) = (Vec::new(), None);
-        Ok(Session { machine, engine, clock, output, unshown: Vec::new(), last, seed, heuristic, configured, restarts: 0 })
+        Ok(Session {
+            machine,
+            engine,
+            clock,
+            output,
+            unshown: Vec::new(),
+            last,
+            seed,
+            heuristic,
+            configured,
+            restarts: 0,
+        })
     }
 
     /// Whether listeners can be added.

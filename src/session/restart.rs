@@ -24,7 +24,10 @@ impl Session {
         let carried = list.iter().all(|name| is_plain(name));
         let hopeless = restarts > MOST || list.len() == known || !carried;
         let more = if hopeless {
-            vec![("vm.por.assume".to_string(), "false".to_string()), ("vm.por.skip_finals".to_string(), "false".to_string())]
+            vec![
+                ("vm.por.assume".to_string(), "false".to_string()),
+                ("vm.por.skip_finals".to_string(), "false".to_string()),
+            ]
         } else {
             let list: Vec<String> = list.into_iter().collect();
             vec![("vm.por.visible".to_string(), list.join(","))]

@@ -91,7 +91,9 @@ impl Vm {
                 if !self.heap.get(r).shared {
                     return false;
                 }
-                let Some((class, visibility)) = self.slot_visibility(self.class_of(r), slot, false) else { return false };
+                let Some((class, visibility)) = self.slot_visibility(self.class_of(r), slot, false) else {
+                    return false;
+                };
                 match visibility {
                     Visibility::Point => return self.visible_on(id, Target::Field(r, class)),
                     Visibility::Watched => self.watch_field(r, class, slot, write),
