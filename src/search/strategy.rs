@@ -184,6 +184,8 @@ impl StrategyKind {
 }
 
 /// One of the strategies.
+// There is one of it in a search, and depth-first search is the one that has to be fast.
+#[allow(clippy::large_enum_variant)]
 #[derive(Debug)]
 pub enum AnyStrategy {
     /// Depth-first.

@@ -108,7 +108,6 @@ impl Machine {
             skip_finals: settings.skip_finals,
             assume: settings.assume,
             withdrawn: settings.withdrawn.clone(),
-            ..Attributor::default()
         };
         let enumerating = settings.enumerate_random && self.job.mode != Mode::Run;
         let natives = if enumerating { lookup_enumerating } else { lookup_native };

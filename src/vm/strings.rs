@@ -117,7 +117,7 @@ impl Vm {
         if !self.pools_literals_of(class) {
             return;
         }
-        for (slot, cp) in self.program.class(class).static_strings.to_vec() {
+        for (slot, cp) in self.program.class(class).static_strings.clone() {
             let Ok(crate::program::resolve::Constant::String(text)) = self.program.constant(class, cp) else {
                 continue;
             };
