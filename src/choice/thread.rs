@@ -74,6 +74,7 @@ const fn point(id: &'static str, class: &'static str, about: &'static str) -> Sc
 pub const SCHEDULING_POINTS: &[SchedulingPoint] = &[
     point("field-access", THREADS, "Reads or writes a field of a shared object."),
     point("static-access", THREADS, "Reads or writes a static field."),
+    point("allocation", THREADS, "Makes an object, or has made one (`vm.por.skip_allocations=false`)."),
     point("array-access", THREADS, "Reads or writes an element of a shared array."),
     point("array-copy", THREADS, "`System.arraycopy` with a shared array."),
     point("clone", THREADS, "`clone` of a shared object."),
@@ -100,6 +101,11 @@ pub const SCHEDULING_POINTS: &[SchedulingPoint] = &[
         "thread-status",
         SYNCHRONIZED,
         "Asks whether a thread is alive, for its state or for the threads of a group.",
+    ),
+    point(
+        "reference",
+        THREADS,
+        "Looks at, clears or enqueues a shared reference of `java.lang.ref`, or asks a shared queue of references.",
     ),
     point("class-init", SYNCHRONIZED, "Initialises a class, or waits for a thread that does."),
     point("uncaught", SYNCHRONIZED, "An exception has left its last method."),

@@ -447,6 +447,15 @@ pub static TABLE: &[OptionSpec] = &[
     ),
     row(
         VM,
+        "vm.por.skip_allocations",
+        Kind::Bool,
+        "true",
+        |s, v| s.vm.skip_allocations = on(v),
+        "Making an object does not end a transition. That leaves nothing out unless the heap can be full (`vm.max_heap`), \
+         which is watched. Off, each `new` of an object or an array is preceded and followed by a scheduling point.",
+    ),
+    row(
+        VM,
         "vm.transition_cache",
         Kind::Bool,
         "true",
@@ -481,6 +490,16 @@ pub static TABLE: &[OptionSpec] = &[
         |s, v| s.vm.spurious_wakeups = on(v),
         "`Object.wait`, and `LockSupport.park` where your code calls it, may end for no reason, as their documentation \
          allows. Threads that could go on only in this way are a deadlock all the same.",
+    ),
+    row(
+        VM,
+        "vm.references",
+        Kind::Name(&["explore", "strong"]),
+        "explore",
+        |s, v| s.vm.collects = text(v) == "explore",
+        "What becomes of an object that only soft, weak and phantom references of `java.lang.ref` hold. `explore`: where the \
+         program looks, with `get`, `refersTo` or at a queue, both are tried, that the collector has taken the object and \
+         that it has not. `strong`: it stays until the program clears the reference.",
     ),
     row(
         VM,

@@ -41,6 +41,12 @@ impl Program {
     /// The maps of a decoded method, computed on first use. Unreachable instructions have all-`Void` locals and an empty
     /// stack.
     pub fn maps(&mut self, method: MethodId) -> Rc<MethodMaps> {
+        let maps = self.maps_of(method);
+        self.methods[method.0 as usize].maps.get_or_insert(maps).clone()
+    }
+
+    /// [`Program::maps`], which are not kept if nobody has asked for them before.
+    pub fn maps_of(&self, method: MethodId) -> Rc<MethodMaps> {
         let m = self.method(method);
         if let Some(maps) = &m.maps {
             return maps.clone();
@@ -56,9 +62,7 @@ impl Program {
             m.params.iter().for_each(|&kind| push(&mut entry, flow::stack_kind(kind)));
             at = analyse(file, view, entry);
         }
-        let maps = Rc::new(MethodMaps { at, locals: m.max_locals });
-        self.methods[method.0 as usize].maps = Some(maps.clone());
-        maps
+        Rc::new(MethodMaps { at, locals: m.max_locals })
     }
 }
 

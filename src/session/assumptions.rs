@@ -71,8 +71,10 @@ fn world(vm: &Vm, job: &Job, all: &mut Vec<Assumption>) {
             "Random numbers come from seeds that are the same in every run (cg.enumerate_random tries those below a bound).",
         );
     }
-    if vm.program_names(CLEARED) {
-        say(all, "references", "Weak and soft references keep what they refer to.");
+    if !settings.vm.collects && vm.program_names(CLEARED) {
+        say(all, "references", "Weak and soft references keep what they refer to (vm.references=strong).");
+    } else if vm.program_names(&["java/lang/ref/ReferenceQueue"]) {
+        say(all, "references", "A reference that is dropped before its queue is asked is not enqueued.");
     }
     if vm.has_used(Use::Input) || !job.args.is_empty() || !settings.vm.world.files.is_empty() {
         say(all, "input", "The program was given these arguments, this standard input and these files, and no others.");

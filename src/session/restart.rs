@@ -25,6 +25,8 @@ impl Session {
         let hopeless = restarts > MOST || list.len() == known || !carried;
         let more = if hopeless {
             vec![
+                ("vm.por.skip_allocations".to_string(), "false".to_string()),
+                
                 ("vm.por.assume".to_string(), "false".to_string()),
                 ("vm.por.skip_finals".to_string(), "false".to_string()),
             ]

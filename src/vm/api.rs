@@ -69,6 +69,8 @@ pub struct VmConfig {
     pub merge_ends: bool,
     /// `vm.por.wait`: where nobody notices whether a thread waits, the beginning of a wait is no scheduling point.
     pub merge_waits: bool,
+    /// `vm.por.skip_allocations`: allocations are no scheduling points.
+    pub skip_allocations: bool,
     /// `vm.transition_cache`: transitions are remembered.
     pub transition_cache: bool,
     /// `vm.spurious_wakeups`: a thread in `Object.wait` or parked by the program may go on for no reason.
@@ -81,6 +83,8 @@ pub struct VmConfig {
     pub random_doubles: u32,
     /// Frames a thread may have before `StackOverflowError`.
     pub max_frames: u32,
+    /// `vm.references`: what only references of `java.lang.ref` hold may be collected.
+    pub collects: bool,
     /// Bytes of Java heap before `OutOfMemoryError`.
     pub max_heap: u64,
     /// `Verify.getInt("name")` and friends look up `name.class`, `name.min`, … here.
@@ -112,12 +116,14 @@ impl Default for VmConfig {
             every_error: false,
             merge_ends: true,
             merge_waits: true,
+            skip_allocations: true,
             transition_cache: true,
             spurious_wakeups: false,
             max_transition_length: 50_000,
             boolean_false_first: true,
             random_doubles: 12,
             max_frames: 2_600,
+            collects: true,
             max_heap: 1 << 30,
             properties: Default::default(),
             time_start: 1_704_067_200_000,

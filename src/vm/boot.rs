@@ -71,6 +71,8 @@ impl Vm {
         let mut heap = Heap::default();
         heap.by_site = config.checking;
         heap.all_shared = config.checking && !config.reachability;
+        let withdrawn = program.attributor.is_withdrawn(super::fill::ALLOCATION);
+        let config = VmConfig { skip_allocations: config.skip_allocations && !withdrawn, ..config };
         let mut vm = Vm {
             program,
             config,
@@ -106,6 +108,7 @@ impl Vm {
             long_arrays: Default::default(),
             positions: canon::Positions::default(),
             gc: gc::Collector::default(),
+            fill: Default::default(),
             gc_due: false,
             several: false,
             multi: false,
@@ -125,6 +128,7 @@ impl Vm {
             roots: Vec::new(),
             kept: Default::default(),
             attributes: Default::default(),
+            references: None,
             hint: 0,
             comments: Vec::new(),
             hooks: Default::default(),
@@ -180,6 +184,8 @@ impl Vm {
     /// The heap as it is becomes permanent, and nothing of it is part of a state until it is written.
     fn freeze(&mut self) {
         self.heap.freeze();
+        let always = self.config.checking && !self.config.skip_allocations;
+        self.heap.room = if always { 0 } else { self.config.max_heap };
         self.gc.first = self.heap.objs.len();
         self.output.clear();
         self.chunks.clear();

@@ -7,8 +7,9 @@
 //! private while another thread can get at it. Permanent objects count as shared and are not traversed until they are
 //! written.
 //!
-//! May assume: frames' reference maps are exact (`program::maps`). Deviation from Java: references of
-//! `java.lang.ref` are strong.
+//! References of `java.lang.ref` count like others here; what else may become of their referents is decided in `weak.rs`.
+//!
+//! May assume: frames' reference maps are exact (`program::maps`).
 
 use super::Vm;
 use super::changes::{Graph, Tracker};
@@ -39,6 +40,7 @@ impl Default for Collector {
 impl Vm {
     /// At the end of a transition: frees what no thread can reach and says exactly which objects are shared.
     pub fn collect(&mut self) {
+        self.note_filling(0);
         let Some(mut tracker) = self.tracker.take().filter(|_| self.trail.on) else { return self.collect_anew() };
         if tracker.pending {
             tracker.cells_valid = false;
@@ -120,6 +122,7 @@ impl Vm {
 
     /// In the middle of a transition: frees what no thread can reach.
     pub(super) fn collect_midway(&mut self) {
+        self.note_filling(0);
         if self.trail.on && self.tracker.is_some() {
             // It knows nothing of what is freed here: the next collection starts anew.
             let old = self.tracker.take();

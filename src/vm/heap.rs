@@ -223,6 +223,10 @@ pub struct Heap {
     free_list: Vec<Ref>,
     /// Bytes of live objects, headers included.
     pub bytes: u64,
+    /// Those of permanent objects.
+    permanent: u64,
+    /// Bytes of other objects up to which `new` need not look whether there is room.
+    pub room: u64,
     /// Bytes allocated since the last collection.
     pub since_gc: u64,
     /// Before the freeze: plain allocation, everything becomes permanent.
@@ -243,6 +247,8 @@ impl Default for Heap {
             meanings: FxMap::default(),
             free_list: Vec::new(),
             bytes: 0,
+            permanent: 0,
+            room: u64::MAX,
             since_gc: 0,
             booting: true,
             by_site: false,
@@ -262,6 +268,12 @@ impl Heap {
         &mut self.objs[r as usize]
     }
 
+    /// Bytes of the objects that come and go.
+    #[inline]
+    pub fn live(&self) -> u64 {
+        self.bytes.saturating_sub(self.permanent)
+    }
+
     fn push_index(&mut self, site: u32, occurrence: u32) -> Ref {
         self.objs.push(Obj::free());
         self.site_of.push((site, occurrence));
@@ -272,6 +284,7 @@ impl Heap {
         let bytes = data.bytes() + OBJ_OVERHEAD;
         self.bytes += bytes;
         self.since_gc += bytes;
+        self.permanent += if permanent { bytes } else { 0 };
         let o = &mut self.objs[r as usize];
         *o = Obj::free();
         o.class = class;
@@ -382,6 +395,7 @@ impl Heap {
     /// Everything allocated so far becomes permanent.
     pub fn freeze(&mut self) {
         self.booting = false;
+        self.permanent = self.bytes;
         for o in &mut self.objs {
             if !o.is_free() {
                 o.permanent = true;

@@ -251,10 +251,13 @@ impl Vm {
             }};
         }
         // Ends the transition before an access to shared data that is a point, unless this is its bottom half or nobody else
-        // can run. The stack is put back for `$point`.
+        // can run. The frame is put in order for `$point`: who can run may depend on what it holds (`weak.rs`).
         macro_rules! visible {
             ($cond:expr, $point:expr) => {
                 if multi && $cond && icount != scheduled + 1 {
+                    if let Some(f) = self.threads[cur].frames.last_mut() {
+                        (f.pc, f.sp) = (pc as u32, sp as u32);
+                    }
                     self.threads[cur].stack = stk_owner;
                     let ends = $point;
                     stk_owner = std::mem::take(&mut self.threads[cur].stack);
@@ -827,6 +830,9 @@ impl Vm {
                     let s = &self.statics[class.0 as usize];
                     if s.init != Init::Done && s.init != Init::Running(cur as u16) {
                         slow!(self.init_class(class));
+                    }
+                    if self.heap.live() >= self.heap.room {
+                        slow!(self.new_instance(class));
                     }
                     let r = self.alloc_instance(class, pc as u32);
                     push!(u64::from(r));

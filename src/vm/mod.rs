@@ -13,6 +13,8 @@
 //! | `heap`, `thread`, `trail` | the data model and its undo log |
 //! | `gc`, `reach`, `changes` | garbage and sharedness by what changed |
 //! | `clock` | the virtual clock, and when timed waits end |
+//! | `weak` | references of `java.lang.ref` |
+//! | `fill` | how full the heap is |
 //! | `attributes` | numbers that a program attaches to objects and variables |
 //! | `canon`, `arrays`, `restore` | the state vector, and the way back from it |
 //! | `cache` | transitions that were executed before |
@@ -33,6 +35,7 @@ mod changes;
 mod clock;
 mod disasm;
 mod exceptions;
+mod fill;
 mod find;
 mod full;
 mod gc;
@@ -65,6 +68,7 @@ mod trail;
 mod used;
 mod view;
 mod watch;
+mod weak;
 mod world;
 
 pub use acts::FieldAccess;
@@ -207,6 +211,7 @@ pub struct Vm {
     tracker: Option<Box<changes::Tracker>>,
     positions: canon::Positions,
     gc: gc::Collector,
+    fill: fill::Fill,
     /// Set when a transition has to end at the next safepoint.
     gc_due: bool,
     /// Several threads are alive.
@@ -239,6 +244,8 @@ pub struct Vm {
     roots: Vec<Ref>,
     kept: natives::Kept,
     attributes: attributes::Attributes,
+    /// Known once there was a reference of `java.lang.ref`.
+    references: Option<weak::Classes>,
     /// What the transition says of the state it leads to, see [`Vm::hint`].
     hint: i8,
     /// Remarks of the transition, while tracing.

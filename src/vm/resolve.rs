@@ -85,12 +85,15 @@ impl Vm {
 
     /// `newarray`/`anewarray` with the length on the stack.
     pub(crate) fn new_array(&mut self, class: ClassId) -> Flow {
+        if self.stops_at_allocation() {
+            return Flow::Exit(StepEnd::Choice);
+        }
         let n = self.peek(0) as u32 as i32;
         match self.array_of_length(class, n) {
             Ok(r) => {
                 self.advance(1);
                 self.push_value(Kind::Ref, u64::from(r));
-                Flow::Go
+                self.allocated()
             }
             Err((kind, msg)) => self.throw_new(kind, Some(&msg)),
         }
@@ -104,17 +107,17 @@ impl Vm {
         if n > MAX_ARRAY {
             return Err(("java/lang/OutOfMemoryError", "Requested array size exceeds VM limit".into()));
         }
-        if self.heap.bytes + self.array_bytes(class, n as u64) > self.config.max_heap {
-            self.collect_midway();
-            if self.heap.bytes + self.array_bytes(class, n as u64) > self.config.max_heap {
-                return Err(("java/lang/OutOfMemoryError", "Java heap space".into()));
-            }
+        if !self.has_room(self.array_bytes(class, n as u64)) {
+            return Err(("java/lang/OutOfMemoryError", "Java heap space".into()));
         }
         Ok(self.alloc_array(class, n as usize))
     }
 
     /// `multianewarray` with `dims` lengths on the stack.
     pub(crate) fn multi_new_array(&mut self, class: ClassId, dims: usize) -> Flow {
+        if self.stops_at_allocation() {
+            return Flow::Exit(StepEnd::Choice);
+        }
         let lens: Vec<i32> = (0..dims).map(|i| self.peek(dims - 1 - i) as u32 as i32).collect();
         if let Some(n) = lens.iter().find(|&&n| n < 0) {
             let msg = n.to_string();
@@ -127,7 +130,7 @@ impl Vm {
             Ok(r) => {
                 self.advance(dims);
                 self.push_value(Kind::Ref, u64::from(r));
-                Flow::Go
+                self.allocated()
             }
             Err((kind, msg)) => self.throw_new(kind, Some(&msg)),
         }

@@ -31,7 +31,10 @@ impl Vm {
             Status::Runnable => true,
             Status::Sleeping => self.time_is_over(t) || self.threads[t as usize].head.interrupted,
             Status::Blocked(o) | Status::Notified { obj: o, .. } => self.heap.get(o).lock_owner == 0,
-            Status::Waiting { obj, timed, .. } => timed && self.heap.get(obj).lock_owner == 0 && self.time_is_over(t),
+            Status::Waiting { obj, timed, .. } => {
+                let free = self.heap.get(obj).lock_owner == 0;
+                free && (timed && self.time_is_over(t) || self.collector_wakes(obj))
+            }
             Status::Parked { timed } => {
                 let head = &self.threads[t as usize].head;
                 head.permit || head.interrupted || timed && self.time_is_over(t)
@@ -220,6 +223,7 @@ impl Vm {
         self.chooser = self.cur;
         self.started_at = self.instructions;
         self.forget_hooked();
+        self.begin_filling();
         self.resume(next.unwrap_or(self.cur));
         self.floor_at_start = self.threads[self.cur as usize].head.floor;
         self.reenter = false;
@@ -265,8 +269,7 @@ impl Vm {
     pub(crate) fn safepoint(&mut self) -> Flow {
         if self.gc_due {
             self.gc_due = false;
-            self.collect_midway();
-            if self.heap.bytes > self.config.max_heap {
+            if !self.make_room(0) {
                 return Flow::Exit(StepEnd::OutOfMemory);
             }
             if self.instructions < self.next_limit() {

@@ -92,6 +92,8 @@ missing, unless a jar on the class path brings them. Small later additions of th
 Where a program asks for what is not there, its execution ends, whoever would catch the exception: the answer is `incomplete`
 (`unsupported`) and names what was asked for, and where. Other executions are searched on.
 
+What becomes of weak, soft and phantom references, and of an object that nobody else holds: [references](references.md).
+
 ## Class files
 ";
 

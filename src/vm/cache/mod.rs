@@ -287,6 +287,8 @@ impl Vm {
         let stays = |u: Tid| match self.threads[u as usize].head.status {
             Status::Runnable => true,
             Status::Terminated => false,
+            // What wakes it is not among the reads.
+            Status::Waiting { obj, .. } if self.is_queue_lock(obj) => false,
             // The monitor it needs is free, and is so afterwards.
             Status::Blocked(obj) | Status::Notified { obj, .. } | Status::Waiting { obj, .. } => {
                 let place = self.positions.place_of_object(obj);

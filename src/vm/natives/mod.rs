@@ -22,6 +22,7 @@ mod memory;
 mod npe;
 mod random;
 mod raw;
+mod references;
 mod reflect;
 pub(crate) mod refused;
 mod stackwalk;
@@ -127,6 +128,7 @@ const LISTS: &[(&str, &[Entry])] = &[
     ("members", members::NATIVES),
     ("memory", memory::NATIVES),
     ("npe", npe::NATIVES),
+    ("references", references::NATIVES),
     ("reflect", reflect::NATIVES),
     ("stackwalk", stackwalk::NATIVES),
     ("strings", strings::NATIVES),

@@ -121,7 +121,8 @@ public class Runtime {
         return MEMORY;
     }
 
-    public void gc() {}
+    /** While checking, this is the hint that it is on a JVM: the collector may come at any time, or not at all. */
+    public native void gc();
 
     public void runFinalization() {}
 

@@ -1,6 +1,6 @@
 package java.lang.ref;
 
-/** See {@link Reference}: nothing is ever enqueued by itself. */
+/** See {@link Reference}: enqueued once the collector has found that nobody can reach the referent. */
 public class PhantomReference<T> extends Reference<T> {
     public PhantomReference(T referent, ReferenceQueue<? super T> q) {
         super(referent, q);

@@ -1,15 +1,23 @@
 package java.lang.ref;
 
 /**
- * References whose referents stay. When a real collector clears a weak reference is nobody's promise, and a checker
- * that cleared them at moments of its own would report what cannot be repeated; so {@code get} answers the referent
- * until the program itself clears it, and nothing is ever enqueued but by {@code enqueue}.
+ * What the collector does is decided where the program looks: a referent that can be reached through references of this
+ * package alone may be gone there or not, and a search tries both. See {@code src/vm/weak.rs}.
  */
 public abstract class Reference<T> {
     private T referent;
-    ReferenceQueue<? super T> queue;
+
+    /** The queue that it is registered with; {@code NULL} once it was taken from there, {@code ENQUEUED} in between. */
+    volatile ReferenceQueue<? super T> queue;
+
+    /** The next one in the queue. */
     Reference<?> next;
-    boolean enqueued;
+
+    /** The next one that the collector has cleared and nobody has taken yet, itself at the end; null elsewhere. */
+    private Reference<?> discovered;
+
+    /** The checked program has made it, and not the library for purposes of its own. */
+    private final boolean own;
 
     Reference(T referent) {
         this(referent, null);
@@ -17,11 +25,12 @@ public abstract class Reference<T> {
 
     Reference(T referent, ReferenceQueue<? super T> queue) {
         this.referent = referent;
-        this.queue = queue;
+        this.queue = queue == null ? ReferenceQueue.NULL : queue;
+        this.own = own0();
     }
 
     public T get() {
-        return referent;
+        return get0();
     }
 
     T getFromInactiveFinalReference() {
@@ -33,25 +42,25 @@ public abstract class Reference<T> {
     }
 
     public final boolean refersTo(T obj) {
-        return referent == obj;
+        return refersTo0(obj);
     }
 
     boolean refersToImpl(T obj) {
-        return referent == obj;
+        return refersTo0(obj);
     }
 
     public void clear() {
-        referent = null;
+        clear0();
     }
 
     @Deprecated(since = "16")
     public boolean isEnqueued() {
-        return enqueued;
+        return isEnqueued0();
     }
 
     public boolean enqueue() {
-        referent = null;
-        return queue != null && queue.enqueue(this);
+        clear0();
+        return queue.enqueue(this);
     }
 
     @Override
@@ -60,4 +69,14 @@ public abstract class Reference<T> {
     }
 
     public static void reachabilityFence(Object ref) {}
+
+    private native boolean own0();
+
+    private native T get0();
+
+    private native boolean refersTo0(Object o);
+
+    private native void clear0();
+
+    private native boolean isEnqueued0();
 }

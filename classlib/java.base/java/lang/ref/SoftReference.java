@@ -1,6 +1,6 @@
 package java.lang.ref;
 
-/** See {@link Reference}: the referent stays. */
+/** See {@link Reference}: gone or not, where it is only softly reachable, however much memory is free. */
 public class SoftReference<T> extends Reference<T> {
     public SoftReference(T referent) {
         super(referent);
@@ -8,5 +8,10 @@ public class SoftReference<T> extends Reference<T> {
 
     public SoftReference(T referent, ReferenceQueue<? super T> q) {
         super(referent, q);
+    }
+
+    @Override
+    public T get() {
+        return super.get();
     }
 }

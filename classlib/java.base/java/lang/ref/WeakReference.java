@@ -1,6 +1,6 @@
 package java.lang.ref;
 
-/** See {@link Reference}: the referent stays. */
+/** See {@link Reference}: gone or not, where it is only weakly reachable. */
 public class WeakReference<T> extends Reference<T> {
     public WeakReference(T referent) {
         super(referent);
