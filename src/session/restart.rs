@@ -26,7 +26,6 @@ impl Session {
         let more = if hopeless {
             vec![
                 ("vm.por.skip_allocations".to_string(), "false".to_string()),
-                
                 ("vm.por.assume".to_string(), "false".to_string()),
                 ("vm.por.skip_finals".to_string(), "false".to_string()),
             ]

@@ -36,7 +36,7 @@ impl Vm {
             Noticed::Lives => self.config.merge_ends,
             Noticed::States => self.config.merge_waits,
         };
-        !self.config.por || !merged
+        !merged
     }
 
     /// The program looks. That it does not was assumed where these moments are no scheduling points: the search starts

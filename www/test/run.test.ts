@@ -63,7 +63,7 @@ describe("run state", () => {
     expect(liveSentence(active)).toBe("Starting.");
     expect(liveSentence({ phase: "idle" })).toBe("");
     const done = reduce(active, { type: "done", run: 1, report: report(), json: "", activeMs: 1 });
-    expect(liveSentence(done)).toMatch(/^No error\. Every interleaving was searched/);
+    expect(liveSentence(done)).toMatch(/^No error\. Every execution was searched/);
   });
 });
 
