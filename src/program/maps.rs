@@ -15,7 +15,7 @@ use ristretto_classfile::ClassFile;
 
 use super::flow::{self, Effect};
 use super::locals::{Access, local_access};
-use super::{Kind, Method, MethodId, Program};
+use super::{Kind, Level, Method, MethodId, Program};
 use crate::classfile::{self, CodeView};
 
 /// Result of the analysis of one method.
@@ -60,7 +60,9 @@ impl Program {
                 entry.push(Kind::Ref);
             }
             m.params.iter().for_each(|&kind| push(&mut entry, flow::stack_kind(kind)));
-            at = analyse(file, view, entry);
+            // Whose step it is has to be known to its end (`vm::section`).
+            let keeps_receiver = m.level == Level::Step && !m.is_static();
+            at = analyse(file, view, entry, keeps_receiver);
         }
         Rc::new(MethodMaps { at, locals: m.max_locals })
     }
@@ -74,7 +76,7 @@ fn push(slots: &mut Vec<Kind>, kind: Kind) {
     }
 }
 
-fn analyse(file: &ClassFile<'static>, view: CodeView, entry: Vec<Kind>) -> Vec<Box<[Kind]>> {
+fn analyse(file: &ClassFile<'static>, view: CodeView, entry: Vec<Kind>, keeps_receiver: bool) -> Vec<Box<[Kind]>> {
     let locals = usize::from(view.max_locals);
     let mut types = Types { file, view, locals, at: vec![None; view.code.len()], pending: Vec::new() };
     types.run(entry);
@@ -85,7 +87,8 @@ fn analyse(file: &ClassFile<'static>, view: CodeView, entry: Vec<Kind>) -> Vec<B
         .map(|(index, state)| {
             let Some(mut state) = state else { return dead(index) };
             for (local, kind) in state[..locals].iter_mut().enumerate() {
-                if *kind != Kind::Void && !live.contains(index, local) {
+                let kept = keeps_receiver && local == 0;
+                if *kind != Kind::Void && !kept && !live.contains(index, local) {
                     *kind = Kind::Void;
                 }
             }

@@ -214,9 +214,9 @@ pub struct Vm {
     fill: fill::Fill,
     /// Set when a transition has to end at the next safepoint.
     gc_due: bool,
-    /// Several threads are alive.
+    /// A thread was started: accesses are watched, also by whom is left alone by others.
     several: bool,
-    /// The same, and the running one is not in an atomic section: scheduling points are possible.
+    /// Several threads are alive and the running one is not in an atomic section: scheduling points are possible.
     multi: bool,
     /// The running thread's `floor` when the transition started.
     floor_at_start: u32,

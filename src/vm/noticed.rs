@@ -40,9 +40,9 @@ impl Vm {
     }
 
     /// The program looks. That it does not was assumed where these moments are no scheduling points: the search starts
-    /// again. Alone a thread sees nothing that could have been otherwise.
+    /// again.
     pub(crate) fn notice(&mut self, what: Noticed) {
-        if self.several && !self.shows(what) {
+        if self.config.checking && !self.shows(what) {
             self.withdraw(what.assumption().to_string());
         }
     }

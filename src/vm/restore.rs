@@ -234,7 +234,8 @@ impl Vm {
             head.dying = flags & 8 != 0;
             head.unseen = flags & 16 != 0;
             head.ahead = flags & 32 != 0;
-            head.atomic = (flags >> 6) as u16;
+            head.parallel = flags & 64 != 0;
+            head.atomic = (flags >> 7) as u16;
             head.floor = next();
             top = next();
             head.deadline = words.slot(Kind::Long) as i64;

@@ -78,8 +78,8 @@ impl Vm {
         }
         // Without user threads the main thread can run once more, to end the program.
         let alive = alive + u32::from(!users);
-        self.several = self.config.checking && alive > 1;
-        self.multi = self.several && self.threads[self.cur as usize].head.atomic == 0;
+        self.several = self.config.checking && self.threads[0].head.parallel;
+        self.multi = self.config.checking && alive > 1 && self.threads[self.cur as usize].head.atomic == 0;
     }
 
     /// True while the first instruction of a transition runs: the bottom half of the operation that ended the last one.

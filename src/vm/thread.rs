@@ -200,6 +200,8 @@ pub struct Head {
     pub dying: bool,
     /// A listener's choice came between its last instruction and the next, which has not had its scheduling point yet.
     pub ahead: bool,
+    /// Of the main thread: the program has started another one.
+    pub parallel: bool,
     /// Number of frames up to the lowest one of the section that has had its scheduling point (see `section.rs`); 1
     /// outside of sections.
     pub floor: u32,
@@ -236,6 +238,7 @@ impl Thread {
             atomic: 0,
             dying: false,
             ahead: false,
+            parallel: false,
             floor: super::section::NO_SECTION,
         };
         Thread { head, frames: Vec::new(), stack: Vec::new(), low: 0, head_epoch: 0, path, path_hash }

@@ -90,6 +90,8 @@ impl Vm {
         if interrupted {
             self.put_field(obj, "interrupted", 0);
         }
+        self.touch_head(0);
+        self.threads[0].head.parallel = true;
         self.touch_head(tid);
         let t = &mut self.threads[tid as usize];
         t.head.status = Status::Runnable;
@@ -241,7 +243,9 @@ impl Vm {
     /// `Thread.await0`, the wait in a join: whether it goes on before its time is over. The monitor of the `Thread` object is
     /// held, so the thread's end comes before or after.
     pub(crate) fn await_end(&mut self, obj: Ref, millis: i64, again: bool) -> Native {
-        if millis != 0 {
+        // Whether an interrupt ends the join or the thread's end tells which of them was first.
+        let head = self.threads[self.cur as usize].head;
+        if millis != 0 || head.interrupted || matches!(head.status, Status::Notified { interrupted: true, .. }) {
             self.notice(Noticed::Lives);
         }
         match self.wait_on(obj, millis, again) {
