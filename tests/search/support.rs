@@ -2,6 +2,7 @@
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::rc::Rc;
@@ -32,6 +33,8 @@ pub struct Subject {
     main: String,
     args: Vec<String>,
     library: Rc<RefCell<Library>>,
+    /// Assumptions that have failed in a check: none that comes later makes them.
+    withdrawn: RefCell<BTreeSet<String>>,
 }
 
 impl Subject {
@@ -40,7 +43,7 @@ impl Subject {
         class_files(folder, &mut files);
         files.sort_by(|a, b| a.path.cmp(&b.path));
         let library = Rc::new(RefCell::new(open_library()));
-        Subject { files, main: main.to_owned(), args: args.to_vec(), library }
+        Subject { files, main: main.to_owned(), args: args.to_vec(), library, withdrawn: RefCell::default() }
     }
 
     /// Compiles one source file.
@@ -69,13 +72,23 @@ impl Subject {
     pub fn boot(&self, config: VmConfig) -> Result<Vm, BootError> {
         let user = Rc::new(UserClasses::of_files(self.files.clone()));
         let source = ClassPath::new(user, self.library.clone(), Rc::default());
-        let program = interleave::program::Program::new(Box::new(source), Attributor::default(), lookup_native);
+        let withdrawn = Rc::new(self.withdrawn.borrow().clone());
+        let attributor = Attributor { withdrawn, ..Attributor::default() };
+        let program = interleave::program::Program::new(Box::new(source), attributor, lookup_native);
         Vm::boot(program, config, &self.main, &self.args)
     }
 
     pub fn check(&self, vm: &VmConfig, config: &SearchConfig) -> Report {
         let mut search = self.search(vm, config);
-        while !search.work(1_000_000) {}
+        loop {
+            while !search.work(1_000_000) {}
+            let failed = search.failed_assumptions();
+            if failed.is_empty() {
+                break;
+            }
+            self.withdrawn.borrow_mut().extend(failed.iter().cloned());
+            search = self.search(vm, config);
+        }
         search.report(&mut || self.boot(vm.clone()))
     }
 
