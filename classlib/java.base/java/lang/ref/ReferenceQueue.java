@@ -1,5 +1,7 @@
 package java.lang.ref;
 
+import java.util.function.Consumer;
+
 /** A queue: the reference that was enqueued last comes first, as in the JDK. */
 public class ReferenceQueue<T> {
     static final ReferenceQueue<Object> NULL = new Nowhere();
@@ -48,6 +50,15 @@ public class ReferenceQueue<T> {
 
     public Reference<? extends T> remove() throws InterruptedException {
         return remove(0);
+    }
+
+    /** What the program has enqueued, the last one first; what the collector has cleared need not have come yet. */
+    void forEach(Consumer<? super Reference<? extends T>> action) {
+        for (Reference<?> reference = head; reference != null; reference = reference.next) {
+            @SuppressWarnings("unchecked")
+            Reference<? extends T> own = (Reference<? extends T>) reference;
+            action.accept(own);
+        }
     }
 
     private native boolean add0(Reference<?> reference);
