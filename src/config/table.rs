@@ -135,6 +135,7 @@ pub(super) const REDUCTIONS: &[(&str, &str)] = &[
     ("vm.atomic.classes", "none"),
     ("vm.por.thread_end", "false"),
     ("vm.por.wait", "false"),
+    ("vm.por.skip_print_monitor", "false"),
     ("vm.transition_cache", "false"),
 ];
 
@@ -444,6 +445,15 @@ pub static TABLE: &[OptionSpec] = &[
         "`wait`, `notify`, `sleep` and waiting for a monitor are one step with what comes before them: for programs that ask no \
          thread for its state and interrupt none that waits in a monitor. It is watched: where a program does, the search starts \
          again with these moments as scheduling points, as they are with `false`.",
+    ),
+    row(
+        VM,
+        "vm.por.skip_print_monitor",
+        Kind::Bool,
+        "true",
+        |s, v| s.vm.skip_print_monitor = on(v),
+        "Printing to `System.out` or `System.err` is one step that takes no monitor: for programs in which nothing else takes the monitor of \
+         the stream. It is watched: where something does, the search starts again with the monitor taken, as it is with `false`.",
     ),
     row(
         VM,

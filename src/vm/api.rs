@@ -69,6 +69,8 @@ pub struct VmConfig {
     pub merge_ends: bool,
     /// `vm.por.wait`: where nobody notices whether a thread waits, the beginning of a wait is no scheduling point.
     pub merge_waits: bool,
+    /// `vm.por.skip_print_monitor`: printing to the console takes no monitor where nobody else takes it.
+    pub skip_print_monitor: bool,
     /// `vm.por.skip_allocations`: allocations are no scheduling points.
     pub skip_allocations: bool,
     /// `vm.transition_cache`: transitions are remembered.
@@ -116,6 +118,7 @@ impl Default for VmConfig {
             every_error: false,
             merge_ends: true,
             merge_waits: true,
+            skip_print_monitor: true,
             skip_allocations: true,
             transition_cache: true,
             spurious_wakeups: false,

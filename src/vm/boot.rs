@@ -206,6 +206,7 @@ fn well_known(program: &mut Program) -> Result<WellKnown, BootError> {
     let thread = class("java/lang/Thread")?;
     let system = class("java/lang/System")?;
     let thread_group = class("java/lang/ThreadGroup")?;
+    let print_stream = class("java/io/PrintStream")?;
     let object_array = class("[Ljava/lang/Object;")?;
     let string_array = class("[Ljava/lang/String;")?;
     let initialisation = class("jdk/internal/interleave/Initialisation")?;
@@ -244,6 +245,7 @@ fn well_known(program: &mut Program) -> Result<WellKnown, BootError> {
         assertion_error,
         thread,
         thread_group,
+        print_stream,
         thread_run: thread_run.ok_or_else(|| missing("Thread.run"))?,
         init_above,
         class_name: slot(program, class_class, "name"),

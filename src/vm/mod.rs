@@ -144,6 +144,7 @@ pub(crate) struct WellKnown {
     pub assertion_error: ClassId,
     pub thread: ClassId,
     pub thread_group: ClassId,
+    pub print_stream: ClassId,
     pub thread_run: MethodId,
     /// Initialises what is above a class ([`thread::Role::Above`]).
     pub init_above: MethodId,

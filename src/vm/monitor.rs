@@ -40,7 +40,18 @@ impl Vm {
         if !self.shows(Noticed::Lives) && self.is_of_threads(r) {
             self.notice(Noticed::Lives);
         }
+        if !self.shows(Noticed::Prints) && self.several && self.is_console(r) {
+            self.notice(Noticed::Prints);
+        }
         self.enter_monitor(r, self.heap.get(r).shared)
+    }
+
+    /// Whether it is a print stream over the console.
+    fn is_console(&self, r: Ref) -> bool {
+        self.is_instance(r, self.known.print_stream) && {
+            let slot = self.field_slot(self.known.print_stream, "console");
+            slot.is_none_or(|slot| self.heap.get(r).slot(slot.into()) != 0)
+        }
     }
 
     /// Whether the library uses an object's monitor when threads start and end.

@@ -3,7 +3,8 @@
 //! When a thread starts and ends, and whether it waits yet, most programs never learn: they join, and are notified. So
 //! these moments need no scheduling point of their own: nothing that happens between a thread's last operation and its end
 //! would come out in another way after the end. It does where somebody looks. Each operation that looks says so here, and
-//! the moments are scheduling points where [`Vm::shows`] says that somebody does.
+//! the moments are scheduling points where [`Vm::shows`] says that somebody does. It is the same with the monitors that
+//! printing takes: they are taken where somebody else takes them too.
 
 use super::Vm;
 
@@ -16,6 +17,8 @@ pub(crate) enum Noticed {
     /// Whether a thread waits yet, sleeps yet or is blocked yet. By `getState`, and an interrupt of a thread that waits for a
     /// notification: it decides whether the notification or the interrupt ends the wait.
     States,
+    /// That printing to the console holds the monitor of the stream. By taking that monitor.
+    Prints,
 }
 
 impl Noticed {
@@ -24,6 +27,7 @@ impl Noticed {
         match self {
             Noticed::Lives => "ends of threads",
             Noticed::States => "waits of threads",
+            Noticed::Prints => "monitors of print streams",
         }
     }
 }
@@ -35,6 +39,7 @@ impl Vm {
         let merged = match what {
             Noticed::Lives => self.config.merge_ends,
             Noticed::States => self.config.merge_waits,
+            Noticed::Prints => self.config.skip_print_monitor,
         };
         !merged
     }
@@ -53,5 +58,6 @@ impl Vm {
         let made = |what: Noticed| attributor.assume && !attributor.is_withdrawn(what.assumption());
         self.config.merge_ends &= made(Noticed::Lives);
         self.config.merge_waits &= made(Noticed::States);
+        self.config.skip_print_monitor &= made(Noticed::Prints);
     }
 }

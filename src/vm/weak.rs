@@ -175,7 +175,9 @@ impl Vm {
 
     /// Whether the collector may have cleared that reference, which is not cleared in this heap, by now.
     pub(crate) fn may_be_collected(&self, r: Ref) -> bool {
-        let Some(c) = self.references.filter(|_| self.config.collects) else { return false };
+        // A run decides nothing: its collector comes when it is called, when the heap is full or when threads wait for it.
+        let looks = self.config.collects && self.config.checking;
+        let Some(c) = self.references.filter(|_| looks) else { return false };
         let referent = self.referent(r);
         let own = self.heap.get(r).slot(c.own.into()) != 0;
         own && self.heap.counts(referent) && !self.marked(c, Through::Strong, Some(referent)).has(referent)
@@ -209,19 +211,19 @@ impl Vm {
     }
 
     /// References that the collector may have put into that queue by now, in canonical order, and whether the program has
-    /// been told already that one of them is there.
-    pub(crate) fn arrivals(&self, queue: Ref) -> (Vec<Ref>, bool) {
+    /// been told already that one of them is there. `early`: nobody needs one.
+    pub(crate) fn arrivals(&self, queue: Ref, early: bool) -> (Vec<Ref>, bool) {
         let Some(c) = self.references else { return Default::default() };
         let mut list = self.pending_of(c, queue);
         let seen = list.iter().any(|&r| self.heap.get(r).slot(c.queue.into()) as Ref != queue);
-        if self.config.collects && self.has_registered(c, queue) {
-            let reached = self.marked(c, Through::Strong, None);
-            let possible = self.registered(c, queue).filter(|&r| reached.has(r));
-            list.extend(possible.filter(|&r| {
-                let o = self.heap.get(r);
-                let referent = self.referent(r);
-                o.slot(c.own.into()) != 0 && self.heap.counts(referent) && !reached.has(referent)
-            }));
+        if self.config.collects && (self.config.checking || !early) {
+            let own = |&r: &Ref| self.heap.get(r).slot(c.own.into()) != 0 && self.heap.counts(self.referent(r));
+            let mut possible: Vec<Ref> = self.registered(c, queue).filter(own).collect();
+            if !possible.is_empty() {
+                let reached = self.marked(c, Through::Strong, None);
+                possible.retain(|&r| reached.has(r) && !reached.has(self.referent(r)));
+                list.append(&mut possible);
+            }
         }
         self.order_by_origin(&mut list);
         (list, seen)
@@ -231,7 +233,7 @@ impl Vm {
     pub(crate) fn collector_wakes(&self, lock: Ref) -> bool {
         self.is_queue_lock(lock)
             && self.references.is_some_and(|c| {
-                let (arrivals, _) = self.arrivals(self.heap.get(lock).slot(c.lock_queue.into()) as Ref);
+                let (arrivals, _) = self.arrivals(self.heap.get(lock).slot(c.lock_queue.into()) as Ref, false);
                 !arrivals.is_empty()
             })
     }
@@ -266,10 +268,6 @@ impl Vm {
     fn registered(&self, c: Classes, queue: Ref) -> impl Iterator<Item = Ref> {
         let with = move |&r: &Ref| self.heap.get(r).slot(c.queue.into()) as Ref == queue;
         self.all_references(c).filter(with).filter(move |&r| self.heap.get(r).slot(c.discovered.into()) == 0)
-    }
-
-    fn has_registered(&self, c: Classes, queue: Ref) -> bool {
-        self.registered(c, queue).next().is_some()
     }
 
     /// What threads and statics reach; up to the object that is looked for, if there is one.

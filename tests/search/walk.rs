@@ -134,7 +134,12 @@ impl Walk {
         }
         assert_eq!(self.models[state as usize], self.model, "two states have the number {state}");
         let known = *self.numbers.entry(self.model.clone()).or_insert(state);
-        assert_eq!(known, state, "a state has two numbers: {:?}", self.model);
+        if known != state {
+            let here = self.vm.full_form();
+            let (vector, pending) = (self.store.vector_of(known), self.pending());
+            self.vm.restore(&mut self.store, &vector, pending);
+            panic!("a state has the numbers {known} and {state}: {:?}\n{:?}\n{here:?}", self.model, self.vm.full_form());
+        }
         state
     }
 

@@ -152,7 +152,7 @@ fn add(vm: &mut Vm, queue: Ref, reference: Ref) -> Native {
 /// The first reference of the queue: what the program has enqueued last, or one that the collector has. If there is none, or
 /// `early` and none is known to be there, null.
 fn take(vm: &mut Vm, queue: Ref, early: bool) -> Native {
-    let (arrivals, seen) = vm.arrivals(queue);
+    let (arrivals, seen) = vm.arrivals(queue, early);
     let head = vm.queue_head(queue);
     let without = usize::from(head != 0 || early && !seen || arrivals.is_empty());
     let options = arrivals.len() + without;

@@ -22,16 +22,19 @@ public final class ConsoleOutput extends OutputStream {
 
     @Override
     public void write(int b) {
-        writeConsoleBytes(fd, new byte[] {(byte) b}, 0, 1);
+        writeConsoleBytes(fd, new byte[] {(byte) b});
     }
 
     @Override
     public void write(byte[] b, int off, int len) {
         Objects.checkFromIndexSize(off, len, b.length);
-        writeConsoleBytes(fd, b, off, len);
+        // Read one by one, for others may come in between, and written at once.
+        byte[] own = new byte[len];
+        System.arraycopy(b, off, own, 0, len);
+        writeConsoleBytes(fd, own);
     }
 
     private static native void writeConsole(int fd, String text, boolean newline);
 
-    private static native void writeConsoleBytes(int fd, byte[] bytes, int offset, int length);
+    private static native void writeConsoleBytes(int fd, byte[] bytes);
 }

@@ -6,9 +6,9 @@ import java.util.Locale;
 import java.util.Objects;
 
 /**
- * A print stream without buffers. Over the console a print is one native call with the whole text (so a line is never
- * torn, as on a real JVM, where printing holds the stream's lock); over any other stream the text is encoded and
- * written through at once. A state of the checked program thus never holds half-written output.
+ * A print stream without buffers. Over the console a print is one native call with the whole text, without the stream's
+ * monitor as long as nobody else takes it; over any other stream the text is encoded and written through at once. A state
+ * of the checked program thus never holds half-written output.
  */
 public class PrintStream extends FilterOutputStream implements Appendable, Closeable {
     private final boolean autoFlush;
@@ -82,7 +82,7 @@ public class PrintStream extends FilterOutputStream implements Appendable, Close
 
     @Override
     public void flush() {
-        if (console != null) {
+        if (isFree()) {
             return;
         }
         synchronized (this) {
@@ -138,13 +138,21 @@ public class PrintStream extends FilterOutputStream implements Appendable, Close
 
     @Override
     public void write(int b) {
-        try {
+        if (isFree()) {
+            writeThrough(b);
+        } else {
             synchronized (this) {
-                requireOpen();
-                out.write(b);
-                if (b == '\n' && autoFlush) {
-                    out.flush();
-                }
+                writeThrough(b);
+            }
+        }
+    }
+
+    private void writeThrough(int b) {
+        try {
+            requireOpen();
+            out.write(b);
+            if (b == '\n' && autoFlush) {
+                out.flush();
             }
         } catch (InterruptedIOException e) {
             Thread.currentThread().interrupt();
@@ -155,13 +163,21 @@ public class PrintStream extends FilterOutputStream implements Appendable, Close
 
     @Override
     public void write(byte[] buf, int off, int len) {
-        try {
+        if (isFree()) {
+            writeThrough(buf, off, len);
+        } else {
             synchronized (this) {
-                requireOpen();
-                out.write(buf, off, len);
-                if (autoFlush) {
-                    out.flush();
-                }
+                writeThrough(buf, off, len);
+            }
+        }
+    }
+
+    private void writeThrough(byte[] buf, int off, int len) {
+        try {
+            requireOpen();
+            out.write(buf, off, len);
+            if (autoFlush) {
+                out.flush();
             }
         } catch (InterruptedIOException e) {
             Thread.currentThread().interrupt();
@@ -181,18 +197,36 @@ public class PrintStream extends FilterOutputStream implements Appendable, Close
 
     /** Every print ends here. */
     private void emit(String text, boolean newline) {
-        if (console != null) {
-            if (closing) {
-                trouble = true;
-            } else {
-                console.print(text, newline);
+        if (console == null) {
+            String whole = newline ? text.concat("\n") : text;
+            byte[] bytes = charset == null ? whole.getBytes() : whole.getBytes(charset);
+            write(bytes, 0, bytes.length);
+        } else if (isFree()) {
+            show(text, newline);
+        } else {
+            synchronized (this) {
+                show(text, newline);
             }
-            return;
         }
-        String whole = newline ? text.concat("\n") : text;
-        byte[] bytes = charset == null ? whole.getBytes() : whole.getBytes(charset);
-        write(bytes, 0, bytes.length);
     }
+
+    private void show(String text, boolean newline) {
+        if (closing) {
+            trouble = true;
+        } else {
+            console.print(text, newline);
+        }
+    }
+
+    /**
+     * Whether printing needs no monitor: what goes to the console is one step, and nobody but the stream itself takes its
+     * monitor. The machine watches that, and starts again with monitors where it fails.
+     */
+    private boolean isFree() {
+        return console != null && !takesMonitor0();
+    }
+
+    private native boolean takesMonitor0();
 
     // ---- print -------------------------------------------------------------------------------------------------
 
@@ -356,13 +390,44 @@ public class PrintStream extends FilterOutputStream implements Appendable, Close
     }
 
     public PrintStream format(String format, Object... args) {
-        print(new Formatter().format(format, args).toString());
-        return this;
+        return format(Locale.getDefault(Locale.Category.FORMAT), format, args);
     }
 
     public PrintStream format(Locale l, String format, Object... args) {
-        print(new Formatter(l).format(l, format, args).toString());
+        if (isFree() && isPlain() && !callBack(args)) {
+            StringBuilder text = new StringBuilder();
+            try {
+                new Formatter(text, l).format(l, format, args);
+            } finally {
+                if (text.length() > 0) {
+                    emit(text.toString(), false);
+                }
+            }
+            return this;
+        }
+        synchronized (this) {
+            try {
+                requireOpen();
+                new Formatter((Appendable) this, l).format(l, format, args);
+            } catch (IOException e) {
+                trouble = true;
+            }
+        }
         return this;
+    }
+
+    /** Whether formatting these may run code that is not the library's own, which the monitor is held for. */
+    private static boolean callBack(Object[] args) {
+        if (args != null) {
+            for (Object o : args) {
+                boolean basic = o == null || o instanceof String || o instanceof Boolean || o instanceof Character
+                        || o instanceof Number && o.getClass().getClassLoader() == null;
+                if (!basic) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     @Override
