@@ -39,13 +39,15 @@ impl Vm {
         let main = main.replace('.', "/");
         let class = vm.program.load(&main)?;
         vm.ensure_statics(class);
-        match vm.program.verify_class(class) {
+        let verified = match vm.program.verify_class(class) {
             // As with any other class it is an error of the program when the class is initialised.
-            Err(LinkError::NotFound(_)) => {}
-            verified => verified?,
-        }
+            Err(LinkError::NotFound(_)) => false,
+            verified => verified.map(|()| true)?,
+        };
         let method = vm.program.find_main(class).ok_or_else(|| BootError::NoMain(main.replace('/', ".")))?;
-        vm.program.decode(method)?;
+        if verified {
+            vm.program.decode(method)?;
+        }
         let method = vm.program.launcher(class, method)?;
         vm.program.decode(method)?;
         vm.ensure_statics(vm.program.method(method).class);
