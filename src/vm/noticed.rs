@@ -5,7 +5,7 @@
 //! would come out in another way after the end. It does where somebody looks. Each operation that looks says so here, and
 //! the moments are scheduling points where [`Vm::shows`] says that somebody does.
 
-use super::Vm;
+use super::{Mutation, Vm};
 
 /// What can be noticed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,7 +42,11 @@ impl Vm {
     /// The program looks. That it does not was assumed where these moments are no scheduling points: the search starts
     /// again.
     pub(crate) fn notice(&mut self, what: Noticed) {
-        if self.config.checking && !self.shows(what) {
+        let missed = match what {
+            Noticed::Lives => Mutation::EndIsNoPoint,
+            Noticed::States => Mutation::WaitIsNoPoint,
+        };
+        if self.config.checking && !self.shows(what) && !self.config.mutations.contains(missed) {
             self.withdraw(what.assumption().to_string());
         }
     }
