@@ -120,8 +120,9 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         if config.bits_on_limit {
             store.go_on_with_bits();
         }
-        let deaf = config.store == StoreKind::HashCompact && config.mutations.contains(Mutation::HashesWithoutDepths);
-        if config.depth_limit.is_some() && !deaf {
+        let forgets =
+            config.store == StoreKind::HashCompact && config.mutations.contains(Mutation::HashesWithoutDepths);
+        if config.depth_limit.is_some() && !forgets {
             store.track_depths();
         }
         let mut search = Search {
