@@ -1,10 +1,13 @@
 //! Bounds and switches of a search.
 
+use enumset::EnumSet;
+
 use super::bounds::Limits;
 use super::heuristic::HeuristicConfig;
 use super::strategy::StrategyKind;
 use crate::property::Properties;
 use crate::store::StoreKind;
+use crate::vm::Mutation;
 
 /// `search.horizon` by default.
 pub const HORIZON: u32 = 128;
@@ -74,6 +77,8 @@ pub struct SearchConfig {
     /// Computes every state twice, the second time from nothing, and again after every step back, and ends with an
     /// internal error where they differ. Slow: for tests of the system.
     pub verify_states: bool,
+    /// Mistakes put back by tests.
+    pub mutations: EnumSet<Mutation>,
     /// What counts as an error.
     pub properties: Properties,
 }
@@ -102,6 +107,7 @@ impl Default for SearchConfig {
             outcomes: false,
             tree_limit: 0,
             verify_states: false,
+            mutations: EnumSet::empty(),
             properties: Properties::default(),
         }
     }

@@ -23,7 +23,8 @@ use super::tree_log::{LoggedEdge, NO_STATE, TreeLog, edge, label};
 use crate::listener::Happening;
 use crate::property::violation;
 use crate::report::{ErrorInfo, IncompleteBecause, Property, Refusal, Stats, TreeNodeKind};
-use crate::store::Store;
+use crate::store::{Store, StoreKind};
+use crate::vm::Mutation;
 use crate::vm::api::{Cascade, StepEnd};
 
 /// Work units that ending a transition counts, on top of one for each instruction.
@@ -119,7 +120,9 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         if config.bits_on_limit {
             store.go_on_with_bits();
         }
-        if config.depth_limit.is_some() {
+        let forgets =
+            config.store == StoreKind::HashCompact && config.mutations.contains(Mutation::HashesWithoutDepths);
+        if config.depth_limit.is_some() && !forgets {
             store.track_depths();
         }
         let mut search = Search {

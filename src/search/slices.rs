@@ -12,6 +12,7 @@ use crate::report::{
     Ending, Finding, IncompleteBecause, Mode, Omission, Outcome, Progress, Report, Stats, Trace, assemble,
 };
 use crate::store::{Store, StoreKind};
+use crate::vm::Mutation;
 
 /// Different times of the clock that may be the beginning of infinitely many.
 const MANY_TIMES: usize = 1_000;
@@ -211,7 +212,8 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             link: String::new(),
         };
         let outcomes: Vec<Outcome> = self.outcomes.all().map(outcome).collect();
-        let endless = if because.is_empty() { self.endless(fresh) } else { None };
+        let unsaid = self.config.mutations.contains(Mutation::EndlessUnsaid);
+        let endless = if because.is_empty() && !unsaid { self.endless(fresh) } else { None };
         let mode = if self.config.outcomes { Mode::Outcomes } else { Mode::Check };
         assemble(Ending {
             mode,

@@ -7,10 +7,10 @@ use crate::config::{ConfigError, Layer, Properties, Settings, resolve};
 use crate::input::{ClassPath, UsedClasses, UsedResources, UserClasses};
 use crate::junit;
 use crate::listener::{Listener, listeners_of};
-use crate::program::{Attributor, LinkError, Patterns, Program};
+use crate::program::{Attributor, LinkError, Patterns, Program, SECTIONS};
 use crate::report::{ErrorInfo, Mode};
 use crate::vm::api::VmConfig;
-use crate::vm::{BootError, Vm, lookup_enumerating, lookup_native};
+use crate::vm::{BootError, Mutation, Vm, lookup_enumerating, lookup_native};
 
 /// What to do with which program.
 #[derive(Clone)]
@@ -37,6 +37,7 @@ impl Job {
         }
         let mut settings = resolve(&properties)?;
         settings.vm.world = self.settings.vm.world.clone();
+        settings.vm.mutations = self.settings.vm.mutations;
         Ok(Job { settings, ..self.clone() })
     }
 
@@ -49,6 +50,9 @@ impl Job {
         given.map(|(k, v)| (k.clone(), v.clone())).collect()
     }
 }
+
+/// With [`Mutation::BulkIsOneStep`]: methods that work on one element after the other, as their documentation says.
+const BULK: &str = "java.util.concurrent.ConcurrentHashMap#clear,java.util.AbstractQueue#addAll";
 
 /// A program that can be booted again and again.
 pub(super) struct Machine {
@@ -102,17 +106,26 @@ impl Machine {
         let source = ClassPath::new(self.job.classes.clone(), self.library.clone(), self.used.clone())
             .recording(self.read.clone());
         let settings = &self.job.settings;
-        let attributor = Attributor {
-            sections: Patterns::parse(&settings.atomic_classes),
-            exclude: Patterns::parse(&settings.atomic_exclude),
-            skip_finals: settings.skip_finals,
-            assume: settings.assume,
-            withdrawn: settings.withdrawn.clone(),
-        };
+        let attributor = self.attributor();
         let enumerating = settings.enumerate_random && self.job.mode != Mode::Run;
         let natives = if enumerating { lookup_enumerating } else { lookup_native };
         let program = Program::new(Box::new(source), attributor, natives);
         Vm::boot(program, self.config(), &self.entry.0, &self.entry.1)
+    }
+
+    fn attributor(&self) -> Attributor {
+        let settings = &self.job.settings;
+        let mistaken = |mutation| settings.vm.mutations.contains(mutation);
+        let on = mistaken(Mutation::OffLeavesReductions);
+        let sections = if on { SECTIONS } else { &settings.atomic_classes };
+        let more = if mistaken(Mutation::BulkIsOneStep) { BULK } else { "none" };
+        Attributor {
+            sections: Patterns::parse(&format!("{sections},{more}")),
+            exclude: Patterns::parse(&settings.atomic_exclude),
+            skip_finals: settings.skip_finals || on,
+            assume: settings.assume || on,
+            withdrawn: settings.withdrawn.clone(),
+        }
     }
 
     fn config(&self) -> VmConfig {

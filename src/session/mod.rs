@@ -401,6 +401,7 @@ fn search_config(job: &Job, seed: Option<u64>, tree_limit: u64) -> SearchConfig 
         random_seed: seed,
         outcomes: job.mode == Mode::Outcomes,
         tree_limit,
+        mutations: s.vm.mutations,
         ..SearchConfig::default()
     }
 }

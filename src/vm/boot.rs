@@ -6,7 +6,7 @@ use super::clock::ClockFields;
 use super::heap::{Data, Heap, Ref};
 use super::thread::{Status, Thread};
 use super::trail::Trail;
-use super::{StepEnd, Vm, VmConfig, WellKnown, canon, gc};
+use super::{Mutation, StepEnd, Vm, VmConfig, WellKnown, canon, gc};
 use crate::program::{ClassId, Kind, LinkError, Program};
 use crate::util::FxMap;
 
@@ -39,18 +39,21 @@ impl Vm {
         let main = main.replace('.', "/");
         let class = vm.program.load(&main)?;
         vm.ensure_statics(class);
-        match vm.program.verify_class(class) {
+        let early = vm.config.mutations.contains(Mutation::MissingClassEarly);
+        let verified = match vm.program.verify_class(class) {
             // As with any other class it is an error of the program when the class is initialised.
-            Err(LinkError::NotFound(_)) => {}
-            verified => verified?,
-        }
+            Err(LinkError::NotFound(_)) if !early => false,
+            verified => verified.map(|()| true)?,
+        };
         let method = vm.program.find_main(class).ok_or_else(|| BootError::NoMain(main.replace('/', ".")))?;
-        vm.program.decode(method)?;
+        if verified {
+            vm.program.decode(method)?;
+        }
         let method = vm.program.launcher(class, method)?;
         vm.program.decode(method)?;
         vm.ensure_statics(vm.program.method(method).class);
         let args = vm.argument_array(args)?;
-        vm.pools = vm.program.source.interns();
+        vm.pools = vm.program.source.interns() && !vm.config.mutations.contains(Mutation::InternCopies);
         vm.fill_pool();
         vm.freeze();
         vm.settle_noticed();
@@ -72,7 +75,12 @@ impl Vm {
         heap.by_site = config.checking;
         heap.all_shared = config.checking && !config.reachability;
         let withdrawn = program.attributor.is_withdrawn(super::fill::ALLOCATION);
-        let config = VmConfig { skip_allocations: config.skip_allocations && !withdrawn, ..config };
+        let cleared = !config.mutations.contains(Mutation::ReferencesStayFilled);
+        let config = VmConfig {
+            skip_allocations: config.skip_allocations && !withdrawn,
+            collects: config.collects && cleared,
+            ..config
+        };
         let mut vm = Vm {
             program,
             config,

@@ -13,8 +13,8 @@
 //!
 //! What this can miss: times between those that are tried. Where a reading finds that time has passed, it is [`LATER`].
 
-use super::Vm;
 use super::thread::Status;
+use super::{Mutation, Vm};
 use crate::choice::{BooleanChoice, Choice, Tid};
 use crate::program::{ClassId, Level};
 use crate::util::FxSet;
@@ -89,7 +89,9 @@ impl Vm {
 
     /// Whether the clock is part of the state: the program has read it.
     pub(crate) fn clock_is_read(&self) -> bool {
-        self.config.checking && self.config.time_passes && self.clock_field(self.known.clock.read) != 0
+        let always = self.config.mutations.contains(Mutation::ClockAlwaysInState);
+        let read = always || self.clock_field(self.known.clock.read) != 0;
+        self.config.checking && self.config.time_passes && read
     }
 
     /// Different times that the clock has shown in the states of this search.
@@ -130,7 +132,7 @@ impl Vm {
             return Some(now);
         }
         let later = now.saturating_add(LATER);
-        if later == now {
+        if later == now || self.config.mutations.contains(Mutation::PollsStandStill) {
             return Some(now);
         }
         match self.choice(TIME_PASSES) {
@@ -155,7 +157,8 @@ impl Vm {
 
     /// The clock is at least there.
     pub(crate) fn clock_reaches(&mut self, nanos: i64) {
-        if self.clock_is_read() && nanos > self.clock_nanos() {
+        let back = self.config.mutations.contains(Mutation::ClockGoesBack);
+        if self.clock_is_read() && (back || nanos > self.clock_nanos()) {
             self.put_clock(nanos);
         }
     }
@@ -170,7 +173,8 @@ impl Vm {
     pub(crate) fn time_has_come(&mut self) {
         let t = self.cur;
         let deadline = self.threads[usize::from(t)].head.deadline;
-        if deadline != 0 && !self.wakes_spuriously(t) {
+        let early = self.config.mutations.contains(Mutation::WaitsEndEarly);
+        if deadline != 0 && !early && !self.wakes_spuriously(t) {
             self.clock_reaches(deadline);
         }
     }

@@ -3,7 +3,7 @@
 use super::heap::{Data, Ref};
 use super::natives::Native;
 use super::thread::Role;
-use super::{Flow, StepEnd, Vm};
+use super::{Flow, Mutation, StepEnd, Vm};
 use crate::listener::Happening;
 use crate::program::{ClassId, Code, LinkError, Origin, Shape};
 
@@ -147,7 +147,8 @@ impl Vm {
                 }
                 self.happened(&Happening::ExceptionHandled(exception));
                 // A handler before the place of the throw closes a loop, like any jump back.
-                let back = target <= f.pc && self.instructions >= self.next_limit();
+                let unchecked = self.config.mutations.contains(Mutation::HandlerJumpsUnchecked);
+                let back = target <= f.pc && !unchecked && self.instructions >= self.next_limit();
                 return if back { self.safepoint() } else { Flow::Go };
             }
             self.happened(&Happening::ExceptionBailedOut(exception));
@@ -250,7 +251,8 @@ impl Vm {
         // Where the first error ends the search, and nothing is said of what was printed before, it is the same error
         // whatever others do first. A handler may come or go.
         let first_counts = !self.config.output_visible && !self.config.every_error && self.config.por;
-        if (!first_counts || self.has_uncaught_handler()) && self.visible_op("uncaught") {
+        let passed = self.config.mutations.contains(Mutation::UncaughtIsNoPoint);
+        if !passed && (!first_counts || self.has_uncaught_handler()) && self.visible_op("uncaught") {
             return Native::Choice;
         }
         if self.config.checking && !self.has_uncaught_handler() {

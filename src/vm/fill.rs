@@ -12,7 +12,7 @@
 //! dropped meanwhile, is no longer counted.
 
 use super::api::StepEnd;
-use super::{Flow, Vm};
+use super::{Flow, Mutation, Vm};
 use crate::choice::Tid;
 use crate::program::{ClassId, Kind};
 
@@ -59,7 +59,8 @@ impl Vm {
 
     /// Notes how much is in use, before garbage is collected, and `more` that is asked for.
     pub(super) fn note_filling(&mut self, more: u64) {
-        let watched = self.config.checking && self.config.skip_allocations;
+        let unwatched = self.config.mutations.contains(Mutation::AllocationsUnwatched);
+        let watched = self.config.checking && self.config.skip_allocations && !unwatched;
         if watched
             && (self.fill.several || self.several_alive())
             && self.fill.note(self.cur, self.heap.live() + more, self.config.max_heap)

@@ -1,8 +1,8 @@
 //! Finding classes, fields, methods and parameters by the names that settings of listeners have.
 
-use super::Vm;
 use super::acts::FieldAccess;
 use super::heap::Ref;
+use super::{Mutation, Vm};
 use crate::program::{ClassId, Code, Insn, Kind, MethodId, descriptor};
 
 impl Vm {
@@ -144,6 +144,9 @@ impl Vm {
             });
             Some((&*self.threads[origin.thread as usize].path, method, occurrence))
         };
+        if self.config.mutations.contains(Mutation::ObjectsByIndex) {
+            return;
+        }
         objects.sort_by(|&a, &b| rank(a).cmp(&rank(b)));
     }
 

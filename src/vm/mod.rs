@@ -358,7 +358,11 @@ impl Vm {
     }
 
     pub(crate) fn write_output(&mut self, fd: u8, bytes: &[u8]) {
-        self.output.extend_from_slice(bytes);
+        if self.config.mutations.contains(Mutation::OutputAsText) {
+            self.output.extend_from_slice(String::from_utf8_lossy(bytes).as_bytes());
+        } else {
+            self.output.extend_from_slice(bytes);
+        }
         self.chunks.push((fd, self.output.len()));
     }
 

@@ -9,7 +9,7 @@ use super::natives::Native;
 use super::noticed::Noticed;
 use super::policy::Target;
 use super::thread::Status;
-use super::{Flow, Vm};
+use super::{Flow, Mutation, Vm};
 use crate::choice::{Choice, IntInterval, Tid};
 use crate::listener::Happening;
 
@@ -66,7 +66,8 @@ impl Vm {
         let (owner, levels) = (o.lock_owner, o.lock_count.get());
         if owner == me {
             self.touch_lock(r);
-            self.heap.get_mut(r).lock_count = LockCount::new(levels + 1);
+            let most = if self.config.mutations.contains(Mutation::MonitorLevelsWrap) { 0xffff } else { u32::MAX };
+            self.heap.get_mut(r).lock_count = LockCount::new((levels + 1) & most);
             return Entered::Yes;
         }
         if owner == 0 {
@@ -262,7 +263,11 @@ impl Vm {
             let status = self.threads[*t as usize].head.status;
             matches!(status, Status::Notified { obj, interrupted: true, .. } if obj == r)
         };
-        self.order.iter().copied().filter(still).collect()
+        let mut found: Vec<Tid> = self.order.iter().copied().filter(still).collect();
+        if self.config.mutations.contains(Mutation::InterruptedByNumber) {
+            found.sort_unstable();
+        }
+        found
     }
 
     /// `Object.notify`.

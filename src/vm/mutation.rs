@@ -6,6 +6,88 @@ use enumset::EnumSetType;
 /// A mistake. Each has a row in `tests/cases/mutations.rs`: the case that no longer comes out as it should.
 #[derive(EnumSetType, Debug)]
 pub enum Mutation {
+    /// What natives, reflection and handles access is no scheduling point.
+    NativesUnseen,
+    /// Nobody comes in while the elements of a shared array are copied.
+    ArraysCopiedAtOnce,
+    /// Where code of the library reads or writes an array of the program, that is no scheduling point.
+    ArraysInLibraryUnseen,
+    /// Fields of library objects that no lock protects are not watched.
+    LibraryFieldsUnseen,
+    /// Static fields of the library are not watched.
+    LibraryStaticsUnseen,
+    /// A look at a weak reference, or clearing it, is no scheduling point.
+    ReferencesUnseen,
+    /// A step of the library covers accesses to objects that are not its receiver's own.
+    StepCoversOtherObjects,
+    /// A step of the library takes monitors that are not its receiver's own.
+    StepTakesOtherMonitors,
+    /// Methods that work on one element after the other are listed as single steps.
+    BulkIsOneStep,
+    /// The start of a thread is no scheduling point, and entering the monitor for it neither.
+    StartIsNoPoint,
+    /// A join waits, and a thread ends, without the monitor of the `Thread` object.
+    JoinIgnoresMonitor,
+    /// A join looks at the interrupt where the thread has ended already.
+    JoinOfEndedThrows,
+    /// An interrupt before the start of a thread is lost.
+    EarlyInterruptsLost,
+    /// A `synchronized run()` begins without its monitor.
+    RunWithoutMonitor,
+    /// The end of a thread is one step with what comes before it, though the program looks.
+    EndIsNoPoint,
+    /// The beginning of a wait and a notification are one step with what comes before them, though the program looks.
+    WaitIsNoPoint,
+    /// An uncaught exception is one step with what comes before it.
+    UncaughtIsNoPoint,
+    /// Whether the heap would be full if the threads went in another order is not looked at.
+    AllocationsUnwatched,
+    /// Identity hashes come from places in the heap, which classes and literals get in the order of the search.
+    HashesByIndex,
+    /// Choices of objects list them by their places in the heap.
+    ObjectsByIndex,
+    /// Interrupted waiters are listed by the numbers of threads, which are given in the order of the search.
+    InterruptedByNumber,
+    /// Delay bounds go round the threads by their numbers.
+    DelaysByNumber,
+    /// The levels of a monitor are counted in 16 bits.
+    MonitorLevelsWrap,
+    /// A way back to a handler passes no check for time, memory and the length of the transition.
+    HandlerJumpsUnchecked,
+    /// Bytes that are printed become characters.
+    OutputAsText,
+    /// `String.intern` never returns the string itself.
+    InternCopies,
+    /// A table of hashes keeps no depths: what was cut off at the depth limit stays so.
+    HashesWithoutDepths,
+    /// Final fields are taken for written, whenever others can reach the object.
+    FinalFieldsUnwatched,
+    /// References are never cleared.
+    ReferencesStayFilled,
+    /// Handles box into new objects.
+    BoxesAreFresh,
+    /// What the checker cannot do is an exception, which the program may catch.
+    RefusalsThrown,
+    /// Nothing is said where no execution comes to an end.
+    EndlessUnsaid,
+    /// A wait that ends because its time is over leaves the clock before its deadline.
+    WaitsEndEarly,
+    /// What a queue of delays or a schedule gives is not due by the clock.
+    DelaysNotOver,
+    /// One clock of the library stands still while another goes on.
+    ClocksDisagree,
+    /// The clock goes back to the deadline of whoever wakes late.
+    ClockGoesBack,
+    /// No time passes while a loop reads the clock.
+    PollsStandStill,
+    /// The clock belongs to the state of programs that have not read it.
+    ClockAlwaysInState,
+    /// A class that is missing for verification is an error before the program needs it.
+    MissingClassEarly,
+    /// Assumptions that do not hold stay in use.
+    AssumptionsUnchecked,
+    /// `vm.por=false` leaves steps, assumptions and the rule for final fields in place.
+    OffLeavesReductions,
     /// A remembered transition does not depend on the fields and elements that it has read.
     CacheMissesField,
 }

@@ -6,7 +6,7 @@
 //! the moments are scheduling points where [`Vm::shows`] says that somebody does. It is the same with the monitors that
 //! printing takes: they are taken where somebody else takes them too.
 
-use super::Vm;
+use super::{Mutation, Vm};
 
 /// What can be noticed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -47,7 +47,11 @@ impl Vm {
     /// The program looks. That it does not was assumed where these moments are no scheduling points: the search starts
     /// again.
     pub(crate) fn notice(&mut self, what: Noticed) {
-        if self.config.checking && !self.shows(what) {
+        let missed = match what {
+            Noticed::Lives => Mutation::EndIsNoPoint,
+            Noticed::States => Mutation::WaitIsNoPoint,
+        };
+        if self.config.checking && !self.shows(what) && !self.config.mutations.contains(missed) {
             self.withdraw(what.assumption().to_string());
         }
     }

@@ -1,7 +1,7 @@
 //! Making objects and reading their fields by name.
 
-use super::Vm;
-use super::heap::{Data, Origin, Ref};
+use super::heap::{Data, Origin, Ref, mix};
+use super::{Mutation, Vm};
 use crate::listener::Happening;
 use crate::program::{ClassId, Kind, LinkError, Shape};
 
@@ -125,6 +125,14 @@ impl Vm {
         self.heap.get_mut(obj).set_slot(slot, value);
     }
 
+    /// `System.identityHashCode`.
+    pub(crate) fn identity_hash(&self, r: Ref) -> i32 {
+        if self.config.mutations.contains(Mutation::HashesByIndex) {
+            return ((mix(0x9e37_79b9, r) & 0x7fff_ffff) | 1) as i32;
+        }
+        self.heap.identity_hash(r)
+    }
+
     /// Class of an object.
     #[inline]
     pub(crate) fn class_of(&self, r: Ref) -> ClassId {
@@ -156,6 +164,6 @@ fn origin(
     let name = format!("{}.{}{}", program.class(m.class).name, m.name, m.descriptor);
     let text = xxhash_rust::xxh3::xxh3_64(name.as_bytes()) as u32;
     let index = m.index_of(pc);
-    let hash = super::heap::mix(t.path_hash ^ text, index);
+    let hash = mix(t.path_hash ^ text, index);
     Origin { thread, instruction: Some((f.method, index)), hash }
 }

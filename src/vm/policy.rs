@@ -5,8 +5,8 @@
 //! ([`crate::program::Visibility`]): a point, watched ([`super::watch`]), or nothing. An access to a point of a shared object
 //! ends the transition before it, unless it belongs to a step of the library ([`super::section`]).
 
-use super::Vm;
 use super::heap::Ref;
+use super::{Mutation, Vm};
 use crate::choice::EXPOSE;
 use crate::program::insn::{F_FINAL, F_VISIBLE, F_WATCHED};
 use crate::program::{ClassId, Field, Level, Visibility};
@@ -68,18 +68,25 @@ impl Vm {
     /// Whether an access to a shared array, by the code that runs, can be a point. Where the array is assumed to be for one
     /// thread, the access is watched.
     fn is_array_point(&mut self, array: Ref, write: bool) -> bool {
+        if self.config.mutations.contains(Mutation::ArraysInLibraryUnseen) && self.level_on_top() != Level::User {
+            return false;
+        }
         if !self.is_assumed_array(array) {
             return true;
         }
-        let top = self.threads[self.cur as usize].top();
-        let point = top.is_none_or(|f| self.program.method(f.method).level != Level::Inner);
+        let point = self.level_on_top() != Level::Inner;
         self.watch_array(array, write, !point);
         point
     }
 
+    /// Whose code runs. A native method has no frame: the one on top is its caller's.
+    fn level_on_top(&self) -> Level {
+        self.threads[self.cur as usize].top().map_or(Level::User, |f| self.program.method(f.method).level)
+    }
+
     /// The scheduling point of a native's access to shared data. True: registered, the native returns `Native::Choice`.
     pub(crate) fn access(&mut self, at: Location, write: bool, id: &'static str) -> bool {
-        if !self.several {
+        if !self.several || self.config.mutations.contains(Mutation::NativesUnseen) {
             return false;
         }
         match at {
@@ -154,6 +161,7 @@ impl Vm {
     /// shared, and not the own of a step that runs.
     pub(crate) fn goes_by_element(&mut self, array: Ref, count: usize, write: bool) -> bool {
         count > 1
+            && !self.config.mutations.contains(Mutation::ArraysCopiedAtOnce)
             && self.several
             && self.multi
             && self.heap.get(array).shared

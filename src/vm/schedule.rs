@@ -13,7 +13,7 @@ use smallvec::SmallVec;
 use super::api::{Choices, StepEnd};
 use super::policy::Target;
 use super::thread::Status;
-use super::{Flow, Init, Vm};
+use super::{Flow, Init, Mutation, Vm};
 use crate::choice::{Choice, ChoiceGenerator, Generator, ThreadChoice, Tid, scheduling_point};
 use crate::listener::Happening;
 
@@ -66,6 +66,9 @@ impl Vm {
 
     /// Whether a thread comes before another in canonical order.
     pub fn is_before(&self, thread: Tid, other: Tid) -> bool {
+        if self.config.mutations.contains(Mutation::DelaysByNumber) {
+            return thread < other;
+        }
         self.threads[thread as usize].path < self.threads[other as usize].path
     }
 

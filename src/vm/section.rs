@@ -21,10 +21,10 @@
 
 use smallvec::SmallVec;
 
-use super::Vm;
 use super::heap::Ref;
 use super::policy::Target;
 use super::reach::{STATICS, root_thread};
+use super::{Mutation, Vm};
 use crate::program::{Attributor, Level, MethodId, Shape};
 
 /// `floor` of a thread that is in no started step.
@@ -75,7 +75,8 @@ impl Vm {
 
     /// Whether a listed call within a step belongs to it.
     fn is_part(&self, step: Step, inner: Step) -> bool {
-        if inner.receiver != 0 && inner.receiver == step.receiver {
+        let mistaken = self.config.mutations.contains(Mutation::StepTakesOtherMonitors);
+        if mistaken || inner.receiver != 0 && inner.receiver == step.receiver {
             return true;
         }
         let frames = &self.threads[self.cur as usize].frames;
@@ -134,6 +135,13 @@ impl Vm {
     }
 
     fn belongs(&self, step: Step, target: Target) -> bool {
+        let mistaken = match target {
+            Target::Monitor(_) => Mutation::StepTakesOtherMonitors,
+            _ => Mutation::StepCoversOtherObjects,
+        };
+        if self.config.mutations.contains(mistaken) {
+            return true;
+        }
         let family = |class| Attributor::in_family(&self.program.class(class).name);
         match target {
             Target::Operation => true,

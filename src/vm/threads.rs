@@ -9,7 +9,7 @@ use super::monitor::{NANOS_IN_MILLI, Wait};
 use super::natives::Native;
 use super::noticed::Noticed;
 use super::thread::{Frame, Role, Status, Thread};
-use super::{Flow, Vm};
+use super::{Flow, Mutation, Vm};
 use crate::choice::{Choice, IntInterval, Tid};
 use crate::listener::{Event, Happening};
 use crate::program::{Code, LinkError, MethodId};
@@ -86,7 +86,8 @@ impl Vm {
             }
         };
         let daemon = self.get_int(obj, "daemon") != 0;
-        let interrupted = self.get_int(obj, "interrupted") != 0;
+        let lost = self.config.mutations.contains(Mutation::EarlyInterruptsLost);
+        let interrupted = self.get_int(obj, "interrupted") != 0 && !lost;
         if interrupted {
             self.put_field(obj, "interrupted", 0);
         }
@@ -110,7 +111,8 @@ impl Vm {
     fn start_shows(&self, obj: Ref) -> bool {
         let o = self.heap.get(obj);
         let entered = self.config.por && o.shared && o.lock_count == LockCount::ONE;
-        !entered && (self.shows(Noticed::Lives) || self.threads[self.cur as usize].head.daemon)
+        let mistaken = self.config.mutations.contains(Mutation::StartIsNoPoint);
+        !mistaken && !entered && (self.shows(Noticed::Lives) || self.threads[self.cur as usize].head.daemon)
     }
 
     /// What a new thread begins with: `run`, or where that is synchronized, what calls it.
@@ -119,7 +121,8 @@ impl Vm {
         let vindex = usize::from(self.program.method(run).vindex);
         let run = self.program.class(self.class_of(obj)).vtable.get(vindex).copied().unwrap_or(run);
         self.program.decode(run)?;
-        if self.program.method(run).is_synchronized() {
+        let mistaken = self.config.mutations.contains(Mutation::RunWithoutMonitor);
+        if self.program.method(run).is_synchronized() && !mistaken {
             return self.thread_method("runLocked", "()V");
         }
         Ok(run)
@@ -174,7 +177,8 @@ impl Vm {
         if self.shows(Noticed::Lives) && self.visible_op("thread-exit") {
             return Flow::Exit(StepEnd::Choice);
         }
-        if self.heap.get(obj).lock_owner != 0 && !self.owns(obj) {
+        let apart = self.config.mutations.contains(Mutation::JoinIgnoresMonitor);
+        if self.heap.get(obj).lock_owner != 0 && !self.owns(obj) && !apart {
             self.set_status(self.cur, Status::Blocked(obj));
             self.happened(&Happening::ThreadBlocked(self.cur, obj));
             return self.block("monitor-blocked");
@@ -243,6 +247,10 @@ impl Vm {
     /// `Thread.await0`, the wait in a join: whether it goes on before its time is over. The monitor of the `Thread` object is
     /// held, so the thread's end comes before or after.
     pub(crate) fn await_end(&mut self, obj: Ref, millis: i64, again: bool) -> Native {
+        if self.config.mutations.contains(Mutation::JoinIgnoresMonitor) {
+            let slept = self.thread_sleep(millis);
+            return if matches!(slept, Native::Void) { Native::bool(millis == 0) } else { slept };
+        }
         // Whether an interrupt ends the join or the thread's end tells which of them was first.
         let head = self.threads[self.cur as usize].head;
         if millis != 0 || head.interrupted || matches!(head.status, Status::Notified { interrupted: true, .. }) {

@@ -13,8 +13,8 @@
 
 use smallvec::SmallVec;
 
-use super::Vm;
 use super::heap::Ref;
+use super::{Mutation, Vm};
 use crate::program::{ClassId, Origin, acc};
 use crate::util::FxMap;
 
@@ -66,19 +66,24 @@ impl Vm {
 
     /// An assumption does not hold. See [`crate::program::Withdrawn`] for its name.
     pub(crate) fn withdraw(&mut self, assumption: String) {
-        if !self.watch.failed.contains(&assumption) {
+        let trusted = self.config.mutations.contains(Mutation::AssumptionsUnchecked);
+        if !trusted && !self.watch.failed.contains(&assumption) {
             self.watch.failed.push(assumption);
         }
     }
 
     pub(super) fn watch_field(&mut self, object: Ref, class: ClassId, slot: usize, write: bool) {
-        if self.note_access((object, slot as u32), write, true, |vm| vm.monitors_of(object)) {
+        let unseen = self.config.mutations.contains(Mutation::LibraryFieldsUnseen);
+        if !unseen && self.note_access((object, slot as u32), write, true, |vm| vm.monitors_of(object)) {
             let name = self.name_of_field(class, slot, false);
             self.withdraw(name);
         }
     }
 
     pub(super) fn watch_static(&mut self, class: ClassId, slot: usize, write: bool) {
+        if self.config.mutations.contains(Mutation::LibraryStaticsUnseen) {
+            return;
+        }
         let mirror = |vm: &mut Vm| SmallVec::from_slice(&[vm.mirror(class)]);
         if self.note_access((class.0 | STATIC, slot as u32), write, true, mirror) {
             let name = self.name_of_field(class, slot, true);
@@ -88,6 +93,9 @@ impl Vm {
 
     /// A final field of an object that others can reach is written.
     pub(super) fn final_written(&mut self, class: ClassId, slot: usize) {
+        if self.config.mutations.contains(Mutation::FinalFieldsUnwatched) {
+            return;
+        }
         let name = self.name_of_field(class, slot, false);
         self.withdraw(name);
     }

@@ -19,8 +19,8 @@
 //! as the language specification allows (12.6.1). What this can miss: a reference that is dropped before its queue is asked is not
 //! enqueued, though a collector that was quick enough could have done it.
 
-use super::Vm;
 use super::heap::{Data, Ref};
+use super::{Mutation, Vm};
 use crate::choice::Tid;
 use crate::program::{ClassId, Code, Kind, Level, LinkError, Origin, Shape};
 
@@ -157,7 +157,9 @@ impl Vm {
 
     /// Whether a look at the reference, or a change, can matter to other threads: a scheduling point.
     pub(crate) fn reference_is_visible(&self, r: Ref) -> bool {
-        let Some(c) = self.references else { return false };
+        let Some(c) = self.references.filter(|_| !self.config.mutations.contains(Mutation::ReferencesUnseen)) else {
+            return false;
+        };
         let o = self.heap.get(r);
         let referent = o.slot(c.referent.into()) as Ref;
         let shared = o.shared || self.heap.counts(referent) && self.heap.get(referent).shared;

@@ -12,8 +12,59 @@ use interleave::vm::Mutation;
 
 use crate::{Case, cases, expect, on_threads, root, run};
 
-/// Each mistake, and a case that notices it.
-const NOTICED: &[(Mutation, &str)] = &[(Mutation::CacheMissesField, "corpus/outcomes/array-elements")];
+/// Each mistake, and cases that notice it.
+const NOTICED: &[(Mutation, &str)] = &[
+    (Mutation::NativesUnseen, "corpus/reached/field-reflection"),
+    (Mutation::NativesUnseen, "corpus/primitives/var-handle-plain"),
+    (Mutation::ArraysCopiedAtOnce, "corpus/steps/vector-to-array-torn"),
+    (Mutation::ArraysCopiedAtOnce, "corpus/reached/array-clone"),
+    (Mutation::ArraysInLibraryUnseen, "corpus/reached/array-fill"),
+    (Mutation::ArraysInLibraryUnseen, "corpus/reached/array-string"),
+    (Mutation::LibraryFieldsUnseen, "corpus/reached/buffer"),
+    (Mutation::LibraryStaticsUnseen, "corpus/reached/default-locale"),
+    (Mutation::ReferencesUnseen, "corpus/references/weak-clear-raced"),
+    (Mutation::StepCoversOtherObjects, "corpus/steps/wrappers-two"),
+    (Mutation::StepTakesOtherMonitors, "corpus/steps/add-all-crosswise"),
+    (Mutation::BulkIsOneStep, "corpus/steps/map-clear"),
+    (Mutation::BulkIsOneStep, "corpus/steps/queue-add-all"),
+    (Mutation::StartIsNoPoint, "corpus/threads/start-blocked"),
+    (Mutation::JoinIgnoresMonitor, "corpus/threads/join-monitor-held"),
+    (Mutation::JoinOfEndedThrows, "corpus/threads/interrupt-then-join"),
+    (Mutation::EarlyInterruptsLost, "corpus/threads/interrupt-before-start"),
+    (Mutation::RunWithoutMonitor, "corpus/threads/run-synchronized"),
+    (Mutation::EndIsNoPoint, "corpus/threads/end-not-seen"),
+    (Mutation::WaitIsNoPoint, "corpus/threads/wait-state-assumed"),
+    (Mutation::WaitIsNoPoint, "corpus/threads/notify-interrupt-between"),
+    (Mutation::UncaughtIsNoPoint, "corpus/threads/uncaught-second"),
+    (Mutation::AllocationsUnwatched, "corpus/references/heap-together"),
+    (Mutation::HashesByIndex, "corpus/random/class-hashes-in-tables"),
+    (Mutation::HashesByIndex, "corpus/classes/hashes-of-classes"),
+    (Mutation::ObjectsByIndex, "corpus/choices/objects-in-their-order"),
+    (Mutation::InterruptedByNumber, "corpus/threads/notify-interrupted-of-two"),
+    (Mutation::DelaysByNumber, "corpus/threads/delay-none"),
+    (Mutation::MonitorLevelsWrap, "corpus/threads/monitor-levels"),
+    (Mutation::HandlerJumpsUnchecked, "corpus/control/handler-before-the-throw-long"),
+    (Mutation::OutputAsText, "corpus/outcomes/bytes-printed"),
+    (Mutation::InternCopies, "corpus/strings/intern-first"),
+    (Mutation::HashesWithoutDepths, "corpus/choices/depth-limit-hashes"),
+    (Mutation::FinalFieldsUnwatched, "corpus/reached/final-leaked"),
+    (Mutation::ReferencesStayFilled, "corpus/references/weak-get-null"),
+    (Mutation::BoxesAreFresh, "corpus/primitives/var-handle-boxed"),
+    (Mutation::RefusalsThrown, "corpus/verdicts/refusal-swallowed"),
+    (Mutation::RefusalsThrown, "corpus/verdicts/refusal-uncaught"),
+    (Mutation::EndlessUnsaid, "corpus/verdicts/endless-two"),
+    (Mutation::WaitsEndEarly, "corpus/time/sleep-elapsed"),
+    (Mutation::DelaysNotOver, "corpus/time/delay-expired"),
+    (Mutation::DelaysNotOver, "corpus/time/scheduled"),
+    (Mutation::ClocksDisagree, "corpus/time/clocks-agree"),
+    (Mutation::ClockGoesBack, "corpus/time/sleep-elapsed"),
+    (Mutation::PollsStandStill, "corpus/time/poll"),
+    (Mutation::ClockAlwaysInState, "corpus/time/only-sleeps"),
+    (Mutation::MissingClassEarly, "corpus/initialisers/main-needs-missing"),
+    (Mutation::AssumptionsUnchecked, "corpus/steps/pool-idle-by-numbers"),
+    (Mutation::OffLeavesReductions, "corpus/verdicts/rests-on-off"),
+    (Mutation::CacheMissesField, "corpus/outcomes/array-elements"),
+];
 
 /// What is wrong with the case then.
 fn with(mutation: Mutation, case: &Case, classes: &Path, bundle: &Path) -> Option<String> {

@@ -10,7 +10,7 @@ use interleave::cli::native::library_in;
 use interleave::config::{Layer, Properties, resolve};
 use interleave::input::{InputError, Library, UserClasses};
 use interleave::link;
-use interleave::report::{ErrorInfo, InputFile, Mode, Report, Verdict};
+use interleave::report::{ErrorInfo, IncompleteBecause, InputFile, Mode, Report, Verdict};
 use interleave::session::{Job, Session, SharedLibrary, replay};
 use interleave::vm::Stdin;
 
@@ -67,10 +67,12 @@ fn all_files(folder: &Path, out: &mut Vec<InputFile>) {
 /// Runs the case; says what is not as expected.
 pub fn case(wanted: &Expectation, folder: &Path, classes: &Path, bundle: &Path) -> Result<(), String> {
     let (report, stdout, stderr, library) = execute(wanted, folder, classes, bundle)?;
+    // A link carries no mistakes.
+    let links = wanted.mutations.is_empty().then_some(&library);
     match wanted.mode {
         Mode::Run => plain(wanted, folder, &report, &stdout, &stderr),
-        Mode::Outcomes => outcomes(wanted.outcomes.as_deref().unwrap_or_default(), &report, &library),
-        Mode::Check => check(wanted.expect.as_ref().ok_or("nothing is expected")?, &report, &library),
+        Mode::Outcomes => outcomes(wanted.outcomes.as_deref().unwrap_or_default(), &report, links),
+        Mode::Check => check(wanted.expect.as_ref().ok_or("nothing is expected")?, &report, links),
     }
 }
 
@@ -137,12 +139,15 @@ fn execute(
     Ok((session.report(), stdout, stderr, library))
 }
 
-fn check(wanted: &Answer, report: &Report, library: &SharedLibrary) -> Result<(), String> {
+fn check(wanted: &Answer, report: &Report, library: Option<&SharedLibrary>) -> Result<(), String> {
     let found = report.findings.first().map(|f| &f.error);
     let said =
         || format!("{:?} {:?} {}", report.incomplete_because, report.warnings, found.map_or(String::new(), in_words));
     if report.verdict != wanted.verdict {
         return Err(format!("is {:?} and should be {:?}: {}", report.verdict, wanted.verdict, said()));
+    }
+    if report.incomplete_because.contains(&IncompleteBecause::Internal) {
+        return Err(format!("ends with an internal error: {}", said()));
     }
     if let Some(because) = wanted.incomplete_because
         && report.incomplete_because.first() != Some(&because)
@@ -198,7 +203,7 @@ fn in_words(e: &ErrorInfo) -> String {
     format!("{:?} {:?} {:?} in {} at {:?}", e.property, e.exception, e.message, e.thread, e.stack.first())
 }
 
-fn outcomes(wanted: &[String], report: &Report, library: &SharedLibrary) -> Result<(), String> {
+fn outcomes(wanted: &[String], report: &Report, library: Option<&SharedLibrary>) -> Result<(), String> {
     let wanted: BTreeSet<&str> = wanted.iter().map(String::as_str).collect();
     let found: BTreeSet<&str> = report.outcomes.iter().map(|o| o.stdout.as_str()).collect();
     if report.verdict != Verdict::Holds {
@@ -215,7 +220,8 @@ fn outcomes(wanted: &[String], report: &Report, library: &SharedLibrary) -> Resu
 }
 
 /// The link reproduces what it was made for.
-fn again(text: &str, error: Option<&ErrorInfo>, library: &SharedLibrary) -> Result<(), String> {
+fn again(text: &str, error: Option<&ErrorInfo>, library: Option<&SharedLibrary>) -> Result<(), String> {
+    let Some(library) = library else { return Ok(()) };
     let payload = link::decode(text).map_err(|e| format!("its link: {e}"))?;
     let replayed = replay(&payload, library.clone()).map_err(|e| format!("its replay: {e}"))?;
     if let Some(divergence) = replayed.divergence {

@@ -13,7 +13,8 @@ use crate::{Case, cases, on_threads, run};
 const STATES: u64 = 600;
 
 /// Groups of the corpus whose programs use the library's concurrent classes.
-const GROUPS: &[&str] = &["corpus/primitives/", "corpus/executors/", "corpus/concurrent/", "corpus/initialisers/"];
+const GROUPS: &[&str] =
+    &["corpus/reached/", "corpus/primitives/", "corpus/executors/", "corpus/concurrent/", "corpus/initialisers/"];
 
 type Essence = BTreeSet<(String, String)>;
 

@@ -6,11 +6,11 @@ use super::refused::{NETWORK, PROCESSES};
 use super::{Entry, Native, r};
 use crate::program::{ClassId, LinkError, Origin};
 use crate::report::Refusal;
-use crate::vm::{StepEnd, Vm};
+use crate::vm::{Mutation, StepEnd, Vm};
 
 macro_rules! closed {
     ($($class:literal, $name:literal, $what:expr, $shown:literal;)*) => {
-        &[$(($class, $name, "", |vm, _| Native::Exit(vm.refusal($shown, $what))),)*]
+        &[$(($class, $name, "", |vm, _| refused(vm, $shown, $what)),)*]
     };
 }
 
@@ -49,6 +49,13 @@ pub(super) const MODELS: &[Entry] = &[
 
 fn refuse(vm: &mut Vm, a: &[u64]) -> Native {
     let (what, why) = (vm.string_text(r(a, 0)), vm.string_text(r(a, 1)));
+    refused(vm, &what, &why)
+}
+
+fn refused(vm: &Vm, what: &str, why: &str) -> Native {
+    if vm.config.mutations.contains(Mutation::RefusalsThrown) {
+        return Native::throw("java/lang/UnsupportedOperationException", what);
+    }
     Native::Exit(vm.refusal(what, why))
 }
 

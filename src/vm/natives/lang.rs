@@ -19,7 +19,7 @@ pub(super) const NATIVES: &[Entry] = &[
         let c = vm.class_of(r(a, 0));
         Native::reference(vm.mirror(c))
     }),
-    (OBJECT, "hashCode", "", |vm, a| Native::int(vm.heap.identity_hash(r(a, 0)))),
+    (OBJECT, "hashCode", "", |vm, a| Native::int(vm.identity_hash(r(a, 0)))),
     (OBJECT, "clone", "", clone),
     (OBJECT, "wait", "(J)V", |vm, a| {
         if (a[1] as i64) < 0 {

@@ -2,21 +2,22 @@
 
 use super::{Entry, Native, i, r};
 use crate::program::{Kind, Shape};
-use crate::vm::Vm;
 use crate::vm::heap::{Data, Ref};
 use crate::vm::interp::{copy_data, in_range};
 use crate::vm::noticed::Noticed;
 use crate::vm::policy::Location;
+use crate::vm::{Mutation, Vm};
 
 const SYSTEM: &str = "java/lang/System";
 const CLOCK: &str = "jdk/internal/interleave/VirtualClock";
 
 pub(super) const NATIVES: &[Entry] = &[
     (SYSTEM, "arraycopy", "", arraycopy),
-    (SYSTEM, "identityHashCode", "", |vm, a| {
-        Native::int(if r(a, 0) == 0 { 0 } else { vm.heap.identity_hash(r(a, 0)) })
+    (SYSTEM, "identityHashCode", "", |vm, a| Native::int(if r(a, 0) == 0 { 0 } else { vm.identity_hash(r(a, 0)) })),
+    (SYSTEM, "currentTimeMillis", "", |vm, _| {
+        let stands = vm.config.mutations.contains(Mutation::ClocksDisagree);
+        read_clock(vm, |vm, nanos| vm.config.time_start + if stands { 0 } else { nanos / 1_000_000 })
     }),
-    (SYSTEM, "currentTimeMillis", "", |vm, _| read_clock(vm, |vm, nanos| vm.config.time_start + nanos / 1_000_000)),
     (SYSTEM, "nanoTime", "", |vm, _| read_clock(vm, |_, nanos| nanos)),
     ("jdk/internal/misc/VM", "getNanoTimeAdjustment", "", |vm, a| {
         let offset = a[0] as i64;
@@ -27,14 +28,19 @@ pub(super) const NATIVES: &[Entry] = &[
             if seconds.abs() >= 1 << 31 { -1 } else { seconds * 1_000_000_000 + rest }
         })
     }),
-    (CLOCK, "passes", "", |vm, _| Native::bool(!vm.config.checking || vm.config.time_passes)),
+    (CLOCK, "passes", "", |vm, _| {
+        let passes = vm.config.time_passes && !vm.config.mutations.contains(Mutation::DelaysNotOver);
+        Native::bool(!vm.config.checking || passes)
+    }),
     (CLOCK, "isRead", "", |vm, _| Native::bool(!vm.config.checking || vm.clock_is_read())),
     (CLOCK, "deadline", "", |vm, a| Native::long(vm.deadline_after(a[0] as i64))),
     (CLOCK, "reach", "", |vm, a| {
         if vm.clock_is_read() && vm.visible_op("clock") {
             return Native::Choice;
         }
-        vm.clock_reaches(a[0] as i64);
+        if !vm.config.mutations.contains(Mutation::DelaysNotOver) {
+            vm.clock_reaches(a[0] as i64);
+        }
         Native::Void
     }),
     (SYSTEM, "setIn0", "", |vm, a| set_static(vm, "in", r(a, 0))),

@@ -1,10 +1,10 @@
 //! `java.lang.Thread` and `LockSupport`.
 
 use super::{Entry, Native, i, r};
-use crate::vm::Vm;
 use crate::vm::heap::Ref;
 use crate::vm::noticed::Noticed;
 use crate::vm::thread::Status;
+use crate::vm::{Mutation, Vm};
 
 const THREAD: &str = "java/lang/Thread";
 const PARK: &str = "java/util/concurrent/locks/LockSupport";
@@ -19,7 +19,12 @@ pub(super) const NATIVES: &[Entry] = &[
         Native::bool(vm.thread_object_alive(r(a, 0)))
     }),
     // The monitor of the object is held: the answer stays true as long.
-    (THREAD, "isStillAlive0", "", |vm, a| Native::bool(vm.thread_object_alive(r(a, 0)))),
+    (THREAD, "isStillAlive0", "", |vm, a| {
+        if vm.config.mutations.contains(Mutation::JoinOfEndedThrows) && vm.take_interrupt() {
+            return Native::ThrowNew("java/lang/InterruptedException", None);
+        }
+        Native::bool(vm.thread_object_alive(r(a, 0)))
+    }),
     (THREAD, "await0", "", |vm, a| vm.await_end(r(a, 0), a[1] as i64, i(a, 3) != 0)),
     (THREAD, "sleep0", "", |vm, a| vm.thread_sleep(a[0] as i64)),
     (THREAD, "yield", "", |vm, _| vm.thread_yield()),
