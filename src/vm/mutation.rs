@@ -38,6 +38,8 @@ pub enum Mutation {
     EndIsNoPoint,
     /// The beginning of a wait and a notification are one step with what comes before them, though the program looks.
     WaitIsNoPoint,
+    /// Printing takes no monitor, though something else takes it.
+    PrintsWithoutMonitor,
     /// An uncaught exception is one step with what comes before it.
     UncaughtIsNoPoint,
     /// Whether the heap would be full if the threads went in another order is not looked at.

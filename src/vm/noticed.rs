@@ -50,6 +50,7 @@ impl Vm {
         let missed = match what {
             Noticed::Lives => Mutation::EndIsNoPoint,
             Noticed::States => Mutation::WaitIsNoPoint,
+            Noticed::Prints => Mutation::PrintsWithoutMonitor,
         };
         if self.config.checking && !self.shows(what) && !self.config.mutations.contains(missed) {
             self.withdraw(what.assumption().to_string());

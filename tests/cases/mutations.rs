@@ -35,6 +35,8 @@ const NOTICED: &[(Mutation, &str)] = &[
     (Mutation::EndIsNoPoint, "corpus/threads/end-not-seen"),
     (Mutation::WaitIsNoPoint, "corpus/threads/wait-state-assumed"),
     (Mutation::WaitIsNoPoint, "corpus/threads/notify-interrupt-between"),
+    (Mutation::PrintsWithoutMonitor, "corpus/threads/print-together"),
+    (Mutation::PrintsWithoutMonitor, "corpus/threads/print-held-before"),
     (Mutation::UncaughtIsNoPoint, "corpus/threads/uncaught-second"),
     (Mutation::AllocationsUnwatched, "corpus/references/heap-together"),
     (Mutation::HashesByIndex, "corpus/random/class-hashes-in-tables"),

@@ -138,7 +138,11 @@ impl Walk {
             let here = self.vm.full_form();
             let (vector, pending) = (self.store.vector_of(known), self.pending());
             self.vm.restore(&mut self.store, &vector, pending);
-            panic!("a state has the numbers {known} and {state}: {:?}\n{:?}\n{here:?}", self.model, self.vm.full_form());
+            panic!(
+                "a state has the numbers {known} and {state}: {:?}\n{:?}\n{here:?}",
+                self.model,
+                self.vm.full_form()
+            );
         }
         state
     }
