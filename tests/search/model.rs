@@ -181,9 +181,8 @@ impl Model {
         }
     }
 
-    fn alive(&self, worker: &Ref) -> Option<Thread> {
-        let found = self.threads.iter().find(|(_, t)| t.object.is_some() && t.object == *worker && t.at != At::End);
-        found.map(|(path, _)| path.clone())
+    fn of_worker(&mut self, worker: &Ref) -> Option<&mut Activity> {
+        self.threads.values_mut().find(|t| t.object.is_some() && t.object == *worker)
     }
 
     fn free(&self, lock: &Lock, t: &Thread) -> bool {
@@ -217,7 +216,13 @@ impl Model {
             36 => deeper && lock.is_some_and(|lock| self.free(lock, t)),
             39 => frames.len() > 1 || !t.is_empty(),
             40 => frames.iter().any(|f| f.call == Call::Caught),
-            41 => k < 2 && (self.workers[k as usize].is_none() || self.alive(&self.workers[k as usize]).is_none()),
+            41 => {
+                k < 2
+                    && (self
+                        .threads
+                        .values()
+                        .all(|t| t.object.is_none() || t.object != self.workers[k as usize] || t.at == At::End))
+            }
             42 | 46 => k < 2,
             43 => deeper && self.free(&self.class_lock, t),
             44 => k < 2 && self.workers[k as usize].is_some(),
@@ -340,9 +345,12 @@ impl Model {
             }
             42 => self.workers[slot] = None,
             44 | 46 => {
-                if let Some(other) = self.alive(&self.workers[slot]) {
-                    let other = self.thread(&other);
-                    *(if step == 44 { &mut other.interrupted } else { &mut other.permit }) = true;
+                let worker = self.workers[slot].clone();
+                match self.of_worker(&worker) {
+                    // That is kept for a thread that has ended too.
+                    Some(other) if step == 44 => other.interrupted = true,
+                    Some(other) if other.at != At::End => other.permit = true,
+                    _ => {}
                 }
             }
             45 => self.thread(t).interrupted = false,
