@@ -171,7 +171,13 @@ impl Attributor {
 
     fn is_step(&self, class: &str, method: &str, descriptor: &str) -> bool {
         let wanted = steps::step(class, method, descriptor).is_some() && self.sections.hit(class, method);
+        let wanted = wanted && steps::guard(class).is_none_or(|guard| self.relies_on(guard));
         (wanted || self.sections.names(class, method)) && !self.exclude.hit(class, method)
+    }
+
+    /// Whether everybody is assumed to hold that monitor.
+    pub fn relies_on(&self, guard: &steps::Guard) -> bool {
+        self.assume && !self.is_withdrawn(guard.name)
     }
 
     /// The assumptions that a call of that method shows to be wrong.
