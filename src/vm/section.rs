@@ -16,6 +16,8 @@
 //! scheduling point is said by the thread's `floor`, the number of frames below which the loop's fast return must not go;
 //! leaving the step's lowest frame takes the slow path and ends it.
 //!
+//! A step under a monitor relies on everybody holding it, which is watched ([`crate::program::steps::GUARDS`]).
+//!
 //! What this can miss: an object that is not linearizable although a method of it is listed. `vm.atomic.exclude` takes a
 //! class or a method out.
 

@@ -19,17 +19,16 @@ use crate::tree::item;
 pub struct Made {
     pub program: Program,
     pub group: &'static str,
+    /// It may have executions that neither end nor block.
+    pub endless: bool,
 }
 
 /// Programs of a seed, before those that take the place of others: program `n + PLACES` takes that of `n`, and is shorter.
 pub const PLACES: usize = 1_000_000;
 
-/// Program `number` of this seed; nothing where its group has a gap.
-pub fn program(groups: &[Group], seed: u64, number: usize) -> Option<Made> {
+/// Program `number` of this seed.
+pub fn program(groups: &[Group], seed: u64, number: usize) -> Made {
     let group = &groups[number % PLACES % groups.len()];
-    if group.gap.is_some() {
-        return None;
-    }
     let mut r = Random::of(seed ^ 0x11b_4a27, number);
     let lengths: &[usize] = match r.below(10) + number / PLACES * 5 {
         0 | 1 => &[1, 1, 1],
@@ -46,7 +45,7 @@ pub fn program(groups: &[Group], seed: u64, number: usize) -> Option<Made> {
     // What the library sets up at its first use is mostly there already, or few searches would come to an end.
     let warm = !blocks && !group.cold && r.percent(85);
     let source = Source { name: format!("L{number}"), group, threads, warm, main_takes_part: r.percent(60) };
-    Some(Made { program: source.write(), group: group.name })
+    Made { program: source.write(), group: group.name, endless: blocks && group.polls }
 }
 
 /// A program of all operations of a group, to be compiled.
@@ -267,17 +266,18 @@ pub fn compare(all: &[Made], name: &str) -> (Vec<(Compared, bool)>, Counts) {
         result.unwrap_or_else(Searched::Wrong)
     });
     let ends = |outcomes: &&Outcomes| outcomes.iter().all(|(_, end)| end == "normal");
-    let run = |searched: &Searched| searched.outcomes().filter(ends).is_some();
-    let to_run = programs.iter().zip(&searched).filter(|(_, searched)| run(searched));
-    jvm::run_given(&lot, &to_run.map(|(program, _)| program.clone()).collect::<Vec<_>>(), STRESS_MS);
+    let run = |made: &Made, searched: &Searched| !made.endless && searched.outcomes().filter(ends).is_some();
+    let to_run = all.iter().zip(&searched).filter(|(made, searched)| run(made, searched));
+    jvm::run_given(&lot, &to_run.map(|(made, _)| made.program.clone()).collect::<Vec<_>>(), STRESS_MS);
     let mut counts = Counts::default();
     let results = all.iter().zip(searched).map(|(made, searched)| {
         let count = counts.groups.entry(made.group).or_default();
         count.programs += 1;
-        count.on_jvm += usize::from(run(&searched));
-        let jvm = match searched.outcomes().filter(ends) {
-            Some(outcomes) => on_jvm(&lot, &made.program, outcomes),
-            None => Compared::Same,
+        let ran = run(made, &searched);
+        count.on_jvm += usize::from(ran);
+        let jvm = match searched.outcomes() {
+            Some(outcomes) if ran => on_jvm(&lot, &made.program, outcomes),
+            _ => Compared::Same,
         };
         match searched {
             Searched::Refused => (jvm::refused(&lot.of(&made.program)).unwrap_or(Compared::Same), true),

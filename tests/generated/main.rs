@@ -5,7 +5,7 @@
 //! - `INTERLEAVE_PROGRAM=N`: this one program of the seed.
 //! - `INTERLEAVE_PROGRAMS=N`: how many.
 //! - `INTERLEAVE_FAILURES=N`: how many failures are shown.
-//! - `INTERLEAVE_GROUP=TEXT`: programs over the library whose group has this in its name; `INTERLEAVE_GAPS=1`: known gaps too.
+//! - `INTERLEAVE_GROUP=TEXT`: programs over the library whose group has this in its name.
 //! - `INTERLEAVE_PATIENCE=N`: seconds for making a program smaller.
 
 #[path = "../cases/compile.rs"]
@@ -197,15 +197,15 @@ fn library_lot(
     counts: &mut counts::Counts,
     failures: &mut Vec<String>,
 ) -> Vec<usize> {
-    let made = places.iter().filter_map(|&at| Some((at, library::program(groups, seed, at)?)));
+    let made = places.iter().map(|&at| (at, library::program(groups, seed, at)));
     let (places, lot): (Vec<usize>, Vec<_>) = made.filter(|(_, made)| made.group.contains(named)).unzip();
     let (results, more) = library::compare(&lot, "library");
     counts.add(more);
     let mut open = Vec::new();
     for ((made, at), (result, whole)) in lot.iter().zip(places).zip(results) {
-        let (program, group) = (&made.program, made.group);
+        let (program, group, endless) = (&made.program, made.group, made.endless);
         let compare = |some: &[java::Program]| {
-            let some: Vec<_> = some.iter().map(|p| library::Made { program: p.clone(), group }).collect();
+            let some: Vec<_> = some.iter().map(|p| library::Made { program: p.clone(), group, endless }).collect();
             library::compare(&some, "smaller-library").0.into_iter().map(|(result, _)| result).collect()
         };
         match result {

@@ -25,7 +25,7 @@ pub enum Monitor {
     Field { name: &'static str, methods: &'static [&'static str] },
 }
 
-const ONCE: &str = "Reads the number of elements, which each step writes once.";
+const ONCE: &str = "reads the number of elements, which each step writes once";
 
 pub const GUARDS: &[Guard] = &[
     Guard {

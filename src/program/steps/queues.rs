@@ -170,6 +170,7 @@ pub const STEPS: &[Methods] = &[
             "awaitAdvance",
             "awaitAdvanceInterruptibly",
             "forceTermination",
+            "enrol",
             "advance(IZ)I",
             "left",
         ],
