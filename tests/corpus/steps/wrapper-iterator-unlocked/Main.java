@@ -12,8 +12,8 @@ public class Main {
         t.start();
         int digits = 0;
         try {
-            for (int x : LIST) {
-                digits = digits * 10 + x;
+            for (Integer x : LIST) {
+                digits = digits * 10 + (x == null ? 0 : x);
             }
         } catch (ConcurrentModificationException | NoSuchElementException e) {
             digits = -1;
