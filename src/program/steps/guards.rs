@@ -63,8 +63,7 @@ pub const GUARDS: &[Guard] = &[
 
 /// The guard of the steps of a class.
 pub fn guard(class: &str) -> Option<&'static Guard> {
-    let begins = |start: &&str| class.starts_with(start);
-    GUARDS.iter().find(|guard| guard.classes.iter().any(|start| begins(&start)))
+    GUARDS.iter().find(|guard| guard.classes.iter().any(|start| class.starts_with(start)))
 }
 
 /// The guard whose monitor is that of the objects of a class itself.
