@@ -190,9 +190,11 @@ impl Vm {
     }
 
     /// Whether an operation can be the first one of a step: it is on what is the receiver's own now, after all that has
-    /// happened since the transition began.
+    /// happened since the transition began. Entering whatever monitor can be: what others do between it and the next
+    /// operation they could have done before it.
     fn begins(&self, step: Step, target: Target) -> bool {
-        self.is_of(step, target, |r| self.is_only_behind(r, step, false))
+        let enters = matches!(target, Target::Monitor(_));
+        enters || self.is_of(step, target, |r| self.is_only_behind(r, step, false))
     }
 
     fn is_of(&self, step: Step, target: Target, dominated: impl Fn(Ref) -> bool) -> bool {
