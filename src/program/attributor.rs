@@ -145,6 +145,11 @@ pub fn unseen(class: &str, method: &str) -> String {
     format!("{}.{method} unseen", class.replace('/', "."))
 }
 
+/// Whether a final field is set again by the JVM: `System.setOut` and its like.
+pub fn reassigned(class: &str, field: &str) -> bool {
+    class == "java/lang/System" && ["in", "out", "err"].contains(&field)
+}
+
 fn begins(class: &str, list: &[&str]) -> bool {
     list.iter().any(|start| class.starts_with(start))
 }
@@ -171,7 +176,13 @@ impl Attributor {
 
     fn is_step(&self, class: &str, method: &str, descriptor: &str) -> bool {
         let wanted = steps::step(class, method, descriptor).is_some() && self.sections.hit(class, method);
+        let wanted = wanted && steps::guard(class).is_none_or(|guard| self.relies_on(guard));
         (wanted || self.sections.names(class, method)) && !self.exclude.hit(class, method)
+    }
+
+    /// Whether everybody is assumed to hold that monitor.
+    pub fn relies_on(&self, guard: &steps::Guard) -> bool {
+        self.assume && !self.is_withdrawn(guard.name)
     }
 
     /// The assumptions that a call of that method shows to be wrong.
@@ -182,7 +193,7 @@ impl Attributor {
 
     /// How accesses to a field of a class of the library (`library`) or of the program count.
     pub fn field(&self, library: bool, class: &str, field: &str, is_static: bool, is_final: bool) -> Visibility {
-        if is_final && self.skip_finals {
+        if is_final && self.skip_finals && !reassigned(class, field) {
             // Those of a class are written while it is initialised, and everybody waits for that.
             let unprotected = !is_static && self.is_withdrawn(&format!("{}.{field}", class.replace('/', ".")));
             return match (is_static, unprotected) {
@@ -269,6 +280,7 @@ mod tests {
         assert_eq!(field(&a, "Main", "X", true, true), Visibility::Never);
         assert_eq!(field(&a, "java/util/HashMap", "size", false, false), Visibility::Point);
         assert_eq!(field(&a, "java/util/Locale", "defaultLocale", true, false), Visibility::Watched);
+        assert_eq!(field(&a, "java/lang/System", "out", true, true), Visibility::Watched);
         assert_eq!(field(&a, "java/nio/Buffer", "position", false, false), Visibility::Watched);
         assert_eq!(field(&a, "java/lang/String", "hash", false, false), Visibility::Never);
         let found = ["java.nio.Buffer.position".to_string(), "Main.x".to_string()];

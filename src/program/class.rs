@@ -7,6 +7,7 @@ use ristretto_classfile::ClassFile;
 use super::attributor::Level;
 use super::insn::Kind;
 use super::maps::MethodMaps;
+use super::steps::Guard;
 use crate::util::FxMap;
 
 /// Index into [`super::Program::classes`]. Never reused; loading is not undone by backtracking.
@@ -106,6 +107,8 @@ pub struct Method {
     pub level: Level,
     /// A call tells what a method does that is taken for a part of a step ([`super::steps::seen_by`]).
     pub witness: bool,
+    /// A call may pass by the monitor of steps ([`super::steps::passed_by`]).
+    pub passes_by: bool,
     /// Hidden from stack traces (lambda forwarding and the like).
     pub hidden: bool,
     pub name: Rc<str>,
@@ -224,6 +227,8 @@ pub struct Class {
     pub mirror: u32,
     /// Class of arrays of this class, once loaded.
     pub array_class: Option<ClassId>,
+    /// The monitor that is assumed to be held wherever fields of the library in objects of this class are used.
+    pub guard: Option<&'static Guard>,
 }
 
 impl Class {

@@ -13,7 +13,7 @@ use ristretto_classfile::ClassFile;
 use ristretto_classfile::attributes::Attribute;
 
 use super::descriptor;
-use super::{Class, ClassId, Kind, LinkError, MethodId, Origin, Program, Shape, acc};
+use super::{Class, ClassId, Kind, LinkError, MethodId, Origin, Program, Shape, acc, steps};
 use crate::classfile::{self, pool};
 use crate::util::FxMap;
 
@@ -200,6 +200,7 @@ impl Program {
             source_file: None,
             mirror: 0,
             array_class: None,
+            guard: None,
         }
     }
 
@@ -361,6 +362,11 @@ impl Program {
         if let Some(id) = class.super_class {
             let chain = &self.class(id).super_chain;
             class.super_chain = chain.iter().copied().chain([class.id]).collect();
+            class.guard = self.class(id).guard;
+        }
+        if origin == Origin::Library {
+            let own = steps::guarded_object(&name).filter(|guard| self.attributor.relies_on(guard));
+            class.guard = own.or(class.guard);
         }
         let file = Rc::new(file);
         let constants = self.lay_out_fields(&mut class, &file)?;

@@ -16,6 +16,8 @@
 //! scheduling point is said by the thread's `floor`, the number of frames below which the loop's fast return must not go;
 //! leaving the step's lowest frame takes the slow path and ends it.
 //!
+//! A step under a monitor relies on everybody holding it, which is watched ([`crate::program::steps::GUARDS`]).
+//!
 //! What this can miss: an object that is not linearizable although a method of it is listed. `vm.atomic.exclude` takes a
 //! class or a method out.
 
@@ -24,8 +26,10 @@ use smallvec::SmallVec;
 use super::heap::Ref;
 use super::policy::Target;
 use super::reach::{STATICS, root_thread};
+use super::thread::Frame;
 use super::{Mutation, Vm};
-use crate::program::{Attributor, Level, MethodId, Shape};
+use crate::program::steps::{Guard, Monitor, passed_by};
+use crate::program::{Attributor, Level, MethodId, Origin, Shape};
 
 /// `floor` of a thread that is in no started step.
 pub(super) const NO_SECTION: u32 = 1;
@@ -95,6 +99,7 @@ impl Vm {
     /// be the first one of a step, which has then started.
     pub(crate) fn covered_by_step(&mut self, target: Target) -> bool {
         self.look_for_witnesses();
+        self.look_for_passers_by(target);
         let Some(step) = self.step() else {
             self.end_section();
             return false;
@@ -102,7 +107,11 @@ impl Vm {
         // What is looked at here is not among what remembered transitions ask for.
         self.cache.forget_this();
         if step.floor != self.threads[self.cur as usize].head.floor {
-            self.set_floor(step.floor);
+            // What follows an operation on something else has a point of its own.
+            match self.begins(step, target) {
+                true => self.set_floor(step.floor),
+                false => self.end_section(),
+            }
             return false;
         }
         if self.belongs(step, target) {
@@ -128,6 +137,49 @@ impl Vm {
         seen.into_iter().for_each(|name| self.withdraw(name));
     }
 
+    /// An operation without the monitor that steps rely on: that everybody holds it is no assumption any more.
+    fn look_for_passers_by(&mut self, target: Target) {
+        let mut passed = self.passed_object(target);
+        for f in self.threads[self.cur as usize].frames.iter().rev() {
+            let m = self.program.method(f.method);
+            if m.level == Level::User {
+                break;
+            }
+            if m.passes_by {
+                passed = self.passed_field(f).or(passed);
+            }
+        }
+        if let Some(guard) = passed {
+            self.withdraw(guard.name.to_string());
+        }
+    }
+
+    /// The guard of an object whose field is accessed without its monitor.
+    fn passed_object(&self, target: Target) -> Option<&'static Guard> {
+        let Target::Field(object, declaring) = target else { return None };
+        let guard = self.program.class(self.class_of(object)).guard?;
+        if self.program.class(declaring).origin == Origin::User || self.heap.get(object).lock_owner == self.cur + 1 {
+            return None;
+        }
+        let Monitor::Object { except, .. } = guard.by else { return None };
+        let top = self.program.method(self.threads[self.cur as usize].top()?.method);
+        let excepted =
+            except.iter().any(|&(class, name)| *self.program.class(top.class).name == *class && *top.name == *name);
+        (!excepted).then_some(guard)
+    }
+
+    /// The guard of the object whose method runs in a frame, if its monitor is not held.
+    fn passed_field(&self, f: &Frame) -> Option<&'static Guard> {
+        let m = self.program.method(f.method);
+        let (guard, name) = passed_by(&self.program.class(m.class).name, &m.name)?;
+        let receiver = *self.threads[self.cur as usize].stack.get(f.base as usize)? as Ref;
+        let class = self.program.class(self.class_of(receiver));
+        let chain = class.super_chain.iter().flat_map(|&id| self.program.class(id).fields.iter());
+        let slot = chain.filter(|field| *field.name == *name && !field.is_static()).map(|field| field.slot).next()?;
+        let monitor = self.heap.get(receiver).slot(usize::from(slot)) as Ref;
+        (self.heap.get(monitor).lock_owner != self.cur + 1).then_some(guard)
+    }
+
     /// Whether an operation is covered by a step that has started. Changes nothing.
     pub(super) fn is_own(&self, target: Target) -> bool {
         let floor = self.threads[self.cur as usize].head.floor;
@@ -139,22 +191,31 @@ impl Vm {
             Target::Monitor(_) => Mutation::StepTakesOtherMonitors,
             _ => Mutation::StepCoversOtherObjects,
         };
-        if self.config.mutations.contains(mistaken) {
-            return true;
-        }
+        self.config.mutations.contains(mistaken) || self.is_of(step, target, |r| self.is_dominated(r, step))
+    }
+
+    /// Whether an operation can be the first one of a step: it is on what is the receiver's own now, after all that has
+    /// happened since the transition began. Entering whatever monitor can be: what others do between it and the next
+    /// operation they could have done before it.
+    fn begins(&self, step: Step, target: Target) -> bool {
+        let enters = matches!(target, Target::Monitor(_));
+        enters || self.is_of(step, target, |r| self.is_only_behind(r, step, false))
+    }
+
+    fn is_of(&self, step: Step, target: Target, dominated: impl Fn(Ref) -> bool) -> bool {
         let family = |class| Attributor::in_family(&self.program.class(class).name);
         match target {
             Target::Operation => true,
             Target::Global => false,
-            Target::Field(r, declaring) => r == step.receiver || family(declaring) || self.is_dominated(r, step),
+            Target::Field(r, declaring) => r == step.receiver || family(declaring) || dominated(r),
             Target::Array(r) => {
                 let inner = match self.program.class(self.class_of(r)).shape {
                     Shape::Array { elem_class: Some(class), .. } => family(class),
                     _ => false,
                 };
-                inner || self.is_dominated(r, step)
+                inner || dominated(r)
             }
-            Target::Monitor(r) => r == step.receiver || self.is_dominated(r, step),
+            Target::Monitor(r) => r == step.receiver || dominated(r),
         }
     }
 
@@ -164,8 +225,14 @@ impl Vm {
         if object == step.receiver && object != 0 {
             return true;
         }
+        self.floor_at_start == step.floor && self.is_only_behind(object, step, true)
+    }
+
+    /// Whether that was so when the transition began. An object that no frame of the running thread referred to (`held`
+    /// false) is then still behind the receiver: the thread could not have made it known to others.
+    fn is_only_behind(&self, object: Ref, step: Step, held: bool) -> bool {
         let Some(tracker) = &self.tracker else { return false };
-        if step.receiver == 0 || self.floor_at_start != step.floor {
+        if step.receiver == 0 {
             return false;
         }
         let mut seen: SmallVec<[Ref; 16]> = SmallVec::from_slice(&[object]);
@@ -181,7 +248,8 @@ impl Vm {
                 match root_thread(s) {
                     None if s == step.receiver || seen.contains(&s) => {}
                     None => seen.push(s),
-                    Some(t) if s != STATICS && (t == self.cur || self.only_library_holds(t as usize, r)) => {}
+                    Some(t) if s == STATICS || t == self.cur && !held => return false,
+                    Some(t) if t == self.cur || self.only_library_holds(t as usize, r) => {}
                     Some(_) => return false,
                 }
             }

@@ -2,10 +2,12 @@
 //! `library/` say what there is to call. The outcomes with the default settings must be those with every reduction off,
 //! and what the real JVM prints, many times with the threads' starts close together, must be among them.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
+use std::path::Path;
 
 use interleave::report::Report;
 
+use crate::counts::Counts;
 use crate::java::Program;
 use crate::jvm::{self, Compared, Lot};
 use crate::ours;
@@ -17,16 +19,18 @@ use crate::tree::item;
 pub struct Made {
     pub program: Program,
     pub group: &'static str,
+    /// It may have executions that neither end nor block.
+    pub endless: bool,
 }
 
-/// Program `number` of this seed; nothing where its group has a gap.
-pub fn program(groups: &[Group], seed: u64, number: usize) -> Option<Made> {
-    let group = &groups[number % groups.len()];
-    if group.gap.is_some() {
-        return None;
-    }
+/// Programs of a seed, before those that take the place of others: program `n + PLACES` takes that of `n`, and is shorter.
+pub const PLACES: usize = 1_000_000;
+
+/// Program `number` of this seed.
+pub fn program(groups: &[Group], seed: u64, number: usize) -> Made {
+    let group = &groups[number % PLACES % groups.len()];
     let mut r = Random::of(seed ^ 0x11b_4a27, number);
-    let lengths: &[usize] = match r.below(10) {
+    let lengths: &[usize] = match r.below(10) + number / PLACES * 5 {
         0 | 1 => &[1, 1, 1],
         2..=4 => &[2, 2],
         5 | 6 => &[3, 1],
@@ -41,7 +45,7 @@ pub fn program(groups: &[Group], seed: u64, number: usize) -> Option<Made> {
     // What the library sets up at its first use is mostly there already, or few searches would come to an end.
     let warm = !blocks && !group.cold && r.percent(85);
     let source = Source { name: format!("L{number}"), group, threads, warm, main_takes_part: r.percent(60) };
-    Some(Made { program: source.write(), group: group.name })
+    Made { program: source.write(), group: group.name, endless: blocks && group.polls }
 }
 
 /// A program of all operations of a group, to be compiled.
@@ -202,59 +206,45 @@ const STATES: [&str; 2] = ["8000", "30000"];
 /// Milliseconds for which the real JVM runs a program again and again.
 const STRESS_MS: usize = 60;
 
-/// How many comparisons there were.
-#[derive(Debug, Default)]
-pub struct Counts {
-    pub programs: usize,
-    /// All outcomes are known both with the default settings and with everything off.
-    pub compared: usize,
-    /// With everything off the search was too long: the outcomes that it came to were looked up in those of the default.
-    pub partly: usize,
-    /// The default search was too long, or not complete for another reason.
-    pub skipped: usize,
-    /// Programs that the real JVM ran.
-    pub on_jvm: usize,
-    /// Programs compared, by group.
-    pub groups: BTreeMap<&'static str, usize>,
-    /// Why searches were not complete.
-    pub because: BTreeMap<String, usize>,
-}
-
-impl Counts {
-    pub fn add(&mut self, other: Counts) {
-        self.programs += other.programs;
-        self.compared += other.compared;
-        self.partly += other.partly;
-        self.skipped += other.skipped;
-        self.on_jvm += other.on_jvm;
-        other.groups.into_iter().for_each(|(name, n)| *self.groups.entry(name).or_default() += n);
-        other.because.into_iter().for_each(|(why, n)| *self.because.entry(why).or_default() += n);
-    }
-}
-
 type Outcomes = BTreeSet<(String, String)>;
 
 fn all(report: &Report) -> Outcomes {
     report.outcomes.iter().map(|o| (o.stdout.clone(), o.end.clone())).collect()
 }
 
-/// The outcomes with the default settings, if they are all known.
-fn search(lot: &Lot, made: &Made, counts: &mut Counts) -> Result<Option<Outcomes>, String> {
-    let (program, folder) = (&made.program, lot.of(&made.program));
-    counts.programs = 1;
-    if jvm::refused(&folder).is_some() {
-        return Ok(None);
+/// What came of the search of a program.
+enum Searched {
+    /// The compiler refuses it.
+    Refused,
+    /// All outcomes are known both with the default settings and with everything off.
+    Whole(Outcomes),
+    /// With everything off the search was too long: the outcomes that it came to were looked up in those of the default.
+    Partly(Outcomes),
+    /// The default search was too long, or not complete for another reason.
+    Left(String),
+    Wrong(String),
+}
+
+impl Searched {
+    fn outcomes(&self) -> Option<&Outcomes> {
+        match self {
+            Searched::Whole(outcomes) | Searched::Partly(outcomes) => Some(outcomes),
+            _ => None,
+        }
     }
-    let found = ours::outcomes(&folder, &program.name, &[("search.max_states", STATES[0])])?;
+}
+
+fn search(folder: &Path, name: &str) -> Result<Searched, String> {
+    if jvm::refused(folder).is_some() {
+        return Ok(Searched::Refused);
+    }
+    let found = ours::outcomes(folder, name, &[("search.max_states", STATES[0])])?;
     let by_default = all(&found);
     if !found.incomplete_because.is_empty() {
-        let because = format!("{:?} {:?}", found.incomplete_because, found.warnings);
-        *counts.because.entry(because).or_default() += 1;
-        counts.skipped = 1;
-        return Ok(None);
+        return Ok(Searched::Left(format!("{:?} {:?}", found.incomplete_because, found.warnings)));
     }
     let settings: Vec<_> = OFF.iter().copied().chain([("search.max_states", STATES[1])]).collect();
-    let reference = ours::outcomes(&folder, &program.name, &settings)?;
+    let reference = ours::outcomes(folder, name, &settings)?;
     let off = all(&reference);
     let whole = reference.incomplete_because.is_empty();
     let missed: Vec<_> = off.difference(&by_default).collect();
@@ -262,46 +252,53 @@ fn search(lot: &Lot, made: &Made, counts: &mut Counts) -> Result<Option<Outcomes
     if !missed.is_empty() || !invented.is_empty() {
         return Err(format!("the default misses {missed:?} and invents {invented:?}"));
     }
-    if whole {
-        counts.compared = 1;
-        counts.groups.insert(made.group, 1);
-    } else {
-        counts.partly = 1;
-    }
-    Ok(Some(by_default))
+    Ok(if whole { Searched::Whole(by_default) } else { Searched::Partly(by_default) })
 }
 
-/// Searches and runs all of them.
-pub fn compare(all: &[Made], name: &str) -> (Vec<Compared>, Counts) {
+/// Searches and runs all of them. What came of each, and whether all of its outcomes were compared.
+pub fn compare(all: &[Made], name: &str) -> (Vec<(Compared, bool)>, Counts) {
     let lot = Lot::new(name);
     let programs: Vec<Program> = all.iter().map(|made| made.program.clone()).collect();
     jvm::compile(&lot, &programs);
     let searched = ours::parallel(programs.len(), |at| {
-        let mut counts = Counts::default();
-        let search = || search(&lot, &all[at], &mut counts);
+        let search = || search(&lot.of(&programs[at]), &programs[at].name);
         let result = interleave::session::guard(search).unwrap_or_else(|panic| Err(format!("panic: {panic}")));
-        (result, counts)
+        result.unwrap_or_else(Searched::Wrong)
     });
-    let ends = |outcomes: &Outcomes| outcomes.iter().all(|(_, end)| end == "normal");
-    let run: Vec<Program> = programs
-        .iter()
-        .zip(&searched)
-        .filter(|(_, (result, _))| matches!(result, Ok(Some(outcomes)) if ends(outcomes)))
-        .map(|(program, _)| program.clone())
-        .collect();
-    jvm::run_given(&lot, &run, STRESS_MS);
-    let mut total = Counts { on_jvm: run.len(), ..Counts::default() };
-    let results = programs.iter().zip(searched).map(|(program, (result, counts))| {
-        total.add(counts);
-        match (jvm::refused(&lot.of(program)), result) {
-            (Some(refused), _) => refused,
-            (None, Err(why)) => Compared::Differs(why),
-            (None, Ok(None)) => Compared::Skipped("too many states".to_string()),
-            (None, Ok(Some(outcomes))) if ends(&outcomes) => on_jvm(&lot, program, &outcomes),
-            (None, Ok(Some(_))) => Compared::Same,
+    let ends = |outcomes: &&Outcomes| outcomes.iter().all(|(_, end)| end == "normal");
+    let run = |made: &Made, searched: &Searched| !made.endless && searched.outcomes().filter(ends).is_some();
+    let to_run = all.iter().zip(&searched).filter(|(made, searched)| run(made, searched));
+    jvm::run_given(&lot, &to_run.map(|(made, _)| made.program.clone()).collect::<Vec<_>>(), STRESS_MS);
+    let mut counts = Counts::default();
+    let results = all.iter().zip(searched).map(|(made, searched)| {
+        let count = counts.groups.entry(made.group).or_default();
+        count.programs += 1;
+        let ran = run(made, &searched);
+        count.on_jvm += usize::from(ran);
+        let jvm = match searched.outcomes() {
+            Some(outcomes) if ran => on_jvm(&lot, &made.program, outcomes),
+            _ => Compared::Same,
+        };
+        match searched {
+            Searched::Refused => (jvm::refused(&lot.of(&made.program)).unwrap_or(Compared::Same), true),
+            Searched::Whole(_) => {
+                count.compared += 1;
+                (jvm, true)
+            }
+            Searched::Partly(_) => {
+                count.partly += 1;
+                (jvm, false)
+            }
+            Searched::Left(because) => {
+                count.left_out += 1;
+                *counts.because.entry(because).or_default() += 1;
+                (Compared::Skipped("too many states".to_string()), false)
+            }
+            Searched::Wrong(why) => (Compared::Differs(why), true),
         }
     });
-    (results.collect(), total)
+    let results = results.collect();
+    (results, counts)
 }
 
 fn on_jvm(lot: &Lot, program: &Program, outcomes: &Outcomes) -> Compared {

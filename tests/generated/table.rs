@@ -8,8 +8,8 @@
 //!     digest EXPRESSION       what is left of the shared objects
 //!     settle STATEMENTS       after that
 //!     cold                    the operations are not tried before the threads start
+//!     polls                   what blocks goes round while it waits: on the real JVM it may go on for ever
 //!     once                    statics of the program: the real JVM runs it once
-//!     gap REASON              before the first operation: the group is not compared, and why; else the next operation
 //!
 //! In the code `$` is a digit, another one for each operation of a program; NAME is the program's class, OTHER a thread
 //! that runs at the same time.
@@ -32,10 +32,7 @@ pub struct Group {
     pub settle: &'static str,
     pub cold: bool,
     pub once: bool,
-    /// Why it is not compared.
-    pub gap: Option<&'static str>,
-    /// Operations that are not compared, and why.
-    pub gaps: Vec<(&'static str, &'static str)>,
+    pub polls: bool,
 }
 
 const TABLES: [&str; 4] = [
@@ -45,11 +42,9 @@ const TABLES: [&str; 4] = [
     include_str!("library/lang.txt"),
 ];
 
-/// All groups. With `INTERLEAVE_GAPS=1`, what has gaps is as good as the rest.
+/// All groups.
 pub fn groups() -> Vec<Group> {
-    let with_gaps = std::env::var("INTERLEAVE_GAPS").is_ok_and(|v| v == "1");
     let mut groups: Vec<Group> = Vec::new();
-    let mut gap = None;
     let lines = TABLES.iter().flat_map(|table| table.lines()).filter(|l| !l.is_empty() && !l.starts_with('#'));
     for line in lines {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
@@ -61,17 +56,12 @@ pub fn groups() -> Vec<Group> {
         match word {
             "field" => group.fields.push(rest),
             "setup" => group.setup.push(rest),
-            "op" | "block" => match gap.take() {
-                Some(why) if !with_gaps => group.gaps.push((rest, why)),
-                _ => group.operations.push(Operation { code: rest, blocks: word == "block" }),
-            },
+            "op" | "block" => group.operations.push(Operation { code: rest, blocks: word == "block" }),
             "digest" => group.digest = rest,
             "settle" => group.settle = rest,
             "cold" => group.cold = true,
             "once" => group.once = true,
-            "gap" if with_gaps => {}
-            "gap" if group.operations.is_empty() && group.gaps.is_empty() => group.gap = Some(rest),
-            "gap" => gap = Some(rest),
+            "polls" => group.polls = true,
             _ => panic!("{line:?} in a table of operations"),
         }
     }
@@ -85,7 +75,7 @@ fn the_tables_are_whole() {
     for group in &groups {
         assert!(names.insert(group.name), "{} is there twice", group.name);
         assert!(!group.digest.is_empty(), "{} has no digest", group.name);
-        assert!(group.operations.len() > 1 || group.gap.is_some(), "{} has nothing to call", group.name);
+        assert!(group.operations.len() > 1, "{} has nothing to call", group.name);
     }
     assert!(groups.len() >= 120, "{} groups", groups.len());
 }

@@ -6,7 +6,7 @@ use std::fmt::Write;
 use interleave::classfile;
 use interleave::input::Library;
 use interleave::program::harmless::HARMLESS;
-use interleave::program::steps::{APART, Apart, COMPOUND, Methods, PRIMITIVES, STEPS, names};
+use interleave::program::steps::{APART, Apart, COMPOUND, GUARDS, Methods, Monitor, PRIMITIVES, STEPS, guard, names};
 use ristretto_classfile::MethodAccessFlags;
 
 use super::{dotted, library, root};
@@ -84,7 +84,30 @@ fn every_entry_is_in_the_class_files() {
             missing.extend(classes.missing(class, methods));
         }
     }
+    for guard in GUARDS {
+        match &guard.by {
+            Monitor::Object { except, .. } => {
+                guard.classes.iter().for_each(|class| missing.extend(classes.missing(class, &[])));
+                except.iter().for_each(|(class, method)| missing.extend(classes.missing(class, &[method])));
+            }
+            Monitor::Field { methods, .. } => {
+                let guarded = rows(&COMPOUND).into_iter().filter(|row| row.class.starts_with(guard.classes[0]));
+                let named: Vec<&str> = guarded.flat_map(|row| row.methods).copied().collect();
+                missing.extend(methods.iter().filter(|m| !named.contains(m)).map(|m| format!("{}.{m}", guard.name)));
+            }
+        }
+    }
     assert!(missing.is_empty(), "listed in src/program/steps, and not in the library: {missing:#?}");
+}
+
+/// Steps that say that they hold a monitor say which.
+#[test]
+fn steps_under_monitors_have_a_guard() {
+    let guarded: BTreeSet<&str> = rows(&STEPS).iter().map(|row| row.class).filter(|c| guard(c).is_some()).collect();
+    for class in ["java/util/Vector$Itr", "java/util/Stack", "java/util/Collections$SynchronizedNavigableMap"] {
+        assert!(guarded.contains(class), "{class} has no guard");
+    }
+    assert!(guarded.iter().all(|class| !class.contains("/concurrent/")), "{guarded:?}");
 }
 
 #[test]
@@ -181,6 +204,20 @@ fn page() -> String {
         let seen = if seen.is_empty() { "always".to_string() } else { seen };
         let _ = writeln!(out, "| `{}` | {} | {seen} | {} |", dotted(row.class), list(row.methods), row.why);
     }
+    out.push_str(GUARDED);
+    for guard in GUARDS {
+        let classes = guard.classes.iter().map(|class| format!("`{}`", dotted(class))).collect::<Vec<_>>().join(", ");
+        let (monitor, passed) = match &guard.by {
+            Monitor::Object { except, why } => {
+                let except = except.iter().map(|(class, method)| format!("`{}.{method}`", dotted(class)));
+                let except = except.collect::<Vec<_>>().join(", ");
+                let but = if except.is_empty() { String::new() } else { format!(", but for {except}, which {why}") };
+                ("the object's".to_string(), format!("an access to its fields{but}"))
+            }
+            Monitor::Field { name, methods } => (format!("that of `{name}`"), list(methods)),
+        };
+        let _ = writeln!(out, "| {classes} | {monitor} | {passed} |");
+    }
     out.push_str(MODELS);
     table(&mut out, &PRIMITIVES.iter().collect::<Vec<_>>());
     out.push_str(FIELDS);
@@ -239,6 +276,16 @@ and that is not explored.
 
 | class | fields | told by | why |
 |---|---|---|---|
+";
+
+const GUARDED: &str = "
+## Monitors
+
+Steps of these classes, and of those that begin so, are steps because everybody else waits for a monitor. Where a thread is seen to pass
+it by, in one of these ways and without holding it, the search starts again, and the methods follow the rules of the program's own code.
+
+| classes | monitor | passed by |
+|---|---|---|
 ";
 
 const MODELS: &str = "

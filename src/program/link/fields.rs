@@ -8,6 +8,7 @@ use ristretto_classfile::{ClassFile, Constant};
 
 use super::malformed;
 use crate::classfile::{self, pool};
+use crate::program::attributor::reassigned;
 use crate::program::resolve::bootstrap_method;
 use crate::program::{Class, Field, Kind, LinkError, Program, acc, descriptor, indy};
 use crate::util::FxSet;
@@ -48,7 +49,7 @@ impl Program {
             let slot = if flags & acc::STATIC != 0 {
                 let slot = u16::try_from(statics.len()).map_err(|_| too_many())?;
                 statics.push(kind);
-                if flags & acc::FINAL == 0 {
+                if flags & acc::FINAL == 0 || reassigned(&class.name, &name) {
                     variable.push(slot);
                 }
                 let value = initial_value(file, &raw.attributes, kind, &descriptor).map_err(|()| {

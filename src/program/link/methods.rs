@@ -8,7 +8,7 @@ use ristretto_classfile::{ClassFile, Method as RawMethod};
 use super::malformed;
 use crate::classfile::{self, pool};
 use crate::program::{
-    Class, Code, Level, LinkError, Method, MethodId, NO_NATIVE, NO_VINDEX, Origin, Program, acc, descriptor,
+    Class, Code, Level, LinkError, Method, MethodId, NO_NATIVE, NO_VINDEX, Origin, Program, acc, descriptor, steps,
 };
 
 /// Annotations whose methods do not show in stack traces.
@@ -41,6 +41,8 @@ impl Program {
             let mut method = self.declare_method(class, file, raw, file_index)?;
             if class.origin != Origin::User {
                 method.level = self.attributor.level(&class.name, &method.name, &method.descriptor);
+                let passed = steps::passed_by(&class.name, &method.name);
+                method.passes_by = passed.is_some_and(|(guard, _)| self.attributor.relies_on(guard));
                 method.witness = self.attributor.sees(&class.name, &method.name, &method.descriptor).next().is_some();
             }
             let signature = (method.name.clone(), method.descriptor.clone());
@@ -97,6 +99,7 @@ impl Program {
             native,
             level: Level::User,
             witness: false,
+            passes_by: false,
             hidden: class.origin == Origin::Synthetic
                 || (class.origin == Origin::Library && (is_machinery(&class.name, flags) || is_hidden(file, raw))),
             name,
@@ -125,6 +128,7 @@ impl Program {
             native: NO_NATIVE,
             level: Level::User,
             witness: false,
+            passes_by: false,
             hidden: true,
             name: Rc::clone(&like.name),
             descriptor: Rc::clone(&like.descriptor),

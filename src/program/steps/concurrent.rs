@@ -157,12 +157,12 @@ pub const STEPS: &[Methods] = &[
     row("java/util/concurrent/atomic/AtomicReferenceArray", FUNCTIONS, CAS_LOOP),
     row(
         "java/util/concurrent/atomic/AtomicStampedReference",
-        &["get", "getReference", "getStamp", "set", "compareAndSet", "weakCompareAndSet", "attemptStamp"],
+        &["get", "getReference", "getStamp", "set", "compareAndSet", "weakCompareAndSet"],
         "Reference and stamp are one immutable pair: one read, one write or one compare-and-set of it.",
     ),
     row(
         "java/util/concurrent/atomic/AtomicMarkableReference",
-        &["get", "getReference", "isMarked", "set", "compareAndSet", "weakCompareAndSet", "attemptMark"],
+        &["get", "getReference", "isMarked", "set", "compareAndSet", "weakCompareAndSet"],
         "Reference and mark are one immutable pair: one read, one write or one compare-and-set of it.",
     ),
 ];
@@ -174,7 +174,12 @@ const WEAK: &str = "Weakly consistent: goes through the map without excluding ot
 const SERIES: &str =
     "A lookup, the function of the program, and an update, each a step: documented not to be atomic as a whole.";
 
+const SPURIOUS: &str =
+    "A read and a compare-and-set: documented to fail where another thread comes between, whatever it does.";
+
 pub const COMPOUND: &[Methods] = &[
+    row("java/util/concurrent/atomic/AtomicStampedReference", &["attemptStamp"], SPURIOUS),
+    row("java/util/concurrent/atomic/AtomicMarkableReference", &["attemptMark"], SPURIOUS),
     row(MAP, &["putAll", "clear", "replaceAll"], BULK),
     row(MAP, &["size", "isEmpty", "mappingCount"], ESTIMATE),
     row(MAP, &["keySet", "values", "entrySet", "newKeySet", "keys", "elements"], VIEW),

@@ -1,6 +1,6 @@
 //! `java.util.concurrent.locks`.
 
-use super::{Methods, row};
+use super::{Apart, Methods, row};
 
 const LOCK: &str = "java/util/concurrent/locks/ReentrantLock";
 const READ_WRITE: &str = "java/util/concurrent/locks/ReentrantReadWriteLock";
@@ -141,4 +141,37 @@ pub const COMPOUND: &[Methods] = &[
     ),
     row("java/util/concurrent/locks/AbstractQueuedSynchronizer", &["owns"], FIXED),
     row("java/util/concurrent/locks/AbstractQueuedLongSynchronizer", &["owns"], FIXED),
+];
+
+const SYNCHRONIZER: &str = "java/util/concurrent/locks/AbstractQueuedSynchronizer";
+const LONG_SYNCHRONIZER: &str = "java/util/concurrent/locks/AbstractQueuedLongSynchronizer";
+
+const ASKED: &[&str] = &[
+    "hasQueuedThreads",
+    "getFirstQueuedThread",
+    "isQueued",
+    "hasQueuedPredecessors",
+    "getQueueLength",
+    "getQueuedThreads",
+    "getExclusiveQueuedThreads",
+    "getSharedQueuedThreads",
+];
+
+const QUEUED_STILL: &str = "A thread has what it waited for, or gives up: only who asks for the queue can tell that it is still there. Fair \
+     locks ask.";
+
+pub const APART: &[Apart] = &[
+    Apart { class: SYNCHRONIZER, methods: &["succeed", "leave"], seen_by: &[(SYNCHRONIZER, ASKED)], why: QUEUED_STILL },
+    Apart {
+        class: LONG_SYNCHRONIZER,
+        methods: &["succeed", "leave"],
+        seen_by: &[(LONG_SYNCHRONIZER, ASKED)],
+        why: QUEUED_STILL,
+    },
+    Apart {
+        class: SYNCHRONIZER,
+        methods: &["leave"],
+        seen_by: &[(SYNCHRONIZER, &["apparentlyFirstQueuedIsExclusive"])],
+        why: "Readers wait behind a writer that gives up.",
+    },
 ];

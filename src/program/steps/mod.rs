@@ -19,12 +19,15 @@
 
 mod concurrent;
 mod futures;
+mod guards;
 mod locks;
 mod models;
 mod queues;
 mod util;
 
 use std::sync::LazyLock;
+
+pub use guards::{GUARDS, Guard, Monitor, guard, guarded_object, passed_by};
 
 use crate::util::FxMap;
 
@@ -62,7 +65,7 @@ pub const COMPOUND: [&[Methods]; 5] =
     [concurrent::COMPOUND, queues::COMPOUND, futures::COMPOUND, locks::COMPOUND, util::COMPOUND];
 
 /// Methods that are never a part of the step that called them.
-pub const APART: [&[Apart]; 2] = [concurrent::APART, futures::APART];
+pub const APART: [&[Apart]; 4] = [concurrent::APART, queues::APART, futures::APART, locks::APART];
 
 /// Methods of models that stand for one operation of the original.
 pub const PRIMITIVES: &[Methods] = models::PRIMITIVES;

@@ -14,12 +14,12 @@ pub const PRIMITIVES: &[Methods] = &[
     row("jdk/internal/interleave/Waiter", &["isIn", "markWoken", "takeWoken"], STRUCTURE),
     row(
         "java/util/concurrent/locks/AbstractQueuedSynchronizer",
-        &["enqueue", "succeed", "leave", "wakeFirst"],
+        &["enqueue", "wakeFirst"],
         "What the original does with its queue by one compare-and-set after the other, each of which may be repeated by others.",
     ),
     row(
         "java/util/concurrent/locks/AbstractQueuedLongSynchronizer",
-        &["enqueue", "succeed", "leave", "wakeFirst"],
+        &["enqueue", "wakeFirst"],
         "What the original does with its queue by one compare-and-set after the other, each of which may be repeated by others.",
     ),
 ];

@@ -1,6 +1,6 @@
 //! Queues and synchronizers of `java.util.concurrent`.
 
-use super::{Methods, row};
+use super::{Apart, Methods, row};
 
 const ARRAY: &str = "java/util/concurrent/ArrayBlockingQueue";
 const ARRAY_ITERATOR: &str = "java/util/concurrent/ArrayBlockingQueue$Itr";
@@ -170,9 +170,12 @@ pub const STEPS: &[Methods] = &[
             "awaitAdvance",
             "awaitAdvanceInterruptibly",
             "forceTermination",
+            "enrol",
+            "advance(IZ)I",
+            "left",
         ],
         "Under the monitor of the tree of phasers; onAdvance, where a program defines it, is code of the program. Where it waits for \
-         the phase, others run. The end of the phase is set apart.",
+         the phase, others run. The end of the phase and the arrival at a parent are set apart.",
     ),
     row(
         "java/util/concurrent/Phaser",
@@ -278,3 +281,10 @@ pub const COMPOUND: &[Methods] = &[
     row("java/util/concurrent/CyclicBarrier", &["getParties"], "Never changes."),
     row("java/util/concurrent/Semaphore", &["isFair"], "Never changes."),
 ];
+
+pub const APART: &[Apart] = &[Apart {
+    class: "java/util/concurrent/Phaser",
+    methods: &["advance(II)I"],
+    seen_by: &[],
+    why: "Everybody has arrived, but the phase is the old one: whoever looks, arrives or registers then can tell.",
+}];

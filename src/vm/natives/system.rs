@@ -116,6 +116,9 @@ fn set_static(vm: &mut Vm, field: &str, value: Ref) -> Native {
         Err(e) => return Native::Link(e),
     };
     if let Some(slot) = vm.static_slot(class, field) {
+        if vm.access(Location::Static(class, slot), true, "static-access") {
+            return Native::Choice;
+        }
         vm.touch_statics(class);
         vm.statics[class.0 as usize].slots[slot] = u64::from(value);
         vm.share_from(value);

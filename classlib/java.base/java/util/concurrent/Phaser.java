@@ -19,8 +19,8 @@ public class Phaser {
     private volatile int phase;
     private int parties;
     private int unarrived;
-    /** Somebody runs {@link #onAdvance}. */
-    private boolean advancing;
+    /** All have arrived, and what comes of that is not yet done: {@link #onAdvance}, or the arrival at the parent. */
+    private boolean leaving;
 
     /** Those who wait for the next phase, in the root; also the lock of the whole tree. */
     private final WaitQueue waiting;
@@ -59,6 +59,7 @@ public class Phaser {
             phase = root.phase;
             if (phase >= 0) {
                 unarrived = parties;
+                leaving = false;
             }
         }
         return phase;
@@ -72,50 +73,55 @@ public class Phaser {
     private int enrol(int count) {
         while (true) {
             int now;
+            boolean first;
             synchronized (waiting) {
                 now = synchronise();
-                if (now < 0) {
-                    return now;
-                }
                 if (count > MAX_PARTIES - parties) {
                     throw new IllegalStateException(
                             "Attempt to register more than " + MAX_PARTIES + " parties for " + describe());
                 }
-                boolean between = advancing || parties > 0 && unarrived == 0;
-                int joined = between || parties > 0 || parent == null ? now : parent.enrolUnlessBetween();
-                if (joined < 0) {
-                    return joined;
+                if (now < 0) {
+                    return now;
                 }
-                if (!between && joined != BETWEEN) {
-                    phase = joined;
+                first = isEmpty();
+                if (first ? parent == null : unarrived > 0) {
                     parties += count;
                     unarrived += count;
-                    return joined;
+                    return now;
                 }
             }
-            root.awaitPhase(now, false, false, 0);
+            if (!first) {
+                // All have arrived, and the phase is about to change.
+                root.awaitPhase(now, false, false, 0);
+                continue;
+            }
+            // The first party comes to the parent before it is counted here.
+            synchronized (this) {
+                if (isStillEmpty(now)) {
+                    int joined = parent.enrol(1);
+                    return joined < 0 ? joined : enrolFirst(count, now, joined);
+                }
+            }
         }
     }
 
-    /** No phase: the tree is on its way from one to the next. */
-    private static final int BETWEEN = Integer.MAX_VALUE;
+    private boolean isEmpty() {
+        return parties == 0 && !leaving;
+    }
 
-    /** Registers one party with a parent, under the lock; does not wait. */
-    private int enrolUnlessBetween() {
-        int now = synchronise();
-        if (now < 0) {
-            return now;
+    private boolean isStillEmpty(int at) {
+        synchronized (waiting) {
+            return phase == at && isEmpty();
         }
-        if (advancing || parties > 0 && unarrived == 0) {
-            return BETWEEN;
+    }
+
+    private int enrolFirst(int count, int at, int joined) {
+        synchronized (waiting) {
+            phase = phase == at ? joined : root.phase;
+            parties = count;
+            unarrived = count;
+            return phase;
         }
-        int joined = parties > 0 || parent == null ? now : parent.enrolUnlessBetween();
-        if (joined >= 0 && joined != BETWEEN) {
-            phase = joined;
-            parties++;
-            unarrived++;
-        }
-        return joined;
     }
 
     public int register() {
@@ -131,25 +137,12 @@ public class Phaser {
 
     // ---- arrival -------------------------------------------------------------------------------------------------
 
-    /** One party arrives; answers the phase at which it did. The last one of all lets the phase advance. */
-    private int arrive(boolean leaves) {
-        int now;
-        synchronized (waiting) {
-            now = synchronise();
-            if (now < 0) {
-                return now;
-            }
-            if (!countArrival(leaves)) {
-                return now;
-            }
-        }
-        root.advance(now);
-        return now;
-    }
+    private static final int OTHERS_MISSING = 0;
+    private static final int LAST = 1;
+    private static final int LAST_AND_EMPTY = 2;
 
-    /** Counts an arrival here and in the parents whose last party it is; whether it was the last one of the root. */
-    private boolean countArrival(boolean leaves) {
-        synchronise();
+    /** One party arrives, under the lock; whether it is the last one, and of all that were registered. */
+    private int countArrival(boolean leaves) {
         if (unarrived <= 0) {
             throw new IllegalStateException("Attempted arrival of unregistered party for " + describe());
         }
@@ -158,28 +151,67 @@ public class Phaser {
             parties--;
         }
         if (unarrived > 0) {
-            return false;
+            return OTHERS_MISSING;
         }
-        if (this != root) {
-            return parent.countArrival(parties == 0);
-        }
-        advancing = true;
-        return true;
+        leaving = true;
+        return parties == 0 ? LAST_AND_EMPTY : LAST;
     }
 
-    /** The last party of the root has arrived. */
-    private void advance(int from) {
-        // Code of the program: others may run meanwhile, and find that nobody is missing and the phase is the old one.
-        boolean ends = onAdvance(from, parties);
+    /** One party arrives; answers the phase at which it did. The last one of all lets the phase advance. */
+    private int arrive(boolean leaves) {
+        int now;
+        int last;
+        int registered;
         synchronized (waiting) {
-            advancing = false;
-            unarrived = parties;
-            if (phase >= 0) {
-                int next = (from + 1) & Integer.MAX_VALUE;
-                phase = ends ? next | Integer.MIN_VALUE : next;
+            now = synchronise();
+            if (now < 0) {
+                return now;
             }
+            last = countArrival(leaves);
+            registered = parties;
+        }
+        if (last == OTHERS_MISSING) {
+            return now;
+        }
+        if (this == root) {
+            advance(now, registered);
+            return now;
+        }
+        int there = parent.arrive(last == LAST_AND_EMPTY);
+        if (last == LAST_AND_EMPTY) {
+            left();
+        }
+        return there;
+    }
+
+    /** The parent knows that nobody is registered here any more. */
+    private void left() {
+        synchronized (waiting) {
+            leaving = false;
+        }
+    }
+
+    /**
+     * The last party of the root has arrived; answers the next phase. Others may run before, and find that nobody is missing and
+     * the phase is the old one.
+     */
+    private int advance(int from, int registered) {
+        return advance(from, onAdvance(from, registered));
+    }
+
+    /** Begins the next phase, or ends the phaser. The phase that is answered does not tell the end, unless that was forced. */
+    private int advance(int from, boolean ends) {
+        int next = (from + 1) & Integer.MAX_VALUE;
+        synchronized (waiting) {
+            if (phase < 0) {
+                return phase;
+            }
+            leaving = false;
+            unarrived = ends ? 0 : parties;
+            phase = ends ? next | Integer.MIN_VALUE : next;
             release();
         }
+        return next;
     }
 
     private void release() {
@@ -197,8 +229,21 @@ public class Phaser {
     }
 
     public int arriveAndAwaitAdvance() {
-        int now = arrive(false);
-        return now < 0 ? now : awaitAdvance(now);
+        int now;
+        int last;
+        int registered;
+        synchronized (waiting) {
+            now = synchronise();
+            if (now < 0) {
+                return now;
+            }
+            last = countArrival(false);
+            registered = parties;
+        }
+        if (last == OTHERS_MISSING) {
+            return root.awaitAdvance(now);
+        }
+        return this == root ? advance(now, registered) : parent.arriveAndAwaitAdvance();
     }
 
     // ---- waiting -------------------------------------------------------------------------------------------------

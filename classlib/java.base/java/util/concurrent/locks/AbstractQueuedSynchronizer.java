@@ -123,7 +123,7 @@ public abstract class AbstractQueuedSynchronizer extends AbstractOwnableSynchron
 
     /** The first waiter has got what it waited for; another shared one behind it may have enough as well. */
     private void succeed(Waiter self) {
-        queue.remove(self);
+        seen().remove(self);
         Waiter next = queue.first();
         if (self.isShared() && next != null && next.isShared()) {
             wakeFirst();
@@ -132,7 +132,7 @@ public abstract class AbstractQueuedSynchronizer extends AbstractOwnableSynchron
 
     /** A waiter gives up; if it was first, the next one may have been waiting only for it. */
     private void leave(Waiter self) {
-        boolean wasFirst = queue.isFirst(self);
+        boolean wasFirst = seen().isFirst(self);
         queue.remove(self);
         if (wasFirst) {
             wakeFirst();
@@ -209,7 +209,7 @@ public abstract class AbstractQueuedSynchronizer extends AbstractOwnableSynchron
 
     // ---- questions -----------------------------------------------------------------------------------------------
 
-    /** The queue, for a question: others come before it where the state is read. */
+    /** The queue, when it is asked, or somebody leaves it: others come before that where the state is read. */
     private WaitQueue seen() {
         int before = state;
         return queue;
