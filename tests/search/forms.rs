@@ -10,6 +10,8 @@ use crate::support::{Program, whole_corpus};
 
 /// Instructions of a transition, at most.
 const LONGEST: u64 = 20_000_000;
+/// Words of the forms of a program that are kept, at most.
+const MOST_WORDS: usize = 1 << 25;
 
 /// A state on the path, and how many of its choices have been tried.
 struct Point {
@@ -37,7 +39,7 @@ impl Point {
     }
 }
 
-/// Explores a program depth-first until that many states have been met, known ones included. How many were different, or
+/// Explores a program depth-first until that many states have been met, known ones included, or too long ones. How many were different, or
 /// what two numbers or forms have in common that they should not.
 fn compare(program: &Program, arrivals: u32) -> Result<usize, String> {
     let properties = program.properties.clone();
@@ -47,6 +49,7 @@ fn compare(program: &Program, arrivals: u32) -> Result<usize, String> {
     let mut store = Store::new(1 << 30);
     let mut numbers: HashMap<(u32, Vec<u32>), u32> = HashMap::new();
     let mut path: Vec<Point> = Vec::new();
+    let mut words = 0;
     for _ in 0..arrivals {
         let end = vm.run(LONGEST);
         if end == StepEnd::Budget {
@@ -59,7 +62,12 @@ fn compare(program: &Program, arrivals: u32) -> Result<usize, String> {
             let vector = vm.canonical(&mut store).to_vec();
             let visit = store.visit(&vector, tag, 0);
             let forms = numbers.len();
-            let number = *numbers.entry((tag, vm.full_form())).or_insert(visit.state);
+            let form = vm.full_form();
+            words += form.len();
+            if words > MOST_WORDS {
+                return Ok(forms);
+            }
+            let number = *numbers.entry((tag, form)).or_insert(visit.state);
             if number != visit.state {
                 return Err(format!("one form has the numbers {number} and {}", visit.state));
             }
