@@ -44,8 +44,8 @@ fn threads(vm: &Vm, job: &Job, all: &mut Vec<Assumption>) {
     }
     let items: Vec<String> = job.settings.withdrawn.iter().cloned().collect();
     if !items.is_empty() {
-        let text = "Data of the library are watched: used by one thread, only read, or protected by a monitor. These are not, \
-                    and were searched in every order (vm.por.visible)."
+        let text = "What is assumed to save work is watched: that data of the library are used by one thread, only read or protected \
+                    by a monitor, and the like. This turned out otherwise, and was searched in every order (vm.por.visible)."
             .to_string();
         all.push(Assumption { id: "watched".to_string(), text, items });
     }
@@ -58,6 +58,11 @@ fn threads(vm: &Vm, job: &Job, all: &mut Vec<Assumption>) {
 
 fn world(vm: &Vm, job: &Job, all: &mut Vec<Assumption>) {
     let settings = &job.settings;
+    if vm.has_used(Use::Threads) && vm.stops_at_allocations() {
+        let text = "An object that a thread holds only in between two of its scheduling points, and nobody else holds any more, does \
+                    not count towards how full the heap is (vm.max_heap).";
+        say(all, "heap", text);
+    }
     if vm.has_used(Use::Clock) {
         let text = "The clock is virtual: how long something takes on a machine is not looked at (vm.time.start, vm.time.step).";
         say(all, "clock", text);

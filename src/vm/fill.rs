@@ -94,6 +94,11 @@ impl Vm {
         self.allocated()
     }
 
+    /// Whether allocations are scheduling points, as they are where the heap may be full.
+    pub fn stops_at_allocations(&self) -> bool {
+        !self.config.skip_allocations
+    }
+
     /// The point before an allocation.
     pub(crate) fn stops_at_allocation(&mut self) -> bool {
         !self.config.skip_allocations && self.multi && !self.is_scheduled() && self.choose_at_allocation()

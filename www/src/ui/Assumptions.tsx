@@ -12,7 +12,7 @@ export function Assumptions(props: { all: readonly Assumption[]; open: boolean }
           <For each={props.all}>
             {({ text, items = [] }) => (
               <li>
-                {text}
+                <For each={text.split("`")}>{(part, i) => (i() % 2 === 1 ? <code>{part}</code> : part)}</For>
                 <Show when={items.length > 0}>
                   <details class="rests-items">
                     <summary>{items.length === 1 ? "Which one" : `All ${items.length}`}</summary>
