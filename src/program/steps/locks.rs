@@ -160,6 +160,11 @@ const ASKED: &[&str] = &[
 const QUEUED_STILL: &str = "A thread has what it waited for, or gives up: only who asks for the queue can tell that it is still there. Fair \
      locks ask.";
 
+const CONDITION: &str = "java/util/concurrent/locks/AbstractQueuedSynchronizer$ConditionObject";
+const LONG_CONDITION: &str = "java/util/concurrent/locks/AbstractQueuedLongSynchronizer$ConditionObject";
+const INTERRUPTS: &[(&str, &[&str])] = &[("java/lang/Thread", &["interrupt"])];
+const DECIDED: &str = "A wait whose time is over, or that was interrupted, ends so even if an interrupt comes before the lock is taken again.";
+
 pub const APART: &[Apart] = &[
     Apart { class: SYNCHRONIZER, methods: &["succeed", "leave"], seen_by: &[(SYNCHRONIZER, ASKED)], why: QUEUED_STILL },
     Apart {
@@ -174,4 +179,6 @@ pub const APART: &[Apart] = &[
         seen_by: &[(SYNCHRONIZER, &["apparentlyFirstQueuedIsExclusive"])],
         why: "Readers wait behind a writer that gives up.",
     },
+    Apart { class: CONDITION, methods: &["comeBack"], seen_by: INTERRUPTS, why: DECIDED },
+    Apart { class: LONG_CONDITION, methods: &["comeBack"], seen_by: INTERRUPTS, why: DECIDED },
 ];

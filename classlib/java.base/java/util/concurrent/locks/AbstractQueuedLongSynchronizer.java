@@ -359,11 +359,20 @@ public abstract class AbstractQueuedLongSynchronizer extends AbstractOwnableSync
                     queue.add(self);
                 }
             }
-            acquireQueued(self, saved);
+            if (end == End.SIGNALLED) {
+                acquireQueued(self, saved);
+            } else {
+                comeBack(self, saved);
+            }
             if (interrupted && end != End.INTERRUPTED) {
                 Thread.currentThread().interrupt();
             }
             return end;
+        }
+
+        /** Why the wait ends is decided: an interrupt that comes before the lock is taken again does not change that. */
+        private void comeBack(Waiter self, long saved) {
+            acquireQueued(self, saved);
         }
 
         private boolean awaitChecked(boolean timed, long nanos) throws InterruptedException {
