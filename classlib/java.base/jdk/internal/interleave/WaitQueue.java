@@ -26,11 +26,15 @@ public final class WaitQueue {
             head = waiter;
             return;
         }
+        last().next = waiter;
+    }
+
+    public Waiter last() {
         Waiter last = head;
-        while (last.next != null) {
+        while (last != null && last.next != null) {
             last = last.next;
         }
-        last.next = waiter;
+        return last;
     }
 
     public void addFirst(Waiter waiter) {
