@@ -252,7 +252,11 @@ pub const STEPS: &[Methods] = &[
         &["nextTask", "pollFor", "taskToHelp", "takePartOf", "takeAsynchronous", "unfork", "pollSubmission"],
         "A task is taken under the pool's monitor, or the worker goes to sleep, and others run.",
     ),
-    row(FORK_JOIN, &["retire", "joining", "blocking", "commonQueue", "localSize", "localTask", "indexOf"], POOL_LOCKED),
+    row(
+        FORK_JOIN,
+        &["retire", "joining", "blocking", "commonQueue", "pollAny", "localSize", "localTask", "indexOf"],
+        POOL_LOCKED,
+    ),
     row(FORK_JOIN, &["shutdown", "shutdownNow", "tryTerminate"], POOL_LOCKED),
     row(
         FORK_JOIN,
