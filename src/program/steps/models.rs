@@ -8,7 +8,7 @@ const STRUCTURE: &str = "A list or table that takes the place of a lock-free one
 pub const PRIMITIVES: &[Methods] = &[
     row(
         "jdk/internal/interleave/WaitQueue",
-        &["first", "last", "isFirst", "add", "addFirst", "poll", "remove", "threads"],
+        &["first", "last", "isFirst", "add", "addFirst", "poll", "after", "remove", "threads"],
         STRUCTURE,
     ),
     row("jdk/internal/interleave/Waiter", &["isIn", "markWoken", "takeWoken"], STRUCTURE),
