@@ -92,6 +92,11 @@ pub const SCHEDULING_POINTS: &[SchedulingPoint] = &[
     point("wait-monitor", SYNCHRONIZED, "Was notified, and waits for the monitor."),
     point("park", SYNCHRONIZED, "`LockSupport.park`, as in the locks of `java.util.concurrent`."),
     point("unpark", SYNCHRONIZED, "`LockSupport.unpark`."),
+    point(
+        "blocker",
+        SYNCHRONIZED,
+        "Sets or reads what a thread waits for, in a program with calls of `LockSupport.getBlocker`.",
+    ),
     point("notify", SYNCHRONIZED, "`Object.notify` or `notifyAll`."),
     point("join", SYNCHRONIZED, "`Thread.join`."),
     point("start", SYNCHRONIZED, "Starts a thread."),

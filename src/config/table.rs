@@ -136,6 +136,7 @@ pub(super) const REDUCTIONS: &[(&str, &str)] = &[
     ("vm.por.thread_end", "false"),
     ("vm.por.wait", "false"),
     ("vm.por.skip_print_monitor", "false"),
+    ("vm.por.skip_blockers", "false"),
     ("vm.transition_cache", "false"),
 ];
 
@@ -457,6 +458,15 @@ pub static TABLE: &[OptionSpec] = &[
     ),
     row(
         VM,
+        "vm.por.skip_blockers",
+        Kind::Bool,
+        "true",
+        |s, v| s.vm.skip_blockers = on(v),
+        "What a thread waits for when it parks (`LockSupport.park(blocker)`) is not kept: for programs that never call \
+         `LockSupport.getBlocker`. It is watched: where one does, the search starts again with the blockers kept, as they are with `false`.",
+    ),
+    row(
+        VM,
         "vm.por.skip_allocations",
         Kind::Bool,
         "true",
@@ -683,9 +693,10 @@ pub static TABLE: &[OptionSpec] = &[
         SURROUNDINGS,
         "vm.processors",
         Kind::Count { min: 1, max: 1024, unlimited: false },
-        "2",
+        "3",
         |s, v| s.vm.processors = num(v) as i32,
-        "What `Runtime.availableProcessors` answers, which decides how many threads some pools have.",
+        "What `Runtime.availableProcessors` answers, which decides how many threads some pools have. The common pool has one worker less, but at \
+         least one; where it has only one, an asynchronous `CompletableFuture` starts a thread of its own for each task, as on a real JVM.",
     ),
     row(
         CHOICES,

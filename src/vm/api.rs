@@ -71,6 +71,8 @@ pub struct VmConfig {
     pub merge_waits: bool,
     /// `vm.por.skip_print_monitor`: printing to the console takes no monitor where nobody else takes it.
     pub skip_print_monitor: bool,
+    /// `vm.por.skip_blockers`: parked threads have no blocker where nobody asks for one.
+    pub skip_blockers: bool,
     /// `vm.por.skip_allocations`: allocations are no scheduling points.
     pub skip_allocations: bool,
     /// `vm.transition_cache`: transitions are remembered.
@@ -119,6 +121,7 @@ impl Default for VmConfig {
             merge_ends: true,
             merge_waits: true,
             skip_print_monitor: true,
+            skip_blockers: true,
             skip_allocations: true,
             transition_cache: true,
             spurious_wakeups: false,
@@ -132,7 +135,7 @@ impl Default for VmConfig {
             time_start: 1_704_067_200_000,
             time_step: 0,
             time_passes: true,
-            processors: 2,
+            processors: 3,
             world: Default::default(),
             mutations: Default::default(),
         }

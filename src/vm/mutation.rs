@@ -40,6 +40,8 @@ pub enum Mutation {
     WaitIsNoPoint,
     /// Printing takes no monitor, though something else takes it.
     PrintsWithoutMonitor,
+    /// A parked thread has no blocker, though the program asks for it.
+    BlockersUnseen,
     /// An uncaught exception is one step with what comes before it.
     UncaughtIsNoPoint,
     /// Whether the heap would be full if the threads went in another order is not looked at.

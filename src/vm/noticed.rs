@@ -4,7 +4,8 @@
 //! these moments need no scheduling point of their own: nothing that happens between a thread's last operation and its end
 //! would come out in another way after the end. It does where somebody looks. Each operation that looks says so here, and
 //! the moments are scheduling points where [`Vm::shows`] says that somebody does. It is the same with the monitors that
-//! printing takes: they are taken where somebody else takes them too.
+//! printing takes: they are taken where somebody else takes them too; and with the blockers of parked threads, which are kept where
+//! somebody asks for one.
 
 use super::{Mutation, Vm};
 
@@ -19,6 +20,8 @@ pub(crate) enum Noticed {
     States,
     /// That printing to the console holds the monitor of the stream. By taking that monitor.
     Prints,
+    /// What a thread that is parked waits for. By `LockSupport.getBlocker`.
+    Blockers,
 }
 
 impl Noticed {
@@ -28,6 +31,7 @@ impl Noticed {
             Noticed::Lives => "ends of threads",
             Noticed::States => "waits of threads",
             Noticed::Prints => "monitors of print streams",
+            Noticed::Blockers => "blockers of threads",
         }
     }
 }
@@ -40,6 +44,7 @@ impl Vm {
             Noticed::Lives => self.config.merge_ends,
             Noticed::States => self.config.merge_waits,
             Noticed::Prints => self.config.skip_print_monitor,
+            Noticed::Blockers => self.config.skip_blockers,
         };
         !merged
     }
@@ -51,6 +56,7 @@ impl Vm {
             Noticed::Lives => Mutation::EndIsNoPoint,
             Noticed::States => Mutation::WaitIsNoPoint,
             Noticed::Prints => Mutation::PrintsWithoutMonitor,
+            Noticed::Blockers => Mutation::BlockersUnseen,
         };
         if self.config.checking && !self.shows(what) && !self.config.mutations.contains(missed) {
             self.withdraw(what.assumption().to_string());
@@ -64,5 +70,6 @@ impl Vm {
         self.config.merge_ends &= made(Noticed::Lives);
         self.config.merge_waits &= made(Noticed::States);
         self.config.skip_print_monitor &= made(Noticed::Prints);
+        self.config.skip_blockers &= made(Noticed::Blockers);
     }
 }

@@ -37,6 +37,7 @@ const NOTICED: &[(Mutation, &str)] = &[
     (Mutation::WaitIsNoPoint, "corpus/threads/notify-interrupt-between"),
     (Mutation::PrintsWithoutMonitor, "corpus/threads/print-together"),
     (Mutation::PrintsWithoutMonitor, "corpus/threads/print-held-before"),
+    (Mutation::BlockersUnseen, "corpus/primitives/park-blocker"),
     (Mutation::UncaughtIsNoPoint, "corpus/threads/uncaught-second"),
     (Mutation::AllocationsUnwatched, "corpus/references/heap-together"),
     (Mutation::HashesByIndex, "corpus/random/class-hashes-in-tables"),

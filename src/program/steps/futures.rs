@@ -89,8 +89,9 @@ pub const STEPS: &[Methods] = &[
     row(
         POOL,
         &["execute", "addWorker"],
-        "A worker is added under the pool's monitor, or the task is put into the queue: only one of them happens. What is looked at \
-         before may have changed, but then the pool looks again, as if the call had come a moment earlier.",
+        "A worker is counted by one compare-and-set, or the task is put into the queue: only one of them happens. What is looked at \
+         before may have changed, but then the pool looks again, as if the call had come a moment earlier. The factory of the \
+         threads is code of the program where it is defined; what follows it is a step of its own.",
     ),
     row(POOL, &["prestartCoreThread"], "Adds one worker."),
     row(
@@ -101,14 +102,19 @@ pub const STEPS: &[Methods] = &[
     ),
     row(
         POOL,
-        &["leave", "settle", "fetch", "begin"],
-        "Under the pool's monitor, or a step of the queue. The end of the pool, and a worker in the place of one that failed, are steps of \
+        &["leave", "settle", "countTask", "release", "fetch", "begin", "interruptIfBegun", "onShutdown", "drain"],
+        "Under a monitor of the pool, one access to a field, or a step of the queue. The end of the pool, and a worker in the place of one that failed, are steps of \
          their own.",
     ),
     row(POOL, &["tryTerminate"], "Under the pool's monitor; terminated() is code of the program where it is defined."),
-    row(POOL, &["shutdown", "shutdownNow"], "Under the pool's monitor. The end of the pool is set apart."),
-    row(POOL, &["isShutdown", "isTerminated", "awaitTermination", "getActiveCount", "getPoolSize"], POOL_LOCKED),
-    row(POOL, &["getLargestPoolSize", "getCompletedTaskCount"], POOL_LOCKED),
+    row(
+        POOL,
+        &["shutdown", "shutdownNow"],
+        "The change of the life cycle, under the pool's monitor. What is done with workers and tasks, and the end of the pool, are set apart.",
+    ),
+    row(POOL, &["isShutdown", "isTerminating", "isTerminated"], FIELD),
+    row(POOL, &["awaitTermination", "getActiveCount", "getPoolSize", "getLargestPoolSize"], POOL_LOCKED),
+    row(POOL, &["getCompletedTaskCount"], POOL_LOCKED),
     row(POOL, &["remove"], "One step of the queue. The end of the pool is set apart."),
     row(
         POOL,
@@ -246,7 +252,11 @@ pub const STEPS: &[Methods] = &[
         &["nextTask", "pollFor", "taskToHelp", "takePartOf", "takeAsynchronous", "unfork", "pollSubmission"],
         "A task is taken under the pool's monitor, or the worker goes to sleep, and others run.",
     ),
-    row(FORK_JOIN, &["retire", "joining", "blocking", "commonQueue", "localSize", "localTask", "indexOf"], POOL_LOCKED),
+    row(
+        FORK_JOIN,
+        &["retire", "joining", "blocking", "commonQueue", "pollAny", "localSize", "localTask", "indexOf"],
+        POOL_LOCKED,
+    ),
     row(FORK_JOIN, &["shutdown", "shutdownNow", "tryTerminate"], POOL_LOCKED),
     row(
         FORK_JOIN,
@@ -309,7 +319,7 @@ const PURE: &str = "Never changes, or only makes an object.";
 const SERIES: &str = "A series of steps.";
 
 pub const COMPOUND: &[Methods] = &[
-    row(POOL, &["getTaskCount", "toString", "isTerminating"], "Several reads, documented as an approximation."),
+    row(POOL, &["getTaskCount", "toString"], "Several reads, documented as an approximation."),
     row(POOL, &["prestartAllCoreThreads", "purge"], SERIES),
     row(POOL, &["setCorePoolSize", "setMaximumPoolSize", "setKeepAliveTime", "allowCoreThreadTimeOut"], POLICY),
     row(POOL, &["getQueue", "beforeExecute", "afterExecute", "terminated", "finalize"], PURE),
@@ -473,10 +483,28 @@ pub const APART: &[Apart] = &[
     Apart { class: "java/util/concurrent/ForkJoinWorkerThread", methods: &["run"], seen_by: &[], why: LOOP },
     Apart {
         class: POOL,
-        methods: &["settle", "fetch", "begin", "tryTerminate"],
+        methods: &[
+            "settle",
+            "countTask",
+            "release",
+            "fetch",
+            "begin",
+            "enter",
+            "giveUp",
+            "onShutdown",
+            "drain",
+            "tryTerminate",
+        ],
         seen_by: NUMBERS,
         why: "A task that has ended and a worker that does not look for the next yet, a task that has been taken and does not run yet, a \
-              pool that is shut down and has not ended: the pool's numbers tell.",
+              worker that is counted and has no thread yet, a pool that is shut down and still has its tasks, or has not ended: the \
+              pool's numbers tell.",
+    },
+    Apart {
+        class: POOL,
+        methods: &["interruptIfBegun"],
+        seen_by: &[],
+        why: "The workers of a pool that stops are interrupted one after the other, and it has stopped before.",
     },
     Apart {
         class: TASK,

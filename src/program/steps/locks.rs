@@ -89,7 +89,7 @@ pub const STEPS: &[Methods] = &[
     row(READ_WRITE, &["isWriteLockedByCurrentThread", "getWriteHoldCount", "getReadHoldCount"], OWN),
     row(
         STAMPED,
-        &["writeLock", "writeLockInterruptibly", "tryWriteLock", "readLock", "readLockInterruptibly", "tryReadLock"],
+        &["writeLock", "writeLockInterruptibly", "tryWriteLock", "readLockInterruptibly", "tryReadLock", "acquireRead"],
         TAKES,
     ),
     row(STAMPED, &["unlock", "unlockRead", "unlockWrite", "tryUnlockRead", "tryUnlockWrite"], GIVES),
@@ -126,6 +126,11 @@ pub const COMPOUND: &[Methods] = &[
     row(READ, &["newCondition"], FIXED),
     row(WRITE, &["newCondition"], FIXED),
     row(READ_WRITE, &["isFair", "readLock", "writeLock"], FIXED),
+    row(
+        STAMPED,
+        &["readLock"],
+        "A read and a compare-and-set. Where somebody comes between them it fails, and the thread lines up if there is a queue.",
+    ),
     row(
         STAMPED,
         &[
@@ -172,6 +177,12 @@ pub const APART: &[Apart] = &[
         methods: &["succeed", "leave"],
         seen_by: &[(LONG_SYNCHRONIZER, ASKED)],
         why: QUEUED_STILL,
+    },
+    Apart {
+        class: STAMPED,
+        methods: &["succeed", "leave"],
+        seen_by: &[(STAMPED, &["tryReadLock(JLjava/util/concurrent/TimeUnit;)J"])],
+        why: "A thread has what it waited for, or gives up: a reader who waits for a time lines up as long as there is a queue.",
     },
     Apart {
         class: SYNCHRONIZER,

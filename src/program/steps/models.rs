@@ -8,13 +8,18 @@ const STRUCTURE: &str = "A list or table that takes the place of a lock-free one
 pub const PRIMITIVES: &[Methods] = &[
     row(
         "jdk/internal/interleave/WaitQueue",
-        &["first", "isFirst", "add", "addFirst", "poll", "remove", "threads"],
+        &["first", "last", "isFirst", "add", "addFirst", "poll", "after", "remove", "threads"],
         STRUCTURE,
     ),
     row("jdk/internal/interleave/Waiter", &["isIn", "markWoken", "takeWoken"], STRUCTURE),
     row(
         "java/util/concurrent/locks/AbstractQueuedSynchronizer",
         &["enqueue", "wakeFirst"],
+        "What the original does with its queue by one compare-and-set after the other, each of which may be repeated by others.",
+    ),
+    row(
+        "java/util/concurrent/locks/StampedLock",
+        &["lineUp", "release", "wakeFirst"],
         "What the original does with its queue by one compare-and-set after the other, each of which may be repeated by others.",
     ),
     row(

@@ -13,6 +13,7 @@ use super::{Entry, Native, i, r};
 use crate::program::{ClassId, LinkError, MethodId, NO_VINDEX, Shape, acc, descriptor};
 use crate::vm::Vm;
 use crate::vm::heap::{Data, Ref};
+use crate::vm::policy::Location;
 use crate::vm::thread::Role;
 
 const METHOD: &str = "jdk/internal/reflect/NativeMethodAccessorImpl";
@@ -23,11 +24,17 @@ const ILLEGAL: &str = "java/lang/IllegalArgumentException";
 pub(super) const NATIVES: &[Entry] = &[
     (METHOD, "invoke0", "", |vm, a| reflective_call(vm, r(a, 0), r(a, 1), r(a, 2))),
     (METHOD, "invoke", "(Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object;", |vm, a| {
+        if let Some(first) = arguments_seen(vm, r(a, 2), "invoke", a) {
+            return first;
+        }
         let method = vm.get_ref(r(a, 0), "method");
         reflective_call(vm, method, r(a, 1), r(a, 2))
     }),
     (CONSTRUCTOR, "newInstance0", "", |vm, a| reflective_new(vm, r(a, 0), r(a, 1))),
     (CONSTRUCTOR, "newInstance", "([Ljava/lang/Object;)Ljava/lang/Object;", |vm, a| {
+        if let Some(first) = arguments_seen(vm, r(a, 1), "newInstance", a) {
+            return first;
+        }
         let constructor = vm.get_ref(r(a, 0), "c");
         reflective_new(vm, constructor, r(a, 1))
     }),
@@ -51,6 +58,16 @@ pub(super) const NATIVES: &[Entry] = &[
         Err(n) => n,
     }),
 ];
+
+/// What has to happen before an array of arguments is read that others can see: a scheduling point for a single one; several are
+/// copied first, one after the other, by that method of the library.
+fn arguments_seen(vm: &mut Vm, args: Ref, copying: &str, a: &[u64]) -> Option<Native> {
+    let count = if args == 0 { 0 } else { vm.heap.get(args).data.len() };
+    if vm.goes_by_element(args, count, false) {
+        return Some(vm.in_java("jdk/internal/interleave/Elements", copying, a));
+    }
+    (count > 0 && vm.access(Location::Array(args), false, "array-access")).then_some(Native::Choice)
+}
 
 /// Elements of an `Object[]`; none for null.
 pub(super) fn elements(vm: &Vm, array: Ref) -> Vec<Ref> {

@@ -68,6 +68,13 @@ pub(super) const NATIVES: &[Entry] = &[
     (PARK, "park0", "", |vm, a| vm.thread_park(a[0] as i64)),
     (PARK, "unpark0", "", |vm, a| vm.thread_unpark(r(a, 0))),
     (PARK, "setBlocker0", "", |vm, a| {
+        // No thread is asked for its blocker: that is watched.
+        if vm.config.checking && !vm.shows(Noticed::Blockers) {
+            return Native::Void;
+        }
+        if vm.blocker_point() {
+            return Native::Choice;
+        }
         let me = vm.threads[vm.cur as usize].head.obj;
         vm.put_field(me, "parkBlocker", a[0]);
         Native::Void
@@ -76,9 +83,24 @@ pub(super) const NATIVES: &[Entry] = &[
         if r(a, 0) == 0 {
             return Native::Npe;
         }
+        if vm.blocker_point() {
+            return Native::Choice;
+        }
+        vm.notice(Noticed::Blockers);
         Native::reference(vm.get_ref(r(a, 0), "parkBlocker"))
     }),
 ];
+
+impl Vm {
+    /// Top half of an access to a thread's blocker: true when it ends the transition. A blocker is set and forgotten within the
+    /// steps of locks and queues, but others see it there.
+    fn blocker_point(&mut self) -> bool {
+        if !self.is_scheduled() {
+            self.end_section();
+        }
+        self.visible_op("blocker")
+    }
+}
 
 /// Top half of a look at the life of a thread: true when it ends the transition. What a thread sees of itself no other
 /// thread decides.

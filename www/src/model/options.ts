@@ -58,6 +58,7 @@ const PRESENTATION: Record<string, { label: string; group: Title }> = {
   "vm.por.thread_end": { label: "Merge ends of threads", group: "Reductions" },
   "vm.por.wait": { label: "Merge beginnings of waits", group: "Reductions" },
   "vm.por.skip_print_monitor": { label: "Print without monitors", group: "Reductions" },
+  "vm.por.skip_blockers": { label: "Park without blockers", group: "Reductions" },
   "vm.por.skip_allocations": { label: "Pass over allocations", group: "Reductions" },
   "vm.transition_cache": { label: "Remember transitions", group: "Reductions" },
   "vm.store": { label: "State store", group: "Reductions" },

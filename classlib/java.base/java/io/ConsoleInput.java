@@ -39,8 +39,14 @@ public final class ConsoleInput extends InputStream {
         if (choices != null) {
             return readChoice(choices, b, off, len);
         }
-        int count = read0(position, b, off, len);
-        position += Math.max(count, 0);
+        int ready = available0(position);
+        byte[] own = new byte[ready > 0 ? Math.min(ready, len) : len];
+        int count = read0(position, own, 0, own.length);
+        if (count > 0) {
+            // One by one, for others may come in between.
+            System.arraycopy(own, 0, b, off, count);
+            position += count;
+        }
         return count;
     }
 

@@ -24,15 +24,14 @@ import jdk.internal.interleave.Waiter;
 public class ForkJoinPool extends AbstractExecutorService {
     private static final String PROPERTY = "java.util.concurrent.ForkJoinPool.common.parallelism";
 
-    /** What a machine with three processors has: enough for two workers and the main thread. */
-    private static final int COMMON_PARALLELISM = 2;
     private static final int MAXIMUM_PARALLELISM = 0x7fff;
 
     private static int poolCount;
 
     public static final ForkJoinWorkerThreadFactory defaultForkJoinWorkerThreadFactory = ForkJoinWorkerThread::new;
 
-    static final ForkJoinPool common = new ForkJoinPool(Integer.getInteger(PROPERTY, COMMON_PARALLELISM));
+    static final ForkJoinPool common = new ForkJoinPool(
+            Integer.getInteger(PROPERTY, Math.max(1, Runtime.getRuntime().availableProcessors() - 1)));
 
     private final int parallelism;
     private final ForkJoinWorkerThreadFactory factory;
@@ -792,7 +791,7 @@ public class ForkJoinPool extends AbstractExecutorService {
     }
 
     public static int getCommonPoolParallelism() {
-        return common.parallelism;
+        return common.getParallelism();
     }
 
     public int getPoolSize() {
@@ -847,15 +846,22 @@ public class ForkJoinPool extends AbstractExecutorService {
 
     protected int drainTasksTo(Collection<? super ForkJoinTask<?>> c) {
         int count = 0;
-        synchronized (lock) {
-            for (WorkQueue queue : filled(null)) {
-                while (!queue.tasks.isEmpty()) {
-                    c.add(take(queue.tasks.first()));
-                    count++;
-                }
-            }
+        for (ForkJoinTask<?> task = pollAny(); task != null; task = pollAny()) {
+            c.add(task);
+            count++;
         }
         return count;
+    }
+
+    private ForkJoinTask<?> pollAny() {
+        synchronized (lock) {
+            for (WorkQueue queue : filled(null)) {
+                if (!queue.tasks.isEmpty()) {
+                    return take(queue.tasks.first());
+                }
+            }
+            return null;
+        }
     }
 
     @Override

@@ -2,6 +2,7 @@ package java.util.concurrent;
 
 import java.io.Serializable;
 import java.util.AbstractQueue;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Iterator;
@@ -16,7 +17,7 @@ import jdk.internal.interleave.Waiter;
 
 /**
  * A queue without bounds whose producers may wait until an item has been taken. First come, first served; nothing
- * spins. An iterator goes through the items that were there when it was made.
+ * spins. What goes through the items goes from one to the next as they are then, as in the original.
  */
 public class LinkedTransferQueue<E> extends AbstractQueue<E> implements TransferQueue<E>, Serializable {
     private static final long serialVersionUID = -3223113410248163686L;
@@ -142,8 +143,8 @@ public class LinkedTransferQueue<E> extends AbstractQueue<E> implements Transfer
 
     @Override
     public E peek() {
-        Handover.Node[] nodes = nodes();
-        return nodes.length == 0 ? null : item(nodes[0]);
+        Handover.Node first = after(null);
+        return first == null ? null : item(first);
     }
 
     @Override
@@ -166,9 +167,23 @@ public class LinkedTransferQueue<E> extends AbstractQueue<E> implements Transfer
 
     // ---- all items -----------------------------------------------------------------------------------------------
 
-    private Handover.Node[] nodes() {
+    /** The next item behind one that is or was here; null asks for the first. */
+    private Handover.Node after(Handover.Node node) {
         synchronized (handover) {
-            return handover.offers();
+            return handover.offerAfter(node);
+        }
+    }
+
+    private Handover.Node requestAfter(Handover.Node node) {
+        synchronized (handover) {
+            return handover.requestAfter(node);
+        }
+    }
+
+    /** An item that was the next, or if it has been taken meanwhile, the one behind it. */
+    private Handover.Node orAfter(Handover.Node node) {
+        synchronized (handover) {
+            return node == null || handover.isOffered(node) ? node : handover.offerAfter(node);
         }
     }
 
@@ -185,26 +200,30 @@ public class LinkedTransferQueue<E> extends AbstractQueue<E> implements Transfer
 
     @Override
     public boolean isEmpty() {
-        return size() == 0;
+        return after(null) == null;
     }
 
     @Override
     public int size() {
-        synchronized (handover) {
-            return handover.count(false);
+        int count = 0;
+        for (Handover.Node node = after(null); node != null; node = after(node)) {
+            count++;
         }
+        return count;
     }
 
     @Override
     public boolean hasWaitingConsumer() {
-        return getWaitingConsumerCount() > 0;
+        return requestAfter(null) != null;
     }
 
     @Override
     public int getWaitingConsumerCount() {
-        synchronized (handover) {
-            return handover.count(true);
+        int count = 0;
+        for (Handover.Node node = requestAfter(null); node != null; node = requestAfter(node)) {
+            count++;
         }
+        return count;
     }
 
     @Override
@@ -214,13 +233,24 @@ public class LinkedTransferQueue<E> extends AbstractQueue<E> implements Transfer
 
     @Override
     public boolean contains(Object o) {
-        return o != null && Arrays.asList(toArray()).contains(o);
+        return o != null && find(o) != null;
+    }
+
+    private Handover.Node find(Object o) {
+        Handover.Node node = after(null);
+        while (node != null && !o.equals(node.item())) {
+            node = after(node);
+        }
+        return node;
     }
 
     @Override
     public boolean remove(Object o) {
-        for (Handover.Node node : nodes()) {
-            if (o != null && o.equals(node.item()) && withdraw(node)) {
+        if (o == null) {
+            return false;
+        }
+        for (Handover.Node node = after(null); node != null; node = after(node)) {
+            if (o.equals(node.item()) && withdraw(node)) {
                 return true;
             }
         }
@@ -231,8 +261,10 @@ public class LinkedTransferQueue<E> extends AbstractQueue<E> implements Transfer
     public boolean removeIf(Predicate<? super E> filter) {
         Objects.requireNonNull(filter);
         boolean removed = false;
-        for (Handover.Node node : nodes()) {
+        for (Handover.Node node = after(null); node != null; ) {
+            Handover.Node next = after(node);
             removed |= filter.test(item(node)) && withdraw(node);
+            node = orAfter(next);
         }
         return removed;
     }
@@ -257,19 +289,21 @@ public class LinkedTransferQueue<E> extends AbstractQueue<E> implements Transfer
     @Override
     public void forEach(Consumer<? super E> action) {
         Objects.requireNonNull(action);
-        for (Handover.Node node : nodes()) {
+        for (Handover.Node node = after(null); node != null; ) {
+            // Who comes next is known before the action, which may add more.
+            Handover.Node next = after(node);
             action.accept(item(node));
+            node = orAfter(next);
         }
     }
 
     @Override
     public Object[] toArray() {
-        Handover.Node[] nodes = nodes();
-        Object[] items = new Object[nodes.length];
-        for (int i = 0; i < items.length; i++) {
-            items[i] = nodes[i].item();
+        ArrayList<Object> items = new ArrayList<>();
+        for (Handover.Node node = after(null); node != null; node = after(node)) {
+            items.add(node.item());
         }
-        return items;
+        return items.toArray();
     }
 
     @Override
@@ -284,7 +318,7 @@ public class LinkedTransferQueue<E> extends AbstractQueue<E> implements Transfer
 
     @Override
     public Iterator<E> iterator() {
-        return new Iter(nodes());
+        return new Iter();
     }
 
     @Override
@@ -293,26 +327,23 @@ public class LinkedTransferQueue<E> extends AbstractQueue<E> implements Transfer
                 Spliterator.ORDERED | Spliterator.NONNULL | Spliterator.CONCURRENT);
     }
 
+    /** Knows the next item before it is asked for, and looks for the one behind it when it is. */
     private final class Iter implements Iterator<E> {
-        private final Handover.Node[] nodes;
-        private int next;
+        private Handover.Node next = after(null);
         private Handover.Node last;
-
-        Iter(Handover.Node[] nodes) {
-            this.nodes = nodes;
-        }
 
         @Override
         public boolean hasNext() {
-            return next < nodes.length;
+            return next != null;
         }
 
         @Override
         public E next() {
-            if (!hasNext()) {
+            if (next == null) {
                 throw new NoSuchElementException();
             }
-            last = nodes[next++];
+            last = next;
+            next = after(last);
             return item(last);
         }
 

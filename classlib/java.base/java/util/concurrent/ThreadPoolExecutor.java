@@ -4,10 +4,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import jdk.internal.interleave.Chain;
+import jdk.internal.misc.Unsafe;
 
 /**
  * The thread pool of the API documentation, with the state that it needs and no more: the workers in the order of
  * their creation, which of them run a task, the life cycle, and two numbers that programs can ask for.
+ *
+ * <p>As in the original, the life cycle and the number of workers that there are to be are one atomic number; the workers
+ * that have their thread, and what is counted of them, are under a lock, which is also held while the pool is shut down and
+ * while {@code terminated} runs. Who looks only at the life cycle waits for nobody.
  *
  * <p>The names of {@code Worker}, {@code Worker.run} and {@code runWorker} are known to the checker: they are the loop
  * in which each step of a worker is an operation of its own.
@@ -15,18 +20,25 @@ import jdk.internal.interleave.Chain;
 public class ThreadPoolExecutor extends AbstractExecutorService {
     private static final RejectedExecutionHandler ABORT = new AbortPolicy();
 
-    private static final int RUNNING = 0;
-    private static final int SHUTDOWN = 1;
-    private static final int STOP = 2;
+    /** The stages of its life, in the upper bits of the control number; the lower ones are the number of workers. */
+    private static final int SHUTDOWN = 1 << 28;
+    private static final int STOP = 2 << 28;
     /** No task and no worker is left; {@code terminated} runs. */
-    private static final int TIDYING = 3;
-    private static final int TERMINATED = 4;
+    private static final int TIDYING = 3 << 28;
+    private static final int TERMINATED = 4 << 28;
+    private static final int COUNT = SHUTDOWN - 1;
 
+    private static final Unsafe U = Unsafe.getUnsafe();
+    private static final long CONTROL = U.objectFieldOffset(ThreadPoolExecutor.class, "control");
+    private static final long COMPLETED = U.objectFieldOffset(ThreadPoolExecutor.class, "completed");
+
+    private volatile int control;
+    private volatile long completed;
     private final Object lock = new Object();
+    /** Held while a worker becomes busy, and while one that is not busy is interrupted. */
+    private final Object gate = new Object();
     private final Chain<Worker> workers = new Chain<>();
-    private int life = RUNNING;
     private int largest;
-    private long completed;
 
     private final BlockingQueue<Runnable> workQueue;
     private volatile ThreadFactory threadFactory;
@@ -71,18 +83,31 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         Runnable first;
         Thread thread;
         /** Runs a task, so that it is not interrupted by a change of the pool. */
-        boolean busy;
+        volatile boolean busy;
         /** The task that it runs or has run will show in the number of completed ones. */
         boolean counted;
 
         Worker(Runnable first) {
             this.first = first;
+            this.thread = threadFactory.newThread(this);
         }
 
         @Override
         public void run() {
             runWorker(this);
         }
+    }
+
+    private boolean change(int from, int to) {
+        return U.compareAndSetInt(this, CONTROL, from, to);
+    }
+
+    private void uncount() {
+        U.getAndAddInt(this, CONTROL, -1);
+    }
+
+    private int count() {
+        return control & COUNT;
     }
 
     private void runWorker(Worker worker) {
@@ -109,24 +134,24 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         return task;
     }
 
-    /** Waits for a task; null tells the worker to end, and it is no longer in the pool then. */
+    /** Waits for a task; null tells the worker to end, and it is no longer counted then. */
     private Runnable nextTask(Worker worker) {
         settle(worker);
         boolean timedOut = false;
         while (true) {
-            boolean timed;
-            synchronized (lock) {
-                if (life >= STOP || life == SHUTDOWN && workQueue.isEmpty()) {
-                    workers.remove(worker);
+            int now = control;
+            if (now >= STOP || now >= SHUTDOWN && workQueue.isEmpty()) {
+                uncount();
+                return null;
+            }
+            int count = now & COUNT;
+            boolean timed = coreMayTimeOut || count > coreSize;
+            boolean tooMany = count > maximumSize || timed && timedOut;
+            if (tooMany && (count > 1 || workQueue.isEmpty())) {
+                if (change(now, now - 1)) {
                     return null;
                 }
-                int count = workers.size();
-                timed = coreMayTimeOut || count > coreSize;
-                boolean tooMany = count > maximumSize || timed && timedOut;
-                if (tooMany && (count > 1 || workQueue.isEmpty())) {
-                    workers.remove(worker);
-                    return null;
-                }
+                continue;
             }
             try {
                 Runnable task = fetch(timed);
@@ -147,12 +172,11 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
 
     /** From here on the worker is busy; only a pool that stops may have interrupted it. */
     private void begin(Worker worker) {
-        synchronized (lock) {
+        synchronized (gate) {
             worker.busy = true;
-            if (life >= STOP) {
+            boolean stopping = isStopping() || Thread.interrupted() && isStopping();
+            if (stopping && !worker.thread.isInterrupted()) {
                 worker.thread.interrupt();
-            } else {
-                Thread.interrupted();
             }
         }
     }
@@ -174,12 +198,20 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
 
     /** The end of a task. */
     private void settle(Worker worker) {
-        synchronized (lock) {
-            if (worker.busy) {
-                worker.busy = false;
-                completed += worker.counted ? 1 : 0;
+        if (worker.busy) {
+            if (worker.counted) {
+                countTask();
             }
+            release(worker);
         }
+    }
+
+    private void countTask() {
+        U.getAndAddLong(this, COMPLETED, 1);
+    }
+
+    private void release(Worker worker) {
+        worker.busy = false;
     }
 
     /** Whether the task shows in the number of completed ones. */
@@ -189,6 +221,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
 
     /** The worker's thread ends; another one takes its place if it is needed. */
     private void retire(Worker worker, boolean failed) {
+        settle(worker);
         if (leave(worker, failed)) {
             addWorker(null, false);
         }
@@ -196,97 +229,161 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
 
     /** Whether the worker that leaves the pool is to be replaced. */
     private boolean leave(Worker worker, boolean failed) {
-        boolean replace;
-        synchronized (lock) {
-            settle(worker);
-            workers.remove(worker);
-            int least = coreMayTimeOut ? 0 : coreSize;
-            if (least == 0 && !workQueue.isEmpty()) {
-                least = 1;
-            }
-            replace = life < STOP && (failed || workers.size() < least);
+        if (failed) {
+            uncount();
         }
+        synchronized (lock) {
+            workers.remove(worker);
+        }
+        int least = coreMayTimeOut ? 0 : coreSize;
+        if (least == 0 && !workQueue.isEmpty()) {
+            least = 1;
+        }
+        int now = control;
+        boolean replace = now < STOP && (failed || (now & COUNT) < least);
         tryTerminate();
         return replace;
     }
 
-    /** Adds a worker if the life cycle and the bound, core or maximum, allow it. */
+    /**
+     * Adds a worker if the life cycle and the bound, core or maximum, allow it: it is counted, the factory makes its thread,
+     * and if the pool goes on still it becomes one of the workers.
+     */
     private boolean addWorker(Runnable first, boolean core) {
-        Worker worker = new Worker(first);
-        synchronized (lock) {
-            boolean allowed = life == RUNNING || life == SHUTDOWN && first == null && !workQueue.isEmpty();
-            if (!allowed || workers.size() >= (core ? coreSize : maximumSize)) {
-                return false;
-            }
-            workers.add(worker);
-            largest = Math.max(largest, workers.size());
+        if (!countWorker(first, core)) {
+            return false;
         }
+        Worker worker = null;
         boolean started = false;
         try {
-            Thread thread = threadFactory.newThread(worker);
-            worker.thread = thread;
-            if (thread != null) {
-                if (thread.isAlive()) {
-                    throw new IllegalThreadStateException();
-                }
-                thread.start();
+            worker = new Worker(first);
+            if (worker.thread != null && enter(worker)) {
+                worker.thread.start();
                 started = true;
             }
         } finally {
             if (!started) {
-                synchronized (lock) {
-                    workers.remove(worker);
-                }
-                tryTerminate();
+                giveUp(worker);
             }
         }
         return started;
     }
 
-    private void interruptWorkers(boolean all, boolean onlyOne) {
+    private boolean countWorker(Runnable first, boolean core) {
+        while (true) {
+            int now = control;
+            if (now >= STOP || now >= SHUTDOWN && (first != null || workQueue.isEmpty())) {
+                return false;
+            }
+            if ((now & COUNT) >= (core ? coreSize : maximumSize)) {
+                return false;
+            }
+            if (change(now, now + 1)) {
+                return true;
+            }
+        }
+    }
+
+    private boolean enter(Worker worker) {
+        synchronized (lock) {
+            if (isStopping() || isShuttingDown() && worker.first != null) {
+                return false;
+            }
+            if (worker.thread.isAlive()) {
+                throw new IllegalThreadStateException();
+            }
+            workers.add(worker);
+            largest = Math.max(largest, workers.size());
+            return true;
+        }
+    }
+
+    /** A worker that could not be started, or made, is not counted any more. */
+    private void giveUp(Worker worker) {
+        synchronized (lock) {
+            if (worker != null) {
+                workers.remove(worker);
+            }
+            uncount();
+            tryTerminate();
+        }
+    }
+
+    /** Interrupts workers that wait for a task. */
+    private void interruptIdle(boolean onlyOne) {
         synchronized (lock) {
             for (int i = 0; i < workers.size(); i++) {
-                Worker worker = workers.get(i);
-                boolean fits = all ? worker.first == null : !worker.busy && worker.first == null;
-                if (worker.thread != null && fits) {
-                    worker.thread.interrupt();
-                    if (onlyOne) {
-                        return;
-                    }
+                if (interruptIfIdle(workers.get(i)) && onlyOne) {
+                    return;
                 }
             }
+        }
+    }
+
+    private boolean interruptIfIdle(Worker worker) {
+        synchronized (gate) {
+            boolean idle = !worker.busy && worker.first == null;
+            if (idle) {
+                worker.thread.interrupt();
+            }
+            return idle;
+        }
+    }
+
+    /** Interrupts all workers that have begun. */
+    private void interruptAll() {
+        for (int i = 0; i < workers.size(); i++) {
+            interruptIfBegun(workers.get(i));
+        }
+    }
+
+    private void interruptIfBegun(Worker worker) {
+        if (worker.first == null && !worker.thread.isInterrupted()) {
+            worker.thread.interrupt();
         }
     }
 
     // ---- the end -------------------------------------------------------------------------------------------------
 
     final void tryTerminate() {
-        synchronized (lock) {
-            if (life == RUNNING || life >= TIDYING || life == SHUTDOWN && !workQueue.isEmpty()) {
-                return;
-            }
-            if (!workers.isEmpty()) {
-                // One that waits learns of the end, and passes it on when it ends itself.
-                interruptWorkers(false, true);
-                return;
-            }
-            life = TIDYING;
+        int now = control;
+        if (now < SHUTDOWN || now >= TIDYING || now < STOP && !workQueue.isEmpty()) {
+            return;
         }
-        try {
-            terminated();
-        } finally {
-            synchronized (lock) {
-                life = TERMINATED;
-                lock.notifyAll();
+        if ((now & COUNT) > 0) {
+            // One that waits learns of the end, and passes it on when it ends itself.
+            interruptIdle(true);
+            return;
+        }
+        boolean changed;
+        synchronized (lock) {
+            changed = change(now, TIDYING);
+            if (changed) {
+                try {
+                    terminated();
+                } finally {
+                    control = TERMINATED;
+                    lock.notifyAll();
+                }
             }
+        }
+        if (!changed) {
+            tryTerminate();
+        }
+    }
+
+    private void advance(int stage) {
+        int now = control;
+        while (now < stage && !change(now, stage | now & COUNT)) {
+            now = control;
         }
     }
 
     @Override
     public void shutdown() {
         synchronized (lock) {
-            life = Math.max(life, SHUTDOWN);
-            interruptWorkers(false, false);
+            advance(SHUTDOWN);
+            interruptIdle(false);
             onShutdown();
         }
         tryTerminate();
@@ -299,10 +396,18 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     public List<Runnable> shutdownNow() {
         List<Runnable> rest;
         synchronized (lock) {
-            life = Math.max(life, STOP);
-            interruptWorkers(true, false);
-            rest = new ArrayList<>();
-            workQueue.drainTo(rest);
+            advance(STOP);
+            interruptAll();
+            rest = drain();
+        }
+        tryTerminate();
+        return rest;
+    }
+
+    private List<Runnable> drain() {
+        List<Runnable> rest = new ArrayList<>();
+        workQueue.drainTo(rest);
+        if (!workQueue.isEmpty()) {
             // Queues whose elements are not due yet do not give them to drainTo.
             for (Runnable task : workQueue.toArray(new Runnable[0])) {
                 if (workQueue.remove(task)) {
@@ -310,46 +415,40 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
                 }
             }
         }
-        tryTerminate();
         return rest;
     }
 
     final boolean isShuttingDown() {
-        return hasReached(SHUTDOWN);
-    }
-
-    private boolean hasReached(int stage) {
-        synchronized (lock) {
-            return life >= stage;
-        }
+        return control >= SHUTDOWN;
     }
 
     final boolean isStopping() {
-        return hasReached(STOP);
+        return control >= STOP;
     }
 
     @Override
     public boolean isShutdown() {
-        return hasReached(SHUTDOWN);
+        return control >= SHUTDOWN;
     }
 
     public boolean isTerminating() {
-        return isShutdown() && !isTerminated();
+        int now = control;
+        return now >= SHUTDOWN && now < TERMINATED;
     }
 
     @Override
     public boolean isTerminated() {
-        return hasReached(TERMINATED);
+        return control >= TERMINATED;
     }
 
     @Override
     public boolean awaitTermination(long timeout, TimeUnit unit) throws InterruptedException {
         long nanos = unit.toNanos(timeout);
         synchronized (lock) {
-            if (life < TERMINATED && nanos > 0) {
+            if (control < TERMINATED && nanos > 0) {
                 TimeUnit.NANOSECONDS.timedWait(lock, Math.max(nanos, 1_000_000));
             }
-            return life == TERMINATED;
+            return control >= TERMINATED;
         }
     }
 
@@ -362,20 +461,14 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
             return;
         }
         if (!isShuttingDown() && workQueue.offer(command)) {
-            if (isShuttingDown() && remove(command)) {
+            int now = control;
+            if (now >= SHUTDOWN && remove(command)) {
                 reject(command);
-            } else {
-                ensureWorker();
+            } else if ((now & COUNT) == 0) {
+                addWorker(null, false);
             }
         } else if (!addWorker(command, false)) {
             reject(command);
-        }
-    }
-
-    /** Sees to it that somebody looks after the queue. */
-    private void ensureWorker() {
-        if (size() == 0) {
-            addWorker(null, false);
         }
     }
 
@@ -410,13 +503,16 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     // ---- threads -------------------------------------------------------------------------------------------------
 
     final void ensurePrestart() {
-        if (!addWorker(null, true)) {
-            ensureWorker();
+        int count = count();
+        if (count < coreSize) {
+            addWorker(null, true);
+        } else if (count == 0) {
+            addWorker(null, false);
         }
     }
 
     public boolean prestartCoreThread() {
-        return addWorker(null, true);
+        return count() < coreSize && addWorker(null, true);
     }
 
     public int prestartAllCoreThreads() {
@@ -449,12 +545,13 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         }
         int more = corePoolSize - coreSize;
         coreSize = corePoolSize;
-        if (size() > corePoolSize) {
-            interruptWorkers(false, false);
-        }
-        for (int k = Math.min(more, workQueue.size()); k > 0 && addWorker(null, true); k--) {
-            if (workQueue.isEmpty()) {
-                break;
+        if (count() > corePoolSize) {
+            interruptIdle(false);
+        } else if (more > 0) {
+            for (int k = Math.min(more, workQueue.size()); k > 0 && addWorker(null, true); k--) {
+                if (workQueue.isEmpty()) {
+                    break;
+                }
             }
         }
     }
@@ -468,8 +565,8 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
             throw new IllegalArgumentException();
         }
         maximumSize = maximumPoolSize;
-        if (size() > maximumPoolSize) {
-            interruptWorkers(false, false);
+        if (count() > maximumPoolSize) {
+            interruptIdle(false);
         }
     }
 
@@ -488,7 +585,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         boolean shorter = nanos < keepAliveNanos;
         keepAliveNanos = nanos;
         if (shorter) {
-            interruptWorkers(false, false);
+            interruptIdle(false);
         }
     }
 
@@ -503,7 +600,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         if (value != coreMayTimeOut) {
             coreMayTimeOut = value;
             if (value) {
-                interruptWorkers(false, false);
+                interruptIdle(false);
             }
         }
     }
@@ -515,23 +612,23 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     // ---- numbers -------------------------------------------------------------------------------------------------
 
     public int getPoolSize() {
-        return size();
-    }
-
-    private int size() {
         synchronized (lock) {
-            return life >= TIDYING ? 0 : workers.size();
+            return control >= TIDYING ? 0 : workers.size();
         }
     }
 
     public int getActiveCount() {
         synchronized (lock) {
-            int count = 0;
-            for (int i = 0; i < workers.size(); i++) {
-                count += workers.get(i).busy ? 1 : 0;
-            }
-            return count;
+            return busyWorkers();
         }
+    }
+
+    private int busyWorkers() {
+        int count = 0;
+        for (int i = 0; i < workers.size(); i++) {
+            count += workers.get(i).busy ? 1 : 0;
+        }
+        return count;
     }
 
     public int getLargestPoolSize() {
@@ -542,7 +639,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
 
     public long getTaskCount() {
         synchronized (lock) {
-            return completed + getActiveCount() + workQueue.size();
+            return completed + busyWorkers() + workQueue.size();
         }
     }
 
@@ -554,12 +651,18 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
 
     @Override
     public String toString() {
+        long done;
+        int size;
+        int active;
         synchronized (lock) {
-            String state = life == RUNNING ? "Running" : life == TERMINATED ? "Terminated" : "Shutting down";
-            return super.toString() + "[" + state + ", pool size = " + getPoolSize() + ", active threads = "
-                    + getActiveCount() + ", queued tasks = " + workQueue.size() + ", completed tasks = " + completed
-                    + "]";
+            done = completed;
+            size = workers.size();
+            active = busyWorkers();
         }
+        int now = control;
+        String state = now < SHUTDOWN ? "Running" : now >= TERMINATED ? "Terminated" : "Shutting down";
+        return super.toString() + "[" + state + ", pool size = " + size + ", active threads = " + active
+                + ", queued tasks = " + workQueue.size() + ", completed tasks = " + done + "]";
     }
 
     // ---- for subclasses ------------------------------------------------------------------------------------------

@@ -1,5 +1,8 @@
 package jdk.internal.interleave;
 
+import jdk.internal.reflect.ConstructorAccessor;
+import jdk.internal.reflect.MethodAccessor;
+
 /**
  * Copies of arrays that other threads can see, element by element: {@code System.arraycopy} and {@code clone} make no
  * promise that others do not come in between. The VM comes here where that matters, after it has checked the arguments.
@@ -32,6 +35,16 @@ public final class Elements {
             copyField(from, to, k);
         }
         return to;
+    }
+
+    /** {@code Method.invoke} with arguments that others can see. */
+    static Object invoke(Object accessor, Object receiver, Object[] arguments) throws Throwable {
+        return ((MethodAccessor) accessor).invoke(receiver, arguments.clone());
+    }
+
+    /** {@code Constructor.newInstance} with such arguments. */
+    static Object newInstance(Object accessor, Object[] arguments) throws Throwable {
+        return ((ConstructorAccessor) accessor).newInstance(arguments.clone());
     }
 
     private static void move(Object from, int at, Object to, int into) {

@@ -96,23 +96,22 @@ public final class Handover<E> {
         return was;
     }
 
-    /** How many items are on offer (false), or requested (true). */
-    public int count(boolean requests) {
-        int count = 0;
-        for (Node at = (Node) queue.first(); at != null && at.request == requests; at = (Node) at.next) {
-            count++;
-        }
-        return count;
+    /** The next item on offer behind one that is or was; null asks for the first. */
+    public Node offerAfter(Node node) {
+        return after(node, false);
     }
 
-    /** What is on offer, in order. */
-    public Node[] offers() {
-        Node[] nodes = new Node[count(false)];
-        Node at = (Node) queue.first();
-        for (int i = 0; i < nodes.length; i++) {
-            nodes[i] = at;
-            at = (Node) at.next;
-        }
-        return nodes;
+    /** The same of requests. */
+    public Node requestAfter(Node node) {
+        return after(node, true);
+    }
+
+    private Node after(Node node, boolean request) {
+        Node next = (Node) queue.after(node);
+        return next == null || next.request != request ? null : next;
+    }
+
+    public boolean isOffered(Node node) {
+        return node.isIn(queue);
     }
 }

@@ -22,20 +22,26 @@ public final class WaitQueue {
     public void add(Waiter waiter) {
         waiter.enter(this);
         waiter.next = null;
+        waiter.before = null;
         if (head == null) {
             head = waiter;
             return;
         }
+        last().next = waiter;
+    }
+
+    public Waiter last() {
         Waiter last = head;
-        while (last.next != null) {
+        while (last != null && last.next != null) {
             last = last.next;
         }
-        last.next = waiter;
+        return last;
     }
 
     public void addFirst(Waiter waiter) {
         waiter.enter(this);
         waiter.next = head;
+        waiter.before = null;
         head = waiter;
     }
 
@@ -45,6 +51,15 @@ public final class WaitQueue {
             remove(waiter);
         }
         return waiter;
+    }
+
+    /** The next one behind a waiter that is or was here; null asks for the first. */
+    public Waiter after(Waiter waiter) {
+        Waiter at = waiter;
+        while (at != null && !at.isIn(this)) {
+            at = at.before;
+        }
+        return at == null ? head : at.next;
     }
 
     /** Takes the waiter out; false if it is not here. */
@@ -60,6 +75,7 @@ public final class WaitQueue {
                 before = before.next;
             }
             before.next = waiter.next;
+            waiter.before = before;
         }
         waiter.next = null;
         waiter.enter(null);

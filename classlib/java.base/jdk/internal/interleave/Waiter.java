@@ -16,6 +16,8 @@ public class Waiter {
     final Thread thread;
     final boolean shared;
     Waiter next;
+    /** Where it has left a queue: who was before it there. */
+    Waiter before;
     private WaitQueue queue;
     private boolean woken;
 

@@ -25,31 +25,37 @@ public class LockSupport {
     }
 
     public static void park() {
-        park0(0, null);
+        park0(0);
     }
 
     public static void park(Object blocker) {
-        park0(0, blocker);
+        setBlocker0(blocker);
+        park0(0);
+        setBlocker0(null);
     }
 
     public static void parkNanos(long nanos) {
         if (nanos > 0) {
-            park0(nanos, null);
+            park0(nanos);
         }
     }
 
     public static void parkNanos(Object blocker, long nanos) {
         if (nanos > 0) {
-            park0(nanos, blocker);
+            setBlocker0(blocker);
+            park0(nanos);
+            setBlocker0(null);
         }
     }
 
     public static void parkUntil(long deadline) {
-        park0(nanosUntil(deadline), null);
+        park0(nanosUntil(deadline));
     }
 
     public static void parkUntil(Object blocker, long deadline) {
-        park0(nanosUntil(deadline), blocker);
+        setBlocker0(blocker);
+        park0(nanosUntil(deadline));
+        setBlocker0(null);
     }
 
     /** At least 1: a time that is over lets the thread wait for a moment. */
@@ -61,11 +67,12 @@ public class LockSupport {
         return thread.getId();
     }
 
-    /** Waits for the permit, 0 nanoseconds for ever; the blocker is what a deadlock report names, and is forgotten when the wait ends. */
-    private static native void park0(long nanos, Object blocker);
+    /** Waits for the permit, 0 nanoseconds for ever. */
+    private static native void park0(long nanos);
 
     private static native void unpark0(Thread thread);
 
+    /** Nothing happens as long as nobody asks any thread for its blocker. */
     private static native void setBlocker0(Object blocker);
 
     private static native Object getBlocker0(Thread thread);

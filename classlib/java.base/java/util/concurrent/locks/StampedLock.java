@@ -2,12 +2,19 @@ package java.util.concurrent.locks;
 
 import java.io.Serializable;
 import java.util.concurrent.TimeUnit;
+import jdk.internal.interleave.Decision;
+import jdk.internal.interleave.WaitQueue;
+import jdk.internal.interleave.Waiter;
 import jdk.internal.misc.Unsafe;
 
 /**
  * A lock whose state is one number, with the stamps of the original: a version that every write counts on, a bit for
- * the writer, and the number of readers. Who waits does so in the queue of {@link AbstractQueuedSynchronizer}; readers
- * do not overtake those who wait, writers may.
+ * the writer, and the number of readers.
+ *
+ * <p>Who comes first is decided as in the original, though no program may rely on it. Who finds the lock free takes it,
+ * whoever waits: a writer always, a reader at its first attempt, which fails too where another one comes between its read and
+ * its compare-and-set. Then they line up. A reader that finds another one at the end of the queue follows that one; when the
+ * leader has the lock, or gives up, its followers try again, and line up again if they fail.
  */
 public class StampedLock implements Serializable {
     private static final long serialVersionUID = -6001602636862214147L;
@@ -18,31 +25,24 @@ public class StampedLock implements Serializable {
     private static final long HOLDS = READERS | WRITER;
     private static final long VERSION = ~READERS;
     private static final long MAX_READERS = READERS - 1;
+    /** More readers than that are not counted at the first attempt. */
+    private static final long MANY_READERS = WRITER >> 1;
     private static final long ORIGIN = WRITER << 1;
+    /** No stamp: the wait was interrupted. */
+    private static final long INTERRUPTED = 1;
 
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final long STATE = U.objectFieldOffset(StampedLock.class, "state");
 
     private volatile long state = ORIGIN;
-    private final transient Queue queue = new Queue();
+    private final transient WaitQueue queue = new WaitQueue();
 
-    /** Who waits: exclusively for the write lock, shared for a read lock. */
-    private final class Queue extends AbstractQueuedSynchronizer {
-        private static final long serialVersionUID = 1L;
+    /** A reader in the queue, and those who wait for it. */
+    private static final class Leader extends Waiter {
+        final WaitQueue followers = new WaitQueue();
 
-        @Override
-        protected boolean tryAcquire(int arg) {
-            return tryWriteLock() != 0;
-        }
-
-        @Override
-        protected int tryAcquireShared(int arg) {
-            return !hasQueuedPredecessors() && tryReadLock() != 0 ? 1 : -1;
-        }
-
-        @Override
-        protected boolean tryRelease(int arg) {
-            return true;
+        Leader() {
+            super(Thread.currentThread(), true);
         }
     }
 
@@ -60,8 +60,7 @@ public class StampedLock implements Serializable {
     // ---- locking -------------------------------------------------------------------------------------------------
 
     public long writeLock() {
-        queue.acquire(1);
-        return state;
+        return acquireWrite(false, false, 0);
     }
 
     public long tryWriteLock() {
@@ -70,17 +69,27 @@ public class StampedLock implements Serializable {
     }
 
     public long tryWriteLock(long time, TimeUnit unit) throws InterruptedException {
-        return queue.tryAcquireNanos(1, unit.toNanos(time)) ? state : 0;
+        long nanos = unit.toNanos(time);
+        if (Thread.interrupted()) {
+            throw new InterruptedException();
+        }
+        long stamp = nanos > 0 ? acquireWrite(true, true, nanos) : tryWriteLock();
+        return orInterrupted(stamp);
     }
 
     public long writeLockInterruptibly() throws InterruptedException {
-        queue.acquireInterruptibly(1);
-        return state;
+        if (Thread.interrupted()) {
+            throw new InterruptedException();
+        }
+        return orInterrupted(acquireWrite(true, false, 0));
     }
 
     public long readLock() {
-        queue.acquireShared(1);
-        return state;
+        long s = state;
+        if ((s & (WRITER | MANY_READERS)) == 0 && change(s, s + 1)) {
+            return s + 1;
+        }
+        return acquireRead(false, false, 0);
     }
 
     public long tryReadLock() {
@@ -96,13 +105,169 @@ public class StampedLock implements Serializable {
     }
 
     public long tryReadLock(long time, TimeUnit unit) throws InterruptedException {
-        return queue.tryAcquireSharedNanos(1, unit.toNanos(time)) ? state : 0;
+        long nanos = unit.toNanos(time);
+        if (Thread.interrupted()) {
+            throw new InterruptedException();
+        }
+        long stamp = seen().first() == null ? tryReadLock() : 0;
+        return stamp != 0 || nanos <= 0 ? stamp : orInterrupted(acquireRead(true, true, nanos));
     }
 
     public long readLockInterruptibly() throws InterruptedException {
-        queue.acquireSharedInterruptibly(1);
-        return state;
+        if (Thread.interrupted()) {
+            throw new InterruptedException();
+        }
+        long stamp = tryReadLock();
+        return stamp != 0 ? stamp : orInterrupted(acquireRead(true, false, 0));
     }
+
+    private static long orInterrupted(long stamp) throws InterruptedException {
+        if (stamp == INTERRUPTED) {
+            throw new InterruptedException();
+        }
+        return stamp;
+    }
+
+    // ---- waiting -------------------------------------------------------------------------------------------------
+
+    /** The stamp, 0 when the time is over, or {@link #INTERRUPTED}. */
+    private long acquireWrite(boolean interruptible, boolean timed, long nanos) {
+        long stamp = tryWriteLock();
+        if (stamp != 0) {
+            return stamp;
+        }
+        Waiter self = new Waiter(Thread.currentThread(), false);
+        queue.add(self);
+        return awaitTurn(self, interruptible, timed, nanos);
+    }
+
+    /** The same for a reader. */
+    private long acquireRead(boolean interruptible, boolean timed, long nanos) {
+        boolean interrupted = false;
+        long stamp = 0;
+        while (stamp == 0) {
+            if (queue.first() == null && (stamp = tryReadLock()) != 0) {
+                break;
+            }
+            Waiter self = lineUp();
+            if (self instanceof Leader) {
+                stamp = awaitTurn(self, interruptible, timed, nanos);
+                break;
+            }
+            Waiter.End end = self.await(this, false, interruptible, timed, nanos);
+            boolean late = Thread.interrupted();
+            if (end != Waiter.End.RELEASED) {
+                return late || end == Waiter.End.INTERRUPTED ? INTERRUPTED : 0;
+            }
+            if (late && interruptible) {
+                // It may have looked at the flag after the interrupt, or before.
+                if (Decision.of(2) == 0) {
+                    return INTERRUPTED;
+                }
+                Thread.currentThread().interrupt();
+            }
+            interrupted |= late && !interruptible;
+            stamp = tryReadLock();
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        return stamp;
+    }
+
+    /** Waits to be first in the queue, and for the lock. */
+    private long awaitTurn(Waiter self, boolean interruptible, boolean timed, long nanos) {
+        boolean interrupted = false;
+        boolean late = false;
+        long stamp;
+        while ((stamp = attempt(self)) == 0) {
+            if (late) {
+                leave(self);
+                return Thread.interrupted() ? INTERRUPTED : 0;
+            }
+            if (timed) {
+                LockSupport.parkNanos(this, nanos);
+            } else {
+                LockSupport.park(this);
+            }
+            if (Thread.interrupted()) {
+                // As before; and only then it looks at the state.
+                if (interruptible && (Decision.of(2) == 0 || (stamp = attempt(self)) == 0)) {
+                    leave(self);
+                    return INTERRUPTED;
+                }
+                interrupted = true;
+                if (interruptible) {
+                    break;
+                }
+            }
+            late = timed && !self.takeWoken();
+        }
+        succeed(self);
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        return stamp;
+    }
+
+    private long attempt(Waiter self) {
+        if (!queue.isFirst(self)) {
+            return 0;
+        }
+        return self.isShared() ? tryReadLock() : tryWriteLock();
+    }
+
+    /** A reader joins the queue, or the followers of the last one there. */
+    private Waiter lineUp() {
+        if (queue.last() instanceof Leader leader) {
+            Waiter self = new Waiter(Thread.currentThread(), true);
+            leader.followers.add(self);
+            return self;
+        }
+        Leader self = new Leader();
+        queue.add(self);
+        return self;
+    }
+
+    private void succeed(Waiter self) {
+        seen().remove(self);
+        release(self);
+    }
+
+    /** A waiter gives up; if it was first, the next one may have been waiting only for it. */
+    private void leave(Waiter self) {
+        boolean wasFirst = seen().isFirst(self);
+        queue.remove(self);
+        release(self);
+        if (wasFirst) {
+            wakeFirst();
+        }
+    }
+
+    /** The followers of a reader try for themselves. */
+    private static void release(Waiter self) {
+        if (self instanceof Leader leader) {
+            for (Waiter next = leader.followers.poll(); next != null; next = leader.followers.poll()) {
+                LockSupport.unpark(next.thread());
+            }
+        }
+    }
+
+    private void wakeFirst() {
+        Waiter first = queue.first();
+        if (first != null) {
+            first.markWoken();
+            LockSupport.unpark(first.thread());
+        }
+    }
+
+    /** The queue, when it is asked, or somebody leaves it: others come before that where the state is read. */
+    private WaitQueue seen() {
+        long before = state;
+        return queue;
+    }
+
+    // ---- reading without the lock --------------------------------------------------------------------------------
 
     public long tryOptimisticRead() {
         long s = state;
@@ -118,20 +283,19 @@ public class StampedLock implements Serializable {
     private long endWrite(long s) {
         long next = withoutWriter(s);
         state = next;
-        queue.release(1);
+        wakeFirst();
         return next;
     }
 
-    private boolean endRead(long version) {
-        for (long s = state; (s & VERSION) == version && (s & READERS) != 0; s = state) {
-            if (change(s, s - 1)) {
-                if ((s & READERS) == 1) {
-                    queue.release(1);
-                }
-                return true;
-            }
+    /** One reader less than in that state, if it is still that. */
+    private boolean endRead(long s) {
+        if (!change(s, s - 1)) {
+            return false;
         }
-        return false;
+        if ((s & READERS) == 1) {
+            wakeFirst();
+        }
+        return true;
     }
 
     private static IllegalMonitorStateException notHeld() {
@@ -146,8 +310,13 @@ public class StampedLock implements Serializable {
     }
 
     public void unlockRead(long stamp) {
-        if ((stamp & READERS) == 0 || !endRead(stamp & VERSION)) {
-            throw notHeld();
+        boolean done = false;
+        while (!done) {
+            long s = state;
+            if ((stamp & READERS) == 0 || (s & READERS) == 0 || (s & VERSION) != (stamp & VERSION)) {
+                throw notHeld();
+            }
+            done = endRead(s);
         }
     }
 
@@ -169,8 +338,12 @@ public class StampedLock implements Serializable {
     }
 
     public boolean tryUnlockRead() {
-        long s = state;
-        return (s & WRITER) == 0 && endRead(s & VERSION);
+        for (long s = state; (s & WRITER) == 0 && (s & READERS) != 0; s = state) {
+            if (endRead(s)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void unlockAnyWrite() {
@@ -215,15 +388,14 @@ public class StampedLock implements Serializable {
                 }
                 long next = withoutWriter(s) + 1;
                 state = next;
-                queue.release(1);
+                wakeFirst();
                 return next;
             }
             if (holds != 0) {
                 return (s & HOLDS) == 0 ? 0 : stamp;
             }
-            long got = tryReadLock();
-            if (got != 0) {
-                return got;
+            if ((s & READERS) < MAX_READERS && change(s, s + 1)) {
+                return s + 1;
             }
         }
         return 0;
@@ -231,17 +403,21 @@ public class StampedLock implements Serializable {
 
     public long tryConvertToOptimisticRead(long stamp) {
         long holds = stamp & HOLDS;
-        long s = state;
-        if ((s & VERSION) != (stamp & VERSION)) {
-            return 0;
+        for (long s = state; (s & VERSION) == (stamp & VERSION); s = state) {
+            if (holds >= WRITER) {
+                return s == stamp ? endWrite(s) : 0;
+            }
+            if (holds == 0) {
+                return stamp;
+            }
+            if ((s & HOLDS) == 0) {
+                return 0;
+            }
+            if (endRead(s)) {
+                return s & VERSION;
+            }
         }
-        if (holds >= WRITER) {
-            return s == stamp ? endWrite(s) : 0;
-        }
-        if (holds == 0) {
-            return stamp;
-        }
-        return endRead(stamp & VERSION) ? stamp & VERSION : 0;
+        return 0;
     }
 
     // ---- questions -----------------------------------------------------------------------------------------------
