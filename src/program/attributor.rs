@@ -208,13 +208,14 @@ impl Attributor {
         if !library || !self.assume {
             return Visibility::Point;
         }
-        if harmless::harmless(class, field).is_some() {
+        let withdrawn = self.is_withdrawn(&format!("{}.{field}", class.replace('/', ".")));
+        if !withdrawn && harmless::harmless(class, field).is_some() {
             return Visibility::Never;
         }
         let shared = begins(class, &EXPOSED) && !begins(class, &INNER) && !is_static;
         if shared
             || begins(class, &FAMILY) && !is_static
-            || self.is_withdrawn(&format!("{}.{field}", class.replace('/', ".")))
+            || withdrawn
         {
             return Visibility::Point;
         }

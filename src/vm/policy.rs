@@ -19,9 +19,11 @@ pub(crate) enum Target {
     /// Elements of an array.
     Array(Ref),
     Monitor(Ref),
-    /// A static field, or other data of all.
+    /// A static field, or other data of all, such as the interrupt of a thread.
     Global,
-    /// A thread, the console, a class: belongs to the step that does it.
+    /// Whether a thread waits: belongs to the step that does it, unless a program asks for states of threads.
+    Status,
+    /// The console, a class, the thread itself: belongs to the step that does it.
     Operation,
 }
 

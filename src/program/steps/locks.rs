@@ -51,12 +51,10 @@ pub const STEPS: &[Methods] = &[
         LOCK,
         &[
             "isLocked",
-            "getOwner",
             "hasQueuedThread",
             "hasQueuedThreads",
             "getQueueLength",
             "getQueuedThreads",
-            "toString",
         ],
         LOOKS,
     ),
@@ -67,12 +65,10 @@ pub const STEPS: &[Methods] = &[
     row(READ, &["toString"], LOOKS),
     row(WRITE, &["lock", "lockInterruptibly", "tryLock"], TAKES),
     row(WRITE, &["unlock"], GIVES),
-    row(WRITE, &["toString"], LOOKS),
     row(WRITE, &["isHeldByCurrentThread", "getHoldCount"], OWN),
     row(
         READ_WRITE,
         &[
-            "getOwner",
             "getReadLockCount",
             "isWriteLocked",
             "hasQueuedThread",
@@ -107,22 +103,27 @@ pub const STEPS: &[Methods] = &[
     row("java/util/concurrent/locks/AbstractQueuedSynchronizer", RELEASE, ABSTRACT),
     row("java/util/concurrent/locks/AbstractQueuedSynchronizer", STATE, "One access to the state."),
     row("java/util/concurrent/locks/AbstractQueuedSynchronizer", QUEUE, LOOKS),
-    row("java/util/concurrent/locks/AbstractQueuedSynchronizer", &["toString"], LOOKS),
     row("java/util/concurrent/locks/AbstractQueuedSynchronizer$ConditionObject", WAITS, WAIT),
     row("java/util/concurrent/locks/AbstractQueuedSynchronizer$ConditionObject", SIGNALS, SIGNAL),
     row("java/util/concurrent/locks/AbstractQueuedLongSynchronizer", ACQUIRE, ABSTRACT),
     row("java/util/concurrent/locks/AbstractQueuedLongSynchronizer", RELEASE, ABSTRACT),
     row("java/util/concurrent/locks/AbstractQueuedLongSynchronizer", STATE, "One access to the state."),
     row("java/util/concurrent/locks/AbstractQueuedLongSynchronizer", QUEUE, LOOKS),
-    row("java/util/concurrent/locks/AbstractQueuedLongSynchronizer", &["toString"], LOOKS),
     row("java/util/concurrent/locks/AbstractQueuedLongSynchronizer$ConditionObject", WAITS, WAIT),
     row("java/util/concurrent/locks/AbstractQueuedLongSynchronizer$ConditionObject", SIGNALS, SIGNAL),
 ];
 
 const FIXED: &str = "Never changes, or only makes an object.";
+const TWO_LOOKS: &str = "Reads the state, and then the owner: another thread may take the lock or give it up between.";
+const TWO_QUESTIONS: &str = "Reads the state, and then looks at the queue.";
 
 pub const COMPOUND: &[Methods] = &[
     row(LOCK, &["isFair", "newCondition"], FIXED),
+    row(LOCK, &["getOwner", "toString"], TWO_LOOKS),
+    row(WRITE, &["toString"], TWO_LOOKS),
+    row(READ_WRITE, &["getOwner"], TWO_LOOKS),
+    row(SYNCHRONIZER, &["toString"], TWO_QUESTIONS),
+    row(LONG_SYNCHRONIZER, &["toString"], TWO_QUESTIONS),
     row(READ, &["newCondition"], FIXED),
     row(WRITE, &["newCondition"], FIXED),
     row(READ_WRITE, &["isFair", "readLock", "writeLock"], FIXED),
@@ -160,7 +161,39 @@ const ASKED: &[&str] = &[
 const QUEUED_STILL: &str = "A thread has what it waited for, or gives up: only who asks for the queue can tell that it is still there. Fair \
      locks ask.";
 
+/// Questions of programs; a fair lock does not ask them.
+const ASKED_BY_PROGRAMS: &[&str] = &[
+    "hasQueuedThreads",
+    "getFirstQueuedThread",
+    "isQueued",
+    "getQueueLength",
+    "getQueuedThreads",
+    "getExclusiveQueuedThreads",
+    "getSharedQueuedThreads",
+];
+
+const QUEUED_LATER: &str =
+    "A thread has found that it must wait, or is signalled, before it is in the queue: only who asks for the queue can tell.";
+
 pub const APART: &[Apart] = &[
+    Apart {
+        class: "java/util/concurrent/locks/AbstractOwnableSynchronizer",
+        methods: &["setExclusiveOwnerThread"],
+        seen_by: &[(LOCK, &["getOwner", "toString"]), (READ_WRITE, &["getOwner"]), (WRITE, &["toString"])],
+        why: "A lock is taken before it has an owner, and has none any more before it is free.",
+    },
+    Apart {
+        class: SYNCHRONIZER,
+        methods: &["join"],
+        seen_by: &[(SYNCHRONIZER, ASKED_BY_PROGRAMS)],
+        why: QUEUED_LATER,
+    },
+    Apart {
+        class: LONG_SYNCHRONIZER,
+        methods: &["join"],
+        seen_by: &[(LONG_SYNCHRONIZER, ASKED_BY_PROGRAMS)],
+        why: QUEUED_LATER,
+    },
     Apart { class: SYNCHRONIZER, methods: &["succeed", "leave"], seen_by: &[(SYNCHRONIZER, ASKED)], why: QUEUED_STILL },
     Apart {
         class: LONG_SYNCHRONIZER,
