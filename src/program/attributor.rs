@@ -213,10 +213,7 @@ impl Attributor {
             return Visibility::Never;
         }
         let shared = begins(class, &EXPOSED) && !begins(class, &INNER) && !is_static;
-        if shared
-            || begins(class, &FAMILY) && !is_static
-            || withdrawn
-        {
+        if shared || begins(class, &FAMILY) && !is_static || withdrawn {
             return Visibility::Point;
         }
         Visibility::Watched

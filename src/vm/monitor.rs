@@ -158,7 +158,8 @@ impl Vm {
 
     /// `Object.wait`.
     pub(crate) fn object_wait(&mut self, r: Ref, millis: i64) -> Native {
-        if self.shows(Noticed::States) && self.owns(r) && self.is_runnable() && self.visible_on("wait", Target::Status) {
+        if self.shows(Noticed::States) && self.owns(r) && self.is_runnable() && self.visible_on("wait", Target::Status)
+        {
             return Native::Choice;
         }
         match self.wait_on(r, millis, false) {

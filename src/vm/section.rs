@@ -15,7 +15,8 @@
 //! step of its own.
 //!
 //! Who waits and who is woken belongs to the step that does it, for those who are woken look again, unless a program asks
-//! for the states of threads. An interrupt never does: a program can tell which of two threads was interrupted first.
+//! for the states of threads. An interrupt belongs to it only where the other thread waits in a step of the same receiver (a
+//! worker of a pool that has nothing to do): of two others a program can tell which was interrupted first.
 //!
 //! Nothing is done at calls: the stack is looked at when an operation is about to end a transition. That a step has had its
 //! scheduling point is said by the thread's `floor`, the number of frames below which the loop's fast return must not go;
@@ -34,6 +35,7 @@ use super::policy::Target;
 use super::reach::{STATICS, root_thread};
 use super::thread::Frame;
 use super::{Mutation, Vm};
+use crate::choice::Tid;
 use crate::program::steps::{Guard, Monitor, passed_by};
 use crate::program::{Attributor, Class, ClassId, Level, MethodId, Origin, Shape, acc};
 
@@ -41,6 +43,9 @@ use crate::program::{Attributor, Class, ClassId, Level, MethodId, Origin, Shape,
 pub(super) const NO_SECTION: u32 = 1;
 /// Objects that are looked at to find out whether one is the receiver's own.
 const NEAR: usize = 64;
+
+/// The assumption that nobody asks whether another thread is interrupted.
+const INTERRUPTS: &str = "interrupts of threads";
 
 /// A step on the running thread's stack.
 #[derive(Debug, Clone, Copy)]
@@ -215,6 +220,7 @@ impl Vm {
         match target {
             Target::Operation => true,
             Target::Status => !self.shows(Noticed::States),
+            Target::Interrupt(t) => self.serves_interrupt(t, step.receiver),
             Target::Global => false,
             Target::Field(r, declaring) => {
                 r == step.receiver || self.is_inner(self.class_of(r), declaring) || dominated(r)
@@ -281,21 +287,42 @@ impl Vm {
     /// Whether that thread refers to the object from within steps of the receiver only.
     fn only_steps_hold(&self, t: usize, r: Ref, receiver: Ref) -> bool {
         let Some(held) = self.tracker.as_ref().and_then(|tracker| tracker.held.get(t)) else { return false };
-        let thread = &self.threads[t];
-        let (mut from, mut inside) = (0, false);
-        for (at, (&end, f)) in held.ends.iter().zip(&thread.frames).enumerate() {
-            match self.program.method(f.method).level {
-                Level::User | Level::Boundary => inside = false,
-                Level::Step if at > 0 => inside |= self.this_of(t, f) == receiver,
-                _ => {}
-            }
+        let (mut from, mut served) = (0, false);
+        for (&end, inside) in held.ends.iter().zip(self.inside_steps(t, receiver)) {
             if !inside && held.refs[from..end as usize].contains(&r) {
                 return false;
             }
-            from = end as usize;
+            (from, served) = (end as usize, inside);
         }
         let [own, waits_for] = held.head;
-        own != r && (inside || waits_for != r)
+        own != r && (served || waits_for != r)
+    }
+
+    /// For each frame of a thread, bottom first, whether it is a part of a step of that receiver.
+    fn inside_steps(&self, t: usize, receiver: Ref) -> impl Iterator<Item = bool> + '_ {
+        self.threads[t].frames.iter().enumerate().scan(false, move |inside, (at, f)| {
+            match self.program.method(f.method).level {
+                Level::User | Level::Boundary => *inside = false,
+                Level::Step if at > 0 => *inside |= self.this_of(t, f) == receiver,
+                _ => {}
+            }
+            Some(*inside)
+        })
+    }
+
+    /// Whether the interrupt of a thread belongs to a step: the thread waits in a step of the same receiver, and nobody asks for
+    /// the flags of other threads.
+    fn serves_interrupt(&self, t: Tid, receiver: Ref) -> bool {
+        let attributor = &self.program.attributor;
+        let assumed = attributor.assume && !attributor.is_withdrawn(INTERRUPTS);
+        assumed && receiver != 0 && self.inside_steps(usize::from(t), receiver).last() == Some(true)
+    }
+
+    /// A program asks whether another thread is interrupted.
+    pub(super) fn notice_interrupts(&mut self) {
+        if self.program.attributor.assume && !self.program.attributor.is_withdrawn(INTERRUPTS) {
+            self.withdraw(INTERRUPTS.to_string());
+        }
     }
 
     /// The next visible operation is a scheduling point, wherever it is.

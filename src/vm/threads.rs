@@ -359,10 +359,11 @@ impl Vm {
 
     /// `Thread.interrupt`.
     pub(crate) fn thread_interrupt(&mut self, obj: Ref) -> Native {
-        if self.visible_on("interrupt", Target::Global) {
+        let started = self.started_thread(obj);
+        if self.visible_on("interrupt", started.map_or(Target::Global, Target::Interrupt)) {
             return Native::Choice;
         }
-        let Some(t) = self.started_thread(obj) else {
+        let Some(t) = started else {
             self.put_field(obj, "interrupted", 1);
             return Native::Void;
         };
@@ -395,10 +396,14 @@ impl Vm {
 
     /// `Thread.isInterrupted` and `Thread.interrupted`.
     pub(crate) fn thread_is_interrupted(&mut self, obj: Ref, clear: bool) -> Native {
+        let started = self.started_thread(obj);
+        if started.is_some_and(|t| t != self.cur) {
+            self.notice_interrupts();
+        }
         if self.visible_op("interrupt-status") {
             return Native::Choice;
         }
-        let Some(t) = self.started_thread(obj) else { return Native::int(self.get_int(obj, "interrupted")) };
+        let Some(t) = started else { return Native::int(self.get_int(obj, "interrupted")) };
         if t == self.cur && self.threads[t as usize].head.unseen {
             let Some(choice) = self.choice("interrupt-unseen") else {
                 self.register(Box::new(IntInterval::new("interrupt-unseen", 0, 1, 1)));

@@ -111,9 +111,8 @@ impl Vm {
         let chain = &self.program.class(self.class_of(holder)).super_chain;
         chain.iter().find_map(|&id| {
             let class = self.program.class(id);
-            let holds = |f: &&Field| {
-                !f.is_static() && f.kind == Kind::Ref && o.slot(usize::from(f.slot)) as Ref == object
-            };
+            let holds =
+                |f: &&Field| !f.is_static() && f.kind == Kind::Ref && o.slot(usize::from(f.slot)) as Ref == object;
             let unseen = |f: &&Field| self.program.visibility(id, f) == Visibility::Never;
             let field = class.fields.iter().filter(holds).find(unseen)?;
             harmless(&class.name, &field.name).map(|_| format!("{}.{}", class.dotted(), field.name))

@@ -47,17 +47,7 @@ const ABSTRACT: &str = "As in the locks that are built on it; what a subclass of
 pub const STEPS: &[Methods] = &[
     row(LOCK, &["lock", "lockInterruptibly", "tryLock"], TAKES),
     row(LOCK, &["unlock"], GIVES),
-    row(
-        LOCK,
-        &[
-            "isLocked",
-            "hasQueuedThread",
-            "hasQueuedThreads",
-            "getQueueLength",
-            "getQueuedThreads",
-        ],
-        LOOKS,
-    ),
+    row(LOCK, &["isLocked", "hasQueuedThread", "hasQueuedThreads", "getQueueLength", "getQueuedThreads"], LOOKS),
     row(LOCK, &["hasWaiters", "getWaitQueueLength", "getWaitingThreads"], SIGNAL),
     row(LOCK, &["isHeldByCurrentThread", "getHoldCount"], OWN),
     row(READ, &["lock", "lockInterruptibly", "tryLock"], TAKES),
@@ -172,8 +162,7 @@ const ASKED_BY_PROGRAMS: &[&str] = &[
     "getSharedQueuedThreads",
 ];
 
-const QUEUED_LATER: &str =
-    "A thread has found that it must wait, or is signalled, before it is in the queue: only who asks for the queue can tell.";
+const QUEUED_LATER: &str = "A thread has found that it must wait, or is signalled, before it is in the queue: only who asks for the queue can tell.";
 
 pub const APART: &[Apart] = &[
     Apart {
@@ -182,12 +171,7 @@ pub const APART: &[Apart] = &[
         seen_by: &[(LOCK, &["getOwner", "toString"]), (READ_WRITE, &["getOwner"]), (WRITE, &["toString"])],
         why: "A lock is taken before it has an owner, and has none any more before it is free.",
     },
-    Apart {
-        class: SYNCHRONIZER,
-        methods: &["join"],
-        seen_by: &[(SYNCHRONIZER, ASKED_BY_PROGRAMS)],
-        why: QUEUED_LATER,
-    },
+    Apart { class: SYNCHRONIZER, methods: &["join"], seen_by: &[(SYNCHRONIZER, ASKED_BY_PROGRAMS)], why: QUEUED_LATER },
     Apart {
         class: LONG_SYNCHRONIZER,
         methods: &["join"],
