@@ -208,14 +208,12 @@ impl Attributor {
         if !library || !self.assume {
             return Visibility::Point;
         }
-        if harmless::harmless(class, field).is_some() {
+        let withdrawn = self.is_withdrawn(&format!("{}.{field}", class.replace('/', ".")));
+        if !withdrawn && harmless::harmless(class, field).is_some() {
             return Visibility::Never;
         }
         let shared = begins(class, &EXPOSED) && !begins(class, &INNER) && !is_static;
-        if shared
-            || begins(class, &FAMILY) && !is_static
-            || self.is_withdrawn(&format!("{}.{field}", class.replace('/', ".")))
-        {
+        if shared || begins(class, &FAMILY) && !is_static || withdrawn {
             return Visibility::Point;
         }
         Visibility::Watched

@@ -2,8 +2,9 @@
 //!
 //! Whoever looks at such a field first computes what it is to hold from data that do not change, so every thread finds the same
 //! there, early or late; or only one thread ever looks at it. Where two threads that come at the same time could leave two
-//! equal objects behind, one of which goes to a program, the row says that their identity tells: `==` on them is the one
-//! thing that a program could notice, and that is not explored.
+//! equal objects behind, one of which goes to a program, the row says that their identity tells. A program could notice that
+//! by `==`, which is not explored, and by a monitor: where two threads enter that of such an object, the field is a
+//! scheduling point as any other.
 
 use std::sync::LazyLock;
 

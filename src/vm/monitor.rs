@@ -64,6 +64,9 @@ impl Vm {
         let me = self.cur + 1;
         let o = self.heap.get(r);
         let (owner, levels) = (o.lock_owner, o.lock_count.get());
+        if o.shared && self.several {
+            self.look_for_view(r);
+        }
         if owner == me {
             self.touch_lock(r);
             let most = if self.config.mutations.contains(Mutation::MonitorLevelsWrap) { 0xffff } else { u32::MAX };
@@ -80,7 +83,7 @@ impl Vm {
             self.happened(&Happening::ObjectLocked(r));
             return Entered::Yes;
         }
-        if self.shows(Noticed::States) && self.visible_op("monitor-enter") {
+        if self.shows(Noticed::States) && self.visible_on("monitor-enter", Target::Status) {
             return Entered::Leave(Flow::Exit(StepEnd::Choice));
         }
         self.set_status(self.cur, Status::Blocked(r));
@@ -155,7 +158,8 @@ impl Vm {
 
     /// `Object.wait`.
     pub(crate) fn object_wait(&mut self, r: Ref, millis: i64) -> Native {
-        if self.shows(Noticed::States) && self.owns(r) && self.is_runnable() && self.visible_op("wait") {
+        if self.shows(Noticed::States) && self.owns(r) && self.is_runnable() && self.visible_on("wait", Target::Status)
+        {
             return Native::Choice;
         }
         match self.wait_on(r, millis, false) {
@@ -185,7 +189,7 @@ impl Vm {
                     return Wait::Leave(Native::Block("wait"));
                 }
                 // How long it waits depends on when it begins.
-                if timed && self.clock_is_read() && self.visible_op("wait") {
+                if timed && self.clock_is_read() && self.visible_on("wait", Target::Status) {
                     return Wait::Leave(Native::Choice);
                 }
                 if self.take_interrupt() {
@@ -275,7 +279,7 @@ impl Vm {
         if !self.owns(r) {
             return not_owner();
         }
-        if self.shows(Noticed::States) && self.visible_op("notify") {
+        if self.shows(Noticed::States) && self.visible_on("notify", Target::Status) {
             return Native::Choice;
         }
         let mut candidates = self.waiters(r);
@@ -320,7 +324,7 @@ impl Vm {
         if !self.owns(r) {
             return not_owner();
         }
-        if self.shows(Noticed::States) && self.visible_op("notify") {
+        if self.shows(Noticed::States) && self.visible_on("notify", Target::Status) {
             return Native::Choice;
         }
         let Some(reached) = self.reached_by_all(r) else { return Native::Choice };

@@ -7,7 +7,7 @@
 
 use super::heap::Ref;
 use super::{Mutation, Vm};
-use crate::choice::EXPOSE;
+use crate::choice::{EXPOSE, Tid};
 use crate::program::insn::{F_FINAL, F_VISIBLE, F_WATCHED};
 use crate::program::{ClassId, Field, Level, Visibility};
 
@@ -19,9 +19,13 @@ pub(crate) enum Target {
     /// Elements of an array.
     Array(Ref),
     Monitor(Ref),
+    /// The flag of that thread.
+    Interrupt(Tid),
     /// A static field, or other data of all.
     Global,
-    /// A thread, the console, a class: belongs to the step that does it.
+    /// Whether a thread waits: belongs to the step that does it, unless a program asks for states of threads.
+    Status,
+    /// The console, a class, the thread itself: belongs to the step that does it.
     Operation,
 }
 

@@ -6,11 +6,17 @@
 //! Where the step blocks, others run; where it calls user code, that code has its own points. After either the step goes
 //! on with a new point.
 //!
-//! What is the receiver's own: the receiver; fields of the classes that work behind it (`java.util.concurrent`, whose inner
-//! objects nobody else gets at); and what can be reached through the receiver alone, which is looked up in the proofs of
-//! reachability ([`super::reach`]). References in frames of the library do not count, for they are on their way into or out
-//! of a call. A listed call within a step belongs to it if its receiver is the first one's own, or if it is one of the
-//! locks and atomics that `java.util.concurrent` is made of; otherwise it is a step of its own.
+//! What is the receiver's own: the receiver; the nodes and synchronizers of `java.util.concurrent`, objects of classes that
+//! are not public, which programs do not get at; and what can be reached through the receiver alone, which is looked up
+//! in the proofs of reachability ([`super::reach`]). References of another thread do not count where that thread is inside
+//! of a step of the same receiver: they serve that operation only. All others do: a stream or an iterator of another thread works on
+//! the data of a collection in frames of the library, too. A listed call within a step belongs to it if its receiver is
+//! the first one's own, or if it is one of the locks and atomics that `java.util.concurrent` is made of; otherwise it is a
+//! step of its own.
+//!
+//! Who waits and who is woken belongs to the step that does it, for those who are woken look again, unless a program asks
+//! for the states of threads. An interrupt belongs to it only where the other thread waits in a step of the same receiver (a
+//! worker of a pool that has nothing to do): of two others a program can tell which was interrupted first.
 //!
 //! Nothing is done at calls: the stack is looked at when an operation is about to end a transition. That a step has had its
 //! scheduling point is said by the thread's `floor`, the number of frames below which the loop's fast return must not go;
@@ -24,17 +30,22 @@
 use smallvec::SmallVec;
 
 use super::heap::Ref;
+use super::noticed::Noticed;
 use super::policy::Target;
 use super::reach::{STATICS, root_thread};
 use super::thread::Frame;
 use super::{Mutation, Vm};
+use crate::choice::Tid;
 use crate::program::steps::{Guard, Monitor, passed_by};
-use crate::program::{Attributor, Level, MethodId, Origin, Shape};
+use crate::program::{Attributor, Class, ClassId, Level, MethodId, Origin, Shape, acc};
 
 /// `floor` of a thread that is in no started step.
 pub(super) const NO_SECTION: u32 = 1;
 /// Objects that are looked at to find out whether one is the receiver's own.
 const NEAR: usize = 64;
+
+/// The assumption that nobody asks whether another thread is interrupted.
+const INTERRUPTS: &str = "interrupts of threads";
 
 /// A step on the running thread's stack.
 #[derive(Debug, Clone, Copy)]
@@ -70,11 +81,14 @@ impl Vm {
     }
 
     fn step_at(&self, at: usize) -> Step {
-        let t = &self.threads[self.cur as usize];
-        let f = t.frames[at];
+        let f = &self.threads[self.cur as usize].frames[at];
+        Step { floor: at as u32 + 1, method: f.method, receiver: self.this_of(self.cur as usize, f) }
+    }
+
+    /// The receiver of a method that a thread is in, 0 for a static one.
+    fn this_of(&self, t: usize, f: &Frame) -> Ref {
         let is_static = self.program.method(f.method).is_static();
-        let receiver = if is_static { 0 } else { t.stack.get(f.base as usize).map_or(0, |&v| v as Ref) };
-        Step { floor: at as u32 + 1, method: f.method, receiver }
+        if is_static { 0 } else { self.threads[t].stack.get(f.base as usize).map_or(0, |&v| v as Ref) }
     }
 
     /// Whether a listed call within a step belongs to it.
@@ -203,14 +217,17 @@ impl Vm {
     }
 
     fn is_of(&self, step: Step, target: Target, dominated: impl Fn(Ref) -> bool) -> bool {
-        let family = |class| Attributor::in_family(&self.program.class(class).name);
         match target {
             Target::Operation => true,
+            Target::Status => !self.shows(Noticed::States),
+            Target::Interrupt(t) => self.serves_interrupt(t, step.receiver),
             Target::Global => false,
-            Target::Field(r, declaring) => r == step.receiver || family(declaring) || dominated(r),
+            Target::Field(r, declaring) => {
+                r == step.receiver || self.is_inner(self.class_of(r), declaring) || dominated(r)
+            }
             Target::Array(r) => {
                 let inner = match self.program.class(self.class_of(r)).shape {
-                    Shape::Array { elem_class: Some(class), .. } => family(class),
+                    Shape::Array { elem_class: Some(class), .. } => self.is_inner(class, class),
                     _ => false,
                 };
                 inner || dominated(r)
@@ -219,8 +236,18 @@ impl Vm {
         }
     }
 
-    /// Whether an object can be reached through the receiver of a step alone, frames of the library left out. The proofs are
-    /// those of the state in which the transition began; since then only the step itself has run.
+    /// Whether programs have no access to a field that objects of a class have from `declaring`: nodes of the concurrent
+    /// collections, and the synchronizers behind locks. What a class that is not public inherits from a public one (as the
+    /// stages of futures do) can be had by way of the public one.
+    fn is_inner(&self, class: ClassId, declaring: ClassId) -> bool {
+        let (class, declaring) = (self.program.class(class), self.program.class(declaring));
+        let public = |c: &Class| c.flags & acc::PUBLIC != 0;
+        let hidden = !public(declaring) || declaring.name.starts_with("java/util/concurrent/locks/Abstract");
+        hidden && !public(class) && Attributor::in_family(&class.name)
+    }
+
+    /// Whether an object can be reached through the receiver of a step alone, references of steps of the same receiver left
+    /// out. The proofs are those of the state in which the transition began; since then only the step itself has run.
     fn is_dominated(&self, object: Ref, step: Step) -> bool {
         if object == step.receiver && object != 0 {
             return true;
@@ -249,7 +276,7 @@ impl Vm {
                     None if s == step.receiver || seen.contains(&s) => {}
                     None => seen.push(s),
                     Some(t) if s == STATICS || t == self.cur && !held => return false,
-                    Some(t) if t == self.cur || self.only_library_holds(t as usize, r) => {}
+                    Some(t) if t == self.cur || self.only_steps_hold(t as usize, r, step.receiver) => {}
                     Some(_) => return false,
                 }
             }
@@ -257,18 +284,45 @@ impl Vm {
         true
     }
 
-    /// Whether no frame of user code of that thread refers to the object.
-    fn only_library_holds(&self, t: usize, r: Ref) -> bool {
+    /// Whether that thread refers to the object from within steps of the receiver only.
+    fn only_steps_hold(&self, t: usize, r: Ref, receiver: Ref) -> bool {
         let Some(held) = self.tracker.as_ref().and_then(|tracker| tracker.held.get(t)) else { return false };
-        let mut from = 0;
-        for (&end, f) in held.ends.iter().zip(&self.threads[t].frames) {
-            let user = self.program.method(f.method).level == Level::User;
-            if user && held.refs[from..end as usize].contains(&r) {
+        let (mut from, mut served) = (0, false);
+        for (&end, inside) in held.ends.iter().zip(self.inside_steps(t, receiver)) {
+            if !inside && held.refs[from..end as usize].contains(&r) {
                 return false;
             }
-            from = end as usize;
+            (from, served) = (end as usize, inside);
         }
-        true
+        let [own, waits_for] = held.head;
+        own != r && (served || waits_for != r)
+    }
+
+    /// For each frame of a thread, bottom first, whether it is a part of a step of that receiver.
+    fn inside_steps(&self, t: usize, receiver: Ref) -> impl Iterator<Item = bool> + '_ {
+        self.threads[t].frames.iter().enumerate().scan(false, move |inside, (at, f)| {
+            match self.program.method(f.method).level {
+                Level::User | Level::Boundary => *inside = false,
+                Level::Step if at > 0 => *inside |= self.this_of(t, f) == receiver,
+                _ => {}
+            }
+            Some(*inside)
+        })
+    }
+
+    /// Whether the interrupt of a thread belongs to a step: the thread waits in a step of the same receiver, and nobody asks for
+    /// the flags of other threads.
+    fn serves_interrupt(&self, t: Tid, receiver: Ref) -> bool {
+        let attributor = &self.program.attributor;
+        let assumed = attributor.assume && !attributor.is_withdrawn(INTERRUPTS);
+        assumed && receiver != 0 && self.inside_steps(usize::from(t), receiver).last() == Some(true)
+    }
+
+    /// A program asks whether another thread is interrupted.
+    pub(super) fn notice_interrupts(&mut self) {
+        if self.program.attributor.assume && !self.program.attributor.is_withdrawn(INTERRUPTS) {
+            self.withdraw(INTERRUPTS.to_string());
+        }
     }
 
     /// The next visible operation is a scheduling point, wherever it is.

@@ -8,6 +8,7 @@ use super::heap::{LockCount, Ref};
 use super::monitor::{NANOS_IN_MILLI, Wait};
 use super::natives::Native;
 use super::noticed::Noticed;
+use super::policy::Target;
 use super::thread::{Frame, Role, Status, Thread};
 use super::{Flow, Mutation, Vm};
 use crate::choice::{Choice, IntInterval, Tid};
@@ -71,7 +72,8 @@ impl Vm {
         if self.started_thread(obj).is_some() {
             return Native::ThrowNew("java/lang/IllegalThreadStateException", None);
         }
-        if self.start_shows(obj) && self.visible_op("start") {
+        let target = if self.shows(Noticed::Lives) { Target::Global } else { Target::Operation };
+        if self.start_shows(obj) && self.visible_on("start", target) {
             return Native::Choice;
         }
         let Some(tid) = self.child_tid() else {
@@ -291,7 +293,7 @@ impl Vm {
             return Native::Void;
         }
         // How long it sleeps depends on when it begins.
-        if (self.clock_is_read() || self.shows(Noticed::States)) && self.visible_op("sleep") {
+        if (self.clock_is_read() || self.shows(Noticed::States)) && self.visible_on("sleep", Target::Status) {
             return Native::Choice;
         }
         self.set_deadline(nanos);
@@ -322,7 +324,7 @@ impl Vm {
         let timed = nanos != 0;
         let head = self.threads[self.cur as usize].head;
         let parked = matches!(head.status, Status::Parked { .. });
-        if !parked && self.visible_op("park") {
+        if !parked && self.visible_on("park", Target::Status) {
             return Native::Choice;
         }
         if head.permit || head.interrupted || (parked && (timed || self.wakes_spuriously(self.cur))) {
@@ -344,7 +346,7 @@ impl Vm {
         if obj == 0 {
             return Native::Void;
         }
-        if self.visible_op("unpark") {
+        if self.visible_on("unpark", Target::Status) {
             return Native::Choice;
         }
         if let Some(t) = self.thread_of_object(obj) {
@@ -357,10 +359,11 @@ impl Vm {
 
     /// `Thread.interrupt`.
     pub(crate) fn thread_interrupt(&mut self, obj: Ref) -> Native {
-        if self.visible_op("interrupt") {
+        let started = self.started_thread(obj);
+        if self.visible_on("interrupt", started.map_or(Target::Global, Target::Interrupt)) {
             return Native::Choice;
         }
-        let Some(t) = self.started_thread(obj) else {
+        let Some(t) = started else {
             self.put_field(obj, "interrupted", 1);
             return Native::Void;
         };
@@ -393,10 +396,14 @@ impl Vm {
 
     /// `Thread.isInterrupted` and `Thread.interrupted`.
     pub(crate) fn thread_is_interrupted(&mut self, obj: Ref, clear: bool) -> Native {
+        let started = self.started_thread(obj);
+        if started.is_some_and(|t| t != self.cur) {
+            self.notice_interrupts();
+        }
         if self.visible_op("interrupt-status") {
             return Native::Choice;
         }
-        let Some(t) = self.started_thread(obj) else { return Native::int(self.get_int(obj, "interrupted")) };
+        let Some(t) = started else { return Native::int(self.get_int(obj, "interrupted")) };
         if t == self.cur && self.threads[t as usize].head.unseen {
             let Some(choice) = self.choice("interrupt-unseen") else {
                 self.register(Box::new(IntInterval::new("interrupt-unseen", 0, 1, 1)));

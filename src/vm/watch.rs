@@ -14,8 +14,10 @@
 use smallvec::SmallVec;
 
 use super::heap::Ref;
+use super::reach::root_thread;
 use super::{Mutation, Vm};
-use crate::program::{ClassId, Origin, acc};
+use crate::program::harmless::harmless;
+use crate::program::{ClassId, Field, Kind, Origin, Visibility, acc};
 use crate::util::FxMap;
 
 /// The last bit stands for several threads.
@@ -89,6 +91,32 @@ impl Vm {
             let name = self.name_of_field(class, slot, true);
             self.withdraw(name);
         }
+    }
+
+    /// The monitor of a shared object is entered. Where the library keeps that object in a field without a lock, two threads
+    /// could get two of them (see [`crate::program::harmless`]), and exclude nobody.
+    pub(super) fn look_for_view(&mut self, object: Ref) {
+        if self.program.class(self.class_of(object)).origin == Origin::User {
+            return;
+        }
+        let Some(tracker) = &self.tracker else { return };
+        let holders = tracker.reach.sources(object).iter().filter(|&&s| root_thread(s).is_none());
+        let found: SmallVec<[String; 2]> = holders.filter_map(|&holder| self.unlocked_field(holder, object)).collect();
+        found.into_iter().for_each(|name| self.withdraw(name));
+    }
+
+    /// The field of the library with that object whose accesses are no scheduling points.
+    fn unlocked_field(&self, holder: Ref, object: Ref) -> Option<String> {
+        let o = self.heap.get(holder);
+        let chain = &self.program.class(self.class_of(holder)).super_chain;
+        chain.iter().find_map(|&id| {
+            let class = self.program.class(id);
+            let holds =
+                |f: &&Field| !f.is_static() && f.kind == Kind::Ref && o.slot(usize::from(f.slot)) as Ref == object;
+            let unseen = |f: &&Field| self.program.visibility(id, f) == Visibility::Never;
+            let field = class.fields.iter().filter(holds).find(unseen)?;
+            harmless(&class.name, &field.name).map(|_| format!("{}.{}", class.dotted(), field.name))
+        })
     }
 
     /// A final field of an object that others can reach is written.

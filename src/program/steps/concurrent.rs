@@ -274,13 +274,18 @@ pub const APART: &[Apart] = &[
     Apart {
         class: MAP,
         methods: &["addCount"],
-        seen_by: &[(MAP, &["size", "isEmpty", "mappingCount"])],
-        why: "The mapping is there, or gone, before it is counted: only a size tells.",
+        seen_by: &[
+            (MAP, &["size", "isEmpty", "mappingCount", "batchFor"]),
+            ("java/util/concurrent/ConcurrentHashMap$KeySetView", &["spliterator"]),
+            ("java/util/concurrent/ConcurrentHashMap$ValuesView", &["spliterator"]),
+            ("java/util/concurrent/ConcurrentHashMap$EntrySetView", &["spliterator"]),
+        ],
+        why: "The mapping is there, or gone, before it is counted: only a size tells, and an estimate of it.",
     },
     Apart {
         class: SKIP,
         methods: &["addCount"],
-        seen_by: &[(SKIP, &["size"])],
-        why: "The mapping is there, or gone, before it is counted: only a size tells.",
+        seen_by: &[(SKIP, &["size", "getAdderCount"])],
+        why: "The mapping is there, or gone, before it is counted: only a size tells, and an estimate of it.",
     },
 ];

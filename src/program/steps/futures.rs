@@ -18,8 +18,8 @@ const FIELD: &str = "One access to a field.";
 const POOL_LOCKED: &str = "Under the pool's monitor.";
 const STAGE: &str = "Either the result is there, or the new stage is pushed where whoever completes the future finds it: one read or one \
      compare-and-set. Which of two threads fires a stage is decided by one compare-and-set. The functions are code of the program.";
-const FIRES: &str = "The results that it needs never change again, and who fires is decided by one compare-and-set; the moment is the \
-     compare-and-set of the result of the next stage.";
+const FIRES: &str = "Who fires is decided by one compare-and-set. Looking at the results that it needs, and setting that of the next stage, are \
+     steps of the futures, which programs have.";
 const COUNTER: &str = "One access to the number of pending completions, tried again where it is a compare-and-set.";
 
 const STAGES: &[&str] = &[
@@ -29,18 +29,6 @@ const STAGES: &[&str] = &[
     "thenAcceptAsync",
     "thenRun",
     "thenRunAsync",
-    "thenCombine",
-    "thenCombineAsync",
-    "thenAcceptBoth",
-    "thenAcceptBothAsync",
-    "runAfterBoth",
-    "runAfterBothAsync",
-    "applyToEither",
-    "applyToEitherAsync",
-    "acceptEither",
-    "acceptEitherAsync",
-    "runAfterEither",
-    "runAfterEitherAsync",
     "thenCompose",
     "thenComposeAsync",
     "whenComplete",
@@ -54,8 +42,24 @@ const STAGES: &[&str] = &[
     "copy",
     "minimalCompletionStage",
     "unipush",
-    "bipush",
-    "orpush",
+];
+
+/// Stages that depend on several futures, and what they are made with.
+const COMBINED: &[&str] = &[
+    "thenCombine",
+    "thenCombineAsync",
+    "thenAcceptBoth",
+    "thenAcceptBothAsync",
+    "runAfterBoth",
+    "runAfterBothAsync",
+    "applyToEither",
+    "applyToEitherAsync",
+    "acceptEither",
+    "acceptEitherAsync",
+    "runAfterEither",
+    "runAfterEitherAsync",
+    "allOf",
+    "anyOf",
 ];
 
 /// The nested classes of `CompletableFuture` that fire a stage.
@@ -214,7 +218,6 @@ pub const STEPS: &[Methods] = &[
         &["get", "getNow", "join", "isDone", "isCancelled", "isCompletedExceptionally"],
         "The moment is the read of the result; where it is not there, the thread lines up to be woken, and others run.",
     ),
-    row(COMPLETABLE, &["allOf", "anyOf"], STAGE),
     row(COMPLETABLE, &["postComplete"], "Takes the stages that wait one by one; firing each is set apart."),
     row("java/util/concurrent/CompletableFuture$AsyncSupply", &["run"], FIRES),
     row("java/util/concurrent/CompletableFuture$AsyncRun", &["run"], FIRES),
@@ -341,6 +344,7 @@ pub const COMPOUND: &[Methods] = &[
         &["completeAsync", "supplyAsync", "runAsync"],
         "Makes a future and calls the executor, whose step it is.",
     ),
+    row(COMPLETABLE, COMBINED, "Looks at one future after the other, and puts a stage where each of them finds it."),
     row(COMPLETABLE, &["orTimeout", "completeOnTimeout", "delayedExecutor"], TIMER),
     row(COMPLETABLE, &["getNumberOfDependents", "toString"], "Documented as an estimate: goes through what waits."),
     row(

@@ -47,19 +47,7 @@ const ABSTRACT: &str = "As in the locks that are built on it; what a subclass of
 pub const STEPS: &[Methods] = &[
     row(LOCK, &["lock", "lockInterruptibly", "tryLock"], TAKES),
     row(LOCK, &["unlock"], GIVES),
-    row(
-        LOCK,
-        &[
-            "isLocked",
-            "getOwner",
-            "hasQueuedThread",
-            "hasQueuedThreads",
-            "getQueueLength",
-            "getQueuedThreads",
-            "toString",
-        ],
-        LOOKS,
-    ),
+    row(LOCK, &["isLocked", "hasQueuedThread", "hasQueuedThreads", "getQueueLength", "getQueuedThreads"], LOOKS),
     row(LOCK, &["hasWaiters", "getWaitQueueLength", "getWaitingThreads"], SIGNAL),
     row(LOCK, &["isHeldByCurrentThread", "getHoldCount"], OWN),
     row(READ, &["lock", "lockInterruptibly", "tryLock"], TAKES),
@@ -67,12 +55,10 @@ pub const STEPS: &[Methods] = &[
     row(READ, &["toString"], LOOKS),
     row(WRITE, &["lock", "lockInterruptibly", "tryLock"], TAKES),
     row(WRITE, &["unlock"], GIVES),
-    row(WRITE, &["toString"], LOOKS),
     row(WRITE, &["isHeldByCurrentThread", "getHoldCount"], OWN),
     row(
         READ_WRITE,
         &[
-            "getOwner",
             "getReadLockCount",
             "isWriteLocked",
             "hasQueuedThread",
@@ -107,22 +93,27 @@ pub const STEPS: &[Methods] = &[
     row("java/util/concurrent/locks/AbstractQueuedSynchronizer", RELEASE, ABSTRACT),
     row("java/util/concurrent/locks/AbstractQueuedSynchronizer", STATE, "One access to the state."),
     row("java/util/concurrent/locks/AbstractQueuedSynchronizer", QUEUE, LOOKS),
-    row("java/util/concurrent/locks/AbstractQueuedSynchronizer", &["toString"], LOOKS),
     row("java/util/concurrent/locks/AbstractQueuedSynchronizer$ConditionObject", WAITS, WAIT),
     row("java/util/concurrent/locks/AbstractQueuedSynchronizer$ConditionObject", SIGNALS, SIGNAL),
     row("java/util/concurrent/locks/AbstractQueuedLongSynchronizer", ACQUIRE, ABSTRACT),
     row("java/util/concurrent/locks/AbstractQueuedLongSynchronizer", RELEASE, ABSTRACT),
     row("java/util/concurrent/locks/AbstractQueuedLongSynchronizer", STATE, "One access to the state."),
     row("java/util/concurrent/locks/AbstractQueuedLongSynchronizer", QUEUE, LOOKS),
-    row("java/util/concurrent/locks/AbstractQueuedLongSynchronizer", &["toString"], LOOKS),
     row("java/util/concurrent/locks/AbstractQueuedLongSynchronizer$ConditionObject", WAITS, WAIT),
     row("java/util/concurrent/locks/AbstractQueuedLongSynchronizer$ConditionObject", SIGNALS, SIGNAL),
 ];
 
 const FIXED: &str = "Never changes, or only makes an object.";
+const TWO_LOOKS: &str = "Reads the state, and then the owner: another thread may take the lock or give it up between.";
+const TWO_QUESTIONS: &str = "Reads the state, and then looks at the queue.";
 
 pub const COMPOUND: &[Methods] = &[
     row(LOCK, &["isFair", "newCondition"], FIXED),
+    row(LOCK, &["getOwner", "toString"], TWO_LOOKS),
+    row(WRITE, &["toString"], TWO_LOOKS),
+    row(READ_WRITE, &["getOwner"], TWO_LOOKS),
+    row(SYNCHRONIZER, &["toString"], TWO_QUESTIONS),
+    row(LONG_SYNCHRONIZER, &["toString"], TWO_QUESTIONS),
     row(READ, &["newCondition"], FIXED),
     row(WRITE, &["newCondition"], FIXED),
     row(READ_WRITE, &["isFair", "readLock", "writeLock"], FIXED),
@@ -169,8 +160,33 @@ const CONDITION: &str = "java/util/concurrent/locks/AbstractQueuedSynchronizer$C
 const LONG_CONDITION: &str = "java/util/concurrent/locks/AbstractQueuedLongSynchronizer$ConditionObject";
 const INTERRUPTS: &[(&str, &[&str])] = &[("java/lang/Thread", &["interrupt"])];
 const DECIDED: &str = "A wait whose time is over, or that was interrupted, ends so even if an interrupt comes before the lock is taken again.";
+/// Questions of programs; a fair lock does not ask them.
+const ASKED_BY_PROGRAMS: &[&str] = &[
+    "hasQueuedThreads",
+    "getFirstQueuedThread",
+    "isQueued",
+    "getQueueLength",
+    "getQueuedThreads",
+    "getExclusiveQueuedThreads",
+    "getSharedQueuedThreads",
+];
+
+const QUEUED_LATER: &str = "A thread has found that it must wait, or is signalled, before it is in the queue: only who asks for the queue can tell.";
 
 pub const APART: &[Apart] = &[
+    Apart {
+        class: "java/util/concurrent/locks/AbstractOwnableSynchronizer",
+        methods: &["setExclusiveOwnerThread"],
+        seen_by: &[(LOCK, &["getOwner", "toString"]), (READ_WRITE, &["getOwner"]), (WRITE, &["toString"])],
+        why: "A lock is taken before it has an owner, and has none any more before it is free.",
+    },
+    Apart { class: SYNCHRONIZER, methods: &["join"], seen_by: &[(SYNCHRONIZER, ASKED_BY_PROGRAMS)], why: QUEUED_LATER },
+    Apart {
+        class: LONG_SYNCHRONIZER,
+        methods: &["join"],
+        seen_by: &[(LONG_SYNCHRONIZER, ASKED_BY_PROGRAMS)],
+        why: QUEUED_LATER,
+    },
     Apart { class: SYNCHRONIZER, methods: &["succeed", "leave"], seen_by: &[(SYNCHRONIZER, ASKED)], why: QUEUED_STILL },
     Apart {
         class: LONG_SYNCHRONIZER,

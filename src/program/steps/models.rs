@@ -14,7 +14,7 @@ pub const PRIMITIVES: &[Methods] = &[
     row("jdk/internal/interleave/Waiter", &["isIn", "markWoken", "takeWoken"], STRUCTURE),
     row(
         "java/util/concurrent/locks/AbstractQueuedSynchronizer",
-        &["enqueue", "wakeFirst"],
+        &["wakeFirst"],
         "What the original does with its queue by one compare-and-set after the other, each of which may be repeated by others.",
     ),
     row(
@@ -24,7 +24,7 @@ pub const PRIMITIVES: &[Methods] = &[
     ),
     row(
         "java/util/concurrent/locks/AbstractQueuedLongSynchronizer",
-        &["enqueue", "wakeFirst"],
+        &["wakeFirst"],
         "What the original does with its queue by one compare-and-set after the other, each of which may be repeated by others.",
     ),
 ];

@@ -7,7 +7,8 @@ import jdk.internal.interleave.Owner;
 public abstract class AbstractOwnableSynchronizer implements Serializable {
     private static final long serialVersionUID = 3737899427754241961L;
 
-    private final transient Owner owner = new Owner();
+    /** Not final: reading it is where others come before an owner is set or looked at. */
+    private transient Owner owner = new Owner();
 
     protected AbstractOwnableSynchronizer() {}
 

@@ -62,8 +62,13 @@ public abstract class AbstractQueuedLongSynchronizer extends AbstractOwnableSync
 
     private Waiter enqueue(boolean shared) {
         Waiter self = new Waiter(Thread.currentThread(), shared);
-        queue.add(self);
+        join(self);
         return self;
+    }
+
+    /** Others come before a thread is in the queue, where that can be seen. */
+    private void join(Waiter waiter) {
+        seen().add(waiter);
     }
 
     /** Waits without answering to interrupts, whose flag is set again at the end. */
@@ -308,7 +313,7 @@ public abstract class AbstractQueuedLongSynchronizer extends AbstractOwnableSync
             requireHeld();
             Waiter waiter = waiters.poll();
             if (waiter != null) {
-                queue.add(waiter);
+                join(waiter);
             }
         }
 
@@ -316,7 +321,7 @@ public abstract class AbstractQueuedLongSynchronizer extends AbstractOwnableSync
         public final void signalAll() {
             requireHeld();
             for (Waiter waiter = waiters.poll(); waiter != null; waiter = waiters.poll()) {
-                queue.add(waiter);
+                join(waiter);
             }
         }
 
@@ -356,7 +361,7 @@ public abstract class AbstractQueuedLongSynchronizer extends AbstractOwnableSync
                 boolean stop = interrupted && interruptible || over && !interrupted;
                 if (stop && waiters.remove(self)) {
                     end = interrupted ? End.INTERRUPTED : End.TIMED_OUT;
-                    queue.add(self);
+                    join(self);
                 }
             }
             if (end == End.SIGNALLED) {

@@ -66,8 +66,13 @@ public abstract class AbstractQueuedSynchronizer extends AbstractOwnableSynchron
 
     private Waiter enqueue(boolean shared) {
         Waiter self = new Waiter(Thread.currentThread(), shared);
-        queue.add(self);
+        join(self);
         return self;
+    }
+
+    /** Others come before a thread is in the queue, where that can be seen. */
+    private void join(Waiter waiter) {
+        seen().add(waiter);
     }
 
     /** Waits without answering to interrupts, whose flag is set again at the end. */
@@ -312,7 +317,7 @@ public abstract class AbstractQueuedSynchronizer extends AbstractOwnableSynchron
             requireHeld();
             Waiter waiter = waiters.poll();
             if (waiter != null) {
-                queue.add(waiter);
+                join(waiter);
             }
         }
 
@@ -320,7 +325,7 @@ public abstract class AbstractQueuedSynchronizer extends AbstractOwnableSynchron
         public final void signalAll() {
             requireHeld();
             for (Waiter waiter = waiters.poll(); waiter != null; waiter = waiters.poll()) {
-                queue.add(waiter);
+                join(waiter);
             }
         }
 
@@ -360,7 +365,7 @@ public abstract class AbstractQueuedSynchronizer extends AbstractOwnableSynchron
                 boolean stop = interrupted && interruptible || over && !interrupted;
                 if (stop && waiters.remove(self)) {
                     end = interrupted ? End.INTERRUPTED : End.TIMED_OUT;
-                    queue.add(self);
+                    join(self);
                 }
             }
             if (end == End.SIGNALLED) {

@@ -1,0 +1,16 @@
+import java.util.concurrent.CompletableFuture;
+
+public class Main {
+    public static void main(String[] args) throws Exception {
+        CompletableFuture<String> a = new CompletableFuture<>();
+        CompletableFuture<String> b = new CompletableFuture<>();
+        CompletableFuture<Object> any = CompletableFuture.anyOf(a, b);
+        Thread t = new Thread(() -> {
+            a.complete("a");
+            b.complete("b");
+        });
+        t.start();
+        assert any.join().equals("a");
+        t.join();
+    }
+}
