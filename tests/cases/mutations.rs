@@ -64,7 +64,7 @@ const NOTICED: &[(Mutation, &str)] = &[
     (Mutation::PollsStandStill, "corpus/time/poll"),
     (Mutation::ClockAlwaysInState, "corpus/time/only-sleeps"),
     (Mutation::MissingClassEarly, "corpus/initialisers/main-needs-missing"),
-    (Mutation::AssumptionsUnchecked, "corpus/steps/pool-idle-by-numbers"),
+    (Mutation::AssumptionsUnchecked, "corpus/steps/lock-owner-later"),
     (Mutation::OffLeavesReductions, "corpus/verdicts/rests-on-off"),
     (Mutation::CacheMissesField, "corpus/outcomes/array-elements"),
 ];
