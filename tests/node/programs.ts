@@ -59,13 +59,14 @@ public class Endless {
 /** The same, with two errors that are met early on. */
 export const failing = `
 public class Failing {
-    static volatile int x;
+    static volatile int x, y;
     public static void main(String[] args) {
-        new Thread(() -> { if (x == 0) throw new IllegalStateException("first"); else throw new IllegalStateException("second"); }).start();
         for (int i = 0; i < 4; i++) {
             int own = i + 1;
             new Thread(() -> { for (int k = 0; k < 50; k++) x = x * 7 + own; }).start();
         }
+        new Thread(() -> y = 1).start();
+        new Thread(() -> { if (y == 0) throw new IllegalStateException("first"); else throw new IllegalStateException("second"); }).start();
     }
 }`;
 
