@@ -58,7 +58,7 @@ fn threads(vm: &Vm, job: &Job, all: &mut Vec<Assumption>) {
 
 fn world(vm: &Vm, job: &Job, all: &mut Vec<Assumption>) {
     let settings = &job.settings;
-    if vm.has_used(Use::Threads) && vm.stops_at_allocations() {
+    if vm.has_used(Use::Threads) && vm.allocations_are_points() {
         let text = "An object that a thread holds only in between two of its scheduling points, and nobody else holds any more, does \
                     not count towards how full the heap is (vm.max_heap).";
         say(all, "heap", text);

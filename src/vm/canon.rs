@@ -377,10 +377,10 @@ impl Vm {
             | u32::from(head.permit) << 1
             | u32::from(head.daemon) << 2
             | u32::from(head.dying) << 3
-            | u32::from(head.unseen) << 4
-            | u32::from(head.ahead) << 5
-            | u32::from(head.parallel) << 6
-            | u32::from(head.atomic) << 7;
+            | head.unseen.bits() << 4
+            | u32::from(head.ahead) << 6
+            | u32::from(head.parallel) << 7
+            | u32::from(head.atomic) << 8;
         words.extend([tag, a, b, head.obj, flags, head.floor, top]);
         if head.deadline != 0 {
             push_slot(Kind::Long, head.deadline as u64, words);

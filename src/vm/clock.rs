@@ -40,6 +40,10 @@ const READ_FOR_THEMSELVES: [&str; 13] = [
     "sun/",
 ];
 
+/// What tells its caller how much time is left: a method of conditions.
+const TELLS: &str = "awaitNanos";
+const TELLS_OF: &str = "$ConditionObject";
+
 /// Clock values that are counted at most.
 const MOST_VALUES: usize = 1 << 16;
 
@@ -150,9 +154,10 @@ impl Vm {
 
     /// Whether what is read goes to the program. A native method has no frame: the one on top is its caller's.
     fn reads_for_the_program(&self) -> bool {
-        let Some(f) = self.threads[usize::from(self.cur)].frames.last() else { return false };
-        let class = &self.program.class(self.program.method(f.method).class).name;
-        !READ_FOR_THEMSELVES.iter().any(|own| class.starts_with(own))
+        let methods = self.threads[usize::from(self.cur)].frames.iter().rev().map(|f| self.program.method(f.method));
+        let mut classes = methods.map(|m| (&*self.program.class(m.class).name, &*m.name));
+        let reader = classes.find(|(class, name)| !(*name == TELLS && class.ends_with(TELLS_OF)));
+        reader.is_some_and(|(class, _)| !READ_FOR_THEMSELVES.iter().any(|own| class.starts_with(own)))
     }
 
     /// The clock is at least there.

@@ -95,22 +95,24 @@ impl Vm {
     }
 
     /// Whether allocations are scheduling points, as they are where the heap may be full.
-    pub fn stops_at_allocations(&self) -> bool {
+    pub fn allocations_are_points(&self) -> bool {
         !self.config.skip_allocations
     }
 
     /// The point before an allocation.
     pub(crate) fn stops_at_allocation(&mut self) -> bool {
-        !self.config.skip_allocations && self.multi && !self.is_scheduled() && self.choose_at_allocation()
+        !self.is_scheduled() && self.choose_at_allocation()
     }
 
     /// The point after an allocation, while the object is not yet garbage.
     pub(crate) fn allocated(&mut self) -> Flow {
-        let stops = !self.config.skip_allocations && self.multi && self.choose_at_allocation();
-        if stops { Flow::Exit(StepEnd::Choice) } else { Flow::Go }
+        if self.choose_at_allocation() { Flow::Exit(StepEnd::Choice) } else { Flow::Go }
     }
 
     fn choose_at_allocation(&mut self) -> bool {
+        if !self.allocations_are_points() || !self.multi {
+            return false;
+        }
         let list = self.enabled();
         let several = list.len() > 1;
         if several {

@@ -45,7 +45,8 @@ impl Vm {
         let (tag, a, b) = head.status.words();
         words.extend([tag, a, b, head.obj, u32::from(head.atomic), head.floor]);
         push_slot(Kind::Long, head.deadline as u64, words);
-        words.extend([head.interrupted, head.unseen, head.permit, head.daemon, head.dying].map(u32::from));
+        words.extend([head.interrupted, head.permit, head.daemon, head.dying].map(u32::from));
+        words.push(head.unseen.bits());
         for i in 0..self.threads[t].frames.len() {
             let f = self.threads[t].frames[i];
             let (role, arg) = f.role.words();

@@ -22,6 +22,16 @@ pub enum Mutation {
     StepCoversOtherObjects,
     /// A step of the library takes monitors that are not its receiver's own.
     StepTakesOtherMonitors,
+    /// A step of the library begins at whatever operation comes first.
+    StepBeginsAnywhere,
+    /// Whoever refers to an object counts as being in a step of the receiver.
+    HoldersUnseen,
+    /// Calls that tell what happens inside of steps are not watched.
+    WitnessesUnseen,
+    /// That everybody holds the monitor that steps rely on is not watched.
+    GuardsUnwatched,
+    /// Entering the monitor of an object that the library may make twice is not watched.
+    ViewsUnseen,
     /// Methods that work on one element after the other are listed as single steps.
     BulkIsOneStep,
     /// The start of a thread is no scheduling point, and entering the monitor for it neither.

@@ -138,6 +138,9 @@ impl Vm {
 
     /// A call of the library that tells what happens inside of a step: that is no assumption any more.
     fn look_for_witnesses(&mut self) {
+        if self.config.mutations.contains(Mutation::WitnessesUnseen) {
+            return;
+        }
         let mut seen = Vec::new();
         for f in self.threads[self.cur as usize].frames.iter().rev() {
             let m = self.program.method(f.method);
@@ -151,8 +154,20 @@ impl Vm {
         seen.into_iter().for_each(|name| self.withdraw(name));
     }
 
+    /// The same for a native method, which has no frame.
+    pub(super) fn notice_call(&mut self, class: &str, method: &str, descriptor: &str) {
+        if self.config.mutations.contains(Mutation::WitnessesUnseen) {
+            return;
+        }
+        let seen: Vec<String> = self.program.attributor.sees(class, method, descriptor).collect();
+        seen.into_iter().for_each(|name| self.withdraw(name));
+    }
+
     /// An operation without the monitor that steps rely on: that everybody holds it is no assumption any more.
     fn look_for_passers_by(&mut self, target: Target) {
+        if self.config.mutations.contains(Mutation::GuardsUnwatched) {
+            return;
+        }
         let mut passed = self.passed_object(target);
         for f in self.threads[self.cur as usize].frames.iter().rev() {
             let m = self.program.method(f.method);
@@ -212,7 +227,8 @@ impl Vm {
     /// happened since the transition began. Entering whatever monitor can be: what others do between it and the next
     /// operation they could have done before it.
     fn begins(&self, step: Step, target: Target) -> bool {
-        let enters = matches!(target, Target::Monitor(_));
+        let enters =
+            matches!(target, Target::Monitor(_)) || self.config.mutations.contains(Mutation::StepBeginsAnywhere);
         enters || self.is_of(step, target, |r| self.is_only_behind(r, step, false))
     }
 
@@ -286,6 +302,9 @@ impl Vm {
 
     /// Whether that thread refers to the object from within steps of the receiver only.
     fn only_steps_hold(&self, t: usize, r: Ref, receiver: Ref) -> bool {
+        if self.config.mutations.contains(Mutation::HoldersUnseen) {
+            return true;
+        }
         let Some(held) = self.tracker.as_ref().and_then(|tracker| tracker.held.get(t)) else { return false };
         let (mut from, mut served) = (0, false);
         for (&end, inside) in held.ends.iter().zip(self.inside_steps(t, receiver)) {
@@ -313,14 +332,18 @@ impl Vm {
     /// Whether the interrupt of a thread belongs to a step: the thread waits in a step of the same receiver, and nobody asks for
     /// the flags of other threads.
     fn serves_interrupt(&self, t: Tid, receiver: Ref) -> bool {
-        let attributor = &self.program.attributor;
-        let assumed = attributor.assume && !attributor.is_withdrawn(INTERRUPTS);
-        assumed && receiver != 0 && self.inside_steps(usize::from(t), receiver).last() == Some(true)
+        !self.shows_interrupts() && receiver != 0 && self.inside_steps(usize::from(t), receiver).last() == Some(true)
     }
 
-    /// A program asks whether another thread is interrupted.
+    /// Whether the program may ask if another thread is interrupted.
+    pub(super) fn shows_interrupts(&self) -> bool {
+        let attributor = &self.program.attributor;
+        !attributor.assume || attributor.is_withdrawn(INTERRUPTS)
+    }
+
+    /// The program asks.
     pub(super) fn notice_interrupts(&mut self) {
-        if self.program.attributor.assume && !self.program.attributor.is_withdrawn(INTERRUPTS) {
+        if !self.shows_interrupts() {
             self.withdraw(INTERRUPTS.to_string());
         }
     }

@@ -179,6 +179,32 @@ impl Status {
     }
 }
 
+/// Interrupts that came when the thread stood before a look at its flag, and that may count as if they had come after it:
+/// what follows the look is one step with it, though others might come between.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Unseen {
+    /// All of them may: the look then finds nothing.
+    pub all: bool,
+    /// The last one may, and the look finds those before it.
+    pub last: bool,
+}
+
+impl Unseen {
+    pub fn any(self) -> bool {
+        self.all || self.last
+    }
+
+    /// In two bits.
+    pub fn bits(self) -> u32 {
+        u32::from(self.all) | u32::from(self.last) << 1
+    }
+
+    /// The inverse of [`Unseen::bits`]; other bits do not matter.
+    pub fn of_bits(bits: u32) -> Unseen {
+        Unseen { all: bits & 1 != 0, last: bits & 2 != 0 }
+    }
+}
+
 /// The part of a thread that is not frames.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Head {
@@ -186,8 +212,8 @@ pub struct Head {
     /// The `java.lang.Thread` object.
     pub obj: Ref,
     pub interrupted: bool,
-    /// The interrupt came when the thread stood before a look at the flag that begins a section.
-    pub unseen: bool,
+    /// Interrupts that may as well have come after the thread's next look at the flag.
+    pub unseen: Unseen,
     /// Where the clock is at least when the timed wait ends by itself; 0 where there is none, and where the program has not
     /// read the clock.
     pub deadline: i64,
@@ -231,7 +257,7 @@ impl Thread {
             status: Status::Absent,
             obj: 0,
             interrupted: false,
-            unseen: false,
+            unseen: Unseen::default(),
             deadline: 0,
             permit: false,
             daemon: false,

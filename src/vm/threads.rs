@@ -9,11 +9,11 @@ use super::monitor::{NANOS_IN_MILLI, Wait};
 use super::natives::Native;
 use super::noticed::Noticed;
 use super::policy::Target;
-use super::thread::{Frame, Role, Status, Thread};
+use super::thread::{Frame, Role, Status, Thread, Unseen};
 use super::{Flow, Mutation, Vm};
 use crate::choice::{Choice, IntInterval, Tid};
 use crate::listener::{Event, Happening};
-use crate::program::{Code, LinkError, MethodId};
+use crate::program::{Code, Level, LinkError, MethodId, steps};
 
 impl Vm {
     /// The live thread whose `Thread` object that is.
@@ -99,7 +99,8 @@ impl Vm {
         let t = &mut self.threads[tid as usize];
         t.head.status = Status::Runnable;
         t.head.obj = obj;
-        (t.head.interrupted, t.head.unseen, t.head.permit, t.head.daemon) = (interrupted, false, false, daemon);
+        (t.head.interrupted, t.head.unseen, t.head.permit, t.head.daemon) =
+            (interrupted, Unseen::default(), false, daemon);
         (t.head.atomic, t.head.dying) = (0, false);
         self.push_initial_frame(tid, run, &[u64::from(obj)]);
         self.share_from(obj);
@@ -368,9 +369,9 @@ impl Vm {
             return Native::Void;
         };
         self.touch_head(t);
-        let unseen = !self.threads[t as usize].head.interrupted && self.before_a_look(t);
+        let unseen = self.unseen(t);
         let head = &mut self.threads[t as usize].head;
-        (head.interrupted, head.unseen) = (true, head.unseen || unseen);
+        (head.interrupted, head.unseen) = (true, unseen);
         if matches!(head.status, Status::Waiting { .. } | Status::Notified { .. }) {
             self.notice(Noticed::Lives);
             self.notice(Noticed::States);
@@ -379,16 +380,53 @@ impl Vm {
         Native::Void
     }
 
-    /// Whether the thread, not the running one, has begun a section and stands before `Thread.interrupted` as the first
-    /// operation of it. What comes after the look is one step with it, though others might come between: an interrupt
-    /// that comes now may as well have come after the look.
-    fn before_a_look(&self, t: Tid) -> bool {
-        let thread = &self.threads[t as usize];
-        let in_section = thread.head.floor != super::section::NO_SECTION;
-        if t == self.cur || !in_section || thread.head.status != Status::Runnable || !self.config.checking {
-            return false;
+    /// What may count as unseen once the thread is interrupted now.
+    fn unseen(&mut self, t: Tid) -> Unseen {
+        let head = self.threads[t as usize].head;
+        let mut unseen = head.unseen;
+        let in_section = head.floor != super::section::NO_SECTION;
+        if t == self.cur || !in_section || !self.config.checking {
+            return unseen;
         }
-        thread.top().is_some_and(|frame| {
+        match head.status {
+            Status::Runnable => unseen.all |= !head.interrupted && self.stands_before_a_look(t),
+            Status::Parked { timed } if (timed || head.interrupted) && self.waits_for_a_condition(t) => {
+                // A wait that is over has left its queue, and when it was over the clock may tell.
+                if head.deadline != 0 && !head.interrupted || self.shows_waits() {
+                    self.notice_call("java/lang/Thread", "interrupt0", "()V");
+                }
+                unseen.all |= !head.interrupted;
+                unseen.last |= head.interrupted;
+            }
+            _ => {}
+        }
+        unseen
+    }
+
+    /// Whether a program may notice that a wait is over before the thread goes on.
+    fn shows_waits(&self) -> bool {
+        self.shows(Noticed::States) || self.shows(Noticed::Blockers) || self.shows_interrupts()
+    }
+
+    /// Whether the thread waits in a step that decides at the end whether it was interrupted, and then takes a lock again.
+    fn waits_for_a_condition(&self, t: Tid) -> bool {
+        let methods = self.threads[t as usize].frames.iter().rev().map(|f| self.program.method(f.method));
+        let mut library = methods.take_while(|m| m.level != Level::User);
+        library.find_map(|m| steps::comes_back(&self.program.class(m.class).name, &m.name)).unwrap_or(false)
+    }
+
+    /// Somebody else has ended a thread's wait for a condition. It was still in the queue, where it would not be if the
+    /// interrupts that it has not seen came after its own end of the wait.
+    pub(crate) fn wait_ended_by_other(&mut self, thread: Ref) -> Native {
+        if self.started_thread(thread).is_some_and(|t| self.threads[t as usize].head.unseen.any()) {
+            self.notice_call("java/lang/Thread", "interrupt0", "()V");
+        }
+        Native::Void
+    }
+
+    /// Whether the thread has begun a section and stands before `Thread.interrupted` as the first operation of it.
+    fn stands_before_a_look(&self, t: Tid) -> bool {
+        self.threads[t as usize].top().is_some_and(|frame| {
             let method = self.program.method(frame.method);
             &*method.name == "interrupted" && &*self.program.class(method.class).name == "java/lang/Thread"
         })
@@ -404,15 +442,19 @@ impl Vm {
             return Native::Choice;
         }
         let Some(t) = started else { return Native::int(self.get_int(obj, "interrupted")) };
-        if t == self.cur && self.threads[t as usize].head.unseen {
+        let unseen = self.threads[t as usize].head.unseen;
+        if t == self.cur && unseen.any() {
             let Some(choice) = self.choice("interrupt-unseen") else {
-                self.register(Box::new(IntInterval::new("interrupt-unseen", 0, 1, 1)));
+                let most = i32::from(unseen.all) + i32::from(unseen.last);
+                self.register(Box::new(IntInterval::new("interrupt-unseen", 0, most, 1)));
                 return Native::Choice;
             };
             self.touch_head(t);
-            self.threads[t as usize].head.unseen = false;
-            if choice == Choice::Int(1) {
-                return Native::int(0);
+            self.threads[t as usize].head.unseen = Unseen::default();
+            // The flag stays set for those that come after the look.
+            if choice != Choice::Int(0) {
+                let none = unseen.all && choice == Choice::Int(1);
+                return Native::int(i32::from(!none));
             }
         }
         let was = self.threads[t as usize].head.interrupted;

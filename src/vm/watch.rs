@@ -96,7 +96,8 @@ impl Vm {
     /// The monitor of a shared object is entered. Where the library keeps that object in a field without a lock, two threads
     /// could get two of them (see [`crate::program::harmless`]), and exclude nobody.
     pub(super) fn look_for_view(&mut self, object: Ref) {
-        if self.program.class(self.class_of(object)).origin == Origin::User {
+        let unseen = self.config.mutations.contains(Mutation::ViewsUnseen);
+        if unseen || self.program.class(self.class_of(object)).origin == Origin::User {
             return;
         }
         let Some(tracker) = &self.tracker else { return };

@@ -228,7 +228,7 @@ describe("the search tree", () => {
     const page = await visit();
     await page.getByLabel("Shipped examples").selectOption("dining-philosophers");
     await expect.poll(() => checkButton(page).isEnabled()).toBe(true);
-    await page.getByLabel("Program arguments").fill("7");
+    await page.getByLabel("Program arguments").fill("12");
     await page.locator("summary", { hasText: "Options" }).click();
     await page.getByLabel("Collect every error").check();
     await page.keyboard.press("Control+Enter");

@@ -7,6 +7,10 @@ const READ_WRITE: &str = "java/util/concurrent/locks/ReentrantReadWriteLock";
 const READ: &str = "java/util/concurrent/locks/ReentrantReadWriteLock$ReadLock";
 const WRITE: &str = "java/util/concurrent/locks/ReentrantReadWriteLock$WriteLock";
 const STAMPED: &str = "java/util/concurrent/locks/StampedLock";
+const SYNCHRONIZER: &str = "java/util/concurrent/locks/AbstractQueuedSynchronizer";
+const LONG_SYNCHRONIZER: &str = "java/util/concurrent/locks/AbstractQueuedLongSynchronizer";
+const CONDITION: &str = "java/util/concurrent/locks/AbstractQueuedSynchronizer$ConditionObject";
+const LONG_CONDITION: &str = "java/util/concurrent/locks/AbstractQueuedLongSynchronizer$ConditionObject";
 
 const TAKES: &str = "The moment is the compare-and-set of the state; where the lock is taken the thread lines up and waits, and others run.";
 const GIVES: &str = "The moment is the write of the state; who is woken looks again.";
@@ -89,18 +93,18 @@ pub const STEPS: &[Methods] = &[
         &["tryOptimisticRead", "validate", "isReadLocked", "isWriteLocked", "getReadLockCount", "toString"],
         LOOKS,
     ),
-    row("java/util/concurrent/locks/AbstractQueuedSynchronizer", ACQUIRE, ABSTRACT),
-    row("java/util/concurrent/locks/AbstractQueuedSynchronizer", RELEASE, ABSTRACT),
-    row("java/util/concurrent/locks/AbstractQueuedSynchronizer", STATE, "One access to the state."),
-    row("java/util/concurrent/locks/AbstractQueuedSynchronizer", QUEUE, LOOKS),
-    row("java/util/concurrent/locks/AbstractQueuedSynchronizer$ConditionObject", WAITS, WAIT),
-    row("java/util/concurrent/locks/AbstractQueuedSynchronizer$ConditionObject", SIGNALS, SIGNAL),
-    row("java/util/concurrent/locks/AbstractQueuedLongSynchronizer", ACQUIRE, ABSTRACT),
-    row("java/util/concurrent/locks/AbstractQueuedLongSynchronizer", RELEASE, ABSTRACT),
-    row("java/util/concurrent/locks/AbstractQueuedLongSynchronizer", STATE, "One access to the state."),
-    row("java/util/concurrent/locks/AbstractQueuedLongSynchronizer", QUEUE, LOOKS),
-    row("java/util/concurrent/locks/AbstractQueuedLongSynchronizer$ConditionObject", WAITS, WAIT),
-    row("java/util/concurrent/locks/AbstractQueuedLongSynchronizer$ConditionObject", SIGNALS, SIGNAL),
+    row(SYNCHRONIZER, ACQUIRE, ABSTRACT),
+    row(SYNCHRONIZER, RELEASE, ABSTRACT),
+    row(SYNCHRONIZER, STATE, "One access to the state."),
+    row(SYNCHRONIZER, QUEUE, LOOKS),
+    row(CONDITION, WAITS, WAIT),
+    row(CONDITION, SIGNALS, SIGNAL),
+    row(LONG_SYNCHRONIZER, ACQUIRE, ABSTRACT),
+    row(LONG_SYNCHRONIZER, RELEASE, ABSTRACT),
+    row(LONG_SYNCHRONIZER, STATE, "One access to the state."),
+    row(LONG_SYNCHRONIZER, QUEUE, LOOKS),
+    row(LONG_CONDITION, WAITS, WAIT),
+    row(LONG_CONDITION, SIGNALS, SIGNAL),
 ];
 
 const FIXED: &str = "Never changes, or only makes an object.";
@@ -135,42 +139,30 @@ pub const COMPOUND: &[Methods] = &[
         ],
         FIXED,
     ),
-    row("java/util/concurrent/locks/AbstractQueuedSynchronizer", &["owns"], FIXED),
-    row("java/util/concurrent/locks/AbstractQueuedLongSynchronizer", &["owns"], FIXED),
+    row(SYNCHRONIZER, &["owns"], FIXED),
+    row(LONG_SYNCHRONIZER, &["owns"], FIXED),
 ];
 
-const SYNCHRONIZER: &str = "java/util/concurrent/locks/AbstractQueuedSynchronizer";
-const LONG_SYNCHRONIZER: &str = "java/util/concurrent/locks/AbstractQueuedLongSynchronizer";
-
+/// Questions of programs; a fair lock does not ask them.
 const ASKED: &[&str] = &[
     "hasQueuedThreads",
     "getFirstQueuedThread",
     "isQueued",
-    "hasQueuedPredecessors",
     "getQueueLength",
     "getQueuedThreads",
     "getExclusiveQueuedThreads",
     "getSharedQueuedThreads",
 ];
+const ASKED_BY_FAIR_LOCKS: &[&str] = &["hasQueuedPredecessors"];
 
 const QUEUED_STILL: &str = "A thread has what it waited for, or gives up: only who asks for the queue can tell that it is still there. Fair \
      locks ask.";
 
-const CONDITION: &str = "java/util/concurrent/locks/AbstractQueuedSynchronizer$ConditionObject";
-const LONG_CONDITION: &str = "java/util/concurrent/locks/AbstractQueuedLongSynchronizer$ConditionObject";
-const INTERRUPTS: &[(&str, &[&str])] = &[("java/lang/Thread", &["interrupt"])];
+/// The native method says itself which interrupts tell.
+const INTERRUPT: (&str, &[&str]) = ("java/lang/Thread", &["interrupt0"]);
+const COMES_BACK: &str = "comeBack";
+const WAITERS: &[&str] = &["hasWaiters", "getWaitQueueLength", "getWaitingThreads"];
 const DECIDED: &str = "A wait whose time is over, or that was interrupted, ends so even if an interrupt comes before the lock is taken again.";
-/// Questions of programs; a fair lock does not ask them.
-const ASKED_BY_PROGRAMS: &[&str] = &[
-    "hasQueuedThreads",
-    "getFirstQueuedThread",
-    "isQueued",
-    "getQueueLength",
-    "getQueuedThreads",
-    "getExclusiveQueuedThreads",
-    "getSharedQueuedThreads",
-];
-
 const QUEUED_LATER: &str = "A thread has found that it must wait, or is signalled, before it is in the queue: only who asks for the queue can tell.";
 
 pub const APART: &[Apart] = &[
@@ -180,18 +172,18 @@ pub const APART: &[Apart] = &[
         seen_by: &[(LOCK, &["getOwner", "toString"]), (READ_WRITE, &["getOwner"]), (WRITE, &["toString"])],
         why: "A lock is taken before it has an owner, and has none any more before it is free.",
     },
-    Apart { class: SYNCHRONIZER, methods: &["join"], seen_by: &[(SYNCHRONIZER, ASKED_BY_PROGRAMS)], why: QUEUED_LATER },
+    Apart { class: SYNCHRONIZER, methods: &["join"], seen_by: &[(SYNCHRONIZER, ASKED)], why: QUEUED_LATER },
+    Apart { class: LONG_SYNCHRONIZER, methods: &["join"], seen_by: &[(LONG_SYNCHRONIZER, ASKED)], why: QUEUED_LATER },
     Apart {
-        class: LONG_SYNCHRONIZER,
-        methods: &["join"],
-        seen_by: &[(LONG_SYNCHRONIZER, ASKED_BY_PROGRAMS)],
-        why: QUEUED_LATER,
+        class: SYNCHRONIZER,
+        methods: &["succeed", "leave"],
+        seen_by: &[(SYNCHRONIZER, ASKED), (SYNCHRONIZER, ASKED_BY_FAIR_LOCKS)],
+        why: QUEUED_STILL,
     },
-    Apart { class: SYNCHRONIZER, methods: &["succeed", "leave"], seen_by: &[(SYNCHRONIZER, ASKED)], why: QUEUED_STILL },
     Apart {
         class: LONG_SYNCHRONIZER,
         methods: &["succeed", "leave"],
-        seen_by: &[(LONG_SYNCHRONIZER, ASKED)],
+        seen_by: &[(LONG_SYNCHRONIZER, ASKED), (LONG_SYNCHRONIZER, ASKED_BY_FAIR_LOCKS)],
         why: QUEUED_STILL,
     },
     Apart {
@@ -206,6 +198,26 @@ pub const APART: &[Apart] = &[
         seen_by: &[(SYNCHRONIZER, &["apparentlyFirstQueuedIsExclusive"])],
         why: "Readers wait behind a writer that gives up.",
     },
-    Apart { class: CONDITION, methods: &["comeBack"], seen_by: INTERRUPTS, why: DECIDED },
-    Apart { class: LONG_CONDITION, methods: &["comeBack"], seen_by: INTERRUPTS, why: DECIDED },
+    Apart {
+        class: CONDITION,
+        methods: &[COMES_BACK],
+        seen_by: &[INTERRUPT, (CONDITION, WAITERS), (SYNCHRONIZER, ASKED)],
+        why: DECIDED,
+    },
+    Apart {
+        class: LONG_CONDITION,
+        methods: &[COMES_BACK],
+        seen_by: &[INTERRUPT, (LONG_CONDITION, WAITERS), (LONG_SYNCHRONIZER, ASKED)],
+        why: DECIDED,
+    },
 ];
+
+/// Whether a method that parks waits for a condition, decides how the wait ended, and takes the lock again; `None` for a
+/// method that leaves the parking to another one.
+pub fn comes_back(class: &str, method: &str) -> Option<bool> {
+    match (class, method) {
+        (CONDITION | LONG_CONDITION, "await") => Some(true),
+        (SYNCHRONIZER | LONG_SYNCHRONIZER, "acquireQueued") => Some(false),
+        _ => None,
+    }
+}

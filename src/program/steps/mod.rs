@@ -28,6 +28,7 @@ mod util;
 use std::sync::LazyLock;
 
 pub use guards::{GUARDS, Guard, Monitor, guard, guarded_object, passed_by};
+pub use locks::comes_back;
 
 use crate::util::FxMap;
 

@@ -7,6 +7,7 @@ use crate::vm::thread::Status;
 use crate::vm::{Mutation, Vm};
 
 const THREAD: &str = "java/lang/Thread";
+const WAITER: &str = "jdk/internal/interleave/Waiter";
 const PARK: &str = "java/util/concurrent/locks/LockSupport";
 
 pub(super) const NATIVES: &[Entry] = &[
@@ -30,6 +31,7 @@ pub(super) const NATIVES: &[Entry] = &[
     (THREAD, "yield", "", |vm, _| vm.thread_yield()),
     (THREAD, "onSpinWait", "", |vm, _| vm.thread_yield()),
     (THREAD, "interrupt0", "", |vm, a| vm.thread_interrupt(r(a, 0))),
+    (WAITER, "taken", "", |vm, a| vm.wait_ended_by_other(r(a, 0))),
     (THREAD, "isInterrupted0", "", |vm, a| vm.thread_is_interrupted(r(a, 0), i(a, 1) != 0)),
     (THREAD, "holdsLock", "", |vm, a| {
         if r(a, 0) == 0 {

@@ -31,6 +31,9 @@ public class Waiter {
         this.woken = false;
     }
 
+    /** Somebody else takes the thread out of the queue of a condition. */
+    public static native void taken(Thread thread);
+
     public Thread thread() {
         return thread;
     }

@@ -313,6 +313,7 @@ public abstract class AbstractQueuedLongSynchronizer extends AbstractOwnableSync
             requireHeld();
             Waiter waiter = waiters.poll();
             if (waiter != null) {
+                Waiter.taken(waiter.thread());
                 join(waiter);
             }
         }
@@ -321,6 +322,7 @@ public abstract class AbstractQueuedLongSynchronizer extends AbstractOwnableSync
         public final void signalAll() {
             requireHeld();
             for (Waiter waiter = waiters.poll(); waiter != null; waiter = waiters.poll()) {
+                Waiter.taken(waiter.thread());
                 join(waiter);
             }
         }
@@ -333,8 +335,8 @@ public abstract class AbstractQueuedLongSynchronizer extends AbstractOwnableSync
         }
 
         /**
-         * Gives up the lock, waits, and takes the lock again; zero nanoseconds mean no limit. An interrupt that comes
-         * after the signal leaves only the flag set.
+         * Gives up the lock, waits, and takes the lock again; a timed wait is of one nanosecond at least. An
+         * interrupt that comes after the signal leaves only the flag set.
          */
         private End await(boolean interruptible, boolean timed, long nanos) {
             requireHeld();
@@ -348,16 +350,13 @@ public abstract class AbstractQueuedLongSynchronizer extends AbstractOwnableSync
             End end = End.SIGNALLED;
             boolean interrupted = false;
             while (!self.isIn(queue)) {
-                boolean over = timed && nanos <= 0;
-                if (!over) {
-                    if (timed) {
-                        LockSupport.parkNanos(this, nanos);
-                    } else {
-                        self.parkManaged(this, false, 0);
-                    }
-                    interrupted |= Thread.interrupted();
-                    over = timed && !self.takeWoken();
+                if (timed) {
+                    LockSupport.parkNanos(this, nanos);
+                } else {
+                    self.parkManaged(this, false, 0);
                 }
+                interrupted |= Thread.interrupted();
+                boolean over = timed && !self.takeWoken();
                 boolean stop = interrupted && interruptible || over && !interrupted;
                 if (stop && waiters.remove(self)) {
                     end = interrupted ? End.INTERRUPTED : End.TIMED_OUT;
@@ -384,7 +383,8 @@ public abstract class AbstractQueuedLongSynchronizer extends AbstractOwnableSync
             if (Thread.interrupted()) {
                 throw new InterruptedException();
             }
-            End end = await(true, timed, nanos);
+            // Where there is no time to wait, others may still have the lock in between.
+            End end = await(true, timed, Math.max(1, nanos));
             if (end == End.INTERRUPTED) {
                 throw new InterruptedException();
             }
@@ -403,12 +403,17 @@ public abstract class AbstractQueuedLongSynchronizer extends AbstractOwnableSync
 
         @Override
         public final long awaitNanos(long nanosTimeout) throws InterruptedException {
-            return awaitChecked(true, nanosTimeout) ? nanosTimeout : 0;
+            long deadline = System.nanoTime() + Math.max(0, nanosTimeout);
+            boolean signalled = awaitChecked(true, nanosTimeout);
+            long left = deadline - System.nanoTime();
+            return signalled ? left : Math.min(left, 0);
         }
 
         @Override
         public final boolean awaitUntil(Date deadline) throws InterruptedException {
-            return awaitChecked(true, 1);
+            long now = System.currentTimeMillis();
+            long then = deadline.getTime();
+            return awaitChecked(true, then <= now ? 0 : TimeUnit.MILLISECONDS.toNanos(then - now));
         }
 
         @Override
