@@ -425,7 +425,8 @@ pub static TABLE: &[OptionSpec] = &[
         "true",
         |s, v| s.vm.skip_exits = on(v),
         "Leaving a monitor does not end a transition: what other threads can do before it they can do after it as well. \
-         Off, leaving one that others can reach does, as in Java PathFinder. Verdicts are the same.",
+         Off, leaving one that others can reach does, as in Java PathFinder, and so it does in a program that asks for the states of \
+         threads. Verdicts are the same.",
     ),
     row(
         VM,

@@ -91,10 +91,15 @@ impl Vm {
         Entered::Leave(self.block("monitor-blocked"))
     }
 
-    /// Top half of leaving a monitor, where that is a scheduling point (`vm.por.skip_exits` is off): true when it ends the
-    /// transition.
+    /// Whether leaving a monitor is a scheduling point: where `vm.por.skip_exits` is off, and where the program can ask for
+    /// those who came meanwhile, and are blocked until they go on.
+    pub(super) fn exits_are_points(&self) -> bool {
+        !self.config.skip_exits || self.shows(Noticed::States)
+    }
+
+    /// Top half of leaving a monitor, where that is a scheduling point: true when it ends the transition.
     pub(crate) fn stops_at_exit(&mut self, r: Ref) -> bool {
-        if self.config.skip_exits {
+        if !self.exits_are_points() {
             return false;
         }
         let o = self.heap.get(r);

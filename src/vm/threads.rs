@@ -320,7 +320,7 @@ impl Vm {
         if self.visible_op("yield") { Native::Choice } else { Native::Void }
     }
 
-    /// `LockSupport.park`; 0 nanoseconds are for ever.
+    /// `LockSupport.park`; 0 nanoseconds are for ever. Whether the time is over.
     pub(crate) fn thread_park(&mut self, nanos: i64) -> Native {
         let timed = nanos != 0;
         let head = self.threads[self.cur as usize].head;
@@ -328,13 +328,15 @@ impl Vm {
         if !parked && self.visible_on("park", Target::Status) {
             return Native::Choice;
         }
-        if head.permit || head.interrupted || (parked && (timed || self.wakes_spuriously(self.cur))) {
-            if !head.permit && !head.interrupted {
+        let ended = head.permit || head.interrupted;
+        if ended || (parked && (timed || self.wakes_spuriously(self.cur))) {
+            if !ended {
                 self.time_has_come();
             }
             self.set_status(self.cur, Status::Runnable);
             self.threads[self.cur as usize].head.permit = false;
-            return Native::Void;
+            // An interrupt that may count as unseen came when the time was over.
+            return Native::bool(timed && !head.permit && (!head.interrupted || head.unseen.all));
         }
         self.set_deadline(nanos);
         self.set_status(self.cur, Status::Parked { timed });

@@ -27,6 +27,7 @@ const NATIVES: &[(&str, &str, &[Use])] = &[
     ("java/lang/Thread", "sleep0", &[Use::Clock]),
     ("java/lang/Object", "wait", &[Use::Waits]),
     ("java/util/concurrent/locks/LockSupport", "park0", &[Use::Waits]),
+    ("jdk/internal/interleave/Waiter", "park0", &[Use::Waits]),
     ("java/lang/System", "currentTimeMillis", &[Use::Clock]),
     ("java/lang/System", "nanoTime", &[Use::Clock]),
     ("java/io/ConsoleInput", "read0", &[Use::Input]),

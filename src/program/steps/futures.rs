@@ -495,13 +495,14 @@ pub const APART: &[Apart] = &[
             "begin",
             "enter",
             "giveUp",
+            "uncount",
             "onShutdown",
             "drain",
             "tryTerminate",
         ],
         seen_by: NUMBERS,
         why: "A task that has ended and a worker that does not look for the next yet, a task that has been taken and does not run yet, a \
-              worker that is counted and has no thread yet, a pool that is shut down and still has its tasks, or has not ended: the \
+              worker that is counted and has no thread yet, one that no longer counts and is still there, a pool that is shut down and still has its tasks, or has not ended: the \
               pool's numbers tell.",
     },
     Apart {

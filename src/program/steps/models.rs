@@ -11,7 +11,7 @@ pub const PRIMITIVES: &[Methods] = &[
         &["first", "last", "isFirst", "add", "addFirst", "poll", "after", "remove", "threads"],
         STRUCTURE,
     ),
-    row("jdk/internal/interleave/Waiter", &["isIn", "markWoken", "takeWoken"], STRUCTURE),
+    row("jdk/internal/interleave/Waiter", &["isIn"], STRUCTURE),
     row(
         "java/util/concurrent/locks/AbstractQueuedSynchronizer",
         &["wakeFirst"],

@@ -309,9 +309,17 @@ pub const COMPOUND: &[Methods] = &[
     row("java/util/concurrent/Semaphore", &["isFair"], "Never changes."),
 ];
 
-pub const APART: &[Apart] = &[Apart {
-    class: "java/util/concurrent/Phaser",
-    methods: &["advance(II)I"],
-    seen_by: &[],
-    why: "Everybody has arrived, but the phase is the old one: whoever looks, arrives or registers then can tell.",
-}];
+pub const APART: &[Apart] = &[
+    Apart {
+        class: "java/util/concurrent/Phaser",
+        methods: &["advance(II)I"],
+        seen_by: &[],
+        why: "Everybody has arrived, but the phase is the old one: whoever looks, arrives or registers then can tell.",
+    },
+    Apart {
+        class: LINKED,
+        methods: &["dequeue", "unlink", "drainTo", "clear"],
+        seen_by: &[(LINKED, &["bulkRemove"])],
+        why: "An item is gone before it no longer counts: bulk removal looks at the items of a batch without a lock.",
+    },
+];

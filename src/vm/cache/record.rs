@@ -160,7 +160,7 @@ impl Vm {
     /// A monitor is left.
     fn note_exit(&mut self, r: Ref) {
         self.note_object(r);
-        if r != 0 && !self.config.skip_exits {
+        if r != 0 && self.exits_are_points() {
             self.note(Place::Shared(r));
         }
     }

@@ -67,6 +67,7 @@ pub(super) const NATIVES: &[Entry] = &[
     (THREAD, "uncaught0", "", |vm, a| vm.uncaught_comes(r(a, 1))),
     // Only plain runs come here: a checker has reported the throwable already.
     (THREAD, "reportUncaught0", "", |_, _| Native::bool(true)),
+    (WAITER, "park0", "", |vm, a| vm.thread_park(a[0] as i64)),
     (PARK, "park0", "", |vm, a| vm.thread_park(a[0] as i64)),
     (PARK, "unpark0", "", |vm, a| vm.thread_unpark(r(a, 0))),
     (PARK, "setBlocker0", "", |vm, a| {

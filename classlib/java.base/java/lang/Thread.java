@@ -45,6 +45,9 @@ public class Thread implements Runnable {
     private long tid;
     private UncaughtExceptionHandler uncaughtExceptionHandler;
 
+    /** The end of a thread forgets the other one; this one is set later. */
+    private UncaughtExceptionHandler handlerAfterEnd;
+
     // Fields that other classes of the library reach by name.
     ThreadLocal.ThreadLocalMap threadLocals;
     ThreadLocal.ThreadLocalMap inheritableThreadLocals;
@@ -506,13 +509,17 @@ public class Thread implements Runnable {
 
     public UncaughtExceptionHandler getUncaughtExceptionHandler() {
         if (state0() == ENDED) {
-            return null;
+            return handlerAfterEnd;
         }
         return uncaughtExceptionHandler == null ? group : uncaughtExceptionHandler;
     }
 
     public void setUncaughtExceptionHandler(UncaughtExceptionHandler eh) {
-        uncaughtExceptionHandler = eh;
+        if (state0() == ENDED) {
+            handlerAfterEnd = eh;
+        } else {
+            uncaughtExceptionHandler = eh;
+        }
     }
 
     /** Called by the VM, on the dying thread, with what left {@code run} or {@code main}. */

@@ -37,9 +37,7 @@ public class Exchanger<V> {
                     return self;
                 }
             }
-            if (timed && nanos <= 0) {
-                return null;
-            }
+            // Without any time a partner may come nevertheless.
             waiting.add(self);
         }
         return switch (self.await(this, false, true, timed, nanos)) {

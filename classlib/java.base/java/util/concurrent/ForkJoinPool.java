@@ -531,8 +531,8 @@ public class ForkJoinPool extends AbstractExecutorService {
             if (signaller.deadline == 0) {
                 LockSupport.park(signaller);
             } else {
-                LockSupport.parkNanos(signaller, signaller.nanos);
-                if (Decision.exploring() && signaller.thread != null) {
+                boolean over = Waiter.parkNanos(signaller, signaller.nanos);
+                if (over && Decision.exploring() && signaller.thread != null) {
                     signaller.nanos = 0;
                 }
             }
@@ -701,26 +701,26 @@ public class ForkJoinPool extends AbstractExecutorService {
     @Override
     public boolean awaitTermination(long timeout, TimeUnit unit) throws InterruptedException {
         long nanos = unit.toNanos(timeout);
-        if (Thread.interrupted()) {
-            throw new InterruptedException();
-        }
         if (this == common) {
             if (!helpUntilQuiet(ForkJoinWorkerThread.current(), true, nanos) && Thread.interrupted()) {
                 throw new InterruptedException();
             }
             return false;
         }
+        if (Thread.interrupted()) {
+            throw new InterruptedException();
+        }
         while (!isTerminated()) {
             if (nanos <= 0) {
                 return false;
             }
             boolean woken = observe(nanos);
-            if (Thread.interrupted()) {
+            if (Thread.currentThread().isInterrupted()) {
                 // If it was woken as well, either may have come first.
                 if (woken && isTerminated() && Decision.of(2) == 1) {
-                    Thread.currentThread().interrupt();
                     return true;
                 }
+                Thread.interrupted();
                 throw new InterruptedException();
             }
             if (!woken) {
@@ -734,10 +734,13 @@ public class ForkJoinPool extends AbstractExecutorService {
     private boolean observe(long nanos) {
         Waiter self = new Waiter(Thread.currentThread(), false);
         observers.add(self);
-        if (nanos > 0) {
-            LockSupport.parkNanos(this, nanos);
-        } else {
-            LockSupport.park(this);
+        boolean over = false;
+        while (self.isIn(observers) && !over && !Thread.currentThread().isInterrupted()) {
+            if (nanos > 0) {
+                over = Waiter.parkNanos(this, nanos);
+            } else {
+                LockSupport.park(this);
+            }
         }
         return !observers.remove(self);
     }

@@ -249,12 +249,11 @@ public abstract class ForkJoinTask<V> implements Future<V>, Serializable {
                     return 0;
                 }
                 if (timed) {
-                    LockSupport.parkNanos(this, nanos);
+                    over = Waiter.parkNanos(this, nanos);
                 } else {
                     LockSupport.park(this);
                 }
                 interrupted |= Thread.interrupted();
-                over = timed && self.isIn(waiters) && !interrupted;
             }
             return status;
         } finally {

@@ -86,15 +86,13 @@ public class FutureTask<V> implements RunnableFuture<V> {
         waiters.add(self);
         boolean over = timed && nanos <= 0;
         while (true) {
-            boolean interrupted = Thread.interrupted();
+            boolean interrupted = Thread.currentThread().isInterrupted();
             int now = state;
             // With both it depends on when it looked at the state.
             if (interrupted && !(now > COMPLETING && Decision.of(2) == 1)) {
+                Thread.interrupted();
                 waiters.remove(self);
                 throw new InterruptedException();
-            }
-            if (interrupted) {
-                Thread.currentThread().interrupt();
             }
             if (now > COMPLETING) {
                 waiters.remove(self);
@@ -106,8 +104,7 @@ public class FutureTask<V> implements RunnableFuture<V> {
                 return false;
             }
             if (timed && !over) {
-                LockSupport.parkNanos(this, nanos);
-                over = self.isIn(waiters);
+                over = Waiter.parkNanos(this, nanos);
             } else if (now == COMPLETING) {
                 awaitEndOf(COMPLETING);
             } else {

@@ -34,17 +34,12 @@ public class LinkedTransferQueue<E> extends AbstractQueue<E> implements Transfer
 
     private static boolean await(Handover.Node node, Object blocker, boolean timed, long nanos)
             throws InterruptedException {
+        Waiter.otherComesFirst();
         Waiter.End end = node.await(blocker, !timed, true, timed, nanos);
         if (end == Waiter.End.INTERRUPTED) {
             throw new InterruptedException();
         }
         return end == Waiter.End.RELEASED;
-    }
-
-    private static void checkInterrupt() throws InterruptedException {
-        if (Thread.interrupted()) {
-            throw new InterruptedException();
-        }
     }
 
     private boolean transfer(E e, boolean timed, long nanos) throws InterruptedException {
@@ -53,10 +48,6 @@ public class LinkedTransferQueue<E> extends AbstractQueue<E> implements Transfer
         synchronized (handover) {
             if (handover.give(e)) {
                 return true;
-            }
-            checkInterrupt();
-            if (timed && nanos <= 0) {
-                return false;
             }
             node = handover.offer(e, Thread.currentThread());
         }
@@ -70,10 +61,6 @@ public class LinkedTransferQueue<E> extends AbstractQueue<E> implements Transfer
             E item = handover.take();
             if (item != null) {
                 return item;
-            }
-            checkInterrupt();
-            if (timed && nanos <= 0) {
-                return null;
             }
             node = handover.request(Thread.currentThread());
         }

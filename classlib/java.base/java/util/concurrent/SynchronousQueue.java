@@ -30,6 +30,7 @@ public class SynchronousQueue<E> extends AbstractQueue<E> implements BlockingQue
 
     /** Waits with an offer or a request; false when the time is over. */
     private boolean await(Handover.Node node, boolean timed, long nanos) throws InterruptedException {
+        Waiter.otherComesFirst();
         Waiter.End end = node.await(this, !timed, true, timed, nanos);
         if (end == Waiter.End.INTERRUPTED) {
             throw new InterruptedException();
@@ -50,8 +51,8 @@ public class SynchronousQueue<E> extends AbstractQueue<E> implements BlockingQue
             if (handover.give(e)) {
                 return true;
             }
-            checkInterrupt();
             if (timed && nanos <= 0) {
+                checkInterrupt();
                 return false;
             }
             node = handover.offer(e, Thread.currentThread());
@@ -67,8 +68,8 @@ public class SynchronousQueue<E> extends AbstractQueue<E> implements BlockingQue
             if (item != null) {
                 return item;
             }
-            checkInterrupt();
             if (timed && nanos <= 0) {
+                checkInterrupt();
                 return null;
             }
             node = handover.request(Thread.currentThread());

@@ -19,7 +19,6 @@ public class Waiter {
     /** Where it has left a queue: who was before it there. */
     Waiter before;
     private WaitQueue queue;
-    private boolean woken;
 
     public Waiter(Thread thread, boolean shared) {
         this.thread = thread;
@@ -28,7 +27,6 @@ public class Waiter {
 
     void enter(WaitQueue queue) {
         this.queue = queue;
-        this.woken = false;
     }
 
     /** Somebody else takes the thread out of the queue of a condition. */
@@ -46,17 +44,6 @@ public class Waiter {
         return queue == other;
     }
 
-    public void markWoken() {
-        woken = true;
-    }
-
-    /** Whether somebody has woken the thread since the last question; if not, a timed wait ended by itself. */
-    public boolean takeWoken() {
-        boolean answer = woken;
-        woken = false;
-        return answer;
-    }
-
     /**
      * Parks until somebody else takes the waiter out of the queue. At an interrupt, where it answers to them, or at the end
      * of the time it takes itself out. An interrupt that it does not answer to, or that comes together with the
@@ -71,46 +58,65 @@ public class Waiter {
         boolean interrupted = false;
         End end = home == null ? End.RELEASED : null;
         while (end == null) {
-            if (managed) {
-                parkManaged(blocker, timed, left);
-            } else {
-                park(blocker, timed, left);
-            }
-            interrupted |= Thread.interrupted();
-            left = timed && !Decision.exploring() ? deadline - System.nanoTime() : 0;
+            boolean over = managed ? parkManaged(blocker, timed, left) : park(blocker, timed, left);
+            interrupted |= interruptible ? Thread.currentThread().isInterrupted() : Thread.interrupted();
+            left = Decision.exploring() ? nanos : deadline - System.nanoTime();
             if (!isIn(home)) {
                 end = End.RELEASED;
             } else if (interrupted && interruptible) {
                 end = End.INTERRUPTED;
-            } else if (timed && left <= 0) {
+            } else if (over) {
                 end = End.TIMED_OUT;
             }
         }
         if (end != End.RELEASED) {
             home.remove(this);
         }
-        if (interrupted && end != End.INTERRUPTED) {
+        if (end == End.INTERRUPTED) {
+            Thread.interrupted();
+        } else if (interrupted && !interruptible) {
             Thread.currentThread().interrupt();
         }
         return end;
     }
 
-    private static void park(Object blocker, boolean timed, long nanos) {
-        if (timed) {
-            LockSupport.parkNanos(blocker, nanos);
-        } else {
-            LockSupport.park(blocker);
+    /** A thread that is interrupted when it lines up may be served before it notices that. */
+    public static void otherComesFirst() {
+        if (Thread.currentThread().isInterrupted()) {
+            Thread.yield();
         }
     }
 
-    /** Parks. If the thread is a worker of a fork/join pool, another worker may take its place meanwhile. */
-    public final void parkManaged(Object blocker, boolean timed, long nanos) {
-        if (!(Thread.currentThread() instanceof ForkJoinWorkerThread)) {
-            park(blocker, timed, nanos);
-            return;
+    private static boolean park(Object blocker, boolean timed, long nanos) {
+        if (timed) {
+            return parkNanos(blocker, nanos);
         }
+        LockSupport.park(blocker);
+        return false;
+    }
+
+    /** Parks for some time, one nanosecond at least. False where a permit or an interrupt ends it before that is over. */
+    public static boolean parkNanos(Object blocker, long nanos) {
+        LockSupport.setCurrentBlocker(blocker);
+        boolean over = park0(Math.max(1, nanos));
+        LockSupport.setCurrentBlocker(null);
+        return over;
+    }
+
+    private static native boolean park0(long nanos);
+
+    /**
+     * Parks. If the thread is a worker of a fork/join pool, another worker may take its place meanwhile. Answers whether the
+     * time is over.
+     */
+    public final boolean parkManaged(Object blocker, boolean timed, long nanos) {
+        if (!(Thread.currentThread() instanceof ForkJoinWorkerThread)) {
+            return park(blocker, timed, nanos);
+        }
+        ManagedPark park = new ManagedPark(this, blocker, timed, nanos);
         try {
-            ForkJoinPool.managedBlock(new ManagedPark(this, blocker, timed, nanos));
+            ForkJoinPool.managedBlock(park);
+            return park.over;
         } catch (InterruptedException impossible) {
             throw new AssertionError(impossible);
         }
@@ -123,6 +129,7 @@ public class Waiter {
         private final Object blocker;
         private final boolean timed;
         private final long nanos;
+        private boolean over;
 
         ManagedPark(Waiter waiter, Object blocker, boolean timed, long nanos) {
             this.waiter = waiter;
@@ -139,7 +146,7 @@ public class Waiter {
 
         @Override
         public boolean block() {
-            park(blocker, timed, nanos);
+            over = park(blocker, timed, nanos);
             return true;
         }
     }

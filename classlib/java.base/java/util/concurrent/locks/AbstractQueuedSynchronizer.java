@@ -104,19 +104,18 @@ public abstract class AbstractQueuedSynchronizer extends AbstractOwnableSynchron
                     return false;
                 }
                 if (nanos > 0) {
-                    LockSupport.parkNanos(this, nanos);
+                    late = Waiter.parkNanos(this, nanos);
                 } else {
                     LockSupport.park(this);
                 }
-                if (Thread.interrupted()) {
+                if (Thread.currentThread().isInterrupted()) {
                     // It may have looked at the flag before the interrupt, and only now look at the state.
                     if (queue.isFirst(self) && Decision.of(2) == 1 && attempt(arg, shared)) {
-                        Thread.currentThread().interrupt();
                         break;
                     }
+                    Thread.interrupted();
                     throw new InterruptedException();
                 }
-                late = nanos > 0 && !self.takeWoken();
             }
         } catch (Throwable failure) {
             leave(self);
@@ -147,7 +146,6 @@ public abstract class AbstractQueuedSynchronizer extends AbstractOwnableSynchron
     private void wakeFirst() {
         Waiter first = queue.first();
         if (first != null) {
-            first.markWoken();
             LockSupport.unpark(first.thread());
         }
     }
@@ -354,13 +352,8 @@ public abstract class AbstractQueuedSynchronizer extends AbstractOwnableSynchron
             End end = End.SIGNALLED;
             boolean interrupted = false;
             while (!self.isIn(queue)) {
-                if (timed) {
-                    LockSupport.parkNanos(this, nanos);
-                } else {
-                    self.parkManaged(this, false, 0);
-                }
+                boolean over = timed ? Waiter.parkNanos(this, nanos) : self.parkManaged(this, false, 0);
                 interrupted |= Thread.interrupted();
-                boolean over = timed && !self.takeWoken();
                 boolean stop = interrupted && interruptible || over && !interrupted;
                 if (stop && waiters.remove(self)) {
                     end = interrupted ? End.INTERRUPTED : End.TIMED_OUT;

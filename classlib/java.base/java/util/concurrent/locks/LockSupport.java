@@ -67,8 +67,8 @@ public class LockSupport {
         return thread.getId();
     }
 
-    /** Waits for the permit, 0 nanoseconds for ever. */
-    private static native void park0(long nanos);
+    /** Waits for the permit, 0 nanoseconds for ever; whether the time is over. */
+    private static native boolean park0(long nanos);
 
     private static native void unpark0(Thread thread);
 

@@ -186,22 +186,21 @@ public class StampedLock implements Serializable {
                 return Thread.interrupted() ? INTERRUPTED : 0;
             }
             if (timed) {
-                LockSupport.parkNanos(this, nanos);
+                late = Waiter.parkNanos(this, nanos);
             } else {
                 LockSupport.park(this);
             }
-            if (Thread.interrupted()) {
+            if (!interruptible) {
+                interrupted |= Thread.interrupted();
+            } else if (Thread.currentThread().isInterrupted()) {
                 // As before; and only then it looks at the state.
-                if (interruptible && (Decision.of(2) == 0 || (stamp = attempt(self)) == 0)) {
+                if (Decision.of(2) == 0 || (stamp = attempt(self)) == 0) {
+                    Thread.interrupted();
                     leave(self);
                     return INTERRUPTED;
                 }
-                interrupted = true;
-                if (interruptible) {
-                    break;
-                }
+                break;
             }
-            late = timed && !self.takeWoken();
         }
         succeed(self);
         if (interrupted) {
@@ -256,7 +255,6 @@ public class StampedLock implements Serializable {
     private void wakeFirst() {
         Waiter first = queue.first();
         if (first != null) {
-            first.markWoken();
             LockSupport.unpark(first.thread());
         }
     }
