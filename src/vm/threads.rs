@@ -396,6 +396,7 @@ impl Vm {
                 // A wait that is over has left its queue, and when it was over the clock may tell.
                 if head.deadline != 0 && !head.interrupted || self.shows_waits() {
                     self.notice_call("java/lang/Thread", "interrupt0", "()V");
+                    return unseen;
                 }
                 unseen.all |= !head.interrupted;
                 unseen.last |= head.interrupted;
