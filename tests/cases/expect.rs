@@ -40,6 +40,9 @@ pub struct Expectation {
     #[serde(default)]
     #[allow(dead_code)]
     pub javac: Vec<String>,
+    /// Why the real JVM cannot do the same; `regen.mjs` reads it.
+    #[allow(dead_code)]
+    pub no_jvm: Option<String>,
 }
 
 #[derive(Debug, Clone, Deserialize)]

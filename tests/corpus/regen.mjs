@@ -4,13 +4,14 @@
 //
 // A case of mode "run" gets expected.stdout, expected.stderr (when there is any) and, in expect.json, its exit status.
 // A case of mode "outcomes" is run N times, 5 unless told; every output that the real JVM produces has to be in its list.
-// With --check nothing is written, and a difference is an error.
+// With --check nothing is written, and a difference is an error. A case whose expect.json has `no_jvm` is left as it is: that says
+// why the real JVM cannot do the same, for example because a listener changes what the program sees.
 //
 // A case with a folder `classes` needs a newer Java than 17. Its class files are made and run by the `javac` and `java` in
 // INTERLEAVE_NEWER_JAVA (a folder); without it such a case is left as it is.
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -20,6 +21,8 @@ const bin = process.env.JAVA_HOME ? `${process.env.JAVA_HOME}/bin/` : "";
 const newer = process.env.INTERLEAVE_NEWER_JAVA;
 const RUNS_OF_CONCURRENT_CASES = Number(process.argv.find((a) => a.startsWith("--runs="))?.slice(7) ?? 5);
 const IGNORED_PATH = 77;
+/** What a checked program is told unless it sets `vm.processors`; see docs/configuration.md. */
+const PROCESSORS = "3";
 
 /** The folders that hold a case, as group/name. */
 function cases(prefixes) {
@@ -55,11 +58,30 @@ function compileNewer(folder, verify, check) {
   return spawnSync(`${newer}/javac`, [...flags, ...sources], { stdio: ["ignore", "ignore", "inherit"] }).status === 0;
 }
 
-function execute(classes, verify, expectation, java, folder) {
+/** What a process gives, as `spawnSync` would; others run meanwhile. */
+function finished(command, args, { input, timeout, ...options }) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, options);
+    const output = { stdout: [], stderr: [] };
+    for (const [name, pieces] of Object.entries(output)) child[name].on("data", (bytes) => pieces.push(bytes));
+    const late = setTimeout(() => child.kill(), timeout);
+    child.on("error", reject);
+    child.on("close", (status) => {
+      clearTimeout(late);
+      resolve({ stdout: Buffer.concat(output.stdout), stderr: Buffer.concat(output.stderr), status });
+    });
+    // A program that has ended reads no more.
+    child.stdin.on("error", () => {});
+    child.stdin.end(input);
+  });
+}
+
+async function execute(classes, verify, expectation, java, folder) {
   // The locale and the zone of a checked program.
   const place = ["-Duser.language=en", "-Duser.country=US", "-Duser.timezone=UTC"];
   const utf8 = ["file", "sun.stdout", "sun.stderr"].map((stream) => `-D${stream}.encoding=UTF-8`);
-  const args = [...place, "-XX:+UseSerialGC", "-Xshare:auto", ...utf8, "-cp", `${classes}:${verify}:${join(folder, "resources")}`];
+  const processors = `-XX:ActiveProcessorCount=${expectation.config?.["vm.processors"] ?? PROCESSORS}`;
+  const args = [...place, processors, "-XX:+UseSerialGC", "-Xshare:auto", ...utf8, "-cp", `${classes}:${verify}:${join(folder, "resources")}`];
   const env = { ...process.env };
   for (const [key, value] of Object.entries(expectation.config ?? {})) {
     if (key.startsWith("vm.sysprop.")) args.push(`-D${key.slice("vm.sysprop.".length)}=${value}`);
@@ -73,7 +95,7 @@ function execute(classes, verify, expectation, java, folder) {
   if (existsSync(files)) cpSync(files, cwd, { recursive: true });
   const stdin = join(folder, "stdin");
   if (expectation.mode !== "run") args.push("-ea");
-  const result = spawnSync(java, [...args, expectation.main, ...(expectation.args ?? [])], {
+  const result = await finished(java, [...args, expectation.main, ...(expectation.args ?? [])], {
     input: existsSync(stdin) ? readFileSync(stdin) : "",
     timeout: 20000,
     cwd,
@@ -102,60 +124,75 @@ function write(file, text) {
   }
 }
 
-function main() {
+/** Compiles and runs one case; returns what is wrong with it. */
+async function regenerate(path, check, work) {
+  const verify = join(work, "models", "verify-jvm");
+  const folder = join(corpus, path);
+  const file = join(folder, "expect.json");
+  const expectation = JSON.parse(readFileSync(file, "utf8"));
+  if (expectation.no_jvm !== undefined) return [];
+  const kept = existsSync(join(folder, "classes"));
+  if (kept && newer === undefined) {
+    console.error(`${path}: left as it is: it needs INTERLEAVE_NEWER_JAVA`);
+    return [];
+  }
+  const classes = kept ? join(folder, "classes") : join(work, path);
+  const java = kept ? `${newer}/java` : `${bin}java`;
+  mkdirSync(classes, { recursive: true });
+  const javac = ["-g", "-nowarn", "-Xlint:none", "-cp", verify, "-sourcepath", folder, "-d", classes, join(folder, "Main.java")];
+  const compile = async () => {
+    const { status, stderr } = await finished(`${bin}javac`, javac, { timeout: 60000 });
+    if (status !== 0) console.error(stderr.toString());
+    return status === 0;
+  };
+  if (!(kept ? compileNewer(folder, verify, check) : await compile())) return ["does not compile"];
+  const run = () => execute(classes, verify, expectation, java, folder);
+  if (expectation.mode === "run") return (check ? compare : rewrite)(folder, expectation, await run());
+  const wrong = [];
+  for (let i = 0; expectation.mode === "outcomes" && i < RUNS_OF_CONCURRENT_CASES; i++) {
+    const result = await run();
+    if (result.exit !== IGNORED_PATH && !expectation.outcomes.includes(result.shown)) {
+      wrong.push(`the real JVM printed ${JSON.stringify(result.shown)} ${result.stderr}`);
+    }
+  }
+  return wrong;
+}
+
+function compare(folder, expectation, result) {
+  const wrong = [];
+  const read = (name) => (existsSync(join(folder, name)) ? readFileSync(join(folder, name), "utf8") : "");
+  if (read("expected.stdout") !== result.stdout) wrong.push("standard output differs");
+  if (read("expected.stderr") !== result.stderr) wrong.push("standard error differs");
+  if ((expectation.exit ?? 0) !== result.exit) wrong.push(`exit status ${result.exit}`);
+  return wrong;
+}
+
+function rewrite(folder, expectation, result) {
+  write(join(folder, "expected.stdout"), result.stdout);
+  write(join(folder, "expected.stderr"), result.stderr);
+  const { exit: _, ...rest } = expectation;
+  const updated = result.exit === 0 ? rest : { ...rest, exit: result.exit };
+  writeFileSync(join(folder, "expect.json"), `${JSON.stringify(updated, null, 2)}\n`);
+  return [];
+}
+
+async function main() {
   const check = process.argv.includes("--check");
   const prefixes = process.argv.slice(2).filter((a) => !a.startsWith("--"));
   const work = mkdtempSync(join(tmpdir(), "corpus-"));
   execFileSync(join(root, "classlib", "build.sh"), [join(work, "models")], { stdio: ["ignore", "ignore", "inherit"] });
-  const verify = join(work, "models", "verify-jvm");
+  const open = cases(prefixes);
   let bad = 0;
-  for (const path of cases(prefixes)) {
-    const folder = join(corpus, path);
-    const file = join(folder, "expect.json");
-    const expectation = JSON.parse(readFileSync(file, "utf8"));
-    const kept = existsSync(join(folder, "classes"));
-    if (kept && newer === undefined) {
-      console.error(`${path}: left as it is: it needs INTERLEAVE_NEWER_JAVA`);
-      continue;
+  const worker = async () => {
+    for (let path = open.shift(); path !== undefined; path = open.shift()) {
+      const wrong = await regenerate(path, check, work);
+      for (const text of new Set(wrong)) console.error(`${path}: ${text}`);
+      bad += wrong.length;
     }
-    const classes = kept ? join(folder, "classes") : join(work, path);
-    const java = kept ? `${newer}/java` : `${bin}java`;
-    mkdirSync(classes, { recursive: true });
-    const complain = (text) => {
-      bad++;
-      console.error(`${path}: ${text}`);
-    };
-    const javac = ["-g", "-nowarn", "-Xlint:none", "-cp", verify, "-d", classes, join(folder, "Main.java")];
-    const compile = () => spawnSync(`${bin}javac`, javac, { stdio: ["ignore", "ignore", "inherit"] }).status === 0;
-    if (!(kept ? compileNewer(folder, verify, check) : compile())) {
-      complain("does not compile");
-      continue;
-    }
-    if (expectation.mode === "run") {
-      const result = execute(classes, verify, expectation, java, folder);
-      if (check) {
-        const read = (name) => (existsSync(join(folder, name)) ? readFileSync(join(folder, name), "utf8") : "");
-        if (read("expected.stdout") !== result.stdout) complain("standard output differs");
-        if (read("expected.stderr") !== result.stderr) complain("standard error differs");
-        if ((expectation.exit ?? 0) !== result.exit) complain(`exit status ${result.exit}`);
-      } else {
-        write(join(folder, "expected.stdout"), result.stdout);
-        write(join(folder, "expected.stderr"), result.stderr);
-        const { exit: _, ...rest } = expectation;
-        const updated = result.exit === 0 ? rest : { ...rest, exit: result.exit };
-        writeFileSync(file, `${JSON.stringify(updated, null, 2)}\n`);
-      }
-    } else if (expectation.mode === "outcomes") {
-      for (let i = 0; i < RUNS_OF_CONCURRENT_CASES; i++) {
-        const result = execute(classes, verify, expectation, java, folder);
-        if (result.exit !== IGNORED_PATH && !expectation.outcomes.includes(result.shown)) {
-          complain(`the real JVM printed ${JSON.stringify(result.shown)} ${result.stderr}`);
-        }
-      }
-    }
-  }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
   rmSync(work, { recursive: true });
   process.exitCode = bad === 0 ? 0 : 1;
 }
 
-main();
+await main();

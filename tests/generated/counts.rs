@@ -34,11 +34,14 @@ pub struct Counts {
     pub groups: BTreeMap<&'static str, Count>,
     /// Why searches were not complete.
     pub because: BTreeMap<String, usize>,
+    /// Outcomes of data races that the real JVM came to, but no interleaving does, nor the JVM on one processor.
+    pub late: Vec<String>,
 }
 
 impl Counts {
     pub fn add(&mut self, other: Counts) {
         other.groups.into_iter().for_each(|(name, count)| self.groups.entry(name).or_default().add(&count));
+        self.late.extend(other.late);
         other.because.into_iter().for_each(|(why, n)| *self.because.entry(why).or_default() += n);
     }
 
@@ -53,6 +56,7 @@ impl Counts {
         let total = self.total();
         assert!(total.compared >= wanted, "only {} of {wanted} programs were compared", total.compared);
         assert!(total.on_jvm * 3 > wanted, "only {} programs ran on the real JVM", total.on_jvm);
+        assert!(self.late.len() <= 1 + total.on_jvm / 500, "too many to be weak memory: {:#?}", self.late);
         let least = (wanted / groups.len() / 2).max(1);
         let of = |group: &Group| self.groups.get(group.name).map_or(0, |count| count.compared);
         let few: Vec<&str> = groups.iter().filter(|group| of(group) < least).map(|group| group.name).collect();
@@ -72,6 +76,7 @@ impl fmt::Display for Counts {
             line(name, count)?;
         }
         line("all", &self.total())?;
-        self.because.iter().try_for_each(|(why, n)| writeln!(f, "left out {n} times: {why}"))
+        self.because.iter().try_for_each(|(why, n)| writeln!(f, "left out {n} times: {why}"))?;
+        self.late.iter().try_for_each(|what| writeln!(f, "weak memory: {what}"))
     }
 }

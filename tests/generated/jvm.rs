@@ -72,18 +72,34 @@ const FLAGS: &[&str] = &[
     "-Dsun.stderr.encoding=UTF-8",
 ];
 
+/// A processor that this process may use.
+fn processor() -> String {
+    let status = std::fs::read_to_string("/proc/self/status").expect("Linux says what a process may use");
+    let allowed =
+        status.lines().find_map(|line| line.strip_prefix("Cpus_allowed_list:")).expect("it says the processors");
+    allowed.trim().split([',', '-']).next().expect("one at least").to_string()
+}
+
 /// Compiles those that are not yet compiled and runs each so often; class files and answers are in the lot's folders afterwards.
 pub fn run(lot: &Lot, programs: &[Program], runs: usize) {
-    run_with(lot, programs, &[format!("-Druns={runs}")]);
+    run_with(Command::new(compile::java()), lot, programs, &[format!("-Druns={runs}")]);
 }
 
 /// Compiles those that are not yet compiled and runs each once, with this argument.
 pub fn run_given(lot: &Lot, programs: &[Program], argument: usize) {
-    run_with(lot, programs, &["-Druns=1".to_string(), format!("-Dargument={argument}")]);
+    let options = ["-Druns=1".to_string(), format!("-Dargument={argument}")];
+    run_with(Command::new(compile::java()), lot, programs, &options);
 }
 
-fn run_with(lot: &Lot, programs: &[Program], options: &[String]) {
-    let mut command = Command::new(compile::java());
+/// The same on one processor and without a compiler: each read sees the last write.
+pub fn run_in_order(lot: &Lot, programs: &[Program], argument: usize) {
+    let mut command = Command::new("taskset");
+    command.args(["-c", &processor()]).arg(compile::java());
+    let options = ["-Xint".to_string(), "-Druns=1".to_string(), format!("-Dargument={argument}")];
+    run_with(command, lot, programs, &options);
+}
+
+fn run_with(mut command: Command, lot: &Lot, programs: &[Program], options: &[String]) {
     command.args(FLAGS).args(options).arg(root().join("tests/generated/Runner.java")).arg(verify());
     for program in programs {
         let folder = lot.of(program);

@@ -203,16 +203,16 @@ fn library_lot(
     counts.add(more);
     let mut open = Vec::new();
     for ((made, at), (result, whole)) in lot.iter().zip(places).zip(results) {
-        let (program, group, endless) = (&made.program, made.group, made.endless);
+        let program = &made.program;
         let compare = |some: &[java::Program]| {
-            let some: Vec<_> = some.iter().map(|p| library::Made { program: p.clone(), group, endless }).collect();
+            let some: Vec<_> = some.iter().map(|p| library::Made { program: p.clone(), ..*made }).collect();
             library::compare(&some, "smaller-library").0.into_iter().map(|(result, _)| result).collect()
         };
         match result {
             jvm::Compared::Same | jvm::Compared::Skipped(_) => {}
             jvm::Compared::Refused(why) => failures.push(format!("{} is not Java:\n{why}", program.name)),
             jvm::Compared::Differs(why) => {
-                failures.push(format!("{group}: {}", shrink::show(program, seed, &why, &compare)))
+                failures.push(format!("{}: {}", made.group, shrink::show(program, seed, &why, &compare)))
             }
         }
         if !whole {

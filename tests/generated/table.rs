@@ -10,6 +10,7 @@
 //!     cold                    the operations are not tried before the threads start
 //!     polls                   what blocks goes round while it waits: on the real JVM it may go on for ever
 //!     once                    statics of the program: the real JVM runs it once
+//!     plain                   data races: on the real JVM a thread may see late what another has written
 //!
 //! In the code `$` is a digit, another one for each operation of a program; NAME is the program's class, OTHER a thread
 //! that runs at the same time.
@@ -33,6 +34,7 @@ pub struct Group {
     pub cold: bool,
     pub once: bool,
     pub polls: bool,
+    pub plain: bool,
 }
 
 const TABLES: [&str; 4] = [
@@ -62,6 +64,7 @@ pub fn groups() -> Vec<Group> {
             "cold" => group.cold = true,
             "once" => group.once = true,
             "polls" => group.polls = true,
+            "plain" => group.plain = true,
             _ => panic!("{line:?} in a table of operations"),
         }
     }

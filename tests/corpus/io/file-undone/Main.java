@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
 
 public class Main {
     public static void main(String[] args) throws IOException {
@@ -23,7 +24,9 @@ public class Main {
             }
         }
         StringBuilder out = new StringBuilder(Files.readString(log));
-        for (String name : new File(".").list()) {
+        String[] names = new File(".").list();
+        Arrays.sort(names);
+        for (String name : names) {
             out.append(' ').append(name);
         }
         System.out.println(out);

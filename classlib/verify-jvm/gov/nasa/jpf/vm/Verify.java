@@ -517,7 +517,7 @@ public class Verify {
 
     public static void setPeerClass(Class<?> type) {}
 
-    // ---- attributes ------------------------------------------------------------------------------------------------
+    // ---- attributes: threads share them ----------------------------------------------------------------------------
 
     /** The attributes of a place; those of a local variable go by its name alone. */
     private static List<Integer> attributes(Object owner, Object place) {
@@ -543,20 +543,20 @@ public class Verify {
         return false;
     }
 
-    private static void set(Object owner, Object place, int value) {
+    private static synchronized void set(Object owner, Object place, int value) {
         if (owner != null) {
             attributes(owner, place).clear();
             attributes(owner, place).add(value);
         }
     }
 
-    private static void add(Object owner, Object place, int value) {
+    private static synchronized void add(Object owner, Object place, int value) {
         if (owner != null) {
             attributes(owner, place).add(value);
         }
     }
 
-    private static int one(Object owner, Object place) {
+    private static synchronized int one(Object owner, Object place) {
         List<Integer> values = owner == null ? List.of() : attributes(owner, place);
         if (values.size() > 1) {
             throw new IllegalStateException("there are several attributes");
@@ -564,7 +564,7 @@ public class Verify {
         return values.isEmpty() ? 0 : values.get(0);
     }
 
-    private static int[] all(Object owner, Object place) {
+    private static synchronized int[] all(Object owner, Object place) {
         List<Integer> values = owner == null ? List.of() : attributes(owner, place);
         return values.isEmpty() ? null : values.stream().mapToInt(v -> v).toArray();
     }
