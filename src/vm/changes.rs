@@ -162,7 +162,7 @@ impl Vm {
                 Graph { heap: &self.heap, program: &self.program }.children(*r, &mut tracker.old_refs);
                 tracker.delta.added.extend(tracker.old_refs.drain(from..).map(|v| (*r, v)));
             }
-            Entry::Lock(r, ..) | Entry::Dirty(r) => tracker.changed.objects.push(*r),
+            Entry::Lock(r, ..) | Entry::Dirty(r) | Entry::Used(r, ..) => tracker.changed.objects.push(*r),
             Entry::Shared(r, _) => tracker.shared_early.push(*r),
             Entry::Statics(c, old) => {
                 let class = self.program.class(*c);
@@ -188,7 +188,12 @@ impl Vm {
             Entry::Frameless(t) => touched(&mut tracker.touched_threads, *t, 0),
             Entry::Frame(t, depth) => touched(&mut tracker.touched_threads, *t, *depth as usize),
             // The collector's own, and what has no part in the graph.
-            Entry::Freed(..) | Entry::Reach(_) | Entry::Cell(..) | Entry::Held { .. } | Entry::Tracker(_) => {}
+            Entry::Freed(..)
+            | Entry::Built(..)
+            | Entry::Reach(_)
+            | Entry::Cell(..)
+            | Entry::Held { .. }
+            | Entry::Tracker(_) => {}
             // The object or frame that has them is logged too.
             Entry::Attributes(..) => {}
         }

@@ -276,7 +276,7 @@ impl Vm {
                     npe!();
                 }
                 let $i = int!(sp - 1) as u32 as usize;
-                visible!(self.heap.get(r).shared, self.element_point(r, None));
+                visible!(self.heap.get(r).is_known(), self.element_point(r, None));
                 let $o = self.heap.get(r);
                 if $i >= $o.data.len() {
                     throw!("java/lang/ArrayIndexOutOfBoundsException", Some(index_message($i, $o.data.len())));
@@ -298,7 +298,7 @@ impl Vm {
                     npe!();
                 }
                 let i = int!(at + 1) as u32 as usize;
-                visible!(self.heap.get(r).shared, self.element_point(r, Some($stored)));
+                visible!(self.heap.get(r).is_known(), self.element_point(r, Some($stored)));
                 let len = self.heap.get(r).data.len();
                 if i >= len {
                     throw!("java/lang/ArrayIndexOutOfBoundsException", Some(index_message(i, len)));
@@ -354,8 +354,9 @@ impl Vm {
                 if r == 0 {
                     npe!();
                 }
-                visible!($flags & F_VISIBLE != 0 && self.heap.get(r).shared, self.field_point(r, $class));
-                if multi && $flags & F_WATCHED != 0 && self.heap.get(r).shared {
+                visible!($flags & F_VISIBLE != 0 && self.heap.get(r).is_known(), self.field_point(r, $class));
+                if multi && $flags & (F_WATCHED | F_FINAL) != 0 && self.heap.get(r).is_looked_at($flags & F_FINAL != 0)
+                {
                     self.watched($flags, r, $class, $slot, false);
                 }
                 stk[sp - 1] = self.heap.get(r).slot(usize::from($slot));
@@ -369,11 +370,11 @@ impl Vm {
                 if r == 0 {
                     npe!();
                 }
-                let shared = self.heap.get(r).shared;
+                let (shared, known) = (self.heap.get(r).shared, self.heap.get(r).is_known());
                 let reference = $flags >> F_KIND_SHIFT == Kind::Ref as u8;
                 let stored = stk[sp - $slots];
-                visible!($flags & F_VISIBLE != 0 && shared, self.store_point(r, $class, reference, stored));
-                if multi && shared && $flags & (F_WATCHED | F_FINAL) != 0 {
+                visible!($flags & F_VISIBLE != 0 && known, self.store_point(r, $class, reference, stored));
+                if multi && known && $flags & (F_WATCHED | F_FINAL) != 0 {
                     self.watched($flags, r, $class, $slot, true);
                 }
                 let v = narrow(stk[sp - $slots], $flags);
@@ -392,7 +393,7 @@ impl Vm {
                 let mid: MethodId = $mid;
                 let m = self.program.method(mid);
                 let start = match m.code {
-                    Code::At { start, .. } if m.native == NO_NATIVE && !m.is_synchronized() => start,
+                    Code::At { start, .. } if m.native == NO_NATIVE && !m.is_synchronized() && !m.witness => start,
                     _ => slow!(self.invoke_slow(mid, usize::from($args))),
                 };
                 let new_base = sp - usize::from($args);

@@ -106,6 +106,7 @@ impl Vm {
                 !known.insert(About::Lock(*r)) || (now.lock_owner, now.lock_count) == (*owner, *count)
             }
             Entry::Shared(r, was) => self.heap.get(*r).shared == *was,
+            Entry::Used(r, was, _) => self.heap.get(*r).is_used() == *was,
             Entry::Statics(class, old) => {
                 let now = &self.statics[class.0 as usize];
                 now.slots == old.slots && now.init == old.init
@@ -120,6 +121,7 @@ impl Vm {
             Entry::Created(_)
             | Entry::Freed(..)
             | Entry::Dirty(_)
+            | Entry::Built(..)
             | Entry::Reach(_)
             | Entry::Cell(..)
             | Entry::Held { .. }

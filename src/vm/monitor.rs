@@ -74,6 +74,9 @@ impl Vm {
             return Entered::Yes;
         }
         if owner == 0 {
+            if !visible && self.several && self.heap.get(r).is_used() {
+                self.look_for_passers_by(Target::Monitor(r));
+            }
             if visible && self.visible_on("monitor-enter", Target::Monitor(r)) {
                 return Entered::Leave(Flow::Exit(StepEnd::Choice));
             }

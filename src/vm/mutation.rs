@@ -14,6 +14,8 @@ pub enum Mutation {
     ArraysInLibraryUnseen,
     /// Fields of library objects that no lock protects are not watched.
     LibraryFieldsUnseen,
+    /// An object that others could reach when it was used is forgotten once they cannot.
+    UsesForgotten,
     /// Static fields of the library are not watched.
     LibraryStaticsUnseen,
     /// A look at a weak reference, or clearing it, is no scheduling point.

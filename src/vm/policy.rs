@@ -42,14 +42,15 @@ impl Vm {
     /// Top half of an access of the loop to a field that is a point. True: the transition ends.
     #[cold]
     pub(super) fn field_point(&mut self, object: Ref, class: ClassId) -> bool {
-        self.break_on("field-access", Target::Field(object, class))
+        self.is_for_all(object, Target::Field(object, class))
+            && self.break_on("field-access", Target::Field(object, class))
     }
 
     /// The same, where a value is stored; `reference`: it refers to an object or is null.
     #[cold]
     pub(super) fn store_point(&mut self, object: Ref, class: ClassId, reference: bool, value: u64) -> bool {
         let id = self.store_id(reference, value, "field-access");
-        self.break_on(id, Target::Field(object, class))
+        self.is_for_all(object, Target::Field(object, class)) && self.break_on(id, Target::Field(object, class))
     }
 
     /// The same for a static field.
@@ -66,10 +67,20 @@ impl Vm {
             return false;
         }
         let id = self.store_id(stored.is_some(), u64::from(stored.unwrap_or(0)), "array-access");
-        self.break_on(id, Target::Array(array))
+        self.is_for_all(array, Target::Array(array)) && self.break_on(id, Target::Array(array))
     }
 
-    /// Whether an access to a shared array, by the code that runs, can be a point. Where the array is assumed to be for one
+    /// Whether others can reach an object that is about to be used. Where they could only when it was used unseen, there is
+    /// no point: what was assumed then is looked at.
+    fn is_for_all(&mut self, object: Ref, target: Target) -> bool {
+        let shared = self.heap.get(object).shared;
+        if !shared {
+            self.look_for_passers_by(target);
+        }
+        shared
+    }
+
+    /// Whether an access to an array that others can reach, or could, by the code that runs, can be a point. Where the array is assumed to be for one
     /// thread, the access is watched.
     fn is_array_point(&mut self, array: Ref, write: bool) -> bool {
         if self.config.mutations.contains(Mutation::ArraysInLibraryUnseen) && self.level_on_top() != Level::User {
@@ -95,20 +106,26 @@ impl Vm {
         }
         match at {
             Location::Array(r) => {
-                let shared = self.heap.get(r).shared && self.is_array_point(r, write);
-                shared && self.visible_on(id, Target::Array(r))
+                let point = self.heap.get(r).is_known() && self.is_array_point(r, write);
+                point && self.is_for_all(r, Target::Array(r)) && self.visible_on(id, Target::Array(r))
             }
             Location::Slot(r, slot) => {
-                if !self.heap.get(r).shared {
-                    return false;
-                }
                 let Some((class, visibility)) = self.slot_visibility(self.class_of(r), slot, false) else {
                     return false;
                 };
+                // Somebody may have read the field before, as constructors take for granted that nobody has.
+                if visibility == Visibility::Final && write {
+                    self.final_written(class, slot);
+                }
+                if !self.heap.get(r).is_known() {
+                    return false;
+                }
                 match visibility {
-                    Visibility::Point => return self.visible_on(id, Target::Field(r, class)),
+                    Visibility::Point => {
+                        let target = Target::Field(r, class);
+                        return self.is_for_all(r, target) && self.visible_on(id, target);
+                    }
                     Visibility::Watched => self.watch_field(r, class, slot, write),
-                    Visibility::Final if write => self.final_written(class, slot),
                     _ => {}
                 }
                 false
@@ -122,6 +139,17 @@ impl Vm {
                 }
                 false
             }
+        }
+    }
+
+    /// A final field of an object that others can reach is read. It matters only while a constructor may set it.
+    fn final_read(&mut self, object: Ref) {
+        let mut all = (0..self.threads.len()).flat_map(|t| self.threads[t].frames.iter().map(move |f| (t, f)));
+        let constructs =
+            all.any(|(t, f)| &*self.program.method(f.method).name == "<init>" && self.this_of(t, f) == object);
+        match constructs {
+            true => self.use_unseen(object),
+            false => self.set_built(object, true),
         }
     }
 
@@ -144,13 +172,15 @@ impl Vm {
         None
     }
 
-    /// An access of the loop to a field that is watched, or a write of a final one. The object is shared.
+    /// An access of the loop to a field that is watched, or final. Others can reach the object, or could.
     #[cold]
     pub(super) fn watched(&mut self, flags: u8, object: Ref, class: ClassId, slot: u16, write: bool) {
         if flags & F_WATCHED != 0 {
             self.watch_field(object, class, usize::from(slot), write);
         } else if write {
             self.final_written(class, usize::from(slot));
+        } else {
+            self.final_read(object);
         }
     }
 
@@ -183,6 +213,6 @@ impl Vm {
 }
 
 /// Whether an instruction with these flags reads whether its object is shared.
-pub(super) fn looks_at_sharedness(flags: u8, write: bool) -> bool {
-    flags & (F_VISIBLE | F_WATCHED) != 0 || write && flags & F_FINAL != 0
+pub(super) fn looks_at_sharedness(flags: u8) -> bool {
+    flags & (F_VISIBLE | F_WATCHED | F_FINAL) != 0
 }

@@ -9,7 +9,7 @@
 
 use super::arrays::{is_long, read_elements};
 use super::attributes::Owner;
-use super::canon::{ATTRIBUTED_WORD, Entity, MANY_LEVELS, unpack};
+use super::canon::{ATTRIBUTED_WORD, Entity, MANY_LEVELS, USED_WORD, unpack};
 use super::heap::{Data, LockCount, Ref};
 use super::thread::{Frame, Role, Status, Unseen};
 use super::trail::Entry;
@@ -130,7 +130,7 @@ impl Vm {
         }
         let mut words = Words::of(store.component(id));
         let first = words.next();
-        let (class, lock) = (ClassId(first & !ATTRIBUTED_WORD), words.lock());
+        let (class, lock) = (ClassId(first & !(ATTRIBUTED_WORD | USED_WORD)), words.lock());
         let attributes = if first & ATTRIBUTED_WORD != 0 { words.next() } else { 0 };
         let old = self.heap.get(r);
         let same_kind = old.class == class && {
@@ -160,6 +160,8 @@ impl Vm {
             let o = self.heap.get_mut(r);
             (o.lock_owner, o.lock_count) = lock;
         }
+        self.set_used(r, first & USED_WORD != 0);
+        self.set_built(r, false);
         self.put_attributes(Owner::Object(r), attributes);
         self.heap.get_mut(r).comp = id;
     }

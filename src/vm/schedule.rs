@@ -16,6 +16,7 @@ use super::thread::Status;
 use super::{Flow, Init, Mutation, Vm};
 use crate::choice::{Choice, ChoiceGenerator, Generator, ThreadChoice, Tid, scheduling_point};
 use crate::listener::Happening;
+use crate::program::{Level, Method, steps};
 
 /// [`Vm::is_scheduled`] of no instruction.
 const NOT_SCHEDULED: u64 = u64::MAX - 1;
@@ -105,7 +106,13 @@ impl Vm {
     /// Top half of a visible operation: registers a scheduling choice when another thread is enabled. The caller has
     /// made sure that this is not the bottom half.
     pub(crate) fn break_on(&mut self, id: &'static str, target: Target) -> bool {
-        if !self.multi || self.covered_by_step(target) {
+        if !self.multi {
+            if self.several {
+                self.look_for_passers_by(target);
+            }
+            return false;
+        }
+        if self.covered_by_step(target) {
             return false;
         }
         let list = self.enabled();
@@ -122,7 +129,7 @@ impl Vm {
     /// [`Vm::break_on`] for natives: looks at everything the loop looks at. True: registered, the native returns
     /// `Native::Choice`.
     pub(crate) fn visible_on(&mut self, id: &'static str, target: Target) -> bool {
-        self.multi && !self.is_scheduled() && self.break_on(id, target)
+        self.several && !self.is_scheduled() && self.break_on(id, target)
     }
 
     /// The same for an operation on threads and the like.
@@ -268,6 +275,17 @@ impl Vm {
         self.fuel_end.min(self.started_at.saturating_add(length))
     }
 
+    /// Whether the running thread is in a method of a model that is one operation in every mode: there a transition is not
+    /// cut, however long.
+    fn in_primitive(&self) -> bool {
+        let methods = self.threads[self.cur as usize].frames.iter().rev().map(|f| self.program.method(f.method));
+        let is_primitive = |m: &Method| {
+            m.level == Level::Step
+                && steps::primitive(&self.program.class(m.class).name, &m.name, &m.descriptor).is_some()
+        };
+        methods.take_while(|m| m.level != Level::User).any(is_primitive)
+    }
+
     /// At back-edges and calls: fuel, memory, transition length.
     pub(crate) fn safepoint(&mut self) -> Flow {
         if self.gc_due {
@@ -291,6 +309,9 @@ impl Vm {
         }
         if self.threads[self.cur as usize].head.atomic > 0 || self.heap.booting {
             (self.started_at, self.scheduled_at) = (self.instructions, self.instructions);
+            return Flow::Go;
+        }
+        if self.in_primitive() {
             return Flow::Go;
         }
         // Even with nobody else to run: the state is compared, so an endless loop is recognised.

@@ -86,7 +86,7 @@ impl Vm {
     }
 
     /// The receiver of a method that a thread is in, 0 for a static one.
-    fn this_of(&self, t: usize, f: &Frame) -> Ref {
+    pub(super) fn this_of(&self, t: usize, f: &Frame) -> Ref {
         let is_static = self.program.method(f.method).is_static();
         if is_static { 0 } else { self.threads[t].stack.get(f.base as usize).map_or(0, |&v| v as Ref) }
     }
@@ -112,7 +112,6 @@ impl Vm {
     /// Called before an operation that is a scheduling point: whether it is covered by the point of its step. If not, it may
     /// be the first one of a step, which has then started.
     pub(crate) fn covered_by_step(&mut self, target: Target) -> bool {
-        self.look_for_witnesses();
         self.look_for_passers_by(target);
         let Some(step) = self.step() else {
             self.end_section();
@@ -130,41 +129,50 @@ impl Vm {
         }
         if self.belongs(step, target) {
             self.note_step(step.method);
+            self.note_guarded_use(step, target);
             return true;
         }
         self.end_section();
         false
     }
 
-    /// A call of the library that tells what happens inside of a step: that is no assumption any more.
-    fn look_for_witnesses(&mut self) {
-        if self.config.mutations.contains(Mutation::WitnessesUnseen) {
+    /// A method of the library is called that tells what happens inside of steps: that is no assumption any more. Whether others
+    /// can reach the object makes no difference: it may tell what another thread has done that has ended since.
+    #[cold]
+    pub(super) fn witness_called(&mut self, method: MethodId) {
+        if !self.several {
             return;
         }
-        let mut seen = Vec::new();
-        for f in self.threads[self.cur as usize].frames.iter().rev() {
-            let m = self.program.method(f.method);
-            if m.level == Level::User {
-                break;
-            }
-            if m.witness {
-                seen.extend(self.program.attributor.sees(&self.program.class(m.class).name, &m.name, &m.descriptor));
-            }
-        }
-        seen.into_iter().for_each(|name| self.withdraw(name));
+        let m = self.program.method(method);
+        let class = &self.program.class(m.class).name;
+        let seen = self.program.attributor.sees(class, &m.name, &m.descriptor).collect();
+        self.withdraw_seen(seen);
     }
 
-    /// The same for a native method, which has no frame.
-    pub(super) fn notice_call(&mut self, class: &str, method: &str, descriptor: &str) {
-        if self.config.mutations.contains(Mutation::WitnessesUnseen) {
-            return;
+    /// An interrupt of a thread whose wait was over before: `Thread.interrupt` tells that, and has no frame.
+    pub(super) fn notice_late_interrupt(&mut self) {
+        let seen = self.program.attributor.sees("java/lang/Thread", "interrupt0", "()V").collect();
+        self.withdraw_seen(seen);
+    }
+
+    fn withdraw_seen(&mut self, seen: Vec<String>) {
+        if !self.config.mutations.contains(Mutation::WitnessesUnseen) {
+            seen.into_iter().for_each(|name| self.withdraw(name));
         }
-        let seen: Vec<String> = self.program.attributor.sees(class, method, descriptor).collect();
-        seen.into_iter().for_each(|name| self.withdraw(name));
+    }
+
+    /// A step that relies on a monitor has used an object: who passes that monitor by may come when nobody else has the object.
+    fn note_guarded_use(&mut self, step: Step, target: Target) {
+        let class = self.program.method(step.method).class;
+        if let Target::Field(r, _) | Target::Array(r) | Target::Monitor(r) = target
+            && self.program.class(class).guard.is_some()
+        {
+            self.use_unseen(r);
+        }
     }
 
     /// An operation without the monitor that steps rely on: that everybody holds it is no assumption any more.
-    fn look_for_passers_by(&mut self, target: Target) {
+    pub(super) fn look_for_passers_by(&mut self, target: Target) {
         if self.config.mutations.contains(Mutation::GuardsUnwatched) {
             return;
         }

@@ -395,7 +395,7 @@ impl Vm {
             Status::Parked { timed } if (timed || head.interrupted) && self.waits_for_a_condition(t) => {
                 // A wait that is over has left its queue, and when it was over the clock may tell.
                 if head.deadline != 0 && !head.interrupted || self.shows_waits() {
-                    self.notice_call("java/lang/Thread", "interrupt0", "()V");
+                    self.notice_late_interrupt();
                     return unseen;
                 }
                 unseen.all |= !head.interrupted;
@@ -422,7 +422,7 @@ impl Vm {
     /// interrupts that it has not seen came after its own end of the wait.
     pub(crate) fn wait_ended_by_other(&mut self, thread: Ref) -> Native {
         if self.started_thread(thread).is_some_and(|t| self.threads[t as usize].head.unseen.any()) {
-            self.notice_call("java/lang/Thread", "interrupt0", "()V");
+            self.notice_late_interrupt();
         }
         Native::Void
     }

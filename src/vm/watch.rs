@@ -7,6 +7,10 @@
 //! of accesses that the assumption leaves finds a conflict if any order has one (Scott Stoller and Ernie Cohen, *Optimistic
 //! Synchronization-Based State-Space Reduction*, TACAS 2003, section 4), so that a search that comes to its end is exact.
 //!
+//! An object that was used unseen while others could reach it is marked (`Obj::is_used`), and its later uses are noted as
+//! well, whoever can reach it then: the second access of a race may come from the last one who has the object. The mark
+//! belongs to the state. Calls of [`crate::program::steps::APART`] methods' witnesses need none: they count wherever they are made.
+//!
 //! Accesses are noted for the whole search and never taken back: an object is known by where it was allocated, so notes of
 //! different executions, and of objects that follow each other in one place, come together. That can withdraw an assumption
 //! without need, and costs time only.
@@ -76,6 +80,7 @@ impl Vm {
 
     pub(super) fn watch_field(&mut self, object: Ref, class: ClassId, slot: usize, write: bool) {
         let unseen = self.config.mutations.contains(Mutation::LibraryFieldsUnseen);
+        self.use_unseen(object);
         if !unseen && self.note_access((object, slot as u32), write, true, |vm| vm.monitors_of(object)) {
             let name = self.name_of_field(class, slot, false);
             self.withdraw(name);
@@ -129,8 +134,18 @@ impl Vm {
         self.withdraw(name);
     }
 
+    /// An object is used, and that is no scheduling point.
+    pub(super) fn use_unseen(&mut self, object: Ref) {
+        if self.heap.get(object).shared && !self.config.mutations.contains(Mutation::UsesForgotten) {
+            self.set_used(object, true);
+        }
+    }
+
     /// `unseen`: the access is no scheduling point, as those of the library's inner code.
     pub(super) fn watch_array(&mut self, array: Ref, write: bool, unseen: bool) {
+        if unseen {
+            self.use_unseen(array);
+        }
         if self.note_access((array, ELEMENTS), write, unseen, |_| SmallVec::new())
             && let Some(name) = self.array_family(array)
         {
