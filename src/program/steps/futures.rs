@@ -1,6 +1,6 @@
 //! Executors, futures and fork/join.
 
-use super::{Apart, Methods, row};
+use super::{Apart, Methods, PARKS, PERMIT, row};
 
 const POOL: &str = "java/util/concurrent/ThreadPoolExecutor";
 const SCHEDULED: &str = "java/util/concurrent/ScheduledThreadPoolExecutor";
@@ -136,11 +136,6 @@ pub const STEPS: &[Methods] = &[
     ),
     row(
         SCHEDULED,
-        &["schedule", "scheduleAtFixedRate", "scheduleWithFixedDelay", "execute", "submit"],
-        "The task is put into the queue under its lock, and a worker is added if there are too few, as by the pool's execute.",
-    ),
-    row(
-        SCHEDULED,
         &[
             "getContinueExistingPeriodicTasksAfterShutdownPolicy",
             "getExecuteExistingDelayedTasksAfterShutdownPolicy",
@@ -162,7 +157,6 @@ pub const STEPS: &[Methods] = &[
         &[
             "put",
             "putBack",
-            "retire",
             "forget",
             "remaining",
             "offer",
@@ -329,6 +323,12 @@ pub const COMPOUND: &[Methods] = &[
     row(SCHEDULED, &["shutdown", "shutdownNow"], "The pool's, which is a step."),
     row(
         SCHEDULED,
+        &["schedule", "scheduleAtFixedRate", "scheduleWithFixedDelay", "execute", "submit"],
+        "Looks whether the pool goes on, puts the task into the queue, looks again, and adds a worker if there are too few: a shutdown may \
+         come between, and then the task is rejected, cancelled, or forgotten in the queue.",
+    ),
+    row(
+        SCHEDULED,
         &["setContinueExistingPeriodicTasksAfterShutdownPolicy", "setExecuteExistingDelayedTasksAfterShutdownPolicy"],
         POLICY,
     ),
@@ -371,6 +371,7 @@ pub const COMPOUND: &[Methods] = &[
         "The run, which is a step.",
     ),
     row("java/util/concurrent/CompletableFuture$Signaller", &["isReleasable", "block"], "A look, or a wait."),
+    row(FORK_JOIN, &["getStealCount"], "Is refused."),
     row(FORK_JOIN, &["invoke", "invokeAll", "managedBlock"], SERIES),
     row(FORK_JOIN, &["awaitTermination", "awaitQuiescence"], "Looks, runs tasks and waits, again and again."),
     row(
@@ -386,7 +387,6 @@ pub const COMPOUND: &[Methods] = &[
             "getCommonPoolParallelism",
             "getFactory",
             "getParallelism",
-            "getStealCount",
             "getUncaughtExceptionHandler",
             "newTaskFor",
         ],
@@ -436,23 +436,26 @@ pub const COMPOUND: &[Methods] = &[
     ),
 ];
 
+/// Methods by which a program can ask a pool for its numbers.
+const ASKED: &[&str] = &[
+    "getActiveCount",
+    "getPoolSize",
+    "getTaskCount",
+    "getCompletedTaskCount",
+    "getLargestPoolSize",
+    "getQueue",
+    "toString",
+    "isShutdown",
+    "isTerminated",
+    "isTerminating",
+    "reject",
+];
+
 /// What a program can ask a pool for.
-const NUMBERS: &[(&str, &[&str])] = &[(
-    POOL,
-    &[
-        "getActiveCount",
-        "getPoolSize",
-        "getTaskCount",
-        "getCompletedTaskCount",
-        "getLargestPoolSize",
-        "getQueue",
-        "toString",
-        "isShutdown",
-        "isTerminated",
-        "isTerminating",
-        "reject",
-    ],
-)];
+const NUMBERS: &[(&str, &[&str])] = &[(POOL, ASKED)];
+
+/// What tells when a pool ends.
+const ENDS: &[(&str, &[&str])] = &[(POOL, ASKED), (POOL, &["endsInProgram"]), (SCHEDULED, &["accept"])];
 
 /// What a program can ask a fork/join pool for.
 const FORK_JOIN_NUMBERS: &[(&str, &[&str])] = &[(
@@ -498,12 +501,18 @@ pub const APART: &[Apart] = &[
             "uncount",
             "onShutdown",
             "drain",
-            "tryTerminate",
         ],
         seen_by: NUMBERS,
         why: "A task that has ended and a worker that does not look for the next yet, a task that has been taken and does not run yet, a \
-              worker that is counted and has no thread yet, one that no longer counts and is still there, a pool that is shut down and still has its tasks, or has not ended: the \
+              worker that is counted and has no thread yet, one that no longer counts and is still there, a pool that is shut down and still has its tasks: the \
               pool's numbers tell.",
+    },
+    Apart {
+        class: POOL,
+        methods: &["tryTerminate"],
+        seen_by: ENDS,
+        why: "A pool that is shut down has not ended: its numbers tell, the end of a pool that the program has extended, and what becomes \
+              of a task that is given to a scheduled pool meanwhile.",
     },
     Apart {
         class: POOL,
@@ -522,6 +531,15 @@ pub const APART: &[Apart] = &[
         methods: &["interruptRunner"],
         seen_by: &[],
         why: "The task is cancelled before the thread that runs it is interrupted.",
+    },
+    Apart { class: TASK, methods: &["lineUp"], seen_by: &[PARKS], why: PERMIT },
+    Apart { class: FORK_JOIN_TASK, methods: &["lineUp"], seen_by: &[PARKS], why: PERMIT },
+    Apart { class: COMPLETABLE, methods: &["tryPushStack"], seen_by: &[PARKS], why: PERMIT },
+    Apart {
+        class: FORK_JOIN,
+        methods: &["putOutside"],
+        seen_by: &[(FORK_JOIN, &["shutdown", "shutdownNow"])],
+        why: "The pool may have ended since it was looked at: the task is never run.",
     },
     Apart {
         class: TASK,

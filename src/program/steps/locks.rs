@@ -1,6 +1,6 @@
 //! `java.util.concurrent.locks`.
 
-use super::{Apart, Methods, row};
+use super::{Apart, Methods, PARKS, PERMIT, row};
 
 const LOCK: &str = "java/util/concurrent/locks/ReentrantLock";
 const READ_WRITE: &str = "java/util/concurrent/locks/ReentrantReadWriteLock";
@@ -163,7 +163,8 @@ const INTERRUPT: (&str, &[&str]) = ("java/lang/Thread", &["interrupt0"]);
 const COMES_BACK: &str = "comeBack";
 const WAITERS: &[&str] = &["hasWaiters", "getWaitQueueLength", "getWaitingThreads"];
 const DECIDED: &str = "A wait whose time is over, or that was interrupted, ends so even if an interrupt comes before the lock is taken again.";
-const QUEUED_LATER: &str = "A thread has found that it must wait, or is signalled, before it is in the queue: only who asks for the queue can tell.";
+const QUEUED_LATER: &str = "A thread has found that it must wait, or is signalled, before it is in the queue: only who asks for the queue can tell. \
+     And it looks again before it parks: if it need not wait any more, a permit is left over, which only who parks by itself can tell.";
 
 pub const APART: &[Apart] = &[
     Apart {
@@ -172,8 +173,14 @@ pub const APART: &[Apart] = &[
         seen_by: &[(LOCK, &["getOwner", "toString"]), (READ_WRITE, &["getOwner"]), (WRITE, &["toString"])],
         why: "A lock is taken before it has an owner, and has none any more before it is free.",
     },
-    Apart { class: SYNCHRONIZER, methods: &["join"], seen_by: &[(SYNCHRONIZER, ASKED)], why: QUEUED_LATER },
-    Apart { class: LONG_SYNCHRONIZER, methods: &["join"], seen_by: &[(LONG_SYNCHRONIZER, ASKED)], why: QUEUED_LATER },
+    Apart { class: SYNCHRONIZER, methods: &["join"], seen_by: &[(SYNCHRONIZER, ASKED), PARKS], why: QUEUED_LATER },
+    Apart {
+        class: LONG_SYNCHRONIZER,
+        methods: &["join"],
+        seen_by: &[(LONG_SYNCHRONIZER, ASKED), PARKS],
+        why: QUEUED_LATER,
+    },
+    Apart { class: STAMPED, methods: &["join", "joinReaders"], seen_by: &[PARKS], why: PERMIT },
     Apart {
         class: SYNCHRONIZER,
         methods: &["succeed", "leave"],

@@ -58,6 +58,12 @@ const fn row(class: &'static str, methods: &'static [&'static str], why: &'stati
     Methods { class, methods, why }
 }
 
+/// A program that parks by itself may find a permit that was meant for a wait of the library: the waiter had what it waited
+/// for before it parked.
+const PARKS: (&str, &[&str]) = ("java/util/concurrent/locks/LockSupport", &["park", "parkNanos", "parkUntil"]);
+const PERMIT: &str =
+    "A thread that lines up looks again before it parks: if it need not wait any more, a permit is left over.";
+
 /// Methods that are single steps.
 pub const STEPS: [&[Methods]; 5] = [concurrent::STEPS, queues::STEPS, futures::STEPS, locks::STEPS, util::STEPS];
 

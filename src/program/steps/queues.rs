@@ -1,6 +1,6 @@
 //! Queues and synchronizers of `java.util.concurrent`.
 
-use super::{Apart, Methods, row};
+use super::{Apart, Methods, PARKS, PERMIT, row};
 
 const ARRAY: &str = "java/util/concurrent/ArrayBlockingQueue";
 const ARRAY_ITERATOR: &str = "java/util/concurrent/ArrayBlockingQueue$Itr";
@@ -309,6 +309,8 @@ pub const COMPOUND: &[Methods] = &[
     row("java/util/concurrent/Semaphore", &["isFair"], "Never changes."),
 ];
 
+const LATE: &str = "When the time is over the thread has left the queue, and looks for an interrupt after that.";
+
 pub const APART: &[Apart] = &[
     Apart {
         class: "java/util/concurrent/Phaser",
@@ -316,6 +318,10 @@ pub const APART: &[Apart] = &[
         seen_by: &[],
         why: "Everybody has arrived, but the phase is the old one: whoever looks, arrives or registers then can tell.",
     },
+    Apart { class: SYNCHRONOUS, methods: &["await"], seen_by: &[PARKS], why: PERMIT },
+    Apart { class: TRANSFER, methods: &["await"], seen_by: &[PARKS], why: PERMIT },
+    Apart { class: SYNCHRONOUS, methods: &["checkInterrupt"], seen_by: &[], why: LATE },
+    Apart { class: TRANSFER, methods: &["checkInterrupt"], seen_by: &[], why: LATE },
     Apart {
         class: LINKED,
         methods: &["dequeue", "unlink", "drainTo", "clear"],

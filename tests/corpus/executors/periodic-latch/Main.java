@@ -6,7 +6,7 @@ import java.util.concurrent.TimeUnit;
 
 public class Main {
     public static void main(String[] args) throws Exception {
-        ScheduledExecutorService pool = Executors.newScheduledThreadPool(2);
+        ScheduledExecutorService pool = Executors.newScheduledThreadPool(1);
         CountDownLatch two = new CountDownLatch(2);
         ScheduledFuture<?> task = pool.scheduleWithFixedDelay(two::countDown, 1, 1, TimeUnit.MILLISECONDS);
         two.await();

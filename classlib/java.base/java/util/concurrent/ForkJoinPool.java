@@ -9,12 +9,13 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
 import jdk.internal.interleave.Chain;
 import jdk.internal.interleave.Decision;
+import jdk.internal.interleave.Unsupported;
 import jdk.internal.interleave.WaitQueue;
 import jdk.internal.interleave.Waiter;
 
 /**
  * A fork/join pool that does what the original may do, in few states: workers that sleep until they are needed, a queue
- * for each worker and for each thread that submits from outside. A worker takes from its own queue the newest task
+ * for each worker and for each thread that submits from outside; steals are not counted, and {@code toString} says 0. A worker takes from its own queue the newest task
  * (the oldest one in asynchronous mode), and otherwise the oldest of some other queue, which the checker decides. Nothing
  * spins and nothing is random.
  *
@@ -206,8 +207,6 @@ public class ForkJoinPool extends AbstractExecutorService {
                 }
                 ForkJoinTask<?> task = pollFor(worker);
                 if (task != null) {
-                    // What an earlier task left behind is none of the next one's business.
-                    Thread.interrupted();
                     return task;
                 }
                 queue.idle = true;
@@ -216,9 +215,10 @@ public class ForkJoinPool extends AbstractExecutorService {
             if (quiet) {
                 becomeQuiet();
             }
+            // Interrupts of an idle worker mean nothing, and would keep it from sleeping. One that finds a task at once keeps them.
+            Thread.interrupted();
             while (queue.idle) {
-                LockSupport.park(this);
-                // Interrupts of an idle worker mean nothing, and would keep it from sleeping.
+                Waiter.park(this);
                 Thread.interrupted();
             }
         }
@@ -276,9 +276,17 @@ public class ForkJoinPool extends AbstractExecutorService {
             if (shutdown || stopped) {
                 throw new RejectedExecutionException();
             }
-            put(Objects.requireNonNull(task), queueOf(Thread.currentThread()));
+            Objects.requireNonNull(task);
         }
+        putOutside(task);
         signal();
+    }
+
+    /** The pool may have been shut down since it was looked at: then the task stays where it is. */
+    private void putOutside(ForkJoinTask<?> task) {
+        synchronized (lock) {
+            put(task, queueOf(Thread.currentThread()));
+        }
     }
 
     private WorkQueue queueOf(Thread thread) {
@@ -529,7 +537,7 @@ public class ForkJoinPool extends AbstractExecutorService {
     private static void await(CompletableFuture.Signaller signaller) {
         while (!signaller.isReleasable()) {
             if (signaller.deadline == 0) {
-                LockSupport.park(signaller);
+                Waiter.park(signaller);
             } else {
                 boolean over = Waiter.parkNanos(signaller, signaller.nanos);
                 if (over && Decision.exploring() && signaller.thread != null) {
@@ -707,12 +715,12 @@ public class ForkJoinPool extends AbstractExecutorService {
             }
             return false;
         }
-        if (Thread.interrupted()) {
-            throw new InterruptedException();
-        }
         while (!isTerminated()) {
             if (nanos <= 0) {
                 return false;
+            }
+            if (Thread.interrupted()) {
+                throw new InterruptedException();
             }
             boolean woken = observe(nanos);
             if (Thread.currentThread().isInterrupted()) {
@@ -739,7 +747,7 @@ public class ForkJoinPool extends AbstractExecutorService {
             if (nanos > 0) {
                 over = Waiter.parkNanos(this, nanos);
             } else {
-                LockSupport.park(this);
+                Waiter.park(this);
             }
         }
         return !observers.remove(self);
@@ -819,9 +827,9 @@ public class ForkJoinPool extends AbstractExecutorService {
         }
     }
 
-    /** Not counted here: the number would tell states apart that are equal. */
+    /** The number would tell states apart that are equal. */
     public long getStealCount() {
-        return 0;
+        throw Unsupported.refuse("ForkJoinPool.getStealCount", "what workers take from each other is not counted");
     }
 
     public long getQueuedTaskCount() {

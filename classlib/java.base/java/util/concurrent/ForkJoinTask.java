@@ -229,10 +229,16 @@ public abstract class ForkJoinTask<V> implements Future<V>, Serializable {
         }
     }
 
+    /** Others come before and after that, where it can be seen. */
+    private void lineUp(Waiter self) {
+        int before = status;
+        waiters.add(self);
+    }
+
     private int block(ForkJoinPool pool, ForkJoinWorkerThread worker, boolean interruptible, boolean timed, long nanos) {
         ForkJoinPool.blocking(worker, true);
         Waiter self = new Waiter(Thread.currentThread(), false);
-        waiters.add(self);
+        lineUp(self);
         boolean interrupted = false;
         boolean over = timed && nanos <= 0;
         try {
@@ -251,7 +257,7 @@ public abstract class ForkJoinTask<V> implements Future<V>, Serializable {
                 if (timed) {
                     over = Waiter.parkNanos(this, nanos);
                 } else {
-                    LockSupport.park(this);
+                    Waiter.park(this);
                 }
                 interrupted |= Thread.interrupted();
             }

@@ -77,13 +77,19 @@ public class FutureTask<V> implements RunnableFuture<V> {
         throw new ExecutionException((Throwable) outcome);
     }
 
+    /** Others come before and after that, where it can be seen. */
+    private void lineUp(Waiter self) {
+        int before = state;
+        waiters.add(self);
+    }
+
     /** Waits for the end; false if the time was over before. */
     private boolean await(boolean timed, long nanos) throws InterruptedException {
         if (state > COMPLETING) {
             return true;
         }
         Waiter self = new Waiter(Thread.currentThread(), false);
-        waiters.add(self);
+        lineUp(self);
         boolean over = timed && nanos <= 0;
         while (true) {
             boolean interrupted = Thread.currentThread().isInterrupted();
@@ -108,7 +114,7 @@ public class FutureTask<V> implements RunnableFuture<V> {
             } else if (now == COMPLETING) {
                 awaitEndOf(COMPLETING);
             } else {
-                LockSupport.park(this);
+                Waiter.park(this);
             }
         }
     }

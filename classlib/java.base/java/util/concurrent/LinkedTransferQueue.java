@@ -39,7 +39,17 @@ public class LinkedTransferQueue<E> extends AbstractQueue<E> implements Transfer
         if (end == Waiter.End.INTERRUPTED) {
             throw new InterruptedException();
         }
+        if (end == Waiter.End.TIMED_OUT) {
+            checkInterrupt();
+        }
         return end == Waiter.End.RELEASED;
+    }
+
+    /** An interrupt counts even when the time was over before it came. */
+    private static void checkInterrupt() throws InterruptedException {
+        if (Thread.interrupted()) {
+            throw new InterruptedException();
+        }
     }
 
     private boolean transfer(E e, boolean timed, long nanos) throws InterruptedException {

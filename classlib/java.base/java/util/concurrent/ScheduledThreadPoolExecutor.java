@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
-import jdk.internal.interleave.Chain;
 import jdk.internal.interleave.Timeline;
 
 /**
@@ -75,12 +74,8 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
         @Override
         public boolean cancel(boolean mayInterruptIfRunning) {
             boolean cancelled = super.cancel(mayInterruptIfRunning);
-            if (cancelled) {
-                if (removeOnCancel) {
-                    ScheduledThreadPoolExecutor.this.remove(queued);
-                } else {
-                    queue().retire(queued);
-                }
+            if (cancelled && removeOnCancel) {
+                ScheduledThreadPoolExecutor.this.remove(queued);
             }
             return cancelled;
         }
@@ -129,7 +124,7 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
         return task;
     }
 
-    private <V> RunnableScheduledFuture<V> submit(RunnableScheduledFuture<V> task, long delay) {
+    private <V> RunnableScheduledFuture<V> accept(RunnableScheduledFuture<V> task, long delay) {
         if (isShuttingDown()) {
             reject(task);
             return task;
@@ -149,7 +144,7 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
         Objects.requireNonNull(unit);
         ScheduledFutureTask<Void> task = new ScheduledFutureTask<>(command, 0);
         task.queued = decorateTask(command, task);
-        return submit(task.queued, unit.toNanos(delay));
+        return accept(task.queued, unit.toNanos(delay));
     }
 
     @Override
@@ -158,7 +153,7 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
         Objects.requireNonNull(unit);
         ScheduledFutureTask<V> task = new ScheduledFutureTask<>(callable);
         task.queued = decorateTask(callable, task);
-        return submit(task.queued, unit.toNanos(delay));
+        return accept(task.queued, unit.toNanos(delay));
     }
 
     private ScheduledFuture<?> repeat(Runnable command, long delay, long period, TimeUnit unit, boolean fixedRate) {
@@ -170,7 +165,7 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
         long nanos = unit.toNanos(period);
         ScheduledFutureTask<Void> task = new ScheduledFutureTask<>(command, fixedRate ? nanos : -nanos);
         task.queued = decorateTask(command, task);
-        return submit(task.queued, unit.toNanos(delay));
+        return accept(task.queued, unit.toNanos(delay));
     }
 
     @Override
@@ -268,9 +263,8 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
     static final class DelayedWorkQueue extends AbstractQueue<Runnable> implements BlockingQueue<Runnable> {
         private final ReentrantLock lock = new ReentrantLock();
         private final Condition changed = lock.newCondition();
+        /** With the cancelled tasks that nobody has removed: a worker takes them when they are due, and does nothing. */
         private final Timeline<Runnable> timeline = new Timeline<>(true);
-        /** Cancelled tasks that nobody has removed: they are in the queue, but never run. */
-        private final Chain<Runnable> cancelled = new Chain<>();
 
         void put(Runnable task, long delay) {
             lock.lock();
@@ -286,27 +280,12 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
         void putBack(Runnable task, long period) {
             lock.lock();
             try {
-                if (!timeline.isKnown(task)) {
-                    // Cancelled since its run has ended.
-                    return;
-                }
                 if (period > 0) {
                     timeline.addAfter(task, period);
                 } else {
                     timeline.add(task, -period);
                 }
                 changed.signal();
-            } finally {
-                lock.unlock();
-            }
-        }
-
-        void retire(Runnable task) {
-            lock.lock();
-            try {
-                if (timeline.remove(task)) {
-                    cancelled.add(task);
-                }
             } finally {
                 lock.unlock();
             }
@@ -426,7 +405,7 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
         public boolean remove(Object task) {
             lock.lock();
             try {
-                return timeline.contains(task) ? timeline.remove(task) : cancelled.remove(task);
+                return timeline.contains(task) && timeline.remove(task);
             } finally {
                 lock.unlock();
             }
@@ -441,7 +420,7 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
         public int size() {
             lock.lock();
             try {
-                return timeline.size() + cancelled.size();
+                return timeline.size();
             } finally {
                 lock.unlock();
             }
@@ -475,10 +454,7 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
         public Object[] toArray() {
             lock.lock();
             try {
-                Object[] waiting = timeline.toArray();
-                Object[] all = Arrays.copyOf(waiting, waiting.length + cancelled.size());
-                System.arraycopy(cancelled.toArray(), 0, all, waiting.length, cancelled.size());
-                return all;
+                return timeline.toArray();
             } finally {
                 lock.unlock();
             }

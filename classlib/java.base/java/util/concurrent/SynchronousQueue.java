@@ -35,9 +35,13 @@ public class SynchronousQueue<E> extends AbstractQueue<E> implements BlockingQue
         if (end == Waiter.End.INTERRUPTED) {
             throw new InterruptedException();
         }
+        if (end == Waiter.End.TIMED_OUT) {
+            checkInterrupt();
+        }
         return end == Waiter.End.RELEASED;
     }
 
+    /** An interrupt counts even when the time was over before it came. */
     private static void checkInterrupt() throws InterruptedException {
         if (Thread.interrupted()) {
             throw new InterruptedException();

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import jdk.internal.interleave.Chain;
+import jdk.internal.interleave.Decision;
 import jdk.internal.misc.Unsafe;
 
 /**
@@ -80,10 +81,15 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
 
     /** A thread of the pool, with the task that it was made for. */
     private final class Worker implements Runnable {
+        /** Its thread has not begun: it counts as active, and is not interrupted. */
+        static final int NEW = 0;
+        static final int IDLE = 1;
+        /** Runs a task, so that it is not interrupted by a change of the pool. */
+        static final int BUSY = 2;
+
         Runnable first;
         Thread thread;
-        /** Runs a task, so that it is not interrupted by a change of the pool. */
-        volatile boolean busy;
+        volatile int stage;
         /** The task that it runs or has run will show in the number of completed ones. */
         boolean counted;
 
@@ -125,6 +131,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     }
 
     private Runnable takeFirst(Worker worker) {
+        release(worker);
         Runnable task = worker.first;
         worker.first = null;
         if (task != null) {
@@ -173,7 +180,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     /** From here on the worker is busy; only a pool that stops may have interrupted it. */
     private void begin(Worker worker) {
         synchronized (gate) {
-            worker.busy = true;
+            worker.stage = Worker.BUSY;
             boolean stopping = isStopping() || Thread.interrupted() && isStopping();
             if (stopping && !worker.thread.isInterrupted()) {
                 worker.thread.interrupt();
@@ -198,7 +205,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
 
     /** The end of a task. */
     private void settle(Worker worker) {
-        if (worker.busy) {
+        if (worker.stage == Worker.BUSY) {
             if (worker.counted) {
                 countTask();
             }
@@ -211,7 +218,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     }
 
     private void release(Worker worker) {
-        worker.busy = false;
+        worker.stage = Worker.IDLE;
     }
 
     /** Whether the task shows in the number of completed ones. */
@@ -322,7 +329,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
 
     private boolean interruptIfIdle(Worker worker) {
         synchronized (gate) {
-            boolean idle = !worker.busy && worker.first == null;
+            boolean idle = worker.stage == Worker.IDLE && worker.first == null;
             if (idle) {
                 worker.thread.interrupt();
             }
@@ -330,15 +337,19 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         }
     }
 
-    /** Interrupts all workers that have begun. */
+    /** Interrupts all workers that have begun. In the original they are in a set without an order. */
     private void interruptAll() {
+        List<Worker> open = new ArrayList<>();
         for (int i = 0; i < workers.size(); i++) {
-            interruptIfBegun(workers.get(i));
+            open.add(workers.get(i));
+        }
+        while (!open.isEmpty()) {
+            interruptIfBegun(open.remove(Decision.of(open.size())));
         }
     }
 
     private void interruptIfBegun(Worker worker) {
-        if (worker.first == null && !worker.thread.isInterrupted()) {
+        if (worker.stage != Worker.NEW && !worker.thread.isInterrupted()) {
             worker.thread.interrupt();
         }
     }
@@ -354,6 +365,9 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
             // One that waits learns of the end, and passes it on when it ends itself.
             interruptIdle(true);
             return;
+        }
+        if (getClass() != ThreadPoolExecutor.class && getClass() != ScheduledThreadPoolExecutor.class) {
+            endsInProgram();
         }
         boolean changed;
         synchronized (lock) {
@@ -371,6 +385,9 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
             tryTerminate();
         }
     }
+
+    /** Code of the program runs at the end of the pool, and can tell when that is and in which thread: known to the checker. */
+    private void endsInProgram() {}
 
     private void advance(int stage) {
         int now = control;
@@ -626,7 +643,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     private int busyWorkers() {
         int count = 0;
         for (int i = 0; i < workers.size(); i++) {
-            count += workers.get(i).busy ? 1 : 0;
+            count += workers.get(i).stage != Worker.IDLE ? 1 : 0;
         }
         return count;
     }

@@ -63,11 +63,6 @@ public final class Timeline<E> {
         return at >= 0 && !out[at];
     }
 
-    /** Whether the item waits, or has been taken and may be put back. */
-    public boolean isKnown(Object item) {
-        return indexOf(item) >= 0;
-    }
-
     /** The items that wait, in the order in which they were added. */
     public Object[] toArray() {
         Object[] waiting = new Object[size()];

@@ -91,14 +91,28 @@ public class Waiter {
         if (timed) {
             return parkNanos(blocker, nanos);
         }
-        LockSupport.park(blocker);
+        park(blocker);
         return false;
     }
 
-    /** Parks for some time, one nanosecond at least. False where a permit or an interrupt ends it before that is over. */
-    public static boolean parkNanos(Object blocker, long nanos) {
+    /** As {@code LockSupport.park}, which only programs call: who does may find a permit that was meant for the library. */
+    public static void park(Object blocker) {
         LockSupport.setCurrentBlocker(blocker);
-        boolean over = park0(Math.max(1, nanos));
+        park0(0);
+        LockSupport.setCurrentBlocker(null);
+    }
+
+    /**
+     * Parks for some time. False where a permit or an interrupt ends it before that is over. Where there is no time
+     * others come between, and a permit stays.
+     */
+    public static boolean parkNanos(Object blocker, long nanos) {
+        if (nanos <= 0) {
+            Thread.yield();
+            return true;
+        }
+        LockSupport.setCurrentBlocker(blocker);
+        boolean over = park0(nanos);
         LockSupport.setCurrentBlocker(null);
         return over;
     }

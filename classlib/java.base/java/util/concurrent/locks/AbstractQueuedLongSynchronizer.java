@@ -17,6 +17,9 @@ public abstract class AbstractQueuedLongSynchronizer extends AbstractOwnableSync
 
     private volatile long state;
     private final transient WaitQueue queue = new WaitQueue();
+    /** Whether the program can ask if any thread ever had to wait: not of the locks of the library. */
+    private final transient boolean asked = getClass().getClassLoader() != null;
+    private transient volatile boolean contended;
 
     protected AbstractQueuedLongSynchronizer() {}
 
@@ -68,6 +71,9 @@ public abstract class AbstractQueuedLongSynchronizer extends AbstractOwnableSync
 
     /** Others come before a thread is in the queue, where that can be seen. */
     private void join(Waiter waiter) {
+        if (asked && !contended) {
+            contended = true;
+        }
         seen().add(waiter);
     }
 
@@ -76,7 +82,7 @@ public abstract class AbstractQueuedLongSynchronizer extends AbstractOwnableSync
         boolean interrupted = false;
         try {
             while (!(queue.isFirst(self) && attempt(arg, self.isShared()))) {
-                LockSupport.park(this);
+                Waiter.park(this);
                 interrupted |= Thread.interrupted();
             }
         } catch (Throwable failure) {
@@ -102,7 +108,7 @@ public abstract class AbstractQueuedLongSynchronizer extends AbstractOwnableSync
                 if (nanos > 0) {
                     late = Waiter.parkNanos(this, nanos);
                 } else {
-                    LockSupport.park(this);
+                    Waiter.park(this);
                 }
                 if (Thread.currentThread().isInterrupted()) {
                     // It may have looked at the flag before the interrupt, and only now look at the state.
@@ -219,7 +225,7 @@ public abstract class AbstractQueuedLongSynchronizer extends AbstractOwnableSync
     }
 
     public final boolean hasContended() {
-        return seen().first() != null;
+        return contended;
     }
 
     public final Thread getFirstQueuedThread() {
@@ -333,7 +339,7 @@ public abstract class AbstractQueuedLongSynchronizer extends AbstractOwnableSync
         }
 
         /**
-         * Gives up the lock, waits, and takes the lock again; a timed wait is of one nanosecond at least. An
+         * Gives up the lock, waits, and takes the lock again: where there is no time, others may have it in between. An
          * interrupt that comes after the signal leaves only the flag set.
          */
         private End await(boolean interruptible, boolean timed, long nanos) {
@@ -376,8 +382,7 @@ public abstract class AbstractQueuedLongSynchronizer extends AbstractOwnableSync
             if (Thread.interrupted()) {
                 throw new InterruptedException();
             }
-            // Where there is no time to wait, others may still have the lock in between.
-            End end = await(true, timed, Math.max(1, nanos));
+            End end = await(true, timed, nanos);
             if (end == End.INTERRUPTED) {
                 throw new InterruptedException();
             }

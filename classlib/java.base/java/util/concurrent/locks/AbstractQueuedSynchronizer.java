@@ -11,7 +11,7 @@ import jdk.internal.misc.Unsafe;
 
 /**
  * The framework of locks, latches and semaphores, with few steps that others can come between: the accesses to the
- * state, park and unpark. The lock-free queue of the original, whose every link is a race of its own, is a plain list
+ * state, park and unpark; how often it tries what a subclass defines is not the same. The lock-free queue of the original, whose every link is a race of its own, is a plain list
  * here ({@link WaitQueue}); what a program can observe is the same.
  */
 public abstract class AbstractQueuedSynchronizer extends AbstractOwnableSynchronizer implements Serializable {
@@ -21,6 +21,9 @@ public abstract class AbstractQueuedSynchronizer extends AbstractOwnableSynchron
 
     private volatile int state;
     private final transient WaitQueue queue = new WaitQueue();
+    /** Whether the program can ask if any thread ever had to wait: not of the locks of the library. */
+    private final transient boolean asked = getClass().getClassLoader() != null;
+    private transient volatile boolean contended;
 
     protected AbstractQueuedSynchronizer() {}
 
@@ -72,6 +75,9 @@ public abstract class AbstractQueuedSynchronizer extends AbstractOwnableSynchron
 
     /** Others come before a thread is in the queue, where that can be seen. */
     private void join(Waiter waiter) {
+        if (asked && !contended) {
+            contended = true;
+        }
         seen().add(waiter);
     }
 
@@ -80,7 +86,7 @@ public abstract class AbstractQueuedSynchronizer extends AbstractOwnableSynchron
         boolean interrupted = false;
         try {
             while (!(queue.isFirst(self) && attempt(arg, self.isShared()))) {
-                LockSupport.park(this);
+                Waiter.park(this);
                 interrupted |= Thread.interrupted();
             }
         } catch (Throwable failure) {
@@ -106,7 +112,7 @@ public abstract class AbstractQueuedSynchronizer extends AbstractOwnableSynchron
                 if (nanos > 0) {
                     late = Waiter.parkNanos(this, nanos);
                 } else {
-                    LockSupport.park(this);
+                    Waiter.park(this);
                 }
                 if (Thread.currentThread().isInterrupted()) {
                     // It may have looked at the flag before the interrupt, and only now look at the state.
@@ -223,7 +229,7 @@ public abstract class AbstractQueuedSynchronizer extends AbstractOwnableSynchron
     }
 
     public final boolean hasContended() {
-        return seen().first() != null;
+        return contended;
     }
 
     public final Thread getFirstQueuedThread() {
@@ -337,7 +343,7 @@ public abstract class AbstractQueuedSynchronizer extends AbstractOwnableSynchron
         }
 
         /**
-         * Gives up the lock, waits, and takes the lock again; a timed wait is of one nanosecond at least. An
+         * Gives up the lock, waits, and takes the lock again: where there is no time, others may have it in between. An
          * interrupt that comes after the signal leaves only the flag set.
          */
         private End await(boolean interruptible, boolean timed, long nanos) {
@@ -380,8 +386,7 @@ public abstract class AbstractQueuedSynchronizer extends AbstractOwnableSynchron
             if (Thread.interrupted()) {
                 throw new InterruptedException();
             }
-            // Where there is no time to wait, others may still have the lock in between.
-            End end = await(true, timed, Math.max(1, nanos));
+            End end = await(true, timed, nanos);
             if (end == End.INTERRUPTED) {
                 throw new InterruptedException();
             }

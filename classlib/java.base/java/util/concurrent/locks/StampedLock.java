@@ -137,8 +137,18 @@ public class StampedLock implements Serializable {
             return stamp;
         }
         Waiter self = new Waiter(Thread.currentThread(), false);
-        queue.add(self);
+        join(self);
         return awaitTurn(self, interruptible, timed, nanos);
+    }
+
+    /** Others come before and after that, where it can be seen. */
+    private void join(Waiter self) {
+        seen().add(self);
+    }
+
+    private Waiter joinReaders() {
+        seen();
+        return lineUp();
     }
 
     /** The same for a reader. */
@@ -149,7 +159,7 @@ public class StampedLock implements Serializable {
             if (queue.first() == null && (stamp = tryReadLock()) != 0) {
                 break;
             }
-            Waiter self = lineUp();
+            Waiter self = joinReaders();
             if (self instanceof Leader) {
                 stamp = awaitTurn(self, interruptible, timed, nanos);
                 break;
@@ -188,7 +198,7 @@ public class StampedLock implements Serializable {
             if (timed) {
                 late = Waiter.parkNanos(this, nanos);
             } else {
-                LockSupport.park(this);
+                Waiter.park(this);
             }
             if (!interruptible) {
                 interrupted |= Thread.interrupted();

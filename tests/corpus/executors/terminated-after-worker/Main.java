@@ -1,0 +1,19 @@
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+
+public class Main {
+    public static void main(String[] args) {
+        ThreadPoolExecutor pool = new ThreadPoolExecutor(1, 1, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), run -> new Thread(() -> {
+            run.run();
+            System.out.print("r");
+        })) {
+            @Override
+            protected void terminated() {
+                System.out.print("T");
+            }
+        };
+        pool.execute(() -> {});
+        pool.shutdown();
+    }
+}
