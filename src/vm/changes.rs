@@ -188,12 +188,7 @@ impl Vm {
             Entry::Frameless(t) => touched(&mut tracker.touched_threads, *t, 0),
             Entry::Frame(t, depth) => touched(&mut tracker.touched_threads, *t, *depth as usize),
             // The collector's own, and what has no part in the graph.
-            Entry::Freed(..)
-            | Entry::Built(..)
-            | Entry::Reach(_)
-            | Entry::Cell(..)
-            | Entry::Held { .. }
-            | Entry::Tracker(_) => {}
+            Entry::Freed(..) | Entry::Reach(_) | Entry::Cell(..) | Entry::Held { .. } | Entry::Tracker(_) => {}
             // The object or frame that has them is logged too.
             Entry::Attributes(..) => {}
         }

@@ -11,6 +11,8 @@
 //!
 //! May assume: frames' reference maps are exact (`program::maps`).
 
+use smallvec::SmallVec;
+
 use super::Vm;
 use super::changes::{Graph, Tracker};
 use super::heap::{Data, Ref};
@@ -18,7 +20,7 @@ use super::reach::{Children, Reach};
 use super::thread::Status;
 use super::trail::Entry;
 use crate::choice::Tid;
-use crate::program::{Kind, Shape};
+use crate::program::{Code, Kind, Shape};
 
 /// Scratch data of the mark phase.
 #[derive(Debug)]
@@ -218,12 +220,16 @@ impl Vm {
         if !self.config.checking || r == 0 || self.heap.get(r).shared {
             return;
         }
+        let constructed = self.under_construction();
         let mut work = vec![r];
         while let Some(r) = work.pop() {
             if r == 0 || self.heap.get(r).shared {
                 continue;
             }
             self.set_shared(r, true);
+            if constructed.contains(&r) {
+                self.use_unseen(r);
+            }
             let o = self.heap.get(r);
             let Data::Slots(slots) = &o.data else { continue };
             let class = self.program.class(o.class);
@@ -233,6 +239,27 @@ impl Vm {
                 _ => {}
             }
         }
+    }
+
+    /// The objects that constructors of the running thread still use. One that becomes known before its final fields are set
+    /// is marked: then writing them is no harmless thing, whoever has the object by then.
+    fn under_construction(&mut self) -> SmallVec<[Ref; 4]> {
+        let thread = self.cur as usize;
+        let mut found = SmallVec::new();
+        for i in 0..self.threads[thread].frames.len() {
+            let f = self.threads[thread].frames[i];
+            if &*self.program.method(f.method).name != "<init>" {
+                continue;
+            }
+            let method = self.program.mapped(f.method);
+            let Code::At { start, .. } = method.code else { continue };
+            let kinds = method.maps.as_ref().and_then(|maps| maps.at.get((f.pc - start) as usize));
+            // What is dead belongs to no state, and is not looked at.
+            if kinds.is_some_and(|kinds| kinds.first() == Some(&Kind::Ref)) {
+                found.push(self.threads[thread].stack[f.base as usize] as Ref);
+            }
+        }
+        found
     }
 
     /// Compares what is known of garbage and sharedness with what a look at everything finds, and goes on with that. The

@@ -70,7 +70,7 @@ pub struct Obj {
     pub shared: bool,
     /// Never collected; not part of a state unless `dirty`.
     pub permanent: bool,
-    /// [`DIRTY`], [`ATTRIBUTED`], [`USED`], [`BUILT`].
+    /// [`DIRTY`], [`ATTRIBUTED`], [`USED`].
     flags: u8,
 }
 
@@ -78,10 +78,8 @@ pub struct Obj {
 const DIRTY: u8 = 1;
 /// It, its fields or its elements have attributes; see `attributes`.
 const ATTRIBUTED: u8 = 2;
-/// It was used while others could reach it, and that was no scheduling point; see `watch`.
+/// It was used while others could reach it, and that was no scheduling point, or its constructor made it known; see `watch`.
 const USED: u8 = 4;
-/// No constructor works on it any more. Said when it is looked at; no part of the state.
-const BUILT: u8 = 8;
 
 /// How often a monitor is entered by its owner. Three bytes, for every object has one: each level takes a slot of the
 /// owner's stack, which has fewer.
@@ -148,25 +146,10 @@ impl Obj {
         self.set_flag(USED, on);
     }
 
-    pub fn is_built(&self) -> bool {
-        self.flags & BUILT != 0
-    }
-
-    pub fn set_built(&mut self, on: bool) {
-        self.set_flag(BUILT, on);
-    }
-
     /// Whether others can reach it, or could when it was used unseen.
     #[inline]
     pub fn is_known(&self) -> bool {
         self.shared || self.is_used()
-    }
-
-    /// Whether a read of a field that is no scheduling point is looked at; `of_final`: those of final fields once, and only
-    /// where others can reach the object.
-    #[inline]
-    pub fn is_looked_at(&self, of_final: bool) -> bool {
-        if of_final { self.shared && self.flags & (USED | BUILT) == 0 && !self.permanent } else { self.is_known() }
     }
 
     fn set_flag(&mut self, flag: u8, on: bool) {

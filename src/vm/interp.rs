@@ -268,6 +268,20 @@ impl Vm {
                 }
             };
         }
+        // The barrier looks at constructors on the stack.
+        macro_rules! share {
+            ($object:expr) => {
+                if !self.heap.get($object).shared {
+                    if let Some(f) = self.threads[cur].frames.last_mut() {
+                        (f.pc, f.sp) = (pc as u32, sp as u32);
+                    }
+                    self.threads[cur].stack = stk_owner;
+                    self.share_from($object);
+                    stk_owner = std::mem::take(&mut self.threads[cur].stack);
+                    stk = &mut stk_owner[..];
+                }
+            };
+        }
         // Array access: checks, visibility, then `$body` with the object and the index.
         macro_rules! aload {
             ($slots:expr, $o:ident, $i:ident, $body:expr) => {{
@@ -343,7 +357,7 @@ impl Vm {
                 self.touch_statics($class);
                 self.statics[$class.0 as usize].slots[usize::from($slot)] = v;
                 if $flags >> F_KIND_SHIFT == Kind::Ref as u8 && v != 0 {
-                    self.share_from(v as Ref);
+                    share!(v as Ref);
                 }
                 pc += 1;
             }};
@@ -355,8 +369,7 @@ impl Vm {
                     npe!();
                 }
                 visible!($flags & F_VISIBLE != 0 && self.heap.get(r).is_known(), self.field_point(r, $class));
-                if multi && $flags & (F_WATCHED | F_FINAL) != 0 && self.heap.get(r).is_looked_at($flags & F_FINAL != 0)
-                {
+                if multi && $flags & F_WATCHED != 0 && self.heap.get(r).is_known() {
                     self.watched($flags, r, $class, $slot, false);
                 }
                 stk[sp - 1] = self.heap.get(r).slot(usize::from($slot));
@@ -381,7 +394,7 @@ impl Vm {
                 self.touch(r);
                 self.heap.get_mut(r).set_slot(usize::from($slot), v);
                 if shared && $flags >> F_KIND_SHIFT == Kind::Ref as u8 && v != 0 {
-                    self.share_from(v as Ref);
+                    share!(v as Ref);
                 }
                 sp -= 1 + $slots;
                 pc += 1;
@@ -544,7 +557,7 @@ impl Vm {
                     let shared_store = r != 0 && v != 0 && self.heap.get(r).shared;
                     astore!(1, v);
                     if shared_store {
-                        self.share_from(v);
+                        share!(v);
                     }
                 }
                 Insn::Pop => {

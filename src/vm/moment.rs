@@ -121,7 +121,6 @@ impl Vm {
             Entry::Created(_)
             | Entry::Freed(..)
             | Entry::Dirty(_)
-            | Entry::Built(..)
             | Entry::Reach(_)
             | Entry::Cell(..)
             | Entry::Held { .. }

@@ -142,17 +142,6 @@ impl Vm {
         }
     }
 
-    /// A final field of an object that others can reach is read. It matters only while a constructor may set it.
-    fn final_read(&mut self, object: Ref) {
-        let mut all = (0..self.threads.len()).flat_map(|t| self.threads[t].frames.iter().map(move |f| (t, f)));
-        let constructs =
-            all.any(|(t, f)| &*self.program.method(f.method).name == "<init>" && self.this_of(t, f) == object);
-        match constructs {
-            true => self.use_unseen(object),
-            false => self.set_built(object, true),
-        }
-    }
-
     /// The class that declares the field with that slot, and how accesses to it count.
     fn slot_visibility(&self, class: ClassId, slot: usize, is_static: bool) -> Option<(ClassId, Visibility)> {
         let (declaring, field) = self.field_at(class, slot, is_static)?;
@@ -172,15 +161,13 @@ impl Vm {
         None
     }
 
-    /// An access of the loop to a field that is watched, or final. Others can reach the object, or could.
+    /// An access of the loop to a field that is watched, or a write of a final one. Others can reach the object, or could.
     #[cold]
     pub(super) fn watched(&mut self, flags: u8, object: Ref, class: ClassId, slot: u16, write: bool) {
         if flags & F_WATCHED != 0 {
             self.watch_field(object, class, usize::from(slot), write);
         } else if write {
             self.final_written(class, usize::from(slot));
-        } else {
-            self.final_read(object);
         }
     }
 
@@ -213,6 +200,6 @@ impl Vm {
 }
 
 /// Whether an instruction with these flags reads whether its object is shared.
-pub(super) fn looks_at_sharedness(flags: u8) -> bool {
-    flags & (F_VISIBLE | F_WATCHED | F_FINAL) != 0
+pub(super) fn looks_at_sharedness(flags: u8, write: bool) -> bool {
+    flags & (F_VISIBLE | F_WATCHED) != 0 || write && flags & F_FINAL != 0
 }

@@ -161,7 +161,6 @@ impl Vm {
             (o.lock_owner, o.lock_count) = lock;
         }
         self.set_used(r, first & USED_WORD != 0);
-        self.set_built(r, false);
         self.put_attributes(Owner::Object(r), attributes);
         self.heap.get_mut(r).comp = id;
     }

@@ -86,7 +86,7 @@ impl Vm {
     }
 
     /// The receiver of a method that a thread is in, 0 for a static one.
-    pub(super) fn this_of(&self, t: usize, f: &Frame) -> Ref {
+    fn this_of(&self, t: usize, f: &Frame) -> Ref {
         let is_static = self.program.method(f.method).is_static();
         if is_static { 0 } else { self.threads[t].stack.get(f.base as usize).map_or(0, |&v| v as Ref) }
     }

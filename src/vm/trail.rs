@@ -44,8 +44,6 @@ pub(super) enum Entry {
     Shared(Ref, bool),
     /// Whether the object was used unseen, and its component.
     Used(Ref, bool, u32),
-    /// Whether the object was known to be built.
-    Built(Ref, bool),
     Dirty(Ref),
     Statics(ClassId, Box<Statics>),
     /// A thread's header, at the end of its pool.
@@ -272,17 +270,6 @@ impl Vm {
         o.comp = 0;
     }
 
-    /// Says whether it is known that no constructor works on an object any more.
-    pub(super) fn set_built(&mut self, r: Ref, built: bool) {
-        let o = &mut self.heap.objs[r as usize];
-        if o.is_built() != built {
-            if self.trail.on {
-                self.trail.entries.push(Entry::Built(r, !built));
-            }
-            o.set_built(built);
-        }
-    }
-
     /// Sets an object's sharedness.
     #[inline]
     pub(super) fn set_shared(&mut self, r: Ref, shared: bool) {
@@ -415,7 +402,6 @@ impl Vm {
                 (o.lock_owner, o.lock_count, o.comp) = (owner, count, comp);
             }
             Entry::Shared(r, was) => self.heap.get_mut(r).shared = was,
-            Entry::Built(r, was) => self.heap.get_mut(r).set_built(was),
             Entry::Used(r, was, comp) => {
                 let o = self.heap.get_mut(r);
                 o.set_used(was);

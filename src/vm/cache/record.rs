@@ -26,7 +26,7 @@ impl Vm {
             Insn::GetField { flags, .. } | Insn::GetField2 { flags, .. } => {
                 let r = self.peek(0) as Ref;
                 self.note_object(r);
-                if looks_at_sharedness(flags) {
+                if looks_at_sharedness(flags, false) {
                     self.note(Place::Shared(r));
                 }
             }
