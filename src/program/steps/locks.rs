@@ -211,6 +211,8 @@ pub const APART: &[Apart] = &[
         seen_by: &[INTERRUPT, (CONDITION, WAITERS), (SYNCHRONIZER, ASKED)],
         why: DECIDED,
     },
+    Apart { class: CONDITION, methods: &["isSignalled"], seen_by: &[PARKS], why: PERMIT },
+    Apart { class: LONG_CONDITION, methods: &["isSignalled"], seen_by: &[PARKS], why: PERMIT },
     Apart {
         class: LONG_CONDITION,
         methods: &[COMES_BACK],

@@ -353,7 +353,7 @@ public abstract class AbstractQueuedLongSynchronizer extends AbstractOwnableSync
             }
             End end = End.SIGNALLED;
             boolean interrupted = false;
-            while (!self.isIn(queue)) {
+            while (!isSignalled(self)) {
                 boolean over = timed ? Waiter.parkNanos(this, nanos) : self.parkManaged(this, false, 0);
                 interrupted |= Thread.interrupted();
                 boolean stop = interrupted && interruptible || over && !interrupted;
@@ -371,6 +371,11 @@ public abstract class AbstractQueuedLongSynchronizer extends AbstractOwnableSync
                 Thread.currentThread().interrupt();
             }
             return end;
+        }
+
+        /** Others come before that, where it can be seen: who is signalled before it parks does not park. */
+        private boolean isSignalled(Waiter self) {
+            return self.isIn(seen());
         }
 
         /** Why the wait ends is decided: an interrupt that comes before the lock is taken again does not change that. */
