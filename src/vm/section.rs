@@ -18,7 +18,8 @@
 //! for the states of threads. An interrupt belongs to it only where the other thread waits in a step of the same receiver (a
 //! worker of a pool that has nothing to do): of two others a program can tell which was interrupted first.
 //!
-//! Nothing is done at calls: the stack is looked at when an operation is about to end a transition. That a step has had its
+//! At calls nothing is done but for those that tell about the inside of steps ([`crate::program::steps::Apart`]), which are
+//! noticed there. The stack is looked at when an operation is about to end a transition. That a step has had its
 //! scheduling point is said by the thread's `floor`, the number of frames below which the loop's fast return must not go;
 //! leaving the step's lowest frame takes the slow path and ends it.
 //!

@@ -75,8 +75,9 @@ impl Vm {
         let mut contents = Vec::new();
         for i in self.cache.from..self.trail.entries.len() {
             match &self.trail.entries[i] {
+                Entry::Element(..) => return None,
                 // Happens once to an object.
-                Entry::Element(..) | Entry::Used(..) => return None,
+                Entry::Used(..) => return None,
                 Entry::Lock(r, ..) if self.is_written(*r, writes) && locks.iter().all(|&(known, ..)| known != *r) => {
                     let o = self.heap.get(*r);
                     locks.push((*r, o.lock_owner, o.lock_count));
