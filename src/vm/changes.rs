@@ -148,7 +148,7 @@ impl Vm {
                     tracker.changed.objects.push(*r);
                 }
                 let refs = matches!(self.program.class(self.class_of(*r)).shape, Shape::Array { elem: Kind::Ref, .. });
-                if refs && !tracker.elements.iter().any(|e| (e.0, e.1) == (*r, *i)) {
+                if refs {
                     tracker.elements.push((*r, *i, *old));
                 }
             }
@@ -238,7 +238,10 @@ impl Vm {
         }
     }
 
+    /// What an element was before the first of its changes is compared with what it is now.
     fn element_edges(&self, tracker: &mut Tracker) {
+        tracker.elements.sort_by_key(|&(r, i, _)| (r, i));
+        tracker.elements.dedup_by_key(|&mut (r, i, _)| (r, i));
         for &(r, i, old) in &tracker.elements {
             self.edge(self.heap.source(r), old, self.heap.get(r).slot(i as usize), &mut tracker.delta);
         }

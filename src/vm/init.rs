@@ -141,6 +141,7 @@ impl Vm {
     /// Pushes a frame above the running thread's top frame without touching that frame's operands: for calls on the
     /// VM's behalf. The method is decoded.
     pub(crate) fn push_frame(&mut self, method: MethodId, args: &[u64], lock: u32, role: Role) {
+        self.notice_witness(method);
         let m = self.program.method(method);
         let Code::At { start, .. } = m.code else { return };
         let (locals, stack) = (usize::from(m.max_locals), usize::from(m.max_stack));

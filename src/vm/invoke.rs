@@ -155,12 +155,9 @@ impl Vm {
 
     /// Makes the top `args` slots the locals of a new frame.
     fn enter_method(&mut self, method: MethodId, args: usize, lock: Ref, role: Role) {
+        self.notice_witness(method);
         let m = self.program.method(method);
         let Code::At { start, .. } = m.code else { return };
-        if m.witness {
-            self.witness_called(method);
-        }
-        let m = self.program.method(method);
         let (locals, stack) = (usize::from(m.max_locals), usize::from(m.max_stack));
         let t = &mut self.threads[self.cur as usize];
         let Some(f) = t.frames.last_mut() else { return };

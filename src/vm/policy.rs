@@ -95,7 +95,7 @@ impl Vm {
     }
 
     /// Whose code runs. A native method has no frame: the one on top is its caller's.
-    fn level_on_top(&self) -> Level {
+    pub(super) fn level_on_top(&self) -> Level {
         self.threads[self.cur as usize].top().map_or(Level::User, |f| self.program.method(f.method).level)
     }
 

@@ -37,7 +37,7 @@ use super::reach::{STATICS, root_thread};
 use super::thread::Frame;
 use super::{Mutation, Vm};
 use crate::choice::Tid;
-use crate::program::steps::{Guard, Monitor, passed_by};
+use crate::program::steps::{Guard, Monitor, is_wait, passed_by};
 use crate::program::{Attributor, Class, ClassId, Level, MethodId, Origin, Shape, acc};
 
 /// `floor` of a thread that is in no started step.
@@ -137,15 +137,24 @@ impl Vm {
         false
     }
 
+    /// Called wherever a method that is not native begins, whoever calls it: programs, reflection, handles. (The interpreter's own
+    /// short way leaves witnesses to the long one.)
+    #[inline]
+    pub(super) fn notice_witness(&mut self, method: MethodId) {
+        if self.several && self.program.method(method).witness {
+            self.witness_called(method);
+        }
+    }
+
     /// A method of the library is called that tells what happens inside of steps: that is no assumption any more. Whether others
     /// can reach the object makes no difference: it may tell what another thread has done that has ended since.
     #[cold]
-    pub(super) fn witness_called(&mut self, method: MethodId) {
-        if !self.several {
-            return;
-        }
+    fn witness_called(&mut self, method: MethodId) {
         let m = self.program.method(method);
         let class = &self.program.class(m.class).name;
+        if is_wait(class, &m.name, &m.descriptor) && self.level_on_top() != Level::User {
+            return;
+        }
         let seen = self.program.attributor.sees(class, &m.name, &m.descriptor).collect();
         self.withdraw_seen(seen);
     }

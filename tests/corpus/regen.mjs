@@ -64,7 +64,8 @@ function finished(command, args, { input, timeout, ...options }) {
     const child = spawn(command, args, options);
     const output = { stdout: [], stderr: [] };
     for (const [name, pieces] of Object.entries(output)) child[name].on("data", (bytes) => pieces.push(bytes));
-    const late = setTimeout(() => child.kill(), timeout);
+    // A JVM whose heap is full may not come to answer anything less.
+    const late = setTimeout(() => child.kill("SIGKILL"), timeout);
     child.on("error", reject);
     child.on("close", (status) => {
       clearTimeout(late);
@@ -81,7 +82,7 @@ async function execute(classes, verify, expectation, java, folder) {
   const place = ["-Duser.language=en", "-Duser.country=US", "-Duser.timezone=UTC"];
   const utf8 = ["file", "sun.stdout", "sun.stderr"].map((stream) => `-D${stream}.encoding=UTF-8`);
   const processors = `-XX:ActiveProcessorCount=${expectation.config?.["vm.processors"] ?? PROCESSORS}`;
-  const args = [...place, processors, "-XX:+UseSerialGC", "-Xshare:auto", ...utf8, "-cp", `${classes}:${verify}:${join(folder, "resources")}`];
+  const args = [...place, processors, "-Xmx512m", "-XX:+UseSerialGC", "-Xshare:auto", ...utf8, "-cp", `${classes}:${verify}:${join(folder, "resources")}`];
   const env = { ...process.env };
   for (const [key, value] of Object.entries(expectation.config ?? {})) {
     if (key.startsWith("vm.sysprop.")) args.push(`-D${key.slice("vm.sysprop.".length)}=${value}`);

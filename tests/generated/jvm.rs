@@ -143,9 +143,14 @@ pub fn answer(folder: &Path) -> Result<Answer, Compared> {
     }
 }
 
-/// In a process of its own, as a user runs it.
+/// In a process of its own, as a user runs it. What it did there takes the place of what it did beside others.
 pub fn alone(folder: &Path, main: &str) -> Answer {
     let out = Command::new(compile::java()).args(FLAGS).arg("-cp").arg(folder).arg(main).output().expect("java runs");
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    Answer { stdout: text(&out.stdout), stderr: normal(&text(&out.stderr)), exit: out.status.code().unwrap_or(-1) }
+    let exit = out.status.code().unwrap_or(-1);
+    let keep = |name: &str, bytes: &[u8]| std::fs::write(folder.join(name), bytes).expect("the folder can be written");
+    keep("stdout", &out.stdout);
+    keep("stderr", &out.stderr);
+    keep("exit", exit.to_string().as_bytes());
+    Answer { stdout: text(&out.stdout), stderr: normal(&text(&out.stderr)), exit }
 }

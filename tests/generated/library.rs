@@ -154,6 +154,9 @@ return;
 long end = System.nanoTime() + 1_000_000L * {patience};
 for (int turn = 0; turn < {times} && System.nanoTime() < end; turn++) {{
 OUT.print(new Stress(turn).once() + \"\\n\\f\");
+Thread self = Thread.currentThread();
+self.setPriority(Thread.NORM_PRIORITY);
+self.setName(\"main\");
 Thread.interrupted();
 }}
 }}

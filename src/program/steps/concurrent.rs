@@ -88,38 +88,13 @@ pub const STEPS: &[Methods] = &[
     ),
     row(
         COW,
-        &[
-            "get",
-            "size",
-            "isEmpty",
-            "contains",
-            "indexOf",
-            "lastIndexOf",
-            "toArray",
-            "toString",
-            "hashCode",
-            "equals",
-            "containsAll",
-        ],
+        &["get", "size", "isEmpty", "contains", "indexOf", "lastIndexOf", "toArray", "toString", "hashCode"],
         SNAPSHOT,
     ),
     row(COW, &["iterator", "listIterator", "spliterator", "forEach", "clone"], SNAPSHOT),
     row(
         COW,
-        &[
-            "add",
-            "set",
-            "remove",
-            "addIfAbsent",
-            "addAll",
-            "addAllAbsent",
-            "removeAll",
-            "retainAll",
-            "removeIf",
-            "replaceAll",
-            "sort",
-            "clear",
-        ],
+        &["add", "set", "remove", "addIfAbsent", "removeAll", "retainAll", "removeIf", "replaceAll", "sort", "clear"],
         REPLACES,
     ),
     row(COW, &["bulkRemove", "removeRange", "replaceAllRange", "sortRange"], REPLACES),
@@ -128,12 +103,8 @@ pub const STEPS: &[Methods] = &[
         &["next", "previous", "forEachRemaining"],
         "Reads the array that there was when the iterator was made; it is never written again.",
     ),
-    row(
-        COW_SET,
-        &["size", "isEmpty", "contains", "toArray", "equals", "containsAll", "iterator", "spliterator", "forEach"],
-        SNAPSHOT,
-    ),
-    row(COW_SET, &["add", "remove", "addAll", "removeAll", "retainAll", "removeIf", "clear"], REPLACES),
+    row(COW_SET, &["size", "isEmpty", "contains", "toArray", "iterator", "spliterator", "forEach"], SNAPSHOT),
+    row(COW_SET, &["add", "remove", "removeAll", "retainAll", "removeIf", "clear"], REPLACES),
     row("java/util/concurrent/atomic/AtomicInteger", ATOMIC, ONE_ACCESS),
     row("java/util/concurrent/atomic/AtomicInteger", ARITHMETIC, ONE_ACCESS),
     row("java/util/concurrent/atomic/AtomicInteger", FUNCTIONS, CAS_LOOP),
@@ -176,6 +147,8 @@ const SERIES: &str =
 
 const SPURIOUS: &str =
     "A read and a compare-and-set: documented to fail where another thread comes between, whatever it does.";
+
+const SELF: &str = "Looks at the argument without the lock, and it may be the collection itself or a view of it.";
 
 pub const COMPOUND: &[Methods] = &[
     row("java/util/concurrent/atomic/AtomicStampedReference", &["attemptStamp"], SPURIOUS),
@@ -259,6 +232,8 @@ pub const COMPOUND: &[Methods] = &[
     row(SKIP_SET, &["isEmpty", "iterator", "descendingIterator", "spliterator"], WEAK),
     row(SKIP_SET, &["pollFirst", "pollLast", "last", "lower", "floor"], "As the map's method."),
     row(SKIP_SET, &["comparator", "descendingSet", "subSet", "headSet", "tailSet"], VIEW),
+    row(COW, &["equals", "containsAll", "addAll", "addAllAbsent"], SELF),
+    row(COW_SET, &["equals", "containsAll", "addAll"], SELF),
     row(COW, &["subList"], "Makes a view; the view's methods hold the list's lock for a number of accesses."),
     row(
         "java/util/concurrent/CopyOnWriteArrayList$COWIterator",

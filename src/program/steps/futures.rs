@@ -17,7 +17,7 @@ const LOCKED: &str = "Everything happens under the queue's one lock; where it wa
 const FIELD: &str = "One access to a field.";
 const POOL_LOCKED: &str = "Under the pool's monitor.";
 const STAGE: &str = "Either the result is there, or the new stage is pushed where whoever completes the future finds it: one read or one \
-     compare-and-set. Which of two threads fires a stage is decided by one compare-and-set. The functions are code of the program.";
+     compare-and-set, and the push is set apart. Which of two threads fires a stage is decided by one compare-and-set. The functions are code of the program.";
 const FIRES: &str = "Who fires is decided by one compare-and-set. Looking at the results that it needs, and setting that of the next stage, are \
      steps of the futures, which programs have.";
 const COUNTER: &str = "One access to the number of pending completions, tried again where it is a compare-and-set.";
@@ -159,6 +159,9 @@ pub const STEPS: &[Methods] = &[
             "putBack",
             "forget",
             "remaining",
+            "isDue",
+            "compare",
+            "drainTo",
             "offer",
             "poll",
             "take",
@@ -251,7 +254,7 @@ pub const STEPS: &[Methods] = &[
     ),
     row(
         FORK_JOIN,
-        &["retire", "joining", "blocking", "commonQueue", "pollAny", "localSize", "localTask", "indexOf"],
+        &["retire", "sourceOf", "goOn", "blocking", "commonQueue", "pollAny", "localSize", "localTask", "indexOf"],
         POOL_LOCKED,
     ),
     row(FORK_JOIN, &["shutdown", "shutdownNow", "tryTerminate"], POOL_LOCKED),
@@ -336,7 +339,7 @@ pub const COMPOUND: &[Methods] = &[
     row(SCHEDULED_TASK, &["compareTo"], "Two questions for a delay."),
     row(SCHEDULED_TASK, &["isPeriodic"], PURE),
     row(DELAYED, &["contains", "clear"], SERIES),
-    row(DELAYED, &["drainTo", "remainingCapacity"], PURE),
+    row(DELAYED, &["remainingCapacity"], PURE),
     row(TASK, &["toString"], "The state, and then what there is to it."),
     row(TASK, &["done"], PURE),
     row(
@@ -534,7 +537,13 @@ pub const APART: &[Apart] = &[
     },
     Apart { class: TASK, methods: &["lineUp"], seen_by: &[PARKS], why: PERMIT },
     Apart { class: FORK_JOIN_TASK, methods: &["lineUp"], seen_by: &[PARKS], why: PERMIT },
-    Apart { class: COMPLETABLE, methods: &["tryPushStack"], seen_by: &[PARKS], why: PERMIT },
+    Apart {
+        class: COMPLETABLE,
+        methods: &["tryPushStack"],
+        seen_by: &[],
+        why: "The result may come after it was missed: then the stage may be fired by whoever completes the future, behind stages that came \
+              later, and who waits may fire stages of others.",
+    },
     Apart {
         class: FORK_JOIN,
         methods: &["putOutside"],

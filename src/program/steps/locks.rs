@@ -1,6 +1,6 @@
 //! `java.util.concurrent.locks`.
 
-use super::{Apart, Methods, PARKS, PERMIT, row};
+use super::{Apart, Methods, PARKS, PERMIT, names, row};
 
 const LOCK: &str = "java/util/concurrent/locks/ReentrantLock";
 const READ_WRITE: &str = "java/util/concurrent/locks/ReentrantReadWriteLock";
@@ -159,10 +159,15 @@ const QUEUED_STILL: &str = "A thread has what it waited for, or gives up: only w
      locks ask.";
 
 /// The native method says itself which interrupts tell.
+/// An interrupt that comes when the wait is over.
 const INTERRUPT: (&str, &[&str]) = ("java/lang/Thread", &["interrupt0"]);
-const COMES_BACK: &str = "comeBack";
 const WAITERS: &[&str] = &["hasWaiters", "getWaitQueueLength", "getWaitingThreads"];
-const DECIDED: &str = "A wait whose time is over, or that was interrupted, ends so even if an interrupt comes before the lock is taken again.";
+/// The waits of programs: those of other classes' steps do not count, see [`is_wait`].
+const AWAITS: &[&str] =
+    &["await()V", "await(JLjava/util/concurrent/TimeUnit;)Z", "awaitNanos", "awaitUntil", "awaitUninterruptibly"];
+const COMES_BACK: &str = "comeBack";
+const DECIDED: &str = "A wait whose time is over, or that was interrupted, ends so even if a signal or an interrupt comes before the lock is taken \
+     again; and then it may be taken before threads that line up already.";
 const QUEUED_LATER: &str = "A thread has found that it must wait, or is signalled, before it is in the queue: only who asks for the queue can tell. \
      And it looks again before it parks: if it need not wait any more, a permit is left over, which only who parks by itself can tell.";
 
@@ -208,7 +213,7 @@ pub const APART: &[Apart] = &[
     Apart {
         class: CONDITION,
         methods: &[COMES_BACK],
-        seen_by: &[INTERRUPT, (CONDITION, WAITERS), (SYNCHRONIZER, ASKED)],
+        seen_by: &[INTERRUPT, (CONDITION, WAITERS), (SYNCHRONIZER, ASKED), (CONDITION, AWAITS)],
         why: DECIDED,
     },
     Apart { class: CONDITION, methods: &["isSignalled"], seen_by: &[PARKS], why: PERMIT },
@@ -216,10 +221,16 @@ pub const APART: &[Apart] = &[
     Apart {
         class: LONG_CONDITION,
         methods: &[COMES_BACK],
-        seen_by: &[INTERRUPT, (LONG_CONDITION, WAITERS), (LONG_SYNCHRONIZER, ASKED)],
+        seen_by: &[INTERRUPT, (LONG_CONDITION, WAITERS), (LONG_SYNCHRONIZER, ASKED), (LONG_CONDITION, AWAITS)],
         why: DECIDED,
     },
 ];
+
+/// Whether a call makes a thread wait for a condition. Where a step of another class does that, the state is all that it looks at
+/// afterwards, and a wait that ended by itself a moment before a signal comes to the same as one that was signalled.
+pub fn is_wait(class: &str, method: &str, descriptor: &str) -> bool {
+    matches!(class, CONDITION | LONG_CONDITION) && names(AWAITS, method, descriptor)
+}
 
 /// Whether a method that parks waits for a condition, decides how the wait ended, and takes the lock again; `None` for a
 /// method that leaves the parking to another one.

@@ -318,6 +318,7 @@ pub const APART: &[Apart] = &[
         seen_by: &[],
         why: "Everybody has arrived, but the phase is the old one: whoever looks, arrives or registers then can tell.",
     },
+    Apart { class: "java/util/concurrent/Phaser", methods: &["isAwaited"], seen_by: &[PARKS], why: PERMIT },
     Apart { class: SYNCHRONOUS, methods: &["await"], seen_by: &[PARKS], why: PERMIT },
     Apart { class: TRANSFER, methods: &["await"], seen_by: &[PARKS], why: PERMIT },
     Apart { class: SYNCHRONOUS, methods: &["checkInterrupt"], seen_by: &[], why: LATE },

@@ -62,8 +62,8 @@ public class ForkJoinPool extends AbstractExecutorService {
         volatile boolean idle;
         /** The owner waits for the end of a task or of something else that the pool was told of. */
         boolean blocked;
-        /** The task that the owner joins. */
-        ForkJoinTask<?> joining;
+        /** The worker's queue out of which the owner took what it runs; null if it came from outside. */
+        WorkQueue source;
 
         WorkQueue(Thread owner) {
             this.owner = owner;
@@ -210,6 +210,7 @@ public class ForkJoinPool extends AbstractExecutorService {
                     return task;
                 }
                 queue.idle = true;
+                queue.source = null;
                 quiet = isQuiescent();
             }
             if (quiet) {
@@ -355,50 +356,82 @@ public class ForkJoinPool extends AbstractExecutorService {
                 Chain<ForkJoinTask<?>> own = worker.workQueue.tasks;
                 return take(async ? own.first() : own.get(own.size() - 1));
             }
-            List<WorkQueue> filled = filled(null);
-            return filled.isEmpty() ? null : take(filled.get(Decision.of(filled.size())).tasks.first());
+            return steal(filled(null), worker);
         }
     }
 
-    /** What the thread can run to bring the end of a task nearer, or null if it can only wait. */
-    final ForkJoinTask<?> taskToHelp(ForkJoinTask<?> task, ForkJoinWorkerThread worker) {
+    /** Takes the oldest task of one of the queues; whose it was is noted, for those who join what waits there. */
+    private ForkJoinTask<?> steal(List<WorkQueue> queues, ForkJoinWorkerThread worker) {
+        if (queues.isEmpty()) {
+            return null;
+        }
+        WorkQueue queue = queues.get(Decision.of(queues.size()));
+        if (worker != null) {
+            worker.workQueue.source = submissions.indexOf(queue) < 0 ? queue : null;
+        }
+        return take(queue.tasks.first());
+    }
+
+    /** Runs something that may bring the end of a task nearer; false if the thread can only wait. */
+    final boolean help(ForkJoinTask<?> task, ForkJoinWorkerThread worker) {
+        WorkQueue before = sourceOf(worker);
+        ForkJoinTask<?> other = taskToHelp(task, worker);
+        if (other == null) {
+            return false;
+        }
+        other.doExec();
+        if (worker != null) {
+            goOn(worker.workQueue, before);
+        }
+        return true;
+    }
+
+    private WorkQueue sourceOf(ForkJoinWorkerThread worker) {
         synchronized (lock) {
-            WorkQueue at = task.where;
-            if (at != null && isHere(at) && (worker != null || at.owner == Thread.currentThread())) {
-                return take(task);
-            }
+            return worker == null ? null : worker.workQueue.source;
+        }
+    }
+
+    /** The owner of a queue goes on with what it ran before it helped. */
+    private void goOn(WorkQueue queue, WorkQueue source) {
+        synchronized (lock) {
+            queue.source = source;
+        }
+    }
+
+    /** A part of the task, the task itself from the own queue, or the oldest task of somebody who has taken one from there. */
+    private ForkJoinTask<?> taskToHelp(ForkJoinTask<?> task, ForkJoinWorkerThread worker) {
+        synchronized (lock) {
             WorkQueue own = worker != null ? worker.workQueue
                     : submissions.find(queue -> queue.owner == Thread.currentThread());
             if (task instanceof CountedCompleter) {
-                return takePartOf(task, own);
+                ForkJoinTask<?> part = takePartOf(task, own);
+                if (part != null) {
+                    return part;
+                }
             }
-            if (worker != null) {
-                return takeFromRunner(task);
+            if (own != null && task.where == own) {
+                return take(task);
             }
-            return null;
-        }
-    }
-
-    private boolean isHere(WorkQueue queue) {
-        return submissions.indexOf(queue) >= 0
-                || queue.owner instanceof ForkJoinWorkerThread worker && worker.pool == this;
-    }
-
-    /** The oldest task of the worker that runs the given one, or of the worker whose task that one joins, and so on. */
-    private ForkJoinTask<?> takeFromRunner(ForkJoinTask<?> task) {
-        for (int steps = workers.size(); task != null && steps > 0; steps--) {
-            // No lock guards it: the task may end at any time.
-            ForkJoinWorkerThread runner = task.runner;
-            if (runner == null || runner.pool != this) {
+            if (worker == null) {
                 return null;
             }
-            WorkQueue queue = runner.workQueue;
-            if (!queue.tasks.isEmpty()) {
-                return take(queue.tasks.first());
-            }
-            task = queue.joining;
+            List<WorkQueue> thieves = filled(null);
+            thieves.removeIf(queue -> !tookFrom(queue, own));
+            return steal(thieves, worker);
         }
-        return null;
+    }
+
+    /** Whether what the owner of a queue runs came from the other one, directly or over at most two others. */
+    private static boolean tookFrom(WorkQueue queue, WorkQueue other) {
+        WorkQueue at = queue;
+        for (int links = 0; links < 3 && at != null; links++) {
+            at = at.source;
+            if (at == other) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** A task whose completion is a part of that of the root: the newest of the own queue, or the oldest of another. */
@@ -488,18 +521,6 @@ public class ForkJoinPool extends AbstractExecutorService {
     }
 
     // ---- blocking ------------------------------------------------------------------------------------------------
-
-    /** Notes what the worker joins; answers what it was before. */
-    static ForkJoinTask<?> joining(ForkJoinWorkerThread worker, ForkJoinTask<?> task) {
-        if (worker == null) {
-            return null;
-        }
-        synchronized (worker.pool.lock) {
-            ForkJoinTask<?> before = worker.workQueue.joining;
-            worker.workQueue.joining = task;
-            return before;
-        }
-    }
 
     /** A worker begins or ends to wait; while it waits, another one may take its place. */
     static void blocking(ForkJoinWorkerThread worker, boolean begins) {

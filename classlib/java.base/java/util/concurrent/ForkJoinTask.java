@@ -11,7 +11,7 @@ import jdk.internal.interleave.WaitQueue;
 import jdk.internal.interleave.Waiter;
 
 /**
- * A task of a fork/join pool: its status, who waits for it, in which queue it is and who runs it. The rest is the pool's.
+ * A task of a fork/join pool: its status, who waits for it, and in which queue it is. The rest is the pool's.
  */
 public abstract class ForkJoinTask<V> implements Future<V>, Serializable {
     private static final long serialVersionUID = -7721805057305804111L;
@@ -35,9 +35,6 @@ public abstract class ForkJoinTask<V> implements Future<V>, Serializable {
 
     /** Where the task waits to be run; null before it is forked and once somebody has taken it. The pool's lock guards it. */
     transient ForkJoinPool.WorkQueue where;
-
-    /** The worker that runs it. */
-    transient ForkJoinWorkerThread runner;
 
     public ForkJoinTask() {}
 
@@ -76,14 +73,12 @@ public abstract class ForkJoinTask<V> implements Future<V>, Serializable {
     /** Runs the task in this thread unless it has ended. */
     final int doExec() {
         if (status >= 0) {
-            runner = ForkJoinWorkerThread.current();
             boolean completed = false;
             try {
                 completed = exec();
             } catch (Throwable failure) {
                 trySetException(failure);
             }
-            runner = null;
             if (completed) {
                 finish(0, null);
             }
@@ -217,16 +212,10 @@ public abstract class ForkJoinTask<V> implements Future<V>, Serializable {
         ForkJoinPool own = worker != null ? worker.pool : ForkJoinPool.common;
         ForkJoinPool pool = outside == null ? own : outside;
         boolean helps = pool == own && !timed;
-        ForkJoinTask<?> before = ForkJoinPool.joining(worker, this);
-        try {
-            ForkJoinTask<?> other;
-            while (helps && status >= 0 && (other = pool.taskToHelp(this, worker)) != null) {
-                other.doExec();
-            }
-            return status < 0 ? status : block(pool, worker, interruptible, timed, nanos);
-        } finally {
-            ForkJoinPool.joining(worker, before);
+        while (helps && status >= 0 && pool.help(this, worker)) {
+            // Again, as long as there is something.
         }
+        return status < 0 ? status : block(pool, worker, interruptible, timed, nanos);
     }
 
     /** Others come before and after that, where it can be seen. */

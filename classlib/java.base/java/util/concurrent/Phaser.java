@@ -264,7 +264,7 @@ public class Phaser {
             self = new Waiter(Thread.currentThread(), false);
             waiting.add(self);
         }
-        Waiter.End end = self.await(this, true, interruptible, timed, nanos);
+        Waiter.End end = isAwaited(old) ? self.await(this, true, interruptible, timed, nanos) : Waiter.End.RELEASED;
         // With both it depends on when it looked at the phase.
         if (interruptible && end == Waiter.End.RELEASED && Thread.currentThread().isInterrupted()
                 && Decision.of(2) == 1) {
@@ -272,6 +272,11 @@ public class Phaser {
             return Waiter.End.INTERRUPTED;
         }
         return end;
+    }
+
+    /** Others come before that, where it can be seen: who need not wait any more does not park. */
+    private boolean isAwaited(int old) {
+        return phase == old;
     }
 
     private boolean isCurrent(int old) {

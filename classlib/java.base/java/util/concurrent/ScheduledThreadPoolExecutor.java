@@ -5,20 +5,24 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
+import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import jdk.internal.interleave.Timeline;
+import jdk.internal.interleave.Unsupported;
 
 /**
  * The scheduled pool of the API documentation. While checking, a delay may be over at any time, in every order of tasks
- * that a real clock permits; see {@link Timeline}. Executions of periodic tasks are not counted as completed tasks: such
- * a number would make every execution a state of its own.
+ * that a real clock permits; see {@link Timeline}. Executions of periodic tasks are not counted, for such a number would
+ * make every execution a state of its own: a pool that has had such a task refuses to tell how many it has completed. Tasks
+ * that wait are listed in the order in which they were added, and not as they lie in a heap.
  */
 public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements ScheduledExecutorService {
     private volatile boolean continuePeriodic;
     private volatile boolean executeDelayed = true;
     volatile boolean removeOnCancel;
+    private volatile boolean repeats;
 
     public ScheduledThreadPoolExecutor(int corePoolSize) {
         super(corePoolSize, Integer.MAX_VALUE, 10, TimeUnit.MILLISECONDS, new DelayedWorkQueue());
@@ -45,6 +49,8 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
         private final long period;
         /** What is in the queue: this task or what {@code decorateTask} made of it. */
         private RunnableScheduledFuture<V> queued = this;
+        /** The delay that was left when it was taken out of the queue; that of one that was due is over. */
+        private volatile long left;
 
         ScheduledFutureTask(Runnable task, long period) {
             super(task, null);
@@ -58,12 +64,17 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
 
         @Override
         public long getDelay(TimeUnit unit) {
-            return unit.convert(queue().remaining(queued), TimeUnit.NANOSECONDS);
+            return unit.convert(queue().remaining(queued, left), TimeUnit.NANOSECONDS);
         }
 
         @Override
         public int compareTo(Delayed other) {
-            return other == this ? 0 : Long.compare(getDelay(TimeUnit.NANOSECONDS), other.getDelay(TimeUnit.NANOSECONDS));
+            if (other == this) {
+                return 0;
+            }
+            int byTime = Long.compare(getDelay(TimeUnit.NANOSECONDS), other.getDelay(TimeUnit.NANOSECONDS));
+            boolean tie = byTime == 0 && other instanceof ScheduledFutureTask<?>;
+            return tie ? queue().compare(queued, ((ScheduledFutureTask<?>) other).queued) : byTime;
         }
 
         @Override
@@ -75,7 +86,8 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
         public boolean cancel(boolean mayInterruptIfRunning) {
             boolean cancelled = super.cancel(mayInterruptIfRunning);
             if (cancelled && removeOnCancel) {
-                ScheduledThreadPoolExecutor.this.remove(queued);
+                // What decorateTask has made of it stays.
+                ScheduledThreadPoolExecutor.this.remove(this);
             }
             return cancelled;
         }
@@ -108,7 +120,18 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
         if (!isShuttingDown()) {
             return true;
         }
-        return !isStopping() && (task.isPeriodic() ? continuePeriodic : executeDelayed);
+        return !isStopping() && (task.isPeriodic() ? continuePeriodic : executeDelayed || isDue(task));
+    }
+
+    private boolean isDue(RunnableScheduledFuture<?> task) {
+        return task instanceof ScheduledFutureTask<?> ours ? queue().isDue(ours.queued) : task.getDelay(TimeUnit.NANOSECONDS) <= 0;
+    }
+
+    @Override
+    void checkCounts() {
+        if (repeats) {
+            throw Unsupported.refuse("ScheduledThreadPoolExecutor.getCompletedTaskCount", "runs of periodic tasks are not counted");
+        }
     }
 
     @Override
@@ -162,6 +185,7 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
         if (period <= 0) {
             throw new IllegalArgumentException();
         }
+        repeats = true;
         long nanos = unit.toNanos(period);
         ScheduledFutureTask<Void> task = new ScheduledFutureTask<>(command, fixedRate ? nanos : -nanos);
         task.queued = decorateTask(command, task);
@@ -204,12 +228,13 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
     void onShutdown() {
         for (Object item : queue().toArray()) {
             if (item instanceof RunnableScheduledFuture<?> task) {
-                boolean keep = task.isPeriodic() ? continuePeriodic : executeDelayed;
+                boolean keep = task.isPeriodic() ? continuePeriodic : executeDelayed || isDue(task);
                 if ((!keep || task.isCancelled()) && queue().remove(task)) {
                     task.cancel(false);
                 }
             }
         }
+        tryTerminate();
     }
 
     @Override
@@ -230,7 +255,7 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
     public void setContinueExistingPeriodicTasksAfterShutdownPolicy(boolean value) {
         continuePeriodic = value;
         if (!value && isShutdown()) {
-            shutdown();
+            onShutdown();
         }
     }
 
@@ -241,7 +266,7 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
     public void setExecuteExistingDelayedTasksAfterShutdownPolicy(boolean value) {
         executeDelayed = value;
         if (!value && isShutdown()) {
-            shutdown();
+            onShutdown();
         }
     }
 
@@ -302,10 +327,30 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
             }
         }
 
-        long remaining(Runnable task) {
+        /** The delay that is left to a task, or what is given where it does not wait here. */
+        long remaining(Runnable task, long otherwise) {
             lock.lock();
             try {
-                return timeline.remaining(task);
+                return timeline.contains(task) ? timeline.remaining(task) : otherwise;
+            } finally {
+                lock.unlock();
+            }
+        }
+
+        boolean isDue(Runnable task) {
+            lock.lock();
+            try {
+                return timeline.isDue(task);
+            } finally {
+                lock.unlock();
+            }
+        }
+
+        /** Of two tasks that are due at the same time the one that was added first comes first. */
+        int compare(Runnable one, Runnable other) {
+            lock.lock();
+            try {
+                return timeline.compareAge(one, other);
             } finally {
                 lock.unlock();
             }
@@ -316,12 +361,20 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
             if (timeline.size() == 0 || timeline.delay() > 0) {
                 return null;
             }
-            Runnable task = timeline.take();
+            Runnable task = takeDue();
             if (!(task instanceof RunnableScheduledFuture<?> future && future.isPeriodic())) {
                 timeline.remove(task);
             }
             if (timeline.size() > 0) {
                 changed.signal();
+            }
+            return task;
+        }
+
+        private Runnable takeDue() {
+            Runnable task = timeline.take();
+            if (task instanceof ScheduledFutureTask<?> ours) {
+                ours.left = -1;
             }
             return task;
         }
@@ -397,15 +450,25 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
 
         @Override
         public Runnable peek() {
-            Object[] all = toArray();
-            return all.length == 0 ? null : (Runnable) all[0];
+            lock.lock();
+            try {
+                return timeline.size() == 0 ? null : timeline.first();
+            } finally {
+                lock.unlock();
+            }
         }
 
         @Override
         public boolean remove(Object task) {
             lock.lock();
             try {
-                return timeline.contains(task) && timeline.remove(task);
+                if (!timeline.contains(task)) {
+                    return false;
+                }
+                if (task instanceof ScheduledFutureTask<?> ours) {
+                    ours.left = timeline.remaining(task);
+                }
+                return timeline.remove(task);
             } finally {
                 lock.unlock();
             }
@@ -438,9 +501,23 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
 
         @Override
         public int drainTo(Collection<? super Runnable> c, int maxElements) {
-            // None of them is due for sure.
             Objects.requireNonNull(c);
-            return 0;
+            if (c == this) {
+                throw new IllegalArgumentException();
+            }
+            lock.lock();
+            try {
+                int count = 0;
+                while (count < maxElements && timeline.size() > 0 && timeline.isFirstDue()) {
+                    Runnable task = takeDue();
+                    timeline.remove(task);
+                    c.add(task);
+                    count++;
+                }
+                return count;
+            } finally {
+                lock.unlock();
+            }
         }
 
         @Override
@@ -475,9 +552,38 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
         }
 
         @Override
-        @SuppressWarnings({"unchecked", "rawtypes"})
         public Iterator<Runnable> iterator() {
-            return (Iterator) Arrays.asList(toArray()).iterator();
+            return new Tasks();
+        }
+
+        /** The tasks that waited when it was made. */
+        private final class Tasks implements Iterator<Runnable> {
+            private final Object[] tasks = toArray();
+            private int next;
+            private int last = -1;
+
+            @Override
+            public boolean hasNext() {
+                return next < tasks.length;
+            }
+
+            @Override
+            public Runnable next() {
+                if (next >= tasks.length) {
+                    throw new NoSuchElementException();
+                }
+                last = next++;
+                return (Runnable) tasks[last];
+            }
+
+            @Override
+            public void remove() {
+                if (last < 0) {
+                    throw new IllegalStateException();
+                }
+                DelayedWorkQueue.this.remove(tasks[last]);
+                last = -1;
+            }
         }
     }
 }

@@ -1,6 +1,8 @@
 package java.util.concurrent;
 
 import java.util.ArrayList;
+import java.util.ConcurrentModificationException;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import jdk.internal.interleave.Chain;
@@ -509,12 +511,24 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     }
 
     public void purge() {
-        for (Object task : workQueue.toArray()) {
-            if (task instanceof Future<?> future && future.isCancelled()) {
-                workQueue.remove(task);
+        try {
+            for (Iterator<Runnable> tasks = workQueue.iterator(); tasks.hasNext();) {
+                if (isCancelled(tasks.next())) {
+                    tasks.remove();
+                }
+            }
+        } catch (ConcurrentModificationException changed) {
+            for (Object task : workQueue.toArray()) {
+                if (isCancelled(task)) {
+                    workQueue.remove(task);
+                }
             }
         }
         tryTerminate();
+    }
+
+    private static boolean isCancelled(Object task) {
+        return task instanceof Future<?> future && future.isCancelled();
     }
 
     // ---- threads -------------------------------------------------------------------------------------------------
@@ -654,13 +668,18 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         }
     }
 
+    /** Called before the number of completed tasks is told. */
+    void checkCounts() {}
+
     public long getTaskCount() {
+        checkCounts();
         synchronized (lock) {
             return completed + busyWorkers() + workQueue.size();
         }
     }
 
     public long getCompletedTaskCount() {
+        checkCounts();
         synchronized (lock) {
             return completed;
         }
@@ -668,6 +687,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
 
     @Override
     public String toString() {
+        checkCounts();
         long done;
         int size;
         int active;

@@ -185,6 +185,48 @@ public final class Timeline<E> {
         return Decision.exploring() ? Math.max(0, left[at]) : due[at] - System.nanoTime();
     }
 
+    /** Whether the time of an item has come. While checking it may have, unless it surely has. */
+    public boolean isDue(Object item) {
+        int at = indexOf(item);
+        if (at < 0) {
+            return true;
+        }
+        if (!Decision.exploring()) {
+            return due[at] - System.nanoTime() <= 0;
+        }
+        if (left[at] <= 0) {
+            return true;
+        }
+        if (Decision.of(2) == 0) {
+            return false;
+        }
+        if (due[at] != 0) {
+            VirtualClock.reach(due[at]);
+        }
+        for (int i = 0; i < items.length; i++) {
+            left[i] = Math.min(left[i], plus(bounds[i][at], 0));
+        }
+        return true;
+    }
+
+    /** Whether the time of the first item has come. */
+    public boolean isFirstDue() {
+        if (!Decision.exploring()) {
+            return delay() <= 0;
+        }
+        for (int i = 0; i < items.length; i++) {
+            if (!out[i] && left[i] <= 0) {
+                return true;
+            }
+        }
+        return Decision.of(2) == 1;
+    }
+
+    /** Negative if the first of the two was added before the other. */
+    public int compareAge(Object one, Object other) {
+        return Integer.compare(indexOf(one), indexOf(other));
+    }
+
     // ---- what comes next -----------------------------------------------------------------------------------------
 
     /** Nanoseconds until the first item is due. While checking, its time has come as soon as somebody looks. */
@@ -195,12 +237,18 @@ public final class Timeline<E> {
     /** Takes the item that is due next, which is decided here; it keeps its due time until it is put back or removed. */
     @SuppressWarnings("unchecked")
     public E take() {
-        int at = Decision.exploring() ? decide() : earliest();
+        int at = Decision.exploring() ? decide(true) : earliest();
         if (Decision.exploring() && due[at] != 0) {
             VirtualClock.reach(due[at]);
         }
         out[at] = true;
         return (E) items[at];
+    }
+
+    /** The item that is due first, which is decided here. */
+    @SuppressWarnings("unchecked")
+    public E first() {
+        return (E) items[Decision.exploring() ? decide(false) : earliest()];
     }
 
     private int earliest() {
@@ -213,7 +261,7 @@ public final class Timeline<E> {
         return best;
     }
 
-    private int decide() {
+    private int decide(boolean due) {
         int[] possible = new int[items.length];
         int count = 0;
         for (int i = 0; i < items.length; i++) {
@@ -222,7 +270,7 @@ public final class Timeline<E> {
             }
         }
         int at = possible[Decision.of(count)];
-        recordNext(at);
+        recordNext(at, due);
         return at;
     }
 
@@ -240,11 +288,11 @@ public final class Timeline<E> {
         return true;
     }
 
-    /** Adds to the bounds that the item is the earliest and its time has come, and closes them again. */
-    private void recordNext(int item) {
+    /** Adds to the bounds that the item is the earliest and, where it is due, that its time has come; closes them again. */
+    private void recordNext(int item, boolean due) {
         int n = items.length;
         long[] row = bounds[item].clone();
-        long rest = Math.min(left[item], 0);
+        long rest = due ? Math.min(left[item], 0) : left[item];
         for (int k = 0; k < n; k++) {
             if (k == item || out[k]) {
                 continue;

@@ -87,6 +87,9 @@ public abstract class AbstractQueuedLongSynchronizer extends AbstractOwnableSync
             }
         } catch (Throwable failure) {
             leave(self);
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
             throw failure;
         }
         succeed(self);
@@ -353,13 +356,18 @@ public abstract class AbstractQueuedLongSynchronizer extends AbstractOwnableSync
             }
             End end = End.SIGNALLED;
             boolean interrupted = false;
-            while (!isSignalled(self)) {
+            boolean stop = false;
+            while (end == End.SIGNALLED && !isSignalled(self)) {
+                if (stop) {
+                    // The signal came first, and who gives it has not brought this thread into the queue yet.
+                    Thread.yield();
+                    continue;
+                }
                 boolean over = timed ? Waiter.parkNanos(this, nanos) : self.parkManaged(this, false, 0);
                 interrupted |= Thread.interrupted();
-                boolean stop = interrupted && interruptible || over && !interrupted;
+                stop = interrupted && interruptible || over && !interrupted;
                 if (stop && waiters.remove(self)) {
                     end = interrupted ? End.INTERRUPTED : End.TIMED_OUT;
-                    join(self);
                 }
             }
             if (end == End.SIGNALLED) {
@@ -378,9 +386,15 @@ public abstract class AbstractQueuedLongSynchronizer extends AbstractOwnableSync
             return self.isIn(seen());
         }
 
-        /** Why the wait ends is decided: an interrupt that comes before the lock is taken again does not change that. */
+        /**
+         * Why the wait ends is decided: a signal or an interrupt that comes before the lock is taken again does not change that.
+         * As one that comes anew, the thread lines up only where it does not get the lock at once.
+         */
         private void comeBack(Waiter self, long saved) {
-            acquireQueued(self, saved);
+            if (!tryAcquire(saved)) {
+                join(self);
+                acquireQueued(self, saved);
+            }
         }
 
         private boolean awaitChecked(boolean timed, long nanos) throws InterruptedException {
@@ -408,8 +422,9 @@ public abstract class AbstractQueuedLongSynchronizer extends AbstractOwnableSync
         public final long awaitNanos(long nanosTimeout) throws InterruptedException {
             long deadline = System.nanoTime() + Math.max(0, nanosTimeout);
             boolean signalled = awaitChecked(true, nanosTimeout);
-            long left = deadline - System.nanoTime();
-            return signalled ? left : Math.min(left, 0);
+            long clock = deadline - System.nanoTime();
+            long left = signalled ? clock : Math.min(clock, 0);
+            return left <= nanosTimeout ? left : Long.MIN_VALUE;
         }
 
         @Override

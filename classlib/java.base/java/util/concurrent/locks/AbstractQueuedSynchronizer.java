@@ -11,8 +11,9 @@ import jdk.internal.misc.Unsafe;
 
 /**
  * The framework of locks, latches and semaphores, with few steps that others can come between: the accesses to the
- * state, park and unpark; how often it tries what a subclass defines is not the same. The lock-free queue of the original, whose every link is a race of its own, is a plain list
- * here ({@link WaitQueue}); what a program can observe is the same.
+ * state, park and unpark; how often it tries what a subclass defines is not the same. The lock-free queue of the
+ * original, whose every link is a race of its own, is a plain list here ({@link WaitQueue}); what a program can observe
+ * is the same.
  */
 public abstract class AbstractQueuedSynchronizer extends AbstractOwnableSynchronizer implements Serializable {
     private static final long serialVersionUID = 7373984972572414691L;
@@ -91,6 +92,9 @@ public abstract class AbstractQueuedSynchronizer extends AbstractOwnableSynchron
             }
         } catch (Throwable failure) {
             leave(self);
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
             throw failure;
         }
         succeed(self);
@@ -357,13 +361,18 @@ public abstract class AbstractQueuedSynchronizer extends AbstractOwnableSynchron
             }
             End end = End.SIGNALLED;
             boolean interrupted = false;
-            while (!isSignalled(self)) {
+            boolean stop = false;
+            while (end == End.SIGNALLED && !isSignalled(self)) {
+                if (stop) {
+                    // The signal came first, and who gives it has not brought this thread into the queue yet.
+                    Thread.yield();
+                    continue;
+                }
                 boolean over = timed ? Waiter.parkNanos(this, nanos) : self.parkManaged(this, false, 0);
                 interrupted |= Thread.interrupted();
-                boolean stop = interrupted && interruptible || over && !interrupted;
+                stop = interrupted && interruptible || over && !interrupted;
                 if (stop && waiters.remove(self)) {
                     end = interrupted ? End.INTERRUPTED : End.TIMED_OUT;
-                    join(self);
                 }
             }
             if (end == End.SIGNALLED) {
@@ -382,9 +391,15 @@ public abstract class AbstractQueuedSynchronizer extends AbstractOwnableSynchron
             return self.isIn(seen());
         }
 
-        /** Why the wait ends is decided: an interrupt that comes before the lock is taken again does not change that. */
+        /**
+         * Why the wait ends is decided: a signal or an interrupt that comes before the lock is taken again does not change that.
+         * As one that comes anew, the thread lines up only where it does not get the lock at once.
+         */
         private void comeBack(Waiter self, int saved) {
-            acquireQueued(self, saved);
+            if (!tryAcquire(saved)) {
+                join(self);
+                acquireQueued(self, saved);
+            }
         }
 
         private boolean awaitChecked(boolean timed, long nanos) throws InterruptedException {
@@ -412,8 +427,9 @@ public abstract class AbstractQueuedSynchronizer extends AbstractOwnableSynchron
         public final long awaitNanos(long nanosTimeout) throws InterruptedException {
             long deadline = System.nanoTime() + Math.max(0, nanosTimeout);
             boolean signalled = awaitChecked(true, nanosTimeout);
-            long left = deadline - System.nanoTime();
-            return signalled ? left : Math.min(left, 0);
+            long clock = deadline - System.nanoTime();
+            long left = signalled ? clock : Math.min(clock, 0);
+            return left <= nanosTimeout ? left : Long.MIN_VALUE;
         }
 
         @Override
