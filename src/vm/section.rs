@@ -37,7 +37,7 @@ use super::reach::{STATICS, root_thread};
 use super::thread::Frame;
 use super::{Mutation, Vm};
 use crate::choice::Tid;
-use crate::program::steps::{Guard, Monitor, is_wait, passed_by};
+use crate::program::steps::{Guard, Monitor, is_endless_wait, passed_by};
 use crate::program::{Attributor, Class, ClassId, Level, MethodId, Origin, Shape, acc};
 
 /// `floor` of a thread that is in no started step.
@@ -152,7 +152,7 @@ impl Vm {
     fn witness_called(&mut self, method: MethodId) {
         let m = self.program.method(method);
         let class = &self.program.class(m.class).name;
-        if is_wait(class, &m.name, &m.descriptor) && self.level_on_top() != Level::User {
+        if is_endless_wait(class, &m.name, &m.descriptor) && self.level_on_top() != Level::User {
             return;
         }
         let seen = self.program.attributor.sees(class, &m.name, &m.descriptor).collect();

@@ -162,7 +162,7 @@ const QUEUED_STILL: &str = "A thread has what it waited for, or gives up: only w
 /// An interrupt that comes when the wait is over.
 const INTERRUPT: (&str, &[&str]) = ("java/lang/Thread", &["interrupt0"]);
 const WAITERS: &[&str] = &["hasWaiters", "getWaitQueueLength", "getWaitingThreads"];
-/// The waits of programs: those of other classes' steps do not count, see [`is_wait`].
+/// The waits of programs: those of other classes' steps count where they are timed, see [`is_endless_wait`].
 const AWAITS: &[&str] =
     &["await()V", "await(JLjava/util/concurrent/TimeUnit;)Z", "awaitNanos", "awaitUntil", "awaitUninterruptibly"];
 const COMES_BACK: &str = "comeBack";
@@ -226,10 +226,10 @@ pub const APART: &[Apart] = &[
     },
 ];
 
-/// Whether a call makes a thread wait for a condition. Where a step of another class does that, the state is all that it looks at
-/// afterwards, and a wait that ended by itself a moment before a signal comes to the same as one that was signalled.
-pub fn is_wait(class: &str, method: &str, descriptor: &str) -> bool {
-    matches!(class, CONDITION | LONG_CONDITION) && names(AWAITS, method, descriptor)
+/// Whether a call waits for a condition without a limit. Where a step of another class does that, an interrupt ends the step, and
+/// nothing that others do before the lock is taken again changes how; after a timed wait it looks once more at what there is.
+pub fn is_endless_wait(class: &str, method: &str, descriptor: &str) -> bool {
+    matches!(class, CONDITION | LONG_CONDITION) && names(&["await()V"], method, descriptor)
 }
 
 /// Whether a method that parks waits for a condition, decides how the wait ended, and takes the lock again; `None` for a

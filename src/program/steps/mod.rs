@@ -28,7 +28,7 @@ mod util;
 use std::sync::LazyLock;
 
 pub use guards::{GUARDS, Guard, Monitor, guard, guarded_object, passed_by};
-pub use locks::{comes_back, is_wait};
+pub use locks::{comes_back, is_endless_wait};
 
 use crate::util::FxMap;
 
