@@ -158,8 +158,7 @@ const ASKED_BY_FAIR_LOCKS: &[&str] = &["hasQueuedPredecessors"];
 const QUEUED_STILL: &str = "A thread has what it waited for, or gives up: only who asks for the queue can tell that it is still there. Fair \
      locks ask.";
 
-/// The native method says itself which interrupts tell.
-/// An interrupt that comes when the wait is over.
+/// An interrupt that comes when the wait is over: the native method says itself which ones tell.
 const INTERRUPT: (&str, &[&str]) = ("java/lang/Thread", &["interrupt0"]);
 const WAITERS: &[&str] = &["hasWaiters", "getWaitQueueLength", "getWaitingThreads"];
 /// The waits of programs: those of other classes' steps count where they are timed, see [`is_endless_wait`].

@@ -374,7 +374,7 @@ public class ForkJoinPool extends AbstractExecutorService {
 
     /** Runs something that may bring the end of a task nearer; false if the thread can only wait. */
     final boolean help(ForkJoinTask<?> task, ForkJoinWorkerThread worker) {
-        WorkQueue before = sourceOf(worker);
+        WorkQueue before = worker == null ? null : sourceOf(worker.workQueue);
         ForkJoinTask<?> other = taskToHelp(task, worker);
         if (other == null) {
             return false;
@@ -386,9 +386,9 @@ public class ForkJoinPool extends AbstractExecutorService {
         return true;
     }
 
-    private WorkQueue sourceOf(ForkJoinWorkerThread worker) {
+    private WorkQueue sourceOf(WorkQueue queue) {
         synchronized (lock) {
-            return worker == null ? null : worker.workQueue.source;
+            return queue.source;
         }
     }
 

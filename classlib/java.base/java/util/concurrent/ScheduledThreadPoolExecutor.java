@@ -120,7 +120,11 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
         if (!isShuttingDown()) {
             return true;
         }
-        return !isStopping() && (task.isPeriodic() ? continuePeriodic : executeDelayed || isDue(task));
+        return !isStopping() && outlivesShutdown(task);
+    }
+
+    private boolean outlivesShutdown(RunnableScheduledFuture<?> task) {
+        return task.isPeriodic() ? continuePeriodic : executeDelayed || isDue(task);
     }
 
     private boolean isDue(RunnableScheduledFuture<?> task) {
@@ -228,8 +232,7 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
     void onShutdown() {
         for (Object item : queue().toArray()) {
             if (item instanceof RunnableScheduledFuture<?> task) {
-                boolean keep = task.isPeriodic() ? continuePeriodic : executeDelayed || isDue(task);
-                if ((!keep || task.isCancelled()) && queue().remove(task)) {
+                if ((!outlivesShutdown(task) || task.isCancelled()) && queue().remove(task)) {
                     task.cancel(false);
                 }
             }

@@ -204,7 +204,7 @@ public final class Timeline<E> {
             VirtualClock.reach(due[at]);
         }
         for (int i = 0; i < items.length; i++) {
-            left[i] = Math.min(left[i], plus(bounds[i][at], 0));
+            left[i] = Math.min(left[i], bounds[i][at]);
         }
         return true;
     }
