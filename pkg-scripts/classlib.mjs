@@ -5,7 +5,13 @@
 //   p/<name>.bin raw deflate of records: u16be name length, name, u32be length, class bytes
 // Data files of the library, such as tables of characters and time zones, are records too: a piece for each, and a name
 // that begins with a `/`.
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+//
+// The modules beyond java.base that a program may or may not use have an index each, so that no program pays for those
+// that it does not touch:
+//   modules.bin             raw deflate of text: `interleave-modules 1`, then for each module `M m/<module>/index.bin`
+//                           followed by one line for each package that it holds (`java/sql`)
+//   m/<module>/index.bin    as index.bin, and beside it the pieces in m/<module>/p/
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, delimiter, join, relative } from "node:path";
 import { constants, deflateRawSync, inflateSync } from "node:zlib";
 import { jdk } from "./lib/jdk.mjs";
@@ -22,6 +28,48 @@ const parts = {
   // English everywhere; the other languages would double the bundle.
   "jdk.localedata": /_en(_|$)|\/(LocaleDataProvider|SupplementaryLocaleDataProvider)$/,
 };
+/** Modules that are asked for by the module, and which of their classes where it is not all. The desktop stays away. */
+const others = {
+  "java.compiler": undefined,
+  "java.datatransfer": undefined,
+  // Beans are part of many command lines; what draws is not. They name a few classes of it, which have no native methods.
+  "java.desktop": /^((java|com\/sun)\/beans\/|javax\/swing\/SwingContainer$)/,
+  "java.instrument": undefined,
+  "java.management": undefined,
+  "java.management.rmi": undefined,
+  "java.naming": undefined,
+  "java.net.http": undefined,
+  "java.prefs": undefined,
+  "java.rmi": undefined,
+  "java.scripting": undefined,
+  "java.security.jgss": undefined,
+  "java.security.sasl": undefined,
+  "java.sql": undefined,
+  "java.sql.rowset": undefined,
+  "java.transaction.xa": undefined,
+  "java.xml": undefined,
+  "java.xml.crypto": undefined,
+  "jdk.charsets": undefined,
+  "jdk.compiler": undefined,
+  "jdk.crypto.ec": undefined,
+  "jdk.dynalink": undefined,
+  "jdk.httpserver": undefined,
+  "jdk.internal.opt": undefined,
+  "jdk.jartool": undefined,
+  "jdk.javadoc": undefined,
+  "jdk.jdeps": undefined,
+  "jdk.jfr": undefined,
+  "jdk.management": undefined,
+  "jdk.naming.dns": undefined,
+  "jdk.naming.rmi": undefined,
+  "jdk.net": undefined,
+  "jdk.nio.mapmode": undefined,
+  "jdk.security.auth": undefined,
+  "jdk.security.jgss": undefined,
+  "jdk.unsupported": undefined,
+  "jdk.xml.dom": undefined,
+  "jdk.zipfs": undefined,
+};
 const out = at("build", "classlib");
 const classesOut = at("build", "classlib-classes");
 const listFolder = at("pkg-scripts", "classlib-pieces");
@@ -29,7 +77,7 @@ const listFolder = at("pkg-scripts", "classlib-pieces");
 const pieceTarget = 200_000;
 
 /** Compiles one folder of models; `patch` names the module that the classes become part of, after those in `behind`. */
-function compile(javac, folder, target, patch, behind) {
+function compile(javac, folder, target, patch, behind, more = []) {
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
   const sources = filesOf(folder).filter((file) => file.endsWith(".java"));
@@ -41,12 +89,24 @@ function compile(javac, folder, target, patch, behind) {
   const list = join(target, ".sources");
   writeFileSync(list, sources.map((file) => `"${file.replaceAll("\\", "/")}"\n`).join(""));
   const flags = ["-d", target, "-g", "-nowarn", "-proc:none", "-encoding", "UTF-8", "-Xmaxerrs", "20"];
-  const result = capture(javac, [...flags, ...place, `@${list}`]);
+  const result = capture(javac, [...flags, ...place, ...more, `@${list}`]);
   rmSync(list);
   if (result.status !== 0) {
     throw new Stop(`the models in ${relative(at(), folder)} do not compile:\n${result.stderr.trim()}`);
   }
   return filesOf(target).filter((file) => file.endsWith(".class"));
+}
+
+/**
+ * The models of a module that is not java.base, if there are any: classlib/<module>. They may use what the models of
+ * java.base have.
+ */
+function modelsOf(java, module) {
+  const folder = at("classlib", module);
+  if (!existsSync(folder)) return new Map();
+  const target = join(classesOut, module);
+  const exports = ["--patch-module", `java.base=${join(classesOut, "java.base")}`, "--add-exports", `java.base/jdk.internal.interleave=${module}`];
+  return classMap(compile(java.tool("javac"), folder, target, module, undefined, exports), target);
 }
 
 /**
@@ -76,13 +136,20 @@ async function readModule(file) {
 
 /** The tables that classes of java.base read from files beside them. */
 const dataFile = /^classes\/(java\/lang\/uniName\.dat|java\/.*\.(data|properties)|jdk\/internal\/icu\/.*|sun\/text\/resources\/.*Data)$/;
+/** Of the other modules it is all that lies in a package: they are only fetched by those who ask. */
+const otherFile = /^classes\/(?!META-INF\/).+\/.+(?<!\.class)$/;
+
+/** The data files of a module: path → bytes. */
+async function filesOfModule(java, module, wanted) {
+  const { unzipSync } = await import("fflate");
+  const jmod = readFileSync(join(java.home, "jmods", `${module}.jmod`)).subarray(4);
+  const found = unzipSync(jmod, { filter: ({ name }) => wanted.test(name) && !name.endsWith(".class") && !name.endsWith("/") });
+  return new Map(Object.entries(found).map(([name, bytes]) => [name.slice("classes/".length), Buffer.from(bytes)]));
+}
 
 /** The library's data files: path → bytes. Time zones lie outside of the module, in the JDK's folder `lib`. */
 async function dataFiles(java) {
-  const { unzipSync } = await import("fflate");
-  const jmod = readFileSync(join(java.home, "jmods", "java.base.jmod")).subarray(4);
-  const found = unzipSync(jmod, { filter: ({ name }) => dataFile.test(name) && !name.endsWith(".class") });
-  const files = new Map(Object.entries(found).map(([name, bytes]) => [name.slice("classes/".length), Buffer.from(bytes)]));
+  const files = await filesOfModule(java, "java.base", dataFile);
   // This one is compressed by itself; as text the piece that it goes into becomes smaller.
   const names = "java/lang/uniName.dat";
   files.set(names, inflateSync(files.get(names)));
@@ -165,22 +232,62 @@ function encode(names, classes) {
 
 const deflate = (bytes) => deflateRawSync(bytes, { level: 9, memLevel: 9, strategy: constants.Z_DEFAULT_STRATEGY });
 
-function writeBundle(version, pieces, classes) {
-  rmSync(out, { recursive: true, force: true });
-  mkdirSync(join(out, "p"), { recursive: true });
+/** Writes pieces into `folder` of the bundle, and `indexFile`, which tells what is in which. The result is their sizes on the wire. */
+function writePieces(version, folder, indexFile, pieces, classes) {
+  mkdirSync(join(out, folder), { recursive: true });
   const index = [`interleave-classlib 1 ${version}`];
   const sizes = new Map();
   for (const [name, names] of pieces) {
     if (names.length === 0) continue;
     const raw = encode(names, classes);
     const packed = deflate(raw);
-    writeFileSync(join(out, "p", `${name}.bin`), packed);
-    index.push(`P p/${name}.bin ${raw.length}`, ...names);
+    writeFileSync(join(out, folder, `${name}.bin`), packed);
+    index.push(`P ${folder}/${name}.bin ${raw.length}`, ...names);
     sizes.set(name, packed.length);
   }
-  const packedIndex = deflate(Buffer.from(`${index.join("\n")}\n`, "utf8"));
-  writeFileSync(join(out, "index.bin"), packedIndex);
-  return { sizes, index: packedIndex.length };
+  writeFileSync(join(out, indexFile), deflate(Buffer.from(`${index.join("\n")}\n`, "utf8")));
+  return sizes;
+}
+
+/** A file for each service that those modules provide by one of these classes: the names of the providers, a line each. */
+function servicesOf(java, held) {
+  const result = capture(java.tool("java"), [at("classlib", "tools", "Services.java"), ...Object.keys(others)]);
+  if (result.status !== 0) throw new Stop(`the services of the JDK's modules cannot be listed:\n${result.stderr.trim()}`);
+  const services = new Map();
+  for (const line of result.stdout.trimEnd().split("\n")) {
+    const [service, ...providers] = line.split(" ");
+    const there = providers.filter((name) => held.has(name.replaceAll(".", "/")));
+    if (there.length > 0) services.set(`/META-INF/services/${service}`, Buffer.from(there.join("\n")));
+  }
+  return services;
+}
+
+/** The modules that have an index of their own, without what `packed` holds already. The result is what they weigh. */
+async function writeModules(java, packed) {
+  const list = ["interleave-modules 1"];
+  const total = { classes: 0, bytes: 0 };
+  const held = new Set();
+  for (const [module, wanted = otherFile] of Object.entries(others)) {
+    const all = await readModule(join(java.home, "jmods", `${module}.jmod`));
+    const classes = new Map(all.filter(([name]) => !packed.has(name) && (wanted === otherFile || wanted.test(name))));
+    overlay(classes, modelsOf(java, module));
+    for (const name of classes.keys()) held.add(name);
+    const pieces = packagePieces([...classes.keys()], (name) => classes.get(name).length);
+    const files = await filesOfModule(java, module, otherFile);
+    const data = [...files].filter(([path]) => wanted === otherFile || wanted.test(path));
+    for (const [path, bytes] of data) classes.set(`/${path}`, bytes);
+    if (data.length > 0) pieces.set("data", data.map(([path]) => `/${path}`).sort());
+    const sizes = writePieces(java.version, `m/${module}/p`, `m/${module}/index.bin`, pieces, classes);
+    const packages = new Set([...classes.keys()].map((name) => name.slice(name.startsWith("/") ? 1 : 0, name.lastIndexOf("/"))));
+    list.push(`M m/${module}/index.bin`, ...[...packages].sort());
+    total.classes += classes.size - data.length;
+    for (const size of sizes.values()) total.bytes += size;
+  }
+  const services = servicesOf(java, held);
+  writePieces(java.version, "m/services/p", "m/services/index.bin", new Map([["services", [...services.keys()]]]), services);
+  list.push("M m/services/index.bin", "META-INF/services");
+  writeFileSync(join(out, "modules.bin"), deflate(Buffer.from(`${list.join("\n")}\n`, "utf8")));
+  return total;
 }
 
 /** `interleave-verify.jar`: what a person puts on javac's class path to call the Verify API. */
@@ -223,21 +330,24 @@ async function pack(java) {
   }
   for (const [name, bytes] of verify) classes.set(name, bytes);
   pieces.set("verify", [...verify.keys()].sort());
-  const { sizes, index } = writeBundle(java.version, pieces, classes);
+  rmSync(out, { recursive: true, force: true });
+  const sizes = writePieces(java.version, "p", "index.bin", pieces, classes);
+  const beyond = await writeModules(java, classes);
   await writeVerifyJar(verify);
   const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
   const lists = readdirSync(listFolder).filter((name) => name.endsWith(".txt")).length;
   const listed = [...sizes].slice(0, lists).map(([name, size]) => `${name} ${kilobytes(size)}`);
   say(`  ${classes.size} classes, ${models.size} of them models, in ${sizes.size} pieces, ${kilobytes(total)} in all`);
-  say(`  on the wire: index ${kilobytes(index)}, ${listed.join(", ")}`);
+  say(`  ${beyond.classes} classes of ${Object.keys(others).length} other modules, ${kilobytes(beyond.bytes)}`);
+  say(`  on the wire: index ${kilobytes(statSync(join(out, "index.bin")).size)}, ${listed.join(", ")}`);
 }
 
 /** Makes build/classlib unless it is there already and nothing that it is made of has changed. */
 export async function classlib() {
   const java = await jdk();
-  const ours = filesOf(at("classlib", "verify"), at("classlib", "extend"), at("classlib", "tools"), listFolder, ...modules.map((module) => at("classlib", module)), at("pkg-scripts", "classlib.mjs"), at("pkg-scripts", "lib", "strip.mjs"));
-  const jmods = [...modules, ...Object.keys(parts)].map((module) => identity(join(java.home, "jmods", `${module}.jmod`)));
-  await upToDate("classlib", digest(ours, [java.version, ...jmods]), [join(out, "index.bin")], () =>
+  const ours = filesOf(at("classlib", "verify"), at("classlib", "extend"), at("classlib", "tools"), listFolder, ...[...modules, ...Object.keys(others)].map((module) => at("classlib", module)), at("pkg-scripts", "classlib.mjs"), at("pkg-scripts", "lib", "strip.mjs"));
+  const jmods = [...modules, ...Object.keys(parts), ...Object.keys(others)].map((module) => identity(join(java.home, "jmods", `${module}.jmod`)));
+  await upToDate("classlib", digest(ours, [java.version, ...jmods]), [join(out, "index.bin"), join(out, "modules.bin")], () =>
     step("packing the class library", () => pack(java)),
   );
   if (!existsSync(join(out, "p", "core.bin"))) throw new Stop("the class-library bundle has no piece `core`");

@@ -55,7 +55,13 @@ impl ClassPath {
 }
 
 /// Packages that programs must not replace: a jar of JPF's own Verify, say, would shadow the one that works here.
-const LIBRARY_FIRST: &[&str] = &["java/", "jdk/", "sun/", "gov/nasa/jpf/"];
+/// On a JVM the packages of the JDK's modules come before the class path, too: a jar with an old copy of them changes nothing.
+const LIBRARY_FIRST: &[&str] =
+    &["java/", "javax/", "jdk/", "sun/", "com/sun/", "org/w3c/dom/", "org/xml/sax/", "org/ietf/jgss/", "gov/nasa/jpf/"];
+
+fn library_first(name: &str) -> bool {
+    LIBRARY_FIRST.iter().any(|package| name.starts_with(package))
+}
 
 impl ClassSource for ClassPath {
     fn resources(&mut self, name: &str) -> Vec<(String, Vec<u8>)> {
@@ -71,7 +77,7 @@ impl ClassSource for ClassPath {
 
     fn own_classes(&self) -> BTreeMap<String, Vec<u8>> {
         let mut all = self.user.all();
-        all.retain(|name, _| !LIBRARY_FIRST.iter().any(|package| name.starts_with(package)));
+        all.retain(|name, _| !library_first(name) || !self.library.borrow_mut().contains(name));
         all
     }
 
@@ -88,7 +94,7 @@ impl ClassSource for ClassPath {
     }
 
     fn find(&mut self, name: &str) -> Result<Option<(Vec<u8>, Origin)>, LinkError> {
-        if LIBRARY_FIRST.iter().any(|p| name.starts_with(p)) {
+        if library_first(name) {
             match self.in_library(name)? {
                 Some(found) => Ok(Some(found)),
                 None => self.in_user(name),

@@ -3,6 +3,10 @@
 //! `index.bin` is deflated text: `interleave-classlib 1 <jdk version>`, then for each piece `P <file> <raw bytes>` and one
 //! internal class name a line. A piece is deflated records: `u16be` name length, name, `u32be` length, class bytes. Data
 //! files of the library lie between the classes; their names begin with a `/`.
+//!
+//! Modules that few programs use have an index of their own, which is fetched when a class of one of their packages is first
+//! looked for. `modules.bin` tells which they are: deflated text, `interleave-modules 1`, then for each module
+//! `M <file of its index>` and one package a line. It is fetched when a class is looked for that `index.bin` does not name.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -24,12 +28,25 @@ struct Piece {
     data: Option<Rc<[u8]>>,
 }
 
+/// What `modules.bin` says.
+#[derive(Default)]
+struct Modules {
+    /// File of each module's index.
+    indexes: Vec<String>,
+    /// Module of each package.
+    of_package: FxMap<Box<str>, u32>,
+    /// Which indexes have been read.
+    read: Vec<bool>,
+}
+
 /// The bundle, with what has been fetched so far.
 pub struct Library {
     provider: Provider,
     pieces: Vec<Piece>,
-    /// Piece of each class.
+    /// Piece of each class that an index read so far names.
     owner: FxMap<Box<str>, u32>,
+    /// The modules with an index of their own, once a class was looked for that the first index does not name.
+    modules: Option<Modules>,
     /// Where a class lies in its fetched piece.
     places: FxMap<Box<str>, (u32, Range<usize>)>,
     version: String,
@@ -39,44 +56,93 @@ pub struct Library {
 
 impl Library {
     /// Reads the index.
-    pub fn open(mut provider: Provider) -> Result<Library, InputError> {
-        let packed = provider("index.bin")
-            .map_err(InputError::Library)?
-            .ok_or_else(|| InputError::Library("there is no index.bin".to_string()))?;
-        let damaged = |what: &str| InputError::Library(format!("index.bin: {what}"));
-        let text = inflate(&packed, MAX_INDEX).map_err(damaged)?;
-        let text = std::str::from_utf8(&text).map_err(|_| damaged("it is not text"))?;
-        let mut lines = text.lines();
-        let version = match lines.next().map(|l| l.split(' ').collect::<Vec<_>>()).as_deref() {
-            Some(["interleave-classlib", "1", version]) => (*version).to_string(),
-            Some(["interleave-classlib", other, ..]) => {
-                return Err(damaged(&format!("it has format {other}, and this version reads format 1")));
-            }
-            _ => return Err(damaged("it is not an index of a class library")),
-        };
+    pub fn open(provider: Provider) -> Result<Library, InputError> {
         let mut library = Library {
             provider,
             pieces: Vec::new(),
             owner: FxMap::default(),
+            modules: None,
             places: FxMap::default(),
-            version,
+            version: String::new(),
             failure: None,
             asked: BTreeSet::new(),
         };
+        library.version = library.read_index("index.bin")?;
+        Ok(library)
+    }
+
+    /// The text of a file that tells where things are.
+    fn text(&mut self, file: &str) -> Result<String, InputError> {
+        let packed = (self.provider)(file).map_err(InputError::Library)?;
+        let packed = packed.ok_or_else(|| InputError::Library(format!("there is no {file}")))?;
+        let text = inflate(&packed, MAX_INDEX).map_err(|what| damaged(file, what))?;
+        String::from_utf8(text).map_err(|_| damaged(file, "it is not text"))
+    }
+
+    /// Adds what an index names. The result is the version of the JDK that it is for.
+    fn read_index(&mut self, file: &str) -> Result<String, InputError> {
+        let text = self.text(file)?;
+        let mut lines = text.lines();
+        let version = heading(file, lines.next(), "interleave-classlib", "an index of a class library")?;
+        let before = self.pieces.len();
         for line in lines.filter(|l| !l.is_empty()) {
             if let Some(rest) = line.strip_prefix("P ") {
                 let piece = rest.rsplit_once(' ').and_then(|(file, size)| Some((file, size.parse().ok()?)));
-                let Some((file, size)) = piece.filter(|&(_, size)| size <= MAX_PIECE) else {
-                    return Err(damaged(&format!("the line `{line}` is malformed")));
+                let Some((name, size)) = piece.filter(|&(_, size)| size <= MAX_PIECE) else {
+                    return Err(damaged(file, &format!("the line `{line}` is malformed")));
                 };
-                library.pieces.push(Piece { file: file.to_string(), size, data: None });
-            } else if let Some(piece) = library.pieces.len().checked_sub(1) {
-                library.owner.insert(line.into(), piece as u32);
+                self.pieces.push(Piece { file: name.to_string(), size, data: None });
+            } else if self.pieces.len() > before {
+                // What an earlier index names stays where it is.
+                self.owner.entry(line.into()).or_insert(self.pieces.len() as u32 - 1);
             } else {
-                return Err(damaged("it names a class before any piece"));
+                return Err(damaged(file, "it names a class before any piece"));
             }
         }
-        Ok(library)
+        Ok(version)
+    }
+
+    fn read_modules(&mut self) -> Result<Modules, InputError> {
+        let file = "modules.bin";
+        let text = self.text(file)?;
+        let mut lines = text.lines();
+        heading(file, lines.next(), "interleave-modules", "a list of modules")?;
+        let mut modules = Modules::default();
+        for line in lines.filter(|l| !l.is_empty()) {
+            if let Some(index) = line.strip_prefix("M ") {
+                modules.indexes.push(index.to_string());
+            } else if let Some(last) = modules.indexes.len().checked_sub(1) {
+                modules.of_package.insert(line.into(), last as u32);
+            } else {
+                return Err(damaged(file, "it names a package before any module"));
+            }
+        }
+        modules.read = vec![false; modules.indexes.len()];
+        Ok(modules)
+    }
+
+    /// The piece that holds a class, from the index of the module that its package belongs to where that is needed.
+    fn owner_of(&mut self, name: &str) -> Result<Option<u32>, InputError> {
+        if let Some(&owner) = self.owner.get(name) {
+            return Ok(Some(owner));
+        }
+        // A name without a package is no class of the JDK's.
+        let Some((package, _)) = name.strip_prefix('/').unwrap_or(name).rsplit_once('/') else { return Ok(None) };
+        let modules = match self.modules.take() {
+            Some(modules) => modules,
+            None => self.read_modules()?,
+        };
+        let modules = self.modules.insert(modules);
+        let Some(&module) = modules.of_package.get(package) else { return Ok(None) };
+        if modules.read[module as usize] {
+            return Ok(None);
+        }
+        let index = modules.indexes[module as usize].clone();
+        self.read_index(&index)?;
+        if let Some(modules) = &mut self.modules {
+            modules.read[module as usize] = true;
+        }
+        Ok(self.owner.get(name).copied())
     }
 
     /// The JDK version that the classes come from.
@@ -84,19 +150,20 @@ impl Library {
         &self.version
     }
 
-    /// Internal names of all classes of the bundle, in no order.
+    /// Internal names of all classes of the indexes read so far, in no order.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.owner.keys().map(|name| &**name).filter(|name| !name.starts_with('/'))
     }
 
-    /// Whether the bundle has the class.
-    pub fn contains(&self, name: &str) -> bool {
-        self.owner.contains_key(name)
+    /// Whether the bundle has the class; where that cannot be known, no.
+    pub fn contains(&mut self, name: &str) -> bool {
+        matches!(self.owner_of(name), Ok(Some(_)))
     }
 
     /// A class by internal name; fetches its piece when that is not there yet.
     pub fn find(&mut self, name: &str) -> Result<Option<Vec<u8>>, InputError> {
-        let Some(&owner) = self.owner.get(name) else { return Ok(None) };
+        let owner = self.owner_of(name).inspect_err(|e| self.failure = Some(e.to_string()))?;
+        let Some(owner) = owner else { return Ok(None) };
         if self.pieces[owner as usize].data.is_none() {
             self.fetch(owner).inspect_err(|e| self.failure = Some(e.to_string()))?;
         }
@@ -156,6 +223,21 @@ impl Library {
     }
 }
 
+fn damaged(file: &str, what: &str) -> InputError {
+    InputError::Library(format!("{file}: {what}"))
+}
+
+/// Checks the first line of a file: the name of its format, its version, and then what is given back.
+fn heading(file: &str, line: Option<&str>, format: &str, what: &str) -> Result<String, InputError> {
+    match line.map(|l| l.split(' ').collect::<Vec<_>>()).as_deref() {
+        Some([name, "1", rest @ ..]) if *name == format && rest.len() <= 1 => Ok(rest.concat()),
+        Some([name, other, ..]) if *name == format => {
+            Err(damaged(file, &format!("it has format {other}, and this version reads format 1")))
+        }
+        _ => Err(damaged(file, &format!("it is not {what}"))),
+    }
+}
+
 /// The record at `at`: name, and where the class bytes lie.
 fn record(data: &[u8], at: usize) -> Option<(&str, Range<usize>)> {
     let length = u16::from_be_bytes(data.get(at..at + 2)?.try_into().ok()?) as usize;
@@ -205,7 +287,21 @@ mod tests {
             core.len(),
             util.len()
         );
-        vec![("index.bin", deflate(index.as_bytes())), ("p/core.bin", deflate(&core)), ("p/util.bin", deflate(&util))]
+        let sql = piece(&[("java/sql/Driver", b"driver"), ("/java/sql/messages.properties", b"text")]);
+        let module = format!(
+            "interleave-classlib 1 17.0.9\nP m/java.sql/p/sql.bin {}\njava/sql/Driver\n/java/sql/messages.properties\n",
+            sql.len()
+        );
+        let modules =
+            "interleave-modules 1\nM m/java.xml/index.bin\norg/w3c/dom\nM m/java.sql/index.bin\njava/sql\njava/util\n";
+        vec![
+            ("index.bin", deflate(index.as_bytes())),
+            ("p/core.bin", deflate(&core)),
+            ("p/util.bin", deflate(&util)),
+            ("modules.bin", deflate(modules.as_bytes())),
+            ("m/java.sql/index.bin", deflate(module.as_bytes())),
+            ("m/java.sql/p/sql.bin", deflate(&sql)),
+        ]
     }
 
     #[test]
@@ -215,13 +311,52 @@ mod tests {
         assert_eq!(library.version(), "17.0.9");
         assert_eq!(library.find("java/lang/String").unwrap().unwrap(), b"str");
         assert_eq!(library.find("java/lang/Object").unwrap().unwrap(), b"obj");
-        assert_eq!(library.find("java/lang/Nope").unwrap(), None);
+        assert_eq!(library.find("Nope").unwrap(), None);
         assert_eq!(*asked.borrow(), ["index.bin", "p/core.bin"]);
         assert_eq!(library.find("java/util/List").unwrap().unwrap(), b"list");
         assert_eq!(library.fetched().collect::<Vec<_>>(), ["p/core.bin", "p/util.bin"]);
         assert!(library.contains("java/util/List") && !library.contains("x"));
         assert_eq!(library.file("java/util/table.data").unwrap().unwrap(), b"table");
         assert_eq!(library.file("java/util/List").unwrap(), None);
+    }
+
+    #[test]
+    fn the_index_of_a_module_is_fetched_with_the_first_class_of_its_packages() {
+        let (library, asked) = library(two_pieces());
+        let mut library = library.unwrap();
+        assert_eq!(library.find("java/lang/Nope").unwrap(), None);
+        assert_eq!(library.find("app/Nope").unwrap(), None);
+        assert_eq!(asked.borrow_mut().split_off(1), ["modules.bin"]);
+        assert_eq!(library.find("java/sql/Nope").unwrap(), None);
+        assert_eq!(library.find("java/sql/Nope").unwrap(), None);
+        assert_eq!(asked.borrow_mut().split_off(1), ["m/java.sql/index.bin"]);
+        assert_eq!(library.find("java/sql/Driver").unwrap().unwrap(), b"driver");
+        assert_eq!(library.file("java/sql/messages.properties").unwrap().unwrap(), b"text");
+        assert_eq!(library.find("java/util/List").unwrap().unwrap(), b"list");
+        assert_eq!(asked.borrow_mut().split_off(1), ["m/java.sql/p/sql.bin", "p/util.bin"]);
+        assert!(library.failure().is_none());
+    }
+
+    #[test]
+    fn a_damaged_module_is_no_missing_class() {
+        let failing = |change: fn(&mut Vec<(&'static str, Vec<u8>)>), class: &str| {
+            let mut files = two_pieces();
+            change(&mut files);
+            let mut library = library(files).0.unwrap();
+            let said = library.find(class).unwrap_err().to_string();
+            assert_eq!(library.failure(), Some(said.as_str()));
+            said
+        };
+        let gone = failing(|files| files.retain(|(name, _)| *name != "modules.bin"), "java/sql/Driver");
+        assert_eq!(gone, "the class library cannot be read: there is no modules.bin");
+        assert!(failing(|files| files[3].1 = deflate(b"java/sql"), "a/B").contains("modules.bin: it is not a list"));
+        let early = failing(|files| files[3].1 = deflate(b"interleave-modules 1\njava/sql"), "a/B");
+        assert!(early.contains("modules.bin: it names a package before any module"));
+        let newer = failing(|files| files[3].1 = deflate(b"interleave-modules 2\n"), "a/B");
+        assert!(newer.contains("modules.bin: it has format 2, and this version reads format 1"));
+        assert!(failing(|_| (), "org/w3c/dom/Node").contains("there is no m/java.xml/index.bin"));
+        let index = failing(|files| files[4].1.truncate(3), "java/sql/Driver");
+        assert!(index.contains("m/java.sql/index.bin: its compressed data is damaged"));
     }
 
     #[test]

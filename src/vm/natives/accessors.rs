@@ -6,9 +6,9 @@
 
 use smallvec::{SmallVec, smallvec};
 
+use super::address::{self, Place};
 use super::convert::{argument, widen};
 use super::members::executable;
-use super::unsafe_::{self, Place};
 use super::{Entry, Native, i, r};
 use crate::program::{ClassId, LinkError, MethodId, NO_VINDEX, Shape, acc, descriptor};
 use crate::vm::Vm;
@@ -53,7 +53,7 @@ pub(super) const NATIVES: &[Entry] = &[
         Err(n) => n,
     }),
     (MEMBER, "fieldOffset0", "", |vm, a| match member(vm, a) {
-        Ok(Some(Member::Field(class, n))) => Native::long(unsafe_::offset_of(vm, class, n) as i64),
+        Ok(Some(Member::Field(class, n))) => Native::long(super::unsafe_::offset_of(vm, class, n) as i64),
         Ok(_) => Native::throw("java/lang/InternalError", "no such field"),
         Err(n) => n,
     }),
@@ -261,18 +261,18 @@ fn field_access(vm: &mut Vm, kind: i32, class: ClassId, n: usize, receiver: Ref,
     } else {
         Place::Element(receiver, slot)
     };
-    if unsafe_::visible(vm, place, matches!(kind, PUT_FIELD | PUT_STATIC)) {
+    if address::visible(vm, place, matches!(kind, PUT_FIELD | PUT_STATIC)) {
         return Native::Choice;
     }
     if matches!(kind, GET_FIELD | GET_STATIC) {
-        let v = unsafe_::load(vm, place, f.kind);
+        let v = address::load(vm, place, f.kind);
         return Native::reference(vm.boxed_value(f.kind, v));
     }
     debug_assert!(matches!(kind, PUT_FIELD | PUT_STATIC));
     let Some(&value) = elements(vm, args).first() else { return super::convert::mismatch() };
     match argument(vm, value, &f.descriptor) {
         Ok(v) => {
-            unsafe_::store(vm, place, f.kind, v);
+            address::store(vm, place, f.kind, v);
             Native::reference(0)
         }
         Err(n) => n,

@@ -8,7 +8,7 @@
 use smallvec::{SmallVec, smallvec};
 
 use super::Native;
-use super::unsafe_::{self, Place};
+use super::address::{self, Place};
 use super::varhandle::{self, Operand};
 use crate::program::{ClassId, Kind, PolySite};
 use crate::vm::heap::{Data, Ref};
@@ -49,7 +49,7 @@ impl Vm {
         let Some(slot) = self.field_slot(self.class_of(call_site), "target") else { return self.throw_npe() };
         let slot = usize::from(slot);
         let constant = self.get_int(call_site, "constant") != 0;
-        if !constant && unsafe_::visible(self, Place::Element(call_site, slot), false) {
+        if !constant && address::visible(self, Place::Element(call_site, slot), false) {
             return self.native_result(Native::Choice, args, site.ret);
         }
         let target = self.heap.get(call_site).slot(slot) as Ref;

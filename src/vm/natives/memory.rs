@@ -1,9 +1,12 @@
 //! `Unsafe` on whole ranges: memory outside of the heap (blocks of `jdk.internal.interleave.Memory`), copies between
-//! arrays of different kinds, which bulk operations of buffers need. Offsets into arrays count bytes here.
+//! arrays of different kinds, which bulk operations of buffers need.
 
 use smallvec::{SmallVec, smallvec};
 
+use super::address::{ARRAY_BASE, extend, size_of};
+use super::unsafe_::bad_access;
 use super::{Entry, Native, i, r};
+use crate::program::Kind;
 use crate::vm::Vm;
 use crate::vm::heap::{Data, Ref};
 use crate::vm::thread::Role;
@@ -16,8 +19,9 @@ pub(super) const NATIVES: &[Entry] = &[
     (UNSAFE, "reallocateMemory0", "", |vm, a| forward(vm, MEMORY, "reallocate", "(JJ)J", smallvec![a[1], 0, a[3], 0])),
     (UNSAFE, "freeMemory0", "", |vm, a| forward(vm, MEMORY, "free", "(J)V", smallvec![a[1], 0])),
     (UNSAFE, "setMemory0", "", |vm, a| {
-        let bytes = vec![i(a, 6) as u8; a[4] as usize];
-        write(vm, r(a, 1), a[2], &bytes).unwrap_or_else(bad_access)
+        let size = target(vm, r(a, 1), a[2]).map_or(0, |(array, _)| bytes_of(vm, array));
+        let filled = usize::try_from(a[4]).ok().filter(|&n| n <= size).map(|n| vec![i(a, 6) as u8; n]);
+        filled.and_then(|bytes| write(vm, r(a, 1), a[2], &bytes)).unwrap_or_else(|| bad_access(vm))
     }),
     (UNSAFE, "copyMemory0", "", |vm, a| copy(vm, a, 1)),
     (UNSAFE, "copySwapMemory0", "", |vm, a| copy(vm, a, a[9] as usize)),
@@ -34,17 +38,13 @@ fn forward(vm: &mut Vm, class: &str, name: &str, descriptor: &str, args: SmallVe
     }
 }
 
-fn bad_access() -> Native {
-    Native::throw("java/lang/InternalError", "Unsafe access outside of an object")
-}
-
 /// `(srcBase, srcOffset, destBase, destOffset, bytes)`; each group of `size` bytes is turned around.
 fn copy(vm: &mut Vm, a: &[u64], size: usize) -> Native {
-    let Some(mut bytes) = read(vm, r(a, 1), a[2], a[7] as usize) else { return bad_access() };
+    let Some(mut bytes) = read(vm, r(a, 1), a[2], a[7] as usize) else { return bad_access(vm) };
     if size > 1 {
         bytes.chunks_exact_mut(size).for_each(<[u8]>::reverse);
     }
-    write(vm, r(a, 4), a[5], &bytes).unwrap_or_else(bad_access)
+    write(vm, r(a, 4), a[5], &bytes).unwrap_or_else(|| bad_access(vm))
 }
 
 /// The block and the offset that an address outside of the heap means.
@@ -59,20 +59,18 @@ pub(super) fn block(vm: &Vm, address: u64) -> Option<(Ref, usize)> {
     }
 }
 
-/// Bytes of one element of a primitive array.
+/// Bytes of one element of an array of numbers.
 fn width(vm: &Vm, array: Ref) -> Option<usize> {
-    use crate::program::Kind;
-    match vm.element_kind(vm.class_of(array))? {
-        Kind::Boolean | Kind::Byte => Some(1),
-        Kind::Char | Kind::Short => Some(2),
-        Kind::Int | Kind::Float => Some(4),
-        Kind::Long | Kind::Double => Some(8),
-        Kind::Ref | Kind::Void => None,
-    }
+    vm.element_kind(vm.class_of(array)).filter(|&kind| kind != Kind::Ref).map(size_of)
+}
+
+/// Bytes of the elements of an array of numbers.
+fn bytes_of(vm: &Vm, array: Ref) -> usize {
+    width(vm, array).unwrap_or(0).saturating_mul(vm.heap.get(array).data.len())
 }
 
 fn target(vm: &Vm, base: Ref, offset: u64) -> Option<(Ref, usize)> {
-    if base == 0 { block(vm, offset) } else { Some((base, offset as usize)) }
+    if base == 0 { block(vm, offset) } else { Some((base, usize::try_from(offset.checked_sub(ARRAY_BASE)?).ok()?)) }
 }
 
 fn read(vm: &Vm, base: Ref, offset: u64, n: usize) -> Option<Vec<u8>> {
@@ -98,7 +96,7 @@ fn write(vm: &mut Vm, base: Ref, offset: u64, bytes: &[u8]) -> Option<Native> {
     let width = width(vm, array)?;
     if !at.is_multiple_of(width)
         || !bytes.len().is_multiple_of(width)
-        || (at + bytes.len()) / width > vm.heap.get(array).data.len()
+        || at.checked_add(bytes.len())? / width > vm.heap.get(array).data.len()
     {
         return None;
     }
@@ -110,7 +108,7 @@ fn write(vm: &mut Vm, base: Ref, offset: u64, bytes: &[u8]) -> Option<Native> {
     let kind = vm.element_kind(vm.class_of(array))?;
     for (k, part) in bytes.chunks_exact(width).enumerate() {
         let value = part.iter().rev().fold(0u64, |v, &b| v << 8 | u64::from(b));
-        vm.heap.get_mut(array).set_element(at / width + k, super::unsafe_::extend(value, kind));
+        vm.heap.get_mut(array).set_element(at / width + k, extend(value, kind));
     }
     Some(Native::Void)
 }

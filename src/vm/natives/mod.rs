@@ -6,6 +6,7 @@
 //! not have changed anything that a second call would change again.
 
 mod accessors;
+mod address;
 mod array;
 mod closed;
 mod constants;
@@ -20,6 +21,7 @@ mod math;
 mod members;
 mod memory;
 mod npe;
+mod platform;
 mod random;
 mod raw;
 mod references;
@@ -128,6 +130,7 @@ const LISTS: &[(&str, &[Entry])] = &[
     ("members", members::NATIVES),
     ("memory", memory::NATIVES),
     ("npe", npe::NATIVES),
+    ("platform", platform::NATIVES),
     ("references", references::NATIVES),
     ("reflect", reflect::NATIVES),
     ("stackwalk", stackwalk::NATIVES),

@@ -1,122 +1,32 @@
-//! `jdk.internal.misc.Unsafe` over slots: the offset of an instance field is its slot, of a static field its slot plus
-//! [`STATIC`] with the class mirror as base, of an array element its index (base 0, scale 1). Accesses of 2, 4 and 8 bytes
-//! to a `byte[]` assemble little-endian bytes at that index.
+//! `jdk.internal.misc.Unsafe`, over the places of [`super::address`].
 //!
-//! Accesses are visible as those of the loop are ([`crate::vm::policy`]); read-modify-write methods are one step.
+//! Accesses are visible as those of the loop are ([`crate::vm::policy`]); read-modify-write methods are one step. An access
+//! that has no place here ends the path: a JVM would go on, with whatever lies there.
 
+use super::address::{ARRAY_BASE, Place, STATIC, extend, load, place, size_of, store, visible};
 use super::{Entry, Native, r};
 use crate::program::{ClassId, Kind};
 use crate::vm::Vm;
-use crate::vm::heap::{Data, Ref};
-use crate::vm::policy::Location;
+use crate::vm::heap::Data;
 
 const UNSAFE: &str = "jdk/internal/misc/Unsafe";
-/// Offsets of static fields start here.
-pub(super) const STATIC: u64 = 1 << 24;
 
-/// What an (object, offset) pair means.
-#[derive(Clone, Copy)]
-pub(super) enum Place {
-    /// Slot or element of an object.
-    Element(Ref, usize),
-    /// Several bytes of a byte array.
-    Bytes(Ref, usize, usize),
-    Static(ClassId, usize),
+/// The place that the first arguments name.
+fn asked(vm: &Vm, a: &[u64], kind: Kind) -> Result<Place, Native> {
+    place(vm, r(a, 1), a[2], kind).ok_or_else(|| bad_access(vm))
 }
 
-pub(super) fn place(vm: &Vm, base: Ref, offset: u64, kind: Kind) -> Option<Place> {
-    if base == 0 {
-        let (block, at) = super::memory::block(vm, offset)?;
-        return (at + width(kind) <= vm.heap.get(block).data.len()).then_some(Place::Bytes(block, at, width(kind)));
-    }
-    if offset >= STATIC {
-        let class = vm.mirrored(base)?;
-        let slot = (offset - STATIC) as usize;
-        return (slot < vm.statics[class.0 as usize].slots.len()).then_some(Place::Static(class, slot));
-    }
-    let at = offset as usize;
-    let o = vm.heap.get(base);
-    let width = width(kind);
-    match &o.data {
-        Data::Bytes(b) if width > 1 => (at + width <= b.len()).then_some(Place::Bytes(base, at, width)),
-        data => (at < data.len()).then_some(Place::Element(base, at)),
-    }
-}
-
-fn width(kind: Kind) -> usize {
-    match kind {
-        Kind::Boolean | Kind::Byte => 1,
-        Kind::Char | Kind::Short => 2,
-        Kind::Long | Kind::Double => 8,
-        _ => 4,
-    }
-}
-
-pub(super) fn extend(v: u64, kind: Kind) -> u64 {
-    match kind {
-        Kind::Boolean => v & 1,
-        Kind::Byte => u64::from(v as u8 as i8 as i32 as u32),
-        Kind::Short => u64::from(v as u16 as i16 as i32 as u32),
-        Kind::Char => u64::from(v as u16),
-        Kind::Long | Kind::Double => v,
-        _ => u64::from(v as u32),
-    }
-}
-
-pub(super) fn load(vm: &Vm, p: Place, kind: Kind) -> u64 {
-    let raw = match p {
-        Place::Element(o, at) => vm.heap.get(o).element(at, false),
-        Place::Static(c, slot) => vm.statics[c.0 as usize].slots[slot],
-        Place::Bytes(o, at, n) => match &vm.heap.get(o).data {
-            Data::Bytes(b) => b[at..at + n].iter().rev().fold(0u64, |v, &x| v << 8 | u64::from(x)),
-            _ => 0,
-        },
-    };
-    extend(raw, kind)
-}
-
-pub(super) fn store(vm: &mut Vm, p: Place, kind: Kind, v: u64) {
-    let v = extend(v, kind);
-    match p {
-        Place::Element(o, at) => {
-            vm.touch_element(o, at);
-            vm.heap.get_mut(o).set_element(at, v);
-            if kind == Kind::Ref && vm.heap.get(o).shared {
-                vm.share_from(v as Ref);
-            }
-        }
-        Place::Static(c, slot) => {
-            vm.touch_statics(c);
-            vm.statics[c.0 as usize].slots[slot] = v;
-            if kind == Kind::Ref {
-                vm.share_from(v as Ref);
-            }
-        }
-        Place::Bytes(o, at, n) => {
-            vm.touch(o);
-            if let Data::Bytes(b) = &mut vm.heap.get_mut(o).data {
-                b[at..at + n].copy_from_slice(&v.to_le_bytes()[..n]);
-            }
-        }
-    }
-}
-
-/// Registers a scheduling choice when other threads could see the access.
-pub(super) fn visible(vm: &mut Vm, p: Place, write: bool) -> bool {
-    let at = match p {
-        Place::Element(o, slot) if !vm.program.class(vm.class_of(o)).is_array() => Location::Slot(o, slot),
-        Place::Element(o, _) | Place::Bytes(o, _, _) => Location::Array(o),
-        Place::Static(class, slot) => Location::Static(class, slot),
-    };
-    vm.access(at, write, "atomic-access")
-}
-
-fn bad_access() -> Native {
-    Native::throw("java/lang/InternalError", "Unsafe access outside of an object")
+pub(super) fn bad_access(vm: &Vm) -> Native {
+    Native::Exit(
+        vm.refusal("jdk.internal.misc.Unsafe", "it reaches outside of an object, or for a value of another type"),
+    )
 }
 
 fn get(vm: &mut Vm, a: &[u64], kind: Kind) -> Native {
-    let Some(p) = place(vm, r(a, 1), a[2], kind) else { return bad_access() };
+    let p = match asked(vm, a, kind) {
+        Ok(p) => p,
+        Err(refused) => return refused,
+    };
     if visible(vm, p, false) {
         return Native::Choice;
     }
@@ -124,7 +34,10 @@ fn get(vm: &mut Vm, a: &[u64], kind: Kind) -> Native {
 }
 
 fn put(vm: &mut Vm, a: &[u64], kind: Kind) -> Native {
-    let Some(p) = place(vm, r(a, 1), a[2], kind) else { return bad_access() };
+    let p = match asked(vm, a, kind) {
+        Ok(p) => p,
+        Err(refused) => return refused,
+    };
     if visible(vm, p, true) {
         return Native::Choice;
     }
@@ -134,7 +47,7 @@ fn put(vm: &mut Vm, a: &[u64], kind: Kind) -> Native {
 
 /// Read-modify-write in one step: `f` gets the old value and gives the new one, or `None` to leave it.
 fn update(vm: &mut Vm, a: &[u64], kind: Kind, f: impl Fn(u64) -> Option<u64>) -> Result<u64, Native> {
-    let p = place(vm, r(a, 1), a[2], kind).ok_or_else(bad_access)?;
+    let p = asked(vm, a, kind)?;
     if visible(vm, p, true) {
         return Err(Native::Choice);
     }
@@ -169,10 +82,10 @@ fn get_and_update(vm: &mut Vm, a: &[u64], kind: Kind, f: impl Fn(u64) -> u64) ->
 }
 
 macro_rules! access {
-    ($get:literal, $put:literal, $getv:literal, $putv:literal, $kind:expr) => {
+    ($get:literal, $put:literal, $getv:literal, $putv:literal, $type:literal, $kind:expr) => {
         [
-            (UNSAFE, $get, "", |vm, a| get(vm, a, $kind)),
-            (UNSAFE, $put, "", |vm, a| put(vm, a, $kind)),
+            (UNSAFE, $get, concat!("(Ljava/lang/Object;J)", $type), |vm, a| get(vm, a, $kind)),
+            (UNSAFE, $put, concat!("(Ljava/lang/Object;J", $type, ")V"), |vm, a| put(vm, a, $kind)),
             (UNSAFE, $getv, "", |vm, a| get(vm, a, $kind)),
             (UNSAFE, $putv, "", |vm, a| put(vm, a, $kind)),
         ]
@@ -180,18 +93,25 @@ macro_rules! access {
 }
 
 const ACCESS: [[Entry; 4]; 9] = [
-    access!("getInt", "putInt", "getIntVolatile", "putIntVolatile", Kind::Int),
-    access!("getReference", "putReference", "getReferenceVolatile", "putReferenceVolatile", Kind::Ref),
-    access!("getBoolean", "putBoolean", "getBooleanVolatile", "putBooleanVolatile", Kind::Boolean),
-    access!("getByte", "putByte", "getByteVolatile", "putByteVolatile", Kind::Byte),
-    access!("getShort", "putShort", "getShortVolatile", "putShortVolatile", Kind::Short),
-    access!("getChar", "putChar", "getCharVolatile", "putCharVolatile", Kind::Char),
-    access!("getLong", "putLong", "getLongVolatile", "putLongVolatile", Kind::Long),
-    access!("getFloat", "putFloat", "getFloatVolatile", "putFloatVolatile", Kind::Float),
-    access!("getDouble", "putDouble", "getDoubleVolatile", "putDoubleVolatile", Kind::Double),
+    access!("getInt", "putInt", "getIntVolatile", "putIntVolatile", "I", Kind::Int),
+    access!(
+        "getReference",
+        "putReference",
+        "getReferenceVolatile",
+        "putReferenceVolatile",
+        "Ljava/lang/Object;",
+        Kind::Ref
+    ),
+    access!("getBoolean", "putBoolean", "getBooleanVolatile", "putBooleanVolatile", "Z", Kind::Boolean),
+    access!("getByte", "putByte", "getByteVolatile", "putByteVolatile", "B", Kind::Byte),
+    access!("getShort", "putShort", "getShortVolatile", "putShortVolatile", "S", Kind::Short),
+    access!("getChar", "putChar", "getCharVolatile", "putCharVolatile", "C", Kind::Char),
+    access!("getLong", "putLong", "getLongVolatile", "putLongVolatile", "J", Kind::Long),
+    access!("getFloat", "putFloat", "getFloatVolatile", "putFloatVolatile", "F", Kind::Float),
+    access!("getDouble", "putDouble", "getDoubleVolatile", "putDoubleVolatile", "D", Kind::Double),
 ];
 
-/// Plain and volatile reads and writes, with a base object.
+/// Plain and volatile reads and writes of an object; those of an address alone are the JDK's, and come here.
 pub(super) const ACCESSES: &[Entry] = ACCESS.as_flattened();
 
 pub(super) const NATIVES: &[Entry] = &[
@@ -200,6 +120,10 @@ pub(super) const NATIVES: &[Entry] = &[
     (UNSAFE, "compareAndSetReference", "", |vm, a| compare_and_set(vm, a, Kind::Ref, 5)),
     (UNSAFE, "compareAndExchangeInt", "", |vm, a| compare_and_exchange(vm, a, Kind::Int, 5)),
     (UNSAFE, "compareAndExchangeLong", "", |vm, a| compare_and_exchange(vm, a, Kind::Long, 6)),
+    // The JDK builds these from the `int` around them, which may be another field here.
+    (UNSAFE, "compareAndExchangeByte", "", |vm, a| compare_and_exchange(vm, a, Kind::Byte, 5)),
+    (UNSAFE, "compareAndExchangeShort", "", |vm, a| compare_and_exchange(vm, a, Kind::Short, 5)),
+    (UNSAFE, "compareAndExchangeChar", "", |vm, a| compare_and_exchange(vm, a, Kind::Char, 5)),
     (UNSAFE, "compareAndExchangeReference", "", |vm, a| compare_and_exchange(vm, a, Kind::Ref, 5)),
     (UNSAFE, "getAndAddInt", "", |vm, a| {
         let d = a[4] as u32;
@@ -252,8 +176,11 @@ pub(super) const NATIVES: &[Entry] = &[
         Some(c) if !vm.is_ready(c) => Native::Init(c),
         _ => Native::Void,
     }),
-    (UNSAFE, "arrayBaseOffset0", "", |_, _| Native::int(0)),
-    (UNSAFE, "arrayIndexScale0", "", |_, _| Native::int(1)),
+    (UNSAFE, "arrayBaseOffset0", "", |_, _| Native::int(ARRAY_BASE as i32)),
+    (UNSAFE, "arrayIndexScale0", "", |vm, a| {
+        let array = vm.mirrored(r(a, 1)).and_then(|class| vm.element_kind(class));
+        array.map_or_else(|| bad_access(vm), |kind| Native::int(size_of(kind) as i32))
+    }),
     (UNSAFE, "getLoadAverage0", "", |_, _| Native::int(-1)),
 ];
 

@@ -7,10 +7,10 @@
 use std::fmt::Write;
 
 use super::accessors::{cast, elements};
+use super::address::{self, Place, STATIC, extend};
 use super::convert::widen;
 use super::invoke::answer;
 use super::members::descriptor_class;
-use super::unsafe_::{self, Place, STATIC, extend};
 use super::{Entry, Native, i, r};
 use crate::program::{ClassId, Kind, PolySite, Shape, descriptor};
 use crate::vm::Vm;
@@ -165,7 +165,7 @@ pub(super) fn access(
         values[k] = convert(vm, o, h.var)?;
         check_store(vm, &h, operands, values[k])?;
     }
-    if unsafe_::visible(vm, place, op != Op::Get) {
+    if address::visible(vm, place, op != Op::Get) {
         return Ok(Native::Choice);
     }
     let got = perform(vm, place, h.kind, op, values);
@@ -230,7 +230,7 @@ fn check_store(vm: &Vm, h: &Handle, operands: &[Operand], value: u64) -> Result<
 fn perform(vm: &mut Vm, place: Place, kind: Kind, op: Op, values: [u64; 2]) -> u64 {
     let old = match op {
         Op::Set => 0,
-        _ => unsafe_::load(vm, place, kind),
+        _ => address::load(vm, place, kind),
     };
     let new = match op {
         Op::Get => return old,
@@ -238,7 +238,7 @@ fn perform(vm: &mut Vm, place: Place, kind: Kind, op: Op, values: [u64; 2]) -> u
         Op::CompareAndSet | Op::CompareAndExchange => {
             let hit = old == extend(values[0], kind);
             if hit {
-                unsafe_::store(vm, place, kind, values[1]);
+                address::store(vm, place, kind, values[1]);
             }
             return if op == Op::CompareAndSet { u64::from(hit) } else { old };
         }
@@ -247,7 +247,7 @@ fn perform(vm: &mut Vm, place: Place, kind: Kind, op: Op, values: [u64; 2]) -> u
         Op::And => old & values[0],
         Op::Xor => old ^ values[0],
     };
-    unsafe_::store(vm, place, kind, new);
+    address::store(vm, place, kind, new);
     old
 }
 

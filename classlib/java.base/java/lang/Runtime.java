@@ -167,8 +167,14 @@ public class Runtime {
         load(filename);
     }
 
+    /**
+     * The JDK's own classes find what their native methods need in the checker, or are told at the call of one that it is
+     * missing.
+     */
     void loadLibrary0(Class<?> fromClass, String libname) {
-        loadLibrary(libname);
+        if (fromClass.getClassLoader() != null) {
+            loadLibrary(libname);
+        }
     }
 
     // ---- version -----------------------------------------------------------------------------------------------

@@ -14,6 +14,8 @@ import java.util.Properties;
 import java.util.ResourceBundle;
 import jdk.internal.access.SharedSecrets;
 import jdk.internal.interleave.Unsupported;
+import jdk.internal.reflect.CallerSensitive;
+import jdk.internal.reflect.Reflection;
 
 /**
  * {@code java.lang.System} for the checker: the console streams, the properties and the clocks of a closed world.
@@ -168,8 +170,9 @@ public final class System {
         Runtime.getRuntime().load(filename);
     }
 
+    @CallerSensitive
     public static void loadLibrary(String libname) {
-        Runtime.getRuntime().loadLibrary(libname);
+        Runtime.getRuntime().loadLibrary0(Reflection.getCallerClass(), libname);
     }
 
     public static String mapLibraryName(String libname) {

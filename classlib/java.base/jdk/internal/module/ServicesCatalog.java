@@ -1,10 +1,13 @@
 package jdk.internal.module;
 
+import java.io.IOException;
+import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import jdk.internal.interleave.LibraryFiles;
 
 /** The service providers that the library itself brings: what the JDK's modules say of themselves. */
 public final class ServicesCatalog {
@@ -52,7 +55,16 @@ public final class ServicesCatalog {
             case SUPPLEMENTARY:
                 return List.of("sun.util.resources.provider.SupplementaryLocaleDataProvider");
             default:
-                return List.of();
+                return named(service);
+        }
+    }
+
+    /** What the modules beyond java.base provide: a list of the library, fetched with the first service that is looked for. */
+    private static List<String> named(String service) {
+        try (InputStream file = LibraryFiles.open("META-INF/services/" + service)) {
+            return file == null ? List.of() : List.of(new String(file.readAllBytes()).split("\n"));
+        } catch (IOException e) {
+            throw new InternalError(e);
         }
     }
 

@@ -24,6 +24,15 @@ public final class Kernel {
     /** Which security providers there are. */
     private static final String SECURITY = "/java/conf/security/java.security";
 
+    private static final String PROVIDERS = "security.provider.1=SUN\nsecurity.provider.2=SunRsaSign\n"
+            + "security.provider.3=SunEC\nsecurity.provider.4=SunJSSE\nsecurity.provider.5=SunJCE\n"
+            + "security.provider.6=SunJGSS\nsecurity.provider.7=SunSASL\nsecurity.provider.8=XMLDSig\n"
+            + "security.provider.9=JdkSASL\nkeystore.type=pkcs12\ncrypto.policy=unlimited\n";
+
+    /** Which strength of encryption the law allows: any. */
+    private static final String POLICY = "/java/conf/security/policy/unlimited/";
+    private static final String ALL_ALGORITHMS = "grant { permission javax.crypto.CryptoAllPermission; };\n";
+
     /** How {@code java.util.logging} is set up, as in the JDK: information and above, to the error stream. */
     private static final String LOGGING = "/java/conf/logging.properties";
 
@@ -34,7 +43,9 @@ public final class Kernel {
             makeFolders("/tmp");
             makeFolders("/home/user");
             makeFolders(System.getProperty("user.dir"));
-            supply(SECURITY, "security.provider.1=SUN\nkeystore.type=pkcs12\n".getBytes());
+            supply(SECURITY, PROVIDERS.getBytes());
+            supply(POLICY + "default_US_export.policy", ALL_ALGORITHMS.getBytes());
+            supply(POLICY + "default_local.policy", ALL_ALGORITHMS.getBytes());
             supply(LOGGING, ("handlers=java.util.logging.ConsoleHandler\n.level=INFO\n"
                     + "java.util.logging.ConsoleHandler.level=INFO\n").getBytes());
             for (String name : Supplied.names0()) {
