@@ -4,8 +4,8 @@ import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { basename, delimiter, join } from "node:path";
-import { debianJars } from "./lib/debian-jars.mjs";
 import { jdk } from "./lib/jdk.mjs";
+import { libraryJars } from "./lib/library-jars.mjs";
 import { Stop, at, need, say, seconds } from "./lib/run.mjs";
 import { binary } from "./native.mjs";
 
@@ -15,15 +15,6 @@ const sources = at("tests", "libraries");
 const place = ["-Duser.language=en", "-Duser.country=US", "-Duser.timezone=UTC"];
 /** A program takes a second or two. */
 const timeLimit = 60_000;
-
-/** The folder with the jars of the libraries. */
-const jars = () =>
-  debianJars({
-    jars: libraries.map((name) => `${name}.jar`),
-    packages: libraries.map((name) => `lib${name}-java`),
-    variable: "INTERLEAVE_LIBRARIES",
-    what: "What the smoke tests call",
-  });
 
 /** Runs a program to its end: {stdout, stderr, status}; without a status it was stopped. */
 function output(command, args) {
@@ -105,7 +96,7 @@ function compile(library, folder, java) {
 /** Fails when a section differs that is not listed, and when one that is listed no longer does. */
 export async function checkLibraries() {
   const java = await jdk();
-  const folder = await jars();
+  const folder = await libraryJars();
   const waiting = libraries.flatMap((library) => compile(library, folder, java));
   const results = [];
   const work = async () => {

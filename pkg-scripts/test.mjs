@@ -73,7 +73,10 @@ const stages = {
   libraries: {
     title: "programs that use real libraries, native and the real JVM",
     needs: ["classlib", "native"],
-    run: async () => (await import("./libraries.mjs")).checkLibraries(),
+    run: async () => {
+      await (await import("./libraries.mjs")).checkLibraries();
+      await (await import("./library-outcomes.mjs")).checkLibraryOutcomes(long);
+    },
   },
   site: { title: "page build", needs: ["wasm", "classlib", "examples"], run: async () => (await import("./site.mjs")).site() },
   browser: { title: "the page in Chromium", needs: ["site"], run: browserTests },
