@@ -1,6 +1,6 @@
 #!/bin/sh
 # Compiles the models and the Verify classes: classlib/build.sh <output folder>
-#   <output>/java.base   classes that replace those of the JDK's java.base module
+#   <output>/java.base   classes that replace those of the JDK's java.base module; so for each module that has a folder here
 #   <output>/verify      gov.nasa.jpf.vm.Verify and its older name, over the checker's native methods
 #   <output>/verify-jvm  the same two classes for a real JVM, with random choices
 set -eu
@@ -12,6 +12,13 @@ find "$here/java.base" -name '*.java' > "$out/sources.txt"
 "$javac" -nowarn -XDignore.symbol.file -Xlint:-removal,-deprecation --patch-module java.base="$here/java.base" \
     -d "$out/java.base" "@$out/sources.txt"
 rm -f "$out/sources.txt"
+for folder in "$here"/java.*; do
+    module=$(basename "$folder")
+    [ "$module" != java.base ] || continue
+    mkdir -p "$out/$module"
+    find "$folder" -name '*.java' -exec "$javac" -nowarn -XDignore.symbol.file --patch-module "$module=$folder" \
+        --patch-module "java.base=$out/java.base" --add-exports "java.base/jdk.internal.interleave=$module" -d "$out/$module" {} +
+done
 for kind in verify verify-jvm; do
     [ -d "$here/$kind" ] || continue
     sources=$(find "$here/$kind" -name '*.java')

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Compiles the models and checks that the rest of java.base links against them. See tools/LinkCheck.java.
-#   classlib/check.sh [--natives]     --natives lists every native method of the library instead
+#   classlib/check.sh [--modules A,B] [--natives]     of those modules as well; --natives lists every native method instead
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 bin=${JAVA_HOME:+$JAVA_HOME/bin/}
@@ -11,5 +11,5 @@ export_asm='--add-exports java.base/jdk.internal.org.objectweb.asm=ALL-UNNAMED'
 # shellcheck disable=SC2086
 "${bin}javac" -nowarn $export_asm -d "$work/tools" "$here/tools/LinkCheck.java" 2> "$work/log" || { cat "$work/log"; exit 1; }
 # shellcheck disable=SC2086
-"${bin}java" $export_asm -cp "$work/tools" LinkCheck "$work/classes/java.base" \
+"${bin}java" $export_asm -cp "$work/tools" LinkCheck "$work/classes" \
     --allow "$here/tools/allowed-missing.txt" "$@"

@@ -29,7 +29,7 @@ const parts = {
   "jdk.localedata": /_en(_|$)|\/(LocaleDataProvider|SupplementaryLocaleDataProvider)$/,
 };
 /** Modules that are asked for by the module, and which of their classes where it is not all. The desktop stays away. */
-const others = {
+export const others = {
   "java.compiler": undefined,
   "java.datatransfer": undefined,
   // Beans are part of many command lines; what draws is not. They name a few classes of it, which have no native methods.

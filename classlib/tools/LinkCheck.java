@@ -23,12 +23,12 @@ import jdk.internal.org.objectweb.asm.MethodVisitor;
 import jdk.internal.org.objectweb.asm.Opcodes;
 
 /**
- * Checks that the models link: every field and method of a modelled class that the rest of java.base (or another
- * model) mentions must exist in the model, static where it was static. A member that is missing would only show as
+ * Checks that the models link: every field and method of a modelled class that the rest of java.base, another packed
+ * module or another model mentions must exist in the model, static where it was static. A member that is missing would only show as
  * a NoSuchMethodError deep inside somebody's program, so the check runs whenever the models are compiled.
  *
- * <p>Usage: {@code LinkCheck <compiled models> [--used-by <prefix>] [--natives]}; exit status 1 when something is
- * missing and {@code allowed-missing.txt} (beside this file's caller, passed as {@code --allow <file>}) has no entry.
+ * <p>Usage: {@code LinkCheck <compiled models> [--modules <names>] [--natives]}; the models lie in a folder for each module.
+ * Exit status 1 when something is missing and {@code allowed-missing.txt} (beside this file's caller, passed as {@code --allow <file>}) has no entry.
  */
 public final class LinkCheck {
     /** What the checker needs to know of one class. */
@@ -49,16 +49,25 @@ public final class LinkCheck {
         Path compiled = Path.of(args[0]);
         Path allow = null;
         boolean listNatives = false;
+        List<String> modules = new ArrayList<>(List.of("java.base"));
         for (int i = 1; i < args.length; i++) {
             if (args[i].equals("--allow")) {
                 allow = Path.of(args[++i]);
+            } else if (args[i].equals("--modules")) {
+                modules.addAll(List.of(args[++i].split(",")));
             } else if (args[i].equals("--natives")) {
                 listNatives = true;
             }
         }
         LinkCheck check = new LinkCheck();
-        check.readModels(compiled);
-        check.readJdk();
+        try (Stream<Path> folders = Files.list(compiled)) {
+            for (Path folder : folders.filter(f -> f.getFileName().toString().startsWith("java.")).sorted().toList()) {
+                check.readModels(folder);
+            }
+        }
+        for (String module : modules) {
+            check.readJdk(module);
+        }
         if (listNatives) {
             check.natives.forEach((owner, list) -> list.forEach(m -> System.out.println(owner + "." + m)));
             return;
@@ -75,8 +84,8 @@ public final class LinkCheck {
         }
     }
 
-    private void readJdk() throws IOException {
-        Path base = FileSystems.getFileSystem(URI.create("jrt:/")).getPath("/modules/java.base");
+    private void readJdk(String module) throws IOException {
+        Path base = FileSystems.getFileSystem(URI.create("jrt:/")).getPath("/modules/" + module);
         try (Stream<Path> files = Files.walk(base)) {
             for (Path file : (Iterable<Path>) files.filter(f -> f.toString().endsWith(".class"))::iterator) {
                 String name = base.relativize(file).toString().replace(".class", "");

@@ -11,8 +11,26 @@ interface Piece {
   names: string[];
 }
 
-function readIndex(): { head: string; pieces: Map<string, Piece> } {
-  const text = inflateRawSync(readFileSync(at("build", "classlib", "index.bin"))).toString("utf8");
+const readText = (file: string): string => inflateRawSync(readFileSync(at("build", "classlib", file))).toString("utf8");
+
+/** The modules with an index of their own: its file → their packages. */
+function readModules(): { head: string; modules: Map<string, string[]> } {
+  const [head = "", ...lines] = readText("modules.bin").trimEnd().split("\n");
+  const modules = new Map<string, string[]>();
+  let packages: string[] | undefined;
+  for (const line of lines) {
+    if (line.startsWith("M ")) {
+      packages = [];
+      modules.set(line.slice(2), packages);
+    } else {
+      packages?.push(line);
+    }
+  }
+  return { head, modules };
+}
+
+function readIndex(file = "index.bin"): { head: string; pieces: Map<string, Piece> } {
+  const text = readText(file);
   const [head = "", ...lines] = text.trimEnd().split("\n");
   const pieces = new Map<string, Piece>();
   let current: Piece | undefined;
@@ -67,6 +85,40 @@ describe("the class-library bundle", () => {
     for (const name of ["java/lang/Object", "java/util/HashMap", "java/util/stream/Stream", "gov/nasa/jpf/vm/Verify", "/lib/tzdb.dat"]) {
       expect(seen.has(name), name).toBe(true);
     }
+  });
+
+  it("has an index for each of the other modules, with classes that no other index names", () => {
+    const { head, modules } = readModules();
+    expect(head).toBe("interleave-modules 1");
+    const seen = new Map([...pieces.values()].flatMap(({ names }) => names.map((name) => [name, "index.bin"])));
+    const packages = new Set<string>();
+    for (const [index, listed] of modules) {
+      const there = new Set<string>();
+      for (const [file, { rawBytes, names }] of readIndex(index).pieces) {
+        expect(file.startsWith(index.replace("index.bin", "p/")), file).toBe(true);
+        const { length, classes } = readPiece(file);
+        expect(length, file).toBe(rawBytes);
+        expect([...classes.keys()], file).toEqual(names);
+        for (const name of names) {
+          expect(seen.get(name), name).toBeUndefined();
+          seen.set(name, index);
+          there.add(name.slice(name.startsWith("/") ? 1 : 0, name.lastIndexOf("/")));
+        }
+      }
+      expect([...there].sort(), index).toEqual(listed);
+      for (const one of listed) {
+        expect(packages.has(one), one).toBe(false);
+        packages.add(one);
+      }
+    }
+    for (const [name, index] of [
+      ["sun/misc/Unsafe", "m/jdk.unsupported/index.bin"],
+      ["javax/management/MBeanServer", "m/java.management/index.bin"],
+      ["/META-INF/services/java.nio.file.spi.FileSystemProvider", "m/services/index.bin"],
+    ] as const) {
+      expect(seen.get(name), name).toBe(index);
+    }
+    expect([...seen.keys()].filter((name) => name.startsWith("java/awt/"))).toEqual([]);
   });
 
   it("has the models in the places of the JDK's classes, without nested classes of the replaced ones", () => {

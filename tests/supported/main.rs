@@ -74,6 +74,15 @@ fn the_page_is_up_to_date() {
 }
 
 #[test]
+fn every_packed_module_is_named() {
+    let folder = root("build/classlib/m");
+    for entry in std::fs::read_dir(folder).expect("the modules of the bundle") {
+        let name = entry.expect("an entry").file_name().into_string().expect("a name");
+        assert!(name == "services" || HEAD.contains(&format!("`{name}`")), "{name} is not in the list");
+    }
+}
+
+#[test]
 fn every_native_method_is_known() {
     let unknown = natives::unknown(&mut library());
     assert!(unknown.is_empty(), "neither in src/vm/natives nor in its refused.rs: {unknown:#?}");
@@ -85,9 +94,16 @@ const HEAD: &str = "\
 <!-- Generated from the code: run `npm run docs` after a change. -->
 
 A program runs on the class files of JDK 17's modules `java.base` and `java.logging`, executed as they are, with the models below
-in the place of what touches the machine. Of other modules only the random generators (`jdk.random`), English locales
-(`jdk.localedata`) and the events of `java.beans` are there; the other classes of `java.sql`, `java.desktop`, … are
-missing, unless a jar on the class path brings them. Small later additions of the library are in the models.
+in the place of what touches the machine; beside them are the random generators (`jdk.random`) and English locales (`jdk.localedata`).
+Small later additions of the library are in the models.
+
+The classes of these modules are fetched when a program first asks for one of their packages: `java.compiler`,
+`java.datatransfer`, `java.instrument`, `java.management`, `java.management.rmi`, `java.naming`, `java.net.http`, `java.prefs`,
+`java.rmi`, `java.scripting`, `java.security.jgss`, `java.security.sasl`, `java.sql`, `java.sql.rowset`,
+`java.transaction.xa`, `java.xml`, `java.xml.crypto`, `jdk.charsets`, `jdk.compiler`, `jdk.crypto.ec`, `jdk.dynalink`,
+`jdk.httpserver`, `jdk.internal.opt`, `jdk.jartool`, `jdk.javadoc`, `jdk.jdeps`, `jdk.jfr`, `jdk.management`, `jdk.naming.dns`,
+`jdk.naming.rmi`, `jdk.net`, `jdk.nio.mapmode`, `jdk.security.auth`, `jdk.security.jgss`, `jdk.unsupported`, `jdk.xml.dom`, `jdk.zipfs`,
+and of `java.desktop` the package `java.beans`. Their native methods are refused at the call where the tables below do not name them.
 
 Where a program asks for what is not there, its execution ends, whoever would catch the exception: the answer is `incomplete`
 (`unsupported`) and names what was asked for, and where. Other executions are searched on.

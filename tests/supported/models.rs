@@ -15,7 +15,7 @@ pub struct Model {
 /// The models and the checker's own classes, by name.
 pub fn all(classlib: &Path) -> Vec<Model> {
     let mut found = Vec::new();
-    for part in ["java.base", "verify"] {
+    for part in ["java.base", "java.management", "java.prefs", "verify"] {
         visit(&classlib.join(part), "", &mut found);
     }
     found.sort_by(|a, b| a.name.cmp(&b.name));
