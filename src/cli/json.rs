@@ -68,6 +68,11 @@ struct OutcomesJson<'a> {
 struct OutcomeJson<'a> {
     stdout: &'a str,
     end: &'a str,
+    exception: Option<&'a str>,
+    message: Option<&'a str>,
+    thread: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    exit_status: Option<i32>,
     link: Option<&'a str>,
 }
 
@@ -193,7 +198,15 @@ fn finding_json(f: &Finding) -> FindingJson<'_> {
 }
 
 fn outcome_json(o: &Outcome) -> OutcomeJson<'_> {
-    OutcomeJson { stdout: &o.stdout, end: &o.end, link: link(&o.link) }
+    OutcomeJson {
+        stdout: &o.stdout,
+        end: &o.end,
+        exception: o.exception.as_deref(),
+        message: o.message.as_deref(),
+        thread: o.thread.as_deref(),
+        exit_status: o.exit_status,
+        link: link(&o.link),
+    }
 }
 
 /// One object, pretty, with a line end.

@@ -6,8 +6,8 @@ use super::sources::Sources;
 use super::style::{Style, bytes, count, duration, harmless, plural};
 use super::trace;
 use crate::report::{
-    Assumption, ErrorInfo, Finding, IncompleteBecause, ListenerReport, Property, Refusal, Report, Sampling, Stats,
-    Verdict, WaitsFor,
+    Assumption, ErrorInfo, Finding, IncompleteBecause, ListenerReport, Outcome, Property, Refusal, Report, Sampling,
+    Stats, Verdict, WaitsFor,
 };
 
 /// How to print.
@@ -335,15 +335,29 @@ pub fn statistics(s: &Stats) -> String {
     rows.iter().map(|(name, text)| format!("{name:<13} {text}\n")).collect()
 }
 
+/// How an outcome ends, in one line or, with a message of several lines, in as many.
+fn ending(outcome: &Outcome, style: Style) -> String {
+    let end = match (outcome.end.as_str(), outcome.exit_status) {
+        ("normal", None) => return style.faint("ends normally"),
+        ("normal", Some(status)) => return style.faint(&format!("ends with exit status {status}")),
+        ("assertion", _) => "a failed assertion",
+        ("uncaught-exception", _) => "an uncaught exception",
+        ("deadlock", _) => "a deadlock",
+        ("listener", _) => "an error that a listener reports",
+        (other, _) => other,
+    };
+    let thread = outcome.thread.as_deref().filter(|name| !name.is_empty());
+    let thread = thread.map(|name| format!(" in thread {}", style.strong(&harmless(name)))).unwrap_or_default();
+    let said: Vec<String> = [&outcome.exception, &outcome.message].into_iter().flatten().map(|t| harmless(t)).collect();
+    let said = if said.is_empty() { String::new() } else { format!(": {}", said.join(": ").replace('\n', "\n    ")) };
+    format!("{}{thread}{said}", style.bad(&format!("ends with {end}")))
+}
+
 /// What `outcomes` prints.
 pub fn outcomes(report: &Report, style: Style) -> String {
     let mut out = String::new();
     for (i, outcome) in report.outcomes.iter().enumerate() {
-        let end = match outcome.end.as_str() {
-            "normal" => style.faint("ends normally"),
-            other => style.bad(&format!("ends with {}", other.replace('-', " "))),
-        };
-        let _ = writeln!(out, "{} {end}", style.strong(&format!("outcome {}", i + 1)));
+        let _ = writeln!(out, "{} {}", style.strong(&format!("outcome {}", i + 1)), ending(outcome, style));
         for line in harmless(&outcome.stdout).lines() {
             let _ = writeln!(out, "  | {}", style.output(line));
         }

@@ -263,8 +263,17 @@ pub struct Outcome {
     /// Everything printed to standard output. Bytes that are no UTF-8 are `\xC8`; backslashes before such an escape, or
     /// before letters that look like one, are doubled.
     pub stdout: String,
-    /// `normal`, `deadlock`, `assertion`, `uncaught-exception`.
+    /// `normal`, `deadlock`, `assertion`, `uncaught-exception`, `listener`.
     pub end: String,
+    /// Class of the exception that ends it, with dots; null where none does.
+    pub exception: Option<String>,
+    /// Its message, or what a listener has to say; null where there is none.
+    pub message: Option<String>,
+    /// The thread that it leaves. Threads whose names differ in their number alone end in the same outcome: this is the
+    /// witness's.
+    pub thread: Option<String>,
+    /// What `System.exit` was given, if it was called with anything but 0.
+    pub exit_status: Option<i32>,
     /// The witness: choice indices, oldest first.
     pub path: Vec<u32>,
     /// Share link that replays the witness; filled by the session.
@@ -492,7 +501,7 @@ pub struct SessionInput {
     pub mode: Mode,
     /// Class files and jars. Other files are resources of the class path.
     pub files: Vec<InputFile>,
-    /// Main class, with dots or slashes.
+    /// Main class, with dots or slashes; empty for that of the first jar whose manifest names one.
     pub main: String,
     /// Arguments of `main`.
     pub args: Vec<String>,

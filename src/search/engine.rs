@@ -10,7 +10,7 @@ use super::bounds::Standing;
 use super::config::SearchConfig;
 use super::endless::Seeking;
 use super::estimate::Estimate;
-use super::findings::{Findings, Outcomes};
+use super::findings::{Arrival, Findings, Outcomes};
 use super::foresight::Foresight;
 use super::heuristic::{Heuristic, HeuristicKind};
 use super::lead::Lead;
@@ -387,7 +387,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         match end {
             StepEnd::Ended => {
                 self.stats.end_states += 1;
-                self.outcome("normal");
+                self.outcome("normal", None);
                 TreeNodeKind::End
             }
             StepEnd::Ignored => TreeNodeKind::Ignored,
@@ -430,12 +430,13 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     }
 
     fn error(&mut self, info: ErrorInfo) -> TreeNodeKind {
-        self.outcome(match info.property {
+        let end = match info.property {
             Property::Deadlock => "deadlock",
             Property::Assertion => "assertion",
             Property::UncaughtException => "uncaught-exception",
             Property::Listener => "listener",
-        });
+        };
+        self.outcome(end, Some(&info));
         if self.config.outcomes || !self.config.properties.checks(info.property) {
             self.stats.end_states += 1;
             return TreeNodeKind::End;
@@ -449,10 +450,13 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         TreeNodeKind::Error
     }
 
-    fn outcome(&mut self, end: &'static str) {
+    fn outcome(&mut self, end: &'static str, error: Option<&ErrorInfo>) {
         if self.config.outcomes {
-            let (stdout, path) = (self.system.output(), self.path());
-            if !self.outcomes.arrive(stdout, end, path, self.config.max_outcomes) {
+            // Zero is what a program ends with that does not say anything.
+            let exit_status =
+                if error.is_none() { self.system.exit_status().filter(|&status| status != 0) } else { None };
+            let arrival = Arrival { stdout: self.system.output(), error, exit_status, path: self.path() };
+            if !self.outcomes.arrive(end, arrival, self.config.max_outcomes) {
                 self.stop(IncompleteBecause::Outcomes);
             }
         }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
-use crate::report::{ErrorInfo, Property, Trace};
+use crate::report::{ErrorInfo, Outcome, Property, Trace};
 
 /// What makes two errors the same one.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -11,7 +11,6 @@ struct Key {
     property: Property,
     exception: Option<String>,
     message: Option<String>,
-    /// The thread's name without its number: threads that run the same code fail in the same way.
     thread_class: String,
     location: Vec<String>,
 }
@@ -29,7 +28,7 @@ impl Key {
             property: info.property,
             exception: info.exception.clone(),
             message: info.message.clone(),
-            thread_class: info.thread.trim_end_matches(|c: char| c.is_ascii_digit()).to_owned(),
+            thread_class: class_of_thread(&info.thread),
             location: info.stack.first().cloned().into_iter().collect(),
         }
     }
@@ -89,35 +88,101 @@ impl Findings {
     }
 }
 
-/// Distinct final outputs, by output and end, each with the shortest path seen to it.
+/// A thread's name without its number: threads that run the same code fail in the same way.
+fn class_of_thread(name: &str) -> String {
+    name.trim_end_matches(|c: char| c.is_ascii_digit()).to_owned()
+}
+
+/// How an execution comes out, as far as somebody outside can tell: what it prints, and how it ends.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+struct Seen {
+    stdout: String,
+    end: &'static str,
+    exception: Option<String>,
+    message: Option<String>,
+    thread_class: String,
+    exit_status: Option<i32>,
+}
+
+impl Seen {
+    /// Of a deadlock it can be seen that the program hangs, and not where.
+    fn of(stdout: String, end: &'static str, error: Option<&ErrorInfo>, exit_status: Option<i32>) -> Seen {
+        let error = error.filter(|info| info.property != Property::Deadlock);
+        Seen {
+            stdout,
+            end,
+            exception: error.and_then(|info| info.exception.clone()),
+            message: error.and_then(|info| info.message.clone()),
+            thread_class: error.map(|info| class_of_thread(&info.thread)).unwrap_or_default(),
+            exit_status,
+        }
+    }
+
+    fn bytes(&self) -> usize {
+        let texts = [self.exception.as_ref(), self.message.as_ref()];
+        self.stdout.len() + self.thread_class.len() + texts.into_iter().flatten().map(String::len).sum::<usize>()
+    }
+}
+
+/// What leads to an outcome: the path, and the thread that failed on it.
+#[derive(Debug, Clone, PartialEq)]
+struct Witness {
+    path: Vec<u32>,
+    thread: Option<String>,
+}
+
+/// Distinct outcomes, each with the shortest path seen to it.
 #[derive(Debug, Default, PartialEq)]
 pub(super) struct Outcomes {
-    paths: BTreeMap<(String, &'static str), Vec<u32>>,
+    met: BTreeMap<Seen, Witness>,
     bytes: u64,
+}
+
+/// The end of an execution.
+pub(super) struct Arrival<'a> {
+    pub(super) stdout: String,
+    /// Absent where it ends well.
+    pub(super) error: Option<&'a ErrorInfo>,
+    /// What `System.exit` was given.
+    pub(super) exit_status: Option<i32>,
+    pub(super) path: Vec<u32>,
 }
 
 impl Outcomes {
     /// False when it is a new one beyond the number that is kept.
-    pub(super) fn arrive(&mut self, stdout: String, end: &'static str, path: Vec<u32>, max: usize) -> bool {
-        let full = self.paths.len() >= max;
-        match self.paths.entry((stdout, end)) {
+    pub(super) fn arrive(&mut self, end: &'static str, at: Arrival<'_>, max: usize) -> bool {
+        let full = self.met.len() >= max;
+        let error = at.error.filter(|info| info.property != Property::Deadlock);
+        let witness = Witness { path: at.path, thread: error.map(|info| info.thread.clone()) };
+        match self.met.entry(Seen::of(at.stdout, end, at.error, at.exit_status)) {
             Entry::Occupied(mut known) => {
-                if path.len() < known.get().len() {
-                    known.insert(path);
+                if witness.path.len() < known.get().path.len() {
+                    known.insert(witness);
                 }
                 true
             }
             Entry::Vacant(_) if full => false,
             Entry::Vacant(place) => {
-                self.bytes += (place.key().0.len() + path.len() * 4 + 64) as u64;
-                place.insert(path);
+                self.bytes += (place.key().bytes() + witness.path.len() * 4 + 160) as u64;
+                place.insert(witness);
                 true
             }
         }
     }
 
-    pub(super) fn all(&self) -> impl Iterator<Item = (&str, &'static str, &[u32])> {
-        self.paths.iter().map(|((stdout, end), path)| (stdout.as_str(), *end, path.as_slice()))
+    /// As data, sorted.
+    pub(super) fn all(&self) -> Vec<Outcome> {
+        let outcome = |(seen, witness): (&Seen, &Witness)| Outcome {
+            stdout: seen.stdout.clone(),
+            end: seen.end.to_owned(),
+            exception: seen.exception.clone(),
+            message: seen.message.clone(),
+            thread: witness.thread.clone(),
+            exit_status: seen.exit_status,
+            path: witness.path.clone(),
+            link: String::new(),
+        };
+        self.met.iter().map(outcome).collect()
     }
 
     pub(super) fn bytes(&self) -> u64 {

@@ -8,9 +8,7 @@ use super::findings::Found;
 use super::replay::{ReplayEnd, replay};
 use super::strategy::Strategy;
 use super::system::TransitionSystem;
-use crate::report::{
-    Ending, Finding, IncompleteBecause, Mode, Omission, Outcome, Progress, Report, Stats, Trace, assemble,
-};
+use crate::report::{Ending, Finding, IncompleteBecause, Mode, Omission, Progress, Report, Stats, Trace, assemble};
 use crate::store::{Store, StoreKind};
 use crate::vm::Mutation;
 
@@ -205,13 +203,6 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             warnings.extend(problems);
             because.insert(IncompleteBecause::Internal);
         }
-        let outcome = |(stdout, end, path): (&str, &str, &[u32])| Outcome {
-            stdout: stdout.to_owned(),
-            end: end.to_owned(),
-            path: path.to_vec(),
-            link: String::new(),
-        };
-        let outcomes: Vec<Outcome> = self.outcomes.all().map(outcome).collect();
         let unsaid = self.config.mutations.contains(Mutation::EndlessUnsaid);
         let endless = if because.is_empty() && !unsaid { self.endless(fresh) } else { None };
         let mode = if self.config.outcomes { Mode::Outcomes } else { Mode::Check };
@@ -221,7 +212,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             unsupported: self.unsupported.iter().cloned().collect(),
             endless,
             findings,
-            outcomes,
+            outcomes: self.outcomes.all(),
             stats,
             omission,
             sampling: self.strategy.sampling(),

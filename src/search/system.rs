@@ -126,6 +126,10 @@ pub trait TransitionSystem: Observed {
     fn forget_components(&mut self) -> Option<String>;
     /// Garbage collection and sharedness, for when the state itself is not wanted.
     fn collect(&mut self);
+    /// What `System.exit` was given in the transition that has ended the program; `None` where it was not called.
+    fn exit_status(&self) -> Option<i32> {
+        None
+    }
     /// Standard output along the current path.
     fn output(&self) -> String;
     /// Bytes printed along the current path, standard error included.
@@ -272,6 +276,9 @@ impl TransitionSystem for Vm {
     }
     fn collect(&mut self) {
         Vm::collect(self);
+    }
+    fn exit_status(&self) -> Option<i32> {
+        Vm::given_exit_status(self)
     }
     fn output(&self) -> String {
         Vm::output(self)

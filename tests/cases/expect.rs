@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use enumset::EnumSet;
-use interleave::report::{IncompleteBecause, Mode, Property, Verdict};
+use interleave::report::{IncompleteBecause, Mode, Outcome, Property, Verdict};
 use interleave::vm::Mutation;
 use serde::Deserialize;
 
@@ -26,7 +26,7 @@ pub struct Expectation {
     #[serde(default = "check")]
     pub mode: Mode,
     pub expect: Option<Answer>,
-    pub outcomes: Option<Vec<String>>,
+    pub outcomes: Option<Vec<ExpectedOutcome>>,
     /// 0 where it is not said.
     pub exit: Option<i32>,
     pub known_failure: Option<String>,
@@ -69,6 +69,72 @@ pub struct Error {
     pub exception: Option<String>,
     pub message: Option<String>,
     pub thread: Option<String>,
+}
+
+/// What an execution can come to: what it prints, or that and how it ends.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(untagged)]
+pub enum ExpectedOutcome {
+    Printed(String),
+    Full(EndOf),
+}
+
+/// An outcome without its witness.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EndOf {
+    pub stdout: String,
+    #[serde(default = "normal")]
+    pub end: String,
+    #[serde(default)]
+    pub exception: Option<String>,
+    #[serde(default)]
+    pub message: Option<String>,
+    #[serde(default)]
+    pub thread: Option<String>,
+    #[serde(default)]
+    pub exit_status: Option<i32>,
+}
+
+fn normal() -> String {
+    "normal".to_string()
+}
+
+impl ExpectedOutcome {
+    pub fn is_full(&self) -> bool {
+        matches!(self, ExpectedOutcome::Full(_))
+    }
+
+    /// With nothing but what is printed, unless all are told in full.
+    pub fn end_of(&self, full: bool) -> EndOf {
+        match self {
+            ExpectedOutcome::Full(end) if full => end.clone(),
+            ExpectedOutcome::Full(EndOf { stdout, .. }) | ExpectedOutcome::Printed(stdout) => EndOf::printed(stdout),
+        }
+    }
+}
+
+impl EndOf {
+    fn printed(stdout: &str) -> EndOf {
+        let stdout = stdout.to_string();
+        EndOf { stdout, end: normal(), exception: None, message: None, thread: None, exit_status: None }
+    }
+
+    pub fn of(found: &Outcome, full: bool) -> EndOf {
+        if !full {
+            return EndOf::printed(&found.stdout);
+        }
+        // Which one of several like threads the witness shows is not part of the outcome.
+        let class = |name: &String| name.trim_end_matches(|c: char| c.is_ascii_digit()).to_string();
+        EndOf {
+            stdout: found.stdout.clone(),
+            end: found.end.clone(),
+            exception: found.exception.clone(),
+            message: found.message.clone(),
+            thread: found.thread.as_ref().map(class),
+            exit_status: found.exit_status,
+        }
+    }
 }
 
 impl Expectation {

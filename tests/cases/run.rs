@@ -14,7 +14,7 @@ use interleave::report::{ErrorInfo, IncompleteBecause, InputFile, Mode, Report, 
 use interleave::session::{Job, Session, SharedLibrary, replay};
 use interleave::vm::Stdin;
 
-use crate::expect::{Answer, Error, Expectation};
+use crate::expect::{Answer, EndOf, Error, Expectation, ExpectedOutcome};
 
 /// Milliseconds that a search may take: the slowest case takes a small part of it on a slow machine.
 const SEARCH_LIMIT_MS: u64 = 120_000;
@@ -203,9 +203,11 @@ fn in_words(e: &ErrorInfo) -> String {
     format!("{:?} {:?} {:?} in {} at {:?}", e.property, e.exception, e.message, e.thread, e.stack.first())
 }
 
-fn outcomes(wanted: &[String], report: &Report, library: Option<&SharedLibrary>) -> Result<(), String> {
-    let wanted: BTreeSet<&str> = wanted.iter().map(String::as_str).collect();
-    let found: BTreeSet<&str> = report.outcomes.iter().map(|o| o.stdout.as_str()).collect();
+fn outcomes(wanted: &[ExpectedOutcome], report: &Report, library: Option<&SharedLibrary>) -> Result<(), String> {
+    // Where a case says how they end, all of that is compared.
+    let full = wanted.iter().any(ExpectedOutcome::is_full);
+    let wanted: BTreeSet<EndOf> = wanted.iter().map(|outcome| outcome.end_of(full)).collect();
+    let found: BTreeSet<EndOf> = report.outcomes.iter().map(|outcome| EndOf::of(outcome, full)).collect();
     if report.verdict != Verdict::Holds {
         let (why, warnings) = (&report.incomplete_because, &report.warnings);
         return Err(format!("the list is not complete: {why:?} {warnings:?}; so far {found:?}"));
@@ -213,7 +215,7 @@ fn outcomes(wanted: &[String], report: &Report, library: Option<&SharedLibrary>)
     if wanted != found {
         let missing: Vec<_> = wanted.difference(&found).collect();
         let extra: Vec<_> = found.difference(&wanted).collect();
-        let ends: BTreeSet<&str> = report.outcomes.iter().map(|o| o.end.as_str()).collect();
+        let ends: BTreeSet<_> = report.outcomes.iter().map(|o| (&o.end, &o.exception, &o.message)).collect();
         return Err(format!("outcomes differ: missing {missing:?}, not expected {extra:?} (ends: {ends:?})"));
     }
     report.outcomes.iter().take(REPLAYS).try_for_each(|o| again(&o.link, None, library))

@@ -152,11 +152,21 @@ async function regenerate(path, check, work) {
   const wrong = [];
   for (let i = 0; expectation.mode === "outcomes" && i < RUNS_OF_CONCURRENT_CASES; i++) {
     const result = await run();
-    if (result.exit !== IGNORED_PATH && !expectation.outcomes.includes(result.shown)) {
-      wrong.push(`the real JVM printed ${JSON.stringify(result.shown)} ${result.stderr}`);
+    if (result.exit !== IGNORED_PATH && !expectation.outcomes.some((outcome) => isOutcome(outcome, result))) {
+      wrong.push(`the real JVM printed ${JSON.stringify(result.shown)}, exit status ${result.exit} ${result.stderr}`);
     }
   }
   return wrong;
+}
+
+/** Whether an execution came out like that: by what it printed, or by that, its exit status and what left a thread. */
+function isOutcome(outcome, { shown, stderr, exit }) {
+  if (typeof outcome === "string") return outcome === shown;
+  if (outcome.stdout !== shown) return false;
+  const died = /^Exception in thread "([^"\n]*?)\d*" ([^:\n]*)(?:: ([^]*?))?\n(?:\tat |Caused by: |$)/m.exec(stderr);
+  if (outcome.exception === undefined) return died === null && exit === (outcome.exit_status ?? 0);
+  const [, thread, exception, message] = died ?? [];
+  return exception === outcome.exception && message === outcome.message && thread === outcome.thread && exit === (thread === "main" ? 1 : 0);
 }
 
 function compare(folder, expectation, result) {

@@ -13,7 +13,7 @@ interface Expectation {
   config?: Record<string, string>;
   mode: "check" | "outcomes" | "run";
   exit?: number;
-  outcomes?: string[];
+  outcomes?: (string | { stdout: string })[];
   expect?: { verdict: string; error?: { property: string; exception?: string; message?: string } };
 }
 
@@ -115,8 +115,9 @@ describe.each(cases)("%s", (path) => {
     const report = JSON.parse(got.stdout || "null");
     expect(report, got.stderr).not.toBeNull();
     if (expectation.mode === "outcomes") {
+      const printed = [...new Set((expectation.outcomes ?? []).map((outcome) => (typeof outcome === "string" ? outcome : outcome.stdout)))].sort();
       const outcomes = report.outcomes.map(({ stdout }: { stdout: string }) => stdout);
-      expect([...new Set(outcomes)].sort()).toEqual([...(expectation.outcomes ?? [])].sort());
+      expect([...new Set(outcomes)].sort()).toEqual(printed);
     } else {
       expect(report.verdict).toBe(expectation.expect?.verdict);
       expect(report.error ?? {}).toMatchObject(expectation.expect?.error ?? {});

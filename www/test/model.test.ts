@@ -253,7 +253,8 @@ describe("verdict", () => {
   it("words runs and outcomes", () => {
     expect(verdictWords(report({ mode: "run", run: { exit_status: 3 } }))).toMatchObject({ tone: "violated", title: "Failed" });
     expect(verdictWords(report({ mode: "run", run: { exit_status: 0 } })).title).toBe("Finished");
-    const outcome = { stdout: "1", end: "normal", path: [], link: "" };
+    const good = { end: "normal", exception: null, message: null, thread: null, exit_status: null };
+    const outcome = { ...good, stdout: "1", path: [], link: "" };
     expect(verdictWords(report({ mode: "outcomes", outcomes: [outcome, outcome] })).title).toBe("2 distinct outcomes");
     const cut = report({ mode: "outcomes", verdict: "incomplete", incomplete_because: ["cancelled"], outcomes: [outcome] });
     expect(verdictWords(cut).title).toBe("At least 1 distinct outcome");

@@ -3,6 +3,7 @@
  * data it shows, with trees, traces and deadlocks that are consistent with each other.
  */
 import type { Finding } from "../types/Finding";
+import type { Outcome } from "../types/Outcome";
 import type { NodeTrace } from "../types/NodeTrace";
 import type { StateView } from "../types/StateView";
 import type { Trace } from "../types/Trace";
@@ -47,7 +48,7 @@ interface Frame {
 export class ToySearch {
   readonly seen = new Set<string>();
   readonly findings: Finding[] = [];
-  readonly outcomes = new Map<string, { stdout: string; end: string; path: number[]; link: string }>();
+  readonly outcomes = new Map<string, Outcome>();
   readonly edges: TreeEdge[] = [];
   transitions = 0;
   visited = 0;
@@ -270,7 +271,7 @@ export class ToySearch {
   }
 
   private report(frame: Frame, error: Finding["error"]): void {
-    this.end(frame, error.property);
+    this.end(frame, error.property, error);
     const key = JSON.stringify([error.property, error.message]);
     const old = this.findings.find((f) => JSON.stringify([f.error.property, f.error.message]) === key);
     if (old) old.error.arrivals++;
@@ -278,12 +279,15 @@ export class ToySearch {
     if (!this.multiple) this.stack.length = 0;
   }
 
-  private end(frame: Frame, end: string): void {
+  private end(frame: Frame, end: string, error?: Finding["error"]): void {
     this.ends++;
     const trace = this.trace(frame);
     const stdout = trace.steps.map((s) => s.output).join("");
-    const key = `${end}\n${stdout}`;
-    if (!this.outcomes.has(key)) this.outcomes.set(key, { stdout, end, path: trace.path, link: "" });
+    const said = end === "deadlock" ? undefined : error;
+    const key = JSON.stringify([end, stdout, said?.exception, said?.message]);
+    const { exception = null, message = null, thread = null } = said ?? {};
+    const outcome = { stdout, end, exception, message, thread, exit_status: null, path: trace.path, link: "" };
+    if (!this.outcomes.has(key)) this.outcomes.set(key, outcome);
   }
 
   private trace(frame: Frame): Trace {

@@ -10,9 +10,26 @@ export type Outcome = {
  */
 stdout: string, 
 /**
- * `normal`, `deadlock`, `assertion`, `uncaught-exception`.
+ * `normal`, `deadlock`, `assertion`, `uncaught-exception`, `listener`.
  */
 end: string, 
+/**
+ * Class of the exception that ends it, with dots; null where none does.
+ */
+exception: string | null, 
+/**
+ * Its message, or what a listener has to say; null where there is none.
+ */
+message: string | null, 
+/**
+ * The thread that it leaves. Threads whose names differ in their number alone end in the same outcome: this is the
+ * witness's.
+ */
+thread: string | null, 
+/**
+ * What `System.exit` was given, if it was called with anything but 0.
+ */
+exit_status: number | null, 
 /**
  * The witness: choice indices, oldest first.
  */

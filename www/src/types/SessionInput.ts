@@ -15,7 +15,7 @@ mode: Mode,
  */
 files: Array<InputFile>, 
 /**
- * Main class, with dots or slashes.
+ * Main class, with dots or slashes; empty for that of the first jar whose manifest names one.
  */
 main: string, 
 /**

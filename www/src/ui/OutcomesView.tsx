@@ -11,6 +11,12 @@ const ENDS: Record<string, string> = {
   listener: "Reported by a listener",
 };
 
+/** The exception, its message and its thread, where an outcome ends with one. */
+function errorOf({ exception, message, thread }: Outcome): string {
+  const said = [exception, message].filter((text) => text !== null).join(": ");
+  return thread && said ? `${said} (thread ${thread})` : said;
+}
+
 export function OutcomesView(props: { outcomes: Outcome[] }): JSX.Element {
   return (
     <Show when={props.outcomes.length > 0} fallback={<p class="muted">No execution came to an end.</p>}>
@@ -33,8 +39,9 @@ export function OutcomesView(props: { outcomes: Outcome[] }): JSX.Element {
                 </td>
                 <td data-label="How it ends">
                   <span class="chip" data-tone={outcome.end === "normal" ? "holds" : "violated"}>
-                    {ENDS[outcome.end] ?? outcome.end}
+                    {outcome.exit_status === null ? (ENDS[outcome.end] ?? outcome.end) : `Exit status ${outcome.exit_status}`}
                   </span>
+                  <Show when={errorOf(outcome)}>{(said) => <div class="small outcome-error">{said()}</div>}</Show>
                 </td>
                 <td data-label="Witness">
                   <span class="muted small">{plural(outcome.path.length, "choice")}</span>{" "}
