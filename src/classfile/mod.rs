@@ -1,9 +1,10 @@
 //! Class files from bytes, through the `ristretto_classfile` crate; what is malformed is refused with a sentence.
 //!
 //! The crate turns byte offsets into instruction indices and ignores attribute lengths, so [`walk`] looks at the raw bytes
-//! first: it refuses what is truncated, overlong or inconsistent, and finds the one fact that the conversion loses (whether
+//! first: it refuses what is truncated, overlong, inconsistent or nested too deep for a stack, and finds the one fact that the conversion loses (whether
 //! a handler's range ends behind the last instruction). Subroutines of old class files are gone when [`parse`] is done.
 
+mod attributes;
 pub mod pool;
 mod subroutines;
 mod walk;

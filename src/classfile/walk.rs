@@ -1,5 +1,7 @@
 //! One pass over the raw bytes of a class file: lengths and structure only.
 
+use super::attributes::{Form, attribute, attributes};
+
 /// What the walk found out about one method's code.
 pub struct RawCode {
     /// Index of the method in the class file.
@@ -8,27 +10,40 @@ pub struct RawCode {
     pub open_handlers: Vec<usize>,
 }
 
-struct Reader<'a> {
+/// Bytes, and how far they were read.
+pub struct Reader<'a> {
     bytes: &'a [u8],
     at: usize,
 }
 
 impl<'a> Reader<'a> {
-    fn take(&mut self, n: usize) -> Result<&'a [u8], String> {
+    /// Reads from there on.
+    pub fn new(bytes: &'a [u8], at: usize) -> Self {
+        Reader { bytes, at }
+    }
+    /// How many bytes were read.
+    pub fn at(&self) -> usize {
+        self.at
+    }
+    /// The next bytes.
+    pub fn take(&mut self, n: usize) -> Result<&'a [u8], String> {
         let end = self.at.checked_add(n).filter(|&end| end <= self.bytes.len());
         let end = end.ok_or_else(|| "it ends in the middle: the file is truncated".to_string())?;
         let slice = &self.bytes[self.at..end];
         self.at = end;
         Ok(slice)
     }
-    fn u8(&mut self) -> Result<u8, String> {
+    /// The next byte.
+    pub fn u8(&mut self) -> Result<u8, String> {
         Ok(self.take(1)?[0])
     }
-    fn u16(&mut self) -> Result<usize, String> {
+    /// The next two bytes.
+    pub fn u16(&mut self) -> Result<usize, String> {
         let b = self.take(2)?;
         Ok(usize::from(u16::from_be_bytes([b[0], b[1]])))
     }
-    fn u32(&mut self) -> Result<usize, String> {
+    /// The next four bytes.
+    pub fn u32(&mut self) -> Result<usize, String> {
         let b = self.take(4)?;
         Ok(u32::from_be_bytes([b[0], b[1], b[2], b[3]]) as usize)
     }
@@ -36,14 +51,14 @@ impl<'a> Reader<'a> {
 
 /// Walks a class file whose magic and version are already checked. The result lists the codes that have open handlers.
 pub fn walk(bytes: &[u8]) -> Result<Vec<RawCode>, String> {
-    let mut r = Reader { bytes, at: 8 };
-    let is_code = constant_pool(&mut r)?;
+    let mut r = Reader::new(bytes, 8);
+    let forms = constant_pool(&mut r)?;
     r.take(6)?;
     let interfaces = r.u16()?;
     r.take(interfaces * 2)?;
     for _ in 0..r.u16()? {
         r.take(6)?;
-        attributes(&mut r)?;
+        attributes(&mut r, &forms, 0)?;
     }
     let mut codes = Vec::new();
     for method in 0..r.u16()? {
@@ -52,37 +67,38 @@ pub fn walk(bytes: &[u8]) -> Result<Vec<RawCode>, String> {
         for _ in 0..r.u16()? {
             let name = r.u16()?;
             let length = r.u32()?;
-            if is_code.get(name).copied().unwrap_or(false) {
+            let form = forms.get(name).copied().unwrap_or(Form::Other);
+            if form == Form::Code {
                 if std::mem::replace(&mut seen, true) {
                     return Err("a method has two bodies".to_string());
                 }
-                let open_handlers = code(&mut r, length)?;
+                let open_handlers = code(&mut r, &forms, length, 0)?;
                 if !open_handlers.is_empty() {
                     codes.push(RawCode { method, open_handlers });
                 }
             } else {
-                r.take(length)?;
+                attribute(&mut r, &forms, form, length, 0)?;
             }
         }
     }
-    attributes(&mut r)?;
+    attributes(&mut r, &forms, 0)?;
     match bytes.len() - r.at {
         0 => Ok(codes),
         extra => Err(format!("it has {extra} bytes too many at its end")),
     }
 }
 
-/// Skips the pool; tells for each index whether it is the text `Code`.
-fn constant_pool(r: &mut Reader) -> Result<Vec<bool>, String> {
+/// Skips the pool; tells for each index what an attribute of that name looks like.
+fn constant_pool(r: &mut Reader) -> Result<Vec<Form>, String> {
     let count = r.u16()?;
-    let mut is_code = vec![false; count.max(1)];
+    let mut forms = vec![Form::Other; count.max(1)];
     let mut index = 1;
     while index < count {
         let tag = r.u8()?;
         match tag {
             1 => {
                 let length = r.u16()?;
-                is_code[index] = r.take(length)? == b"Code";
+                forms[index] = Form::of(r.take(length)?);
             }
             3 | 4 | 9 | 10 | 11 | 12 | 17 | 18 => drop(r.take(4)?),
             5 | 6 => {
@@ -95,20 +111,11 @@ fn constant_pool(r: &mut Reader) -> Result<Vec<bool>, String> {
         }
         index += 1;
     }
-    Ok(is_code)
-}
-
-fn attributes(r: &mut Reader) -> Result<(), String> {
-    for _ in 0..r.u16()? {
-        r.take(2)?;
-        let length = r.u32()?;
-        r.take(length)?;
-    }
-    Ok(())
+    Ok(forms)
 }
 
 /// Walks a `Code` attribute; the exception-table entries that end at the end of the code.
-fn code(r: &mut Reader, length: usize) -> Result<Vec<usize>, String> {
+pub fn code(r: &mut Reader, forms: &[Form], length: usize, depth: u32) -> Result<Vec<usize>, String> {
     let start = r.at;
     r.take(4)?;
     let code_length = r.u32()?;
@@ -127,7 +134,7 @@ fn code(r: &mut Reader, length: usize) -> Result<Vec<usize>, String> {
             open.push(entry);
         }
     }
-    attributes(r)?;
+    attributes(r, forms, depth + 1)?;
     if r.at - start != length {
         return Err("a method's code has the wrong length".to_string());
     }

@@ -7,7 +7,7 @@ use super::args::{ReplayArgs, SessionArgs};
 use super::input::{HostFiles, job};
 use super::json;
 use super::sources::Sources;
-use super::style::{Style, harmless};
+use super::style::{Style, harmless, message};
 use super::text::{self, Show};
 use super::{Host, tests, trace};
 use crate::input::Library;
@@ -54,7 +54,7 @@ pub(super) fn session(args: &SessionArgs, host: &Rc<dyn Host>) -> Result<i32, Se
     if let Some(file) = &args.log_classes {
         let names: String = session.library_classes().iter().map(|n| format!("{n}\n")).collect();
         if let Err(e) = host.write(file, names.as_bytes()) {
-            host.stderr(&format!("interleave: {e}\n"));
+            host.stderr(&format!("interleave: {}\n", message(&e)));
             return Ok(super::BAD_INPUT);
         }
     }
@@ -80,9 +80,9 @@ pub(super) fn session(args: &SessionArgs, host: &Rc<dyn Host>) -> Result<i32, Se
         host.stdout(&text::listeners(&report.listeners, style));
         for file in report.listeners.iter().flat_map(|listener| &listener.files) {
             match host.write(&file.name, file.text.as_bytes()) {
-                Ok(()) => host.stdout(&format!("written: {}\n", harmless(&file.name))),
+                Ok(()) => host.stdout(&format!("written: {}\n", message(&file.name))),
                 Err(e) => {
-                    host.stderr(&format!("interleave: {e}\n"));
+                    host.stderr(&format!("interleave: {}\n", message(&e)));
                     return Ok(super::BAD_INPUT);
                 }
             }

@@ -67,7 +67,7 @@ pub fn main(arguments: &[String], host: Rc<dyn Host>) -> i32 {
     let command = match args::parse(arguments) {
         Ok(command) => command,
         Err(e) => {
-            host.stderr(&format!("interleave: {e}\n"));
+            host.stderr(&format!("interleave: {}\n", style::message(&e.to_string())));
             return BAD_INPUT;
         }
     };
@@ -84,7 +84,7 @@ pub fn main(arguments: &[String], host: Rc<dyn Host>) -> i32 {
         Command::Replay(replay) => commands::replay(&replay, &host),
     };
     outcome.unwrap_or_else(|e: SessionError| {
-        host.stderr(&format!("interleave: {e}\n"));
+        host.stderr(&format!("interleave: {}\n", style::message(&e.to_string())));
         BAD_INPUT
     })
 }

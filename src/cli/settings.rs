@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::args::SessionArgs;
 use super::input::{jpf_file, properties};
-use super::style::{Style, harmless};
+use super::style::{Style, harmless, message};
 use super::{Host, json};
 use crate::config::{Layer, Origin, Properties, Role, Settings, Shown, in_force, resolve};
 use crate::report::Mode;
@@ -45,7 +45,7 @@ pub(super) fn show(args: &SessionArgs, host: &Rc<dyn Host>) -> Result<i32, Sessi
     let settings = resolve(&properties)?;
     let shown = with_options(in_force(&properties), args, &settings, &properties);
     for warning in &settings.warnings {
-        host.stderr(&format!("interleave: {}\n", harmless(warning)));
+        host.stderr(&format!("interleave: {}\n", message(warning)));
     }
     if args.json {
         let settings_json =

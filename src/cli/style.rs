@@ -87,6 +87,11 @@ pub fn harmless(text: &str) -> String {
     text.chars().map(|c| if act(c) { char::REPLACEMENT_CHARACTER } else { c }).collect()
 }
 
+/// A message of ours: what it quotes does not act on the terminal, and nobody has to scroll past it.
+pub fn message(text: &str) -> String {
+    harmless(&crate::util::clip(text))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -10,7 +10,7 @@ use super::commands::{clock, drive, library};
 use super::input::{HostFiles, job};
 use super::json;
 use super::sources::Sources;
-use super::style::{Style, duration, harmless, plural};
+use super::style::{Style, duration, harmless, message, plural};
 use super::text::{self, Show};
 use crate::junit::{self, Plan, Test, TestError};
 use crate::report::{Assumption, Report, Verdict};
@@ -147,7 +147,7 @@ fn row(checked: &Checked, width: usize, style: Style) -> String {
     };
     let rest = match (&checked.report, checked.reason()) {
         (Some(r), _) => format!("{}, {}", plural(r.stats.states_new, "state"), duration(r.stats.time_ms)),
-        (None, why) => harmless(&why.unwrap_or_default()),
+        (None, why) => message(&why.unwrap_or_default()),
     };
     let mut out = format!("{:<width$}  {result} {rest}\n", harmless(&checked.test.name));
     for note in &checked.notes {

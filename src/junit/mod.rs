@@ -21,7 +21,7 @@ mod known;
 mod sources;
 mod words;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use crate::config;
@@ -167,7 +167,7 @@ fn select(classes: &Classes, name: &str, wait: bool) -> Result<Vec<Test>, TestEr
     if class.is_abstract {
         return Err(TestError::Abstract(class_name.to_string()));
     }
-    let all = with_nested(classes, &class, wait, 0)?;
+    let all = with_nested(classes, &class, wait, &mut Open { depth: 0, met: BTreeSet::new() })?;
     let Some(method) = method else {
         return if all.is_empty() { Err(TestError::NoTests(class_name.to_string())) } else { Ok(all) };
     };
@@ -193,8 +193,16 @@ fn select(classes: &Classes, name: &str, wait: bool) -> Result<Vec<Test>, TestEr
     Ok(chosen)
 }
 
+/// How far the walk through nested classes has come.
+struct Open {
+    depth: u32,
+    /// Class files can name each other as members in a circle.
+    met: BTreeSet<String>,
+}
+
 /// The tests of a class and of the nested classes in it.
-fn with_nested(classes: &Classes, class: &Rc<TestClass>, wait: bool, depth: u32) -> Result<Vec<Test>, InputError> {
+fn with_nested(classes: &Classes, class: &Rc<TestClass>, wait: bool, open: &mut Open) -> Result<Vec<Test>, InputError> {
+    open.met.insert(class.name.clone());
     let mut drafts = junit4::tests(classes, class, wait)?;
     drafts.extend(jupiter::tests(classes, class, wait)?);
     let count = |name: &str| drafts.iter().filter(|d| d.method == name).count();
@@ -208,13 +216,16 @@ fn with_nested(classes: &Classes, class: &Rc<TestClass>, wait: bool, depth: u32)
         .zip(drafts)
         .map(|(name, d)| Test { name, display_name: d.display_name, notes: d.notes, plan: d.plan })
         .collect();
-    // Class files can name each other as members in a circle.
-    for name in class.inner.iter().filter(|_| depth < 20) {
-        if let Some(inner) = classes.get(name)?
+    for name in &class.inner {
+        if open.depth < 20
+            && !open.met.contains(name)
+            && let Some(inner) = classes.get(name)?
             && !inner.is_abstract
             && jupiter::is_nested(classes, &inner)?
         {
-            tests.extend(with_nested(classes, &inner, wait, depth + 1)?);
+            open.depth += 1;
+            tests.extend(with_nested(classes, &inner, wait, open)?);
+            open.depth -= 1;
         }
     }
     Ok(tests)

@@ -1,8 +1,10 @@
 //! Small helpers with no knowledge of Java.
 
+mod clip;
 mod pile;
 mod shown;
 
+pub use clip::{clip, shortened};
 pub use pile::Pile;
 pub use shown::{shown, unfinished};
 

@@ -16,6 +16,7 @@ use crate::classfile::pool;
 use crate::listener::{At, Ran};
 use crate::program::{ClassId, Code, Field, Insn, Kind, MethodId, Origin, acc};
 use crate::report::{ErrorInfo, Property};
+use crate::util::shortened;
 
 /// The place of listeners' attributes: no field or element has this number.
 const OF_LISTENERS: u32 = u32::MAX;
@@ -339,9 +340,10 @@ impl Vm {
 
     /// A place in words: `pack.Main.work(Main.java:12)`.
     pub fn place_text(&self, (method, pc): (MethodId, u32)) -> String {
-        let (name, file) = (self.method_name(method), self.source_file_of(method));
+        let name = self.method_name(method);
+        let (name, file) = (shortened(&name), shortened(self.source_file_of(method)));
         match self.line_of(method, pc) {
-            0 if file.is_empty() => name,
+            0 if file.is_empty() => name.into(),
             0 => format!("{name}({file})"),
             line => format!("{name}({file}:{line})"),
         }

@@ -7,6 +7,7 @@ use super::{Init, Vm};
 use crate::choice::Tid;
 use crate::program::{Class, Code, MethodId, Origin};
 use crate::report::{ErrorInfo, Property, TraceLine, WaitsFor};
+use crate::util::{clip, shortened};
 
 /// Lines kept per transition.
 const MAX_LINES: usize = 2_000;
@@ -80,10 +81,11 @@ impl Vm {
             Code::At { start, .. } => self.instruction_text(start + e.index),
             _ => String::new(),
         });
+        let insn = insn.map(|text| clip(&text).into_owned());
         TraceLine {
-            class: c.dotted(),
-            method: m.name.to_string(),
-            file: c.source_file.as_deref().unwrap_or("").to_string(),
+            class: shortened(&c.dotted()).into(),
+            method: shortened(&m.name).into(),
+            file: shortened(c.source_file.as_deref().unwrap_or("")).into(),
             line: e.line,
             insn,
             library: is_library(c),
@@ -104,14 +106,16 @@ impl Vm {
     }
 
     /// `Class.method(File.java:12)`.
-    fn place(&self, method: MethodId, index: u32) -> String {
+    pub(super) fn place(&self, method: MethodId, index: u32) -> String {
         let m = self.program.method(method);
         let c = self.program.class(m.class);
-        let file = c.source_file.as_deref().unwrap_or("Unknown Source");
+        let file = shortened(c.source_file.as_deref().unwrap_or("Unknown Source"));
+        let class = c.dotted();
+        let (class, name) = (shortened(&class), shortened(&m.name));
         match m.line_at(index) {
-            0 if m.is_native() => format!("{}.{}(Native Method)", c.dotted(), m.name),
-            0 => format!("{}.{}({file})", c.dotted(), m.name),
-            line => format!("{}.{}({file}:{line})", c.dotted(), m.name),
+            0 if m.is_native() => format!("{class}.{name}(Native Method)"),
+            0 => format!("{class}.{name}({file})"),
+            line => format!("{class}.{name}({file}:{line})"),
         }
     }
 
@@ -139,7 +143,7 @@ impl Vm {
     /// indices.
     pub(super) fn object_label(&self, r: Ref) -> String {
         if let Some(c) = self.mirrored(r) {
-            return format!("class {}", self.program.class(c).dotted());
+            return format!("class {}", shortened(&self.program.class(c).dotted()));
         }
         let class = self.heap.get(r).class;
         let is_other =
@@ -226,7 +230,7 @@ impl Vm {
         let assertion = self.program.is_subclass(class, self.known.assertion_error);
         ErrorInfo {
             property: if assertion { Property::Assertion } else { Property::UncaughtException },
-            exception: Some(self.program.class(class).dotted()),
+            exception: Some(shortened(&self.program.class(class).dotted()).into()),
             message: self.message_of(thread, exception),
             thread: self.thread_name(thread),
             stack: self.backtrace(exception),

@@ -11,7 +11,7 @@ use super::{Init, Vm};
 use crate::choice::Tid;
 use crate::program::{Class, ClassId, Code, Field, Kind, Origin, Shape, acc, descriptor};
 use crate::report::{FrameView, ObjectView, StateView, StaticsView, ThreadView, VariableView};
-use crate::util::FxMap;
+use crate::util::{FxMap, shortened};
 
 /// Frames shown of a thread.
 const MAX_FRAMES: usize = 100;
@@ -302,7 +302,7 @@ impl Vm {
     /// The name of a class without its package.
     pub(super) fn short_name(&self, class: ClassId) -> String {
         let name = source_name(self.program.class(class));
-        name.rsplit('.').next().unwrap_or(&name).to_string()
+        shortened(name.rsplit('.').next().unwrap_or(&name)).into()
     }
 }
 

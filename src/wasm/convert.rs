@@ -6,10 +6,11 @@ use serde::de::DeserializeOwned;
 use wasm_bindgen::prelude::*;
 
 use crate::input::Provider;
+use crate::util::clip;
 
 /// An `Error` with a sentence.
 pub fn error(sentence: impl std::fmt::Display) -> JsValue {
-    js_sys::Error::new(&sentence.to_string()).into()
+    js_sys::Error::new(&clip(&sentence.to_string())).into()
 }
 
 /// A plain JavaScript object: maps are objects, what is missing is `null`.

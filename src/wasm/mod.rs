@@ -21,6 +21,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::config::TABLE;
 use crate::report::InputFile;
+use crate::util::clip;
 use convert::{from_js, to_js};
 
 #[wasm_bindgen(start)]
@@ -161,6 +162,9 @@ pub fn scan(files: JsValue) -> Result<JsValue, JsValue> {
     let files: Vec<InputFile> = from_js(files, "files")?;
     let mut result = crate::input::scan(&files);
     crate::junit::add_tests(&files, &mut result);
+    for problem in &mut result.problems {
+        *problem = clip(problem).into_owned();
+    }
     to_js(&result)
 }
 
