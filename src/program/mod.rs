@@ -19,6 +19,7 @@ pub mod launch;
 pub mod link;
 mod locals;
 pub mod maps;
+mod modules;
 mod npe;
 pub mod resolve;
 mod spin;
@@ -44,6 +45,26 @@ pub trait ClassSource {
     /// Files of the class path that have that name, in its order, each with the place where it was found.
     fn resources(&mut self, _name: &str) -> Vec<(String, Vec<u8>)> {
         Vec::new()
+    }
+
+    /// What the class path has of files: where each element lies, and whether it is a folder.
+    fn mounts(&mut self) -> Vec<(String, bool)> {
+        Vec::new()
+    }
+
+    /// What lies at a path below an element that is a folder: `true` for a folder.
+    fn kind_at(&mut self, _path: &str) -> Option<bool> {
+        None
+    }
+
+    /// The names in a folder of the class path.
+    fn names_at(&mut self, _path: &str) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// The content of a jar of the class path, or of a file below a folder of it.
+    fn content_at(&mut self, _path: &str) -> Option<Rc<[u8]>> {
+        None
     }
 
     /// The user's class files as far as a bounded look finds them, whether the program needs them or not, by internal name.
@@ -92,10 +113,6 @@ impl LinkError {
     /// What cannot be had and why, where the error is none that a JVM with the whole library would make.
     pub fn limit(&self) -> Option<(String, String)> {
         match self {
-            LinkError::NotFound(name) => {
-                let module = outside(name)?;
-                Some((name.replace('/', "."), format!("the module {module} is not part of the class library")))
-            }
             LinkError::Limit { class, reason } => Some((class.clone(), reason.clone())),
             _ => None,
         }
@@ -113,33 +130,6 @@ impl LinkError {
             LinkError::Incompatible { kind, message } => (kind, message.clone()),
         }
     }
-}
-
-/// The module of the JDK that a class of that name belongs to, if it is one that is not packed.
-fn outside(name: &str) -> Option<&'static str> {
-    const PACKAGES: &[(&str, &str)] = &[
-        ("java/awt/", "java.desktop"),
-        ("javax/swing/", "java.desktop"),
-        ("java/beans/", "java.desktop"),
-        ("javax/imageio/", "java.desktop"),
-        ("javax/sound/", "java.desktop"),
-        ("java/sql/", "java.sql"),
-        ("javax/sql/", "java.sql"),
-        ("java/rmi/", "java.rmi"),
-        ("java/net/http/", "java.net.http"),
-        ("java/util/prefs/", "java.prefs"),
-        ("java/lang/management/", "java.management"),
-        ("javax/management/", "java.management"),
-        ("java/lang/instrument/", "java.instrument"),
-        ("javax/naming/", "java.naming"),
-        ("javax/script/", "java.scripting"),
-        ("javax/tools/", "java.compiler"),
-        ("javax/xml/", "java.xml"),
-        ("org/w3c/dom/", "java.xml"),
-        ("org/xml/sax/", "java.xml"),
-        ("com/sun/net/httpserver/", "jdk.httpserver"),
-    ];
-    PACKAGES.iter().find(|(package, _)| name.starts_with(package)).map(|(_, module)| *module)
 }
 
 /// A signature-polymorphic call site, or an `invokedynamic` whose bootstrap method the VM runs.
@@ -217,6 +207,13 @@ impl Program {
             verified: FxMap::default(),
             primitives: [None; 10],
         }
+    }
+
+    /// The module of the JDK that a class of that internal name belongs to, where that module is not packed: that there is
+    /// no such class is our shortcoming then.
+    pub fn missing_module(&mut self, name: &str) -> Option<&'static str> {
+        let (module, there) = modules::of_class(name)?;
+        matches!(self.source.find(there), Ok(None)).then_some(module)
     }
 
     #[inline]

@@ -81,6 +81,12 @@ fn world(vm: &Vm, job: &Job, all: &mut Vec<Assumption>) {
     } else if vm.program_names(&["java/lang/ref/ReferenceQueue"]) {
         say(all, "references", "A reference that is dropped before its queue is asked is not enqueued.");
     }
+    let items = vm.absent_classes();
+    if !items.is_empty() {
+        let text = "Classes of modules that are not packed are missing, and the program goes on as on a Java runtime without those \
+                    modules.";
+        all.push(Assumption { id: "modules".to_string(), text: text.to_string(), items });
+    }
     if vm.has_used(Use::Input) || !job.args.is_empty() || !settings.vm.world.files.is_empty() {
         say(all, "input", "The program was given these arguments, this standard input and these files, and no others.");
     }

@@ -16,6 +16,16 @@ pub enum BootError {
     /// The main class, or something it needs, is missing or malformed.
     #[error(transparent)]
     Link(#[from] LinkError),
+    /// The main class needs a class of a module that is not packed.
+    #[error("class {main} cannot be loaded: {class} belongs to the module {module}, which is not packed")]
+    Module {
+        /// With dots.
+        main: String,
+        /// What it needs, with dots.
+        class: String,
+        /// Where that would be.
+        module: &'static str,
+    },
     /// No method that starts a program.
     #[error("class {0} has no method 'public static void main(String[])': name the class that has it")]
     NoMain(String),
@@ -37,7 +47,7 @@ impl Vm {
         let mut vm = Vm::empty(program, config)?;
         vm.start_library()?;
         let main = main.replace('.', "/");
-        let class = vm.program.load(&main)?;
+        let class = vm.program.load(&main).map_err(|e| vm.not_loaded(&main, e))?;
         vm.ensure_statics(class);
         let early = vm.config.mutations.contains(Mutation::MissingClassEarly);
         let verified = match vm.program.verify_class(class) {

@@ -21,6 +21,7 @@ impl Vm {
         if let Some((what, why)) = e.limit() {
             return Flow::Exit(self.refusal(what, why));
         }
+        self.note_unlinked(e);
         let (class, msg) = e.java();
         self.throw_new(class, Some(&msg))
     }
@@ -255,11 +256,16 @@ impl Vm {
         if !passed && (!first_counts || self.has_uncaught_handler()) && self.visible_op("uncaught") {
             return Native::Choice;
         }
-        if self.config.checking && !self.has_uncaught_handler() {
+        let handled = self.has_uncaught_handler();
+        if let Some(end) = if handled { None } else { self.end_for_lack(exception) } {
+            return Native::Exit(end);
+        }
+        if self.config.checking && !handled {
             self.threads[tid as usize].frames.pop();
             return Native::Exit(StepEnd::Uncaught { thread: tid, exception });
         }
-        self.uncaught_main |= tid == 0;
+        // A search does not go back behind it.
+        self.uncaught_main |= tid == 0 && !self.config.checking;
         Native::Void
     }
 

@@ -24,6 +24,7 @@
 //! | `strings`, `mirrors` | `java.lang.String` and `java.lang.Class` objects |
 //! | `boot`; `inspect`, `view`, `message`, `disasm` | start-up; descriptions for people |
 
+mod absent;
 mod acts;
 pub mod api;
 mod arrays;
@@ -307,6 +308,11 @@ impl Vm {
     /// Status of `System.exit`, 1 after an uncaught exception in `main`, else 0.
     pub fn exit_status(&self) -> i32 {
         self.exit.unwrap_or(i32::from(self.uncaught_main))
+    }
+
+    /// What `System.exit` was given, if it was called on the current path.
+    pub fn given_exit_status(&self) -> Option<i32> {
+        self.exit
     }
 
     /// Java heap and the path's output in bytes.

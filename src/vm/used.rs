@@ -45,6 +45,8 @@ pub(crate) struct Used {
     pub(crate) bits: u8,
     steps: BTreeSet<MethodId>,
     last: Option<MethodId>,
+    /// Classes that are only missing here, with their modules.
+    pub(super) absent: BTreeSet<String>,
 }
 
 impl Vm {

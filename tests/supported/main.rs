@@ -108,6 +108,10 @@ and of `java.desktop` the package `java.beans`. Their native methods are refused
 Where a program asks for what is not there, its execution ends, whoever would catch the exception: the answer is `incomplete`
 (`unsupported`) and names what was asked for, and where. Other executions are searched on.
 
+A class of a module that is not packed is missing as it would be on a Java runtime without that module: the program meets
+`NoClassDefFoundError` or `ClassNotFoundException`, and may go on without (the answer then *rests on* that). Where such an error
+leaves a thread the answer is `incomplete` (`unsupported`), and the module is named.
+
 What becomes of weak, soft and phantom references, and of an object that nobody else holds: [references](references.md).
 
 ## Class files

@@ -4,8 +4,9 @@
 
 use super::refused::{NETWORK, PROCESSES};
 use super::{Entry, Native, r};
-use crate::program::{ClassId, LinkError, Origin};
+use crate::program::{ClassId, Origin};
 use crate::report::Refusal;
+use crate::util::clip;
 use crate::vm::{Mutation, StepEnd, Vm};
 
 macro_rules! closed {
@@ -77,16 +78,10 @@ impl Vm {
         frames.find(asks).is_some_and(|class| self.program.class(class).origin != Origin::Library)
     }
 
-    /// No class of that name, asked for at run time: an exception, unless it is the library that is not whole.
-    pub(crate) fn no_class(&self, name: &str) -> Option<Native> {
-        let (what, why) = LinkError::NotFound(name.replace('.', "/")).limit().filter(|_| self.asked_by_program())?;
-        Some(Native::Exit(self.refusal(what, why)))
-    }
-
     /// The end of a path on which the program asks for what the checker cannot do. No exception: a program that catches it
     /// would go on in a way that no JVM takes.
     pub(crate) fn refusal(&self, what: impl Into<String>, why: impl Into<String>) -> StepEnd {
         let at = self.place_of(self.cur).map(|place| self.place_text(place)).unwrap_or_default();
-        StepEnd::Unsupported(Box::new(Refusal { what: what.into(), why: why.into(), at }))
+        StepEnd::Unsupported(Box::new(Refusal { what: clip(&what.into()).into(), why: clip(&why.into()).into(), at }))
     }
 }

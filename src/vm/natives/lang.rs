@@ -189,10 +189,10 @@ fn for_name(vm: &mut Vm, a: &[u64]) -> Native {
             }
             Native::reference(vm.mirror(c))
         }
-        None => match vm.no_class(&name) {
-            Some(refused) => refused,
-            None => Native::throw("java/lang/ClassNotFoundException", name),
-        },
+        None => {
+            vm.note_absent(&name);
+            Native::throw("java/lang/ClassNotFoundException", name)
+        }
     }
 }
 

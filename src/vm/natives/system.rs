@@ -89,7 +89,10 @@ pub(super) const NATIVES: &[Entry] = &[
         let name = vm.string_text(r(a, r_last(a)));
         match vm.class_for_name(&name) {
             Some(c) => Native::reference(vm.mirror(c)),
-            None => vm.no_class(&name).unwrap_or(Native::reference(0)),
+            None => {
+                vm.note_absent(&name);
+                Native::reference(0)
+            }
         }
     }),
     ("java/lang/ClassLoader", "findLoadedClass0", "", |vm, a| {

@@ -11,6 +11,7 @@ use crate::vm::{StepEnd, Vm};
 
 const INPUT: &str = "java/io/ConsoleInput";
 const RESOURCES: &str = "jdk/internal/interleave/Resources";
+const CLASS_PATH: &str = "jdk/internal/interleave/fs/ClassPathFiles";
 const SUPPLIED: &str = "jdk/internal/interleave/fs/Supplied";
 
 /// The configuration key that makes every line of the input a choice.
@@ -48,6 +49,27 @@ pub(super) const NATIVES: &[Entry] = &[
             None => Native::reference(0),
         }
     }),
+    (CLASS_PATH, "mounts0", "", |vm, _| {
+        let mounts = vm.program.source.mounts().into_iter();
+        let names: Vec<String> = mounts.map(|(path, folder)| if folder { format!("{path}/") } else { path }).collect();
+        Native::reference(vm.new_string_array(&names))
+    }),
+    (CLASS_PATH, "kind0", "", |vm, a| {
+        let path = vm.string_text(r(a, 0));
+        Native::int(vm.program.source.kind_at(&path).map_or(0, |folder| 1 + i32::from(folder)))
+    }),
+    (CLASS_PATH, "names0", "", |vm, a| {
+        let path = vm.string_text(r(a, 0));
+        let names = vm.program.source.names_at(&path);
+        Native::reference(vm.new_string_array(&names))
+    }),
+    (CLASS_PATH, "size0", "", |vm, a| {
+        let path = vm.string_text(r(a, 0));
+        Native::int(vm.program.source.content_at(&path).map_or(0, |bytes| bytes.len() as i32))
+    }),
+    (CLASS_PATH, "read0", "", read_class_path),
+    // The JDK's way would open the jar, which takes a cleaner and its thread.
+    ("sun/net/www/protocol/jar/Handler", "openConnection", "", |vm, a| vm.in_java(RESOURCES, "connect", a)),
     (RESOURCES, "places0", "", |vm, a| {
         let name = vm.string_text(r(a, 0));
         let places: Vec<String> = vm.program.source.resources(&name).into_iter().map(|(place, _)| place).collect();
@@ -101,6 +123,21 @@ fn read_input(vm: &mut Vm, a: &[u64]) -> Native {
         b[from as usize..from as usize + bytes.len()].copy_from_slice(&bytes);
     }
     Native::int(bytes.len() as i32)
+}
+
+/// `read0(String path, int at, byte[] into, int offset, int count)`.
+fn read_class_path(vm: &mut Vm, a: &[u64]) -> Native {
+    let (path, at, array, to, n) = (vm.string_text(r(a, 0)), i(a, 1), r(a, 2), i(a, 3), i(a, 4));
+    let content = vm.program.source.content_at(&path).unwrap_or_default();
+    let fits = matches!(&vm.heap.get(array).data, Data::Bytes(b) if in_range(to, n, b.len()));
+    if !fits || !in_range(at, n, content.len()) {
+        return Native::ThrowNew("java/lang/IndexOutOfBoundsException", None);
+    }
+    vm.touch(array);
+    if let Data::Bytes(b) = &mut vm.heap.get_mut(array).data {
+        b[to as usize..to as usize + n as usize].copy_from_slice(&content[at as usize..at as usize + n as usize]);
+    }
+    Native::Void
 }
 
 impl Vm {
