@@ -135,7 +135,7 @@ async function readModule(file) {
 }
 
 /** The tables that classes of java.base read from files beside them. */
-const dataFile = /^classes\/(java\/lang\/uniName\.dat|java\/.*\.(data|properties)|jdk\/internal\/icu\/.*|sun\/text\/resources\/.*Data)$/;
+const dataFile = /^classes\/(java\/lang\/uniName\.dat|java\/.*\.(data|properties)|jdk\/internal\/icu\/.*|sun\/text\/resources\/.*Data|sun\/net\/www\/content-types\.properties)$/;
 /** Of the other modules it is all that lies in a package: they are only fetched by those who ask. */
 const otherFile = /^classes\/(?!META-INF\/).+\/.+(?<!\.class)$/;
 

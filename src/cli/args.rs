@@ -42,7 +42,7 @@ pub struct SessionArgs {
     pub show_config: bool,
     /// `--junit`, in order: `check` only.
     pub junit: Vec<String>,
-    /// Main class or `.jpf` file; empty with `--junit`.
+    /// Main class, jar or `.jpf` file; empty with `--junit`, and where the manifest of a jar is to say it.
     pub main: String,
     /// The program's arguments.
     pub args: Vec<String>,
@@ -167,8 +167,8 @@ fn session(mode: Mode, args: &[String]) -> Result<Command, UsageError> {
         if out.log_classes.is_some() {
             return wrong("--log-classes belongs to one program, and --junit checks each test as its own");
         }
-    } else if out.main.is_empty() && !out.show_config {
-        let what = if mode == Mode::Run { "a main class" } else { "a main class or a .jpf file" };
+    } else if out.main.is_empty() && out.classpath.is_empty() && !out.show_config {
+        let what = if mode == Mode::Run { "a main class or a jar" } else { "a main class, a jar or a .jpf file" };
         return wrong(format!("{} needs {what}, as in: interleave {} -c classes Main", name_of(mode), name_of(mode)));
     }
     Ok(Command::Session(Box::new(out)))
@@ -259,10 +259,10 @@ pub fn help(topic: Option<&str>) -> &'static str {
 const HELP: &str = "\
 Interleave checks Java programs: it runs one in every interleaving of its threads and with every choice it can make.
 
-usage: interleave check    [-c PATH]… [-D key=value]… [--json] [--trace] MAIN|file.jpf [ARGS…]
+usage: interleave check    [-c PATH]… [-D key=value]… [--json] [--trace] MAIN|app.jar|file.jpf [ARGS…]
        interleave check    [-c PATH]… [-D key=value]… [--json] [--trace] --junit CLASS[#METHOD]…
-       interleave run      [-c PATH]… [-ea] MAIN [ARGS…]
-       interleave outcomes [-c PATH]… [-D key=value]… [--json] MAIN|file.jpf [ARGS…]
+       interleave run      [-c PATH]… [-ea] MAIN|app.jar [ARGS…]
+       interleave outcomes [-c PATH]… [-D key=value]… [--json] MAIN|app.jar|file.jpf [ARGS…]
        interleave replay   [--json] [--trace] LINK|FILE
        interleave check    --show-config [--json] [-D key=value]… [file.jpf]
 
@@ -278,12 +278,13 @@ examples:
   interleave check --json Race > race.json; interleave replay race.json
   interleave check -c classes:/usr/share/java/junit4.jar --junit shop.CartTest
 
-MAIN is a class name (`shop.Main`). Classes are found through -c, or in the current folder.
+MAIN is a class name (`shop.Main`). Classes are found through -c, or in the current folder. A jar starts the main class of
+its manifest, as with `java -jar`; so does the first one behind -c that has one, where nothing is named.
 `interleave help check` and so on say more; docs/configuration.md lists the settings for -D.
 ";
 
 const CHECK_HELP: &str = "\
-usage: interleave check [-c PATH]… [-D key=value]… [--json] [--trace] MAIN|file.jpf [ARGS…]
+usage: interleave check [-c PATH]… [-D key=value]… [--json] [--trace] MAIN|app.jar|file.jpf [ARGS…]
        interleave check [-c PATH]… [-D key=value]… [--json] [--trace] --junit CLASS[#METHOD]…
 
 Runs the program in every interleaving and with every choice, and reports deadlocks, failed assertions and exceptions
@@ -311,7 +312,7 @@ examples:
 ";
 
 const RUN_HELP: &str = "\
-usage: interleave run [-c PATH]… [-D key=value]… [-ea] MAIN [ARGS…]
+usage: interleave run [-c PATH]… [-D key=value]… [-ea] MAIN|app.jar [ARGS…]
 
 One execution, like `java`: the program's output, its exit status. Threads take turns; assertions are off without -ea.
 
@@ -327,7 +328,7 @@ example:
 ";
 
 const OUTCOMES_HELP: &str = "\
-usage: interleave outcomes [-c PATH]… [-D key=value]… [--json] MAIN|file.jpf [ARGS…]
+usage: interleave outcomes [-c PATH]… [-D key=value]… [--json] MAIN|app.jar|file.jpf [ARGS…]
 
 Lists every distinct output that the program can have, and how each execution ends.
 
@@ -432,7 +433,8 @@ mod tests {
         assert_eq!(said("check --jsn A"), "there is no option `--jsn`; did you mean `--json`?");
         assert!(said("check -x A").contains("interleave help check"));
         assert_eq!(said("check -c"), "-c needs a folder, jar or class file after it");
-        assert!(said("check --json").contains("needs a main class or a .jpf file"));
+        assert!(said("check --json").contains("needs a main class, a jar or a .jpf file"));
+        assert!(line("check -c app.jar").is_ok());
         assert!(said("run --json A").contains("--json belongs to"));
         assert!(said("check --show-confg").contains("did you mean `--show-config`?"));
         assert!(said("replay").contains("needs a link"));

@@ -53,8 +53,14 @@ pub(super) fn job(args: &SessionArgs, host: &Rc<dyn Host>) -> Result<(Job, Vec<S
         args.mode != Mode::Run || properties.get("vm.enable_assertions").is_some()
     }));
     super::world::fill(&mut settings, &properties, args.mode, host)?;
-    let classpath = class_path(args, jpf, &properties, host, &mut settings.warnings);
-    let (main, program_args) = match jpf {
+    let mut classpath = class_path(args, jpf, &properties, host, &mut settings.warnings);
+    let jar = Some(&args.main).filter(|main| main.ends_with(".jar") && host.kind(main) == Some(FileKind::File));
+    if let Some(jar) = jar {
+        // Like `java -jar`: the current folder is no part of it unless it is named.
+        classpath.retain(|_| !args.classpath.is_empty());
+        classpath.insert(0, jar.clone());
+    }
+    let (mut main, program_args) = match jpf {
         None => (args.main.clone(), args.args.clone()),
         Some(path) => {
             let given = if args.args.is_empty() { properties.list("target.args") } else { args.args.clone() };
@@ -67,6 +73,9 @@ pub(super) fn job(args: &SessionArgs, host: &Rc<dyn Host>) -> Result<(Job, Vec<S
         }
     }
     let classes = Rc::new(UserClasses::open(&classpath, Rc::new(HostFiles(host.clone())))?);
+    if args.junit.is_empty() && (main.is_empty() || jar.is_some()) {
+        main = classes.main_of_jar(jar.map(String::as_str))?;
+    }
     Ok((Job { mode: args.mode, main, args: program_args, classes, settings }, classpath))
 }
 

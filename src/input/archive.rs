@@ -1,9 +1,12 @@
 //! Jars: zip archives with a directory of class files, read entry by entry.
 
+use std::rc::Rc;
+
 use rawzip::{CompressionMethod, ZipArchive, ZipArchiveEntryWayfinder, ZipSliceArchive};
 
+use super::manifest::{self, Manifest};
 use super::{InputError, MAX_CLASS, inflate};
-use crate::util::FxMap;
+use crate::util::{FxMap, FxSet};
 
 /// A jar's directory has at most this many entries: the JDK's largest module has some 7,000.
 const MAX_ENTRIES: usize = 200_000;
@@ -20,11 +23,14 @@ struct Place {
 /// An opened jar. Nothing is inflated until it is asked for.
 pub struct Jar {
     path: String,
-    archive: ZipSliceArchive<Vec<u8>>,
+    archive: ZipSliceArchive<Rc<[u8]>>,
+    bytes: Rc<[u8]>,
     /// By class-file path without `.class`.
     classes: FxMap<String, Place>,
     /// Everything else by its whole path.
     others: FxMap<String, Place>,
+    /// Folders that have an entry of their own, without the `/`.
+    folders: FxSet<String>,
     /// Jars inside: not opened, worth a word.
     nested: usize,
 }
@@ -37,9 +43,11 @@ impl Jar {
             return Err(refuse("the file is empty".to_string()));
         }
         let broken = |e: rawzip::Error| refuse(format!("not a readable jar: {}", plain(&e)));
-        let archive = ZipArchive::from_slice(bytes).map_err(broken)?;
+        let bytes: Rc<[u8]> = bytes.into();
+        let archive = ZipArchive::from_slice(bytes.clone()).map_err(broken)?;
         let mut classes = FxMap::default();
         let mut others = FxMap::default();
+        let mut folders = FxSet::default();
         let mut nested = 0;
         let mut count = 0;
         let mut entries = archive.entries();
@@ -57,7 +65,8 @@ impl Jar {
             let class = name.strip_suffix(".class").filter(|class| {
                 !class.starts_with("META-INF/") && !class.ends_with("module-info") && !class.ends_with("package-info")
             });
-            if name.ends_with('/') {
+            if let Some(folder) = name.strip_suffix('/') {
+                folders.insert(folder.to_string());
                 continue;
             }
             let place = Place {
@@ -75,12 +84,22 @@ impl Jar {
         if (count as u64) < archive.entries_hint() {
             return Err(refuse("not a readable jar: its directory is cut short".to_string()));
         }
-        Ok(Jar { path: path.to_string(), archive, classes, others, nested })
+        Ok(Jar { path: path.to_string(), archive, bytes, classes, others, folders, nested })
     }
 
     /// As the user knows it.
     pub fn path(&self) -> &str {
         &self.path
+    }
+
+    /// All of it.
+    pub fn bytes(&self) -> Rc<[u8]> {
+        self.bytes.clone()
+    }
+
+    /// Whether it has an entry for a folder.
+    pub fn has_folder(&self, path: &str) -> bool {
+        self.folders.contains(path)
     }
 
     /// Number of jars inside, which are not looked into.
@@ -93,6 +112,14 @@ impl Jar {
         let mut names: Vec<String> = self.classes.keys().cloned().collect();
         names.sort();
         names
+    }
+
+    /// What its manifest says; nothing where there is none, or none that can be read.
+    pub fn manifest(&self) -> Manifest {
+        match self.file("META-INF/MANIFEST.MF") {
+            Ok(Some(bytes)) => manifest::parse(&bytes),
+            _ => Manifest::default(),
+        }
     }
 
     /// The class file at `name.class`.

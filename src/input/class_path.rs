@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use super::{InputError, Library, UserClasses};
+use super::{FileKind, InputError, Library, UserClasses};
 use crate::program::{ClassSource, LinkError, Origin};
 
 /// The user's classes that a program has asked for, by internal name: what a share link carries.
@@ -19,12 +19,14 @@ pub struct ClassPath {
     library: Rc<RefCell<Library>>,
     used: UsedClasses,
     read: UsedResources,
+    /// The file that was read last: programs read files piece by piece.
+    last: Option<(String, Rc<[u8]>)>,
 }
 
 impl ClassPath {
     /// Both may be shared: a replay runs a fresh program on the same classes.
     pub fn new(user: Rc<UserClasses>, library: Rc<RefCell<Library>>, used: UsedClasses) -> ClassPath {
-        ClassPath { user, library, used, read: UsedResources::default() }
+        ClassPath { user, library, used, read: UsedResources::default(), last: None }
     }
 
     /// Writes down the resources that the program reads.
@@ -66,13 +68,43 @@ fn library_first(name: &str) -> bool {
 impl ClassSource for ClassPath {
     fn resources(&mut self, name: &str) -> Vec<(String, Vec<u8>)> {
         let found = self.user.resources(name);
-        if !found.is_empty() {
-            self.read
-                .borrow_mut()
-                .entry(name.to_string())
-                .or_insert_with(|| found.iter().map(|(_, bytes)| bytes.clone()).collect());
+        // What lies in a jar goes by its place, so that its address is the same where a link is opened.
+        let key = |place: &str| if place.contains("!/") { place.to_string() } else { name.to_string() };
+        let mut fresh: BTreeMap<String, Vec<Vec<u8>>> = BTreeMap::new();
+        for (place, bytes) in &found {
+            fresh.entry(key(place)).or_default().push(bytes.clone());
+        }
+        for (key, contents) in fresh {
+            self.read.borrow_mut().entry(key).or_insert(contents);
         }
         found
+    }
+
+    fn mounts(&mut self) -> Vec<(String, bool)> {
+        self.user.mounts().into_iter().map(|mount| (mount.path, mount.folder)).collect()
+    }
+
+    fn kind_at(&mut self, path: &str) -> Option<bool> {
+        self.user.kind_at(path).map(|kind| kind == FileKind::Folder)
+    }
+
+    fn names_at(&mut self, path: &str) -> Vec<String> {
+        self.user.names_at(path)
+    }
+
+    fn content_at(&mut self, path: &str) -> Option<Rc<[u8]>> {
+        if let Some((known, bytes)) = &self.last
+            && known == path
+        {
+            return Some(bytes.clone());
+        }
+        let (key, bytes) = match self.user.jar_at(path) {
+            Some(jar) => (path, jar.bytes()),
+            None => (path.split_once('/').map_or(path, |(_, name)| name), self.user.content_at(path)?.into()),
+        };
+        self.read.borrow_mut().entry(key.to_string()).or_insert_with(|| vec![bytes.to_vec()]);
+        self.last = Some((path.to_string(), bytes.clone()));
+        Some(bytes)
     }
 
     fn own_classes(&self) -> BTreeMap<String, Vec<u8>> {

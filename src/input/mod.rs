@@ -5,16 +5,19 @@
 //!
 //! - [`UserClasses`]: class files, jars and folders of the user, in class-path order.
 //! - [`Library`]: the class-library bundle, read piece by piece through a provider.
+//! - [`Mount`]: where a program finds its class path among its files.
 //! - [`ClassPath`]: both, as the [`crate::program::ClassSource`] of a program.
 //! - [`scan`]: a look at dropped files, before anything runs.
 
 mod archive;
 mod class_path;
 mod library;
+mod manifest;
 mod scan;
 mod summary;
 #[cfg(test)]
 pub(crate) mod testing;
+mod tree;
 mod user;
 
 pub use archive::Jar;
@@ -22,6 +25,7 @@ pub use class_path::{ClassPath, UsedClasses, UsedResources};
 pub use library::{Library, Provider};
 pub use scan::scan;
 pub use summary::{Summary, summarize};
+pub use tree::Mount;
 pub use user::UserClasses;
 
 /// Largest class file that is read from anywhere.
@@ -33,6 +37,9 @@ pub enum InputError {
     /// The path leads nowhere.
     #[error("{0}: there is no such file or folder")]
     Missing(String),
+    /// Nothing says which class is to be started. The rest begins with punctuation.
+    #[error("there is no main class: name one, or give a jar whose manifest does{0}")]
+    NoMain(String),
     /// A file of a kind that is not read.
     #[error("{path}: {what}")]
     Unusable {

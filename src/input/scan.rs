@@ -11,18 +11,24 @@ const MAX_PROBLEMS_PER_JAR: usize = 5;
 
 /// Looks at every file. Problems are one sentence each and name the file.
 pub fn scan(files: &[InputFile]) -> ScanResult {
-    let mut look = Look { result: ScanResult { classes: Vec::new(), problems: Vec::new() }, inflated: 0 };
+    let mut look =
+        Look { result: ScanResult { classes: Vec::new(), problems: Vec::new() }, inflated: 0, mains: Vec::new() };
     for file in files.iter().filter(|f| is_program(&f.path, &f.bytes)) {
         look.program(file);
     }
     look.sources(files);
-    look.result.classes.sort_by(|a, b| (!a.has_main, &a.name, &a.from).cmp(&(!b.has_main, &b.name, &b.from)));
-    look.result
+    let Look { mut result, mains, .. } = look;
+    // What `java -jar` would start comes before all others.
+    let rank = |found: &FoundClass| (!found.has_main, !(found.has_main && mains.contains(&found.name)));
+    result.classes.sort_by(|a, b| (rank(a), &a.name, &a.from).cmp(&(rank(b), &b.name, &b.from)));
+    result
 }
 
 struct Look {
     result: ScanResult,
     inflated: usize,
+    /// Main classes that manifests name.
+    mains: Vec<String>,
 }
 
 impl Look {
@@ -47,6 +53,7 @@ impl Look {
 
     fn jar(&mut self, jar: &Jar) {
         let names = jar.names();
+        self.mains.extend(jar.manifest().main_class);
         if names.is_empty() {
             let what =
                 if jar.nested() > 0 { "it holds only other jars; give those" } else { "there is no class in it" };
@@ -143,6 +150,18 @@ mod tests {
         let names: Vec<_> = found.classes.iter().map(|c| (c.name.as_str(), c.has_main, c.from.as_str())).collect();
         assert_eq!(names, [("z.Z", true, "x.jar!z/Z.class"), ("A", false, "d/A.class")]);
         assert_eq!(found.problems, ["x.jar!B.class: not a valid class file: it is only 3 bytes long"]);
+    }
+
+    #[test]
+    fn the_main_class_of_a_manifest_comes_before_others() {
+        let entries = [
+            ("META-INF/MANIFEST.MF", &b"Main-Class: z.Z\n"[..], true),
+            ("a/A.class", &class_with("a/A", 61, true), true),
+            ("z/Z.class", &class_with("z/Z", 61, true), true),
+        ];
+        let found = scan(&[file("x.jar", &zip(&entries))]);
+        let names: Vec<_> = found.classes.iter().map(|c| c.name.as_str()).collect();
+        assert_eq!(names, ["z.Z", "a.A"]);
     }
 
     #[test]

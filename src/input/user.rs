@@ -10,7 +10,7 @@ use crate::report::InputFile;
 use crate::util::FxMap;
 
 /// One element of the class path.
-enum Place {
+pub(super) enum Place {
     /// Class files given one by one, by internal name: (path, content). Where they lie does not matter.
     Classes(FxMap<String, (String, Vec<u8>)>),
     Jar(Jar),
@@ -19,16 +19,19 @@ enum Place {
 
 /// Class files, jars and folders. Classes in folders are read when they are asked for, as `java` does.
 pub struct UserClasses {
-    places: Vec<Place>,
-    files: Rc<dyn Files>,
+    pub(super) places: Vec<Place>,
+    pub(super) files: Rc<dyn Files>,
     /// Files that were given one by one and are no code, by path.
-    loose: Vec<InputFile>,
+    pub(super) loose: Vec<InputFile>,
     /// Java sources that came with the classes. They are none of the program, but a link carries them for its reader.
     pub sources: Vec<InputFile>,
     /// One sentence for each thing that was passed over.
     pub problems: Vec<String>,
     interning: OnceCell<Option<(String, Rc<[u8]>)>>,
 }
+
+/// Elements of a class path with what manifests add to it.
+const MAX_PLACES: usize = 2_000;
 
 /// The name `intern` in a constant pool.
 const INTERN: &[u8] = b"\x01\x00\x06intern";
@@ -55,10 +58,7 @@ impl UserClasses {
         for element in path {
             match files.kind(element) {
                 Some(FileKind::Folder) => classes.places.push(Place::Folder(element.clone())),
-                Some(FileKind::File) => {
-                    let bytes = files.read(element).ok_or_else(|| unusable(element, "the file cannot be read"))?;
-                    classes.add(element, bytes)?;
-                }
+                Some(FileKind::File) => classes.add_file(element)?,
                 None => match element.strip_suffix("/*").or(element.strip_suffix("\\*")) {
                     Some(folder) if files.kind(folder) == Some(FileKind::Folder) => classes.add_jars_of(folder)?,
                     _ => return Err(InputError::Missing(element.clone())),
@@ -95,14 +95,83 @@ impl UserClasses {
         classes
     }
 
+    fn add_file(&mut self, path: &str) -> Result<(), InputError> {
+        let bytes = self.files.read(path).ok_or_else(|| unusable(path, "the file cannot be read"))?;
+        let before = self.places.len();
+        self.add(path, bytes)?;
+        match self.places.get(before) {
+            Some(Place::Jar(jar)) => self.add_named_by(jar.manifest().class_path, path),
+            _ => Ok(()),
+        }
+    }
+
+    /// The jars and folders that the manifest of a jar names, and those that they name, each once. What is not there is
+    /// passed over, as `java` does.
+    fn add_named_by(&mut self, class_path: Vec<String>, jar: &str) -> Result<(), InputError> {
+        let beside = |jar: &str, names: Vec<String>| {
+            let folder = jar.rfind(['/', '\\']).map_or("", |at| &jar[..=at]).to_string();
+            names.into_iter().rev().map(move |name| plain(&format!("{folder}{name}"))).collect::<Vec<_>>()
+        };
+        // The next one is the last.
+        let mut open = beside(jar, class_path);
+        while let Some(path) = open.pop() {
+            if self.places.len() >= MAX_PLACES || self.has_place(&path) {
+                continue;
+            }
+            match self.files.kind(&path) {
+                Some(FileKind::Folder) => self.places.push(Place::Folder(path)),
+                Some(FileKind::File) => {
+                    let bytes = self.files.read(&path).ok_or_else(|| unusable(&path, "the file cannot be read"))?;
+                    let jar = Jar::open(&path, bytes)?;
+                    open.extend(beside(&path, jar.manifest().class_path));
+                    self.places.push(Place::Jar(jar));
+                }
+                None => {}
+            }
+        }
+        Ok(())
+    }
+
+    fn has_place(&self, path: &str) -> bool {
+        self.places.iter().any(|place| match place {
+            Place::Jar(jar) => plain(jar.path()) == path,
+            Place::Folder(folder) => plain(folder) == path,
+            Place::Classes(_) => false,
+        })
+    }
+
+    /// The class that `java -jar` would start with the jar of that path, or else with the first one whose manifest names
+    /// a class.
+    pub fn main_of_jar(&self, path: Option<&str>) -> Result<String, InputError> {
+        let jars = self.places.iter().filter_map(|place| if let Place::Jar(jar) = place { Some(jar) } else { None });
+        let jars: Vec<&Jar> = jars.filter(|jar| path.is_none_or(|path| jar.path() == path)).collect();
+        if let Some((jar, main)) = jars.iter().find_map(|jar| Some((jar, jar.manifest().main_class?))) {
+            return match is_name(&main.replace('.', "/")) {
+                true => Ok(main),
+                false => {
+                    Err(unusable(jar.path(), &format!("its manifest names `{main}`, which is no class, as Main-Class")))
+                }
+            };
+        }
+        let Some(jar) = jars.first() else { return Err(InputError::NoMain(self.which_main())) };
+        let what = format!("its manifest names no main class (Main-Class): name one{}", self.which_main());
+        Err(unusable(jar.path(), &what))
+    }
+
+    /// The classes that can be named as the main class, for the end of a sentence.
+    fn which_main(&self) -> String {
+        match self.main_classes(5) {
+            found if found.is_empty() => String::new(),
+            found => format!("; these have a main method: {}", found.join(", ")),
+        }
+    }
+
     fn add_jars_of(&mut self, folder: &str) -> Result<(), InputError> {
         let files = self.files.clone();
         let mut names = files.list(folder);
         names.sort();
         for name in names.iter().filter(|n| n.ends_with(".jar")) {
-            let path = format!("{folder}/{name}");
-            let bytes = files.read(&path).ok_or_else(|| unusable(&path, "the file cannot be read"))?;
-            self.add(&path, bytes)?;
+            self.add_file(&format!("{folder}/{name}"))?;
         }
         Ok(())
     }
@@ -181,36 +250,57 @@ impl UserClasses {
         Ok(None)
     }
 
-    /// The files with that path in every element of the class path that has one, each with its place as the part of an
-    /// address behind `file:/`; inside of jars it has a `!/`.
+    /// The files and folders with that path in every element of the class path that has one, each with its place as the
+    /// part of an address behind `file:/`; inside of jars it has a `!/`. A folder's content is its list of names.
     pub fn resources(&self, name: &str) -> Vec<(String, Vec<u8>)> {
         let mut found = Vec::new();
-        if name.is_empty() || name.starts_with('/') || name.split('/').any(|part| part == "..") {
+        if name.starts_with('/') || name.split('/').any(|part| part == "..") {
             return found;
         }
-        for place in &self.places {
+        for (index, place) in self.places.iter().enumerate() {
             match place {
                 Place::Classes(map) => {
                     let class = name.strip_suffix(".class").and_then(|class| map.get(class));
                     found.extend(class.map(|(_, bytes)| (format!("classes/{name}"), bytes.clone())));
                 }
-                // A damaged entry is no resource.
                 Place::Jar(jar) => {
-                    if let Ok(Some(bytes)) = jar.file(name) {
-                        found.push((format!("{}!/{name}", jar.path().trim_start_matches(['.', '/'])), bytes));
-                    }
+                    let content = match jar.file(name) {
+                        // A damaged entry is no resource.
+                        Err(_) => None,
+                        Ok(None) => jar.has_folder(name.trim_end_matches('/')).then(Vec::new),
+                        Ok(content) => content,
+                    };
+                    found.extend(content.map(|bytes| (format!("{}!/{name}", self.path_of(index, jar)), bytes)));
                 }
                 Place::Folder(folder) => {
-                    let bytes = self.files.read(&join(folder, name)).filter(|bytes| bytes.len() <= MAX_CLASS);
-                    found.extend(bytes.map(|bytes| (format!("classes/{name}"), bytes)));
+                    let path = join(folder, name.trim_end_matches('/'));
+                    let bytes = match self.files.kind(&path) {
+                        Some(FileKind::Folder) => Some(listing(&self.files.list(&path))),
+                        _ => self.files.read(&path).filter(|bytes| bytes.len() <= MAX_CLASS && !name.ends_with('/')),
+                    };
+                    found.extend(bytes.map(|bytes| (format!("{}/{name}", self.root_of(index)), bytes)));
                 }
             }
         }
-        let inside = format!("/{name}");
-        let exact = self.loose.iter().any(|f| f.path == name);
-        let loose = self.loose.iter().filter(|f| if exact { f.path == name } else { f.path.ends_with(&inside) });
-        found.extend(loose.map(|f| (format!("classes/{name}"), f.bytes.clone())));
+        if !name.is_empty() {
+            let place = |file: &InputFile| match file.path.contains("!/") {
+                true => file.path.clone(),
+                false => format!("classes/{name}"),
+            };
+            found.extend(self.loose_named(name).map(|file| (place(file), file.bytes.clone())));
+        }
         found
+    }
+
+    /// Loose files that go by that name on the class path: those with just that path, or else with one that ends so. A
+    /// link has what was read from a jar as `x.jar!/name`.
+    pub(super) fn loose_named(&self, name: &str) -> impl Iterator<Item = &InputFile> {
+        let inside = |file: &InputFile| file.path.rfind("!/").map_or(0, |at| at + 2);
+        let wanted = name.to_string();
+        let is_exact = move |file: &InputFile| file.path[inside(file)..] == wanted;
+        let exact = self.loose.iter().any(&is_exact);
+        let ending = format!("/{name}");
+        self.loose.iter().filter(move |file| if exact { is_exact(file) } else { file.path.ends_with(&ending) })
     }
 
     /// Classes with a `main`, as far as a bounded look finds them: for the message when the main class is missing.
@@ -292,6 +382,24 @@ impl UserClasses {
     }
 }
 
+/// A path without `.`, and without `..` where something stands before it.
+fn plain(path: &str) -> String {
+    let mut parts: Vec<&str> = Vec::new();
+    for part in path.split('/').filter(|part| !matches!(*part, "" | ".")) {
+        match (part, parts.last()) {
+            ("..", Some(last)) if *last != ".." => _ = parts.pop(),
+            _ => parts.push(part),
+        }
+    }
+    let root = if path.starts_with('/') { "/" } else { "" };
+    format!("{root}{}", parts.join("/"))
+}
+
+/// What an address of a folder leads to: a name in each line.
+fn listing(names: &[String]) -> Vec<u8> {
+    names.iter().flat_map(|name| format!("{name}\n").into_bytes()).collect()
+}
+
 /// Is shown a class file: its expected name where there is one, its content, its path.
 type See<'a> = &'a mut dyn FnMut(Option<&str>, &[u8], &str);
 
@@ -310,7 +418,7 @@ fn dotted(name: &str) -> String {
     name.replace('/', ".")
 }
 
-fn join(folder: &str, name: &str) -> String {
+pub(super) fn join(folder: &str, name: &str) -> String {
     match (folder, name) {
         (folder, "") => folder.to_string(),
         (".", name) => name.to_string(),
@@ -390,6 +498,39 @@ mod tests {
         assert_eq!(place("java/X"), None);
         assert_eq!(c.main_classes(10), ["p.A", "q.J"]);
         assert!(c.problems[0].contains("classes in java.* come from the class library"), "{:?}", c.problems);
+    }
+
+    #[test]
+    fn a_manifest_names_the_main_class_and_further_jars() {
+        let jar = |manifest: &str, class_name: &str| {
+            let class = class_with(class_name, 61, true);
+            let path = format!("{class_name}.class");
+            zip(&[("META-INF/MANIFEST.MF", manifest.as_bytes(), true), (&path, &class, true)])
+        };
+        let files: Rc<dyn Files> = Rc::new(Tree(BTreeMap::from([
+            ("d/app.jar", jar("Main-Class: App\nClass-Path: lib/a.jar gone.jar classes/\n", "App")),
+            ("d/lib/a.jar", jar("Class-Path: b.jar ../app.jar\nMain-Class: A\n", "A")),
+            ("d/lib/b.jar", jar("Class-Path: a.jar b.jar\n", "B")),
+            ("d/classes/C.class", class("C", 61)),
+            ("bad.jar", jar("Main-Class: ../x\n", "D")),
+        ])));
+        let open = |path: &str| UserClasses::open(&[path.to_string()], files.clone()).unwrap();
+        let app = open("d/app.jar");
+        assert_eq!(app.main_of_jar(None).unwrap(), "App");
+        let place = |name: &str| app.find(name).unwrap().map(|(_, path)| path);
+        assert_eq!(place("B").as_deref(), Some("d/lib/b.jar!B.class"));
+        assert_eq!(place("C").as_deref(), Some("d/classes/C.class"));
+        let all: Vec<&str> =
+            app.places.iter().filter_map(|p| if let Place::Jar(j) = p { Some(j.path()) } else { None }).collect();
+        assert_eq!(all, ["d/app.jar", "d/lib/a.jar", "d/lib/b.jar"]);
+        assert_eq!(["/../a/./b//c/../", "../../a", "./a.jar"].map(plain), ["/../a/b", "../../a", "a.jar"]);
+        let said = |path: &str| open(path).main_of_jar(None).unwrap_err().to_string();
+        assert_eq!(
+            open("d/lib/b.jar").main_of_jar(Some("d/lib/b.jar")).unwrap_err().to_string(),
+            "d/lib/b.jar: its manifest names no main class (Main-Class): name one; these have a main method: A, App, B"
+        );
+        assert_eq!(said("bad.jar"), "bad.jar: its manifest names `...x`, which is no class, as Main-Class");
+        assert_eq!(said("d/classes"), "there is no main class: name one, or give a jar whose manifest does");
     }
 
     #[test]

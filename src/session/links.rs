@@ -45,8 +45,8 @@ pub(super) fn fill(machine: &Machine, report: &mut Report) {
         let expected = Expected {
             end: outcome.end.clone(),
             property: None,
-            exception: None,
-            message: None,
+            exception: outcome.exception.clone(),
+            message: outcome.message.clone(),
             stdout: Some(outcome.stdout.clone()),
         };
         outcome.link = link::encode(&Payload { path: outcome.path.clone(), expected: Some(expected), ..base.clone() });
@@ -111,7 +111,10 @@ fn payload(machine: &Machine) -> Payload {
 fn files(machine: &Machine) -> Vec<LinkedFile> {
     let world = &machine.job.settings.vm.world;
     let mut files = Vec::new();
-    for (path, contents) in machine.read.borrow().iter() {
+    let read = machine.read.borrow();
+    // Where a jar is there whole, what was read from it is there as well.
+    let whole = |path: &str| path.split_once("!/").is_some_and(|(jar, _)| read.contains_key(jar));
+    for (path, contents) in read.iter().filter(|(path, _)| !whole(path)) {
         let each = |bytes: &Vec<u8>| LinkedFile { role: FileRole::Resource, path: path.clone(), bytes: bytes.clone() };
         files.extend(contents.iter().map(each));
     }

@@ -171,7 +171,7 @@ impl Machine {
             return format!("; name the class, not its file: {}", stem.replace('/', "."));
         }
         if main.ends_with(".jar") {
-            return format!("; a jar goes behind -c, and the main class is named: -c {main} Main");
+            return "; there is no such jar either".to_string();
         }
         let found = self.job.classes.main_classes(200);
         let simple = |name: &str| name.rsplit('.').next().unwrap_or(name).to_ascii_lowercase();

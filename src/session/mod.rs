@@ -30,7 +30,7 @@ use crate::input::{InputError, Library};
 use crate::listener::Listener;
 use crate::report::{Finding, IncompleteBecause, Mode, Progress, Report, RunResult, Stats, Verdict};
 use crate::search::{ByCaller, Search, SearchConfig, ValueOf};
-use crate::util::{shown, unfinished};
+use crate::util::{clip, shown, unfinished};
 use crate::vm::{BootError, OutputChunk, Vm};
 use machine::Machine;
 use run::Run;
@@ -328,7 +328,8 @@ impl Session {
                 .push(format!("search.seed=random drew {seed}: give search.seed={seed} to search in this order again"));
         }
         warnings.append(&mut report.warnings);
-        report.warnings = warnings;
+        report.warnings = warnings.iter().map(|warning| clip(warning).into_owned()).collect();
+        self.say_path(&mut report);
         for finding in &mut report.findings {
             self.machine.tidy(&mut finding.error);
         }
@@ -336,9 +337,19 @@ impl Session {
         report
     }
 
-    /// After a bug: everything that is still known, and the path that leads to it.
+    /// The path that leads to a bug, as a link: long as it is, it is given whole.
+    fn say_path(&self, report: &mut Report) {
+        if let Engine::Broken { path, .. } = &self.engine
+            && !path.is_empty()
+        {
+            let link = links::of_path(&self.machine, path);
+            report.warnings.push(format!("the execution that led to the internal error: {link}"));
+        }
+    }
+
+    /// After a bug: everything that is still known.
     fn broken_report(&self) -> Report {
-        let Engine::Broken { message, path, stats, findings } = &self.engine else {
+        let Engine::Broken { message, stats, findings, .. } = &self.engine else {
             return empty_report(self.machine.job.mode);
         };
         let mut report = empty_report(self.machine.job.mode);
@@ -348,10 +359,6 @@ impl Session {
             report.verdict = Verdict::Violated;
         }
         report.warnings.push(format!("internal error: {message}; please report it with the program"));
-        if !path.is_empty() {
-            let link = links::of_path(&self.machine, path);
-            report.warnings.push(format!("the execution that led to the internal error: {link}"));
-        }
         if report.mode == Mode::Run {
             report.run = Some(RunResult { exit_status: 1 });
         }

@@ -261,7 +261,8 @@ fn start(
         settings.vm.world.stdin = Stdin::of(text.into_bytes());
     }
     let classes = UserClasses::of_files(input.files);
-    let job = Job { mode: input.mode, main: input.main, args: input.args, classes: classes.into(), settings };
+    let main = if input.main.is_empty() { classes.main_of_jar(None)? } else { input.main };
+    let job = Job { mode: input.mode, main, args: input.args, classes: classes.into(), settings };
     Core::new(job, library, clock, tree_limit)
 }
 

@@ -454,6 +454,62 @@ fn what_a_program_reads() {
     );
 }
 
+/// `java -jar`'s habits: the manifest says what is started and what else belongs to it.
+#[test]
+fn a_jar_starts_what_its_manifest_names() {
+    let expected = "jar:file:/app/app.jar!/r.txt -app -app 4\nr.txt false\n\
+                    jar:file:/app/lib/rest.jar!/r.txt -resource -resource 9\nr.txt true\n";
+    for args in [&["run", "app/app.jar"][..], &["run", "-c", "app/app.jar"], &["run", "-c", "app/app.jar", "Opens"]] {
+        let ran = interleave(args);
+        assert_eq!((ran.status, ran.stdout.as_str(), ran.stderr.as_str()), (0, expected, ""), "{args:?}");
+    }
+    let listed = interleave(&["outcomes", "--json", "-c", "app/app.jar"]).json();
+    assert_eq!(listed["outcomes"][0]["stdout"], expected);
+    let checked = interleave(&["check", "--json", "app/app.jar", "fail"]);
+    let report = checked.json();
+    assert_eq!((checked.status, &report["error"]["message"]), (1, &"-app".into()), "{report}");
+    let again = interleave(&["replay", "--json", report["link"].as_str().expect("a link")]);
+    assert_eq!((again.status, &again.json()["stdout"]), (0, &expected.into()), "{}", again.stderr);
+    // Another class of the jar can be named all the same.
+    assert_eq!(interleave(&["run", "-c", "app/app.jar", "Echo", "x"]).stdout, "x\n");
+    let said = |args: &[&str]| {
+        let answer = interleave(args);
+        assert_eq!((answer.status, answer.stdout.as_str()), (2, ""));
+        answer.stderr
+    };
+    let none = "interleave: app/lib/rest.jar: its manifest names no main class (Main-Class): name one; these have a main \
+                method: Echo, Opens\n";
+    assert_eq!(said(&["run", "app/lib/rest.jar"]), none);
+    assert_eq!(said(&["check", "-c", "app/lib/rest.jar"]), none);
+    assert!(said(&["run", "-c", "app/manifest"]).starts_with("interleave: app/manifest: not a valid class file"));
+    assert_eq!(said(&["run", "gone.jar"]), "interleave: there is no class gone.jar; there is no such jar either\n");
+}
+
+/// In folders as in jars: what `getResource` answers can be opened, made again from its text, and read.
+#[test]
+fn addresses_of_resources_can_be_opened() {
+    let ran = interleave(&["run", "-c", "classes:all.jar", "Opens"]);
+    let expected =
+        "file:/classes/r.txt -resource -resource 9\njar:file:/all.jar!/r.txt -resource -resource 9\nr.txt true\n";
+    assert_eq!((ran.status, ran.stdout.as_str(), ran.stderr.as_str()), (0, expected, ""));
+}
+
+/// Outcomes that print the same and end otherwise are told apart, and the error is named.
+#[test]
+fn outcomes_name_their_errors() {
+    let said = interleave(&["outcomes", "-c", "classes", "Two"]).stdout;
+    for message in ["one", "two"] {
+        let line = format!("ends with an uncaught exception in thread main: java.lang.RuntimeException: {message}\n");
+        assert!(said.contains(&line), "{said}");
+    }
+    let report = interleave(&["outcomes", "--json", "-c", "classes", "Two"]).json();
+    schema::check("outcomes", &report);
+    let mut met: Vec<_> = report["outcomes"].as_array().expect("a list").iter().map(|o| &o["message"]).collect();
+    met.retain(|message| !message.is_null());
+    assert_eq!(met, ["one", "two"]);
+    assert!(interleave(&["outcomes", "-c", "classes", "Echo", "3"]).stdout.contains("ends with exit status 9\n"));
+}
+
 /// Network, processes, native libraries and windows are refused where the program calls them, by name and line, whoever
 /// would catch an exception.
 #[test]
@@ -462,7 +518,6 @@ fn the_world_is_closed() {
         ("socket", "java.net.ServerSocket.<init>", "a checked program has no network"),
         ("process", "java.lang.ProcessBuilder.start", "a checked program starts no processes and sees none"),
         ("library", "Runtime.loadLibrary", "native libraries cannot be loaded: some"),
-        ("window", "java.awt.Frame", "the module java.desktop is not part of the class library"),
     ];
     for (arg, what, why) in refusals {
         let ran = interleave(&["run", "-c", "classes", "Closed", arg]);
@@ -478,6 +533,36 @@ fn the_world_is_closed() {
         let value: serde_json::Value = serde_json::from_str(&listed.stdout).expect("JSON");
         let said = (&value["complete"], &value["incomplete_because"], &value["unsupported"][0]["what"]);
         assert_eq!(said, (&false.into(), &"unsupported".into(), &what.into()));
+    }
+}
+
+/// A class of a module that is not packed is missing as it would be on a Java runtime without that module: who catches the
+/// error goes on. Where nobody does, the answer is incomplete and names the module.
+#[test]
+fn what_is_missing_belongs_to_a_module() {
+    for arg in ["new", "name", "initialiser", "wrapped", "thread"] {
+        let (status, report) = check_json(&["Windows", arg]);
+        assert_eq!((status, &report["incomplete_because"]), (3, &"unsupported".into()), "{arg}: {report}");
+        let refusal = &report["unsupported"][0];
+        let why = "it belongs to the module java.desktop, which is not packed";
+        assert_eq!((&refusal["what"], &refusal["why"]), (&"java.awt.Frame".into(), &why.into()), "{arg}");
+        assert!(refusal["at"].as_str().is_some_and(|at| at.contains("(Programs.java:")), "{arg}: {refusal}");
+        let ran = interleave(&["run", "-c", "classes", "Windows", arg]);
+        let said = "interleave: not supported: java.awt.Frame at Windows";
+        assert!(ran.stderr.starts_with(said) && ran.stderr.ends_with(&format!("): {why}\n")), "{}", ran.stderr);
+        assert_eq!(ran.status, 1);
+    }
+    let (status, report) = check_json(&["Windows", "caught"]);
+    assert_eq!((status, &report["verdict"]), (0, &"holds".into()));
+    let rests_on = report["assumptions"].as_array().expect("a list");
+    let modules = rests_on.iter().find(|a| a["id"] == "modules").expect("it is said");
+    assert_eq!(modules["items"], serde_json::json!(["java.awt.Frame (java.desktop)"]));
+    let ran = interleave(&["run", "-c", "classes", "Windows", "caught"]);
+    assert_eq!((ran.status, ran.stdout.as_str()), (0, "java/awt/Frame\n"));
+    // What no module has is the program's own mistake.
+    for (arg, error) in [("never", "java.lang.ClassNotFoundException"), ("own", "java.lang.UnsatisfiedLinkError")] {
+        let (status, report) = check_json(&["Windows", arg]);
+        assert_eq!((status, &report["error"]["exception"]), (1, &error.into()), "{report}");
     }
 }
 

@@ -67,9 +67,25 @@ class Closed {
         case "socket": new java.net.ServerSocket(0); break;
         case "process": new ProcessBuilder("ls").start(); break;
         case "library": System.loadLibrary("some"); break;
-        default: Class.forName("java.awt.Frame");
+        default: System.loadLibrary("some"); break;
       }
     } catch (Throwable t) { System.out.println("caught " + t); }
+  }
+}
+class Windows {
+  static class Opened { static java.awt.Frame frame = new java.awt.Frame(); }
+  static class Natives { native void call(); }
+  public static void main(String[] a) throws Throwable {
+    switch (a[0]) {
+      case "new": new java.awt.Frame(); break;
+      case "name": Class.forName("java.awt.Frame"); break;
+      case "initialiser": try { Opened.frame.toString(); } catch (Error e) { } Opened.frame.toString(); break;
+      case "wrapped": try { new java.awt.Frame(); } catch (Error e) { throw new RuntimeException(e); } break;
+      case "thread": new Thread(() -> new java.awt.Frame()).start(); break;
+      case "caught": try { new java.awt.Frame(); } catch (NoClassDefFoundError e) { System.out.println(e.getMessage()); } break;
+      case "never": Class.forName("javax.xml.bind.JAXBContext"); break;
+      case "own": new Natives().call(); break;
+    }
   }
 }
 class Seven {
@@ -114,6 +130,21 @@ class Remarks {
     assert !b : "second";
   }
 }
+class Opens {
+  static String read(java.net.URL url) throws Exception {
+    try (java.io.InputStream in = url.openStream()) { return new String(in.readAllBytes()); }
+  }
+  public static void main(String[] a) throws Exception {
+    ClassLoader loader = Opens.class.getClassLoader();
+    for (java.net.URL url : java.util.Collections.list(loader.getResources("r.txt"))) {
+      java.net.URL again = new java.net.URL(url.toString());
+      System.out.println(url + " " + read(url) + " " + read(again) + " " + again.openConnection().getContentLength());
+      if (url.openConnection() instanceof java.net.JarURLConnection jar)
+        System.out.println(jar.getJarEntry().getName() + " " + (jar.getJarFile().getEntry("Opens.class") != null));
+    }
+    assert a.length == 0 : read(new java.net.URL(loader.getResource("r.txt").toString()));
+  }
+}
 class Ansi { public static void main(String[] a) { throw new RuntimeException("\033[2Jgone"); } }
 "#;
 
@@ -156,8 +187,24 @@ fn compile() -> PathBuf {
     std::fs::create_dir_all(folder.join("lib")).expect("a temporary folder");
     let jar = Command::new(java_tool("jar")).current_dir(&classes).args(["cf", "../all.jar", "."]).status();
     assert!(jar.expect("the JDK has jar").success());
+    make_app(&folder, &classes);
     std::fs::copy(folder.join("all.jar"), folder.join("lib/all.jar")).expect("copied");
     folder
+}
+
+/// `app/app.jar`, whose manifest names `Opens` and a jar beside it, and `app/lib/rest.jar`, which has that class.
+fn make_app(folder: &Path, classes: &Path) {
+    let app = folder.join("app");
+    std::fs::create_dir_all(app.join("lib")).expect("a temporary folder");
+    std::fs::write(app.join("manifest"), "Main-Class: Opens\nClass-Path: lib/rest.jar gone.jar\n").expect("written");
+    std::fs::write(app.join("r.txt"), "-app").expect("written");
+    let jar = |args: &[&str]| {
+        let made = Command::new(java_tool("jar")).current_dir(&app).args(args).status();
+        assert!(made.expect("the JDK has jar").success());
+    };
+    let classes = classes.to_str().expect("the path is text");
+    jar(&["cfm", "app.jar", "manifest", "r.txt"]);
+    jar(&["cf", "lib/rest.jar", "-C", classes, "Opens.class", "-C", classes, "Echo.class", "-C", classes, "r.txt"]);
 }
 
 fn bundle() -> PathBuf {

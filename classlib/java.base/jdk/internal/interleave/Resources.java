@@ -3,30 +3,29 @@ package jdk.internal.interleave;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.JarURLConnection;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLConnection;
-import java.net.URLStreamHandler;
+import java.util.jar.JarFile;
+import sun.net.www.ParseUtil;
+import sun.net.www.protocol.jar.Handler;
 
-/** Files of the class path as addresses: {@code file:/classes/…}, {@code jar:file:/lib.jar!/…}. */
-public final class Resources extends URLStreamHandler {
-    private final String name;
-    private final int index;
-
-    private Resources(String name, int index) {
-        this.name = name;
-        this.index = index;
-    }
+/**
+ * Files of the class path as addresses: {@code file:/classes/…}, {@code jar:file:/lib.jar!/…}. The class path is in the
+ * program's file system, where these addresses lead.
+ */
+public final class Resources {
+    private Resources() {}
 
     /** The addresses of all files of that name, in the order of the class path. */
     public static URL[] find(String name) {
         String[] places = places0(name);
         URL[] found = new URL[places.length];
         for (int i = 0; i < places.length; i++) {
-            boolean inJar = places[i].contains("!/");
+            String address = "file:/" + ParseUtil.encodePath(places[i], false);
             try {
-                String address = inJar ? "jar:file:/" + places[i] : "file:/" + places[i];
-                found[i] = new URL(null, address, new Resources(name, i));
+                found[i] = new URL(places[i].contains("!/") ? "jar:" + address : address);
             } catch (MalformedURLException e) {
                 throw new InternalError(e);
             }
@@ -40,15 +39,28 @@ public final class Resources extends URLStreamHandler {
         return content == null ? null : new ByteArrayInputStream(content);
     }
 
-    @Override
-    protected URLConnection openConnection(URL url) throws IOException {
-        return new Connection(url, content0(name, index));
+    /** Instead of {@code Handler.openConnection}: what lies in a jar of the class path is had without opening the jar. */
+    static URLConnection connect(Handler handler, URL url) throws IOException {
+        String path = url.getPath();
+        int inside = path.indexOf("!/");
+        if (path.startsWith("file:/") && inside >= 0 && inside + 2 < path.length()) {
+            String place = ParseUtil.decode(path.substring("file:/".length()));
+            String name = place.substring(place.indexOf("!/") + 2);
+            String[] places = places0(name);
+            for (int i = 0; i < places.length; i++) {
+                if (places[i].equals(place)) {
+                    return new EntryConnection(url, content0(name, i));
+                }
+            }
+        }
+        return new sun.net.www.protocol.jar.JarURLConnection(url, handler);
     }
 
-    private static final class Connection extends URLConnection {
+    private static final class EntryConnection extends JarURLConnection {
         private final byte[] content;
+        private JarFile jar;
 
-        Connection(URL url, byte[] content) {
+        EntryConnection(URL url, byte[] content) throws MalformedURLException {
             super(url);
             this.content = content;
         }
@@ -59,8 +71,21 @@ public final class Resources extends URLStreamHandler {
         }
 
         @Override
+        public JarFile getJarFile() throws IOException {
+            if (jar == null) {
+                jar = new JarFile(ParseUtil.decode(getJarFileURL().getPath()));
+            }
+            return jar;
+        }
+
+        @Override
         public InputStream getInputStream() {
             return new ByteArrayInputStream(content);
+        }
+
+        @Override
+        public String getContentType() {
+            return typeOf(getEntryName());
         }
 
         @Override
@@ -72,6 +97,11 @@ public final class Resources extends URLStreamHandler {
         public int getContentLength() {
             return content.length;
         }
+    }
+
+    private static String typeOf(String path) {
+        String type = URLConnection.guessContentTypeFromName(path);
+        return type == null ? "content/unknown" : type;
     }
 
     /** Where the files of that name are: the parts of their addresses behind {@code file:/}. */

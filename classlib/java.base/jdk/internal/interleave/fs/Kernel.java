@@ -38,6 +38,9 @@ public final class Kernel {
 
     private static final Node ROOT = Node.folder(0755);
 
+    /** When everything was made that is there from the start. */
+    static final long START = ROOT.modified;
+
     static {
         try {
             makeFolders("/tmp");
@@ -48,6 +51,9 @@ public final class Kernel {
             supply(POLICY + "default_local.policy", ALL_ALGORITHMS.getBytes());
             supply(LOGGING, ("handlers=java.util.logging.ConsoleHandler\n.level=INFO\n"
                     + "java.util.logging.ConsoleHandler.level=INFO\n").getBytes());
+            for (String path : ClassPathFiles.mounts0()) {
+                mount(path);
+            }
             for (String name : Supplied.names0()) {
                 supply(name, Supplied.content0(name));
             }
@@ -67,8 +73,18 @@ public final class Kernel {
         place.folder.put(place.name, file);
     }
 
+    /** An element of the class path: a jar, or a folder with a {@code /} at its end. */
+    private static void mount(String element) throws Errno {
+        boolean folder = element.endsWith("/");
+        String path = folder ? element.substring(0, element.length() - 1) : element;
+        String whole = "/" + path;
+        makeFolders(whole.substring(0, whole.lastIndexOf('/')));
+        Place place = find(whole, true);
+        place.folder.put(place.name, Node.outside(folder, path));
+    }
+
     private static void makeFolders(String path) throws Errno {
-        int end = 0;
+        int end = path.isEmpty() ? -1 : 0;
         while (end >= 0 && end < path.length()) {
             end = path.indexOf('/', end + 1);
             Place place = find(end < 0 ? path : path.substring(0, end), true);

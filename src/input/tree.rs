@@ -1,0 +1,144 @@
+//! The class path as folders and files of the program's file system, so that the addresses of resources lead somewhere.
+//!
+//! Jars lie where their path says, folders and loose files under `/classes`: nothing depends on the machine or on where
+//! on it a program lies.
+
+use super::user::{Place, UserClasses, join};
+use super::{FileKind, Jar, MAX_CLASS};
+
+/// The folder for what lies in the first folder of a class path, or in no jar.
+const ROOT: &str = "classes";
+/// Names that a listing has at most.
+const MAX_NAMES: usize = 10_000;
+
+/// An element of the class path.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Mount {
+    /// Where the program finds it, without the first `/`.
+    pub path: String,
+    /// A jar otherwise.
+    pub folder: bool,
+}
+
+impl UserClasses {
+    /// Where everything is, each path once.
+    pub fn mounts(&self) -> Vec<Mount> {
+        let mut all = vec![Mount { path: ROOT.to_string(), folder: true }];
+        for (index, place) in self.places.iter().enumerate() {
+            let mount = match place {
+                Place::Classes(_) => continue,
+                Place::Folder(_) => Mount { path: self.root_of(index), folder: true },
+                Place::Jar(jar) => Mount { path: self.path_of(index, jar), folder: false },
+            };
+            if !all.contains(&mount) {
+                all.push(mount);
+            }
+        }
+        all
+    }
+
+    /// The path of the folder that is that element: `classes`, `classes-2`, ….
+    pub(super) fn root_of(&self, index: usize) -> String {
+        let before = self.places[..index].iter().filter(|place| matches!(place, Place::Folder(_))).count();
+        if before == 0 { ROOT.to_string() } else { format!("{ROOT}-{}", before + 1) }
+    }
+
+    /// The path of the jar that is that element: its own, or below a number where another one has that.
+    pub(super) fn path_of(&self, index: usize, jar: &Jar) -> String {
+        let path = shown(jar);
+        let before =
+            self.places[..index].iter().filter(|place| matches!(place, Place::Jar(other) if shown(other) == path));
+        match before.count() {
+            0 => path,
+            n => format!("{}/{path}", n + 1),
+        }
+    }
+
+    /// A jar by its path.
+    pub fn jar_at(&self, path: &str) -> Option<&Jar> {
+        self.places.iter().enumerate().find_map(|(index, place)| match place {
+            Place::Jar(jar) if self.path_of(index, jar) == path => Some(jar),
+            _ => None,
+        })
+    }
+
+    /// What lies at a path below a folder of the class path.
+    pub fn kind_at(&self, path: &str) -> Option<FileKind> {
+        let (root, name) = split(path);
+        let of_folder = self.folder(root).and_then(|folder| self.files.kind(&join(folder, name)));
+        of_folder.or_else(|| {
+            if root != ROOT {
+                return None;
+            }
+            if self.loose_at(name).is_some() {
+                return Some(FileKind::File);
+            }
+            let below = format!("{name}/");
+            let inside = format!("/{below}");
+            let mut paths = self.loose_paths();
+            let found = name.is_empty() || paths.any(|p| p.starts_with(&below) || p.contains(&inside));
+            found.then_some(FileKind::Folder)
+        })
+    }
+
+    /// The content of a file below a folder of the class path.
+    pub fn content_at(&self, path: &str) -> Option<Vec<u8>> {
+        let (root, name) = split(path);
+        let of_folder = self.folder(root).and_then(|folder| self.files.read(&join(folder, name)));
+        let bytes = of_folder.or_else(|| if root == ROOT { self.loose_at(name) } else { None });
+        bytes.filter(|bytes| bytes.len() <= MAX_CLASS)
+    }
+
+    /// The names in a folder of the class path, sorted.
+    pub fn names_at(&self, path: &str) -> Vec<String> {
+        let (root, name) = split(path);
+        let mut names = self.folder(root).map(|folder| self.files.list(&join(folder, name))).unwrap_or_default();
+        if root == ROOT {
+            let below = if name.is_empty() { String::new() } else { format!("{name}/") };
+            let first = |rest: &str| rest.split('/').next().unwrap_or(rest).to_string();
+            names.extend(self.loose_paths().filter_map(|path| path.strip_prefix(&below).map(first)));
+        }
+        names.sort();
+        names.dedup();
+        names.truncate(MAX_NAMES);
+        names
+    }
+
+    fn folder(&self, root: &str) -> Option<&str> {
+        self.places.iter().enumerate().find_map(|(index, place)| match place {
+            Place::Folder(folder) if self.root_of(index) == root => Some(folder.as_str()),
+            _ => None,
+        })
+    }
+
+    /// A class file or another file that lies in no folder.
+    fn loose_at(&self, name: &str) -> Option<Vec<u8>> {
+        let class = name.strip_suffix(".class");
+        let class = class.and_then(|class| {
+            self.places.iter().find_map(|place| match place {
+                Place::Classes(map) => map.get(class),
+                _ => None,
+            })
+        });
+        class.map(|(_, bytes)| bytes.clone()).or_else(|| self.loose_named(name).next().map(|file| file.bytes.clone()))
+    }
+
+    /// Where loose files lie; class files where their names say.
+    fn loose_paths(&self) -> impl Iterator<Item = String> {
+        let classes =
+            self.places.iter().filter_map(|place| if let Place::Classes(map) = place { Some(map) } else { None });
+        let classes = classes.flat_map(|map| map.keys().map(|name| format!("{name}.class")));
+        let files = self.loose.iter().filter(|file| !file.path.contains("!/"));
+        classes.chain(files.map(|file| file.path.trim_start_matches(['.', '/']).to_string()))
+    }
+}
+
+/// The first part of a path, and the rest.
+fn split(path: &str) -> (&str, &str) {
+    path.split_once('/').unwrap_or((path, ""))
+}
+
+/// A jar's path without what leads out of the root.
+fn shown(jar: &Jar) -> String {
+    jar.path().replace('\\', "/").trim_start_matches(['.', '/']).to_string()
+}
