@@ -73,12 +73,15 @@ impl UserClasses {
             if self.loose_at(name).is_some() {
                 return Some(FileKind::File);
             }
-            let below = format!("{name}/");
-            let inside = format!("/{below}");
-            let mut paths = self.loose_paths();
-            let found = name.is_empty() || paths.any(|p| p.starts_with(&below) || p.contains(&inside));
-            found.then_some(FileKind::Folder)
+            (name.is_empty() || self.has_loose_folder(name)).then_some(FileKind::Folder)
         })
+    }
+
+    /// Whether loose files lie in a folder of that name.
+    pub(super) fn has_loose_folder(&self, name: &str) -> bool {
+        let below = if name.is_empty() { String::new() } else { format!("{name}/") };
+        let inside = format!("/{below}");
+        self.loose_paths().any(|path| path.starts_with(&below) || path.contains(&inside))
     }
 
     /// The content of a file below a folder of the class path.
@@ -95,8 +98,12 @@ impl UserClasses {
         let mut names = self.folder(root).map(|folder| self.files.list(&join(folder, name))).unwrap_or_default();
         if root == ROOT {
             let below = if name.is_empty() { String::new() } else { format!("{name}/") };
+            let inside = format!("/{below}");
             let first = |rest: &str| rest.split('/').next().unwrap_or(rest).to_string();
-            names.extend(self.loose_paths().filter_map(|path| path.strip_prefix(&below).map(first)));
+            names.extend(self.loose_paths().filter_map(|path| {
+                let rest = path.strip_prefix(&below).or_else(|| path.split_once(&inside).map(|(_, rest)| rest));
+                rest.filter(|_| !below.is_empty() || path.starts_with(&below)).map(first)
+            }));
         }
         names.sort();
         names.dedup();
@@ -141,4 +148,44 @@ fn split(path: &str) -> (&str, &str) {
 /// A jar's path without what leads out of the root.
 fn shown(jar: &Jar) -> String {
     jar.path().replace('\\', "/").trim_start_matches(['.', '/']).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::input::testing::{class, zip};
+    use crate::report::InputFile;
+
+    #[test]
+    fn dropped_files_lie_below_one_folder_and_jars_at_their_paths() {
+        let file = |path: &str, bytes: Vec<u8>| InputFile { path: path.into(), bytes };
+        let jar = |text: &str| zip(&[("a.txt", text.as_bytes(), true)]);
+        let c = UserClasses::of_files(vec![
+            file("./lib/x.jar", jar("one")),
+            file("../lib/x.jar", jar("two")),
+            file("where/X.class", class("p/X", 61)),
+            file("project/conf/app.txt", b"app".to_vec()),
+            file("y.jar!/in.txt", b"in".to_vec()),
+        ]);
+        let mounts: Vec<_> = c.mounts().into_iter().map(|m| (m.path, m.folder)).collect();
+        let at = |path: &str, folder| (path.to_string(), folder);
+        assert_eq!(mounts, [at("classes", true), at("lib/x.jar", false), at("2/lib/x.jar", false)]);
+        assert!(c.jar_at("2/lib/x.jar").is_some_and(|jar| jar.file("a.txt").unwrap().unwrap() == b"two"));
+        let kinds = ["", "/p", "/p/X.class", "/conf", "/conf/app.txt", "/project/conf", "/q", "/in.txt"];
+        let kinds = kinds.map(|path| c.kind_at(&format!("classes{path}")).map(|kind| kind == FileKind::Folder));
+        assert_eq!(
+            kinds,
+            [Some(true), Some(true), Some(false), Some(true), Some(false), Some(true), None, Some(false)]
+        );
+        assert_eq!(c.names_at("classes"), ["p", "project"]);
+        assert_eq!(c.names_at("classes/p"), ["X.class"]);
+        assert_eq!(c.names_at("classes/conf"), ["app.txt"]);
+        assert_eq!(c.resources("conf"), [("classes/conf".to_string(), b"app.txt\n".to_vec())]);
+        assert_eq!(c.content_at("classes/conf/app.txt").unwrap(), b"app");
+        assert_eq!((c.content_at("classes/none"), c.content_at("other/conf/app.txt")), (None, None));
+        let places: Vec<String> = c.resources("a.txt").into_iter().map(|(place, _)| place).collect();
+        assert_eq!(places, ["lib/x.jar!/a.txt", "2/lib/x.jar!/a.txt"]);
+        assert_eq!(c.resources("in.txt"), [("y.jar!/in.txt".to_string(), b"in".to_vec())]);
+        assert_eq!(c.resources("conf/app.txt"), [("classes/conf/app.txt".to_string(), b"app".to_vec())]);
+    }
 }

@@ -282,6 +282,12 @@ impl UserClasses {
                 }
             }
         }
+        let folder = format!("classes/{name}");
+        let of_loose =
+            !found.iter().any(|(place, _)| *place == folder) && self.has_loose_folder(name.trim_end_matches('/'));
+        if of_loose {
+            found.push((folder.clone(), listing(&self.names_at(folder.trim_end_matches('/')))));
+        }
         if !name.is_empty() {
             let place = |file: &InputFile| match file.path.contains("!/") {
                 true => file.path.clone(),

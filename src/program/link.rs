@@ -18,7 +18,7 @@ use crate::classfile::{self, pool};
 use crate::util::FxMap;
 
 /// Deepest nesting of superclasses and superinterfaces that is loaded; bounds the recursion.
-const MAX_SUPERTYPE_DEPTH: usize = 400;
+const MAX_SUPERTYPE_DEPTH: usize = 100;
 
 /// `ACC_MODULE`: the file describes a module, not a class.
 const ACC_MODULE: u16 = 0x8000;

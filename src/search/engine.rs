@@ -404,13 +404,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
                 self.stop(IncompleteBecause::Configuration);
                 TreeNodeKind::Bound
             }
-            StepEnd::Unsupported(refusal) => {
-                if self.unsupported.len() < MAX_REFUSALS {
-                    self.unsupported.insert(*refusal);
-                }
-                self.constrain(IncompleteBecause::Unsupported);
-                TreeNodeKind::Bound
-            }
+            StepEnd::Unsupported(refusal) => self.refuse(*refusal),
             StepEnd::Stopped(sentence) => {
                 self.warnings.push(sentence);
                 self.stop(IncompleteBecause::Listener);
@@ -423,10 +417,22 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
                 TreeNodeKind::Bound
             }
             error => match violation(&error, &mut self.system) {
-                Some(info) => self.error(info),
+                Some(info) => match self.system.excuse() {
+                    Some(refusal) => self.refuse(refusal),
+                    None => self.error(info),
+                },
                 None => TreeNodeKind::Bound,
             },
         }
+    }
+
+    /// Nothing is known of how an execution would go on.
+    fn refuse(&mut self, refusal: Refusal) -> TreeNodeKind {
+        if self.unsupported.len() < MAX_REFUSALS {
+            self.unsupported.insert(refusal);
+        }
+        self.constrain(IncompleteBecause::Unsupported);
+        TreeNodeKind::Bound
     }
 
     fn error(&mut self, info: ErrorInfo) -> TreeNodeKind {

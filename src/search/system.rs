@@ -130,6 +130,10 @@ pub trait TransitionSystem: Observed {
     fn exit_status(&self) -> Option<i32> {
         None
     }
+    /// What is missing in the library where an error may come of that.
+    fn excuse(&self) -> Option<crate::report::Refusal> {
+        None
+    }
     /// Standard output along the current path.
     fn output(&self) -> String;
     /// Bytes printed along the current path, standard error included.
@@ -279,6 +283,9 @@ impl TransitionSystem for Vm {
     }
     fn exit_status(&self) -> Option<i32> {
         Vm::given_exit_status(self)
+    }
+    fn excuse(&self) -> Option<crate::report::Refusal> {
+        Vm::excuse(self)
     }
     fn output(&self) -> String {
         Vm::output(self)

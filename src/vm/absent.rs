@@ -29,7 +29,9 @@ impl Vm {
         }
         let name = name.replace('.', "/");
         if let Some(module) = self.program.missing_module(&name) {
-            self.used.absent.insert(format!("{} ({module})", shortened(&name.replace('/', "."))));
+            let at = self.place_of(self.cur).map(|place| self.place_text(place)).unwrap_or_default();
+            let class = shortened(&name.replace('/', ".")).into_owned();
+            self.used.absent.entry(class).or_insert((module, at));
         }
     }
 
@@ -54,7 +56,15 @@ impl Vm {
 
     /// Classes of modules that are not packed that the program has asked for, with their modules.
     pub fn absent_classes(&self) -> Vec<String> {
-        self.used.absent.iter().cloned().collect()
+        self.used.absent.iter().map(|(class, (module, _))| format!("{class} ({module})")).collect()
+    }
+
+    /// Why what goes wrong may be none of the program's errors: some execution has gone on without a class that is only
+    /// missing here. It is not known whether this one has.
+    pub fn excuse(&self) -> Option<Refusal> {
+        let (class, (module, at)) = self.used.absent.iter().next()?;
+        let why = format!("it belongs to the module {module}, which is not packed, and an error may come of that");
+        Some(Refusal { what: class.clone(), why, at: at.clone() })
     }
 
     /// Where an exception comes from a class that is only missing here: what is missing.

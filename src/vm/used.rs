@@ -2,7 +2,7 @@
 //!
 //! It is noted for the search as a whole. Going back takes nothing back.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::Vm;
 use crate::program::{Code, MethodId, Origin};
@@ -45,8 +45,8 @@ pub(crate) struct Used {
     pub(crate) bits: u8,
     steps: BTreeSet<MethodId>,
     last: Option<MethodId>,
-    /// Classes that are only missing here, with their modules.
-    pub(super) absent: BTreeSet<String>,
+    /// Classes that are only missing here, with their modules and where the first one was asked for.
+    pub(super) absent: BTreeMap<String, (&'static str, String)>,
 }
 
 impl Vm {

@@ -1,7 +1,6 @@
 import gov.nasa.jpf.vm.Verify;
 import java.net.*;
 import java.nio.channels.*;
-import java.sql.DriverManager;
 
 public class Main {
     interface Op { Object run() throws Exception; }
@@ -15,7 +14,6 @@ public class Main {
         () -> SocketChannel.open(),
         () -> new ProcessBuilder("ls").start(),
         () -> Runtime.getRuntime().exec("ls"),
-        () -> DriverManager.getConnection("jdbc:x"),
         () -> { Thread.currentThread().suspend(); return null; },
         () -> { System.load("/usr/lib/own.so"); return null; },
         () -> InetAddress.getByName("127.0.0.1").getHostAddress(),

@@ -2,7 +2,7 @@ public class Main {
     public static void main(String[] args) throws Exception {
         boolean found = false;
         try {
-            found = Class.forName("java.sql.Date") != null && ClassLoader.getSystemClassLoader().loadClass("java.sql.Time") != null;
+            found = Class.forName("java.awt.Color") != null && ClassLoader.getSystemClassLoader().loadClass("java.awt.Font") != null;
         } catch (ClassNotFoundException e) {
             // The JDK has them.
         }

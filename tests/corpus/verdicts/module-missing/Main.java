@@ -1,11 +1,11 @@
 public class Main {
     public static void main(String[] args) {
-        int year = 0;
+        int red = 0;
         try {
-            year = java.sql.Date.valueOf("2020-01-01").toLocalDate().getYear();
+            red = new java.awt.Color(7, 8, 9).getRed();
         } catch (Throwable t) {
             // The JDK has that class.
         }
-        assert year == 2020;
+        assert red == 7;
     }
 }
