@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::tests::Checked;
 use crate::report::{
     Assumption, Endless, ErrorInfo, Finding, IncompleteBecause, ListenerReport, Mode, Omission, Outcome, Refusal,
-    Report, Sampling, Stats, Trace, Verdict,
+    Report, Sampling, Stats, Trace, Verdict, Walks,
 };
 use crate::session::ReplayReport;
 
@@ -26,6 +26,8 @@ struct CheckJson<'a> {
     omission: Option<Omission>,
     #[serde(skip_serializing_if = "Option::is_none")]
     sampling: Option<&'a Sampling>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    walks: Option<&'a Walks>,
     stats: &'a Stats,
     trace: Option<&'a Trace>,
     link: Option<&'a str>,
@@ -171,6 +173,7 @@ fn check_of(report: &Report) -> CheckJson<'_> {
         assumptions: &report.assumptions,
         omission: report.omission,
         sampling: report.sampling.as_ref(),
+        walks: report.walks.as_ref(),
         stats: &report.stats,
         trace: first.map(|f| &f.trace),
         link: first.and_then(|f| link(&f.link)),

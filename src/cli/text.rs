@@ -33,6 +33,9 @@ pub fn check(report: &Report, show: &mut Show) -> String {
         }
         out.push_str(&self::finding(finding, show));
     }
+    if let Some(found) = report.walks.as_ref().and_then(|walks| walks.found.as_ref()) {
+        let _ = writeln!(out, "{found}\n");
+    }
     if report.findings.is_empty() {
         let _ = writeln!(out, "{}\n", verdict(report, show.style));
     } else if !report.incomplete_because.is_empty() {
@@ -43,6 +46,9 @@ pub fn check(report: &Report, show: &mut Show) -> String {
         out.push_str(&assumptions(&report.assumptions, show.style, show.full));
     }
     out.push_str(&statistics(&report.stats));
+    if let Some(walks) = &report.walks {
+        let _ = writeln!(out, "{:<13} {}, {}", "walks", count(walks.walks), plural(walks.transitions, "transition"));
+    }
     out
 }
 

@@ -36,6 +36,8 @@ pub struct Settings {
     pub strategy: StrategyKind,
     /// `search.horizon`.
     pub horizon: Option<u32>,
+    /// `search.portfolio`: random walks beside the search.
+    pub portfolio: bool,
     /// `search.preemption_bound`, `search.delay_bound`.
     pub schedules: Limits,
     /// `search.random.*`, `search.pct.*`.
@@ -94,6 +96,7 @@ impl Default for Settings {
             max_outcomes: 0,
             strategy: StrategyKind::default(),
             horizon: Some(HORIZON),
+            portfolio: true,
             schedules: Limits::default(),
             walks: WalkConfig::default(),
             path: Vec::new(),

@@ -170,6 +170,18 @@ pub static TABLE: &[OptionSpec] = &[
     ),
     row(
         SEARCH,
+        "search.portfolio",
+        Kind::Name(&["walks", "none"]),
+        "walks",
+        |s, v| s.portfolio = text(v) != "none",
+        "What a `check` in the default order does besides: `walks` has it pause after 10,000 transitions, and again each time that \
+         there are four times as many, for some random walks from the start. With many threads they come to errors that the search \
+         does not. The report says so where a walk has found the error; nothing else that the search says or counts depends \
+         on them. `none`: no walks. There are none either in `outcomes`, with another `search.class`, with `search.multiple_errors`, \
+         with listeners, and in searches from a node of the tree.",
+    ),
+    row(
+        SEARCH,
         "search.preemption_bound",
         limit(0, 1_000),
         "none",

@@ -4,6 +4,7 @@ use super::basis::{Endless, Refusal};
 use super::payload::{
     Finding, IncompleteBecause, ListenerReport, Mode, Omission, Outcome, Report, Sampling, Stats, Verdict,
 };
+use super::walks::Walks;
 
 /// What a search ended with.
 #[derive(Debug)]
@@ -26,6 +27,8 @@ pub struct Ending {
     pub omission: Option<Omission>,
     /// What random walks are worth.
     pub sampling: Option<Sampling>,
+    /// Random walks beside the search.
+    pub walks: Option<Walks>,
     /// What listeners have to say.
     pub listeners: Vec<ListenerReport>,
     /// Warnings.
@@ -56,6 +59,7 @@ pub fn assemble(ending: Ending) -> Report {
         stats: ending.stats,
         omission: ending.omission,
         sampling: ending.sampling,
+        walks: ending.walks,
         listeners: ending.listeners,
         warnings: ending.warnings,
     }

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::basis::{Assumption, Endless, Refusal};
+use super::walks::Walks;
 
 /// What was asked of a session (DESIGN section 4: the three commands).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -354,6 +355,8 @@ pub struct Report {
     pub omission: Option<Omission>,
     /// What random walks are worth; null for other searches.
     pub sampling: Option<Sampling>,
+    /// Random walks that were made beside the search, and whether one of them has found the error; null where there were none.
+    pub walks: Option<Walks>,
     /// What listeners have to say (`listener`), in the order of their names in the configuration.
     pub listeners: Vec<ListenerReport>,
     /// Things the user should know: unknown options, skipped files, assumptions that broke.

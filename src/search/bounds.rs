@@ -90,11 +90,18 @@ impl Standing {
         spent: Spent,
         is_after: impl Fn(Tid) -> bool,
     ) -> Standing {
-        let gives_way = cascade.iter().any(|cg| cg.id() == GIVES_WAY);
+        let alone = Standing::alone(cascade, thread, runnable);
         let threads = cascade.iter().find(|cg| cg.is_scheduling()).map(|cg| {
             (0..cg.total()).filter(|&i| matches!(cg.choice(i), Choice::Thread(t) if !is_after(t))).count() as u16
         });
-        Standing { thread, up_to: threads.unwrap_or(0), goes_on: runnable && !gives_way, gives_way, spent }
+        Standing { up_to: threads.unwrap_or(0), spent, ..alone }
+    }
+
+    /// Only whose turn it was, where nobody looks at what was spent: that takes longer than a transition when there are many
+    /// threads.
+    pub(super) fn alone(cascade: &Cascade, thread: Tid, runnable: bool) -> Standing {
+        let gives_way = cascade.iter().any(|cg| cg.id() == GIVES_WAY);
+        Standing { thread, goes_on: runnable && !gives_way, gives_way, ..Standing::default() }
     }
 
     /// What is spent when the scheduling generator's choice `index` is taken.

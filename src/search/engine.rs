@@ -6,7 +6,6 @@
 
 use std::collections::BTreeSet;
 
-use super::bounds::Standing;
 use super::config::SearchConfig;
 use super::endless::Seeking;
 use super::estimate::Estimate;
@@ -15,6 +14,7 @@ use super::foresight::Foresight;
 use super::heuristic::{Heuristic, HeuristicKind};
 use super::lead::Lead;
 use super::point::ChoicePoint;
+use super::portfolio::Portfolio;
 use super::strategy::{AnyStrategy, Move, Strategy, StrategyKind};
 use super::system::TransitionSystem;
 use super::tags::Tags;
@@ -28,7 +28,7 @@ use crate::vm::Mutation;
 use crate::vm::api::{Cascade, StepEnd};
 
 /// Work units that ending a transition counts, on top of one for each instruction.
-const TRANSITION_WORK: u64 = 200;
+pub(super) const TRANSITION_WORK: u64 = 200;
 /// Transitions after which all memory is accounted for, unless the heap has grown by more than the slack before. The store
 /// looks at its own before each allocation.
 const ACCOUNT_EVERY: u64 = 8;
@@ -40,7 +40,7 @@ const CACHE_PART: u64 = 16;
 /// Refusals that are listed.
 const MAX_REFUSALS: usize = 100;
 /// Work units of a step back.
-const BACK_WORK: u64 = 20;
+pub(super) const BACK_WORK: u64 = 20;
 
 /// What the search does next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -87,6 +87,7 @@ pub struct Search<S, T = AnyStrategy> {
     pub(super) lead: Lead,
     pub(super) foresight: Foresight,
     pub(super) seeking: Seeking,
+    pub(super) portfolio: Portfolio<S>,
     /// The choices that started the transition in words, where a tree is drawn.
     label: String,
 }
@@ -150,6 +151,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             lead: Lead::default(),
             foresight: Foresight::default(),
             seeking: Seeking::default(),
+            portfolio: Portfolio::default(),
             label: String::new(),
             config,
         };
@@ -163,13 +165,23 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         self.tell_of_start();
         self.foresight.on = self.may_foresee();
         while left > 0 && self.phase != Phase::Done {
-            let used = match self.phase {
-                Phase::Running => self.run(left),
-                _ => self.choose(),
+            let used = if self.phase == Phase::Choosing && self.walks_are_due() {
+                self.walk(left)
+            } else {
+                self.advance(left)
             };
             left = left.saturating_sub(used);
         }
         self.phase == Phase::Done
+    }
+
+    /// Runs the transition that is under way, or begins the next one. The work that was done.
+    pub(super) fn advance(&mut self, fuel: u64) -> u64 {
+        match self.phase {
+            Phase::Running => self.run(fuel),
+            Phase::Choosing => self.choose(),
+            Phase::Done => BACK_WORK,
+        }
     }
 
     pub(super) fn run(&mut self, fuel: u64) -> u64 {
@@ -326,17 +338,6 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             }
             turned_back => self.dead_end(turned_back, state),
         }
-    }
-
-    /// Whose turn it was, and what the path has spent.
-    fn standing(&self, cascade: &Cascade) -> Standing {
-        if !self.config.schedules.any() && !self.strategy.looks_at_schedules() {
-            return Standing { thread: self.system.current_thread(), ..Standing::default() };
-        }
-        let spent = self.strategy.top().map(ChoicePoint::spent).unwrap_or_default();
-        let thread = self.system.current_thread();
-        let is_after = |other| self.system.is_before(thread, other);
-        Standing::at(cascade, thread, self.system.can_go_on(), spent, is_after)
     }
 
     /// `New` for a state that is to be explored, and its number where states are stored.
@@ -568,6 +569,10 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         self.heap_accounted = self.system.heap_bytes();
         self.besides_store = self.bytes_besides_store();
         self.memory = self.besides_store + self.store.bytes();
+        if self.free_walker() {
+            self.besides_store = self.bytes_besides_store();
+            self.memory = self.besides_store + self.store.bytes();
+        }
         while self.memory > self.config.memory_limit && self.store.give_way() {
             self.memory = self.besides_store + self.store.bytes();
         }
@@ -578,7 +583,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     }
 
     fn bytes_besides_store(&self) -> u64 {
-        let system = self.system.heap_bytes() + self.system.trail_bytes();
+        let system = self.system.heap_bytes() + self.system.trail_bytes() + self.portfolio.bytes();
         system + self.system.listener_bytes() + self.strategy.bytes() + self.tree.bytes() + self.outcomes.bytes()
     }
 

@@ -11,6 +11,7 @@
 //! - `findings`, `tree_log` what was met on the way
 //! - `estimate` how much of the space is explored
 //! - `replay` re-executes one path
+//! - `portfolio` random walks beside a search
 //! - `tags` what tells states apart besides their vectors
 //! - `tell` tells listeners what the search does
 //! - `lead` the way to where a search starts
@@ -32,6 +33,7 @@ mod look;
 #[cfg(test)]
 mod meeting;
 mod point;
+mod portfolio;
 mod replay;
 mod slices;
 mod strategies;
@@ -53,6 +55,7 @@ pub use engine::Search;
 pub use heuristic::{Goal, Heuristic, HeuristicConfig, HeuristicKind, HeuristicView, Trail};
 pub use look::Way;
 pub use point::ChoicePoint;
+pub use portfolio::Fresh;
 pub use replay::{ReplayEnd, Replayed, follow, replay};
 pub use strategies::{BestFirst, Bfs, Dfs, Walk};
 pub use strategy::{AnyStrategy, Move, Strategy, StrategyKind};

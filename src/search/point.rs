@@ -119,6 +119,12 @@ impl ChoicePoint {
         self.scheduling().is_none_or(|cg| self.standing.forbids(self.limits, cg, index).is_none())
     }
 
+    /// The choices of the scheduling generator that the bounds on schedules allow.
+    pub(super) fn allowed(&self, cg: &dyn ChoiceGenerator) -> Vec<u32> {
+        let all = 0..cg.total();
+        if self.limits.any() { all.filter(|&i| self.allows(i)).collect() } else { all.collect() }
+    }
+
     /// Whether there is more than one value of data to choose from.
     pub(super) fn chooses_data(&self) -> bool {
         self.cascade.iter().any(|cg| !cg.is_scheduling() && cg.total() > 1)

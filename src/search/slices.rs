@@ -59,7 +59,8 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
 
     /// Assumptions that have failed, which has ended the search: it has to start again without them.
     pub fn failed_assumptions(&self) -> &[String] {
-        self.system.failed_assumptions()
+        let in_walk = &self.portfolio.failed;
+        if in_walk.is_empty() { self.system.failed_assumptions() } else { in_walk }
     }
 
     /// Counts time that was spent before the start, in milliseconds.
@@ -216,6 +217,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             stats,
             omission,
             sampling: self.strategy.sampling(),
+            walks: self.walks(),
             listeners: self.system.listener_reports(),
             warnings,
         })

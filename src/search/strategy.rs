@@ -60,7 +60,7 @@ pub trait Strategy {
     fn bytes(&self) -> u64;
     /// How many transitions are expected still to come. `offspring` is how many follow from a choice on the average.
     fn to_come(&self, offspring: f64) -> f64;
-    /// Whether it wants to know what a schedule has spent, and who could have gone on ([`ChoicePoint::standing`]).
+    /// Whether it wants to know what a schedule has spent, besides who could have gone on ([`ChoicePoint::standing`]).
     fn looks_at_schedules(&self) -> bool {
         true
     }

@@ -7,6 +7,7 @@
 
 use super::bounds::{Standing, Standings};
 use super::engine::Search;
+use super::point::ChoicePoint;
 use super::strategy::Strategy;
 use super::system::TransitionSystem;
 use crate::listener::Selection;
@@ -25,6 +26,17 @@ pub(super) struct Tags {
 }
 
 impl<S: TransitionSystem, T: Strategy> Search<S, T> {
+    /// Whose turn it was, and what the path has spent.
+    pub(super) fn standing(&self, cascade: &Cascade) -> Standing {
+        if !self.config.schedules.any() && !self.strategy.looks_at_schedules() {
+            return Standing::alone(cascade, self.system.current_thread(), self.system.can_go_on());
+        }
+        let spent = self.strategy.top().map(ChoicePoint::spent).unwrap_or_default();
+        let thread = self.system.current_thread();
+        let is_after = |other| self.system.is_before(thread, other);
+        Standing::at(cascade, thread, self.system.can_go_on(), spent, is_after)
+    }
+
     /// The tag of the state that has registered `cascade`; `None` when there are too many for numbers, which ends the
     /// search.
     pub(super) fn tag(&mut self, cascade: &Cascade, standing: Standing, selection: Option<&Selection>) -> Option<u32> {

@@ -136,7 +136,14 @@ impl Session {
         let configured = vm.listeners();
         let engine = match mode {
             Mode::Run => Engine::Run(Box::new(Run::new(vm))),
-            Mode::Check | Mode::Outcomes => Engine::Search(Box::new(Search::new(vm, search))),
+            Mode::Check | Mode::Outcomes => {
+                let mut search = Search::new(vm, search);
+                if machine.job.settings.portfolio {
+                    let machine = machine.clone();
+                    search = search.with_walks(Box::new(move || machine.boot().map_err(|e| e.to_string())));
+                }
+                Engine::Search(Box::new(search))
+            }
         };
         let last = Progress { memory_limit_bytes: memory_limit, ..Progress::default() };
         let (output, heuristic) = (Vec::new(), None);
@@ -253,7 +260,7 @@ impl Session {
         let (machine, engine) = (self.machine.clone(), &mut self.engine);
         let (path, findings) = match engine {
             Engine::Search(search) => (
-                guard(|| search.path()).unwrap_or_default(),
+                guard(|| search.path_now()).unwrap_or_default(),
                 guard(|| search.findings(&mut || machine.boot()).0).unwrap_or_default(),
             ),
             _ => (Vec::new(), Vec::new()),
@@ -380,6 +387,7 @@ fn empty_report(mode: Mode) -> Report {
         stats: Stats::default(),
         omission: None,
         sampling: None,
+        walks: None,
         listeners: Vec::new(),
         warnings: Vec::new(),
     }

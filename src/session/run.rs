@@ -132,6 +132,7 @@ impl Run {
             stats: self.stats(),
             omission: None,
             sampling: None,
+            walks: None,
             listeners: Vec::new(),
             warnings: self.vm.warnings().to_vec(),
         }

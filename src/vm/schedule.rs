@@ -47,7 +47,7 @@ impl Vm {
     /// Enabled threads in canonical order (position in the tree of thread creation). Those that could only wake
     /// spuriously are among them when another one is: if nobody else can go on it is a deadlock.
     pub(crate) fn enabled(&self) -> SmallVec<[Tid; 8]> {
-        let mut list = SmallVec::new();
+        let mut list = SmallVec::with_capacity(self.order.len());
         for &t in &self.order {
             if self.is_enabled(t) {
                 list.push(t);

@@ -179,6 +179,10 @@ fn check(wanted: &Answer, report: &Report, library: Option<&SharedLibrary>) -> R
         (Some(wanted), None) => return Err(format!("finds no error; {:?} is expected", wanted.property)),
         (None, _) => {}
     }
+    let found_by = report.walks.as_ref().and_then(|walks| walks.found.as_ref()).map(|found| found.kind);
+    if found_by != wanted.found_by {
+        return Err(format!("is found by the walk {found_by:?} and should be by {:?}", wanted.found_by));
+    }
     let stats = serde_json::to_value(&report.stats).map_err(|e| e.to_string())?;
     for (name, value) in &wanted.stats {
         if stats.get(name).and_then(serde_json::Value::as_u64) != Some(*value) {

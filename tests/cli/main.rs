@@ -192,6 +192,32 @@ fn outcomes_are_complete_and_have_witnesses() {
     assert!(said.contains("| x=1") && said.contains("complete: 2 outcomes, and no others"), "{said}");
 }
 
+/// Twenty threads, and an error at the end of every schedule: the report says that a walk has found it, and where the search
+/// stood.
+#[test]
+fn walks_beside_the_search() {
+    let (status, report) = check_json(&["Crowd"]);
+    assert_eq!(
+        (status, &report["error"]["message"], &report["stats"]["transitions"]),
+        (1, &"80".into(), &10_000.into())
+    );
+    let found = serde_json::json!({ "walk": 1, "kind": "random" });
+    assert_eq!((&report["walks"]["walks"], &report["walks"]["found"]), (&1.into(), &found));
+    std::fs::write(folder().join("crowd.json"), report.to_string()).expect("written");
+    let again = interleave(&["replay", "--json", "crowd.json"]);
+    assert_eq!((again.status, &again.json()["trace"]), (0, &report["trace"]));
+    let said = check(&["Crowd"]).stdout;
+    assert!(said.contains("\nfound by a random walk (run 1 of the walks)\n"), "{said}");
+    let of_walks = format!("\nwalks         1, {} transitions\n", report["walks"]["transitions"]);
+    assert!(said.ends_with(&of_walks), "{said}");
+    let alone = ["-D", "search.portfolio=none", "-D", "search.max_states=20000", "Crowd"];
+    let (status, report) = check_json(&alone);
+    assert_eq!((status, &report["incomplete_because"], report.get("walks")), (3, &"states".into(), None));
+    // A listener would not hear of what walks do.
+    let (_, report) = check_json(&["-D", "listener=StateCountEstimator", "-D", "search.max_states=20000", "Crowd"]);
+    assert_eq!((&report["verdict"], report.get("walks")), (&"incomplete".into(), None));
+}
+
 #[test]
 fn run_is_like_java() {
     let ran = interleave(&["run", "-c", "classes", "Echo", "ü", "--json", "3"]);

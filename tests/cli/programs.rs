@@ -145,6 +145,18 @@ class Opens {
     assert a.length == 0 : read(new java.net.URL(loader.getResource("r.txt").toString()));
   }
 }
+class Crowd {
+  static int done;
+  public static void main(String[] a) throws Exception {
+    Thread[] all = new Thread[20];
+    for (int i = 0; i < all.length; i++) {
+      all[i] = new Thread(() -> { for (int k = 0; k < 4; k++) synchronized (Crowd.class) { done++; } });
+      all[i].start();
+    }
+    for (Thread t : all) t.join();
+    assert done == 81 : done;
+  }
+}
 class Ansi { public static void main(String[] a) { throw new RuntimeException("\033[2Jgone"); } }
 "#;
 

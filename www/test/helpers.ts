@@ -85,6 +85,7 @@ export const report = (change: Partial<Report> = {}): Report => ({
   omission: null,
   listeners: [],
   sampling: null,
+  walks: null,
   warnings: [],
   ...change,
 });

@@ -3,7 +3,7 @@ import { cycleOf, deadlockSentence, ringOf, shortNames, waitPhrase, waitSentence
 import { featuredExamples, groupExamples, readExamples } from "../src/model/examples";
 import { addFiles, isClutter, kindOf, sortFiles } from "../src/model/intake";
 import { configPairs, groupOptions, isRelevant, labelFromKey, parseExtra } from "../src/model/options";
-import { errorPlace, errorText, errorTitle, unsupportedLines, verdictWords } from "../src/model/verdict";
+import { errorPlace, errorText, errorTitle, unsupportedLines, verdictWords, walksText } from "../src/model/verdict";
 import type { WaitsFor } from "../src/types/WaitsFor";
 import { finding, report, stats } from "./helpers";
 
@@ -96,11 +96,11 @@ describe("options", () => {
     const fields = groupOptions(options).flatMap((group) => group.fields);
     const shown = (values: Record<string, string>) =>
       fields.filter((field) => isRelevant(field, options, values)).map(({ key }) => key).filter((key) => keys.includes(key)).sort();
-    expect(shown({})).toEqual(["search.horizon", "search.seed"]);
+    expect(shown({})).toEqual(["search.horizon", "search.random.length", "search.seed"]);
     expect(shown({ "search.class": "PCTSearch" })).toEqual(["search.pct.depth", "search.random.length", "search.seed"]);
     expect(shown({ "search.class": "RandomSearch" })).toEqual(["search.random.length", "search.seed"]);
     expect(shown({ "search.class": "MostBlocked" })).toEqual(["search.heuristic.astar", "search.seed"]);
-    expect(shown({ "search.pct.depth": "4" })).toEqual(["search.horizon", "search.pct.depth", "search.seed"]);
+    expect(shown({ "search.pct.depth": "4" })).toEqual(["search.horizon", "search.pct.depth", "search.random.length", "search.seed"]);
     expect(shown({ "search.class": "gov.nasa.jpf.search.DFSearch" })).toEqual([...keys].sort());
   });
 
@@ -225,6 +225,13 @@ describe("verdict", () => {
     const none = verdictWords(report({ mode: "outcomes", endless: { transitions: 0, threads: [] } }));
     expect(none).toMatchObject({ tone: "incomplete", title: "No outcome" });
     expect(none.text).toContain("Verify.ignoreIf");
+  });
+
+  it("says which walk has found the error", () => {
+    const walks = { walks: 17, cut: 0, transitions: 2000, found: null };
+    expect(walksText(walks)).toBe("17 random walks");
+    expect(walksText({ ...walks, found: { walk: 17, kind: "random" } })).toBe("found by a random walk (run 17 of the walks)");
+    expect(walksText({ ...walks, found: { walk: 2, kind: "pct" } })).toBe("found by a PCT walk (run 2 of the walks)");
   });
 
   it("names what is not supported", () => {

@@ -2,13 +2,14 @@
 //!
 //! - `dfs` depth-first with a horizon; iterative deepening and random orders are settings of it
 //! - `frontier` states that wait in an order of their own: `bfs` breadth-first, `best_first` by a heuristic
-//! - `walk` random walks with restarts; `pct` and `pos` are ways to pick the next thread on one
+//! - `walk` random walks with restarts; `pct` and `pos` are ways to pick the next thread on one, `mixed` takes them in turn
 
 mod best_first;
 mod bfs;
 mod covered;
 mod dfs;
 mod frontier;
+mod mixed;
 mod pct;
 mod pos;
 #[cfg(test)]

@@ -64,6 +64,27 @@ impl Pct {
         }
     }
 
+    /// The depth of the walks from the next one on.
+    pub(super) fn set_depth(&mut self, depth: u32) {
+        self.depth = depth.max(1);
+    }
+
+    /// That depth.
+    #[cfg(test)]
+    pub(super) fn depth(&self) -> u32 {
+        self.depth
+    }
+
+    /// Walks may have that many steps.
+    pub(super) fn expect(&mut self, steps: u64) {
+        self.most_steps = self.most_steps.max(steps);
+    }
+
+    /// Whether the thread that ran goes behind all others at the next choice.
+    pub(super) fn lower_running(&mut self, lower: bool) {
+        self.circles = lower;
+    }
+
     /// A walk begins.
     pub(super) fn start(&mut self, draw: &mut Draw) {
         self.drawn_for = self.given.unwrap_or(self.most_steps).max(1);

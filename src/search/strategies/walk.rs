@@ -6,9 +6,10 @@
 //! says so; otherwise "no error found" is as good as the walks were.
 
 use super::covered::Covered;
+use super::mixed::Mixed;
 use super::pct::Pct;
 use super::pos::Pos;
-use crate::report::{IncompleteBecause, Sampling};
+use crate::report::{IncompleteBecause, Sampling, WalkKind};
 use crate::search::config::{SearchConfig, WalkConfig};
 use crate::search::draw::Draw;
 use crate::search::point::ChoicePoint;
@@ -24,6 +25,7 @@ enum Picker {
     Uniform,
     Pct(Pct),
     Pos(Pos),
+    Mixed(Mixed),
 }
 
 /// The walks.
@@ -54,12 +56,21 @@ pub struct Walk {
 impl Walk {
     /// Walks as `config` wants them.
     pub fn of(config: &SearchConfig) -> Self {
-        let seed = config.random_seed.unwrap_or(0);
         let picker = match config.strategy {
             StrategyKind::Pct => Picker::Pct(Pct::new(&config.walks)),
             StrategyKind::Pos => Picker::Pos(Pos::default()),
             _ => Picker::Uniform,
         };
+        Walk::by(picker, config)
+    }
+
+    /// Walks of several kinds in turn.
+    pub(in crate::search) fn mixed(config: &SearchConfig) -> Self {
+        Walk::by(Picker::Mixed(Mixed::new(&config.walks)), config)
+    }
+
+    fn by(picker: Picker, config: &SearchConfig) -> Self {
+        let seed = config.random_seed.unwrap_or(0);
         let mut walk = Walk {
             config: config.walks,
             picker,
@@ -85,15 +96,37 @@ impl Walk {
         match &mut self.picker {
             Picker::Pct(pct) => pct.start(&mut self.draw),
             Picker::Pos(pos) => pos.start(),
+            Picker::Mixed(mixed) => mixed.start(self.sampling.walks, &mut self.draw),
             Picker::Uniform => {}
+        }
+    }
+
+    /// Walks that have ended.
+    pub(in crate::search) fn ended(&self) -> u64 {
+        self.sampling.walks
+    }
+
+    /// Those among them that were cut.
+    pub(in crate::search) fn cut(&self) -> u64 {
+        self.sampling.cut
+    }
+
+    /// What the current walk is.
+    pub(in crate::search) fn kind(&self) -> WalkKind {
+        match &self.picker {
+            Picker::Mixed(mixed) => mixed.kind(),
+            Picker::Pct(_) => WalkKind::Pct,
+            Picker::Uniform | Picker::Pos(_) => WalkKind::Random,
         }
     }
 
     /// A walk has ended: back to the first point.
     fn end<S: TransitionSystem>(&mut self, system: &mut S) -> bool {
         self.sampling.walks += 1;
-        if let Picker::Pct(pct) = &mut self.picker {
-            pct.ended();
+        match &mut self.picker {
+            Picker::Pct(pct) => pct.ended(),
+            Picker::Mixed(mixed) => mixed.ended(self.depth),
+            Picker::Uniform | Picker::Pos(_) => {}
         }
         self.points.truncate(1);
         self.states.truncate(1);
@@ -119,11 +152,12 @@ impl Walk {
         let mut indices = point.only().map(<[u32]>::to_vec).unwrap_or_default();
         for cg in point.cascade().iter().skip(indices.len()) {
             let index = if cg.is_scheduling() {
-                let allowed: Vec<u32> = (0..cg.total()).filter(|&i| point.allows(i)).collect();
+                let allowed = point.allowed(&**cg);
                 match picker {
                     Picker::Uniform => allowed[draw.below(allowed.len() as u64) as usize],
                     Picker::Pct(pct) => pct.pick(&**cg, &allowed, &point.standing, draw),
                     Picker::Pos(pos) => pos.pick(&**cg, &allowed, system, draw),
+                    Picker::Mixed(mixed) => mixed.pick(&**cg, &allowed, &point.standing, draw),
                 }
             } else {
                 draw.below(cg.total().into()) as u32
@@ -148,8 +182,10 @@ impl Strategy for Walk {
             self.over = true;
             return;
         }
-        if let Picker::Pct(pct) = &mut self.picker {
-            pct.arrive(state, &point.standing);
+        match &mut self.picker {
+            Picker::Pct(pct) => pct.arrive(state, &point.standing),
+            Picker::Mixed(mixed) => mixed.arrive(&point.standing),
+            Picker::Uniform | Picker::Pos(_) => {}
         }
         if let Some(top) = self.points.last() {
             self.path.extend(top.indices());
@@ -208,6 +244,10 @@ impl Strategy for Walk {
         let Some(most) = self.config.paths else { return 0.0 };
         let done = self.sampling.walks.max(1);
         most.saturating_sub(self.sampling.walks) as f64 * self.transitions as f64 / done as f64
+    }
+
+    fn looks_at_schedules(&self) -> bool {
+        false
     }
 
     fn goes_through_known(&self) -> bool {

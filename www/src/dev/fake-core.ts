@@ -233,6 +233,7 @@ class FakeSession implements CoreSession {
       omission: null,
       listeners: this.listenerReports(),
       sampling: null,
+      walks: null,
       warnings: [],
     };
   }

@@ -32,6 +32,7 @@ const PRESENTATION: Record<string, { label: string; group: Title }> = {
   "search.multiple_errors": { label: "Collect every error", group: "Search" },
   "search.max_errors": { label: "Most errors", group: "Search" },
   "search.class": { label: "Search order", group: "Search" },
+  "search.portfolio": { label: "Random walks besides", group: "Search" },
   "search.preemption_bound": { label: "Most preemptions", group: "Search" },
   "search.delay_bound": { label: "Most delays", group: "Search" },
   "search.horizon": { label: "First horizon", group: "Search" },
@@ -90,8 +91,9 @@ const WITHOUT_QUEUE = [...WALKS, ...BY_HORIZON, "BFSHeuristic", "PathReplay"];
 /** Settings that only some search orders read. */
 const READ_BY: Record<string, (order: string) => boolean> = {
   "search.horizon": (order) => BY_HORIZON.includes(order) || order === "PathReplay",
+  "search.portfolio": (order) => order === "DFSearch",
   "search.random.path_limit": (order) => WALKS.includes(order),
-  "search.random.length": (order) => WALKS.includes(order),
+  "search.random.length": (order) => WALKS.includes(order) || order === "DFSearch",
   "search.pct.depth": (order) => order === "PCTSearch",
   "search.pct.steps": (order) => order === "PCTSearch",
   "search.heuristic.goal": (order) => order === "GoalHeuristic",

@@ -7,6 +7,8 @@ import type { Property } from "../types/Property";
 import type { Refusal } from "../types/Refusal";
 import type { Report } from "../types/Report";
 import type { Sampling } from "../types/Sampling";
+import type { WalkKind } from "../types/WalkKind";
+import type { Walks } from "../types/Walks";
 import { deadlockSentence } from "./deadlock";
 import { count, list, plural } from "./format";
 
@@ -137,6 +139,13 @@ function violatedWords(report: Report): VerdictWords {
     title: more > 0 ? plural(report.findings.length, "error") : PROPERTY_NAMES[first.error.property],
     text: errorText(first.error),
   };
+}
+
+const WALKS: Record<WalkKind, string> = { random: "random", pct: "PCT", "preemption-bounded": "preemption-bounded" };
+
+/** The walks that were made beside the search, and which of them has found the error. */
+export function walksText({ walks, found }: Walks): string {
+  return found ? `found by a ${WALKS[found.kind]} walk (run ${count(found.walk)} of the walks)` : plural(walks, "random walk");
 }
 
 function outcomeWords(report: Report): VerdictWords {

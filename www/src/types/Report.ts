@@ -12,6 +12,7 @@ import type { RunResult } from "./RunResult";
 import type { Sampling } from "./Sampling";
 import type { Stats } from "./Stats";
 import type { Verdict } from "./Verdict";
+import type { Walks } from "./Walks";
 
 /**
  * What a finished session says. The command line prints it with `--json` in the shape of docs/report.schema.json.
@@ -65,6 +66,10 @@ omission: Omission | null,
  * What random walks are worth; null for other searches.
  */
 sampling: Sampling | null, 
+/**
+ * Random walks that were made beside the search, and whether one of them has found the error; null where there were none.
+ */
+walks: Walks | null, 
 /**
  * What listeners have to say (`listener`), in the order of their names in the configuration.
  */

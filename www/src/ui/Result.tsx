@@ -2,7 +2,7 @@ import { createEffect, createMemo, createSignal, type JSX, on, Show } from "soli
 import { duration, plural } from "../model/format";
 import type { RunState } from "../model/run";
 import { lanesOf } from "../model/trace";
-import { errorText, unsupportedLines, type VerdictWords, verdictWords } from "../model/verdict";
+import { errorText, unsupportedLines, type VerdictWords, verdictWords, walksText } from "../model/verdict";
 import type { Finding } from "../types/Finding";
 import type { Trace } from "../types/Trace";
 import { Assumptions } from "./Assumptions";
@@ -41,8 +41,9 @@ export function Result(props: { store: Store; state: Done }): JSX.Element {
   // Where the threads of a deadlock stand is said with each of them.
   const stack = (): string[] => (waits().length > 0 ? [] : (finding()?.error.stack ?? []));
   const numbers = (): string[] => {
-    const { states_new, transitions, time_ms } = report().stats;
-    return [plural(states_new, "state"), plural(transitions, "transition"), duration(time_ms)];
+    const { stats, walks } = report();
+    const searched = [plural(stats.states_new, "state"), plural(stats.transitions, "transition"), duration(stats.time_ms)];
+    return walks ? [...searched, walksText(walks)] : searched;
   };
   const panels = createMemo((): Panel[] => {
     const { mode, outcomes, listeners, stats } = report();
