@@ -25,7 +25,7 @@ use crate::property::violation;
 use crate::report::{ErrorInfo, IncompleteBecause, Property, Refusal, Stats, TreeNodeKind};
 use crate::store::{Store, StoreKind};
 use crate::vm::Mutation;
-use crate::vm::api::{Cascade, StepEnd};
+use crate::vm::api::StepEnd;
 
 /// Work units that ending a transition counts, on top of one for each instruction.
 pub(super) const TRANSITION_WORK: u64 = 200;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use enumset::EnumSet;
-use interleave::report::{IncompleteBecause, Mode, Outcome, Property, Verdict, WalkKind};
+use interleave::report::{IncompleteBecause, Mode, Outcome, Property, Verdict};
 use interleave::vm::Mutation;
 use serde::Deserialize;
 
@@ -57,11 +57,17 @@ pub struct Answer {
     pub endless: Option<Vec<String>>,
     /// The ids of what the answer rests on, where that matters.
     pub assumptions: Option<Vec<String>>,
-    /// The kind of walk that finds the error beside the search; absent where the search finds it.
-    pub found_by: Option<WalkKind>,
+    /// `walks` where one of the walks beside the search finds the error; absent where the search does.
+    pub found_by: Option<FoundBy>,
     /// Exact numbers, by the names of `Stats`.
     #[serde(default)]
     pub stats: BTreeMap<String, u64>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FoundBy {
+    Walks,
 }
 
 #[derive(Debug, Clone, Deserialize)]

@@ -14,7 +14,7 @@ use interleave::report::{ErrorInfo, IncompleteBecause, InputFile, Mode, Report, 
 use interleave::session::{Job, Session, SharedLibrary, replay};
 use interleave::vm::Stdin;
 
-use crate::expect::{Answer, EndOf, Error, Expectation, ExpectedOutcome};
+use crate::expect::{Answer, EndOf, Error, Expectation, ExpectedOutcome, FoundBy};
 
 /// Milliseconds that a search may take: the slowest case takes a small part of it on a slow machine.
 const SEARCH_LIMIT_MS: u64 = 120_000;
@@ -179,9 +179,9 @@ fn check(wanted: &Answer, report: &Report, library: Option<&SharedLibrary>) -> R
         (Some(wanted), None) => return Err(format!("finds no error; {:?} is expected", wanted.property)),
         (None, _) => {}
     }
-    let found_by = report.walks.as_ref().and_then(|walks| walks.found.as_ref()).map(|found| found.kind);
-    if found_by != wanted.found_by {
-        return Err(format!("is found by the walk {found_by:?} and should be by {:?}", wanted.found_by));
+    let walk = report.walks.as_ref().and_then(|walks| walks.found.as_ref());
+    if walk.is_some() != (wanted.found_by == Some(FoundBy::Walks)) {
+        return Err(format!("is found by the walk {walk:?} and should be by {:?}", wanted.found_by));
     }
     let stats = serde_json::to_value(&report.stats).map_err(|e| e.to_string())?;
     for (name, value) in &wanted.stats {

@@ -96,13 +96,15 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
 
     /// Goes on with the walks, for a transition or as long as there is fuel. The work that was done.
     pub(super) fn walk(&mut self, fuel: u64) -> u64 {
-        let Some(mut walker) = self.portfolio.walker.take().or_else(|| self.walker()) else {
+        if self.portfolio.walker.is_none() {
+            self.portfolio.walker = self.walker();
+        }
+        let Some(walker) = &mut self.portfolio.walker else {
             self.portfolio.give_up();
             return BACK_WORK;
         };
         let used = walker.advance(fuel);
         let (phase, now) = (walker.phase, walker.work_done());
-        self.portfolio.walker = Some(walker);
         match phase {
             Phase::Running => {}
             Phase::Choosing => self.look_at_budget(now),
@@ -201,7 +203,7 @@ fn walk_config(config: &SearchConfig) -> SearchConfig {
         match_states: false,
         random_seed: config.random_seed,
         mutations: config.mutations,
-        properties: config.properties.clone(),
+        properties: config.properties,
         ..SearchConfig::default()
     }
 }
