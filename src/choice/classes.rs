@@ -60,7 +60,12 @@ pub const COMMON: &[(&str, &str)] = &[
 
 const MIN: (&str, &str) = ("min", "The least value.");
 const MAX: (&str, &str) = ("max", "The greatest value.");
-const VALUES: (&str, &str) = ("values", "The values, separated by `:`, commas or blanks, or as a JSON array.");
+const VALUES: (&str, &str) = (
+    "values",
+    "The values, separated by `:`, commas or blanks, in braces perhaps, or as a JSON array. Beside numbers there may be names: of a \
+     local variable in scope where the program asks (compiled with `-g`), of a field of `this` or of its class, or `Class.field`; \
+     with a sign in front perhaps.",
+);
 const INT_DELTA: (&str, &str) = ("delta", "Optional: the distance of neighbours; below 0 it counts down from `max`.");
 
 const fn any_order(about: &'static str, name: &'static str, make: fn(&Parameters, &mut dyn Live) -> Made) -> Class {
@@ -106,56 +111,64 @@ pub const CLASSES: &[Class] = &[
         kind: Kind::Int,
         parameters: &[VALUES],
         about: "The ints of a set; one that is listed twice is an error.",
-        make: |p, _| Ok(Box::new(NumberChoice::<i32>::set(p.id(), p.list("an int")?).map_err(|e| p.problem(&e))?)),
+        make: |p, live| {
+            Ok(Box::new(NumberChoice::<i32>::set(p.id(), p.list("an int", live)?).map_err(|e| p.problem(&e))?))
+        },
     },
     Class {
         name: "IntChoiceFromList",
         kind: Kind::Int,
         parameters: &[VALUES],
         about: "The ints of a list.",
-        make: |p, _| Ok(Box::new(NumberChoice::<i32>::list(p.id(), p.list("an int")?))),
+        make: |p, live| Ok(Box::new(NumberChoice::<i32>::list(p.id(), p.list("an int", live)?))),
     },
     Class {
         name: "LongChoiceFromSet",
         kind: Kind::Long,
         parameters: &[VALUES],
         about: "The longs of a set.",
-        make: |p, _| Ok(Box::new(NumberChoice::<i64>::set(p.id(), p.list("a long")?).map_err(|e| p.problem(&e))?)),
+        make: |p, live| {
+            Ok(Box::new(NumberChoice::<i64>::set(p.id(), p.list("a long", live)?).map_err(|e| p.problem(&e))?))
+        },
     },
     Class {
         name: "LongChoiceFromList",
         kind: Kind::Long,
         parameters: &[VALUES],
         about: "The longs of a list.",
-        make: |p, _| Ok(Box::new(NumberChoice::<i64>::list(p.id(), p.list("a long")?))),
+        make: |p, live| Ok(Box::new(NumberChoice::<i64>::list(p.id(), p.list("a long", live)?))),
     },
     Class {
         name: "FloatChoiceFromSet",
         kind: Kind::Float,
         parameters: &[VALUES],
         about: "The floats of a set.",
-        make: |p, _| Ok(Box::new(NumberChoice::<f32>::set(p.id(), p.list("a float")?).map_err(|e| p.problem(&e))?)),
+        make: |p, live| {
+            Ok(Box::new(NumberChoice::<f32>::set(p.id(), p.list("a float", live)?).map_err(|e| p.problem(&e))?))
+        },
     },
     Class {
         name: "FloatChoiceFromList",
         kind: Kind::Float,
         parameters: &[VALUES],
         about: "The floats of a list.",
-        make: |p, _| Ok(Box::new(NumberChoice::<f32>::list(p.id(), p.list("a float")?))),
+        make: |p, live| Ok(Box::new(NumberChoice::<f32>::list(p.id(), p.list("a float", live)?))),
     },
     Class {
         name: "DoubleChoiceFromSet",
         kind: Kind::Double,
         parameters: &[VALUES],
         about: "The doubles of a set.",
-        make: |p, _| Ok(Box::new(NumberChoice::<f64>::set(p.id(), p.list("a number")?).map_err(|e| p.problem(&e))?)),
+        make: |p, live| {
+            Ok(Box::new(NumberChoice::<f64>::set(p.id(), p.list("a number", live)?).map_err(|e| p.problem(&e))?))
+        },
     },
     Class {
         name: "DoubleChoiceFromList",
         kind: Kind::Double,
         parameters: &[VALUES],
         about: "The doubles of a list.",
-        make: |p, _| Ok(Box::new(NumberChoice::<f64>::list(p.id(), p.list("a number")?))),
+        make: |p, live| Ok(Box::new(NumberChoice::<f64>::list(p.id(), p.list("a number", live)?))),
     },
     Class {
         name: "DoubleThresholdGenerator",

@@ -16,6 +16,11 @@ pub type Asked = Kind;
 
 /// What generators need to know of the program.
 pub trait Live {
+    /// The number that a local variable or field of that name holds, where the program asks for the choice.
+    ///
+    /// # Errors
+    /// A sentence when there is none, or it is no number.
+    fn number(&mut self, name: &str) -> Result<Number, String>;
     /// The live objects of a class (with dots) and of its subclasses, in the order of their identities.
     ///
     /// # Errors
@@ -31,6 +36,67 @@ pub trait Live {
     /// # Errors
     /// A sentence when there is no such class, or it is no `Throwable`.
     fn exception(&mut self, class: &str) -> Result<(), String>;
+}
+
+/// A number that the program holds.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Number {
+    Whole(i64),
+    Real(f64),
+}
+
+/// A type of number that a choice can be of.
+pub(super) trait Value: Copy {
+    /// A literal as the configuration has it; whole numbers may be hexadecimal (`0x10`).
+    fn literal(text: &str) -> Option<Self>;
+    /// A number of the program, cut to the type as a cast does it.
+    fn cast(number: Number) -> Self;
+}
+
+/// A whole number with a sign perhaps, decimal or hexadecimal.
+fn whole(text: &str) -> Option<i64> {
+    let (sign, digits) = match text.strip_prefix('-') {
+        Some(digits) => ("-", digits),
+        None => ("", text.strip_prefix('+').unwrap_or(text)),
+    };
+    let (digits, radix) = match digits {
+        _ if digits.starts_with("0x") || digits.starts_with("0X") => (&digits[2..], 16),
+        _ => (digits, 10),
+    };
+    // A second sign is none.
+    let is_digits = digits.chars().all(|c| c.is_digit(radix));
+    is_digits.then(|| i64::from_str_radix(&format!("{sign}{digits}"), radix).ok())?
+}
+
+macro_rules! value {
+    ($type:ty, $text:ident => $literal:expr) => {
+        impl Value for $type {
+            fn literal($text: &str) -> Option<Self> {
+                $literal
+            }
+            fn cast(number: Number) -> Self {
+                match number {
+                    Number::Whole(value) => value as $type,
+                    Number::Real(value) => value as $type,
+                }
+            }
+        }
+    };
+}
+
+value!(i32, text => whole(text).and_then(|value| value.try_into().ok()));
+value!(i64, text => whole(text));
+value!(f32, text => real(text));
+value!(f64, text => real(text));
+
+/// A number with a fraction perhaps, or a hexadecimal whole one.
+fn real<T: FromStr + Value>(text: &str) -> Option<T> {
+    // `inf` and `nan` may be names of variables.
+    let unsigned = text.strip_prefix(['-', '+']).unwrap_or(text);
+    if unsigned.starts_with(|c: char| c.is_ascii_digit() || c == '.') || ["NaN", "Infinity"].contains(&unsigned) {
+        return text.parse().ok().or_else(|| whole(text).map(|value| T::cast(Number::Whole(value))));
+    }
+    None
 }
 
 /// The parameters that configuration gives a name.
@@ -102,16 +168,61 @@ impl Parameters<'_> {
         Ok(items.iter().map(ToString::to_string).collect())
     }
 
-    /// `values`: words, or a JSON array of numbers.
-    pub(super) fn list<T: FromStr>(&self, what: &str) -> Result<Vec<T>, String> {
-        const KEY: &str = "values";
-        let text = self.text(KEY)?;
-        let words = if text.starts_with('[') { self.json()? } else { self.words(KEY)? };
-        let parse = |word: &String| {
-            word.parse().map_err(|_| format!("{}.{KEY} holds '{word}', which is not {what}", self.name))
+    /// `values`: words, in braces perhaps, or a JSON array of numbers. A word may name a local variable or a field.
+    pub(super) fn list<T: Value>(&self, what: &str, live: &mut dyn Live) -> Result<Vec<T>, String> {
+        let text = self.text("values")?;
+        let words = match text.strip_prefix('{').and_then(|text| text.strip_suffix('}')) {
+            Some(inner) => words(inner).map(str::to_string).collect(),
+            None if text.starts_with('[') => self.json()?,
+            None => self.words("values")?,
         };
-        words.iter().map(parse).collect()
+        words.iter().map(|word| self.value(word, what, live)).collect()
     }
+
+    fn value<T: Value>(&self, word: &str, what: &str, live: &mut dyn Live) -> Result<T, String> {
+        let wrong = |why: &str| format!("{}.values holds '{word}', which is not {what}{why}", self.name);
+        if let Some(value) = T::literal(word) {
+            return Ok(value);
+        }
+        let (negative, name) = match word.strip_prefix('-') {
+            Some(name) => (true, name),
+            None => (false, word.strip_prefix('+').unwrap_or(word)),
+        };
+        if !is_name(name) {
+            return Err(wrong(""));
+        }
+        let number = live.number(name).map_err(|problem| wrong(&format!(": {problem}")))?;
+        Ok(T::cast(match (negative, number) {
+            (false, number) => number,
+            (true, Number::Whole(value)) => Number::Whole(value.wrapping_neg()),
+            (true, Number::Real(value)) => Number::Real(-value),
+        }))
+    }
+
+    /// The names among the values.
+    fn named_values(&self) -> bool {
+        let text = self.get("values").unwrap_or("");
+        let sign = |word: &str| is_name(word.strip_prefix(['-', '+']).unwrap_or(word));
+        let numbers = !matches!(self.class.kind, Kind::Object | Kind::Order(_) | Kind::Exception | Kind::Boolean);
+        numbers
+            && !text.starts_with('[')
+            && words(text.trim_matches(['{', '}'])).any(|word| f64::literal(word).is_none() && sign(word))
+    }
+}
+
+/// Whether a word is a name of Java, with dots perhaps.
+fn is_name(word: &str) -> bool {
+    let part = |part: &str| {
+        part.chars().next().is_some_and(|c| c.is_alphabetic() || "_$".contains(c))
+            && part.chars().all(|c| c.is_alphanumeric() || "_$".contains(c))
+    };
+    word.split('.').all(part)
+}
+
+/// Whether values of the choice are those of variables and fields, which others may be about to change.
+pub fn reads_values(name: &str, properties: &BTreeMap<String, String>) -> bool {
+    let class = properties.get(&format!("{name}.class")).and_then(|class| known_class(class));
+    class.is_some_and(|class| Parameters { name, class, asked: class.kind, properties }.named_values())
 }
 
 /// The generator that `name.class` and its parameters describe.
@@ -189,6 +300,13 @@ mod tests {
     struct Program;
 
     impl Live for Program {
+        fn number(&mut self, name: &str) -> Result<Number, String> {
+            match name {
+                "limit" => Ok(Number::Whole(7)),
+                "Main.half" => Ok(Number::Real(0.5)),
+                _ => Err(format!("there is no variable or field {name}")),
+            }
+        }
         fn objects(&mut self, class: &str) -> Result<Vec<u32>, String> {
             match class {
                 "Node" => Ok(vec![5, 8]),
@@ -211,6 +329,44 @@ mod tests {
             assert_eq!(cg.id(), "x");
             texts(&mut *cg)
         })
+    }
+
+    #[test]
+    fn values_are_numbers_or_names() {
+        let all = |asked, list: &[&str]| make(asked, list).unwrap();
+        let ints = all(Kind::Int, &["class=IntChoiceFromSet", "values={1, 0x10, -0X2 limit -limit,+3, 010}"]);
+        assert_eq!(ints, ["1", "16", "-2", "7", "-7", "3", "10"]);
+        assert_eq!(all(Kind::Int, &["class=IntChoiceFromList", "values=Main.half:-Main.half"]), ["0", "0"]);
+        let doubles =
+            all(Kind::Double, &["class=DoubleChoiceFromSet", "values=.25,Main.half:-Main.half limit 0x10 NaN"]);
+        assert_eq!(doubles, ["0.25", "0.5", "-0.5", "7.0", "16.0", "NaN"]);
+    }
+
+    #[test]
+    fn values_that_are_neither() {
+        let said = |asked, list: &[&str]| make(asked, list).unwrap_err();
+        let of_ints = |values: &str| said(Kind::Int, &["class=IntChoiceFromList", &format!("values={values}")]);
+        assert_eq!(of_ints("1.5"), "x.values holds '1.5', which is not an int");
+        assert_eq!(of_ints("0x"), "x.values holds '0x', which is not an int");
+        assert_eq!(of_ints("--1"), "x.values holds '--1', which is not an int");
+        assert_eq!(of_ints("0x80000000"), "x.values holds '0x80000000', which is not an int");
+        assert_eq!(
+            of_ints("nowhere"),
+            "x.values holds 'nowhere', which is not an int: there is no variable or field nowhere"
+        );
+        let said = said(Kind::Double, &["class=DoubleChoiceFromList", "values=nan"]);
+        assert_eq!(said, "x.values holds 'nan', which is not a number: there is no variable or field nan");
+    }
+
+    #[test]
+    fn which_choices_read_the_program() {
+        let reads = |class: &str, values: &str| {
+            let properties = [("x.class", class), ("x.values", values)].map(|(k, v)| (k.to_string(), v.to_string()));
+            reads_values("x", &properties.into_iter().collect())
+        };
+        assert!(reads("IntChoiceFromSet", "1:limit") && reads("DoubleChoiceFromList", "{-half}"));
+        assert!(!reads("IntChoiceFromSet", "1:0x2,-3") && !reads("FloatChoiceFromSet", "NaN,-.5"));
+        assert!(!reads("ObjectChoiceFromSet", "[null]") && !reads("nothing", "x"));
     }
 
     #[test]

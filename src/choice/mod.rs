@@ -21,7 +21,9 @@ mod thread;
 pub use bit_flip::BitFlip;
 pub use boolean::BooleanChoice;
 pub use classes::{CLASSES, COMMON as COMMON_PARAMETERS, Class, known_class, known_classes};
-pub use configured::{Asked, Live, configured, descriptions, unknown_parameter, words};
+pub use configured::{
+    Asked, Live, Number as LiveNumber, configured, descriptions, reads_values, unknown_parameter, words,
+};
 pub use intervals::{DoubleInterval, IntInterval};
 pub use path::{Path, Site, Taken, is_generator};
 pub use permutation::{Permutation, order};

@@ -15,7 +15,7 @@ use ristretto_classfile::ClassFile;
 
 use super::flow::{self, Effect};
 use super::locals::{Access, local_access};
-use super::{Kind, Level, Method, MethodId, Program};
+use super::{Kind, Level, Method, MethodId, Origin, Program};
 use crate::classfile::{self, CodeView};
 
 /// Result of the analysis of one method.
@@ -62,9 +62,24 @@ impl Program {
             m.params.iter().for_each(|&kind| push(&mut entry, flow::stack_kind(kind)));
             // Whose step it is has to be known to its end (`vm::section`).
             let keeps_receiver = m.level == Level::Step && !m.is_static();
-            at = analyse(file, view, entry, keeps_receiver);
+            let keeps_dead = self.class(m.class).origin == Origin::User && self.attributor.is_withdrawn(DEAD_LOCALS);
+            at = analyse(file, view, entry, |index, local| {
+                keeps_receiver && local == 0 || keeps_dead && self.is_in_scope(method, index, local)
+            });
         }
         Rc::new(MethodMaps { at, locals: m.max_locals })
+    }
+}
+
+/// The assumption that nobody looks at local variables that no code will read again, nor for the objects that they hold
+/// ([`super::Withdrawn`]). Where somebody does, they are kept while they are in scope.
+pub const DEAD_LOCALS: &str = "dead local variables";
+
+impl Program {
+    /// Whether a slot is that of a local variable in scope; where the class file does not tell it may be.
+    fn is_in_scope(&self, method: MethodId, index: usize, local: usize) -> bool {
+        let (variables, told) = self.variables_at(method, index as u32);
+        !told || variables.iter().any(|variable| usize::from(variable.slot) == local)
     }
 }
 
@@ -76,7 +91,12 @@ fn push(slots: &mut Vec<Kind>, kind: Kind) {
     }
 }
 
-fn analyse(file: &ClassFile<'static>, view: CodeView, entry: Vec<Kind>, keeps_receiver: bool) -> Vec<Box<[Kind]>> {
+fn analyse(
+    file: &ClassFile<'static>,
+    view: CodeView,
+    entry: Vec<Kind>,
+    keeps: impl Fn(usize, usize) -> bool,
+) -> Vec<Box<[Kind]>> {
     let locals = usize::from(view.max_locals);
     let mut types = Types { file, view, locals, at: vec![None; view.code.len()], pending: Vec::new() };
     types.run(entry);
@@ -87,8 +107,7 @@ fn analyse(file: &ClassFile<'static>, view: CodeView, entry: Vec<Kind>, keeps_re
         .map(|(index, state)| {
             let Some(mut state) = state else { return dead(index) };
             for (local, kind) in state[..locals].iter_mut().enumerate() {
-                let kept = keeps_receiver && local == 0;
-                if *kind != Kind::Void && !kept && !live.contains(index, local) {
+                if *kind != Kind::Void && !live.contains(index, local) && !keeps(index, local) {
                     *kind = Kind::Void;
                 }
             }

@@ -24,7 +24,9 @@ impl Session {
         let carried = list.iter().all(|name| is_plain(name));
         let hopeless = restarts > MOST || list.len() == known || !carried;
         let more = if hopeless {
+            let plain: Vec<String> = list.into_iter().filter(|name| is_plain(name)).collect();
             vec![
+                ("vm.por.visible".to_string(), plain.join(",")),
                 ("vm.por.skip_allocations".to_string(), "false".to_string()),
                 ("vm.por.assume".to_string(), "false".to_string()),
                 ("vm.por.skip_finals".to_string(), "false".to_string()),

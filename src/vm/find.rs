@@ -75,6 +75,57 @@ impl Vm {
         matches!(self.insn(pc), Some(Insn::Return1 | Insn::Return2))
     }
 
+    /// What a name means where the running thread is in the program's own code: a local variable in scope, a field of
+    /// `this`, a static field of the class or of one around it, or with dots the static field of a class. Its kind and what
+    /// it holds.
+    ///
+    /// # Errors
+    /// One sentence.
+    pub(crate) fn variable_or_field(&mut self, name: &str) -> Result<(Kind, u64), String> {
+        let frames = &self.threads[self.cur as usize].frames;
+        let Some(at) = frames.iter().rposition(|f| self.is_user_method(f.method)) else {
+            return Err("no code of the program runs".to_owned());
+        };
+        let (method, pc, base) = (frames[at].method, frames[at].pc, frames[at].base as usize);
+        let stack = &self.threads[self.cur as usize].stack;
+        if let Some((slot, _, kind)) = self.variables_at(method, pc).into_iter().find(|(_, known, _)| known == name) {
+            let value = stack[base + usize::from(slot)];
+            self.notice_dead_locals();
+            return Ok((kind, value));
+        }
+        let here = self.program.method(method).class;
+        if !self.program.method(method).is_static()
+            && let this = stack[base] as Ref
+            && this != 0
+            && let Ok(field) = self.find_field(self.class_of(this), name)
+            && !field.is_static
+        {
+            return Ok((field.kind, self.heap.get(this).slot(usize::from(field.slot))));
+        }
+        let (class, field) = match name.rsplit_once('.') {
+            Some((class, field)) => (self.class_seen_from(here, class)?, field),
+            None => (here, name),
+        };
+        match self.find_field(class, field) {
+            Ok(field) if field.is_static && !self.is_ready(field.class) => {
+                Err(format!("class {} is not initialised yet", self.class_name(field.class)))
+            }
+            Ok(field) if field.is_static => {
+                let slots = self.statics.get(field.class.0 as usize).map(|statics| &statics.slots);
+                Ok((field.kind, slots.and_then(|slots| slots.get(usize::from(field.slot))).copied().unwrap_or(0)))
+            }
+            _ => Err(format!("there is no variable in scope and no field of that name in {}", self.class_name(class))),
+        }
+    }
+
+    /// A class as code of another one names it: in full, in the same package, or nested in it.
+    fn class_seen_from(&mut self, here: ClassId, name: &str) -> Result<ClassId, String> {
+        let here = self.class_name(here);
+        let package = here.rsplit_once('.').map_or(String::new(), |(package, _)| format!("{package}."));
+        let found = [name.to_owned(), format!("{package}{name}"), format!("{here}${name}")];
+        found.iter().find_map(|name| self.find_class(name).ok()).ok_or_else(|| format!("there is no class {name}"))
+    }
+
     /// The methods that `text` means: `pack.Class.method`, with or without the types of its parameters in parentheses, as
     /// in the source or as in the class file.
     ///
@@ -151,7 +202,7 @@ impl Vm {
     }
 
     /// `int,java.lang.String`.
-    fn parameter_types(&self, method: MethodId) -> String {
+    pub fn parameter_types(&self, method: MethodId) -> String {
         let descriptor = &self.program.method(method).descriptor;
         let (types, _) = descriptor::split_method(descriptor).unwrap_or_default();
         types.into_iter().map(descriptor::source_form).collect::<Vec<_>>().join(",")

@@ -8,6 +8,7 @@
 //! somebody asks for one.
 
 use super::{Mutation, Vm};
+use crate::program::maps::DEAD_LOCALS;
 
 /// What can be noticed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -60,6 +61,14 @@ impl Vm {
         };
         if self.config.checking && !self.shows(what) && !self.config.mutations.contains(missed) {
             self.withdraw(what.assumption().to_string());
+        }
+    }
+
+    /// The program looks at a variable that perhaps no code reads again, or for objects that such variables may hold. Where
+    /// these are not kept the search starts again with them.
+    pub(crate) fn notice_dead_locals(&mut self) {
+        if self.config.checking && !self.program.attributor.is_withdrawn(DEAD_LOCALS) {
+            self.withdraw(DEAD_LOCALS.to_string());
         }
     }
 

@@ -5,9 +5,10 @@ use super::super::{Entry, Native, i, r};
 use super::VERIFY;
 use super::shared::properties;
 use crate::choice::{
-    Asked, BitFlip, BooleanChoice, Choice, ChoiceGenerator, IntInterval, Live, Number, NumberChoice, ObjectChoice,
-    Permutation, configured, descriptions, order, words,
+    Asked, BitFlip, BooleanChoice, Choice, ChoiceGenerator, IntInterval, Live, LiveNumber, Number, NumberChoice,
+    ObjectChoice, Permutation, configured, descriptions, order, reads_values, words,
 };
+use crate::program::Kind;
 use crate::vm::heap::{Data, Ref};
 use crate::vm::{StepEnd, Vm};
 
@@ -233,6 +234,10 @@ fn named(vm: &mut Vm, name: Ref, asked: Asked) -> Native {
         return Native::Npe;
     }
     let name = vm.string_text(name);
+    // What others may still write is read before or after they do.
+    if vm.choice(&name).is_none() && reads_values(&name, &properties(vm)) && vm.visible_op("verify-value") {
+        return Native::Choice;
+    }
     made(vm, &name, |vm, _| {
         let properties = properties(vm).into_owned();
         configured(&name, asked, &properties, vm)
@@ -271,8 +276,22 @@ fn flipped(vm: &mut Vm, value: u64, width: u32, flips: i32, result: fn(u64) -> u
 }
 
 impl Live for Vm {
+    fn number(&mut self, name: &str) -> Result<LiveNumber, String> {
+        let (kind, slot) = self.variable_or_field(name)?;
+        let int = slot as u32 as i32;
+        Ok(match kind {
+            Kind::Byte | Kind::Short | Kind::Int | Kind::Char => LiveNumber::Whole(int.into()),
+            Kind::Long => LiveNumber::Whole(slot as i64),
+            Kind::Float => LiveNumber::Real(f32::from_bits(slot as u32).into()),
+            Kind::Double => LiveNumber::Real(f64::from_bits(slot)),
+            _ => return Err(format!("{name} is no number")),
+        })
+    }
+
     fn objects(&mut self, class: &str) -> Result<Vec<Ref>, String> {
         let class = self.class_for_name(class).ok_or_else(|| format!("there is no class {class}"))?;
+        // What a variable holds that nobody reads again may be gone already.
+        self.notice_dead_locals();
         // Garbage must not be found: whether it is still there depends on the path.
         self.collect_midway();
         let all = (self.gc_first()..self.heap.objs.len() as Ref).filter(|&r| {
