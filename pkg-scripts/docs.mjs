@@ -1,5 +1,5 @@
-// `npm run docs`: the pages that are made from the code, docs/configuration.md, docs/supported-java.md and
-// docs/library-steps.md. Tests check that they are up to date.
+// `npm run docs`: the pages that are made from the code, docs/configuration.md, docs/from-jpf.md,
+// docs/supported-java.md and docs/library-steps.md. Tests check that they are up to date.
 import { at, main, run, say } from "./lib/run.mjs";
 import { setup } from "./setup.mjs";
 
@@ -8,8 +8,8 @@ await main(async () => {
   const { cargo } = await import("./lib/rust.mjs");
   const env = { ...process.env, UPDATE_DOCS: "1" };
   const test = (...args) => run(cargo(), ["test", "--quiet", "--locked", "-p", "interleave", "--profile", "checked", ...args], { env });
-  await test("--lib", "config::docs");
+  await test("--lib", "the_page_is_current");
   await test("--test", "supported");
-  const pages = ["configuration.md", "supported-java.md", "library-steps.md"].map((page) => at("docs", page));
+  const pages = ["configuration.md", "from-jpf.md", "supported-java.md", "library-steps.md"].map((page) => at("docs", page));
   say(`written: ${pages.join(", ")}`);
 });

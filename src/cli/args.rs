@@ -187,9 +187,12 @@ fn option(out: &mut SessionArgs, word: &str, words: &mut Words) -> Result<Option
         "-D" => out.settings.push(words.value(name, inline, "key=value")?),
         "--files" => out.settings.push(format!("vm.files={}", words.value(name, inline, "a folder")?)),
         "--stdin" => out.settings.push(format!("vm.stdin.file={}", words.value(name, inline, "a file")?)),
-        "--json" | "--trace" | "--show-config" if inline.is_some() => return wrong(format!("{name} takes no value")),
+        "--json" | "--trace" | "--show-config" | "--lenient" if inline.is_some() => {
+            return wrong(format!("{name} takes no value"));
+        }
         "--json" => out.json = true,
         "--show-config" => out.show_config = true,
+        "--lenient" => out.settings.push("lenient=true".to_string()),
         "--trace" if out.mode == Mode::Check => out.trace = true,
         "--trace" => return wrong(format!("{} has no trace; --trace belongs to check and replay", name_of(out.mode))),
         "-ea" | "-enableassertions" | "--enable-assertions" => out.assertions = Some(true),
@@ -217,6 +220,7 @@ fn unknown<T>(word: &str, command: &str) -> Result<T, UsageError> {
         "--files",
         "--stdin",
         "--show-config",
+        "--lenient",
         "--help",
     ];
     let name = word.split('=').next().unwrap_or(word);
@@ -296,6 +300,7 @@ that nobody catches, with the steps that lead there.
   --json                 one JSON object (docs/report.schema.json)
   --trace                the trace in full, with library code
   -da                    assertions off; they are on otherwise
+  --lenient              leave out listeners and settings of JPF that are not here, with a warning; docs/from-jpf.md
   --show-config          print every setting in force and where it comes from, and run nothing; with --json too
 
 exit status: 0  no error, and the search was exhaustive
@@ -321,6 +326,7 @@ One execution, like `java`: the program's output, its exit status. Threads take 
   --files FOLDER         files that the program finds in its working directory (it changes copies)
   --stdin FILE           standard input of the program
   -ea                    assertions on
+  --lenient              leave out listeners and settings of JPF that are not here, with a warning; docs/from-jpf.md
   --show-config          print every setting in force and where it comes from, and run nothing; with --json too
 
 example:
@@ -337,6 +343,7 @@ Lists every distinct output that the program can have, and how each execution en
   --files FOLDER         files that the program finds in its working directory (it changes copies)
   --stdin FILE           standard input of the program
   --json                 one JSON object (docs/report.schema.json), with a link to a witness of each outcome
+  --lenient              leave out listeners and settings of JPF that are not here, with a warning; docs/from-jpf.md
   --show-config          print every setting in force and where it comes from, and run nothing; with --json too
 
 exit status: 0  the list is complete

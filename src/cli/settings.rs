@@ -127,7 +127,7 @@ fn in_json(s: &Shown) -> SettingJson<'_> {
 fn layer(layer: &Layer) -> OriginJson<'_> {
     match layer {
         Layer::CommandLine => OriginJson { from: "command-line", ..OriginJson::default() },
-        Layer::Options => OriginJson { from: "options", ..OriginJson::default() },
+        Layer::Options | Layer::Again => OriginJson { from: "options", ..OriginJson::default() },
         Layer::File { path, line } => {
             OriginJson { from: "file", file: Some(path), line: Some(*line), ..OriginJson::default() }
         }

@@ -57,9 +57,10 @@ A setting is a pair `key=value`. It is given
 - in a `.jpf` file that is named in place of the main class;
 - in the page, under *Options* and *Listeners*.
 
-What the command line says wins over the file. A value that does not fit is an error. An unknown key is an error on the
-command line and in the page, with the nearest known key; in a `.jpf` file it is a warning, because such files also carry
-settings of JPF that have no meaning here.
+What the command line says wins over the file. A value that does not fit is an error. A key that is nearly a known one is taken for a
+slip: an error on the command line and in the page, a warning in a `.jpf` file. Any other unknown key is the program's own, which
+reads it with `Verify.getProperty`; a warning says so. What becomes of JPF's settings and listeners is listed in
+[from-jpf.md](from-jpf.md): where the answer could be another one without them it is an error, unless `--lenient` is given.
 
 `interleave check --show-config … MAIN|file.jpf` prints every value in force with its origin: `default`, `command line`, or
 file and line, several of them where a value was appended to. With `--json` it is one object (docs/report.schema.json).

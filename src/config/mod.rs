@@ -3,9 +3,11 @@
 //! [`table`] is the one list of options: it parses values, it is what `docs/configuration.md` is generated from, and it
 //! suggests the nearest key for a misspelt one. [`properties`] reads JPF's property syntax (`.jpf` files). [`Settings`] is
 //! the typed outcome that the VM and the search are built from; [`in_force`] says where each value comes from. [`Device`] decides how much memory a search may use.
+//! `jpf` lists what becomes of the settings and listeners of Java PathFinder.
 
 mod device;
 mod docs;
+mod jpf;
 pub mod properties;
 mod settings;
 mod shown;
@@ -44,6 +46,30 @@ pub enum ConfigError {
         /// The key as given.
         key: String,
         /// The nearest known key, or where the list is; begins with punctuation.
+        hint: String,
+    },
+    /// A setting of JPF without which the answer could be another one.
+    #[error(
+        "{origin}: {key} = {value} is a setting of Java PathFinder that is not here: {why} (`--lenient` leaves it out)"
+    )]
+    NotHere {
+        /// Where it was given.
+        origin: Layer,
+        /// The setting.
+        key: String,
+        /// The value as given.
+        value: String,
+        /// Why, and what to do instead.
+        why: String,
+    },
+    /// A listener that is not here.
+    #[error("{origin}: there is no listener `{name}` here{hint} (`--lenient` leaves it out)")]
+    NoListener {
+        /// Where it was given.
+        origin: Layer,
+        /// The name as given.
+        name: String,
+        /// What to do instead; begins with punctuation.
         hint: String,
     },
     /// A property file that cannot be read.

@@ -12,8 +12,10 @@ use std::fmt;
 pub enum Layer {
     /// `-D` or `+` on the command line.
     CommandLine,
-    /// The options of a session: the page's form, or a link.
+    /// The options of a session: the page's form.
     Options,
+    /// The settings of a search that has started, for one that starts again, or in a link: they were accepted once.
+    Again,
     /// A property file.
     File {
         /// As the user knows it.
@@ -28,6 +30,7 @@ impl fmt::Display for Layer {
         match self {
             Layer::CommandLine => f.write_str("command line"),
             Layer::Options => f.write_str("options"),
+            Layer::Again => f.write_str("settings"),
             Layer::File { path, line } => write!(f, "{path}, line {line}"),
         }
     }

@@ -3,11 +3,13 @@
 use crate::choice::{known_class, known_classes, unknown_parameter, words};
 use crate::listener;
 use crate::program::Withdrawn;
+use crate::property;
 use crate::search::{HORIZON, HeuristicConfig, HeuristicKind, Limits, StrategyKind, WalkConfig};
 use crate::store::StoreKind;
 use crate::vm::api::VmConfig;
 
 use super::ConfigError;
+use super::jpf::{self, Fate, Known};
 use super::properties::{Entry, Layer, Properties};
 use super::suggest::nearest;
 use super::table::{self, TABLE};
@@ -76,6 +78,10 @@ pub struct Settings {
     pub assertions: Option<bool>,
     /// `junit.wait_for_threads`.
     pub wait_for_threads: bool,
+    /// `lenient`: what is not here is left out.
+    pub lenient: bool,
+    /// `search.properties`.
+    pub properties: property::Properties,
     /// `listener`, each once.
     pub listeners: Vec<&'static listener::Kind>,
     /// Unknown keys of property files, undefined references.
@@ -116,6 +122,8 @@ impl Default for Settings {
             memory_limit: 0,
             assertions: None,
             wait_for_threads: false,
+            lenient: false,
+            properties: property::Properties::default(),
             listeners: Vec::new(),
             warnings: Vec::new(),
         };
@@ -134,25 +142,13 @@ impl Default for Settings {
 pub fn resolve(properties: &Properties) -> Result<Settings, ConfigError> {
     let mut settings = Settings { warnings: properties.warnings.clone(), ..Settings::default() };
     reference(&mut settings, properties);
+    // It decides what is an error in the others.
+    apply(&mut settings, properties, "lenient", "lenient")?;
     for (key, entry) in properties.iter() {
         settings.vm.properties.insert(key.to_string(), entry.value.clone());
-        if let Some(row) = table::find(key) {
-            let value = row.kind.parse(&entry.value).map_err(|allowed| ConfigError::BadValue {
-                origin: entry.layer.clone(),
-                key: key.to_string(),
-                value: entry.value.clone(),
-                allowed,
-            })?;
-            (row.apply)(&mut settings, value);
-            if key == "listener" {
-                named_listeners(&mut settings, entry)?;
-            }
-        } else if listener::known_key(key) {
-            // Its listener looks at it.
-        } else if key.ends_with(".class") && !table::is_jpf(key) {
-            generator_class(&mut settings, key, entry)?;
-        } else if !matches!(key, "config" | "config_path") && !belongs_to_generator(properties, key) {
-            unknown(&mut settings, key, &entry.layer)?;
+        match jpf::key(key).filter(|known| known.fate != Fate::Same) {
+            Some(known) => of_jpf(&mut settings, properties, key, known)?,
+            None => one(&mut settings, properties, key, entry)?,
         }
     }
     generator_parameters(&mut settings, properties)?;
@@ -160,6 +156,69 @@ pub fn resolve(properties: &Properties) -> Result<Settings, ConfigError> {
     fits_together(&settings, properties)?;
     settings.vm.matching = settings.match_states && settings.keep_states;
     Ok(settings)
+}
+
+/// One setting.
+fn one(settings: &mut Settings, properties: &Properties, key: &str, entry: &Entry) -> Result<(), ConfigError> {
+    if table::find(key).is_some() {
+        apply(settings, properties, key, key)?;
+        if key == "listener" {
+            named_listeners(settings, entry)?;
+        }
+    } else if listener::known_key(key) {
+        // Its listener looks at it.
+    } else if key.ends_with(".class") && !table::is_jpf(key) {
+        generator_class(settings, key, entry)?;
+    } else if !matches!(key, "config" | "config_path") && !belongs_to_generator(properties, key) {
+        unknown(settings, key, &entry.layer)?;
+    }
+    Ok(())
+}
+
+/// Gives the value of `key`, if it has one, to the setting `row`.
+fn apply(settings: &mut Settings, properties: &Properties, key: &str, row: &str) -> Result<(), ConfigError> {
+    let (Some(entry), Some(row)) = (properties.entry(key), table::find(row)) else { return Ok(()) };
+    let value = row.kind.parse(&entry.value).map_err(|allowed| ConfigError::BadValue {
+        origin: entry.layer.clone(),
+        key: key.to_string(),
+        value: entry.value.clone(),
+        allowed,
+    })?;
+    (row.apply)(settings, value);
+    Ok(())
+}
+
+/// A setting of JPF that is not here under its name.
+fn of_jpf(settings: &mut Settings, properties: &Properties, key: &str, known: &Known) -> Result<(), ConfigError> {
+    let Some(entry) = properties.entry(key) else { return Ok(()) };
+    if key.starts_with("vm.sysprop.") {
+        // It is no system property of that name.
+        settings.vm.properties.remove(key);
+    }
+    let (origin, why) = (entry.layer.clone(), known.note);
+    match known.fate {
+        Fate::Named("listener") => return named_listeners(settings, entry),
+        // What has a name of its own here goes by that.
+        Fate::Named(row) if properties.get(row).is_none() => return apply(settings, properties, key, row),
+        Fate::Named(row) => settings.warnings.push(format!("{origin}: {key} does not count beside {row}")),
+        Fate::Same => {}
+        Fate::NotNeeded => settings.warnings.push(format!("{origin}: {key} is not needed here: {why}")),
+        Fate::Refused if known.is_harmless(&entry.value) => {}
+        Fate::Refused => {
+            let (key, value, why) = (key.to_string(), entry.value.clone(), why.to_string());
+            lenient(settings, ConfigError::NotHere { origin, key, value, why })?;
+        }
+    }
+    Ok(())
+}
+
+/// An error, or where that was asked for a warning.
+fn lenient(settings: &mut Settings, error: ConfigError) -> Result<(), ConfigError> {
+    if !settings.lenient {
+        return Err(error);
+    }
+    settings.warnings.push(error.to_string().replace(" (`--lenient` leaves it out)", "; it is left out"));
+    Ok(())
 }
 
 /// `vm.por=false` is off altogether: each reduction that is not asked for by its own setting goes with it.
@@ -210,7 +269,7 @@ fn fits_together(settings: &Settings, properties: &Properties) -> Result<(), Con
     })
 }
 
-/// The listeners that are named. A file written for JPF may name some that are not here.
+/// The listeners that are named. One that is not here could have changed the answer.
 fn named_listeners(settings: &mut Settings, entry: &Entry) -> Result<(), ConfigError> {
     for name in words(&entry.value) {
         if let Some(kind) = listener::known_kind(name) {
@@ -219,20 +278,22 @@ fn named_listeners(settings: &mut Settings, entry: &Entry) -> Result<(), ConfigE
             }
             continue;
         }
-        let known = || listener::KINDS.iter().map(|kind| kind.name);
-        let near = nearest(name.rsplit('.').next().unwrap_or(name), known()).map(|n| format!("; did you mean `{n}`?"));
-        let near = near.unwrap_or_default();
-        if let Layer::File { .. } = entry.layer {
-            let origin = &entry.layer;
-            settings.warnings.push(format!("{origin}: there is no listener `{name}` here, and it is left out{near}"));
-            continue;
-        }
-        return Err(ConfigError::BadValue {
-            origin: entry.layer.clone(),
-            key: "listener".to_string(),
-            value: name.to_string(),
-            allowed: format!("listeners are `{}`{near}", known().collect::<Vec<_>>().join("`, `")),
-        });
+        let origin = entry.layer.clone();
+        let hint = match jpf::listener(name) {
+            Some(Known { fate: Fate::NotNeeded, note, .. }) => {
+                settings.warnings.push(format!("{origin}: listener `{name}` is not needed here: {note}"));
+                continue;
+            }
+            Some(known) => format!(": {}", known.note),
+            None => {
+                let known = || listener::KINDS.iter().map(|kind| kind.name);
+                match nearest(name.rsplit('.').next().unwrap_or(name), known()) {
+                    Some(near) => format!("; did you mean `{near}`?"),
+                    None => format!("; there are `{}`", known().collect::<Vec<_>>().join("`, `")),
+                }
+            }
+        };
+        lenient(settings, ConfigError::NoListener { origin, name: name.to_string(), hint })?;
     }
     Ok(())
 }
@@ -240,6 +301,11 @@ fn named_listeners(settings: &mut Settings, entry: &Entry) -> Result<(), ConfigE
 /// `altitude.min` is the business of the generator `altitude` when there is an `altitude.class`.
 pub(super) fn belongs_to_generator(properties: &Properties, key: &str) -> bool {
     key.match_indices('.').any(|(at, _)| properties.get(&format!("{}.class", &key[..at])).is_some())
+}
+
+/// Whether what looks like a slip is only told of: in files, and where that was done before.
+fn forgives(layer: &Layer) -> bool {
+    matches!(layer, Layer::File { .. } | Layer::Again)
 }
 
 /// A generator's class must be one that there is. A file written for JPF may name classes of its own, which only matter
@@ -260,7 +326,7 @@ fn generator_class(settings: &mut Settings, key: &str, entry: &Entry) -> Result<
             near.unwrap_or_default()
         ),
     };
-    if matches!(entry.layer, Layer::File { .. }) {
+    if forgives(&entry.layer) {
         settings.warnings.push(error.to_string());
         return Ok(());
     }
@@ -277,35 +343,32 @@ fn generator_parameters(settings: &mut Settings, properties: &Properties) -> Res
             let given = properties.iter().find(|(k, _)| **k == *key).map_or(entry, |(_, given)| given);
             let origin = given.layer.clone();
             let error = ConfigError::BadValue { origin, key, value: given.value.clone(), allowed };
-            match given.layer {
-                Layer::File { .. } => settings.warnings.push(error.to_string()),
-                _ => return Err(error),
+            match forgives(&given.layer) {
+                true => settings.warnings.push(error.to_string()),
+                false => return Err(error),
             }
         }
     }
     Ok(())
 }
 
+/// A key that nothing here looks at. One that is nearly a known one is a slip; any other is the program's own, which can
+/// read it.
 fn unknown(settings: &mut Settings, key: &str, origin: &Layer) -> Result<(), ConfigError> {
-    let near = table::nearest(key);
-    let in_file = matches!(origin, Layer::File { .. });
-    if near.is_none() && table::is_jpf(key) {
-        settings.warnings.push(format!("{origin}: {key} is a setting of Java PathFinder that is not used here"));
+    let Some(known) = table::nearest(key) else {
+        let what = match table::is_jpf(key) {
+            true => "is a setting of Java PathFinder that is not used here",
+            false => "is no setting, and only the program can read it (`Verify.getProperty`)",
+        };
+        settings.warnings.push(format!("{origin}: {key} {what}"));
+        return Ok(());
+    };
+    let hint = format!("; did you mean `{known}`?");
+    if forgives(origin) || settings.lenient {
+        settings.warnings.push(format!("{origin}: there is no setting `{key}`{hint} Only the program can read it."));
         return Ok(());
     }
-    let hint = match near {
-        Some(known) => format!("; did you mean `{known}`?"),
-        None => "; docs/configuration.md lists them all".to_string(),
-    };
-    if !in_file {
-        return Err(ConfigError::Unknown { origin: origin.clone(), key: key.to_string(), hint });
-    }
-    match near {
-        Some(_) => settings.warnings.push(format!("{origin}: there is no setting `{key}`{hint} It is ignored.")),
-        // A name that resembles nothing may be the program's own business; nothing is lost by keeping it.
-        None => settings.warnings.push(format!("{origin}: there is no setting `{key}`; it is ignored")),
-    }
-    Ok(())
+    Err(ConfigError::Unknown { origin: origin.clone(), key: key.to_string(), hint })
 }
 
 #[cfg(test)]
@@ -410,17 +473,80 @@ mod tests {
             with(&["serach.depth_limit=3"]).unwrap_err().to_string(),
             "command line: there is no setting `serach.depth_limit`; did you mean `search.depth_limit`?"
         );
-        assert!(with(&["foo=1"]).unwrap_err().to_string().contains("there is no setting `foo`; docs/"));
-        let s = file("search.depth_limt=3\nlistener=.listener.Foo\nmine=1").unwrap();
+        let own = "command line: foo is no setting, and only the program can read it (`Verify.getProperty`)";
+        assert_eq!(with(&["foo=1"]).unwrap().warnings, [own]);
+        let s = file("search.depth_limt=3\nmine=1").unwrap();
         assert_eq!(
             s.warnings,
             [
-                "t.jpf, line 2: there is no listener `.listener.Foo` here, and it is left out",
-                "t.jpf, line 3: there is no setting `mine`; it is ignored",
-                "t.jpf, line 1: there is no setting `search.depth_limt`; did you mean `search.depth_limit`? It is ignored.",
+                "t.jpf, line 2: mine is no setting, and only the program can read it (`Verify.getProperty`)",
+                "t.jpf, line 1: there is no setting `search.depth_limt`; did you mean `search.depth_limit`? Only the program can read it.",
             ]
         );
+        assert_eq!(s.vm.properties["mine"], "1");
         assert_eq!(with(&["report.console.finished=result"]).unwrap().warnings.len(), 1);
+    }
+
+    #[test]
+    fn a_listener_that_is_not_here_is_an_error_unless_that_was_asked_for() {
+        assert_eq!(
+            file("listener=.listener.Foo,gov.nasa.jpf.listener.NoStateCycles").unwrap_err().to_string(),
+            format!(
+                "t.jpf, line 1: there is no listener `.listener.Foo` here; there are `{}` (`--lenient` leaves it out)",
+                listener::KINDS.iter().map(|kind| kind.name).collect::<Vec<_>>().join("`, `")
+            )
+        );
+        let said = with(&["search.listener=Budgetcheker"]).unwrap_err().to_string();
+        assert!(said.contains("there is no listener `Budgetcheker` here; did you mean `BudgetChecker`?"), "{said}");
+        let s = file("lenient=true\nlistener=my.Own,.listener.NoStateCycles,.listener.StackDepthChecker").unwrap();
+        assert_eq!(s.listeners.iter().map(|kind| kind.name).collect::<Vec<_>>(), ["StackDepthChecker"]);
+        assert!(s.warnings[0].starts_with("t.jpf, line 2: there is no listener `my.Own` here;"), "{:?}", s.warnings);
+        assert!(s.warnings[0].ends_with("; it is left out"), "{:?}", s.warnings);
+        assert_eq!(s.warnings.len(), 2);
+    }
+
+    #[test]
+    fn settings_of_jpf_by_another_name_and_those_that_are_not_here() {
+        assert!(!with(&["vm.shared.skip_finals=false"]).unwrap().skip_finals);
+        let s = with(&["vm.shared.skip_finals=false", "vm.por.skip_finals=true"]).unwrap();
+        assert_eq!((s.skip_finals, s.warnings.len()), (true, 1));
+        assert_eq!(
+            with(&["vm.shared.skip_finals=perhaps"]).unwrap_err().to_string(),
+            "command line: vm.shared.skip_finals cannot be `perhaps`: it takes `true` or `false`"
+        );
+        assert_eq!(
+            file("vm.finalize=true").unwrap_err().to_string(),
+            "t.jpf, line 1: vm.finalize = true is a setting of Java PathFinder that is not here: there are no finalizers \
+             (references.md) (`--lenient` leaves it out)"
+        );
+        assert_eq!(
+            file("vm.finalize=false\nvm.scheduler.class=gov.nasa.jpf.vm.DelegatingScheduler").unwrap().warnings.len(),
+            0
+        );
+        assert_eq!(file("vm.finalize=true\nlenient=yes").unwrap().warnings.len(), 1);
+    }
+
+    #[test]
+    fn what_was_accepted_once_is_accepted_again() {
+        let first = file("search.depth_limt=3\nx.class=my.own.Generator\ny.class=IntInterval\ny.step=2").unwrap();
+        assert_eq!(first.warnings.len(), 3);
+        let mut p = Properties::default();
+        first.vm.properties.iter().for_each(|(key, value)| p.set(key, value, &Layer::Again).unwrap());
+        let again = resolve(&p).unwrap();
+        assert_eq!((again.warnings.len(), &again.vm.properties), (3, &first.vm.properties));
+    }
+
+    #[test]
+    fn properties_that_are_checked() {
+        let of = |text: &str| with(&[&format!("search.properties={text}")]).map(|s| s.properties);
+        let all = property::Properties::default();
+        assert_eq!(of("gov.nasa.jpf.vm.NotDeadlockedProperty,gov.nasa.jpf.vm.NoUncaughtExceptionsProperty"), Ok(all));
+        assert_eq!(
+            of(".vm.NotDeadlockedProperty"),
+            Ok(property::Properties { assertion: false, uncaught: false, ..all })
+        );
+        assert_eq!(of("NoUncaughtExceptionsProperty"), Ok(property::Properties { deadlock: false, ..all }));
+        assert!(of("my.own.Property").unwrap_err().to_string().contains("`NotDeadlockedProperty`"));
     }
 
     #[test]
@@ -434,7 +560,7 @@ mod tests {
         .unwrap();
         assert!(s.warnings.is_empty());
         assert_eq!(s.vm.properties["velocity.threshold"], "3");
-        assert!(with(&["velocity.threshold=3"]).is_err());
+        assert_eq!(with(&["velocity.threshold=3"]).unwrap().warnings.len(), 1);
         let said = with(&["x.class=IntInterva"]).unwrap_err().to_string();
         assert!(said.contains("generator classes are `BooleanChoiceGenerator`, `IntIntervalGenerator`"), "{said}");
         assert_eq!(

@@ -1,5 +1,6 @@
 //! Every setting in force and where its value comes from: what `--show-config` prints.
 
+use super::jpf::{self, Fate};
 use super::properties::{Entry, Layer, Properties};
 use super::table::{self, OptionSpec, TABLE};
 use super::value::{Kind, Value};
@@ -86,6 +87,9 @@ fn of_row(row: &OptionSpec, properties: &Properties) -> Option<Shown> {
     if let Some(entry) = properties.entry(row.key) {
         return Some(given(row.key, entry, row.kind, Role::Setting));
     }
+    if let Some((key, entry)) = jpf::other_names(row.key).find_map(|key| Some((key, properties.entry(key)?))) {
+        return Some(given(key, entry, row.kind, Role::Setting));
+    }
     let value = row.default_here();
     (!value.is_empty()).then(|| Shown {
         key: row.key.to_string(),
@@ -97,12 +101,20 @@ fn of_row(row: &OptionSpec, properties: &Properties) -> Option<Shown> {
 }
 
 fn of_family<'a>(row: &'static OptionSpec, properties: &'a Properties) -> impl Iterator<Item = Shown> + 'a {
-    let members = properties.iter().filter(|(key, _)| table::find(key).is_some_and(|found| found.key == row.key));
+    let is_member = |key: &str| table::find(key).is_some_and(|found| found.key == row.key) && jpf::key(key).is_none();
+    let members = properties.iter().filter(move |(key, _)| is_member(key));
     members.map(|(key, entry)| given(key, entry, row.kind, Role::Setting))
 }
 
 fn other(key: &str, entry: &Entry, properties: &Properties) -> Option<Shown> {
-    if matches!(key, "config" | "config_path") || table::find(key).is_some() {
+    if matches!(key, "config" | "config_path")
+        || jpf::key(key).map_or(table::find(key).is_some(), |known| match known.fate {
+            Fate::Same => table::find(key).is_some(),
+            // In the place of that row, where nobody has set the row itself.
+            Fate::Named(row) => properties.get(row).is_none(),
+            Fate::NotNeeded | Fate::Refused => false,
+        })
+    {
         return None;
     }
     let role = match () {
@@ -151,6 +163,16 @@ mod tests {
         assert_eq!(line(&shown, "perturb.x.field"), "T.f (t.jpf, line 10) Listener");
         assert_eq!(line(&shown, "mine"), "1 (t.jpf, line 9) Unused");
         assert_eq!(line(&shown, "vm.por"), "true (default) Setting");
+        let mut jpf = Properties::default();
+        for argument in ["vm.shared.skip_finals=false", "cg.seed=3", "vm.sysprop.source=SELECTED"] {
+            jpf.set_argument(argument, &Layer::CommandLine).unwrap();
+        }
+        let shown = in_force(&jpf);
+        assert_eq!(line(&shown, "vm.shared.skip_finals"), "false (command line) Setting");
+        assert_eq!(line(&shown, "cg.seed"), "3 (command line) Unused");
+        assert_eq!(line(&shown, "vm.sysprop.source"), "SELECTED (command line) Unused");
+        assert!(shown.iter().all(|s| s.key != "vm.por.skip_finals"));
+        let shown = in_force(&layered());
         assert!(shown.iter().all(|s| s.key != "config" && s.key != "config_path"));
         assert_eq!(shown.last().map(|s| s.role), Some(Role::Unused));
     }

@@ -116,6 +116,9 @@ fn unescape(text: &str) -> String {
     out
 }
 
+/// Values of `search.properties`.
+const PROPERTIES: &[&str] = &["NotDeadlockedProperty", "NoUncaughtExceptionsProperty"];
+
 /// Values of `search.class`.
 static STRATEGIES: &[&str] = &{
     let mut names = [""; StrategyKind::NAMES.len()];
@@ -266,6 +269,14 @@ pub static TABLE: &[OptionSpec] = &[
     ),
     row(
         SEARCH,
+        "search.heuristic.default_value",
+        Kind::Integer,
+        "0",
+        |_, _| {},
+        "`UserHeuristic`: the value of states of which the program has said nothing, and what `Verify.resetHeuristicSearchValue` goes back to.",
+    ),
+    row(
+        SEARCH,
         "search.heuristic.beam_search",
         Kind::Bool,
         "false",
@@ -335,6 +346,22 @@ pub static TABLE: &[OptionSpec] = &[
         "none",
         |s, v| s.time_limit_ms = opt(v),
         "Stop after this much wall time; the verdict is then `incomplete` (`time`).",
+    ),
+    row(
+        SEARCH,
+        "search.properties",
+        Kind::Names(PROPERTIES),
+        "NotDeadlockedProperty,NoUncaughtExceptionsProperty",
+        |s, v| {
+            let wanted = text(v);
+            let has = |name: &str| wanted.split(',').any(|word| word == name);
+            s.properties.deadlock = has(PROPERTIES[0]);
+            s.properties.uncaught = has(PROPERTIES[1]);
+            s.properties.assertion = has(PROPERTIES[1]);
+            s.vm.uncaught_is_error = has(PROPERTIES[1]);
+        },
+        "What counts as an error: threads that wait for ever, and exceptions that leave a thread, failed assertions among them. A \
+         listener that reports errors is named in `listener`. A thread that an exception leaves has ended, and the others go on.",
     ),
     row(
         SEARCH,
@@ -607,9 +634,23 @@ pub static TABLE: &[OptionSpec] = &[
         "vm.enable_assertions",
         Kind::Assertions,
         "true",
-        |s, v| s.assertions = Some(on(v)),
-        "Whether `assert` statements are executed. `run` leaves them off unless this or `-ea` turns them on, as `java` \
-         does.",
+        |s, v| match v {
+            Value::Text(classes) => {
+                s.assertions = Some(true);
+                s.vm.asserting.enable(&classes);
+            }
+            other => s.assertions = Some(on(other)),
+        },
+        "Whether `assert` statements are executed, or of which classes. `run` leaves them off unless this or `-ea` turns them \
+         on, as `java` does.",
+    ),
+    row(
+        VM,
+        "vm.disable_assertions",
+        Kind::Text,
+        "",
+        |s, v| s.vm.asserting.disable(&text(v)),
+        "Classes whose `assert` statements are not executed, such as `pack.*,Main`, and those nested in them; it wins over `vm.enable_assertions`.",
     ),
     row(
         SURROUNDINGS,
@@ -721,6 +762,22 @@ pub static TABLE: &[OptionSpec] = &[
     ),
     row(
         CHOICES,
+        "cg.enable_atomic",
+        Kind::Bool,
+        "true",
+        |s, v| s.vm.atomic_sections = on(v),
+        "`Verify.beginAtomic` and `endAtomic` mean something. Off, other threads run between them too.",
+    ),
+    row(
+        CHOICES,
+        "vm.verify.ignore_path",
+        Kind::Bool,
+        "true",
+        |s, v| s.vm.ignores_paths = on(v),
+        "`Verify.ignoreIf` leaves the path. Off, the program goes on.",
+    ),
+    row(
+        CHOICES,
         "cg.enumerate_random",
         Kind::Bool,
         "false",
@@ -758,6 +815,15 @@ pub static TABLE: &[OptionSpec] = &[
         |_, _| {},
         "Folders, jars and class files, separated by commas or colons. A relative path starts at the current folder or, \
          where nothing is found there, at the folder of the `.jpf` file.",
+    ),
+    row(
+        LISTENERS,
+        "lenient",
+        Kind::Bool,
+        "false",
+        |s, v| s.lenient = on(v),
+        "Listeners, and settings of JPF, that are not here and could change the answer are left out with a warning, and are no error. \
+         Also `--lenient`. docs/from-jpf.md lists them.",
     ),
     row(
         LISTENERS,

@@ -17,6 +17,8 @@ pub enum Kind {
         /// Whether `none` is allowed.
         unlimited: bool,
     },
+    /// A whole number with a sign perhaps, of 32 bits.
+    Integer,
     /// A time in seconds, decimals allowed, or `none`.
     Seconds,
     /// Bytes, with an optional `k`, `M` or `G`.
@@ -31,9 +33,11 @@ pub enum Kind {
     },
     /// One of a list of names; a JPF class name counts by its last part.
     Name(&'static [&'static str]),
+    /// Some of a list of names, with commas; JPF class names count by their last part.
+    Names(&'static [&'static str]),
     /// A whole number, `random`, or `none`.
     Seed,
-    /// `true`, `false`, or what the command implies.
+    /// `true`, `false`, or what the command implies; or names of classes.
     Assertions,
     /// Any text, or a list with commas.
     Text,
@@ -75,7 +79,7 @@ impl Kind {
             Kind::Bool => boolean(text).map(Value::Bool),
             // JPF switches assertions per class; `*` is its "everywhere".
             Kind::Assertions if text == "*" => Some(Value::Bool(true)),
-            Kind::Assertions => boolean(text).map(Value::Bool),
+            Kind::Assertions => boolean(text).map(Value::Bool).or_else(|| classes(text)),
             Kind::Count { unlimited: true, .. } if none => Some(Value::None),
             // JPF writes "no limit" as MAX where it expects a number.
             Kind::Count { max, .. } if text == "MAX" => Some(Value::Number(max)),
@@ -83,6 +87,7 @@ impl Kind {
                 let n = number(text)?;
                 (min..=max).contains(&n).then_some(Value::Number(n))
             }
+            Kind::Integer => text.parse::<i32>().ok().map(|_| Value::Text(text.to_string())),
             Kind::Seconds if none => Some(Value::None),
             Kind::Seconds => seconds(text).map(Value::Millis),
             Kind::Memory { .. } if text == "auto" => Some(Value::Number(device::memory_cap())),
@@ -90,6 +95,11 @@ impl Kind {
             Kind::Name(names) => {
                 let last = text.rsplit('.').next().unwrap_or(text);
                 names.contains(&last).then(|| Value::Text(last.to_string()))
+            }
+            Kind::Names(names) => {
+                let last = |word: &str| word.rsplit('.').next().unwrap_or(word).to_string();
+                let words: Vec<String> = text.split([',', ' ']).filter(|word| !word.is_empty()).map(last).collect();
+                words.iter().all(|word| names.contains(&word.as_str())).then(|| Value::Text(words.join(",")))
             }
             Kind::Seed if none => Some(Value::None),
             Kind::Seed if text == "random" => Some(Value::Random),
@@ -103,7 +113,9 @@ impl Kind {
     /// What is allowed, as the object of "it takes".
     pub fn allowed(self) -> String {
         match self {
-            Kind::Bool | Kind::Assertions => "`true` or `false`".to_string(),
+            Kind::Bool => "`true` or `false`".to_string(),
+            Kind::Assertions => "`true`, `false`, or names of classes such as `pack.*,Main`".to_string(),
+            Kind::Names(names) => format!("some of `{}`, with commas", names.join("`, `")),
             Kind::Count { min, max, unlimited } => {
                 let range = if max >= u64::from(u32::MAX) {
                     format!("a whole number from {min} on")
@@ -112,6 +124,7 @@ impl Kind {
                 };
                 if unlimited { format!("{range}, or `none`") } else { range }
             }
+            Kind::Integer => "a whole number, below 0 perhaps".to_string(),
             Kind::Seconds => "a number of seconds such as `60` or `0.5`, or `none`".to_string(),
             Kind::Memory { min } => format!("`auto`, or {}", Kind::Bytes { min }.allowed()),
             Kind::Bytes { min } => format!("a size such as `512M` or `2G`, at least {}", size(min)),
@@ -130,10 +143,11 @@ impl Kind {
     pub fn name(self) -> &'static str {
         match self {
             Kind::Bool | Kind::Assertions => "boolean",
-            Kind::Count { .. } => "number",
+            Kind::Count { .. } | Kind::Integer => "number",
             Kind::Seconds => "seconds",
             Kind::Bytes { .. } | Kind::Memory { .. } => "bytes",
             Kind::Name(_) => "name",
+            Kind::Names(_) => "names",
             Kind::Seed => "seed",
             Kind::Text | Kind::Goal | Kind::Path => "text",
         }
@@ -154,6 +168,16 @@ fn boolean(text: &str) -> Option<bool> {
         "false" | "no" | "off" => Some(false),
         _ => None,
     }
+}
+
+/// Names of classes with `*`, told from a misspelt `true` by a dot, an asterisk or a capital letter in each.
+fn classes(text: &str) -> Option<Value> {
+    let is_class = |word: &str| {
+        word.chars().all(|c| c.is_alphanumeric() || "_$.*".contains(c))
+            && word.chars().any(|c| c.is_uppercase() || ".*".contains(c))
+    };
+    let mut words = text.split([',', ' ']).filter(|word| !word.is_empty()).peekable();
+    (words.peek().is_some() && words.all(is_class)).then(|| Value::Text(text.to_string()))
 }
 
 /// Digits with optional `_` or a `k`/`M` of thousands would be ambiguous with bytes: only plain digits.
@@ -201,6 +225,7 @@ mod tests {
         assert_eq!(Kind::Bool.parse(" Yes "), Ok(Value::Bool(true)));
         assert_eq!(Kind::Bool.parse("off"), Ok(Value::Bool(false)));
         assert_eq!(Kind::Assertions.parse("*"), Ok(Value::Bool(true)));
+        assert_eq!(Kind::Assertions.parse("pack.*, Main"), Ok(Value::Text("pack.*, Main".into())));
         assert_eq!(LIMIT.parse("7"), Ok(Value::Number(7)));
         assert_eq!(LIMIT.parse("MAX"), Ok(Value::None));
         assert_eq!(Kind::Count { min: 1, max: 9, unlimited: false }.parse("MAX"), Ok(Value::Number(9)));
@@ -225,6 +250,7 @@ mod tests {
             (LIMIT, "101"),
             (LIMIT, "1e3"),
             (LIMIT, "-5"),
+            (Kind::Integer, "0.5"),
             (Kind::Seconds, "-2"),
             (Kind::Seconds, "NaN"),
             (Kind::Seconds, "inf"),
@@ -233,6 +259,9 @@ mod tests {
             (Kind::Bytes { min: 0 }, "M"),
             (Kind::Name(&["DFSearch"]), "BFSearch"),
             (Kind::Seed, "x"),
+            (Kind::Assertions, "ture"),
+            (Kind::Assertions, "pack.*;x"),
+            (Kind::Names(&["A", "B"]), "x.A,C"),
         ] {
             let said = kind.parse(text).expect_err(text);
             assert!(said.starts_with("it takes "), "{said}");

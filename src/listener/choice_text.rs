@@ -15,6 +15,7 @@
 use std::fmt::Write;
 
 use crate::choice::{ChoiceGenerator, Taken};
+use crate::vm::Vm;
 
 /// First line of a recording.
 pub(super) const HEADER: &str = "# choices of a path: step, id, class, index/total = label\n";
@@ -38,6 +39,47 @@ impl Recorded {
 impl std::fmt::Display for Recorded {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "`{}` {} {}/{}", self.id, self.class, self.index, self.total)
+    }
+}
+
+/// How a path is written.
+pub(super) struct Style<'a> {
+    /// Which choices.
+    pub wanted: &'a dyn Fn(&Taken) -> bool,
+    /// Without id, class and index.
+    pub labels_alone: bool,
+    /// With the places where they were asked for.
+    pub locations: bool,
+}
+
+/// The choices of the current path, under that number and with what is said of its end.
+pub(crate) fn path_text(vm: &Vm, number: u32, end: &str) -> String {
+    let style = Style { wanted: &|_| true, labels_alone: false, locations: true };
+    let mut text = String::new();
+    push_path(&mut text, vm, number, end, &style);
+    text
+}
+
+/// [`path_text`] in one of several ways.
+pub(super) fn push_path(text: &mut String, vm: &Vm, number: u32, end: &str, style: &Style) {
+    let _ = writeln!(text, "path {number}: {}", end.escape_debug());
+    let mut cascades: Vec<_> = vm.choices_made().places().collect();
+    cascades.reverse();
+    for ((cascade, place), step) in cascades.into_iter().zip(1..) {
+        let mut any = false;
+        for taken in cascade.iter().filter(|taken| (style.wanted)(taken)) {
+            any = true;
+            match style.labels_alone {
+                true => drop(writeln!(text, "{step}: {}", taken.label.escape_debug())),
+                false => push_choice(text, step, taken),
+            }
+        }
+        if style.locations
+            && any
+            && let Some(place) = place
+        {
+            let _ = writeln!(text, "    at {}", vm.place_text(place));
+        }
     }
 }
 

@@ -3,13 +3,11 @@
 //! What it writes is what [`super::choice_selector`] reads. A path is one on which the search has met its end: where states
 //! are matched, it is not every path there is.
 
-use std::fmt::Write;
-
-use super::choice_text::{HEADER, push_choice};
+use super::choice_text::{HEADER, Style, push_path};
 use super::stories::in_short;
 use super::table::Options;
 use super::{EnumSet, Event, Listener, SearchView};
-use crate::choice::{Path, Taken};
+use crate::choice::Taken;
 use crate::report::{ListenerReport, OutputFile, TreeNodeKind};
 use crate::vm::Vm;
 
@@ -72,30 +70,19 @@ impl ChoiceTracker {
             && !self.exclude.iter().any(|start| taken.label.starts_with(start.as_str()))
     }
 
-    fn record(&mut self, vm: &Vm, path: &Path, end: &str) {
+    fn record(&mut self, vm: &Vm, end: &str) {
         if self.paths >= self.limit || self.text.len() > MOST_BYTES {
             self.left_out += 1;
             return;
         }
         self.paths += 1;
-        let _ = writeln!(self.text, "path {}: {}", self.paths, end.escape_debug());
-        let mut cascades: Vec<_> = path.places().collect();
-        cascades.reverse();
         let mut text = String::new();
-        for ((cascade, place), step) in cascades.into_iter().zip(1..) {
-            for taken in cascade.iter().filter(|taken| self.is_wanted(taken)) {
-                match self.labels_alone {
-                    true => drop(writeln!(text, "{step}: {}", taken.label.escape_debug())),
-                    false => push_choice(&mut text, step, taken),
-                }
-            }
-            if self.locations
-                && cascade.iter().any(|taken| self.is_wanted(taken))
-                && let Some(place) = place
-            {
-                let _ = writeln!(text, "    at {}", vm.place_text(place));
-            }
-        }
+        let style = Style {
+            wanted: &|taken| self.is_wanted(taken),
+            labels_alone: self.labels_alone,
+            locations: self.locations,
+        };
+        push_path(&mut text, vm, self.paths, end, &style);
         self.text.push_str(&text);
     }
 }
@@ -111,15 +98,13 @@ impl Listener for ChoiceTracker {
 
     fn property_violated(&mut self, vm: &mut Vm, search: SearchView<'_>) {
         if let Some(error) = search.error {
-            let path = vm.choices_made().clone();
-            self.record(vm, &path, &in_short(error));
+            self.record(vm, &in_short(error));
         }
     }
 
     fn state_advanced(&mut self, vm: &mut Vm, search: SearchView<'_>) {
         if search.kind == TreeNodeKind::End {
-            let path = vm.choices_made().clone();
-            self.record(vm, &path, "the program ended");
+            self.record(vm, "the program ended");
         }
     }
 

@@ -22,6 +22,7 @@
 //! | `perturb`, `coverage`, … | listeners, a file or folder each |
 //! | `table` | the listeners that `listener=…` can name |
 
+mod assertion;
 mod budget;
 mod choice_selector;
 mod choice_text;
@@ -42,19 +43,25 @@ mod oome;
 mod path_output;
 mod pattern;
 mod perturb;
+mod race;
 mod range;
 mod stack_depth;
 mod state_space;
+mod stop_watch;
 mod stories;
 mod subscription;
 mod table;
+mod trace_storer;
 mod unread;
 
 pub use budget::time_limit;
+pub(crate) use choice_text::path_text;
 pub use event::{At, Event, Happening, Ran, SearchView};
+pub(crate) use pattern::Patterns;
 pub use perturb::perturbation;
 pub use subscription::{Answer, Callback, EventInfo, Filter, Subscriptions};
 pub use table::{INPUT_FILES, KINDS, Kind, known_key, known_kind, listeners_of};
+pub use trace_storer::STORED_TRACES;
 
 pub use enumset::EnumSet;
 

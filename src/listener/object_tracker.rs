@@ -30,7 +30,7 @@ pub const KEYS: &[(&str, &str)] = &[
          neither this nor `ot.refs` is given.",
     ),
     ("ot.exclude", "Classes of objects that are not tracked."),
-    ("ot.refs", "Numbers of objects to track, as they are shown behind `#`."),
+    ("ot.refs", "Numbers of objects to track, as they are shown behind `#`, or after `0x` as hexadecimal ones."),
     ("ot.log_fields", "`false`: without reads and writes of fields and elements."),
     ("ot.log_calls", "`false`: without calls."),
     ("ot.log_locks", "`false`: without locking, waiting and notifying."),
@@ -126,7 +126,10 @@ impl Wanted {
     fn of(options: &Options) -> Result<Wanted, String> {
         let number = |word: &String| {
             let digits = word.rsplit('#').next().unwrap_or(word);
-            digits.parse().map_err(|_| format!("ot.refs has '{word}', which is no number of an object"))
+            let hexadecimal = digits.strip_prefix("0x").or_else(|| digits.strip_prefix("0X"));
+            hexadecimal
+                .map_or_else(|| digits.parse(), |digits| Ref::from_str_radix(digits, 16))
+                .map_err(|_| format!("ot.refs has '{word}', which is no number of an object"))
         };
         Ok(Wanted {
             include: Patterns::new(&options.words("ot.include")),

@@ -3,6 +3,7 @@
 //! Unlike in JPF both are explored, that an allocation succeeds and that it fails. Allocations are instructions; what
 //! native methods allocate always succeeds.
 
+use super::pattern::Pattern;
 use super::table::Options;
 use super::{At, EnumSet, Event, Listener};
 use crate::choice::{Choice, ExceptionChoice};
@@ -18,8 +19,8 @@ pub const KEYS: &[(&str, &str)] = &[
     ),
     (
         "oome.types",
-        "Types whose allocation may fail: `pack.Class`, `pack.*`, `byte[]`, several with commas; with `+` at the end \
-         subclasses too.",
+        "Types whose allocation may fail: `pack.Class`, `byte[]`, several with commas; `*` stands for anything, as in `pack.*`, \
+         `*Node` and `*[]`. With `+` at the end subclasses too.",
     ),
     ("oome.choice", "`true` unless said otherwise: success and failure are both explored. `false`: they always fail."),
 ];
@@ -38,6 +39,8 @@ struct Lines {
 #[derive(Debug)]
 struct Type {
     name: String,
+    /// Where the name has a `*`.
+    pattern: Option<Pattern>,
     subclasses: bool,
     /// With `subclasses`.
     class: Option<ClassId>,
@@ -62,7 +65,8 @@ impl OomeInjector {
             .iter()
             .map(|text| {
                 let name = text.strip_suffix('+').unwrap_or(text).trim().to_owned();
-                Type { name, subclasses: text.ends_with('+'), class: None }
+                let pattern = name.contains('*').then(|| Pattern::new(&name));
+                Type { name, pattern, subclasses: text.ends_with('+'), class: None }
             })
             .collect();
         if locations.is_empty() && types.is_empty() {
@@ -98,9 +102,12 @@ impl Lines {
 
 impl Type {
     fn fits(&self, vm: &Vm, name: &str, class: Option<ClassId>) -> bool {
-        match (self.name.strip_suffix('*'), class, self.class) {
-            (Some(start), ..) => name.starts_with(start),
-            (_, Some(class), Some(sup)) => vm.is_kind_of(class, sup),
+        match (&self.pattern, class, self.class) {
+            (Some(pattern), Some(class), _) if self.subclasses => {
+                pattern.matches(name) || vm.supertypes(class).iter().any(|sup| pattern.matches(sup))
+            }
+            (Some(pattern), ..) => pattern.matches(name),
+            (None, Some(class), Some(sup)) => vm.is_kind_of(class, sup),
             _ => name == self.name,
         }
     }
@@ -120,7 +127,7 @@ impl Listener for OomeInjector {
     }
 
     fn attach(&mut self, vm: &mut Vm) -> Result<(), String> {
-        let open = |wanted: &&mut Type| !wanted.name.ends_with('*') && !wanted.name.ends_with("[]");
+        let open = |wanted: &&mut Type| wanted.pattern.is_none() && !wanted.name.ends_with("[]");
         for wanted in self.types.iter_mut().filter(open) {
             let class = vm.find_class(&wanted.name).map_err(|problem| format!("oome.types: {problem}"))?;
             wanted.class = wanted.subclasses.then_some(class);

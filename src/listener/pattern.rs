@@ -2,18 +2,18 @@
 
 /// A text in which `*` stands for anything, the empty text too.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Pattern {
+pub(crate) struct Pattern {
     /// What stands between the stars; one part where there is none.
     parts: Vec<String>,
 }
 
 impl Pattern {
-    pub(super) fn new(text: &str) -> Pattern {
+    pub(crate) fn new(text: &str) -> Pattern {
         Pattern { parts: text.split('*').map(str::to_owned).collect() }
     }
 
     /// Whether the whole of `text` is meant.
-    pub(super) fn matches(&self, text: &str) -> bool {
+    pub(crate) fn matches(&self, text: &str) -> bool {
         let [first, middle @ .., last] = &self.parts[..] else {
             return self.parts.first().is_some_and(|only| only == text);
         };
@@ -30,23 +30,23 @@ impl Pattern {
 
 /// Some patterns: any of them.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Patterns(Vec<Pattern>);
+pub(crate) struct Patterns(Vec<Pattern>);
 
 impl Patterns {
-    pub(super) fn new(texts: &[String]) -> Patterns {
+    pub(crate) fn new(texts: &[String]) -> Patterns {
         Patterns(texts.iter().map(|text| Pattern::new(text)).collect())
     }
 
-    pub(super) fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    pub(super) fn matches(&self, text: &str) -> bool {
+    pub(crate) fn matches(&self, text: &str) -> bool {
         self.0.iter().any(|pattern| pattern.matches(text))
     }
 
     /// Whether a class is meant: by its name, or by that of one that it is nested in.
-    pub(super) fn matches_class(&self, name: &str) -> bool {
+    pub(crate) fn matches_class(&self, name: &str) -> bool {
         let outer = name.match_indices('$').map(|(at, _)| &name[..at]);
         self.matches(name) || outer.into_iter().any(|outer| self.matches(outer))
     }

@@ -3,12 +3,13 @@
 //!
 //! Unlike JPF's, it looks at `x++` and at parameters too, and takes what is no number (`NaN`) for outside.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
+use super::pattern::Pattern;
 use super::table::Options;
 use super::{At, EnumSet, Event, Listener};
-use crate::program::{Insn, Kind, MethodId};
+use crate::program::{ClassId, Insn, Kind, MethodId};
 use crate::vm::{FieldAccess, Vm};
 
 /// The settings.
@@ -18,7 +19,8 @@ pub const KEYS: &[(&str, &str)] = &[
     (
         "range.",
         "For a name `x`: `range.x.field` is the field, such as `pack.Class.field`, or `range.x.var` the variable, such as \
-         `pack.Class.method(int):variable` (the class has to be compiled with `-g`). `range.x.min` and `range.x.max` are the \
+         `pack.Class.method(int):variable` (the class has to be compiled with `-g`). A `*` in them stands for anything, as in \
+         `pack.*.speed` and `*:count`. `range.x.min` and `range.x.max` are the \
          least and the greatest value allowed; one of them may be left out.",
     ),
 ];
@@ -59,10 +61,27 @@ struct VarCheck {
     range: Range,
 }
 
+/// Fields or variables that a pattern means: whether it is one of them is known when it is met.
+#[derive(Debug)]
+struct Wanted {
+    /// `Class.field`, or `Class.method`.
+    place: Pattern,
+    /// Types of the method's parameters, if they are given.
+    types: Option<Pattern>,
+    /// Of a variable.
+    variable: Option<Pattern>,
+    range: Range,
+}
+
 /// The listener.
 #[derive(Debug)]
 pub struct NumericValueChecker {
     wanted: Vec<(Place, Range)>,
+    patterns: Vec<Wanted>,
+    /// Methods whose variables were compared with the patterns.
+    seen: BTreeSet<MethodId>,
+    /// Fields that were, by class, slot, and whether they are static.
+    met: BTreeSet<(ClassId, u16, bool)>,
     fields: Vec<FieldCheck>,
     /// By the places of the instructions that write them.
     writes: BTreeMap<u32, VarCheck>,
@@ -89,7 +108,58 @@ impl NumericValueChecker {
         if wanted.is_empty() {
             return Err("it needs range.fields or range.vars".to_owned());
         }
-        Ok(NumericValueChecker { wanted, fields: Vec::new(), writes: BTreeMap::new(), parameters: BTreeMap::new() })
+        Ok(NumericValueChecker {
+            wanted,
+            patterns: Vec::new(),
+            seen: BTreeSet::new(),
+            met: BTreeSet::new(),
+            fields: Vec::new(),
+            writes: BTreeMap::new(),
+            parameters: BTreeMap::new(),
+        })
+    }
+
+    /// What has a `*` is looked for as the program comes to it.
+    fn pattern(&mut self, place: &Place, range: Range) {
+        let (text, variable) = match place {
+            Place::Field(text) => (text.as_str(), None),
+            Place::Var(text) => text.rsplit_once(':').map_or((text.as_str(), None), |(at, name)| (at, Some(name))),
+        };
+        let (text, types) = match text.split_once('(') {
+            Some((text, types)) => (text, Some(types.trim_end().trim_end_matches(')').replace(' ', ""))),
+            None => (text, None),
+        };
+        let pattern = |text: &str| Pattern::new(text.trim());
+        let (types, variable) = (types.map(|types| pattern(&types)), variable.map(pattern));
+        self.patterns.push(Wanted { place: pattern(text), types, variable, range });
+    }
+
+    /// Variables of a method that is met for the first time.
+    fn meet_method(&mut self, vm: &mut Vm, method: MethodId) {
+        if !vm.is_user_method(method) || !self.seen.insert(method) {
+            return;
+        }
+        let (name, types) = (vm.method_name(method), vm.parameter_types(method));
+        for at in 0..self.patterns.len() {
+            let wanted = &self.patterns[at];
+            let Some(variable) = &wanted.variable else { continue };
+            if wanted.place.matches(&name) && wanted.types.as_ref().is_none_or(|pattern| pattern.matches(&types)) {
+                let (variable, range) = (variable.clone(), wanted.range.clone());
+                self.variables_of(vm, method, &variable, &range);
+            }
+        }
+    }
+
+    /// A field that is written for the first time.
+    fn meet_field(&mut self, vm: &Vm, access: FieldAccess) {
+        if !self.met.insert((access.class, access.slot, access.is_static)) || !is_number(access.kind) {
+            return;
+        }
+        let name = format!("{}.{}", vm.class_name(access.class), vm.field_name(access));
+        let meant = self.patterns.iter().find(|wanted| wanted.variable.is_none() && wanted.place.matches(&name));
+        if let Some(wanted) = meant {
+            self.fields.push(FieldCheck { field: access, name, range: wanted.range.clone() });
+        }
     }
 
     fn field(&mut self, vm: &mut Vm, text: &str, range: Range) -> Result<(), String> {
@@ -105,34 +175,43 @@ impl NumericValueChecker {
 
     fn variable(&mut self, vm: &mut Vm, text: &str, range: &Range) -> Result<(), String> {
         let (method, name) = text.rsplit_once(':').ok_or_else(|| "it has to be Class.method:variable".to_owned())?;
-        let (name, mut is_there) = (name.trim(), false);
+        let pattern = Pattern::new(name.trim());
+        let mut is_there = false;
         for method in vm.find_methods(method.trim())? {
-            let Some(code) = vm.code_of(method) else { continue };
-            let here = |vm: &Vm, pc: u32, slot: Option<u16>| {
-                let mut all = vm.variables_at(method, pc).into_iter();
-                let (slot, name, kind) = all.find(|(s, n, _)| n == name && slot.is_none_or(|slot| slot == *s))?;
-                is_number(kind).then(|| VarCheck { slot, kind, name, range: range.clone() })
-            };
-            if let Some(check) = here(vm, code.start, None) {
-                is_there = true;
-                self.parameters.entry(method).or_default().push(check);
-            }
-            for pc in code.clone() {
-                let Some(Insn::Store(slot) | Insn::Store2(slot) | Insn::Iinc { local: slot, .. }) = vm.insn(pc) else {
-                    continue;
-                };
-                // The scope of a variable begins behind the instruction that gives it its first value.
-                if let Some(check) = here(vm, (pc + 1).min(code.end - 1), Some(slot)) {
-                    is_there = true;
-                    self.writes.insert(pc, check);
-                }
-            }
+            is_there |= self.variables_of(vm, method, &pattern, range);
         }
         if is_there {
             Ok(())
         } else {
+            let name = name.trim();
             Err(format!("the method has no variable {name} that is a number, or was compiled without -g"))
         }
+    }
+
+    /// The variables of a method that a pattern means; whether there are any.
+    fn variables_of(&mut self, vm: &mut Vm, method: MethodId, pattern: &Pattern, range: &Range) -> bool {
+        let Some(code) = vm.code_of(method) else { return false };
+        let here = |vm: &Vm, pc: u32, written: Option<u16>| -> Vec<VarCheck> {
+            let all = vm.variables_at(method, pc).into_iter();
+            let meant = all.filter(|(slot, name, kind)| {
+                is_number(*kind) && pattern.matches(name) && written.is_none_or(|written| written == *slot)
+            });
+            meant.map(|(slot, name, kind)| VarCheck { slot, kind, name, range: range.clone() }).collect()
+        };
+        let parameters = here(vm, code.start, None);
+        let mut is_there = !parameters.is_empty();
+        self.parameters.entry(method).or_default().extend(parameters);
+        for pc in code.clone() {
+            let Some(Insn::Store(slot) | Insn::Store2(slot) | Insn::Iinc { local: slot, .. }) = vm.insn(pc) else {
+                continue;
+            };
+            // The scope of a variable begins behind the instruction that gives it its first value.
+            for check in here(vm, (pc + 1).min(code.end - 1), Some(slot)) {
+                is_there = true;
+                self.writes.insert(pc, check);
+            }
+        }
+        is_there
     }
 
     /// What is about to be written, if it lies outside.
@@ -216,7 +295,7 @@ impl Listener for NumericValueChecker {
     }
 
     fn events(&self) -> EnumSet<Event> {
-        match self.parameters.is_empty() {
+        match self.parameters.is_empty() && self.patterns.is_empty() {
             true => Event::ExecuteInstruction.into(),
             false => Event::ExecuteInstruction | Event::MethodEntered,
         }
@@ -230,6 +309,7 @@ impl Listener for NumericValueChecker {
         for (place, range) in std::mem::take(&mut self.wanted) {
             let id = range.id.clone();
             match place {
+                Place::Field(ref text) | Place::Var(ref text) if text.contains('*') => self.pattern(&place, range),
                 Place::Field(text) => {
                     self.field(vm, &text, range).map_err(|problem| format!("{id}.field is {text}: {problem}"))?;
                 }
@@ -242,12 +322,22 @@ impl Listener for NumericValueChecker {
     }
 
     fn execute_instruction(&mut self, vm: &mut Vm, at: &At) {
+        if !self.patterns.is_empty() {
+            // `main` was entered before anybody listened.
+            self.meet_method(vm, at.method);
+            if let Some(access) = vm.field_access(at.pc).filter(|access| access.is_write) {
+                self.meet_field(vm, access);
+            }
+        }
         if let Some(problem) = self.wrong(vm, at) {
             vm.report_violation(problem);
         }
     }
 
     fn method_entered(&mut self, vm: &mut Vm, method: MethodId) {
+        if !self.patterns.is_empty() {
+            self.meet_method(vm, method);
+        }
         let checks = self.parameters.get(&method).into_iter().flatten();
         let problem = checks
             .filter_map(|check| {

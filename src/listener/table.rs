@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::str::FromStr;
 
 use super::{
-    Listener, budget, choice_selector, choice_tracker, coverage, deadlock, endless, estimator, exec_tracker, idle,
-    inject, method_analyzer, nonshared, object_tracker, oome, path_output, perturb, range, stack_depth, state_space,
-    unread,
+    Listener, assertion, budget, choice_selector, choice_tracker, coverage, deadlock, endless, estimator, exec_tracker,
+    idle, inject, method_analyzer, nonshared, object_tracker, oome, path_output, perturb, race, range, stack_depth,
+    state_space, stop_watch, trace_storer, unread,
 };
 use crate::choice::words;
 
@@ -51,11 +51,18 @@ pub static KINDS: &[Kind] = &[
     },
     Kind {
         name: "IdleFilter",
-        aliases: &[],
+        aliases: &["SimpleIdleFilter"],
         about: "Does something about loops of the program that go round and round and do nothing: ends the transition, prunes the \
                 path, or leaves the loop.",
         keys: idle::KEYS,
         make: |options| Ok(Box::new(idle::IdleFilter::new(options)?)),
+    },
+    Kind {
+        name: "AssertionProperty",
+        aliases: &[],
+        about: "Reports an `AssertionError` where it is thrown, also if the program catches it.",
+        keys: assertion::KEYS,
+        make: |options| Ok(Box::new(assertion::AssertionProperty::new(options)?)),
     },
     Kind {
         name: "EndlessLoopDetector",
@@ -115,6 +122,30 @@ pub static KINDS: &[Kind] = &[
         make: |options| Ok(Box::new(range::NumericValueChecker::new(options)?)),
     },
     Kind {
+        name: "PreciseRaceDetector",
+        aliases: &[],
+        about: "Reports a data race: two threads are about to access the same field or element, one of them to write it, and nothing \
+                decides which one comes first. `volatile` and `final` fields do not count.",
+        keys: race::KEYS,
+        make: |options| Ok(Box::new(race::PreciseRaceDetector::new(options)?)),
+    },
+    Kind {
+        name: "StopWatchFuzzer",
+        aliases: &[],
+        about: "Comparisons of times come out in every way, less, equal and greater, whatever the clock shows: of values of \
+                `System.currentTimeMillis()` and `nanoTime()`, of their differences and sums, as far as local variables carry them.",
+        keys: stop_watch::KEYS,
+        make: |options| Ok(Box::new(stop_watch::StopWatchFuzzer::new(options)?)),
+    },
+    Kind {
+        name: "TraceStorer",
+        aliases: &[],
+        about: "Records the choices of the path to an error, or to another moment, in a file that `ChoiceSelector` plays back; and those \
+                that the program asks for with `Verify.storeTrace`. A name that the program gives comes behind that of `trace.file`.",
+        keys: trace_storer::KEYS,
+        make: |options| Ok(Box::new(trace_storer::TraceStorer::new(options)?)),
+    },
+    Kind {
         name: "DeadlockAnalyzer",
         aliases: &[],
         about: "Tells the story of each lock of a deadlock: who acquired it, released it, waited and notified, in order and \
@@ -154,7 +185,7 @@ pub static KINDS: &[Kind] = &[
     },
     Kind {
         name: "StateSpaceDot",
-        aliases: &["SimpleDot", "StateSpace"],
+        aliases: &["SimpleDot", "DistributedSimpleDot", "StateSpace"],
         about: "Writes the graph of states and transitions to a file: for Graphviz, as GraphML, or as lines of JSON.",
         keys: state_space::KEYS,
         make: |options| Ok(Box::new(state_space::StateSpaceDot::new(options)?)),
@@ -177,7 +208,7 @@ pub static KINDS: &[Kind] = &[
     },
     Kind {
         name: "MethodAnalyzer",
-        aliases: &[],
+        aliases: &["MethodTracker", "OverlappingMethodAnalyzer"],
         about: "Shows the calls on the path to each error, by thread and depth, or those that overlap with another thread's.",
         keys: method_analyzer::KEYS,
         make: |options| Ok(Box::new(method_analyzer::MethodAnalyzer::new(options)?)),

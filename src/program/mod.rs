@@ -24,6 +24,7 @@ mod npe;
 pub mod resolve;
 mod spin;
 pub mod steps;
+mod times;
 mod variables;
 pub mod verify;
 

@@ -6,7 +6,7 @@ use super::{SessionError, SharedLibrary};
 use crate::config::{ConfigError, Layer, Properties, Settings, resolve};
 use crate::input::{ClassPath, UsedClasses, UsedResources, UserClasses};
 use crate::junit;
-use crate::listener::{Listener, listeners_of};
+use crate::listener::{Kind, Listener, STORED_TRACES, known_kind, listeners_of};
 use crate::program::{Attributor, LinkError, Patterns, Program, SECTIONS};
 use crate::report::{ErrorInfo, Mode};
 use crate::vm::api::VmConfig;
@@ -33,9 +33,10 @@ impl Job {
         let mut properties = Properties::default();
         let given = self.settings.vm.properties.iter();
         for (key, value) in given.chain(more.iter().map(|(key, value)| (key, value))) {
-            properties.set(key, value, &Layer::Options)?;
+            properties.set(key, value, &Layer::Again)?;
         }
         let mut settings = resolve(&properties)?;
+        settings.warnings = self.settings.warnings.clone();
         settings.vm.world = self.settings.vm.world.clone();
         settings.vm.mutations = self.settings.vm.mutations;
         Ok(Job { settings, ..self.clone() })
@@ -93,13 +94,24 @@ impl Machine {
     fn boot_with(&self, wanted: impl Fn(&dyn Listener) -> bool) -> Result<Vm, BootError> {
         let mut vm = self.boot_alone()?;
         let settings = &self.job.settings;
-        if self.job.mode != Mode::Run && !settings.listeners.is_empty() {
-            let mut listeners =
-                listeners_of(&settings.listeners, &settings.vm.properties).map_err(BootError::Listener)?;
+        let kinds = self.listeners();
+        if self.job.mode != Mode::Run && !kinds.is_empty() {
+            let mut listeners = listeners_of(&kinds, &settings.vm.properties).map_err(BootError::Listener)?;
             listeners.retain(|listener| wanted(&**listener));
             vm.attach(listeners).map_err(BootError::Listener)?;
         }
         Ok(vm)
+    }
+
+    /// Those that are configured, and the one that the program needs for what it asks for.
+    fn listeners(&self) -> Vec<&'static Kind> {
+        let settings = &self.job.settings;
+        let mut kinds = settings.listeners.clone();
+        let storer = known_kind("TraceStorer").filter(|storer| kinds.iter().all(|kind| kind.name != storer.name));
+        if settings.withdrawn.contains(STORED_TRACES) {
+            kinds.extend(storer);
+        }
+        kinds
     }
 
     fn boot_alone(&self) -> Result<Vm, BootError> {

@@ -415,6 +415,7 @@ fn search_config(job: &Job, seed: Option<u64>, tree_limit: u64) -> SearchConfig 
         max_outcomes: s.max_outcomes as usize,
         random_seed: seed,
         outcomes: job.mode == Mode::Outcomes,
+        properties: s.properties,
         tree_limit,
         mutations: s.vm.mutations,
         ..SearchConfig::default()

@@ -77,7 +77,7 @@ pub fn replay(payload: &Payload, library: SharedLibrary) -> Result<ReplayReport,
 fn job(payload: &Payload) -> Result<Job, SessionError> {
     let mut properties = Properties::default();
     for (key, value) in &payload.config {
-        properties.set(key, value, &Layer::Options).map_err(crate::config::ConfigError::from)?;
+        properties.set(key, value, &Layer::Again).map_err(crate::config::ConfigError::from)?;
     }
     let mut settings = resolve(&properties)?;
     // A link may come from anybody: one transition must not run for ever. No recorded one is as long as this.

@@ -229,7 +229,7 @@ impl Vm {
         }
     }
 
-    fn field(&self, field: FieldAccess) -> Option<&Field> {
+    pub(super) fn field(&self, field: FieldAccess) -> Option<&Field> {
         let fields = &self.program.class(field.class).fields;
         fields.iter().find(|f| f.slot == field.slot && f.is_static() == field.is_static)
     }

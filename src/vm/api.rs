@@ -2,7 +2,8 @@
 
 use std::borrow::Cow;
 
-use crate::choice::{Choice, Generator, Tid};
+use crate::choice::{Choice, Generator, Tid, words};
+use crate::listener::Patterns;
 
 /// A cascade of generators registered in one transition, in registration order.
 pub type Cascade = smallvec::SmallVec<[Generator; 1]>;
@@ -46,6 +47,36 @@ pub enum StepEnd {
     Internal(String),
 }
 
+/// The classes whose assertions are enabled, where they are (`vm.enable_assertions`, `vm.disable_assertions`).
+#[derive(Debug, Clone, Default)]
+pub struct Asserting {
+    /// All, if it is empty,
+    enabled: Patterns,
+    /// but for these.
+    disabled: Patterns,
+}
+
+impl Asserting {
+    /// Enables those of classes that one of these patterns means, alone.
+    pub fn enable(&mut self, classes: &str) {
+        self.enabled = patterns(classes);
+    }
+
+    /// Disables those of classes that one of these patterns means.
+    pub fn disable(&mut self, classes: &str) {
+        self.disabled = patterns(classes);
+    }
+
+    /// Whether those of a class (with dots) are.
+    pub fn is_on(&self, class: &str) -> bool {
+        (self.enabled.is_empty() || self.enabled.matches_class(class)) && !self.disabled.matches_class(class)
+    }
+}
+
+fn patterns(classes: &str) -> Patterns {
+    Patterns::new(&words(classes).map(str::to_owned).collect::<Vec<_>>())
+}
+
 /// How the VM runs.
 #[derive(Debug, Clone)]
 pub struct VmConfig {
@@ -53,6 +84,14 @@ pub struct VmConfig {
     pub checking: bool,
     /// Whether assertions are enabled.
     pub assertions: bool,
+    /// The classes that they are enabled in.
+    pub asserting: Asserting,
+    /// `search.properties`: an exception that leaves a thread is an error.
+    pub uncaught_is_error: bool,
+    /// `cg.enable_atomic`: `Verify.beginAtomic` keeps other threads out.
+    pub atomic_sections: bool,
+    /// `vm.verify.ignore_path`: `Verify.ignoreIf` leaves the path.
+    pub ignores_paths: bool,
     /// Output is part of the state and printing is a visible operation (`outcomes`).
     pub output_visible: bool,
     /// States are compared (`search.match_states`, `vm.store`): what `Verify.vmIsMatchingStates` answers.
@@ -112,6 +151,10 @@ impl Default for VmConfig {
         VmConfig {
             checking: true,
             assertions: true,
+            asserting: Asserting::default(),
+            uncaught_is_error: true,
+            atomic_sections: true,
+            ignores_paths: true,
             output_visible: false,
             matching: true,
             por: true,

@@ -260,7 +260,10 @@ impl Vm {
         if let Some(end) = if handled { None } else { self.end_for_lack(exception) } {
             return Native::Exit(end);
         }
-        if self.config.checking && !handled {
+        // `Thread.stop`: the thread ends, and nobody is told.
+        let dies = self.program.by_name.get("java/lang/ThreadDeath").copied();
+        let dies = dies.is_some_and(|death| self.program.is_subclass(self.class_of(exception), death));
+        if self.config.checking && self.config.uncaught_is_error && !dies && !handled {
             self.threads[tid as usize].frames.pop();
             return Native::Exit(StepEnd::Uncaught { thread: tid, exception });
         }

@@ -2,10 +2,11 @@
 
 use std::ops::Range;
 
+use super::acts::FieldAccess;
 use super::thread::Status;
 use super::{Init, Vm};
-use crate::choice::Choice;
-use crate::program::{ClassId, Code, Insn, Kind, MethodId, descriptor};
+use crate::choice::{Choice, Tid};
+use crate::program::{ClassId, Code, Insn, Kind, MethodId, acc, descriptor};
 
 impl Vm {
     /// The methods that a class declares, in the order of its class file.
@@ -28,6 +29,35 @@ impl Vm {
         self.program.is_subclass(class, sup)
     }
 
+    /// Whether a field is volatile.
+    pub fn is_volatile(&self, field: FieldAccess) -> bool {
+        self.field(field).is_some_and(|f| f.flags & acc::VOLATILE != 0)
+    }
+
+    /// The operand `depth` slots below the top of any thread's stack, in its top frame.
+    pub fn operand_of(&self, t: Tid, depth: usize) -> Option<u64> {
+        let t = &self.threads[t as usize];
+        let f = t.frames.last()?;
+        let at = (f.sp as usize).checked_sub(1 + depth)?;
+        t.stack.get(at).copied()
+    }
+
+    /// The names of the classes and interfaces above a class.
+    pub fn supertypes(&self, class: ClassId) -> Vec<String> {
+        let (mut found, mut work) = (Vec::new(), vec![class]);
+        while let Some(class) = work.pop() {
+            let class = self.program.class(class);
+            for &sup in class.super_class.iter().chain(&*class.interfaces) {
+                let name = self.program.class(sup).dotted();
+                if !found.contains(&name) {
+                    found.push(name);
+                    work.push(sup);
+                }
+            }
+        }
+        found
+    }
+
     /// The places of a method's instructions; `None` where it has none, or faulty ones.
     pub fn code_of(&mut self, method: MethodId) -> Option<Range<u32>> {
         self.program.decode(method).ok()?;
@@ -42,6 +72,12 @@ impl Vm {
         let (found, _) = self.program.variables_at(method, self.program.method(method).index_of(pc));
         let known = |v: crate::program::Variable| Some((v.slot, v.name, descriptor::parse_field(&v.descriptor)?));
         found.into_iter().filter_map(known).collect()
+    }
+
+    /// The places where a method compares values of the clock ([`crate::program::times`]).
+    pub fn time_comparisons(&self, method: MethodId) -> Vec<u32> {
+        let first = self.first_pc(method).unwrap_or(0);
+        self.program.time_comparisons(method).into_iter().map(|index| first + index).collect()
     }
 
     /// The methods that a call may mean: its own method, and for a call that is dispatched the class of the receiver.

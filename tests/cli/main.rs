@@ -273,7 +273,11 @@ fn property_files() {
         "@include = common.jpf\ntarget = Echo\ntarget.args = one, \\\n  two\nsearch.dept_limit = 3\n",
     )
     .expect("written");
-    let ran = interleave(&["run", "conf/echo.jpf"]);
+    let refused = interleave(&["run", "conf/echo.jpf"]);
+    assert_eq!((refused.status, refused.stdout.as_str()), (2, ""));
+    let said = "interleave: conf/common.jpf, line 2: there is no listener `.Foo` here; there are `Perturbator`";
+    assert!(refused.stderr.starts_with(said), "{}", refused.stderr);
+    let ran = interleave(&["run", "--lenient", "conf/echo.jpf"]);
     assert_eq!((ran.status, ran.stdout.as_str()), (2, "one\ntwo\n"), "{}", ran.stderr);
     assert!(
         ran.stderr.contains("did you mean `search.depth_limit`?")
@@ -307,7 +311,8 @@ fn settings_in_force_have_an_origin() {
         "@include = sub/base.jpf\ntarget = Fine\nsearch.depth_limit = 20\nclasspath += ,${config_path}/y\n\
          alt.class = IntInterval\nalt.min = 1\nalt.max = 2\nlistener = .Foo\n",
     );
-    let line = ["check", "--show-config", "-D", "search.max_states=9", "+alt.max=5", "-da", "layers/top.jpf"];
+    let line =
+        ["check", "--lenient", "--show-config", "-D", "search.max_states=9", "+alt.max=5", "-da", "layers/top.jpf"];
     let said = interleave(&line);
     assert_eq!(said.status, 0, "{}", said.stderr);
     assert!(said.stderr.contains("there is no listener `.Foo` here"), "{}", said.stderr);

@@ -14,6 +14,10 @@ use crate::program::{
 /// Annotations whose methods do not show in stack traces.
 const HIDING: [&str; 2] = ["Ljdk/internal/vm/annotation/Hidden;", "Ljava/lang/invoke/LambdaForm$Hidden;"];
 
+/// The annotation of methods that a checker must not execute, and the class of the native method that they are bound to.
+const NOT_EXECUTED: &str = "Lgov/nasa/jpf/annotation/NoJPFExecution;";
+const NOT_EXECUTED_CLASS: &str = "gov/nasa/jpf/annotation/NoJPFExecution";
+
 /// The models of `java.lang.invoke` whose methods are hidden unless they are public.
 const HANDLES: [&str; 8] = [
     "BodyHandle",
@@ -86,7 +90,12 @@ impl Program {
             return Err(malformed(&class.name, format!("arguments do not fit into the locals of method {name}{desc}")));
         }
         let (name, descriptor) = (self.intern(&name), self.intern(&desc));
-        let native = (self.natives)(&class.name, &name, &descriptor).unwrap_or(NO_NATIVE);
+        let refused = class.origin == Origin::User && is_annotated(file, raw, &[NOT_EXECUTED]);
+        let native = match refused {
+            true => (self.natives)(NOT_EXECUTED_CLASS, "method", "()V"),
+            false => (self.natives)(&class.name, &name, &descriptor),
+        };
+        let native = native.unwrap_or(NO_NATIVE);
         Ok(Method {
             class: class.id,
             flags,
@@ -157,9 +166,14 @@ fn is_machinery(class: &str, flags: u16) -> bool {
 }
 
 fn is_hidden(file: &ClassFile<'static>, method: &RawMethod) -> bool {
+    is_annotated(file, method, &HIDING)
+}
+
+fn is_annotated(file: &ClassFile<'static>, method: &RawMethod, with: &[&str]) -> bool {
     method.attributes.iter().any(|a| match a {
-        Attribute::RuntimeVisibleAnnotations { annotations, .. } => {
-            annotations.iter().any(|a| pool::utf8(file, a.type_index).is_some_and(|name| HIDING.contains(&&*name)))
+        Attribute::RuntimeVisibleAnnotations { annotations, .. }
+        | Attribute::RuntimeInvisibleAnnotations { annotations, .. } => {
+            annotations.iter().any(|a| pool::utf8(file, a.type_index).is_some_and(|name| with.contains(&&*name)))
         }
         _ => false,
     })

@@ -45,8 +45,17 @@ pub(super) const NATIVES: &[Entry] = closed![
 /// What models refuse.
 pub(super) const MODELS: &[Entry] = &[
     ("jdk/internal/interleave/Unsupported", "refuse", "", |vm, a| refuse(vm, a)),
-    ("gov/nasa/jpf/vm/Verify", "refuse", "", |vm, a| refuse(vm, a)),
+    (NOT_EXECUTED, "method", "", |vm, _| not_executed(vm)),
 ];
+
+/// Methods with that annotation are bound to it when their class is linked.
+const NOT_EXECUTED: &str = "gov/nasa/jpf/annotation/NoJPFExecution";
+
+fn not_executed(vm: &Vm) -> Native {
+    let called = vm.pc_of(vm.cur).and_then(|pc| vm.called_method(pc)).map(|method| vm.method_name(method));
+    let what = called.unwrap_or_else(|| "a method".to_owned());
+    refused(vm, &what, "its annotation `@NoJPFExecution` says that no checker may execute it")
+}
 
 fn refuse(vm: &mut Vm, a: &[u64]) -> Native {
     let (what, why) = (vm.string_text(r(a, 0)), vm.string_text(r(a, 1)));

@@ -45,8 +45,9 @@ pub(super) const NATIVES: &[Entry] = &[
         Native::reference(vm.primitive_mirror(kind))
     }),
     (CLASS, "desiredAssertionStatus", "()Z", |vm, a| {
-        let user = vm.mirrored(r(a, 0)).is_some_and(|c| vm.program.class(c).origin != Origin::Library);
-        Native::bool(vm.config.assertions && user)
+        let class = vm.mirrored(r(a, 0)).map(|c| vm.program.class(c)).filter(|class| class.origin != Origin::Library);
+        let on = class.is_some_and(|class| vm.config.asserting.is_on(&class.dotted()));
+        Native::bool(vm.config.assertions && on)
     }),
     (CLASS, "desiredAssertionStatus0", "", |vm, _| Native::bool(vm.config.assertions)),
     (CLASS, "initClassName", "", |vm, a| {

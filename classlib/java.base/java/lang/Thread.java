@@ -19,8 +19,8 @@ import sun.nio.ch.Interruptible;
  * {@code java.lang.Thread} over the checker's own threads. What the scheduler knows (alive, blocked, interrupted) is
  * not repeated here in fields: a field that mirrors it would be one more thing in every state.
  *
- * <p>{@code stop}, {@code suspend} and {@code resume} are refused: a program that needs them cannot be checked in
- * any useful sense.
+ * <p>{@code stop} and {@code suspend} do what the JDK does where that needs no other thread to be caught in the middle of
+ * something: a thread stops itself, and one that has ended is neither stopped nor suspended. Everything else is refused.
  */
 public class Thread implements Runnable {
     public static final int MIN_PRIORITY = 1;
@@ -473,17 +473,26 @@ public class Thread implements Runnable {
 
     @Deprecated(since = "1.2")
     public final void stop() {
-        throw Unsupported.refuse("Thread.stop", "no exception is thrown into another thread");
+        if (this == currentThread()) {
+            throw new ThreadDeath();
+        }
+        if (getState() != State.TERMINATED) {
+            throw Unsupported.refuse("Thread.stop", "an exception that comes to another thread at any instruction is not explored; "
+                    + "a thread can stop itself, or end when a volatile flag or an interrupt says so");
+        }
     }
 
     @Deprecated(since = "1.2", forRemoval = true)
     public final void suspend() {
-        throw Unsupported.refuse("Thread.suspend", "threads are not suspended");
+        State state = getState();
+        if (state != State.NEW && state != State.TERMINATED) {
+            throw Unsupported.refuse("Thread.suspend", "threads are not suspended; wait and notify do it where the thread agrees");
+        }
     }
 
     @Deprecated(since = "1.2", forRemoval = true)
     public final void resume() {
-        throw Unsupported.refuse("Thread.resume", "threads are not suspended");
+        // No thread is ever suspended, and to others it does nothing.
     }
 
     @Deprecated(since = "1.2", forRemoval = true)

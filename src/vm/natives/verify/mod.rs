@@ -9,8 +9,9 @@ mod choices;
 mod shared;
 
 use super::{Entry, Native, i, r};
+use crate::listener::{STORED_TRACES, path_text};
 use crate::util::{FxMap, FxSet};
-use crate::vm::heap::Data;
+use crate::vm::heap::{Data, Ref};
 use crate::vm::{StepEnd, Vm};
 pub(super) use attributes::{ELEMENT, FIELD, LOCAL, OBJECT};
 pub(super) use choices::{CHOICES, choose};
@@ -20,19 +21,26 @@ const VERIFY: &str = "gov/nasa/jpf/vm/Verify";
 
 pub(super) const NATIVES: &[Entry] = &[
     (VERIFY, "ignoreIf", "", |vm, a| {
-        if i(a, 0) != 0 && vm.config.checking { Native::Exit(StepEnd::Ignored) } else { Native::Void }
+        if i(a, 0) != 0 && vm.config.checking && vm.config.ignores_paths {
+            Native::Exit(StepEnd::Ignored)
+        } else {
+            Native::Void
+        }
     }),
     (VERIFY, "terminateSearch", "", |vm, _| {
         if vm.config.checking { Native::Exit(StepEnd::TerminateSearch) } else { Native::Void }
     }),
     (VERIFY, "beginAtomic", "", |vm, _| {
+        if !vm.config.atomic_sections {
+            return Native::Void;
+        }
         // What is atomic is one visible operation.
         if vm.visible_op("begin-atomic") {
             return Native::Choice;
         }
         atomic(vm, 1)
     }),
-    (VERIFY, "endAtomic", "", |vm, _| atomic(vm, -1)),
+    (VERIFY, "endAtomic", "", |vm, _| if vm.config.atomic_sections { atomic(vm, -1) } else { Native::Void }),
     (VERIFY, "breakTransition", "", |vm, _| {
         if vm.is_scheduled() || !vm.config.checking {
             return Native::Void;
@@ -87,6 +95,7 @@ pub(super) const NATIVES: &[Entry] = &[
         vm.write_output(2, text.as_bytes());
         Native::Void
     }),
+    (VERIFY, "storeTrace", "", |vm, a| store_trace(vm, r(a, 0), r(a, 1))),
     (VERIFY, "addComment", "", |vm, a| {
         let text = if r(a, 0) == 0 { "null".to_string() } else { vm.string_text(r(a, 0)) };
         vm.add_comment(&text);
@@ -121,13 +130,46 @@ fn atomic(vm: &mut Vm, by: i32) -> Native {
     Native::Void
 }
 
+/// Records the path. What leads here is known to listeners alone: the first time, the search starts again with one.
+fn store_trace(vm: &mut Vm, name: Ref, comment: Ref) -> Native {
+    if !vm.config.checking {
+        return Native::Void;
+    }
+    if !vm.program.attributor.is_withdrawn(STORED_TRACES) {
+        vm.withdraw(STORED_TRACES.to_string());
+        return Native::Void;
+    }
+    let text = |vm: &Vm, string: Ref| if string == 0 { String::new() } else { vm.string_text(string) };
+    let (name, comment) = (text(vm, name), text(vm, comment));
+    let said = if comment.is_empty() { "Verify.storeTrace" } else { &comment };
+    // The same name again is the same file again.
+    vm.kept.traces.retain(|(other, _)| *other != name);
+    if vm.kept.traces.len() < MOST_TRACES {
+        let record = path_text(vm, 1, said);
+        vm.kept.traces.push((name, record));
+    }
+    Native::Void
+}
+
+impl Vm {
+    /// The records of paths that the program has asked for, each with the name that it gave.
+    pub fn stored_traces(&self) -> &[(String, String)] {
+        &self.kept.traces
+    }
+}
+
 /// What the program lets the search remember: it is no part of a state, and going back does not take it back.
 #[derive(Debug, Clone, Default)]
 pub(in crate::vm) struct Kept {
     counters: FxMap<i32, i32>,
     values: FxMap<String, i32>,
     bits: FxSet<(i32, i32)>,
+    /// Records of paths, each with the name that was given for it.
+    traces: Vec<(String, String)>,
 }
+
+/// Records of paths that a program may ask for.
+const MOST_TRACES: usize = 100;
 
 /// Entries that a program may have remembered, so that it cannot fill the memory with them.
 const MOST_KEPT: usize = 1 << 20;

@@ -638,33 +638,37 @@ public class Verify {
         return all(Verify.class, local(variable));
     }
 
-    // ---- what the checker refuses ----------------------------------------------------------------------------------
+    // ---- objects in files, and records of paths ---------------------------------------------------------------------
 
     public static void writeObjectToFile(Object object, String fileName) {
-        throw new UnsupportedOperationException("Verify.writeObjectToFile");
-    }
-
-    public static <T> T readObjectFromFile(Class<T> type, String fileName) {
-        throw new UnsupportedOperationException("Verify.readObjectFromFile");
-    }
-
-    public static void storeTrace(String fileName, String comment) {
-        throw new UnsupportedOperationException("Verify.storeTrace");
-    }
-
-    public static void storeTraceIf(boolean cond, String fileName, String comment) {
-        if (cond) {
-            storeTrace(fileName, comment);
+        try (var out = new java.io.ObjectOutputStream(new java.io.FileOutputStream(fileName))) {
+            out.writeObject(object);
+        } catch (java.io.IOException e) {
+            throw new java.io.UncheckedIOException(e);
         }
     }
 
+    public static <T> T readObjectFromFile(Class<T> type, String fileName) {
+        try (var in = new java.io.ObjectInputStream(new java.io.FileInputStream(fileName))) {
+            return type.cast(in.readObject());
+        } catch (java.io.IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        } catch (ClassNotFoundException e) {
+            throw new IllegalArgumentException(fileName + " holds an object of a class that is not there", e);
+        }
+    }
+
+    public static void storeTrace(String fileName, String comment) {}
+
+    public static void storeTraceIf(boolean cond, String fileName, String comment) {}
+
     public static void storeTraceAndTerminate(String fileName, String comment) {
-        storeTrace(fileName, comment);
+        terminateSearch();
     }
 
     public static void storeTraceAndTerminateIf(boolean cond, String fileName, String comment) {
         if (cond) {
-            storeTrace(fileName, comment);
+            terminateSearch();
         }
     }
 

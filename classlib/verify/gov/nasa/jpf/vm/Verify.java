@@ -399,28 +399,30 @@ public class Verify {
 
     public static native int[] getLocalAttributes(String variable);
 
-    // ---- what there is no place for in a closed world ----------------------------------------------------------------
+    // ---- objects in files, and records of paths ------------------------------------------------------------------------
 
-    /** Never returns: the execution ends, and the answer is incomplete. */
-    private static native Error refuse(String what, String why);
-
-    /** Refused: a program that is checked writes no files of the checker's machine. */
+    /** Writes the object to one of the program's own files, which are in memory ({@code vm.files}). */
     public static void writeObjectToFile(Object object, String fileName) {
-        throw refuse("Verify.writeObjectToFile", "there are no files to write here; "
-                + "a program's own files are in memory (vm.files), and java.io.ObjectOutputStream writes them");
+        try (var out = new java.io.ObjectOutputStream(new java.io.FileOutputStream(fileName))) {
+            out.writeObject(object);
+        } catch (java.io.IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
     }
 
-    /** Refused, as {@link #writeObjectToFile} is. */
+    /** Reads an object that was written so, or that was supplied ({@code vm.files}). */
     public static <T> T readObjectFromFile(Class<T> type, String fileName) {
-        throw refuse("Verify.readObjectFromFile", "there are no files of the checker's machine "
-                + "here; supply the file with vm.files and read it with java.io.ObjectInputStream");
+        try (var in = new java.io.ObjectInputStream(new java.io.FileInputStream(fileName))) {
+            return type.cast(in.readObject());
+        } catch (java.io.IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        } catch (ClassNotFoundException e) {
+            throw new IllegalArgumentException(fileName + " holds an object of a class that is not there", e);
+        }
     }
 
-    /** Refused: every error has its path, which the report's link repeats. */
-    public static void storeTrace(String fileName, String comment) {
-        throw refuse("Verify.storeTrace", "there are no files to write here; "
-                + "make the place an error (assert false), and its path is in the report");
-    }
+    /** Records the choices that lead here; the report shows them, or with {@code TraceStorer} a file has them. */
+    public static native void storeTrace(String fileName, String comment);
 
     public static void storeTraceIf(boolean cond, String fileName, String comment) {
         if (cond) {
@@ -428,13 +430,15 @@ public class Verify {
         }
     }
 
+    /** {@link #storeTrace}, and then {@link #terminateSearch}. */
     public static void storeTraceAndTerminate(String fileName, String comment) {
         storeTrace(fileName, comment);
+        terminateSearch();
     }
 
     public static void storeTraceAndTerminateIf(boolean cond, String fileName, String comment) {
         if (cond) {
-            storeTrace(fileName, comment);
+            storeTraceAndTerminate(fileName, comment);
         }
     }
 
