@@ -23,6 +23,8 @@ pub struct Expectation {
     pub args: Vec<String>,
     #[serde(default)]
     pub config: BTreeMap<String, String>,
+    /// A JPF file of the case, which names the same class and the same arguments.
+    pub jpf: Option<String>,
     #[serde(default = "check")]
     pub mode: Mode,
     pub expect: Option<Answer>,

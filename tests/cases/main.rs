@@ -9,6 +9,8 @@
 //!       "exit": 1,                                  (run, 0 if absent; with expected.stdout and expected.stderr beside it)
 //!       "known_failure": "why" }                    (the case must fail; when it passes the marker has to go)
 //!
+//! With `"jpf": "Case.jpf"` the settings are those of a JPF file beside it, as on the command line.
+//!
 //! A case whose source needs a newer compiler has its class files in `classes/`; they are used as they are.
 //!
 //! Beside them there may be: `stdin`, the standard input; `files/`, what the program finds in its working directory;

@@ -89,6 +89,13 @@ fn execute(
     bundle: &Path,
 ) -> Result<(Report, String, String, SharedLibrary), String> {
     let mut properties = Properties::default();
+    if let Some(name) = &wanted.jpf {
+        properties.load(name, &mut |path| std::fs::read(folder.join(path)).ok()).map_err(|e| e.to_string())?;
+        let named = (properties.get("target"), properties.list("target.args"));
+        if named != (Some(wanted.main.as_str()), wanted.args.clone()) {
+            return Err(format!("{name} names {named:?}"));
+        }
+    }
     for (key, value) in &wanted.config {
         properties.set(key, value, &Layer::Options).map_err(|e| e.to_string())?;
     }

@@ -11,6 +11,7 @@ interface Expectation {
   main: string;
   args?: string[];
   config?: Record<string, string>;
+  jpf?: string;
   mode: "check" | "outcomes" | "run";
   exit?: number;
   outcomes?: (string | { stdout: string })[];
@@ -83,7 +84,7 @@ const steady = (text: string): string => text.replace(/"(time_ms|store_bytes|pea
 /** Positions inside the library are the library's own. */
 const withoutPositions = (text: string): string => text.replace(/(\tat java\.base\/[^(\n]*)\([^)\n]*\)/g, "$1");
 
-function line({ mode, config = {}, main, args = [] }: Expectation, path: string): string[] {
+function line({ mode = "check", config = {}, jpf, main, args = [] }: Expectation, path: string): string[] {
   const settings = Object.entries(config).flatMap(([key, value]) => ["-D", `${key}=${value}`]);
   // What a case has beside its source: files for the working directory, standard input, files of the class path.
   const given = (name: string, option: string): string[] => {
@@ -91,7 +92,7 @@ function line({ mode, config = {}, main, args = [] }: Expectation, path: string)
     return existsSync(place) ? [option, place] : [];
   };
   const around = [...given("files", "--files"), ...given("stdin", "--stdin"), ...given("resources", "-c")];
-  return [mode, ...(mode === "run" ? [] : ["--json"]), "-c", classesOf(path), ...around, ...settings, main, ...args];
+  return [mode, ...(mode === "run" ? [] : ["--json"]), "-c", classesOf(path), ...around, ...settings, ...(jpf ? [join(corpus, path, jpf)] : [main, ...args])];
 }
 
 describe.each(cases)("%s", (path) => {
