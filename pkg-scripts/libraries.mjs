@@ -17,9 +17,10 @@ const place = ["-Duser.language=en", "-Duser.country=US", "-Duser.timezone=UTC"]
 const timeLimit = 60_000;
 
 /** Runs a program to its end: {stdout, stderr, status}; without a status it was stopped. */
-function output(command, args) {
+export function output(command, args, options = {}) {
   return new Promise((done, fail) => {
-    const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], timeout: timeLimit, killSignal: "SIGKILL" });
+    const all = { stdio: ["ignore", "pipe", "pipe"], timeout: timeLimit, killSignal: "SIGKILL", ...options };
+    const child = spawn(command, args, all);
     const parts = { stdout: [], stderr: [] };
     for (const stream of ["stdout", "stderr"]) child[stream].on("data", (part) => parts[stream].push(part));
     child.on("error", fail);

@@ -79,6 +79,12 @@ const stages = {
       await (await import("./library-outcomes.mjs")).checkLibraryOutcomes(long);
     },
   },
+  tools: {
+    title: "tools that start from a jar, native and the real JVM",
+    needs: ["classlib", "native"],
+    onlyLong: true,
+    run: async () => (await import("./tools.mjs")).checkTools(),
+  },
   site: { title: "page build", needs: ["wasm", "classlib", "examples"], run: async () => (await import("./site.mjs")).site() },
   browser: { title: "the page in Chromium", needs: ["site"], run: browserTests },
   jvm: { title: "the corpus on the real JVM", onlyLong: true, run: corpusOnJvm },
