@@ -4,8 +4,8 @@ import tseslint from "typescript-eslint";
 
 export default tseslint.config(
   {
-    // Generated or foreign: build output, and the payload types that `cargo test` writes from Rust.
-    ignores: ["build/", "dist/", "pkg/", "target/", "node_modules/", "www/src/types/", "**/dist/"],
+    // Generated or foreign: build output, the payload types that `cargo test` writes from Rust, and a script for Rhino.
+    ignores: ["build/", "dist/", "pkg/", "target/", "node_modules/", "www/src/types/", "**/dist/", "tests/tools/input/"],
   },
   js.configs.recommended,
   ...tseslint.configs.recommended,

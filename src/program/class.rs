@@ -173,14 +173,30 @@ pub enum Shape {
     Primitive(Kind),
 }
 
+/// A hidden class: no name leads to it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Hidden {
+    /// The class that it was made for: loader, module and package are that one's.
+    pub host: ClassId,
+    /// It belongs to the host's nest.
+    pub nest_mate: bool,
+}
+
 /// A linked class.
 #[derive(Debug)]
 pub struct Class {
     pub id: ClassId,
     /// Internal name: `java/lang/String`, `[I`, `int`.
     pub name: Rc<str>,
-    /// The name that the program knows it by, where another class of that name is loaded for other paths of the search.
+    /// The name that the program knows it by, with dots, where it is not `name`: that of a hidden class, or of one that
+    /// another class of that name is loaded beside, for other paths of the search.
     pub alias: Option<Rc<str>>,
+    /// The name space that it is in: 0 for the library and the class path.
+    pub space: u32,
+    /// Defined at run time by a loader or a lookup: whether that has happened yet is state.
+    pub made: bool,
+    /// What makes a class a hidden one (JVMS 5.3.5); the classes behind lambdas are.
+    pub hidden: Option<Hidden>,
     pub flags: u16,
     pub origin: Origin,
     pub shape: Shape,
@@ -240,7 +256,7 @@ impl Class {
     }
     /// `java.lang.String` for `java/lang/String`.
     pub fn dotted(&self) -> String {
-        self.alias.as_ref().unwrap_or(&self.name).replace('/', ".")
+        self.alias.as_ref().map_or_else(|| self.name.replace('/', "."), |alias| alias.to_string())
     }
     /// A field declared here.
     pub fn field(&self, name: &str, descriptor: &str) -> Option<&Field> {

@@ -20,7 +20,7 @@ use ristretto_classfile::attributes::Instruction;
 
 use super::resolve::bootstrap_method;
 use super::spin::Spinner;
-use super::{Code, Level, LinkError, MethodId, Origin, Program};
+use super::{ClassId, Code, Hidden, Level, LinkError, MethodId, Origin, Program};
 use crate::classfile::{self, pool};
 
 /// Name of the static method that stands in for a call site.
@@ -102,7 +102,9 @@ fn well_known(file: &ClassFile<'static>, cp: u16) -> Option<WellKnown> {
 /// A call site to be linked.
 struct Site {
     file: Rc<ClassFile<'static>>,
-    /// Internal name of the class that the site is in.
+    /// The class that the site is in.
+    host_id: ClassId,
+    /// Its internal name.
     host: Rc<str>,
     /// Name in the call-site specifier.
     name: String,
@@ -171,13 +173,21 @@ impl Program {
             return Err(self.bad_entry(host, cp, "call site"));
         };
         if self.class(host).origin == Origin::User {
-            self.load_mentioned(&file, &descriptor, &args)?;
+            self.load_mentioned(host, &file, &descriptor, &args)?;
         }
         let ordinal = ordinal(&file, ordinal_of);
         let Some(known) = well_known(&file, cp) else { return Ok(Linked::Site(SITE_KEYS + ordinal as u32)) };
-        let site = Site { host: self.class(host).name.clone(), name, descriptor, args, ordinal, file: file.clone() };
+        let site = Site {
+            host_id: host,
+            host: self.class(host).name.clone(),
+            name,
+            descriptor,
+            args,
+            ordinal,
+            file: file.clone(),
+        };
         let spun = match known {
-            WellKnown::Lambda { alternative } => lambda::spin(&site, alternative)?,
+            WellKnown::Lambda { alternative } => lambda::spin(self, &site, alternative)?,
             WellKnown::Concat { constants } => concat::spin(&site, constants)?,
             WellKnown::RecordMethod => record::spin(&site)?,
             WellKnown::TypeSwitch => switch::spin_type(&site)?,
@@ -189,7 +199,13 @@ impl Program {
 
     /// Loads what the resolution of a call site loads (JVMS 5.4.3.5): the classes in its descriptor, and in the method types
     /// and handles among its arguments.
-    fn load_mentioned(&mut self, file: &ClassFile<'static>, own: &str, args: &[u16]) -> Result<(), LinkError> {
+    fn load_mentioned(
+        &mut self,
+        host: ClassId,
+        file: &ClassFile<'static>,
+        own: &str,
+        args: &[u16],
+    ) -> Result<(), LinkError> {
         let mut descriptors = vec![own.to_string()];
         let mut classes = Vec::new();
         for &cp in args {
@@ -211,7 +227,7 @@ impl Program {
             classes.extend(types.map(|t| super::descriptor::class_of(t).to_string()));
         }
         for class in classes {
-            self.load(&class)?;
+            self.load_for(host, &class)?;
         }
         Ok(())
     }
@@ -219,8 +235,13 @@ impl Program {
     fn define_stand_in(&mut self, site: &Site, spun: Spinner, level: Level) -> Result<MethodId, LinkError> {
         let name = spun.name().to_string();
         let Some(file) = spun.finish() else { return Err(site.malformed("too many parts")) };
-        let class = self.define_file(file, Origin::Synthetic, &name, None)?;
+        let space = self.class(site.host_id).space;
+        let class = self.define_file(file, Origin::Synthetic, space, &name, None)?;
         self.synthetic_count += 1;
+        let shown = hidden_name(&name);
+        let made = &mut self.classes[class.0 as usize];
+        made.alias = Some(shown.into());
+        made.hidden = Some(Hidden { host: site.host_id, nest_mate: true });
         for index in 0..self.class(class).interfaces.len() {
             let interface = self.class(self.class(class).interfaces[index]);
             if !interface.is_interface() {
@@ -234,6 +255,13 @@ impl Program {
         let found = self.find_method(class, STAND_IN, &site.descriptor);
         found.ok_or_else(|| site.malformed("no stand-in"))
     }
+}
+
+/// The name of a hidden class as HotSpot makes it: behind the class file's name a number of 16 digits that looks like an
+/// address. It depends on the name alone, so that it is the same in every run.
+pub(crate) fn hidden_name(name: &str) -> String {
+    let number = 0x8_0000_0000 | (xxhash_rust::xxh3::xxh3_64(name.as_bytes()) & 0xff_fff8);
+    format!("{}/0x{number:016x}", name.replace('/', "."))
 }
 
 /// Which `invokedynamic` of its class, from 1, the instruction `at` (method, instruction) is.

@@ -61,7 +61,7 @@ impl Program {
         let stub = spinner.name().to_string();
         let bad = || LinkError::Format { class: name.to_string(), reason: "its main method cannot be called".into() };
         let file = spinner.finish().ok_or_else(bad)?;
-        let class = self.define_file(file, Origin::Synthetic, &stub, None)?;
+        let class = self.define_file(file, Origin::Synthetic, 0, &stub, None)?;
         self.find_method(class, "main", MAIN).ok_or_else(bad)
     }
 }

@@ -45,11 +45,18 @@ impl Program {
     /// The class of that internal name (`java/lang/String`, `[I`, `[Ljava/lang/String;`), loaded with its supertypes when
     /// it is not yet there.
     pub fn load(&mut self, name: &str) -> Result<ClassId, LinkError> {
+        match self.context {
+            Some(class) if !name.starts_with("java/") => self.load_bound(class, name),
+            _ => self.load_plain(name),
+        }
+    }
+
+    pub(super) fn load_plain(&mut self, name: &str) -> Result<ClassId, LinkError> {
         if let Some(&id) = self.by_name.get(name) {
             return Ok(id);
         }
-        if let Some(element) = name.strip_prefix('[') {
-            return self.load_array(name, element);
+        if name.starts_with('[') {
+            return self.load_array(name, None);
         }
         if !descriptor::is_class_name(name) {
             return Err(LinkError::NotFound(name.to_string()));
@@ -63,7 +70,9 @@ impl Program {
         }
     }
 
-    fn load_array(&mut self, name: &str, element: &str) -> Result<ClassId, LinkError> {
+    /// A class of arrays; `from` names it where that is not of the common name space.
+    pub(super) fn load_array(&mut self, name: &str, from: Option<ClassId>) -> Result<ClassId, LinkError> {
+        let element = &name[1..];
         let Some(kind) = descriptor::parse_field(name).and_then(|_| descriptor::parse_field(element)) else {
             return Err(LinkError::NotFound(name.to_string()));
         };
@@ -73,7 +82,10 @@ impl Program {
         // Innermost first, in a loop: the dimensions come from outside.
         let base = element.trim_start_matches('[');
         let mut class = match descriptor::parse_field(base) {
-            Some(Kind::Ref) => self.load(descriptor::class_of(base))?,
+            Some(Kind::Ref) => match from {
+                Some(from) => self.load_for(from, descriptor::class_of(base))?,
+                None => self.load_plain(descriptor::class_of(base))?,
+            },
             Some(kind) => self.primitive_array(kind)?,
             None => return Err(LinkError::NotFound(name.to_string())),
         };
@@ -100,6 +112,12 @@ impl Program {
         }
         let access = elem.flags & acc::PUBLIC;
         let id = self.make_array(&name, access, Kind::Ref, Some(element))?;
+        let elem = self.class(element);
+        if elem.alias.is_some() {
+            let shown = elem.dotted();
+            let shown = if elem.is_array() { format!("[{shown}") } else { format!("[L{shown};") };
+            self.classes[id.0 as usize].alias = Some(shown.into());
+        }
         self.classes[element.0 as usize].array_class = Some(id);
         Ok(id)
     }
@@ -133,8 +151,8 @@ impl Program {
         elem: Kind,
         elem_class: Option<ClassId>,
     ) -> Result<ClassId, LinkError> {
-        let object = self.load("java/lang/Object")?;
-        let mut interfaces = [self.load("java/lang/Cloneable")?, self.load("java/io/Serializable")?];
+        let object = self.load_plain("java/lang/Object")?;
+        let mut interfaces = [self.load_plain("java/lang/Cloneable")?, self.load_plain("java/io/Serializable")?];
         interfaces.sort_unstable();
         let mut class = self.bare_class(name, access | acc::FINAL | acc::ABSTRACT, Shape::Array { elem, elem_class });
         class.super_class = Some(object);
@@ -142,7 +160,9 @@ impl Program {
         class.all_interfaces = Box::new(interfaces);
         class.interfaces = class.all_interfaces.clone();
         class.vtable = self.class(object).vtable.clone();
-        Ok(self.commit(class, true))
+        class.space = elem_class.map_or(0, |e| self.class(e).space);
+        let by_name = class.space == 0;
+        Ok(self.commit(class, by_name))
     }
 
     /// The pseudo-class of a primitive type or `void`.
@@ -175,6 +195,9 @@ impl Program {
             id,
             name: self.intern(name),
             alias: None,
+            space: 0,
+            made: false,
+            hidden: None,
             flags,
             origin: Origin::Synthetic,
             shape,
@@ -206,22 +229,27 @@ impl Program {
 
     fn commit(&mut self, class: Class, by_name: bool) -> ClassId {
         let id = class.id;
-        if by_name {
-            self.by_name.insert(class.name.clone(), id);
-        }
+        let (name, space) = (class.name.clone(), class.space);
         self.classes.push(class);
+        if by_name {
+            self.bind(space, &name, id);
+        }
         id
     }
 
-    /// Defines a class from bytes.
-    pub fn define(&mut self, bytes: &[u8], origin: Origin) -> Result<ClassId, LinkError> {
-        self.define_named(bytes, origin, None)
+    /// Defines a class from bytes, at run time, in a name space. Its supertypes are bound there.
+    pub fn define(&mut self, bytes: &[u8], origin: Origin, space: u32) -> Result<ClassId, LinkError> {
+        let known_as = "a class file";
+        let file = classfile::parse(bytes, known_as)?;
+        let class = self.define_file(file, origin, space, known_as, None)?;
+        self.classes[class.0 as usize].made = true;
+        Ok(class)
     }
 
     fn define_named(&mut self, bytes: &[u8], origin: Origin, expected: Option<&str>) -> Result<ClassId, LinkError> {
         let known_as = expected.unwrap_or("a class file");
         let file = classfile::parse(bytes, known_as)?;
-        self.define_file(file, origin, known_as, expected)
+        self.define_file(file, origin, 0, known_as, expected)
     }
 
     /// Defines a parsed class. `known_as` names it in errors until its own name is known; `expected` must be its name.
@@ -229,6 +257,7 @@ impl Program {
         &mut self,
         file: ClassFile<'static>,
         origin: Origin,
+        space: u32,
         known_as: &str,
         expected: Option<&str>,
     ) -> Result<ClassId, LinkError> {
@@ -239,7 +268,7 @@ impl Program {
         if let Some(expected) = expected.filter(|e| **e != *name) {
             return incompatible("java/lang/NoClassDefFoundError", format!("{expected} (wrong name: {name})"));
         }
-        if self.by_name.contains_key(&name) || self.loading.contains(&name) {
+        if self.bound(space, &name).is_some() || self.loading.contains(&name) && space == 0 {
             return incompatible("java/lang/LinkageError", format!("class {name} is defined twice"));
         }
         if self.loading.len() >= MAX_SUPERTYPE_DEPTH {
@@ -247,28 +276,34 @@ impl Program {
         }
         check_header(&file, &name)?;
         self.loading.push(name.clone());
-        let supers = self.load_supers(&file, &name, origin);
+        let supers = self.load_supers(&file, &name, origin, space);
         self.loading.pop();
-        self.link_class(file, name, origin, supers?)
+        self.link_class(file, name, (origin, space), supers?)
     }
 
-    fn load_supers(&mut self, file: &ClassFile<'static>, name: &str, origin: Origin) -> Result<Supers, LinkError> {
+    fn load_supers(
+        &mut self,
+        file: &ClassFile<'static>,
+        name: &str,
+        origin: Origin,
+        space: u32,
+    ) -> Result<Supers, LinkError> {
         let bad = || malformed(name, "a supertype is not named by a class entry");
         let super_class = match file.super_class {
             0 if name == "java/lang/Object" => None,
             0 => return Err(malformed(name, "it has no superclass")),
             cp => {
                 let super_name = pool::class_name(file, cp).ok_or_else(bad)?;
-                Some(self.load_super(&super_name, name)?)
+                Some(self.load_super(&super_name, name, space)?)
             }
         };
         let mut interfaces = Vec::with_capacity(file.interfaces.len());
         for &cp in &file.interfaces {
             let interface = pool::class_name(file, cp).ok_or_else(bad)?;
-            interfaces.push(self.load_super(&interface, name)?);
+            interfaces.push(self.load_super(&interface, name, space)?);
         }
         if origin == Origin::User {
-            self.check_supers(file, name, super_class, &interfaces)?;
+            self.check_supers(file, (name, space), super_class, &interfaces)?;
         }
         let mut all: Vec<ClassId> = interfaces.clone();
         for &s in interfaces.iter().chain(&super_class) {
@@ -279,18 +314,24 @@ impl Program {
         Ok(Supers { super_class, interfaces: interfaces.into(), all_interfaces: all.into() })
     }
 
-    fn load_super(&mut self, wanted: &str, name: &str) -> Result<ClassId, LinkError> {
+    fn load_super(&mut self, wanted: &str, name: &str, space: u32) -> Result<ClassId, LinkError> {
         if wanted.starts_with('[') {
             return Err(malformed(name, "a supertype is an array"));
         }
-        self.load(wanted)
+        if space != 0 {
+            let bound = self.bound(space, wanted);
+            // What the VM makes for a class there is below `Object`, whoever has asked for that.
+            let library = || if wanted.starts_with("java/") { self.load_plain(wanted).ok() } else { None };
+            return bound.or_else(library).ok_or_else(|| LinkError::NotFound(wanted.to_string()));
+        }
+        self.load_plain(wanted)
     }
 
     /// JVMS 5.3.5: what may be extended and implemented.
     fn check_supers(
         &self,
         file: &ClassFile<'static>,
-        name: &str,
+        (name, space): (&str, u32),
         super_class: Option<ClassId>,
         interfaces: &[ClassId],
     ) -> Result<(), LinkError> {
@@ -326,7 +367,8 @@ impl Program {
             if !seen.insert(id) {
                 return Err(malformed(&me, format!("interface {sup} is named twice")));
             }
-            if class.flags & acc::PUBLIC == 0 && package(&class.name) != package(name) {
+            let apart = class.space != space || package(&class.name) != package(name);
+            if class.flags & acc::PUBLIC == 0 && apart {
                 let what = if class.is_interface() { "superinterface" } else { "superclass" };
                 return incompatible(
                     "java/lang/IllegalAccessError",
@@ -345,11 +387,12 @@ impl Program {
         &mut self,
         file: ClassFile<'static>,
         name: Rc<str>,
-        origin: Origin,
+        (origin, space): (Origin, u32),
         supers: Supers,
     ) -> Result<ClassId, LinkError> {
         let mut class = self.bare_class(&name, file.access_flags.bits(), Shape::Instance);
         class.origin = origin;
+        class.space = space;
         class.source_file = file.attributes.iter().find_map(|a| match a {
             Attribute::SourceFile { source_file_index, .. } => {
                 pool::utf8(&file, *source_file_index).map(|s| Rc::from(&*s))
@@ -372,7 +415,8 @@ impl Program {
         let constants = self.lay_out_fields(&mut class, &file)?;
         let mut methods = self.declare_methods(&mut class, &file)?;
         self.build_vtable(&mut class, &mut methods)?;
-        class.trivial_init = constants && self.is_trivial_init(&class);
+        // Where a loader of the program's own has a say, the first use is seen.
+        class.trivial_init = constants && space == 0 && self.is_trivial_init(&class);
         class.file = Some(file);
         self.methods.extend(methods);
         Ok(self.commit(class, true))
@@ -406,7 +450,7 @@ pub(super) fn dotted(name: &str) -> String {
 }
 
 /// The package part of an internal name, empty for the unnamed package.
-pub(super) fn package(name: &str) -> &str {
+pub(crate) fn package(name: &str) -> &str {
     name.rfind('/').map_or("", |at| &name[..at])
 }
 

@@ -5,7 +5,7 @@
 //! class-loading symmetry). What *is* state, whether a class has been initialised and what its statics hold, lives in
 //! `vm`.
 //!
-//! One flat namespace: there is a single (null) class loader.
+//! The library and the class path are one name space; every loader of the program's own has another one ([`spaces`]).
 
 mod attributor;
 mod class;
@@ -13,6 +13,7 @@ pub mod decode;
 pub mod descriptor;
 pub(crate) mod flow;
 pub mod harmless;
+pub(crate) mod homes;
 pub mod indy;
 pub mod insn;
 pub mod launch;
@@ -22,6 +23,7 @@ pub mod maps;
 mod modules;
 mod npe;
 pub mod resolve;
+mod spaces;
 mod spin;
 pub mod steps;
 mod times;
@@ -32,6 +34,8 @@ pub use attributor::{Attributor, Level, Patterns, SECTIONS, Visibility, Withdraw
 pub use class::*;
 pub(crate) use decode::line_table;
 pub use insn::{Insn, Kind, Switch};
+pub(crate) use spaces::Known;
+pub use spaces::Space;
 pub use variables::Variable;
 
 use std::rc::Rc;
@@ -91,6 +95,9 @@ pub enum LinkError {
     /// `NoClassDefFoundError` (or `ClassNotFoundException` for reflective lookups). The internal name.
     #[error("class {0} is missing: add its class file or jar")]
     NotFound(String),
+    /// A name that a loader of the program's own has to be asked about, for the class that names it.
+    #[error("class {name} is not loaded yet")]
+    Unbound { class: ClassId, name: String },
     /// `ClassFormatError`.
     #[error("{class}: not a valid class file: {reason}")]
     Format { class: String, reason: String },
@@ -122,7 +129,9 @@ impl LinkError {
     /// Internal name of the Java error class that this becomes, with its message.
     pub fn java(&self) -> (&'static str, String) {
         match self {
-            LinkError::NotFound(name) => ("java/lang/NoClassDefFoundError", name.clone()),
+            LinkError::NotFound(name) | LinkError::Unbound { name, .. } => {
+                ("java/lang/NoClassDefFoundError", name.clone())
+            }
             LinkError::Format { class, reason } => ("java/lang/ClassFormatError", format!("{class}: {reason}")),
             LinkError::Version { .. } => ("java/lang/UnsupportedClassVersionError", self.to_string()),
             LinkError::Verify { class, reason } | LinkError::Limit { class, reason } => {
@@ -159,8 +168,12 @@ pub struct Program {
     pub switches: Vec<Switch>,
     pub wide_consts: Vec<u64>,
     pub poly_sites: Vec<PolySite>,
-    /// Loaded classes by internal name.
+    /// Loaded classes of the library and the class path by internal name.
     pub by_name: FxMap<Rc<str>, ClassId>,
+    /// Name spaces of the program's own loaders, from 1.
+    pub spaces: Vec<Space>,
+    /// The class in whose name space [`Program::load`] looks, where it is not the common one.
+    pub(crate) context: Option<ClassId>,
     /// Names and descriptors, one copy each.
     pub strings: FxMap<Rc<str>, ()>,
     /// Linked `invokedynamic` instructions by their arena index: what they became.
@@ -197,6 +210,8 @@ impl Program {
             wide_consts: Vec::new(),
             poly_sites: Vec::new(),
             by_name: FxMap::default(),
+            spaces: Vec::new(),
+            context: None,
             strings: FxMap::default(),
             indy_sites: FxMap::default(),
             itable_cache: FxMap::default(),

@@ -76,7 +76,7 @@ impl Program {
 
     /// Loads a class on behalf of another one, which must be allowed to see it.
     fn load_from(&mut self, from: ClassId, name: &str) -> Result<ClassId, LinkError> {
-        let id = self.load(name)?;
+        let id = self.load_for(from, name)?;
         self.check_class_access(from, id)?;
         Ok(id)
     }

@@ -18,6 +18,9 @@ impl Vm {
 
     /// The Java error that a link failure becomes.
     pub(crate) fn throw_link(&mut self, e: &LinkError) -> Flow {
+        if let LinkError::Unbound { class, name } = e {
+            return self.ask_loader(*class, name);
+        }
         if let Some((what, why)) = e.limit() {
             return Flow::Exit(self.refusal(what, why));
         }
@@ -301,13 +304,21 @@ impl Vm {
         }
     }
 
+    /// Module and loader of a class, as messages of the JVM tell them.
+    pub(crate) fn place_text_of(&self, class: ClassId) -> String {
+        let class = self.innermost(class).unwrap_or(class);
+        let loader = self.loader_of(class);
+        let text = self.loader_text(loader);
+        match self.module_name(class) {
+            Some(module) => format!("module {module} of loader {text}"),
+            None => format!("unnamed module of loader {text}"),
+        }
+    }
+
     /// Text of a `ClassCastException`.
     pub(crate) fn cast_message(&self, from: ClassId, to: ClassId) -> String {
         let name = |c: ClassId| self.program.class(c).dotted();
-        let place = |c: ClassId| match self.innermost(c) {
-            Some(e) if self.program.class(e).origin != Origin::Library => "unnamed module of loader 'app'",
-            _ => "module java.base of loader 'bootstrap'",
-        };
+        let place = |c: ClassId| self.place_text_of(c);
         let (f, t) = (name(from), name(to));
         if place(from) == place(to) {
             format!("class {f} cannot be cast to class {t} ({f} and {t} are in {})", place(from))

@@ -38,6 +38,10 @@ impl Vm {
             Init::Failed => return self.throw_failed_before(class),
             Init::None => {}
         }
+        if let Some(from) = self.defined_elsewhere(class) {
+            let name = self.program.class(class).name.clone();
+            return self.ask_loader(from, &name);
+        }
         // Two threads that race for an initialisation: who comes first is visible.
         let user = self.program.class(class).origin == Origin::User;
         if user && self.visible_op("class-init") {

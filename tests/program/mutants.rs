@@ -76,7 +76,7 @@ fn mutate_code(bytes: &[u8], random: &mut Random) -> Option<Vec<u8>> {
 
 /// Takes a class through everything; how far it came.
 fn exercise(p: &mut Program, bytes: &[u8], origin: Origin) -> usize {
-    let Ok(id) = p.define(bytes, origin) else { return 0 };
+    let Ok(id) = p.define(bytes, origin, 0) else { return 0 };
     let verified = p.verify_class(id).is_ok();
     let methods = p.class(id).methods.clone();
     for &m in &methods {
@@ -174,7 +174,7 @@ fn verdicts_agree_with_hotspot() {
         let mut others = classes.clone();
         others.remove(name);
         let mut p = program(others);
-        let Ok(id) = p.define(&bytes, Origin::User) else { continue };
+        let Ok(id) = p.define(&bytes, Origin::User, 0) else { continue };
         let verdict = p.verify_class(id);
         std::fs::write(dir.join(format!("m{round}")), &bytes).unwrap();
         list += &format!("m{round} {name}\n");

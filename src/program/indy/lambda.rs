@@ -9,7 +9,7 @@ use super::{STAND_IN, Site, adapt, bootstrap_error};
 use crate::classfile::pool::{self, MemberRef};
 use crate::program::descriptor::{class_of, of_class, split_method};
 use crate::program::spin::{Assembler, Call, Spinner, kind};
-use crate::program::{LinkError, acc};
+use crate::program::{LinkError, Program, acc};
 
 /// `altMetafactory` flags.
 const SERIALIZABLE: i32 = 1;
@@ -40,7 +40,7 @@ struct Target<'a> {
 }
 
 /// The class for a lambda's call site.
-pub(super) fn spin(site: &Site, alternative: bool) -> Result<Spinner, LinkError> {
+pub(super) fn spin(program: &mut Program, site: &Site, alternative: bool) -> Result<Spinner, LinkError> {
     let (captured, made) = split_method(&site.descriptor).ok_or_else(|| site.malformed("a malformed type"))?;
     let sam = site.method_type(0)?;
     let promised = site.method_type(2)?;
@@ -52,6 +52,14 @@ pub(super) fn spin(site: &Site, alternative: bool) -> Result<Spinner, LinkError>
         if !interfaces.contains(&extra.as_str()) {
             interfaces.push(extra);
         }
+    }
+    // An interface that is serializable already says so for the lambda.
+    let is_serializable = |name: &&str| {
+        let class = program.load_for(site.host_id, name).map(|c| program.class(c).all_interfaces.to_vec());
+        class.is_ok_and(|all| all.iter().any(|&i| &*program.class(i).name == SERIALIZABLE_CLASS))
+    };
+    if extras.serializable && !interfaces.iter().any(is_serializable) {
+        interfaces.push(SERIALIZABLE_CLASS);
     }
     let mut spinner = site.spinner("Lambda", &interfaces);
     make_instances(&mut spinner, site, &captured, made);
@@ -153,7 +161,6 @@ fn extras(site: &Site) -> Result<Extras, LinkError> {
         }
     }
     if flags & SERIALIZABLE != 0 {
-        extras.interfaces.push(SERIALIZABLE_CLASS.to_string());
         extras.serializable = true;
     }
     Ok(extras)

@@ -69,7 +69,9 @@ impl Program {
 
     /// JVMS 5.4.5, between a method of `class` and an inherited one of the same signature.
     fn overrides(&self, class: &Class, old: &Method) -> bool {
-        old.flags & (acc::PUBLIC | acc::PROTECTED) != 0 || package(&self.class(old.class).name) == package(&class.name)
+        let from = self.class(old.class);
+        old.flags & (acc::PUBLIC | acc::PROTECTED) != 0
+            || from.space == class.space && package(&from.name) == package(&class.name)
     }
 
     /// Fills slots for interface methods that the class does not implement itself.

@@ -3,7 +3,7 @@
 use ristretto_classfile::attributes::Attribute;
 
 use crate::classfile::pool;
-use crate::program::link::{incompatible, package};
+use crate::program::link::incompatible;
 use crate::program::{ClassId, LinkError, Origin, Program, Shape, acc};
 
 /// The modifier as messages print it, with a space behind.
@@ -20,39 +20,47 @@ impl Program {
         if self.class(from).origin != Origin::User {
             return Ok(());
         }
-        let mut base = to;
-        while let Shape::Array { elem_class: Some(element), .. } = self.class(base).shape {
-            base = element;
-        }
+        let Some(base) = self.base_of(to) else { return Ok(()) };
         let (a, b) = (self.class(from), self.class(base));
-        if b.flags & acc::PUBLIC != 0 || package(&a.name) == package(&b.name) {
+        if b.flags & acc::PUBLIC != 0 || self.same_package(from, base) {
             return Ok(());
         }
         let message = format!("failed to access class {} from class {}", b.dotted(), a.dotted());
         incompatible("java/lang/IllegalAccessError", message)
     }
 
+    /// The class itself, or of an array what it holds in the end; `None` where that is a primitive type.
+    pub(crate) fn base_of(&self, class: ClassId) -> Option<ClassId> {
+        let mut base = class;
+        while let Shape::Array { elem_class, .. } = self.class(base).shape {
+            base = elem_class?;
+        }
+        Some(base)
+    }
+
     /// Whether code of class `from` may use a member with these flags that is declared in `declaring`. That a protected
     /// instance member is used on an own instance only, the verifier sees to.
     pub(in crate::program) fn may_access(&mut self, from: ClassId, declaring: ClassId, flags: u16) -> bool {
-        let (a, b) = (self.class(from), self.class(declaring));
-        if a.origin != Origin::User || flags & acc::PUBLIC != 0 || from == declaring {
+        if self.class(from).origin != Origin::User || flags & acc::PUBLIC != 0 || from == declaring {
             return true;
         }
         if flags & acc::PRIVATE != 0 {
             return self.nest_host(from) == self.nest_host(declaring);
         }
-        package(&a.name) == package(&b.name) || (flags & acc::PROTECTED != 0 && self.is_subclass(from, declaring))
+        self.same_package(from, declaring) || (flags & acc::PROTECTED != 0 && self.is_subclass(from, declaring))
     }
 
     /// The nest host of a class (JVMS 5.4.4): the class itself unless its host lists it as a member.
     pub(crate) fn nest_host(&mut self, class: ClassId) -> ClassId {
+        if let Some(hidden) = self.class(class).hidden {
+            return if hidden.nest_mate { self.nest_host(hidden.host) } else { class };
+        }
         let Some(file) = self.class(class).file.clone() else { return class };
         let host_name = file.attributes.iter().find_map(|a| match a {
             Attribute::NestHost { host_class_index, .. } => pool::class_name(&file, *host_class_index),
             _ => None,
         });
-        let Some(host) = host_name.and_then(|name| self.load(&name).ok()) else { return class };
+        let Some(host) = host_name.and_then(|name| self.load_for(class, &name).ok()) else { return class };
         let (me, host_class) = (self.class(class), self.class(host));
         let Some(host_file) = &host_class.file else { return class };
         let lists_me = host_file.attributes.iter().any(|a| match a {
@@ -61,6 +69,6 @@ impl Program {
             }
             _ => false,
         });
-        if lists_me && package(&me.name) == package(&host_class.name) { host } else { class }
+        if lists_me && self.same_package(class, host) { host } else { class }
     }
 }

@@ -97,7 +97,12 @@ impl Program {
         }
         let Some(file) = self.class(class).file.clone() else { return false };
         let Some(name) = pool::class_name(&file, catch_type) else { return false };
-        match self.load(&name) {
+        match self.load_for(class, &name) {
+            // The loader is not asked for it: what was thrown, or a class above it, is the one that it would answer with.
+            Err(LinkError::Unbound { .. }) => {
+                let above = self.class(thrown).super_chain.iter();
+                above.clone().any(|&c| *self.class(c).name == *name)
+            }
             Ok(caught) => self.is_subclass(thrown, caught),
             Err(_) => false,
         }

@@ -79,7 +79,7 @@ pub(super) fn elements(vm: &Vm, array: Ref) -> Vec<Ref> {
 
 /// Argument slots for a method: the receiver (unless 0 is given for a static one), then `args` unboxed.
 fn unboxed(vm: &mut Vm, method: MethodId, receiver: Option<Ref>, args: Ref) -> Result<SmallVec<[u64; 8]>, Native> {
-    let text = vm.program.method(method).descriptor.clone();
+    let (of, text) = (vm.program.method(method).class, vm.program.method(method).descriptor.clone());
     let Some((params, _)) = descriptor::split_method(&text) else { return Err(super::convert::mismatch()) };
     let given = elements(vm, args);
     if given.len() != params.len() {
@@ -88,7 +88,7 @@ fn unboxed(vm: &mut Vm, method: MethodId, receiver: Option<Ref>, args: Ref) -> R
     let mut slots: SmallVec<[u64; 8]> = smallvec![];
     slots.extend(receiver.map(u64::from));
     for (p, value) in params.iter().zip(given) {
-        slots.push(argument(vm, value, p)?);
+        slots.push(argument(vm, value, of, p)?);
         if matches!(*p, "J" | "D") {
             slots.push(0);
         }
@@ -270,7 +270,7 @@ fn field_access(vm: &mut Vm, kind: i32, class: ClassId, n: usize, receiver: Ref,
     }
     debug_assert!(matches!(kind, PUT_FIELD | PUT_STATIC));
     let Some(&value) = elements(vm, args).first() else { return super::convert::mismatch() };
-    match argument(vm, value, &f.descriptor) {
+    match argument(vm, value, class, &f.descriptor) {
         Ok(v) => {
             address::store(vm, place, f.kind, v);
             Native::reference(0)

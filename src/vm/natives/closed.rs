@@ -82,8 +82,10 @@ impl Vm {
     pub(crate) fn asked_by_program(&self) -> bool {
         let mut frames =
             self.threads[self.cur as usize].frames.iter().rev().map(|f| self.program.method(f.method).class);
-        let asks =
-            |&class: &ClassId| !matches!(&*self.program.class(class).name, "java/lang/Class" | "java/lang/ClassLoader");
+        let asks = |&class: &ClassId| {
+            let name = &*self.program.class(class).name;
+            !matches!(name, "java/lang/Class" | "java/lang/ClassLoader") && !name.starts_with("jdk/internal/loader/")
+        };
         frames.find(asks).is_some_and(|class| self.program.class(class).origin != Origin::Library)
     }
 

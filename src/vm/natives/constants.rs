@@ -73,10 +73,11 @@ fn class_at(vm: &mut Vm, a: &[u64], if_loaded: bool) -> Native {
     let cp = index(a);
     entry(vm, a, |vm, f, _| {
         let name = pool::class_name(f, cp)?;
-        if if_loaded && !vm.program.by_name.contains_key(&*name) {
+        let from = vm.mirrored(r(a, 1))?;
+        if if_loaded && vm.program.bound(vm.program.class(from).space, &name).is_none() {
             return Some(Native::reference(0));
         }
-        Some(match vm.program.load(&name) {
+        Some(match vm.program.load_for(from, &name) {
             Ok(c) => Native::reference(vm.mirror(c)),
             Err(e) => Native::Link(e),
         })

@@ -2,7 +2,7 @@
 
 use super::Native;
 use super::members::descriptor_class;
-use crate::program::Kind;
+use crate::program::{ClassId, Kind};
 use crate::vm::Vm;
 use crate::vm::heap::Ref;
 
@@ -33,11 +33,11 @@ pub(super) fn mismatch() -> Native {
     Native::throw("java/lang/IllegalArgumentException", "argument type mismatch")
 }
 
-/// A boxed argument as a parameter of that descriptor takes it: unboxed and widened, or checked.
-pub(super) fn argument(vm: &mut Vm, value: Ref, descriptor: &str) -> Result<u64, Native> {
+/// A boxed argument as a parameter of that descriptor, of a member of class `of`, takes it: unboxed and widened, or checked.
+pub(super) fn argument(vm: &mut Vm, value: Ref, of: ClassId, descriptor: &str) -> Result<u64, Native> {
     let kind = descriptor.as_bytes().first().and_then(|&c| Kind::of_char(c)).unwrap_or(Kind::Void);
     if kind == Kind::Ref {
-        let class = descriptor_class(vm, descriptor).map_err(Native::Link)?;
+        let class = descriptor_class(vm, of, descriptor).map_err(Native::Link)?;
         return if value == 0 || vm.is_instance(value, class) { Ok(u64::from(value)) } else { Err(mismatch()) };
     }
     if value == 0 {

@@ -1,6 +1,7 @@
 //! `java.lang`: Object, Class, Throwable, boxing bits.
 
 use super::{Entry, Native, i, r};
+use crate::program::homes::module_of;
 use crate::program::{Kind, Origin, Shape};
 use crate::vm::heap::{Data, Ref};
 use crate::vm::policy::Location;
@@ -44,12 +45,6 @@ pub(super) const NATIVES: &[Entry] = &[
         };
         Native::reference(vm.primitive_mirror(kind))
     }),
-    (CLASS, "desiredAssertionStatus", "()Z", |vm, a| {
-        let class = vm.mirrored(r(a, 0)).map(|c| vm.program.class(c)).filter(|class| class.origin != Origin::Library);
-        let on = class.is_some_and(|class| vm.config.asserting.is_on(&class.dotted()));
-        Native::bool(vm.config.assertions && on)
-    }),
-    (CLASS, "desiredAssertionStatus0", "", |vm, _| Native::bool(vm.config.assertions)),
     (CLASS, "initClassName", "", |vm, a| {
         let name = vm.mirrored(r(a, 0)).map(|c| vm.program.class(c).dotted()).unwrap_or_default();
         Native::reference(vm.intern_str(&name))
@@ -72,7 +67,7 @@ pub(super) const NATIVES: &[Entry] = &[
     (CLASS, "isPrimitive", "", |vm, a| {
         class_test(vm, a, |vm, c| matches!(vm.program.class(c).shape, Shape::Primitive(_)))
     }),
-    (CLASS, "isHidden", "", |_, _| Native::bool(false)),
+    (CLASS, "isHidden", "", |vm, a| class_test(vm, a, |vm, c| vm.program.class(c).hidden.is_some())),
     (CLASS, "isRecord0", "", |vm, a| {
         class_test(vm, a, |vm, c| {
             let sup = vm.program.class(c).super_class;
@@ -87,14 +82,15 @@ pub(super) const NATIVES: &[Entry] = &[
             _ => Native::reference(0),
         }
     }),
-    (CLASS, "forName0", "", for_name),
-    // One module for everything.
-    (CLASS, "getModule", "", |vm, _| vm.static_call("java/lang/Module", "world", "()Ljava/lang/Module;")),
     (THROWABLE, "fillInStackTrace", "(I)Ljava/lang/Throwable;", |vm, a| {
         vm.fill_stack_trace(r(a, 0));
         Native::reference(r(a, 0))
     }),
     ("java/lang/StackTraceElement", "initStackTraceElements", "", stack_trace_elements),
+    // The modules of the library are those that `java.base` knows: their versions are not told.
+    ("java/lang/StackTraceElement", "isHashedInJavaBase", "(Ljava/lang/Module;)Z", |vm, a| {
+        Native::bool(vm.get_ref(r(a, 0), "name") != 0)
+    }),
     (ELEMENTS, "allocate", "", |vm, a| {
         let class = vm.class_of(r(a, 0));
         let n = vm.heap.get(r(a, 0)).data.len();
@@ -178,25 +174,6 @@ fn clone(vm: &mut Vm, a: &[u64]) -> Native {
     Native::reference(vm.alloc(class, data))
 }
 
-fn for_name(vm: &mut Vm, a: &[u64]) -> Native {
-    if r(a, 0) == 0 {
-        return Native::Npe;
-    }
-    let (name, initialize) = (vm.string_text(r(a, 0)), i(a, 1) != 0);
-    match vm.class_for_name(&name) {
-        Some(c) => {
-            if initialize && !vm.is_ready(c) {
-                return Native::Init(c);
-            }
-            Native::reference(vm.mirror(c))
-        }
-        None => {
-            vm.note_absent(&name);
-            Native::throw("java/lang/ClassNotFoundException", name)
-        }
-    }
-}
-
 fn stack_trace_elements(vm: &mut Vm, a: &[u64]) -> Native {
     let (array, throwable) = (r(a, 0), r(a, 1));
     let pairs = if vm.class_of(throwable) == vm.known.long_array {
@@ -225,7 +202,13 @@ pub(super) fn fill_element(vm: &mut Vm, element: Ref, method: crate::program::Me
         0 => -1,
         l => l as i32,
     };
+    let loader = vm.loader_of(class);
+    let loader_name = vm.get_ref(loader, "name");
     let class_mirror = vm.mirror(class);
+    vm.put_field(element, "classLoaderName", u64::from(loader_name));
+    // The bits of `StackTraceElement`: a loader of the JDK's is not shown, nor the version of a module of the library.
+    let format = u64::from(vm.is_builtin(loader)) | u64::from(library) << 1;
+    vm.put_field(element, "format", format);
     let dotted = vm.intern_str(&dotted);
     let name = vm.intern_str(&name);
     let file = file.map_or(0, |f| vm.intern_str(&f));
@@ -238,12 +221,6 @@ pub(super) fn fill_element(vm: &mut Vm, element: Ref, method: crate::program::Me
     vm.put_field(element, "lineNumber", u64::from(line as u32));
 }
 
-/// The module of a class of the library, as stack traces show it.
-fn module_of(class: &str) -> &'static str {
-    let logging = ["java/util/logging/", "sun/util/logging/internal/", "sun/logging/internal/"];
-    if logging.iter().any(|package| class.starts_with(package)) { "java.logging" } else { "java.base" }
-}
-
 impl Vm {
     /// The class of a binary name with dots (`java.lang.String`, `[I`), loaded; `None` when there is none.
     pub(crate) fn class_for_name(&mut self, name: &str) -> Option<crate::program::ClassId> {
@@ -251,6 +228,9 @@ impl Vm {
             return None;
         }
         let c = self.program.load(&name.replace('.', "/")).ok()?;
+        if self.program.base_of(c).is_some_and(|base| self.program.class(base).hidden.is_some()) {
+            return None;
+        }
         let last = crate::program::ClassId(self.program.classes.len() as u32 - 1);
         self.ensure_statics(last);
         Some(c)

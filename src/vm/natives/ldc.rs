@@ -106,7 +106,7 @@ impl Vm {
         }
     }
 
-    fn caller_class(&self) -> Option<ClassId> {
+    pub(super) fn caller_class(&self) -> Option<ClassId> {
         self.threads[self.cur as usize].frames.last().map(|f| self.program.method(f.method).class)
     }
 
@@ -169,7 +169,7 @@ impl Vm {
         let (wanted, linker, descriptor) = if text.starts_with('(') {
             (self.intern_str(&text), "linkCallSite", LINK_CALL_SITE)
         } else {
-            match descriptor_class(self, &text) {
+            match descriptor_class(self, class, &text) {
                 Ok(c) => (self.mirror(c), "linkDynamicConstant", LINK_CONSTANT),
                 Err(e) => return Err(self.throw_link(&e)),
             }

@@ -9,7 +9,7 @@ use super::raw::Owner;
 use super::reflect::{mirrored, public_only, signature};
 use super::{Entry, Native, r};
 use crate::classfile::pool;
-use crate::program::{ClassId, Kind, LinkError, MethodId, acc, descriptor};
+use crate::program::{ClassId, Kind, LinkError, MethodId, Origin, acc, descriptor};
 use crate::vm::Vm;
 use crate::vm::heap::{Data, Ref};
 
@@ -79,10 +79,10 @@ pub(super) fn class_array(vm: &mut Vm, classes: &[ClassId]) -> Result<Ref, LinkE
     object_array(vm, CLASS, refs)
 }
 
-/// The class that a descriptor names; primitives and `void` have pseudo-classes.
-pub(super) fn descriptor_class(vm: &mut Vm, text: &str) -> Result<ClassId, LinkError> {
+/// The class that a descriptor of that class names; primitives and `void` have pseudo-classes.
+pub(super) fn descriptor_class(vm: &mut Vm, from: ClassId, text: &str) -> Result<ClassId, LinkError> {
     let class = match text.as_bytes().first().and_then(|&c| Kind::of_char(c)) {
-        Some(Kind::Ref) => vm.program.load(descriptor::class_of(text))?,
+        Some(Kind::Ref) => vm.program.load_for(from, descriptor::class_of(text))?,
         Some(kind) => vm.program.primitive(kind),
         None => return Err(LinkError::NotFound(text.to_string())),
     };
@@ -91,8 +91,8 @@ pub(super) fn descriptor_class(vm: &mut Vm, text: &str) -> Result<ClassId, LinkE
     Ok(class)
 }
 
-fn descriptor_mirror(vm: &mut Vm, text: &str) -> Result<Ref, LinkError> {
-    let class = descriptor_class(vm, text)?;
+fn descriptor_mirror(vm: &mut Vm, from: ClassId, text: &str) -> Result<Ref, LinkError> {
+    let class = descriptor_class(vm, from, text)?;
     Ok(vm.mirror(class))
 }
 
@@ -126,7 +126,11 @@ fn set(vm: &mut Vm, obj: Ref, field: &str, value: Ref) {
 
 fn declared_fields(vm: &mut Vm, class: ClassId, public: bool) -> Result<Vec<u64>, Native> {
     let count = vm.program.class(class).fields.len();
-    let wanted = |vm: &Vm, n: usize| !public || vm.program.class(class).fields[n].flags & acc::PUBLIC != 0;
+    let helper = vm.program.class(class).origin == Origin::Synthetic;
+    let wanted = |vm: &Vm, n: usize| {
+        let f = &vm.program.class(class).fields[n];
+        (!public || f.flags & acc::PUBLIC != 0) && !(helper && f.is_static())
+    };
     let mut refs = Vec::new();
     for n in (0..count).filter(|&n| wanted(vm, n)).collect::<Vec<_>>() {
         refs.push(u64::from(make_field(vm, class, n)?));
@@ -141,9 +145,10 @@ pub(super) fn make_field(vm: &mut Vm, class: ClassId, n: usize) -> Result<Ref, N
     let raw = file.as_ref().and_then(|file| file.fields.get(usize::from(f.file_index)));
     let generic = file.as_ref().zip(raw).and_then(|(file, raw)| signature(file, &raw.attributes));
     let annotated = raw.is_some_and(|raw| raw.attributes.iter().any(is_visible_annotations));
-    let field_type = descriptor_mirror(vm, &f.descriptor).map_err(Native::Link)?;
+    let field_type = descriptor_mirror(vm, class, &f.descriptor).map_err(Native::Link)?;
     let sup = vm.program.class(class).super_class;
     let record = sup.is_some_and(|s| &*vm.program.class(s).name == "java/lang/Record");
+    let trusted = f.is_static() || record || vm.program.class(class).hidden.is_some();
     let o = new_object(vm, FIELD)?;
     let mirror = vm.mirror(class);
     let name = vm.intern_str(&f.name);
@@ -157,16 +162,18 @@ pub(super) fn make_field(vm: &mut Vm, class: ClassId, n: usize) -> Result<Ref, N
     set(vm, o, "annotations", bytes);
     vm.put_field(o, "slot", u64::from(f.file_index));
     vm.put_field(o, "modifiers", u64::from(f.flags));
-    vm.put_field(o, "trustedFinal", u64::from(record && f.flags & acc::FINAL != 0 && !f.is_static()));
+    vm.put_field(o, "trustedFinal", u64::from(trusted && f.flags & acc::FINAL != 0));
     Ok(o)
 }
 
 fn declared_methods(vm: &mut Vm, class: ClassId, public: bool, constructors: bool) -> Result<Vec<u64>, Native> {
-    let methods = vm.program.class(class).methods.clone();
+    let (methods, origin) = (vm.program.class(class).methods.clone(), vm.program.class(class).origin);
     let mut refs = Vec::new();
     for &m in &methods {
         let method = vm.program.method(m);
         let fits = match &*method.name {
+            // What links the call site is no part of the lambda's class.
+            _ if origin == Origin::Synthetic && method.is_static() => false,
             "<init>" => constructors,
             "<clinit>" => false,
             _ => !constructors && method.file_index != u16::MAX,
@@ -219,14 +226,14 @@ pub(super) fn make_executable(vm: &mut Vm, method: MethodId) -> Result<Ref, Nati
     let Some((params, ret)) = descriptor::split_method(&text) else { return Ok(0) };
     let mut classes = Vec::with_capacity(params.len());
     for p in params {
-        classes.push(descriptor_class(vm, p).map_err(Native::Link)?);
+        classes.push(descriptor_class(vm, class, p).map_err(Native::Link)?);
     }
     let mut thrown = Vec::with_capacity(d.exceptions.len());
     for e in &d.exceptions {
-        thrown.push(vm.program.load(e).map_err(Native::Link)?);
+        thrown.push(vm.program.load_for(class, e).map_err(Native::Link)?);
     }
     let constructor = &*name == "<init>";
-    let ret = descriptor_mirror(vm, ret).map_err(Native::Link)?;
+    let ret = descriptor_mirror(vm, class, ret).map_err(Native::Link)?;
     let o = new_object(vm, if constructor { CONSTRUCTOR } else { METHOD })?;
     let mirror = vm.mirror(class);
     let params = class_array(vm, &classes).map_err(Native::Link)?;
@@ -274,7 +281,7 @@ fn record_components(vm: &mut Vm, class: ClassId) -> Result<Vec<u64>, Native> {
             Some(m) => make_executable(vm, m)?,
             None => 0,
         };
-        let component_type = descriptor_mirror(vm, &text).map_err(Native::Link)?;
+        let component_type = descriptor_mirror(vm, class, &text).map_err(Native::Link)?;
         let o = new_object(vm, COMPONENT)?;
         let mirror = vm.mirror(class);
         let name = vm.intern_str(&name);

@@ -17,6 +17,7 @@ mod junit;
 mod lang;
 mod ldc;
 mod library;
+mod loaders;
 mod math;
 mod members;
 mod memory;
@@ -126,6 +127,7 @@ const LISTS: &[(&str, &[Entry])] = &[
     ("junit", junit::NATIVES),
     ("lang", lang::NATIVES),
     ("library", library::NATIVES),
+    ("loaders", loaders::NATIVES),
     ("math", math::NATIVES),
     ("members", members::NATIVES),
     ("memory", memory::NATIVES),

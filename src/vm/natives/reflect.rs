@@ -27,7 +27,6 @@ pub(super) const NATIVES: &[Entry] = &[
     }),
     (CLASS, "getSigners", "", |_, _| Native::reference(0)),
     (CLASS, "setSigners", "", |_, _| Native::Void),
-    (CLASS, "getProtectionDomain0", "", |_, _| Native::reference(0)),
     (CLASS, "getEnclosingMethod0", "", |vm, a| or_link(enclosing_method(vm, a))),
     (CLASS, "getDeclaringClass0", "", |vm, a| or_link(declaring_class(vm, a))),
     (CLASS, "getSimpleBinaryName0", "", |vm, a| {
@@ -157,7 +156,8 @@ fn enclosing_method(vm: &mut Vm, a: &[u64]) -> Result<Ref, LinkError> {
     });
     let Some((class, method)) = found else { return Ok(0) };
     let Some(name) = pool::class_name(&file, class) else { return Ok(0) };
-    let enclosing = vm.program.load(&name)?;
+    let Some(from) = mirrored(vm, a) else { return Ok(0) };
+    let enclosing = vm.program.load_for(from, &name)?;
     let mirror = vm.mirror(enclosing);
     let (name, descriptor) = match pool::name_and_type(&file, method) {
         Some((n, d)) => (vm.intern_str(&n), vm.intern_str(&d)),
@@ -169,9 +169,9 @@ fn enclosing_method(vm: &mut Vm, a: &[u64]) -> Result<Ref, LinkError> {
 
 fn declaring_class(vm: &mut Vm, a: &[u64]) -> Result<Ref, LinkError> {
     let Some((file, entry)) = inner_entry(vm, a) else { return Ok(0) };
-    match pool::class_name(&file, entry.outer_class_info_index) {
-        Some(outer) => {
-            let outer = vm.program.load(&outer)?;
+    match mirrored(vm, a).zip(pool::class_name(&file, entry.outer_class_info_index)) {
+        Some((from, outer)) => {
+            let outer = vm.program.load_for(from, &outer)?;
             Ok(vm.mirror(outer))
         }
         None => Ok(0),
@@ -188,7 +188,7 @@ fn declared_classes(vm: &mut Vm, a: &[u64]) -> Result<Ref, LinkError> {
             if let Some(inner) = pool::class_name(&file, e.class_info_index)
                 && outer.is_some_and(|o| *o == *name)
             {
-                list.push(vm.program.load(&inner)?);
+                list.push(vm.program.load_for(class, &inner)?);
             }
         }
     }
@@ -207,7 +207,7 @@ fn nest_members(vm: &mut Vm, a: &[u64]) -> Result<Ref, LinkError> {
         });
         for &cp in members.into_iter().flatten() {
             if let Some(name) = pool::class_name(&file, cp) {
-                list.push(vm.program.load(&name)?);
+                list.push(vm.program.load_for(host, &name)?);
             }
         }
     }
@@ -222,11 +222,14 @@ fn permitted_subclasses(vm: &mut Vm, a: &[u64]) -> Result<Ref, LinkError> {
         _ => None,
     });
     let Some(listed) = listed else { return Ok(0) };
+    let Some(from) = mirrored(vm, a) else { return Ok(0) };
     let mut list = Vec::new();
-    for &cp in listed {
-        // What cannot be loaded is left out, as on HotSpot.
-        if let Some(class) = pool::class_name(&file, cp).and_then(|n| vm.program.load(&n).ok()) {
-            list.push(class);
+    for name in listed.iter().filter_map(|&cp| pool::class_name(&file, cp)) {
+        match vm.program.load_for(from, &name) {
+            Ok(class) => list.push(class),
+            Err(e @ LinkError::Unbound { .. }) => return Err(e),
+            // What cannot be loaded is left out, as on HotSpot.
+            Err(_) => {}
         }
     }
     class_array(vm, &list)

@@ -85,32 +85,10 @@ pub(super) const NATIVES: &[Entry] = &[
         }
         Native::bool(vm.shows(Noticed::Prints))
     }),
-    ("java/lang/ClassLoader", "findClass0", "", |vm, a| {
-        let name = vm.string_text(r(a, r_last(a)));
-        match vm.class_for_name(&name) {
-            Some(c) => Native::reference(vm.mirror(c)),
-            None => {
-                vm.note_absent(&name);
-                Native::reference(0)
-            }
-        }
-    }),
-    ("java/lang/ClassLoader", "findLoadedClass0", "", |vm, a| {
-        let name = vm.string_text(r(a, r_last(a))).replace('.', "/");
-        match vm.program.by_name.get(name.as_str()).copied() {
-            Some(c) => Native::reference(vm.mirror(c)),
-            None => Native::reference(0),
-        }
-    }),
-    ("java/lang/ClassLoader", "assertions0", "", |vm, _| Native::bool(vm.config.assertions)),
 ];
 
 fn read_clock(vm: &mut Vm, answer: impl Fn(&Vm, i64) -> i64) -> Native {
     vm.read_clock().map_or(Native::Choice, |nanos| Native::long(answer(vm, nanos)))
-}
-
-fn r_last(a: &[u64]) -> usize {
-    a.len() - 1
 }
 
 fn set_static(vm: &mut Vm, field: &str, value: Ref) -> Native {

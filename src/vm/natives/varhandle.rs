@@ -289,7 +289,13 @@ fn give(vm: &mut Vm, kind: Kind, bits: u64, site: &PolySite) -> Result<Native, N
 
 fn ret_class(vm: &mut Vm, site: &PolySite) -> Result<ClassId, Native> {
     let ret = descriptor::split_method(&site.descriptor).map_or("V", |(_, ret)| ret);
-    descriptor_class(vm, ret).map_err(Native::Link)
+    site_class(vm, ret)
+}
+
+/// The class that the running method means by a descriptor.
+fn site_class(vm: &mut Vm, descriptor: &str) -> Result<ClassId, Native> {
+    let from = vm.caller_class().unwrap_or(vm.known.object);
+    descriptor_class(vm, from, descriptor).map_err(Native::Link)
 }
 
 /// Whether the call's signature can be converted to that of the access, as `MethodHandle.asType` decides; the fast way
@@ -310,9 +316,9 @@ fn check_site(vm: &mut Vm, h: &Handle, op: Op, result: Kind, site: &PolySite) ->
     let Some((params, ret)) = descriptor::split_method(&site.descriptor) else { return Ok(()) };
     let mut given = Vec::new();
     for p in params {
-        given.push(descriptor_class(vm, p).map_err(Native::Link)?);
+        given.push(site_class(vm, p)?);
     }
-    let (ret, own) = (descriptor_class(vm, ret).map_err(Native::Link)?, result_class(vm, h, result));
+    let (ret, own) = (site_class(vm, ret)?, result_class(vm, h, result));
     if h.exact {
         if given == wanted && ret == own {
             return Ok(());

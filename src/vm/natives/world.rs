@@ -4,7 +4,6 @@
 use super::verify::choose;
 use super::{Entry, Native, i, r};
 use crate::choice::IntInterval;
-use crate::program::Origin;
 use crate::vm::heap::{Data, Ref};
 use crate::vm::interp::in_range;
 use crate::vm::{StepEnd, Vm};
@@ -81,13 +80,6 @@ pub(super) const NATIVES: &[Entry] = &[
             Some((_, bytes)) => Native::reference(vm.new_byte_array(&bytes)),
             None => Native::reference(0),
         }
-    }),
-    // The application's loader for the program's classes; the library's have none.
-    ("java/lang/Class", "getClassLoader", "", |vm, a| match vm.mirrored(r(a, 0)) {
-        Some(class) if vm.program.class(class).origin == Origin::User => {
-            vm.static_call("java/lang/ClassLoader", "getSystemClassLoader", "()Ljava/lang/ClassLoader;")
-        }
-        _ => Native::reference(0),
     }),
     ("java/lang/SystemDefaults", "configured0", "", |vm, a| {
         let prefix = vm.string_text(r(a, 0));

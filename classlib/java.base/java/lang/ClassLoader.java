@@ -4,56 +4,63 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
 import java.nio.ByteBuffer;
+import java.security.CodeSource;
 import java.security.ProtectionDomain;
+import java.security.cert.Certificate;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.Enumeration;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Objects;
-import jdk.internal.interleave.LibraryFiles;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import jdk.internal.interleave.Resources;
+import jdk.internal.loader.BootLoader;
+import jdk.internal.loader.BuiltinClassLoader;
+import jdk.internal.loader.ClassLoaders;
+import jdk.internal.reflect.CallerSensitive;
+import jdk.internal.reflect.Reflection;
+import jdk.internal.vm.annotation.Hidden;
 
 /**
- * Class loaders over the single namespace of the checked program. Every loader finds the classes that the VM finds;
- * a subclass may add classes of its own by {@code defineClass}, and its {@code findClass} is asked for what the VM
- * does not know. Resources are the files of the class path.
+ * Class loaders. Those of the JDK share one name space, which the VM knows; every loader of the program's own that defines
+ * a class has another one, and the VM asks it what a name means in the classes that it has defined.
  */
 public abstract class ClassLoader {
-    /** The loader that {@code getSystemClassLoader} answers. */
-    private static final class Application extends ClassLoader {
-        Application() {
-            super("app", (ClassLoader) null);
-        }
+    /** How many loaders have defined a class, and how many hidden classes there are; the VM counts. */
+    private static int spaces;
 
-        @Override
-        protected URL findResource(String name) {
-            URL[] found = Resources.find(name);
-            return found.length == 0 ? null : found[0];
-        }
+    private static int hiddenClasses;
 
-        @Override
-        protected Enumeration<URL> findResources(String name) {
-            return Collections.enumeration(Arrays.asList(Resources.find(name)));
-        }
+    /** Which loaders' classes load several classes at the same time. */
+    private static final Map<Class<?>, Boolean> PARALLEL = new ConcurrentHashMap<>();
 
-        @Override
-        public InputStream getResourceAsStream(String name) {
-            return Resources.open(Objects.requireNonNull(name));
-        }
+    static {
+        PARALLEL.put(ClassLoader.class, true);
     }
-
-    private static ClassLoader system;
 
     private final ClassLoader parent;
     private final String name;
+    private final Module unnamedModule;
+
+    /** The name space; 0 until the loader has defined a class. */
+    private int space;
+
+    /** The lock of each class name, where classes are loaded in parallel. */
+    private final ConcurrentHashMap<String, Object> locks;
+
+    private ConcurrentHashMap<String, Package> packages;
+    private Map<Class<?>, ProtectionDomain> domains;
+    private ProtectionDomain defaultDomain;
     private ConcurrentHashMap<?, ?> classLoaderValueMap;
 
-    /** Assertion settings are the VM's; {@link Class} locks this before it asks. */
-    final Object assertionLock = this;
+    final Object assertionLock;
+    private boolean defaultAssertionStatus;
+    private Map<String, Boolean> packageAssertionStatus;
 
-    java.util.Map<String, Boolean> classAssertionStatus;
+    /** Null as long as nobody has said anything; the VM looks at it. */
+    Map<String, Boolean> classAssertionStatus;
 
     protected ClassLoader(String name, ClassLoader parent) {
         if (name != null && name.isEmpty()) {
@@ -61,6 +68,9 @@ public abstract class ClassLoader {
         }
         this.name = name;
         this.parent = parent;
+        this.unnamedModule = new Module(this);
+        this.locks = PARALLEL.containsKey(getClass()) ? new ConcurrentHashMap<>() : null;
+        this.assertionLock = locks == null ? this : new Object();
     }
 
     protected ClassLoader(ClassLoader parent) {
@@ -72,22 +82,19 @@ public abstract class ClassLoader {
     }
 
     public static ClassLoader getSystemClassLoader() {
-        if (system == null) {
-            system = new Application();
-        }
-        return system;
+        return ClassLoaders.appClassLoader();
     }
 
     public static ClassLoader getPlatformClassLoader() {
-        return getSystemClassLoader();
+        return ClassLoaders.platformClassLoader();
     }
 
     static ClassLoader getBuiltinPlatformClassLoader() {
-        return getSystemClassLoader();
+        return ClassLoaders.platformClassLoader();
     }
 
     static ClassLoader getBuiltinAppClassLoader() {
-        return getSystemClassLoader();
+        return ClassLoaders.appClassLoader();
     }
 
     static ClassLoader getClassLoader(Class<?> caller) {
@@ -106,7 +113,11 @@ public abstract class ClassLoader {
 
     String nameAndId() {
         String own = name == null ? getClass().getName() : "'" + name + "'";
-        return this == system ? own : own + " @" + Integer.toHexString(System.identityHashCode(this));
+        return isBuiltin() ? own : own + " @" + Integer.toHexString(System.identityHashCode(this));
+    }
+
+    private boolean isBuiltin() {
+        return this instanceof BuiltinClassLoader;
     }
 
     public final ClassLoader getParent() {
@@ -114,7 +125,7 @@ public abstract class ClassLoader {
     }
 
     public final Module getUnnamedModule() {
-        return Module.world();
+        return unnamedModule;
     }
 
     boolean isAncestor(ClassLoader cl) {
@@ -126,23 +137,43 @@ public abstract class ClassLoader {
         return false;
     }
 
-    // ---- classes -----------------------------------------------------------------------------------------------
+    // ---- finding classes ---------------------------------------------------------------------------------------
 
     public Class<?> loadClass(String name) throws ClassNotFoundException {
         return loadClass(name, false);
     }
 
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-        Class<?> found = findBootstrapClassOrNull(name);
-        return found != null ? found : findClass(name);
+        synchronized (getClassLoadingLock(name)) {
+            Class<?> found = findLoadedClass(name);
+            if (found == null) {
+                try {
+                    found = parent == null ? findBootstrapClassOrNull(name) : parent.loadClass(name, false);
+                } catch (ClassNotFoundException e) {
+                    // It may be a class of one's own.
+                }
+                if (found == null) {
+                    found = findClass(name);
+                }
+            }
+            if (resolve) {
+                resolveClass(found);
+            }
+            return found;
+        }
     }
 
     final Class<?> loadClass(Module module, String name) {
-        return findBootstrapClassOrNull(name);
+        try {
+            Class<?> found = loadClass(name);
+            return found.getModule() == module ? found : null;
+        } catch (ClassNotFoundException e) {
+            return null;
+        }
     }
 
     protected Object getClassLoadingLock(String className) {
-        return this;
+        return locks == null ? this : locks.computeIfAbsent(className, unlocked -> new Object());
     }
 
     protected Class<?> findClass(String name) throws ClassNotFoundException {
@@ -150,76 +181,196 @@ public abstract class ClassLoader {
     }
 
     protected Class<?> findClass(String moduleName, String name) {
-        return moduleName == null ? findBootstrapClassOrNull(name) : null;
+        if (moduleName == null) {
+            try {
+                return findClass(name);
+            } catch (ClassNotFoundException e) {
+                return null;
+            }
+        }
+        return null;
     }
 
-    @Deprecated(since = "1.1")
-    protected final Class<?> defineClass(byte[] b, int off, int len) throws ClassFormatError {
-        return define(null, b, off, len);
+    protected final Class<?> findSystemClass(String name) throws ClassNotFoundException {
+        return getSystemClassLoader().loadClass(name);
     }
 
-    protected final Class<?> defineClass(String name, byte[] b, int off, int len) throws ClassFormatError {
-        return define(name, b, off, len);
+    static Class<?> findBootstrapClassOrNull(String name) {
+        return isBinaryName(name) ? findBuiltin0(null, name) : null;
     }
 
-    protected final Class<?> defineClass(String name, byte[] b, int off, int len, ProtectionDomain domain)
-            throws ClassFormatError {
-        return define(name, b, off, len);
+    private static boolean isBinaryName(String name) {
+        return !name.isEmpty() && name.indexOf('/') < 0 && name.charAt(0) != '[';
     }
 
-    protected final Class<?> defineClass(String name, ByteBuffer b, ProtectionDomain domain) throws ClassFormatError {
-        byte[] bytes = new byte[b.remaining()];
-        b.get(bytes);
-        return define(name, bytes, 0, bytes.length);
-    }
-
-    static Class<?> define(String name, byte[] b, int off, int len) {
-        Objects.checkFromIndexSize(off, len, b.length);
-        return defineClass0(name, b, off, len);
+    protected final Class<?> findLoadedClass(String name) {
+        return name == null || !isBinaryName(name) ? null : findLoadedClass0(this, name);
     }
 
     protected final void resolveClass(Class<?> c) {
         Objects.requireNonNull(c);
     }
 
-    protected final Class<?> findSystemClass(String name) throws ClassNotFoundException {
-        Class<?> found = findBootstrapClassOrNull(name);
+    protected final void setSigners(Class<?> c, Object[] signers) {}
+
+    /** Called by {@code Class.forName} for a loader that is not the JDK's. */
+    static Class<?> forName(String name, boolean initialize, ClassLoader loader) throws ClassNotFoundException {
+        int dimensions = name.lastIndexOf('[') + 1;
+        Class<?> found;
+        if (dimensions == 0) {
+            if (!isBinaryName(name)) {
+                throw new ClassNotFoundException(name);
+            }
+            found = loader.loadClass(name);
+        } else if (name.startsWith("L", dimensions) && name.endsWith(";")) {
+            found = forName(name.substring(dimensions + 1, name.length() - 1), false, loader);
+        } else {
+            return Class.forName(name, initialize, null);
+        }
         if (found == null) {
             throw new ClassNotFoundException(name);
+        }
+        for (int i = 0; i < dimensions; i++) {
+            found = found.arrayType();
+        }
+        if (initialize) {
+            jdk.internal.misc.Unsafe.getUnsafe().ensureClassInitialized(found);
         }
         return found;
     }
 
-    static Class<?> findBootstrapClassOrNull(String name) {
-        return name.isEmpty() || name.indexOf('/') >= 0 || name.charAt(0) == '[' ? null : findClass0(name);
+    /** Called by the VM when a class that a loader of the program's own has defined names a class for the first time. */
+    @Hidden
+    static void bind(Class<?> from, String name) {
+        bind0(from, name, ask(from.getClassLoader0(), name));
     }
 
-    protected final Class<?> findLoadedClass(String name) {
-        return name == null || name.isEmpty() || name.indexOf('/') >= 0 || name.charAt(0) == '['
-                ? null
-                : findLoadedClass0(name);
+    @Hidden
+    private static Class<?> ask(ClassLoader loader, String name) {
+        Class<?> found;
+        try {
+            found = loader == null ? null : loader.loadClass(name);
+        } catch (ClassNotFoundException e) {
+            NoClassDefFoundError error = new NoClassDefFoundError(name.replace('.', '/'));
+            error.initCause(e);
+            throw error;
+        }
+        if (found == null || !found.getName().equals(name)) {
+            throw new NoClassDefFoundError(name.replace('.', '/'));
+        }
+        return found;
     }
 
-    protected final void setSigners(Class<?> c, Object[] signers) {}
+    private static native Class<?> findBuiltin0(ClassLoader loader, String name);
 
-    private static native Class<?> findClass0(String name);
+    private static native Class<?> findLoadedClass0(ClassLoader loader, String name);
 
-    private static native Class<?> findLoadedClass0(String name);
+    private static native void bind0(Class<?> from, String name, Class<?> found);
 
-    private static native Class<?> defineClass0(String name, byte[] b, int off, int len);
+    // ---- defining classes --------------------------------------------------------------------------------------
 
+    @Deprecated(since = "1.1")
+    protected final Class<?> defineClass(byte[] b, int off, int len) throws ClassFormatError {
+        return defineClass(null, b, off, len, null);
+    }
+
+    protected final Class<?> defineClass(String name, byte[] b, int off, int len) throws ClassFormatError {
+        return defineClass(name, b, off, len, null);
+    }
+
+    protected final Class<?> defineClass(String name, ByteBuffer b, ProtectionDomain domain) throws ClassFormatError {
+        byte[] bytes = new byte[b.remaining()];
+        b.get(bytes);
+        return defineClass(name, bytes, 0, bytes.length, domain);
+    }
+
+    protected final Class<?> defineClass(String name, byte[] b, int off, int len, ProtectionDomain domain)
+            throws ClassFormatError {
+        if (name != null && !isBinaryName(name)) {
+            throw new NoClassDefFoundError("IllegalName: " + name);
+        }
+        if (name != null && name.startsWith("java.") && this != getBuiltinPlatformClassLoader()) {
+            throw new SecurityException("Prohibited package name: " + name.substring(0, name.lastIndexOf('.')));
+        }
+        Class<?> made = define(this, name, b, off, len);
+        keep(made, domain);
+        return made;
+    }
+
+    /** Defines a class in the name space of a loader. */
+    static Class<?> define(ClassLoader loader, String name, byte[] b, int off, int len) {
+        if (loader == null || loader.isBuiltin()) {
+            return defineClass0(loader, name, b, off, len, null, null);
+        }
+        String[] above = supertypes0(loader, name, b, off, len);
+        Class<?>[] found = new Class<?>[above.length];
+        for (int i = 0; i < above.length; i++) {
+            found[i] = ask(loader, above[i]);
+        }
+        return defineClass0(loader, name, b, off, len, above, found);
+    }
+
+    /** The last two arguments are what the loader has answered for the supertypes. */
+    private static native Class<?> defineClass0(ClassLoader loader, String name, byte[] b, int off, int len,
+            String[] above, Class<?>[] found);
+
+    /** Supertypes that the loader has not been asked for yet. */
+    private static native String[] supertypes0(ClassLoader loader, String name, byte[] b, int off, int len);
+
+    /** A hidden class beside {@code host}; each definition is another class. */
+    static Class<?> defineHidden(Class<?> host, byte[] bytes, boolean nestMate, Object data) {
+        return defineHidden0(host, bytes, nestMate, data);
+    }
+
+    private static native Class<?> defineHidden0(Class<?> host, byte[] bytes, boolean nestMate, Object data);
+
+    private synchronized void keep(Class<?> made, ProtectionDomain domain) {
+        if (domain != null) {
+            if (domains == null) {
+                domains = new HashMap<>();
+            }
+            domains.put(made, domain);
+        }
+    }
+
+    /** Called by {@code Class.getProtectionDomain}: null for the library's own classes. */
+    static ProtectionDomain domainOf(Class<?> c) {
+        ClassLoader loader = c.getClassLoader0();
+        return loader == null || c.isArray() || c.isPrimitive() ? null : loader.domain(c);
+    }
+
+    private synchronized ProtectionDomain domain(Class<?> c) {
+        ProtectionDomain known = domains == null ? null : domains.get(c);
+        if (known == null && this == getSystemClassLoader()) {
+            known = new ProtectionDomain(new CodeSource(Resources.origin(c), (Certificate[]) null), null, this, null);
+            keep(c, known);
+        } else if (known == null) {
+            if (defaultDomain == null) {
+                defaultDomain = new ProtectionDomain(new CodeSource(null, (Certificate[]) null), null, this, null);
+            }
+            known = defaultDomain;
+        }
+        return known;
+    }
+
+    @CallerSensitive
     protected static boolean registerAsParallelCapable() {
+        Class<?> caller = Reflection.getCallerClass();
+        if (!PARALLEL.containsKey(caller.getSuperclass())) {
+            return false;
+        }
+        PARALLEL.put(caller, true);
         return true;
     }
 
     public final boolean isRegisteredAsParallelCapable() {
-        return true;
+        return PARALLEL.containsKey(getClass());
     }
 
     // ---- resources ---------------------------------------------------------------------------------------------
 
     protected URL findResource(String moduleName, String name) throws IOException {
-        return findResource(name);
+        return moduleName == null ? findResource(name) : null;
     }
 
     protected URL findResource(String name) {
@@ -232,16 +383,14 @@ public abstract class ClassLoader {
 
     public URL getResource(String name) {
         Objects.requireNonNull(name);
-        URL url = parent == null ? null : parent.getResource(name);
+        URL url = parent == null ? BootLoader.findResource(name) : parent.getResource(name);
         return url == null ? findResource(name) : url;
     }
 
     public Enumeration<URL> getResources(String name) throws IOException {
         Objects.requireNonNull(name);
-        if (parent == null) {
-            return findResources(name);
-        }
-        ArrayList<URL> all = Collections.list(parent.getResources(name));
+        Enumeration<URL> above = parent == null ? BootLoader.findResources(name) : parent.getResources(name);
+        ArrayList<URL> all = Collections.list(above);
         all.addAll(Collections.list(findResources(name)));
         return Collections.enumeration(all);
     }
@@ -263,7 +412,7 @@ public abstract class ClassLoader {
     }
 
     public InputStream getResourceAsStream(String name) {
-        URL url = getResource(name);
+        URL url = getResource(Objects.requireNonNull(name));
         try {
             return url == null ? null : url.openStream();
         } catch (IOException e) {
@@ -272,65 +421,137 @@ public abstract class ClassLoader {
     }
 
     public static InputStream getSystemResourceAsStream(String name) {
-        InputStream found = getSystemClassLoader().getResourceAsStream(name);
-        return found == null ? LibraryFiles.open(name) : found;
+        return getSystemClassLoader().getResourceAsStream(name);
     }
 
     // ---- packages ----------------------------------------------------------------------------------------------
 
+    private synchronized ConcurrentHashMap<String, Package> packageMap() {
+        if (packages == null) {
+            packages = new ConcurrentHashMap<>();
+        }
+        return packages;
+    }
+
     Package definePackage(Class<?> c) {
-        return c.isPrimitive() || c.isArray() ? null : new Package(c.getPackageName(), Module.world());
+        return c.isPrimitive() || c.isArray() ? null : definePackage(c.getPackageName(), c.getModule());
     }
 
     Package definePackage(String name, Module m) {
-        return new Package(name, m);
+        return packageMap().computeIfAbsent(name, unknown -> new Package(unknown, m));
     }
 
     protected Package definePackage(String name, String specTitle, String specVersion, String specVendor,
             String implTitle, String implVersion, String implVendor, URL sealBase) {
-        return new Package(name, Module.world());
+        Package made = new Package(name, specTitle, specVersion, specVendor, implTitle, implVersion, implVendor,
+                sealBase, this);
+        if (packageMap().putIfAbsent(name, made) != null) {
+            throw new IllegalArgumentException(name);
+        }
+        return made;
     }
 
     public final Package getDefinedPackage(String name) {
-        return new Package(Objects.requireNonNull(name), Module.world());
+        Package known = packageMap().get(Objects.requireNonNull(name));
+        return known == null && hasPackage0(this, name) ? definePackage(name, unnamedModule) : known;
     }
 
+    /** Whether the loader has loaded a class of that package. */
+    static native boolean hasPackage0(ClassLoader loader, String name);
+
     public final Package[] getDefinedPackages() {
-        return new Package[0];
+        return packages().toArray(Package[]::new);
     }
 
     @Deprecated(since = "9")
     protected Package getPackage(String name) {
-        return getDefinedPackage(name);
+        Package known = getDefinedPackage(name);
+        if (known != null) {
+            return known;
+        }
+        return parent == null ? BootLoader.getDefinedPackage(name) : parent.getPackage(name);
     }
 
     protected Package[] getPackages() {
-        return new Package[0];
+        Stream<Package> all = packages();
+        for (ClassLoader above = parent; above != null; above = above.parent) {
+            all = Stream.concat(all, above.packages());
+        }
+        return Stream.concat(all, BootLoader.packages()).toArray(Package[]::new);
     }
 
     Stream<Package> packages() {
-        return Stream.empty();
+        return packageMap().values().stream();
     }
+
+    // ---- assertions --------------------------------------------------------------------------------------------
+
+    public void setDefaultAssertionStatus(boolean enabled) {
+        synchronized (assertionLock) {
+            beginAssertionStatus();
+            defaultAssertionStatus = enabled;
+        }
+    }
+
+    public void setPackageAssertionStatus(String packageName, boolean enabled) {
+        synchronized (assertionLock) {
+            beginAssertionStatus();
+            packageAssertionStatus.put(packageName, enabled);
+        }
+    }
+
+    public void setClassAssertionStatus(String className, boolean enabled) {
+        synchronized (assertionLock) {
+            beginAssertionStatus();
+            classAssertionStatus.put(className, enabled);
+        }
+    }
+
+    public void clearAssertionStatus() {
+        synchronized (assertionLock) {
+            classAssertionStatus = new HashMap<>();
+            packageAssertionStatus = new HashMap<>();
+            defaultAssertionStatus = false;
+        }
+    }
+
+    private void beginAssertionStatus() {
+        if (classAssertionStatus == null) {
+            packageAssertionStatus = new HashMap<>();
+            defaultAssertionStatus = assertions0();
+            classAssertionStatus = new HashMap<>();
+        }
+    }
+
+    /** Called by the VM for a class whose loader has been told something. */
+    static boolean asserts(Class<?> c) {
+        return c.getClassLoader0().desiredAssertionStatus(c.getName());
+    }
+
+    boolean desiredAssertionStatus(String className) {
+        synchronized (assertionLock) {
+            Boolean said = classAssertionStatus.get(className);
+            if (said != null) {
+                return said;
+            }
+            int end = className.lastIndexOf('.');
+            if (end < 0) {
+                said = packageAssertionStatus.get(null);
+            }
+            for (; said == null && end > 0; end = className.lastIndexOf('.', end - 1)) {
+                said = packageAssertionStatus.get(className.substring(0, end));
+            }
+            return said == null ? defaultAssertionStatus : said;
+        }
+    }
+
+    private static native boolean assertions0();
 
     // ---- the rest ----------------------------------------------------------------------------------------------
 
     protected String findLibrary(String libname) {
         return null;
     }
-
-    public void setDefaultAssertionStatus(boolean enabled) {}
-
-    public void setPackageAssertionStatus(String packageName, boolean enabled) {}
-
-    public void setClassAssertionStatus(String className, boolean enabled) {}
-
-    public void clearAssertionStatus() {}
-
-    boolean desiredAssertionStatus(String className) {
-        return assertions0();
-    }
-
-    private static native boolean assertions0();
 
     synchronized ConcurrentHashMap<?, ?> createOrGetClassLoaderValueMap() {
         if (classLoaderValueMap == null) {

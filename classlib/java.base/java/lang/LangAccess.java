@@ -17,6 +17,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import jdk.internal.access.JavaLangAccess;
+import jdk.internal.loader.BootLoader;
 import jdk.internal.module.ServicesCatalog;
 import jdk.internal.reflect.ConstantPool;
 import sun.nio.ch.Interruptible;
@@ -97,13 +98,22 @@ final class LangAccess implements JavaLangAccess {
 
     @Override
     public Class<?> defineClass(ClassLoader cl, String name, byte[] b, ProtectionDomain pd, String source) {
-        return ClassLoader.define(name, b, 0, b.length);
+        // What reflection makes for itself is the library's.
+        boolean own = cl != null && cl.getClass().getName().equals("jdk.internal.reflect.DelegatingClassLoader");
+        return ClassLoader.define(own ? null : cl, name, b, 0, b.length);
     }
 
     @Override
     public Class<?> defineClass(ClassLoader cl, Class<?> lookup, String name, byte[] b, ProtectionDomain pd,
             boolean initialize, int flags, Object classData) {
-        return ClassLoader.define(name, b, 0, b.length);
+        // The two lowest bits are those of the JDK: nest mate, hidden.
+        Class<?> made = (flags & 2) == 0
+                ? ClassLoader.define(cl, name, b, 0, b.length)
+                : ClassLoader.defineHidden(lookup, b, (flags & 1) != 0, classData);
+        if (initialize) {
+            jdk.internal.misc.Unsafe.getUnsafe().ensureClassInitialized(made);
+        }
+        return made;
     }
 
     @Override
@@ -113,7 +123,7 @@ final class LangAccess implements JavaLangAccess {
 
     @Override
     public Package definePackage(ClassLoader cl, String name, Module module) {
-        return new Package(name, module);
+        return cl == null ? BootLoader.getDefinedPackage(name) : cl.definePackage(name, module);
     }
 
     @Override
@@ -129,15 +139,15 @@ final class LangAccess implements JavaLangAccess {
 
     @Override
     public Module defineModule(ClassLoader loader, ModuleDescriptor descriptor, URI uri) {
-        return Module.world();
+        return new Module(loader);
     }
 
     @Override
     public Module defineUnnamedModule(ClassLoader loader) {
-        return Module.world();
+        return new Module(loader);
     }
 
-    // There is one module, which reads, exports and opens everything.
+    // Every module reads, exports and opens everything.
 
     @Override
     public void addReads(Module m1, Module m2) {}

@@ -5,40 +5,74 @@ import java.io.InputStream;
 import java.lang.annotation.Annotation;
 import java.lang.module.ModuleDescriptor;
 import java.lang.reflect.AnnotatedElement;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import jdk.internal.loader.BootLoader;
 
 /**
- * The one module of the checked world. All classes share a namespace, and strong encapsulation guards nothing that a
- * model checker has to guard, so the module is unnamed and reads, exports and opens everything.
+ * A module: one of the JDK's, by name, or the unnamed one of a loader. Strong encapsulation guards nothing that a model checker
+ * has to guard, so every module reads, exports and opens everything.
  */
 public final class Module implements AnnotatedElement {
-    private static final Module WORLD = new Module();
+    /** The VM answers with it for most classes. */
+    private static final Module BASE = new Module("java.base", null);
 
-    private Module() {}
+    private static final Map<String, Module> NAMED = new ConcurrentHashMap<>();
 
-    static Module world() {
-        return WORLD;
+    private final String name;
+    private final ClassLoader loader;
+    private ModuleDescriptor descriptor;
+
+    private Module(String name, ClassLoader loader) {
+        this.name = name;
+        this.loader = loader;
     }
 
+    /** The unnamed module of a loader. */
+    Module(ClassLoader loader) {
+        this(null, loader);
+    }
+
+    static Module of(Class<?> c) {
+        String name = name0(c);
+        if (name == null) {
+            ClassLoader loader = c.getClassLoader0();
+            return loader == null ? BootLoader.getUnnamedModule() : loader.getUnnamedModule();
+        }
+        return named(name, c.getClassLoader0());
+    }
+
+    /** A module of the library, whose classes that loader defines. */
+    static Module named(String name, ClassLoader loader) {
+        return name.equals("java.base") ? BASE : NAMED.computeIfAbsent(name, n -> new Module(n, loader));
+    }
+
+    /** The name of the module that a class is in; null for an unnamed one. */
+    private static native String name0(Class<?> c);
+
     public boolean isNamed() {
-        return false;
+        return name != null;
     }
 
     public String getName() {
-        return null;
+        return name;
     }
 
     public ClassLoader getClassLoader() {
-        return null;
+        return loader;
     }
 
     public ModuleDescriptor getDescriptor() {
-        return null;
+        if (descriptor == null && name != null) {
+            descriptor = ModuleDescriptor.newModule(name).build();
+        }
+        return descriptor;
     }
 
     public ModuleLayer getLayer() {
-        return null;
+        return name == null ? null : ModuleLayer.boot();
     }
 
     public boolean canRead(Module other) {
@@ -115,11 +149,14 @@ public final class Module implements AnnotatedElement {
     }
 
     public InputStream getResourceAsStream(String name) throws IOException {
-        return ClassLoader.getSystemResourceAsStream(name);
+        if (name.startsWith("/")) {
+            name = name.substring(1);
+        }
+        return loader == null ? BootLoader.open(name) : loader.getResourceAsStream(name);
     }
 
     @Override
     public String toString() {
-        return "unnamed module";
+        return name == null ? "unnamed module @" + Integer.toHexString(System.identityHashCode(this)) : "module " + name;
     }
 }

@@ -2,6 +2,7 @@ package java.lang;
 
 import java.lang.module.Configuration;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -9,7 +10,7 @@ import java.util.stream.Stream;
 import jdk.internal.interleave.Unsupported;
 import jdk.internal.module.ServicesCatalog;
 
-/** The one layer, which has no named modules in it; layers cannot be defined. */
+/** The one layer, with the two modules that every program can use; layers cannot be defined. */
 public final class ModuleLayer {
     private static final ModuleLayer ONLY = new ModuleLayer();
 
@@ -80,20 +81,25 @@ public final class ModuleLayer {
     }
 
     public Set<Module> modules() {
-        return Set.of();
+        return Set.of(Module.named("java.base", null), Module.named("java.logging", null));
     }
 
     public Optional<Module> findModule(String name) {
-        return Optional.empty();
+        Objects.requireNonNull(name);
+        return modules().stream().filter(module -> module.getName().equals(name)).findFirst();
     }
 
     public ClassLoader findLoader(String name) {
-        throw new IllegalArgumentException("Module " + name + " not known to this layer");
+        Optional<Module> found = findModule(name);
+        if (found.isEmpty()) {
+            throw new IllegalArgumentException("Module " + name + " not known to this layer");
+        }
+        return found.get().getClassLoader();
     }
 
     @Override
     public String toString() {
-        return "";
+        return "java.base, java.logging";
     }
 
     public static ModuleLayer empty() {

@@ -145,6 +145,7 @@ public class Thread implements Runnable {
         priority = NORM_PRIORITY;
         tid = 1;
         group = ThreadGroup.main();
+        contextClassLoader = ClassLoader.getSystemClassLoader();
     }
 
     // ---- builders, of Java 21 ------------------------------------------------------------------------------------
@@ -426,7 +427,7 @@ public class Thread implements Runnable {
     }
 
     public ClassLoader getContextClassLoader() {
-        return contextClassLoader == null ? ClassLoader.getSystemClassLoader() : contextClassLoader;
+        return contextClassLoader;
     }
 
     public void setContextClassLoader(ClassLoader cl) {

@@ -87,6 +87,9 @@ final class MemberHandle extends MethodHandle {
             Object receiver, Object[] args) throws Throwable;
 
     /** The access flags of the member as the resolution of the JVM finds it, or -1. */
+    /** The name that a class file gives its class, with dots. */
+    static native String nameOf(byte[] file);
+
     static native int modifiers0(int refKind, Class<?> owner, String name, String descriptor);
 
     /** The class that declares the member that {@link #modifiers0} found. */

@@ -10,7 +10,8 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
-import jdk.internal.interleave.Unsupported;
+import jdk.internal.access.JavaLangAccess;
+import jdk.internal.access.SharedSecrets;
 import jdk.internal.reflect.CallerSensitive;
 import jdk.internal.reflect.Reflection;
 
@@ -40,12 +41,25 @@ public class MethodHandles {
     }
 
     public static <T> T classData(Lookup caller, String name, Class<T> type) throws IllegalAccessException {
-        return null;
+        Objects.requireNonNull(type);
+        if ((caller.lookupModes() & Lookup.ORIGINAL) == 0) {
+            throw new IllegalAccessException(caller + " does not have ORIGINAL access");
+        }
+        if (!name.equals("_")) {
+            throw new IllegalArgumentException("name must be \"_\": " + name);
+        }
+        return cast(SharedSecrets.getJavaLangAccess().classData(caller.lookupClass()), type);
     }
 
     public static <T> T classDataAt(Lookup caller, String name, Class<T> type, int index)
             throws IllegalAccessException {
-        return null;
+        List<?> data = classData(caller, name, List.class);
+        return data == null ? null : cast(data.get(index), type);
+    }
+
+    @SuppressWarnings("unchecked")
+    private static <T> T cast(Object value, Class<T> type) {
+        return (T) MethodType.methodType(type).wrap().returnType().cast(value);
     }
 
     public static <T extends Member> T reflectAs(Class<T> expected, MethodHandle target) {
@@ -541,7 +555,7 @@ public class MethodHandles {
         // ---- classes -------------------------------------------------------------------------------------------
 
         public Class<?> findClass(String targetName) throws ClassNotFoundException, IllegalAccessException {
-            return Class.forName(targetName, false, null);
+            return Class.forName(targetName, false, lookupClass.getClassLoader());
         }
 
         public Class<?> ensureInitialized(Class<?> targetClass) throws IllegalAccessException {
@@ -554,8 +568,22 @@ public class MethodHandles {
         }
 
         public Class<?> defineClass(byte[] bytes) throws IllegalAccessException {
-            return jdk.internal.access.SharedSecrets.getJavaLangAccess()
-                    .defineClass(null, null, bytes, null, null);
+            if ((lookupModes() & PACKAGE) == 0) {
+                throw new IllegalAccessException("Lookup does not have PACKAGE access");
+            }
+            return define(bytes.clone(), false, 0, null);
+        }
+
+        /** A class beside the lookup class; the lowest bits of the flags are those of {@code JavaLangAccess}. */
+        private Class<?> define(byte[] bytes, boolean initialize, int flags, Object classData) {
+            JavaLangAccess lang = SharedSecrets.getJavaLangAccess();
+            String name = MemberHandle.nameOf(bytes);
+            int end = name.lastIndexOf('.');
+            if (!lookupClass.getPackageName().equals(end < 0 ? "" : name.substring(0, end))) {
+                throw new IllegalArgumentException(name + " not in same package as lookup class");
+            }
+            return lang.defineClass(lookupClass.getClassLoader(), lookupClass, name, bytes, null, initialize, flags,
+                    classData);
         }
 
         /** Options of hidden classes. */
@@ -566,12 +594,22 @@ public class MethodHandles {
 
         public Lookup defineHiddenClass(byte[] bytes, boolean initialize, ClassOption... options)
                 throws IllegalAccessException {
-            throw Unsupported.refuse("Lookup.defineHiddenClass", "there are no hidden classes");
+            return hidden(bytes, initialize, options, null);
         }
 
         public Lookup defineHiddenClassWithClassData(byte[] bytes, Object classData, boolean initialize,
                 ClassOption... options) throws IllegalAccessException {
-            return defineHiddenClass(bytes, initialize, options);
+            return hidden(bytes, initialize, options, Objects.requireNonNull(classData));
+        }
+
+        private Lookup hidden(byte[] bytes, boolean initialize, ClassOption[] options, Object classData)
+                throws IllegalAccessException {
+            Objects.requireNonNull(bytes);
+            if (!hasFullPrivilegeAccess()) {
+                throw new IllegalAccessException(this + " does not have full privilege access");
+            }
+            boolean nestMate = Arrays.asList(options).contains(ClassOption.NESTMATE);
+            return new Lookup(define(bytes.clone(), initialize, nestMate ? 3 : 2, classData));
         }
 
         // ---- members -------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@ package java.lang.reflect;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -18,7 +19,7 @@ import jdk.internal.access.SharedSecrets;
 public class Proxy implements java.io.Serializable {
     private static final long serialVersionUID = -2222568056686623797L;
 
-    private static final Map<List<Class<?>>, Class<?>> CLASSES = new HashMap<>();
+    private static final Map<List<Object>, Class<?>> CLASSES = new HashMap<>();
     private static int made;
 
     /** The invocation handler of this proxy. */
@@ -49,17 +50,18 @@ public class Proxy implements java.io.Serializable {
     }
 
     private static synchronized Class<?> proxyClass(ClassLoader loader, Class<?>[] interfaces) {
-        List<Class<?>> key = List.of(interfaces);
+        List<Object> key = new ArrayList<>(List.of(interfaces));
+        key.add(loader);
         Class<?> known = CLASSES.get(key);
         if (known == null) {
-            known = define(loader, key);
+            known = define(loader, List.of(interfaces));
             CLASSES.put(key, known);
         }
         return known;
     }
 
     private static Class<?> define(ClassLoader loader, List<Class<?>> interfaces) {
-        String place = "com.sun.proxy";
+        String place = "jdk.proxy1";
         int access = Modifier.PUBLIC | Modifier.FINAL;
         Set<Class<?>> seen = new LinkedHashSet<>();
         for (Class<?> type : interfaces) {
@@ -67,8 +69,10 @@ public class Proxy implements java.io.Serializable {
                 throw new IllegalArgumentException(type.getName() + " is not an interface");
             }
             if (type.isHidden() || type.isSealed()) {
-                throw new IllegalArgumentException(type.getName() + " is a hidden or sealed interface");
+                String kind = type.isHidden() ? "hidden" : "sealed";
+                throw new IllegalArgumentException(type.getName() + " is a " + kind + " interface");
             }
+            ensureVisible(loader, type);
             if (!seen.add(type)) {
                 throw new IllegalArgumentException("repeated interface: " + type.getName());
             }
@@ -83,6 +87,18 @@ public class Proxy implements java.io.Serializable {
         String name = (place.isEmpty() ? "" : place + ".") + "$Proxy" + made++;
         byte[] bytes = ProxyGenerator.generateProxyClass(loader, name, interfaces, access);
         return SharedSecrets.getJavaLangAccess().defineClass(loader, name, bytes, null, null);
+    }
+
+    private static void ensureVisible(ClassLoader loader, Class<?> type) {
+        try {
+            if (Class.forName(type.getName(), false, loader) == type) {
+                return;
+            }
+        } catch (ClassNotFoundException e) {
+            // Not visible.
+        }
+        throw new IllegalArgumentException(type.getName() + " referenced from a method is not visible from class loader: "
+                + SharedSecrets.getJavaLangAccess().getLoaderNameID(loader));
     }
 
     public static boolean isProxyClass(Class<?> cl) {

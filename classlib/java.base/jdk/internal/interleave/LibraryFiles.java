@@ -13,5 +13,15 @@ public final class LibraryFiles {
         return bytes == null ? null : new ByteArrayInputStream(bytes);
     }
 
+    /** The module of a class file or data file of the library; null where there is no such file. */
+    public static native String module(String path);
+
+    /** What such a file holds, or null. */
+    public static byte[] content(String path) {
+        return path.endsWith(".class") ? class0(path) : read0(path);
+    }
+
+    private static native byte[] class0(String path);
+
     private static native byte[] read0(String path);
 }

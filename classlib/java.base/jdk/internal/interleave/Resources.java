@@ -33,6 +33,23 @@ public final class Resources {
         return found;
     }
 
+    /** Where on the class path a class comes from: a folder or a jar; null where it is not known. */
+    public static URL origin(Class<?> c) {
+        String file = c.getName().replace('.', '/') + ".class";
+        URL[] found = find(file);
+        if (found.length == 0) {
+            return null;
+        }
+        String address = found[0].toString();
+        address = address.substring(0, address.length() - file.length());
+        try {
+            boolean inJar = address.startsWith("jar:");
+            return new URL(inJar ? address.substring("jar:".length(), address.length() - "!/".length()) : address);
+        } catch (MalformedURLException e) {
+            throw new InternalError(e);
+        }
+    }
+
     /** The first file of that name, or null. */
     public static InputStream open(String name) {
         byte[] content = content0(name, 0);

@@ -105,7 +105,7 @@ final class TestArguments {
         if (primitive != null) return primitive;
         String name = descriptor.startsWith("L") ? descriptor.substring(1, descriptor.length() - 1) : descriptor;
         try {
-            return Class.forName(name);
+            return TestDriver.classOf(name);
         } catch (ClassNotFoundException e) {
             throw new IllegalArgumentException("there is no class " + name);
         }
@@ -113,7 +113,7 @@ final class TestArguments {
 
     /** {@code @EnumSource}. */
     void addEnum(String type, String mode, String[] names) throws ClassNotFoundException {
-        Class<?> enumType = type.isEmpty() ? first("@EnumSource") : Class.forName(type);
+        Class<?> enumType = type.isEmpty() ? first("@EnumSource") : TestDriver.classOf(type);
         Object[] constants = enumType.getEnumConstants();
         if (constants == null) throw new IllegalArgumentException(enumType.getName() + " is not an enum");
         List<String> wanted = Arrays.asList(names);
@@ -202,7 +202,7 @@ final class TestArguments {
             case "long", "java.lang.Long" -> Long.decode(text);
             case "float", "java.lang.Float" -> Float.valueOf(text);
             case "double", "java.lang.Double" -> Double.valueOf(text);
-            case "java.lang.Class" -> Class.forName(text);
+            case "java.lang.Class" -> TestDriver.classOf(text);
             case "java.util.Locale" -> new java.util.Locale(text);
             case "java.nio.charset.Charset" -> java.nio.charset.Charset.forName(text);
             case "java.util.Currency" -> java.util.Currency.getInstance(text);

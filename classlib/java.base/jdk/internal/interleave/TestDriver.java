@@ -51,15 +51,15 @@ public final class TestDriver {
         switch (word) {
             case "name" -> description.name = next();
             case "tag" -> description.tags.add(next());
-            case "new" -> instances.add(instance(Class.forName(next())));
+            case "new" -> instances.add(instance(TestDriver.classOf(next())));
             case "call" -> call(null);
-            case "expect" -> expected = Class.forName(next());
+            case "expect" -> expected = TestDriver.classOf(next());
             case "test" -> test();
             case "target" -> target();
-            case "field" -> set(Class.forName(next()), next(), number());
+            case "field" -> set(TestDriver.classOf(next()), next(), number());
             case "repeat" -> arguments.repeat(number());
             case "choose" -> choose();
-            case "runner" -> runner(Class.forName(next()), next());
+            case "runner" -> runner(TestDriver.classOf(next()), next());
             case "end" -> end(next());
             case "source-null" -> arguments.add(new Object[] {null});
             case "source-empty" -> arguments.addEmpty();
@@ -68,7 +68,7 @@ public final class TestDriver {
             case "source-csv" -> {
                 for (int rows = number(); rows > 0; rows--) arguments.addCells(counted());
             }
-            case "source-method" -> source(Class.forName(next()), next());
+            case "source-method" -> source(TestDriver.classOf(next()), next());
             default -> throw new InternalError("no such step: " + word);
         }
     }
@@ -81,7 +81,7 @@ public final class TestDriver {
 
     /** The method that the next words name, and the depth of its instance; calls it with what its parameters ask for. */
     private Object call(Object[] row) throws Throwable {
-        Method method = method(Class.forName(next()), next(), next());
+        Method method = method(TestDriver.classOf(next()), next(), next());
         String depth = next();
         Object target = depth.equals("-") ? null : instances.get(Integer.parseInt(depth));
         description.method = description.method == null && row != null ? method : description.method;
@@ -89,7 +89,7 @@ public final class TestDriver {
     }
 
     private void target() throws Throwable {
-        Method method = method(Class.forName(next()), next(), next());
+        Method method = method(TestDriver.classOf(next()), next(), next());
         next();
         arguments.parameters = method.getParameterTypes();
     }
@@ -172,8 +172,8 @@ public final class TestDriver {
 
     /** JUnit 4 itself runs one test: rules, and classes of JUnit 3. */
     private static void runner(Class<?> type, String name) throws Throwable {
-        Class<?> core = Class.forName("org.junit.runner.JUnitCore");
-        Class<?> request = Class.forName("org.junit.runner.Request");
+        Class<?> core = TestDriver.classOf("org.junit.runner.JUnitCore");
+        Class<?> request = TestDriver.classOf("org.junit.runner.Request");
         Object asked = invoke(request.getMethod("method", Class.class, String.class), null, type, name);
         Object runner = core.getDeclaredConstructor().newInstance();
         Object result = invoke(core.getMethod("run", request), runner, asked);
@@ -263,5 +263,10 @@ public final class TestDriver {
                 default -> throw new UnsupportedOperationException(question);
             };
         }
+    }
+
+    /** A class of the program's. */
+    static Class<?> classOf(String name) throws ClassNotFoundException {
+        return Class.forName(name, true, ClassLoader.getSystemClassLoader());
     }
 }

@@ -1,21 +1,24 @@
 package jdk.internal.loader;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.MalformedURLException;
 import java.net.URL;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.Enumeration;
+import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import jdk.internal.access.JavaLangAccess;
 import jdk.internal.access.SharedSecrets;
 import jdk.internal.interleave.LibraryFiles;
-import jdk.internal.interleave.Resources;
 import jdk.internal.module.ServicesCatalog;
 
-/** The loader of everything, since all classes of the checked program share one namespace. */
+/** The loader of the library. */
 public class BootLoader {
+    private static Module unnamed;
+    private static ConcurrentHashMap<String, Package> packages;
     private static ConcurrentHashMap<?, ?> classLoaderValueMap;
 
     private BootLoader() {}
@@ -24,8 +27,11 @@ public class BootLoader {
         return SharedSecrets.getJavaLangAccess();
     }
 
-    public static Module getUnnamedModule() {
-        return Object.class.getModule();
+    public static synchronized Module getUnnamedModule() {
+        if (unnamed == null) {
+            unnamed = lang().defineUnnamedModule(null);
+        }
+        return unnamed;
     }
 
     public static ServicesCatalog getServicesCatalog() {
@@ -40,7 +46,7 @@ public class BootLoader {
     }
 
     public static boolean hasClassPath() {
-        return true;
+        return false;
     }
 
     public static void loadModule(java.lang.module.ModuleReference mref) {}
@@ -49,39 +55,71 @@ public class BootLoader {
         return lang().findBootstrapClassOrNull(name);
     }
 
+    /** A class of the library; providers of services are asked for so, whatever their module is. */
     public static Class<?> loadClass(Module module, String name) {
-        return loadClassOrNull(name);
+        Class<?> found = ((BuiltinClassLoader) ClassLoaders.appClassLoader()).loadClassOrNull(name);
+        return found == null || found.getModule().isNamed() ? found : null;
     }
 
     public static void loadLibrary(String name) {}
 
     public static URL findResource(String mn, String name) throws IOException {
-        return findResource(name);
+        URL url = findResource(name);
+        return url == null || mn == null || url.getPath().startsWith("/" + mn + "/") ? url : null;
     }
 
     public static InputStream findResourceAsStream(String mn, String name) throws IOException {
-        InputStream found = LibraryFiles.open(name);
-        return found == null ? Resources.open(name) : found;
+        return open(name);
     }
 
+    /** A file of the library, or null: {@code jrt:/java.base/java/lang/Object.class}. */
     public static URL findResource(String name) {
-        URL[] found = Resources.find(name);
-        return found.length == 0 ? null : found[0];
+        String module = LibraryFiles.module(name);
+        try {
+            return module == null ? null : new URL("jrt:/" + module + "/" + name);
+        } catch (MalformedURLException e) {
+            throw new InternalError(e);
+        }
     }
 
     public static Enumeration<URL> findResources(String name) throws IOException {
-        return Collections.enumeration(Arrays.asList(Resources.find(name)));
+        URL url = findResource(name);
+        return Collections.enumeration(url == null ? List.of() : List.of(url));
+    }
+
+    public static InputStream open(String name) {
+        byte[] content = LibraryFiles.content(name);
+        return content == null ? null : new ByteArrayInputStream(content);
+    }
+
+    private static synchronized ConcurrentHashMap<String, Package> packageMap() {
+        if (packages == null) {
+            packages = new ConcurrentHashMap<>();
+        }
+        return packages;
     }
 
     public static Package definePackage(Class<?> c) {
-        return getDefinedPackage(c.getPackageName());
+        return packageMap().computeIfAbsent(c.getPackageName(), name -> make(name, c.getModule()));
     }
 
+    /** The package, if a class of it has been loaded. */
     public static Package getDefinedPackage(String pn) {
-        return lang().definePackage(null, pn, getUnnamedModule());
+        Package known = packageMap().get(pn);
+        if (known == null && hasPackage0(null, pn)) {
+            known = packageMap().computeIfAbsent(pn, name -> make(name, Object.class.getModule()));
+        }
+        return known;
+    }
+
+    private static native boolean hasPackage0(ClassLoader loader, String name);
+
+    /** Packages have no public constructor: a loader of its own makes one. */
+    private static Package make(String name, Module module) {
+        return lang().definePackage(ClassLoaders.platformClassLoader(), name, module);
     }
 
     public static Stream<Package> packages() {
-        return Stream.empty();
+        return packageMap().values().stream();
     }
 }

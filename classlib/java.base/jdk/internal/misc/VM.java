@@ -82,8 +82,12 @@ public class VM {
     }
 
     public static ClassLoader latestUserDefinedLoader() {
-        return null;
+        ClassLoader found = latestUserDefinedLoader0();
+        return found == null ? ClassLoader.getPlatformClassLoader() : found;
     }
+
+    /** The loader of the last method called that is no library's. */
+    private static native ClassLoader latestUserDefinedLoader0();
 
     public static boolean isSetUID() {
         return false;

@@ -1,0 +1,338 @@
+//! Class loaders: which of them a class belongs to, what they find, and how the VM asks those of the program's own.
+//!
+//! Library and class path are one name space, with three loaders before it as on the JDK: the bootstrap loader (null), the
+//! platform loader and that of the application. A loader of the program's own has a name space to itself
+//! (`program::spaces`). Which loader has defined a class stands in the class's mirror, and is state.
+
+use super::{Entry, Native, i, r};
+use crate::program::homes::module_of;
+use crate::program::{ClassId, LinkError, Origin, Shape};
+use crate::vm::heap::Ref;
+use crate::vm::thread::Role;
+use crate::vm::{Flow, Vm};
+
+const CLASS: &str = "java/lang/Class";
+const LOADER: &str = "java/lang/ClassLoader";
+const FILES: &str = "jdk/internal/interleave/LibraryFiles";
+const BUILT_IN: &str = "jdk/internal/loader/ClassLoaders";
+/// The field of a mirror that holds the defining loader, where a loader of the program's own or a lookup is it.
+const DEFINED_BY: &str = "classLoader";
+/// The package of proxies for public interfaces. It is a module of its own.
+const PROXIES: &str = "jdk/proxy1/";
+/// The field of a loader that holds its name space.
+pub(super) const SPACE: &str = "space";
+
+pub(super) const NATIVES: &[Entry] = &[
+    (CLASS, "getClassLoader", "", |vm, a| Native::reference(vm.mirrored(r(a, 0)).map_or(0, |c| vm.loader_of(c)))),
+    (CLASS, "getClassLoader0", "", |vm, a| Native::reference(vm.mirrored(r(a, 0)).map_or(0, |c| vm.loader_of(c)))),
+    (CLASS, "forName0", "", for_name),
+    (CLASS, "getModule", "", get_module),
+    ("java/lang/Module", "name0", "", |vm, a| {
+        let name = vm.mirrored(r(a, 0)).and_then(|c| vm.module_name(c));
+        Native::reference(name.map_or(0, |name| vm.intern_str(name)))
+    }),
+    (LOADER, "findBuiltin0", "", find),
+    ("jdk/internal/loader/BuiltinClassLoader", "findBuiltin0", "", find),
+    (LOADER, "findLoadedClass0", "", |vm, a| {
+        let (loader, name) = (r(a, 0), vm.string_text(r(a, 1)).replace('.', "/"));
+        let found = vm.program.bound(vm.get_int(loader, SPACE) as u32, &name);
+        let own = found.filter(|&c| vm.loader_of(c) == loader && !vm.program.class(c).is_array());
+        Native::reference(own.filter(|&c| vm.program.class(c).hidden.is_none()).map_or(0, |c| vm.mirror(c)))
+    }),
+    (LOADER, "bind0", "", bind),
+    (LOADER, "hasPackage0", "", has_package),
+    ("jdk/internal/loader/BootLoader", "hasPackage0", "", has_package),
+    ("jdk/internal/misc/VM", "latestUserDefinedLoader0", "", |vm, _| {
+        let frames = vm.threads[vm.cur as usize].frames.iter().rev();
+        let mut loaders = frames.map(|f| vm.loader_of(vm.program.method(f.method).class));
+        Native::reference(loaders.find(|&l| l != 0 && l != vm.builtin(Builtin::Platform)).unwrap_or(0))
+    }),
+    (CLASS, "getProtectionDomain0", "", |vm, a| vm.in_java(LOADER, "domainOf", a)),
+    (FILES, "module", "", |vm, a| {
+        let path = vm.string_text(r(a, 0));
+        match library_bytes(vm, &path) {
+            Ok(found) => Native::reference(found.map_or(0, |_| vm.intern_str(module_of(&path)))),
+            Err(e) => Native::Link(e),
+        }
+    }),
+    (FILES, "class0", "", |vm, a| {
+        let path = vm.string_text(r(a, 0));
+        match library_bytes(vm, &path) {
+            Ok(found) => Native::reference(found.map_or(0, |bytes| vm.new_byte_array(&bytes))),
+            Err(e) => Native::Link(e),
+        }
+    }),
+    (LOADER, "assertions0", "", |vm, _| Native::bool(vm.config.assertions)),
+    (CLASS, "desiredAssertionStatus", "()Z", asserts),
+    (CLASS, "desiredAssertionStatus0", "", |vm, a| Native::bool(vm.asserts_by_default(r(a, 0)))),
+];
+
+/// A class file or a data file of the library.
+fn library_bytes(vm: &mut Vm, path: &str) -> Result<Option<Vec<u8>>, LinkError> {
+    match path.strip_suffix(".class") {
+        Some(name) => {
+            Ok(vm.program.source.find(name)?.filter(|(_, origin)| *origin == Origin::Library).map(|found| found.0))
+        }
+        None => vm.program.source.library_file(path),
+    }
+}
+
+/// `findBuiltin0(loader, name)`.
+fn find(vm: &mut Vm, a: &[u64]) -> Native {
+    let (loader, name) = (r(a, 0), vm.string_text(r(a, 1)));
+    match vm.find_builtin(loader, &name) {
+        Some(c) => Native::reference(vm.mirror(c)),
+        None => {
+            // The loader behind this one looks further.
+            if loader != 0 {
+                vm.note_absent(&name);
+            }
+            Native::reference(0)
+        }
+    }
+}
+
+/// `hasPackage0(loader, name)`: whether the loader has loaded a class of that package.
+fn has_package(vm: &mut Vm, a: &[u64]) -> Native {
+    let (loader, name) = (r(a, 0), vm.string_text(r(a, 1)).replace('.', "/"));
+    let within = |vm: &Vm, c: ClassId| {
+        let c = vm.program.class(c);
+        c.shape == Shape::Instance && crate::program::link::package(&c.name) == name
+    };
+    let mut classes = (0..vm.program.classes.len() as u32).map(ClassId);
+    Native::bool(classes.any(|c| within(vm, c) && vm.loader_of(c) == loader))
+}
+
+/// Whether assertions are on in a class: what its loader was told, else what the configuration says.
+fn asserts(vm: &mut Vm, a: &[u64]) -> Native {
+    let loader = vm.mirrored(r(a, 0)).map_or(0, |c| vm.loader_of(c));
+    if vm.get_ref(loader, "classAssertionStatus") == 0 {
+        return Native::bool(vm.asserts_by_default(r(a, 0)));
+    }
+    vm.in_java(LOADER, "asserts", a)
+}
+
+/// `Class.forName0(name, initialize, loader, caller)`.
+fn for_name(vm: &mut Vm, a: &[u64]) -> Native {
+    if r(a, 0) == 0 {
+        return Native::Npe;
+    }
+    let (name, initialize, loader) = (vm.string_text(r(a, 0)), i(a, 1) != 0, r(a, 2));
+    if !vm.is_builtin(loader) {
+        return vm.in_java(LOADER, "forName", &a[..3]);
+    }
+    match vm.find_builtin(loader, &name) {
+        Some(c) if initialize && !vm.is_ready(c) => Native::Init(c),
+        Some(c) => Native::reference(vm.mirror(c)),
+        None => {
+            vm.note_absent(&name);
+            Native::throw("java/lang/ClassNotFoundException", not_found(&name))
+        }
+    }
+}
+
+/// What the exception names: of an array the class that is missing, and what is no name with slashes, as on HotSpot.
+fn not_found(name: &str) -> String {
+    let base = name.trim_start_matches('[');
+    match base.strip_prefix('L').and_then(|b| b.strip_suffix(';')) {
+        _ if base.len() == name.len() => name.to_string(),
+        Some(base) => base.to_string(),
+        None => name.replace('.', "/"),
+    }
+}
+
+/// A class's module. The two that are asked for most are looked up at once.
+fn get_module(vm: &mut Vm, a: &[u64]) -> Native {
+    let Some(class) = vm.mirrored(r(a, 0)) else { return Native::reference(0) };
+    let module = match vm.library_class("java/lang/Module") {
+        Ok(module) => module,
+        Err(e) => return Native::Link(e),
+    };
+    if !vm.is_ready(module) {
+        return Native::Init(module);
+    }
+    match vm.module_name(class) {
+        Some("java.base") => Native::reference(vm.static_value(module, "BASE") as Ref),
+        None if vm.loader_of(class) != 0 => {
+            let loader = vm.loader_of(class);
+            Native::reference(vm.get_ref(loader, "unnamedModule"))
+        }
+        _ => vm.in_java("java/lang/Module", "of", a),
+    }
+}
+
+/// `ClassLoader.bind0(from, name, found)`: what the loader of a class answers when it is asked for a name.
+fn bind(vm: &mut Vm, a: &[u64]) -> Native {
+    let (Some(from), Some(found)) = (vm.mirrored(r(a, 0)), vm.mirrored(r(a, 2))) else { return Native::Npe };
+    let name = vm.string_text(r(a, 1)).replace('.', "/");
+    let space = vm.program.class(from).space;
+    vm.bind_in(space, &name, found)
+}
+
+impl Vm {
+    /// Lets a name stand for a class in a space, for good.
+    pub(super) fn bind_in(&mut self, space: u32, name: &str, found: ClassId) -> Native {
+        if space == 0 || self.program.bind(space, name, found) {
+            return Native::Void;
+        }
+        let reason = "its loader has answered with another class on another path of the search".to_string();
+        Native::Link(LinkError::Limit { class: name.replace('/', "."), reason })
+    }
+
+    /// The loader that has defined a class; 0 for the bootstrap loader, and for a class that the present state does not have.
+    pub(crate) fn loader_of(&self, class: ClassId) -> Ref {
+        let c = self.program.class(class);
+        match c.shape {
+            Shape::Array { elem_class, .. } => return elem_class.map_or(0, |e| self.loader_of(e)),
+            Shape::Primitive(_) => return 0,
+            Shape::Instance => {}
+        }
+        if let Some(hidden) = c.hidden {
+            return self.loader_of(hidden.host);
+        }
+        if c.made {
+            return if c.mirror == 0 { 0 } else { self.get_ref(c.mirror, DEFINED_BY) };
+        }
+        match c.origin {
+            Origin::Library => match self.module_name(class).map_or(Builtin::App, loader_of_module) {
+                Builtin::Boot => 0,
+                builtin => self.builtin(builtin),
+            },
+            Origin::User | Origin::Synthetic => self.builtin(Builtin::App),
+        }
+    }
+
+    fn builtin(&self, which: Builtin) -> Ref {
+        let Some(&class) = self.program.by_name.get(BUILT_IN) else { return 0 };
+        self.static_value(class, if which == Builtin::App { "APP_LOADER" } else { "PLATFORM_LOADER" }) as Ref
+    }
+
+    pub(super) fn is_builtin(&self, loader: Ref) -> bool {
+        loader == 0 || loader == self.builtin(Builtin::App) || loader == self.builtin(Builtin::Platform)
+    }
+
+    /// The class that a loader of the JDK's gives for a name with dots; classes without a name are not found.
+    fn find_builtin(&mut self, loader: Ref, name: &str) -> Option<ClassId> {
+        let found = self.class_for_name(name)?;
+        let Some(base) = self.program.base_of(found) else { return Some(found) };
+        let home = self.loader_of(base);
+        let class = self.program.class(base);
+        let sees = match class.made {
+            true => home != 0 && home == loader,
+            false => home == 0 || home == loader || loader == self.builtin(Builtin::App),
+        };
+        (class.hidden.is_none() && class.origin != Origin::Synthetic && sees).then_some(found)
+    }
+
+    /// The name of a class's module; `None` for the unnamed one of its loader.
+    pub(crate) fn module_name(&self, class: ClassId) -> Option<&'static str> {
+        let c = self.program.class(class);
+        if let Some(hidden) = c.hidden {
+            return self.module_name(hidden.host);
+        }
+        match c.shape {
+            Shape::Array { elem_class: Some(e), .. } => self.module_name(e),
+            Shape::Array { .. } | Shape::Primitive(_) => Some("java.base"),
+            Shape::Instance if c.made && c.name.starts_with(PROXIES) => Some("jdk.proxy1"),
+            Shape::Instance => (c.origin == Origin::Library && !c.made).then(|| module_of(&c.name)),
+        }
+    }
+
+    /// A loader as messages of the JVM name it.
+    pub(crate) fn loader_text(&self, loader: Ref) -> String {
+        if loader == 0 {
+            return "'bootstrap'".to_string();
+        }
+        let name = self.get_ref(loader, "name");
+        let quoted = format!("'{}'", if name == 0 { String::new() } else { self.string_text(name) });
+        if self.is_builtin(loader) {
+            return quoted;
+        }
+        let class = self.program.class(self.class_of(loader)).dotted();
+        format!("{} @{:x}", if name == 0 { class } else { quoted }, self.identity_hash(loader))
+    }
+
+    fn asserts_by_default(&self, mirror: Ref) -> bool {
+        let library = |c: ClassId| self.program.class(c).origin == Origin::Library;
+        let on = |c: ClassId| !library(c) && self.config.asserting.is_on(&self.program.class(c).dotted());
+        self.config.assertions && self.mirrored(mirror).is_some_and(on)
+    }
+
+    /// Lets the loader of a class say what a name stands for; the instruction that wants to know runs again. When the
+    /// loader has an answer it is kept ([`bind`]), otherwise it throws.
+    pub(crate) fn ask_loader(&mut self, class: ClassId, name: &str) -> Flow {
+        let class = self.mirror(class);
+        self.roots.push(class);
+        let name = self.new_string(&name.replace('/', "."));
+        self.roots.pop();
+        let native = match self.in_java(LOADER, "bind", &[u64::from(class), u64::from(name)]) {
+            Native::Call { method, args, .. } => Native::Call { method, args, role: Role::Again },
+            other => other,
+        };
+        self.native_result(native, 0, crate::program::Kind::Void)
+    }
+
+    /// Whether a class is not there yet on this path, although another path has defined it; then its loader is asked.
+    pub(crate) fn defined_elsewhere(&self, class: ClassId) -> Option<ClassId> {
+        let c = self.program.class(class);
+        if !c.made || c.space == 0 || self.loader_of(class) != 0 {
+            return None;
+        }
+        let from = self.threads[self.cur as usize].frames.last().map(|f| self.program.method(f.method).class)?;
+        (self.program.class(from).space == c.space).then_some(from)
+    }
+}
+
+/// The loaders of the JDK's own.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Builtin {
+    Boot,
+    Platform,
+    App,
+}
+
+/// Which loader defines the classes of a module, as JDK 17 is built.
+fn loader_of_module(module: &str) -> Builtin {
+    const PLATFORM: &[&str] = &[
+        "java.compiler",
+        "java.net.http",
+        "java.scripting",
+        "java.security.jgss",
+        "java.smartcardio",
+        "java.sql",
+        "java.sql.rowset",
+        "java.transaction.xa",
+        "java.xml.crypto",
+        "jdk.accessibility",
+        "jdk.charsets",
+        "jdk.crypto.cryptoki",
+        "jdk.crypto.ec",
+        "jdk.dynalink",
+        "jdk.httpserver",
+        "jdk.jsobject",
+        "jdk.localedata",
+        "jdk.naming.dns",
+        "jdk.security.auth",
+        "jdk.security.jgss",
+        "jdk.xml.dom",
+        "jdk.zipfs",
+    ];
+    const APP: &[&str] = &[
+        "jdk.compiler",
+        "jdk.internal.opt",
+        "jdk.jartool",
+        "jdk.javadoc",
+        "jdk.jdeps",
+        "jdk.jdi",
+        "jdk.jlink",
+        "jdk.jshell",
+        "jdk.random",
+    ];
+    if PLATFORM.contains(&module) {
+        Builtin::Platform
+    } else if APP.contains(&module) {
+        Builtin::App
+    } else {
+        Builtin::Boot
+    }
+}

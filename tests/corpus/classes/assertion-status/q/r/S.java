@@ -1,0 +1,3 @@
+package q.r;
+
+public class S {}
