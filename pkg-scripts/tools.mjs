@@ -88,8 +88,10 @@ async function compare(name, java, folder) {
   if (found.status !== expected.status) {
     return `status ${found.status ?? "none, it took too long"} and not ${expected.status}; ${found.stderr.trim().split("\n")[0]}`;
   }
-  const stream = ["stdout", "stderr"].find((which) => found[which] !== expected[which]);
-  return stream && `${stream}, ${firstDifference(expected[stream], found[stream])}`;
+  // A checked program stands in /work.
+  const theirs = (which) => expected[which].replaceAll(scratch, "/work");
+  const stream = ["stdout", "stderr"].find((which) => found[which] !== theirs(which));
+  return stream && `${stream}, ${firstDifference(theirs(stream), found[stream])}`;
 }
 
 /** Fails when a tool does something else than on the real JVM. */
