@@ -1,6 +1,12 @@
 import java.io.*;
 /** Two threads load a class with a loader each, and with a common one. */
 public class Main {
+    static final byte[] FIRST = bytes("Main$P.class");
+    static final byte[] SECOND = bytes("Main$P2.class");
+    static byte[] bytes(String name) {
+        try (InputStream i = Main.class.getResourceAsStream(name)) { return i.readAllBytes(); }
+        catch (IOException e) { throw new UncheckedIOException(e); }
+    }
     static class L extends ClassLoader {
         int found;
         L() { super(Main.class.getClassLoader()); }
@@ -10,8 +16,8 @@ public class Main {
                 Class<?> c = findLoadedClass(n);
                 if (c != null) return c;
                 found++;
-                try (InputStream i = getResourceAsStream(n + ".class")) { byte[] b = i.readAllBytes(); return defineClass(n, b, 0, b.length); }
-                catch (IOException e) { throw new ClassNotFoundException(n); }
+                byte[] b = n.equals("Main$P") ? FIRST : SECOND;
+                return defineClass(n, b, 0, b.length);
             }
         }
     }
