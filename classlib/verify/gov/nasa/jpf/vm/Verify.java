@@ -80,7 +80,8 @@ public class Verify {
         }
         Object exception;
         try {
-            var constructor = Class.forName(name).getDeclaredConstructor();
+            ClassLoader loader = Thread.currentThread().getContextClassLoader();
+            var constructor = Class.forName(name, true, loader).getDeclaredConstructor();
             constructor.setAccessible(true);
             exception = constructor.newInstance();
         } catch (ReflectiveOperationException e) {
