@@ -128,7 +128,7 @@ fn exists(path: &str, host: &dyn Host) -> bool {
 
 /// `a:b` as `java -cp` has it, unless there is something of that very name.
 fn split_list(path: &str, host: &dyn Host) -> Vec<String> {
-    let windows_drive = path.as_bytes().get(1) == Some(&b':');
+    let windows_drive = path.as_bytes().get(1..3) == Some(b":\\");
     if exists(path, host) || windows_drive {
         return vec![path.to_string()];
     }

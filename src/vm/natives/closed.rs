@@ -36,6 +36,8 @@ pub(super) const NATIVES: &[Entry] = closed![
     "java/nio/channels/Selector", "open", NETWORK, "java.nio.channels.Selector.open";
     "java/nio/channels/AsynchronousFileChannel", "open", "there is no asynchronous access to files",
         "java.nio.channels.AsynchronousFileChannel.open";
+    "com/sun/org/apache/xalan/internal/xsltc/trax/TemplatesImpl", "defineTransletClasses",
+        "style sheets become classes of a module layer, and layers cannot be defined", "javax.xml.transform.Templates.newTransformer";
     "java/lang/ProcessBuilder", "start", PROCESSES, "java.lang.ProcessBuilder.start";
     "java/lang/Runtime", "exec", PROCESSES, "java.lang.Runtime.exec";
     "java/lang/ProcessHandle", "current", PROCESSES, "java.lang.ProcessHandle.current";

@@ -17,7 +17,7 @@ const SIGNALS: &[(&str, i32, bool)] = &[
     ("BUS", 7, true),
     ("FPE", 8, false),
     ("KILL", 9, false),
-    ("USR1", 10, false),
+    ("USR1", 10, true),
     ("SEGV", 11, false),
     ("USR2", 12, true),
     ("PIPE", 13, true),

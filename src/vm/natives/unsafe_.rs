@@ -5,7 +5,7 @@
 
 use super::address::{ARRAY_BASE, Place, STATIC, extend, load, place, size_of, store, visible};
 use super::{Entry, Native, r};
-use crate::program::{ClassId, Kind};
+use crate::program::{ClassId, Kind, Shape, acc};
 use crate::vm::Vm;
 use crate::vm::heap::Data;
 
@@ -147,13 +147,20 @@ pub(super) const NATIVES: &[Entry] = &[
     }),
     (UNSAFE, "allocateInstance", "", |vm, a| {
         let Some(c) = vm.mirrored(r(a, 1)) else { return Native::Npe };
+        let class = vm.program.class(c);
+        if class.flags & (acc::INTERFACE | acc::ABSTRACT) != 0 || !matches!(class.shape, Shape::Instance) {
+            return Native::throw("java/lang/InstantiationException", class.dotted());
+        }
+        if &*class.name == "java/lang/Class" {
+            return Native::throw("java/lang/IllegalAccessException", "java.lang.Class");
+        }
         if !vm.is_ready(c) {
             return Native::Init(c);
         }
         let n = vm.program.class(c).instance_kinds.len();
         Native::reference(vm.alloc(c, Data::Slots(vec![0; n].into_boxed_slice())))
     }),
-    (UNSAFE, "throwException", "", |_, a| Native::Throw(r(a, 1))),
+    (UNSAFE, "throwException", "", |_, a| if r(a, 1) == 0 { Native::Npe } else { Native::Throw(r(a, 1)) }),
     (UNSAFE, "loadFence", "", |_, _| Native::Void),
     (UNSAFE, "storeFence", "", |_, _| Native::Void),
     (UNSAFE, "fullFence", "", |_, _| Native::Void),
@@ -190,9 +197,12 @@ fn field_offset(vm: &mut Vm, a: &[u64], base: u64) -> Native {
     let (class, index) = (vm.get_ref(field, "clazz"), vm.get_int(field, "slot"));
     let slot = vm.mirrored(class).and_then(|c| {
         let fields = &vm.program.class(c).fields;
-        fields.iter().find(|f| i32::from(f.file_index) == index).map(|f| f.slot)
+        fields.iter().find(|f| i32::from(f.file_index) == index).map(|f| (f.slot, f.is_static()))
     });
-    match slot {
+    if slot.is_some_and(|(_, is_static)| is_static != (base == STATIC)) {
+        return Native::ThrowNew("java/lang/IllegalArgumentException", None);
+    }
+    match slot.map(|(slot, _)| slot) {
         Some(s) => Native::long(i64::from(s) + base as i64),
         None => Native::throw("java/lang/InternalError", "no such field"),
     }

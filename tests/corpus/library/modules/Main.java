@@ -159,5 +159,6 @@ public class Main {
         show("charset", () -> new String(new byte[] {(byte) 0xa4, (byte) 0xa2}, Charset.forName("EUC-JP")).codePointAt(0));
         show("zip file system", Main::zip);
         show("signal", () -> new sun.misc.Signal("INT"));
+        show("handler", () -> sun.misc.Signal.handle(new sun.misc.Signal("USR1"), signal -> {}) != null);
     }
 }

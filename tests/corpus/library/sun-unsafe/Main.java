@@ -71,8 +71,31 @@ public class Main {
         unsafe.freeMemory(address);
     }
 
+    interface Body {
+        Object call() throws Exception;
+    }
+
+    static void fails(Body body) {
+        try {
+            System.out.println(body.call());
+        } catch (Throwable e) {
+            System.out.println(e.getClass().getName());
+        }
+    }
+
+    static void refusals(Unsafe unsafe) {
+        fails(() -> unsafe.allocateInstance(Runnable.class));
+        fails(() -> unsafe.allocateInstance(Number.class));
+        fails(() -> unsafe.allocateInstance(int.class));
+        fails(() -> unsafe.allocateInstance(int[].class));
+        fails(() -> unsafe.allocateInstance(Class.class));
+        fails(() -> unsafe.objectFieldOffset(Main.class.getDeclaredField("counter")));
+        fails(() -> unsafe.staticFieldOffset(Main.class.getDeclaredField("number")));
+    }
+
     public static void main(String[] args) throws Exception {
         Unsafe unsafe = unsafe();
+        refusals(unsafe);
         fields(unsafe);
         arrays(unsafe);
         memory(unsafe);

@@ -31,18 +31,28 @@ public final class Memory {
 
     static void free(long address) {
         synchronized (Memory.class) {
+            held(address);
             blocks[block(address)] = null;
         }
     }
 
     static long reallocate(long address, long bytes) {
         synchronized (Memory.class) {
-            byte[] old = blocks[block(address)];
+            byte[] old = held(address);
             long made = allocate(bytes);
             System.arraycopy(old, 0, blocks[block(made)], 0, (int) Math.min(old.length, bytes));
             free(address);
             return made;
         }
+    }
+
+    /** The block that begins there; what a JVM does with another address is not known. */
+    private static byte[] held(long address) {
+        int at = block(address);
+        if (at < 0 || at >= blocks.length || blocks[at] == null || (int) address != 0) {
+            throw Unsupported.refuse("jdk.internal.misc.Unsafe.freeMemory", "no block of memory begins at that address");
+        }
+        return blocks[at];
     }
 
     private static int block(long address) {

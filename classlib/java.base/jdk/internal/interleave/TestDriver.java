@@ -244,7 +244,7 @@ public final class TestDriver {
             return switch (type.getName()) {
                 case "org.junit.jupiter.api.TestInfo", "org.junit.jupiter.api.RepetitionInfo",
                         "org.junit.jupiter.api.TestReporter" ->
-                        java.lang.reflect.Proxy.newProxyInstance(null, new Class<?>[] {type}, (p, m, a) -> answer(m.getName()));
+                        java.lang.reflect.Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (p, m, a) -> answer(m.getName()));
                 default -> throw new IllegalArgumentException("nothing provides an argument of type " + type.getName());
             };
         }
