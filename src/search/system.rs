@@ -173,6 +173,10 @@ pub trait TransitionSystem: Observed {
     fn listening(&self) -> bool {
         false
     }
+    /// Whether something that the system has stored outlives backtracking: what comes of a path may then depend on those before.
+    fn keeps_across_paths(&self) -> bool {
+        false
+    }
     /// Whether a listener acts on the system: what is to be chosen then does not follow from the state alone.
     fn is_altered(&self) -> bool {
         false
@@ -328,6 +332,9 @@ impl TransitionSystem for Vm {
     }
     fn listening(&self) -> bool {
         Vm::listening(self)
+    }
+    fn keeps_across_paths(&self) -> bool {
+        Vm::keeps_across_paths(self)
     }
     fn is_altered(&self) -> bool {
         Vm::is_altered(self)

@@ -132,7 +132,9 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         if walker.because.contains(&IncompleteBecause::Internal) {
             self.warnings.extend_from_slice(&walker.warnings);
         }
-        if let Some(found) = walker.findings.all().first() {
+        // An error that depends on what earlier walks have stored is not one of the path that would be reported.
+        let sound = !walker.system.keeps_across_paths();
+        if let Some(found) = walker.findings.all().first().filter(|_| sound) {
             let kind = walker.strategy.kind();
             portfolio.done.found = Some(WalkFound { walk: portfolio.done.walks, kind });
             self.findings.arrive(found.info.clone(), found.path.clone(), self.config.max_errors);

@@ -176,6 +176,13 @@ const MOST_KEPT: usize = 1 << 20;
 /// `Verify.NO_VALUE`.
 const NO_VALUE: i32 = -1;
 
+impl Vm {
+    /// Whether the program has stored something by `Verify` that backtracking does not undo.
+    pub fn keeps_across_paths(&self) -> bool {
+        !(self.kept.counters.is_empty() && self.kept.values.is_empty() && self.kept.bits.is_empty())
+    }
+}
+
 impl Kept {
     fn within_bounds(&self) -> Option<()> {
         (self.counters.len() + self.values.len() + self.bits.len() <= MOST_KEPT).then_some(())
