@@ -267,14 +267,14 @@ async function writeModules(java, packed) {
   const list = ["interleave-modules 1"];
   const total = { classes: 0, bytes: 0 };
   const held = new Set();
-  for (const [module, wanted = otherFile] of Object.entries(others)) {
+  for (const [module, wanted = /./] of Object.entries(others)) {
     const all = await readModule(join(java.home, "jmods", `${module}.jmod`));
-    const classes = new Map(all.filter(([name]) => !packed.has(name) && (wanted === otherFile || wanted.test(name))));
+    const classes = new Map(all.filter(([name]) => !packed.has(name) && wanted.test(name)));
     overlay(classes, modelsOf(java, module));
     for (const name of classes.keys()) held.add(name);
     const pieces = packagePieces([...classes.keys()], (name) => classes.get(name).length);
     const files = await filesOfModule(java, module, otherFile);
-    const data = [...files].filter(([path]) => wanted === otherFile || wanted.test(path));
+    const data = [...files].filter(([path]) => wanted.test(path));
     for (const [path, bytes] of data) classes.set(`/${path}`, bytes);
     if (data.length > 0) pieces.set("data", data.map(([path]) => `/${path}`).sort());
     const sizes = writePieces(java.version, `m/${module}/p`, `m/${module}/index.bin`, pieces, classes);

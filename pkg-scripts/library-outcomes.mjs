@@ -1,11 +1,11 @@
 // Concurrent programs that use real libraries (tests/libraries/outcomes/): what `interleave outcomes` lists must be what the
 // library's documentation allows, and the real JVM must print nothing else, however often it runs them.
-import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { jdk } from "./lib/jdk.mjs";
 import { libraryJars } from "./lib/library-jars.mjs";
 import { Stop, at, need, say, seconds } from "./lib/run.mjs";
+import { output } from "./libraries.mjs";
 import { binary } from "./native.mjs";
 
 const sources = at("tests", "libraries");
@@ -14,22 +14,13 @@ const runs = 10_000;
 /** A program takes seconds. */
 const timeLimit = 300_000;
 
-function output(command, args) {
-  return new Promise((done, fail) => {
-    const child = spawn(command, args, { stdio: ["ignore", "pipe", "inherit"], timeout: timeLimit, killSignal: "SIGKILL" });
-    const parts = [];
-    child.stdout.on("data", (part) => parts.push(part));
-    child.on("error", fail);
-    child.on("close", (status) => done({ status, text: Buffer.concat(parts).toString("utf8") }));
-  });
-}
-
 /** What is wrong with the list of `interleave outcomes`, or nothing. */
 async function checkList(name, { options = [], incomplete = null, outcomes }, classPath) {
   const set = options.flatMap((option) => ["-D", option]);
   const from = performance.now();
-  const { text } = await output(binary, ["outcomes", "--json", ...set, "-cp", classPath, name]);
-  const report = JSON.parse(text);
+  const { stdout, stderr } = await output(binary, ["outcomes", "--json", ...set, "-cp", classPath, name], { timeout: timeLimit });
+  if (stdout === "") return [`there is no answer: ${stderr.trim()}`];
+  const report = JSON.parse(stdout);
   const found = report.outcomes.map(({ stdout, end }) => `${stdout.replace(/\n$/, "")}${end === "normal" ? "" : ` ends with ${end}`}`);
   say(`  ${name}: ${found.length} outcomes, ${report.stats.states_new.toLocaleString("en-US")} states, ${seconds(performance.now() - from)}`);
   const problems = [];
@@ -41,9 +32,10 @@ async function checkList(name, { options = [], incomplete = null, outcomes }, cl
 
 /** What the real JVM prints that is not in the list, or nothing. */
 async function stress(name, { outcomes }, classPath, java) {
-  const { status, text } = await output(java.tool("java"), ["-Xmx512m", "-cp", classPath, "Stress", name, String(runs)]);
-  if (status !== 0) return [`the real JVM does not come to an end with it: status ${status ?? "none, it took too long"}`];
-  const seen = text.trimEnd().split("\n").map((line) => line.replace(/\\n$/, ""));
+  const run = ["-Xmx512m", "-cp", classPath, "Stress", name, String(runs)];
+  const { status, stdout, stderr } = await output(java.tool("java"), run, { timeout: timeLimit });
+  if (status !== 0) return [`the real JVM does not come to an end with it: status ${status ?? "none, it took too long"}; ${stderr.trim()}`];
+  const seen = stdout.trimEnd().split("\n").map((line) => line.replace(/\\n$/, ""));
   say(`  ${name}: ${seen.length} of ${outcomes.length} outcomes in ${runs.toLocaleString("en-US")} runs on the real JVM`);
   return seen.filter((one) => !outcomes.includes(one)).map((one) => `the real JVM prints '${one}', which is not in the list`);
 }
