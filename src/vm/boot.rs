@@ -121,6 +121,7 @@ impl Vm {
             pool: FxMap::default(),
             pools: false,
             mirror_class: FxMap::default(),
+            builtins: super::loader::Builtins::default(),
             tracker: None,
             words: Vec::new(),
             long_arrays: Default::default(),

@@ -46,6 +46,7 @@ mod init;
 mod inspect;
 mod interp;
 mod invoke;
+mod loader;
 mod message;
 mod mirrors;
 mod moment;
@@ -209,6 +210,7 @@ pub struct Vm {
     pool: FxMap<Rc<[u16]>, Ref>,
     pools: bool,
     mirror_class: FxMap<Ref, ClassId>,
+    builtins: loader::Builtins,
     /// What is kept up to date from state to state.
     tracker: Option<Box<changes::Tracker>>,
     positions: canon::Positions,

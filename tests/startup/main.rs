@@ -80,6 +80,5 @@ fn what_the_library_does_for_a_program_is_not_in_its_state_either() {
 #[test]
 fn start_up_loads_few_classes() {
     let loaded = boot("Empty").classes_loaded();
-    // Forty of them are the class loaders and what these stand on.
-    assert!(loaded < 120, "an empty program loads {loaded} classes: each one is read, linked and kept");
+    assert!(loaded < 80, "an empty program loads {loaded} classes: each one is read, linked and kept");
 }

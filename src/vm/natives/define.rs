@@ -16,6 +16,7 @@ use crate::program::{ClassId, Hidden, Known, LinkError, Origin};
 use crate::vm::Vm;
 use crate::vm::heap::{Data, Ref};
 use crate::vm::interp::in_range;
+use crate::vm::loader::Loader;
 
 const LOADER: &str = "java/lang/ClassLoader";
 
@@ -104,7 +105,7 @@ fn supertypes(vm: &mut Vm, a: &[u64]) -> Result<Ref, Native> {
     }
     let is_there = |name: &String| {
         let bound = vm.program.bound(space, name).filter(|_| space != 0);
-        bound.is_some_and(|c| !vm.program.class(c).made || vm.loader_of(c) != 0)
+        bound.is_some_and(|c| !vm.program.class(c).made || vm.loader_of(c) != Loader::Boot)
     };
     let names: Vec<String> = names.iter().filter(|n| !is_there(n)).map(|n| n.replace('/', ".")).collect();
     Ok(vm.new_string_array(&names))
@@ -130,8 +131,8 @@ fn define_class(vm: &mut Vm, a: &[u64]) -> Result<Ref, Native> {
         }
     }
     let class = match vm.program.known_in(space, &made.file, &made.name) {
-        Known::Same(class) if loader == 0 || vm.loader_of(class) == 0 => class,
-        Known::Same(class) | Known::Other(class) if vm.loader_of(class) != 0 && !is_proxy(&made.name) => {
+        Known::Same(class) if loader == 0 || vm.loader_of(class) == Loader::Boot => class,
+        Known::Same(class) | Known::Other(class) if vm.loader_of(class) != Loader::Boot && !is_proxy(&made.name) => {
             return Err(duplicate(vm, loader, class));
         }
         Known::No => enter(vm, &made, space)?,
@@ -177,10 +178,13 @@ fn space_of(vm: &mut Vm, loader: Ref, made: &Made) -> Result<u32, Native> {
 }
 
 fn duplicate(vm: &Vm, loader: Ref, class: ClassId) -> Native {
-    let (parent, name) = (vm.get_ref(loader, "parent"), vm.program.class(class).dotted());
-    let above =
-        if vm.is_builtin(loader) { String::new() } else { format!(", parent loader {}", vm.loader_text(parent)) };
-    let (loader, place) = (vm.loader_text(loader), vm.place_text_of(class));
+    let name = vm.program.class(class).dotted();
+    let above = if vm.is_builtin(loader) {
+        String::new()
+    } else {
+        format!(", parent loader {}", vm.loader_text(vm.which_loader(vm.get_ref(loader, "parent"))))
+    };
+    let (loader, place) = (vm.loader_text(vm.which_loader(loader)), vm.place_text_of(class));
     let message =
         format!("loader {loader} attempted duplicate class definition for {name}. ({name} is in {place}{above})");
     Native::throw("java/lang/LinkageError", message)

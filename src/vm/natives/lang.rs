@@ -4,6 +4,7 @@ use super::{Entry, Native, i, r};
 use crate::program::homes::module_of;
 use crate::program::{Kind, Origin, Shape};
 use crate::vm::heap::{Data, Ref};
+use crate::vm::loader::Loader;
 use crate::vm::policy::Location;
 use crate::vm::thread::Role;
 use crate::vm::{Flow, Vm};
@@ -87,10 +88,8 @@ pub(super) const NATIVES: &[Entry] = &[
         Native::reference(r(a, 0))
     }),
     ("java/lang/StackTraceElement", "initStackTraceElements", "", stack_trace_elements),
-    // The modules of the library are those that `java.base` knows: their versions are not told.
-    ("java/lang/StackTraceElement", "isHashedInJavaBase", "(Ljava/lang/Module;)Z", |vm, a| {
-        Native::bool(vm.get_ref(r(a, 0), "name") != 0)
-    }),
+    // What it finds out stands in the element already, without the class and its loader.
+    ("java/lang/StackTraceElement", "computeFormat", "", |_, _| Native::Void),
     (ELEMENTS, "allocate", "", |vm, a| {
         let class = vm.class_of(r(a, 0));
         let n = vm.heap.get(r(a, 0)).data.len();
@@ -203,17 +202,15 @@ pub(super) fn fill_element(vm: &mut Vm, element: Ref, method: crate::program::Me
         l => l as i32,
     };
     let loader = vm.loader_of(class);
-    let loader_name = vm.get_ref(loader, "name");
-    let class_mirror = vm.mirror(class);
+    let loader_name = vm.loader_name(loader);
     vm.put_field(element, "classLoaderName", u64::from(loader_name));
     // The bits of `StackTraceElement`: a loader of the JDK's is not shown, nor the version of a module of the library.
-    let format = u64::from(vm.is_builtin(loader)) | u64::from(library) << 1;
+    let format = u64::from(!matches!(loader, Loader::Own(_))) | u64::from(library) << 1;
     vm.put_field(element, "format", format);
     let dotted = vm.intern_str(&dotted);
     let name = vm.intern_str(&name);
     let file = file.map_or(0, |f| vm.intern_str(&f));
     let module = if library { vm.intern_str(module_of(&vm.program.class(class).name)) } else { 0 };
-    vm.put_field(element, "declaringClassObject", u64::from(class_mirror));
     vm.put_field(element, "declaringClass", u64::from(dotted));
     vm.put_field(element, "methodName", u64::from(name));
     vm.put_field(element, "fileName", u64::from(file));

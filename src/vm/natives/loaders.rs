@@ -8,23 +8,22 @@ use super::{Entry, Native, i, r};
 use crate::program::homes::module_of;
 use crate::program::{ClassId, LinkError, Origin, Shape};
 use crate::vm::heap::Ref;
+use crate::vm::loader::Loader;
 use crate::vm::thread::Role;
 use crate::vm::{Flow, Vm};
 
 const CLASS: &str = "java/lang/Class";
 const LOADER: &str = "java/lang/ClassLoader";
 const FILES: &str = "jdk/internal/interleave/LibraryFiles";
-const BUILT_IN: &str = "jdk/internal/loader/ClassLoaders";
-/// The field of a mirror that holds the defining loader, where a loader of the program's own or a lookup is it.
-const DEFINED_BY: &str = "classLoader";
-/// The package of proxies for public interfaces. It is a module of its own.
-const PROXIES: &str = "jdk/proxy1/";
+const LOADERS: &str = "jdk/internal/loader/ClassLoaders";
 /// The field of a loader that holds its name space.
 pub(super) const SPACE: &str = "space";
 
 pub(super) const NATIVES: &[Entry] = &[
-    (CLASS, "getClassLoader", "", |vm, a| Native::reference(vm.mirrored(r(a, 0)).map_or(0, |c| vm.loader_of(c)))),
-    (CLASS, "getClassLoader0", "", |vm, a| Native::reference(vm.mirrored(r(a, 0)).map_or(0, |c| vm.loader_of(c)))),
+    (CLASS, "getClassLoader", "", class_loader),
+    (CLASS, "getClassLoader0", "", class_loader),
+    (LOADERS, "platformClassLoader", "", |vm, _| vm.loader_object(Loader::Platform).into()),
+    (LOADERS, "appClassLoader", "", |vm, _| vm.loader_object(Loader::App).into()),
     (CLASS, "forName0", "", for_name),
     (CLASS, "getModule", "", get_module),
     ("java/lang/Module", "name0", "", |vm, a| {
@@ -36,6 +35,7 @@ pub(super) const NATIVES: &[Entry] = &[
     (LOADER, "findLoadedClass0", "", |vm, a| {
         let (loader, name) = (r(a, 0), vm.string_text(r(a, 1)).replace('.', "/"));
         let found = vm.program.bound(vm.get_int(loader, SPACE) as u32, &name);
+        let loader = vm.which_loader(loader);
         let own = found.filter(|&c| vm.loader_of(c) == loader && !vm.program.class(c).is_array());
         Native::reference(own.filter(|&c| vm.program.class(c).hidden.is_none()).map_or(0, |c| vm.mirror(c)))
     }),
@@ -45,7 +45,8 @@ pub(super) const NATIVES: &[Entry] = &[
     ("jdk/internal/misc/VM", "latestUserDefinedLoader0", "", |vm, _| {
         let frames = vm.threads[vm.cur as usize].frames.iter().rev();
         let mut loaders = frames.map(|f| vm.loader_of(vm.program.method(f.method).class));
-        Native::reference(loaders.find(|&l| l != 0 && l != vm.builtin(Builtin::Platform)).unwrap_or(0))
+        let found = loaders.find(|l| !matches!(l, Loader::Boot | Loader::Platform));
+        vm.loader_object(found.unwrap_or(Loader::Boot)).into()
     }),
     (CLASS, "getProtectionDomain0", "", |vm, a| vm.in_java(LOADER, "domainOf", a)),
     (FILES, "module", "", |vm, a| {
@@ -79,12 +80,12 @@ fn library_bytes(vm: &mut Vm, path: &str) -> Result<Option<Vec<u8>>, LinkError> 
 
 /// `findBuiltin0(loader, name)`.
 fn find(vm: &mut Vm, a: &[u64]) -> Native {
-    let (loader, name) = (r(a, 0), vm.string_text(r(a, 1)));
+    let (loader, name) = (vm.which_loader(r(a, 0)), vm.string_text(r(a, 1)));
     match vm.find_builtin(loader, &name) {
         Some(c) => Native::reference(vm.mirror(c)),
         None => {
             // The loader behind this one looks further.
-            if loader != 0 {
+            if loader != Loader::Boot {
                 vm.note_absent(&name);
             }
             Native::reference(0)
@@ -94,7 +95,7 @@ fn find(vm: &mut Vm, a: &[u64]) -> Native {
 
 /// `hasPackage0(loader, name)`: whether the loader has loaded a class of that package.
 fn has_package(vm: &mut Vm, a: &[u64]) -> Native {
-    let (loader, name) = (r(a, 0), vm.string_text(r(a, 1)).replace('.', "/"));
+    let (loader, name) = (vm.which_loader(r(a, 0)), vm.string_text(r(a, 1)).replace('.', "/"));
     let within = |vm: &Vm, c: ClassId| {
         let c = vm.program.class(c);
         c.shape == Shape::Instance && crate::program::link::package(&c.name) == name
@@ -103,10 +104,17 @@ fn has_package(vm: &mut Vm, a: &[u64]) -> Native {
     Native::bool(classes.any(|c| within(vm, c) && vm.loader_of(c) == loader))
 }
 
+fn class_loader(vm: &mut Vm, a: &[u64]) -> Native {
+    let loader = vm.mirrored(r(a, 0)).map_or(Loader::Boot, |c| vm.loader_of(c));
+    vm.loader_object(loader).into()
+}
+
 /// Whether assertions are on in a class: what its loader was told, else what the configuration says.
 fn asserts(vm: &mut Vm, a: &[u64]) -> Native {
-    let loader = vm.mirrored(r(a, 0)).map_or(0, |c| vm.loader_of(c));
-    if vm.get_ref(loader, "classAssertionStatus") == 0 {
+    let loader = vm.mirrored(r(a, 0)).map_or(Loader::Boot, |c| vm.loader_of(c));
+    // Nobody can have told a loader anything that is not there yet.
+    let told = vm.loader_if_there(loader).is_some_and(|l| vm.get_ref(l, "classAssertionStatus") != 0);
+    if !told {
         return Native::bool(vm.asserts_by_default(r(a, 0)));
     }
     vm.in_java(LOADER, "asserts", a)
@@ -121,7 +129,7 @@ fn for_name(vm: &mut Vm, a: &[u64]) -> Native {
     if !vm.is_builtin(loader) {
         return vm.in_java(LOADER, "forName", &a[..3]);
     }
-    match vm.find_builtin(loader, &name) {
+    match vm.find_builtin(vm.which_loader(loader), &name) {
         Some(c) if initialize && !vm.is_ready(c) => Native::Init(c),
         Some(c) => Native::reference(vm.mirror(c)),
         None => {
@@ -153,10 +161,10 @@ fn get_module(vm: &mut Vm, a: &[u64]) -> Native {
     }
     match vm.module_name(class) {
         Some("java.base") => Native::reference(vm.static_value(module, "BASE") as Ref),
-        None if vm.loader_of(class) != 0 => {
-            let loader = vm.loader_of(class);
-            Native::reference(vm.get_ref(loader, "unnamedModule"))
-        }
+        None if vm.loader_of(class) != Loader::Boot => match vm.loader_object(vm.loader_of(class)) {
+            Ok(loader) => Native::reference(vm.get_ref(loader, "unnamedModule")),
+            Err(e) => Native::Link(e),
+        },
         _ => vm.in_java("java/lang/Module", "of", a),
     }
 }
@@ -179,77 +187,17 @@ impl Vm {
         Native::Link(LinkError::Limit { class: name.replace('/', "."), reason })
     }
 
-    /// The loader that has defined a class; 0 for the bootstrap loader, and for a class that the present state does not have.
-    pub(crate) fn loader_of(&self, class: ClassId) -> Ref {
-        let c = self.program.class(class);
-        match c.shape {
-            Shape::Array { elem_class, .. } => return elem_class.map_or(0, |e| self.loader_of(e)),
-            Shape::Primitive(_) => return 0,
-            Shape::Instance => {}
-        }
-        if let Some(hidden) = c.hidden {
-            return self.loader_of(hidden.host);
-        }
-        if c.made {
-            return if c.mirror == 0 { 0 } else { self.get_ref(c.mirror, DEFINED_BY) };
-        }
-        match c.origin {
-            Origin::Library => match self.module_name(class).map_or(Builtin::App, loader_of_module) {
-                Builtin::Boot => 0,
-                builtin => self.builtin(builtin),
-            },
-            Origin::User | Origin::Synthetic => self.builtin(Builtin::App),
-        }
-    }
-
-    fn builtin(&self, which: Builtin) -> Ref {
-        let Some(&class) = self.program.by_name.get(BUILT_IN) else { return 0 };
-        self.static_value(class, if which == Builtin::App { "APP_LOADER" } else { "PLATFORM_LOADER" }) as Ref
-    }
-
-    pub(super) fn is_builtin(&self, loader: Ref) -> bool {
-        loader == 0 || loader == self.builtin(Builtin::App) || loader == self.builtin(Builtin::Platform)
-    }
-
     /// The class that a loader of the JDK's gives for a name with dots; classes without a name are not found.
-    fn find_builtin(&mut self, loader: Ref, name: &str) -> Option<ClassId> {
+    fn find_builtin(&mut self, loader: Loader, name: &str) -> Option<ClassId> {
         let found = self.class_for_name(name)?;
         let Some(base) = self.program.base_of(found) else { return Some(found) };
         let home = self.loader_of(base);
         let class = self.program.class(base);
         let sees = match class.made {
-            true => home != 0 && home == loader,
-            false => home == 0 || home == loader || loader == self.builtin(Builtin::App),
+            true => home != Loader::Boot && home == loader,
+            false => home == Loader::Boot || home == loader || loader == Loader::App,
         };
         (class.hidden.is_none() && class.origin != Origin::Synthetic && sees).then_some(found)
-    }
-
-    /// The name of a class's module; `None` for the unnamed one of its loader.
-    pub(crate) fn module_name(&self, class: ClassId) -> Option<&'static str> {
-        let c = self.program.class(class);
-        if let Some(hidden) = c.hidden {
-            return self.module_name(hidden.host);
-        }
-        match c.shape {
-            Shape::Array { elem_class: Some(e), .. } => self.module_name(e),
-            Shape::Array { .. } | Shape::Primitive(_) => Some("java.base"),
-            Shape::Instance if c.made && c.name.starts_with(PROXIES) => Some("jdk.proxy1"),
-            Shape::Instance => (c.origin == Origin::Library && !c.made).then(|| module_of(&c.name)),
-        }
-    }
-
-    /// A loader as messages of the JVM name it.
-    pub(crate) fn loader_text(&self, loader: Ref) -> String {
-        if loader == 0 {
-            return "'bootstrap'".to_string();
-        }
-        let name = self.get_ref(loader, "name");
-        let quoted = format!("'{}'", if name == 0 { String::new() } else { self.string_text(name) });
-        if self.is_builtin(loader) {
-            return quoted;
-        }
-        let class = self.program.class(self.class_of(loader)).dotted();
-        format!("{} @{:x}", if name == 0 { class } else { quoted }, self.identity_hash(loader))
     }
 
     fn asserts_by_default(&self, mirror: Ref) -> bool {
@@ -275,64 +223,10 @@ impl Vm {
     /// Whether a class is not there yet on this path, although another path has defined it; then its loader is asked.
     pub(crate) fn defined_elsewhere(&self, class: ClassId) -> Option<ClassId> {
         let c = self.program.class(class);
-        if !c.made || c.space == 0 || self.loader_of(class) != 0 {
+        if !c.made || c.space == 0 || self.loader_of(class) != Loader::Boot {
             return None;
         }
         let from = self.threads[self.cur as usize].frames.last().map(|f| self.program.method(f.method).class)?;
         (self.program.class(from).space == c.space).then_some(from)
-    }
-}
-
-/// The loaders of the JDK's own.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Builtin {
-    Boot,
-    Platform,
-    App,
-}
-
-/// Which loader defines the classes of a module, as JDK 17 is built.
-fn loader_of_module(module: &str) -> Builtin {
-    const PLATFORM: &[&str] = &[
-        "java.compiler",
-        "java.net.http",
-        "java.scripting",
-        "java.security.jgss",
-        "java.smartcardio",
-        "java.sql",
-        "java.sql.rowset",
-        "java.transaction.xa",
-        "java.xml.crypto",
-        "jdk.accessibility",
-        "jdk.charsets",
-        "jdk.crypto.cryptoki",
-        "jdk.crypto.ec",
-        "jdk.dynalink",
-        "jdk.httpserver",
-        "jdk.jsobject",
-        "jdk.localedata",
-        "jdk.naming.dns",
-        "jdk.security.auth",
-        "jdk.security.jgss",
-        "jdk.xml.dom",
-        "jdk.zipfs",
-    ];
-    const APP: &[&str] = &[
-        "jdk.compiler",
-        "jdk.internal.opt",
-        "jdk.jartool",
-        "jdk.javadoc",
-        "jdk.jdeps",
-        "jdk.jdi",
-        "jdk.jlink",
-        "jdk.jshell",
-        "jdk.random",
-    ];
-    if PLATFORM.contains(&module) {
-        Builtin::Platform
-    } else if APP.contains(&module) {
-        Builtin::App
-    } else {
-        Builtin::Boot
     }
 }

@@ -87,6 +87,13 @@ pub(crate) enum Native {
     Exit(StepEnd),
 }
 
+/// A reference, or why there is none.
+impl From<Result<Ref, LinkError>> for Native {
+    fn from(found: Result<Ref, LinkError>) -> Native {
+        found.map_or_else(Native::Link, Native::reference)
+    }
+}
+
 impl Native {
     pub(crate) fn int(v: i32) -> Native {
         Native::Value(u64::from(v as u32))

@@ -33,11 +33,13 @@ public abstract class ClassLoader {
 
     private static int hiddenClasses;
 
-    /** Which loaders' classes load several classes at the same time. */
-    private static final Map<Class<?>, Boolean> PARALLEL = new ConcurrentHashMap<>();
+    /** Which loaders' classes load several classes at the same time; a class of its own, as few programs ask. */
+    private static final class Parallel {
+        private static final Map<Class<?>, Boolean> CLASSES = new ConcurrentHashMap<>();
 
-    static {
-        PARALLEL.put(ClassLoader.class, true);
+        static {
+            CLASSES.put(ClassLoader.class, true);
+        }
     }
 
     private final ClassLoader parent;
@@ -69,7 +71,7 @@ public abstract class ClassLoader {
         this.name = name;
         this.parent = parent;
         this.unnamedModule = new Module(this);
-        this.locks = PARALLEL.containsKey(getClass()) ? new ConcurrentHashMap<>() : null;
+        this.locks = Parallel.CLASSES.containsKey(getClass()) ? new ConcurrentHashMap<>() : null;
         this.assertionLock = locks == null ? this : new Object();
     }
 
@@ -356,15 +358,15 @@ public abstract class ClassLoader {
     @CallerSensitive
     protected static boolean registerAsParallelCapable() {
         Class<?> caller = Reflection.getCallerClass();
-        if (!PARALLEL.containsKey(caller.getSuperclass())) {
+        if (!Parallel.CLASSES.containsKey(caller.getSuperclass())) {
             return false;
         }
-        PARALLEL.put(caller, true);
+        Parallel.CLASSES.put(caller, true);
         return true;
     }
 
     public final boolean isRegisteredAsParallelCapable() {
-        return PARALLEL.containsKey(getClass());
+        return isBuiltin() || Parallel.CLASSES.containsKey(getClass());
     }
 
     // ---- resources ---------------------------------------------------------------------------------------------

@@ -41,7 +41,6 @@ public final class System {
     /** What the VM runs once, on the main thread, before any user class is touched. */
     static void initInterleave() {
         SharedSecrets.setJavaLangAccess(new LangAccess());
-        ClassLoader.getSystemClassLoader();
         Thread.currentThread().initMain();
     }
 

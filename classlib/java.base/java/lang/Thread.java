@@ -41,7 +41,10 @@ public class Thread implements Runnable {
     private boolean interrupted;
     private Runnable target;
     private ThreadGroup group;
+    /** Null stands for the system loader, which is made when it is asked for; the flag says that null is meant. */
     private ClassLoader contextClassLoader;
+
+    private boolean noContext;
     private long tid;
     private UncaughtExceptionHandler uncaughtExceptionHandler;
 
@@ -113,6 +116,7 @@ public class Thread implements Runnable {
         this.daemon = parent.daemon;
         this.priority = Math.min(parent.priority, own.getMaxPriority());
         this.contextClassLoader = parent.contextClassLoader;
+        this.noContext = parent.noContext;
         this.tid = ++threadSeqNumber;
         if (inheritThreadLocals && parent.inheritableThreadLocals != null) {
             this.inheritableThreadLocals = ThreadLocal.createInheritedMap(parent.inheritableThreadLocals);
@@ -145,7 +149,6 @@ public class Thread implements Runnable {
         priority = NORM_PRIORITY;
         tid = 1;
         group = ThreadGroup.main();
-        contextClassLoader = ClassLoader.getSystemClassLoader();
     }
 
     // ---- builders, of Java 21 ------------------------------------------------------------------------------------
@@ -427,11 +430,12 @@ public class Thread implements Runnable {
     }
 
     public ClassLoader getContextClassLoader() {
-        return contextClassLoader;
+        return contextClassLoader != null || noContext ? contextClassLoader : ClassLoader.getSystemClassLoader();
     }
 
     public void setContextClassLoader(ClassLoader cl) {
         contextClassLoader = cl;
+        noContext = cl == null;
     }
 
     @Override

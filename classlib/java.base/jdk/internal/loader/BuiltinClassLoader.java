@@ -13,19 +13,13 @@ import jdk.internal.interleave.Resources;
 
 /** A loader of the JDK's own. What it finds the VM knows; the application's finds the files of the class path too. */
 public class BuiltinClassLoader extends SecureClassLoader {
-    static {
-        ClassLoader.registerAsParallelCapable();
-    }
-
-    private final boolean hasClassPath;
-
-    BuiltinClassLoader(String name, ClassLoader parent, boolean hasClassPath) {
+    /** Never called: the VM makes these objects, with the fields of {@code ClassLoader} set. */
+    BuiltinClassLoader(String name, ClassLoader parent) {
         super(name, parent);
-        this.hasClassPath = hasClassPath;
     }
 
     boolean hasClassPath() {
-        return hasClassPath;
+        return false;
     }
 
     public void loadModule(ModuleReference mref) {}
@@ -73,18 +67,18 @@ public class BuiltinClassLoader extends SecureClassLoader {
 
     @Override
     public URL findResource(String name) {
-        URL[] found = hasClassPath ? Resources.find(name) : new URL[0];
+        URL[] found = hasClassPath() ? Resources.find(name) : new URL[0];
         return found.length == 0 ? null : found[0];
     }
 
     @Override
     public Enumeration<URL> findResources(String name) throws IOException {
-        return Collections.enumeration(Arrays.asList(hasClassPath ? Resources.find(name) : new URL[0]));
+        return Collections.enumeration(Arrays.asList(hasClassPath() ? Resources.find(name) : new URL[0]));
     }
 
     @Override
     public InputStream getResourceAsStream(String name) {
         InputStream found = BootLoader.open(name);
-        return found == null && hasClassPath ? Resources.open(name) : found;
+        return found == null && hasClassPath() ? Resources.open(name) : found;
     }
 }

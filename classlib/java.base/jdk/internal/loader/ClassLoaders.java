@@ -1,10 +1,7 @@
 package jdk.internal.loader;
 
-/** The loaders of the JDK's own, beside the bootstrap loader. */
+/** The loaders of the JDK's own, beside the bootstrap loader. The VM makes the objects, without their constructors. */
 public class ClassLoaders {
-    private static final PlatformClassLoader PLATFORM_LOADER = new PlatformClassLoader();
-    private static final AppClassLoader APP_LOADER = new AppClassLoader(PLATFORM_LOADER);
-
     private ClassLoaders() {}
 
     /** The bootstrap loader is no object. */
@@ -12,31 +9,24 @@ public class ClassLoaders {
         return null;
     }
 
-    public static ClassLoader platformClassLoader() {
-        return PLATFORM_LOADER;
-    }
+    public static native ClassLoader platformClassLoader();
 
-    public static ClassLoader appClassLoader() {
-        return APP_LOADER;
-    }
+    public static native ClassLoader appClassLoader();
 
     private static final class PlatformClassLoader extends BuiltinClassLoader {
-        static {
-            ClassLoader.registerAsParallelCapable();
-        }
-
-        PlatformClassLoader() {
-            super("platform", null, false);
+        private PlatformClassLoader() {
+            super("platform", null);
         }
     }
 
     private static final class AppClassLoader extends BuiltinClassLoader {
-        static {
-            ClassLoader.registerAsParallelCapable();
+        private AppClassLoader(ClassLoader parent) {
+            super("app", parent);
         }
 
-        AppClassLoader(ClassLoader parent) {
-            super("app", parent, true);
+        @Override
+        boolean hasClassPath() {
+            return true;
         }
     }
 }
