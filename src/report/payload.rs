@@ -273,7 +273,8 @@ pub struct Outcome {
     /// The thread that it leaves. Threads whose names differ in their number alone end in the same outcome: this is the
     /// witness's.
     pub thread: Option<String>,
-    /// What `System.exit` was given, if it was called with anything but 0.
+    /// What the program ends with if that is not 0: what `System.exit` was given, or 1 where an exception that does not count as an
+    /// error has left the main thread.
     pub exit_status: Option<i32>,
     /// The witness: choice indices, oldest first.
     pub path: Vec<u32>,

@@ -460,8 +460,8 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     fn outcome(&mut self, end: &'static str, error: Option<&ErrorInfo>) {
         if self.config.outcomes {
             // Zero is what a program ends with that does not say anything.
-            let exit_status =
-                if error.is_none() { self.system.exit_status().filter(|&status| status != 0) } else { None };
+            let status = self.system.exit_status();
+            let exit_status = (error.is_none() && status != 0).then_some(status);
             let arrival = Arrival { stdout: self.system.output(), error, exit_status, path: self.path() };
             if !self.outcomes.arrive(end, arrival, self.config.max_outcomes) {
                 self.stop(IncompleteBecause::Outcomes);

@@ -143,7 +143,7 @@ pub(super) struct Arrival<'a> {
     pub(super) stdout: String,
     /// Absent where it ends well.
     pub(super) error: Option<&'a ErrorInfo>,
-    /// What `System.exit` was given.
+    /// What it ends with where that is not 0.
     pub(super) exit_status: Option<i32>,
     pub(super) path: Vec<u32>,
 }

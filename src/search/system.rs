@@ -126,9 +126,9 @@ pub trait TransitionSystem: Observed {
     fn forget_components(&mut self) -> Option<String>;
     /// Garbage collection and sharedness, for when the state itself is not wanted.
     fn collect(&mut self);
-    /// What `System.exit` was given in the transition that has ended the program; `None` where it was not called.
-    fn exit_status(&self) -> Option<i32> {
-        None
+    /// What the program has ended with, in the transition that has ended it.
+    fn exit_status(&self) -> i32 {
+        0
     }
     /// What is missing in the library where an error may come of that.
     fn excuse(&self) -> Option<crate::report::Refusal> {
@@ -285,8 +285,8 @@ impl TransitionSystem for Vm {
     fn collect(&mut self) {
         Vm::collect(self);
     }
-    fn exit_status(&self) -> Option<i32> {
-        Vm::given_exit_status(self)
+    fn exit_status(&self) -> i32 {
+        Vm::exit_status(self)
     }
     fn excuse(&self) -> Option<crate::report::Refusal> {
         Vm::excuse(self)

@@ -138,7 +138,6 @@ impl Vm {
             clock_ahead: 0,
             deadlines: Vec::new(),
             clock_values: Default::default(),
-            uncaught_main: false,
             answer: None,
             tracing: false,
             lines: Vec::new(),
@@ -208,7 +207,6 @@ impl Vm {
         self.gc.first = self.heap.objs.len();
         self.output.clear();
         self.chunks.clear();
-        self.uncaught_main = false;
         self.used = Default::default();
         self.exit = None;
     }

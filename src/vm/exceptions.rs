@@ -233,7 +233,9 @@ impl Vm {
     fn uncaught(&mut self, exception: Ref) -> Flow {
         let tid = self.cur;
         let head = self.threads[tid as usize].head;
-        // Where the handler itself threw nothing more is said, as on a real VM.
+        if head.dying {
+            self.say_that_handler_threw(exception);
+        }
         let (name, descriptor) = match head.dying {
             true => ("exit", "()V"),
             false => ("dispatchUncaughtException", "(Ljava/lang/Throwable;)V"),
@@ -246,6 +248,14 @@ impl Vm {
             Err(e) => return Flow::Exit(StepEnd::Internal(format!("cannot report an uncaught exception: {e}"))),
         }
         Flow::Go
+    }
+
+    /// What a real VM prints itself, whatever `System.err` is.
+    fn say_that_handler_threw(&mut self, exception: Ref) {
+        let class = self.program.class(self.class_of(exception)).dotted();
+        let thread = self.thread_name(self.cur);
+        let text = format!("\nException: {class} thrown from the UncaughtExceptionHandler in thread \"{thread}\"\n");
+        self.write_output(2, text.as_bytes());
     }
 
     /// `Thread.uncaught0`: before the handlers of the running thread are asked, as its last act. Where there is none, a
@@ -270,8 +280,6 @@ impl Vm {
             self.threads[tid as usize].frames.pop();
             return Native::Exit(StepEnd::Uncaught { thread: tid, exception });
         }
-        // A search does not go back behind it.
-        self.uncaught_main |= tid == 0 && !self.config.checking;
         Native::Void
     }
 

@@ -99,10 +99,11 @@ impl Vm {
         if name == 0 {
             return if t == 0 { "main".into() } else { format!("thread {t}") };
         }
-        match &self.heap.get(name).data {
+        let name = match &self.heap.get(name).data {
             Data::Shorts(s) => String::from_utf16_lossy(s),
             _ => self.string_text(name),
-        }
+        };
+        shortened(&name).into_owned()
     }
 
     /// `Class.method(File.java:12)`.

@@ -234,7 +234,6 @@ pub struct Vm {
     /// Ends of timed waits in a plain run, by thread.
     deadlines: Vec<i64>,
     clock_values: clock::ClockValues,
-    uncaught_main: bool,
     /// What an exception that was asked for its message has said.
     answer: Option<Option<String>>,
     tracing: bool,
@@ -309,12 +308,12 @@ impl Vm {
 
     /// Status of `System.exit`, 1 after an uncaught exception in `main`, else 0.
     pub fn exit_status(&self) -> i32 {
-        self.exit.unwrap_or(i32::from(self.uncaught_main))
+        self.exit.unwrap_or(i32::from(self.main_failed()))
     }
 
-    /// What `System.exit` was given, if it was called on the current path.
-    pub fn given_exit_status(&self) -> Option<i32> {
-        self.exit
+    /// Whether an exception has left the main thread: `java` ends with 1 then, also where a handler has dealt with it.
+    pub(crate) fn main_failed(&self) -> bool {
+        self.threads[0].head.dying
     }
 
     /// Java heap and the path's output in bytes.

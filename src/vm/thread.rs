@@ -222,7 +222,7 @@ pub struct Head {
     pub daemon: bool,
     /// Depth of `Verify.beginAtomic`.
     pub atomic: u16,
-    /// Its uncaught exception is being reported: another one just ends it.
+    /// An exception has left it and is being reported, or was: another one just ends it.
     pub dying: bool,
     /// A listener's choice came between its last instruction and the next, which has not had its scheduling point yet.
     pub ahead: bool,

@@ -240,7 +240,7 @@ impl Vm {
         if let Err(e) = self.program.decode(exit) {
             return Some(Err(e));
         }
-        let status = u64::from(self.uncaught_main);
+        let status = u64::from(self.main_failed());
         self.set_status(0, Status::Runnable);
         self.push_initial_frame(0, exit, &[status]);
         self.refresh_multi();
