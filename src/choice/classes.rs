@@ -62,7 +62,7 @@ const MIN: (&str, &str) = ("min", "The least value.");
 const MAX: (&str, &str) = ("max", "The greatest value.");
 const VALUES: (&str, &str) = (
     "values",
-    "The values, separated by `:`, commas or blanks, in braces perhaps, or as a JSON array. Beside numbers there may be names: of a \
+    "The values, separated by `:`, commas or blanks, in braces perhaps, or as a JSON array (`[1, \"size\"]`). Beside numbers there may be names: of a \
      local variable in scope where the program asks (compiled with `-g`), of a field of `this` or of its class, or `Class.field`; \
      with a sign in front perhaps.",
 );

@@ -163,20 +163,29 @@ impl Parameters<'_> {
 
     /// `values` as a JSON array: the texts of its elements.
     pub(super) fn json(&self) -> Result<Vec<String>, String> {
-        let items: Vec<serde_json::Value> = serde_json::from_str(&self.text("values")?)
-            .map_err(|e| format!("{}.values should be a JSON array and is none: {e}", self.name))?;
-        Ok(items.iter().map(ToString::to_string).collect())
+        Ok(self.elements()?.iter().map(ToString::to_string).collect())
     }
 
-    /// `values`: words, in braces perhaps, or a JSON array of numbers. A word may name a local variable or a field.
+    fn elements(&self) -> Result<Vec<serde_json::Value>, String> {
+        serde_json::from_str(&self.text("values")?)
+            .map_err(|e| format!("{}.values should be a JSON array and is none: {e}", self.name))
+    }
+
+    /// `values`: words, in braces perhaps, or a JSON array of numbers and words. A word may name a local variable or a field.
     pub(super) fn list<T: Value>(&self, what: &str, live: &mut dyn Live) -> Result<Vec<T>, String> {
+        self.listed()?.iter().map(|word| self.value(word, what, live)).collect()
+    }
+
+    fn listed(&self) -> Result<Vec<String>, String> {
         let text = self.text("values")?;
-        let words = match text.strip_prefix('{').and_then(|text| text.strip_suffix('}')) {
+        Ok(match text.strip_prefix('{').and_then(|text| text.strip_suffix('}')) {
             Some(inner) => words(inner).map(str::to_string).collect(),
-            None if text.starts_with('[') => self.json()?,
+            None if text.starts_with('[') => {
+                let word = |item: &serde_json::Value| item.as_str().map_or_else(|| item.to_string(), str::to_string);
+                self.elements()?.iter().map(word).collect()
+            }
             None => self.words("values")?,
-        };
-        words.iter().map(|word| self.value(word, what, live)).collect()
+        })
     }
 
     fn value<T: Value>(&self, word: &str, what: &str, live: &mut dyn Live) -> Result<T, String> {
@@ -201,12 +210,9 @@ impl Parameters<'_> {
 
     /// The names among the values.
     fn named_values(&self) -> bool {
-        let text = self.get("values").unwrap_or("");
         let sign = |word: &str| is_name(word.strip_prefix(['-', '+']).unwrap_or(word));
         let numbers = !matches!(self.class.kind, Kind::Object | Kind::Order(_) | Kind::Exception | Kind::Boolean);
-        numbers
-            && !text.starts_with('[')
-            && words(text.trim_matches(['{', '}'])).any(|word| f64::literal(word).is_none() && sign(word))
+        numbers && self.listed().unwrap_or_default().iter().any(|word| f64::literal(word).is_none() && sign(word))
     }
 }
 

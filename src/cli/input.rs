@@ -80,6 +80,10 @@ pub(super) fn job(args: &SessionArgs, host: &Rc<dyn Host>) -> Result<(Job, Vec<S
 }
 
 fn target(path: &str, properties: &Properties) -> Result<String, SessionError> {
+    if let Some(lack) = properties.lack_of("target") {
+        let what = format!("`target` cannot be read ({lack})");
+        return Err(InputError::Unusable { path: path.to_string(), what }.into());
+    }
     match properties.get("target").filter(|t| !t.is_empty()) {
         Some(target) => Ok(target.to_string()),
         None => {

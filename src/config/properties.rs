@@ -87,6 +87,12 @@ impl Properties {
         self.entries.get(key)
     }
 
+    /// What was said of an undefined `${key}` in the value of a key.
+    pub fn lack_of(&self, key: &str) -> Option<&str> {
+        let place = format!("{}: ${{", self.entry(key)?.layer);
+        self.warnings.iter().map(String::as_str).find(|warning| warning.starts_with(&place))
+    }
+
     /// All entries, by key.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &Entry)> {
         self.entries.iter().map(|(k, e)| (k.as_str(), e))
@@ -201,6 +207,8 @@ impl Properties {
             Ok(text) => text.to_string(),
             Err(_) => bytes.iter().map(|&b| char::from(b)).collect(),
         };
+        // Some editors begin a file with a byte order mark.
+        let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
         if text.contains('\0') {
             return Err(fail(format!("{path} is not a text file")));
         }
@@ -208,7 +216,7 @@ impl Properties {
         let before = ["config", "config_path"].map(|k| self.entries.get(k).cloned());
         self.set("config", path, origin)?;
         self.set("config_path", folder(path), origin)?;
-        for (line, key, value) in pairs(&text) {
+        for (line, key, value) in pairs(text) {
             let layer = Layer::File { path: path.to_string(), line };
             if key.starts_with('@') {
                 if !self.pseudo(&key, &value, &layer, open, read)? {
@@ -392,7 +400,7 @@ mod tests {
 
     #[test]
     fn java_property_syntax() {
-        let text = "# c\n! c\n\na=1\nb : two words \n c three\nd\\ e=x\\\n   y\\tz\nempty=\nu=\\u0041\nend=1\\";
+        let text = "\u{feff}# c\n! c\n\na=1\nb : two words \n c three\nd\\ e=x\\\n   y\\tz\nempty=\nu=\\u0041\nend=1\\";
         let p = load(&[("t.jpf", text)]).unwrap();
         let got: Vec<_> = p.iter().filter(|(k, _)| !k.starts_with("config")).map(|(k, e)| (k, &*e.value)).collect();
         let want =
@@ -412,9 +420,11 @@ mod tests {
 
     #[test]
     fn an_undefined_key_expands_to_nothing_with_a_warning() {
-        let p = load(&[("t.jpf", "a=<${nope}>")]).unwrap();
+        let p = load(&[("t.jpf", "a=<${nope}>\nb=${a}")]).unwrap();
         assert_eq!(p.get("a"), Some("<>"));
         assert_eq!(p.warnings, ["t.jpf, line 1: ${nope} is not defined and counts as nothing"]);
+        assert_eq!(p.lack_of("a"), Some(p.warnings[0].as_str()));
+        assert_eq!(p.lack_of("b"), None);
     }
 
     #[test]

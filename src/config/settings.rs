@@ -6,6 +6,7 @@ use crate::program::Withdrawn;
 use crate::property;
 use crate::search::{HORIZON, HeuristicConfig, HeuristicKind, Limits, StrategyKind, WalkConfig};
 use crate::store::StoreKind;
+use crate::util::shortened;
 use crate::vm::api::VmConfig;
 
 use super::ConfigError;
@@ -178,12 +179,23 @@ fn one(settings: &mut Settings, properties: &Properties, key: &str, entry: &Entr
 /// Gives the value of `key`, if it has one, to the setting `row`.
 fn apply(settings: &mut Settings, properties: &Properties, key: &str, row: &str) -> Result<(), ConfigError> {
     let (Some(entry), Some(row)) = (properties.entry(key), table::find(row)) else { return Ok(()) };
-    let value = row.kind.parse(&entry.value).map_err(|allowed| ConfigError::BadValue {
+    let bad = |value: &str, allowed: String| ConfigError::BadValue {
         origin: entry.layer.clone(),
         key: key.to_string(),
-        value: entry.value.clone(),
+        value: shortened(value).into_owned(),
         allowed,
-    })?;
+    };
+    let mut text = entry.value.clone();
+    let own = if settings.lenient { row.kind.strangers(&text) } else { Vec::new() };
+    for name in own {
+        let words = text.split([',', ' ']).filter(|word| *word != name);
+        text = words.collect::<Vec<_>>().join(",");
+        let error = bad(&name, format!("it takes {}", row.kind.allowed()));
+        settings.warnings.push(format!("{error}; it is left out"));
+    }
+    let may_be_left_out = !row.kind.strangers(&text).is_empty();
+    let way_out = if may_be_left_out { " (`--lenient` leaves it out)" } else { "" };
+    let value = row.kind.parse(&text).map_err(|allowed| bad(&entry.value, format!("{allowed}{way_out}")))?;
     (row.apply)(settings, value);
     Ok(())
 }
@@ -355,7 +367,9 @@ fn generator_parameters(settings: &mut Settings, properties: &Properties) -> Res
 /// A key that nothing here looks at. One that is nearly a known one is a slip; any other is the program's own, which can
 /// read it.
 fn unknown(settings: &mut Settings, key: &str, origin: &Layer) -> Result<(), ConfigError> {
-    let Some(known) = table::nearest(key) else {
+    let found = table::nearest(key);
+    let key = &*shortened(key);
+    let Some(known) = found else {
         let what = match table::is_jpf(key) {
             true => "is a setting of Java PathFinder that is not used here",
             false => "is no setting, and only the program can read it (`Verify.getProperty`)",
@@ -485,6 +499,38 @@ mod tests {
         );
         assert_eq!(s.vm.properties["mine"], "1");
         assert_eq!(with(&["report.console.finished=result"]).unwrap().warnings.len(), 1);
+    }
+
+    #[test]
+    fn a_property_that_is_not_here_can_be_left_out() {
+        let own = "search.properties=my.Own,gov.nasa.jpf.vm.NotDeadlockedProperty";
+        let says = "search.properties cannot be `my.Own,gov.nasa.jpf.vm.NotDeadlockedProperty`: it takes some of \
+                    `NotDeadlockedProperty`, `NoUncaughtExceptionsProperty`, with commas (`--lenient` leaves it out)";
+        assert_eq!(with(&[own]).unwrap_err().to_string(), format!("command line: {says}"));
+        let s = with(&["lenient=true", own]).unwrap();
+        assert_eq!((s.properties.deadlock, s.properties.uncaught), (true, false));
+        assert_eq!(
+            s.warnings,
+            ["command line: search.properties cannot be `my.Own`: it takes some of `NotDeadlockedProperty`, \
+              `NoUncaughtExceptionsProperty`, with commas; it is left out"]
+        );
+    }
+
+    #[test]
+    fn misspelt_values_and_long_texts() {
+        let said = |argument: &str| with(&[argument]).unwrap_err().to_string();
+        assert!(said("search.class=.search.DFSerch").ends_with("; did you mean `DFSearch`?"));
+        assert!(said(&format!("search.class={}", "x".repeat(3_000))).len() < 1_000);
+        let long = with(&[&format!("search.{}=1", "x".repeat(3_000))]).unwrap();
+        assert!(long.warnings[0].len() < 400 && long.warnings[0].ends_with("not used here"), "{:?}", long.warnings);
+        assert_eq!(
+            said("search.time_limit=-1"),
+            "command line: search.time_limit cannot be `-1`: it takes a number of seconds such as `60` or `0.5`, or `none`"
+        );
+        assert_eq!(
+            said("vm.disable_assertions=true"),
+            "command line: vm.disable_assertions cannot be `true`: it takes names of classes such as `pack.*,Main`, or `*` for all of them"
+        );
     }
 
     #[test]

@@ -1,16 +1,18 @@
 //! The nearest known word to a misspelt one.
 
+/// Keys are short; of a hostile one so many characters are compared.
+const COMPARED: usize = 100;
+
 /// The candidate with the smallest edit distance, when that is small enough to be a likely slip.
 pub fn nearest<'a>(word: &str, candidates: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-    let limit = (word.chars().count() / 4).max(2);
+    let limit = (word.chars().take(COMPARED).count() / 4).max(2);
     candidates.map(|c| (distance(word, c), c)).filter(|&(d, _)| d <= limit).min_by_key(|&(d, _)| d).map(|(_, c)| c)
 }
 
 /// Edit distance where swapping two neighbours counts one (restricted Damerau-Levenshtein).
 pub fn distance(a: &str, b: &str) -> usize {
-    // Keys are short; a hostile one is not compared in full.
-    let a: Vec<char> = a.chars().take(100).collect();
-    let b: Vec<char> = b.chars().take(100).collect();
+    let a: Vec<char> = a.chars().take(COMPARED).collect();
+    let b: Vec<char> = b.chars().take(COMPARED).collect();
     let mut before: Vec<usize> = Vec::new();
     let mut last: Vec<usize> = (0..=b.len()).collect();
     for i in 1..=a.len() {
@@ -45,5 +47,6 @@ mod tests {
         assert_eq!(nearest("serach.depth_limit", known.into_iter()), Some("search.depth_limit"));
         assert_eq!(nearest("search.depthlimit", known.into_iter()), Some("search.depth_limit"));
         assert_eq!(nearest("velocity", known.into_iter()), None);
+        assert_eq!(nearest(&format!("search.{}", "x".repeat(3_000)), known.into_iter()), None);
     }
 }

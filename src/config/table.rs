@@ -181,7 +181,7 @@ pub static TABLE: &[OptionSpec] = &[
          there are four times as many, for some random walks from the start. With many threads they come to errors that the search \
          does not. The report says so where a walk has found the error; nothing else that the search says or counts depends \
          on them. `none`: no walks. There are none either in `outcomes`, with another `search.class`, with `search.multiple_errors`, \
-         with listeners, and in searches from a node of the tree.",
+         with listeners (`Verify.storeTrace` brings one), and in searches from a node of the tree.",
     ),
     row(
         SEARCH,
@@ -647,7 +647,7 @@ pub static TABLE: &[OptionSpec] = &[
     row(
         VM,
         "vm.disable_assertions",
-        Kind::Text,
+        Kind::Classes,
         "",
         |s, v| s.vm.asserting.disable(&text(v)),
         "Classes whose `assert` statements are not executed, such as `pack.*,Main`, and those nested in them; it wins over `vm.enable_assertions`.",

@@ -1,6 +1,7 @@
 //! Types of settings: how each is written and read.
 
 use super::device;
+use super::suggest::nearest;
 use crate::search::Goal;
 
 /// The type of a setting.
@@ -39,6 +40,8 @@ pub enum Kind {
     Seed,
     /// `true`, `false`, or what the command implies; or names of classes.
     Assertions,
+    /// Names of classes, with commas and `*`.
+    Classes,
     /// Any text, or a list with commas.
     Text,
     /// A line or a value of a field, or nothing.
@@ -70,7 +73,24 @@ impl Kind {
     /// Reads a value, or says what is allowed.
     pub fn parse(self, text: &str) -> Result<Value, String> {
         let text = text.trim();
-        self.read(text).ok_or_else(|| format!("it takes {}", self.allowed()))
+        self.read(text).ok_or_else(|| match self.meant(text) {
+            Some(name) => format!("it takes {}; did you mean `{name}`?", self.allowed()),
+            None => format!("it takes {}", self.allowed()),
+        })
+    }
+
+    /// The name that a text is a misspelling of.
+    fn meant(self, text: &str) -> Option<&'static str> {
+        let (Kind::Name(names) | Kind::Names(names)) = self else { return None };
+        let mut words = text.split([',', ' ']).map(|word| word.rsplit('.').next().unwrap_or(word));
+        nearest(words.find(|word| !names.contains(word))?, names.iter().copied())
+    }
+
+    /// The words of a list that are none of its names.
+    pub fn strangers(self, text: &str) -> Vec<String> {
+        let Kind::Names(names) = self else { return Vec::new() };
+        let words = text.split([',', ' ']).filter(|word| !word.is_empty());
+        words.filter(|word| !names.contains(&word.rsplit('.').next().unwrap_or(word))).map(str::to_owned).collect()
     }
 
     fn read(self, text: &str) -> Option<Value> {
@@ -88,7 +108,7 @@ impl Kind {
                 (min..=max).contains(&n).then_some(Value::Number(n))
             }
             Kind::Integer => text.parse::<i32>().ok().map(|_| Value::Text(text.to_string())),
-            Kind::Seconds if none => Some(Value::None),
+            Kind::Seconds if none && text != "-1" => Some(Value::None),
             Kind::Seconds => seconds(text).map(Value::Millis),
             Kind::Memory { .. } if text == "auto" => Some(Value::Number(device::memory_cap())),
             Kind::Bytes { min } | Kind::Memory { min } => bytes(text).filter(|&n| n >= min).map(Value::Number),
@@ -101,10 +121,11 @@ impl Kind {
                 let words: Vec<String> = text.split([',', ' ']).filter(|word| !word.is_empty()).map(last).collect();
                 words.iter().all(|word| names.contains(&word.as_str())).then(|| Value::Text(words.join(",")))
             }
-            Kind::Seed if none => Some(Value::None),
+            Kind::Seed if none && text != "-1" => Some(Value::None),
             Kind::Seed if text == "random" => Some(Value::Random),
             Kind::Seed => text.parse().ok().map(Value::Number),
-            Kind::Text => Some(Value::Text(text.to_string())),
+            Kind::Classes if boolean(text).is_some() => None,
+            Kind::Text | Kind::Classes => Some(Value::Text(text.to_string())),
             Kind::Path => path(text).map(Value::Path),
             Kind::Goal => (text.is_empty() || Goal::parse(text).is_some()).then(|| Value::Text(text.to_string())),
         }
@@ -133,6 +154,7 @@ impl Kind {
                 names => format!("one of `{}`", names.join("`, `")),
             },
             Kind::Seed => "a whole number, `random`, or `none`".to_string(),
+            Kind::Classes => "names of classes such as `pack.*,Main`, or `*` for all of them".to_string(),
             Kind::Text => "text".to_string(),
             Kind::Path => "indices of choices such as `0,2,1`, or a share link".to_string(),
             Kind::Goal => "a line such as `File.java:12` or `Class:12`, or a value such as `Class.field=5`".to_string(),
@@ -149,7 +171,7 @@ impl Kind {
             Kind::Name(_) => "name",
             Kind::Names(_) => "names",
             Kind::Seed => "seed",
-            Kind::Text | Kind::Goal | Kind::Path => "text",
+            Kind::Text | Kind::Classes | Kind::Goal | Kind::Path => "text",
         }
     }
 }
@@ -251,6 +273,9 @@ mod tests {
             (LIMIT, "1e3"),
             (LIMIT, "-5"),
             (Kind::Integer, "0.5"),
+            (Kind::Seconds, "-1"),
+            (Kind::Seed, "-1"),
+            (Kind::Classes, "true"),
             (Kind::Seconds, "-2"),
             (Kind::Seconds, "NaN"),
             (Kind::Seconds, "inf"),

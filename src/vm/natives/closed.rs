@@ -54,8 +54,10 @@ pub(super) const MODELS: &[Entry] = &[
 const NOT_EXECUTED: &str = "gov/nasa/jpf/annotation/NoJPFExecution";
 
 fn not_executed(vm: &Vm) -> Native {
-    let called = vm.pc_of(vm.cur).and_then(|pc| vm.called_method(pc)).map(|method| vm.method_name(method));
-    let what = called.unwrap_or_else(|| "a method".to_owned());
+    let called = vm.pc_of(vm.cur).and_then(|pc| vm.called_method(pc));
+    // Reflection and method handles call it by methods of their own.
+    let named = called.filter(|&m| vm.program.class(vm.program.method(m).class).origin == Origin::User);
+    let what = named.map_or_else(|| "a method that reflection calls".to_owned(), |method| vm.method_name(method));
     refused(vm, &what, "its annotation `@NoJPFExecution` says that no checker may execute it")
 }
 
