@@ -72,6 +72,8 @@ pub struct SearchConfig {
     pub random_seed: Option<u64>,
     /// Enumerate final outputs; errors are outcomes like any other.
     pub outcomes: bool,
+    /// It makes walks beside another search: what would end a search, such as `Verify.terminateSearch`, ends one walk.
+    pub beside: bool,
     /// Edges of the search tree that are logged at most; 0 for none.
     pub tree_limit: u64,
     /// Computes every state twice, the second time from nothing, and again after every step back, and ends with an
@@ -105,6 +107,7 @@ impl Default for SearchConfig {
             max_outcomes: 100_000,
             random_seed: None,
             outcomes: false,
+            beside: false,
             tree_limit: 0,
             verify_states: false,
             mutations: EnumSet::empty(),

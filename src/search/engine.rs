@@ -29,10 +29,6 @@ use crate::vm::api::StepEnd;
 
 /// Work units that ending a transition counts, on top of one for each instruction.
 pub(super) const TRANSITION_WORK: u64 = 200;
-/// Transitions after which all memory is accounted for, unless the heap has grown by more than the slack before. The store
-/// looks at its own before each allocation.
-const ACCOUNT_EVERY: u64 = 8;
-const HEAP_SLACK: u64 = 64 << 10;
 /// Work units of a transition that was looked up.
 const SKIP_WORK: u64 = 60;
 /// The part of the memory that remembered transitions may take: one in so many.
@@ -74,7 +70,7 @@ pub struct Search<S, T = AnyStrategy> {
     /// Bytes besides those of the store, after the last transition.
     pub(super) besides_store: u64,
     /// Bytes of the system's heap when memory was last accounted for.
-    heap_accounted: u64,
+    pub(super) heap_accounted: u64,
     pub(super) spent_ms: f64,
     /// Work units after which the clock is read.
     pub(super) chunk: u64,
@@ -270,13 +266,6 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         self.account_if_due();
     }
 
-    pub(super) fn account_if_due(&mut self) {
-        let account_due = self.stats.transitions.is_multiple_of(ACCOUNT_EVERY) || self.phase == Phase::Done;
-        if account_due || self.system.heap_bytes() > self.heap_accounted + HEAP_SLACK {
-            self.account();
-        }
-    }
-
     /// A choice point: explore it, or turn back.
     fn arrive(&mut self, depth: u32) {
         let cascade = self.system.take_registered();
@@ -393,7 +382,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             }
             StepEnd::Ignored => TreeNodeKind::Ignored,
             StepEnd::TerminateSearch => {
-                self.stop(IncompleteBecause::Terminated);
+                self.stop_path(IncompleteBecause::Terminated);
                 TreeNodeKind::Bound
             }
             StepEnd::OutOfMemory => {
@@ -401,8 +390,10 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
                 TreeNodeKind::Bound
             }
             StepEnd::Misconfigured(sentence) => {
-                self.warnings.push(sentence);
-                self.stop(IncompleteBecause::Configuration);
+                if !self.warnings.contains(&sentence) {
+                    self.warnings.push(sentence);
+                }
+                self.stop_path(IncompleteBecause::Configuration);
                 TreeNodeKind::Bound
             }
             StepEnd::Unsupported(refusal) => self.refuse(*refusal),
@@ -565,26 +556,9 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         self.phase = Phase::Done;
     }
 
-    fn account(&mut self) {
-        self.heap_accounted = self.system.heap_bytes();
-        self.besides_store = self.bytes_besides_store();
-        self.memory = self.besides_store + self.store.bytes();
-        if self.free_walker() {
-            self.besides_store = self.bytes_besides_store();
-            self.memory = self.besides_store + self.store.bytes();
-        }
-        while self.memory > self.config.memory_limit && self.store.give_way() {
-            self.memory = self.besides_store + self.store.bytes();
-        }
-        self.stats.peak_memory_bytes = self.stats.peak_memory_bytes.max(self.memory);
-        if self.phase != Phase::Done && self.memory > self.config.memory_limit {
-            self.stop(IncompleteBecause::Memory);
-        }
-    }
-
-    fn bytes_besides_store(&self) -> u64 {
-        let system = self.system.heap_bytes() + self.system.trail_bytes() + self.portfolio.bytes();
-        system + self.system.listener_bytes() + self.strategy.bytes() + self.tree.bytes() + self.outcomes.bytes()
+    /// The same, at the end of a path; where it makes walks for another search, that walk alone is over.
+    fn stop_path(&mut self, because: IncompleteBecause) {
+        if self.config.beside { self.constrain(because) } else { self.stop(because) }
     }
 
     fn parent(&self) -> u32 {

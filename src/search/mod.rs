@@ -10,6 +10,7 @@
 //! - `point` a choice point and the combination of choices it stands on
 //! - `findings`, `tree_log` what was met on the way
 //! - `estimate` how much of the space is explored
+//! - `memory` what a search holds, and what it gives up
 //! - `replay` re-executes one path
 //! - `portfolio` random walks beside a search
 //! - `tags` what tells states apart besides their vectors
@@ -32,6 +33,7 @@ mod lead;
 mod look;
 #[cfg(test)]
 mod meeting;
+mod memory;
 mod point;
 mod portfolio;
 mod replay;

@@ -14,6 +14,10 @@ use crate::vm::Mutation;
 
 /// Different times of the clock that may be the beginning of infinitely many.
 const MANY_TIMES: usize = 1_000;
+/// An error that its own path does not lead to.
+const RESTS_ON_OTHER_PATHS: &str = "The error rests on what the program has stored with Verify (counters, values, bits): that stays from one \
+     path to the next and belongs to no state. On its path alone the error does not come out again, so the trace ends before it, and a link \
+     does not replay it. Keep such values in fields of the program if they are to belong to the states.";
 /// Work units between two looks at the clock: at least, and at most.
 const CHUNK: std::ops::Range<u64> = 500..400_000;
 
@@ -125,9 +129,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         let mut problems = Vec::new();
         let each = |found: &mut Found| {
             let (finding, problem) = finding_of(fresh, found);
-            problems.extend(
-                problem.map(|text| format!("Internal error: the error did not come out again on its own path: {text}")),
-            );
+            problems.extend(problem);
             finding
         };
         let findings = self.findings.all_mut().iter_mut().map(each).collect();
@@ -198,10 +200,15 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             ));
         }
         warnings.extend(self.note_of_clock());
+        let said = self.portfolio.said().iter().filter(|text| !warnings.contains(text)).cloned();
+        warnings.extend(said.collect::<Vec<String>>());
         let mut because = self.because.clone();
         let (findings, problems) = self.findings(fresh);
-        if !problems.is_empty() {
-            warnings.extend(problems);
+        if !problems.is_empty() && self.system.keeps_across_paths() {
+            warnings.push(RESTS_ON_OTHER_PATHS.to_owned());
+        } else if !problems.is_empty() {
+            let said = |text| format!("Internal error: the error did not come out again on its own path: {text}");
+            warnings.extend(problems.into_iter().map(said));
             because.insert(IncompleteBecause::Internal);
         }
         let unsaid = self.config.mutations.contains(Mutation::EndlessUnsaid);

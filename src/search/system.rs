@@ -205,6 +205,10 @@ pub trait TransitionSystem: Observed {
     }
     /// The path is this one from here on.
     fn set_path(&mut self, _path: Path) {}
+    /// Their names.
+    fn listener_names(&self) -> Vec<String> {
+        Vec::new()
+    }
     /// What listeners have to say at the end.
     fn listener_reports(&mut self) -> Vec<ListenerReport> {
         Vec::new()
@@ -359,6 +363,9 @@ impl TransitionSystem for Vm {
     }
     fn set_path(&mut self, path: Path) {
         Vm::set_path(self, path);
+    }
+    fn listener_names(&self) -> Vec<String> {
+        Vm::listener_names(self)
     }
     fn listener_reports(&mut self) -> Vec<ListenerReport> {
         Vm::listener_reports(self)

@@ -119,6 +119,11 @@ impl Vm {
         self.hooks.listeners.len()
     }
 
+    /// Their names.
+    pub fn listener_names(&self) -> Vec<String> {
+        self.hooks.listeners.iter().map(|(_, listener)| listener.name().to_owned()).collect()
+    }
+
     /// Takes the listeners away that were attached after the first `kept` ones.
     pub fn take_listeners(&mut self, kept: usize) -> Vec<Box<dyn Listener>> {
         let from = kept.min(self.hooks.listeners.len());

@@ -3,6 +3,7 @@
 mod broken;
 mod programs;
 mod schema;
+mod searches;
 
 use interleave::link;
 use programs::{folder, interleave};
@@ -109,66 +110,6 @@ fn other_exceptions_are_uncaught_exceptions() {
 }
 
 #[test]
-fn bounded_searches_say_so() {
-    for (setting, because) in
-        [("search.depth_limit=5", "depth"), ("search.max_states=10", "states"), ("search.time_limit=0.001", "time")]
-    {
-        let (status, report) =
-            check_json(&["-D", setting, "-D", "vm.por=false", "-D", "search.match_states=false", "Long"]);
-        assert_eq!((status, &report["verdict"]), (3, &"incomplete".into()), "{setting}");
-        assert_eq!(report["incomplete_because"], because);
-    }
-    let said = check(&["+search.depth_limit=5", "Long"]);
-    assert_eq!(said.status, 3);
-    assert!(said.stdout.starts_with("incomplete: no error found so far, but paths were cut at search.depth_limit"));
-}
-
-#[test]
-fn the_order_of_choices_can_be_drawn_from_a_seed() {
-    for seed in ["search.seed=1", "search.seed=2"] {
-        let (status, report) = check_json(&["-D", seed, "Lost"]);
-        assert_eq!((status, &report["error"]["message"]), (1, &"x is 1".into()));
-    }
-    let drawn = check(&["-D", "search.seed=random", "Fine"]);
-    assert_eq!(drawn.status, 0);
-    assert!(drawn.stderr.contains("search.seed=random drew "), "{}", drawn.stderr);
-}
-
-#[test]
-fn several_errors_are_reported_once_each() {
-    let (status, report) = check_json(&["-D", "search.multiple_errors=true", "Two"]);
-    assert_eq!((status, &report["verdict"]), (1, &"violated".into()));
-    let more = report["more_errors"].as_array().expect("there is another one");
-    let mut messages = vec![report["error"]["message"].as_str(), more[0]["error"]["message"].as_str()];
-    messages.sort();
-    assert_eq!((more.len(), messages), (1, vec![Some("one"), Some("two")]));
-    let said = check(&["+search.multiple_errors", "Two"]).stdout;
-    assert!(said.contains("error 1 of 2") && said.contains("error 2 of 2"), "{said}");
-}
-
-/// What no path prints is an error without a thread, a trace and a link. Specifications are in files.
-#[test]
-fn an_error_of_the_whole_search_has_no_path() {
-    std::fs::write(folder().join("has-to.txt"), "fine\n~~~\nsplendid\n").expect("written");
-    let settings = ["-D", "listener=PathOutputMonitor", "-D", "pom.all=has-to.txt", "Fine"];
-    let said = check(&settings);
-    let first = said.stdout.lines().next();
-    assert_eq!((said.status, first), (1, Some("violated: no path prints what pom.all asks for: \"splendid\"")));
-    assert!(!said.stdout.contains("again:") && !said.stdout.contains("trace,"), "{}", said.stdout);
-    let (status, report) = check_json(&settings);
-    assert_eq!(
-        (status, &report["error"]["property"], &report["link"]),
-        (1, &"listener".into(), &serde_json::Value::Null)
-    );
-    assert_eq!(report["trace"]["steps"].as_array().map(Vec::len), Some(0));
-    std::fs::write(folder().join("unmet.json"), report.to_string()).expect("written");
-    let again = interleave(&["replay", "unmet.json"]);
-    assert_eq!(again.status, 2, "{}", again.stdout);
-    let lost = check(&["-D", "listener=PathOutputMonitor", "-D", "pom.any=nowhere.txt", "Fine"]);
-    assert!(lost.status == 2 && lost.stderr.contains("nowhere.txt"), "{}", lost.stderr);
-}
-
-#[test]
 fn outcomes_are_complete_and_have_witnesses() {
     let answer = interleave(&["outcomes", "--json", "-c", "classes", "Lost"]);
     let report = answer.json();
@@ -190,32 +131,6 @@ fn outcomes_are_complete_and_have_witnesses() {
     assert_eq!((cut.status, &cut.json()["complete"]), (3, &false.into()));
     let said = interleave(&["outcomes", "-c", "classes", "Lost"]).stdout;
     assert!(said.contains("| x=1") && said.contains("complete: 2 outcomes, and no others"), "{said}");
-}
-
-/// Twenty threads, and an error at the end of every schedule: the report says that a walk has found it, and where the search
-/// stood.
-#[test]
-fn walks_beside_the_search() {
-    let (status, report) = check_json(&["Crowd"]);
-    assert_eq!(
-        (status, &report["error"]["message"], &report["stats"]["transitions"]),
-        (1, &"80".into(), &10_000.into())
-    );
-    let found = serde_json::json!({ "walk": 1, "kind": "random" });
-    assert_eq!((&report["walks"]["walks"], &report["walks"]["found"]), (&1.into(), &found));
-    std::fs::write(folder().join("crowd.json"), report.to_string()).expect("written");
-    let again = interleave(&["replay", "--json", "crowd.json"]);
-    assert_eq!((again.status, &again.json()["trace"]), (0, &report["trace"]));
-    let said = check(&["Crowd"]).stdout;
-    assert!(said.contains("\nfound by a random walk (run 1 of the walks)\n"), "{said}");
-    let of_walks = format!("\nwalks         1, {} transitions\n", report["walks"]["transitions"]);
-    assert!(said.ends_with(&of_walks), "{said}");
-    let alone = ["-D", "search.portfolio=none", "-D", "search.max_states=20000", "Crowd"];
-    let (status, report) = check_json(&alone);
-    assert_eq!((status, &report["incomplete_because"], report.get("walks")), (3, &"states".into(), None));
-    // A listener would not hear of what walks do.
-    let (_, report) = check_json(&["-D", "listener=StateCountEstimator", "-D", "search.max_states=20000", "Crowd"]);
-    assert_eq!((&report["verdict"], report.get("walks")), (&"incomplete".into(), None));
 }
 
 #[test]
@@ -409,6 +324,7 @@ fn bad_input_is_one_sentence() {
         ("bad.jpf", b"@using = x"),
         ("empty.jpf", b"a.class=1"),
         ("self.jpf", b"@include=self.jpf"),
+        ("nope.jpf", b"x=1\ntarget=${nope}.Main"),
     ] {
         let path = folder.join(name);
         std::fs::create_dir_all(path.parent().expect("a folder")).expect("made");
@@ -440,6 +356,10 @@ fn bad_input_is_one_sentence() {
         (&["check", "bad.jpf"], "bad.jpf, line 1: @using"),
         (&["check", "empty.jpf"], "empty.jpf: it names no main class"),
         (&["check", "self.jpf"], "includes itself"),
+        (
+            &["check", "-c", "classes", "nope.jpf"],
+            "nope.jpf: `target` cannot be read (nope.jpf, line 2: ${nope} is not defined and counts as nothing)",
+        ),
         (&["check", "none.jpf"], "there is no file none.jpf"),
         (&["replay", "#v1.AAAA"], "the link is damaged"),
         (&["replay", "none.json"], "none.json: there is no such file"),

@@ -40,6 +40,10 @@ class Long {
     for (int i = 0; i < 60; i++) if (gov.nasa.jpf.vm.Verify.getBoolean()) System.out.println(i);
   }
 }
+class Counts { static volatile int x; public static void main(String[] a) {
+    new Thread(() -> x = 1).start(); int y = x;
+    int n = gov.nasa.jpf.vm.Verify.incrementCounter(0); assert n < 2 : "path " + n;
+} }
 class Named { public static void main(String[] a) { System.out.println(gov.nasa.jpf.vm.Verify.getInt("speed")); } }
 class Two {
   public static void main(String[] a) {

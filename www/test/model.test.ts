@@ -3,7 +3,7 @@ import { cycleOf, deadlockSentence, ringOf, shortNames, waitPhrase, waitSentence
 import { featuredExamples, groupExamples, readExamples } from "../src/model/examples";
 import { addFiles, isClutter, kindOf, sortFiles } from "../src/model/intake";
 import { configPairs, groupOptions, isRelevant, labelFromKey, parseExtra } from "../src/model/options";
-import { errorPlace, errorText, errorTitle, unsupportedLines, verdictWords, walksText } from "../src/model/verdict";
+import { errorPlace, errorText, errorTitle, notInTree, unsupportedLines, verdictWords, walksText } from "../src/model/verdict";
 import type { WaitsFor } from "../src/types/WaitsFor";
 import { finding, report, stats } from "./helpers";
 
@@ -231,6 +231,11 @@ describe("verdict", () => {
     const walks = { walks: 17, cut: 0, transitions: 2000, found: null };
     expect(walksText(walks)).toBe("17 random walks");
     expect(walksText({ ...walks, found: { walk: 17, kind: "random" } })).toBe("found by a random walk (run 17 of the walks)");
+    expect(notInTree(null)).toBe(null);
+    expect(notInTree(walks)).toBe(null);
+    expect(notInTree({ ...walks, found: { walk: 2, kind: "pct" } })).toBe(
+      "A random walk beside the search has found the error: its path is the trace, and not part of this tree.",
+    );
     expect(walksText({ ...walks, found: { walk: 2, kind: "pct" } })).toBe("found by a PCT walk (run 2 of the walks)");
   });
 

@@ -8,8 +8,11 @@
 //! The walks are a search of their own in a system of their own. What they see changes nothing in this one but that an
 //! error which they come to ends it, and an assumption that fails for them has failed.
 
+mod leash;
+
 use std::fmt;
 
+use self::leash::Leash;
 use super::config::{SearchConfig, WalkConfig};
 use super::engine::{BACK_WORK, Phase, Search, TRANSITION_WORK};
 use super::strategies::Walk;
@@ -39,15 +42,27 @@ pub(super) struct Portfolio<S> {
     walker: Option<Box<Search<S, Walk>>>,
     /// The walker's work at which the round ends; unknown until the walker stands at its first point.
     until: Option<u64>,
+    leash: Leash,
     /// What walkers that are gone have done.
     done: Walks,
+    /// What they have met that the user should hear of.
+    said: Vec<String>,
     /// Assumptions that have failed in a walk.
     pub(super) failed: Vec<String>,
 }
 
 impl<S> Default for Portfolio<S> {
     fn default() -> Self {
-        Portfolio { due: u64::MAX, fresh: None, walker: None, until: None, done: Walks::default(), failed: Vec::new() }
+        Portfolio {
+            due: u64::MAX,
+            fresh: None,
+            walker: None,
+            until: None,
+            leash: Leash::default(),
+            done: Walks::default(),
+            said: Vec::new(),
+            failed: Vec::new(),
+        }
     }
 }
 
@@ -66,8 +81,14 @@ impl<S: TransitionSystem> Portfolio<S> {
     /// No walks any more.
     fn give_up(&mut self) -> Option<Box<Search<S, Walk>>> {
         self.done = self.walks();
+        self.said = self.said().to_vec();
         (self.fresh, self.due) = (None, u64::MAX);
         self.walker.take()
+    }
+
+    /// What walks have met that the user should hear of.
+    pub(super) fn said(&self) -> &[String] {
+        self.walker.as_ref().map_or(&self.said, |walker| &walker.warnings)
     }
 
     fn walks(&self) -> Walks {
@@ -107,7 +128,13 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         let (phase, now) = (walker.phase, walker.work_done());
         match phase {
             Phase::Running => {}
-            Phase::Choosing => self.look_at_budget(now),
+            Phase::Choosing => {
+                let (ended, cut) = (walker.strategy.ended(), walker.strategy.cut());
+                if self.portfolio.leash.pulls(ended, cut, now) {
+                    walker.strategy.cut_short();
+                }
+                self.look_at_budget(now);
+            }
             Phase::Done => self.walks_ended(),
         }
         used
@@ -129,9 +156,6 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         let portfolio = &mut self.portfolio;
         let Some(walker) = portfolio.give_up() else { return };
         portfolio.failed = walker.system.failed_assumptions().to_vec();
-        if walker.because.contains(&IncompleteBecause::Internal) {
-            self.warnings.extend_from_slice(&walker.warnings);
-        }
         // An error that depends on what earlier walks have stored is not one of the path that would be reported.
         let sound = !walker.system.keeps_across_paths();
         if let Some(found) = walker.findings.all().first().filter(|_| sound) {
@@ -146,6 +170,14 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
 
     /// Somebody to walk; `None` where there are to be no walks.
     fn walker(&mut self) -> Option<Box<Search<S, Walk>>> {
+        let listeners = self.system.listener_names();
+        if !listeners.is_empty() {
+            let names = listeners.join(", ");
+            self.warnings.push(format!(
+                "There were no random walks (search.portfolio): a listener is told of what the search does, and would not be of walks \
+                 ({names})."
+            ));
+        }
         if self.system.listening() || self.has_lead() || self.is_short_of_memory() {
             return None;
         }
@@ -206,6 +238,7 @@ fn walk_config(config: &SearchConfig) -> SearchConfig {
         random_seed: config.random_seed,
         mutations: config.mutations,
         properties: config.properties,
+        beside: true,
         ..SearchConfig::default()
     }
 }

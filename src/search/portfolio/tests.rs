@@ -169,6 +169,17 @@ fn what_else_ends_a_walk_ends_no_search() {
 }
 
 #[test]
+fn the_end_of_a_search_is_that_of_one_walk() {
+    // The search itself begins with the first thread.
+    let mut threads = vec![steps(30, &[Op::TerminateIf(0, 0), Op::Add(0, 1), Op::FailIf(0, 6)]); 6];
+    threads[0] = steps(30, &[Op::Add(0, 1), Op::FailIf(0, 6)]);
+    let report = run(&Toy::new(threads), bounded(30_000));
+    assert_eq!((report.verdict, &report.incomplete_because[..]), (Verdict::Violated, &[][..]));
+    let walk = report.walks.and_then(|walks| walks.found).map(|found| found.walk);
+    assert!(walk.is_some_and(|walk| walk > 1), "{walk:?}");
+}
+
+#[test]
 fn a_search_can_be_cancelled_in_the_middle_of_a_walk() {
     let toy = far(&[Op::Step]);
     let mut search = search(&toy, SearchConfig::default());

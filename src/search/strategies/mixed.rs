@@ -7,15 +7,22 @@
 //! States are not compared here. Instead a thread that has run alone for a long time gives way to others: it may wait for
 //! them in a loop.
 
+use std::collections::BTreeSet;
+
 use super::pct::Pct;
 use crate::choice::{Choice, ChoiceGenerator, Tid};
 use crate::report::WalkKind;
 use crate::search::bounds::Standing;
 use crate::search::config::WalkConfig;
 use crate::search::draw::Draw;
+use crate::vm::api::Cascade;
 
 /// Steps of one thread without another one in between, after which it counts as one that waits in a loop.
 const STRETCH: u32 = 256;
+/// Where a transition has become too long.
+const LONG: &str = "max-transition-length";
+/// A thread whose transitions are that long is treated like the others in one choice of so many.
+const SELDOM: u64 = 64;
 /// The lowest depth of PCT walks, and the highest.
 const DEPTHS: std::ops::RangeInclusive<u32> = 2..=12;
 const KINDS: [WalkKind; 3] = [WalkKind::Random, WalkKind::Pct, WalkKind::PreemptionBounded];
@@ -33,6 +40,9 @@ pub(super) struct Mixed {
     ran: Tid,
     stretch: u32,
     tired: bool,
+    /// Threads that have run as long as a transition may be, without doing anything that others could see. Each such transition costs as
+    /// much as hundreds of others.
+    heavy: BTreeSet<Tid>,
 }
 
 impl Mixed {
@@ -46,6 +56,7 @@ impl Mixed {
             ran: 0,
             stretch: 0,
             tired: false,
+            heavy: BTreeSet::new(),
         }
     }
 
@@ -79,10 +90,14 @@ impl Mixed {
     }
 
     /// The walk came to a point.
-    pub(super) fn arrive(&mut self, standing: &Standing) {
+    pub(super) fn arrive(&mut self, standing: &Standing, cascade: &Cascade) {
+        let heavy = cascade.iter().any(|cg| cg.id() == LONG);
+        if heavy {
+            self.heavy.insert(standing.thread);
+        }
         self.stretch = if self.ran == standing.thread { self.stretch + 1 } else { 0 };
         self.ran = standing.thread;
-        self.tired = standing.gives_way || self.stretch >= STRETCH;
+        self.tired = standing.gives_way || heavy || self.stretch >= STRETCH;
         if self.stretch >= STRETCH {
             self.stretch = 0;
         }
@@ -98,7 +113,7 @@ impl Mixed {
     ) -> u32 {
         self.steps += 1;
         match self.kind {
-            WalkKind::Random => any(allowed, draw),
+            WalkKind::Random => self.any_light(cg, allowed, draw),
             WalkKind::Pct => {
                 self.pct.lower_running(self.tired);
                 self.pct.pick(cg, allowed, standing, draw)
@@ -107,15 +122,27 @@ impl Mixed {
         }
     }
 
+    /// Any thread, and one that runs for long but seldom.
+    fn any_light(&self, cg: &dyn ChoiceGenerator, allowed: &[u32], draw: &mut Draw) -> u32 {
+        if self.heavy.is_empty() || draw.below(SELDOM) == 0 {
+            return any(allowed, draw);
+        }
+        let is_light = |&index: &u32| !matches!(cg.choice(index), Choice::Thread(t) if self.heavy.contains(&t));
+        let light: Vec<u32> = allowed.iter().copied().filter(is_light).collect();
+        any(if light.is_empty() { allowed } else { &light }, draw)
+    }
+
     /// Goes on with the thread that ran, unless it cannot or it is the time for a preemption.
     fn few_preemptions(&self, cg: &dyn ChoiceGenerator, allowed: &[u32], standing: &Standing, draw: &mut Draw) -> u32 {
         let same = |&&index: &&u32| matches!(cg.choice(index), Choice::Thread(t) if t == standing.thread);
-        let Some(&same) = allowed.iter().find(same).filter(|_| standing.goes_on) else { return any(allowed, draw) };
+        let Some(&same) = allowed.iter().find(same).filter(|_| standing.goes_on) else {
+            return self.any_light(cg, allowed, draw);
+        };
         if !self.tired && !self.preemptions.contains(&self.steps) {
             return same;
         }
         let others: Vec<u32> = allowed.iter().copied().filter(|&index| index != same).collect();
-        if others.is_empty() { same } else { any(&others, draw) }
+        if others.is_empty() { same } else { self.any_light(cg, &others, draw) }
     }
 }
 
@@ -152,7 +179,7 @@ mod tests {
         let mut mixed = Mixed::new(&WalkConfig::default());
         let tired: Vec<u32> = (0..3 * STRETCH)
             .filter(|_| {
-                mixed.arrive(&Standing { thread: 1, ..Standing::default() });
+                mixed.arrive(&Standing { thread: 1, ..Standing::default() }, &Cascade::new());
                 mixed.tired
             })
             .collect();

@@ -111,6 +111,14 @@ impl Walk {
         self.sampling.cut
     }
 
+    /// The walk has gone on for long enough: it is over.
+    pub(in crate::search) fn cut_short(&mut self) {
+        if !self.over && self.points.len() > 1 {
+            self.sampling.cut += 1;
+            self.over = true;
+        }
+    }
+
     /// What the current walk is.
     pub(in crate::search) fn kind(&self) -> WalkKind {
         match &self.picker {
@@ -184,7 +192,7 @@ impl Strategy for Walk {
         }
         match &mut self.picker {
             Picker::Pct(pct) => pct.arrive(state, &point.standing),
-            Picker::Mixed(mixed) => mixed.arrive(&point.standing),
+            Picker::Mixed(mixed) => mixed.arrive(&point.standing, point.cascade()),
             Picker::Uniform | Picker::Pos(_) => {}
         }
         if let Some(top) = self.points.last() {

@@ -180,6 +180,12 @@ function cutText(report: Report, after: string): string {
   return [`The search did not see everything${after ? ` ${after}` : ""}: ${reasons}.`, ...omitted, ...remedies].join(" ");
 }
 
+/** Why the error is not in the search tree, where that is so. */
+export function notInTree(walks: Walks | null): string | null {
+  if (!walks?.found) return null;
+  return "A random walk beside the search has found the error: its path is the trace, and not part of this tree.";
+}
+
 /** How many random walks there were, and what they promise. */
 export function samplingText({ walks, cut, guarantee }: Sampling): string {
   const short = cut > 0 ? `, ${count(cut)} of them cut at their greatest length` : "";

@@ -27,7 +27,8 @@ message: string | null,
  */
 thread: string | null, 
 /**
- * What `System.exit` was given, if it was called with anything but 0.
+ * What the program ends with if that is not 0: what `System.exit` was given, or 1 where an exception that does not count as an
+ * error has left the main thread.
  */
 exit_status: number | null, 
 /**

@@ -2,7 +2,7 @@ import { createEffect, createMemo, createSignal, type JSX, on, Show } from "soli
 import { duration, plural } from "../model/format";
 import type { RunState } from "../model/run";
 import { lanesOf } from "../model/trace";
-import { errorText, unsupportedLines, type VerdictWords, verdictWords, walksText } from "../model/verdict";
+import { errorText, notInTree, unsupportedLines, type VerdictWords, verdictWords, walksText } from "../model/verdict";
 import type { Finding } from "../types/Finding";
 import type { Trace } from "../types/Trace";
 import { Assumptions } from "./Assumptions";
@@ -51,7 +51,7 @@ export function Result(props: { store: Store; state: Done }): JSX.Element {
     if (mode === "outcomes") list.push({ id: "outcomes", label: "Outcomes", view: () => <OutcomesView outcomes={outcomes} /> });
     if (mode === "run") list.push({ id: "printed", label: "Output", view: () => <Printed text={props.state.output} /> });
     if (listeners.length > 0) list.push({ id: "listeners", label: "Listeners", view: () => <ListenerReports reports={listeners} /> });
-    if (mode !== "run") list.push({ id: "tree", label: "Search tree", view: () => <TreePanel store={props.store} /> });
+    if (mode !== "run") list.push({ id: "tree", label: "Search tree", view: () => <TreePanel store={props.store} note={notInTree(report().walks)} /> });
     list.push({ id: "numbers", label: "Numbers", view: () => <StatTable stats={stats} /> });
     return list;
   });

@@ -14,7 +14,7 @@ import { TreeView } from "./TreeView";
 const SETTLED_MS = 120;
 
 /** The search tree; and while the search stands still, the state at the chosen node, with the way there. */
-export function TreePanel(props: { store: Store }): JSX.Element {
+export function TreePanel(props: { store: Store; note?: string | null }): JSX.Element {
   const { store } = props;
   const [selected, setSelected] = createSignal(-1);
   const { view, problem } = createState(store, selected);
@@ -38,6 +38,7 @@ export function TreePanel(props: { store: Store }): JSX.Element {
   const sources = () => store.program()?.sources ?? [];
   return (
     <>
+      <Show when={props.note}>{(text) => <p class="muted small">{text()}</p>}</Show>
       <div class="tree-panel" classList={{ split: view() !== null }}>
         <TreeView
           tree={store.tree()}
