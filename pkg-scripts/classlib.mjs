@@ -11,6 +11,8 @@
 //   modules.bin             raw deflate of text: `interleave-modules 1`, then for each module `M m/<module>/index.bin`
 //                           followed by one line for each package that it holds (`java/sql`)
 //   m/<module>/index.bin    as index.bin, and beside it the pieces in m/<module>/p/
+//   m/services/             what the modules provide, as the files META-INF/services/<service>
+//   m/module-info/          the descriptors of all packed modules, as the files module-info/<module>
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, delimiter, join, relative } from "node:path";
 import { constants, deflateRawSync, inflateSync } from "node:zlib";
@@ -134,6 +136,14 @@ async function readModule(file) {
   return Object.entries(entries).map(([name, bytes]) => [name.slice("classes/".length, -".class".length), stripLocals(bytes)]);
 }
 
+/** The descriptor of a module, as it stands in `jrt:/`. */
+async function descriptor(java, module) {
+  const { unzipSync } = await import("fflate");
+  const path = "classes/module-info.class";
+  const jmod = readFileSync(join(java.home, "jmods", `${module}.jmod`)).subarray(4);
+  return Buffer.from(unzipSync(jmod, { filter: ({ name }) => name === path })[path]);
+}
+
 /** The tables that classes of java.base read from files beside them. */
 const dataFile = /^classes\/(java\/lang\/uniName\.dat|java\/.*\.(data|properties)|jdk\/internal\/icu\/.*|sun\/text\/resources\/.*Data|sun\/net\/www\/content-types\.properties)$/;
 /** Of the other modules it is all that lies in a package: they are only fetched by those who ask. */
@@ -251,7 +261,7 @@ function writePieces(version, folder, indexFile, pieces, classes) {
 
 /** A file for each service that those modules provide by one of these classes: the names of the providers, a line each. */
 function servicesOf(java, held) {
-  const result = capture(java.tool("java"), [at("classlib", "tools", "Services.java"), ...Object.keys(others)]);
+  const result = capture(java.tool("java"), [at("classlib", "tools", "Services.java"), ...Object.keys(others), "java.base"]);
   if (result.status !== 0) throw new Stop(`the services of the JDK's modules cannot be listed:\n${result.stderr.trim()}`);
   const services = new Map();
   for (const line of result.stdout.trimEnd().split("\n")) {
@@ -283,9 +293,14 @@ async function writeModules(java, packed) {
     total.classes += classes.size - data.length;
     for (const size of sizes.values()) total.bytes += size;
   }
+  for (const name of packed.keys()) held.add(name);
   const services = servicesOf(java, held);
   writePieces(java.version, "m/services/p", "m/services/index.bin", new Map([["services", [...services.keys()]]]), services);
   list.push("M m/services/index.bin", "META-INF/services");
+  const infos = new Map();
+  for (const module of [...modules, ...Object.keys(others)]) infos.set(`/module-info/${module}`, await descriptor(java, module));
+  writePieces(java.version, "m/module-info/p", "m/module-info/index.bin", new Map([["module-info", [...infos.keys()].sort()]]), infos);
+  list.push("M m/module-info/index.bin", "module-info");
   writeFileSync(join(out, "modules.bin"), deflate(Buffer.from(`${list.join("\n")}\n`, "utf8")));
   return total;
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use super::{FileKind, InputError, Library, UserClasses};
-use crate::program::{ClassSource, LinkError, Origin};
+use crate::program::{Answer, Asked, ClassSource, LinkError, Origin};
 
 /// The user's classes that a program has asked for, by internal name: what a share link carries.
 pub type UsedClasses = Rc<RefCell<BTreeMap<String, Rc<[u8]>>>>;
@@ -118,6 +118,23 @@ impl ClassSource for ClassPath {
         // A share link carries it: what is executed again must be able to tell as well.
         self.used.borrow_mut().entry(name).or_insert(bytes);
         true
+    }
+
+    fn image(&mut self, asked: Asked) -> Result<Answer, LinkError> {
+        let mut library = self.library.borrow_mut();
+        let names = |names: Option<Vec<String>>| names.map_or(Answer::Nothing, Answer::Names);
+        let answer = match asked {
+            Asked::Modules => library.modules().map(|all| names(Some(all))),
+            Asked::Packages => library.packages().map(|all| names(Some(all.keys().cloned().collect()))),
+            Asked::ModulesOf(package) => {
+                library.packages().map(|all| names(all.get(package).map(|of| of.iter().cloned().collect())))
+            }
+            Asked::Names(module, folder) => library.names_in(module, folder).map(names),
+            Asked::File(module, path) => {
+                library.module_file(module, path).map(|found| found.map_or(Answer::Nothing, Answer::Content))
+            }
+        };
+        answer.map_err(|e| LinkError::Format { class: "the image of modules".to_string(), reason: e.to_string() })
     }
 
     fn library_file(&mut self, path: &str) -> Result<Option<Vec<u8>>, LinkError> {

@@ -7,6 +7,9 @@
 //! Modules that few programs use have an index of their own, which is fetched when a class of one of their packages is first
 //! looked for. `modules.bin` tells which they are: deflated text, `interleave-modules 1`, then for each module
 //! `M <file of its index>` and one package a line. It is fetched when a class is looked for that `index.bin` does not name.
+//! The descriptors of all modules are data files, such as `/module-info/java.sql`.
+
+mod image;
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -52,6 +55,8 @@ pub struct Library {
     version: String,
     failure: Option<String>,
     asked: BTreeSet<Box<str>>,
+    /// What the image of the modules has, as far as a program has looked into it.
+    image: image::Image,
 }
 
 impl Library {
@@ -66,6 +71,7 @@ impl Library {
             version: String::new(),
             failure: None,
             asked: BTreeSet::new(),
+            image: image::Image::default(),
         };
         library.version = library.read_index("index.bin")?;
         Ok(library)
@@ -121,6 +127,14 @@ impl Library {
         Ok(modules)
     }
 
+    fn known_modules(&mut self) -> Result<&Modules, InputError> {
+        let modules = match self.modules.take() {
+            Some(modules) => modules,
+            None => self.read_modules()?,
+        };
+        Ok(self.modules.insert(modules))
+    }
+
     /// The piece that holds a class, from the index of the module that its package belongs to where that is needed.
     fn owner_of(&mut self, name: &str) -> Result<Option<u32>, InputError> {
         if let Some(&owner) = self.owner.get(name) {
@@ -128,21 +142,21 @@ impl Library {
         }
         // A name without a package is no class of the JDK's.
         let Some((package, _)) = name.strip_prefix('/').unwrap_or(name).rsplit_once('/') else { return Ok(None) };
-        let modules = match self.modules.take() {
-            Some(modules) => modules,
-            None => self.read_modules()?,
-        };
-        let modules = self.modules.insert(modules);
+        let modules = self.known_modules()?;
         let Some(&module) = modules.of_package.get(package) else { return Ok(None) };
-        if modules.read[module as usize] {
-            return Ok(None);
-        }
-        let index = modules.indexes[module as usize].clone();
+        self.read_module(module as usize)?;
+        Ok(self.owner.get(name).copied())
+    }
+
+    /// Reads the index of one of the modules that `modules.bin` lists, unless that was done before.
+    fn read_module(&mut self, module: usize) -> Result<(), InputError> {
+        let Some(modules) = self.modules.as_ref().filter(|modules| !modules.read[module]) else { return Ok(()) };
+        let index = modules.indexes[module].clone();
         self.read_index(&index)?;
         if let Some(modules) = &mut self.modules {
-            modules.read[module as usize] = true;
+            modules.read[module] = true;
         }
-        Ok(self.owner.get(name).copied())
+        Ok(())
     }
 
     /// The JDK version that the classes come from.
@@ -254,11 +268,11 @@ mod tests {
     use super::*;
     use std::cell::RefCell;
 
-    fn deflate(data: &[u8]) -> Vec<u8> {
+    pub(super) fn deflate(data: &[u8]) -> Vec<u8> {
         miniz_oxide::deflate::compress_to_vec(data, 6)
     }
 
-    fn piece(classes: &[(&str, &[u8])]) -> Vec<u8> {
+    pub(super) fn piece(classes: &[(&str, &[u8])]) -> Vec<u8> {
         let mut out = Vec::new();
         for (name, bytes) in classes {
             out.extend((name.len() as u16).to_be_bytes());
@@ -269,7 +283,9 @@ mod tests {
         out
     }
 
-    fn library(files: Vec<(&'static str, Vec<u8>)>) -> (Result<Library, InputError>, Rc<RefCell<Vec<String>>>) {
+    pub(super) fn library(
+        files: Vec<(&'static str, Vec<u8>)>,
+    ) -> (Result<Library, InputError>, Rc<RefCell<Vec<String>>>) {
         let asked = Rc::new(RefCell::new(Vec::new()));
         let log = asked.clone();
         let provider = Box::new(move |file: &str| {

@@ -82,10 +82,36 @@ pub trait ClassSource {
         false
     }
 
+    /// What the class library packs of the JDK's image of modules.
+    fn image(&mut self, _asked: Asked) -> Result<Answer, LinkError> {
+        Ok(Answer::Nothing)
+    }
+
     /// A data file of the class library, by its path: `java/util/currency.data`.
     fn library_file(&mut self, _path: &str) -> Result<Option<Vec<u8>>, LinkError> {
         Ok(None)
     }
+}
+
+/// What a program wants to know of the image of modules.
+pub enum Asked<'a> {
+    /// The names of the modules.
+    Modules,
+    /// The names of packages, with dots, and what they begin with.
+    Packages,
+    /// The modules that have such a package.
+    ModulesOf(&'a str),
+    /// The names in a folder of a module, those of folders with a `/` at their end.
+    Names(&'a str, &'a str),
+    /// A file of a module.
+    File(&'a str, &'a str),
+}
+
+/// What is said to that.
+pub enum Answer {
+    Nothing,
+    Names(Vec<String>),
+    Content(Vec<u8>),
 }
 
 /// Why a class could not be loaded or a reference not be resolved: becomes the Java error of the same name when the
@@ -230,6 +256,11 @@ impl Program {
     pub fn missing_module(&mut self, name: &str) -> Option<&'static str> {
         let (module, there) = modules::of_class(name)?;
         matches!(self.source.find(there), Ok(None)).then_some(module)
+    }
+
+    /// The module of the JDK of that name, where it is not packed, or not whole.
+    pub fn is_missing_module(&mut self, module: &str) -> bool {
+        modules::witness(module).is_some_and(|there| matches!(self.source.find(there), Ok(None)))
     }
 
     #[inline]

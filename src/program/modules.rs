@@ -127,6 +127,11 @@ pub(super) fn of_class(name: &str) -> Option<(&'static str, &'static str)> {
     found.map(|&(module, there, _)| (module, there))
 }
 
+/// A class that is there when that module is.
+pub(super) fn witness(module: &str) -> Option<&'static str> {
+    MODULES.iter().find(|(name, ..)| *name == module).map(|&(_, there, _)| there)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

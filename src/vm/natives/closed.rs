@@ -38,6 +38,8 @@ pub(super) const NATIVES: &[Entry] = closed![
         "java.nio.channels.AsynchronousFileChannel.open";
     "com/sun/org/apache/xalan/internal/xsltc/trax/TemplatesImpl", "defineTransletClasses",
         "style sheets become classes of a module layer, and layers cannot be defined", "javax.xml.transform.Templates.newTransformer";
+    "com/sun/tools/javac/platform/PlatformUtils", "lookupPlatformDescription",
+        "the classes of other releases (lib/ct.sym) are not packed", "javac --release";
     "java/lang/ProcessBuilder", "start", PROCESSES, "java.lang.ProcessBuilder.start";
     "java/lang/Runtime", "exec", PROCESSES, "java.lang.Runtime.exec";
     "java/lang/ProcessHandle", "current", PROCESSES, "java.lang.ProcessHandle.current";

@@ -12,6 +12,7 @@ mod closed;
 mod constants;
 mod convert;
 mod define;
+mod image;
 mod invoke;
 mod junit;
 mod lang;
@@ -131,6 +132,7 @@ const LISTS: &[(&str, &[Entry])] = &[
     ("closed", closed::MODELS),
     ("constants", constants::NATIVES),
     ("define", define::NATIVES),
+    ("image", image::NATIVES),
     ("junit", junit::NATIVES),
     ("lang", lang::NATIVES),
     ("library", library::NATIVES),
