@@ -60,6 +60,9 @@ pub(super) fn job(args: &SessionArgs, host: &Rc<dyn Host>) -> Result<(Job, Vec<S
         classpath.retain(|_| !args.classpath.is_empty());
         classpath.insert(0, jar.clone());
     }
+    if !args.classpath.is_empty() {
+        drop_missing(&mut classpath, host.as_ref(), &mut settings.warnings);
+    }
     let (mut main, program_args) = match jpf {
         None => (args.main.clone(), args.args.clone()),
         Some(path) => {
@@ -124,6 +127,21 @@ fn class_path(
         }
     }
     found
+}
+
+/// `java` passes over what is not there without a word. It may be a mistake in the path, so a word is said; where nothing is
+/// left it surely is one, and stays for the error.
+fn drop_missing(classpath: &mut Vec<String>, host: &dyn Host, warnings: &mut Vec<String>) {
+    if !classpath.iter().any(|path| exists(path, host)) {
+        return;
+    }
+    classpath.retain(|path| {
+        let there = exists(path, host);
+        if !there {
+            warnings.push(format!("class path: {path}: there is no such file or folder"));
+        }
+        there
+    });
 }
 
 fn exists(path: &str, host: &dyn Host) -> bool {

@@ -11,6 +11,11 @@ use crate::util::{FxMap, FxSet};
 /// A jar's directory has at most this many entries: the JDK's largest module has some 7,000.
 const MAX_ENTRIES: usize = 200_000;
 
+/// Where a multi-release jar has what is for one release of Java and later ones.
+const VERSIONS: &str = "META-INF/versions/";
+/// The releases that count: from the first that had such jars to the one that a program sees.
+const RELEASES: std::ops::RangeInclusive<u32> = 9..=17;
+
 #[derive(Clone, Copy)]
 struct Place {
     at: ZipArchiveEntryWayfinder,
@@ -31,6 +36,8 @@ pub struct Jar {
     others: FxMap<String, Place>,
     /// Folders that have an entry of their own, without the `/`.
     folders: FxSet<String>,
+    /// Of a multi-release jar: the entries that paths stand for. Folders have no `/` at their ends.
+    versions: FxMap<String, String>,
     /// Jars inside: not opened, worth a word.
     nested: usize,
 }
@@ -61,10 +68,9 @@ impl Jar {
             if name.ends_with(".jar") {
                 nested += 1;
             }
-            // Multi-release versions and signatures; descriptors are no classes.
-            let class = name.strip_suffix(".class").filter(|class| {
-                !class.starts_with("META-INF/") && !class.ends_with("module-info") && !class.ends_with("package-info")
-            });
+            // What is in META-INF is found by its whole path; descriptors are no classes.
+            let class =
+                name.strip_suffix(".class").filter(|class| !class.starts_with("META-INF/") && !is_descriptor(class));
             if let Some(folder) = name.strip_suffix('/') {
                 folders.insert(folder.to_string());
                 continue;
@@ -84,7 +90,36 @@ impl Jar {
         if (count as u64) < archive.entries_hint() {
             return Err(refuse("not a readable jar: its directory is cut short".to_string()));
         }
-        Ok(Jar { path: path.to_string(), archive, bytes, classes, others, folders, nested })
+        let versions = FxMap::default();
+        let mut jar = Jar { path: path.to_string(), archive, bytes, classes, others, folders, versions, nested };
+        if jar.manifest().multi_release {
+            jar.versions = jar.newest();
+        }
+        Ok(jar)
+    }
+
+    /// For each path that has versions the one for the newest release that counts.
+    fn newest(&self) -> FxMap<String, String> {
+        let mut found: FxMap<String, (u32, String)> = FxMap::default();
+        for real in self.others.keys().chain(&self.folders) {
+            let parts = real.strip_prefix(VERSIONS).and_then(|rest| rest.split_once('/'));
+            let Some((number, path)) = parts else { continue };
+            let release = number.parse().ok().filter(|release: &u32| release.to_string() == number);
+            // What is in META-INF has no versions.
+            let Some(release) = release.filter(|r| RELEASES.contains(r) && !path.starts_with("META-INF/")) else {
+                continue;
+            };
+            let newest = found.entry(path.to_string()).or_insert((release, real.clone()));
+            if newest.0 < release {
+                *newest = (release, real.clone());
+            }
+        }
+        found.into_iter().map(|(path, (_, real))| (path, real)).collect()
+    }
+
+    /// The path of the entry that a path stands for: another one for what has versions.
+    pub fn real_path<'a>(&'a self, path: &'a str) -> &'a str {
+        self.versions.get(path).map_or(path, String::as_str)
     }
 
     /// As the user knows it.
@@ -99,7 +134,7 @@ impl Jar {
 
     /// Whether it has an entry for a folder.
     pub fn has_folder(&self, path: &str) -> bool {
-        self.folders.contains(path)
+        self.folders.contains(self.real_path(path))
     }
 
     /// Number of jars inside, which are not looked into.
@@ -110,7 +145,10 @@ impl Jar {
     /// Names of the class entries without `.class`, sorted.
     pub fn names(&self) -> Vec<String> {
         let mut names: Vec<String> = self.classes.keys().cloned().collect();
+        let versions = self.versions.keys().filter_map(|path| path.strip_suffix(".class"));
+        names.extend(versions.filter(|name| !is_descriptor(name)).map(str::to_string));
         names.sort();
+        names.dedup();
         names
     }
 
@@ -124,12 +162,17 @@ impl Jar {
 
     /// The class file at `name.class`.
     pub fn read(&self, name: &str) -> Result<Option<Vec<u8>>, InputError> {
-        let Some(place) = self.classes.get(name) else { return Ok(None) };
+        let place = match self.versions.get(&format!("{name}.class")) {
+            Some(real) => self.others.get(real),
+            None => self.classes.get(name),
+        };
+        let Some(place) = place else { return Ok(None) };
         self.content(place, self.place_of(name)).map(Some)
     }
 
     /// The file of that path, whatever it is.
     pub fn file(&self, path: &str) -> Result<Option<Vec<u8>>, InputError> {
+        let path = self.real_path(path);
         let place = match path.strip_suffix(".class") {
             Some(class) => self.classes.get(class).or_else(|| self.others.get(path)),
             None => self.others.get(path),
@@ -162,8 +205,13 @@ impl Jar {
 
     /// `lib/x.jar!a/B.class`.
     pub fn place_of(&self, name: &str) -> String {
-        format!("{}!{name}.class", self.path)
+        format!("{}!{}", self.path, self.real_path(&format!("{name}.class")))
     }
+}
+
+/// Descriptors of modules and packages are no classes of a program.
+fn is_descriptor(class: &str) -> bool {
+    class.ends_with("module-info") || class.ends_with("package-info")
 }
 
 /// What zip errors mean to somebody who did not write a zip reader.
@@ -198,6 +246,37 @@ mod tests {
         let jar = Jar::open("x.jar", zip(&entries)).unwrap();
         assert!(jar.names().is_empty());
         assert_eq!(jar.nested(), 1);
+    }
+
+    #[test]
+    fn a_multi_release_jar_has_the_newest_version_that_the_program_can_use() {
+        let manifest = b"Manifest-Version: 1.0\r\nmulti-release: TRUE\r\n\r\n";
+        let entries: Vec<(&str, &[u8], bool)> = vec![
+            ("META-INF/MANIFEST.MF", manifest, true),
+            ("p/A.class", b"base", true),
+            ("p/C.class", b"only base", true),
+            ("a.txt", b"base", true),
+            ("META-INF/versions/9/p/A.class", b"nine", true),
+            ("META-INF/versions/17/p/A.class", b"seventeen", true),
+            ("META-INF/versions/18/p/A.class", b"eighteen", true),
+            ("META-INF/versions/8/p/C.class", b"eight", true),
+            ("META-INF/versions/011/p/C.class", b"eleven", true),
+            ("META-INF/versions/10/p/New.class", b"new", true),
+            ("META-INF/versions/11/a.txt", b"eleven", true),
+            ("META-INF/versions/11/META-INF/b.txt", b"no version", true),
+        ];
+        let jar = Jar::open("x.jar", zip(&entries)).unwrap();
+        assert_eq!(jar.names(), ["p/A", "p/C", "p/New"]);
+        let class = |name: &str| String::from_utf8(jar.read(name).unwrap().unwrap()).unwrap();
+        assert_eq!(["p/A", "p/C", "p/New"].map(class), ["seventeen", "only base", "new"]);
+        assert_eq!(jar.file("a.txt").unwrap().unwrap(), b"eleven");
+        assert_eq!(jar.file("META-INF/b.txt").unwrap(), None);
+        assert_eq!(jar.file("META-INF/versions/9/p/A.class").unwrap().unwrap(), b"nine");
+        assert_eq!(jar.real_path("a.txt"), "META-INF/versions/11/a.txt");
+        assert_eq!(jar.place_of("p/A"), "x.jar!META-INF/versions/17/p/A.class");
+        let plain = Jar::open("x.jar", zip(&entries[1..])).unwrap();
+        assert_eq!(plain.names(), ["p/A", "p/C"]);
+        assert_eq!(plain.read("p/A").unwrap().unwrap(), b"base");
     }
 
     #[test]

@@ -84,6 +84,10 @@ impl ClassSource for ClassPath {
         self.user.mounts().into_iter().map(|mount| (mount.path, mount.folder)).collect()
     }
 
+    fn described(&self) -> String {
+        self.user.described()
+    }
+
     fn kind_at(&mut self, path: &str) -> Option<bool> {
         self.user.kind_at(path).map(|kind| kind == FileKind::Folder)
     }

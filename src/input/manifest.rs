@@ -10,8 +10,10 @@ const MAX_ELEMENTS: usize = 1_000;
 pub struct Manifest {
     /// `Main-Class`, with dots.
     pub main_class: Option<String>,
-    /// `Class-Path`: paths seen from the jar's folder.
+    /// `Class-Path`: paths seen from the jar's folder, or absolute ones.
     pub class_path: Vec<String>,
+    /// `Multi-Release`: what lies under `META-INF/versions` takes the place of what lies outside.
+    pub multi_release: bool,
 }
 
 /// Reads the first section: names and values, a line that begins with a blank goes on with the one before. What is
@@ -44,15 +46,27 @@ impl Manifest {
         }
         if name.eq_ignore_ascii_case("Main-Class") {
             self.main_class = Some(value.replace('/', "."));
+        } else if name.eq_ignore_ascii_case("Multi-Release") {
+            self.multi_release = value.eq_ignore_ascii_case("true");
         } else if name.eq_ignore_ascii_case("Class-Path") {
             self.class_path = value.split(' ').filter_map(path_of).take(MAX_ELEMENTS).collect();
         }
     }
 }
 
-/// The path of a relative address. Absolute ones name places of the machine that the jar was made on.
+/// The path of an address of a file: a relative one, or one from the root. Other addresses lead to no files.
 fn path_of(address: &str) -> Option<String> {
-    if address.is_empty() || address.starts_with('/') || address.contains(':') {
+    let address = match address.split_once(':') {
+        Some((scheme, rest)) if scheme.eq_ignore_ascii_case("file") => match rest.strip_prefix("//") {
+            // Files of another machine cannot be read.
+            Some(host) => host.strip_prefix("localhost").unwrap_or(host),
+            None => rest,
+        },
+        Some(_) => return None,
+        None => address,
+    };
+    let of_machine = address.starts_with("//");
+    if address.is_empty() || of_machine {
         return None;
     }
     let mut path = Vec::with_capacity(address.len());
@@ -76,16 +90,24 @@ mod tests {
                     .jar  ../d/ file:/e.jar /f.jar\r\n\r\nName: x/\r\nMain-Class: Other\r\n";
         let manifest = parse(text.as_bytes());
         assert_eq!(manifest.main_class.as_deref(), Some("shop.app.Main"));
-        assert_eq!(manifest.class_path, ["lib/a.jar", "lib/b c.jar", "../d/"]);
+        assert_eq!(manifest.class_path, ["lib/a.jar", "lib/b c.jar", "../d/", "/e.jar", "/f.jar"]);
         assert_eq!(parse(b"Main-Class: p/A").main_class.as_deref(), Some("p.A"));
     }
 
     #[test]
     fn nonsense_is_an_empty_manifest() {
-        for text in ["", " ", "Main-Class:", "Main-Class", "\n\nMain-Class: A", "Class-Path: %00 /a b:c"] {
+        for text in
+            ["", " ", "Main-Class:", "Main-Class", "\n\nMain-Class: A", "Class-Path: %00 http://h/a b:c //h/d file:"]
+        {
             assert_eq!(parse(text.as_bytes()), Manifest::default(), "{text:?}");
         }
         assert_eq!(parse(&[0xFF; 5000]), Manifest::default());
         assert_eq!(parse(b"Class-Path: a%2 b%zz%41").class_path, ["a%2", "b%zzA"]);
+    }
+
+    #[test]
+    fn addresses_of_files_are_paths() {
+        let paths = parse(b"Class-Path: file:/a%20b.jar FILE:///c/d.jar file:e.jar file://localhost/f.jar").class_path;
+        assert_eq!(paths, ["/a b.jar", "/c/d.jar", "e.jar", "/f.jar"]);
     }
 }

@@ -37,6 +37,23 @@ impl UserClasses {
         all
     }
 
+    /// The class path as a program is told it: what was named, without what manifests add to it.
+    pub fn described(&self) -> String {
+        let mut paths: Vec<String> = Vec::new();
+        for (index, place) in self.places.iter().enumerate().filter(|(index, _)| !self.unnamed.contains(index)) {
+            let path = match place {
+                Place::Classes(_) => ROOT.to_string(),
+                Place::Folder(_) => self.root_of(index),
+                Place::Jar(jar) => self.path_of(index, jar),
+            };
+            let path = format!("/{path}");
+            if !paths.contains(&path) {
+                paths.push(path);
+            }
+        }
+        paths.join(":")
+    }
+
     /// The path of the folder that is that element: `classes`, `classes-2`, ….
     pub(super) fn root_of(&self, index: usize) -> String {
         let before = self.places[..index].iter().filter(|place| matches!(place, Place::Folder(_))).count();
@@ -170,6 +187,7 @@ mod tests {
         let mounts: Vec<_> = c.mounts().into_iter().map(|m| (m.path, m.folder)).collect();
         let at = |path: &str, folder| (path.to_string(), folder);
         assert_eq!(mounts, [at("classes", true), at("lib/x.jar", false), at("2/lib/x.jar", false)]);
+        assert_eq!(c.described(), "/lib/x.jar:/2/lib/x.jar:/classes");
         assert!(c.jar_at("2/lib/x.jar").is_some_and(|jar| jar.file("a.txt").unwrap().unwrap() == b"two"));
         let kinds = ["", "/p", "/p/X.class", "/conf", "/conf/app.txt", "/project/conf", "/q", "/in.txt"];
         let kinds = kinds.map(|path| c.kind_at(&format!("classes{path}")).map(|kind| kind == FileKind::Folder));

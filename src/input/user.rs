@@ -1,7 +1,7 @@
 //! The user's classes, in class-path order.
 
 use std::cell::OnceCell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use super::summary::is_name;
@@ -20,6 +20,8 @@ pub(super) enum Place {
 /// Class files, jars and folders. Classes in folders are read when they are asked for, as `java` does.
 pub struct UserClasses {
     pub(super) places: Vec<Place>,
+    /// Which of them only a manifest names.
+    pub(super) unnamed: BTreeSet<usize>,
     pub(super) files: Rc<dyn Files>,
     /// Files that were given one by one and are no code, by path.
     pub(super) loose: Vec<InputFile>,
@@ -72,6 +74,7 @@ impl UserClasses {
         let interning = OnceCell::new();
         UserClasses {
             places: Vec::new(),
+            unnamed: BTreeSet::new(),
             files,
             loose: Vec::new(),
             sources: Vec::new(),
@@ -86,7 +89,8 @@ impl UserClasses {
         for file in given {
             if file.path.ends_with(".java") {
                 classes.sources.push(file);
-            } else if !is_program(&file.path, &file.bytes) {
+            } else if file.path.contains("!/") || !is_program(&file.path, &file.bytes) {
+                // What a program has read from a jar is a resource in a link, also where it is a class.
                 classes.loose.push(file);
             } else if let Err(e) = classes.add(&file.path, file.bytes) {
                 classes.problems.push(e.to_string());
@@ -110,7 +114,8 @@ impl UserClasses {
     fn add_named_by(&mut self, class_path: Vec<String>, jar: &str) -> Result<(), InputError> {
         let beside = |jar: &str, names: Vec<String>| {
             let folder = jar.rfind(['/', '\\']).map_or("", |at| &jar[..=at]).to_string();
-            names.into_iter().rev().map(move |name| plain(&format!("{folder}{name}"))).collect::<Vec<_>>()
+            let seen = move |name: String| if name.starts_with('/') { name } else { format!("{folder}{name}") };
+            names.into_iter().rev().map(move |name| plain(&seen(name))).collect::<Vec<_>>()
         };
         // The next one is the last.
         let mut open = beside(jar, class_path);
@@ -119,17 +124,22 @@ impl UserClasses {
                 continue;
             }
             match self.files.kind(&path) {
-                Some(FileKind::Folder) => self.places.push(Place::Folder(path)),
+                Some(FileKind::Folder) => self.add_unnamed(Place::Folder(path)),
                 Some(FileKind::File) => {
                     let bytes = self.files.read(&path).ok_or_else(|| unusable(&path, "the file cannot be read"))?;
                     let jar = Jar::open(&path, bytes)?;
                     open.extend(beside(&path, jar.manifest().class_path));
-                    self.places.push(Place::Jar(jar));
+                    self.add_unnamed(Place::Jar(jar));
                 }
                 None => {}
             }
         }
         Ok(())
+    }
+
+    fn add_unnamed(&mut self, place: Place) {
+        self.unnamed.insert(self.places.len());
+        self.places.push(place);
     }
 
     fn has_place(&self, path: &str) -> bool {
@@ -261,6 +271,8 @@ impl UserClasses {
             match place {
                 Place::Classes(map) => {
                     let class = name.strip_suffix(".class").and_then(|class| map.get(class));
+                    // A class of a jar that was read as a resource is in a link twice, and the jar is its place.
+                    let class = class.filter(|(_, bytes)| !self.lies_in_jar(name, bytes));
                     found.extend(class.map(|(_, bytes)| (format!("classes/{name}"), bytes.clone())));
                 }
                 Place::Jar(jar) => {
@@ -270,7 +282,10 @@ impl UserClasses {
                         Ok(None) => jar.has_folder(name.trim_end_matches('/')).then(Vec::new),
                         Ok(content) => content,
                     };
-                    found.extend(content.map(|bytes| (format!("{}!/{name}", self.path_of(index, jar)), bytes)));
+                    // Also the address names the version, as on a JVM.
+                    let real = jar.real_path(name.trim_end_matches('/'));
+                    let end = if name.ends_with('/') { "/" } else { "" };
+                    found.extend(content.map(|bytes| (format!("{}!/{real}{end}", self.path_of(index, jar)), bytes)));
                 }
                 Place::Folder(folder) => {
                     let path = join(folder, name.trim_end_matches('/'));
@@ -298,12 +313,24 @@ impl UserClasses {
         found
     }
 
+    fn lies_in_jar(&self, name: &str, bytes: &[u8]) -> bool {
+        let is_in = |place: &Place| match place {
+            Place::Jar(jar) => jar.file(name).is_ok_and(|found| found.is_some_and(|found| found == bytes)),
+            _ => false,
+        };
+        let is_from_jar = |file: &InputFile| file.path.contains("!/") && file.bytes == bytes;
+        self.loose_named(name).any(is_from_jar) || self.places.iter().any(is_in)
+    }
+
     /// Loose files that go by that name on the class path: those with just that path, or else with one that ends so. A
     /// link has what was read from a jar as `x.jar!/name`.
     pub(super) fn loose_named(&self, name: &str) -> impl Iterator<Item = &InputFile> {
         let inside = |file: &InputFile| file.path.rfind("!/").map_or(0, |at| at + 2);
         let wanted = name.to_string();
-        let is_exact = move |file: &InputFile| file.path[inside(file)..] == wanted;
+        let is_exact = move |file: &InputFile| {
+            let path = &file.path[inside(file)..];
+            path == wanted || without_version(path) == wanted
+        };
         let exact = self.loose.iter().any(&is_exact);
         let ending = format!("/{name}");
         self.loose.iter().filter(move |file| if exact { is_exact(file) } else { file.path.ends_with(&ending) })
@@ -442,6 +469,12 @@ fn refused_package(path: &str, name: &str) -> String {
 
 fn unusable(path: &str, what: &str) -> InputError {
     InputError::Unusable { path: path.to_string(), what: what.to_string() }
+}
+
+/// The path that a file in a multi-release jar stands for: `META-INF/versions/9/a.txt` for `a.txt`.
+fn without_version(path: &str) -> &str {
+    let rest = path.strip_prefix("META-INF/versions/").and_then(|rest| rest.split_once('/'));
+    rest.filter(|(release, _)| release.parse::<u32>().is_ok()).map_or(path, |(_, rest)| rest)
 }
 
 #[cfg(test)]

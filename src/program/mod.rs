@@ -57,6 +57,11 @@ pub trait ClassSource {
         Vec::new()
     }
 
+    /// The paths of the elements, as `java.class.path` has them.
+    fn described(&self) -> String {
+        String::new()
+    }
+
     /// What lies at a path below an element that is a folder: `true` for a folder.
     fn kind_at(&mut self, _path: &str) -> Option<bool> {
         None

@@ -1,6 +1,7 @@
 //! The command line as people and scripts meet it: the native binary on real class files.
 
 mod broken;
+mod jars;
 mod programs;
 mod schema;
 mod searches;
@@ -302,10 +303,13 @@ fn comments_are_in_the_trace() {
 
 #[test]
 fn class_paths() {
-    for path in ["all.jar", "nowhere:all.jar:classes", "*", "lib/*", "classes/Fine.class"] {
+    for path in ["all.jar", "nowhere:all.jar:classes", "nowhere", "*", "lib/*", "classes/Fine.class"] {
         let answer = interleave(&["run", "-c", path, "Fine"]);
-        let expected = if path.starts_with("nowhere") || path == "*" { 2 } else { 0 };
+        let expected = if path == "nowhere" || path == "*" { 2 } else { 0 };
         assert_eq!(answer.status, expected, "{path}: {}", answer.stderr);
+        let passed_over = path.starts_with("nowhere:");
+        let warned = answer.stderr == "interleave: class path: nowhere: there is no such file or folder\n";
+        assert_eq!(warned, passed_over, "{path}: {}", answer.stderr);
     }
 }
 

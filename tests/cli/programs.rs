@@ -170,7 +170,7 @@ pub fn folder() -> &'static Path {
     FOLDER.get_or_init(compile)
 }
 
-fn java_tool(name: &str) -> PathBuf {
+pub fn java_tool(name: &str) -> PathBuf {
     let named = std::env::var_os("JAVA_HOME").map(PathBuf::from).into_iter();
     let usual =
         ["/usr/lib/jvm/java-17-openjdk-amd64", "/usr/lib/jvm/java-17-openjdk-arm64", "/usr/lib/jvm/default-java"];

@@ -40,8 +40,10 @@ pub(super) const NATIVES: &[Entry] = &[
         Native::reference(own.filter(|&c| vm.program.class(c).hidden.is_none()).map_or(0, |c| vm.mirror(c)))
     }),
     (LOADER, "bind0", "", bind),
-    (LOADER, "hasPackage0", "", has_package),
-    ("jdk/internal/loader/BootLoader", "hasPackage0", "", has_package),
+    (LOADER, "classIn0", "", class_in_package),
+    ("jdk/internal/loader/BootLoader", "hasPackage0", "", |vm, a| {
+        Native::bool(!matches!(class_in_package(vm, a), Native::Value(0)))
+    }),
     ("jdk/internal/misc/VM", "latestUserDefinedLoader0", "", |vm, _| {
         let frames = vm.threads[vm.cur as usize].frames.iter().rev();
         let mut loaders = frames.map(|f| vm.loader_of(vm.program.method(f.method).class));
@@ -93,15 +95,16 @@ fn find(vm: &mut Vm, a: &[u64]) -> Native {
     }
 }
 
-/// `hasPackage0(loader, name)`: whether the loader has loaded a class of that package.
-fn has_package(vm: &mut Vm, a: &[u64]) -> Native {
+/// `classIn0(loader, name)`: the first class of a package that the loader has defined, or null.
+fn class_in_package(vm: &mut Vm, a: &[u64]) -> Native {
     let (loader, name) = (vm.which_loader(r(a, 0)), vm.string_text(r(a, 1)).replace('.', "/"));
     let within = |vm: &Vm, c: ClassId| {
         let c = vm.program.class(c);
         c.shape == Shape::Instance && crate::program::link::package(&c.name) == name
     };
     let mut classes = (0..vm.program.classes.len() as u32).map(ClassId);
-    Native::bool(classes.any(|c| within(vm, c) && vm.loader_of(c) == loader))
+    let found = classes.find(|&c| within(vm, c) && vm.loader_of(c) == loader);
+    Native::reference(found.map_or(0, |c| vm.mirror(c)))
 }
 
 fn class_loader(vm: &mut Vm, a: &[u64]) -> Native {

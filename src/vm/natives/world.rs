@@ -81,6 +81,10 @@ pub(super) const NATIVES: &[Entry] = &[
             None => Native::reference(0),
         }
     }),
+    ("java/lang/SystemDefaults", "classPath0", "", |vm, _| {
+        let path = vm.program.source.described();
+        Native::reference(vm.new_string(&path))
+    }),
     ("java/lang/SystemDefaults", "configured0", "", |vm, a| {
         let prefix = vm.string_text(r(a, 0));
         let rows = vm.config.properties.iter().filter_map(|(k, v)| Some((k.strip_prefix(&prefix)?, v)));

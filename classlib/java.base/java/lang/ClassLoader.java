@@ -436,7 +436,24 @@ public abstract class ClassLoader {
     }
 
     Package definePackage(Class<?> c) {
-        return c.isPrimitive() || c.isArray() ? null : definePackage(c.getPackageName(), c.getModule());
+        if (c.isPrimitive() || c.isArray()) {
+            return null;
+        }
+        Package known = packageMap().get(c.getPackageName());
+        return known != null ? known : define(c.getPackageName(), c);
+    }
+
+    /** A package of which that class is one: for the loader of the class path the class's jar says which version it is. */
+    private Package define(String name, Class<?> c) {
+        boolean versioned = this == ClassLoaders.appClassLoader() && !c.getModule().isNamed();
+        String[] says = versioned ? Resources.versions(c) : null;
+        if (says == null) {
+            return definePackage(name, c.getModule());
+        }
+        Package made = new Package(name, says[0], says[1], says[2], says[3], says[4], says[5],
+                "true".equalsIgnoreCase(says[6]) ? Resources.origin(c) : null, this);
+        Package other = packageMap().putIfAbsent(name, made);
+        return other == null ? made : other;
     }
 
     Package definePackage(String name, Module m) {
@@ -455,11 +472,12 @@ public abstract class ClassLoader {
 
     public final Package getDefinedPackage(String name) {
         Package known = packageMap().get(Objects.requireNonNull(name));
-        return known == null && hasPackage0(this, name) ? definePackage(name, unnamedModule) : known;
+        Class<?> loaded = known == null ? classIn0(this, name) : null;
+        return loaded == null ? known : define(name, loaded);
     }
 
-    /** Whether the loader has loaded a class of that package. */
-    static native boolean hasPackage0(ClassLoader loader, String name);
+    /** A class of that package that the loader has loaded, or null. */
+    private static native Class<?> classIn0(ClassLoader loader, String name);
 
     public final Package[] getDefinedPackages() {
         return packages().toArray(Package[]::new);

@@ -52,6 +52,9 @@ final class SystemDefaults {
     /** The settings whose keys begin so: what follows in the key, value, and so on, in the order of the keys. */
     private static native String[] configured0(String prefix);
 
+    /** Where the class path lies among the program's files. */
+    private static native String classPath0();
+
     private static String fixed(String key) {
         switch (key) {
             case "java.version":
@@ -82,7 +85,7 @@ final class SystemDefaults {
             case "java.class.version":
                 return "61.0";
             case "java.class.path":
-                return ".";
+                return classPath0();
             case "java.library.path":
                 return "";
             case "java.home":

@@ -7,7 +7,9 @@ import java.net.JarURLConnection;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLConnection;
+import java.util.jar.Attributes;
 import java.util.jar.JarFile;
+import java.util.jar.Manifest;
 import sun.net.www.ParseUtil;
 import sun.net.www.protocol.jar.Handler;
 
@@ -41,13 +43,56 @@ public final class Resources {
             return null;
         }
         String address = found[0].toString();
-        address = address.substring(0, address.length() - file.length());
         try {
             boolean inJar = address.startsWith("jar:");
-            return new URL(inJar ? address.substring("jar:".length(), address.length() - "!/".length()) : address);
+            return new URL(inJar ? address.substring("jar:".length(), address.lastIndexOf("!/"))
+                    : address.substring(0, address.length() - file.length()));
         } catch (MalformedURLException e) {
             throw new InternalError(e);
         }
+    }
+
+    private static final Attributes.Name[] VERSIONS = {
+        Attributes.Name.SPECIFICATION_TITLE, Attributes.Name.SPECIFICATION_VERSION, Attributes.Name.SPECIFICATION_VENDOR,
+        Attributes.Name.IMPLEMENTATION_TITLE, Attributes.Name.IMPLEMENTATION_VERSION, Attributes.Name.IMPLEMENTATION_VENDOR,
+        Attributes.Name.SEALED,
+    };
+
+    /**
+     * What the manifest of the jar that a class is in says of its package: title, version and vendor of the specification
+     * and of the implementation, and whether it is sealed. Null for a class that is in no jar with a manifest.
+     */
+    public static String[] versions(Class<?> c) {
+        String[] places = places0(c.getName().replace('.', '/') + ".class");
+        int inside = places.length == 0 ? -1 : places[0].indexOf("!/");
+        if (inside < 0) {
+            return null;
+        }
+        String wanted = places[0].substring(0, inside + 2) + JarFile.MANIFEST_NAME;
+        String[] manifests = places0(JarFile.MANIFEST_NAME);
+        for (int i = 0; i < manifests.length; i++) {
+            if (manifests[i].equals(wanted)) {
+                return versions(content0(JarFile.MANIFEST_NAME, i), c.getPackageName());
+            }
+        }
+        return null;
+    }
+
+    /** What the section of the package says, and else what is said of the whole jar. */
+    private static String[] versions(byte[] manifest, String pn) {
+        Manifest read;
+        try {
+            read = new Manifest(new ByteArrayInputStream(manifest));
+        } catch (IOException e) {
+            return null;
+        }
+        Attributes own = read.getAttributes(pn.replace('.', '/') + "/");
+        String[] said = new String[VERSIONS.length];
+        for (int i = 0; i < said.length; i++) {
+            String value = own == null ? null : own.getValue(VERSIONS[i]);
+            said[i] = value != null ? value : read.getMainAttributes().getValue(VERSIONS[i]);
+        }
+        return said;
     }
 
     /** The first file of that name, or null. */
