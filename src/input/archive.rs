@@ -36,8 +36,9 @@ pub struct Jar {
     others: FxMap<String, Place>,
     /// Folders that have an entry of their own, without the `/`.
     folders: FxSet<String>,
-    /// Of a multi-release jar: the entries that paths stand for. Folders have no `/` at their ends.
-    versions: FxMap<String, String>,
+    /// Of a multi-release jar: the entries that paths stand for. Folders have no `/` at their ends. In a box, since most jars
+    /// have none.
+    versions: Box<FxMap<String, String>>,
     /// Jars inside: not opened, worth a word.
     nested: usize,
 }
@@ -90,10 +91,10 @@ impl Jar {
         if (count as u64) < archive.entries_hint() {
             return Err(refuse("not a readable jar: its directory is cut short".to_string()));
         }
-        let versions = FxMap::default();
+        let versions = Box::default();
         let mut jar = Jar { path: path.to_string(), archive, bytes, classes, others, folders, versions, nested };
         if jar.manifest().multi_release {
-            jar.versions = jar.newest();
+            jar.versions = Box::new(jar.newest());
         }
         Ok(jar)
     }
