@@ -27,8 +27,8 @@ const parts = {
   "jdk.random": /^jdk\//,
   // What objects tell of their changes: the rest of java.beans belongs to editors and windows.
   "java.desktop": /^java\/beans\/(PropertyChange|IndexedPropertyChange|VetoableChange|PropertyVeto|ChangeListenerMap|ConstructorProperties|Transient|JavaBean)[^/]*$/,
-  // English everywhere; the other languages would double the bundle.
-  "jdk.localedata": /_en(_|$)|\/(LocaleDataProvider|SupplementaryLocaleDataProvider)$/,
+  // English, and which languages there are; their data are asked for by the module.
+  "jdk.localedata": /_en(_|$)|\/(LocaleDataProvider|SupplementaryLocaleDataProvider|CLDRLocaleDataMetaInfo|NonBaseLocaleDataMetaInfo)$/,
 };
 /** Modules that are asked for by the module, and which of their classes where it is not all. The desktop stays away. */
 export const others = {
@@ -61,6 +61,7 @@ export const others = {
   "jdk.javadoc": undefined,
   "jdk.jdeps": undefined,
   "jdk.jfr": undefined,
+  "jdk.localedata": undefined,
   "jdk.management": undefined,
   "jdk.naming.dns": undefined,
   "jdk.naming.rmi": undefined,

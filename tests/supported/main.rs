@@ -95,15 +95,16 @@ const HEAD: &str = "\
 <!-- Generated from the code: run `npm run docs` after a change. -->
 
 A program runs on the class files of JDK 17's modules `java.base` and `java.logging`, executed as they are, with the models below
-in the place of what touches the machine; beside them are the random generators (`jdk.random`) and English locales (`jdk.localedata`).
+in the place of what touches the machine; beside them are the random generators (`jdk.random`) and English locales (`jdk.localedata`);
+the data of other languages are fetched when they are asked for.
 Small later additions of the library are in the models.
 
 The classes of these modules are fetched when a program first asks for one of their packages: `java.compiler`,
 `java.datatransfer`, `java.instrument`, `java.management`, `java.management.rmi`, `java.naming`, `java.net.http`, `java.prefs`,
 `java.rmi`, `java.scripting`, `java.security.jgss`, `java.security.sasl`, `java.sql`, `java.sql.rowset`,
 `java.transaction.xa`, `java.xml`, `java.xml.crypto`, `jdk.charsets`, `jdk.compiler`, `jdk.crypto.ec`, `jdk.dynalink`,
-`jdk.httpserver`, `jdk.internal.opt`, `jdk.jartool`, `jdk.javadoc`, `jdk.jdeps`, `jdk.jfr`, `jdk.management`, `jdk.naming.dns`,
-`jdk.naming.rmi`, `jdk.net`, `jdk.nio.mapmode`, `jdk.security.auth`, `jdk.security.jgss`, `jdk.unsupported`, `jdk.xml.dom`, `jdk.zipfs`,
+`jdk.httpserver`, `jdk.internal.opt`, `jdk.jartool`, `jdk.javadoc`, `jdk.jdeps`, `jdk.jfr`, `jdk.localedata`, `jdk.management`,
+`jdk.naming.dns`, `jdk.naming.rmi`, `jdk.net`, `jdk.nio.mapmode`, `jdk.security.auth`, `jdk.security.jgss`, `jdk.unsupported`, `jdk.xml.dom`, `jdk.zipfs`,
 and of `java.desktop` the package `java.beans`. Their native methods are refused at the call where the tables below do not name them.
 
 Where a program asks for what is not there, its execution ends, whoever would catch the exception: the answer is `incomplete`

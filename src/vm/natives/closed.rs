@@ -36,8 +36,6 @@ pub(super) const NATIVES: &[Entry] = closed![
     "java/nio/channels/Selector", "open", NETWORK, "java.nio.channels.Selector.open";
     "java/nio/channels/AsynchronousFileChannel", "open", "there is no asynchronous access to files",
         "java.nio.channels.AsynchronousFileChannel.open";
-    "com/sun/org/apache/xalan/internal/xsltc/trax/TemplatesImpl", "defineTransletClasses",
-        "style sheets become classes of a module layer, and layers cannot be defined", "javax.xml.transform.Templates.newTransformer";
     "com/sun/tools/javac/platform/PlatformUtils", "lookupPlatformDescription",
         "the classes of other releases (lib/ct.sym) are not packed", "javac --release";
     "java/lang/ProcessBuilder", "start", PROCESSES, "java.lang.ProcessBuilder.start";

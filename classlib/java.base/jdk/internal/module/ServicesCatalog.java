@@ -49,7 +49,8 @@ public final class ServicesCatalog {
                 }
                 return generators;
             case "sun.util.locale.provider.LocaleDataMetaInfo":
-                return List.of("jdk.internal.interleave.EnglishLocales");
+                return List.of("sun.util.resources.cldr.provider.CLDRLocaleDataMetaInfo",
+                        "sun.util.resources.provider.NonBaseLocaleDataMetaInfo");
             case COMMON:
                 return List.of("sun.util.resources.provider.LocaleDataProvider");
             case SUPPLEMENTARY:
