@@ -14,6 +14,7 @@ use crate::vm::{Flow, Vm};
 
 const CLASS: &str = "java/lang/Class";
 const LOADER: &str = "java/lang/ClassLoader";
+const TAGS: &str = "jdk/internal/interleave/LocaleTags";
 const TEMPLATES: &str = "com/sun/org/apache/xalan/internal/xsltc/trax/TemplatesImpl";
 const FILES: &str = "jdk/internal/interleave/LibraryFiles";
 const LOADERS: &str = "jdk/internal/loader/ClassLoaders";
@@ -35,6 +36,7 @@ pub(super) const NATIVES: &[Entry] = &[
     ("jdk/internal/loader/BuiltinClassLoader", "findBuiltin0", "", find),
     ("sun/util/cldr/CLDRLocaleProviderAdapter", "createLanguageTagSet", "", locale_tags),
     ("sun/util/locale/provider/JRELocaleProviderAdapter", "createLanguageTagSet", "", locale_tags),
+    ("java/util/spi/LocaleServiceProvider", "isSupportedLocale", "", |vm, a| vm.in_java(TAGS, "supports", a)),
     // Style sheets become classes in a module of a layer of their own. Modules guard nothing here, so it is that of the loader.
     (TEMPLATES, "createModule", "", |vm, a| vm.in_java(LOADER, "getUnnamedModule", &a[2..])),
     (LOADER, "findLoadedClass0", "", |vm, a| {
@@ -78,7 +80,7 @@ pub(super) const NATIVES: &[Entry] = &[
 /// A class file or a data file of the library.
 /// The long list of languages is read late.
 fn locale_tags(vm: &mut Vm, a: &[u64]) -> Native {
-    vm.in_java("jdk/internal/interleave/LocaleTags", "of", a)
+    vm.in_java(TAGS, "of", a)
 }
 
 fn library_bytes(vm: &mut Vm, path: &str) -> Result<Option<Vec<u8>>, LinkError> {

@@ -4,8 +4,11 @@ import java.util.AbstractSet;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Iterator;
+import java.util.Locale;
 import java.util.Set;
+import java.util.spi.LocaleServiceProvider;
 import sun.util.cldr.CLDRBaseLocaleDataMetaInfo;
+import sun.util.locale.provider.AvailableLanguageTags;
 import sun.util.locale.provider.BaseLocaleDataMetaInfo;
 import sun.util.locale.provider.LocaleDataMetaInfo;
 import sun.util.locale.provider.LocaleProviderAdapter;
@@ -35,6 +38,23 @@ public final class LocaleTags extends AbstractSet<String> {
             return new LocaleTags(new CLDRBaseLocaleDataMetaInfo(), others, "AvailableLocales");
         }
         return new LocaleTags(new BaseLocaleDataMetaInfo(), "sun.util.resources.provider.NonBaseLocaleDataMetaInfo", category);
+    }
+
+    /**
+     * In the place of {@code isSupportedLocale} of a provider: the JDK makes a locale of each tag to look for one. Variants, of
+     * which some tags stand for another locale, and the root go the long way.
+     */
+    static boolean supports(LocaleServiceProvider provider, Locale locale) {
+        Locale wanted = locale.stripExtensions();
+        if (provider instanceof AvailableLanguageTags known && wanted.getVariant().isEmpty() && !wanted.equals(Locale.ROOT)) {
+            return known.getAvailableLanguageTags().contains(wanted.toLanguageTag());
+        }
+        for (Locale available : provider.getAvailableLocales()) {
+            if (wanted.equals(available.stripExtensions())) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static Set<String> tags(String list) {
@@ -67,6 +87,11 @@ public final class LocaleTags extends AbstractSet<String> {
     @Override
     public Iterator<String> iterator() {
         return all().iterator();
+    }
+
+    @Override
+    public boolean isEmpty() {
+        return base.isEmpty() && all().isEmpty();
     }
 
     @Override
