@@ -1,19 +1,24 @@
 //! What an (object, offset) pair of `jdk.internal.misc.Unsafe` means:
 //!
-//! - an instance field: its slot;
+//! - an instance field: a number of its own, behind the [`HEADER`] and away from other fields' numbers: what lies before,
+//!   between and after the fields is nobody's;
 //! - a static field: its slot plus [`STATIC`], with the class mirror as object;
 //! - an element of an array: [`ARRAY_BASE`] and so many times the element's size, as on a JVM of 64 bits with compressed
 //!   references: libraries compute with these numbers, and some refuse to work with others;
 //! - without an object: an address in a block of `jdk.internal.interleave.Memory`.
 //!
 //! Numbers may be accessed across the elements of an array of numbers; their bytes are little-endian. A field is accessed
-//! as what it is, and references only as references: the rest has no place.
+//! as what it is, and references only as references, and takes only those of its type: the rest has no place.
 
-use crate::program::{ClassId, Kind};
+use crate::program::{Class, ClassId, Kind, Shape};
 use crate::vm::Vm;
 use crate::vm::heap::Ref;
 use crate::vm::policy::Location;
 
+/// Bytes of an object before its fields, on a JVM of 64 bits with compressed references.
+const HEADER: u64 = 12;
+/// From the number of one instance field to that of the next.
+const STRIDE: u64 = 16;
 /// Offsets of static fields start here.
 pub(super) const STATIC: u64 = 1 << 24;
 /// Offset of the first element of an array, in bytes.
@@ -27,6 +32,16 @@ pub(super) enum Place {
     /// Bytes of an array of numbers: the first one and how many, 8 at most.
     Bytes(Ref, usize, usize),
     Static(ClassId, usize),
+}
+
+/// Offset of the instance field in a slot; those of eight bytes are aligned.
+pub(super) fn field_offset(slot: usize, kind: Kind) -> u64 {
+    HEADER + slot as u64 * STRIDE + if size_of(kind) == 8 { 4 } else { 0 }
+}
+
+/// Slot of the instance field that may have that offset.
+pub(super) fn field_slot(offset: u64) -> Option<usize> {
+    usize::try_from(offset.checked_sub(HEADER)? / STRIDE).ok()
 }
 
 /// The place for a value of that kind; `None` where there is none.
@@ -48,9 +63,9 @@ pub(super) fn place(vm: &Vm, base: Ref, offset: u64, kind: Kind) -> Option<Place
         return (slot < vm.statics[class.0 as usize].slots.len() && same(held, kind))
             .then_some(Place::Static(class, slot));
     }
-    let slot = offset as usize;
+    let slot = field_slot(offset)?;
     let held = *vm.program.class(class).instance_kinds.get(slot)?;
-    same(held, kind).then_some(Place::Element(base, slot))
+    (same(held, kind) && offset == field_offset(slot, held)).then_some(Place::Element(base, slot))
 }
 
 fn place_in_array(base: Ref, length: usize, offset: u64, kind: Kind, element: Kind) -> Option<Place> {
@@ -74,6 +89,51 @@ fn same(held: Kind, wanted: Kind) -> bool {
         other => other,
     };
     class(held) == class(wanted)
+}
+
+/// Whether a variable may hold that reference. `Unsafe` does not ask, but what a JVM does with one of another type is not
+/// known.
+pub(super) fn takes(vm: &Vm, place: Place, value: Ref) -> bool {
+    if value == 0 {
+        return true;
+    }
+    let class = vm.class_of(value);
+    let (holder, slot, is_static) = match place {
+        Place::Element(object, slot) => match vm.program.class(vm.class_of(object)).shape {
+            Shape::Array { elem_class, .. } => return elem_class.is_some_and(|to| vm.program.is_subclass(class, to)),
+            _ => (declaring(vm, vm.class_of(object), slot), slot, false),
+        },
+        Place::Static(holder, slot) => (vm.program.class(holder), slot, true),
+        Place::Bytes(..) => return false,
+    };
+    let field = holder.fields.iter().find(|f| usize::from(f.slot) == slot && f.is_static() == is_static);
+    field.is_none_or(|f| is_of(vm, class, &f.descriptor, holder.space))
+}
+
+/// The class up the hierarchy that declares the instance field in a slot.
+fn declaring(vm: &Vm, of: ClassId, slot: usize) -> &Class {
+    let mut class = vm.program.class(of);
+    while let Some(above) = class.super_class.map(|c| vm.program.class(c)).filter(|c| slot < c.instance_kinds.len()) {
+        class = above;
+    }
+    class
+}
+
+/// Whether a class is of the type that a descriptor means in that name space. The type is not loaded for that: while its
+/// loader has not found it, the names of the class and of its supertypes decide.
+fn is_of(vm: &Vm, class: ClassId, descriptor: &str, space: u32) -> bool {
+    let class = vm.program.class(class);
+    if let Some(element) = descriptor.strip_prefix('[') {
+        return match class.shape {
+            Shape::Array { elem_class: Some(of), .. } => is_of(vm, of, element, space),
+            _ => *class.name == *descriptor,
+        };
+    }
+    let Some(name) = descriptor.strip_prefix('L').and_then(|name| name.strip_suffix(';')) else { return false };
+    match vm.program.bound(space, name) {
+        Some(to) => vm.program.is_subclass(class.id, to),
+        None => class.super_chain.iter().chain(&class.all_interfaces).any(|&c| *vm.program.class(c).name == *name),
+    }
 }
 
 /// Bytes that a value takes; a reference is compressed.

@@ -4,7 +4,7 @@
 use smallvec::{SmallVec, smallvec};
 
 use super::address::{ARRAY_BASE, extend, size_of};
-use super::unsafe_::bad_access;
+use super::unsafe_::{bad_access, refused};
 use super::{Entry, Native, i, r};
 use crate::program::Kind;
 use crate::vm::Vm;
@@ -12,7 +12,7 @@ use crate::vm::heap::{Data, Ref};
 use crate::vm::thread::Role;
 
 const UNSAFE: &str = "jdk/internal/misc/Unsafe";
-const MEMORY: &str = "jdk/internal/interleave/Memory";
+pub(super) const MEMORY: &str = "jdk/internal/interleave/Memory";
 
 pub(super) const NATIVES: &[Entry] = &[
     (UNSAFE, "allocateMemory0", "", |vm, a| forward(vm, MEMORY, "allocate", "(J)J", smallvec![a[1], 0])),
@@ -25,6 +25,7 @@ pub(super) const NATIVES: &[Entry] = &[
     }),
     (UNSAFE, "copyMemory0", "", |vm, a| copy(vm, a, 1)),
     (UNSAFE, "copySwapMemory0", "", |vm, a| copy(vm, a, a[9] as usize)),
+    (MEMORY, "refuse", "", |vm, _| refused(vm, "no block of memory begins at that address")),
     ("sun/nio/fs/UnixCopyFile", "transfer", "", |vm, a| {
         forward(vm, "sun/nio/fs/UnixNativeDispatcher", "transfer", "(II)V", smallvec![a[0], a[1]])
     }),

@@ -3,11 +3,11 @@
 //! Accesses are visible as those of the loop are ([`crate::vm::policy`]); read-modify-write methods are one step. An access
 //! that has no place here ends the path: a JVM would go on, with whatever lies there.
 
-use super::address::{ARRAY_BASE, Place, STATIC, extend, load, place, size_of, store, visible};
+use super::address::{self, ARRAY_BASE, Place, STATIC, extend, load, place, size_of, store, takes, visible};
 use super::{Entry, Native, r};
-use crate::program::{ClassId, Kind, Shape, acc};
+use crate::program::{ClassId, Field, Kind, MethodId, Shape, acc};
 use crate::vm::Vm;
-use crate::vm::heap::Data;
+use crate::vm::heap::{Data, Ref};
 
 const UNSAFE: &str = "jdk/internal/misc/Unsafe";
 
@@ -17,9 +17,24 @@ fn asked(vm: &Vm, a: &[u64], kind: Kind) -> Result<Place, Native> {
 }
 
 pub(super) fn bad_access(vm: &Vm) -> Native {
-    Native::Exit(
-        vm.refusal("jdk.internal.misc.Unsafe", "it reaches outside of an object, or for a value of another type"),
-    )
+    refused(vm, "it reaches outside of an object, or for a value of another type")
+}
+
+fn bad_store(vm: &Vm) -> Native {
+    refused(vm, "the variable is of another type than the object that it is to refer to")
+}
+
+/// The end of the path at a method of `Unsafe`, the one that its user has called.
+pub(super) fn refused(vm: &Vm, why: &str) -> Native {
+    let of_unsafe = |method: &MethodId| {
+        let class = &*vm.program.class(vm.program.method(*method).class).name;
+        matches!(class, UNSAFE | "sun/misc/Unsafe" | super::memory::MEMORY)
+    };
+    let frames = vm.threads[vm.cur as usize].frames.iter().rev().map(|f| f.method);
+    let called = frames.take_while(of_unsafe).last();
+    let called = called.or_else(|| vm.pc_of(vm.cur).and_then(|pc| vm.called_method(pc)).filter(of_unsafe));
+    let what = called.map_or_else(|| "jdk.internal.misc.Unsafe".to_owned(), |method| vm.method_name(method));
+    Native::Exit(vm.refusal(what, why))
 }
 
 fn get(vm: &mut Vm, a: &[u64], kind: Kind) -> Native {
@@ -41,6 +56,9 @@ fn put(vm: &mut Vm, a: &[u64], kind: Kind) -> Native {
     if visible(vm, p, true) {
         return Native::Choice;
     }
+    if kind == Kind::Ref && !takes(vm, p, r(a, 4)) {
+        return bad_store(vm);
+    }
     store(vm, p, kind, a[4]);
     Native::Void
 }
@@ -53,6 +71,9 @@ fn update(vm: &mut Vm, a: &[u64], kind: Kind, f: impl Fn(u64) -> Option<u64>) ->
     }
     let old = load(vm, p, kind);
     if let Some(new) = f(old) {
+        if kind == Kind::Ref && !takes(vm, p, new as Ref) {
+            return Err(bad_store(vm));
+        }
         store(vm, p, kind, new);
     }
     Ok(old)
@@ -166,14 +187,16 @@ pub(super) const NATIVES: &[Entry] = &[
     (UNSAFE, "fullFence", "", |_, _| Native::Void),
     (UNSAFE, "objectFieldOffset1", "", |vm, a| {
         let name = vm.string_text(r(a, 2));
-        let slot = vm.mirrored(r(a, 1)).and_then(|c| vm.field_slot(c, &name));
-        match slot {
-            Some(s) => Native::long(i64::from(s)),
+        let class = vm.mirrored(r(a, 1));
+        match class.and_then(|c| Some((c, usize::from(vm.field_slot(c, &name)?)))) {
+            Some((c, slot)) => {
+                Native::long(address::field_offset(slot, vm.program.class(c).instance_kinds[slot]) as i64)
+            }
             None => Native::throw("java/lang/InternalError", name),
         }
     }),
-    (UNSAFE, "objectFieldOffset0", "", |vm, a| field_offset(vm, a, 0)),
-    (UNSAFE, "staticFieldOffset0", "", |vm, a| field_offset(vm, a, STATIC)),
+    (UNSAFE, "objectFieldOffset0", "", |vm, a| field_offset(vm, a, false)),
+    (UNSAFE, "staticFieldOffset0", "", |vm, a| field_offset(vm, a, true)),
     (UNSAFE, "staticFieldBase0", "", |vm, a| Native::reference(vm.get_ref(r(a, 1), "clazz"))),
     (UNSAFE, "shouldBeInitialized0", "", |vm, a| match vm.mirrored(r(a, 1)) {
         Some(c) => Native::bool(!vm.is_ready(c)),
@@ -192,24 +215,25 @@ pub(super) const NATIVES: &[Entry] = &[
 ];
 
 /// Offset of a `java.lang.reflect.Field`.
-fn field_offset(vm: &mut Vm, a: &[u64], base: u64) -> Native {
+fn field_offset(vm: &mut Vm, a: &[u64], of_static: bool) -> Native {
     let field = r(a, 1);
     let (class, index) = (vm.get_ref(field, "clazz"), vm.get_int(field, "slot"));
-    let slot = vm.mirrored(class).and_then(|c| {
+    let found = vm.mirrored(class).and_then(|c| {
         let fields = &vm.program.class(c).fields;
-        fields.iter().find(|f| i32::from(f.file_index) == index).map(|f| (f.slot, f.is_static()))
+        fields.iter().find(|f| i32::from(f.file_index) == index)
     });
-    if slot.is_some_and(|(_, is_static)| is_static != (base == STATIC)) {
-        return Native::ThrowNew("java/lang/IllegalArgumentException", None);
-    }
-    match slot.map(|(slot, _)| slot) {
-        Some(s) => Native::long(i64::from(s) + base as i64),
+    match found {
+        Some(f) if f.is_static() != of_static => Native::ThrowNew("java/lang/IllegalArgumentException", None),
+        Some(f) => Native::long(offset(f) as i64),
         None => Native::throw("java/lang/InternalError", "no such field"),
     }
 }
 
 /// Offset of the field at position `n` of the class's fields, as `Unsafe` counts.
 pub(super) fn offset_of(vm: &Vm, class: ClassId, n: usize) -> u64 {
-    let f = &vm.program.class(class).fields[n];
-    u64::from(f.slot) + if f.is_static() { STATIC } else { 0 }
+    offset(&vm.program.class(class).fields[n])
+}
+
+fn offset(f: &Field) -> u64 {
+    if f.is_static() { STATIC + u64::from(f.slot) } else { address::field_offset(usize::from(f.slot), f.kind) }
 }

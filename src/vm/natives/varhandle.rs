@@ -188,7 +188,10 @@ fn locate(vm: &mut Vm, h: &Handle, op: Op, operands: &[Operand]) -> Result<Place
     if object == 0 {
         return Err(null_coordinate(vm, h, op));
     }
-    let Some(&int) = h.coordinates.get(1) else { return Ok(Place::Element(object, h.offset as usize)) };
+    let Some(&int) = h.coordinates.get(1) else {
+        let slot = address::field_slot(h.offset).unwrap_or(usize::MAX);
+        return Ok(Place::Element(object, slot));
+    };
     let index = convert(vm, operands[1], int)? as u32;
     let length = vm.heap.get(object).data.len();
     if index as usize >= length {

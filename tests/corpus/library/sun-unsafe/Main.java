@@ -34,6 +34,36 @@ public class Main {
         System.out.println(((Main) unsafe.allocateInstance(Main.class)).number);
     }
 
+    static class Typed {
+        boolean flag;
+        CharSequence text = "one";
+        Number[] numbers;
+        Object any;
+        int[][] tables;
+    }
+
+    static long typed(Unsafe unsafe, String name) throws Exception {
+        return unsafe.objectFieldOffset(Typed.class.getDeclaredField(name));
+    }
+
+    /** What a header takes comes before the fields; a reference may be of any subtype, or null. */
+    static void types(Unsafe unsafe) throws Exception {
+        for (Field field : Typed.class.getDeclaredFields()) {
+            System.out.print((unsafe.objectFieldOffset(field) >= 12) + " ");
+        }
+        Typed typed = new Typed();
+        unsafe.putBoolean(typed, typed(unsafe, "flag"), true);
+        unsafe.putObject(typed, typed(unsafe, "text"), new StringBuilder("two"));
+        unsafe.putObjectVolatile(typed, typed(unsafe, "numbers"), new Integer[] {3});
+        unsafe.putOrderedObject(typed, typed(unsafe, "any"), new int[] {4});
+        unsafe.getAndSetObject(typed, typed(unsafe, "tables"), new int[][] {{5}});
+        System.out.println(typed.flag + " " + typed.text + typed.numbers[0] + ((int[]) typed.any)[0] + typed.tables[0][0]);
+        System.out.println(unsafe.compareAndSwapObject(typed, typed(unsafe, "text"), "no", 6) + " " + typed.text);
+        unsafe.putObject(typed, typed(unsafe, "text"), null);
+        unsafe.putObject(typed.numbers, Unsafe.ARRAY_OBJECT_BASE_OFFSET, 7);
+        System.out.println(typed.text + " " + typed.numbers[0]);
+    }
+
     static void arrays(Unsafe unsafe) {
         Class<?>[] types = {boolean[].class, byte[].class, char[].class, short[].class, int[].class, float[].class, long[].class,
             double[].class, Object[].class};
@@ -97,6 +127,7 @@ public class Main {
         Unsafe unsafe = unsafe();
         refusals(unsafe);
         fields(unsafe);
+        types(unsafe);
         arrays(unsafe);
         memory(unsafe);
         System.out.println(unsafe.addressSize() + " " + unsafe.pageSize());

@@ -50,10 +50,13 @@ public final class Memory {
     private static byte[] held(long address) {
         int at = block(address);
         if (at < 0 || at >= blocks.length || blocks[at] == null || (int) address != 0) {
-            throw Unsupported.refuse("jdk.internal.misc.Unsafe.freeMemory", "no block of memory begins at that address");
+            throw refuse();
         }
         return blocks[at];
     }
+
+    /** Ends the path, and names the method of {@code Unsafe} that was called. */
+    private static native Error refuse();
 
     private static int block(long address) {
         return (int) (address >>> 32) - 1;
