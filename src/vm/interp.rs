@@ -888,6 +888,16 @@ impl Vm {
                     stk[sp - 1] = u64::from(r != 0 && self.program.is_subclass(self.class_of(r), class));
                     pc += 1;
                 }
+                // As on HotSpot null asks for no class: it may even be missing.
+                Insn::CheckCastU(_) if stk[sp - 1] as Ref == 0 => pc += 1,
+                Insn::InstanceOfU(_) if stk[sp - 1] as Ref == 0 => {
+                    stk[sp - 1] = 0;
+                    pc += 1;
+                }
+                Insn::CheckCastU(_) | Insn::InstanceOfU(_) => {
+                    icount -= 1;
+                    slow!(self.quicken())
+                }
                 Insn::MonitorEnter => slow!(self.monitor_enter_insn()),
                 Insn::MonitorExit => slow!(self.monitor_exit_insn()),
                 Insn::MultiANewArray { dims, class } => slow!(self.multi_new_array(class, usize::from(dims))),
@@ -902,8 +912,6 @@ impl Vm {
                 | Insn::InvokeDynamicU(_)
                 | Insn::NewU(_)
                 | Insn::ANewArrayU(_)
-                | Insn::CheckCastU(_)
-                | Insn::InstanceOfU(_)
                 | Insn::MultiANewArrayU { .. } => {
                     // Quickening is not an instruction of its own: counts and first steps stay the same.
                     icount -= 1;

@@ -91,8 +91,8 @@ impl Made {
     }
 }
 
-/// `supertypes0(loader, name, bytes, from, length)`: the names of the classes that the loader is asked for before the class is
-/// defined.
+/// `supertypes0(loader, name, bytes, from, length)`: the name of the class, and of the classes that the loader is asked for
+/// before it is defined.
 fn supertypes(vm: &mut Vm, a: &[u64]) -> Result<Ref, Native> {
     let made = Made::new(bytes_of(vm, r(a, 2), i(a, 3), i(a, 4))?, &known_as(vm, r(a, 1)))?;
     let space = vm.get_int(r(a, 0), SPACE) as u32;
@@ -107,12 +107,13 @@ fn supertypes(vm: &mut Vm, a: &[u64]) -> Result<Ref, Native> {
         let bound = vm.program.bound(space, name).filter(|_| space != 0);
         bound.is_some_and(|c| !vm.program.class(c).made || vm.loader_of(c) != Loader::Boot)
     };
-    let names: Vec<String> = names.iter().filter(|n| !is_there(n)).map(|n| n.replace('/', ".")).collect();
+    let names = [&made.name].into_iter().chain(names.iter().filter(|n| !is_there(n)));
+    let names: Vec<String> = names.map(|n| n.replace('/', ".")).collect();
     Ok(vm.new_string_array(&names))
 }
 
-/// `defineClass0(loader, name, bytes, from, length, above, found)`; the last two are what the loader has answered for the
-/// supertypes.
+/// `defineClass0(loader, name, bytes, from, length, names, found)`; the last two are what the loader has answered for the
+/// supertypes, with null for the class itself.
 fn define_class(vm: &mut Vm, a: &[u64]) -> Result<Ref, Native> {
     let (loader, name) = (r(a, 0), r(a, 1));
     let bytes = bytes_of(vm, r(a, 2), i(a, 3), i(a, 4))?;

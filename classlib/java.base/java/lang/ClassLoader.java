@@ -218,18 +218,22 @@ public abstract class ClassLoader {
     /** Called by {@code Class.forName} for a loader that is not the JDK's. */
     static Class<?> forName(String name, boolean initialize, ClassLoader loader) throws ClassNotFoundException {
         int dimensions = name.lastIndexOf('[') + 1;
-        Class<?> found;
-        if (dimensions == 0) {
-            if (!isBinaryName(name)) {
-                throw new ClassNotFoundException(name);
+        String element = name;
+        if (dimensions > 0) {
+            if (!name.startsWith("L", dimensions) || !name.endsWith(";")) {
+                return Class.forName(name, initialize, null);
             }
-            found = loader.loadClass(name);
-        } else if (name.startsWith("L", dimensions) && name.endsWith(";")) {
-            found = forName(name.substring(dimensions + 1, name.length() - 1), false, loader);
-        } else {
-            return Class.forName(name, initialize, null);
+            element = name.substring(dimensions + 1, name.length() - 1);
         }
+        if (!isBinaryName(element)) {
+            throw new ClassNotFoundException(element);
+        }
+        // The loader is not asked for what it has defined.
+        Class<?> found = findLoadedClass0(loader, element);
         if (found == null) {
+            found = loader.loadClass(element);
+        }
+        if (found == null || !found.getName().equals(element)) {
             throw new ClassNotFoundException(name);
         }
         for (int i = 0; i < dimensions; i++) {
@@ -304,19 +308,38 @@ public abstract class ClassLoader {
         if (loader == null || loader.isBuiltin()) {
             return defineClass0(loader, name, b, off, len, null, null);
         }
-        String[] above = supertypes0(loader, name, b, off, len);
-        Class<?>[] found = new Class<?>[above.length];
-        for (int i = 0; i < above.length; i++) {
-            found[i] = ask(loader, above[i]);
+        String[] names = supertypes0(loader, name, b, off, len);
+        Class<?>[] found = new Class<?>[names.length];
+        Thread current = Thread.currentThread();
+        Defining before = current.defining;
+        current.defining = new Defining(loader, names[0], before);
+        try {
+            for (int i = 1; i < names.length; i++) {
+                current.defining.notBelow(names[i]);
+                found[i] = ask(loader, names[i]);
+            }
+        } finally {
+            current.defining = before;
         }
-        return defineClass0(loader, name, b, off, len, above, found);
+        return defineClass0(loader, name, b, off, len, names, found);
     }
 
-    /** The last two arguments are what the loader has answered for the supertypes. */
-    private static native Class<?> defineClass0(ClassLoader loader, String name, byte[] b, int off, int len,
-            String[] above, Class<?>[] found);
+    /** The classes whose supertypes a thread is looking for, the last one first. */
+    record Defining(ClassLoader loader, String name, Defining before) {
+        void notBelow(String supertype) {
+            for (Defining at = this; at != null; at = at.before) {
+                if (at.loader == loader && at.name.equals(supertype)) {
+                    throw new ClassCircularityError(supertype.replace('.', '/'));
+                }
+            }
+        }
+    }
 
-    /** Supertypes that the loader has not been asked for yet. */
+    /** The last two arguments are what the loader has answered for the supertypes; the first name is the class's own. */
+    private static native Class<?> defineClass0(ClassLoader loader, String name, byte[] b, int off, int len,
+            String[] names, Class<?>[] found);
+
+    /** The name of the class, and the supertypes that the loader has not been asked for yet. */
     private static native String[] supertypes0(ClassLoader loader, String name, byte[] b, int off, int len);
 
     /** A hidden class beside {@code host}; each definition is another class. */

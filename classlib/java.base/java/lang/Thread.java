@@ -45,6 +45,8 @@ public class Thread implements Runnable {
     private ClassLoader contextClassLoader;
 
     private boolean noContext;
+    /** Whose supertypes the thread is looking for. */
+    ClassLoader.Defining defining;
     private long tid;
     private UncaughtExceptionHandler uncaughtExceptionHandler;
 
