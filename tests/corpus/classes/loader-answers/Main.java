@@ -113,7 +113,7 @@ public class Main {
         print(what + " loadClass", () -> loader.loadClass("Main$Leaf"));
         print(what + " fields", () -> loader.loadClass("Main$Typed").getDeclaredFields()[0].getType());
         print(what + " cast null", () -> call(loader, "cast", (Object) null));
-        print(what + " cast", () -> call(loader, "cast", "text"));
+        print(what + " cast", () -> call(new Loader().with("Main$Leaf", answer), "cast", "text"));
         Loader above = new Loader().with("Main$Base1", answer);
         print(what + " super", () -> call(above, "create"));
         Loader face = new Loader().with("Main$Face1", answer);
