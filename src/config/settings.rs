@@ -187,16 +187,25 @@ fn apply(settings: &mut Settings, properties: &Properties, key: &str, row: &str)
     };
     let mut text = entry.value.clone();
     let own = if settings.lenient { row.kind.strangers(&text) } else { Vec::new() };
+    let left_out = !own.is_empty();
     for name in own {
         let words = text.split([',', ' ']).filter(|word| *word != name);
         text = words.collect::<Vec<_>>().join(",");
         let error = bad(&name, format!("it takes {}", row.kind.allowed()));
         settings.warnings.push(format!("{error}; it is left out"));
     }
+    if left_out && text.split([',', ' ']).all(str::is_empty) {
+        settings.warnings.push(format!("{}: nothing of {key} is left, so it counts as not given", entry.layer));
+        return Ok(());
+    }
     let may_be_left_out = !row.kind.strangers(&text).is_empty();
     let way_out = if may_be_left_out { " (`--lenient` leaves it out)" } else { "" };
     let value = row.kind.parse(&text).map_err(|allowed| bad(&entry.value, format!("{allowed}{way_out}")))?;
     (row.apply)(settings, value);
+    if row.key == "search.properties" && settings.properties.is_none() {
+        let origin = &entry.layer;
+        settings.warnings.push(format!("{origin}: {key} is empty: no deadlock and no exception counts as an error"));
+    }
     Ok(())
 }
 
@@ -513,6 +522,19 @@ mod tests {
             s.warnings,
             ["command line: search.properties cannot be `my.Own`: it takes some of `NotDeadlockedProperty`, \
               `NoUncaughtExceptionsProperty`, with commas; it is left out"]
+        );
+    }
+
+    #[test]
+    fn without_properties_is_said() {
+        let s = with(&["lenient=true", "search.properties=my.Own"]).unwrap();
+        assert_eq!(s.properties, property::Properties::default());
+        assert_eq!(s.warnings[1..], ["command line: nothing of search.properties is left, so it counts as not given"]);
+        let s = file("search.properties=").unwrap();
+        assert!(s.properties.is_none());
+        assert_eq!(
+            s.warnings,
+            ["t.jpf, line 1: search.properties is empty: no deadlock and no exception counts as an error"]
         );
     }
 

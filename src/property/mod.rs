@@ -29,6 +29,11 @@ impl Default for Properties {
 }
 
 impl Properties {
+    /// Whether nothing is checked.
+    pub fn is_none(&self) -> bool {
+        !(self.deadlock || self.assertion || self.uncaught)
+    }
+
     /// Whether this property is checked.
     pub fn checks(&self, property: Property) -> bool {
         match property {

@@ -122,6 +122,7 @@ impl Vm {
             pools: false,
             mirror_class: FxMap::default(),
             builtins: super::loader::Builtins::default(),
+            native_frame: None,
             tracker: None,
             words: Vec::new(),
             long_arrays: Default::default(),

@@ -5,7 +5,7 @@ use super::natives::Native;
 use super::thread::Role;
 use super::{Flow, Mutation, StepEnd, Vm};
 use crate::listener::Happening;
-use crate::program::{ClassId, Code, LinkError, Origin, Shape};
+use crate::program::{ClassId, Code, LinkError, MethodId, Origin, Shape};
 
 impl Vm {
     /// Raises a new exception of that class.
@@ -61,6 +61,18 @@ impl Vm {
         (get("UNASSIGNED_STACK"), get("SUPPRESSED_SENTINEL"))
     }
 
+    /// Whether a native method that throws is in the trace: those of the JDK are, helpers of the models are not.
+    fn shows_native(&self, method: MethodId) -> bool {
+        const OF_MODELS: &[&str] = &["java/lang/Thread"];
+        let m = self.program.method(method);
+        let class = &*self.program.class(m.class).name;
+        m.is_native()
+            && !m.hidden
+            && !m.name.starts_with("fillInStackTrace")
+            && !OF_MODELS.contains(&class)
+            && !class.starts_with("jdk/internal/interleave/")
+    }
+
     /// `Throwable.fillInStackTrace`: records (method, instruction) pairs, without the frames that construct the
     /// throwable itself.
     pub(crate) fn fill_stack_trace(&mut self, throwable: Ref) {
@@ -69,6 +81,7 @@ impl Vm {
         let mut pairs: Vec<u64> = Vec::new();
         let mut constructing = true;
         let mut unseen_maker = false;
+        pairs.extend(self.native_frame.filter(|&m| self.shows_native(m)).map(|m| u64::from(m.0) << 32));
         let t = &self.threads[self.cur as usize];
         for f in t.frames.iter().rev() {
             let m = self.program.method(f.method);

@@ -180,13 +180,18 @@ impl Vm {
         let Some(f) = t.frames.last() else { return Flow::Go };
         let sp = f.sp as usize;
         let argv: SmallVec<[u64; 8]> = SmallVec::from_slice(&t.stack[sp - args..sp]);
+        let above = std::mem::replace(&mut self.native_frame, Some(method));
         let result = natives::call(self, native, method, &argv);
         match result {
             Native::Void | Native::Value(_) => self.native_ended(method, false),
             Native::Throw(_) | Native::ThrowNew(..) | Native::Npe => self.native_ended(method, true),
-            _ => {}
+            Native::Link(_) => {}
+            // Goes on elsewhere, with frames that say so.
+            _ => self.native_frame = above,
         }
-        self.native_result(result, args, ret)
+        let flow = self.native_result(result, args, ret);
+        self.native_frame = above;
+        flow
     }
 
     /// Carries out what a native method answered. `args` slots of arguments are still on the stack.
@@ -252,6 +257,21 @@ impl Vm {
     fn tail_native(&mut self, method: MethodId, argv: &[u64], args: usize, role: Role) -> Flow {
         let m = self.program.method(method);
         let (native, ret) = (m.native, m.ret);
+        let above = std::mem::replace(&mut self.native_frame, Some(method));
+        let flow = self.tail_native_result(native, method, argv, args, ret, role);
+        self.native_frame = above;
+        flow
+    }
+
+    fn tail_native_result(
+        &mut self,
+        native: u32,
+        method: MethodId,
+        argv: &[u64],
+        args: usize,
+        ret: Kind,
+        role: Role,
+    ) -> Flow {
         let result = natives::call(self, native, method, argv);
         match (result, role) {
             (Native::Value(v), Role::Reflective(_) | Role::Boxed(_)) => {

@@ -211,6 +211,8 @@ pub struct Vm {
     pools: bool,
     mirror_class: FxMap<Ref, ClassId>,
     builtins: loader::Builtins,
+    /// The native method that runs, for the stack trace of what it throws.
+    native_frame: Option<MethodId>,
     /// What is kept up to date from state to state.
     tracker: Option<Box<changes::Tracker>>,
     positions: canon::Positions,

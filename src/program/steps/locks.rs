@@ -164,9 +164,9 @@ const WAITERS: &[&str] = &["hasWaiters", "getWaitQueueLength", "getWaitingThread
 /// The waits of programs: those of other classes' steps count where they are timed, see [`is_endless_wait`].
 const AWAITS: &[&str] =
     &["await()V", "await(JLjava/util/concurrent/TimeUnit;)Z", "awaitNanos", "awaitUntil", "awaitUninterruptibly"];
-const COMES_BACK: &str = "comeBack";
-const DECIDED: &str = "A wait whose time is over, or that was interrupted, ends so even if a signal or an interrupt comes before the lock is taken \
-     again; and then it may be taken before threads that line up already.";
+const ENDS: &[&str] = &["giveUp", "comeBack"];
+const DECIDED: &str = "A wait whose time is over ends so even if an interrupt comes before the thread is out of the queue of waiters, and one that \
+     has ended even if a signal or an interrupt comes before the lock is taken again; and then it may be taken before threads that line up already.";
 const QUEUED_LATER: &str = "A thread has found that it must wait, or is signalled, before it is in the queue: only who asks for the queue can tell. \
      And it looks again before it parks: if it need not wait any more, a permit is left over, which only who parks by itself can tell.";
 
@@ -211,7 +211,7 @@ pub const APART: &[Apart] = &[
     },
     Apart {
         class: CONDITION,
-        methods: &[COMES_BACK],
+        methods: ENDS,
         seen_by: &[INTERRUPT, (CONDITION, WAITERS), (SYNCHRONIZER, ASKED), (CONDITION, AWAITS)],
         why: DECIDED,
     },
@@ -219,7 +219,7 @@ pub const APART: &[Apart] = &[
     Apart { class: LONG_CONDITION, methods: &["isSignalled"], seen_by: &[PARKS], why: PERMIT },
     Apart {
         class: LONG_CONDITION,
-        methods: &[COMES_BACK],
+        methods: ENDS,
         seen_by: &[INTERRUPT, (LONG_CONDITION, WAITERS), (LONG_SYNCHRONIZER, ASKED), (LONG_CONDITION, AWAITS)],
         why: DECIDED,
     },

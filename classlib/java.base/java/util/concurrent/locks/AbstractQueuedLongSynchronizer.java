@@ -366,7 +366,7 @@ public abstract class AbstractQueuedLongSynchronizer extends AbstractOwnableSync
                 boolean over = timed ? Waiter.parkNanos(this, nanos) : self.parkManaged(this, false, 0);
                 interrupted |= Thread.interrupted();
                 stop = interrupted && interruptible || over && !interrupted;
-                if (stop && waiters.remove(self)) {
+                if (stop && giveUp(self)) {
                     end = interrupted ? End.INTERRUPTED : End.TIMED_OUT;
                 }
             }
@@ -384,6 +384,15 @@ public abstract class AbstractQueuedLongSynchronizer extends AbstractOwnableSync
         /** Others come before that, where it can be seen: who is signalled before it parks does not park. */
         private boolean isSignalled(Waiter self) {
             return self.isIn(seen());
+        }
+
+        /**
+         * Ends the wait, unless a signal has come first. Others come before that, where it can be seen: whether the thread was
+         * interrupted is decided by then.
+         */
+        private boolean giveUp(Waiter self) {
+            seen();
+            return waiters.remove(self);
         }
 
         /**
