@@ -180,7 +180,7 @@ impl Vm {
         let Some(f) = t.frames.last() else { return Flow::Go };
         let sp = f.sp as usize;
         let argv: SmallVec<[u64; 8]> = SmallVec::from_slice(&t.stack[sp - args..sp]);
-        let above = std::mem::replace(&mut self.native_frame, Some(method));
+        let above = self.native_frame.replace(method);
         let result = natives::call(self, native, method, &argv);
         match result {
             Native::Void | Native::Value(_) => self.native_ended(method, false),
@@ -257,7 +257,7 @@ impl Vm {
     fn tail_native(&mut self, method: MethodId, argv: &[u64], args: usize, role: Role) -> Flow {
         let m = self.program.method(method);
         let (native, ret) = (m.native, m.ret);
-        let above = std::mem::replace(&mut self.native_frame, Some(method));
+        let above = self.native_frame.replace(method);
         let flow = self.tail_native_result(native, method, argv, args, ret, role);
         self.native_frame = above;
         flow
