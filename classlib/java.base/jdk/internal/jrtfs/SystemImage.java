@@ -17,6 +17,9 @@ abstract class SystemImage {
     private static final String MODULES = "/modules";
     private static final String PACKAGES = "/packages";
 
+    /** Where the classes of a JDK lie that is no image; there is none here. */
+    static final Path explodedModulesDir = null;
+
     abstract Node findNode(String path) throws IOException;
 
     abstract byte[] getResource(Node node) throws IOException;
