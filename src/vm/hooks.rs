@@ -412,8 +412,13 @@ impl Vm {
 }
 
 impl Insn {
+    /// Whether it asks for a class that was not resolved yet, and asks for none where the reference is null.
+    pub(in crate::vm) fn is_test_of_unresolved(self) -> bool {
+        matches!(self, Insn::CheckCastU(_) | Insn::InstanceOfU(_))
+    }
+
     /// Whether the instruction names something that was not resolved yet.
-    pub(super) fn is_unresolved(self) -> bool {
+    pub(in crate::vm) fn is_unresolved(self) -> bool {
         matches!(
             self,
             Insn::GetStaticU(_)

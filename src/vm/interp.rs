@@ -478,7 +478,7 @@ impl Vm {
             }
             icount += 1;
             if HOOKED {
-                if code[pc].is_unresolved() {
+                if code[pc].is_unresolved() && !(code[pc].is_test_of_unresolved() && stk[sp - 1] as Ref == 0) {
                     icount -= 1;
                     slow!(self.quicken());
                 }

@@ -20,6 +20,7 @@ impl Vm {
             return self.note_element(insn, above, stores);
         }
         match insn {
+            insn if insn.is_test_of_unresolved() && self.peek(0) as Ref == 0 => {}
             // It is another instruction the next time.
             insn if insn.is_unresolved() => self.cache.forget_this(),
             Insn::LdcU(_) => self.cache.forget_this(),
