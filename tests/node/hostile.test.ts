@@ -199,7 +199,8 @@ describe("names of 60,000 characters", () => {
   });
 
   it("of options, settings, files and links", () => {
-    for (const args of [[LONG], ["run", `--${LONG}`, "A"], ["run", "-D", `${LONG}=1`, "-c", ".", "A"], ["run", "-D", `vm.por=${LONG}`, "A"], ["run", "-c", LONG, "A"], ["run", `${LONG}.jpf`], ["replay", LONG]]) {
+    put("long-key/A.class", new ClassFile("A").bytes([main()]));
+    for (const args of [[LONG], ["run", `--${LONG}`, "A"], ["run", "-D", `${LONG}=1`, "-c", "long-key", "A"], ["run", "-D", `vm.por=${LONG}`, "A"], ["run", "-c", LONG, "A"], ["run", `${LONG}.jpf`], ["replay", LONG]]) {
       expect(both(args).stderr).toMatch(cut);
     }
   });
