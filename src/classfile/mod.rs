@@ -5,14 +5,13 @@
 //! a handler's range ends behind the last instruction). Subroutines of old class files are gone when [`parse`] is done.
 
 mod attributes;
+pub(crate) mod flow;
 pub mod pool;
 mod subroutines;
 mod walk;
 
 use ristretto_classfile::ClassFile;
 use ristretto_classfile::attributes::{Attribute, Instruction};
-
-use crate::program::LinkError;
 
 /// Newest class-file major version accepted (Java 25).
 pub const NEWEST_MAJOR: u16 = 69;
@@ -23,9 +22,22 @@ pub const OLDEST_MAJOR: u16 = 45;
 /// Largest class file that is looked at: javac's own limits keep real ones far below.
 const MAX_BYTES: usize = 16 << 20;
 
+/// Why a class file cannot be used; `class` is what the user knows it by.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum FormatError {
+    /// `ClassFormatError`.
+    #[error("{class}: not a valid class file: {reason}")]
+    Malformed { class: String, reason: String },
+    /// `UnsupportedClassVersionError`.
+    #[error(
+        "{class} was compiled for Java {java} (class file version {major}); version 69 (Java 25) is the newest supported: recompile it with a lower --release"
+    )]
+    Newer { class: String, major: u16, java: u16 },
+}
+
 /// Parses a class file. `name` is what the user knows it by.
-pub fn parse(bytes: &[u8], name: &str) -> Result<ClassFile<'static>, LinkError> {
-    let malformed = |reason: String| LinkError::Format { class: name.to_string(), reason };
+pub fn parse(bytes: &[u8], name: &str) -> Result<ClassFile<'static>, FormatError> {
+    let malformed = |reason: String| FormatError::Malformed { class: name.to_string(), reason };
     if bytes.len() > MAX_BYTES {
         return Err(malformed(format!("it is {} bytes long, more than the {MAX_BYTES} allowed", bytes.len())));
     }
@@ -37,7 +49,7 @@ pub fn parse(bytes: &[u8], name: &str) -> Result<ClassFile<'static>, LinkError> 
     }
     let major = u16::from_be_bytes([header[6], header[7]]);
     if major > NEWEST_MAJOR {
-        return Err(LinkError::Version { class: name.to_string(), major, java: major - 44 });
+        return Err(FormatError::Newer { class: name.to_string(), major, java: major - 44 });
     }
     if major < OLDEST_MAJOR {
         return Err(malformed(format!("its version {major} is older than any Java version")));

@@ -7,7 +7,7 @@
 use ristretto_classfile::attributes::{Attribute, ExceptionTableEntry, Instruction, LineNumber};
 use ristretto_classfile::{ClassFile, Method};
 
-use crate::program::flow;
+use super::flow;
 
 /// Newest version whose class files may have subroutines.
 const LAST_MAJOR: u16 = 50;

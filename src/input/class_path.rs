@@ -49,9 +49,9 @@ impl ClassPath {
                 self.used.borrow_mut().entry(name.to_string()).or_insert_with(|| bytes.as_slice().into());
                 Ok(Some((bytes, Origin::User)))
             }
-            Err(InputError::Class(e)) => Err(e),
-            Err(InputError::Unusable { path, what }) => Err(LinkError::Format { class: path, reason: what }),
-            Err(other) => Err(LinkError::Format { class: name.to_string(), reason: other.to_string() }),
+            Err(InputError::Class(e)) => Err(e.into()),
+            Err(InputError::Unusable { path, what }) => Err(LinkError::malformed(path, what)),
+            Err(other) => Err(LinkError::malformed(name, other.to_string())),
         }
     }
 }
@@ -138,12 +138,12 @@ impl ClassSource for ClassPath {
                 library.module_file(module, path).map(|found| found.map_or(Answer::Nothing, Answer::Content))
             }
         };
-        answer.map_err(|e| LinkError::Format { class: "the image of modules".to_string(), reason: e.to_string() })
+        answer.map_err(|e| LinkError::malformed("the image of modules", e.to_string()))
     }
 
     fn library_file(&mut self, path: &str) -> Result<Option<Vec<u8>>, LinkError> {
         let found = self.library.borrow_mut().file(path);
-        found.map_err(|e| LinkError::Format { class: path.to_string(), reason: e.to_string() })
+        found.map_err(|e| LinkError::malformed(path, e.to_string()))
     }
 
     fn find(&mut self, name: &str) -> Result<Option<(Vec<u8>, Origin)>, LinkError> {

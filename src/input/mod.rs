@@ -50,7 +50,7 @@ pub enum InputError {
     },
     /// A class file that is not one.
     #[error("{0}")]
-    Class(#[from] crate::program::LinkError),
+    Class(#[from] crate::classfile::FormatError),
     /// The class-library bundle is not there or damaged.
     #[error("the class library cannot be read: {0}")]
     Library(String),

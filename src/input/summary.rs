@@ -4,7 +4,7 @@ use ristretto_classfile::attributes::Attribute;
 use ristretto_classfile::{ClassFile, MethodAccessFlags};
 
 use crate::classfile;
-use crate::program::LinkError;
+use crate::classfile::FormatError;
 
 /// The outside of a class.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,9 +18,10 @@ pub struct Summary {
 }
 
 /// Reads a class file as far as that needs. `path` is what errors call it.
-pub fn summarize(bytes: &[u8], path: &str) -> Result<Summary, LinkError> {
+pub fn summarize(bytes: &[u8], path: &str) -> Result<Summary, FormatError> {
     let file = classfile::parse(bytes, path)?;
-    let malformed = || LinkError::Format { class: path.to_string(), reason: "it does not name its class".to_string() };
+    let malformed =
+        || FormatError::Malformed { class: path.to_string(), reason: "it does not name its class".to_string() };
     let name = file.class_name().map_err(|_| malformed())?.to_rust_string();
     if !is_name(&name) {
         return Err(malformed());

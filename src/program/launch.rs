@@ -59,7 +59,7 @@ impl Program {
             a.op(I::Return);
         });
         let stub = spinner.name().to_string();
-        let bad = || LinkError::Format { class: name.to_string(), reason: "its main method cannot be called".into() };
+        let bad = || LinkError::malformed(&*name, "its main method cannot be called");
         let file = spinner.finish().ok_or_else(bad)?;
         let class = self.define_file(file, Origin::Synthetic, 0, &stub, None)?;
         self.find_method(class, "main", MAIN).ok_or_else(bad)

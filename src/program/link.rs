@@ -30,7 +30,7 @@ pub(super) fn incompatible<T>(kind: &'static str, message: String) -> Result<T, 
 
 /// A `ClassFormatError`.
 pub(super) fn malformed(class: &str, reason: impl Into<String>) -> LinkError {
-    LinkError::Format { class: class.to_string(), reason: reason.into() }
+    LinkError::malformed(class, reason)
 }
 
 /// Loaded supertypes of a class that is being defined.

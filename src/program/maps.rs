@@ -13,9 +13,10 @@ use std::rc::Rc;
 
 use ristretto_classfile::ClassFile;
 
-use super::flow::{self, Effect};
+use super::effect::{self, Effect};
 use super::locals::{Access, local_access};
 use super::{Kind, Level, Method, MethodId, Origin, Program};
+use crate::classfile::flow;
 use crate::classfile::{self, CodeView};
 
 /// Result of the analysis of one method.
@@ -59,7 +60,7 @@ impl Program {
             if !m.is_static() {
                 entry.push(Kind::Ref);
             }
-            m.params.iter().for_each(|&kind| push(&mut entry, flow::stack_kind(kind)));
+            m.params.iter().for_each(|&kind| push(&mut entry, effect::stack_kind(kind)));
             // Whose step it is has to be known to its end (`vm::section`).
             let keeps_receiver = m.level == Level::Step && !m.is_static();
             let keeps_dead = self.class(m.class).origin == Origin::User && self.attributor.is_withdrawn(DEAD_LOCALS);
@@ -204,7 +205,7 @@ impl Types<'_> {
             self.store(state, usize::from(local), kind);
             return;
         }
-        match flow::effect(self.file, instruction) {
+        match effect::effect(self.file, instruction) {
             Some(Effect::Plain { pop, push: kind }) => {
                 self.pop(state, pop);
                 push(state, kind);

@@ -11,7 +11,7 @@ mod attributor;
 mod class;
 pub mod decode;
 pub mod descriptor;
-pub(crate) mod flow;
+mod effect;
 pub mod harmless;
 pub(crate) mod homes;
 pub mod indy;
@@ -40,6 +40,7 @@ pub use variables::Variable;
 
 use std::rc::Rc;
 
+use crate::classfile::FormatError;
 use crate::util::FxMap;
 
 /// Gives the bytes of a class by internal name.
@@ -129,14 +130,9 @@ pub enum LinkError {
     /// A name that a loader of the program's own has to be asked about, for the class that names it.
     #[error("class {name} is not loaded yet")]
     Unbound { class: ClassId, name: String },
-    /// `ClassFormatError`.
-    #[error("{class}: not a valid class file: {reason}")]
-    Format { class: String, reason: String },
-    /// `UnsupportedClassVersionError`.
-    #[error(
-        "{class} was compiled for Java {java} (class file version {major}); version 69 (Java 25) is the newest supported: recompile it with a lower --release"
-    )]
-    Version { class: String, major: u16, java: u16 },
+    /// `ClassFormatError`, `UnsupportedClassVersionError`.
+    #[error(transparent)]
+    Format(#[from] FormatError),
     /// `VerifyError`.
     #[error("{class}: bytecode fails verification: {reason}")]
     Verify { class: String, reason: String },
@@ -149,6 +145,11 @@ pub enum LinkError {
 }
 
 impl LinkError {
+    /// A class file, or what stands for one, that does not hold what it must.
+    pub fn malformed(class: impl Into<String>, reason: impl Into<String>) -> LinkError {
+        FormatError::Malformed { class: class.into(), reason: reason.into() }.into()
+    }
+
     /// What cannot be had and why, where the error is none that a JVM with the whole library would make.
     pub fn limit(&self) -> Option<(String, String)> {
         match self {
@@ -163,8 +164,10 @@ impl LinkError {
             LinkError::NotFound(name) | LinkError::Unbound { name, .. } => {
                 ("java/lang/NoClassDefFoundError", name.clone())
             }
-            LinkError::Format { class, reason } => ("java/lang/ClassFormatError", format!("{class}: {reason}")),
-            LinkError::Version { .. } => ("java/lang/UnsupportedClassVersionError", self.to_string()),
+            LinkError::Format(FormatError::Malformed { class, reason }) => {
+                ("java/lang/ClassFormatError", format!("{class}: {reason}"))
+            }
+            LinkError::Format(newer) => ("java/lang/UnsupportedClassVersionError", newer.to_string()),
             LinkError::Verify { class, reason } | LinkError::Limit { class, reason } => {
                 ("java/lang/VerifyError", format!("{class}: {reason}"))
             }

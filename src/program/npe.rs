@@ -10,9 +10,10 @@ use std::fmt::Write;
 use ristretto_classfile::ClassFile;
 use ristretto_classfile::attributes::{Attribute, Instruction};
 
-use super::flow::{self, Effect};
+use super::effect::{self, Effect};
 use super::locals::{Access, local_access};
 use super::{Kind, MethodId, Program, descriptor};
+use crate::classfile::flow;
 use crate::classfile::{self, CodeView, pool};
 
 /// Fields and array accesses that a description goes through.
@@ -154,7 +155,7 @@ impl Analysis<'_> {
                 state.written |= 1 << l;
             }
         }
-        match flow::effect(self.file, instruction) {
+        match effect::effect(self.file, instruction) {
             // The value stays what it is.
             _ if matches!(instruction, Instruction::Checkcast(_)) => {}
             Some(Effect::Plain { pop, push }) => {

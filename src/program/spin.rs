@@ -9,8 +9,9 @@ use ristretto_classfile::{
     MethodAccessFlags,
 };
 
-use super::flow::{self, Effect};
+use super::effect::{self, Effect};
 use super::{Kind, acc, descriptor};
+use crate::classfile::flow;
 use crate::util::FxMap;
 
 /// Identity of a constant-pool entry.
@@ -348,7 +349,7 @@ fn max_stack(file: &ClassFile<'static>, code: &[Instruction]) -> u16 {
     while let Some((index, depth)) = pending.pop() {
         let Some(slot @ None) = depth_at.get_mut(index) else { continue };
         *slot = Some(depth);
-        let after = match flow::effect(file, &code[index]) {
+        let after = match effect::effect(file, &code[index]) {
             Some(Effect::Plain { pop, push }) => depth.saturating_sub(pop) + push.slots(),
             Some(Effect::Shuffle { take, push }) => depth.saturating_sub(take) + push.len(),
             None => depth,

@@ -7,9 +7,10 @@
 use ristretto_classfile::ClassFile;
 use ristretto_classfile::attributes::Instruction;
 
-use super::flow::{self, Effect};
+use super::effect::{self, Effect};
 use super::locals::{Access, local_access};
 use super::{MethodId, Program};
+use crate::classfile::flow;
 use crate::classfile::{self, CodeView, pool};
 
 /// For each slot of a frame, locals first: whether it may hold a time.
@@ -114,7 +115,7 @@ impl Times<'_> {
             }
             None => {}
         }
-        match flow::effect(self.file, instruction) {
+        match effect::effect(self.file, instruction) {
             Some(Effect::Plain { pop, push }) => {
                 let base = depth(slots, pop);
                 let operands = slots.split_off(base);

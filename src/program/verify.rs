@@ -20,10 +20,10 @@ use ristretto_classfile::ClassFile;
 
 use self::frame::{Frame, VType};
 use self::types::Types;
-use super::flow;
 use super::link::dotted;
 use super::locals::local_access;
 use super::{ClassId, LinkError, MethodId, Origin, Program, acc, descriptor};
+use crate::classfile::flow;
 use crate::classfile::{self, CodeView, pool};
 use crate::util::FxMap;
 

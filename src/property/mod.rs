@@ -7,8 +7,8 @@ mod assertion;
 mod deadlock;
 mod uncaught;
 
+use crate::choice::Tid;
 use crate::report::{ErrorInfo, Property};
-use crate::search::TransitionSystem;
 use crate::vm::api::StepEnd;
 
 /// Which properties are checked.
@@ -46,8 +46,16 @@ impl Properties {
     }
 }
 
+/// What a system knows of the errors that it stands in.
+pub trait Describe {
+    /// Who waits for what.
+    fn describe_deadlock(&self) -> ErrorInfo;
+    /// The throwable that has left a thread; a reference of the present state.
+    fn describe_uncaught(&mut self, thread: Tid, exception: u32) -> ErrorInfo;
+}
+
 /// The error that a transition's end stands for, whether or not its property is checked.
-pub fn violation<S: TransitionSystem>(end: &StepEnd, system: &mut S) -> Option<ErrorInfo> {
+pub fn violation<S: Describe>(end: &StepEnd, system: &mut S) -> Option<ErrorInfo> {
     match end {
         StepEnd::Deadlock => Some(deadlock::describe(system)),
         StepEnd::Uncaught { thread, exception } => {

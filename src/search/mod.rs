@@ -47,6 +47,7 @@ mod tell;
 mod tests;
 #[cfg(test)]
 mod toy;
+mod trace;
 mod tree_log;
 mod ways;
 

@@ -3,10 +3,11 @@
 use super::point::ChoicePoint;
 use super::system::TransitionSystem;
 use super::tell::path_on;
+use super::trace::TraceBuilder;
 use crate::choice::{Choice, ChoiceGenerator};
 use crate::listener::{Event, Happening, SearchView};
 use crate::property::violation;
-use crate::report::{ErrorInfo, Property, Trace, TraceBuilder, TraceChoice, TreeNodeKind};
+use crate::report::{ErrorInfo, Property, Trace, TraceChoice, TreeNodeKind};
 use crate::vm::api::{Cascade, StepEnd};
 
 /// Instructions between two returns from the system.

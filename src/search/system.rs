@@ -4,6 +4,7 @@
 use super::described::ThreadLook;
 use crate::choice::{Path, Site, Tid};
 use crate::listener::{Event, Happening, Selection};
+use crate::property::Describe;
 use crate::report::{ErrorInfo, ListenerReport, TraceLine};
 use crate::store::{StateVector, Store};
 use crate::vm::Vm;
@@ -74,7 +75,7 @@ impl Observed for Vm {
 /// The order of calls: `run` until it ends with something else than `Budget`; after `Choice`, `take_registered`, then
 /// `canonical` or `collect`, then `mark`, then `begin` and `run` again. `undo_to` goes back to a mark, as often as
 /// wanted, as long as no older one was gone back to.
-pub trait TransitionSystem: Observed {
+pub trait TransitionSystem: Observed + Describe {
     /// Runs until the transition ends or about `fuel` instructions are used.
     fn run(&mut self, fuel: u64) -> StepEnd;
     /// The generators that ended the transition, in registration order.
@@ -140,10 +141,6 @@ pub trait TransitionSystem: Observed {
     fn output_len(&self) -> usize;
     /// What was printed along the current path after its first `from` bytes.
     fn output_from(&self, from: usize) -> String;
-    /// The deadlock it stands in.
-    fn describe_deadlock(&self) -> ErrorInfo;
-    /// The throwable that has just left a thread.
-    fn describe_uncaught(&mut self, thread: Tid, exception: u32) -> ErrorInfo;
     /// The thread's name.
     fn thread_name(&self, thread: Tid) -> String;
     /// The thread that runs, or ran last.
@@ -237,6 +234,15 @@ pub trait TransitionSystem: Observed {
     fn trace_line(&self, event: &LineEvent) -> TraceLine;
 }
 
+impl Describe for Vm {
+    fn describe_deadlock(&self) -> ErrorInfo {
+        Vm::describe_deadlock(self)
+    }
+    fn describe_uncaught(&mut self, thread: Tid, exception: u32) -> ErrorInfo {
+        Vm::describe_uncaught(self, thread, exception)
+    }
+}
+
 impl TransitionSystem for Vm {
     fn failed_assumptions(&self) -> &[String] {
         Vm::failed_assumptions(self)
@@ -303,12 +309,6 @@ impl TransitionSystem for Vm {
     }
     fn output_from(&self, from: usize) -> String {
         Vm::output_from(self, from)
-    }
-    fn describe_deadlock(&self) -> ErrorInfo {
-        Vm::describe_deadlock(self)
-    }
-    fn describe_uncaught(&mut self, thread: Tid, exception: u32) -> ErrorInfo {
-        Vm::describe_uncaught(self, thread, exception)
     }
     fn thread_name(&self, thread: Tid) -> String {
         Vm::thread_name(self, thread)

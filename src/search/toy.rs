@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use super::system::{Observed, TransitionSystem};
 use crate::choice::{Choice, Generator, IntInterval, ThreadChoice, Tid};
 use crate::program::MethodId;
+use crate::property::Describe;
 use crate::report::{ErrorInfo, Property, TraceLine, WaitsFor};
 use crate::store::{StateVector, Store};
 use crate::vm::api::{Access, Cascade, Choices, LineEvent, Mark, Place, StepEnd};
@@ -251,6 +252,43 @@ impl Observed for Toy {
     }
 }
 
+impl Describe for Toy {
+    fn describe_deadlock(&self) -> ErrorInfo {
+        let waits = (0..self.threads.len()).filter(|&t| self.next_op(t).is_some()).map(|t| WaitsFor {
+            thread: self.thread_name(t as Tid),
+            kind: "blocked".to_owned(),
+            on: format!("{:?}", self.next_op(t)),
+            held_by: None,
+            holds: Vec::new(),
+            at: format!("Toy.run(Toy.java:{})", self.state.at[t] + 1),
+            in_cycle: true,
+        });
+        let deadlock: Vec<WaitsFor> = waits.collect();
+        ErrorInfo {
+            property: Property::Deadlock,
+            exception: None,
+            message: Some("stuck".to_owned()),
+            thread: deadlock[0].thread.clone(),
+            stack: Vec::new(),
+            deadlock,
+            arrivals: 1,
+        }
+    }
+
+    fn describe_uncaught(&mut self, thread: Tid, exception: u32) -> ErrorInfo {
+        let exception = if exception == 1 { "java.lang.AssertionError" } else { "java.lang.IllegalStateException" };
+        ErrorInfo {
+            property: Property::UncaughtException,
+            exception: Some(exception.to_owned()),
+            message: None,
+            thread: self.thread_name(thread),
+            stack: vec![format!("Toy.run(Toy.java:{})", self.state.at[thread as usize])],
+            deadlock: Vec::new(),
+            arrivals: 1,
+        }
+    }
+}
+
 impl TransitionSystem for Toy {
     fn run(&mut self, fuel: u64) -> StepEnd {
         assert!(self.registered.is_empty(), "run before the registered generators were taken");
@@ -361,41 +399,6 @@ impl TransitionSystem for Toy {
 
     fn output_from(&self, from: usize) -> String {
         self.state.output[from..].to_owned()
-    }
-
-    fn describe_deadlock(&self) -> ErrorInfo {
-        let waits = (0..self.threads.len()).filter(|&t| self.next_op(t).is_some()).map(|t| WaitsFor {
-            thread: self.thread_name(t as Tid),
-            kind: "blocked".to_owned(),
-            on: format!("{:?}", self.next_op(t)),
-            held_by: None,
-            holds: Vec::new(),
-            at: format!("Toy.run(Toy.java:{})", self.state.at[t] + 1),
-            in_cycle: true,
-        });
-        let deadlock: Vec<WaitsFor> = waits.collect();
-        ErrorInfo {
-            property: Property::Deadlock,
-            exception: None,
-            message: Some("stuck".to_owned()),
-            thread: deadlock[0].thread.clone(),
-            stack: Vec::new(),
-            deadlock,
-            arrivals: 1,
-        }
-    }
-
-    fn describe_uncaught(&mut self, thread: Tid, exception: u32) -> ErrorInfo {
-        let exception = if exception == 1 { "java.lang.AssertionError" } else { "java.lang.IllegalStateException" };
-        ErrorInfo {
-            property: Property::UncaughtException,
-            exception: Some(exception.to_owned()),
-            message: None,
-            thread: self.thread_name(thread),
-            stack: vec![format!("Toy.run(Toy.java:{})", self.state.at[thread as usize])],
-            deadlock: Vec::new(),
-            arrivals: 1,
-        }
     }
 
     fn thread_name(&self, thread: Tid) -> String {

@@ -168,7 +168,7 @@ fn control_flow() {
     let bytes = classes.get_mut("A").unwrap();
     let at = bytes.windows(3).position(|w| w == [0x11, 0, 7]).unwrap();
     bytes[at + 4..at + 6].copy_from_slice(&(-2i16).to_be_bytes());
-    assert!(matches!(verify(classes, "A"), Err(LinkError::Format { .. })));
+    assert!(matches!(verify(classes, "A"), Err(LinkError::Format(_))));
 }
 
 #[test]

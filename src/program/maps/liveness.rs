@@ -1,7 +1,7 @@
 //! Backward liveness of locals: a local is live before an instruction if some path from there reads it before writing it.
 
 use crate::classfile::CodeView;
-use crate::program::flow;
+use crate::classfile::flow;
 use crate::program::locals::{Access, local_access};
 
 /// Live locals before each instruction.

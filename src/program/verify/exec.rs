@@ -5,7 +5,8 @@ use ristretto_classfile::attributes::Instruction;
 use super::frame::VType;
 use super::types::OBJECT;
 use super::{Checker, Fault, refuse};
-use crate::program::flow::{self, Effect};
+use crate::classfile::flow;
+use crate::program::effect::{self, Effect};
 use crate::program::locals::{Access, local_access};
 use crate::program::{Kind, decode};
 
@@ -40,7 +41,7 @@ impl Checker<'_> {
         if let Some((access, index, kind)) = local_access(instruction) {
             return self.local_instruction(access, index, kind);
         }
-        if let Some(Effect::Shuffle { take, push }) = flow::effect(self.file, instruction) {
+        if let Some(Effect::Shuffle { take, push }) = effect::effect(self.file, instruction) {
             self.shuffle(take, push)?;
             return Ok(false);
         }
@@ -243,7 +244,7 @@ impl Checker<'_> {
         for &operand in operands(instruction) {
             self.pop_exact(operand)?;
         }
-        if let Some(Effect::Plain { push, .. }) = flow::effect(self.file, instruction) {
+        if let Some(Effect::Plain { push, .. }) = effect::effect(self.file, instruction) {
             match push {
                 Kind::Void => {}
                 Kind::Ref => self.push(VType::Ref(OBJECT))?,

@@ -74,7 +74,7 @@ impl Made {
             }
             None => return Err(Native::throw(FORMAT, "Truncated class file")),
         }
-        let file = classfile::parse(&bytes, known_as).map_err(Native::Link)?;
+        let file = classfile::parse(&bytes, known_as).map_err(|e| Native::Link(e.into()))?;
         let name = pool::class_name(&file, file.this_class).unwrap_or_default().into_owned();
         Ok(Made { bytes, file, name })
     }
@@ -239,7 +239,7 @@ fn hidden_name_of(name: &str, base: &str) -> String {
 
 fn malformed(made: &Made) -> Native {
     let reason = "it does not name its class".to_string();
-    Native::Link(LinkError::Format { class: made.name.clone(), reason })
+    Native::Link(LinkError::malformed(made.name.clone(), reason))
 }
 
 /// The code that serialization makes to create objects calls the constructor of another class, which no verifier would

@@ -54,7 +54,7 @@ impl Vm {
 
     fn no_constant(&mut self, class: ClassId) -> Flow {
         let class = self.program.class(class).dotted();
-        self.throw_link(&LinkError::Format { class, reason: "a constant that nothing can be made of".to_string() })
+        self.throw_link(&LinkError::malformed(class, "a constant that nothing can be made of"))
     }
 
     /// The object of a key; otherwise it is being made, or an error is under way.

@@ -1,7 +1,7 @@
 //! Traces: what each transition of a path ran, printed and chose, in bounded size.
 
-use super::payload::{Trace, TraceChoice, TraceLine, TraceStep};
-use crate::search::TransitionSystem;
+use super::TransitionSystem;
+use crate::report::{Trace, TraceChoice, TraceLine, TraceStep};
 use crate::vm::api::LineEvent;
 
 /// Lines kept of a whole trace. The system bounds those of a step.
@@ -9,7 +9,7 @@ const TRACE_LINES: usize = 100_000;
 
 /// Builds a trace while a path is executed.
 #[derive(Debug, Default)]
-pub struct TraceBuilder {
+pub(super) struct TraceBuilder {
     steps: Vec<TraceStep>,
     lines: usize,
     printed: usize,
@@ -17,12 +17,12 @@ pub struct TraceBuilder {
 
 impl TraceBuilder {
     /// How many steps it has.
-    pub fn steps(&self) -> usize {
+    pub(super) fn steps(&self) -> usize {
         self.steps.len()
     }
 
     /// Adds the transition that has just ended and was started by `choices`.
-    pub fn step<S: TransitionSystem>(&mut self, system: &mut S, choices: Vec<TraceChoice>) {
+    pub(super) fn step<S: TransitionSystem>(&mut self, system: &mut S, choices: Vec<TraceChoice>) {
         let (events, omitted) = system.take_lines();
         let events = merge(events);
         let kept = events.len().min(TRACE_LINES - self.lines);
@@ -43,7 +43,7 @@ impl TraceBuilder {
     }
 
     /// The trace of `path`.
-    pub fn finish(self, path: Vec<u32>) -> Trace {
+    pub(super) fn finish(self, path: Vec<u32>) -> Trace {
         Trace { steps: self.steps, path }
     }
 }
