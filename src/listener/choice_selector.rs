@@ -8,15 +8,15 @@
 //! is played back they are not matched at all, and where choices are drawn a path ends when it comes back to itself. A search
 //! in which choices were left out never says that no error exists: it is incomplete, and says so.
 
-use super::choice_text::{Recorded, parse};
-use super::pattern::Patterns;
 use super::table::Options;
 use super::{EnumSet, Event, Listener, SearchView, Selection};
 use crate::choice::{ChoiceGenerator, Tid};
 use crate::program::MethodId;
 use crate::report::{ListenerReport, TreeNodeKind};
+use crate::util::Patterns;
 use crate::vm::Vm;
 use crate::vm::api::Cascade;
+use crate::vm::choice_text::{Recorded, parse};
 
 /// The settings.
 pub const KEYS: &[(&str, &str)] = &[

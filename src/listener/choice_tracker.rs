@@ -3,13 +3,13 @@
 //! What it writes is what [`super::choice_selector`] reads. A path is one on which the search has met its end: where states
 //! are matched, it is not every path there is.
 
-use super::choice_text::{HEADER, Style, push_path};
 use super::stories::in_short;
 use super::table::Options;
 use super::{EnumSet, Event, Listener, SearchView};
 use crate::choice::Taken;
 use crate::report::{ListenerReport, OutputFile, TreeNodeKind};
 use crate::vm::Vm;
+use crate::vm::choice_text::{HEADER, Style, push_path};
 
 /// The settings.
 pub const KEYS: &[(&str, &str)] = &[

@@ -10,13 +10,13 @@ use std::fmt::Write;
 use std::rc::Rc;
 
 use super::history::{FOLLOWED, History};
-use super::pattern::Patterns;
 use super::stories::{Names, Stories, in_short, last};
 use super::table::Options;
 use super::{At, EnumSet, Event, Listener, Ran, SearchView};
 use crate::choice::Tid;
 use crate::program::{ClassId, MethodId};
 use crate::report::{ErrorInfo, ListenerReport, OutputFile};
+use crate::util::Patterns;
 use crate::vm::Vm;
 use crate::vm::heap::Ref;
 

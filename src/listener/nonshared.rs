@@ -11,12 +11,12 @@
 
 use std::rc::Rc;
 
-use super::pattern::Patterns;
 use super::table::Options;
 use super::{At, EnumSet, Event, Listener, Ran};
 use crate::choice::Tid;
 use crate::program::ClassId;
 use crate::util::FxMap;
+use crate::util::Patterns;
 use crate::vm::Vm;
 use crate::vm::heap::Ref;
 

@@ -11,7 +11,6 @@ use std::rc::Rc;
 
 use super::exec_tracker::{kind_word, state_line};
 use super::history::{FOLLOWED, History};
-use super::pattern::Patterns;
 use super::stories::{Names, Stories, in_short, last};
 use super::table::Options;
 use super::{At, EnumSet, Event, Listener, Ran, SearchView};
@@ -19,6 +18,7 @@ use crate::choice::{Path, Tid};
 use crate::program::descriptor::source_form;
 use crate::program::{ClassId, Kind, MethodId};
 use crate::report::{ErrorInfo, ListenerReport, OutputFile};
+use crate::util::Patterns;
 use crate::vm::heap::Ref;
 use crate::vm::{FieldAccess, Vm};
 

@@ -3,11 +3,11 @@
 //! Unlike in JPF both are explored, that an allocation succeeds and that it fails. Allocations are instructions; what
 //! native methods allocate always succeeds.
 
-use super::pattern::Pattern;
 use super::table::Options;
 use super::{At, EnumSet, Event, Listener};
 use crate::choice::{Choice, ExceptionChoice};
 use crate::program::{ClassId, MethodId};
+use crate::util::Pattern;
 use crate::vm::Vm;
 
 /// The settings.

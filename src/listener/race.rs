@@ -7,12 +7,12 @@
 //!
 //! Unlike JPF's it does not count `volatile` fields, whose accesses are ordered for everybody, nor `final` ones.
 
-use super::pattern::Patterns;
 use super::table::Options;
 use super::{EnumSet, Event, Listener, SearchView};
 use crate::choice::Tid;
 use crate::program::MethodId;
 use crate::report::TreeNodeKind;
+use crate::util::Patterns;
 use crate::vm::heap::Ref;
 use crate::vm::{FieldAccess, Vm};
 

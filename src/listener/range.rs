@@ -6,10 +6,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-use super::pattern::Pattern;
 use super::table::Options;
 use super::{At, EnumSet, Event, Listener};
 use crate::program::{ClassId, Insn, Kind, MethodId};
+use crate::util::Pattern;
 use crate::vm::{FieldAccess, Vm};
 
 /// The settings.

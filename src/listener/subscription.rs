@@ -4,11 +4,11 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::pattern::Pattern;
 use super::{At, EnumSet, Event, Happening, Listener, Ran, SearchView};
 use crate::choice::{Choice, ChoiceGenerator, Taken, Tid};
 use crate::program::{ClassId, MethodId};
 use crate::report::{ErrorInfo, IncompleteBecause, TraceChoice, TreeNodeKind};
+use crate::util::Pattern;
 use crate::vm::Vm;
 use crate::vm::heap::Ref;
 

@@ -1,15 +1,15 @@
 //! The way to an error, or to another moment, as a record of its choices (JPF's `TraceStorer`), for `ChoiceSelector` to play
 //! back; and what the program itself asks to be recorded (`Verify.storeTrace`).
 
-use super::choice_text::{HEADER, path_text};
-use super::pattern::Patterns;
 use super::stories::in_short;
 use super::table::{Options, known_kind};
 use super::{EnumSet, Event, Listener, SearchView};
 use crate::choice::Tid;
 use crate::program::MethodId;
 use crate::report::{ListenerReport, OutputFile};
+use crate::util::Patterns;
 use crate::vm::Vm;
+use crate::vm::choice_text::{HEADER, path_text};
 
 /// The settings.
 pub const KEYS: &[(&str, &str)] = &[
@@ -30,10 +30,6 @@ pub const KEYS: &[(&str, &str)] = &[
 const MOST: usize = 100;
 /// Bytes that they may have together.
 const MOST_BYTES: usize = 8 << 20;
-
-/// The assumption that the program does not ask for records ([`crate::program::Withdrawn`]): where it does, the search starts
-/// again with this listener.
-pub const STORED_TRACES: &str = "stored traces";
 
 /// The listener.
 #[derive(Debug)]

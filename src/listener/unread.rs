@@ -16,12 +16,12 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use super::pattern::Patterns;
 use super::table::Options;
 use super::{At, EnumSet, Event, Listener, Ran};
 use crate::program::{Insn, MethodId};
 use crate::report::ListenerReport;
 use crate::util::FxSet;
+use crate::util::Patterns;
 use crate::vm::Vm;
 
 /// The settings.

@@ -20,10 +20,10 @@ use super::system::TransitionSystem;
 use super::tags::Tags;
 use super::tell::Told;
 use super::tree_log::{LoggedEdge, NO_STATE, TreeLog, edge, label};
-use crate::listener::Happening;
 use crate::property::violation;
 use crate::report::{ErrorInfo, IncompleteBecause, Property, Refusal, Stats, TreeNodeKind};
 use crate::store::{Store, StoreKind};
+use crate::vm::Happening;
 use crate::vm::Mutation;
 use crate::vm::api::StepEnd;
 

@@ -5,10 +5,10 @@ use super::system::TransitionSystem;
 use super::tell::path_on;
 use super::trace::TraceBuilder;
 use crate::choice::{Choice, ChoiceGenerator};
-use crate::listener::{Event, Happening, SearchView};
 use crate::property::violation;
 use crate::report::{ErrorInfo, Property, Trace, TraceChoice, TreeNodeKind};
 use crate::vm::api::{Cascade, StepEnd};
+use crate::vm::{Event, Happening, SearchView};
 
 /// Instructions between two returns from the system.
 const FUEL: u64 = 1_000_000;

@@ -3,12 +3,12 @@
 
 use super::described::ThreadLook;
 use crate::choice::{Path, Site, Tid};
-use crate::listener::{Event, Happening, Selection};
 use crate::property::Describe;
 use crate::report::{ErrorInfo, ListenerReport, TraceLine};
 use crate::store::{StateVector, Store};
 use crate::vm::Vm;
 use crate::vm::api::{Access, Cascade, Choices, LineEvent, Mark, Place, StepEnd};
+use crate::vm::{Event, Happening, Selection};
 
 /// The part of a state's tag that says whose data choice is next. The rest tells pasts apart.
 pub(super) const PENDING: u32 = 0xffff;

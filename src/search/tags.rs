@@ -10,9 +10,9 @@ use super::engine::Search;
 use super::point::ChoicePoint;
 use super::strategy::Strategy;
 use super::system::TransitionSystem;
-use crate::listener::Selection;
 use crate::report::IncompleteBecause;
 use crate::util::FxMap;
+use crate::vm::Selection;
 use crate::vm::api::Cascade;
 
 const UPPER: u32 = 16;

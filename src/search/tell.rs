@@ -9,10 +9,10 @@ use super::strategy::{Move, Purged, Strategy};
 use super::system::TransitionSystem;
 use super::tree_log::NO_STATE;
 use crate::choice::{Path, Site, Tid};
-use crate::listener::{Event, Happening, SearchView};
 use crate::report::{ErrorInfo, IncompleteBecause, TreeNodeKind};
 use crate::store::StoreKind;
 use crate::vm::api::StepEnd;
+use crate::vm::{Event, Happening, SearchView};
 
 /// What was told already, and what is still to be told.
 #[derive(Debug, Default)]

@@ -6,11 +6,11 @@ use super::{SessionError, SharedLibrary};
 use crate::config::{ConfigError, Layer, Properties, Settings, resolve};
 use crate::input::{ClassPath, UsedClasses, UsedResources, UserClasses};
 use crate::junit;
-use crate::listener::{Kind, Listener, STORED_TRACES, known_kind, listeners_of};
+use crate::listener::{Kind, Listener, known_kind, listeners_of};
 use crate::program::{Attributor, LinkError, Patterns, Program, SECTIONS};
 use crate::report::{ErrorInfo, Mode};
 use crate::vm::api::VmConfig;
-use crate::vm::{BootError, Mutation, Vm, lookup_enumerating, lookup_native};
+use crate::vm::{BootError, Mutation, STORED_TRACES, Vm, lookup_enumerating, lookup_native};
 
 /// What to do with which program.
 #[derive(Clone)]

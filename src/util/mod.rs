@@ -1,10 +1,12 @@
 //! Small helpers with no knowledge of Java.
 
 mod clip;
+mod pattern;
 mod pile;
 mod shown;
 
 pub use clip::{clip, shortened};
+pub(crate) use pattern::{Pattern, Patterns};
 pub use pile::Pile;
 pub use shown::{shown, unfinished};
 

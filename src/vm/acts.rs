@@ -7,13 +7,13 @@ use ristretto_classfile::attributes::{Annotation, Attribute};
 
 use super::api::StepEnd;
 use super::attributes::Owner;
+use super::event::{At, Ran};
 use super::heap::{Data, Ref};
 use super::thread::Status;
 use super::view::primitive;
 use super::{Init, Vm};
 use crate::choice::{Choice, ChoiceGenerator, Path, Taken, ThreadChoice, Tid};
 use crate::classfile::pool;
-use crate::listener::{At, Ran};
 use crate::program::{ClassId, Code, Field, Insn, Kind, MethodId, Origin, acc};
 use crate::report::{ErrorInfo, Property};
 use crate::util::shortened;

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::choice::{Choice, Generator, Tid, words};
-use crate::listener::Patterns;
+use crate::util::Patterns;
 
 /// A cascade of generators registered in one transition, in registration order.
 pub type Cascade = smallvec::SmallVec<[Generator; 1]>;

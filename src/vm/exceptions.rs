@@ -1,10 +1,10 @@
 //! Throwing, unwinding, and the exceptions that the VM itself raises.
 
+use super::event::Happening;
 use super::heap::{Data, Ref};
 use super::natives::Native;
 use super::thread::Role;
 use super::{Flow, Mutation, StepEnd, Vm};
-use crate::listener::Happening;
 use crate::program::{ClassId, Code, LinkError, MethodId, Origin, Shape};
 
 impl Vm {

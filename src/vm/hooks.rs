@@ -8,10 +8,11 @@
 use enumset::EnumSet;
 
 use super::api::StepEnd;
+use super::event::{At, Event, Happening, Ran};
+use super::listener::{Listener, Selection};
 use super::thread::Role;
 use super::{Flow, Vm};
 use crate::choice::{ChoiceGenerator, Path};
-use crate::listener::{At, Event, Happening, Listener, Ran, Selection};
 use crate::program::{Insn, MethodId};
 use crate::report::ListenerReport;
 

@@ -8,11 +8,11 @@
 //! for it there while that one waits for the class is the initialisers' deadlock. The frame is left by what a superclass's
 //! initialiser throws, which makes the class erroneous without any of its code having run.
 
+use super::event::Happening;
 use super::heap::Ref;
 use super::natives::Native;
 use super::thread::{Frame, Role, Status};
 use super::{Flow, Init, Vm};
-use crate::listener::Happening;
 use crate::program::{ClassId, Code, LinkError, MethodId, Origin, acc};
 
 /// Field of a mirror: why the class could not be initialised.

@@ -19,7 +19,9 @@
 //! | `canon`, `arrays`, `restore` | the state vector, and the way back from it |
 //! | `cache` | transitions that were executed before |
 //! | `full` | a state in all its words, for tests |
+//! | `event`, `listener` | what can happen, and the trait of those who are told |
 //! | `hooks`, `acts` | telling listeners, and what they can look at and ask for |
+//! | `choice_text` | recorded choices as a text |
 //! | `natives` | native methods by signature |
 //! | `strings`, `mirrors` | `java.lang.String` and `java.lang.Class` objects |
 //! | `boot`; `inspect`, `view`, `message`, `disasm` | start-up; descriptions for people |
@@ -33,8 +35,10 @@ mod boot;
 mod cache;
 mod canon;
 mod changes;
+pub(crate) mod choice_text;
 mod clock;
 mod disasm;
+mod event;
 mod exceptions;
 mod fill;
 mod find;
@@ -46,6 +50,7 @@ mod init;
 mod inspect;
 mod interp;
 mod invoke;
+mod listener;
 mod loader;
 mod message;
 mod mirrors;
@@ -76,6 +81,9 @@ mod world;
 pub use acts::FieldAccess;
 pub use api::*;
 pub use boot::BootError;
+pub use choice_text::STORED_TRACES;
+pub use event::{At, Event, Happening, Ran, SearchView};
+pub use listener::{Listener, Selection};
 pub use moment::Moment;
 pub use mutation::Mutation;
 pub use natives::{

@@ -4,6 +4,7 @@
 //! waiters is a data choice: the specification lets any of them wake.
 
 use super::api::StepEnd;
+use super::event::Happening;
 use super::heap::{LockCount, Ref};
 use super::natives::Native;
 use super::noticed::Noticed;
@@ -11,7 +12,6 @@ use super::policy::Target;
 use super::thread::Status;
 use super::{Flow, Mutation, Vm};
 use crate::choice::{Choice, IntInterval, Tid};
-use crate::listener::Happening;
 
 /// Nanoseconds in a millisecond.
 pub(crate) const NANOS_IN_MILLI: i64 = 1_000_000;

@@ -1,8 +1,8 @@
 //! Making objects and reading their fields by name.
 
+use super::event::Happening;
 use super::heap::{Data, Origin, Ref, mix};
 use super::{Mutation, Vm};
-use crate::listener::Happening;
 use crate::program::{ClassId, Kind, LinkError, Shape};
 
 impl Vm {

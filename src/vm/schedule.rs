@@ -11,11 +11,11 @@
 use smallvec::SmallVec;
 
 use super::api::{Choices, StepEnd};
+use super::event::Happening;
 use super::policy::Target;
 use super::thread::Status;
 use super::{Flow, Init, Mutation, Vm};
 use crate::choice::{Choice, ChoiceGenerator, Generator, ThreadChoice, Tid, scheduling_point};
-use crate::listener::Happening;
 use crate::program::{Level, Method, steps};
 
 /// [`Vm::is_scheduled`] of no instruction.

@@ -4,6 +4,7 @@
 //! search met the threads; numbers of threads that ended and whose objects are garbage are used again.
 
 use super::api::StepEnd;
+use super::event::{Event, Happening};
 use super::heap::{LockCount, Ref};
 use super::monitor::{NANOS_IN_MILLI, Wait};
 use super::natives::Native;
@@ -12,7 +13,6 @@ use super::policy::Target;
 use super::thread::{Frame, Role, Status, Thread, Unseen};
 use super::{Flow, Mutation, Vm};
 use crate::choice::{Choice, IntInterval, Tid};
-use crate::listener::{Event, Happening};
 use crate::program::{Code, Level, LinkError, MethodId, steps};
 
 impl Vm {

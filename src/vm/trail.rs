@@ -9,11 +9,11 @@ use super::api::Mark;
 use super::arrays::is_long;
 use super::attributes::Owner;
 use super::changes::{Held, Tracker};
+use super::event::Happening;
 use super::heap::{Data, LockCount, Obj, Ref};
 use super::thread::{Frame, Head, Status};
 use super::{Statics, Vm};
 use crate::choice::Tid;
-use crate::listener::Happening;
 use crate::program::ClassId;
 use crate::util::Pile;
 

@@ -14,12 +14,12 @@
 mod measure;
 mod output;
 
-use super::pattern::Patterns;
 use super::table::Options;
 use super::{At, EnumSet, Event, Listener, Ran};
 use crate::program::Insn;
 use crate::report::{ListenerReport, OutputFile};
 use crate::util::FxSet;
+use crate::util::Patterns;
 use crate::vm::Vm;
 
 /// The settings.

@@ -9,8 +9,8 @@ mod choices;
 mod shared;
 
 use super::{Entry, Native, i, r};
-use crate::listener::{STORED_TRACES, path_text};
 use crate::util::{FxMap, FxSet};
+use crate::vm::choice_text::{STORED_TRACES, path_text};
 use crate::vm::heap::{Data, Ref};
 use crate::vm::{StepEnd, Vm};
 pub(super) use attributes::{ELEMENT, FIELD, LOCAL, OBJECT};

@@ -4,11 +4,11 @@ use enumset::EnumSetType;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::api::Cascade;
+use super::heap::Ref;
 use crate::choice::{ChoiceGenerator, Path, Tid};
 use crate::program::{ClassId, MethodId};
 use crate::report::{ErrorInfo, IncompleteBecause, TreeNodeKind};
-use crate::vm::api::Cascade;
-use crate::vm::heap::Ref;
 
 /// An event by its name. The names are those of JPF's listener methods.
 #[derive(Debug, EnumSetType, Hash, PartialOrd, Ord, Serialize, Deserialize, TS)]

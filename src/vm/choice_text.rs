@@ -14,15 +14,19 @@
 
 use std::fmt::Write;
 
+use super::Vm;
 use crate::choice::{ChoiceGenerator, Taken};
-use crate::vm::Vm;
+
+/// The assumption that the program does not ask for records ([`crate::program::Withdrawn`]): where it does, the search starts
+/// again with the listener that records.
+pub const STORED_TRACES: &str = "stored traces";
 
 /// First line of a recording.
-pub(super) const HEADER: &str = "# choices of a path: step, id, class, index/total = label\n";
+pub(crate) const HEADER: &str = "# choices of a path: step, id, class, index/total = label\n";
 
 /// What is known of a recorded choice.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Recorded {
+pub(crate) struct Recorded {
     pub id: String,
     pub class: String,
     pub index: u32,
@@ -31,7 +35,7 @@ pub(super) struct Recorded {
 
 impl Recorded {
     /// Whether it is one of that generator's.
-    pub(super) fn is_of(&self, cg: &dyn ChoiceGenerator) -> bool {
+    pub(crate) fn is_of(&self, cg: &dyn ChoiceGenerator) -> bool {
         self.id == cg.id() && self.class == cg.class() && self.total == cg.total()
     }
 }
@@ -43,7 +47,7 @@ impl std::fmt::Display for Recorded {
 }
 
 /// How a path is written.
-pub(super) struct Style<'a> {
+pub(crate) struct Style<'a> {
     /// Which choices.
     pub wanted: &'a dyn Fn(&Taken) -> bool,
     /// Without id, class and index.
@@ -61,7 +65,7 @@ pub(crate) fn path_text(vm: &Vm, number: u32, end: &str) -> String {
 }
 
 /// [`path_text`] in one of several ways.
-pub(super) fn push_path(text: &mut String, vm: &Vm, number: u32, end: &str, style: &Style) {
+pub(crate) fn push_path(text: &mut String, vm: &Vm, number: u32, end: &str, style: &Style) {
     let _ = writeln!(text, "path {number}: {}", end.escape_debug());
     let mut cascades: Vec<_> = vm.choices_made().places().collect();
     cascades.reverse();
@@ -84,7 +88,7 @@ pub(super) fn push_path(text: &mut String, vm: &Vm, number: u32, end: &str, styl
 }
 
 /// A choice in a line.
-pub(super) fn push_choice(out: &mut String, step: u32, taken: &Taken) {
+pub(crate) fn push_choice(out: &mut String, step: u32, taken: &Taken) {
     let id = serde_json::Value::from(taken.id.as_str());
     // A label is a value as Java prints it, with line ends perhaps.
     let label = taken.label.escape_debug().to_string().replace("\\\"", "\"").replace("\\'", "'");
@@ -95,7 +99,7 @@ pub(super) fn push_choice(out: &mut String, step: u32, taken: &Taken) {
 ///
 /// # Errors
 /// One sentence with the line that cannot be understood, or when there is no such path.
-pub(super) fn parse(text: &str, path: u32) -> Result<Vec<Vec<Recorded>>, String> {
+pub(crate) fn parse(text: &str, path: u32) -> Result<Vec<Vec<Recorded>>, String> {
     let (mut cascades, mut in_it, mut last) = (Vec::<Vec<Recorded>>::new(), path == 1, 0);
     let mut found = false;
     for (number, line) in text.lines().enumerate() {
