@@ -11,7 +11,7 @@ import { dirname, join, resolve } from "node:path";
 import { Stop, at, capture, say } from "./lib/run.mjs";
 import { filesOf } from "./lib/stamp.mjs";
 
-const classes = at("build", "compare-classes");
+export const classes = at("build", "compare-classes");
 /** Shorter searches say nothing about speed: their time is rounded to a millisecond. */
 const LEAST_MS = 10;
 
@@ -35,7 +35,7 @@ function options(words) {
 }
 
 /** A binary with its class library. */
-function door(binary, classlib) {
+export function door(binary, classlib) {
   const path = resolve(binary);
   if (!existsSync(path)) throw new Stop(`${binary} does not exist`);
   const folder = resolve(classlib ?? join(dirname(path), "classlib"));
@@ -44,7 +44,7 @@ function door(binary, classlib) {
 }
 
 /** The cases that are searched, and not just run, and whose class files javac makes. */
-function cases(prefixes) {
+export function cases(prefixes) {
   const found = [];
   const look = (folder, name) => {
     if (existsSync(join(folder, "expect.json"))) {
@@ -64,7 +64,7 @@ function cases(prefixes) {
   return wanted.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-async function compile(list) {
+export async function compile(list) {
   const { jdk } = await import("./lib/jdk.mjs");
   const java = await jdk();
   rmSync(classes, { recursive: true, force: true });
