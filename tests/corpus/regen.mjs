@@ -140,7 +140,9 @@ async function regenerate(path, check, work) {
   const classes = kept ? join(folder, "classes") : join(work, path);
   const java = kept ? `${newer}/java` : `${bin}java`;
   mkdirSync(classes, { recursive: true });
-  const javac = ["-g", "-nowarn", "-Xlint:none", "-cp", verify, "-sourcepath", folder, "-d", classes, join(folder, "Main.java")];
+  const named = join(folder, `${expectation.main.replaceAll(".", "/")}.java`);
+  const source = existsSync(named) ? named : join(folder, "Main.java");
+  const javac = ["-g", "-nowarn", "-Xlint:none", "-cp", verify, "-sourcepath", folder, "-d", classes, source];
   const compile = async () => {
     const { status, stderr } = await finished(`${bin}javac`, javac, { timeout: 60000 });
     if (status !== 0) console.error(stderr.toString());
