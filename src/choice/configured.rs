@@ -1,4 +1,5 @@
-//! Named choices: the program gives a name, the configuration says what it stands for (seed 1).
+//! Named choices: the program gives a name, the configuration says what it stands for (JPF's developer guide,
+//! *ChoiceGenerators*).
 
 use std::collections::BTreeMap;
 use std::str::FromStr;

@@ -1,4 +1,5 @@
-//! Choice generators (seed 1): where an execution can go on in more than one way, an object holds the ways.
+//! Choice generators (JPF's developer guide, *ChoiceGenerators*): where an execution can go on in more than one way,
+//! an object holds the ways.
 //!
 //! The VM's *top halves* create generators and register them (`Vm::register`); registering ends the transition. The
 //! search owns the generators of the path, advances them, and starts the next transition with their current choices;

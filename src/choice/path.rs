@@ -1,5 +1,5 @@
-//! The generators of a path (seed 1, "Cascaded ChoiceGenerators"): which stood at each of its choice points, and what was
-//! chosen.
+//! The generators of a path (JPF's developer guide, *ChoiceGenerators*, "Cascaded ChoiceGenerators"): which stood at
+//! each of its choice points, and what was chosen.
 //!
 //! The search owns the generators themselves and goes back and forth on them. What is kept here is a record of each, in
 //! a list that grows at its young end and shares the rest, so that every state to be explored can keep its own path. It is

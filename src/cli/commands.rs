@@ -91,7 +91,7 @@ pub(super) fn session(args: &SessionArgs, host: &Rc<dyn Host>) -> Result<i32, Se
     Ok(status(&report))
 }
 
-/// Exit status of a finished session (DESIGN section 4).
+/// Exit status of a finished session.
 fn status(report: &Report) -> i32 {
     match (report.mode, report.verdict) {
         (Mode::Run, _) => report.run.as_ref().map_or(1, |r| r.exit_status),

@@ -585,7 +585,7 @@ mod tests {
         assert_eq!(
             file("vm.finalize=true").unwrap_err().to_string(),
             "t.jpf, line 1: vm.finalize = true is a setting of Java PathFinder that is not here: there are no finalizers \
-             (references.md) (`--lenient` leaves it out)"
+             (weak-references.md) (`--lenient` leaves it out)"
         );
         assert_eq!(
             file("vm.finalize=false\nvm.scheduler.class=gov.nasa.jpf.vm.DelegatingScheduler").unwrap().warnings.len(),

@@ -1,4 +1,4 @@
-//! Share links: a program with a path through it, as text (DESIGN 3.11).
+//! Share links: a program with a path through it, as text.
 //!
 //! `#v1.` + base64url(deflate(payload)), where the payload is `u32be` header length, the header as JSON, the choice path as
 //! LEB128 numbers, and the class files one behind the other. Opening a link runs that path again; nothing in it is

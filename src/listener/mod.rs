@@ -1,4 +1,4 @@
-//! Listeners: observers of every event of a search, which may also act on it (seed 1; JPF's `ListenerAdapter`).
+//! Listeners: observers of every event of a search, which may also act on it (JPF's `ListenerAdapter`).
 //!
 //! A listener says which events it wants to hear of and is called for those alone. While nobody listens to events of the
 //! machine, it runs a loop that was compiled without them.

@@ -1,5 +1,6 @@
-//! The perturbator (seed 1, "Cascaded ChoiceGenerators"; JPF's `Perturbator`): what is read from a field, passed as a
-//! parameter or returned by a method is replaced by choices that configuration describes.
+//! The perturbator (JPF's `Perturbator`; JPF's developer guide, *ChoiceGenerators*, "Cascaded ChoiceGenerators"): what
+//! is read from a field, passed as a parameter or returned by a method is replaced by choices that configuration
+//! describes.
 //!
 //! A field: when an instruction has read it, the generator is registered and the instruction is executed again. If the
 //! instruction has ended the transition on its own account, for others may interfere, the generator joins the scheduling

@@ -1,7 +1,7 @@
 //! Which slots of a frame are live, and what they hold, at each instruction.
 //!
 //! The collector needs to know which slots are references; a stored state contains live slots only, so that frames which
-//! differ in what nobody can read are equal (DESIGN 3.5). Both come from one dataflow analysis per method: forward type
+//! differ in what nobody can read are equal. Both come from one dataflow analysis per method: forward type
 //! inference (Void = unusable), backward liveness of locals. Operand stack slots are always live.
 //!
 //! The analysis reads the class file, not the decoded code, so quickening does not matter to it. Library code is not

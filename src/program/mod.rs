@@ -1,8 +1,8 @@
 //! Classes as the VM runs them: loaded, laid out, resolved, verified and decoded.
 //!
 //! The program only grows. Loading a class, decoding a method and quickening an instruction depend on nothing but the
-//! class files, so none of it is part of a state and none of it is undone by backtracking (seed 4 section 3.3.1: the
-//! class-loading symmetry). What *is* state, whether a class has been initialised and what its statics hold, lives in
+//! class files, so none of it is part of a state and none of it is undone by backtracking (Kale, *Design of Software
+//! Model Checker*, section 3.3.1: the symmetry of class loading). What *is* state, whether a class has been initialised and what its statics hold, lives in
 //! `vm`.
 //!
 //! The library and the class path are one name space; every loader of the program's own has another one ([`spaces`]).

@@ -9,7 +9,7 @@ use ts_rs::TS;
 use super::basis::{Assumption, Endless, Refusal};
 use super::walks::Walks;
 
-/// What was asked of a session (DESIGN section 4: the three commands).
+/// What was asked of a session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export)]

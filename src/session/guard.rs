@@ -1,4 +1,4 @@
-//! A bug of ours is caught at the boundary and becomes a sentence with its place (DESIGN 3.9).
+//! A bug of ours is caught at the boundary and becomes a sentence with its place.
 
 use std::cell::RefCell;
 

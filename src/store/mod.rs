@@ -1,4 +1,5 @@
-//! A state becomes one integer: collapse plus tree compression under a memory cap (DESIGN 3.5, seed 4 section 3.2).
+//! A state becomes one integer: collapse plus tree compression under a memory cap (Kale, *Design of Software Model
+//! Checker*, section 3.2).
 //!
 //! Components (objects, frames, threads, monitors, class statics) are interned by content; the vector of their numbers
 //! is folded into a binary tree of interned pairs; the root is the state. Equality is exact at every level: a hash only

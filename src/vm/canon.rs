@@ -1,4 +1,4 @@
-//! The state vector: what a state is, component by component (seed 4 section 3.2).
+//! The state vector: what a state is, component by component (Kale, *Design of Software Model Checker*, section 3.2).
 //!
 //! Every thread, every live object and every class whose statics differ from the frozen start has a position in the
 //! vector, given when it is first met and kept for ever; the value there is the interned id of its content, 0 when it is

@@ -1,4 +1,5 @@
-//! Garbage and sharedness (seed 2), and the barrier that keeps sharedness safe in between.
+//! Garbage and sharedness (JPF's developer guide, *Partial Order Reduction*), and the barrier that keeps sharedness
+//! safe in between.
 //!
 //! Everything reachable from statics or from two threads is shared. At the end of a transition both answers are brought up
 //! to date by what the transition changed (`reach.rs`, `changes.rs`); in the middle of one, when memory runs short, and

@@ -1,12 +1,13 @@
 //! Objects, and the deterministic identities they get.
 //!
-//! A reference is an index into [`Heap::objs`]; 0 is null. An object's identity is (allocating thread, allocation site,
-//! occurrence), where the occurrence is the first one that is free (seed 4 section 3.3.1, DESIGN 3.3). The identity is
-//! mapped to an index once and for ever, so the same object has the same index whatever the interleaving, and indices of
-//! freed objects are used again: a loop that allocates and drops has finitely many states.
+//! A reference is an index into [`Heap::objs`]; 0 is null. An object's identity is (allocating thread, allocation
+//! site, occurrence), where the occurrence is the first one that is free (Kale, *Design of Software Model Checker*,
+//! section 3.3.1). The identity is mapped to an index once and for ever, so the same object has the same index
+//! whatever the interleaving, and indices of freed objects are used again: a loop that allocates and drops has
+//! finitely many states.
 //!
 //! Objects that were there when the heap was frozen (before `main`), string literals and class mirrors are *permanent*:
-//! never collected, and part of a state only once they have been written (DESIGN 3.5).
+//! never collected, and part of a state only once they have been written.
 
 use crate::choice::Tid;
 use crate::program::{ClassId, MethodId};
@@ -66,7 +67,7 @@ pub struct Obj {
     pub comp: u32,
     /// Collector's stamp.
     pub mark: u32,
-    /// Reachable from two threads or from statics (seed 2).
+    /// Reachable from two threads or from statics (JPF's developer guide, *Partial Order Reduction*).
     pub shared: bool,
     /// Never collected; not part of a state unless `dirty`.
     pub permanent: bool,

@@ -1,4 +1,4 @@
-//! The interpreter loop: one `match` over pre-decoded instructions (DESIGN 3.1).
+//! The interpreter loop: one `match` over pre-decoded instructions.
 //!
 //! While the loop runs, the running thread's stack and the code arena are local variables; every slow operation puts them
 //! back (`slow!`), works on the frames and lets the loop reload. Fuel, collection and transition length are looked at on

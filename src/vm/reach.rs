@@ -1,8 +1,9 @@
 //! Reachability and sharedness of objects, kept up to date edge by edge.
 //!
-//! The collector's mark phase (seed 2) answers two questions for each object: is it reachable, and is it *shared*, that
-//! is, reachable from statics or from two threads. Here each answer has a certificate, a reference that proves it, so that
-//! a change of the graph costs what depends on it and not a pass over the heap:
+//! The collector's mark phase (JPF's developer guide, *Partial Order Reduction*) answers two questions for each
+//! object: is it reachable, and is it *shared*, that is, reachable from statics or from two threads. Here each answer
+//! has a certificate, a reference that proves it, so that a change of the graph costs what depends on it and not a
+//! pass over the heap:
 //!
 //! - `first`: a source that reaches the object, and the owner it reaches it for;
 //! - `second`: a source that is shared itself, or whose owner is another one than the object's: a proof of sharedness.

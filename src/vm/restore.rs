@@ -1,5 +1,6 @@
-//! The way back from a state's integer (seed 4 section 3.2, "un-collapse"): the machine is made to stand in any stored
-//! state, by changing what differs between that state's vector and the present one.
+//! The way back from a state's integer (Kale, *Design of Software Model Checker*, section 3.2, "un-collapse"): the
+//! machine is made to stand in any stored state, by changing what differs between that state's vector and the present
+//! one.
 //!
 //! A restore is logged like a transition: what it writes can be undone, and garbage, sharedness and the state vector
 //! follow it by the same changes. It costs what differs.

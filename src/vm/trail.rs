@@ -1,4 +1,4 @@
-//! The undo log (DESIGN 3.4).
+//! The undo log.
 //!
 //! A mark is a length of the log. Each transition has an epoch number; the first write to an object, a class's statics or
 //! a thread header in an epoch logs the old content, later ones are free. Long arrays log single elements. A frame is

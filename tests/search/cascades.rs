@@ -1,4 +1,4 @@
-//! Cascades (seed 1): a listener's generators join those that the machine registers at the same instruction, and every
+//! Cascades (JPF's developer guide, *ChoiceGenerators*): a listener's generators join those that the machine registers at the same instruction, and every
 //! combination is explored exactly once.
 
 use std::cell::RefCell;

@@ -114,7 +114,7 @@ A class of a module that is not packed is missing as it would be on a Java runti
 `NoClassDefFoundError` or `ClassNotFoundException`, and may go on without (the answer then *rests on* that). Where such an error
 leaves a thread the answer is `incomplete` (`unsupported`), and the module is named.
 
-What becomes of weak, soft and phantom references, and of an object that nobody else holds: [references](references.md). Class loaders,
+What becomes of weak, soft and phantom references, and of an object that nobody else holds: [references](weak-references.md). Class loaders,
 modules and reflection: [class loaders](class-loaders.md).
 
 ## Class files

@@ -100,8 +100,8 @@ pub const KEYS: &[Known] = &[
     refused("vm.pass_uncaught_handler", &["true"], "a thread whose handler has returned has ended, as on a JVM"),
     known("vm.gc", NotNeeded, "garbage is no part of a state in any case"),
     known("vm.max_alloc_gc", NotNeeded, "garbage is no part of a state in any case"),
-    refused("vm.finalize", &["false"], "there are no finalizers (references.md)"),
-    refused("vm.process_finalizers", &["false"], "there are no finalizers (references.md)"),
+    refused("vm.finalize", &["false"], "there are no finalizers (weak-references.md)"),
+    refused("vm.process_finalizers", &["false"], "there are no finalizers (weak-references.md)"),
     known("vm.max_transition_length", Same, "in instructions"),
     known(
         "vm.reuse_tid",

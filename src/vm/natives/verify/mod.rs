@@ -1,4 +1,4 @@
-//! `gov.nasa.jpf.vm.Verify`: the program's way to talk to the checker (seed 1).
+//! `gov.nasa.jpf.vm.Verify`: the program's way to talk to the checker.
 //!
 //! What is asked for the sake of the choice is in `choices`. Counters, values and bits by number belong to the search,
 //! not to a state: going back does not take them back. Everything else that a program can read back is a part of the state:
