@@ -1,0 +1,125 @@
+// `node pkg-scripts/folders.mjs`: draws docs/folders.svg, which folder of src/ imports which. A folder stands above all that it imports;
+// in a circle that cannot be, and the script says so.
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { Stop, at, main, say } from "./lib/run.mjs";
+import { filesOf } from "./lib/stamp.mjs";
+
+const [WIDE, HIGH, ACROSS, DOWN, MARGIN] = [96, 30, 28, 46, 16];
+
+/** The code of a file without comments and without its tests. */
+function code(file) {
+  const text = readFileSync(file, "utf8").split(/^#\[cfg\(test\)\]\nmod /m)[0];
+  return text.replace(/^\s*\/\/.*$/gm, "");
+}
+
+function imports() {
+  const folders = readdirSync(at("src"), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const of = (folder) => {
+    const files = filesOf(at("src", folder)).filter((file) => file.endsWith(".rs") && !file.endsWith("/tests.rs"));
+    const text = files.map(code).join("\n");
+    return folders.filter((other) => other !== folder && new RegExp(`\\bcrate::(${other}\\b|\\{[^;]*?\\b${other}(::|,|\\}))`).test(text));
+  };
+  return new Map(folders.map((folder) => [folder, of(folder)]));
+}
+
+/** How many folders stand below each, on the longest way down. */
+function levels(graph) {
+  const level = new Map();
+  const visit = (folder, above) => {
+    if (above.includes(folder)) throw new Stop(`these import each other: ${[...above, folder].join(" → ")}`);
+    if (!level.has(folder)) {
+      level.set(folder, Math.max(-1, ...graph.get(folder).map((below) => visit(below, [...above, folder]))) + 1);
+    }
+    return level.get(folder);
+  };
+  graph.forEach((_, folder) => visit(folder, []));
+  return level;
+}
+
+/** Imports that follow from others are not drawn. */
+function direct(graph) {
+  const reaches = (from, to) => graph.get(from).some((next) => next === to || reaches(next, to));
+  return [...graph].flatMap(([from, all]) =>
+    all.filter((to) => !all.some((other) => other !== to && reaches(other, to))).map((to) => [from, to]),
+  );
+}
+
+/** Rows of folders, and of places where a longer line passes a row: `from>to`. A line is the chain of places that it goes through. */
+function layout(graph) {
+  const level = levels(graph);
+  const rows = Array.from({ length: Math.max(...level.values()) + 1 }, () => []);
+  for (const [folder, number] of level) rows[number].push(folder);
+  const lines = direct(graph).map(([from, to]) => {
+    const chain = [from];
+    for (let number = level.get(from) - 1; number > level.get(to); number--) {
+      rows[number].push(`${from}>${to}>${number}`);
+      chain.push(`${from}>${to}>${number}`);
+    }
+    return [...chain, to];
+  });
+  return { rows: rows.reverse(), lines };
+}
+
+/** Puts each row in the order in which what it hangs from stands above it, a few times down and up. */
+function order(rows, lines) {
+  const steps = lines.flatMap((chain) => chain.slice(1).map((to, i) => [chain[i], to]));
+  const mean = (numbers, otherwise) => (numbers.length === 0 ? otherwise : numbers.reduce((a, b) => a + b) / numbers.length);
+  const arrange = (row, beside, here, there) => {
+    const at = (name) => mean(steps.filter((step) => step[here] === name).map((step) => beside.indexOf(step[there])), row.indexOf(name));
+    const wanted = new Map(row.map((name) => [name, at(name)]));
+    row.sort((a, b) => wanted.get(a) - wanted.get(b));
+  };
+  rows.forEach((row) => row.sort());
+  for (let round = 0; round < 8; round++) {
+    for (let i = 1; i < rows.length; i++) arrange(rows[i], rows[i - 1], 1, 0);
+    for (let i = rows.length - 2; i > 0; i--) arrange(rows[i], rows[i + 1], 0, 1);
+  }
+}
+
+function picture(graph) {
+  const { rows, lines } = layout(graph);
+  order(rows, lines);
+  const breadth = (name) => (name.includes(">") ? 0 : WIDE);
+  const across = (row) => row.reduce((sum, name) => sum + breadth(name), 0) + (row.length - 1) * ACROSS;
+  const width = 2 * MARGIN + Math.max(...rows.map(across));
+  const height = 2 * MARGIN + rows.length * HIGH + (rows.length - 1) * DOWN;
+  const place = new Map();
+  rows.forEach((row, number) => {
+    let x = (width - across(row)) / 2;
+    for (const name of row) {
+      place.set(name, { x: x + breadth(name) / 2, y: MARGIN + number * (HIGH + DOWN) });
+      x += breadth(name) + ACROSS;
+    }
+  });
+  const part = (from, to, last) => {
+    const [{ x, y }, end] = [place.get(from), place.get(to)];
+    const [top, bottom] = [y + HIGH, last ? end.y - 3 : end.y];
+    const curve = `C${x} ${top + DOWN / 2} ${end.x} ${end.y - DOWN / 2} ${end.x} ${bottom}`;
+    return last ? curve : `${curve}V${end.y + HIGH}`;
+  };
+  const line = (chain) => {
+    const start = place.get(chain[0]);
+    const parts = chain.slice(1).map((to, i) => part(chain[i], to, i === chain.length - 2));
+    return `<path d="M${start.x} ${start.y + HIGH}${parts.join("")}" marker-end="url(#to)"/>`;
+  };
+  const box = (name) => {
+    const { x, y } = place.get(name);
+    const text = `<text stroke="none" fill="#223" text-anchor="middle" x="${x}" y="${y + 20}">${name}</text>`;
+    return `<rect x="${x - WIDE / 2}" y="${y}" width="${WIDE}" height="${HIGH}" rx="6"/>${text}`;
+  };
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" font-family="sans-serif" font-size="13">`,
+    "<title>Which folder of src/ imports which; imports that follow from others are left out</title>",
+    '<defs><marker id="to" viewBox="0 0 6 6" refX="5" refY="3" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0L6 3L0 6z" fill="#667"/></marker></defs>',
+    `<rect width="${width}" height="${height}" fill="#fff"/>`,
+    `<g fill="none" stroke="#889" stroke-width="1.2">${lines.map(line).join("")}</g>`,
+    `<g fill="#eef" stroke="#446">${[...graph.keys()].map(box).join("")}</g>`,
+    "</svg>\n",
+  ].join("\n");
+}
+
+await main(() => {
+  const graph = imports();
+  writeFileSync(at("docs", "folders.svg"), picture(graph));
+  say(`docs/folders.svg: ${graph.size} folders, ${[...graph.values()].flat().length} imports, ${direct(graph).length} drawn`);
+});
