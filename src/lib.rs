@@ -39,4 +39,5 @@ pub mod store;
 pub mod util;
 pub mod vm;
 #[cfg(target_arch = "wasm32")]
+#[expect(unreachable_pub, reason = "JavaScript reaches what is exported, which has to be public")]
 mod wasm;

@@ -101,7 +101,7 @@ fn real<T: FromStr + Value>(text: &str) -> Option<T> {
 }
 
 /// The parameters that configuration gives a name.
-pub struct Parameters<'a> {
+pub(super) struct Parameters<'a> {
     name: &'a str,
     class: &'static Class,
     asked: Asked,

@@ -13,7 +13,7 @@ const ATTRIBUTES: u32 = 4;
 
 /// What the structure of an attribute is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Form {
+pub(super) enum Form {
     /// No name that the parser knows.
     Other,
     Code,
@@ -35,7 +35,7 @@ pub enum Form {
 
 impl Form {
     /// Of the attribute of that name.
-    pub fn of(name: &[u8]) -> Form {
+    pub(super) fn of(name: &[u8]) -> Form {
         match name {
             b"Code" => Form::Code,
             b"Record" => Form::Record,
@@ -62,7 +62,7 @@ impl Form {
 }
 
 /// Walks a list of attributes. `forms` has the form that each name of the constant pool stands for.
-pub fn attributes(r: &mut Reader, forms: &[Form], depth: u32) -> Result<(), String> {
+pub(super) fn attributes(r: &mut Reader, forms: &[Form], depth: u32) -> Result<(), String> {
     for _ in 0..r.u16()? {
         let name = r.u16()?;
         let length = r.u32()?;
@@ -72,7 +72,7 @@ pub fn attributes(r: &mut Reader, forms: &[Form], depth: u32) -> Result<(), Stri
 }
 
 /// Walks what follows an attribute's name and length.
-pub fn attribute(r: &mut Reader, forms: &[Form], form: Form, length: usize, depth: u32) -> Result<(), String> {
+pub(super) fn attribute(r: &mut Reader, forms: &[Form], form: Form, length: usize, depth: u32) -> Result<(), String> {
     if depth >= ATTRIBUTES {
         return Err(format!("its attributes are nested more than {ATTRIBUTES} deep"));
     }

@@ -3,7 +3,7 @@
 use super::attributes::{Form, attribute, attributes};
 
 /// What the walk found out about one method's code.
-pub struct RawCode {
+pub(super) struct RawCode {
     /// Index of the method in the class file.
     pub method: usize,
     /// Exception-table entries whose range ends at the end of the code.
@@ -11,22 +11,22 @@ pub struct RawCode {
 }
 
 /// Bytes, and how far they were read.
-pub struct Reader<'a> {
+pub(super) struct Reader<'a> {
     bytes: &'a [u8],
     at: usize,
 }
 
 impl<'a> Reader<'a> {
     /// Reads from there on.
-    pub fn new(bytes: &'a [u8], at: usize) -> Self {
+    pub(super) fn new(bytes: &'a [u8], at: usize) -> Self {
         Reader { bytes, at }
     }
     /// How many bytes were read.
-    pub fn at(&self) -> usize {
+    pub(super) fn at(&self) -> usize {
         self.at
     }
     /// The next bytes.
-    pub fn take(&mut self, n: usize) -> Result<&'a [u8], String> {
+    pub(super) fn take(&mut self, n: usize) -> Result<&'a [u8], String> {
         let end = self.at.checked_add(n).filter(|&end| end <= self.bytes.len());
         let end = end.ok_or_else(|| "it ends in the middle: the file is truncated".to_string())?;
         let slice = &self.bytes[self.at..end];
@@ -34,23 +34,23 @@ impl<'a> Reader<'a> {
         Ok(slice)
     }
     /// The next byte.
-    pub fn u8(&mut self) -> Result<u8, String> {
+    pub(super) fn u8(&mut self) -> Result<u8, String> {
         Ok(self.take(1)?[0])
     }
     /// The next two bytes.
-    pub fn u16(&mut self) -> Result<usize, String> {
+    pub(super) fn u16(&mut self) -> Result<usize, String> {
         let b = self.take(2)?;
         Ok(usize::from(u16::from_be_bytes([b[0], b[1]])))
     }
     /// The next four bytes.
-    pub fn u32(&mut self) -> Result<usize, String> {
+    pub(super) fn u32(&mut self) -> Result<usize, String> {
         let b = self.take(4)?;
         Ok(u32::from_be_bytes([b[0], b[1], b[2], b[3]]) as usize)
     }
 }
 
 /// Walks a class file whose magic and version are already checked. The result lists the codes that have open handlers.
-pub fn walk(bytes: &[u8]) -> Result<Vec<RawCode>, String> {
+pub(super) fn walk(bytes: &[u8]) -> Result<Vec<RawCode>, String> {
     let mut r = Reader::new(bytes, 8);
     let forms = constant_pool(&mut r)?;
     r.take(6)?;
@@ -115,7 +115,7 @@ fn constant_pool(r: &mut Reader) -> Result<Vec<Form>, String> {
 }
 
 /// Walks a `Code` attribute; the exception-table entries that end at the end of the code.
-pub fn code(r: &mut Reader, forms: &[Form], length: usize, depth: u32) -> Result<Vec<usize>, String> {
+pub(super) fn code(r: &mut Reader, forms: &[Form], length: usize, depth: u32) -> Result<Vec<usize>, String> {
     let start = r.at;
     r.take(4)?;
     let code_length = r.u32()?;

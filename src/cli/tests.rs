@@ -27,7 +27,7 @@ pub(super) struct Checked {
 
 impl Checked {
     /// One word, as `--json` has it.
-    pub fn result(&self) -> &'static str {
+    pub(super) fn result(&self) -> &'static str {
         match (&self.report, &self.test.plan) {
             (Some(report), _) => match report.verdict {
                 Verdict::Holds => "holds",
@@ -40,7 +40,7 @@ impl Checked {
     }
 
     /// Why it was not run.
-    pub fn reason(&self) -> Option<String> {
+    pub(super) fn reason(&self) -> Option<String> {
         match &self.test.plan {
             Plan::Skip(why) | Plan::Refused(why) => Some(why.clone()),
             Plan::Run(_) => None,

@@ -16,7 +16,7 @@ const WIDTH: usize = 90;
 const PLACE: usize = 40;
 
 /// The steps in words.
-pub fn print(steps: &[TraceStep], show: &mut Show) -> String {
+pub(super) fn print(steps: &[TraceStep], show: &mut Show) -> String {
     let mut out = String::new();
     let skip = if show.full || steps.len() <= FIRST + LAST + 2 { 0..0 } else { FIRST..steps.len() - LAST };
     for (i, step) in steps.iter().enumerate() {

@@ -10,7 +10,7 @@ pub fn nearest<'a>(word: &str, candidates: impl Iterator<Item = &'a str>) -> Opt
 }
 
 /// Edit distance where swapping two neighbours counts one (restricted Damerau-Levenshtein).
-pub fn distance(a: &str, b: &str) -> usize {
+pub(super) fn distance(a: &str, b: &str) -> usize {
     let a: Vec<char> = a.chars().take(COMPARED).collect();
     let b: Vec<char> = b.chars().take(COMPARED).collect();
     let mut before: Vec<usize> = Vec::new();

@@ -227,7 +227,7 @@ fn bytes(text: &str) -> Option<u64> {
 }
 
 /// A size the way people write it.
-pub fn size(bytes: u64) -> String {
+pub(super) fn size(bytes: u64) -> String {
     for (shift, unit) in [(30, "G"), (20, "M"), (10, "k")] {
         if bytes >= 1 << shift && bytes.is_multiple_of(1 << shift) {
             return format!("{}{unit}", bytes >> shift);

@@ -18,7 +18,7 @@ pub struct Manifest {
 
 /// Reads the first section: names and values, a line that begins with a blank goes on with the one before. What is
 /// malformed is passed over.
-pub fn parse(bytes: &[u8]) -> Manifest {
+pub(super) fn parse(bytes: &[u8]) -> Manifest {
     let text = String::from_utf8_lossy(&bytes[..bytes.len().min(MAX_SECTION)]);
     let mut manifest = Manifest::default();
     let mut open = String::new();

@@ -48,7 +48,7 @@ fn has_main(file: &ClassFile) -> bool {
 }
 
 /// Whether a text can be a class's internal name and, as such, a relative path that stays inside its folder.
-pub fn is_name(name: &str) -> bool {
+pub(super) fn is_name(name: &str) -> bool {
     let bad = |c: char| c.is_control() || matches!(c, '\\' | ':' | ';' | '[' | '.');
     !name.is_empty() && name.len() < 4096 && name.split('/').all(|part| !part.is_empty() && !part.contains(bad))
 }

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 /// A class with no members but, optionally, a `main`, and a `SourceFile`.
-pub fn class_with(name: &str, major: u16, main: bool) -> Vec<u8> {
+pub(crate) fn class_with(name: &str, major: u16, main: bool) -> Vec<u8> {
     let mut out = vec![0xCA, 0xFE, 0xBA, 0xBE, 0, 0];
     out.extend(major.to_be_bytes());
     let simple = name.rsplit('/').next().unwrap_or(name);
@@ -30,12 +30,12 @@ pub fn class_with(name: &str, major: u16, main: bool) -> Vec<u8> {
 }
 
 /// A class with no `main`.
-pub fn class(name: &str, major: u16) -> Vec<u8> {
+pub(crate) fn class(name: &str, major: u16) -> Vec<u8> {
     class_with(name, major, false)
 }
 
 /// An archive of (name, content, deflate).
-pub fn zip(entries: &[(&str, &[u8], bool)]) -> Vec<u8> {
+pub(crate) fn zip(entries: &[(&str, &[u8], bool)]) -> Vec<u8> {
     let mut out = Vec::new();
     let mut archive = rawzip::ZipArchiveWriter::new(&mut out);
     for &(name, content, deflate) in entries {
@@ -54,7 +54,7 @@ pub fn zip(entries: &[(&str, &[u8], bool)]) -> Vec<u8> {
 }
 
 /// An archive of one deflated entry whose directory announces `size` bytes.
-pub fn zip_lying(name: &str, content: &[u8], size: u32) -> Vec<u8> {
+pub(crate) fn zip_lying(name: &str, content: &[u8], size: u32) -> Vec<u8> {
     let mut out = zip(&[(name, content, true)]);
     let directory = out.windows(4).rposition(|w| w == b"PK\x01\x02").unwrap();
     out[directory + 24..directory + 28].copy_from_slice(&size.to_le_bytes());

@@ -29,12 +29,12 @@ pub(super) enum Value {
 
 impl Annotation {
     /// The element of that name, if the source gives it.
-    pub fn get(&self, name: &str) -> Option<&Value> {
+    pub(super) fn get(&self, name: &str) -> Option<&Value> {
         self.elements.iter().find(|(n, _)| n == name).map(|(_, v)| v)
     }
 
     /// An array, or the one value that stands for it.
-    pub fn list(&self, name: &str) -> &[Value] {
+    pub(super) fn list(&self, name: &str) -> &[Value] {
         match self.get(name) {
             Some(Value::Array(values)) => values,
             Some(one) => std::slice::from_ref(one),
@@ -43,7 +43,7 @@ impl Annotation {
     }
 
     /// A text.
-    pub fn text(&self, name: &str) -> Option<&str> {
+    pub(super) fn text(&self, name: &str) -> Option<&str> {
         match self.get(name) {
             Some(Value::Text(text)) => Some(text),
             _ => None,
@@ -51,7 +51,7 @@ impl Annotation {
     }
 
     /// A number.
-    pub fn number(&self, name: &str) -> Option<i64> {
+    pub(super) fn number(&self, name: &str) -> Option<i64> {
         match self.get(name) {
             Some(Value::Number(n)) => Some(*n),
             _ => None,
@@ -59,7 +59,7 @@ impl Annotation {
     }
 
     /// The name of an enum constant.
-    pub fn constant(&self, name: &str) -> Option<&str> {
+    pub(super) fn constant(&self, name: &str) -> Option<&str> {
         match self.get(name) {
             Some(Value::Enum(constant)) => Some(constant),
             _ => None,
@@ -67,7 +67,7 @@ impl Annotation {
     }
 
     /// The internal name of a class that is not an array or primitive.
-    pub fn class(&self, name: &str) -> Option<&str> {
+    pub(super) fn class(&self, name: &str) -> Option<&str> {
         match self.get(name) {
             Some(Value::Class(descriptor)) => descriptor.strip_prefix('L')?.strip_suffix(';'),
             _ => None,
@@ -75,7 +75,7 @@ impl Annotation {
     }
 
     /// The texts of an array.
-    pub fn texts(&self, name: &str) -> Vec<String> {
+    pub(super) fn texts(&self, name: &str) -> Vec<String> {
         let text = |v: &Value| match v {
             Value::Text(text) => Some(text.clone()),
             _ => None,
@@ -84,7 +84,7 @@ impl Annotation {
     }
 
     /// The name in the source: `@Test`, `@Parameterized.Parameters`.
-    pub fn shown(&self) -> String {
+    pub(super) fn shown(&self) -> String {
         let simple = self.kind.rsplit('/').next().unwrap_or(&self.kind);
         format!("@{}", simple.replace('$', "."))
     }
@@ -140,7 +140,7 @@ fn value(file: &ClassFile<'static>, raw: &AnnotationElement) -> Option<Value> {
 #[cfg(test)]
 impl Annotation {
     /// For tests of what reads annotations.
-    pub fn of(kind: &str, elements: &[(&str, Value)]) -> Annotation {
+    pub(crate) fn of(kind: &str, elements: &[(&str, Value)]) -> Annotation {
         let elements = elements.iter().map(|(n, v)| ((*n).to_string(), v.clone())).collect();
         Annotation { kind: kind.to_string(), elements }
     }

@@ -45,11 +45,11 @@ pub(super) struct Field {
 }
 
 impl Method {
-    pub fn is(&self, flag: MethodAccessFlags) -> bool {
+    pub(super) fn is(&self, flag: MethodAccessFlags) -> bool {
         self.flags.contains(flag)
     }
 
-    pub fn is_static(&self) -> bool {
+    pub(super) fn is_static(&self) -> bool {
         self.is(MethodAccessFlags::STATIC)
     }
 }
@@ -62,11 +62,11 @@ pub(super) struct Declared {
 }
 
 impl Declared {
-    pub fn class(&self) -> &str {
+    pub(super) fn class(&self) -> &str {
         &self.class.name
     }
 
-    pub fn method(&self) -> &Method {
+    pub(super) fn method(&self) -> &Method {
         &self.class.methods[self.index]
     }
 }
@@ -83,12 +83,12 @@ pub(super) struct Classes<'a> {
 const MAX_META: usize = 8;
 
 impl<'a> Classes<'a> {
-    pub fn new(user: &'a UserClasses) -> Classes<'a> {
+    pub(super) fn new(user: &'a UserClasses) -> Classes<'a> {
         Classes { user, seen: RefCell::default(), bytes: RefCell::default() }
     }
 
     /// The user's class of that internal name.
-    pub fn get(&self, name: &str) -> Result<Option<Rc<TestClass>>, InputError> {
+    pub(super) fn get(&self, name: &str) -> Result<Option<Rc<TestClass>>, InputError> {
         if let Some(known) = self.seen.borrow().get(name) {
             return Ok(known.clone());
         }
@@ -105,7 +105,7 @@ impl<'a> Classes<'a> {
     }
 
     /// The class's superclasses, outermost first, and the class itself; as far as they are the user's.
-    pub fn lineage(&self, class: &Rc<TestClass>) -> Result<Vec<Rc<TestClass>>, InputError> {
+    pub(super) fn lineage(&self, class: &Rc<TestClass>) -> Result<Vec<Rc<TestClass>>, InputError> {
         let mut line = vec![class.clone()];
         let mut next = class.superclass.clone();
         while let Some(name) = next.take() {
@@ -119,7 +119,7 @@ impl<'a> Classes<'a> {
     }
 
     /// The lineage with the interfaces of each class before it.
-    pub fn family(&self, class: &Rc<TestClass>) -> Result<Vec<Rc<TestClass>>, InputError> {
+    pub(super) fn family(&self, class: &Rc<TestClass>) -> Result<Vec<Rc<TestClass>>, InputError> {
         let mut all = Vec::new();
         for class in self.lineage(class)? {
             self.add_with_interfaces(&class, &mut all)?;
@@ -145,7 +145,7 @@ impl<'a> Classes<'a> {
     }
 
     /// The annotations and those on the annotations' own types, as far as those are the user's: composed annotations.
-    pub fn expand(&self, given: &[Annotation]) -> Result<Vec<Annotation>, InputError> {
+    pub(super) fn expand(&self, given: &[Annotation]) -> Result<Vec<Annotation>, InputError> {
         let mut all = given.to_vec();
         let mut from = 0;
         for _ in 0..MAX_META {

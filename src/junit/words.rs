@@ -14,7 +14,7 @@ impl Words {
     }
 
     /// The name of the test for `TestInfo`, and its tags.
-    pub fn describe(&mut self, name: &str, tags: &[String]) {
+    pub(super) fn describe(&mut self, name: &str, tags: &[String]) {
         self.push(&["name", name]);
         for tag in tags {
             self.push(&["tag", tag]);
@@ -22,22 +22,22 @@ impl Words {
     }
 
     /// Makes the instance of the next depth; the one before is what an inner class's constructor takes.
-    pub fn new_instance(&mut self, class: &str) {
+    pub(super) fn new_instance(&mut self, class: &str) {
         self.push(&["new", &dotted(class)]);
     }
 
     /// Calls a life-cycle method on the instance of that depth.
-    pub fn call(&mut self, method: &Declared, depth: usize) {
+    pub(super) fn call(&mut self, method: &Declared, depth: usize) {
         self.member("call", method, depth);
     }
 
     /// Calls the test method.
-    pub fn test(&mut self, method: &Declared, depth: usize) {
+    pub(super) fn test(&mut self, method: &Declared, depth: usize) {
         self.member("test", method, depth);
     }
 
     /// Says which method the sources that follow are for: their conversions and defaults depend on its parameters.
-    pub fn target(&mut self, method: &Declared, depth: usize) {
+    pub(super) fn target(&mut self, method: &Declared, depth: usize) {
         self.member("target", method, depth);
     }
 
@@ -48,38 +48,38 @@ impl Words {
     }
 
     /// The test must throw this.
-    pub fn expect(&mut self, class: &str) {
+    pub(super) fn expect(&mut self, class: &str) {
         self.push(&["expect", &dotted(class)]);
     }
 
     /// Sets a field to an element of the chosen row.
-    pub fn field(&mut self, class: &str, name: &str, index: i64) {
+    pub(super) fn field(&mut self, class: &str, name: &str, index: i64) {
         self.push(&["field", &dotted(class), name, &index.to_string()]);
     }
 
     /// The test is run that many times.
-    pub fn repeat(&mut self, times: i64) {
+    pub(super) fn repeat(&mut self, times: i64) {
         self.push(&["repeat", &times.to_string()]);
     }
 
     /// A source of rows, with operands that it counts itself.
-    pub fn source(&mut self, kind: &str, operands: &[String]) {
+    pub(super) fn source(&mut self, kind: &str, operands: &[String]) {
         self.push(&[kind]);
         self.0.extend_from_slice(operands);
     }
 
     /// One of the rows or repetitions: a data choice.
-    pub fn choose(&mut self) {
+    pub(super) fn choose(&mut self) {
         self.push(&["choose"]);
     }
 
     /// JUnit 4's own runner runs the test.
-    pub fn runner(&mut self, class: &str, method: &str) {
+    pub(super) fn runner(&mut self, class: &str, method: &str) {
         self.push(&["runner", &dotted(class), method]);
     }
 
     /// What becomes of threads that the test leaves behind.
-    pub fn end(&mut self, wait: bool) {
+    pub(super) fn end(&mut self, wait: bool) {
         self.push(&["end", if wait { "wait" } else { "exit" }]);
     }
 }

@@ -7,11 +7,12 @@ use crate::vm::Vm;
 use crate::vm::heap::Ref;
 
 /// The settings.
-pub const KEYS: &[(&str, &str)] = &[("ap.go_on", "`true` is refused: a failed assertion cannot be passed over.")];
+pub(super) const KEYS: &[(&str, &str)] =
+    &[("ap.go_on", "`true` is refused: a failed assertion cannot be passed over.")];
 
 /// The listener.
 #[derive(Debug)]
-pub struct AssertionProperty;
+pub(super) struct AssertionProperty;
 
 impl AssertionProperty {
     pub(super) fn new(options: &Options) -> Result<Self, String> {

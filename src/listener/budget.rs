@@ -10,7 +10,7 @@ use crate::report::TreeNodeKind;
 use crate::vm::Vm;
 
 /// The settings.
-pub const KEYS: &[(&str, &str)] = &[
+pub(super) const KEYS: &[(&str, &str)] = &[
     (TIME, "Milliseconds, or `HH:MM:SS`: like `search.time_limit`, of which the smaller one counts."),
     (
         "budget.max_heap",
@@ -26,7 +26,7 @@ const TIME: &str = "budget.max_time";
 
 /// The listener.
 #[derive(Debug)]
-pub struct BudgetChecker {
+pub(super) struct BudgetChecker {
     heap: Option<u64>,
     depth: Option<u64>,
     insn: Option<u64>,

@@ -19,7 +19,7 @@ use crate::vm::api::Cascade;
 use crate::vm::choice_text::{Recorded, parse};
 
 /// The settings.
-pub const KEYS: &[(&str, &str)] = &[
+pub(super) const KEYS: &[(&str, &str)] = &[
     (
         "choice.use_trace",
         "A file of recorded choices to play back. In the page the name of one of the program's files, or the text itself.",
@@ -43,7 +43,7 @@ const MOST_STEPS: usize = 60_000;
 
 /// The listener.
 #[derive(Debug)]
-pub struct ChoiceSelector {
+pub(super) struct ChoiceSelector {
     /// The setting, and which of its paths.
     source: Option<(String, u32)>,
     trace: Vec<Vec<Recorded>>,

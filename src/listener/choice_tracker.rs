@@ -12,7 +12,7 @@ use crate::vm::Vm;
 use crate::vm::choice_text::{HEADER, Style, push_path};
 
 /// The settings.
-pub const KEYS: &[(&str, &str)] = &[
+pub(super) const KEYS: &[(&str, &str)] = &[
     ("choice.trace", "Name of a file for the recorded choices; without it they are shown."),
     ("choice.record", "`errors`, or `ends` for the paths to all ends of the program too. `errors` if it is left out."),
     ("choice.limit", "Paths to record at most; 100 if it is left out."),
@@ -30,7 +30,7 @@ const MOST_BYTES: usize = 8 << 20;
 
 /// The listener.
 #[derive(Debug)]
-pub struct ChoiceTracker {
+pub(super) struct ChoiceTracker {
     file: Option<String>,
     ends: bool,
     limit: u32,

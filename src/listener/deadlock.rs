@@ -18,7 +18,7 @@ use crate::vm::Vm;
 use crate::vm::heap::Ref;
 
 /// The settings.
-pub const KEYS: &[(&str, &str)] = &[
+pub(super) const KEYS: &[(&str, &str)] = &[
     (
         "deadlock.format",
         "`essential`: the story of each lock that takes part. `column`: all operations, with a column for each thread. `raw`: all \
@@ -90,7 +90,7 @@ struct Operation {
 
 /// The listener.
 #[derive(Debug)]
-pub struct DeadlockAnalyzer {
+pub(super) struct DeadlockAnalyzer {
     format: Format,
     most: usize,
     path: History<Operation>,

@@ -18,11 +18,11 @@ use crate::program::Insn;
 use crate::vm::{Moment, Vm};
 
 /// The settings.
-pub const KEYS: &[(&str, &str)] = &[("idle.max_backjumps", MAX_BACKJUMPS)];
+pub(super) const KEYS: &[(&str, &str)] = &[("idle.max_backjumps", MAX_BACKJUMPS)];
 
 /// The listener.
 #[derive(Debug)]
-pub struct EndlessLoopDetector {
+pub(super) struct EndlessLoopDetector {
     most: u64,
     transition: u64,
     jumps: u64,

@@ -21,7 +21,7 @@ use crate::report::{ListenerReport, TreeNodeKind};
 use crate::vm::Vm;
 
 /// The settings.
-pub const KEYS: &[(&str, &str)] = &[(
+pub(super) const KEYS: &[(&str, &str)] = &[(
     EVERY,
     "Transitions between two lines; 1,000 if it is left out. With more than 200 lines every other one goes, and there are twice as \
      many transitions between them.",
@@ -45,7 +45,7 @@ struct Line {
 
 /// The listener.
 #[derive(Debug)]
-pub struct StateCountEstimator {
+pub(super) struct StateCountEstimator {
     every: u64,
     lines: Vec<Line>,
     /// What the state stands for that the search is at.

@@ -9,7 +9,7 @@ use crate::report::{ListenerReport, OutputFile, TreeNodeKind};
 use crate::vm::Vm;
 
 /// The settings.
-pub const KEYS: &[(&str, &str)] = &[
+pub(super) const KEYS: &[(&str, &str)] = &[
     ("et.print_insn", "`false`: without instructions."),
     ("et.print_src", "`true`: with source lines, by file and number."),
     ("et.print_mth", "`true`: with methods that are entered."),
@@ -21,7 +21,7 @@ pub const KEYS: &[(&str, &str)] = &[
 
 /// The listener.
 #[derive(Debug)]
-pub struct ExecTracker {
+pub(super) struct ExecTracker {
     instructions: bool,
     sources: bool,
     methods: bool,

@@ -53,7 +53,7 @@ impl<T> Clone for List<T> {
 
 impl<T> History<T> {
     /// Adds to the current path.
-    pub fn push(&mut self, entry: T) {
+    pub(super) fn push(&mut self, entry: T) {
         if self.held.get() + self.kept.len() >= MOST {
             self.full = true;
             return;
@@ -64,29 +64,29 @@ impl<T> History<T> {
     }
 
     /// For `state_advanced`.
-    pub fn advanced(&mut self, search: &SearchView<'_>) {
+    pub(super) fn advanced(&mut self, search: &SearchView<'_>) {
         if search.kind == TreeNodeKind::New && !self.full {
             self.kept.insert(search.node, self.current.clone());
         }
     }
 
     /// For `state_backtracked` and `state_restored`.
-    pub fn returned(&mut self, search: &SearchView<'_>) {
+    pub(super) fn returned(&mut self, search: &SearchView<'_>) {
         self.current = self.kept.get(&search.node).cloned().unwrap_or(List(None));
     }
 
     /// For `state_processed` and `state_purged`.
-    pub fn left(&mut self, search: &SearchView<'_>) {
+    pub(super) fn left(&mut self, search: &SearchView<'_>) {
         self.kept.remove(&search.node);
     }
 
     /// The entry made last.
-    pub fn last(&self) -> Option<&T> {
+    pub(super) fn last(&self) -> Option<&T> {
         self.current.0.as_ref().map(|node| &node.entry)
     }
 
     /// All entries, the oldest first.
-    pub fn entries(&self) -> Vec<&T> {
+    pub(super) fn entries(&self) -> Vec<&T> {
         let mut all = Vec::new();
         let mut next = self.current.0.as_deref();
         while let Some(node) = next {
@@ -98,12 +98,12 @@ impl<T> History<T> {
     }
 
     /// Whether something was left out because there was too much.
-    pub fn is_full(&self) -> bool {
+    pub(super) fn is_full(&self) -> bool {
         self.full
     }
 
     /// Bytes held.
-    pub fn bytes(&self) -> u64 {
+    pub(super) fn bytes(&self) -> u64 {
         let kept = self.kept.capacity() * (size_of::<(u32, List<T>)>() + 1);
         (kept + self.held.get() * (size_of::<Node<T>>() + 2 * size_of::<usize>())) as u64
     }

@@ -21,7 +21,7 @@ use crate::report::ListenerReport;
 use crate::vm::Vm;
 
 /// The settings.
-pub const KEYS: &[(&str, &str)] = &[
+pub(super) const KEYS: &[(&str, &str)] = &[
     ("idle.max_backjumps", MAX_BACKJUMPS),
     (
         "idle.action",
@@ -61,7 +61,7 @@ struct Loop {
 
 /// The listener.
 #[derive(Debug)]
-pub struct IdleFilter {
+pub(super) struct IdleFilter {
     most: u64,
     action: Action,
     now: Loop,

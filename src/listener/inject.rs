@@ -12,7 +12,7 @@ use crate::program::{ClassId, Insn, MethodId};
 use crate::vm::Vm;
 
 /// The settings.
-pub const KEYS: &[(&str, &str)] = &[
+pub(super) const KEYS: &[(&str, &str)] = &[
     (
         "ei.exception",
         "What is thrown and where, several with `;` between them: `java.io.IOException@pack.Class:42` in place of the last \
@@ -51,7 +51,7 @@ struct Callee {
 
 /// The listener.
 #[derive(Debug)]
-pub struct ExceptionInjector {
+pub(super) struct ExceptionInjector {
     specs: Vec<String>,
     choice: bool,
     first: bool,

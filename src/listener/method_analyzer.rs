@@ -21,7 +21,7 @@ use crate::vm::Vm;
 use crate::vm::heap::Ref;
 
 /// The settings.
-pub const KEYS: &[(&str, &str)] = &[
+pub(super) const KEYS: &[(&str, &str)] = &[
     (
         "method.include",
         "Methods to show, such as `pack.Class.*`, with `*` for any text; all of the program if it is left out.",
@@ -94,7 +94,7 @@ struct Line<'a> {
 
 /// The listener.
 #[derive(Debug)]
-pub struct MethodAnalyzer {
+pub(super) struct MethodAnalyzer {
     include: Patterns,
     exclude: Patterns,
     most: usize,

@@ -21,7 +21,7 @@ use crate::vm::Vm;
 use crate::vm::heap::Ref;
 
 /// The settings.
-pub const KEYS: &[(&str, &str)] = &[
+pub(super) const KEYS: &[(&str, &str)] = &[
     (
         "nonshared.classes",
         "Classes, with `*` for anything, whose objects are not to be shared. Those with the annotation \
@@ -45,7 +45,7 @@ type Owners = Rc<[Box<[u32]>]>;
 
 /// The listener.
 #[derive(Debug)]
-pub struct NonSharedChecker {
+pub(super) struct NonSharedChecker {
     classes: Patterns,
     strict: bool,
     throws: bool,

@@ -23,7 +23,7 @@ use crate::vm::heap::Ref;
 use crate::vm::{FieldAccess, Vm};
 
 /// The settings.
-pub const KEYS: &[(&str, &str)] = &[
+pub(super) const KEYS: &[(&str, &str)] = &[
     (
         "ot.include",
         "Classes of the objects to track, with `*` for any text; a class stands for those nested in it. All of the program if \
@@ -158,7 +158,7 @@ impl Wanted {
 
 /// The listener.
 #[derive(Debug)]
-pub struct ObjectTracker {
+pub(super) struct ObjectTracker {
     wanted: Wanted,
     fields: bool,
     calls: bool,

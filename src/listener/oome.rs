@@ -11,7 +11,7 @@ use crate::util::Pattern;
 use crate::vm::Vm;
 
 /// The settings.
-pub const KEYS: &[(&str, &str)] = &[
+pub(super) const KEYS: &[(&str, &str)] = &[
     (
         "oome.locations",
         "Lines whose allocations may fail, and those of everything that is called from there: `File.java:12` or \
@@ -48,7 +48,7 @@ struct Type {
 
 /// The listener.
 #[derive(Debug)]
-pub struct OomeInjector {
+pub(super) struct OomeInjector {
     locations: Vec<Lines>,
     types: Vec<Type>,
     choice: bool,

@@ -17,7 +17,7 @@ use crate::report::{ListenerReport, OutputFile, TreeNodeKind};
 use crate::vm::Vm;
 
 /// The settings.
-pub const KEYS: &[(&str, &str)] = &[
+pub(super) const KEYS: &[(&str, &str)] = &[
     (
         "pom.any",
         "Specifications, one of which the output of each path has to match: the name of a file, or the text itself in \
@@ -134,7 +134,7 @@ impl Group {
 
 /// The listener.
 #[derive(Debug)]
-pub struct PathOutputMonitor {
+pub(super) struct PathOutputMonitor {
     any: Group,
     none: Group,
     all: Group,

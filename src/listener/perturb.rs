@@ -26,7 +26,7 @@ use crate::program::{Kind, MethodId};
 use crate::vm::{FieldAccess, Vm};
 
 /// The settings.
-pub const KEYS: &[(&str, &str)] = &[
+pub(super) const KEYS: &[(&str, &str)] = &[
     ("perturb.fields", "Names, chosen freely, of the fields to perturb. Each has settings of its own:"),
     ("perturb.params", "Names, chosen freely, of the parameters to perturb."),
     ("perturb.results", "Names, chosen freely, of the results of methods to perturb."),
@@ -113,7 +113,7 @@ enum Values {
 
 /// The listener.
 #[derive(Debug)]
-pub struct Perturbator {
+pub(super) struct Perturbator {
     names: Vec<(List, String)>,
     properties: BTreeMap<String, String>,
     targets: Vec<Target>,

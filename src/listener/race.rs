@@ -17,7 +17,7 @@ use crate::vm::heap::Ref;
 use crate::vm::{FieldAccess, Vm};
 
 /// The settings.
-pub const KEYS: &[(&str, &str)] = &[
+pub(super) const KEYS: &[(&str, &str)] = &[
     (
         "race.include",
         "Code whose accesses count: names of methods such as `pack.Class.method`, with `*`. All if it is left out.",
@@ -29,7 +29,7 @@ const LIBRARY: [&str; 4] = ["java.*", "javax.*", "jdk.*", "sun.*"];
 
 /// The listener.
 #[derive(Debug)]
-pub struct PreciseRaceDetector {
+pub(super) struct PreciseRaceDetector {
     include: Patterns,
     exclude: Patterns,
 }

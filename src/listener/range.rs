@@ -13,7 +13,7 @@ use crate::util::Pattern;
 use crate::vm::{FieldAccess, Vm};
 
 /// The settings.
-pub const KEYS: &[(&str, &str)] = &[
+pub(super) const KEYS: &[(&str, &str)] = &[
     ("range.fields", "Names, chosen freely, of the fields to check. Each has settings of its own:"),
     ("range.vars", "Names, chosen freely, of the local variables and parameters to check."),
     (
@@ -75,7 +75,7 @@ struct Wanted {
 
 /// The listener.
 #[derive(Debug)]
-pub struct NumericValueChecker {
+pub(super) struct NumericValueChecker {
     wanted: Vec<(Place, Range)>,
     patterns: Vec<Wanted>,
     /// Methods whose variables were compared with the patterns.

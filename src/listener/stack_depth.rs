@@ -7,12 +7,12 @@ use crate::program::MethodId;
 use crate::vm::Vm;
 
 /// The settings.
-pub const KEYS: &[(&str, &str)] =
+pub(super) const KEYS: &[(&str, &str)] =
     &[("sdc.max_stack_depth", "Frames of a thread that are no error yet; 20 if it is left out.")];
 
 /// The listener.
 #[derive(Debug)]
-pub struct StackDepthChecker {
+pub(super) struct StackDepthChecker {
     most: usize,
 }
 

@@ -14,14 +14,14 @@ use crate::program::{Kind, MethodId};
 use crate::vm::Vm;
 
 /// The settings.
-pub const KEYS: &[(&str, &str)] = &[];
+pub(super) const KEYS: &[(&str, &str)] = &[];
 
 /// The choice's id.
 const ID: &str = "stop-watch";
 
 /// The listener.
 #[derive(Debug)]
-pub struct StopWatchFuzzer {
+pub(super) struct StopWatchFuzzer {
     /// The comparisons of each method, by their places.
     known: BTreeMap<MethodId, Vec<u32>>,
 }

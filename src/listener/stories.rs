@@ -19,7 +19,7 @@ pub(super) struct Stories {
 
 impl Stories {
     /// Whether the story of that error is to be told: it is another one than those before, and there is room.
-    pub fn wants(&mut self, error: &ErrorInfo) -> bool {
+    pub(super) fn wants(&mut self, error: &ErrorInfo) -> bool {
         if self.seen.contains(error) {
             return false;
         }
@@ -31,12 +31,12 @@ impl Stories {
         true
     }
 
-    pub fn push(&mut self, text: String) {
+    pub(super) fn push(&mut self, text: String) {
         self.texts.push(text);
     }
 
     /// All of them, or what is said where there is none.
-    pub fn text(&self, without: &str) -> String {
+    pub(super) fn text(&self, without: &str) -> String {
         let mut text = if self.texts.is_empty() { format!("{without}\n") } else { self.texts.join("\n") };
         if self.more > 0 {
             let _ = writeln!(text, "\n… and {} more", self.more);
@@ -44,7 +44,7 @@ impl Stories {
         text
     }
 
-    pub fn bytes(&self) -> u64 {
+    pub(super) fn bytes(&self) -> u64 {
         self.texts.iter().map(|text| text.len() as u64).sum()
     }
 }
@@ -57,7 +57,7 @@ pub(super) struct Names {
 }
 
 impl Names {
-    pub fn of(&mut self, name: String) -> Rc<str> {
+    pub(super) fn of(&mut self, name: String) -> Rc<str> {
         if let Some(known) = self.known.get(&*name) {
             return known.clone();
         }
@@ -68,7 +68,7 @@ impl Names {
         name
     }
 
-    pub fn bytes(&self) -> u64 {
+    pub(super) fn bytes(&self) -> u64 {
         self.bytes as u64
     }
 }

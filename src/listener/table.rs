@@ -11,7 +11,7 @@ use super::{
 use crate::choice::words;
 
 /// The properties that were given.
-pub type Properties = BTreeMap<String, String>;
+pub(super) type Properties = BTreeMap<String, String>;
 
 /// A listener that configuration can name.
 pub struct Kind {
@@ -219,18 +219,18 @@ pub static KINDS: &[Kind] = &[
 pub const INPUT_FILES: &[&str] = &["choice.use_trace", "pom.any", "pom.none", "pom.all"];
 
 /// Access to the settings of one listener.
-pub struct Options<'a> {
+pub(super) struct Options<'a> {
     properties: &'a Properties,
 }
 
 impl Options<'_> {
     /// All of them.
-    pub fn properties(&self) -> &Properties {
+    pub(super) fn properties(&self) -> &Properties {
         self.properties
     }
 
     /// A setting, without blanks around it; `None` where it was not given or is empty.
-    pub fn get(&self, key: &str) -> Option<&str> {
+    pub(super) fn get(&self, key: &str) -> Option<&str> {
         self.properties.get(key).map(|text| text.trim()).filter(|text| !text.is_empty())
     }
 
@@ -238,12 +238,12 @@ impl Options<'_> {
     ///
     /// # Errors
     /// A sentence that names the key.
-    pub fn flag(&self, key: &str) -> Result<Option<bool>, String> {
+    pub(super) fn flag(&self, key: &str) -> Result<Option<bool>, String> {
         self.parsed(key, "true or false")
     }
 
     /// The words of a setting that lists some.
-    pub fn words(&self, key: &str) -> Vec<String> {
+    pub(super) fn words(&self, key: &str) -> Vec<String> {
         words(self.get(key).unwrap_or("")).map(str::to_owned).collect()
     }
 
@@ -251,7 +251,7 @@ impl Options<'_> {
     ///
     /// # Errors
     /// A sentence that names the key.
-    pub fn parsed<T: FromStr>(&self, key: &str, what: &str) -> Result<Option<T>, String> {
+    pub(super) fn parsed<T: FromStr>(&self, key: &str, what: &str) -> Result<Option<T>, String> {
         let parse = |text: &str| text.parse().map_err(|_| format!("{key} is '{text}', which is not {what}"));
         self.get(key).map(parse).transpose()
     }

@@ -12,7 +12,7 @@ use crate::vm::Vm;
 use crate::vm::choice_text::{HEADER, path_text};
 
 /// The settings.
-pub const KEYS: &[(&str, &str)] = &[
+pub(super) const KEYS: &[(&str, &str)] = &[
     ("trace.file", "Name of the file; `trace` if it is left out."),
     (
         "trace.multiple",
@@ -33,7 +33,7 @@ const MOST_BYTES: usize = 8 << 20;
 
 /// The listener.
 #[derive(Debug)]
-pub struct TraceStorer {
+pub(super) struct TraceStorer {
     /// The user has named it: records become files.
     named: bool,
     file: String,

@@ -25,7 +25,7 @@ use crate::util::Patterns;
 use crate::vm::Vm;
 
 /// The settings.
-pub const KEYS: &[(&str, &str)] = &[(
+pub(super) const KEYS: &[(&str, &str)] = &[(
     "unread.classes",
     "Classes, with `*` for anything, whose fields and methods are looked at; all of the program's own if it is left out.",
 )];
@@ -49,7 +49,7 @@ struct Use {
 
 /// The listener.
 #[derive(Debug)]
-pub struct UnreadVariables {
+pub(super) struct UnreadVariables {
     classes: Patterns,
     /// Instructions that were looked at: what they read or write is always the same.
     known: FxSet<u32>,

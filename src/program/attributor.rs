@@ -141,12 +141,12 @@ impl Default for Attributor {
 }
 
 /// The assumption that nobody sees what a method does apart from the step that calls it.
-pub fn unseen(class: &str, method: &str) -> String {
+pub(super) fn unseen(class: &str, method: &str) -> String {
     format!("{}.{method} unseen", class.replace('/', "."))
 }
 
 /// Whether a final field is set again by the JVM: `System.setOut` and its like.
-pub fn reassigned(class: &str, field: &str) -> bool {
+pub(super) fn reassigned(class: &str, field: &str) -> bool {
     class == "java/lang/System" && ["in", "out", "err"].contains(&field)
 }
 

@@ -16,8 +16,6 @@ pub const F_VISIBLE: u8 = 1;
 pub const F_WATCHED: u8 = 4;
 /// Flag of field instructions: writes to a shared object are watched ([`super::Visibility::Final`]).
 pub const F_FINAL: u8 = 8;
-/// Flag of field instructions: the field is volatile.
-pub const F_VOLATILE: u8 = 2;
 /// The kind of a field or array element, in the upper half of a field instruction's flags: see [`Kind`].
 pub const F_KIND_SHIFT: u8 = 4;
 

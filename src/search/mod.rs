@@ -60,6 +60,6 @@ pub use look::Way;
 pub use point::ChoicePoint;
 pub use portfolio::Fresh;
 pub use replay::{ReplayEnd, Replayed, follow, replay};
-pub use strategies::{BestFirst, Bfs, Dfs, Walk};
+pub use strategies::{BestFirst, Dfs, Walk};
 pub use strategy::{AnyStrategy, Move, Strategy, StrategyKind};
 pub use system::{Observed, TransitionSystem};

@@ -67,7 +67,7 @@ pub(super) struct Machine {
 }
 
 impl Machine {
-    pub fn new(job: Job, library: SharedLibrary) -> Result<Machine, SessionError> {
+    pub(super) fn new(job: Job, library: SharedLibrary) -> Result<Machine, SessionError> {
         let used = UsedClasses::default();
         let entry = if job.main.contains(junit::SEPARATOR) {
             let (script, read) = junit::script(&job.classes, &job.main, job.settings.wait_for_threads)?;
@@ -82,12 +82,12 @@ impl Machine {
 
     /// A machine that stands at the start of `main`, to execute a path again: with the listeners that make a difference
     /// to it.
-    pub fn boot(&self) -> Result<Vm, BootError> {
+    pub(super) fn boot(&self) -> Result<Vm, BootError> {
         self.boot_with(|listener| listener.alters() || listener.judges())
     }
 
     /// A machine that stands at the start of `main`, to be searched: with all listeners.
-    pub fn boot_for_search(&self) -> Result<Vm, BootError> {
+    pub(super) fn boot_for_search(&self) -> Result<Vm, BootError> {
         self.boot_with(|_| true)
     }
 
@@ -151,7 +151,7 @@ impl Machine {
     }
 
     /// The sentence for a program that does not start.
-    pub fn explain(&self, error: BootError) -> SessionError {
+    pub(super) fn explain(&self, error: BootError) -> SessionError {
         if let Some(why) = self.library.borrow().failure() {
             return SessionError::Library(why.to_string());
         }
@@ -198,14 +198,14 @@ impl Machine {
     }
 
     /// A test's stack ends with the test, not with what called it.
-    pub fn tidy(&self, error: &mut ErrorInfo) {
+    pub(super) fn tidy(&self, error: &mut ErrorInfo) {
         if self.entry.0 == junit::DRIVER {
             junit::trim(&mut error.stack);
         }
     }
 
     /// What the user should know about settings and files.
-    pub fn warnings(&self) -> Vec<String> {
+    pub(super) fn warnings(&self) -> Vec<String> {
         let mut all = self.job.settings.warnings.clone();
         all.extend(self.job.classes.problems.iter().cloned());
         if self.job.mode == Mode::Run && !self.job.settings.listeners.is_empty() {

@@ -21,19 +21,19 @@ pub(super) struct Run {
 }
 
 impl Run {
-    pub fn new(vm: Vm) -> Run {
+    pub(super) fn new(vm: Vm) -> Run {
         Run { vm, end: None, refused: None, cancelled: false, spent_ms: 0.0, peak: 0, output: Vec::new() }
     }
 
-    pub fn cancel(&mut self) {
+    pub(super) fn cancel(&mut self) {
         self.cancelled = true;
     }
 
-    pub fn take_output(&mut self) -> Vec<OutputChunk> {
+    pub(super) fn take_output(&mut self) -> Vec<OutputChunk> {
         std::mem::take(&mut self.output)
     }
 
-    pub fn step(&mut self, budget_ms: f64, now: &mut dyn FnMut() -> f64, limit: u64) -> Progress {
+    pub(super) fn step(&mut self, budget_ms: f64, now: &mut dyn FnMut() -> f64, limit: u64) -> Progress {
         let start = now();
         let mut spent = 0.0;
         while self.end.is_none() && !self.cancelled {
@@ -116,7 +116,7 @@ impl Run {
         }
     }
 
-    pub fn report(&mut self) -> Report {
+    pub(super) fn report(&mut self) -> Report {
         let cut = self.end.is_none().then_some(IncompleteBecause::Cancelled);
         let because = self.refused.as_ref().map(|_| IncompleteBecause::Unsupported).or(cut);
         Report {

@@ -5,13 +5,13 @@
 
 use ristretto_classfile::attributes::{Annotation, Attribute};
 
+use super::Vm;
 use super::api::StepEnd;
 use super::attributes::Owner;
 use super::event::{At, Ran};
-use super::heap::{Data, Ref};
+use super::heap::Ref;
 use super::thread::Status;
 use super::view::primitive;
-use super::{Init, Vm};
 use crate::choice::{Choice, ChoiceGenerator, Path, Taken, ThreadChoice, Tid};
 use crate::classfile::pool;
 use crate::program::{ClassId, Code, Field, Insn, Kind, MethodId, Origin, acc};
@@ -514,11 +514,6 @@ impl Vm {
         self.is_enabled(t)
     }
 
-    /// The thread that holds an object's monitor.
-    pub fn holder_of(&self, r: Ref) -> Option<Tid> {
-        self.heap.get(r).lock_owner.checked_sub(1)
-    }
-
     /// Class of an object.
     pub fn class_of_object(&self, r: Ref) -> ClassId {
         self.class_of(r)
@@ -570,23 +565,8 @@ impl Vm {
         self.string_text(r)
     }
 
-    /// Objects that can be reached or were not looked at yet.
-    pub fn live_objects(&self) -> usize {
-        self.heap.objs.iter().filter(|o| !o.is_free() && !matches!(o.data, Data::Free)).count()
-    }
-
     /// Value of a field in an object.
     pub fn field_value(&self, r: Ref, slot: u16) -> u64 {
         self.heap.get(r).slot(usize::from(slot))
-    }
-
-    /// Value of a static field, once its class has been touched.
-    pub fn static_field_value(&self, class: ClassId, slot: u16) -> Option<u64> {
-        self.statics.get(class.0 as usize)?.slots.get(usize::from(slot)).copied()
-    }
-
-    /// Whether a class has been initialised.
-    pub fn is_initialised(&self, class: ClassId) -> bool {
-        self.statics.get(class.0 as usize).is_some_and(|s| s.init == Init::Done)
     }
 }

@@ -41,17 +41,17 @@ pub(super) fn is_long(data: &Data) -> bool {
 
 impl LongArrays {
     /// The whole array may have changed.
-    pub fn forget(&mut self, r: Ref) {
+    pub(super) fn forget(&mut self, r: Ref) {
         self.0.remove(&r);
     }
 
     /// Every array may have changed.
-    pub fn forget_all(&mut self) {
+    pub(super) fn forget_all(&mut self) {
         self.0.clear();
     }
 
     /// Element `i` may have changed; `data` is the array.
-    pub fn element_changed(&mut self, r: Ref, i: usize, data: &Data) {
+    pub(super) fn element_changed(&mut self, r: Ref, i: usize, data: &Data) {
         if !is_long(data) {
             return;
         }

@@ -58,7 +58,7 @@ impl Attributes {
     }
 
     /// Bytes in use, about.
-    pub fn bytes(&self) -> u64 {
+    pub(super) fn bytes(&self) -> u64 {
         self.bytes + 16 * (self.of_object.capacity() + self.of_frame.capacity()) as u64
     }
 }

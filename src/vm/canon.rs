@@ -50,29 +50,29 @@ pub(super) enum Entity {
 
 impl Positions {
     /// What that position stands for. Position 0 is the output; others have been given.
-    pub fn entity(&self, position: u32) -> Entity {
+    pub(super) fn entity(&self, position: u32) -> Entity {
         position.checked_sub(1).map_or(Entity::Output, |i| self.entities[i as usize])
     }
 
     /// The position of an object, if it has one.
     #[inline]
-    pub fn place_of_object(&self, r: Ref) -> Option<usize> {
+    pub(super) fn place_of_object(&self, r: Ref) -> Option<usize> {
         given(&self.objs, r as usize)
     }
 
     /// The position of a thread, if it has one.
     #[inline]
-    pub fn place_of_thread(&self, t: Tid) -> Option<usize> {
+    pub(super) fn place_of_thread(&self, t: Tid) -> Option<usize> {
         given(&self.threads, t.into())
     }
 
     /// The position of a class's settled statics, if it has one.
-    pub fn place_of_statics(&self, class: ClassId) -> Option<usize> {
+    pub(super) fn place_of_statics(&self, class: ClassId) -> Option<usize> {
         given(&self.statics, class.0 as usize)
     }
 
     /// The position of a static field, if it has one.
-    pub fn place_of_variable(&self, class: ClassId, slot: u16) -> Option<usize> {
+    pub(super) fn place_of_variable(&self, class: ClassId, slot: u16) -> Option<usize> {
         self.variables.get(&(class, slot)).map(|&place| place as usize)
     }
 
@@ -97,7 +97,7 @@ impl Positions {
     }
 
     /// Bytes in use.
-    pub fn bytes(&self) -> u64 {
+    pub(super) fn bytes(&self) -> u64 {
         let words = self.objs.capacity() + self.threads.capacity() + self.statics.capacity();
         let words = words + 4 * self.variables.capacity();
         (4 * words + self.entities.capacity() * size_of::<Entity>()) as u64

@@ -59,11 +59,11 @@ pub(super) struct Tracker {
 
 impl Tracker {
     /// Bytes in use, about.
-    pub fn bytes(&self) -> u64 {
+    pub(super) fn bytes(&self) -> u64 {
         self.reach.bytes() + self.cells.bytes()
     }
 
-    pub fn clear(&mut self) {
+    pub(super) fn clear(&mut self) {
         self.delta.clear();
         self.changed.objects.clear();
         self.changed.statics.clear();

@@ -81,7 +81,7 @@ pub(super) struct Delta {
 }
 
 impl Delta {
-    pub fn clear(&mut self) {
+    pub(super) fn clear(&mut self) {
         self.added.clear();
         self.removed.clear();
         self.created.clear();
@@ -113,17 +113,17 @@ pub(super) trait Children {
 
 impl Reach {
     /// Whether the object is reachable from statics or from several threads.
-    pub fn is_shared(&self, object: u32) -> bool {
+    pub(super) fn is_shared(&self, object: u32) -> bool {
         self.nodes[object as usize].second.via != 0
     }
 
     /// Where the references to an object come from, as of the last update; none for an object that was not there.
-    pub fn sources(&self, object: u32) -> &[Source] {
+    pub(super) fn sources(&self, object: u32) -> &[Source] {
         self.nodes.get(object as usize).map_or(&[], |node| &node.incoming)
     }
 
     /// Bytes in use, about.
-    pub fn bytes(&self) -> u64 {
+    pub(super) fn bytes(&self) -> u64 {
         (self.nodes.capacity() * size_of::<Node>() + self.dropped.len() * 16) as u64
             + self.log.bytes()
             + self.dropped.bytes()
@@ -132,18 +132,18 @@ impl Reach {
     }
 
     /// A point in the log of changes.
-    pub fn mark(&self) -> usize {
+    pub(super) fn mark(&self) -> usize {
         self.log.len()
     }
 
     /// Nothing before this moment will be taken back.
-    pub fn forget_log(&mut self) {
+    pub(super) fn forget_log(&mut self) {
         self.log.clear();
         self.dropped.clear();
     }
 
     /// Takes everything back that was done since `mark`.
-    pub fn undo_to(&mut self, mark: usize) {
+    pub(super) fn undo_to(&mut self, mark: usize) {
         while let Some(change) = self.log.pop_above(mark) {
             match change {
                 Change::Added(v, s) => {
@@ -159,7 +159,7 @@ impl Reach {
 
     /// Brings the certificates up to date. `heap` has the references as they are now. Afterwards `dead` lists what to
     /// free and `looked_at` the objects whose sharedness may be another.
-    pub fn update(&mut self, delta: &Delta, heap: &impl Children) {
+    pub(super) fn update(&mut self, delta: &Delta, heap: &impl Children) {
         self.dead.clear();
         self.looked_at.clear();
         self.lost.clear();

@@ -22,7 +22,7 @@ const WHOLE_OBJECT_LIMIT: usize = 64;
 
 /// Scalars of the VM that backtracking restores.
 #[derive(Debug, Clone, Copy)]
-pub struct Globals {
+pub(super) struct Globals {
     pub chunks_len: usize,
     pub exit: Option<i32>,
     pub current: Tid,
@@ -77,7 +77,7 @@ pub(super) enum Entry {
 
 /// The log.
 #[derive(Debug, Default)]
-pub struct Trail {
+pub(super) struct Trail {
     pub(super) entries: Pile<Entry>,
     globals: Pile<Globals>,
     heads: Pile<Head>,
@@ -97,7 +97,7 @@ pub struct Trail {
 
 impl Trail {
     /// Accounted size in bytes.
-    pub fn bytes(&self) -> u64 {
+    pub(super) fn bytes(&self) -> u64 {
         let pools = self.slots.capacity() * 8 + self.refs.capacity() * 4;
         let piles = self.entries.bytes() + self.globals.bytes() + self.heads.bytes() + self.frames.bytes();
         pools as u64 + piles + self.freed.bytes() + self.boxed

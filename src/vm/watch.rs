@@ -59,7 +59,7 @@ pub(super) struct Watch {
 
 impl Watch {
     /// Bytes in use, about.
-    pub fn bytes(&self) -> u64 {
+    pub(super) fn bytes(&self) -> u64 {
         self.accesses.len() as u64 * 64
     }
 }

@@ -9,7 +9,7 @@ use std::sync::{Mutex, PoisonError};
 use crate::{Case, root};
 
 /// `JAVA_HOME`, or the usual places of a Linux distribution, or whatever is on the path.
-pub fn java() -> PathBuf {
+pub(crate) fn java() -> PathBuf {
     let named = std::env::var_os("JAVA_HOME").map(PathBuf::from).into_iter();
     let usual =
         ["/usr/lib/jvm/java-17-openjdk-amd64", "/usr/lib/jvm/java-17-openjdk-arm64", "/usr/lib/jvm/default-java"];
@@ -21,12 +21,12 @@ pub fn java() -> PathBuf {
 const RELEASE: u32 = 17;
 
 /// The folder of class files of each case.
-pub fn all(cases: &[Case], bundle: &Path) -> Vec<PathBuf> {
+pub(crate) fn all(cases: &[Case], bundle: &Path) -> Vec<PathBuf> {
     as_of(RELEASE, cases, bundle).into_iter().map(|folder| folder.expect("all of them compile")).collect()
 }
 
 /// The same with what the compiler makes for another release of Java; `None` where the source is not of that release.
-pub fn as_of(release: u32, cases: &[Case], bundle: &Path) -> Vec<Option<PathBuf>> {
+pub(crate) fn as_of(release: u32, cases: &[Case], bundle: &Path) -> Vec<Option<PathBuf>> {
     // Tests that run at the same time want the same folders.
     static ONE: Mutex<()> = Mutex::new(());
     let _one = ONE.lock().unwrap_or_else(PoisonError::into_inner);

@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Expectation {
+pub(crate) struct Expectation {
     pub title: String,
     #[serde(default)]
     #[allow(dead_code)]
@@ -49,7 +49,7 @@ pub struct Expectation {
 
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Answer {
+pub(crate) struct Answer {
     pub verdict: Verdict,
     pub incomplete_because: Option<IncompleteBecause>,
     pub error: Option<Error>,
@@ -68,13 +68,13 @@ pub struct Answer {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum FoundBy {
+pub(crate) enum FoundBy {
     Walks,
 }
 
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Error {
+pub(crate) struct Error {
     pub property: Property,
     pub exception: Option<String>,
     pub message: Option<String>,
@@ -84,7 +84,7 @@ pub struct Error {
 /// What an execution can come to: what it prints, or that and how it ends.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(untagged)]
-pub enum ExpectedOutcome {
+pub(crate) enum ExpectedOutcome {
     Printed(String),
     Full(EndOf),
 }
@@ -92,7 +92,7 @@ pub enum ExpectedOutcome {
 /// An outcome without its witness.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct EndOf {
+pub(crate) struct EndOf {
     pub stdout: String,
     #[serde(default = "normal")]
     pub end: String,
@@ -111,12 +111,12 @@ fn normal() -> String {
 }
 
 impl ExpectedOutcome {
-    pub fn is_full(&self) -> bool {
+    pub(crate) fn is_full(&self) -> bool {
         matches!(self, ExpectedOutcome::Full(_))
     }
 
     /// With nothing but what is printed, unless all are told in full.
-    pub fn end_of(&self, full: bool) -> EndOf {
+    pub(crate) fn end_of(&self, full: bool) -> EndOf {
         match self {
             ExpectedOutcome::Full(end) if full => end.clone(),
             ExpectedOutcome::Full(EndOf { stdout, .. }) | ExpectedOutcome::Printed(stdout) => EndOf::printed(stdout),
@@ -130,7 +130,7 @@ impl EndOf {
         EndOf { stdout, end: normal(), exception: None, message: None, thread: None, exit_status: None }
     }
 
-    pub fn of(found: &Outcome, full: bool) -> EndOf {
+    pub(crate) fn of(found: &Outcome, full: bool) -> EndOf {
         if !full {
             return EndOf::printed(&found.stdout);
         }
@@ -149,7 +149,7 @@ impl EndOf {
 
 impl Expectation {
     /// The same program, asked for in that mode, with these settings on top; later ones win.
-    pub fn asked<'a>(&self, mode: Mode, settings: impl IntoIterator<Item = &'a (&'a str, &'a str)>) -> Self {
+    pub(crate) fn asked<'a>(&self, mode: Mode, settings: impl IntoIterator<Item = &'a (&'a str, &'a str)>) -> Self {
         let mut asked = Expectation { mode, ..self.clone() };
         asked.config.extend(settings.into_iter().map(|(key, value)| ((*key).to_string(), (*value).to_string())));
         asked
@@ -161,7 +161,7 @@ fn check() -> Mode {
 }
 
 /// Reads and checks for sense: a case that expects nothing would always pass.
-pub fn read(folder: &Path) -> Result<Expectation, String> {
+pub(crate) fn read(folder: &Path) -> Result<Expectation, String> {
     let text = std::fs::read_to_string(folder.join("expect.json")).map_err(|e| e.to_string())?;
     let read: Expectation = serde_json::from_str(&text).map_err(|e| format!("expect.json: {e}"))?;
     if read.title.is_empty() {

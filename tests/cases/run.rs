@@ -65,7 +65,7 @@ fn all_files(folder: &Path, out: &mut Vec<InputFile>) {
 }
 
 /// Runs the case; says what is not as expected.
-pub fn case(wanted: &Expectation, folder: &Path, classes: &Path, bundle: &Path) -> Result<(), String> {
+pub(crate) fn case(wanted: &Expectation, folder: &Path, classes: &Path, bundle: &Path) -> Result<(), String> {
     let (report, stdout, stderr, library) = execute(wanted, folder, classes, bundle)?;
     // A link carries no mistakes.
     let links = wanted.mutations.is_empty().then_some(&library);
@@ -77,7 +77,7 @@ pub fn case(wanted: &Expectation, folder: &Path, classes: &Path, bundle: &Path) 
 }
 
 /// Only runs it.
-pub fn report(wanted: &Expectation, folder: &Path, classes: &Path, bundle: &Path) -> Result<Report, String> {
+pub(crate) fn report(wanted: &Expectation, folder: &Path, classes: &Path, bundle: &Path) -> Result<Report, String> {
     execute(wanted, folder, classes, bundle).map(|all| all.0)
 }
 

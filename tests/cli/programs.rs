@@ -165,12 +165,12 @@ class Ansi { public static void main(String[] a) { throw new RuntimeException("\
 "#;
 
 /// The folder of class files.
-pub fn folder() -> &'static Path {
+pub(crate) fn folder() -> &'static Path {
     static FOLDER: OnceLock<PathBuf> = OnceLock::new();
     FOLDER.get_or_init(compile)
 }
 
-pub fn java_tool(name: &str) -> PathBuf {
+pub(crate) fn java_tool(name: &str) -> PathBuf {
     let named = std::env::var_os("JAVA_HOME").map(PathBuf::from).into_iter();
     let usual =
         ["/usr/lib/jvm/java-17-openjdk-amd64", "/usr/lib/jvm/java-17-openjdk-arm64", "/usr/lib/jvm/default-java"];
@@ -231,7 +231,7 @@ fn bundle() -> PathBuf {
 }
 
 /// What a command line gives.
-pub struct Answer {
+pub(crate) struct Answer {
     pub status: i32,
     pub stdout: String,
     pub stderr: String,
@@ -239,13 +239,13 @@ pub struct Answer {
 
 impl Answer {
     /// Standard output as JSON.
-    pub fn json(&self) -> serde_json::Value {
+    pub(crate) fn json(&self) -> serde_json::Value {
         serde_json::from_str(&self.stdout).unwrap_or_else(|e| panic!("{e}:\n{}\n{}", self.stdout, self.stderr))
     }
 }
 
 /// Runs the native binary in the folder of the programs.
-pub fn interleave(args: &[&str]) -> Answer {
+pub(crate) fn interleave(args: &[&str]) -> Answer {
     let command = Command::new(env!("CARGO_BIN_EXE_interleave"))
         .current_dir(folder())
         .env("INTERLEAVE_CLASSLIB", bundle())

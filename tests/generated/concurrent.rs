@@ -76,7 +76,7 @@ const BLOCKS: &[&str] = &[
 ];
 
 /// Program `number` of this seed.
-pub fn program(seed: u64, number: usize) -> Program {
+pub(crate) fn program(seed: u64, number: usize) -> Program {
     let mut r = Random::of(seed ^ 0x00c0_ffee, number);
     let name = format!("C{number}");
     let threads = 2 + r.below(4) / 3;
@@ -157,7 +157,7 @@ const RUNS: usize = 20;
 
 /// How many comparisons there were.
 #[derive(Debug, Default)]
-pub struct Counts {
+pub(crate) struct Counts {
     /// Programs whose outcomes are all known.
     pub complete: usize,
     /// For each way, those whose outcomes are all known in that way too.
@@ -167,14 +167,14 @@ pub struct Counts {
 }
 
 impl Counts {
-    pub fn add(&mut self, other: &Counts) {
+    pub(crate) fn add(&mut self, other: &Counts) {
         self.complete += other.complete;
         self.on_jvm += other.on_jvm;
         self.ways.iter_mut().zip(other.ways).for_each(|(all, more)| *all += more);
     }
 
     /// Not so few that nothing would be tested.
-    pub fn enough(&self, of: usize) -> bool {
+    pub(crate) fn enough(&self, of: usize) -> bool {
         self.complete * 2 > of && self.on_jvm * 4 > of && self.ways.iter().all(|&n| n * 4 > of)
     }
 }
@@ -187,7 +187,7 @@ fn of(report: &Report) -> Option<Outcomes> {
 }
 
 /// Searches and runs all of them.
-pub fn compare(programs: &[Program], name: &str) -> (Vec<Compared>, Counts) {
+pub(crate) fn compare(programs: &[Program], name: &str) -> (Vec<Compared>, Counts) {
     let lot = Lot::new(name);
     jvm::compile(&lot, programs);
     let searched = ours::parallel(programs.len(), |at| {

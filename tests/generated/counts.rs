@@ -7,7 +7,7 @@ use crate::table::Group;
 
 /// Numbers of programs.
 #[derive(Debug, Default, Clone, Copy)]
-pub struct Count {
+pub(crate) struct Count {
     pub programs: usize,
     /// All outcomes are known both with the default settings and with everything off.
     pub compared: usize,
@@ -30,7 +30,7 @@ impl Count {
 }
 
 #[derive(Debug, Default)]
-pub struct Counts {
+pub(crate) struct Counts {
     pub groups: BTreeMap<&'static str, Count>,
     /// Why searches were not complete.
     pub because: BTreeMap<String, usize>,
@@ -39,20 +39,20 @@ pub struct Counts {
 }
 
 impl Counts {
-    pub fn add(&mut self, other: Counts) {
+    pub(crate) fn add(&mut self, other: Counts) {
         other.groups.into_iter().for_each(|(name, count)| self.groups.entry(name).or_default().add(&count));
         self.late.extend(other.late);
         other.because.into_iter().for_each(|(why, n)| *self.because.entry(why).or_default() += n);
     }
 
-    pub fn total(&self) -> Count {
+    pub(crate) fn total(&self) -> Count {
         let mut total = Count::default();
         self.groups.values().for_each(|count| total.add(count));
         total
     }
 
     /// Not so few that nothing would be tested: all that were wanted, and of each group at least half of its share.
-    pub fn enough(&self, groups: &[Group], wanted: usize) {
+    pub(crate) fn enough(&self, groups: &[Group], wanted: usize) {
         let total = self.total();
         assert!(total.compared >= wanted, "only {} of {wanted} programs were compared", total.compared);
         assert!(total.on_jvm * 3 > wanted, "only {} programs ran on the real JVM", total.on_jvm);

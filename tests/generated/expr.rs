@@ -8,7 +8,7 @@ const COMPARE: &[&str] = &["<", "<=", ">", ">=", "==", "!="];
 
 impl Gen {
     /// An expression of this very type; `depth` bounds its height.
-    pub fn expr(&mut self, ty: Ty, depth: usize) -> String {
+    pub(crate) fn expr(&mut self, ty: Ty, depth: usize) -> String {
         if depth == 0 || self.budget == 0 || self.r.percent(12) {
             return self.leaf(ty);
         }
@@ -18,7 +18,7 @@ impl Gen {
     }
 
     /// A variable, or else a literal.
-    pub fn leaf(&mut self, ty: Ty) -> String {
+    pub(crate) fn leaf(&mut self, ty: Ty) -> String {
         match self.variable(ty, false) {
             Some(name) if self.r.percent(70) => name,
             _ => {
@@ -93,7 +93,7 @@ impl Gen {
     }
 
     /// Mostly inside of small arrays.
-    pub fn index(&mut self, d: usize) -> String {
+    pub(crate) fn index(&mut self, d: usize) -> String {
         match self.r.below(10) {
             0 => self.expr(Int, d),
             1..=4 => format!("({} & 1)", self.expr(Int, d)),
@@ -101,13 +101,13 @@ impl Gen {
         }
     }
 
-    pub fn number(&mut self, d: usize) -> (Ty, String) {
+    pub(crate) fn number(&mut self, d: usize) -> (Ty, String) {
         let ty = NUMBERS[self.r.below(NUMBERS.len())];
         (ty, self.expr(ty, d))
     }
 
     /// Anything whose text is the same in every run.
-    pub fn printable(&mut self, d: usize) -> String {
+    pub(crate) fn printable(&mut self, d: usize) -> String {
         let ty = PRINTABLE[self.r.below(PRINTABLE.len())];
         self.expr(ty, d)
     }
@@ -519,12 +519,12 @@ impl Gen {
 }
 
 /// Compound assignments of integers; on a smaller type they narrow.
-pub const ASSIGN: &[&str] = &["+=", "-=", "*=", "+=", "-=", "*=", "/=", "%="];
+pub(crate) const ASSIGN: &[&str] = &["+=", "-=", "*=", "+=", "-=", "*=", "/=", "%="];
 const ARITHMETIC: &[&str] = &["+", "-", "*", "/", "%", "&", "|", "^"];
 const SHIFT: &[&str] = &["<<", ">>", ">>>"];
 
 /// The name of the type as a type argument.
-pub fn boxed(ty: Ty) -> &'static str {
+pub(crate) fn boxed(ty: Ty) -> &'static str {
     match ty {
         Bool => "Boolean",
         Byte => "Byte",

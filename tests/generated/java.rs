@@ -10,7 +10,7 @@ const BUDGET: usize = 11;
 
 /// A variable in scope.
 #[derive(Clone)]
-pub struct Var {
+pub(crate) struct Var {
     name: String,
     ty: Ty,
     writable: bool,
@@ -20,17 +20,17 @@ pub struct Var {
 
 impl Var {
     /// A local variable that is assigned to.
-    pub fn of(ty: Ty, name: &str) -> Var {
+    pub(crate) fn of(ty: Ty, name: &str) -> Var {
         Var { name: name.to_string(), ty, writable: true, captured: false }
     }
 
     /// Effectively final.
-    pub fn read_only(self) -> Var {
+    pub(crate) fn read_only(self) -> Var {
         Var { writable: false, captured: true, ..self }
     }
 
     /// Changed by its loop alone.
-    pub fn counter(self) -> Var {
+    pub(crate) fn counter(self) -> Var {
         Var { writable: false, captured: false, ..self }
     }
 
@@ -46,14 +46,14 @@ struct Method {
 }
 
 /// Where jumps may go, put aside while a lambda or a switch expression is written.
-pub struct Outer {
+pub(crate) struct Outer {
     vars: Vec<Var>,
     labels: Vec<(String, bool)>,
     returns: Option<Ty>,
 }
 
 /// The program that is being written.
-pub struct Gen {
+pub(crate) struct Gen {
     pub r: Random,
     pub vars: Vec<Var>,
     /// Enclosing labels; whether they are loops.
@@ -70,13 +70,13 @@ pub struct Gen {
 }
 
 impl Gen {
-    pub fn fresh(&mut self, prefix: &str) -> String {
+    pub(crate) fn fresh(&mut self, prefix: &str) -> String {
         self.fresh += 1;
         format!("{prefix}{}", self.fresh)
     }
 
     /// A variable of this type, one that can be assigned to where `writable` asks for it.
-    pub fn variable(&mut self, ty: Ty, writable: bool) -> Option<String> {
+    pub(crate) fn variable(&mut self, ty: Ty, writable: bool) -> Option<String> {
         let fit: Vec<usize> =
             (0..self.vars.len()).filter(|&i| self.vars[i].ty == ty && (self.vars[i].writable || !writable)).collect();
         match fit.len() {
@@ -86,7 +86,7 @@ impl Gen {
     }
 
     /// A call of one of the program's methods.
-    pub fn call(&mut self, result: Ty, depth: usize) -> Option<String> {
+    pub(crate) fn call(&mut self, result: Ty, depth: usize) -> Option<String> {
         let fit: Vec<usize> = (0..self.methods.len()).filter(|&i| self.methods[i].result == result).collect();
         let at = *fit.get(self.r.below(fit.len().max(1)))?;
         let (name, parameters) = (self.methods[at].name.clone(), self.methods[at].parameters.clone());
@@ -95,29 +95,29 @@ impl Gen {
     }
 
     /// No jump leaves what is written until `leave_closed`.
-    pub fn enter_closed(&mut self) -> Outer {
+    pub(crate) fn enter_closed(&mut self) -> Outer {
         let vars = self.vars.clone();
         Outer { vars, labels: std::mem::take(&mut self.labels), returns: self.returns.take() }
     }
 
-    pub fn leave_closed(&mut self, outer: Outer) {
+    pub(crate) fn leave_closed(&mut self, outer: Outer) {
         (self.vars, self.labels, self.returns) = (outer.vars, outer.labels, outer.returns);
     }
 
     /// As `enter_closed`; and of the local variables only those remain that may be captured.
-    pub fn enter_lambda(&mut self, parameters: &[(Ty, String)]) -> Outer {
+    pub(crate) fn enter_lambda(&mut self, parameters: &[(Ty, String)]) -> Outer {
         let outer = self.enter_closed();
         self.vars.retain(|v| v.captured);
         self.vars.extend(parameters.iter().map(|(ty, name)| Var::of(*ty, name).read_only()));
         outer
     }
 
-    pub fn leave_lambda(&mut self, outer: Outer) {
+    pub(crate) fn leave_lambda(&mut self, outer: Outer) {
         self.leave_closed(outer);
     }
 
     /// What stands behind the arrow.
-    pub fn lambda(&mut self, parameters: &[(Ty, String)], result: Ty, depth: usize) -> String {
+    pub(crate) fn lambda(&mut self, parameters: &[(Ty, String)], result: Ty, depth: usize) -> String {
         let outer = self.enter_lambda(parameters);
         let body = match self.r.percent(25) {
             true => {
@@ -378,19 +378,19 @@ record Resource(String name, int code) implements AutoCloseable {
 
 /// A program with the marks of its parts.
 #[derive(Clone)]
-pub struct Program {
+pub(crate) struct Program {
     pub name: String,
     pub marked: String,
 }
 
 impl Program {
-    pub fn source(&self) -> String {
+    pub(crate) fn source(&self) -> String {
         plain(&self.marked)
     }
 }
 
 /// Program `number` of this seed.
-pub fn program(seed: u64, number: usize) -> Program {
+pub(crate) fn program(seed: u64, number: usize) -> Program {
     let name = format!("P{number}");
     let r = Random::of(seed, number);
     let empty = Gen {

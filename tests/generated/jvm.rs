@@ -8,13 +8,13 @@ use crate::{compile, root};
 
 /// What a program printed, and its exit status.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Answer {
+pub(crate) struct Answer {
     pub stdout: String,
     pub stderr: String,
     pub exit: i32,
 }
 
-pub enum Compared {
+pub(crate) enum Compared {
     Same,
     Differs(String),
     /// The compiler says that the program is wrong: so is the generator.
@@ -24,7 +24,7 @@ pub enum Compared {
 }
 
 /// Frames in the library are the library's own, and so are their lines.
-pub fn normal(stderr: &str) -> String {
+pub(crate) fn normal(stderr: &str) -> String {
     let line = |l: &str| match (l.starts_with("\tat java.base/"), l.find('(')) {
         (true, Some(at)) => l[..at].to_string(),
         _ => l.to_string(),
@@ -33,19 +33,19 @@ pub fn normal(stderr: &str) -> String {
 }
 
 /// A fresh folder for a lot of programs; removed when it is dropped.
-pub struct Lot {
+pub(crate) struct Lot {
     pub folder: PathBuf,
 }
 
 impl Lot {
-    pub fn new(name: &str) -> Lot {
+    pub(crate) fn new(name: &str) -> Lot {
         let folder = root().join("target/generated").join(format!("{name}-{}", std::process::id()));
         let _ = std::fs::remove_dir_all(&folder);
         std::fs::create_dir_all(&folder).expect("target/generated can be written");
         Lot { folder }
     }
 
-    pub fn of(&self, program: &Program) -> PathBuf {
+    pub(crate) fn of(&self, program: &Program) -> PathBuf {
         self.folder.join(format!("{}.d", program.name))
     }
 }
@@ -57,7 +57,7 @@ impl Drop for Lot {
 }
 
 /// Where the Verify API is.
-pub fn verify() -> PathBuf {
+pub(crate) fn verify() -> PathBuf {
     root().join("build/interleave-verify.jar")
 }
 
@@ -81,18 +81,18 @@ fn processor() -> String {
 }
 
 /// Compiles those that are not yet compiled and runs each so often; class files and answers are in the lot's folders afterwards.
-pub fn run(lot: &Lot, programs: &[Program], runs: usize) {
+pub(crate) fn run(lot: &Lot, programs: &[Program], runs: usize) {
     run_with(Command::new(compile::java()), lot, programs, &[format!("-Druns={runs}")]);
 }
 
 /// Compiles those that are not yet compiled and runs each once, with this argument.
-pub fn run_given(lot: &Lot, programs: &[Program], argument: usize) {
+pub(crate) fn run_given(lot: &Lot, programs: &[Program], argument: usize) {
     let options = ["-Druns=1".to_string(), format!("-Dargument={argument}")];
     run_with(Command::new(compile::java()), lot, programs, &options);
 }
 
 /// The same on one processor and without a compiler: each read sees the last write.
-pub fn run_in_order(lot: &Lot, programs: &[Program], argument: usize) {
+pub(crate) fn run_in_order(lot: &Lot, programs: &[Program], argument: usize) {
     let mut command = Command::new("taskset");
     command.args(["-c", &processor()]).arg(compile::java());
     let options = ["-Xint".to_string(), "-Druns=1".to_string(), format!("-Dargument={argument}")];
@@ -115,19 +115,19 @@ fn run_with(mut command: Command, lot: &Lot, programs: &[Program], options: &[St
 }
 
 /// Compiles without running.
-pub fn compile(lot: &Lot, programs: &[Program]) {
+pub(crate) fn compile(lot: &Lot, programs: &[Program]) {
     run(lot, programs, 0);
 }
 
 /// Why there are no class files.
-pub fn refused(folder: &Path) -> Option<Compared> {
+pub(crate) fn refused(folder: &Path) -> Option<Compared> {
     let why = std::fs::read_to_string(folder.join("refused")).ok()?;
     let crashed = why.contains("An exception has occurred in the compiler") || why.starts_with("javac failed");
     Some(if crashed { Compared::Skipped(why) } else { Compared::Refused(why) })
 }
 
 /// What the real JVM did; or why there is nothing to compare.
-pub fn answer(folder: &Path) -> Result<Answer, Compared> {
+pub(crate) fn answer(folder: &Path) -> Result<Answer, Compared> {
     let read = |name: &str| std::fs::read_to_string(folder.join(name));
     if let Some(refused) = refused(folder) {
         return Err(refused);
@@ -144,7 +144,7 @@ pub fn answer(folder: &Path) -> Result<Answer, Compared> {
 }
 
 /// In a process of its own, as a user runs it. What it did there takes the place of what it did beside others.
-pub fn alone(folder: &Path, main: &str) -> Answer {
+pub(crate) fn alone(folder: &Path, main: &str) -> Answer {
     let out = Command::new(compile::java()).args(FLAGS).arg("-cp").arg(folder).arg(main).output().expect("java runs");
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     let exit = out.status.code().unwrap_or(-1);

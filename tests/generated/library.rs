@@ -20,7 +20,7 @@ use crate::table::{Group, Operation};
 use crate::tree::item;
 
 /// A program with what it is of.
-pub struct Made {
+pub(crate) struct Made {
     pub program: Program,
     pub group: &'static str,
     /// It may have executions that neither end nor block.
@@ -30,10 +30,10 @@ pub struct Made {
 }
 
 /// Programs of a seed, before those that take the place of others: program `n + PLACES` takes that of `n`, and is shorter.
-pub const PLACES: usize = 1_000_000;
+pub(crate) const PLACES: usize = 1_000_000;
 
 /// Program `number` of this seed.
-pub fn program(groups: &[Group], seed: u64, number: usize) -> Made {
+pub(crate) fn program(groups: &[Group], seed: u64, number: usize) -> Made {
     let group = &groups[number % PLACES % groups.len()];
     let mut r = Random::of(seed ^ 0x11b_4a27, number);
     let lengths: &[usize] = match r.below(10) + number / PLACES * 5 {
@@ -55,7 +55,7 @@ pub fn program(groups: &[Group], seed: u64, number: usize) -> Made {
 }
 
 /// A program of all operations of a group, to be compiled.
-pub fn of_all_operations(at: usize, group: &Group) -> Program {
+pub(crate) fn of_all_operations(at: usize, group: &Group) -> Program {
     let threads = vec![group.operations.iter().collect(), Vec::new()];
     Source { name: format!("A{at}"), group, threads, warm: true, main_takes_part: true }.write()
 }
@@ -203,7 +203,7 @@ Thread.interrupted();
 }
 
 /// Everything that makes a search shorter, off.
-pub const OFF: &[(&str, &str)] = &[
+pub(crate) const OFF: &[(&str, &str)] = &[
     ("vm.por", "false"),
     ("vm.por.skip_exits", "false"),
     ("vm.por.skip_finals", "false"),
@@ -267,7 +267,7 @@ fn search(folder: &Path, name: &str) -> Result<Searched, String> {
 }
 
 /// Searches and runs all of them. What came of each, and whether all of its outcomes were compared.
-pub fn compare(all: &[Made], name: &str) -> (Vec<(Compared, bool)>, Counts) {
+pub(crate) fn compare(all: &[Made], name: &str) -> (Vec<(Compared, bool)>, Counts) {
     let lot = Lot::new(name);
     let programs: Vec<Program> = all.iter().map(|made| made.program.clone()).collect();
     jvm::compile(&lot, &programs);

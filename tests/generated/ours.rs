@@ -55,7 +55,7 @@ fn session(folder: &Path, main: &str, mode: Mode, config: &[(&str, &str)]) -> Re
 }
 
 /// `interleave run`.
-pub fn run(folder: &Path, main: &str) -> Result<Answer, String> {
+pub(crate) fn run(folder: &Path, main: &str) -> Result<Answer, String> {
     // What recursion the programs' fuel allows goes through streams and lambdas, and the JVM has the room.
     let mut session = session(folder, main, Mode::Run, &[("vm.max_frames", "20000")])?;
     let start = Instant::now();
@@ -78,14 +78,14 @@ pub fn run(folder: &Path, main: &str) -> Result<Answer, String> {
 }
 
 /// `interleave outcomes`.
-pub fn outcomes(folder: &Path, main: &str, config: &[(&str, &str)]) -> Result<Report, String> {
+pub(crate) fn outcomes(folder: &Path, main: &str, config: &[(&str, &str)]) -> Result<Report, String> {
     let mut session = session(folder, main, Mode::Outcomes, config)?;
     while !session.step(100.0).map_err(|e| e.to_string())?.done {}
     Ok(session.report())
 }
 
 /// Calls `each` with every position, on a few threads with large stacks; the answers in order.
-pub fn parallel<T: Send>(count: usize, each: impl Fn(usize) -> T + Sync) -> Vec<T> {
+pub(crate) fn parallel<T: Send>(count: usize, each: impl Fn(usize) -> T + Sync) -> Vec<T> {
     let next = std::sync::atomic::AtomicUsize::new(0);
     let slots: Vec<std::sync::Mutex<Option<T>>> = (0..count).map(|_| std::sync::Mutex::new(None)).collect();
     let workers = std::thread::available_parallelism().map_or(2, |n| n.get().min(4));

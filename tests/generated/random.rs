@@ -1,11 +1,11 @@
 //! Pseudo-random numbers: the same programs from the same seed on every machine.
 
 /// Xorshift.
-pub struct Random(u64);
+pub(crate) struct Random(u64);
 
 impl Random {
     /// Program `number` of a run with this seed: each program can be made again without those before it.
-    pub fn of(seed: u64, number: usize) -> Random {
+    pub(crate) fn of(seed: u64, number: usize) -> Random {
         let mixed = (seed ^ 0x5851_f42d_4c95_7f2d).wrapping_add(number as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let mut random = Random((mixed ^ (mixed >> 29)) | 1);
         for _ in 0..8 {
@@ -15,7 +15,7 @@ impl Random {
     }
 
     /// From 0 to `n - 1`.
-    pub fn below(&mut self, n: usize) -> usize {
+    pub(crate) fn below(&mut self, n: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
@@ -23,12 +23,12 @@ impl Random {
     }
 
     /// True in `n` of 100 cases.
-    pub fn percent(&mut self, n: usize) -> bool {
+    pub(crate) fn percent(&mut self, n: usize) -> bool {
         self.below(100) < n
     }
 
     /// One of these.
-    pub fn pick<'a, T: ?Sized>(&mut self, from: &[&'a T]) -> &'a T {
+    pub(crate) fn pick<'a, T: ?Sized>(&mut self, from: &[&'a T]) -> &'a T {
         from[self.below(from.len())]
     }
 }

@@ -13,12 +13,12 @@ const PATIENCE: Duration = Duration::from_secs(120);
 const TOGETHER: usize = 24;
 
 /// Runs all of them on both sides.
-pub fn compare(programs: &[Program], name: &str) -> Vec<Compared> {
+pub(crate) fn compare(programs: &[Program], name: &str) -> Vec<Compared> {
     compare_in(&Lot::new(name), programs)
 }
 
 /// As `compare`; the classes and the answers of those that are the same stay in this folder.
-pub fn compare_and_keep(programs: &[Program], name: &str, kept: &Path) -> Vec<Compared> {
+pub(crate) fn compare_and_keep(programs: &[Program], name: &str, kept: &Path) -> Vec<Compared> {
     let lot = Lot::new(name);
     let results = compare_in(&lot, programs);
     let _ = std::fs::remove_dir_all(kept);
@@ -124,7 +124,7 @@ fn shrink(program: &Program, why: &str, compare: &dyn Fn(&[Program]) -> Vec<Comp
 }
 
 /// The failing program in words, with its smaller form written out.
-pub fn show(program: &Program, seed: u64, why: &str, compare: &dyn Fn(&[Program]) -> Vec<Compared>) -> String {
+pub(crate) fn show(program: &Program, seed: u64, why: &str, compare: &dyn Fn(&[Program]) -> Vec<Compared>) -> String {
     crate::say(&format!("{} differs: {why}making it smaller …", program.name));
     let (small, small_why) = shrink(program, why, compare);
     let folder = root().join("target/generated/failed").join(format!("{seed}-{}", program.name));

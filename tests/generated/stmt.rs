@@ -7,7 +7,7 @@ use crate::types::{ANY, ARRAYS, PRINTABLE, Ty::*};
 
 impl Gen {
     /// Some statements in a scope of their own; `depth` bounds how far they nest.
-    pub fn block(&mut self, length: usize, depth: usize) -> String {
+    pub(crate) fn block(&mut self, length: usize, depth: usize) -> String {
         let outer = self.vars.len();
         let text: String = (0..length).map(|_| item(&self.statement(depth)) + "\n").collect();
         self.vars.truncate(outer);
@@ -19,7 +19,7 @@ impl Gen {
         self.block(length, depth)
     }
 
-    pub fn statement(&mut self, depth: usize) -> String {
+    pub(crate) fn statement(&mut self, depth: usize) -> String {
         let simple = depth == 0 || self.budget == 0 || self.r.percent(55);
         if simple {
             return match self.r.below(16) {

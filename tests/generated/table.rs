@@ -16,7 +16,7 @@
 //! that runs at the same time.
 
 /// Something to call.
-pub struct Operation {
+pub(crate) struct Operation {
     pub code: &'static str,
     /// It may wait for ever.
     pub blocks: bool,
@@ -24,7 +24,7 @@ pub struct Operation {
 
 /// Objects that are shared, and what can be called.
 #[derive(Default)]
-pub struct Group {
+pub(crate) struct Group {
     pub name: &'static str,
     pub fields: Vec<&'static str>,
     pub setup: Vec<&'static str>,
@@ -45,7 +45,7 @@ const TABLES: [&str; 4] = [
 ];
 
 /// All groups.
-pub fn groups() -> Vec<Group> {
+pub(crate) fn groups() -> Vec<Group> {
     let mut groups: Vec<Group> = Vec::new();
     let lines = TABLES.iter().flat_map(|table| table.lines()).filter(|l| !l.is_empty() && !l.starts_with('#'));
     for line in lines {

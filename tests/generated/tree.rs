@@ -8,17 +8,17 @@ const INSTEAD: char = '\u{E003}';
 const EXPRESSION_END: char = '\u{E004}';
 
 /// A statement or a member that the program may do without.
-pub fn item(text: &str) -> String {
+pub(crate) fn item(text: &str) -> String {
     format!("{ITEM}{text}{ITEM_END}")
 }
 
 /// An expression that may be replaced by a simple one.
-pub fn expression(text: &str, simple: &str) -> String {
+pub(crate) fn expression(text: &str, simple: &str) -> String {
     format!("{EXPRESSION}{simple}{INSTEAD}{text}{EXPRESSION_END}")
 }
 
 /// The Java source. What stands in place of an expression is not in it.
-pub fn plain(marked: &str) -> String {
+pub(crate) fn plain(marked: &str) -> String {
     let mut out = String::with_capacity(marked.len());
     let mut skipping = false;
     for c in marked.chars() {
@@ -35,7 +35,7 @@ pub fn plain(marked: &str) -> String {
 
 /// All programs that are one step smaller, those that lose most first: an item is dropped or gives way to the items in it,
 /// an expression gives way to its simple form.
-pub fn smaller(marked: &str) -> Vec<String> {
+pub(crate) fn smaller(marked: &str) -> Vec<String> {
     let mut open: Vec<(usize, char)> = Vec::new();
     let mut parts = Vec::new();
     for (at, c) in marked.char_indices() {

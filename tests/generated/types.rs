@@ -4,7 +4,7 @@ use crate::random::Random;
 
 /// A Java type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Ty {
+pub(crate) enum Ty {
     Bool,
     Byte,
     Short,
@@ -37,19 +37,19 @@ pub enum Ty {
 use Ty::*;
 
 /// Those that variables and parameters have, the usual ones more often.
-pub const ANY: &[Ty] = &[
+pub(crate) const ANY: &[Ty] = &[
     Bool, Byte, Short, Char, Int, Int, Int, Long, Long, Float, Double, Double, Str, Str, BoxInt, BoxLong, BoxChar,
     BoxDouble, BoxBool, Object, Ints, Longs, Bytes, Chars, Doubles, Strs, Grid, Color, Point, Shape, List, Builder,
 ];
-pub const NUMBERS: &[Ty] = &[Byte, Short, Char, Int, Long, Float, Double];
-pub const PRINTABLE: &[Ty] = &[
+pub(crate) const NUMBERS: &[Ty] = &[Byte, Short, Char, Int, Long, Float, Double];
+pub(crate) const PRINTABLE: &[Ty] = &[
     Bool, Byte, Short, Char, Int, Long, Float, Double, Str, BoxInt, BoxLong, BoxChar, BoxDouble, BoxBool, Color, Point,
     List,
 ];
-pub const ARRAYS: &[Ty] = &[Ints, Longs, Bytes, Chars, Doubles, Strs, Grid];
+pub(crate) const ARRAYS: &[Ty] = &[Ints, Longs, Bytes, Chars, Doubles, Strs, Grid];
 
 impl Ty {
-    pub fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         match self {
             Bool => "boolean",
             Byte => "byte",
@@ -82,7 +82,7 @@ impl Ty {
     }
 
     /// The shortest expression of this very type.
-    pub fn simple(self) -> &'static str {
+    pub(crate) fn simple(self) -> &'static str {
         match self {
             Bool => "true",
             Byte => "((byte) 1)",
@@ -115,7 +115,7 @@ impl Ty {
     }
 
     /// Of an array.
-    pub fn element(self) -> Ty {
+    pub(crate) fn element(self) -> Ty {
         match self {
             Ints => Int,
             Longs => Long,
@@ -129,7 +129,7 @@ impl Ty {
     }
 
     /// The primitive type in a box.
-    pub fn unboxed(self) -> Ty {
+    pub(crate) fn unboxed(self) -> Ty {
         match self {
             BoxInt => Int,
             BoxLong => Long,
@@ -142,7 +142,7 @@ impl Ty {
 }
 
 /// A literal, or what comes nearest to one.
-pub fn literal(ty: Ty, r: &mut Random) -> String {
+pub(crate) fn literal(ty: Ty, r: &mut Random) -> String {
     let text = match ty {
         Bool => r.pick(&["true", "false"]),
         Byte => r.pick(&["((byte) 0)", "((byte) 1)", "((byte) -1)", "((byte) 127)", "((byte) -128)", "((byte) 0x5a)"]),

@@ -25,7 +25,7 @@ fn jar(name: &str) -> String {
 }
 
 /// The class path of the test classes.
-pub fn class_path() -> String {
+pub(crate) fn class_path() -> String {
     let mut all = vec![folder().join("classes").display().to_string()];
     all.extend(JARS.iter().map(|name| jar(name)));
     all.join(":")
@@ -58,7 +58,7 @@ fn java_tool(name: &str) -> PathBuf {
 }
 
 /// What a command line gives.
-pub struct Answer {
+pub(crate) struct Answer {
     pub status: i32,
     pub stdout: String,
     pub stderr: String,
@@ -71,7 +71,7 @@ fn answer(command: &mut Command) -> Answer {
 }
 
 /// Runs the native binary.
-pub fn interleave(args: &[&str]) -> Answer {
+pub(crate) fn interleave(args: &[&str]) -> Answer {
     let named = std::env::var_os("INTERLEAVE_CLASSLIB").map(PathBuf::from);
     let bundle = named.unwrap_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("build/classlib"));
     assert!(bundle.join("index.bin").is_file(), "{} has no index.bin: run `npm run classlib`", bundle.display());
@@ -79,12 +79,12 @@ pub fn interleave(args: &[&str]) -> Answer {
 }
 
 /// Runs the real JVM on the test classes.
-pub fn java(args: &[&str]) -> Answer {
+pub(crate) fn java(args: &[&str]) -> Answer {
     answer(Command::new(java_tool("java")).args(["-cp", &class_path()]).args(args))
 }
 
 /// What JUnit itself says of every test method, over all its invocations: `failed`, else `passed`, else `skipped`.
-pub fn real_junit(class: &str) -> BTreeMap<String, &'static str> {
+pub(crate) fn real_junit(class: &str) -> BTreeMap<String, &'static str> {
     let reports = folder().join(format!("reports-{class}"));
     let console = jar(CONSOLE);
     let ran = answer(

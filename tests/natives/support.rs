@@ -14,7 +14,7 @@ use interleave::vm::{StepEnd, Vm, VmConfig, lookup_native};
 const FUEL: u64 = 200_000_000;
 
 /// The class library: `INTERLEAVE_CLASSLIB`, or where the build puts it; `None` when it has not been built.
-pub fn library() -> Option<Library> {
+pub(crate) fn library() -> Option<Library> {
     let built = Path::new(env!("CARGO_MANIFEST_DIR")).join("build/classlib");
     let folder = std::env::var_os("INTERLEAVE_CLASSLIB").map_or(built, PathBuf::from);
     if !folder.join("index.bin").exists() {
@@ -26,7 +26,7 @@ pub fn library() -> Option<Library> {
 }
 
 /// A program over the user's files and the class library.
-pub fn program(user: Vec<InputFile>, library: Library) -> Program {
+pub(crate) fn program(user: Vec<InputFile>, library: Library) -> Program {
     let library = Rc::new(RefCell::new(library));
     let source = ClassPath::new(Rc::new(UserClasses::of_files(user)), library, UsedClasses::default());
     Program::new(Box::new(source), Attributor::default(), lookup_native)
@@ -38,7 +38,7 @@ fn java(tool: &str) -> Command {
 }
 
 /// Runs `java/NAME.java` here and on the JVM; the standard outputs are the same.
-pub fn compare(name: &str, options: &[&str]) {
+pub(crate) fn compare(name: &str, options: &[&str]) {
     let Some(library) = library() else { return };
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/natives/java/{name}.java"));
     let out = std::env::temp_dir().join(format!("interleave-natives-{}-{name}{}", std::process::id(), options.len()));

@@ -9,10 +9,10 @@ use std::sync::OnceLock;
 use interleave::program::{Attributor, ClassSource, LinkError, Origin, Program};
 
 /// Class bytes by internal name.
-pub type Classes = HashMap<String, Vec<u8>>;
+pub(crate) type Classes = HashMap<String, Vec<u8>>;
 
 /// The JDK that the tests use: `JAVA_HOME`, or the usual places of a Linux distribution.
-pub fn java_home() -> PathBuf {
+pub(crate) fn java_home() -> PathBuf {
     let candidates = std::env::var_os("JAVA_HOME").map(PathBuf::from).into_iter();
     let usual =
         ["/usr/lib/jvm/java-17-openjdk-amd64", "/usr/lib/jvm/java-17-openjdk-arm64", "/usr/lib/jvm/default-java"];
@@ -23,7 +23,7 @@ pub fn java_home() -> PathBuf {
 }
 
 /// All classes of java.base.
-pub fn java_base() -> &'static Classes {
+pub(crate) fn java_base() -> &'static Classes {
     static CLASSES: OnceLock<Classes> = OnceLock::new();
     CLASSES.get_or_init(|| read_jmod(&java_home().join("jmods/java.base.jmod")))
 }
@@ -51,7 +51,7 @@ fn read_jmod(path: &Path) -> Classes {
 }
 
 /// Compiles one source file; every class it makes.
-pub fn javac(file: &str, source: &str, options: &[&str]) -> Classes {
+pub(crate) fn javac(file: &str, source: &str, options: &[&str]) -> Classes {
     let dir = std::env::temp_dir().join(format!("interleave-{}-{file}-{}", std::process::id(), unique()));
     std::fs::create_dir_all(&dir).expect("a temporary folder");
     let path = dir.join(file);
@@ -104,18 +104,18 @@ impl ClassSource for Source {
 }
 
 /// A program over the user's classes and java.base.
-pub fn program(user: Classes) -> Program {
+pub(crate) fn program(user: Classes) -> Program {
     program_with(user, Origin::Library)
 }
 
 /// The same, with java.base's classes taken as of that origin.
-pub fn program_with(user: Classes, library_origin: Origin) -> Program {
+pub(crate) fn program_with(user: Classes, library_origin: Origin) -> Program {
     let source = Source { user: Rc::new(user), library_origin };
     Program::new(Box::new(source), Attributor::default(), |_, _, _| None)
 }
 
 /// Names of all classes of java.base, sorted.
-pub fn java_base_names() -> Vec<&'static str> {
+pub(crate) fn java_base_names() -> Vec<&'static str> {
     let mut names: Vec<&str> = java_base().keys().map(String::as_str).collect();
     names.sort_unstable();
     names

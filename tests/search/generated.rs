@@ -85,7 +85,7 @@ fn class(name: &str, random: &mut Random) -> String {
 }
 
 /// Programs with their sources.
-pub fn programs(seed: u64, count: usize) -> Vec<(Subject, String)> {
+pub(crate) fn programs(seed: u64, count: usize) -> Vec<(Subject, String)> {
     let mut random = Random(seed);
     let sources: Vec<String> = (0..count).map(|i| class(&format!("P{i}"), &mut random)).collect();
     let mains: Vec<String> = (0..count).map(|i| format!("P{i}")).collect();

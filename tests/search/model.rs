@@ -4,11 +4,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A thread by its place in the tree of starts; `main` is empty.
-pub type Thread = Vec<u32>;
+pub(crate) type Thread = Vec<u32>;
 
 /// An object by who allocated it, in which of the driver's places, and the how many-eth of those alive it is.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Name {
+pub(crate) struct Name {
     thread: Thread,
     place: u32,
     number: u32,
@@ -81,7 +81,7 @@ struct Activity {
 
 /// What has to be chosen next.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub enum Pending {
+pub(crate) enum Pending {
     /// What that thread does.
     Step(Thread),
     /// Who runs, in this order.
@@ -91,7 +91,7 @@ pub enum Pending {
 
 /// A state.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Model {
+pub(crate) struct Model {
     heap: BTreeMap<Name, Object>,
     threads: BTreeMap<Thread, Activity>,
     workers: [Ref; 2],
@@ -107,7 +107,7 @@ pub struct Model {
 }
 
 /// The number of the last step of the driver.
-pub const LAST_STEP: u32 = 49;
+pub(crate) const LAST_STEP: u32 = 49;
 const DEEPEST: usize = 4;
 
 impl Frame {
@@ -127,7 +127,7 @@ impl Frame {
 
 impl Model {
     /// `main` stands before its first step.
-    pub fn new(output_visible: bool) -> Model {
+    pub(crate) fn new(output_visible: bool) -> Model {
         let main = Activity {
             at: At::Choice,
             object: None,
@@ -190,7 +190,7 @@ impl Model {
     }
 
     /// The steps that the driver can take without an exception of its own, as (step, number).
-    pub fn steps(&self) -> Vec<(u32, u32)> {
+    pub(crate) fn steps(&self) -> Vec<(u32, u32)> {
         let Pending::Step(t) = &self.pending else { return Vec::new() };
         let all = (0..=LAST_STEP).flat_map(|step| (0..4).map(move |k| (step, k)));
         all.filter(|&(step, k)| self.fits(t, step, k)).collect()
@@ -241,7 +241,7 @@ impl Model {
     }
 
     /// The thread takes the step, and goes on to where there is something to choose.
-    pub fn step(&mut self, step: u32, k: u32) {
+    pub(crate) fn step(&mut self, step: u32, k: u32) {
         let Pending::Step(t) = self.pending.clone() else { return };
         match step {
             0..=17 | 20..=34 => self.local_step(&t, step, k),
@@ -472,7 +472,7 @@ impl Model {
     }
 
     /// That thread runs.
-    pub fn run(&mut self, t: &Thread) {
+    pub(crate) fn run(&mut self, t: &Thread) {
         match self.threads[t].at {
             At::Start => {
                 self.thread(t).frames.push(Frame::new(Call::Plain, None));

@@ -28,7 +28,7 @@ fn open_library() -> Library {
 }
 
 /// Class files and a main class: makes machines that stand at the start of `main`.
-pub struct Subject {
+pub(crate) struct Subject {
     files: Vec<InputFile>,
     main: String,
     args: Vec<String>,
@@ -38,7 +38,7 @@ pub struct Subject {
 }
 
 impl Subject {
-    pub fn of_folder(folder: &Path, main: &str, args: &[String]) -> Subject {
+    pub(crate) fn of_folder(folder: &Path, main: &str, args: &[String]) -> Subject {
         let mut files = Vec::new();
         class_files(folder, &mut files);
         files.sort_by(|a, b| a.path.cmp(&b.path));
@@ -47,12 +47,12 @@ impl Subject {
     }
 
     /// Compiles one source file.
-    pub fn of_source(main: &str, source: &str) -> Subject {
+    pub(crate) fn of_source(main: &str, source: &str) -> Subject {
         Subject::of_sources(&[main.to_owned()], source).remove(0)
     }
 
     /// Compiles one source file with several main classes.
-    pub fn of_sources(mains: &[String], source: &str) -> Vec<Subject> {
+    pub(crate) fn of_sources(mains: &[String], source: &str) -> Vec<Subject> {
         static NUMBER: AtomicUsize = AtomicUsize::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let dir = std::env::temp_dir().join(format!("interleave-search-{}-{number}", std::process::id()));
@@ -69,7 +69,7 @@ impl Subject {
         subjects
     }
 
-    pub fn boot(&self, config: VmConfig) -> Result<Vm, BootError> {
+    pub(crate) fn boot(&self, config: VmConfig) -> Result<Vm, BootError> {
         let user = Rc::new(UserClasses::of_files(self.files.clone()));
         let source = ClassPath::new(user, self.library.clone(), Rc::default());
         let withdrawn = Rc::new(self.withdrawn.borrow().clone());
@@ -78,7 +78,7 @@ impl Subject {
         Vm::boot(program, config, &self.main, &self.args)
     }
 
-    pub fn check(&self, vm: &VmConfig, config: &SearchConfig) -> Report {
+    pub(crate) fn check(&self, vm: &VmConfig, config: &SearchConfig) -> Report {
         let mut search = self.search(vm, config);
         loop {
             while !search.work(1_000_000) {}
@@ -92,7 +92,7 @@ impl Subject {
         search.report(&mut || self.boot(vm.clone()))
     }
 
-    pub fn search(&self, vm: &VmConfig, config: &SearchConfig) -> Search<Vm> {
+    pub(crate) fn search(&self, vm: &VmConfig, config: &SearchConfig) -> Search<Vm> {
         let vm = self.boot(vm.clone()).unwrap_or_else(|e| panic!("{}: {e}", self.main));
         Search::new(vm, config.clone())
     }
@@ -111,7 +111,7 @@ fn class_files(folder: &Path, files: &mut Vec<InputFile>) {
 }
 
 /// A program of `examples/` or `tests/corpus/` that is searched.
-pub struct Program {
+pub(crate) struct Program {
     pub name: String,
     pub outcomes: bool,
     /// What its settings say of named choices.
@@ -127,17 +127,17 @@ fn in_folders(folders: &[&str]) -> Vec<Program> {
 }
 
 /// Those that are made for searching.
-pub fn programs() -> Vec<Program> {
+pub(crate) fn programs() -> Vec<Program> {
     in_folders(&SEARCHED)
 }
 
 /// Programs that are larger than what is usually searched: executors, concurrent collections.
-pub fn library_programs() -> Vec<Program> {
+pub(crate) fn library_programs() -> Vec<Program> {
     in_folders(&["tests/corpus/threads/"])
 }
 
 /// Every program of the examples and the corpus whose number is chosen, one after the other.
-pub fn whole_corpus(chosen: impl Fn(usize) -> bool) -> impl Iterator<Item = Program> {
+pub(crate) fn whole_corpus(chosen: impl Fn(usize) -> bool) -> impl Iterator<Item = Program> {
     compiled().iter().enumerate().filter(move |(i, _)| chosen(*i)).map(|(_, compiled)| program(compiled))
 }
 

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 /// A class of `classlib/`.
-pub struct Model {
+pub(crate) struct Model {
     /// With dots.
     pub name: String,
     /// First sentence of its documentation.
@@ -13,7 +13,7 @@ pub struct Model {
 }
 
 /// The models and the checker's own classes, by name.
-pub fn all(classlib: &Path) -> Vec<Model> {
+pub(crate) fn all(classlib: &Path) -> Vec<Model> {
     let mut found = Vec::new();
     for part in ["java.base", "java.management", "java.prefs", "verify"] {
         visit(&classlib.join(part), "", &mut found);

@@ -25,7 +25,7 @@ fn all(library: &mut Library) -> Vec<(String, String, String)> {
 }
 
 /// Methods that nobody has thought of.
-pub fn unknown(library: &mut Library) -> Vec<String> {
+pub(crate) fn unknown(library: &mut Library) -> Vec<String> {
     let all = all(library);
     assert!(all.len() > 400, "the JDK has more native methods than {}", all.len());
     let missing = all.into_iter().filter(|(c, n, d)| native_state(c, n, d) == NativeState::Missing);
@@ -34,7 +34,7 @@ pub fn unknown(library: &mut Library) -> Vec<String> {
 
 /// What the VM executes: one row for each class and file. Made from the code alone, and not from the JDK at hand: updates of
 /// a JDK rename native methods.
-pub fn executed() -> String {
+pub(crate) fn executed() -> String {
     let mut rows: BTreeMap<(String, &str), BTreeSet<&str>> = BTreeMap::new();
     for (class, name, descriptor) in native_signatures() {
         if let NativeState::Done(file) = native_state(class, name, descriptor) {
@@ -49,7 +49,7 @@ pub fn executed() -> String {
 }
 
 /// What is refused, with the reason.
-pub fn refused() -> String {
+pub(crate) fn refused() -> String {
     let row = |(class, method, why): &(&str, &str, &str)| {
         let begins = if class.ends_with('/') { "*" } else { "" };
         let methods = if method.is_empty() { "all others" } else { method };

@@ -13,7 +13,7 @@ const PEERS: &str = "there are no native peers: native methods of your own are r
 const OTHER_LOADER: &str = "classes of your own for JPF's machine cannot be loaded";
 
 /// In the order of `jpf.properties`.
-pub const KEYS: &[Known] = &[
+pub(crate) const KEYS: &[Known] = &[
     known("target", Same, "the main class"),
     known("target.args", Same, "its arguments"),
     known("classpath", Same, "folders and jars"),

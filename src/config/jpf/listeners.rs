@@ -6,7 +6,7 @@ use super::{Known, known, refused};
 const SHOWN: &str = "it only shows what happens, and the answer is the same";
 
 /// By name.
-pub const LISTENERS: &[Known] = &[
+pub(crate) const LISTENERS: &[Known] = &[
     known("AssertionProperty", Same, "assertions that fail, also where the program catches the error"),
     refused("BitFlipListener", &[], "`Verify.getBitFlip` flips bits of a value"),
     known("BudgetChecker", Same, "ends the search when a budget is used up"),

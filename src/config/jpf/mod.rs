@@ -8,12 +8,12 @@ mod keys;
 mod listeners;
 mod page;
 
-pub use keys::KEYS;
-pub use listeners::LISTENERS;
+pub(super) use keys::KEYS;
+pub(super) use listeners::LISTENERS;
 
 /// What becomes of it here.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Fate {
+pub(super) enum Fate {
     /// It is here, by the same name and with the same meaning.
     Same,
     /// Another setting or listener does it, and this name of it is understood.
@@ -26,7 +26,7 @@ pub enum Fate {
 
 /// A setting or a listener of JPF.
 #[derive(Debug)]
-pub struct Known {
+pub(super) struct Known {
     /// Its name; that of a setting may end with a dot or an asterisk, and stands for all that begin so.
     pub name: &'static str,
     /// What becomes of it.
@@ -48,7 +48,7 @@ const fn refused(name: &'static str, harmless: &'static [&'static str], note: &'
 
 impl Known {
     /// Whether a value asks for nothing but what happens anyway. Classes count by their last part.
-    pub fn is_harmless(&self, value: &str) -> bool {
+    pub(super) fn is_harmless(&self, value: &str) -> bool {
         let mut words = value.split([',', ' ']).filter(|word| !word.is_empty());
         words.all(|word| self.harmless.contains(&word.rsplit('.').next().unwrap_or(word)))
     }
@@ -63,17 +63,17 @@ impl Known {
 }
 
 /// What is known of a setting: of the one with that very name, or else of the family that it belongs to.
-pub fn key(key: &str) -> Option<&'static Known> {
+pub(super) fn key(key: &str) -> Option<&'static Known> {
     KEYS.iter().find(|known| known.name == key).or_else(|| KEYS.iter().find(|known| known.means(key)))
 }
 
 /// JPF's names of a setting that has another one here.
-pub fn other_names(row: &'static str) -> impl Iterator<Item = &'static str> {
+pub(super) fn other_names(row: &'static str) -> impl Iterator<Item = &'static str> {
     KEYS.iter().filter(move |known| known.fate == Fate::Named(row)).map(|known| known.name)
 }
 
 /// What is known of a listener, by its short or its full name.
-pub fn listener(name: &str) -> Option<&'static Known> {
+pub(super) fn listener(name: &str) -> Option<&'static Known> {
     let short = name.rsplit('.').next().unwrap_or(name);
     LISTENERS.iter().find(|known| known.name == short)
 }

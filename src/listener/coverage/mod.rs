@@ -23,7 +23,7 @@ use crate::util::Patterns;
 use crate::vm::Vm;
 
 /// The settings.
-pub const KEYS: &[(&str, &str)] = &[
+pub(super) const KEYS: &[(&str, &str)] = &[
     ("coverage.include", "Classes to measure, with `*` for anything; all of the program's own if it is left out."),
     ("coverage.exclude", "Classes not to measure."),
     (
@@ -78,7 +78,7 @@ struct Seen {
 
 /// The listener.
 #[derive(Debug)]
-pub struct CoverageAnalyzer {
+pub(super) struct CoverageAnalyzer {
     include: Patterns,
     exclude: Patterns,
     loaded_only: bool,

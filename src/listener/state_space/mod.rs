@@ -15,7 +15,7 @@ use crate::vm::Vm;
 use formats::Format;
 
 /// The settings.
-pub const KEYS: &[(&str, &str)] = &[
+pub(super) const KEYS: &[(&str, &str)] = &[
     (
         "statespace.format",
         "`dot`, `graphml` or `jsonl` (a line of JSON for each state and transition); by the file's name, or else `dot`.",
@@ -108,7 +108,7 @@ struct Graph {
 
 /// The listener.
 #[derive(Debug)]
-pub struct StateSpaceDot {
+pub(super) struct StateSpaceDot {
     format: Format,
     file: String,
     shown: bool,

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::{ICCE, access};
 use crate::classfile::pool;
 use crate::program::indy::Linked;
-use crate::program::insn::{F_FINAL, F_KIND_SHIFT, F_VISIBLE, F_VOLATILE, F_WATCHED};
+use crate::program::insn::{F_FINAL, F_KIND_SHIFT, F_VISIBLE, F_WATCHED};
 use crate::program::link::{FromInterfaces, incompatible};
 use crate::program::{
     ClassId, Field, Insn, LinkError, MethodId, NO_VINDEX, Origin, PolySite, Program, Shape, Visibility, acc, descriptor,
@@ -136,17 +136,13 @@ impl Program {
 
     /// Flags of a quick field instruction.
     fn field_flags(&self, declaring: ClassId, field: &Field) -> u8 {
-        let mut flags = (field.kind as u8) << F_KIND_SHIFT;
-        flags |= match self.visibility(declaring, field) {
+        let flags = match self.visibility(declaring, field) {
             Visibility::Point => F_VISIBLE,
             Visibility::Watched => F_WATCHED,
             Visibility::Final => F_FINAL,
             Visibility::Never => 0,
         };
-        if field.flags & acc::VOLATILE != 0 {
-            flags |= F_VOLATILE;
-        }
-        flags
+        flags | (field.kind as u8) << F_KIND_SHIFT
     }
 
     /// JVMS 6.5 `putfield`/`putstatic`: finals are written by initialisers of their own class only.

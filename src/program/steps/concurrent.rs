@@ -45,7 +45,7 @@ const SNAPSHOT: &str = "Reads the array once; an array that has been published i
 const REPLACES: &str =
     "Under the list's lock, which nobody leaves open: readers see the old array or the new one, which is one write.";
 
-pub const STEPS: &[Methods] = &[
+pub(super) const STEPS: &[Methods] = &[
     row(
         MAP,
         &["get", "getOrDefault", "containsKey"],
@@ -150,7 +150,7 @@ const SPURIOUS: &str =
 
 const SELF: &str = "Looks at the argument without the lock, and it may be the collection itself or a view of it.";
 
-pub const COMPOUND: &[Methods] = &[
+pub(super) const COMPOUND: &[Methods] = &[
     row("java/util/concurrent/atomic/AtomicStampedReference", &["attemptStamp"], SPURIOUS),
     row("java/util/concurrent/atomic/AtomicMarkableReference", &["attemptMark"], SPURIOUS),
     row(MAP, &["putAll", "clear", "replaceAll"], BULK),
@@ -245,7 +245,7 @@ pub const COMPOUND: &[Methods] = &[
     row("java/util/concurrent/atomic/AtomicReferenceArray", &["length", "toString"], "Reads element after element."),
 ];
 
-pub const APART: &[Apart] = &[
+pub(super) const APART: &[Apart] = &[
     Apart {
         class: MAP,
         methods: &["addCount"],

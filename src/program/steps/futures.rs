@@ -89,7 +89,7 @@ const fn fires(n: usize) -> Methods {
     row(COMPLETIONS[n], &["tryFire"], FIRES)
 }
 
-pub const STEPS: &[Methods] = &[
+pub(super) const STEPS: &[Methods] = &[
     row(
         POOL,
         &["execute", "addWorker"],
@@ -318,7 +318,7 @@ const TIMER: &str = "Makes a stage and a task of a timer.";
 const PURE: &str = "Never changes, or only makes an object.";
 const SERIES: &str = "A series of steps.";
 
-pub const COMPOUND: &[Methods] = &[
+pub(super) const COMPOUND: &[Methods] = &[
     row(POOL, &["getTaskCount", "toString"], "Several reads, documented as an approximation."),
     row(POOL, &["prestartAllCoreThreads", "purge"], SERIES),
     row(POOL, &["setCorePoolSize", "setMaximumPoolSize", "setKeepAliveTime", "allowCoreThreadTimeOut"], POLICY),
@@ -487,7 +487,7 @@ const fn fired(n: usize) -> Apart {
     Apart { class: COMPLETIONS[n], methods: &["tryFire"], seen_by: &[], why: DEPENDENTS }
 }
 
-pub const APART: &[Apart] = &[
+pub(super) const APART: &[Apart] = &[
     Apart { class: POOL, methods: &["runWorker"], seen_by: &[], why: LOOP },
     Apart { class: "java/util/concurrent/ThreadPoolExecutor$Worker", methods: &["run"], seen_by: &[], why: LOOP },
     Apart { class: "java/util/concurrent/ForkJoinWorkerThread", methods: &["run"], seen_by: &[], why: LOOP },

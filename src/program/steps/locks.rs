@@ -48,7 +48,7 @@ const WAIT: &str = "Only who holds the lock gets here: the thread joins those th
 const SIGNAL: &str = "Only who holds the lock gets here.";
 const ABSTRACT: &str = "As in the locks that are built on it; what a subclass of the program defines (tryAcquire, …) is code of the program.";
 
-pub const STEPS: &[Methods] = &[
+pub(super) const STEPS: &[Methods] = &[
     row(LOCK, &["lock", "lockInterruptibly", "tryLock"], TAKES),
     row(LOCK, &["unlock"], GIVES),
     row(LOCK, &["isLocked", "hasQueuedThread", "hasQueuedThreads", "getQueueLength", "getQueuedThreads"], LOOKS),
@@ -111,7 +111,7 @@ const FIXED: &str = "Never changes, or only makes an object.";
 const TWO_LOOKS: &str = "Reads the state, and then the owner: another thread may take the lock or give it up between.";
 const TWO_QUESTIONS: &str = "Reads the state, and then looks at the queue.";
 
-pub const COMPOUND: &[Methods] = &[
+pub(super) const COMPOUND: &[Methods] = &[
     row(LOCK, &["isFair", "newCondition"], FIXED),
     row(LOCK, &["getOwner", "toString"], TWO_LOOKS),
     row(WRITE, &["toString"], TWO_LOOKS),
@@ -170,7 +170,7 @@ const DECIDED: &str = "A wait whose time is over ends so even if an interrupt co
 const QUEUED_LATER: &str = "A thread has found that it must wait, or is signalled, before it is in the queue: only who asks for the queue can tell. \
      And it looks again before it parks: if it need not wait any more, a permit is left over, which only who parks by itself can tell.";
 
-pub const APART: &[Apart] = &[
+pub(super) const APART: &[Apart] = &[
     Apart {
         class: "java/util/concurrent/locks/AbstractOwnableSynchronizer",
         methods: &["setExclusiveOwnerThread"],

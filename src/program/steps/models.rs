@@ -5,7 +5,7 @@ use super::{Methods, row};
 const STRUCTURE: &str = "A list or table that takes the place of a lock-free one, or that the caller's lock guards: each call is one operation.";
 
 /// Others never come between the accesses of one call, in whatever mode. The call has its point like any operation.
-pub const PRIMITIVES: &[Methods] = &[
+pub(super) const PRIMITIVES: &[Methods] = &[
     row(
         "jdk/internal/interleave/WaitQueue",
         &["first", "last", "isFirst", "add", "addFirst", "poll", "after", "remove", "threads"],

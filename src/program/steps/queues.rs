@@ -20,7 +20,7 @@ const BOTH: &str = "Everything happens under both locks of the queue.";
 const MEETING: &str =
     "Under the queue's monitor: an item is handed over, or the thread lines up and waits, and others run meanwhile.";
 
-pub const STEPS: &[Methods] = &[
+pub(super) const STEPS: &[Methods] = &[
     row(
         ARRAY,
         &[
@@ -232,7 +232,7 @@ const POSITION: &str = "Only the iterator's own position, or steps of its own.";
 const TEXT: &str = "A snapshot, which is a step, and then the text of each element.";
 const CONSTANT: &str = "Does not depend on what is in the queue, or only makes an object.";
 
-pub const COMPOUND: &[Methods] = &[
+pub(super) const COMPOUND: &[Methods] = &[
     row(ARRAY, &["toString"], TEXT),
     row(ARRAY, &["iterator", "spliterator"], "Makes an iterator, whose constructor is a step."),
     row(LINKED, &["forEach", "removeIf", "removeAll", "retainAll"], BATCHES),
@@ -311,7 +311,7 @@ pub const COMPOUND: &[Methods] = &[
 
 const LATE: &str = "When the time is over the thread has left the queue, and looks for an interrupt after that.";
 
-pub const APART: &[Apart] = &[
+pub(super) const APART: &[Apart] = &[
     Apart {
         class: "java/util/concurrent/Phaser",
         methods: &["advance(II)I"],

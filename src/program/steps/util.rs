@@ -15,7 +15,7 @@ const MUTEX: &str =
     "Under the wrapper's mutex. What it wraps is a part of the step only while nothing else leads to it.";
 const ITERATOR: &str = "Under the monitor of the collection.";
 
-pub const STEPS: &[Methods] = &[
+pub(super) const STEPS: &[Methods] = &[
     row(
         VECTOR,
         &[
@@ -280,7 +280,7 @@ const UNGUARDED: &str = "Without the monitor, or a part of it.";
 const BY_HAND: &str = "Documented to be synchronized by the user: makes an iterator or a stream over what is wrapped.";
 const VIEW: &str = "Makes a view, and keeps it in a field that no lock guards.";
 
-pub const COMPOUND: &[Methods] = &[
+pub(super) const COMPOUND: &[Methods] = &[
     row(
         VECTOR,
         &["addAll(Ljava/util/Collection;)Z"],

@@ -25,4 +25,4 @@ impl Order for Fifo {
 }
 
 /// Breadth-first search.
-pub type Bfs = Frontier<Fifo>;
+pub(crate) type Bfs = Frontier<Fifo>;

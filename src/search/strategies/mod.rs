@@ -17,6 +17,6 @@ mod tests;
 mod walk;
 
 pub use best_first::BestFirst;
-pub use bfs::{Bfs, Fifo};
+pub(super) use bfs::{Bfs, Fifo};
 pub use dfs::Dfs;
 pub use walk::Walk;

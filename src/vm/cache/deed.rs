@@ -45,7 +45,7 @@ pub(super) struct Deed {
 
 impl Deed {
     /// Bytes in use, about.
-    pub fn bytes(&self) -> u64 {
+    pub(super) fn bytes(&self) -> u64 {
         let words = self.slots.len() + self.refs.len() + self.added.len() + self.removed.len() + 2 * self.locks.len();
         let contents: usize = self.contents.iter().map(|(_, slots)| 4 + slots.len()).sum();
         let heads = size_of::<Deed>() + (self.frames.len() + self.others.len()) * size_of::<Frame>();

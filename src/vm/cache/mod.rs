@@ -138,17 +138,17 @@ enum Recalled {
 
 impl TransitionCache {
     /// Bytes in use, about.
-    pub fn bytes(&self) -> u64 {
+    pub(super) fn bytes(&self) -> u64 {
         self.table.bytes()
     }
 
-    pub fn is_recording(&self) -> bool {
+    pub(super) fn is_recording(&self) -> bool {
         self.recorder.as_ref().is_some_and(|recorder| !recorder.closed)
     }
 
     /// The transition does what is not remembered: wherever it reads what it has read so far.
     #[inline]
-    pub fn close(&mut self) {
+    pub(super) fn close(&mut self) {
         if let Some(recorder) = &mut self.recorder {
             recorder.closed = true;
         }

@@ -73,35 +73,35 @@ enum Slot {
 impl Table {
     /// Where the transition of a thread that stands like this begins.
     #[inline]
-    pub fn root(&self, t: Tid, stands: u32) -> Option<u32> {
+    pub(super) fn root(&self, t: Tid, stands: u32) -> Option<u32> {
         self.roots.get(&(t, stands)).copied()
     }
 
     #[inline]
-    pub fn node(&self, at: u32) -> &Node {
+    pub(super) fn node(&self, at: u32) -> &Node {
         &self.nodes[at as usize]
     }
 
     /// The node behind a read, by what was read.
     #[inline]
-    pub fn follow(&self, at: u32, answer: u32) -> Option<u32> {
+    pub(super) fn follow(&self, at: u32, answer: u32) -> Option<u32> {
         match self.nodes[at as usize] {
             Node::Read { value, next, .. } if value == answer => (next != NONE).then_some(next),
             _ => self.branches.get(&(at, answer)).copied(),
         }
     }
 
-    pub fn writes(&self, effect: Effect) -> &[(u32, u32)] {
+    pub(super) fn writes(&self, effect: Effect) -> &[(u32, u32)] {
         &self.writes[effect.from as usize..][..effect.len as usize]
     }
 
     /// The list with that number.
-    pub fn gone(&self, number: u32) -> &[Reference] {
+    pub(super) fn gone(&self, number: u32) -> &[Reference] {
         &self.gone[number as usize]
     }
 
     /// The number of a list of references.
-    pub fn number_of(&mut self, list: &[Reference]) -> u32 {
+    pub(super) fn number_of(&mut self, list: &[Reference]) -> u32 {
         if let Some(&number) = self.gone_numbers.get(list) {
             return number;
         }
@@ -112,7 +112,7 @@ impl Table {
     }
 
     /// Bytes in use, about.
-    pub fn bytes(&self) -> u64 {
+    pub(super) fn bytes(&self) -> u64 {
         let maps = (self.roots.capacity() + self.branches.capacity()) * 14;
         // A list is a few references long.
         let lists = self.gone.capacity() * 128;
@@ -121,12 +121,12 @@ impl Table {
     }
 
     /// What the transition leaves behind, where that was kept.
-    pub fn deed(&self, effect: Effect) -> Option<Rc<Deed>> {
+    pub(super) fn deed(&self, effect: Effect) -> Option<Rc<Deed>> {
         self.deeds.get(effect.deed as usize).cloned()
     }
 
     /// Writes a transition down: what it has read, in order, and what it does, `None` for what is not remembered.
-    pub fn insert(&mut self, root: (Tid, u32), reads: &[(Place, u32)], does: Option<Does<'_>>) {
+    pub(super) fn insert(&mut self, root: (Tid, u32), reads: &[(Place, u32)], does: Option<Does<'_>>) {
         let mut slot = Slot::Root(root);
         for &(place, value) in reads {
             let at = self.target(slot).unwrap_or_else(|| self.put(slot, Node::Read { place, value, next: NONE }));

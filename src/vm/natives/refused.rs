@@ -51,7 +51,7 @@ const REFUSED: &[(&str, &str, &str)] = &[
 ];
 
 /// The list: class or the beginning of its name, method (empty: all that no function here does), reason.
-pub fn all() -> &'static [(&'static str, &'static str, &'static str)] {
+pub(crate) fn all() -> &'static [(&'static str, &'static str, &'static str)] {
     REFUSED
 }
 

@@ -15,13 +15,13 @@ pub(in crate::vm) enum Fate {
 
 impl Reach {
     /// Whether a reference from `source` is the proof that the object is reachable.
-    pub fn is_proved_by(&self, object: u32, source: Source) -> bool {
+    pub(crate) fn is_proved_by(&self, object: u32, source: Source) -> bool {
         self.nodes.get(object as usize).is_some_and(|node| node.first.via == source)
     }
 
     /// What becomes of an object whose proof is lost with those references: it stays if there is another proof near by
     /// that none of them is part of.
-    pub fn fate(&self, object: u32, gone: &[(Source, u32)]) -> Fate {
+    pub(crate) fn fate(&self, object: u32, gone: &[(Source, u32)]) -> Fate {
         let Some(node) = self.nodes.get(object as usize) else { return Fate::Open };
         let mut fate = Fate::Dies;
         for &s in node.incoming.iter().rev().take(NEAR) {
