@@ -9,7 +9,7 @@ use super::json;
 use super::sources::Sources;
 use super::style::{Style, harmless, message};
 use super::text::{self, Show};
-use super::{Host, tests, trace};
+use super::{Host, junit, trace};
 use crate::input::Library;
 use crate::link::PREFIX;
 use crate::report::{Mode, Report, Verdict};
@@ -45,7 +45,7 @@ pub(super) fn session(args: &SessionArgs, host: &Rc<dyn Host>) -> Result<i32, Se
         return super::settings::show(args, host);
     }
     if !args.junit.is_empty() {
-        return tests::check(args, host);
+        return junit::check(args, host);
     }
     let (job, classpath) = job(args, host)?;
     let mut session = Session::new(job, library(host)?, clock(host), 0)?;

@@ -4,7 +4,7 @@
 
 use serde::Serialize;
 
-use super::tests::Checked;
+use super::junit::Checked;
 use crate::report::{
     Assumption, Endless, ErrorInfo, Finding, IncompleteBecause, ListenerReport, Mode, Omission, Outcome, Refusal,
     Report, Sampling, Stats, Trace, Verdict, Walks,

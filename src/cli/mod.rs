@@ -7,7 +7,7 @@
 //! | `input` | class path, `.jpf` file and settings become a job |
 //! | `commands` | check, run, outcomes, replay |
 //! | `settings` | --show-config |
-//! | `tests` | check --junit |
+//! | `junit` | check --junit |
 //! | `text`, `trace`, `style`, `sources` | answers for people |
 //! | `json` | answers for scripts (docs/report.schema.json) |
 
@@ -15,12 +15,12 @@ pub mod args;
 mod commands;
 mod input;
 pub mod json;
+mod junit;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod native;
 mod settings;
 mod sources;
 pub mod style;
-mod tests;
 pub mod text;
 mod trace;
 mod world;

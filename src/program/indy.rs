@@ -18,8 +18,8 @@ use std::rc::Rc;
 use ristretto_classfile::ClassFile;
 use ristretto_classfile::attributes::Instruction;
 
+use super::class_builder::Spinner;
 use super::resolve::bootstrap_method;
-use super::spin::Spinner;
 use super::{ClassId, Code, Hidden, Level, LinkError, MethodId, Origin, Program};
 use crate::classfile::{self, pool};
 

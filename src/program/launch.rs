@@ -2,7 +2,7 @@
 
 use ristretto_classfile::attributes::Instruction as I;
 
-use super::spin::{Call, Spinner};
+use super::class_builder::{Call, Spinner};
 use super::{ClassId, LinkError, MethodId, Origin, Program, acc};
 
 /// Descriptor of the classic method.

@@ -9,6 +9,7 @@
 
 mod attributor;
 mod class;
+mod class_builder;
 pub mod decode;
 pub mod descriptor;
 mod effect;
@@ -24,7 +25,6 @@ mod modules;
 mod npe;
 pub mod resolve;
 mod spaces;
-mod spin;
 pub mod steps;
 mod times;
 mod variables;

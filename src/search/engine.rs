@@ -6,19 +6,19 @@
 
 use std::collections::BTreeSet;
 
+use super::cached_transitions::Foresight;
 use super::config::SearchConfig;
 use super::endless::Seeking;
 use super::estimate::Estimate;
 use super::findings::{Arrival, Findings, Outcomes};
-use super::foresight::Foresight;
 use super::heuristic::{Heuristic, HeuristicKind};
-use super::lead::Lead;
+use super::notify::Told;
 use super::point::ChoicePoint;
 use super::portfolio::Portfolio;
+use super::start_prefix::Lead;
 use super::strategy::{AnyStrategy, Move, Strategy, StrategyKind};
 use super::system::TransitionSystem;
 use super::tags::Tags;
-use super::tell::Told;
 use super::tree_log::{LoggedEdge, NO_STATE, TreeLog, edge, label};
 use crate::property::violation;
 use crate::report::{ErrorInfo, IncompleteBecause, Property, Refusal, Stats, TreeNodeKind};

@@ -8,7 +8,7 @@ use std::fmt;
 use smallvec::SmallVec;
 
 use super::bounds::Standing;
-use super::draw::Draw;
+use super::rng::Draw;
 use super::system::Observed;
 use crate::choice::Tid;
 use crate::vm::api::Place;

@@ -5,8 +5,8 @@
 //! - `strategy`, `strategies` where to go next
 //! - `heuristic` which state comes next in best-first search; `described` the state for heuristics of callers
 //! - `bounds` what a schedule has spent of preemptions and delays
-//! - `draw` random numbers
-//! - `ways` how the points were reached that a strategy keeps for later
+//! - `rng` random numbers
+//! - `path_table` how the points were reached that a strategy keeps for later
 //! - `point` a choice point and the combination of choices it stands on
 //! - `findings`, `tree_log` what was met on the way
 //! - `estimate` how much of the space is explored
@@ -14,49 +14,49 @@
 //! - `replay` re-executes one path
 //! - `portfolio` random walks beside a search
 //! - `tags` what tells states apart besides their vectors
-//! - `tell` tells listeners what the search does
-//! - `lead` the way to where a search starts
-//! - `foresight` what is known of transitions before they are executed
-//! - `look` shows the states of the tree
+//! - `notify` tells listeners what the search does
+//! - `start_prefix` the way to where a search starts
+//! - `cached_transitions` what is known of transitions before they are executed
+//! - `inspect` shows the states of the tree
 
 mod bounds;
+mod cached_transitions;
 mod config;
 mod described;
-mod draw;
 mod endless;
 mod engine;
 mod estimate;
 mod findings;
-mod foresight;
 mod heuristic;
-mod lead;
-mod look;
+mod inspect;
 #[cfg(test)]
 mod meeting;
 mod memory;
+mod notify;
+mod path_table;
 mod point;
 mod portfolio;
 mod replay;
+mod rng;
 mod slices;
+mod start_prefix;
 mod strategies;
 mod strategy;
 mod system;
 mod tags;
-mod tell;
 #[cfg(test)]
 mod tests;
 #[cfg(test)]
 mod toy;
 mod trace;
 mod tree_log;
-mod ways;
 
 pub use bounds::{Limits, Spent, Standing};
 pub use config::{HORIZON, SearchConfig, WalkConfig};
 pub use described::{ByCaller, HeuristicState, HeuristicThread, ThreadLook, ValueOf};
 pub use engine::Search;
 pub use heuristic::{Goal, Heuristic, HeuristicConfig, HeuristicKind, HeuristicView, Trail};
-pub use look::Way;
+pub use inspect::Way;
 pub use point::ChoicePoint;
 pub use portfolio::Fresh;
 pub use replay::{ReplayEnd, Replayed, follow, replay};

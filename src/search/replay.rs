@@ -1,8 +1,8 @@
 //! Replay: executes one choice path again, with tracing, and says where it stops agreeing with what was expected.
 
+use super::notify::path_on;
 use super::point::ChoicePoint;
 use super::system::TransitionSystem;
-use super::tell::path_on;
 use super::trace::TraceBuilder;
 use crate::choice::{Choice, ChoiceGenerator};
 use crate::property::violation;

@@ -4,8 +4,8 @@ use super::Visit;
 use super::budget::Budget;
 use super::fold::Folder;
 use super::rebuild::Rebuild;
-use super::roots::Roots;
 use super::segmented::Segmented;
+use super::state_table::Roots;
 use super::vector::Vector;
 
 /// The number of states at which the shape of the tree is learnt for the first time, and how many times more there are

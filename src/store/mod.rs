@@ -14,15 +14,15 @@
 
 mod bits;
 mod budget;
-mod compact;
 mod exact;
 mod fingerprint;
 mod fold;
+mod hash_compaction;
 mod index;
 mod layout;
 mod rebuild;
-mod roots;
 mod segmented;
+mod state_table;
 #[cfg(test)]
 mod tests;
 mod tree;
@@ -36,9 +36,9 @@ use xxhash_rust::xxh3::xxh3_64;
 
 use bits::BitTable;
 use budget::Budget;
-use compact::{Compact, Met};
 use exact::Exact;
 use fingerprint::Fingerprints;
+use hash_compaction::{Compact, Met};
 use index::Index;
 use segmented::{Arena, Segmented};
 use vector::Vector;

@@ -5,7 +5,7 @@
 use super::budget::Budget;
 use super::fold::{Folder, Unfolded};
 use super::layout::{Layout, Sample};
-use super::roots::Roots;
+use super::state_table::Roots;
 use super::vector::StateVector;
 
 /// States that are folded with each visit.

@@ -1,13 +1,13 @@
 //! Small helpers with no knowledge of Java.
 
+mod chunked_stack;
 mod clip;
 mod pattern;
-mod pile;
 mod shown;
 
+pub use chunked_stack::Pile;
 pub use clip::{clip, shortened};
 pub(crate) use pattern::{Pattern, Patterns};
-pub use pile::Pile;
 pub use shown::{shown, unfinished};
 
 /// Hash map for small in-memory tables with trusted keys.

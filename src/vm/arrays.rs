@@ -2,8 +2,8 @@
 //! above it, not the array.
 
 use super::Vm;
-use super::canon::{unpack, unpack_shorts};
 use super::heap::{Data, Ref};
+use super::state_vector::{unpack, unpack_shorts};
 use crate::program::{Kind, Shape};
 use crate::store::Store;
 use crate::util::FxMap;
@@ -106,8 +106,8 @@ impl Vm {
                     }
                 }
             }
-            Data::Bytes(b) => super::canon::pack(&b[range], words),
-            Data::Shorts(s) => super::canon::pack_shorts(&s[range], words),
+            Data::Bytes(b) => super::state_vector::pack(&b[range], words),
+            Data::Shorts(s) => super::state_vector::pack_shorts(&s[range], words),
             Data::Free => {}
         }
     }

@@ -6,7 +6,7 @@ use super::clock::ClockFields;
 use super::heap::{Data, Heap, Ref};
 use super::thread::{Status, Thread};
 use super::trail::Trail;
-use super::{Mutation, StepEnd, Vm, VmConfig, WellKnown, canon, gc};
+use super::{Mutation, StepEnd, Vm, VmConfig, WellKnown, gc, state_vector};
 use crate::program::{ClassId, Kind, LinkError, Program};
 use crate::util::FxMap;
 
@@ -126,7 +126,7 @@ impl Vm {
             tracker: None,
             words: Vec::new(),
             long_arrays: Default::default(),
-            positions: canon::Positions::default(),
+            positions: state_vector::Positions::default(),
             gc: gc::Collector::default(),
             fill: Default::default(),
             gc_due: false,

@@ -1,7 +1,7 @@
 //! Finding classes, fields, methods and parameters by the names that settings of listeners have.
 
-use super::acts::FieldAccess;
 use super::heap::Ref;
+use super::listener_api::FieldAccess;
 use super::{Mutation, Vm};
 use crate::program::{ClassId, Code, Insn, Kind, MethodId, descriptor};
 

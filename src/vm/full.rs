@@ -6,10 +6,10 @@ use std::collections::BTreeSet;
 
 use super::Vm;
 use super::attributes::Owner;
-use super::canon::{init_word, push_slot};
-use super::changes::Graph;
+use super::delta::Graph;
 use super::heap::Ref;
-use super::reach::Children;
+use super::reachability::Children;
+use super::state_vector::{init_word, push_slot};
 use super::thread::Status;
 use crate::choice::Tid;
 use crate::program::{Code, Kind};

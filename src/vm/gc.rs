@@ -2,7 +2,7 @@
 //! safe in between.
 //!
 //! Everything reachable from statics or from two threads is shared. At the end of a transition both answers are brought up
-//! to date by what the transition changed (`reach.rs`, `changes.rs`); in the middle of one, when memory runs short, and
+//! to date by what the transition changed (`reachability.rs`, `delta.rs`); in the middle of one, when memory runs short, and
 //! in `run` a mark phase finds what is reachable. In between a reference that is stored into something shared makes what it
 //! reaches shared at once, and so does starting a thread for what its object reaches; so an object is never taken for
 //! private while another thread can get at it. Permanent objects count as shared and are not traversed until they are
@@ -15,9 +15,9 @@
 use smallvec::SmallVec;
 
 use super::Vm;
-use super::changes::{Graph, Tracker};
+use super::delta::{Graph, Tracker};
 use super::heap::{Data, Ref};
-use super::reach::{Children, Reach};
+use super::reachability::{Children, Reach};
 use super::thread::Status;
 use super::trail::Entry;
 use crate::choice::Tid;

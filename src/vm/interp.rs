@@ -5,9 +5,9 @@
 //! back-edges and calls only. The visibility test of field and array accesses is inline: an access is a scheduling point
 //! when several threads are alive, the field is one, the object is shared, and it is not the bottom half (`policy.rs`).
 
+use super::dispatch::Hooked;
 use super::event::Event;
 use super::heap::{Data, Ref};
-use super::hooks::Hooked;
 use super::thread::{Frame, Role};
 use super::{Flow, Init, StepEnd, Vm};
 use crate::program::insn::{F_FINAL, F_KIND_SHIFT, F_VISIBLE, F_WATCHED};

@@ -11,33 +11,34 @@
 //! | `monitor`, `schedule`, `threads` | locks and wait sets, scheduling points, thread life cycle |
 //! | `policy`, `section`, `watch` | what others can see; steps of the library; assumptions and their checks |
 //! | `heap`, `thread`, `trail` | the data model and its undo log |
-//! | `gc`, `reach`, `changes` | garbage and sharedness by what changed |
+//! | `gc`, `reachability`, `delta` | garbage and sharedness by what changed |
 //! | `clock` | the virtual clock, and when timed waits end |
 //! | `weak` | references of `java.lang.ref` |
 //! | `fill` | how full the heap is |
 //! | `attributes` | numbers that a program attaches to objects and variables |
-//! | `canon`, `arrays`, `restore` | the state vector, and the way back from it |
+//! | `state_vector`, `arrays`, `restore` | the state vector, and the way back from it |
 //! | `cache` | transitions that were executed before |
 //! | `full` | a state in all its words, for tests |
 //! | `event`, `listener` | what can happen, and the trait of those who are told |
-//! | `hooks`, `acts` | telling listeners, and what they can look at and ask for |
+//! | `dispatch`, `listener_api` | telling listeners, and what they can look at and ask for |
 //! | `choice_text` | recorded choices as a text |
 //! | `natives` | native methods by signature |
 //! | `strings`, `mirrors` | `java.lang.String` and `java.lang.Class` objects |
 //! | `boot`; `inspect`, `view`, `message`, `disasm` | start-up; descriptions for people |
 
 mod absent;
-mod acts;
 pub mod api;
 mod arrays;
 mod attributes;
 mod boot;
 mod cache;
-mod canon;
-mod changes;
 pub(crate) mod choice_text;
 mod clock;
+mod code_locations;
+mod delta;
 mod disasm;
+mod dispatch;
+mod environment;
 mod event;
 mod exceptions;
 mod fill;
@@ -45,16 +46,16 @@ mod find;
 mod full;
 mod gc;
 pub mod heap;
-mod hooks;
 mod init;
 mod inspect;
 mod interp;
 mod invoke;
 mod listener;
+mod listener_api;
 mod loader;
+mod loop_check;
 mod message;
 mod mirrors;
-mod moment;
 mod monitor;
 mod mutation;
 mod natives;
@@ -62,12 +63,12 @@ mod noticed;
 mod object;
 mod observe;
 mod policy;
-mod reach;
+mod reachability;
 mod resolve;
 mod restore;
 mod schedule;
 mod section;
-mod sites;
+mod state_vector;
 mod strings;
 pub mod thread;
 mod threads;
@@ -76,22 +77,21 @@ mod used;
 mod view;
 mod watch;
 mod weak;
-mod world;
 
-pub use acts::FieldAccess;
 pub use api::*;
 pub use boot::BootError;
 pub use choice_text::STORED_TRACES;
+pub use environment::{Stdin, SuppliedFiles, World};
 pub use event::{At, Event, Happening, Ran, SearchView};
 pub use listener::{Listener, Selection};
-pub use moment::Moment;
+pub use listener_api::FieldAccess;
+pub use loop_check::Moment;
 pub use mutation::Mutation;
 pub use natives::{
     NativeState, lookup as lookup_native, lookup_enumerating, refused as refused_natives,
     signatures as native_signatures, state_of as native_state,
 };
 pub use used::Use;
-pub use world::{Stdin, SuppliedFiles, World};
 
 use std::rc::Rc;
 
@@ -209,7 +209,7 @@ pub struct Vm {
     dirty_statics: Vec<ClassId>,
     /// What permanent objects were before they were first written.
     pristine: FxMap<Ref, Box<Obj>>,
-    /// What statics were before they were first written, see `canon`.
+    /// What statics were before they were first written, see `state_vector`.
     pristine_statics: FxMap<ClassId, (Box<[u64]>, Init)>,
     /// Interned strings by content (UTF-16).
     interned: FxMap<Rc<[u16]>, Ref>,
@@ -222,8 +222,8 @@ pub struct Vm {
     /// The native method that runs, for the stack trace of what it throws.
     native_frame: Option<MethodId>,
     /// What is kept up to date from state to state.
-    tracker: Option<Box<changes::Tracker>>,
-    positions: canon::Positions,
+    tracker: Option<Box<delta::Tracker>>,
+    positions: state_vector::Positions,
     gc: gc::Collector,
     fill: fill::Fill,
     /// Set when a transition has to end at the next safepoint.
@@ -263,7 +263,7 @@ pub struct Vm {
     hint: i8,
     /// Remarks of the transition, while tracing.
     comments: Vec<String>,
-    hooks: hooks::Hooks,
+    hooks: dispatch::Hooks,
     /// What an answer rests on.
     used: used::Used,
     cache: cache::TransitionCache,

@@ -10,8 +10,8 @@
 
 use super::arrays::{is_long, read_elements};
 use super::attributes::Owner;
-use super::canon::{ATTRIBUTED_WORD, Entity, MANY_LEVELS, USED_WORD, unpack};
 use super::heap::{Data, LockCount, Ref};
+use super::state_vector::{ATTRIBUTED_WORD, Entity, MANY_LEVELS, USED_WORD, unpack};
 use super::thread::{Frame, Role, Status, Unseen};
 use super::trail::Entry;
 use super::{Init, Vm};

@@ -8,7 +8,7 @@
 //!
 //! What is the receiver's own: the receiver; the nodes and synchronizers of `java.util.concurrent`, objects of classes that
 //! are not public, which programs do not get at; and what can be reached through the receiver alone, which is looked up
-//! in the proofs of reachability ([`super::reach`]). References of another thread do not count where that thread is inside
+//! in the proofs of reachability ([`super::reachability`]). References of another thread do not count where that thread is inside
 //! of a step of the same receiver: they serve that operation only. All others do: a stream or an iterator of another thread works on
 //! the data of a collection in frames of the library, too. A listed call within a step belongs to it if its receiver is
 //! the first one's own, or if it is one of the locks and atomics that `java.util.concurrent` is made of; otherwise it is a
@@ -33,7 +33,7 @@ use smallvec::SmallVec;
 use super::heap::Ref;
 use super::noticed::Noticed;
 use super::policy::Target;
-use super::reach::{STATICS, root_thread};
+use super::reachability::{STATICS, root_thread};
 use super::thread::Frame;
 use super::{Mutation, Vm};
 use crate::choice::Tid;

@@ -8,7 +8,7 @@
 use super::api::Mark;
 use super::arrays::is_long;
 use super::attributes::Owner;
-use super::changes::{Held, Tracker};
+use super::delta::{Held, Tracker};
 use super::event::Happening;
 use super::heap::{Data, LockCount, Obj, Ref};
 use super::thread::{Frame, Head, Status};

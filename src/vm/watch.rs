@@ -18,7 +18,7 @@
 use smallvec::SmallVec;
 
 use super::heap::Ref;
-use super::reach::root_thread;
+use super::reachability::root_thread;
 use super::{Mutation, Vm};
 use crate::program::harmless::harmless;
 use crate::program::{ClassId, Field, Kind, Origin, Visibility, acc};

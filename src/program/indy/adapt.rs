@@ -4,8 +4,8 @@
 use ristretto_classfile::attributes::Instruction;
 
 use crate::program::Kind;
+use crate::program::class_builder::{Assembler, Call, kind};
 use crate::program::descriptor::class_of;
-use crate::program::spin::{Assembler, Call, kind};
 
 /// The wrapper class of a primitive kind, its descriptor letter, and the method that unboxes it.
 fn wrapper(kind: Kind) -> Option<(&'static str, &'static str, &'static str)> {

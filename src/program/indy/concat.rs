@@ -5,8 +5,8 @@ use ristretto_classfile::attributes::Instruction as I;
 
 use super::{STAND_IN, Site};
 use crate::classfile::pool;
+use crate::program::class_builder::{Assembler, Call, Spinner, kind};
 use crate::program::descriptor::split_method;
-use crate::program::spin::{Assembler, Call, Spinner, kind};
 use crate::program::{Kind, LinkError, acc};
 
 const BUILDER: &str = "java/lang/StringBuilder";

@@ -7,8 +7,8 @@ use ristretto_classfile::attributes::Instruction as I;
 
 use super::{STAND_IN, Site, adapt, bootstrap_error};
 use crate::classfile::pool::{self, MemberRef};
+use crate::program::class_builder::{Assembler, Call, Spinner, kind};
 use crate::program::descriptor::{class_of, of_class, split_method};
-use crate::program::spin::{Assembler, Call, Spinner, kind};
 use crate::program::{LinkError, Program, acc};
 
 /// `altMetafactory` flags.

@@ -6,9 +6,9 @@ use ristretto_classfile::{ClassFile, Constant};
 
 use super::{STAND_IN, Site};
 use crate::classfile::pool;
+use crate::program::class_builder::{Assembler, Branch, Call, Spinner, kind};
 use crate::program::descriptor::split_method;
 use crate::program::resolve::bootstrap_method;
-use crate::program::spin::{Assembler, Branch, Call, Spinner, kind};
 use crate::program::{Kind, LinkError, acc};
 
 /// A case label.

@@ -9,11 +9,11 @@ use std::collections::VecDeque;
 
 use crate::search::config::SearchConfig;
 use crate::search::estimate::Subtrees;
+use crate::search::path_table::{Place, Ways};
 use crate::search::point::ChoicePoint;
 use crate::search::strategy::{Move, Strategy, StrategyKind};
 use crate::search::system::TransitionSystem;
 use crate::search::tree_log::LoggedEdge;
-use crate::search::ways::{Place, Ways};
 use crate::store::Store;
 
 /// The stack, and what lies beyond the horizon.

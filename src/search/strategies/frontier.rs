@@ -4,11 +4,11 @@
 use crate::choice::Tid;
 use crate::report::IncompleteBecause;
 use crate::search::heuristic::{HeuristicView, Trail};
+use crate::search::path_table::{Place, Ways};
 use crate::search::point::ChoicePoint;
 use crate::search::strategy::{Move, Purged, Strategy};
 use crate::search::system::TransitionSystem;
 use crate::search::tree_log::LoggedEdge;
-use crate::search::ways::{Place, Ways};
 use crate::store::Store;
 
 /// A state to explore.

@@ -14,7 +14,7 @@ use crate::choice::{Choice, ChoiceGenerator, Tid};
 use crate::report::WalkKind;
 use crate::search::bounds::Standing;
 use crate::search::config::WalkConfig;
-use crate::search::draw::Draw;
+use crate::search::rng::Draw;
 use crate::vm::api::Cascade;
 
 /// Steps of one thread without another one in between, after which it counts as one that waits in a loop.

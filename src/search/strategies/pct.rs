@@ -19,7 +19,7 @@ use crate::choice::{Choice, ChoiceGenerator, Tid};
 use crate::report::Guarantee;
 use crate::search::bounds::Standing;
 use crate::search::config::WalkConfig;
-use crate::search::draw::Draw;
+use crate::search::rng::Draw;
 use crate::search::tree_log::NO_STATE;
 
 /// The scheduler.

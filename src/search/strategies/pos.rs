@@ -12,7 +12,7 @@
 use std::collections::BTreeMap;
 
 use crate::choice::{Choice, ChoiceGenerator, Tid};
-use crate::search::draw::Draw;
+use crate::search::rng::Draw;
 use crate::search::system::Observed;
 
 /// The scheduler.

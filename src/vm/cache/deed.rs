@@ -12,10 +12,10 @@ use crate::choice::Tid;
 use crate::program::ClassId;
 use crate::vm::Vm;
 use crate::vm::api::Choices;
-use crate::vm::canon::Entity;
-use crate::vm::changes::Tracker;
+use crate::vm::delta::Tracker;
 use crate::vm::heap::{Data, LockCount, Ref};
-use crate::vm::reach::thread_root;
+use crate::vm::reachability::thread_root;
+use crate::vm::state_vector::Entity;
 use crate::vm::thread::{Frame, Head};
 use crate::vm::trail::Entry;
 

@@ -10,10 +10,10 @@
 use super::table::{Does, Effect, Reference};
 use super::{MOST_WRITES, Place};
 use crate::vm::Vm;
-use crate::vm::canon::Entity;
-use crate::vm::changes::{Graph, Tracker};
+use crate::vm::delta::{Graph, Tracker};
 use crate::vm::heap::Ref;
-use crate::vm::reach::{Children, Fate};
+use crate::vm::reachability::{Children, Fate};
+use crate::vm::state_vector::Entity;
 use crate::vm::trail::Entry;
 
 /// Whether the undo log has that of transitions that are remembered, before their garbage is collected.

@@ -39,7 +39,7 @@ use smallvec::SmallVec;
 use self::place::Place;
 use self::table::{Does, Effect, Node, Table};
 use super::api::Choices;
-use super::changes::Tracker;
+use super::delta::Tracker;
 use super::thread::Status;
 use super::{StepEnd, Vm};
 use crate::choice::{Choice, Generator, Tid, scheduling_point};

@@ -3,9 +3,9 @@
 use crate::choice::Tid;
 use crate::program::ClassId;
 use crate::vm::Vm;
-use crate::vm::changes::Tracker;
+use crate::vm::delta::Tracker;
 use crate::vm::heap::Ref;
-use crate::vm::reach::Source;
+use crate::vm::reachability::Source;
 use crate::vm::thread::Status;
 
 /// Threads that a set of them can name; see [`Place::Waiters`].

@@ -8,7 +8,7 @@ use super::place::Place;
 use crate::choice::Tid;
 use crate::util::FxMap;
 use crate::vm::heap::Ref;
-use crate::vm::reach::Source;
+use crate::vm::reachability::Source;
 
 const NONE: u32 = u32::MAX;
 

@@ -7,7 +7,7 @@
 
 use super::arrays::is_long;
 use super::attributes::Owner;
-use super::changes::Tracker;
+use super::delta::Tracker;
 use super::heap::{Data, Obj, Ref};
 use super::thread::Status;
 use super::trail::Entry;

@@ -1,10 +1,10 @@
 //! Searches that start elsewhere than at the start of the system: the way there.
 
 use super::engine::Search;
+use super::notify::path_on;
 use super::replay::{end_in_words, select};
 use super::strategy::{Strategy, StrategyKind};
 use super::system::TransitionSystem;
-use super::tell::path_on;
 use crate::report::IncompleteBecause;
 use crate::vm::api::StepEnd;
 

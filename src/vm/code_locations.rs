@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::acts::FieldAccess;
+use super::listener_api::FieldAccess;
 use super::thread::Status;
 use super::{Init, Vm};
 use crate::choice::{Choice, Tid};

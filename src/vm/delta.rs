@@ -5,7 +5,7 @@ use super::Vm;
 use super::arrays::is_long;
 use super::heap::Heap;
 use super::heap::{Data, Obj, Ref};
-use super::reach::{Children, Delta, Reach, STATICS, Source, thread_root};
+use super::reachability::{Children, Delta, Reach, STATICS, Source, thread_root};
 use super::thread::Status;
 use super::trail::Entry;
 use crate::choice::Tid;

@@ -12,7 +12,7 @@
 //! none is near, everything that was certified through it is taken back and derived again from the references that
 //! remain (the delete-and-rederive scheme of incremental view maintenance). The answers are exact, cycles included.
 //!
-//! This file knows of numbers and edges only; `changes.rs` says what changed. All changes can be undone in reverse.
+//! This file knows of numbers and edges only; `delta.rs` says what changed. All changes can be undone in reverse.
 
 mod fate;
 
