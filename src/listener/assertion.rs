@@ -2,7 +2,7 @@
 //! only where it leaves a thread.
 
 use super::table::Options;
-use super::{EnumSet, Event, Listener};
+use super::{EnumSet, EventKind, Listener};
 use crate::vm::Vm;
 use crate::vm::heap::Ref;
 
@@ -32,8 +32,8 @@ impl Listener for AssertionProperty {
         "AssertionProperty"
     }
 
-    fn events(&self) -> EnumSet<Event> {
-        Event::ExceptionThrown.into()
+    fn events(&self) -> EnumSet<EventKind> {
+        EventKind::ExceptionThrown.into()
     }
 
     fn judges(&self) -> bool {

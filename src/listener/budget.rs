@@ -5,7 +5,7 @@
 //! every budget that it was found in: nothing is attached to replays.
 
 use super::table::{Options, Properties};
-use super::{EnumSet, Event, Listener, SearchView};
+use super::{EnumSet, EventKind, Listener, SearchView};
 use crate::report::TreeNodeKind;
 use crate::vm::Vm;
 
@@ -73,8 +73,8 @@ impl Listener for BudgetChecker {
         "BudgetChecker"
     }
 
-    fn events(&self) -> EnumSet<Event> {
-        Event::StateAdvanced.into()
+    fn events(&self) -> EnumSet<EventKind> {
+        EventKind::StateAdvanced.into()
     }
 
     fn state_advanced(&mut self, vm: &mut Vm, search: SearchView<'_>) {

@@ -9,7 +9,7 @@
 //! in which choices were left out never says that no error exists: it is incomplete, and says so.
 
 use super::table::Options;
-use super::{EnumSet, Event, Listener, SearchView, Selection};
+use super::{EnumSet, EventKind, Listener, SearchView, Selection};
 use crate::choice::{ChoiceGenerator, Tid};
 use crate::program::MethodId;
 use crate::report::{ListenerReport, TreeNodeKind};
@@ -135,13 +135,13 @@ impl Listener for ChoiceSelector {
         "ChoiceSelector"
     }
 
-    fn events(&self) -> EnumSet<Event> {
-        let mut events = EnumSet::from(Event::StateAdvanced);
+    fn events(&self) -> EnumSet<EventKind> {
+        let mut events = EnumSet::from(EventKind::StateAdvanced);
         if !self.thread_seen {
-            events |= Event::ThreadStarted;
+            events |= EventKind::ThreadStarted;
         }
         if !self.call_seen {
-            events |= Event::MethodEntered;
+            events |= EventKind::MethodEntered;
         }
         events
     }

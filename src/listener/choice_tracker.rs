@@ -5,7 +5,7 @@
 
 use super::stories::in_short;
 use super::table::Options;
-use super::{EnumSet, Event, Listener, SearchView};
+use super::{EnumSet, EventKind, Listener, SearchView};
 use crate::choice::Taken;
 use crate::report::{ListenerReport, OutputFile, TreeNodeKind};
 use crate::vm::Vm;
@@ -92,8 +92,12 @@ impl Listener for ChoiceTracker {
         "ChoiceTracker"
     }
 
-    fn events(&self) -> EnumSet<Event> {
-        if self.ends { Event::PropertyViolated | Event::StateAdvanced } else { Event::PropertyViolated.into() }
+    fn events(&self) -> EnumSet<EventKind> {
+        if self.ends {
+            EventKind::PropertyViolated | EventKind::StateAdvanced
+        } else {
+            EventKind::PropertyViolated.into()
+        }
     }
 
     fn property_violated(&mut self, vm: &mut Vm, search: SearchView<'_>) {

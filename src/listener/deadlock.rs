@@ -10,7 +10,7 @@ use std::rc::Rc;
 use super::history::{FOLLOWED, History};
 use super::stories::{Stories, last};
 use super::table::Options;
-use super::{EnumSet, Event, Listener, SearchView};
+use super::{EnumSet, EventKind, Listener, SearchView};
 use crate::choice::Tid;
 use crate::program::MethodId;
 use crate::report::{ErrorInfo, ListenerReport, Property};
@@ -198,17 +198,17 @@ impl Listener for DeadlockAnalyzer {
         "DeadlockAnalyzer"
     }
 
-    fn events(&self) -> EnumSet<Event> {
-        Event::ObjectLocked
-            | Event::ObjectUnlocked
-            | Event::ObjectWait
-            | Event::ObjectNotify
-            | Event::ThreadBlocked
-            | Event::ThreadWaiting
-            | Event::ThreadStarted
-            | Event::ThreadTerminated
+    fn events(&self) -> EnumSet<EventKind> {
+        EventKind::ObjectLocked
+            | EventKind::ObjectUnlocked
+            | EventKind::ObjectWait
+            | EventKind::ObjectNotify
+            | EventKind::ThreadBlocked
+            | EventKind::ThreadWaiting
+            | EventKind::ThreadStarted
+            | EventKind::ThreadTerminated
             | FOLLOWED
-            | Event::PropertyViolated
+            | EventKind::PropertyViolated
     }
 
     fn bytes(&self) -> u64 {

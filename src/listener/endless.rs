@@ -13,7 +13,7 @@
 
 use super::idle::{MAX_BACKJUMPS, max_backjumps};
 use super::table::Options;
-use super::{At, EnumSet, Event, Listener, Ran};
+use super::{At, EnumSet, EventKind, Listener, Ran};
 use crate::program::Insn;
 use crate::vm::{Moment, Vm};
 
@@ -79,8 +79,8 @@ impl Listener for EndlessLoopDetector {
         "EndlessLoopDetector"
     }
 
-    fn events(&self) -> EnumSet<Event> {
-        Event::InstructionExecuted.into()
+    fn events(&self) -> EnumSet<EventKind> {
+        EventKind::InstructionExecuted.into()
     }
 
     fn judges(&self) -> bool {

@@ -16,7 +16,7 @@ use std::collections::HashMap;
 use std::fmt::Write as _;
 
 use super::table::Options;
-use super::{EnumSet, Event, Listener, SearchView};
+use super::{EnumSet, EventKind, Listener, SearchView};
 use crate::report::{ListenerReport, TreeNodeKind};
 use crate::vm::Vm;
 
@@ -97,14 +97,14 @@ impl Listener for StateCountEstimator {
         "StateCountEstimator"
     }
 
-    fn events(&self) -> EnumSet<Event> {
-        Event::ChoiceAdvanced
-            | Event::StateAdvanced
-            | Event::StateBacktracked
-            | Event::StateRestored
-            | Event::StateProcessed
-            | Event::StatePurged
-            | Event::SearchFinished
+    fn events(&self) -> EnumSet<EventKind> {
+        EventKind::ChoiceAdvanced
+            | EventKind::StateAdvanced
+            | EventKind::StateBacktracked
+            | EventKind::StateRestored
+            | EventKind::StateProcessed
+            | EventKind::StatePurged
+            | EventKind::SearchFinished
     }
 
     fn choice_advanced(&mut self, _vm: &mut Vm, _path: &crate::choice::Path) {

@@ -2,7 +2,7 @@
 //! transitions begin and end. For small programs, and for learning how a search goes.
 
 use super::table::Options;
-use super::{At, EnumSet, Event, Listener, Ran, SearchView};
+use super::{At, EnumSet, EventKind, Listener, Ran, SearchView};
 use crate::choice::{Choice, Path};
 use crate::program::MethodId;
 use crate::report::{ListenerReport, OutputFile, TreeNodeKind};
@@ -118,19 +118,19 @@ impl Listener for ExecTracker {
         "ExecTracker"
     }
 
-    fn events(&self) -> EnumSet<Event> {
-        let mut events = Event::SearchStarted
-            | Event::SearchFinished
-            | Event::StateAdvanced
-            | Event::StateBacktracked
-            | Event::StateRestored
-            | Event::ChoiceAdvanced
-            | Event::PropertyViolated;
+    fn events(&self) -> EnumSet<EventKind> {
+        let mut events = EventKind::SearchStarted
+            | EventKind::SearchFinished
+            | EventKind::StateAdvanced
+            | EventKind::StateBacktracked
+            | EventKind::StateRestored
+            | EventKind::ChoiceAdvanced
+            | EventKind::PropertyViolated;
         if self.instructions || self.sources {
-            events |= Event::InstructionExecuted;
+            events |= EventKind::InstructionExecuted;
         }
         if self.methods {
-            events |= Event::MethodEntered;
+            events |= EventKind::MethodEntered;
         }
         events
     }

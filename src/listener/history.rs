@@ -8,12 +8,16 @@ use std::rc::Rc;
 
 use enumset::enum_set;
 
-use super::{EnumSet, Event, SearchView};
+use super::{EnumSet, EventKind, SearchView};
 use crate::report::TreeNodeKind;
 
 /// What the listener has to hear of, to pass it on.
-pub(super) const FOLLOWED: EnumSet<Event> = enum_set!(
-    Event::StateAdvanced | Event::StateBacktracked | Event::StateRestored | Event::StateProcessed | Event::StatePurged
+pub(super) const FOLLOWED: EnumSet<EventKind> = enum_set!(
+    EventKind::StateAdvanced
+        | EventKind::StateBacktracked
+        | EventKind::StateRestored
+        | EventKind::StateProcessed
+        | EventKind::StatePurged
 );
 
 /// Entries that may be held at a time.

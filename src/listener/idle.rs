@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use super::table::Options;
-use super::{At, EnumSet, Event, Listener, Ran};
+use super::{At, EnumSet, EventKind, Listener, Ran};
 use crate::choice::IDLE_LOOP;
 use crate::program::{Insn, MethodId};
 use crate::report::ListenerReport;
@@ -166,8 +166,8 @@ impl Listener for IdleFilter {
         "IdleFilter"
     }
 
-    fn events(&self) -> EnumSet<Event> {
-        Event::InstructionExecuted.into()
+    fn events(&self) -> EnumSet<EventKind> {
+        EventKind::InstructionExecuted.into()
     }
 
     fn alters(&self) -> bool {

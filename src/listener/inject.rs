@@ -6,7 +6,7 @@
 //! to be lost. An operation that has begun, such as a `wait`, is not asked about again when it goes on.
 
 use super::table::Options;
-use super::{At, EnumSet, Event, Listener};
+use super::{At, EnumSet, EventKind, Listener};
 use crate::choice::{Choice, ExceptionChoice};
 use crate::program::{ClassId, Insn, MethodId};
 use crate::vm::Vm;
@@ -151,8 +151,8 @@ impl Listener for ExceptionInjector {
         "ExceptionInjector"
     }
 
-    fn events(&self) -> EnumSet<Event> {
-        Event::ExecuteInstruction.into()
+    fn events(&self) -> EnumSet<EventKind> {
+        EventKind::ExecuteInstruction.into()
     }
 
     fn alters(&self) -> bool {

@@ -12,7 +12,7 @@ use std::rc::Rc;
 use super::history::{FOLLOWED, History};
 use super::stories::{Names, Stories, in_short, last};
 use super::table::Options;
-use super::{At, EnumSet, Event, Listener, Ran, SearchView};
+use super::{At, EnumSet, EventKind, Listener, Ran, SearchView};
 use crate::choice::Tid;
 use crate::program::{ClassId, MethodId};
 use crate::report::{ErrorInfo, ListenerReport, OutputFile};
@@ -334,8 +334,12 @@ impl Listener for MethodAnalyzer {
         "MethodAnalyzer"
     }
 
-    fn events(&self) -> EnumSet<Event> {
-        Event::MethodEntered | Event::MethodExited | Event::InstructionExecuted | FOLLOWED | Event::PropertyViolated
+    fn events(&self) -> EnumSet<EventKind> {
+        EventKind::MethodEntered
+            | EventKind::MethodExited
+            | EventKind::InstructionExecuted
+            | FOLLOWED
+            | EventKind::PropertyViolated
     }
 
     fn instruction_executed(&mut self, vm: &mut Vm, at: &At) {

@@ -12,7 +12,7 @@
 use std::rc::Rc;
 
 use super::table::Options;
-use super::{At, EnumSet, Event, Listener, Ran};
+use super::{At, EnumSet, EventKind, Listener, Ran};
 use crate::choice::Tid;
 use crate::program::ClassId;
 use crate::util::FxMap;
@@ -133,9 +133,9 @@ impl Listener for NonSharedChecker {
         "NonSharedChecker"
     }
 
-    fn events(&self) -> EnumSet<Event> {
-        let events = Event::ObjectCreated | Event::InstructionExecuted | Event::ObjectLocked;
-        if self.throws { events | Event::ExecuteInstruction } else { events }
+    fn events(&self) -> EnumSet<EventKind> {
+        let events = EventKind::ObjectCreated | EventKind::InstructionExecuted | EventKind::ObjectLocked;
+        if self.throws { events | EventKind::ExecuteInstruction } else { events }
     }
 
     /// Attributes are part of the state.

@@ -13,7 +13,7 @@ use super::exec_tracker::{kind_word, state_line};
 use super::history::{FOLLOWED, History};
 use super::stories::{Names, Stories, in_short, last};
 use super::table::Options;
-use super::{At, EnumSet, Event, Listener, Ran, SearchView};
+use super::{At, EnumSet, EventKind, Listener, Ran, SearchView};
 use crate::choice::{Path, Tid};
 use crate::program::descriptor::source_form;
 use crate::program::{ClassId, Kind, MethodId};
@@ -282,26 +282,26 @@ impl Listener for ObjectTracker {
         "ObjectTracker"
     }
 
-    fn events(&self) -> EnumSet<Event> {
-        let mut events = Event::ObjectCreated
-            | Event::ObjectReleased
-            | Event::ObjectExposed
-            | Event::SearchStarted
-            | Event::ChoiceAdvanced
+    fn events(&self) -> EnumSet<EventKind> {
+        let mut events = EventKind::ObjectCreated
+            | EventKind::ObjectReleased
+            | EventKind::ObjectExposed
+            | EventKind::SearchStarted
+            | EventKind::ChoiceAdvanced
             | FOLLOWED
-            | Event::PropertyViolated;
+            | EventKind::PropertyViolated;
         if self.fields {
-            events |= Event::InstructionExecuted;
+            events |= EventKind::InstructionExecuted;
         }
         if self.calls {
-            events |= Event::MethodEntered;
+            events |= EventKind::MethodEntered;
         }
         if self.locks {
-            events |= Event::ObjectLocked
-                | Event::ObjectUnlocked
-                | Event::ObjectWait
-                | Event::ObjectNotify
-                | Event::ThreadBlocked;
+            events |= EventKind::ObjectLocked
+                | EventKind::ObjectUnlocked
+                | EventKind::ObjectWait
+                | EventKind::ObjectNotify
+                | EventKind::ThreadBlocked;
         }
         events
     }

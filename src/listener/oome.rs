@@ -4,7 +4,7 @@
 //! native methods allocate always succeeds.
 
 use super::table::Options;
-use super::{At, EnumSet, Event, Listener};
+use super::{At, EnumSet, EventKind, Listener};
 use crate::choice::{Choice, ExceptionChoice};
 use crate::program::{ClassId, MethodId};
 use crate::util::Pattern;
@@ -118,8 +118,8 @@ impl Listener for OomeInjector {
         "OOMEInjector"
     }
 
-    fn events(&self) -> EnumSet<Event> {
-        Event::ExecuteInstruction.into()
+    fn events(&self) -> EnumSet<EventKind> {
+        EventKind::ExecuteInstruction.into()
     }
 
     fn alters(&self) -> bool {

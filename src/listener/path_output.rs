@@ -12,7 +12,7 @@ use std::fmt::Write;
 use regex_lite::Regex;
 
 use super::table::Options;
-use super::{EnumSet, Event, Listener, SearchView};
+use super::{EnumSet, EventKind, Listener, SearchView};
 use crate::report::{ListenerReport, OutputFile, TreeNodeKind};
 use crate::vm::Vm;
 
@@ -242,8 +242,8 @@ impl Listener for PathOutputMonitor {
         "PathOutputMonitor"
     }
 
-    fn events(&self) -> EnumSet<Event> {
-        Event::StateAdvanced | Event::SearchFinished
+    fn events(&self) -> EnumSet<EventKind> {
+        EventKind::StateAdvanced | EventKind::SearchFinished
     }
 
     /// Without specifications too: where printing ends transitions, paths have other choices.

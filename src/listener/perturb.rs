@@ -20,7 +20,7 @@
 use std::collections::BTreeMap;
 
 use super::table::Options;
-use super::{At, EnumSet, Event, Listener, Ran};
+use super::{At, EnumSet, EventKind, Listener, Ran};
 use crate::choice::{Asked, Choice, ChoiceGenerator, NumberChoice, configured};
 use crate::program::{Kind, MethodId};
 use crate::vm::{FieldAccess, Vm};
@@ -303,11 +303,11 @@ impl Listener for Perturbator {
         "Perturbator"
     }
 
-    fn events(&self) -> EnumSet<Event> {
-        let of = |list, events: EnumSet<Event>| if self.has(list) { events } else { EnumSet::empty() };
-        of(List::Fields, Event::InstructionExecuted.into())
-            | of(List::Parameters, Event::MethodEntered | Event::ExecuteInstruction)
-            | of(List::Results, Event::ExecuteInstruction | Event::InstructionExecuted)
+    fn events(&self) -> EnumSet<EventKind> {
+        let of = |list, events: EnumSet<EventKind>| if self.has(list) { events } else { EnumSet::empty() };
+        of(List::Fields, EventKind::InstructionExecuted.into())
+            | of(List::Parameters, EventKind::MethodEntered | EventKind::ExecuteInstruction)
+            | of(List::Results, EventKind::ExecuteInstruction | EventKind::InstructionExecuted)
     }
 
     fn alters(&self) -> bool {

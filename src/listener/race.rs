@@ -8,7 +8,7 @@
 //! Unlike JPF's it does not count `volatile` fields, whose accesses are ordered for everybody, nor `final` ones.
 
 use super::table::Options;
-use super::{EnumSet, Event, Listener, SearchView};
+use super::{EnumSet, EventKind, Listener, SearchView};
 use crate::choice::Tid;
 use crate::program::MethodId;
 use crate::report::TreeNodeKind;
@@ -118,8 +118,8 @@ impl Listener for PreciseRaceDetector {
         "PreciseRaceDetector"
     }
 
-    fn events(&self) -> EnumSet<Event> {
-        Event::StateAdvanced.into()
+    fn events(&self) -> EnumSet<EventKind> {
+        EventKind::StateAdvanced.into()
     }
 
     fn judges(&self) -> bool {

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use super::table::Options;
-use super::{At, EnumSet, Event, Listener};
+use super::{At, EnumSet, EventKind, Listener};
 use crate::program::{ClassId, Insn, Kind, MethodId};
 use crate::util::Pattern;
 use crate::vm::{FieldAccess, Vm};
@@ -294,10 +294,10 @@ impl Listener for NumericValueChecker {
         "NumericValueChecker"
     }
 
-    fn events(&self) -> EnumSet<Event> {
+    fn events(&self) -> EnumSet<EventKind> {
         match self.parameters.is_empty() && self.patterns.is_empty() {
-            true => Event::ExecuteInstruction.into(),
-            false => Event::ExecuteInstruction | Event::MethodEntered,
+            true => EventKind::ExecuteInstruction.into(),
+            false => EventKind::ExecuteInstruction | EventKind::MethodEntered,
         }
     }
 

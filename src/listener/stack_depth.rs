@@ -2,7 +2,7 @@
 //! `StackOverflowError` would be thrown.
 
 use super::table::Options;
-use super::{EnumSet, Event, Listener};
+use super::{EnumSet, EventKind, Listener};
 use crate::program::MethodId;
 use crate::vm::Vm;
 
@@ -31,8 +31,8 @@ impl Listener for StackDepthChecker {
         "StackDepthChecker"
     }
 
-    fn events(&self) -> EnumSet<Event> {
-        Event::MethodEntered.into()
+    fn events(&self) -> EnumSet<EventKind> {
+        EventKind::MethodEntered.into()
     }
 
     fn judges(&self) -> bool {

@@ -8,7 +8,7 @@
 use std::collections::BTreeMap;
 
 use super::table::Options;
-use super::{At, EnumSet, Event, Listener};
+use super::{At, EnumSet, EventKind, Listener};
 use crate::choice::{Choice, NumberChoice};
 use crate::program::{Kind, MethodId};
 use crate::vm::Vm;
@@ -38,8 +38,8 @@ impl Listener for StopWatchFuzzer {
         "StopWatchFuzzer"
     }
 
-    fn events(&self) -> EnumSet<Event> {
-        Event::ExecuteInstruction.into()
+    fn events(&self) -> EnumSet<EventKind> {
+        EventKind::ExecuteInstruction.into()
     }
 
     fn alters(&self) -> bool {

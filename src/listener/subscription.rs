@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{At, EnumSet, Event, Happening, Listener, Ran, SearchView};
+use super::{At, EnumSet, Event, EventKind, Listener, Ran, SearchView};
 use crate::choice::{Choice, ChoiceGenerator, Taken, Tid};
 use crate::program::{ClassId, MethodId};
 use crate::report::{ErrorInfo, IncompleteBecause, TraceChoice, TreeNodeKind};
@@ -42,7 +42,7 @@ pub struct Filter {
 #[ts(export, optional_fields, rename = "ListenerEventInfo")]
 pub struct EventInfo {
     /// Which event.
-    pub event: Event,
+    pub event: EventKind,
     /// Name of the thread.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub thread: Option<String>,
@@ -110,14 +110,14 @@ pub type Callback = Box<dyn FnMut(&EventInfo) -> Answer>;
 
 /// Subscriptions of one caller.
 #[derive(Default)]
-pub struct Subscriptions(Vec<(Event, Filter, Callback)>);
+pub struct Subscriptions(Vec<(EventKind, Filter, Callback)>);
 
 impl Subscriptions {
     /// Adds one.
     ///
     /// # Errors
     /// One sentence when the filter asks for what the event does not know.
-    pub fn add(&mut self, event: Event, filter: Filter, callback: Callback) -> Result<(), String> {
+    pub fn add(&mut self, event: EventKind, filter: Filter, callback: Callback) -> Result<(), String> {
         fits(event, &filter)?;
         self.0.push((event, filter, callback));
         Ok(())
@@ -134,13 +134,13 @@ impl Listener for Subscriptions {
         "subscriptions"
     }
 
-    fn events(&self) -> EnumSet<Event> {
+    fn events(&self) -> EnumSet<EventKind> {
         self.0.iter().map(|(event, ..)| *event).collect()
     }
 
-    fn notify(&mut self, vm: &mut Vm, happening: &Happening<'_>) {
+    fn notify(&mut self, vm: &mut Vm, happening: &Event<'_>) {
         for (event, filter, callback) in &mut self.0 {
-            if *event != happening.event() || !wanted(vm, happening, filter) {
+            if *event != happening.kind() || !wanted(vm, happening, filter) {
                 continue;
             }
             match callback(&described(vm, happening)) {
@@ -165,23 +165,26 @@ struct Subject<'a> {
     view: Option<SearchView<'a>>,
 }
 
-fn is_of_instruction(event: Event) -> bool {
-    matches!(event, Event::ExecuteInstruction | Event::InstructionExecuted)
+fn is_of_instruction(event: EventKind) -> bool {
+    matches!(event, EventKind::ExecuteInstruction | EventKind::InstructionExecuted)
 }
 
-fn is_of_choice(event: Event) -> bool {
-    matches!(event, Event::ChoiceRegistered | Event::ChoiceSet | Event::ChoiceAdvanced | Event::ChoiceProcessed)
+fn is_of_choice(event: EventKind) -> bool {
+    matches!(
+        event,
+        EventKind::ChoiceRegistered | EventKind::ChoiceSet | EventKind::ChoiceAdvanced | EventKind::ChoiceProcessed
+    )
 }
 
 /// Whether the event knows what the filter asks for.
-fn fits(event: Event, filter: &Filter) -> Result<(), String> {
+fn fits(event: EventKind, filter: &Filter) -> Result<(), String> {
     let machine = !event.is_of_search();
-    let method = is_of_instruction(event) || matches!(event, Event::MethodEntered | Event::MethodExited);
+    let method = is_of_instruction(event) || matches!(event, EventKind::MethodEntered | EventKind::MethodExited);
     let of_thread = event.name().starts_with("thread-");
     let view = event.is_of_search() && !is_of_choice(event);
     let known = [
-        ("thread", filter.thread.is_some(), machine && event != Event::ObjectReleased),
-        ("class", filter.class.is_some(), machine && !of_thread && event != Event::ChoiceRegistered),
+        ("thread", filter.thread.is_some(), machine && event != EventKind::ObjectReleased),
+        ("class", filter.class.is_some(), machine && !of_thread && event != EventKind::ChoiceRegistered),
         ("method", filter.method.is_some(), method),
         ("field", filter.field.is_some(), is_of_instruction(event)),
         ("insn", filter.insn.is_some(), is_of_instruction(event)),
@@ -221,7 +224,7 @@ fn unmade(cg: &dyn ChoiceGenerator) -> TraceChoice {
     }
 }
 
-fn subject<'a>(vm: &Vm, happening: &Happening<'a>) -> Subject<'a> {
+fn subject<'a>(vm: &Vm, happening: &Event<'a>) -> Subject<'a> {
     let running = || Some(vm.current_thread());
     let of_object = |r: Ref| Subject {
         thread: running(),
@@ -238,64 +241,64 @@ fn subject<'a>(vm: &Vm, happening: &Happening<'a>) -> Subject<'a> {
         ..Subject::default()
     };
     match *happening {
-        Happening::ExecuteInstruction(at) | Happening::InstructionExecuted(at) => of_code(at.method, Some(at.pc)),
-        Happening::MethodEntered(method) | Happening::MethodExited(method, _) => of_code(method, None),
-        Happening::ClassLoaded(class) => Subject { thread: running(), class: Some(class), ..Subject::default() },
-        Happening::ObjectReleased(r) => Subject { thread: None, ..of_object(r) },
-        Happening::ObjectCreated(r)
-        | Happening::ObjectExposed(r)
-        | Happening::ObjectLocked(r)
-        | Happening::ObjectUnlocked(r)
-        | Happening::ObjectWait(r)
-        | Happening::ObjectNotify(r, _)
-        | Happening::ExceptionThrown(r)
-        | Happening::ExceptionHandled(r)
-        | Happening::ExceptionBailedOut(r) => of_object(r),
-        Happening::ThreadBlocked(t, r) => Subject { object: Some(r), ..of_thread(t) },
-        Happening::ThreadStarted(t)
-        | Happening::ThreadWaiting(t)
-        | Happening::ThreadNotified(t)
-        | Happening::ThreadTerminated(t)
-        | Happening::ThreadScheduled(t) => of_thread(t),
-        Happening::ChoiceRegistered(cg) => Subject {
+        Event::ExecuteInstruction(at) | Event::InstructionExecuted(at) => of_code(at.method, Some(at.pc)),
+        Event::MethodEntered(method) | Event::MethodExited(method, _) => of_code(method, None),
+        Event::ClassLoaded(class) => Subject { thread: running(), class: Some(class), ..Subject::default() },
+        Event::ObjectReleased(r) => Subject { thread: None, ..of_object(r) },
+        Event::ObjectCreated(r)
+        | Event::ObjectExposed(r)
+        | Event::ObjectLocked(r)
+        | Event::ObjectUnlocked(r)
+        | Event::ObjectWait(r)
+        | Event::ObjectNotify(r, _)
+        | Event::ExceptionThrown(r)
+        | Event::ExceptionHandled(r)
+        | Event::ExceptionBailedOut(r) => of_object(r),
+        Event::ThreadBlocked(t, r) => Subject { object: Some(r), ..of_thread(t) },
+        Event::ThreadStarted(t)
+        | Event::ThreadWaiting(t)
+        | Event::ThreadNotified(t)
+        | Event::ThreadTerminated(t)
+        | Event::ThreadScheduled(t) => of_thread(t),
+        Event::ChoiceRegistered(cg) => Subject {
             thread: running(),
             cascade: vec![unmade(cg)],
             generators: vec![(cg.id().to_owned(), cg.class())],
             ..Subject::default()
         },
-        Happening::ChoiceSet(cascade) => Subject {
+        Event::ChoiceSet(cascade) => Subject {
             cascade: cascade.iter().map(|cg| unmade(&**cg)).collect(),
             generators: cascade.iter().map(|cg| (cg.id().to_owned(), cg.class())).collect(),
             ..Subject::default()
         },
-        Happening::ChoiceAdvanced(path) | Happening::ChoiceProcessed(path) => Subject {
+        Event::ChoiceAdvanced(path) | Event::ChoiceProcessed(path) => Subject {
             cascade: path.current().iter().map(|cg| choice_of(vm, cg)).collect(),
             generators: path.current().iter().map(|cg| (cg.id.clone(), cg.class)).collect(),
             ..Subject::default()
         },
-        Happening::StateAdvanced(view)
-        | Happening::StateBacktracked(view)
-        | Happening::StateStored(view)
-        | Happening::StateRestored(view)
-        | Happening::StateProcessed(view)
-        | Happening::StatePurged(view)
-        | Happening::SearchStarted(view)
-        | Happening::ConstraintHit(view)
-        | Happening::PropertyViolated(view)
-        | Happening::SearchFinished(view) => Subject { view: Some(view), ..Subject::default() },
+        Event::StateAdvanced(view)
+        | Event::StateBacktracked(view)
+        | Event::StateStored(view)
+        | Event::StateRestored(view)
+        | Event::StateProcessed(view)
+        | Event::StatePurged(view)
+        | Event::SearchStarted(view)
+        | Event::ConstraintHit(view)
+        | Event::PropertyViolated(view)
+        | Event::SearchFinished(view) => Subject { view: Some(view), ..Subject::default() },
     }
 }
 
 /// Whether the program's own code does it. What happens between transitions is nobody's code.
-fn is_own(vm: &Vm, happening: &Happening<'_>, subject: &Subject) -> bool {
+fn is_own(vm: &Vm, happening: &Event<'_>, subject: &Subject) -> bool {
     match happening {
-        Happening::ObjectReleased(_) | Happening::ObjectExposed(_) => true,
-        Happening::ClassLoaded(class) => vm.is_user_class(*class),
-        Happening::ObjectCreated(_)
-        | Happening::ObjectLocked(_)
-        | Happening::ObjectUnlocked(_)
-        | Happening::ObjectWait(_)
-        | Happening::ObjectNotify(..) => {
+        Event::ObjectReleased(_) | Event::ObjectExposed(_) => true,
+        Event::ClassLoaded(class) => vm.is_user_class(*class),
+        Event::ObjectCreated(_)
+        | Event::ObjectLocked(_)
+        | Event::ObjectUnlocked(_)
+        | Event::ObjectWait(_)
+        | Event::ObjectNotify(..) => {
             vm.frames_of(vm.current_thread()).last().is_none_or(|(method, _)| vm.is_user_method(method))
         }
         _ => subject.method.is_none_or(|method| vm.is_user_method(method)),
@@ -307,7 +310,7 @@ fn field_of(vm: &Vm, pc: u32) -> Option<String> {
     Some(format!("{}.{}", vm.class_name(access.class), vm.field_name(access)))
 }
 
-fn wanted(vm: &Vm, happening: &Happening<'_>, filter: &Filter) -> bool {
+fn wanted(vm: &Vm, happening: &Event<'_>, filter: &Filter) -> bool {
     let subject = subject(vm, happening);
     let is = |wanted: &Option<String>, text: &dyn Fn() -> Option<String>| {
         wanted.as_ref().is_none_or(|pattern| text().is_some_and(|text| Pattern::new(pattern).matches(&text)))
@@ -326,7 +329,7 @@ fn wanted(vm: &Vm, happening: &Happening<'_>, filter: &Filter) -> bool {
         && filter.kind.is_none_or(|kind| subject.view.is_some_and(|view| view.kind == kind))
 }
 
-fn described(vm: &Vm, happening: &Happening<'_>) -> EventInfo {
+fn described(vm: &Vm, happening: &Event<'_>) -> EventInfo {
     let subject = subject(vm, happening);
     let ran = |at: &At| match at.ran {
         Ran::NotYet => None,
@@ -337,20 +340,20 @@ fn described(vm: &Vm, happening: &Happening<'_>) -> EventInfo {
     };
     let view = subject.view;
     EventInfo {
-        event: happening.event(),
+        event: happening.kind(),
         thread: subject.thread.map(|t| vm.thread_name(t)),
         class: subject.class.map(|class| vm.class_name(class)),
         method: subject.method.map(|method| vm.simple_name(method).to_owned()),
         line: subject.pc.zip(subject.method).map(|(pc, method)| vm.line_of(method, pc)),
         insn: subject.pc.map(|pc| vm.insn_text(pc)),
-        ran: if let Happening::InstructionExecuted(at) = happening { ran(at).map(str::to_owned) } else { None },
+        ran: if let Event::InstructionExecuted(at) = happening { ran(at).map(str::to_owned) } else { None },
         field: subject.pc.and_then(|pc| field_of(vm, pc)),
         object: subject.object.map(|r| vm.object_name(r)),
         flag: match happening {
-            Happening::MethodExited(_, flag) | Happening::ObjectNotify(_, flag) => Some(*flag),
+            Event::MethodExited(_, flag) | Event::ObjectNotify(_, flag) => Some(*flag),
             _ => None,
         },
-        choices: is_of_choice(happening.event()).then_some(subject.cascade),
+        choices: is_of_choice(happening.kind()).then_some(subject.cascade),
         depth: view.map(|view| view.depth),
         node: view.map(|view| view.node),
         state: view.and_then(|view| view.state),
@@ -379,14 +382,14 @@ mod tests {
         let mut all = Subscriptions::default();
         let mut add = |event, filter| all.add(event, filter, Box::new(|_| Answer::GoOn));
         let field = || Filter { field: Some("T.x".into()), ..Filter::default() };
-        assert_eq!(add(Event::ExecuteInstruction, field()), Ok(()));
+        assert_eq!(add(EventKind::ExecuteInstruction, field()), Ok(()));
         assert_eq!(
-            add(Event::ChoiceAdvanced, field()).unwrap_err(),
+            add(EventKind::ChoiceAdvanced, field()).unwrap_err(),
             "the event choice-advanced knows no `field`; it has the filters id, generator"
         );
         let class = Filter { class: Some("T".into()), ..Filter::default() };
         assert_eq!(
-            add(Event::StateAdvanced, class).unwrap_err(),
+            add(EventKind::StateAdvanced, class).unwrap_err(),
             "the event state-advanced knows no `class`; it has the filters kind"
         );
     }

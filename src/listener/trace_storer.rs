@@ -3,7 +3,7 @@
 
 use super::stories::in_short;
 use super::table::{Options, known_kind};
-use super::{EnumSet, Event, Listener, SearchView};
+use super::{EnumSet, EventKind, Listener, SearchView};
 use crate::choice::Tid;
 use crate::program::MethodId;
 use crate::report::{ListenerReport, OutputFile};
@@ -103,19 +103,19 @@ impl Listener for TraceStorer {
         "TraceStorer"
     }
 
-    fn events(&self) -> EnumSet<Event> {
-        let mut events = EnumSet::from(Event::PropertyViolated);
+    fn events(&self) -> EnumSet<EventKind> {
+        let mut events = EnumSet::from(EventKind::PropertyViolated);
         if self.depth.is_some() {
-            events |= Event::StateAdvanced;
+            events |= EventKind::StateAdvanced;
         }
         if self.constraints {
-            events |= Event::ConstraintHit;
+            events |= EventKind::ConstraintHit;
         }
         if !self.calls.is_empty() {
-            events |= Event::MethodEntered;
+            events |= EventKind::MethodEntered;
         }
         if !self.threads.is_empty() {
-            events |= Event::ThreadStarted;
+            events |= EventKind::ThreadStarted;
         }
         events
     }

@@ -17,7 +17,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use super::table::Options;
-use super::{At, EnumSet, Event, Listener, Ran};
+use super::{At, EnumSet, EventKind, Listener, Ran};
 use crate::program::{Insn, MethodId};
 use crate::report::ListenerReport;
 use crate::util::FxSet;
@@ -135,8 +135,8 @@ impl Listener for UnreadVariables {
         "UnreadVariables"
     }
 
-    fn events(&self) -> EnumSet<Event> {
-        Event::InstructionExecuted.into()
+    fn events(&self) -> EnumSet<EventKind> {
+        EventKind::InstructionExecuted.into()
     }
 
     fn instruction_executed(&mut self, vm: &mut Vm, at: &At) {

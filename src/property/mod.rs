@@ -9,7 +9,7 @@ mod uncaught;
 
 use crate::choice::Tid;
 use crate::report::{ErrorInfo, Property};
-use crate::vm::api::StepEnd;
+use crate::vm::api::TransitionEnd;
 
 /// Which properties are checked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -55,14 +55,14 @@ pub trait Describe {
 }
 
 /// The error that a transition's end stands for, whether or not its property is checked.
-pub fn violation<S: Describe>(end: &StepEnd, system: &mut S) -> Option<ErrorInfo> {
+pub fn violation<S: Describe>(end: &TransitionEnd, system: &mut S) -> Option<ErrorInfo> {
     match end {
-        StepEnd::Deadlock => Some(deadlock::describe(system)),
-        StepEnd::Uncaught { thread, exception } => {
+        TransitionEnd::Deadlock => Some(deadlock::describe(system)),
+        TransitionEnd::Uncaught { thread, exception } => {
             let info = system.describe_uncaught(*thread, *exception);
             Some(if assertion::claims(&info) { assertion::describe(info) } else { uncaught::describe(info) })
         }
-        StepEnd::Violated(info) => Some((**info).clone()),
+        TransitionEnd::Violated(info) => Some((**info).clone()),
         _ => None,
     }
 }

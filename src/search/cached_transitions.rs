@@ -13,7 +13,7 @@ use super::strategy::{Strategy, StrategyKind};
 use super::system::TransitionSystem;
 use crate::report::{IncompleteBecause, TreeNodeKind};
 use crate::store::Visit;
-use crate::vm::api::{Choices, StepEnd};
+use crate::vm::api::{Choices, TransitionEnd};
 
 /// Of so many transitions that are foreseen one is executed all the same, and compared.
 const SAMPLED: u32 = 64;
@@ -26,7 +26,7 @@ fn is_sample(number: u32) -> bool {
 
 /// What is foreseen of the transition that is about to run, or that runs.
 #[derive(Debug, Default)]
-pub(super) struct Foresight {
+pub(super) struct CachedTransitions {
     /// States are looked up in advance.
     pub(super) on: bool,
     /// What the store has said of the state at its end.
@@ -40,7 +40,7 @@ pub(super) struct Foresight {
 impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     /// Transitions that count as executed and were not, since the system remembers what they do.
     pub fn remembered(&self) -> u64 {
-        self.foresight.remembered
+        self.cached.remembered
     }
 
     /// Whether the state alone decides what comes of it: nothing else may be part of the table's key, and known states
@@ -57,28 +57,28 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
 
     /// Whether the transition that these choices start is over, without having been executed.
     pub(super) fn skips(&mut self, choices: &Choices) -> bool {
-        if !self.foresight.on || !self.system.foresee(choices, &mut self.store) {
+        if !self.cached.on || !self.system.foresee(choices, &mut self.store) {
             return false;
         }
         let depth = self.depth() + 1;
         self.store.set_limit(self.config.memory_limit.saturating_sub(self.besides_store));
         let visit = self.system.foreseen().map(|vector| self.store.visit_on_trial(vector, depth));
-        self.foresight.foreseen = self.foresight.foreseen.wrapping_add(1);
-        let sample = is_sample(self.foresight.foreseen);
+        self.cached.foreseen = self.cached.foreseen.wrapping_add(1);
+        let sample = is_sample(self.cached.foreseen);
         let passes = |visit: &Visit| !visit.new && !visit.shallower && !sample && !self.config.verify_states;
         let known = visit.filter(passes);
         let (Some(known), false) = (known, self.store.over_limit()) else {
             self.system.back_from_foreseen(&mut self.store, false);
-            self.foresight.visit = visit;
+            self.cached.visit = visit;
             self.put_into_words();
             let done = !sample && self.system.do_foreseen(choices);
             if done {
-                self.foresight.remembered += 1;
-                self.transition_ended(StepEnd::Choice);
+                self.cached.remembered += 1;
+                self.transition_ended(TransitionEnd::Choice);
             }
             return done;
         };
-        self.foresight.remembered += 1;
+        self.cached.remembered += 1;
         self.count_transition(depth);
         self.phase = Phase::Choosing;
         self.stats.thread_choices += 1;
@@ -95,7 +95,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
 
     /// A transition was executed: ends the search if it was foreseen to do something else.
     pub(super) fn compare_with_foreseen(&mut self) {
-        let missed = self.foresight.visit.take().is_some();
+        let missed = self.cached.visit.take().is_some();
         if self.system.take_surprise() || missed {
             let path = self.path();
             let text = format!("Internal error: a remembered transition did something else (choice path {path:?})");

@@ -6,7 +6,7 @@
 
 use std::collections::BTreeSet;
 
-use super::cached_transitions::Foresight;
+use super::cached_transitions::CachedTransitions;
 use super::config::SearchConfig;
 use super::endless::Seeking;
 use super::estimate::Estimate;
@@ -23,9 +23,9 @@ use super::tree_log::{LoggedEdge, NO_STATE, TreeLog, edge, label};
 use crate::property::violation;
 use crate::report::{ErrorInfo, IncompleteBecause, Property, Refusal, Stats, TreeNodeKind};
 use crate::store::{Store, StoreKind};
-use crate::vm::Happening;
+use crate::vm::Event;
 use crate::vm::Mutation;
-use crate::vm::api::StepEnd;
+use crate::vm::api::TransitionEnd;
 
 /// Work units that ending a transition counts, on top of one for each instruction.
 pub(super) const TRANSITION_WORK: u64 = 200;
@@ -81,7 +81,7 @@ pub struct Search<S, T = AnyStrategy> {
     pub(super) tags: Tags,
     pub(super) told: Told,
     pub(super) lead: Lead,
-    pub(super) foresight: Foresight,
+    pub(super) cached: CachedTransitions,
     pub(super) seeking: Seeking,
     pub(super) portfolio: Portfolio<S>,
     /// The choices that started the transition in words, where a tree is drawn.
@@ -145,7 +145,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             besides_store: 0,
             heap_accounted: 0,
             lead: Lead::default(),
-            foresight: Foresight::default(),
+            cached: CachedTransitions::default(),
             seeking: Seeking::default(),
             portfolio: Portfolio::default(),
             label: String::new(),
@@ -159,7 +159,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     pub fn work(&mut self, units: u64) -> bool {
         let mut left = units.max(1);
         self.tell_of_start();
-        self.foresight.on = self.may_foresee();
+        self.cached.on = self.may_foresee();
         while left > 0 && self.phase != Phase::Done {
             let used = if self.phase == Phase::Choosing && self.walks_are_due() {
                 self.walk(left)
@@ -184,7 +184,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         let before = self.system.instructions();
         let end = self.system.run(fuel);
         let used = (self.system.instructions() - before).max(1);
-        if end == StepEnd::Budget {
+        if end == TransitionEnd::Budget {
             return used;
         }
         if !self.system.failed_assumptions().is_empty() {
@@ -241,15 +241,15 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         self.nodes = self.nodes.saturating_add(1);
     }
 
-    pub(super) fn transition_ended(&mut self, end: StepEnd) {
+    pub(super) fn transition_ended(&mut self, end: TransitionEnd) {
         let depth = self.depth() + 1;
         self.count_transition(depth);
         self.phase = Phase::Choosing;
-        if end == StepEnd::Choice {
+        if end == TransitionEnd::Choice {
             self.arrive(depth);
         } else {
             let kind = match end {
-                StepEnd::Ended if self.system.listening() => self.tell_of_program_end(),
+                TransitionEnd::Ended if self.system.listening() => self.tell_of_program_end(),
                 end => {
                     let kind = self.path_ended(end);
                     self.tell_of_arrival(kind, NO_STATE)
@@ -260,7 +260,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         if self.system.take_left_out() {
             self.constrain(IncompleteBecause::Listener);
         }
-        if self.foresight.on {
+        if self.cached.on {
             self.compare_with_foreseen();
         }
         self.account_if_due();
@@ -307,7 +307,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
                 point.state = state;
                 if self.system.listening() {
                     (point.path, point.site) = (self.system.path(), self.system.site());
-                    self.system.happened(&Happening::ChoiceSet(point.cascade()));
+                    self.system.happened(&Event::ChoiceSet(point.cascade()));
                 }
                 if self.tree.enabled() {
                     let edge = self.edge((point.parent, point.node), kind, state);
@@ -335,7 +335,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         if self.config.match_states {
             self.store.set_limit(self.config.memory_limit.saturating_sub(self.besides_store));
             let vector = self.system.canonical(&mut self.store);
-            let visit = match self.foresight.visit.take() {
+            let visit = match self.cached.visit.take() {
                 Some(visit) => visit,
                 None => self.store.visit_moved(vector, tag, depth),
             };
@@ -373,36 +373,36 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     }
 
     /// The end of a path, whatever it is.
-    pub(super) fn path_ended(&mut self, end: StepEnd) -> TreeNodeKind {
+    pub(super) fn path_ended(&mut self, end: TransitionEnd) -> TreeNodeKind {
         match end {
-            StepEnd::Ended => {
+            TransitionEnd::Ended => {
                 self.stats.end_states += 1;
                 self.outcome("normal", None);
                 TreeNodeKind::End
             }
-            StepEnd::Ignored => TreeNodeKind::Ignored,
-            StepEnd::TerminateSearch => {
+            TransitionEnd::Ignored => TreeNodeKind::Ignored,
+            TransitionEnd::TerminateSearch => {
                 self.stop_path(IncompleteBecause::Terminated);
                 TreeNodeKind::Bound
             }
-            StepEnd::OutOfMemory => {
+            TransitionEnd::OutOfMemory => {
                 self.constrain(IncompleteBecause::Memory);
                 TreeNodeKind::Bound
             }
-            StepEnd::Misconfigured(sentence) => {
+            TransitionEnd::Misconfigured(sentence) => {
                 if !self.warnings.contains(&sentence) {
                     self.warnings.push(sentence);
                 }
                 self.stop_path(IncompleteBecause::Configuration);
                 TreeNodeKind::Bound
             }
-            StepEnd::Unsupported(refusal) => self.refuse(*refusal),
-            StepEnd::Stopped(sentence) => {
+            TransitionEnd::Unsupported(refusal) => self.refuse(*refusal),
+            TransitionEnd::Stopped(sentence) => {
                 self.warnings.push(sentence);
                 self.stop(IncompleteBecause::Listener);
                 TreeNodeKind::Bound
             }
-            StepEnd::Internal(sentence) => {
+            TransitionEnd::Internal(sentence) => {
                 let path = self.path();
                 self.warnings.push(format!("Internal error: {sentence} (choice path {path:?})"));
                 self.stop(IncompleteBecause::Internal);

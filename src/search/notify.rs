@@ -11,8 +11,8 @@ use super::tree_log::NO_STATE;
 use crate::choice::{Path, Site, Tid};
 use crate::report::{ErrorInfo, IncompleteBecause, TreeNodeKind};
 use crate::store::StoreKind;
-use crate::vm::api::StepEnd;
-use crate::vm::{Event, Happening, SearchView};
+use crate::vm::api::TransitionEnd;
+use crate::vm::{Event, EventKind, SearchView};
 
 /// What was told already, and what is still to be told.
 #[derive(Debug, Default)]
@@ -65,7 +65,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         if !self.told.started {
             self.told.started = true;
             let view = self.view(TreeNodeKind::New, NO_STATE);
-            self.system.happened(&Happening::SearchStarted(view));
+            self.system.happened(&Event::SearchStarted(view));
         }
     }
 
@@ -75,8 +75,8 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             self.told.ended = true;
             self.tell_of_bounds(NO_STATE);
             let view = self.view(TreeNodeKind::End, NO_STATE);
-            self.system.happened(&Happening::SearchFinished(view));
-            if let Some(StepEnd::Violated(info)) = self.system.take_asked_end() {
+            self.system.happened(&Event::SearchFinished(view));
+            if let Some(TransitionEnd::Violated(info)) = self.system.take_asked_end() {
                 self.error_of_the_whole(*info);
             }
         }
@@ -96,7 +96,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     /// A bound has cut the path, or ends the search: nothing that is found from here on is everything.
     pub(super) fn constrain(&mut self, because: IncompleteBecause) {
         self.because.insert(because);
-        if self.system.wants(Event::ConstraintHit) {
+        if self.system.wants(EventKind::ConstraintHit) {
             self.told.bounds.push(because);
         }
     }
@@ -107,7 +107,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         bounds.dedup();
         for bound in bounds {
             let view = SearchView { constraint: Some(bound), ..self.view(TreeNodeKind::Bound, state) };
-            self.system.happened(&Happening::ConstraintHit(SearchView { depth: self.depth() + 1, ..view }));
+            self.system.happened(&Event::ConstraintHit(SearchView { depth: self.depth() + 1, ..view }));
         }
     }
 
@@ -117,20 +117,20 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             return kind;
         }
         let view = SearchView { depth: self.depth() + 1, ..self.view(kind, state) };
-        self.system.happened(&Happening::StateAdvanced(view));
+        self.system.happened(&Event::StateAdvanced(view));
         if kind == TreeNodeKind::New && state != NO_STATE {
-            self.system.happened(&Happening::StateStored(view));
+            self.system.happened(&Event::StateStored(view));
         }
         self.tell_of_bounds(state);
         let kind = match self.system.take_asked_end() {
             None => kind,
             Some(end) if kind == TreeNodeKind::New => self.path_ended(end),
             // An error is one wherever it is found, also where a bound or a known state has ended the path.
-            Some(end @ StepEnd::Violated(_)) if matches!(kind, TreeNodeKind::Visited | TreeNodeKind::Bound) => {
+            Some(end @ TransitionEnd::Violated(_)) if matches!(kind, TreeNodeKind::Visited | TreeNodeKind::Bound) => {
                 self.path_ended(end)
             }
             // The path has ended anyhow; the search may be asked to.
-            Some(end @ StepEnd::Stopped(_)) => {
+            Some(end @ TransitionEnd::Stopped(_)) => {
                 self.path_ended(end);
                 kind
             }
@@ -143,12 +143,12 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     /// The program has ended: tells of it before that is counted, for a listener may find an error now.
     pub(super) fn tell_of_program_end(&mut self) -> TreeNodeKind {
         let view = SearchView { depth: self.depth() + 1, ..self.view(TreeNodeKind::End, NO_STATE) };
-        self.system.happened(&Happening::StateAdvanced(view));
+        self.system.happened(&Event::StateAdvanced(view));
         let kind = match self.system.take_asked_end() {
-            Some(end @ StepEnd::Violated(_)) => self.path_ended(end),
+            Some(end @ TransitionEnd::Violated(_)) => self.path_ended(end),
             asked => {
-                let kind = self.path_ended(StepEnd::Ended);
-                if let Some(end @ (StepEnd::Stopped(_) | StepEnd::TerminateSearch)) = asked {
+                let kind = self.path_ended(TransitionEnd::Ended);
+                if let Some(end @ (TransitionEnd::Stopped(_) | TransitionEnd::TerminateSearch)) = asked {
                     self.path_ended(end);
                 }
                 kind
@@ -160,10 +160,10 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
 
     /// Tells of states that the strategy has given up.
     pub(super) fn tell_of_purges(&mut self) {
-        if self.system.wants(Event::StatePurged) {
+        if self.system.wants(EventKind::StatePurged) {
             for Purged { node, state, depth } in self.strategy.take_purged() {
                 let view = self.view(TreeNodeKind::Bound, state);
-                self.system.happened(&Happening::StatePurged(SearchView { node, depth, ..view }));
+                self.system.happened(&Event::StatePurged(SearchView { node, depth, ..view }));
             }
         }
     }
@@ -172,15 +172,15 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     pub(super) fn tell_of_return(&mut self, restored: bool) {
         if self.system.listening() {
             let view = self.view_of_point();
-            let happening = if restored { Happening::StateRestored(view) } else { Happening::StateBacktracked(view) };
+            let happening = if restored { Event::StateRestored(view) } else { Event::StateBacktracked(view) };
             self.system.happened(&happening);
         }
     }
 
     pub(super) fn tell_of_error(&mut self, info: &ErrorInfo) {
-        if self.system.wants(Event::PropertyViolated) {
+        if self.system.wants(EventKind::PropertyViolated) {
             let view = SearchView { error: Some(info), ..self.view(TreeNodeKind::Error, NO_STATE) };
-            self.system.happened(&Happening::PropertyViolated(view));
+            self.system.happened(&Event::PropertyViolated(view));
         }
     }
 
@@ -195,15 +195,15 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     pub(super) fn tell_of_move(&mut self, next: &Move, last: Option<(SearchView<'static>, Path)>) {
         let top = self.strategy.top();
         if let Some((view, path)) = last.filter(|(view, _)| top.is_none_or(|point| point.node != view.node)) {
-            self.system.happened(&Happening::ChoiceProcessed(&path));
-            self.system.happened(&Happening::StateProcessed(view));
+            self.system.happened(&Event::ChoiceProcessed(&path));
+            self.system.happened(&Event::StateProcessed(view));
         }
         if let (Move::Forward(_), Some(point)) = (next, self.strategy.top()) {
             let path = path_of(point);
             self.system.set_path(path.clone());
-            self.system.happened(&Happening::ChoiceAdvanced(&path));
+            self.system.happened(&Event::ChoiceAdvanced(&path));
         }
-        if let Some(end @ (StepEnd::Stopped(_) | StepEnd::TerminateSearch)) = self.system.take_asked_end() {
+        if let Some(end @ (TransitionEnd::Stopped(_) | TransitionEnd::TerminateSearch)) = self.system.take_asked_end() {
             self.path_ended(end);
         }
     }

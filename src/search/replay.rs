@@ -7,8 +7,8 @@ use super::trace::TraceBuilder;
 use crate::choice::{Choice, ChoiceGenerator};
 use crate::property::violation;
 use crate::report::{ErrorInfo, Property, Trace, TraceChoice, TreeNodeKind};
-use crate::vm::api::{Cascade, StepEnd};
-use crate::vm::{Event, Happening, SearchView};
+use crate::vm::api::{Cascade, TransitionEnd};
+use crate::vm::{Event, EventKind, SearchView};
 
 /// Instructions between two returns from the system.
 const FUEL: u64 = 1_000_000;
@@ -78,12 +78,12 @@ fn walk<S: TransitionSystem>(
         steps += 1;
         each(system, std::mem::take(&mut choices));
         let cascade = system.take_registered();
-        if end == StepEnd::Choice {
+        if end == TransitionEnd::Choice {
             // As the search does: it decides what is shared, and so where transitions end.
             system.collect();
         }
         let end = told(system, end, steps);
-        if end != StepEnd::Choice {
+        if end != TransitionEnd::Choice {
             return conclude(end, rest, steps, system);
         }
         if rest.is_empty() {
@@ -102,27 +102,27 @@ fn walk<S: TransitionSystem>(
     }
 }
 
-fn run<S: TransitionSystem>(system: &mut S) -> StepEnd {
+fn run<S: TransitionSystem>(system: &mut S) -> TransitionEnd {
     loop {
         let end = system.run(FUEL);
-        if end != StepEnd::Budget {
+        if end != TransitionEnd::Budget {
             return end;
         }
     }
 }
 
 /// Tells the listeners of the transition that has ended, as the search did. What they make of its end.
-fn told<S: TransitionSystem>(system: &mut S, end: StepEnd, steps: usize) -> StepEnd {
+fn told<S: TransitionSystem>(system: &mut S, end: TransitionEnd, steps: usize) -> TransitionEnd {
     let kind = match end {
-        StepEnd::Choice => TreeNodeKind::New,
-        StepEnd::Ended => TreeNodeKind::End,
+        TransitionEnd::Choice => TreeNodeKind::New,
+        TransitionEnd::Ended => TreeNodeKind::End,
         _ => return end,
     };
-    if !system.wants(Event::StateAdvanced) {
+    if !system.wants(EventKind::StateAdvanced) {
         return end;
     }
     let depth = u32::try_from(steps).unwrap_or(u32::MAX);
-    system.happened(&Happening::StateAdvanced(SearchView {
+    system.happened(&Event::StateAdvanced(SearchView {
         depth,
         state: None,
         node: depth,
@@ -134,8 +134,8 @@ fn told<S: TransitionSystem>(system: &mut S, end: StepEnd, steps: usize) -> Step
         constraint: None,
     }));
     match system.take_asked_end() {
-        Some(violated @ StepEnd::Violated(_)) => violated,
-        Some(StepEnd::Ignored) if end == StepEnd::Choice => StepEnd::Ignored,
+        Some(violated @ TransitionEnd::Violated(_)) => violated,
+        Some(TransitionEnd::Ignored) if end == TransitionEnd::Choice => TransitionEnd::Ignored,
         // A budget is one of the search's, not of its paths.
         _ => end,
     }
@@ -172,7 +172,7 @@ fn in_words<S: TransitionSystem>(point: &ChoicePoint, system: &S) -> Vec<TraceCh
     point.cascade().iter().map(|cg| choice(&**cg)).collect()
 }
 
-fn conclude<S: TransitionSystem>(end: StepEnd, rest: &[u32], step: usize, system: &mut S) -> ReplayEnd {
+fn conclude<S: TransitionSystem>(end: TransitionEnd, rest: &[u32], step: usize, system: &mut S) -> ReplayEnd {
     let error = violation(&end, system);
     if !rest.is_empty() {
         let what = error.map_or_else(|| end_in_words(&end), |info| in_short(&info));
@@ -181,20 +181,22 @@ fn conclude<S: TransitionSystem>(end: StepEnd, rest: &[u32], step: usize, system
     }
     match (error, end) {
         (Some(info), _) => ReplayEnd::Error(ErrorInfo { arrivals: 1, ..info }),
-        (None, StepEnd::Ended) => ReplayEnd::Ended,
-        (None, StepEnd::Ignored) => ReplayEnd::Ignored,
+        (None, TransitionEnd::Ended) => ReplayEnd::Ended,
+        (None, TransitionEnd::Ignored) => ReplayEnd::Ignored,
         (None, end) => ReplayEnd::Cut(end_in_words(&end)),
     }
 }
 
-pub(super) fn end_in_words(end: &StepEnd) -> String {
+pub(super) fn end_in_words(end: &TransitionEnd) -> String {
     match end {
-        StepEnd::Ended => "the program ended".to_owned(),
-        StepEnd::Ignored => "Verify.ignoreIf pruned the path".to_owned(),
-        StepEnd::TerminateSearch => "Verify.terminateSearch was called".to_owned(),
-        StepEnd::OutOfMemory => "the heap limit of one execution was reached".to_owned(),
-        StepEnd::Unsupported(refusal) => format!("not supported: {refusal}"),
-        StepEnd::Misconfigured(sentence) | StepEnd::Internal(sentence) | StepEnd::Stopped(sentence) => sentence.clone(),
+        TransitionEnd::Ended => "the program ended".to_owned(),
+        TransitionEnd::Ignored => "Verify.ignoreIf pruned the path".to_owned(),
+        TransitionEnd::TerminateSearch => "Verify.terminateSearch was called".to_owned(),
+        TransitionEnd::OutOfMemory => "the heap limit of one execution was reached".to_owned(),
+        TransitionEnd::Unsupported(refusal) => format!("not supported: {refusal}"),
+        TransitionEnd::Misconfigured(sentence)
+        | TransitionEnd::Internal(sentence)
+        | TransitionEnd::Stopped(sentence) => sentence.clone(),
         other => format!("{other:?}"),
     }
 }

@@ -6,7 +6,7 @@ use super::replay::{end_in_words, select};
 use super::strategy::{Strategy, StrategyKind};
 use super::system::TransitionSystem;
 use crate::report::IncompleteBecause;
-use crate::vm::api::StepEnd;
+use crate::vm::api::TransitionEnd;
 
 /// The way from the system's start to the search's, and how far it was gone.
 #[derive(Debug, Default)]
@@ -46,9 +46,9 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     }
 
     /// On the way to where the search starts a transition has ended: starts the next one.
-    pub(super) fn lead(&mut self, end: StepEnd) {
+    pub(super) fn lead(&mut self, end: TransitionEnd) {
         let mut rest = &self.lead.path[self.lead.taken..];
-        let point = if end == StepEnd::Choice {
+        let point = if end == TransitionEnd::Choice {
             let cascade = self.system.take_registered();
             self.system.collect();
             select(cascade, &mut rest)

@@ -7,8 +7,8 @@ use crate::property::Describe;
 use crate::report::{ErrorInfo, ListenerReport, TraceLine};
 use crate::store::{StateVector, Store};
 use crate::vm::Vm;
-use crate::vm::api::{Access, Cascade, Choices, LineEvent, Mark, Place, StepEnd};
-use crate::vm::{Event, Happening, Selection};
+use crate::vm::api::{Access, Cascade, Choices, LineEvent, Mark, Place, TransitionEnd};
+use crate::vm::{Event, EventKind, Selection};
 
 /// The part of a state's tag that says whose data choice is next. The rest tells pasts apart.
 pub(super) const PENDING: u32 = 0xffff;
@@ -77,7 +77,7 @@ impl Observed for Vm {
 /// wanted, as long as no older one was gone back to.
 pub trait TransitionSystem: Observed + Describe {
     /// Runs until the transition ends or about `fuel` instructions are used.
-    fn run(&mut self, fuel: u64) -> StepEnd;
+    fn run(&mut self, fuel: u64) -> TransitionEnd;
     /// The generators that ended the transition, in registration order.
     fn take_registered(&mut self) -> Cascade;
     /// Starts the next transition.
@@ -163,7 +163,7 @@ pub trait TransitionSystem: Observed + Describe {
     /// Bytes of the undo log.
     fn trail_bytes(&self) -> u64;
     /// Whether listeners want to hear of that event.
-    fn wants(&self, _event: Event) -> bool {
+    fn wants(&self, _event: EventKind) -> bool {
         false
     }
     /// Whether anybody listens to anything.
@@ -179,9 +179,9 @@ pub trait TransitionSystem: Observed + Describe {
         false
     }
     /// Tells the listeners.
-    fn happened(&mut self, _happening: &Happening<'_>) {}
+    fn happened(&mut self, _happening: &Event<'_>) {}
     /// What a listener asked for at an event of the search.
-    fn take_asked_end(&mut self) -> Option<StepEnd> {
+    fn take_asked_end(&mut self) -> Option<TransitionEnd> {
         None
     }
     /// Whether a listener has left out something that the system does, since this was asked last.
@@ -247,7 +247,7 @@ impl TransitionSystem for Vm {
     fn failed_assumptions(&self) -> &[String] {
         Vm::failed_assumptions(self)
     }
-    fn run(&mut self, fuel: u64) -> StepEnd {
+    fn run(&mut self, fuel: u64) -> TransitionEnd {
         Vm::run(self, fuel)
     }
     fn take_registered(&mut self) -> Cascade {
@@ -331,7 +331,7 @@ impl TransitionSystem for Vm {
     fn trail_bytes(&self) -> u64 {
         Vm::trail_bytes(self)
     }
-    fn wants(&self, event: Event) -> bool {
+    fn wants(&self, event: EventKind) -> bool {
         Vm::wants(self, event)
     }
     fn listening(&self) -> bool {
@@ -343,10 +343,10 @@ impl TransitionSystem for Vm {
     fn is_altered(&self) -> bool {
         Vm::is_altered(self)
     }
-    fn happened(&mut self, happening: &Happening<'_>) {
+    fn happened(&mut self, happening: &Event<'_>) {
         Vm::happened(self, happening);
     }
-    fn take_asked_end(&mut self) -> Option<StepEnd> {
+    fn take_asked_end(&mut self) -> Option<TransitionEnd> {
         Vm::take_asked_end(self)
     }
     fn take_left_out(&mut self) -> bool {

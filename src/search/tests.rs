@@ -468,7 +468,7 @@ mod cycles {
     use super::super::toy::Toy;
     use crate::search::ChoicePoint;
     use crate::store::Store;
-    use crate::vm::api::{Mark, StepEnd};
+    use crate::vm::api::{Mark, TransitionEnd};
 
     pub(super) struct Graph {
         toys: Vec<Toy>,
@@ -505,11 +505,11 @@ mod cycles {
         fn arrive(&mut self, toy: &mut Toy, store: &mut Store) -> Option<usize> {
             let end = loop {
                 match toy.run(1000) {
-                    StepEnd::Budget => {}
+                    TransitionEnd::Budget => {}
                     end => break end,
                 }
             };
-            if end != StepEnd::Choice {
+            if end != TransitionEnd::Choice {
                 return None;
             }
             let tag = toy.pending_tag();

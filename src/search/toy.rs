@@ -8,7 +8,7 @@ use crate::program::MethodId;
 use crate::property::Describe;
 use crate::report::{ErrorInfo, Property, TraceLine, WaitsFor};
 use crate::store::{StateVector, Store};
-use crate::vm::api::{Access, Cascade, Choices, LineEvent, Mark, Place, StepEnd};
+use crate::vm::api::{Access, Cascade, Choices, LineEvent, Mark, Place, TransitionEnd};
 
 /// What a thread of the toy does next.
 #[derive(Debug, Clone, PartialEq)]
@@ -151,7 +151,7 @@ impl Toy {
     }
 
     /// Executes the operation that the choices selected. `Some` when that ends the path.
-    fn execute(&mut self) -> Option<StepEnd> {
+    fn execute(&mut self) -> Option<TransitionEnd> {
         let thread = self.state.running as usize;
         let op = self.next_op(thread)?.clone();
         let index = self.state.at[thread];
@@ -169,13 +169,13 @@ impl Toy {
                 }
             }
             Op::FailIf(var, value) if state.vars[var] == value => {
-                return Some(StepEnd::Uncaught { thread: state.running, exception: 1 });
+                return Some(TransitionEnd::Uncaught { thread: state.running, exception: 1 });
             }
             Op::ThrowIf(var, value) if state.vars[var] == value => {
-                return Some(StepEnd::Uncaught { thread: state.running, exception: 2 });
+                return Some(TransitionEnd::Uncaught { thread: state.running, exception: 2 });
             }
-            Op::IgnoreIf(var, value) if state.vars[var] == value => return Some(StepEnd::Ignored),
-            Op::TerminateIf(var, value) if state.vars[var] == value => return Some(StepEnd::TerminateSearch),
+            Op::IgnoreIf(var, value) if state.vars[var] == value => return Some(TransitionEnd::Ignored),
+            Op::TerminateIf(var, value) if state.vars[var] == value => return Some(TransitionEnd::TerminateSearch),
             Op::Print(text) => state.output.push_str(text),
             Op::Lock(lock) => state.locks[lock] = u32::from(state.running) + 1,
             Op::Unlock(lock) => state.locks[lock] = 0,
@@ -184,14 +184,14 @@ impl Toy {
                     state.at[thread] = at as u32;
                 }
             }
-            Op::Break => return Some(StepEnd::Internal("the toy broke".to_owned())),
+            Op::Break => return Some(TransitionEnd::Internal("the toy broke".to_owned())),
             Op::FailIf(..) | Op::ThrowIf(..) | Op::IgnoreIf(..) | Op::TerminateIf(..) => {}
         }
         None
     }
 
     /// The scheduling choice after an operation.
-    fn schedule(&mut self) -> StepEnd {
+    fn schedule(&mut self) -> TransitionEnd {
         let runnable: Vec<Tid> = (0..self.threads.len()).filter(|&t| self.can_run(t)).map(|t| t as Tid).collect();
         if !runnable.is_empty() {
             let chooses = runnable.iter().find_map(|&t| match self.next_op(t as usize) {
@@ -201,11 +201,11 @@ impl Toy {
             self.registered = vec![Registered::Threads(runnable)];
             let values = chooses.into_iter().flatten().map(|(var, n)| Registered::Value(format!("v{var}"), n));
             self.registered.extend(values);
-            StepEnd::Choice
+            TransitionEnd::Choice
         } else if (0..self.threads.len()).all(|t| self.next_op(t).is_none()) {
-            StepEnd::Ended
+            TransitionEnd::Ended
         } else {
-            StepEnd::Deadlock
+            TransitionEnd::Deadlock
         }
     }
 }
@@ -290,13 +290,13 @@ impl Describe for Toy {
 }
 
 impl TransitionSystem for Toy {
-    fn run(&mut self, fuel: u64) -> StepEnd {
+    fn run(&mut self, fuel: u64) -> TransitionEnd {
         assert!(self.registered.is_empty(), "run before the registered generators were taken");
         let used = fuel.min(self.cost_left);
         self.instructions += used;
         self.cost_left -= used;
         if self.cost_left > 0 {
-            return StepEnd::Budget;
+            return TransitionEnd::Budget;
         }
         if !std::mem::replace(&mut self.started, true) {
             return self.schedule();
@@ -305,7 +305,7 @@ impl TransitionSystem for Toy {
         if let (Some(Op::Choose(what)), false) = (next, self.state.bottom_half) {
             self.registered = what.iter().map(|&(var, n)| Registered::Value(format!("v{var}"), n)).collect();
             self.state.bottom_half = true;
-            return StepEnd::Choice;
+            return TransitionEnd::Choice;
         }
         self.state.bottom_half = false;
         self.execute().unwrap_or_else(|| self.schedule())

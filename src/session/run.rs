@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use crate::report::{ErrorInfo, IncompleteBecause, Mode, Progress, Refusal, Report, RunResult, Stats, Verdict};
-use crate::vm::api::StepEnd;
+use crate::vm::api::TransitionEnd;
 use crate::vm::{OutputChunk, Vm};
 
 /// Instructions between two looks at the clock.
@@ -64,35 +64,39 @@ impl Run {
     }
 
     /// The exit status, when that was the end.
-    fn ended(&mut self, end: StepEnd) -> Option<i32> {
+    fn ended(&mut self, end: TransitionEnd) -> Option<i32> {
         match end {
-            StepEnd::Budget => None,
-            StepEnd::Ended | StepEnd::TerminateSearch | StepEnd::Ignored => Some(self.vm.exit_status()),
-            StepEnd::Uncaught { thread, exception } => {
+            TransitionEnd::Budget => None,
+            TransitionEnd::Ended | TransitionEnd::TerminateSearch | TransitionEnd::Ignored => {
+                Some(self.vm.exit_status())
+            }
+            TransitionEnd::Uncaught { thread, exception } => {
                 let info = self.vm.describe_uncaught(thread, exception);
                 self.say(&uncaught(&info));
                 Some(1)
             }
-            StepEnd::Deadlock => {
+            TransitionEnd::Deadlock => {
                 // `java` would hang here for ever.
                 let info = self.vm.describe_deadlock();
                 self.say(&format!("interleave: the program is deadlocked: {}\n", info.message.unwrap_or_default()));
                 Some(1)
             }
-            StepEnd::OutOfMemory => {
+            TransitionEnd::OutOfMemory => {
                 self.say("interleave: the Java heap is full (vm.max_heap)\n");
                 Some(1)
             }
-            StepEnd::Unsupported(refusal) => {
+            TransitionEnd::Unsupported(refusal) => {
                 self.say(&format!("interleave: not supported: {refusal}\n"));
                 self.refused = Some(*refusal);
                 Some(1)
             }
-            StepEnd::Misconfigured(sentence) | StepEnd::Internal(sentence) | StepEnd::Stopped(sentence) => {
+            TransitionEnd::Misconfigured(sentence)
+            | TransitionEnd::Internal(sentence)
+            | TransitionEnd::Stopped(sentence) => {
                 self.say(&format!("interleave: {sentence}\n"));
                 Some(1)
             }
-            StepEnd::Choice | StepEnd::Violated(_) => {
+            TransitionEnd::Choice | TransitionEnd::Violated(_) => {
                 self.say("interleave: internal error: a choice point in a plain run\n");
                 Some(1)
             }

@@ -2,7 +2,7 @@
 //! give it, and may go on; where such an error leaves a thread the execution counts neither as right nor as wrong.
 
 use super::heap::Ref;
-use super::{BootError, StepEnd, Vm};
+use super::{BootError, TransitionEnd, Vm};
 use crate::program::{LinkError, Origin};
 use crate::report::Refusal;
 use crate::util::shortened;
@@ -87,8 +87,8 @@ impl Vm {
     }
 
     /// The end of a path on which such an exception leaves a thread.
-    pub(crate) fn end_for_lack(&mut self, exception: Ref) -> Option<StepEnd> {
-        self.lack_behind(exception).map(|refusal| StepEnd::Unsupported(Box::new(refusal)))
+    pub(crate) fn end_for_lack(&mut self, exception: Ref) -> Option<TransitionEnd> {
+        self.lack_behind(exception).map(|refusal| TransitionEnd::Unsupported(Box::new(refusal)))
     }
 
     /// A class of a missing module that the message of such an error names.

@@ -13,7 +13,7 @@ pub type Choices = smallvec::SmallVec<[(Cow<'static, str>, Choice); 1]>;
 
 /// Why `Vm::run` came back.
 #[derive(Debug, Clone, PartialEq)]
-pub enum StepEnd {
+pub enum TransitionEnd {
     /// Generators were registered: `Vm::take_registered` gives them. The transition is complete.
     Choice,
     /// The program has ended: every non-daemon thread is done, or `System.exit` was called (`Vm::exit_status`).

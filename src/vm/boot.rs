@@ -6,7 +6,7 @@ use super::clock::ClockFields;
 use super::heap::{Data, Heap, Ref};
 use super::thread::{Status, Thread};
 use super::trail::Trail;
-use super::{Mutation, StepEnd, Vm, VmConfig, WellKnown, gc, state_vector};
+use super::{Mutation, TransitionEnd, Vm, VmConfig, WellKnown, gc, state_vector};
 use crate::program::{ClassId, Kind, LinkError, Program};
 use crate::util::FxMap;
 
@@ -186,8 +186,8 @@ impl Vm {
         let end = self.run(BOOT_FUEL);
         self.config.checking = checking;
         match end {
-            StepEnd::Ended => {}
-            StepEnd::Uncaught { exception, .. } => {
+            TransitionEnd::Ended => {}
+            TransitionEnd::Uncaught { exception, .. } => {
                 let e = self.describe_uncaught(0, exception);
                 let text =
                     format!("{} {} at {:?}", e.exception.unwrap_or_default(), e.message.unwrap_or_default(), e.stack);

@@ -7,8 +7,8 @@
 
 use enumset::EnumSet;
 
-use super::api::StepEnd;
-use super::event::{At, Event, Happening, Ran};
+use super::api::TransitionEnd;
+use super::event::{At, Event, EventKind, Ran};
 use super::listener::{Listener, Selection};
 use super::thread::Role;
 use super::{Flow, Vm};
@@ -19,8 +19,8 @@ use crate::report::ListenerReport;
 /// The listeners, and what they have asked for.
 #[derive(Default)]
 pub(crate) struct Hooks {
-    listeners: Vec<(EnumSet<Event>, Box<dyn Listener>)>,
-    wanted: EnumSet<Event>,
+    listeners: Vec<(EnumSet<EventKind>, Box<dyn Listener>)>,
+    wanted: EnumSet<EventKind>,
     alters: bool,
     selects: bool,
     /// Somebody listens to events of the machine: the hooked loop runs.
@@ -51,7 +51,7 @@ pub(crate) struct Asked {
     pub(super) skip: bool,
     pub(super) again: bool,
     pub(super) throw: Option<(String, Option<String>)>,
-    pub(super) end: Option<StepEnd>,
+    pub(super) end: Option<TransitionEnd>,
 }
 
 impl Asked {
@@ -82,7 +82,7 @@ pub(crate) enum Hooked {
     /// Goes on at the top frame's `pc`.
     Reload,
     /// Leaves the loop.
-    Leave(StepEnd),
+    Leave(TransitionEnd),
 }
 
 impl From<Flow> for Hooked {
@@ -110,7 +110,7 @@ impl Vm {
         }
         self.hooks.in_loop = self.hooks.wanted.iter().any(|event| !event.is_of_search());
         self.hooks.instructions =
-            !self.hooks.wanted.is_disjoint(Event::ExecuteInstruction | Event::InstructionExecuted);
+            !self.hooks.wanted.is_disjoint(EventKind::ExecuteInstruction | EventKind::InstructionExecuted);
         self.hooks.classes = self.program.classes.len();
         Ok(())
     }
@@ -150,7 +150,7 @@ impl Vm {
 
     /// Whether anybody listens to that event.
     #[inline]
-    pub fn wants(&self, event: Event) -> bool {
+    pub fn wants(&self, event: EventKind) -> bool {
         self.hooks.wanted.contains(event)
     }
 
@@ -161,15 +161,15 @@ impl Vm {
 
     /// Tells the listeners that want to know.
     #[inline]
-    pub fn happened(&mut self, happening: &Happening<'_>) {
-        if self.wants(happening.event()) {
+    pub fn happened(&mut self, happening: &Event<'_>) {
+        if self.wants(happening.kind()) {
             self.tell(happening);
         }
     }
 
     #[cold]
-    fn tell(&mut self, happening: &Happening<'_>) {
-        let event = happening.event();
+    fn tell(&mut self, happening: &Event<'_>) {
+        let event = happening.kind();
         let mut listeners = std::mem::take(&mut self.hooks.listeners);
         for (events, listener) in &mut listeners {
             if events.contains(event) {
@@ -226,7 +226,7 @@ impl Vm {
     pub(super) fn before_instruction(&mut self, pc: u32) -> Hooked {
         let at = self.at(pc);
         if !std::mem::take(&mut self.hooks.told) {
-            self.happened(&Happening::ExecuteInstruction(&at));
+            self.happened(&Event::ExecuteInstruction(&at));
             if self.hooks.asked.is_something() {
                 self.hooks.last = None;
                 return self.do_asked(Between::Before);
@@ -247,13 +247,13 @@ impl Vm {
     }
 
     /// The loop was left with `end`: tells of the instruction that did it.
-    pub(super) fn loop_left(&mut self, end: StepEnd) -> StepEnd {
-        if end == StepEnd::Budget {
+    pub(super) fn loop_left(&mut self, end: TransitionEnd) -> TransitionEnd {
+        if end == TransitionEnd::Budget {
             return end;
         }
         self.tell_of_classes();
         if let Some(at) = self.hooks.last.take() {
-            self.executed(at, end == StepEnd::Choice && self.stands_at(&at));
+            self.executed(at, end == TransitionEnd::Choice && self.stands_at(&at));
         }
         let asked = std::mem::take(&mut self.hooks.asked);
         if let Some(end) = asked.end {
@@ -261,21 +261,21 @@ impl Vm {
             return end;
         }
         // A cascade: the instruction has registered its own generator, and a listener adds to it.
-        if end == StepEnd::Choice {
+        if end == TransitionEnd::Choice {
             asked.generators.into_iter().for_each(|cg| self.register(cg));
         }
         end
     }
 
     fn executed(&mut self, at: At, again: bool) {
-        if self.wants(Event::InstructionExecuted) {
+        if self.wants(EventKind::InstructionExecuted) {
             let ran = match () {
                 () if self.hooks.threw => Ran::Threw,
                 () if self.hooks.prepared || self.prepares(&at) => Ran::Prepares,
                 () if again => Ran::Again,
                 () => Ran::Done,
             };
-            self.happened(&Happening::InstructionExecuted(&At { ran, ..at }));
+            self.happened(&Event::InstructionExecuted(&At { ran, ..at }));
         }
     }
 
@@ -284,7 +284,7 @@ impl Vm {
         while self.hooks.classes < self.program.classes.len() {
             let class = crate::program::ClassId(self.hooks.classes as u32);
             self.hooks.classes += 1;
-            self.happened(&Happening::ClassLoaded(class));
+            self.happened(&Event::ClassLoaded(class));
         }
     }
 
@@ -350,7 +350,7 @@ impl Vm {
         if !scheduled && !self.registered.iter().any(|cg| cg.is_scheduling()) {
             self.choose_ahead();
         }
-        Hooked::Leave(StepEnd::Choice)
+        Hooked::Leave(TransitionEnd::Choice)
     }
 
     /// The instruction has only read: puts the frame back to where it stood before.
@@ -368,7 +368,7 @@ impl Vm {
 
     /// [`Vm::method_entered`], where a slow operation has pushed the frame.
     pub(super) fn entered(&mut self, method: MethodId) -> Flow {
-        if !self.wants(Event::MethodEntered) {
+        if !self.wants(EventKind::MethodEntered) {
             return Flow::Go;
         }
         match self.method_entered(method) {
@@ -382,7 +382,7 @@ impl Vm {
         if self.program.method(method).hidden {
             return Hooked::Proceed;
         }
-        self.happened(&Happening::MethodEntered(method));
+        self.happened(&Event::MethodEntered(method));
         match self.hooks.asked.is_something() {
             true => {
                 self.hooks.last = None;
@@ -394,12 +394,12 @@ impl Vm {
 
     /// The top frame of the running thread is about to go.
     pub(super) fn method_exited(&mut self, by_exception: bool) -> Hooked {
-        if self.wants(Event::MethodExited)
+        if self.wants(EventKind::MethodExited)
             && let Some(f) = self.threads[self.cur as usize].frames.last()
         {
             let method = f.method;
             if !self.program.method(method).hidden {
-                self.happened(&Happening::MethodExited(method, by_exception));
+                self.happened(&Event::MethodExited(method, by_exception));
             }
         }
         Hooked::Proceed
@@ -407,8 +407,8 @@ impl Vm {
 
     /// A native method has ended. It has no frame.
     pub(super) fn native_ended(&mut self, method: MethodId, by_exception: bool) {
-        self.happened(&Happening::MethodEntered(method));
-        self.happened(&Happening::MethodExited(method, by_exception));
+        self.happened(&Event::MethodEntered(method));
+        self.happened(&Event::MethodExited(method, by_exception));
     }
 }
 

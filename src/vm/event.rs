@@ -15,7 +15,7 @@ use crate::report::{ErrorInfo, IncompleteBecause, TreeNodeKind};
 #[enumset(repr = "u64")]
 #[serde(rename_all = "kebab-case")]
 #[ts(export, rename = "ListenerEvent")]
-pub enum Event {
+pub enum EventKind {
     ExecuteInstruction,
     InstructionExecuted,
     ChoiceRegistered,
@@ -53,24 +53,24 @@ pub enum Event {
     SearchFinished,
 }
 
-impl Event {
+impl EventKind {
     /// Whether the search tells of it, not the machine. Listeners to these alone leave the machine at its full speed.
     pub fn is_of_search(self) -> bool {
         matches!(
             self,
-            Event::ChoiceSet
-                | Event::ChoiceAdvanced
-                | Event::ChoiceProcessed
-                | Event::StateAdvanced
-                | Event::StateBacktracked
-                | Event::StateStored
-                | Event::StateRestored
-                | Event::StateProcessed
-                | Event::StatePurged
-                | Event::SearchStarted
-                | Event::ConstraintHit
-                | Event::PropertyViolated
-                | Event::SearchFinished
+            EventKind::ChoiceSet
+                | EventKind::ChoiceAdvanced
+                | EventKind::ChoiceProcessed
+                | EventKind::StateAdvanced
+                | EventKind::StateBacktracked
+                | EventKind::StateStored
+                | EventKind::StateRestored
+                | EventKind::StateProcessed
+                | EventKind::StatePurged
+                | EventKind::SearchStarted
+                | EventKind::ConstraintHit
+                | EventKind::PropertyViolated
+                | EventKind::SearchFinished
         )
     }
 
@@ -80,8 +80,8 @@ impl Event {
     }
 
     /// The event with that name.
-    pub fn named(name: &str) -> Option<Event> {
-        enumset::EnumSet::<Event>::all().into_iter().find(|event| event.name() == name)
+    pub fn named(name: &str) -> Option<EventKind> {
+        enumset::EnumSet::<EventKind>::all().into_iter().find(|event| event.name() == name)
     }
 }
 
@@ -136,15 +136,15 @@ pub struct SearchView<'a> {
     pub states: u64,
     /// Accounted memory in bytes.
     pub memory: u64,
-    /// The error, for [`Event::PropertyViolated`].
+    /// The error, for [`EventKind::PropertyViolated`].
     pub error: Option<&'a ErrorInfo>,
-    /// The bound, for [`Event::ConstraintHit`].
+    /// The bound, for [`EventKind::ConstraintHit`].
     pub constraint: Option<IncompleteBecause>,
 }
 
 /// Something that happened, with what is known of it. References are those of the state it happened in.
 #[derive(Debug, Clone, Copy)]
-pub enum Happening<'a> {
+pub enum Event<'a> {
     /// An instruction is about to run.
     ExecuteInstruction(&'a At),
     /// It has run, or asks to be executed again.
@@ -217,45 +217,45 @@ pub enum Happening<'a> {
     SearchFinished(SearchView<'a>),
 }
 
-impl Happening<'_> {
+impl Event<'_> {
     /// Which event it is.
-    pub fn event(&self) -> Event {
+    pub fn kind(&self) -> EventKind {
         match self {
-            Happening::ExecuteInstruction(_) => Event::ExecuteInstruction,
-            Happening::InstructionExecuted(_) => Event::InstructionExecuted,
-            Happening::ChoiceRegistered(_) => Event::ChoiceRegistered,
-            Happening::ChoiceSet(_) => Event::ChoiceSet,
-            Happening::ChoiceAdvanced(_) => Event::ChoiceAdvanced,
-            Happening::ChoiceProcessed(_) => Event::ChoiceProcessed,
-            Happening::ObjectCreated(_) => Event::ObjectCreated,
-            Happening::ObjectReleased(_) => Event::ObjectReleased,
-            Happening::ObjectExposed(_) => Event::ObjectExposed,
-            Happening::ObjectLocked(_) => Event::ObjectLocked,
-            Happening::ObjectUnlocked(_) => Event::ObjectUnlocked,
-            Happening::ObjectWait(_) => Event::ObjectWait,
-            Happening::ObjectNotify(..) => Event::ObjectNotify,
-            Happening::ClassLoaded(_) => Event::ClassLoaded,
-            Happening::MethodEntered(_) => Event::MethodEntered,
-            Happening::MethodExited(..) => Event::MethodExited,
-            Happening::ExceptionThrown(_) => Event::ExceptionThrown,
-            Happening::ExceptionHandled(_) => Event::ExceptionHandled,
-            Happening::ExceptionBailedOut(_) => Event::ExceptionBailedOut,
-            Happening::ThreadStarted(_) => Event::ThreadStarted,
-            Happening::ThreadBlocked(..) => Event::ThreadBlocked,
-            Happening::ThreadWaiting(_) => Event::ThreadWaiting,
-            Happening::ThreadNotified(_) => Event::ThreadNotified,
-            Happening::ThreadTerminated(_) => Event::ThreadTerminated,
-            Happening::ThreadScheduled(_) => Event::ThreadScheduled,
-            Happening::StateAdvanced(_) => Event::StateAdvanced,
-            Happening::StateBacktracked(_) => Event::StateBacktracked,
-            Happening::StateStored(_) => Event::StateStored,
-            Happening::StateRestored(_) => Event::StateRestored,
-            Happening::StateProcessed(_) => Event::StateProcessed,
-            Happening::StatePurged(_) => Event::StatePurged,
-            Happening::SearchStarted(_) => Event::SearchStarted,
-            Happening::ConstraintHit(_) => Event::ConstraintHit,
-            Happening::PropertyViolated(_) => Event::PropertyViolated,
-            Happening::SearchFinished(_) => Event::SearchFinished,
+            Event::ExecuteInstruction(_) => EventKind::ExecuteInstruction,
+            Event::InstructionExecuted(_) => EventKind::InstructionExecuted,
+            Event::ChoiceRegistered(_) => EventKind::ChoiceRegistered,
+            Event::ChoiceSet(_) => EventKind::ChoiceSet,
+            Event::ChoiceAdvanced(_) => EventKind::ChoiceAdvanced,
+            Event::ChoiceProcessed(_) => EventKind::ChoiceProcessed,
+            Event::ObjectCreated(_) => EventKind::ObjectCreated,
+            Event::ObjectReleased(_) => EventKind::ObjectReleased,
+            Event::ObjectExposed(_) => EventKind::ObjectExposed,
+            Event::ObjectLocked(_) => EventKind::ObjectLocked,
+            Event::ObjectUnlocked(_) => EventKind::ObjectUnlocked,
+            Event::ObjectWait(_) => EventKind::ObjectWait,
+            Event::ObjectNotify(..) => EventKind::ObjectNotify,
+            Event::ClassLoaded(_) => EventKind::ClassLoaded,
+            Event::MethodEntered(_) => EventKind::MethodEntered,
+            Event::MethodExited(..) => EventKind::MethodExited,
+            Event::ExceptionThrown(_) => EventKind::ExceptionThrown,
+            Event::ExceptionHandled(_) => EventKind::ExceptionHandled,
+            Event::ExceptionBailedOut(_) => EventKind::ExceptionBailedOut,
+            Event::ThreadStarted(_) => EventKind::ThreadStarted,
+            Event::ThreadBlocked(..) => EventKind::ThreadBlocked,
+            Event::ThreadWaiting(_) => EventKind::ThreadWaiting,
+            Event::ThreadNotified(_) => EventKind::ThreadNotified,
+            Event::ThreadTerminated(_) => EventKind::ThreadTerminated,
+            Event::ThreadScheduled(_) => EventKind::ThreadScheduled,
+            Event::StateAdvanced(_) => EventKind::StateAdvanced,
+            Event::StateBacktracked(_) => EventKind::StateBacktracked,
+            Event::StateStored(_) => EventKind::StateStored,
+            Event::StateRestored(_) => EventKind::StateRestored,
+            Event::StateProcessed(_) => EventKind::StateProcessed,
+            Event::StatePurged(_) => EventKind::StatePurged,
+            Event::SearchStarted(_) => EventKind::SearchStarted,
+            Event::ConstraintHit(_) => EventKind::ConstraintHit,
+            Event::PropertyViolated(_) => EventKind::PropertyViolated,
+            Event::SearchFinished(_) => EventKind::SearchFinished,
         }
     }
 }

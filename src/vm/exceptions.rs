@@ -1,10 +1,10 @@
 //! Throwing, unwinding, and the exceptions that the VM itself raises.
 
-use super::event::Happening;
+use super::event::Event;
 use super::heap::{Data, Ref};
 use super::natives::Native;
 use super::thread::Role;
-use super::{Flow, Mutation, StepEnd, Vm};
+use super::{Flow, Mutation, TransitionEnd, Vm};
 use crate::program::{ClassId, Code, LinkError, MethodId, Origin, Shape};
 
 impl Vm {
@@ -12,7 +12,7 @@ impl Vm {
     pub(crate) fn throw_new(&mut self, class: &str, message: Option<&str>) -> Flow {
         match self.new_throwable(class, message) {
             Ok(r) => self.throw(r),
-            Err(e) => Flow::Exit(StepEnd::Internal(format!("cannot raise {class}: {e}"))),
+            Err(e) => Flow::Exit(TransitionEnd::Internal(format!("cannot raise {class}: {e}"))),
         }
     }
 
@@ -32,7 +32,7 @@ impl Vm {
     pub(crate) fn throw_npe(&mut self) -> Flow {
         match self.null_pointer_exception() {
             Ok(r) => self.throw(r),
-            Err(e) => Flow::Exit(StepEnd::Internal(format!("cannot raise a NullPointerException: {e}"))),
+            Err(e) => Flow::Exit(TransitionEnd::Internal(format!("cannot raise a NullPointerException: {e}"))),
         }
     }
 
@@ -147,7 +147,7 @@ impl Vm {
         let me = self.cur as usize;
         self.hooks.threw = true;
         self.cache.close();
-        self.happened(&Happening::ExceptionThrown(exception));
+        self.happened(&Event::ExceptionThrown(exception));
         loop {
             let Some(&f) = self.threads[me].frames.last() else {
                 self.roots.clear();
@@ -162,13 +162,13 @@ impl Vm {
                     top.pc = target;
                     top.sp = f.base + locals + 1;
                 }
-                self.happened(&Happening::ExceptionHandled(exception));
+                self.happened(&Event::ExceptionHandled(exception));
                 // A handler before the place of the throw closes a loop, like any jump back.
                 let unchecked = self.config.mutations.contains(Mutation::HandlerJumpsUnchecked);
                 let back = target <= f.pc && !unchecked && self.instructions >= self.next_limit();
                 return if back { self.safepoint() } else { Flow::Go };
             }
-            self.happened(&Happening::ExceptionBailedOut(exception));
+            self.happened(&Event::ExceptionBailedOut(exception));
             self.method_exited(true);
             self.threads[me].frames.pop();
             self.frame_left();
@@ -258,7 +258,7 @@ impl Vm {
         self.threads[tid as usize].head.dying = true;
         match self.thread_method(name, descriptor) {
             Ok(method) => self.push_initial_frame(tid, method, if head.dying { &args[..1] } else { &args }),
-            Err(e) => return Flow::Exit(StepEnd::Internal(format!("cannot report an uncaught exception: {e}"))),
+            Err(e) => return Flow::Exit(TransitionEnd::Internal(format!("cannot report an uncaught exception: {e}"))),
         }
         Flow::Go
     }
@@ -291,7 +291,7 @@ impl Vm {
         let dies = dies.is_some_and(|death| self.program.is_subclass(self.class_of(exception), death));
         if self.config.checking && self.config.uncaught_is_error && !dies && !handled {
             self.threads[tid as usize].frames.pop();
-            return Native::Exit(StepEnd::Uncaught { thread: tid, exception });
+            return Native::Exit(TransitionEnd::Uncaught { thread: tid, exception });
         }
         Native::Void
     }

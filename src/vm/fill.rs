@@ -11,7 +11,7 @@
 //! What this can miss: an object that a thread holds only in between two of its scheduling points, and that others have
 //! dropped meanwhile, is no longer counted.
 
-use super::api::StepEnd;
+use super::api::TransitionEnd;
 use super::{Flow, Mutation, Vm};
 use crate::choice::Tid;
 use crate::program::{ClassId, Kind};
@@ -81,7 +81,7 @@ impl Vm {
     #[cold]
     pub(crate) fn new_instance(&mut self, class: ClassId) -> Flow {
         if self.stops_at_allocation() {
-            return Flow::Exit(StepEnd::Choice);
+            return Flow::Exit(TransitionEnd::Choice);
         }
         let bytes = 8 * self.program.class(class).instance_kinds.len() as u64;
         if !self.has_room(bytes) {
@@ -106,7 +106,7 @@ impl Vm {
 
     /// The point after an allocation, while the object is not yet garbage.
     pub(crate) fn allocated(&mut self) -> Flow {
-        if self.choose_at_allocation() { Flow::Exit(StepEnd::Choice) } else { Flow::Go }
+        if self.choose_at_allocation() { Flow::Exit(TransitionEnd::Choice) } else { Flow::Go }
     }
 
     fn choose_at_allocation(&mut self) -> bool {

@@ -8,7 +8,7 @@
 //! for it there while that one waits for the class is the initialisers' deadlock. The frame is left by what a superclass's
 //! initialiser throws, which makes the class erroneous without any of its code having run.
 
-use super::event::Happening;
+use super::event::Event;
 use super::heap::Ref;
 use super::natives::Native;
 use super::thread::{Frame, Role, Status};
@@ -45,7 +45,7 @@ impl Vm {
         // Two threads that race for an initialisation: who comes first is visible.
         let user = self.program.class(class).origin == Origin::User;
         if user && self.visible_op("class-init") {
-            return Flow::Exit(super::StepEnd::Choice);
+            return Flow::Exit(super::TransitionEnd::Choice);
         }
         let frames = self.threads[self.cur as usize].frames.len();
         match self.start_init(class) {
@@ -129,7 +129,7 @@ impl Vm {
         match self.program.class(class).clinit {
             Some(clinit) => {
                 self.push_frame(clinit, &[], 0, Role::Clinit(class));
-                self.happened(&Happening::MethodEntered(clinit));
+                self.happened(&Event::MethodEntered(clinit));
             }
             None => self.init_done(class),
         }

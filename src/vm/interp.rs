@@ -6,10 +6,10 @@
 //! when several threads are alive, the field is one, the object is shared, and it is not the bottom half (`policy.rs`).
 
 use super::dispatch::Hooked;
-use super::event::Event;
+use super::event::EventKind;
 use super::heap::{Data, Ref};
 use super::thread::{Frame, Role};
-use super::{Flow, Init, StepEnd, Vm};
+use super::{Flow, Init, TransitionEnd, Vm};
 use crate::program::insn::{F_FINAL, F_KIND_SHIFT, F_VISIBLE, F_WATCHED};
 use crate::program::{Code, Insn, Kind, MethodId, NO_NATIVE};
 
@@ -49,7 +49,7 @@ fn compare<T: PartialOrd>(a: T, b: T, nan: i32) -> i32 {
 
 impl Vm {
     /// Runs the current thread until its transition ends or about `fuel` instructions are used.
-    pub fn run(&mut self, fuel: u64) -> StepEnd {
+    pub fn run(&mut self, fuel: u64) -> TransitionEnd {
         self.fuel_end = self.instructions.saturating_add(fuel);
         loop {
             let end = if self.tracing || self.hooks.in_loop || self.cache.is_recording() {
@@ -66,7 +66,7 @@ impl Vm {
     }
 
     #[allow(clippy::cognitive_complexity)]
-    fn exec<const HOOKED: bool>(&mut self) -> StepEnd {
+    fn exec<const HOOKED: bool>(&mut self) -> TransitionEnd {
         let cur = self.cur as usize;
         if self.threads[cur].frames.is_empty() {
             return self.thread_done();
@@ -263,7 +263,7 @@ impl Vm {
                     stk_owner = std::mem::take(&mut self.threads[cur].stack);
                     stk = &mut stk_owner[..];
                     if ends {
-                        leave!(StepEnd::Choice);
+                        leave!(TransitionEnd::Choice);
                     }
                 }
             };
@@ -428,7 +428,7 @@ impl Vm {
                 pc = start as usize;
                 sp = new_sp;
                 base = new_base;
-                if HOOKED && self.wants(Event::MethodEntered) {
+                if HOOKED && self.wants(EventKind::MethodEntered) {
                     hook!(self.method_entered(mid));
                 }
                 safepoint!();
@@ -445,7 +445,7 @@ impl Vm {
                 if !plain {
                     slow!(self.return_slow($slots));
                 }
-                if HOOKED && self.wants(Event::MethodExited) {
+                if HOOKED && self.wants(EventKind::MethodExited) {
                     hook!(self.method_exited(false));
                 }
                 let frames = &mut self.threads[cur].frames;

@@ -8,7 +8,7 @@ use super::monitor::Entered;
 use super::natives::{self, Native, refused};
 use super::noticed::Noticed;
 use super::thread::{Frame, Role};
-use super::{Flow, Mutation, StepEnd, Vm};
+use super::{Flow, Mutation, TransitionEnd, Vm};
 use crate::program::descriptor::{source_form, split_method};
 use crate::program::{ClassId, Code, Kind, MethodId, NO_NATIVE, Origin};
 
@@ -213,7 +213,7 @@ impl Vm {
                 self.native_result(npe, args, ret)
             }
             Native::Link(e) => self.throw_link(&e),
-            Native::Choice => Flow::Exit(StepEnd::Choice),
+            Native::Choice => Flow::Exit(TransitionEnd::Choice),
             Native::Block(id) => self.block(id),
             Native::Init(class) => self.init_class(class),
             Native::Call { method, args: argv, role } => self.tail_call(method, &argv, args, role),
@@ -336,7 +336,7 @@ impl Vm {
         }
         let lock = self.threads[self.cur as usize].top().map_or(0, |f| f.lock);
         if lock != 0 && self.stops_at_exit(lock) {
-            return Flow::Exit(StepEnd::Choice);
+            return Flow::Exit(TransitionEnd::Choice);
         }
         self.method_exited(false);
         let Some(f) = self.threads[self.cur as usize].frames.pop() else { return Flow::Go };

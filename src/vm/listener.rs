@@ -5,7 +5,7 @@ use enumset::EnumSet;
 
 use super::Vm;
 use super::api::Cascade;
-use super::event::{At, Event, Happening, SearchView};
+use super::event::{At, Event, EventKind, SearchView};
 use super::heap::Ref;
 use crate::choice::{ChoiceGenerator, Path, Tid};
 use crate::program::{ClassId, MethodId};
@@ -27,7 +27,7 @@ pub trait Listener {
     fn name(&self) -> &str;
 
     /// What it wants to hear of. Asked once, after `attach`.
-    fn events(&self) -> EnumSet<Event>;
+    fn events(&self) -> EnumSet<EventKind>;
 
     /// Whether it changes what the program does. It is then attached to replays too.
     fn alters(&self) -> bool {
@@ -69,43 +69,43 @@ pub trait Listener {
     }
 
     /// Told of an event; calls the method for it. To be replaced only by those that treat all events alike.
-    fn notify(&mut self, vm: &mut Vm, happening: &Happening<'_>) {
+    fn notify(&mut self, vm: &mut Vm, happening: &Event<'_>) {
         match *happening {
-            Happening::ExecuteInstruction(at) => self.execute_instruction(vm, at),
-            Happening::InstructionExecuted(at) => self.instruction_executed(vm, at),
-            Happening::ChoiceRegistered(cg) => self.choice_registered(vm, cg),
-            Happening::ChoiceSet(cascade) => self.choice_set(vm, cascade),
-            Happening::ChoiceAdvanced(path) => self.choice_advanced(vm, path),
-            Happening::ChoiceProcessed(path) => self.choice_processed(vm, path),
-            Happening::ObjectCreated(object) => self.object_created(vm, object),
-            Happening::ObjectReleased(object) => self.object_released(vm, object),
-            Happening::ObjectExposed(object) => self.object_exposed(vm, object),
-            Happening::ObjectLocked(object) => self.object_locked(vm, object),
-            Happening::ObjectUnlocked(object) => self.object_unlocked(vm, object),
-            Happening::ObjectWait(object) => self.object_wait(vm, object),
-            Happening::ObjectNotify(object, all) => self.object_notify(vm, object, all),
-            Happening::ClassLoaded(class) => self.class_loaded(vm, class),
-            Happening::MethodEntered(method) => self.method_entered(vm, method),
-            Happening::MethodExited(method, by_exception) => self.method_exited(vm, method, by_exception),
-            Happening::ExceptionThrown(object) => self.exception_thrown(vm, object),
-            Happening::ExceptionHandled(object) => self.exception_handled(vm, object),
-            Happening::ExceptionBailedOut(object) => self.exception_bailed_out(vm, object),
-            Happening::ThreadStarted(thread) => self.thread_started(vm, thread),
-            Happening::ThreadBlocked(thread, monitor) => self.thread_blocked(vm, thread, monitor),
-            Happening::ThreadWaiting(thread) => self.thread_waiting(vm, thread),
-            Happening::ThreadNotified(thread) => self.thread_notified(vm, thread),
-            Happening::ThreadTerminated(thread) => self.thread_terminated(vm, thread),
-            Happening::ThreadScheduled(thread) => self.thread_scheduled(vm, thread),
-            Happening::StateAdvanced(search) => self.state_advanced(vm, search),
-            Happening::StateBacktracked(search) => self.state_backtracked(vm, search),
-            Happening::StateStored(search) => self.state_stored(vm, search),
-            Happening::StateRestored(search) => self.state_restored(vm, search),
-            Happening::StateProcessed(search) => self.state_processed(vm, search),
-            Happening::StatePurged(search) => self.state_purged(vm, search),
-            Happening::SearchStarted(search) => self.search_started(vm, search),
-            Happening::ConstraintHit(search) => self.constraint_hit(vm, search),
-            Happening::PropertyViolated(search) => self.property_violated(vm, search),
-            Happening::SearchFinished(search) => self.search_finished(vm, search),
+            Event::ExecuteInstruction(at) => self.execute_instruction(vm, at),
+            Event::InstructionExecuted(at) => self.instruction_executed(vm, at),
+            Event::ChoiceRegistered(cg) => self.choice_registered(vm, cg),
+            Event::ChoiceSet(cascade) => self.choice_set(vm, cascade),
+            Event::ChoiceAdvanced(path) => self.choice_advanced(vm, path),
+            Event::ChoiceProcessed(path) => self.choice_processed(vm, path),
+            Event::ObjectCreated(object) => self.object_created(vm, object),
+            Event::ObjectReleased(object) => self.object_released(vm, object),
+            Event::ObjectExposed(object) => self.object_exposed(vm, object),
+            Event::ObjectLocked(object) => self.object_locked(vm, object),
+            Event::ObjectUnlocked(object) => self.object_unlocked(vm, object),
+            Event::ObjectWait(object) => self.object_wait(vm, object),
+            Event::ObjectNotify(object, all) => self.object_notify(vm, object, all),
+            Event::ClassLoaded(class) => self.class_loaded(vm, class),
+            Event::MethodEntered(method) => self.method_entered(vm, method),
+            Event::MethodExited(method, by_exception) => self.method_exited(vm, method, by_exception),
+            Event::ExceptionThrown(object) => self.exception_thrown(vm, object),
+            Event::ExceptionHandled(object) => self.exception_handled(vm, object),
+            Event::ExceptionBailedOut(object) => self.exception_bailed_out(vm, object),
+            Event::ThreadStarted(thread) => self.thread_started(vm, thread),
+            Event::ThreadBlocked(thread, monitor) => self.thread_blocked(vm, thread, monitor),
+            Event::ThreadWaiting(thread) => self.thread_waiting(vm, thread),
+            Event::ThreadNotified(thread) => self.thread_notified(vm, thread),
+            Event::ThreadTerminated(thread) => self.thread_terminated(vm, thread),
+            Event::ThreadScheduled(thread) => self.thread_scheduled(vm, thread),
+            Event::StateAdvanced(search) => self.state_advanced(vm, search),
+            Event::StateBacktracked(search) => self.state_backtracked(vm, search),
+            Event::StateStored(search) => self.state_stored(vm, search),
+            Event::StateRestored(search) => self.state_restored(vm, search),
+            Event::StateProcessed(search) => self.state_processed(vm, search),
+            Event::StatePurged(search) => self.state_purged(vm, search),
+            Event::SearchStarted(search) => self.search_started(vm, search),
+            Event::ConstraintHit(search) => self.constraint_hit(vm, search),
+            Event::PropertyViolated(search) => self.property_violated(vm, search),
+            Event::SearchFinished(search) => self.search_finished(vm, search),
         }
     }
 

@@ -6,7 +6,7 @@
 use ristretto_classfile::attributes::{Annotation, Attribute};
 
 use super::Vm;
-use super::api::StepEnd;
+use super::api::TransitionEnd;
 use super::attributes::Owner;
 use super::event::{At, Ran};
 use super::heap::Ref;
@@ -109,7 +109,7 @@ impl Vm {
     /// Prunes the path (JPF's `ignoreState`). The search is incomplete then.
     pub fn ignore_state(&mut self) {
         self.leave_out();
-        self.hooks.asked.end = Some(StepEnd::Ignored);
+        self.hooks.asked.end = Some(TransitionEnd::Ignored);
     }
 
     /// Something that the program does is not explored: the search is incomplete.
@@ -124,7 +124,7 @@ impl Vm {
 
     /// Ends the search, with a sentence that says why (JPF's `Search.terminate`).
     pub fn end_search(&mut self, why: impl Into<String>) {
-        self.hooks.asked.end = Some(StepEnd::Stopped(why.into()));
+        self.hooks.asked.end = Some(TransitionEnd::Stopped(why.into()));
     }
 
     /// The path violates a property of the listener's: an error like any other, with where the running thread stands. At
@@ -139,11 +139,11 @@ impl Vm {
             deadlock: Vec::new(),
             arrivals: 1,
         };
-        self.hooks.asked.end = Some(StepEnd::Violated(Box::new(info)));
+        self.hooks.asked.end = Some(TransitionEnd::Violated(Box::new(info)));
     }
 
     /// Takes what a listener has asked for at an event of the search.
-    pub(crate) fn take_asked_end(&mut self) -> Option<StepEnd> {
+    pub(crate) fn take_asked_end(&mut self) -> Option<TransitionEnd> {
         self.hooks.asked.end.take()
     }
 }

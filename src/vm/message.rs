@@ -7,7 +7,7 @@
 use super::heap::Ref;
 use super::natives::Native;
 use super::thread::Status;
-use super::{StepEnd, Vm};
+use super::{TransitionEnd, Vm};
 use crate::choice::Tid;
 use crate::program::LinkError;
 
@@ -64,10 +64,10 @@ impl Vm {
         self.hooks = hooks;
         self.reenter = false;
         let answer = self.answer.take();
-        matches!(end, Ok(StepEnd::Ended)).then_some(answer).flatten()
+        matches!(end, Ok(TransitionEnd::Ended)).then_some(answer).flatten()
     }
 
-    fn run_answer(&mut self, thread: Tid, exception: Ref) -> Result<StepEnd, LinkError> {
+    fn run_answer(&mut self, thread: Tid, exception: Ref) -> Result<TransitionEnd, LinkError> {
         let class = self.library_class("jdk/internal/interleave/Answer")?;
         let descriptor = "(Ljava/lang/Throwable;)V";
         let ask = self.program.find_method(class, "ask", descriptor);
@@ -87,6 +87,6 @@ impl Vm {
     /// The exception has answered.
     pub(crate) fn answered(&mut self, message: Ref) -> Native {
         self.answer = Some((message != 0).then(|| self.string_text(message)));
-        Native::Exit(StepEnd::Ended)
+        Native::Exit(TransitionEnd::Ended)
     }
 }

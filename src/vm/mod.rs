@@ -82,7 +82,7 @@ pub use api::*;
 pub use boot::BootError;
 pub use choice_text::STORED_TRACES;
 pub use environment::{Stdin, SuppliedFiles, World};
-pub use event::{At, Event, Happening, Ran, SearchView};
+pub use event::{At, Event, EventKind, Ran, SearchView};
 pub use listener::{Listener, Selection};
 pub use listener_api::FieldAccess;
 pub use loop_check::Moment;
@@ -274,7 +274,7 @@ pub(crate) enum Flow {
     /// Reload the top frame and go on at its `pc`.
     Go,
     /// Leave the loop.
-    Exit(StepEnd),
+    Exit(TransitionEnd),
 }
 
 impl Vm {

@@ -3,8 +3,8 @@
 //! The lock is in the object's header; who waits for it is known from the threads' statuses. `notify` with several
 //! waiters is a data choice: the specification lets any of them wake.
 
-use super::api::StepEnd;
-use super::event::Happening;
+use super::api::TransitionEnd;
+use super::event::Event;
 use super::heap::{LockCount, Ref};
 use super::natives::Native;
 use super::noticed::Noticed;
@@ -78,19 +78,19 @@ impl Vm {
                 self.look_for_passers_by(Target::Monitor(r));
             }
             if visible && self.visible_on("monitor-enter", Target::Monitor(r)) {
-                return Entered::Leave(Flow::Exit(StepEnd::Choice));
+                return Entered::Leave(Flow::Exit(TransitionEnd::Choice));
             }
             self.touch_lock(r);
             let o = self.heap.get_mut(r);
             (o.lock_owner, o.lock_count) = (me, LockCount::ONE);
-            self.happened(&Happening::ObjectLocked(r));
+            self.happened(&Event::ObjectLocked(r));
             return Entered::Yes;
         }
         if self.shows(Noticed::States) && self.visible_on("monitor-enter", Target::Status) {
-            return Entered::Leave(Flow::Exit(StepEnd::Choice));
+            return Entered::Leave(Flow::Exit(TransitionEnd::Choice));
         }
         self.set_status(self.cur, Status::Blocked(r));
-        self.happened(&Happening::ThreadBlocked(self.cur, r));
+        self.happened(&Event::ThreadBlocked(self.cur, r));
         Entered::Leave(self.block("monitor-blocked"))
     }
 
@@ -121,7 +121,7 @@ impl Vm {
         o.lock_count = LockCount::new(o.lock_count.get() - 1);
         if o.lock_count == LockCount::default() {
             o.lock_owner = 0;
-            self.happened(&Happening::ObjectUnlocked(r));
+            self.happened(&Event::ObjectUnlocked(r));
         }
         true
     }
@@ -155,7 +155,7 @@ impl Vm {
             return self.throw_npe();
         }
         if self.stops_at_exit(r) {
-            return Flow::Exit(StepEnd::Choice);
+            return Flow::Exit(TransitionEnd::Choice);
         }
         if !self.monitor_exit(r) {
             return self.throw_new("java/lang/IllegalMonitorStateException", Some("current thread is not owner"));
@@ -210,9 +210,9 @@ impl Vm {
                     self.set_deadline(millis.saturating_mul(NANOS_IN_MILLI));
                 }
                 self.set_status(self.cur, Status::Waiting { obj: r, count, timed });
-                self.happened(&Happening::ObjectWait(r));
-                self.happened(&Happening::ObjectUnlocked(r));
-                self.happened(&Happening::ThreadWaiting(self.cur));
+                self.happened(&Event::ObjectWait(r));
+                self.happened(&Event::ObjectUnlocked(r));
+                self.happened(&Event::ThreadWaiting(self.cur));
                 Wait::Leave(Native::Block("wait"))
             }
         }
@@ -227,7 +227,7 @@ impl Vm {
         let o = self.heap.get_mut(r);
         (o.lock_owner, o.lock_count) = (me, LockCount::new(count));
         self.set_status(self.cur, Status::Runnable);
-        self.happened(&Happening::ObjectLocked(r));
+        self.happened(&Event::ObjectLocked(r));
         if interrupted {
             self.take_interrupt();
             return Wait::Leave(Native::ThrowNew("java/lang/InterruptedException", None));
@@ -264,7 +264,7 @@ impl Vm {
     pub(crate) fn wake(&mut self, t: Tid, interrupted: bool) {
         if let Status::Waiting { obj, count, .. } = self.threads[t as usize].head.status {
             self.set_status(t, Status::Notified { obj, count, interrupted });
-            self.happened(&Happening::ThreadNotified(t));
+            self.happened(&Event::ThreadNotified(t));
         }
     }
 
@@ -296,7 +296,7 @@ impl Vm {
         candidates.extend(self.interrupted_waiters(r));
         let options = candidates.len() + if candidates.is_empty() { 0 } else { lost };
         let Some(chosen) = self.choose_one("notify", options) else { return Native::Choice };
-        self.happened(&Happening::ObjectNotify(r, false));
+        self.happened(&Event::ObjectNotify(r, false));
         if let Some(&t) = candidates.get(chosen) {
             self.notify_thread(t);
         }
@@ -336,7 +336,7 @@ impl Vm {
             return Native::Choice;
         }
         let Some(reached) = self.reached_by_all(r) else { return Native::Choice };
-        self.happened(&Happening::ObjectNotify(r, true));
+        self.happened(&Event::ObjectNotify(r, true));
         self.wake_all(&reached);
         Native::Void
     }

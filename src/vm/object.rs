@@ -1,6 +1,6 @@
 //! Making objects and reading their fields by name.
 
-use super::event::Happening;
+use super::event::Event;
 use super::heap::{Data, Origin, Ref, mix};
 use super::{Mutation, Vm};
 use crate::program::{ClassId, Kind, LinkError, Shape};
@@ -26,7 +26,7 @@ impl Vm {
         if self.heap.since_gc > self.gc.threshold {
             self.gc_due = true;
         }
-        self.happened(&Happening::ObjectCreated(r));
+        self.happened(&Event::ObjectCreated(r));
         r
     }
 

@@ -1,7 +1,7 @@
 //! Constants and quickening: where the program's resolution meets the heap.
 
 use super::heap::Ref;
-use super::{Flow, StepEnd, Vm};
+use super::{Flow, TransitionEnd, Vm};
 use crate::program::resolve::Constant;
 use crate::program::{ClassId, Insn, Kind, Shape};
 
@@ -37,7 +37,7 @@ impl Vm {
         if let Constant::String(text) = &constant
             && self.pools_literals_of(class)
         {
-            let Some(literal) = self.literal(text) else { return Flow::Exit(StepEnd::Choice) };
+            let Some(literal) = self.literal(text) else { return Flow::Exit(TransitionEnd::Choice) };
             self.advance(0);
             self.push_value(Kind::Ref, u64::from(literal));
             return Flow::Go;
@@ -86,7 +86,7 @@ impl Vm {
     /// `newarray`/`anewarray` with the length on the stack.
     pub(crate) fn new_array(&mut self, class: ClassId) -> Flow {
         if self.stops_at_allocation() {
-            return Flow::Exit(StepEnd::Choice);
+            return Flow::Exit(TransitionEnd::Choice);
         }
         let n = self.peek(0) as u32 as i32;
         match self.array_of_length(class, n) {
@@ -116,7 +116,7 @@ impl Vm {
     /// `multianewarray` with `dims` lengths on the stack.
     pub(crate) fn multi_new_array(&mut self, class: ClassId, dims: usize) -> Flow {
         if self.stops_at_allocation() {
-            return Flow::Exit(StepEnd::Choice);
+            return Flow::Exit(TransitionEnd::Choice);
         }
         let lens: Vec<i32> = (0..dims).map(|i| self.peek(dims - 1 - i) as u32 as i32).collect();
         if let Some(n) = lens.iter().find(|&&n| n < 0) {

@@ -10,8 +10,8 @@
 
 use smallvec::SmallVec;
 
-use super::api::{Choices, StepEnd};
-use super::event::Happening;
+use super::api::{Choices, TransitionEnd};
+use super::event::Event;
 use super::policy::Target;
 use super::thread::Status;
 use super::{Flow, Init, Mutation, Vm};
@@ -140,14 +140,14 @@ impl Vm {
     /// Registers a generator: the transition ends and the instruction is executed again as the bottom half. Several in
     /// one transition form a cascade.
     pub(crate) fn register(&mut self, cg: Box<dyn ChoiceGenerator>) {
-        self.happened(&Happening::ChoiceRegistered(&*cg));
+        self.happened(&Event::ChoiceRegistered(&*cg));
         self.registered.push(Generator::Other(cg));
     }
 
     /// Registers the choice of the thread that goes next.
     pub(crate) fn register_threads(&mut self, id: &'static str, threads: SmallVec<[Tid; 8]>) {
         let cg = ThreadChoice::new(id, threads);
-        self.happened(&Happening::ChoiceRegistered(&cg));
+        self.happened(&Event::ChoiceRegistered(&cg));
         self.registered.push(Generator::Threads(cg));
     }
 
@@ -160,23 +160,23 @@ impl Vm {
     }
 
     /// The running thread cannot go on (its status says why) or has ended: somebody else runs.
-    pub(crate) fn switch(&mut self, id: &'static str) -> StepEnd {
+    pub(crate) fn switch(&mut self, id: &'static str) -> TransitionEnd {
         let mut list = self.enabled();
         while list.is_empty() && self.skip_to_deadline() {
             list = self.enabled();
         }
         if list.is_empty() {
-            return if self.any_user_thread() { StepEnd::Deadlock } else { StepEnd::Ended };
+            return if self.any_user_thread() { TransitionEnd::Deadlock } else { TransitionEnd::Ended };
         }
         if self.config.checking {
             debug_assert!(scheduling_point(id).is_some(), "{id} is not in the table of scheduling points");
             self.register_threads(id, list);
-            return StepEnd::Choice;
+            return TransitionEnd::Choice;
         }
         // `run`: round-robin.
         let next = list.iter().copied().find(|&t| t > self.cur).unwrap_or(list[0]);
         self.resume(next);
-        StepEnd::Budget
+        TransitionEnd::Budget
     }
 
     /// Whether the running thread is between `Verify.beginAtomic` and `endAtomic`, where that means something.
@@ -246,7 +246,7 @@ impl Vm {
             }
         }
         if self.cur != self.chooser {
-            self.happened(&Happening::ThreadScheduled(self.cur));
+            self.happened(&Event::ThreadScheduled(self.cur));
         }
         let t = &mut self.threads[self.cur as usize];
         t.low = t.frames.len() as u32;
@@ -256,7 +256,7 @@ impl Vm {
     }
 
     /// What `run` does with the end of the loop: `None` to enter it again.
-    pub(crate) fn after_exec(&mut self, end: StepEnd) -> Option<StepEnd> {
+    pub(crate) fn after_exec(&mut self, end: TransitionEnd) -> Option<TransitionEnd> {
         if self.reenter {
             self.reenter = false;
             if self.instructions < self.fuel_end {
@@ -291,7 +291,7 @@ impl Vm {
         if self.gc_due {
             self.gc_due = false;
             if !self.make_room(0) {
-                return Flow::Exit(StepEnd::OutOfMemory);
+                return Flow::Exit(TransitionEnd::OutOfMemory);
             }
             if self.instructions < self.next_limit() {
                 return Flow::Go;
@@ -301,7 +301,7 @@ impl Vm {
         let long = self.config.checking
             && self.instructions >= self.started_at.saturating_add(self.config.max_transition_length);
         if self.instructions >= self.fuel_end && !long {
-            return Flow::Exit(StepEnd::Budget);
+            return Flow::Exit(TransitionEnd::Budget);
         }
         if !self.config.checking {
             (self.started_at, self.scheduled_at) = (self.instructions, self.instructions);
@@ -317,7 +317,7 @@ impl Vm {
         // Even with nobody else to run: the state is compared, so an endless loop is recognised.
         let list = self.enabled();
         self.register_threads("max-transition-length", list);
-        Flow::Exit(StepEnd::Choice)
+        Flow::Exit(TransitionEnd::Choice)
     }
 }
 

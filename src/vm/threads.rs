@@ -3,8 +3,8 @@
 //! A thread's number comes from (parent, first free child position), so it does not depend on the order in which the
 //! search met the threads; numbers of threads that ended and whose objects are garbage are used again.
 
-use super::api::StepEnd;
-use super::event::{Event, Happening};
+use super::api::TransitionEnd;
+use super::event::{Event, EventKind};
 use super::heap::{LockCount, Ref};
 use super::monitor::{NANOS_IN_MILLI, Wait};
 use super::natives::Native;
@@ -141,10 +141,10 @@ impl Vm {
 
     /// Listeners hear of a thread's first method as if it ran already.
     fn tell_of_start(&mut self, tid: Tid, run: MethodId) {
-        self.happened(&Happening::ThreadStarted(tid));
-        if self.wants(Event::MethodEntered) {
+        self.happened(&Event::ThreadStarted(tid));
+        if self.wants(EventKind::MethodEntered) {
             let starter = std::mem::replace(&mut self.cur, tid);
-            self.happened(&Happening::MethodEntered(run));
+            self.happened(&Event::MethodEntered(run));
             self.cur = starter;
         }
     }
@@ -171,35 +171,35 @@ impl Vm {
         let Some(lock) = self.threads[self.cur as usize].top().map(|f| f.lock) else { return Flow::Go };
         if lock != 0 {
             if self.stops_at_exit(lock) {
-                return Flow::Exit(StepEnd::Choice);
+                return Flow::Exit(TransitionEnd::Choice);
             }
             self.monitor_exit(lock);
             self.threads[self.cur as usize].frames[0].lock = 0;
         }
         let obj = self.threads[self.cur as usize].head.obj;
         if self.shows(Noticed::Lives) && self.visible_op("thread-exit") {
-            return Flow::Exit(StepEnd::Choice);
+            return Flow::Exit(TransitionEnd::Choice);
         }
         let apart = self.config.mutations.contains(Mutation::JoinIgnoresMonitor);
         if self.heap.get(obj).lock_owner != 0 && !self.owns(obj) && !apart {
             self.set_status(self.cur, Status::Blocked(obj));
-            self.happened(&Happening::ThreadBlocked(self.cur, obj));
+            self.happened(&Event::ThreadBlocked(self.cur, obj));
             return self.block("monitor-blocked");
         }
-        let Some(waiters) = self.reached_by_all(obj) else { return Flow::Exit(StepEnd::Choice) };
+        let Some(waiters) = self.reached_by_all(obj) else { return Flow::Exit(TransitionEnd::Choice) };
         self.method_exited(false);
         self.threads[self.cur as usize].frames.pop();
         self.frame_left();
         self.set_status(self.cur, Status::Terminated);
-        self.happened(&Happening::ThreadTerminated(self.cur));
+        self.happened(&Event::ThreadTerminated(self.cur));
         self.wake_all(&waiters);
         Flow::Exit(self.after_end())
     }
 
     /// The running thread has ended.
-    fn after_end(&mut self) -> StepEnd {
+    fn after_end(&mut self) -> TransitionEnd {
         if self.exit.is_some() {
-            return StepEnd::Ended;
+            return TransitionEnd::Ended;
         }
         if !self.threads.iter().any(|t| t.is_alive()) {
             self.cur = 0;
@@ -210,22 +210,22 @@ impl Vm {
 
     /// The running thread has no frame. It is the main thread, which comes here when it has ended before, to end the
     /// program: when no user thread is left, what daemons still do races with the end, so the end is a choice like any other.
-    pub(crate) fn thread_done(&mut self) -> StepEnd {
+    pub(crate) fn thread_done(&mut self) -> TransitionEnd {
         match self.threads[self.cur as usize].head.status {
             Status::Terminated => self.end_program(),
-            _ => StepEnd::Internal("a thread without a method to run".into()),
+            _ => TransitionEnd::Internal("a thread without a method to run".into()),
         }
     }
 
     /// All user threads have ended: shutdown hooks run, then it is over.
-    fn end_program(&mut self) -> StepEnd {
+    fn end_program(&mut self) -> TransitionEnd {
         match self.start_shutdown() {
             Some(Ok(())) => {
                 self.reenter = true;
-                StepEnd::Budget
+                TransitionEnd::Budget
             }
-            Some(Err(e)) => StepEnd::Internal(format!("cannot run the shutdown hooks: {e}")),
-            None => StepEnd::Ended,
+            Some(Err(e)) => TransitionEnd::Internal(format!("cannot run the shutdown hooks: {e}")),
+            None => TransitionEnd::Ended,
         }
     }
 
@@ -299,7 +299,7 @@ impl Vm {
         }
         self.set_deadline(nanos);
         self.set_status(self.cur, Status::Sleeping);
-        self.happened(&Happening::ThreadWaiting(self.cur));
+        self.happened(&Event::ThreadWaiting(self.cur));
         Native::Block("sleep")
     }
 
@@ -340,7 +340,7 @@ impl Vm {
         }
         self.set_deadline(nanos);
         self.set_status(self.cur, Status::Parked { timed });
-        self.happened(&Happening::ThreadWaiting(self.cur));
+        self.happened(&Event::ThreadWaiting(self.cur));
         Native::Block("park")
     }
 
@@ -471,6 +471,6 @@ impl Vm {
     /// Ends the whole program.
     pub(crate) fn system_exit(&mut self, status: i32) -> Flow {
         self.exit = Some(status);
-        Flow::Exit(StepEnd::Ended)
+        Flow::Exit(TransitionEnd::Ended)
     }
 }

@@ -9,7 +9,7 @@ use super::api::Mark;
 use super::arrays::is_long;
 use super::attributes::Owner;
 use super::delta::{Held, Tracker};
-use super::event::Happening;
+use super::event::Event;
 use super::heap::{Data, LockCount, Obj, Ref};
 use super::thread::{Frame, Head, Status};
 use super::{Statics, Vm};
@@ -280,7 +280,7 @@ impl Vm {
             }
             o.shared = shared;
             if shared {
-                self.happened(&Happening::ObjectExposed(r));
+                self.happened(&Event::ObjectExposed(r));
             }
         }
     }
@@ -293,7 +293,7 @@ impl Vm {
 
     /// Frees an object (collector).
     pub(super) fn free_object(&mut self, r: Ref) {
-        self.happened(&Happening::ObjectReleased(r));
+        self.happened(&Event::ObjectReleased(r));
         self.forget_chunks(r, &Data::Free);
         let old = self.heap.release(r);
         if self.trail.on {

@@ -10,7 +10,7 @@ use super::convert::{clock, error, from_js, function, message, provider, to_js};
 use crate::cli::json;
 use crate::config::{ConfigError, Layer, Properties, nearest, resolve};
 use crate::input::{Library, UserClasses};
-use crate::listener::{Answer, EnumSet, Event, EventInfo, Filter, Subscriptions, perturbation};
+use crate::listener::{Answer, EnumSet, EventInfo, EventKind, Filter, Subscriptions, perturbation};
 use crate::report::{Progress, Report, SessionInput};
 use crate::search::HeuristicState;
 use crate::session::{Job, Session as Core, SessionError, SharedLibrary};
@@ -129,8 +129,8 @@ impl Session {
     pub fn on(&self, event: JsEvent, filter: JsFilter, callback: JsListener) -> Result<(), JsValue> {
         let (event, filter, callback): (JsValue, JsValue, JsValue) = (event.into(), filter.into(), callback.into());
         let name = event.as_string().unwrap_or_default();
-        let event = Event::named(&name).ok_or_else(|| {
-            let known: Vec<String> = EnumSet::<Event>::all().iter().map(Event::name).collect();
+        let event = EventKind::named(&name).ok_or_else(|| {
+            let known: Vec<String> = EnumSet::<EventKind>::all().iter().map(EventKind::name).collect();
             let near = nearest(&name, known.iter().map(String::as_str)).map(|n| format!("; did you mean {n}?"));
             error(format!("there is no event '{name}'{} Known are {}", near.unwrap_or_default(), known.join(", ")))
         })?;
@@ -200,7 +200,7 @@ impl Inner {
         self.core.step(budget_ms)
     }
 
-    fn subscribe(&mut self, event: Event, filter: Filter, callback: Function) -> Result<(), SessionError> {
+    fn subscribe(&mut self, event: EventKind, filter: Filter, callback: Function) -> Result<(), SessionError> {
         self.core.can_listen()?;
         let call = move |info: &EventInfo| {
             let answered = to_js(info).and_then(|info| callback.call1(&JsValue::UNDEFINED, &info));

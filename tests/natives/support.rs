@@ -8,7 +8,7 @@ use std::rc::Rc;
 use interleave::input::{ClassPath, Library, UsedClasses, UserClasses};
 use interleave::program::{Attributor, Program};
 use interleave::report::InputFile;
-use interleave::vm::{StepEnd, Vm, VmConfig, lookup_native};
+use interleave::vm::{TransitionEnd, Vm, VmConfig, lookup_native};
 
 /// Instructions that a test program may take.
 const FUEL: u64 = 200_000_000;
@@ -60,5 +60,5 @@ pub(crate) fn compare(name: &str, options: &[&str]) {
         assert_eq!(ours, theirs);
     }
     assert_eq!(printed, expected);
-    assert_eq!(end, StepEnd::Ended);
+    assert_eq!(end, TransitionEnd::Ended);
 }

@@ -3,7 +3,7 @@
 //! and its outcomes have to stay what they are.
 
 use interleave::choice::IntInterval;
-use interleave::listener::{At, EnumSet, Event, Listener, Ran};
+use interleave::listener::{At, EnumSet, EventKind, Listener, Ran};
 use interleave::program::MethodId;
 use interleave::search::{Search, SearchConfig};
 use interleave::vm::{Vm, VmConfig};
@@ -33,11 +33,11 @@ impl Listener for Noise {
     fn name(&self) -> &str {
         "Noise"
     }
-    fn events(&self) -> EnumSet<Event> {
+    fn events(&self) -> EnumSet<EventKind> {
         match self.0 {
-            Put::Before => Event::ExecuteInstruction.into(),
-            Put::Behind => Event::InstructionExecuted.into(),
-            Put::AtCalls => Event::MethodEntered.into(),
+            Put::Before => EventKind::ExecuteInstruction.into(),
+            Put::Behind => EventKind::InstructionExecuted.into(),
+            Put::AtCalls => EventKind::MethodEntered.into(),
         }
     }
     fn alters(&self) -> bool {

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use interleave::choice::{Choice, IntInterval, NumberChoice, Path};
-use interleave::listener::{At, EnumSet, Event, Listener, Ran};
+use interleave::listener::{At, EnumSet, EventKind, Listener, Ran};
 use interleave::report::Report;
 use interleave::search::{Search, SearchConfig};
 use interleave::vm::{Vm, VmConfig};
@@ -32,8 +32,8 @@ impl Listener for MoreInts {
     fn name(&self) -> &str {
         "MoreInts"
     }
-    fn events(&self) -> EnumSet<Event> {
-        Event::InstructionExecuted | Event::ChoiceAdvanced
+    fn events(&self) -> EnumSet<EventKind> {
+        EventKind::InstructionExecuted | EventKind::ChoiceAdvanced
     }
     fn alters(&self) -> bool {
         true
@@ -66,8 +66,8 @@ impl Listener for TwoAtOnce {
     fn name(&self) -> &str {
         "TwoAtOnce"
     }
-    fn events(&self) -> EnumSet<Event> {
-        Event::InstructionExecuted | Event::ChoiceAdvanced
+    fn events(&self) -> EnumSet<EventKind> {
+        EventKind::InstructionExecuted | EventKind::ChoiceAdvanced
     }
     fn alters(&self) -> bool {
         true

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use interleave::store::Store;
 use interleave::vm::VmConfig;
-use interleave::vm::api::{Cascade, Choices, Mark, StepEnd};
+use interleave::vm::api::{Cascade, Choices, Mark, TransitionEnd};
 
 use crate::support::{Program, whole_corpus};
 
@@ -52,10 +52,10 @@ fn compare(program: &Program, arrivals: u32) -> Result<usize, String> {
     let mut words = 0;
     for _ in 0..arrivals {
         let end = vm.run(LONGEST);
-        if end == StepEnd::Budget {
+        if end == TransitionEnd::Budget {
             return Err("a transition does not end".to_string());
         }
-        if end == StepEnd::Choice {
+        if end == TransitionEnd::Choice {
             let cascade = vm.take_registered();
             let data = cascade.iter().any(|generator| !generator.is_scheduling());
             let tag = if data { u32::from(vm.current_thread()) + 1 } else { 0 };

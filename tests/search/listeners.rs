@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use interleave::listener::{EnumSet, Event, Happening, Listener, SearchView};
+use interleave::listener::{EnumSet, Event, EventKind, Listener, SearchView};
 use interleave::report::{IncompleteBecause, Property, Report, Stats, TreeNodeKind, Verdict};
 use interleave::search::{HeuristicConfig, HeuristicKind, Search, SearchConfig, StrategyKind};
 use interleave::vm::{BootError, Vm, VmConfig};
@@ -13,7 +13,7 @@ use crate::configs;
 use crate::support::{Program, Subject, library_programs, programs};
 
 type Notes = Rc<RefCell<Vec<String>>>;
-type Counts = Rc<RefCell<BTreeMap<Event, u64>>>;
+type Counts = Rc<RefCell<BTreeMap<EventKind, u64>>>;
 
 /// Counts all events.
 #[derive(Default)]
@@ -23,17 +23,17 @@ impl Listener for Counter {
     fn name(&self) -> &str {
         "Counter"
     }
-    fn events(&self) -> EnumSet<Event> {
+    fn events(&self) -> EnumSet<EventKind> {
         EnumSet::all()
     }
-    fn notify(&mut self, _vm: &mut Vm, happening: &Happening<'_>) {
-        *self.0.borrow_mut().entry(happening.event()).or_default() += 1;
+    fn notify(&mut self, _vm: &mut Vm, happening: &Event<'_>) {
+        *self.0.borrow_mut().entry(happening.kind()).or_default() += 1;
     }
 }
 
 /// Writes down what concerns the program's own classes.
 struct Notebook {
-    events: EnumSet<Event>,
+    events: EnumSet<EventKind>,
     notes: Notes,
 }
 
@@ -41,12 +41,12 @@ impl Listener for Notebook {
     fn name(&self) -> &str {
         "Notebook"
     }
-    fn events(&self) -> EnumSet<Event> {
+    fn events(&self) -> EnumSet<EventKind> {
         self.events
     }
-    fn notify(&mut self, vm: &mut Vm, happening: &Happening<'_>) {
+    fn notify(&mut self, vm: &mut Vm, happening: &Event<'_>) {
         let Some(text) = in_words(vm, happening) else { return };
-        self.notes.borrow_mut().push(format!("{} {text}", happening.event().name()));
+        self.notes.borrow_mut().push(format!("{} {text}", happening.kind().name()));
     }
 }
 
@@ -56,51 +56,51 @@ fn own(vm: &Vm, r: u32) -> Option<String> {
 }
 
 /// `None` for the class library's business.
-fn in_words(vm: &Vm, happening: &Happening<'_>) -> Option<String> {
+fn in_words(vm: &Vm, happening: &Event<'_>) -> Option<String> {
     Some(match *happening {
-        Happening::ExecuteInstruction(at) | Happening::InstructionExecuted(at) => {
+        Event::ExecuteInstruction(at) | Event::InstructionExecuted(at) => {
             if !vm.is_user_method(at.method) {
                 return None;
             }
             format!("{:?} {}", at.ran, vm.insn_text(at.pc))
         }
-        Happening::ChoiceRegistered(cg) => cg.text(),
-        Happening::ChoiceSet(cascade) => cascade.iter().map(|cg| cg.text()).collect::<Vec<_>>().join("; "),
-        Happening::ChoiceAdvanced(path) | Happening::ChoiceProcessed(path) => {
+        Event::ChoiceRegistered(cg) => cg.text(),
+        Event::ChoiceSet(cascade) => cascade.iter().map(|cg| cg.text()).collect::<Vec<_>>().join("; "),
+        Event::ChoiceAdvanced(path) | Event::ChoiceProcessed(path) => {
             path.current().iter().map(|cg| format!("{} {}", cg.id, cg.label)).collect::<Vec<_>>().join("; ")
         }
-        Happening::ObjectCreated(r)
-        | Happening::ObjectReleased(r)
-        | Happening::ObjectExposed(r)
-        | Happening::ObjectLocked(r)
-        | Happening::ObjectUnlocked(r)
-        | Happening::ObjectWait(r) => own(vm, r)?,
-        Happening::ObjectNotify(r, all) => format!("{} {all}", own(vm, r)?),
-        Happening::ClassLoaded(class) => Some(vm.class_name(class)).filter(|name| name.starts_with("Events"))?,
-        Happening::MethodEntered(method) => Some(vm.method_name(method)).filter(|name| name.starts_with("Events"))?,
-        Happening::MethodExited(method, thrown) => {
+        Event::ObjectCreated(r)
+        | Event::ObjectReleased(r)
+        | Event::ObjectExposed(r)
+        | Event::ObjectLocked(r)
+        | Event::ObjectUnlocked(r)
+        | Event::ObjectWait(r) => own(vm, r)?,
+        Event::ObjectNotify(r, all) => format!("{} {all}", own(vm, r)?),
+        Event::ClassLoaded(class) => Some(vm.class_name(class)).filter(|name| name.starts_with("Events"))?,
+        Event::MethodEntered(method) => Some(vm.method_name(method)).filter(|name| name.starts_with("Events"))?,
+        Event::MethodExited(method, thrown) => {
             let name = Some(vm.method_name(method)).filter(|name| name.starts_with("Events"))?;
             if thrown { format!("{name} by exception") } else { name }
         }
-        Happening::ExceptionThrown(r) | Happening::ExceptionHandled(r) | Happening::ExceptionBailedOut(r) => {
+        Event::ExceptionThrown(r) | Event::ExceptionHandled(r) | Event::ExceptionBailedOut(r) => {
             vm.class_name(vm.class_of_object(r))
         }
-        Happening::ThreadBlocked(t, r) => format!("{} {}", vm.thread_name(t), own(vm, r)?),
-        Happening::ThreadStarted(t)
-        | Happening::ThreadWaiting(t)
-        | Happening::ThreadNotified(t)
-        | Happening::ThreadTerminated(t)
-        | Happening::ThreadScheduled(t) => vm.thread_name(t),
-        Happening::StateAdvanced(view)
-        | Happening::StateBacktracked(view)
-        | Happening::StateStored(view)
-        | Happening::StateRestored(view)
-        | Happening::StateProcessed(view)
-        | Happening::StatePurged(view)
-        | Happening::SearchStarted(view)
-        | Happening::ConstraintHit(view)
-        | Happening::PropertyViolated(view)
-        | Happening::SearchFinished(view) => {
+        Event::ThreadBlocked(t, r) => format!("{} {}", vm.thread_name(t), own(vm, r)?),
+        Event::ThreadStarted(t)
+        | Event::ThreadWaiting(t)
+        | Event::ThreadNotified(t)
+        | Event::ThreadTerminated(t)
+        | Event::ThreadScheduled(t) => vm.thread_name(t),
+        Event::StateAdvanced(view)
+        | Event::StateBacktracked(view)
+        | Event::StateStored(view)
+        | Event::StateRestored(view)
+        | Event::StateProcessed(view)
+        | Event::StatePurged(view)
+        | Event::SearchStarted(view)
+        | Event::ConstraintHit(view)
+        | Event::PropertyViolated(view)
+        | Event::SearchFinished(view) => {
             format!("{:?} depth {} node {} state {:?}", view.kind, view.depth, view.node, view.state)
         }
     })
@@ -138,19 +138,19 @@ fn who_only_looks_changes_nothing() {
         let told = told.take();
         let count = |event| told.get(&event).copied().unwrap_or(0);
         let stats = &watched.stats;
-        assert_eq!(count(Event::StateAdvanced), stats.transitions, "{}", program.name);
-        assert_eq!(count(Event::StateBacktracked), stats.backtracked, "{}", program.name);
-        assert_eq!(count(Event::StateStored), stats.states_new, "{}", program.name);
+        assert_eq!(count(EventKind::StateAdvanced), stats.transitions, "{}", program.name);
+        assert_eq!(count(EventKind::StateBacktracked), stats.backtracked, "{}", program.name);
+        assert_eq!(count(EventKind::StateStored), stats.states_new, "{}", program.name);
         let registered = stats.thread_choices + stats.data_choices;
-        assert_eq!(count(Event::ChoiceRegistered), registered, "{}", program.name);
-        assert_eq!(count(Event::ExecuteInstruction), count(Event::InstructionExecuted), "{}", program.name);
-        assert_eq!((count(Event::SearchStarted), count(Event::SearchFinished)), (1, 1), "{}", program.name);
+        assert_eq!(count(EventKind::ChoiceRegistered), registered, "{}", program.name);
+        assert_eq!(count(EventKind::ExecuteInstruction), count(EventKind::InstructionExecuted), "{}", program.name);
+        assert_eq!((count(EventKind::SearchStarted), count(EventKind::SearchFinished)), (1, 1), "{}", program.name);
         let errors: u64 = watched.findings.iter().map(|f| u64::from(f.error.arrivals)).sum();
-        assert_eq!(count(Event::PropertyViolated), errors, "{}", program.name);
+        assert_eq!(count(EventKind::PropertyViolated), errors, "{}", program.name);
         let cut = &watched.incomplete_because;
         if cut.is_empty() || cut == &[IncompleteBecause::Queue] {
-            let purged = count(Event::StatePurged);
-            assert_eq!(count(Event::StateProcessed) + purged, count(Event::ChoiceSet), "{}", program.name);
+            let purged = count(EventKind::StatePurged);
+            assert_eq!(count(EventKind::StateProcessed) + purged, count(EventKind::ChoiceSet), "{}", program.name);
             assert_eq!(purged > 0, !cut.is_empty(), "{}", program.name);
         }
         for (event, n) in told {
@@ -163,11 +163,12 @@ fn who_only_looks_changes_nothing() {
         compare(program, StrategyKind::BestFirst(HeuristicKind::MostBlocked));
     }
     let counts = counts.take();
-    let untold: Vec<Event> = EnumSet::<Event>::all().iter().filter(|event| !counts.contains_key(event)).collect();
+    let untold: Vec<EventKind> =
+        EnumSet::<EventKind>::all().iter().filter(|event| !counts.contains_key(event)).collect();
     assert!(untold.is_empty(), "{untold:?} {counts:?}");
 }
 
-fn noted(main: &str, source: &str, events: EnumSet<Event>, config: &SearchConfig) -> Vec<String> {
+fn noted(main: &str, source: &str, events: EnumSet<EventKind>, config: &SearchConfig) -> Vec<String> {
     let notes = Notes::default();
     let listener = Notebook { events, notes: notes.clone() };
     let subject = Subject::of_source(main, source);
@@ -188,7 +189,8 @@ fn events_of_the_machine_come_in_order() {
             try { fail(box); } catch (IllegalStateException e) { box = null; }
         }
     }";
-    let events = EnumSet::all() - Event::ExecuteInstruction - Event::InstructionExecuted - Event::ThreadScheduled;
+    let events =
+        EnumSet::all() - EventKind::ExecuteInstruction - EventKind::InstructionExecuted - EventKind::ThreadScheduled;
     let of_machine = events.iter().filter(|event| !event.is_of_search()).collect();
     let notes = noted("Events", source, of_machine, &SearchConfig::default());
     let expected = "\
@@ -223,7 +225,7 @@ fn events_of_the_search_come_in_order() {
             x = 2;
         }
     }";
-    let events = EnumSet::<Event>::all().iter().filter(|event| event.is_of_search()).collect();
+    let events = EnumSet::<EventKind>::all().iter().filter(|event| event.is_of_search()).collect();
     let notes = noted("Events", source, events, &SearchConfig::default());
     let expected = "\
 search-started New depth 0 node 0 state None
@@ -288,7 +290,7 @@ fn an_instruction_that_makes_a_class_ready_runs_again() {
             gov.nasa.jpf.vm.Verify.getBoolean();
         }
     }";
-    let events = Event::ExecuteInstruction | Event::InstructionExecuted;
+    let events = EventKind::ExecuteInstruction | EventKind::InstructionExecuted;
     let notes = noted("Events", source, events, &SearchConfig::default());
     let of = |text: &str| notes.iter().filter(|note| note.ends_with(text)).cloned().collect::<Vec<_>>();
     let told = |text: &str, ran: &str| {
@@ -313,7 +315,7 @@ fn every_path_that_a_bound_cuts_is_told_of() {
         }
     }";
     let config = SearchConfig { depth_limit: Some(2), ..SearchConfig::default() };
-    let notes = noted("Events", source, Event::ConstraintHit.into(), &config);
+    let notes = noted("Events", source, EventKind::ConstraintHit.into(), &config);
     let expected = "\
 constraint-hit Bound depth 2 node 2 state Some(1)
 constraint-hit Bound depth 2 node 3 state Some(2)";
@@ -327,8 +329,8 @@ impl Listener for Judge {
     fn name(&self) -> &str {
         "Judge"
     }
-    fn events(&self) -> EnumSet<Event> {
-        Event::StateAdvanced.into()
+    fn events(&self) -> EnumSet<EventKind> {
+        EventKind::StateAdvanced.into()
     }
     fn judges(&self) -> bool {
         true

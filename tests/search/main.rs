@@ -23,7 +23,7 @@ use std::path::{Path, PathBuf};
 
 use interleave::report::{Report, Verdict};
 use interleave::search::SearchConfig;
-use interleave::vm::{Choices, StepEnd, VmConfig};
+use interleave::vm::{Choices, TransitionEnd, VmConfig};
 use support::{Program, Subject, library_programs, programs};
 
 /// What the compiling of cases needs to know.
@@ -209,13 +209,13 @@ fn a_long_transition_is_cut_at_the_same_place_again() {
         vm.begin(Choices::new());
         loop {
             let before = vm.instructions();
-            let mut end = StepEnd::Budget;
-            while end == StepEnd::Budget {
+            let mut end = TransitionEnd::Budget;
+            while end == TransitionEnd::Budget {
                 end = vm.run(fuel);
             }
             lengths.push(vm.instructions() - before);
-            if end != StepEnd::Choice {
-                assert_eq!(end, StepEnd::Ended);
+            if end != TransitionEnd::Choice {
+                assert_eq!(end, TransitionEnd::Ended);
                 vm.undo_to(start);
                 return lengths;
             }

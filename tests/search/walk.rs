@@ -7,7 +7,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use interleave::choice::{Choice, Tid};
 use interleave::store::Store;
 use interleave::vm::Vm;
-use interleave::vm::api::{Choices, Mark, StepEnd, VmConfig};
+use interleave::vm::api::{Choices, Mark, TransitionEnd, VmConfig};
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 
@@ -84,9 +84,10 @@ impl Walk {
     /// Runs the transition to its end, and compares what is there.
     fn arrive(&mut self) {
         let end = self.vm.run(u64::MAX);
-        let wanted = if self.model.pending == Pending::Deadlock { StepEnd::Deadlock } else { StepEnd::Choice };
+        let wanted =
+            if self.model.pending == Pending::Deadlock { TransitionEnd::Deadlock } else { TransitionEnd::Choice };
         assert_eq!(end, wanted, "{:?}", self.model);
-        if end == StepEnd::Deadlock {
+        if end == TransitionEnd::Deadlock {
             // No state, but an end: back to the one before.
             self.seen.deadlocks += 1;
             return self.back(self.path.len() - 1, true);

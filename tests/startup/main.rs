@@ -11,7 +11,7 @@ use interleave::input::{ClassPath, Library, UsedClasses, UserClasses};
 use interleave::program::{Attributor, Program};
 use interleave::report::InputFile;
 use interleave::store::Store;
-use interleave::vm::{StepEnd, Vm, VmConfig, lookup_native};
+use interleave::vm::{TransitionEnd, Vm, VmConfig, lookup_native};
 
 fn root(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
@@ -63,7 +63,7 @@ fn components(vm: &mut Vm) -> usize {
 fn the_state_of_an_empty_program_is_its_main_thread() {
     let mut vm = boot("Empty");
     assert_eq!(components(&mut vm), 1);
-    assert_eq!(vm.run(1_000_000), StepEnd::Ended);
+    assert_eq!(vm.run(1_000_000), TransitionEnd::Ended);
     assert_eq!(vm.instructions(), 4, "the call of main with its argument, main's own `return`, and the caller's");
 }
 
@@ -72,7 +72,7 @@ fn what_the_library_does_for_a_program_is_not_in_its_state_either() {
     // Main thread, and the static fields of `Verify`; for the second program the array and the object, too.
     for (main, expected) in [("Chooses", 2), ("Keeps", 4), ("Prints", 2)] {
         let mut vm = boot(main);
-        assert_eq!(vm.run(1_000_000), StepEnd::Choice, "{main}");
+        assert_eq!(vm.run(1_000_000), TransitionEnd::Choice, "{main}");
         assert_eq!(components(&mut vm), expected, "{main}");
     }
 }

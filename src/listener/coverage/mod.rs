@@ -15,7 +15,7 @@ mod measure;
 mod output;
 
 use super::table::Options;
-use super::{At, EnumSet, Event, Listener, Ran};
+use super::{At, EnumSet, EventKind, Listener, Ran};
 use crate::program::Insn;
 use crate::report::{ListenerReport, OutputFile};
 use crate::util::FxSet;
@@ -122,8 +122,8 @@ impl Listener for CoverageAnalyzer {
         "CoverageAnalyzer"
     }
 
-    fn events(&self) -> EnumSet<Event> {
-        Event::InstructionExecuted.into()
+    fn events(&self) -> EnumSet<EventKind> {
+        EventKind::InstructionExecuted.into()
     }
 
     fn instruction_executed(&mut self, vm: &mut Vm, at: &At) {

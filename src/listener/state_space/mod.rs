@@ -7,7 +7,7 @@
 mod formats;
 
 use super::table::Options;
-use super::{EnumSet, Event, Listener, SearchView};
+use super::{EnumSet, EventKind, Listener, SearchView};
 use crate::choice::{Choice, Path};
 use crate::report::{ListenerReport, OutputFile, TreeNodeKind};
 use crate::util::{FxMap, FxSet};
@@ -213,12 +213,12 @@ impl Listener for StateSpaceDot {
         "StateSpaceDot"
     }
 
-    fn events(&self) -> EnumSet<Event> {
-        Event::StateAdvanced
-            | Event::StateBacktracked
-            | Event::StateRestored
-            | Event::ChoiceAdvanced
-            | Event::PropertyViolated
+    fn events(&self) -> EnumSet<EventKind> {
+        EventKind::StateAdvanced
+            | EventKind::StateBacktracked
+            | EventKind::StateRestored
+            | EventKind::ChoiceAdvanced
+            | EventKind::PropertyViolated
     }
 
     /// Names are taken now: a thread that ends in the transition has none after it.

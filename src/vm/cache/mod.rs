@@ -10,38 +10,38 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `table` | what was read, as a tree of questions, and at its leaves the effects |
-//! | `place` | what can be read, and what it holds |
-//! | `record` | what each instruction reads |
-//! | `effects` | what a transition has changed, garbage included; what follows from it |
-//! | `deed` | what it has left behind, to do it again without executing it |
+//! | `location` | what can be read, and what it holds |
+//! | `read_set` | what each instruction reads |
+//! | `write_set` | what a transition has changed, garbage included; what follows from it |
+//! | `post_state` | what it has left behind, to do it again without executing it |
 //!
 //! Sound because the machine is deterministic: the first thing that a thread reads is given by where it stands, each other
-//! one by what it has read before. What an instruction may read is listed for each one in `record`; what is not listed
+//! one by what it has read before. What an instruction may read is listed for each one in `read_set`; what is not listed
 //! (natives but a few, allocation, exceptions, initialisation of classes, data choices) ends the recording, and such
 //! transitions are always executed. Of the other threads' states it matters only that one of them can run before and after:
 //! then a scheduling point is one. Where the state is new, the machine is put there. Every now and then the transition is
 //! executed all the same, and compared with what was foreseen (`search`). `vm.transition_cache=false` switches everything off.
 //!
-//! What this can miss: a read that `record` does not list for an instruction would let two transitions be taken for one.
+//! What this can miss: a read that `read_set` does not list for an instruction would let two transitions be taken for one.
 //! `tests/search/remembered.rs` executes whatever is foreseen over the corpus, and compares searches with and without.
 //!
 //! May assume: the state vector is up to date between transitions, and a component's number stands for its content for as
 //! long as the store lives.
 
-mod deed;
-mod effects;
-mod place;
-mod record;
+mod location;
+mod post_state;
+mod read_set;
 mod table;
+mod write_set;
 
 use smallvec::SmallVec;
 
-use self::place::Place;
+use self::location::Place;
 use self::table::{Does, Effect, Node, Table};
 use super::api::Choices;
 use super::delta::Tracker;
 use super::thread::Status;
-use super::{StepEnd, Vm};
+use super::{TransitionEnd, Vm};
 use crate::choice::{Choice, Generator, Tid, scheduling_point};
 use crate::store::{StateVector, Store};
 
@@ -333,12 +333,12 @@ impl Vm {
     }
 
     /// The machine has stopped: only what ends with a choice of threads is remembered.
-    pub(super) fn recorded(&mut self, end: &StepEnd) {
+    pub(super) fn recorded(&mut self, end: &TransitionEnd) {
         match end {
-            StepEnd::Budget => return,
+            TransitionEnd::Budget => return,
             // That depends on what the others wait for.
-            StepEnd::Deadlock => return self.cache.forget_this(),
-            StepEnd::Choice if matches!(self.registered[..], [Generator::Threads(_)]) => {
+            TransitionEnd::Deadlock => return self.cache.forget_this(),
+            TransitionEnd::Choice if matches!(self.registered[..], [Generator::Threads(_)]) => {
                 let point = scheduling_point(self.registered[0].id()).map(|point| point.id);
                 self.cache.recorder.iter_mut().for_each(|recorder| recorder.point = point);
             }

@@ -3,8 +3,8 @@
 
 use std::rc::Rc;
 
-use super::deed::Deed;
-use super::place::Place;
+use super::location::Place;
+use super::post_state::Deed;
 use crate::choice::Tid;
 use crate::util::FxMap;
 use crate::vm::heap::Ref;

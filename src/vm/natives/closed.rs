@@ -7,7 +7,7 @@ use super::{Entry, Native, r};
 use crate::program::{ClassId, Origin};
 use crate::report::Refusal;
 use crate::util::clip;
-use crate::vm::{Mutation, StepEnd, Vm};
+use crate::vm::{Mutation, TransitionEnd, Vm};
 
 macro_rules! closed {
     ($($class:literal, $name:literal, $what:expr, $shown:literal;)*) => {
@@ -95,8 +95,12 @@ impl Vm {
 
     /// The end of a path on which the program asks for what the checker cannot do. No exception: a program that catches it
     /// would go on in a way that no JVM takes.
-    pub(crate) fn refusal(&self, what: impl Into<String>, why: impl Into<String>) -> StepEnd {
+    pub(crate) fn refusal(&self, what: impl Into<String>, why: impl Into<String>) -> TransitionEnd {
         let at = self.place_of(self.cur).map(|place| self.place_text(place)).unwrap_or_default();
-        StepEnd::Unsupported(Box::new(Refusal { what: clip(&what.into()).into(), why: clip(&why.into()).into(), at }))
+        TransitionEnd::Unsupported(Box::new(Refusal {
+            what: clip(&what.into()).into(),
+            why: clip(&why.into()).into(),
+            at,
+        }))
     }
 }

@@ -3,7 +3,7 @@
 use super::verify::choose;
 use super::{Entry, Native, i};
 use crate::choice::IntInterval;
-use crate::vm::StepEnd;
+use crate::vm::TransitionEnd;
 
 const DRIVER: &str = "jdk/internal/interleave/TestDriver";
 
@@ -12,5 +12,5 @@ pub(super) const NATIVES: &[Entry] = &[
         let last = i(a, 0).max(1) - 1;
         choose(vm, "test-arguments", |id| Box::new(IntInterval::new(id, 0, last, 1)))
     }),
-    (DRIVER, "skip0", "()V", |_, _| Native::Exit(StepEnd::Ignored)),
+    (DRIVER, "skip0", "()V", |_, _| Native::Exit(TransitionEnd::Ignored)),
 ];

@@ -47,7 +47,7 @@ use std::sync::LazyLock;
 use smallvec::SmallVec;
 
 use super::Vm;
-use super::api::StepEnd;
+use super::api::TransitionEnd;
 use super::heap::Ref;
 use super::thread::Role;
 use super::used::bits_of;
@@ -85,7 +85,7 @@ pub(crate) enum Native {
         wrap: bool,
     },
     /// Leave the loop; the native is not done.
-    Exit(StepEnd),
+    Exit(TransitionEnd),
 }
 
 /// A reference, or why there is none.

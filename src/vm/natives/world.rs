@@ -6,7 +6,7 @@ use super::{Entry, Native, i, r};
 use crate::choice::IntInterval;
 use crate::vm::heap::{Data, Ref};
 use crate::vm::interp::in_range;
-use crate::vm::{StepEnd, Vm};
+use crate::vm::{TransitionEnd, Vm};
 
 const INPUT: &str = "java/io/ConsoleInput";
 const RESOURCES: &str = "jdk/internal/interleave/Resources";
@@ -108,7 +108,7 @@ fn read_input(vm: &mut Vm, a: &[u64]) -> Native {
     // Whoever types the input wants to see the question first.
     vm.input_waits = stdin.must_ask(at) && !vm.input_waits && !vm.config.checking;
     if vm.input_waits {
-        return Native::Exit(StepEnd::Budget);
+        return Native::Exit(TransitionEnd::Budget);
     }
     let bytes = stdin.read(at, n as usize);
     if bytes.is_empty() {

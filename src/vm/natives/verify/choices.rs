@@ -10,7 +10,7 @@ use crate::choice::{
 };
 use crate::program::Kind;
 use crate::vm::heap::{Data, Ref};
-use crate::vm::{StepEnd, Vm};
+use crate::vm::{TransitionEnd, Vm};
 
 const ILLEGAL: &str = "java/lang/IllegalArgumentException";
 const DECISION: &str = "jdk/internal/interleave/Decision";
@@ -163,7 +163,7 @@ where
     }
     let cg = match make(vm, id.to_string()) {
         Ok(cg) => cg,
-        Err(problem) => return Native::Exit(StepEnd::Misconfigured(problem)),
+        Err(problem) => return Native::Exit(TransitionEnd::Misconfigured(problem)),
     };
     if vm.config.checking {
         vm.register(cg);
@@ -216,7 +216,7 @@ fn described(vm: &mut Vm, name: Ref) -> Native {
     let (class, texts) = match descriptions(&text, &properties(vm)) {
         None => return Native::reference(0),
         Some(Ok(found)) => found,
-        Some(Err(problem)) => return Native::Exit(StepEnd::Misconfigured(problem)),
+        Some(Err(problem)) => return Native::Exit(TransitionEnd::Misconfigured(problem)),
     };
     match named(vm, name, Asked::Object) {
         Native::Value(way) => {

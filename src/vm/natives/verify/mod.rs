@@ -12,7 +12,7 @@ use super::{Entry, Native, i, r};
 use crate::util::{FxMap, FxSet};
 use crate::vm::choice_text::{STORED_TRACES, path_text};
 use crate::vm::heap::{Data, Ref};
-use crate::vm::{StepEnd, Vm};
+use crate::vm::{TransitionEnd, Vm};
 pub(super) use attributes::{ELEMENT, FIELD, LOCAL, OBJECT};
 pub(super) use choices::{CHOICES, choose};
 pub(super) use shared::SHARED;
@@ -22,13 +22,13 @@ const VERIFY: &str = "gov/nasa/jpf/vm/Verify";
 pub(super) const NATIVES: &[Entry] = &[
     (VERIFY, "ignoreIf", "", |vm, a| {
         if i(a, 0) != 0 && vm.config.checking && vm.config.ignores_paths {
-            Native::Exit(StepEnd::Ignored)
+            Native::Exit(TransitionEnd::Ignored)
         } else {
             Native::Void
         }
     }),
     (VERIFY, "terminateSearch", "", |vm, _| {
-        if vm.config.checking { Native::Exit(StepEnd::TerminateSearch) } else { Native::Void }
+        if vm.config.checking { Native::Exit(TransitionEnd::TerminateSearch) } else { Native::Void }
     }),
     (VERIFY, "beginAtomic", "", |vm, _| {
         if !vm.config.atomic_sections {

@@ -1,7 +1,7 @@
 //! What each instruction reads. The loop's hooked copy asks before it runs one.
 
 use super::Place;
-use super::place::OTHERS;
+use super::location::OTHERS;
 use crate::program::insn::F_KIND_SHIFT;
 use crate::program::{ClassId, Code, Insn, Kind, MethodId, NO_NATIVE};
 use crate::vm::heap::Ref;
@@ -231,7 +231,7 @@ impl Vm {
         if waiters & OTHERS != 0 {
             return self.cache.close();
         }
-        for t in (0..super::place::MOST_THREADS).filter(|t| waiters >> t & 1 != 0) {
+        for t in (0..super::location::MOST_THREADS).filter(|t| waiters >> t & 1 != 0) {
             self.note(Place::Thread(t as u16));
         }
     }
