@@ -47,7 +47,8 @@ const stages = {
     title: "clippy",
     run: () => cargoRun("clippy", "--locked", "--workspace", "--all-targets", "--", "-D", "warnings"),
   },
-  native: { title: "native build", run: async () => (await import("./native.mjs")).native() },
+  // The last part of either build keeps one core busy: they run side by side.
+  native: { title: "native build", early: ["wasm"], run: async () => (await import("./native.mjs")).native() },
   rust: { title: "Rust tests", needs: ["classlib", "examples", "native"], run: rustTests },
   wasm: { title: "WebAssembly build", run: () => setup(["wasm"]) },
   types: {
@@ -103,12 +104,27 @@ function chosen(names) {
   return Object.keys(stages).filter((name) => wanted.has(name));
 }
 
+/** Stages that an earlier one has started, until their own turn comes: what they make is awaited then. */
+const started = new Map();
+
+/** The work of a stage; starts those that run beside it. */
+function begin(name, wanted) {
+  for (const other of (stages[name].early ?? []).filter((early) => wanted.includes(early))) {
+    const work = stages[other].run();
+    // A failure is told when its stage has its turn.
+    work.catch(() => undefined);
+    started.set(other, work);
+  }
+  return started.get(name) ?? stages[name].run();
+}
+
 /** Runs one stage; returns undefined, or why it failed. */
-async function runStage({ needs = [], run: work }, failures) {
+async function runStage(name, names, failures) {
+  const { needs = [] } = stages[name];
   const missing = needs.filter((name) => failures.has(name));
   if (missing.length > 0) return `not run, for it needs: ${missing.join(", ")}`;
   try {
-    await work();
+    await begin(name, names);
     return undefined;
   } catch (error) {
     if (!(error instanceof Stop)) say(error.stack);
@@ -128,7 +144,7 @@ await main(async () => {
   for (const [index, name] of names.entries()) {
     say(`\n=== ${index + 1}/${names.length} ${name}: ${stages[name].title}`);
     const start = performance.now();
-    const why = await runStage(stages[name], failures);
+    const why = await runStage(name, names, failures);
     if (why !== undefined) failures.set(name, why);
     say(`--- ${name}: ${why === undefined ? "passed" : `FAILED: ${why}`} (${seconds(performance.now() - start)})`);
   }

@@ -342,7 +342,7 @@ describe("a long search", () => {
     await page.getByLabel("Search order").selectOption("PCTSearch");
     await page.getByText("Random walks by random priorities of threads").waitFor();
     await page.getByLabel("PCT: depth of the error").fill("2");
-    await page.getByLabel("Random walks", { exact: true }).fill("20");
+    await page.getByLabel("Number of random walks", { exact: true }).fill("20");
     expect(await check(page)).toBe("No error found so far");
     const text = await verdict(page).textContent();
     expect(text).toContain("random walks do not try every choice");

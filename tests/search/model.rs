@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// A thread by its place in the tree of starts; `main` is empty.
 pub(crate) type Thread = Vec<u32>;
 
-/// An object by who allocated it, in which of the driver's places, and the how many-eth of those alive it is.
+/// An object by who allocated it, in which of the driver's places, and its index among those alive.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct Name {
     thread: Thread,

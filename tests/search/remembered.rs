@@ -98,7 +98,7 @@ fn remembering_changes_nothing_far_into_the_searches() {
     compare_all(&bounded(40_000), |_| true, 40_000);
 }
 
-/// Every transition that is foreseen is executed as well, and every state that was put in place is computed from nothing.
+/// Every transition that is foreseen is executed as well, and every state that was put in place is recomputed from scratch.
 #[test]
 fn what_is_foreseen_is_what_happens() {
     for program in programs().into_iter().chain(library_programs()) {

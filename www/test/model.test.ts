@@ -63,7 +63,7 @@ describe("options", () => {
     ]).flatMap((group) => group.fields);
     expect(fields.map((field) => [field.label, field.values])).toEqual([
       ["Search order", values],
-      ["Random walks", []],
+      ["Number of random walks", []],
     ]);
   });
 

@@ -96,7 +96,7 @@ export function errorText(error: ErrorInfo): string {
     case "deadlock":
       return error.deadlock.length > 0 ? deadlockSentence(error.deadlock) : (error.message ?? deadlockSentence([]));
     case "assertion":
-      return `${thread} ran into an assertion that is false${message}`;
+      return `${thread} failed an assertion${message}`;
     case "listener":
       return `${error.message ?? "A listener reports an error"}${error.thread ? `, in thread ${error.thread}` : ""}.`;
     case "uncaught-exception":
