@@ -11,7 +11,7 @@ import { dirname, join, resolve } from "node:path";
 import { Stop, at, capture, say } from "./lib/run.mjs";
 import { filesOf } from "./lib/stamp.mjs";
 
-export const classes = at("build", "compare-classes");
+const classes = at("build", "compare-classes");
 /** Shorter searches say nothing about speed: their time is rounded to a millisecond. */
 const LEAST_MS = 10;
 
@@ -79,13 +79,17 @@ export async function compile(list) {
   if (status !== 0) throw new Stop(`the cases do not compile:\n${stderr.trim()}`);
 }
 
-/** One search to its end: every error, or every outcome. Nothing where this binary does not take the case. */
-function search({ path, env }, { name, folder, mode, main, args, config }, limit) {
-  const settings = { ...config, "search.time_limit": `${limit}s` };
-  if (mode === "check") settings["search.multiple_errors"] = "true";
-  const set = Object.entries(settings).flatMap(([key, value]) => ["-D", `${key}=${value}`]);
+/** Asks a binary about a case, with these settings besides the case's own: its answer as JSON, and how it ended. */
+export function ask({ path, env }, { name, folder, mode, main, args, config }, more) {
+  const set = Object.entries({ ...config, ...more }).flatMap(([key, value]) => ["-D", `${key}=${value}`]);
   const places = [join(classes, name), join(folder, "resources")].filter((place) => existsSync(place)).flatMap((place) => ["-c", place]);
-  const { stdout } = capture(path, [mode, "--json", ...set, ...places, main, ...args], { env });
+  return capture(path, [mode, "--json", ...set, ...places, main, ...args], { env });
+}
+
+/** One search to its end: every error, or every outcome. Nothing where this binary does not take the case. */
+function search(binary, one, limit) {
+  const every = one.mode === "check" ? { "search.multiple_errors": "true" } : {};
+  const { stdout } = ask(binary, one, { "search.time_limit": `${limit}s`, ...every });
   try {
     const { stats, incomplete_because: cut } = JSON.parse(stdout);
     return { states: stats.states_new, ms: stats.time_ms, threads: stats.thread_choices > 0, cut };

@@ -1,13 +1,12 @@
 // `node pkg-scripts/compare-reports.mjs BEFORE AFTER [PREFIX …]`: whether two native binaries report the same, byte for byte, of every case
 // of the corpus and every example, by their default search and with every error. For changes that must not change anything. Searches
-// are bounded by states, not by time; the one number that differs from run to run, `time_ms`, is left out, and so is the memory
-// that the binaries' own structures take.
+// are bounded by states, not by time; the one number that differs from run to run, `time_ms`, is left out.
 //
 // Both use build/classlib, unless a folder `classlib` stands beside a binary.
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { Stop, at, capture, main, say } from "./lib/run.mjs";
-import { cases, classes, compile, door } from "./bench-compare.mjs";
+import { Stop, at, main, say } from "./lib/run.mjs";
+import { ask, cases, compile, door } from "./bench-compare.mjs";
 
 const MAX_STATES = 100_000;
 const DIFFERENT_EACH_TIME = new Set(["time_ms"]);
@@ -16,11 +15,8 @@ const SHOWN = 300;
 const binary = (path) => door(path, existsSync(join(dirname(path), "classlib", "index.bin")) ? undefined : at("build", "classlib"));
 
 /** The report as text without what differs each time. */
-function report({ path, env }, { name, folder, mode, main: start, args, config }, more) {
-  const settings = { ...config, "search.max_states": String(MAX_STATES), ...more };
-  const set = Object.entries(settings).flatMap(([key, value]) => ["-D", `${key}=${value}`]);
-  const places = [join(classes, name), join(folder, "resources")].filter((place) => existsSync(place)).flatMap((place) => ["-c", place]);
-  const { status, stdout, stderr } = capture(path, [mode, "--json", ...set, ...places, start, ...args], { env });
+function report(binary, one, more) {
+  const { status, stdout, stderr } = ask(binary, one, { "search.max_states": String(MAX_STATES), ...more });
   try {
     const kept = (key, value) => (DIFFERENT_EACH_TIME.has(key) ? undefined : value);
     return `${status}\n${stderr}\n${JSON.stringify(JSON.parse(stdout), kept, 1)}`;

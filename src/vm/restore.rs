@@ -19,7 +19,7 @@ use crate::choice::Tid;
 use crate::program::{ClassId, Code, Kind, MethodId, Shape};
 use crate::store::Store;
 
-/// Reads a component's words one by one. Components are made by `canon`, so there are as many as are asked for.
+/// Reads a component's words one by one. Components are made by `state_vector`, so there are as many as are asked for.
 struct Words<'a>(std::slice::Iter<'a, u32>);
 
 impl<'a> Words<'a> {

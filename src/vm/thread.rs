@@ -77,7 +77,7 @@ pub enum Role {
     Constant(u32),
 }
 
-/// As a part of a component: see `canon` and `restore`.
+/// As a part of a component: see `state_vector` and `restore`.
 impl Role {
     pub(super) fn words(self) -> (u32, u32) {
         match self {
@@ -138,7 +138,7 @@ pub enum Status {
     Terminated,
 }
 
-/// As a part of a component: see `canon` and `restore`.
+/// As a part of a component: see `state_vector` and `restore`.
 impl Status {
     pub(super) fn words(self) -> (u32, u32, u32) {
         match self {

@@ -3,7 +3,7 @@
 //! The undo log names everything that was written. What was written must have been read as a whole, since its new component
 //! depends on the rest of it. What becomes garbage depends on references from anywhere: it is derived here once more,
 //! by questions about the objects that lose a reference, and must come out as the collector has it. An object that loses
-//! one stays reachable if that is not its proof (`reach`), and is garbage if it was the last one. What has lost its proof
+//! one stays reachable if that is not its proof (`reachability`), and is garbage if it was the last one. What has lost its proof
 //! and has other references stays if there is another proof that none of the lost references is part of: then everything
 //! that has kept its proof is reachable too, by induction over the length of the proofs. Else it is not remembered.
 
