@@ -8,6 +8,7 @@
 //! - [`program`]: classes as the VM runs them: linked, verified, decoded, with reference maps
 //! - [`vm`]: one mutable state and one interpreter loop; stops at choice points and hands generators up
 //! - [`choice`]: choice generators: what can be chosen at a point
+//! - [`system`]: the narrow interface between what searches and what is searched
 //! - [`search`]: depth-first search over the VM's narrow interface, bounds, replay
 //! - [`store`]: a state becomes one integer, exactly, under a memory cap
 //! - [`property`]: what counts as an error
@@ -36,6 +37,7 @@ pub mod report;
 pub mod search;
 pub mod session;
 pub mod store;
+pub mod system;
 pub mod util;
 pub mod vm;
 #[cfg(target_arch = "wasm32")]

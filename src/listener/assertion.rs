@@ -3,7 +3,7 @@
 
 use super::table::Options;
 use super::{EnumSet, EventKind, Listener};
-use crate::vm::Vm;
+use crate::vm::VmView;
 use crate::vm::heap::Ref;
 
 /// The settings.
@@ -40,13 +40,13 @@ impl Listener for AssertionProperty {
         true
     }
 
-    fn exception_thrown(&mut self, vm: &mut Vm, object: Ref) {
+    fn exception_thrown(&mut self, vm: &mut VmView<'_>, object: Ref) {
         let class = vm.class_of_object(object);
         let name = vm.class_name(class);
         let is_assertion = |name: &str| name == "java.lang.AssertionError";
         if is_assertion(&name) || vm.supertypes(class).iter().any(|sup| is_assertion(sup)) {
             let text = vm.get_ref(object, "detailMessage");
-            let message = if text == 0 { String::new() } else { format!(": {}", vm.string_text(text)) };
+            let message = if text == 0 { String::new() } else { format!(": {}", vm.text_of(text)) };
             vm.report_violation(format!("{name}{message}"));
         }
     }

@@ -7,7 +7,7 @@
 use super::table::{Options, Properties};
 use super::{EnumSet, EventKind, Listener, SearchView};
 use crate::report::TreeNodeKind;
-use crate::vm::Vm;
+use crate::vm::VmView;
 
 /// The settings.
 pub(super) const KEYS: &[(&str, &str)] = &[
@@ -51,7 +51,7 @@ impl BudgetChecker {
         Ok(BudgetChecker { heap, depth: number("budget.max_depth")?, insn: number("budget.max_insn")?, states })
     }
 
-    fn exceeded(&self, vm: &Vm, search: &SearchView<'_>) -> Option<String> {
+    fn exceeded(&self, vm: &VmView<'_>, search: &SearchView<'_>) -> Option<String> {
         let is_new = search.kind == TreeNodeKind::New;
         let says = |key: &str, limit: u64, what: &str| format!("{key} is used up: more than {limit} {what}");
         if let Some(limit) = self.heap.filter(|&limit| search.memory > limit) {
@@ -77,7 +77,7 @@ impl Listener for BudgetChecker {
         EventKind::StateAdvanced.into()
     }
 
-    fn state_advanced(&mut self, vm: &mut Vm, search: SearchView<'_>) {
+    fn state_advanced(&mut self, vm: &mut VmView<'_>, search: SearchView<'_>) {
         if let Some(why) = self.exceeded(vm, &search) {
             vm.end_search(why);
         }

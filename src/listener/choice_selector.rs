@@ -13,9 +13,9 @@ use super::{EnumSet, EventKind, Listener, SearchView, Selection};
 use crate::choice::{ChoiceGenerator, Tid};
 use crate::program::MethodId;
 use crate::report::{ListenerReport, TreeNodeKind};
+use crate::system::Cascade;
 use crate::util::Patterns;
-use crate::vm::Vm;
-use crate::vm::api::Cascade;
+use crate::vm::VmView;
 use crate::vm::choice_text::{Recorded, parse};
 
 /// The settings.
@@ -150,7 +150,7 @@ impl Listener for ChoiceSelector {
         true
     }
 
-    fn attach(&mut self, vm: &mut Vm) -> Result<(), String> {
+    fn attach(&mut self, vm: &mut VmView<'_>) -> Result<(), String> {
         let Some((source, path)) = &self.source else { return Ok(()) };
         let text = vm
             .text_setting(source)
@@ -162,15 +162,15 @@ impl Listener for ChoiceSelector {
         Ok(())
     }
 
-    fn thread_started(&mut self, vm: &mut Vm, thread: Tid) {
+    fn thread_started(&mut self, vm: &mut VmView<'_>, thread: Tid) {
         self.thread_seen = self.thread_seen || self.threads.matches(&vm.thread_name(thread));
     }
 
-    fn method_entered(&mut self, vm: &mut Vm, method: MethodId) {
+    fn method_entered(&mut self, vm: &mut VmView<'_>, method: MethodId) {
         self.call_seen = self.call_seen || self.calls.matches(&vm.method_name(method));
     }
 
-    fn select(&mut self, vm: &mut Vm, cascade: &Cascade) -> Option<Selection> {
+    fn select(&mut self, vm: &mut VmView<'_>, cascade: &Cascade) -> Option<Selection> {
         let length = vm.choices_made().len();
         if cascade.iter().any(|cg| cg.total() == 0) || self.is_free(length) {
             return None;
@@ -188,7 +188,7 @@ impl Listener for ChoiceSelector {
         Some(Selection { indices: self.drawn(length, cascade), position: None })
     }
 
-    fn state_advanced(&mut self, vm: &mut Vm, search: SearchView<'_>) {
+    fn state_advanced(&mut self, vm: &mut VmView<'_>, search: SearchView<'_>) {
         let length = vm.choices_made().len();
         if search.kind == TreeNodeKind::End && (length as usize) < self.trace.len() {
             let steps = self.trace.len();
@@ -200,7 +200,7 @@ impl Listener for ChoiceSelector {
         self.trace.iter().map(|cascade| 24 + cascade.len() as u64 * 96).sum()
     }
 
-    fn report(&mut self, _vm: &Vm) -> Option<ListenerReport> {
+    fn report(&mut self, _vm: &VmView<'_>) -> Option<ListenerReport> {
         let played = (self.selected as usize).min(self.trace.len());
         let drawn = self.selected as usize - played;
         let mut text = String::new();

@@ -8,8 +8,8 @@ use super::table::Options;
 use super::{EnumSet, EventKind, Listener, SearchView};
 use crate::choice::Taken;
 use crate::report::{ListenerReport, OutputFile, TreeNodeKind};
-use crate::vm::Vm;
-use crate::vm::choice_text::{HEADER, Style, push_path};
+use crate::vm::VmView;
+use crate::vm::choice_text::{HEADER, Style};
 
 /// The settings.
 pub(super) const KEYS: &[(&str, &str)] = &[
@@ -70,7 +70,7 @@ impl ChoiceTracker {
             && !self.exclude.iter().any(|start| taken.label.starts_with(start.as_str()))
     }
 
-    fn record(&mut self, vm: &Vm, end: &str) {
+    fn record(&mut self, vm: &VmView<'_>, end: &str) {
         if self.paths >= self.limit || self.text.len() > MOST_BYTES {
             self.left_out += 1;
             return;
@@ -82,7 +82,7 @@ impl ChoiceTracker {
             labels_alone: self.labels_alone,
             locations: self.locations,
         };
-        push_path(&mut text, vm, self.paths, end, &style);
+        vm.push_path(&mut text, self.paths, end, &style);
         self.text.push_str(&text);
     }
 }
@@ -100,13 +100,13 @@ impl Listener for ChoiceTracker {
         }
     }
 
-    fn property_violated(&mut self, vm: &mut Vm, search: SearchView<'_>) {
+    fn property_violated(&mut self, vm: &mut VmView<'_>, search: SearchView<'_>) {
         if let Some(error) = search.error {
             self.record(vm, &in_short(error));
         }
     }
 
-    fn state_advanced(&mut self, vm: &mut Vm, search: SearchView<'_>) {
+    fn state_advanced(&mut self, vm: &mut VmView<'_>, search: SearchView<'_>) {
         if search.kind == TreeNodeKind::End {
             self.record(vm, "the program ended");
         }
@@ -116,7 +116,7 @@ impl Listener for ChoiceTracker {
         self.text.capacity() as u64
     }
 
-    fn report(&mut self, _vm: &Vm) -> Option<ListenerReport> {
+    fn report(&mut self, _vm: &VmView<'_>) -> Option<ListenerReport> {
         let mut text = match self.paths {
             0 => String::new(),
             _ if self.labels_alone => self.text.clone(),

@@ -14,7 +14,7 @@ use super::{EnumSet, EventKind, Listener, SearchView};
 use crate::choice::Tid;
 use crate::program::MethodId;
 use crate::report::{ErrorInfo, ListenerReport, Property};
-use crate::vm::Vm;
+use crate::vm::VmView;
 use crate::vm::heap::Ref;
 
 /// The settings.
@@ -112,16 +112,16 @@ impl DeadlockAnalyzer {
         Ok(DeadlockAnalyzer { format, most, path: History::default(), stories: Stories::default() })
     }
 
-    fn note(&mut self, vm: &Vm, thread: Tid, what: What, on: String) {
+    fn note(&mut self, vm: &VmView<'_>, thread: Tid, what: What, on: String) {
         let place = vm.frames_of(thread).filter(|&(method, _)| vm.is_user_method(method)).last();
         self.path.push(Operation { thread: vm.thread_name(thread).into(), what, on: on.into(), place });
     }
 
-    fn object(&mut self, vm: &Vm, what: What, object: Ref) {
+    fn object(&mut self, vm: &VmView<'_>, what: What, object: Ref) {
         self.note(vm, vm.current_thread(), what, vm.object_name(object));
     }
 
-    fn story(&self, vm: &Vm, info: &ErrorInfo) -> String {
+    fn story(&self, vm: &VmView<'_>, info: &ErrorInfo) -> String {
         let mut out = format!("deadlock: {}\n", info.message.as_deref().unwrap_or(""));
         let all = self.path.entries();
         match self.format {
@@ -135,7 +135,7 @@ impl DeadlockAnalyzer {
         out
     }
 
-    fn essential(&self, vm: &Vm, info: &ErrorInfo, all: &[&Operation], out: &mut String) {
+    fn essential(&self, vm: &VmView<'_>, info: &ErrorInfo, all: &[&Operation], out: &mut String) {
         let mut told: Vec<&str> = Vec::new();
         for waits in &info.deadlock {
             let has_story = all.iter().any(|op| *op.on == *waits.on && op.what != What::Starts);
@@ -151,7 +151,7 @@ impl DeadlockAnalyzer {
         }
     }
 
-    fn lines(&self, vm: &Vm, all: &[&Operation], indent: &str, out: &mut String) {
+    fn lines(&self, vm: &VmView<'_>, all: &[&Operation], indent: &str, out: &mut String) {
         let (left_out, shown) = last(all, self.most);
         if left_out > 0 {
             let _ = writeln!(out, "{indent}… {left_out} before");
@@ -163,7 +163,7 @@ impl DeadlockAnalyzer {
         }
     }
 
-    fn columns(&self, vm: &Vm, all: &[&Operation], out: &mut String) {
+    fn columns(&self, vm: &VmView<'_>, all: &[&Operation], out: &mut String) {
         let (left_out, shown) = last(all, self.most);
         let mut threads: Vec<&str> = Vec::new();
         for op in shown {
@@ -215,16 +215,16 @@ impl Listener for DeadlockAnalyzer {
         self.path.bytes() + self.stories.bytes()
     }
 
-    fn report(&mut self, _vm: &Vm) -> Option<ListenerReport> {
+    fn report(&mut self, _vm: &VmView<'_>) -> Option<ListenerReport> {
         let text = self.stories.text("no deadlock was found");
         Some(ListenerReport { listener: self.name().to_owned(), text, files: Vec::new() })
     }
 
-    fn object_locked(&mut self, vm: &mut Vm, object: Ref) {
+    fn object_locked(&mut self, vm: &mut VmView<'_>, object: Ref) {
         self.object(vm, What::Locks, object);
     }
 
-    fn object_unlocked(&mut self, vm: &mut Vm, object: Ref) {
+    fn object_unlocked(&mut self, vm: &mut VmView<'_>, object: Ref) {
         // A wait has given it up, which goes without saying.
         let name = vm.object_name(object);
         let waits = |op: &Operation| op.what == What::Waits && *op.on == *name;
@@ -233,20 +233,20 @@ impl Listener for DeadlockAnalyzer {
         }
     }
 
-    fn object_wait(&mut self, vm: &mut Vm, object: Ref) {
+    fn object_wait(&mut self, vm: &mut VmView<'_>, object: Ref) {
         self.object(vm, What::Waits, object);
     }
 
-    fn object_notify(&mut self, vm: &mut Vm, object: Ref, all: bool) {
+    fn object_notify(&mut self, vm: &mut VmView<'_>, object: Ref, all: bool) {
         self.object(vm, if all { What::NotifiesAll } else { What::Notifies }, object);
     }
 
-    fn thread_blocked(&mut self, vm: &mut Vm, thread: Tid, monitor: Ref) {
+    fn thread_blocked(&mut self, vm: &mut VmView<'_>, thread: Tid, monitor: Ref) {
         let name = vm.object_name(monitor);
         self.note(vm, thread, What::Blocks, name);
     }
 
-    fn thread_waiting(&mut self, vm: &mut Vm, thread: Tid) {
+    fn thread_waiting(&mut self, vm: &mut VmView<'_>, thread: Tid) {
         // `wait` was told of by the object.
         let does = vm.thread_does(thread);
         if does != "waiting" {
@@ -254,36 +254,36 @@ impl Listener for DeadlockAnalyzer {
         }
     }
 
-    fn thread_started(&mut self, vm: &mut Vm, thread: Tid) {
+    fn thread_started(&mut self, vm: &mut VmView<'_>, thread: Tid) {
         let name = vm.thread_name(thread);
         self.note(vm, vm.current_thread(), What::Starts, name);
     }
 
-    fn thread_terminated(&mut self, vm: &mut Vm, thread: Tid) {
+    fn thread_terminated(&mut self, vm: &mut VmView<'_>, thread: Tid) {
         self.note(vm, thread, What::Ends, String::new());
     }
 
-    fn state_advanced(&mut self, _vm: &mut Vm, search: SearchView<'_>) {
+    fn state_advanced(&mut self, _vm: &mut VmView<'_>, search: SearchView<'_>) {
         self.path.advanced(&search);
     }
 
-    fn state_backtracked(&mut self, _vm: &mut Vm, search: SearchView<'_>) {
+    fn state_backtracked(&mut self, _vm: &mut VmView<'_>, search: SearchView<'_>) {
         self.path.returned(&search);
     }
 
-    fn state_restored(&mut self, _vm: &mut Vm, search: SearchView<'_>) {
+    fn state_restored(&mut self, _vm: &mut VmView<'_>, search: SearchView<'_>) {
         self.path.returned(&search);
     }
 
-    fn state_processed(&mut self, _vm: &mut Vm, search: SearchView<'_>) {
+    fn state_processed(&mut self, _vm: &mut VmView<'_>, search: SearchView<'_>) {
         self.path.left(&search);
     }
 
-    fn state_purged(&mut self, _vm: &mut Vm, search: SearchView<'_>) {
+    fn state_purged(&mut self, _vm: &mut VmView<'_>, search: SearchView<'_>) {
         self.path.left(&search);
     }
 
-    fn property_violated(&mut self, vm: &mut Vm, search: SearchView<'_>) {
+    fn property_violated(&mut self, vm: &mut VmView<'_>, search: SearchView<'_>) {
         let Some(info) = search.error.filter(|info| info.property == Property::Deadlock) else { return };
         if self.stories.wants(info) {
             self.stories.push(self.story(vm, info));

@@ -15,7 +15,7 @@ use super::idle::{MAX_BACKJUMPS, max_backjumps};
 use super::table::Options;
 use super::{At, EnumSet, EventKind, Listener, Ran};
 use crate::program::Insn;
-use crate::vm::{Moment, Vm};
+use crate::vm::{Moment, VmView};
 
 /// The settings.
 pub(super) const KEYS: &[(&str, &str)] = &[("idle.max_backjumps", MAX_BACKJUMPS)];
@@ -39,7 +39,7 @@ impl EndlessLoopDetector {
         Ok(EndlessLoopDetector { most, transition: u64::MAX, jumps: 0, moment: None, next: most, looked: false })
     }
 
-    fn jumped(&mut self, vm: &mut Vm, at: &At, start: u32) {
+    fn jumped(&mut self, vm: &mut VmView<'_>, at: &At, start: u32) {
         self.jumps += 1;
         let mut here = |(known, moment): &(At, Moment)| {
             (known.pc, known.depth, known.method) == (at.pc, at.depth, at.method) && vm.is_as_at(moment)
@@ -57,7 +57,7 @@ impl EndlessLoopDetector {
 }
 
 /// Whether an instruction reads something that another thread may write, or may do so.
-fn looks(vm: &Vm, at: &At) -> bool {
+fn looks(vm: &VmView<'_>, at: &At) -> bool {
     let shared = |below: usize| {
         let object = at.operands[at.operands.len() - 1 - below] as u32;
         object != 0 && vm.is_shared(object)
@@ -87,7 +87,7 @@ impl Listener for EndlessLoopDetector {
         true
     }
 
-    fn instruction_executed(&mut self, vm: &mut Vm, at: &At) {
+    fn instruction_executed(&mut self, vm: &mut VmView<'_>, at: &At) {
         if self.transition != vm.transition_began() {
             (self.transition, self.jumps, self.next, self.moment) = (vm.transition_began(), 0, self.most, None);
         }

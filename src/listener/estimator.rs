@@ -18,7 +18,7 @@ use std::fmt::Write as _;
 use super::table::Options;
 use super::{EnumSet, EventKind, Listener, SearchView};
 use crate::report::{ListenerReport, TreeNodeKind};
-use crate::vm::Vm;
+use crate::vm::VmView;
 
 /// The settings.
 pub(super) const KEYS: &[(&str, &str)] = &[(
@@ -107,11 +107,11 @@ impl Listener for StateCountEstimator {
             | EventKind::SearchFinished
     }
 
-    fn choice_advanced(&mut self, _vm: &mut Vm, _path: &crate::choice::Path) {
+    fn choice_advanced(&mut self, _vm: &mut VmView<'_>, _path: &crate::choice::Path) {
         self.unknown |= self.at_known;
     }
 
-    fn state_advanced(&mut self, vm: &mut Vm, search: SearchView<'_>) {
+    fn state_advanced(&mut self, vm: &mut VmView<'_>, search: SearchView<'_>) {
         let ways: f64 = vm.choices_made().current().iter().map(|taken| f64::from(taken.total.max(1))).product();
         let share = self.here / ways;
         self.at_known = search.kind == TreeNodeKind::Visited;
@@ -130,23 +130,23 @@ impl Listener for StateCountEstimator {
         }
     }
 
-    fn state_backtracked(&mut self, _vm: &mut Vm, search: SearchView<'_>) {
+    fn state_backtracked(&mut self, _vm: &mut VmView<'_>, search: SearchView<'_>) {
         self.returned(&search);
     }
 
-    fn state_restored(&mut self, _vm: &mut Vm, search: SearchView<'_>) {
+    fn state_restored(&mut self, _vm: &mut VmView<'_>, search: SearchView<'_>) {
         self.returned(&search);
     }
 
-    fn state_processed(&mut self, _vm: &mut Vm, search: SearchView<'_>) {
+    fn state_processed(&mut self, _vm: &mut VmView<'_>, search: SearchView<'_>) {
         self.shares.remove(&search.node);
     }
 
-    fn state_purged(&mut self, _vm: &mut Vm, search: SearchView<'_>) {
+    fn state_purged(&mut self, _vm: &mut VmView<'_>, search: SearchView<'_>) {
         self.shares.remove(&search.node);
     }
 
-    fn search_finished(&mut self, _vm: &mut Vm, _search: SearchView<'_>) {
+    fn search_finished(&mut self, _vm: &mut VmView<'_>, _search: SearchView<'_>) {
         let last = self.last.filter(|last| self.lines.last().is_none_or(|line| line.transitions != last.transitions));
         self.lines.extend(last);
     }
@@ -156,7 +156,7 @@ impl Listener for StateCountEstimator {
         (self.shares.capacity() * each + self.lines.capacity() * size_of::<Line>()) as u64
     }
 
-    fn report(&mut self, _vm: &Vm) -> Option<ListenerReport> {
+    fn report(&mut self, _vm: &VmView<'_>) -> Option<ListenerReport> {
         let mut text = String::new();
         for line in &self.lines {
             let _ = writeln!(text, "{}", in_words(line, !self.unknown));

@@ -6,7 +6,7 @@ use super::{At, EnumSet, EventKind, Listener, Ran, SearchView};
 use crate::choice::{Choice, Path};
 use crate::program::MethodId;
 use crate::report::{ListenerReport, OutputFile, TreeNodeKind};
-use crate::vm::Vm;
+use crate::vm::VmView;
 
 /// The settings.
 pub(super) const KEYS: &[(&str, &str)] = &[
@@ -65,12 +65,12 @@ impl ExecTracker {
         self.text.push('\n');
     }
 
-    fn is_shown(&self, vm: &Vm, method: MethodId) -> bool {
+    fn is_shown(&self, vm: &VmView<'_>, method: MethodId) -> bool {
         vm.is_user_method(method) && !(self.skip_init && vm.method_name(method).ends_with(".<clinit>"))
     }
 
     /// The thread, and the line, where they are others than before.
-    fn say_where(&mut self, vm: &Vm, at: &At) {
+    fn say_where(&mut self, vm: &VmView<'_>, at: &At) {
         let line = vm.line_of(at.method, at.pc);
         let last = self.last.replace((at.thread, at.method, line));
         if last.is_none_or(|(thread, ..)| thread != at.thread) {
@@ -82,7 +82,7 @@ impl ExecTracker {
     }
 
     /// Whether an instruction reads or writes a field of an object that two threads can reach.
-    fn is_of_shared(&self, vm: &Vm, at: &At) -> bool {
+    fn is_of_shared(&self, vm: &VmView<'_>, at: &At) -> bool {
         let Some(field) = vm.field_access(at.pc).filter(|field| self.shared && !field.is_static) else { return false };
         let above = if field.is_write { field.kind.slots() } else { 0 };
         let object = at.operands[at.operands.len() - 1 - above] as u32;
@@ -135,7 +135,7 @@ impl Listener for ExecTracker {
         events
     }
 
-    fn instruction_executed(&mut self, vm: &mut Vm, at: &At) {
+    fn instruction_executed(&mut self, vm: &mut VmView<'_>, at: &At) {
         if self.lines >= self.limit {
             self.left_out += u64::from(self.instructions && vm.is_user_method(at.method));
             return;
@@ -156,13 +156,13 @@ impl Listener for ExecTracker {
         }
     }
 
-    fn method_entered(&mut self, vm: &mut Vm, method: MethodId) {
+    fn method_entered(&mut self, vm: &mut VmView<'_>, method: MethodId) {
         if self.is_shown(vm, method) {
             self.say(|| format!("  {}", vm.method_name(method)));
         }
     }
 
-    fn choice_advanced(&mut self, vm: &mut Vm, path: &Path) {
+    fn choice_advanced(&mut self, vm: &mut VmView<'_>, path: &Path) {
         for taken in path.current() {
             self.say(|| {
                 let value = match taken.choice {
@@ -174,29 +174,29 @@ impl Listener for ExecTracker {
         }
     }
 
-    fn state_advanced(&mut self, _vm: &mut Vm, search: SearchView<'_>) {
+    fn state_advanced(&mut self, _vm: &mut VmView<'_>, search: SearchView<'_>) {
         self.say_state(kind_word(search.kind), search);
     }
 
-    fn state_backtracked(&mut self, _vm: &mut Vm, search: SearchView<'_>) {
+    fn state_backtracked(&mut self, _vm: &mut VmView<'_>, search: SearchView<'_>) {
         self.say_state("back to", search);
     }
 
-    fn state_restored(&mut self, _vm: &mut Vm, search: SearchView<'_>) {
+    fn state_restored(&mut self, _vm: &mut VmView<'_>, search: SearchView<'_>) {
         self.say_state("restored", search);
     }
 
-    fn property_violated(&mut self, _vm: &mut Vm, search: SearchView<'_>) {
+    fn property_violated(&mut self, _vm: &mut VmView<'_>, search: SearchView<'_>) {
         let Some(error) = search.error else { return };
         let what = error.exception.iter().chain(&error.message).cloned().collect::<Vec<_>>().join(": ");
         self.say(|| format!("--- {:?} in {}: {}", error.property, error.thread, what.escape_debug()));
     }
 
-    fn search_started(&mut self, _vm: &mut Vm, _search: SearchView<'_>) {
+    fn search_started(&mut self, _vm: &mut VmView<'_>, _search: SearchView<'_>) {
         self.say(|| "--- search started".to_owned());
     }
 
-    fn search_finished(&mut self, _vm: &mut Vm, _search: SearchView<'_>) {
+    fn search_finished(&mut self, _vm: &mut VmView<'_>, _search: SearchView<'_>) {
         self.say(|| "--- search finished".to_owned());
     }
 
@@ -204,7 +204,7 @@ impl Listener for ExecTracker {
         self.text.capacity() as u64
     }
 
-    fn report(&mut self, _vm: &Vm) -> Option<ListenerReport> {
+    fn report(&mut self, _vm: &VmView<'_>) -> Option<ListenerReport> {
         let left_out = match self.left_out {
             0 => String::new(),
             n => format!("({n} more lines were left out: et.limit)\n"),

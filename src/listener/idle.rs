@@ -18,7 +18,7 @@ use super::{At, EnumSet, EventKind, Listener, Ran};
 use crate::choice::IDLE_LOOP;
 use crate::program::{Insn, MethodId};
 use crate::report::ListenerReport;
-use crate::vm::Vm;
+use crate::vm::VmView;
 
 /// The settings.
 pub(super) const KEYS: &[(&str, &str)] = &[
@@ -91,7 +91,7 @@ impl IdleFilter {
         Ok(IdleFilter { most, action, now: Loop::default(), found: BTreeMap::new(), more: 0 })
     }
 
-    fn jumped(&mut self, vm: &mut Vm, at: &At, start: u32) {
+    fn jumped(&mut self, vm: &mut VmView<'_>, at: &At, start: u32) {
         let now = &mut self.now;
         if (now.depth, now.start) != (at.depth, start) {
             *now = Loop { depth: at.depth, start, end: at.pc, transition: now.transition, ..Loop::default() };
@@ -178,7 +178,7 @@ impl Listener for IdleFilter {
         self.action == Action::Prune
     }
 
-    fn instruction_executed(&mut self, vm: &mut Vm, at: &At) {
+    fn instruction_executed(&mut self, vm: &mut VmView<'_>, at: &At) {
         if self.now.transition != vm.transition_began() {
             self.now = Loop { transition: vm.transition_began(), ..Loop::default() };
         }
@@ -195,7 +195,7 @@ impl Listener for IdleFilter {
         }
     }
 
-    fn report(&mut self, vm: &Vm) -> Option<ListenerReport> {
+    fn report(&mut self, vm: &VmView<'_>) -> Option<ListenerReport> {
         let done = match self.action {
             Action::Break => "transition ended",
             Action::Prune => "path pruned",

@@ -9,7 +9,7 @@ use super::table::Options;
 use super::{At, EnumSet, EventKind, Listener};
 use crate::choice::{Choice, ExceptionChoice};
 use crate::program::{ClassId, Insn, MethodId};
-use crate::vm::Vm;
+use crate::vm::VmView;
 
 /// The settings.
 pub(super) const KEYS: &[(&str, &str)] = &[
@@ -73,7 +73,7 @@ impl ExceptionInjector {
         Ok(ExceptionInjector { specs, choice, first, targets: Vec::new() })
     }
 
-    fn target(&self, vm: &mut Vm, spec: &str) -> Result<Target, String> {
+    fn target(&self, vm: &mut VmView<'_>, spec: &str) -> Result<Target, String> {
         let parts = split_outside(spec, '@');
         let [what, place] = parts[..] else { return Err("it has to be exception@place".to_owned()) };
         let (name, message) = match what.split_once('(') {
@@ -85,7 +85,7 @@ impl ExceptionInjector {
         Ok(Target { place: self.place(vm, place.trim())?, class, message })
     }
 
-    fn place(&self, vm: &mut Vm, text: &str) -> Result<Place, String> {
+    fn place(&self, vm: &mut VmView<'_>, text: &str) -> Result<Place, String> {
         let Some((start, line)) = text.rsplit_once(':') else {
             return Ok(Place::Calls(vm.find_methods(text)?.into_iter().map(|m| Callee::of(vm, m)).collect()));
         };
@@ -107,7 +107,7 @@ impl ExceptionInjector {
     }
 
     /// The instruction of a line that does not run: see `ei.exception`.
-    fn in_line(&self, vm: &mut Vm, method: MethodId, line: u32) -> Option<u32> {
+    fn in_line(&self, vm: &mut VmView<'_>, method: MethodId, line: u32) -> Option<u32> {
         let all: Vec<u32> = vm.code_of(method)?.filter(|&pc| vm.line_of(method, pc) == line).collect();
         let last_call = all.iter().rev().find(|&&pc| vm.insn(pc).is_some_and(is_call));
         if self.first { all.first().copied() } else { last_call.or(all.first()).copied() }
@@ -115,7 +115,7 @@ impl ExceptionInjector {
 }
 
 impl Callee {
-    fn of(vm: &Vm, method: MethodId) -> Callee {
+    fn of(vm: &VmView<'_>, method: MethodId) -> Callee {
         Callee {
             class: vm.class_of_method(method),
             name: vm.simple_name(method).to_owned(),
@@ -124,7 +124,7 @@ impl Callee {
     }
 
     /// Whether a call runs the method, or one that overrides it.
-    fn is_run_by(&self, vm: &Vm, called: MethodId, receiver: ClassId) -> bool {
+    fn is_run_by(&self, vm: &VmView<'_>, called: MethodId, receiver: ClassId) -> bool {
         vm.simple_name(called) == self.name
             && vm.descriptor_of(called) == self.descriptor
             && vm.is_kind_of(receiver, self.class)
@@ -132,7 +132,7 @@ impl Callee {
 }
 
 impl Target {
-    fn is_here(&self, vm: &Vm, at: &At) -> bool {
+    fn is_here(&self, vm: &VmView<'_>, at: &At) -> bool {
         match &self.place {
             Place::Instruction(pc) => *pc == at.pc,
             Place::Calls(callees) => vm
@@ -141,7 +141,7 @@ impl Target {
         }
     }
 
-    fn throw(&self, vm: &mut Vm) {
+    fn throw(&self, vm: &mut VmView<'_>) {
         vm.throw_instead(&self.class, self.message.as_deref());
     }
 }
@@ -159,7 +159,7 @@ impl Listener for ExceptionInjector {
         true
     }
 
-    fn attach(&mut self, vm: &mut Vm) -> Result<(), String> {
+    fn attach(&mut self, vm: &mut VmView<'_>) -> Result<(), String> {
         for spec in std::mem::take(&mut self.specs) {
             let target = self.target(vm, &spec).map_err(|problem| format!("ei.exception has {spec}: {problem}"))?;
             self.targets.push(target);
@@ -167,7 +167,7 @@ impl Listener for ExceptionInjector {
         Ok(())
     }
 
-    fn execute_instruction(&mut self, vm: &mut Vm, at: &At) {
+    fn execute_instruction(&mut self, vm: &mut VmView<'_>, at: &At) {
         let here: Vec<&Target> = self.targets.iter().filter(|target| target.is_here(vm, at)).collect();
         let Some(first) = here.first() else { return };
         match vm.chosen(ID) {
@@ -204,7 +204,7 @@ fn is_call(insn: Insn) -> bool {
 }
 
 /// Internal name of an exception class; one without a package may be of `java.lang`.
-fn exception_class(vm: &mut Vm, name: &str) -> Result<String, String> {
+fn exception_class(vm: &mut VmView<'_>, name: &str) -> Result<String, String> {
     let found = match vm.find_class(name) {
         Err(_) if !name.contains('.') => vm.find_class(&format!("java.lang.{name}")),
         found => found,

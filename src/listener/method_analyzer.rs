@@ -17,7 +17,7 @@ use crate::choice::Tid;
 use crate::program::{ClassId, MethodId};
 use crate::report::{ErrorInfo, ListenerReport, OutputFile};
 use crate::util::Patterns;
-use crate::vm::Vm;
+use crate::vm::VmView;
 use crate::vm::heap::Ref;
 
 /// The settings.
@@ -136,7 +136,7 @@ impl MethodAnalyzer {
         })
     }
 
-    fn is_wanted(&mut self, vm: &Vm, method: MethodId) -> bool {
+    fn is_wanted(&mut self, vm: &VmView<'_>, method: MethodId) -> bool {
         let MethodAnalyzer { include, exclude, known, .. } = self;
         *known.entry(method).or_insert_with(|| {
             let name = vm.method_name(method);
@@ -145,7 +145,7 @@ impl MethodAnalyzer {
         })
     }
 
-    fn note(&mut self, vm: &Vm, what: What, method: MethodId, callee: Callee) {
+    fn note(&mut self, vm: &VmView<'_>, what: What, method: MethodId, callee: Callee) {
         if self.skip_init && self.depth == 0 {
             return;
         }
@@ -159,7 +159,7 @@ impl MethodAnalyzer {
         self.path.push(Operation { tid, thread, what, method, object, class, frames, from, transition });
     }
 
-    fn story(&self, vm: &Vm, error: &ErrorInfo) -> String {
+    fn story(&self, vm: &VmView<'_>, error: &ErrorInfo) -> String {
         let mut text = format!("{}\n", in_short(error));
         let all = self.path.entries();
         let lines = self.lines(vm, &all);
@@ -192,7 +192,7 @@ impl MethodAnalyzer {
     }
 
     /// What is shown of the operations, with JPF's signs for calling (`>`), entering (`-`) and leaving (`<`).
-    fn lines<'a>(&self, vm: &Vm, all: &[&'a Operation]) -> Vec<Line<'a>> {
+    fn lines<'a>(&self, vm: &VmView<'_>, all: &[&'a Operation]) -> Vec<Line<'a>> {
         let Calls { calls, call_of, .. } = Calls::of(vm, all);
         let shown = |at: &usize| self.format != Format::Overlapping || calls[call_of[*at]].overlaps;
         let mut lines: Vec<Line<'a>> = Vec::new();
@@ -238,7 +238,7 @@ struct Callee {
 
 impl Callee {
     /// Of a method that is entered or left. A native one has no frame, and has ended when it is told of.
-    fn of(vm: &Vm, method: MethodId) -> Callee {
+    fn of(vm: &VmView<'_>, method: MethodId) -> Callee {
         let thread = vm.current_thread();
         let has_frame = vm.frames_of(thread).last().is_some_and(|(top, _)| top == method);
         let object = if has_frame { vm.receiver().unwrap_or(0) } else { 0 };
@@ -260,7 +260,7 @@ struct Calls {
 }
 
 impl Calls {
-    fn of(vm: &Vm, all: &[&Operation]) -> Calls {
+    fn of(vm: &VmView<'_>, all: &[&Operation]) -> Calls {
         let mut calls = Calls::default();
         for (at, operation) in all.iter().enumerate() {
             let begins = matches!(operation.what, What::Calls | What::Enters);
@@ -342,7 +342,7 @@ impl Listener for MethodAnalyzer {
             | EventKind::PropertyViolated
     }
 
-    fn instruction_executed(&mut self, vm: &mut Vm, at: &At) {
+    fn instruction_executed(&mut self, vm: &mut VmView<'_>, at: &At) {
         if at.ran != Ran::Again {
             return;
         }
@@ -353,13 +353,13 @@ impl Listener for MethodAnalyzer {
         }
     }
 
-    fn method_entered(&mut self, vm: &mut Vm, method: MethodId) {
+    fn method_entered(&mut self, vm: &mut VmView<'_>, method: MethodId) {
         if self.is_wanted(vm, method) {
             self.note(vm, What::Enters, method, Callee::of(vm, method));
         }
     }
 
-    fn method_exited(&mut self, vm: &mut Vm, method: MethodId, by_exception: bool) {
+    fn method_exited(&mut self, vm: &mut VmView<'_>, method: MethodId, by_exception: bool) {
         if self.is_wanted(vm, method) {
             let what = if by_exception { What::Throws } else { What::Leaves };
             // Nothing needs the receiver any more, so it need not be there.
@@ -367,30 +367,30 @@ impl Listener for MethodAnalyzer {
         }
     }
 
-    fn state_advanced(&mut self, _vm: &mut Vm, search: SearchView<'_>) {
+    fn state_advanced(&mut self, _vm: &mut VmView<'_>, search: SearchView<'_>) {
         self.path.advanced(&search);
         self.depth = search.depth;
     }
 
-    fn state_backtracked(&mut self, _vm: &mut Vm, search: SearchView<'_>) {
+    fn state_backtracked(&mut self, _vm: &mut VmView<'_>, search: SearchView<'_>) {
         self.path.returned(&search);
         self.depth = search.depth;
     }
 
-    fn state_restored(&mut self, _vm: &mut Vm, search: SearchView<'_>) {
+    fn state_restored(&mut self, _vm: &mut VmView<'_>, search: SearchView<'_>) {
         self.path.returned(&search);
         self.depth = search.depth;
     }
 
-    fn state_processed(&mut self, _vm: &mut Vm, search: SearchView<'_>) {
+    fn state_processed(&mut self, _vm: &mut VmView<'_>, search: SearchView<'_>) {
         self.path.left(&search);
     }
 
-    fn state_purged(&mut self, _vm: &mut Vm, search: SearchView<'_>) {
+    fn state_purged(&mut self, _vm: &mut VmView<'_>, search: SearchView<'_>) {
         self.path.left(&search);
     }
 
-    fn property_violated(&mut self, vm: &mut Vm, search: SearchView<'_>) {
+    fn property_violated(&mut self, vm: &mut VmView<'_>, search: SearchView<'_>) {
         if let Some(error) = search.error.filter(|error| self.stories.wants(error)) {
             self.stories.push(self.story(vm, error));
         }
@@ -400,7 +400,7 @@ impl Listener for MethodAnalyzer {
         self.path.bytes() + self.names.bytes() + self.stories.bytes()
     }
 
-    fn report(&mut self, _vm: &Vm) -> Option<ListenerReport> {
+    fn report(&mut self, _vm: &VmView<'_>) -> Option<ListenerReport> {
         let text = self.stories.text("no error was found");
         let (text, files) = match &self.file {
             Some(name) => (String::new(), vec![OutputFile { name: name.clone(), text }]),

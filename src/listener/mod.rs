@@ -53,5 +53,6 @@ pub use perturb::perturbation;
 pub use subscription::{Answer, Callback, EventInfo, Filter, Subscriptions};
 pub use table::{INPUT_FILES, KINDS, Kind, known_key, known_kind, listeners_of};
 
-pub use crate::vm::{At, Event, EventKind, Listener, Ran, SearchView, Selection};
+pub use crate::system::{At, Event, EventKind, Ran, SearchView, Selection};
+pub use crate::vm::Listener;
 pub use enumset::EnumSet;

@@ -17,7 +17,7 @@ use crate::choice::Tid;
 use crate::program::ClassId;
 use crate::util::FxMap;
 use crate::util::Patterns;
-use crate::vm::Vm;
+use crate::vm::VmView;
 use crate::vm::heap::Ref;
 
 /// The settings.
@@ -68,13 +68,13 @@ impl NonSharedChecker {
         })
     }
 
-    fn is_meant(&mut self, vm: &Vm, class: ClassId) -> bool {
+    fn is_meant(&mut self, vm: &VmView<'_>, class: ClassId) -> bool {
         let classes = &self.classes;
         let look = || classes.matches(&vm.class_name(class)) || vm.is_annotated(class, ANNOTATION);
         *self.known.entry(class).or_insert_with(look)
     }
 
-    fn give(&mut self, vm: &mut Vm, object: Ref, owners: Owners) {
+    fn give(&mut self, vm: &mut VmView<'_>, object: Ref, owners: Owners) {
         let next = self.lists.len() as i32 + 1;
         let number = *self.numbers.entry(owners.clone()).or_insert(next);
         if number == next {
@@ -83,13 +83,13 @@ impl NonSharedChecker {
         vm.set_listener_attribute(object, number);
     }
 
-    fn owners(&self, vm: &Vm, object: Ref) -> Option<Owners> {
+    fn owners(&self, vm: &VmView<'_>, object: Ref) -> Option<Owners> {
         let number = vm.listener_attribute(object)?;
         self.lists.get(number as usize - 1).cloned()
     }
 
     /// What is wrong with an access of the running thread's.
-    fn problem(&self, vm: &Vm, object: Ref, owners: &[Box<[u32]>]) -> Option<String> {
+    fn problem(&self, vm: &VmView<'_>, object: Ref, owners: &[Box<[u32]>]) -> Option<String> {
         let own = vm.thread_path(vm.current_thread());
         let since = match owners.iter().rposition(|owner| **owner == *own) {
             Some(at) if !self.strict => &owners[at + 1..],
@@ -104,7 +104,7 @@ impl NonSharedChecker {
     }
 
     /// The running thread accesses it.
-    fn accessed(&mut self, vm: &mut Vm, object: Ref) {
+    fn accessed(&mut self, vm: &mut VmView<'_>, object: Ref) {
         let Some(owners) = self.owners(vm, object) else { return };
         let own: Box<[u32]> = vm.thread_path(vm.current_thread()).into();
         if owners.last().is_some_and(|last| *last == own) && !self.strict {
@@ -122,7 +122,7 @@ impl NonSharedChecker {
 }
 
 /// The object whose field an instruction reads or writes.
-fn object_of(vm: &Vm, at: &At) -> Option<Ref> {
+fn object_of(vm: &VmView<'_>, at: &At) -> Option<Ref> {
     let field = vm.field_access(at.pc).filter(|field| !field.is_static)?;
     let above = if field.is_write { field.kind.slots() } else { 0 };
     Some(at.operands[at.operands.len() - 1 - above] as Ref).filter(|&object| object != 0)
@@ -147,14 +147,14 @@ impl Listener for NonSharedChecker {
         true
     }
 
-    fn object_created(&mut self, vm: &mut Vm, object: Ref) {
+    fn object_created(&mut self, vm: &mut VmView<'_>, object: Ref) {
         if self.is_meant(vm, vm.class_of_object(object)) {
             let own: Box<[u32]> = vm.thread_path(vm.current_thread()).into();
             self.give(vm, object, Rc::new([own]));
         }
     }
 
-    fn execute_instruction(&mut self, vm: &mut Vm, at: &At) {
+    fn execute_instruction(&mut self, vm: &mut VmView<'_>, at: &At) {
         if let Some(object) = object_of(vm, at)
             && let Some(owners) = self.owners(vm, object)
             && let Some(problem) = self.problem(vm, object, &owners)
@@ -163,7 +163,7 @@ impl Listener for NonSharedChecker {
         }
     }
 
-    fn instruction_executed(&mut self, vm: &mut Vm, at: &At) {
+    fn instruction_executed(&mut self, vm: &mut VmView<'_>, at: &At) {
         if at.ran == Ran::Done
             && let Some(object) = object_of(vm, at)
         {
@@ -171,7 +171,7 @@ impl Listener for NonSharedChecker {
         }
     }
 
-    fn object_locked(&mut self, vm: &mut Vm, object: Ref) {
+    fn object_locked(&mut self, vm: &mut VmView<'_>, object: Ref) {
         self.accessed(vm, object);
     }
 

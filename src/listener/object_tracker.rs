@@ -20,7 +20,7 @@ use crate::program::{ClassId, Kind, MethodId};
 use crate::report::{ErrorInfo, ListenerReport, OutputFile};
 use crate::util::Patterns;
 use crate::vm::heap::Ref;
-use crate::vm::{FieldAccess, Vm};
+use crate::vm::{FieldAccess, VmView};
 
 /// The settings.
 pub(super) const KEYS: &[(&str, &str)] = &[
@@ -82,7 +82,7 @@ struct Operation {
 }
 
 impl Operation {
-    fn text(&self, vm: &Vm) -> String {
+    fn text(&self, vm: &VmView<'_>) -> String {
         let Operation { thread, object, .. } = self;
         let field = |field: &FieldAccess, value: &Value| {
             let value = match value {
@@ -139,7 +139,7 @@ impl Wanted {
         })
     }
 
-    fn has(&mut self, vm: &Vm, object: Ref) -> bool {
+    fn has(&mut self, vm: &VmView<'_>, object: Ref) -> bool {
         let class = vm.class_of_object(object);
         let Wanted { include, exclude, refs, classes } = self;
         refs.contains(&object)
@@ -221,7 +221,7 @@ impl ObjectTracker {
     }
 
     /// Writes down what the thread does to the object, if that is one of those meant.
-    fn note(&mut self, vm: &Vm, thread: Tid, object: Ref, what: What, place: Option<(MethodId, u32)>) {
+    fn note(&mut self, vm: &VmView<'_>, thread: Tid, object: Ref, what: What, place: Option<(MethodId, u32)>) {
         if !self.wanted.has(vm, object) {
             return;
         }
@@ -235,18 +235,18 @@ impl ObjectTracker {
     }
 
     /// The same of the running thread, where it stands.
-    fn here(&mut self, vm: &Vm, object: Ref, what: What) {
+    fn here(&mut self, vm: &VmView<'_>, object: Ref, what: What) {
         let thread = vm.current_thread();
         self.note(vm, thread, object, what, vm.place_of(thread));
     }
 
-    fn lock(&mut self, vm: &Vm, object: Ref, what: What) {
+    fn lock(&mut self, vm: &VmView<'_>, object: Ref, what: What) {
         if self.locks {
             self.here(vm, object, what);
         }
     }
 
-    fn value(&mut self, vm: &Vm, field: FieldAccess, value: u64) -> Value {
+    fn value(&mut self, vm: &VmView<'_>, field: FieldAccess, value: u64) -> Value {
         match (field.kind, value as Ref) {
             (Kind::Ref, 0) => Value::Null,
             (Kind::Ref, object) => Value::Object(self.names.of(vm.numbered_name(object))),
@@ -260,7 +260,7 @@ impl ObjectTracker {
         }
     }
 
-    fn story(&self, vm: &Vm, error: &ErrorInfo) -> String {
+    fn story(&self, vm: &VmView<'_>, error: &ErrorInfo) -> String {
         let mut text = format!("{}\n", in_short(error));
         let all = self.path.entries();
         let (left_out, shown) = last(&all, self.limit);
@@ -306,25 +306,25 @@ impl Listener for ObjectTracker {
         events
     }
 
-    fn object_created(&mut self, vm: &mut Vm, object: Ref) {
+    fn object_created(&mut self, vm: &mut VmView<'_>, object: Ref) {
         if self.in_transition {
             self.here(vm, object, What::Creates);
         }
     }
 
-    fn object_released(&mut self, vm: &mut Vm, object: Ref) {
+    fn object_released(&mut self, vm: &mut VmView<'_>, object: Ref) {
         if self.in_transition {
             self.note(vm, vm.current_thread(), object, What::Released, None);
         }
     }
 
-    fn object_exposed(&mut self, vm: &mut Vm, object: Ref) {
+    fn object_exposed(&mut self, vm: &mut VmView<'_>, object: Ref) {
         if self.in_transition {
             self.here(vm, object, What::Exposes);
         }
     }
 
-    fn instruction_executed(&mut self, vm: &mut Vm, at: &At) {
+    fn instruction_executed(&mut self, vm: &mut VmView<'_>, at: &At) {
         if at.ran != Ran::Done {
             return;
         }
@@ -344,7 +344,7 @@ impl Listener for ObjectTracker {
         self.note(vm, at.thread, access.object, what, place);
     }
 
-    fn method_entered(&mut self, vm: &mut Vm, method: MethodId) {
+    fn method_entered(&mut self, vm: &mut VmView<'_>, method: MethodId) {
         let thread = vm.current_thread();
         let is_its_frame = vm.frames_of(thread).last().is_some_and(|(top, _)| top == method);
         let Some(object) = vm.receiver().filter(|&object| is_its_frame && object != 0) else { return };
@@ -354,65 +354,65 @@ impl Listener for ObjectTracker {
         }
     }
 
-    fn object_locked(&mut self, vm: &mut Vm, object: Ref) {
+    fn object_locked(&mut self, vm: &mut VmView<'_>, object: Ref) {
         self.lock(vm, object, What::Locks);
     }
 
-    fn object_unlocked(&mut self, vm: &mut Vm, object: Ref) {
+    fn object_unlocked(&mut self, vm: &mut VmView<'_>, object: Ref) {
         // A wait gives it up, which goes without saying.
         if std::mem::take(&mut self.waits) != object {
             self.lock(vm, object, What::Unlocks);
         }
     }
 
-    fn object_wait(&mut self, vm: &mut Vm, object: Ref) {
+    fn object_wait(&mut self, vm: &mut VmView<'_>, object: Ref) {
         self.waits = object;
         self.lock(vm, object, What::Waits);
     }
 
-    fn object_notify(&mut self, vm: &mut Vm, object: Ref, all: bool) {
+    fn object_notify(&mut self, vm: &mut VmView<'_>, object: Ref, all: bool) {
         self.lock(vm, object, if all { What::NotifiesAll } else { What::Notifies });
     }
 
-    fn thread_blocked(&mut self, vm: &mut Vm, thread: Tid, monitor: Ref) {
+    fn thread_blocked(&mut self, vm: &mut VmView<'_>, thread: Tid, monitor: Ref) {
         if self.locks {
             self.note(vm, thread, monitor, What::Blocks, vm.place_of(thread));
         }
     }
 
-    fn search_started(&mut self, _vm: &mut Vm, _search: SearchView<'_>) {
+    fn search_started(&mut self, _vm: &mut VmView<'_>, _search: SearchView<'_>) {
         self.in_transition = true;
     }
 
-    fn choice_advanced(&mut self, _vm: &mut Vm, _path: &Path) {
+    fn choice_advanced(&mut self, _vm: &mut VmView<'_>, _path: &Path) {
         self.in_transition = true;
     }
 
-    fn state_advanced(&mut self, _vm: &mut Vm, search: SearchView<'_>) {
+    fn state_advanced(&mut self, _vm: &mut VmView<'_>, search: SearchView<'_>) {
         self.in_transition = false;
         self.path.advanced(&search);
         self.mark(kind_word(search.kind), &search);
     }
 
-    fn state_backtracked(&mut self, _vm: &mut Vm, search: SearchView<'_>) {
+    fn state_backtracked(&mut self, _vm: &mut VmView<'_>, search: SearchView<'_>) {
         self.path.returned(&search);
         self.mark("back to", &search);
     }
 
-    fn state_restored(&mut self, _vm: &mut Vm, search: SearchView<'_>) {
+    fn state_restored(&mut self, _vm: &mut VmView<'_>, search: SearchView<'_>) {
         self.path.returned(&search);
         self.mark("restored", &search);
     }
 
-    fn state_processed(&mut self, _vm: &mut Vm, search: SearchView<'_>) {
+    fn state_processed(&mut self, _vm: &mut VmView<'_>, search: SearchView<'_>) {
         self.path.left(&search);
     }
 
-    fn state_purged(&mut self, _vm: &mut Vm, search: SearchView<'_>) {
+    fn state_purged(&mut self, _vm: &mut VmView<'_>, search: SearchView<'_>) {
         self.path.left(&search);
     }
 
-    fn property_violated(&mut self, vm: &mut Vm, search: SearchView<'_>) {
+    fn property_violated(&mut self, vm: &mut VmView<'_>, search: SearchView<'_>) {
         let Some(error) = search.error else { return };
         if let Some(lines) = &mut self.search {
             lines.push(self.limit, || format!("--- {}", in_short(error).escape_debug()));
@@ -426,7 +426,7 @@ impl Listener for ObjectTracker {
         self.path.bytes() + self.names.bytes() + self.stories.bytes() + search
     }
 
-    fn report(&mut self, _vm: &Vm) -> Option<ListenerReport> {
+    fn report(&mut self, _vm: &VmView<'_>) -> Option<ListenerReport> {
         let text = match &self.search {
             None => self.stories.text("no error was found"),
             Some(Lines { text, left_out: 0, .. }) => text.clone(),
@@ -453,7 +453,7 @@ enum Accessed {
 }
 
 impl Access {
-    fn of(vm: &Vm, at: &At) -> Option<Access> {
+    fn of(vm: &VmView<'_>, at: &At) -> Option<Access> {
         // The topmost operand is the last one.
         let below = |slots: usize| at.operands[at.operands.len() - 1 - slots] as u32;
         if let Some(field) = vm.field_access(at.pc) {

@@ -8,7 +8,7 @@ use super::{At, EnumSet, EventKind, Listener};
 use crate::choice::{Choice, ExceptionChoice};
 use crate::program::{ClassId, MethodId};
 use crate::util::Pattern;
-use crate::vm::Vm;
+use crate::vm::VmView;
 
 /// The settings.
 pub(super) const KEYS: &[(&str, &str)] = &[
@@ -75,7 +75,7 @@ impl OomeInjector {
         Ok(OomeInjector { locations, types, choice: options.flag("oome.choice")?.unwrap_or(true) })
     }
 
-    fn is_meant(&self, vm: &Vm, name: &str, class: Option<ClassId>) -> bool {
+    fn is_meant(&self, vm: &VmView<'_>, name: &str, class: Option<ClassId>) -> bool {
         let within = |&(method, pc): &(MethodId, u32)| self.locations.iter().any(|lines| lines.has(vm, method, pc));
         self.types.iter().any(|wanted| wanted.fits(vm, name, class))
             || !self.locations.is_empty() && vm.frames_of(vm.current_thread()).any(|frame| within(&frame))
@@ -95,13 +95,13 @@ impl Lines {
         Ok(Lines { file: file.trim().to_owned(), first, last })
     }
 
-    fn has(&self, vm: &Vm, method: MethodId, pc: u32) -> bool {
+    fn has(&self, vm: &VmView<'_>, method: MethodId, pc: u32) -> bool {
         vm.source_file_of(method) == self.file && (self.first..=self.last).contains(&vm.line_of(method, pc))
     }
 }
 
 impl Type {
-    fn fits(&self, vm: &Vm, name: &str, class: Option<ClassId>) -> bool {
+    fn fits(&self, vm: &VmView<'_>, name: &str, class: Option<ClassId>) -> bool {
         match (&self.pattern, class, self.class) {
             (Some(pattern), Some(class), _) if self.subclasses => {
                 pattern.matches(name) || vm.supertypes(class).iter().any(|sup| pattern.matches(sup))
@@ -126,7 +126,7 @@ impl Listener for OomeInjector {
         true
     }
 
-    fn attach(&mut self, vm: &mut Vm) -> Result<(), String> {
+    fn attach(&mut self, vm: &mut VmView<'_>) -> Result<(), String> {
         let open = |wanted: &&mut Type| wanted.pattern.is_none() && !wanted.name.ends_with("[]");
         for wanted in self.types.iter_mut().filter(open) {
             let class = vm.find_class(&wanted.name).map_err(|problem| format!("oome.types: {problem}"))?;
@@ -135,7 +135,7 @@ impl Listener for OomeInjector {
         Ok(())
     }
 
-    fn execute_instruction(&mut self, vm: &mut Vm, at: &At) {
+    fn execute_instruction(&mut self, vm: &mut VmView<'_>, at: &At) {
         let Some((name, class)) = vm.allocates(at.pc) else { return };
         if !self.is_meant(vm, &name, class) {
             return;

@@ -14,7 +14,7 @@ use regex_lite::Regex;
 use super::table::Options;
 use super::{EnumSet, EventKind, Listener, SearchView};
 use crate::report::{ListenerReport, OutputFile, TreeNodeKind};
-use crate::vm::Vm;
+use crate::vm::VmView;
 
 /// The settings.
 pub(super) const KEYS: &[(&str, &str)] = &[
@@ -118,7 +118,7 @@ impl Group {
         Group { key, source: options.get(key).map(str::to_owned), specs: Vec::new() }
     }
 
-    fn read(&mut self, vm: &Vm, verbatim: bool) -> Result<(), String> {
+    fn read(&mut self, vm: &VmView<'_>, verbatim: bool) -> Result<(), String> {
         let (key, Some(source)) = (self.key, &self.source) else { return Ok(()) };
         let text = vm
             .text_setting(source)
@@ -251,7 +251,7 @@ impl Listener for PathOutputMonitor {
         true
     }
 
-    fn attach(&mut self, vm: &mut Vm) -> Result<(), String> {
+    fn attach(&mut self, vm: &mut VmView<'_>) -> Result<(), String> {
         vm.make_output_visible();
         for group in [&mut self.any, &mut self.none, &mut self.all] {
             group.read(vm, self.verbatim)?;
@@ -260,7 +260,7 @@ impl Listener for PathOutputMonitor {
         Ok(())
     }
 
-    fn state_advanced(&mut self, vm: &mut Vm, search: SearchView<'_>) {
+    fn state_advanced(&mut self, vm: &mut VmView<'_>, search: SearchView<'_>) {
         match search.kind {
             TreeNodeKind::End => {}
             TreeNodeKind::Error => {
@@ -279,7 +279,7 @@ impl Listener for PathOutputMonitor {
         }
     }
 
-    fn search_finished(&mut self, vm: &mut Vm, _search: SearchView<'_>) {
+    fn search_finished(&mut self, vm: &mut VmView<'_>, _search: SearchView<'_>) {
         let missing: Vec<String> = self.unmet().map(|spec| quoted(&spec.text)).collect();
         if !missing.is_empty() {
             vm.report_violation(format!("no path prints what pom.all asks for: {}", missing.join(", ")));
@@ -290,7 +290,7 @@ impl Listener for PathOutputMonitor {
         self.bytes as u64
     }
 
-    fn report(&mut self, _vm: &Vm) -> Option<ListenerReport> {
+    fn report(&mut self, _vm: &VmView<'_>) -> Option<ListenerReport> {
         let mut text = self.summary();
         let mut files = Vec::new();
         if self.listed {

@@ -23,7 +23,7 @@ use super::table::Options;
 use super::{At, EnumSet, EventKind, Listener, Ran};
 use crate::choice::{Asked, Choice, ChoiceGenerator, NumberChoice, configured};
 use crate::program::{Kind, MethodId};
-use crate::vm::{FieldAccess, Vm};
+use crate::vm::{FieldAccess, VmView};
 
 /// The settings.
 pub(super) const KEYS: &[(&str, &str)] = &[
@@ -152,7 +152,7 @@ impl Perturbator {
     }
 
     /// What the values are, checked as far as that is possible before anything runs.
-    fn values(&self, vm: &mut Vm, id: &str, kind: Kind) -> Result<Values, String> {
+    fn values(&self, vm: &mut VmView<'_>, id: &str, kind: Kind) -> Result<Values, String> {
         let short = self.get(id, "class").map(|class| class.rsplit('.').next().unwrap_or(class));
         if short == Some(OVER_UNDER) {
             let delta = self.get(id, "delta").unwrap_or("1");
@@ -167,7 +167,7 @@ impl Perturbator {
         let given = self.properties.iter().filter(|(key, _)| key.starts_with(&prefix) && !is_own(key));
         let mut properties: BTreeMap<_, _> = given.map(|(k, v)| (k.clone(), v.clone())).collect();
         properties.entry(format!("{id}.class")).or_insert_with(|| default_class(kind).to_owned());
-        let cg = configured(id, asked(kind), &properties, vm)?;
+        let cg = configured(id, asked(kind), &properties, vm.live())?;
         for index in 0..cg.total() {
             let choice = cg.choice(index);
             if bits(choice, kind).is_none() {
@@ -177,7 +177,7 @@ impl Perturbator {
         Ok(Values::Generator(properties))
     }
 
-    fn field(&self, vm: &mut Vm, id: String) -> Result<Target, String> {
+    fn field(&self, vm: &mut VmView<'_>, id: String) -> Result<Target, String> {
         let text = self.needed(&id, "field")?;
         let (class, name) = text.rsplit_once('.').ok_or_else(|| format!("{id}.field is '{text}', not Class.field"))?;
         let class = vm.find_class(class).map_err(|problem| format!("{id}.field is {text}: {problem}"))?;
@@ -188,7 +188,7 @@ impl Perturbator {
         Ok(Target { place: Place::Field(access), location, by })
     }
 
-    fn parameter(&self, vm: &mut Vm, id: String) -> Result<Target, String> {
+    fn parameter(&self, vm: &mut VmView<'_>, id: String) -> Result<Target, String> {
         let text = self.needed(&id, "method")?;
         let which = self.get(&id, "parameter").unwrap_or("1");
         let found = vm.find_parameter(text, which).map_err(|problem| format!("{id}.method is {text}: {problem}"))?;
@@ -198,7 +198,7 @@ impl Perturbator {
         Ok(Target { place: Place::Parameter(found), location, by: Replacement { id, kind, values } })
     }
 
-    fn result(&self, vm: &mut Vm, id: String) -> Result<Target, String> {
+    fn result(&self, vm: &mut VmView<'_>, id: String) -> Result<Target, String> {
         let text = self.needed(&id, "method")?;
         let found = vm.find_results(text).map_err(|problem| format!("{id}.method is {text}: {problem}"))?;
         let kind = same_kind(&id, text, found.iter().map(|(_, kind)| *kind))?;
@@ -242,16 +242,16 @@ impl Replacement {
     }
 
     /// Replaces the value on top of the stack.
-    fn replace_operand(&self, vm: &mut Vm, choice: Choice) {
+    fn replace_operand(&self, vm: &mut VmView<'_>, choice: Choice) {
         let depth = self.kind.slots() - 1;
         let old = vm.operand(depth);
         vm.set_operand(depth, self.replaced(old, choice));
     }
 
     /// Registers the generator.
-    fn register(&self, vm: &mut Vm) {
+    fn register(&self, vm: &mut VmView<'_>) {
         let made: Result<Box<dyn ChoiceGenerator>, String> = match &self.values {
-            Values::Generator(properties) => configured(&self.id, asked(self.kind), properties, vm),
+            Values::Generator(properties) => configured(&self.id, asked(self.kind), properties, vm.live()),
             Values::OverUnder(delta) => NumberChoice::<i64>::set(self.id.clone(), vec![*delta, 0, -delta])
                 .map(|cg| Box::new(cg) as Box<dyn ChoiceGenerator>),
         };
@@ -285,13 +285,13 @@ impl Target {
         same && (self.location.is_none() || other.location.is_none() || self.location == other.location)
     }
 
-    fn is_here(&self, vm: &Vm, method: MethodId, pc: u32) -> bool {
+    fn is_here(&self, vm: &VmView<'_>, method: MethodId, pc: u32) -> bool {
         let Some((file, line)) = &self.location else { return true };
         vm.line_of(method, pc) == *line && (file.is_empty() || vm.source_file_of(method) == file)
     }
 
     /// A method was entered from a call at the wanted line.
-    fn is_called_here(&self, vm: &Vm) -> bool {
+    fn is_called_here(&self, vm: &VmView<'_>) -> bool {
         let mut frames = vm.frames_of(vm.current_thread()).collect::<Vec<_>>();
         frames.pop();
         self.location.is_none() || frames.last().is_some_and(|&(method, pc)| self.is_here(vm, method, pc))
@@ -314,7 +314,7 @@ impl Listener for Perturbator {
         true
     }
 
-    fn attach(&mut self, vm: &mut Vm) -> Result<(), String> {
+    fn attach(&mut self, vm: &mut VmView<'_>) -> Result<(), String> {
         for (list, name) in self.names.clone() {
             let id = format!("perturb.{name}");
             let target = match list {
@@ -330,7 +330,7 @@ impl Listener for Perturbator {
         Ok(())
     }
 
-    fn instruction_executed(&mut self, vm: &mut Vm, at: &At) {
+    fn instruction_executed(&mut self, vm: &mut VmView<'_>, at: &At) {
         if !matches!(at.ran, Ran::Done | Ran::Again) {
             return;
         }
@@ -352,7 +352,7 @@ impl Listener for Perturbator {
         }
     }
 
-    fn method_entered(&mut self, vm: &mut Vm, method: MethodId) {
+    fn method_entered(&mut self, vm: &mut VmView<'_>, method: MethodId) {
         let is_meant =
             |t: &&Target| matches!(&t.place, Place::Parameter(all) if all.iter().any(|(m, ..)| *m == method));
         for target in
@@ -362,7 +362,7 @@ impl Listener for Perturbator {
         }
     }
 
-    fn execute_instruction(&mut self, vm: &mut Vm, at: &At) {
+    fn execute_instruction(&mut self, vm: &mut VmView<'_>, at: &At) {
         let first = vm.is_first_step();
         for target in &self.targets {
             let chosen = if first { vm.chosen(&target.by.id) } else { None };

@@ -14,7 +14,7 @@ use crate::program::MethodId;
 use crate::report::TreeNodeKind;
 use crate::util::Patterns;
 use crate::vm::heap::Ref;
-use crate::vm::{FieldAccess, Vm};
+use crate::vm::{FieldAccess, VmView};
 
 /// The settings.
 pub(super) const KEYS: &[(&str, &str)] = &[
@@ -63,13 +63,13 @@ impl PreciseRaceDetector {
         })
     }
 
-    fn counts(&self, vm: &Vm, method: MethodId) -> bool {
+    fn counts(&self, vm: &VmView<'_>, method: MethodId) -> bool {
         let name = vm.method_name(method);
         (self.include.is_empty() || self.include.matches(&name)) && !self.exclude.matches(&name)
     }
 
     /// What a thread that can go on is about to access.
-    fn access_of(&self, vm: &Vm, thread: Tid) -> Option<Access> {
+    fn access_of(&self, vm: &VmView<'_>, thread: Tid) -> Option<Access> {
         let at = vm.frames_of(thread).last()?;
         let (place, is_write) = if let Some(access) = vm.field_access(at.1) {
             if vm.is_final(access) || vm.is_volatile(access) {
@@ -100,7 +100,7 @@ fn race(accesses: &[Access]) -> Option<(Access, Access)> {
     })
 }
 
-fn in_words(vm: &Vm, first: Access, second: Access) -> String {
+fn in_words(vm: &VmView<'_>, first: Access, second: Access) -> String {
     let what = match first.place {
         Place::Static(field) => format!("{}.{}", vm.class_name(field.class), vm.field_name(field)),
         Place::Field(object, field) => format!("{}.{}", vm.object_name(object), vm.field_name(field)),
@@ -126,7 +126,7 @@ impl Listener for PreciseRaceDetector {
         true
     }
 
-    fn state_advanced(&mut self, vm: &mut Vm, search: SearchView<'_>) {
+    fn state_advanced(&mut self, vm: &mut VmView<'_>, search: SearchView<'_>) {
         if !matches!(search.kind, TreeNodeKind::New | TreeNodeKind::Visited | TreeNodeKind::Bound) {
             return;
         }

@@ -10,7 +10,7 @@ use super::table::Options;
 use super::{At, EnumSet, EventKind, Listener};
 use crate::program::{ClassId, Insn, Kind, MethodId};
 use crate::util::Pattern;
-use crate::vm::{FieldAccess, Vm};
+use crate::vm::{FieldAccess, VmView};
 
 /// The settings.
 pub(super) const KEYS: &[(&str, &str)] = &[
@@ -135,7 +135,7 @@ impl NumericValueChecker {
     }
 
     /// Variables of a method that is met for the first time.
-    fn meet_method(&mut self, vm: &mut Vm, method: MethodId) {
+    fn meet_method(&mut self, vm: &mut VmView<'_>, method: MethodId) {
         if !vm.is_user_method(method) || !self.seen.insert(method) {
             return;
         }
@@ -151,7 +151,7 @@ impl NumericValueChecker {
     }
 
     /// A field that is written for the first time.
-    fn meet_field(&mut self, vm: &Vm, access: FieldAccess) {
+    fn meet_field(&mut self, vm: &VmView<'_>, access: FieldAccess) {
         if !self.met.insert((access.class, access.slot, access.is_static)) || !is_number(access.kind) {
             return;
         }
@@ -162,7 +162,7 @@ impl NumericValueChecker {
         }
     }
 
-    fn field(&mut self, vm: &mut Vm, text: &str, range: Range) -> Result<(), String> {
+    fn field(&mut self, vm: &mut VmView<'_>, text: &str, range: Range) -> Result<(), String> {
         let (class, name) = text.rsplit_once('.').ok_or_else(|| "it has to be Class.field".to_owned())?;
         let class = vm.find_class(class)?;
         let field = vm.find_field(class, name)?;
@@ -173,7 +173,7 @@ impl NumericValueChecker {
         Ok(())
     }
 
-    fn variable(&mut self, vm: &mut Vm, text: &str, range: &Range) -> Result<(), String> {
+    fn variable(&mut self, vm: &mut VmView<'_>, text: &str, range: &Range) -> Result<(), String> {
         let (method, name) = text.rsplit_once(':').ok_or_else(|| "it has to be Class.method:variable".to_owned())?;
         let pattern = Pattern::new(name.trim());
         let mut is_there = false;
@@ -189,9 +189,9 @@ impl NumericValueChecker {
     }
 
     /// The variables of a method that a pattern means; whether there are any.
-    fn variables_of(&mut self, vm: &mut Vm, method: MethodId, pattern: &Pattern, range: &Range) -> bool {
+    fn variables_of(&mut self, vm: &mut VmView<'_>, method: MethodId, pattern: &Pattern, range: &Range) -> bool {
         let Some(code) = vm.code_of(method) else { return false };
-        let here = |vm: &Vm, pc: u32, written: Option<u16>| -> Vec<VarCheck> {
+        let here = |vm: &VmView<'_>, pc: u32, written: Option<u16>| -> Vec<VarCheck> {
             let all = vm.variables_at(method, pc).into_iter();
             let meant = all.filter(|(slot, name, kind)| {
                 is_number(*kind) && pattern.matches(name) && written.is_none_or(|written| written == *slot)
@@ -215,7 +215,7 @@ impl NumericValueChecker {
     }
 
     /// What is about to be written, if it lies outside.
-    fn wrong(&self, vm: &Vm, at: &At) -> Option<String> {
+    fn wrong(&self, vm: &VmView<'_>, at: &At) -> Option<String> {
         if let Some(check) = self.writes.get(&at.pc) {
             let value = match vm.insn(at.pc)? {
                 Insn::Iinc { local, by } => {
@@ -305,7 +305,7 @@ impl Listener for NumericValueChecker {
         true
     }
 
-    fn attach(&mut self, vm: &mut Vm) -> Result<(), String> {
+    fn attach(&mut self, vm: &mut VmView<'_>) -> Result<(), String> {
         for (place, range) in std::mem::take(&mut self.wanted) {
             let id = range.id.clone();
             match place {
@@ -321,7 +321,7 @@ impl Listener for NumericValueChecker {
         Ok(())
     }
 
-    fn execute_instruction(&mut self, vm: &mut Vm, at: &At) {
+    fn execute_instruction(&mut self, vm: &mut VmView<'_>, at: &At) {
         if !self.patterns.is_empty() {
             // `main` was entered before anybody listened.
             self.meet_method(vm, at.method);
@@ -334,7 +334,7 @@ impl Listener for NumericValueChecker {
         }
     }
 
-    fn method_entered(&mut self, vm: &mut Vm, method: MethodId) {
+    fn method_entered(&mut self, vm: &mut VmView<'_>, method: MethodId) {
         if !self.patterns.is_empty() {
             self.meet_method(vm, method);
         }

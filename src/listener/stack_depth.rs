@@ -4,7 +4,7 @@
 use super::table::Options;
 use super::{EnumSet, EventKind, Listener};
 use crate::program::MethodId;
-use crate::vm::Vm;
+use crate::vm::VmView;
 
 /// The settings.
 pub(super) const KEYS: &[(&str, &str)] =
@@ -39,7 +39,7 @@ impl Listener for StackDepthChecker {
         true
     }
 
-    fn method_entered(&mut self, vm: &mut Vm, method: MethodId) {
+    fn method_entered(&mut self, vm: &mut VmView<'_>, method: MethodId) {
         let depth = vm.frames_of(vm.current_thread()).filter(|&(m, _)| vm.is_user_method(m)).count();
         if depth > self.most && vm.is_user_method(method) {
             let (most, name) = (self.most, vm.method_name(method));

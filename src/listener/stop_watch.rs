@@ -11,7 +11,7 @@ use super::table::Options;
 use super::{At, EnumSet, EventKind, Listener};
 use crate::choice::{Choice, NumberChoice};
 use crate::program::{Kind, MethodId};
-use crate::vm::Vm;
+use crate::vm::VmView;
 
 /// The settings.
 pub(super) const KEYS: &[(&str, &str)] = &[];
@@ -46,7 +46,7 @@ impl Listener for StopWatchFuzzer {
         true
     }
 
-    fn execute_instruction(&mut self, vm: &mut Vm, at: &At) {
+    fn execute_instruction(&mut self, vm: &mut VmView<'_>, at: &At) {
         if !vm.is_user_method(at.method) {
             return;
         }

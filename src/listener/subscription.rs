@@ -9,7 +9,7 @@ use crate::choice::{Choice, ChoiceGenerator, Taken, Tid};
 use crate::program::{ClassId, MethodId};
 use crate::report::{ErrorInfo, IncompleteBecause, TraceChoice, TreeNodeKind};
 use crate::util::Pattern;
-use crate::vm::Vm;
+use crate::vm::VmView;
 use crate::vm::heap::Ref;
 
 /// Which happenings of an event are wanted. In names `*` stands for any letters.
@@ -138,7 +138,7 @@ impl Listener for Subscriptions {
         self.0.iter().map(|(event, ..)| *event).collect()
     }
 
-    fn notify(&mut self, vm: &mut Vm, happening: &Event<'_>) {
+    fn notify(&mut self, vm: &mut VmView<'_>, happening: &Event<'_>) {
         for (event, filter, callback) in &mut self.0 {
             if *event != happening.kind() || !wanted(vm, happening, filter) {
                 continue;
@@ -203,7 +203,7 @@ fn fits(event: EventKind, filter: &Filter) -> Result<(), String> {
     }
 }
 
-fn choice_of(vm: &Vm, cg: &Taken) -> TraceChoice {
+fn choice_of(vm: &VmView<'_>, cg: &Taken) -> TraceChoice {
     let value = if let Choice::Thread(t) = cg.choice { vm.thread_name(t) } else { cg.label.clone() };
     TraceChoice {
         id: cg.id.clone(),
@@ -224,7 +224,7 @@ fn unmade(cg: &dyn ChoiceGenerator) -> TraceChoice {
     }
 }
 
-fn subject<'a>(vm: &Vm, happening: &Event<'a>) -> Subject<'a> {
+fn subject<'a>(vm: &VmView<'_>, happening: &Event<'a>) -> Subject<'a> {
     let running = || Some(vm.current_thread());
     let of_object = |r: Ref| Subject {
         thread: running(),
@@ -290,7 +290,7 @@ fn subject<'a>(vm: &Vm, happening: &Event<'a>) -> Subject<'a> {
 }
 
 /// Whether the program's own code does it. What happens between transitions is nobody's code.
-fn is_own(vm: &Vm, happening: &Event<'_>, subject: &Subject) -> bool {
+fn is_own(vm: &VmView<'_>, happening: &Event<'_>, subject: &Subject) -> bool {
     match happening {
         Event::ObjectReleased(_) | Event::ObjectExposed(_) => true,
         Event::ClassLoaded(class) => vm.is_user_class(*class),
@@ -305,12 +305,12 @@ fn is_own(vm: &Vm, happening: &Event<'_>, subject: &Subject) -> bool {
     }
 }
 
-fn field_of(vm: &Vm, pc: u32) -> Option<String> {
+fn field_of(vm: &VmView<'_>, pc: u32) -> Option<String> {
     let access = vm.field_access(pc)?;
     Some(format!("{}.{}", vm.class_name(access.class), vm.field_name(access)))
 }
 
-fn wanted(vm: &Vm, happening: &Event<'_>, filter: &Filter) -> bool {
+fn wanted(vm: &VmView<'_>, happening: &Event<'_>, filter: &Filter) -> bool {
     let subject = subject(vm, happening);
     let is = |wanted: &Option<String>, text: &dyn Fn() -> Option<String>| {
         wanted.as_ref().is_none_or(|pattern| text().is_some_and(|text| Pattern::new(pattern).matches(&text)))
@@ -329,7 +329,7 @@ fn wanted(vm: &Vm, happening: &Event<'_>, filter: &Filter) -> bool {
         && filter.kind.is_none_or(|kind| subject.view.is_some_and(|view| view.kind == kind))
 }
 
-fn described(vm: &Vm, happening: &Event<'_>) -> EventInfo {
+fn described(vm: &VmView<'_>, happening: &Event<'_>) -> EventInfo {
     let subject = subject(vm, happening);
     let ran = |at: &At| match at.ran {
         Ran::NotYet => None,

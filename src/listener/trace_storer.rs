@@ -8,8 +8,8 @@ use crate::choice::Tid;
 use crate::program::MethodId;
 use crate::report::{ListenerReport, OutputFile};
 use crate::util::Patterns;
-use crate::vm::Vm;
-use crate::vm::choice_text::{HEADER, path_text};
+use crate::vm::VmView;
+use crate::vm::choice_text::HEADER;
 
 /// The settings.
 pub(super) const KEYS: &[(&str, &str)] = &[
@@ -66,7 +66,7 @@ impl TraceStorer {
         })
     }
 
-    fn store(&mut self, vm: &mut Vm, why: &str) {
+    fn store(&mut self, vm: &mut VmView<'_>, why: &str) {
         if !self.multiple {
             self.stored.clear();
         }
@@ -74,7 +74,7 @@ impl TraceStorer {
             self.left_out += 1;
             return;
         }
-        self.stored.push(format!("{HEADER}{}", path_text(vm, 1, why)));
+        self.stored.push(format!("{HEADER}{}", vm.path_text(1, why)));
     }
 
     fn told(&self, text: String, files: Vec<OutputFile>) -> ListenerReport {
@@ -90,7 +90,7 @@ impl TraceStorer {
     }
 
     /// Of something that is no error.
-    fn store_and_end(&mut self, vm: &mut Vm, why: &str) {
+    fn store_and_end(&mut self, vm: &mut VmView<'_>, why: &str) {
         self.store(vm, why);
         if self.terminate {
             vm.end_search(format!("a trace was stored: {why}"));
@@ -120,30 +120,30 @@ impl Listener for TraceStorer {
         events
     }
 
-    fn property_violated(&mut self, vm: &mut Vm, search: SearchView<'_>) {
+    fn property_violated(&mut self, vm: &mut VmView<'_>, search: SearchView<'_>) {
         if let Some(error) = search.error {
             self.store(vm, &in_short(error));
         }
     }
 
-    fn state_advanced(&mut self, vm: &mut Vm, search: SearchView<'_>) {
+    fn state_advanced(&mut self, vm: &mut VmView<'_>, search: SearchView<'_>) {
         if self.depth == Some(search.depth) {
             self.store_and_end(vm, &format!("depth {}", search.depth));
         }
     }
 
-    fn constraint_hit(&mut self, vm: &mut Vm, _search: SearchView<'_>) {
+    fn constraint_hit(&mut self, vm: &mut VmView<'_>, _search: SearchView<'_>) {
         self.store(vm, "a bound of the search");
     }
 
-    fn method_entered(&mut self, vm: &mut Vm, method: MethodId) {
+    fn method_entered(&mut self, vm: &mut VmView<'_>, method: MethodId) {
         let name = vm.method_name(method);
         if self.calls.matches(&name) {
             self.store_and_end(vm, &format!("call of {name}"));
         }
     }
 
-    fn thread_started(&mut self, vm: &mut Vm, thread: Tid) {
+    fn thread_started(&mut self, vm: &mut VmView<'_>, thread: Tid) {
         let name = vm.thread_name(thread);
         if self.threads.matches(&name) {
             self.store_and_end(vm, &format!("start of thread {name}"));
@@ -154,7 +154,7 @@ impl Listener for TraceStorer {
         self.stored.iter().map(|text| text.capacity() as u64).sum()
     }
 
-    fn report(&mut self, vm: &Vm) -> Option<ListenerReport> {
+    fn report(&mut self, vm: &VmView<'_>) -> Option<ListenerReport> {
         if !self.named {
             let text = vm.stored_traces().iter().map(|(_, text)| text.as_str()).collect::<String>();
             return (!text.is_empty()).then(|| self.told(format!("{HEADER}{text}"), Vec::new()));

@@ -22,7 +22,7 @@ use crate::program::{Insn, MethodId};
 use crate::report::ListenerReport;
 use crate::util::FxSet;
 use crate::util::Patterns;
-use crate::vm::Vm;
+use crate::vm::VmView;
 
 /// The settings.
 pub(super) const KEYS: &[(&str, &str)] = &[(
@@ -79,7 +79,7 @@ impl UnreadVariables {
         }
     }
 
-    fn field(&mut self, vm: &Vm, at: &At) {
+    fn field(&mut self, vm: &VmView<'_>, at: &At) {
         let Some(field) = vm.field_access(at.pc).filter(|field| vm.is_user_class(field.class)) else { return };
         let class = vm.class_name(field.class);
         if vm.is_made_up(field) || vm.has_constant_value(field) || !self.is_meant(&class) {
@@ -91,7 +91,7 @@ impl UnreadVariables {
         self.used(variable, name, field.is_write.then_some(place));
     }
 
-    fn local(&mut self, vm: &mut Vm, at: &At) {
+    fn local(&mut self, vm: &mut VmView<'_>, at: &At) {
         let (slot, writes) = match vm.insn(at.pc) {
             Some(Insn::Load(slot) | Insn::Load2(slot)) => (slot, false),
             Some(Insn::Store(slot) | Insn::Store2(slot) | Insn::Iinc { local: slot, .. }) => (slot, true),
@@ -115,7 +115,7 @@ impl UnreadVariables {
 }
 
 /// Whether it may be a constant that the compiler has put in the place of each read.
-fn may_be_constant(vm: &Vm, variable: &Variable, using: &Use) -> bool {
+fn may_be_constant(vm: &VmView<'_>, variable: &Variable, using: &Use) -> bool {
     let (Variable::Local(method, slot, name), [(_, pc)]) = (variable, &using.writes[..]) else { return false };
     let Some(first) = vm.first_pc(*method).filter(|first| first < pc) else { return false };
     let is_constant = |insn: Option<Insn>| {
@@ -139,7 +139,7 @@ impl Listener for UnreadVariables {
         EventKind::InstructionExecuted.into()
     }
 
-    fn instruction_executed(&mut self, vm: &mut Vm, at: &At) {
+    fn instruction_executed(&mut self, vm: &mut VmView<'_>, at: &At) {
         if at.ran == Ran::Done && self.known.insert(at.pc) {
             self.field(vm, at);
             self.local(vm, at);
@@ -150,7 +150,7 @@ impl Listener for UnreadVariables {
         (self.known.capacity() * 5 + self.uses.len() * 160) as u64
     }
 
-    fn report(&mut self, vm: &Vm) -> Option<ListenerReport> {
+    fn report(&mut self, vm: &VmView<'_>) -> Option<ListenerReport> {
         let unread = |variable: &Variable, using: &Use| !using.read && !may_be_constant(vm, variable, using);
         let mut lines: Vec<String> = Vec::new();
         for (variable, (name, using)) in self.uses.iter().filter(|(variable, (_, using))| unread(variable, using)) {

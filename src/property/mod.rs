@@ -7,9 +7,8 @@ mod assertion;
 mod deadlock;
 mod uncaught;
 
-use crate::choice::Tid;
 use crate::report::{ErrorInfo, Property};
-use crate::vm::api::TransitionEnd;
+use crate::system::{Describe, TransitionEnd};
 
 /// Which properties are checked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -44,14 +43,6 @@ impl Properties {
             Property::Listener => true,
         }
     }
-}
-
-/// What a system knows of the errors that it stands in.
-pub trait Describe {
-    /// Who waits for what.
-    fn describe_deadlock(&self) -> ErrorInfo;
-    /// The throwable that has left a thread; a reference of the present state.
-    fn describe_uncaught(&mut self, thread: Tid, exception: u32) -> ErrorInfo;
 }
 
 /// The error that a transition's end stands for, whether or not its property is checked.

@@ -18,7 +18,7 @@ use smallvec::SmallVec;
 
 use crate::choice::{Choice, ChoiceGenerator, Tid};
 use crate::report::IncompleteBecause;
-use crate::vm::api::Cascade;
+use crate::system::Cascade;
 
 /// The id of the scheduling choice at which a thread gives way by itself.
 const GIVES_WAY: &str = "yield";

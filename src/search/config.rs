@@ -7,7 +7,7 @@ use super::heuristic::HeuristicConfig;
 use super::strategy::StrategyKind;
 use crate::property::Properties;
 use crate::store::StoreKind;
-use crate::vm::Mutation;
+use crate::system::Mutation;
 
 /// `search.horizon` by default.
 pub const HORIZON: u32 = 128;

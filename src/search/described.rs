@@ -70,17 +70,6 @@ pub struct HeuristicThread {
     pub line: u32,
 }
 
-/// What a thread does, for the description.
-#[derive(Debug, Clone, Copy)]
-pub struct ThreadLook {
-    /// Its number.
-    pub thread: u16,
-    /// In a word.
-    pub does: &'static str,
-    /// Whether it can go on now.
-    pub enabled: bool,
-}
-
 /// A heuristic of a caller's: a number, the lower the sooner, or the sentence with which the search ends. Shared, for searches
 /// that start elsewhere use the same.
 pub type ValueOf = Rc<RefCell<dyn FnMut(&HeuristicState) -> Result<f64, String>>>;
@@ -124,7 +113,7 @@ fn described(view: &HeuristicView<'_>) -> HeuristicState {
     for look in view.system.threads().into_iter().take(MOST_THREADS) {
         threads.push(HeuristicThread {
             thread: look.thread.into(),
-            name: view.system.name_of(look.thread),
+            name: view.system.thread_name(look.thread),
             does: look.does.to_owned(),
             enabled: look.enabled,
             frames: 0,
@@ -156,7 +145,7 @@ fn described(view: &HeuristicView<'_>) -> HeuristicState {
         alive,
         blocked,
         threads,
-        output_length: view.system.printed() as u64,
-        value: view.system.told(),
+        output_length: view.system.output_len() as u64,
+        value: view.system.heuristic_value(),
     }
 }

@@ -12,8 +12,8 @@ use super::engine::{Phase, Search};
 use super::replay::replay;
 use super::strategies::Dfs;
 use super::strategy::Strategy;
-use super::system::TransitionSystem;
 use crate::report::{Endless, EndlessThread, TraceLine, TraceStep};
+use crate::system::TransitionSystem;
 
 /// Work units of one call; the search for a round is not sliced.
 const UNITS: u64 = 1_000_000;

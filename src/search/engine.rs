@@ -17,15 +17,16 @@ use super::point::ChoicePoint;
 use super::portfolio::Portfolio;
 use super::start_prefix::Lead;
 use super::strategy::{AnyStrategy, Move, Strategy, StrategyKind};
-use super::system::TransitionSystem;
 use super::tags::Tags;
 use super::tree_log::{LoggedEdge, NO_STATE, TreeLog, edge, label};
+use crate::choice::Tid;
 use crate::property::violation;
 use crate::report::{ErrorInfo, IncompleteBecause, Property, Refusal, Stats, TreeNodeKind};
 use crate::store::{Store, StoreKind};
-use crate::vm::Event;
-use crate::vm::Mutation;
-use crate::vm::api::TransitionEnd;
+use crate::system::Event;
+use crate::system::Mutation;
+use crate::system::TransitionEnd;
+use crate::system::{Observers, TransitionSystem};
 
 /// Work units that ending a transition counts, on top of one for each instruction.
 pub(super) const TRANSITION_WORK: u64 = 200;
@@ -53,6 +54,8 @@ pub(super) enum Phase {
 #[derive(Debug)]
 pub struct Search<S, T = AnyStrategy> {
     pub(super) system: S,
+    /// Who is told of what the search does.
+    pub(super) observers: Box<dyn Observers<S>>,
     pub(super) store: Store,
     pub(super) config: SearchConfig,
     pub(super) strategy: T,
@@ -85,7 +88,7 @@ pub struct Search<S, T = AnyStrategy> {
     pub(super) seeking: Seeking,
     pub(super) portfolio: Portfolio<S>,
     /// The choices that started the transition in words, where a tree is drawn.
-    label: String,
+    pub(super) label: String,
 }
 
 impl<S: TransitionSystem> Search<S> {
@@ -123,6 +126,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             store.track_depths();
         }
         let mut search = Search {
+            observers: system.observers(),
             system,
             store,
             strategy,
@@ -151,7 +155,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             label: String::new(),
             config,
         };
-        search.system.limit_cache(search.config.memory_limit / CACHE_PART);
+        search.system.limit_remembered(search.config.memory_limit / CACHE_PART);
         search
     }
 
@@ -159,7 +163,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     pub fn work(&mut self, units: u64) -> bool {
         let mut left = units.max(1);
         self.tell_of_start();
-        self.cached.on = self.may_foresee();
+        self.cached.on = self.may_recall();
         while left > 0 && self.phase != Phase::Done {
             let used = if self.phase == Phase::Choosing && self.walks_are_due() {
                 self.walk(left)
@@ -198,7 +202,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     }
 
     fn choose(&mut self) -> u64 {
-        let listening = self.system.listening();
+        let listening = self.observers.listening();
         let processed = if listening { self.on_its_last() } else { None };
         let next = self.strategy.next(&mut self.system, &mut self.store);
         if listening {
@@ -229,7 +233,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
 
     /// Puts the choices that start a transition into words for the tree. Before it runs: a thread that ends in the transition
     /// has no name after it.
-    pub(super) fn put_into_words(&mut self) {
+    fn put_into_words(&mut self) {
         if self.tree.enabled() {
             self.label = self.strategy.top().map_or_else(String::new, |point| label(point, &self.system));
         }
@@ -249,7 +253,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             self.arrive(depth);
         } else {
             let kind = match end {
-                TransitionEnd::Ended if self.system.listening() => self.tell_of_program_end(),
+                TransitionEnd::Ended if self.observers.listening() => self.tell_of_program_end(),
                 end => {
                     let kind = self.path_ended(end);
                     self.tell_of_arrival(kind, NO_STATE)
@@ -257,11 +261,11 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             };
             self.dead_end(kind, NO_STATE);
         }
-        if self.system.take_left_out() {
+        if self.observers.take_left_out(&mut self.system) {
             self.constrain(IncompleteBecause::Listener);
         }
         if self.cached.on {
-            self.compare_with_foreseen();
+            self.compare_with_remembered();
         }
         self.account_if_due();
     }
@@ -280,7 +284,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             *counter += 1;
         }
         let standing = self.standing(&cascade);
-        let selection = self.system.selected(&cascade);
+        let selection = self.observers.select(&mut self.system, &cascade);
         let Some(tag) = self.tag(&cascade, standing, selection.as_ref()) else { return };
         let (kind, state) = self.match_state(tag, depth);
         let kind = self.tell_of_arrival(kind, state);
@@ -305,12 +309,12 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
                 }
                 (point.node, point.parent) = (self.nodes, self.parent());
                 point.state = state;
-                if self.system.listening() {
-                    (point.path, point.site) = (self.system.path(), self.system.site());
-                    self.system.happened(&Event::ChoiceSet(point.cascade()));
+                if self.observers.listening() {
+                    (point.path, point.site) = (self.observers.path(&self.system), self.observers.site(&self.system));
+                    self.observers.tell(&mut self.system, &Event::ChoiceSet(point.cascade()));
                 }
                 if self.tree.enabled() {
-                    let edge = self.edge((point.parent, point.node), kind, state);
+                    let edge = self.edge((point.parent, point.node), kind, state, self.system.current_thread());
                     if self.tree.admit() { self.tree.push(edge) } else { point.unlogged = Some(Box::new(edge)) }
                 }
                 if self.config.verify_states {
@@ -462,14 +466,15 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
 
     /// Logs the edge to a state that is not explored, and goes back.
     fn dead_end(&mut self, kind: TreeNodeKind, state: u32) {
-        self.log_end(kind, state);
+        self.log_end(kind, state, self.system.current_thread());
         self.turn_back();
     }
 
-    pub(super) fn log_end(&mut self, kind: TreeNodeKind, state: u32) {
+    /// Logs the end of a transition of `thread` that leads to nothing new.
+    pub(super) fn log_end(&mut self, kind: TreeNodeKind, state: u32, thread: Tid) {
         self.estimate.arrive(None);
         if self.tree.enabled() {
-            self.log_leaf(kind, state);
+            self.log_leaf(kind, state, thread);
         }
     }
 
@@ -480,12 +485,12 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     }
 
     /// An error is logged even when the log is full, with the path that leads to it.
-    fn log_leaf(&mut self, kind: TreeNodeKind, state: u32) {
+    fn log_leaf(&mut self, kind: TreeNodeKind, state: u32, thread: Tid) {
         let admitted = self.tree.admit();
         if !admitted && kind != TreeNodeKind::Error {
             return;
         }
-        let leaf = self.edge((self.parent(), self.nodes), kind, state);
+        let leaf = self.edge((self.parent(), self.nodes), kind, state, thread);
         if admitted {
             self.tree.push(leaf);
             return;
@@ -495,8 +500,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     }
 
     /// The edge of the transition that has just ended.
-    fn edge(&mut self, ends: (u32, u32), kind: TreeNodeKind, state: u32) -> LoggedEdge {
-        let thread = self.system.current_thread();
+    fn edge(&mut self, ends: (u32, u32), kind: TreeNodeKind, state: u32, thread: Tid) -> LoggedEdge {
         let before = self.strategy.top();
         let label = before.map_or_else(|| self.system.thread_name(thread), |_| std::mem::take(&mut self.label));
         edge(ends, kind, state, thread, label, before)

@@ -9,9 +9,9 @@ use smallvec::SmallVec;
 
 use super::bounds::Standing;
 use super::rng::Draw;
-use super::system::Observed;
 use crate::choice::Tid;
-use crate::vm::api::Place;
+use crate::system::Observed;
+use crate::system::Place;
 
 /// What happened on the way to a state, as far as heuristics want it.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -240,7 +240,7 @@ struct PreferThreads {
 
 impl Heuristic for PreferThreads {
     fn value(&mut self, view: &HeuristicView<'_>) -> f64 {
-        let name = view.system.name_of(view.standing.thread);
+        let name = view.system.thread_name(view.standing.thread);
         if self.preferred.contains(&name) {
             0.0
         } else if self.avoided.contains(&name) {
@@ -325,7 +325,7 @@ struct Told;
 
 impl Heuristic for Told {
     fn value(&mut self, view: &HeuristicView<'_>) -> f64 {
-        f64::from(view.system.told())
+        f64::from(view.system.heuristic_value())
     }
 }
 

@@ -2,8 +2,8 @@
 
 use super::engine::{Phase, Search};
 use super::strategy::Strategy;
-use super::system::TransitionSystem;
 use crate::store::StoreKind;
+use crate::system::TransitionSystem;
 
 /// Instructions at a time, and how many times, while a transition that is under way is brought to its end.
 const FUEL: u64 = 100_000;

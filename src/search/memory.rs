@@ -2,8 +2,8 @@
 
 use super::engine::{Phase, Search};
 use super::strategy::Strategy;
-use super::system::TransitionSystem;
 use crate::report::IncompleteBecause;
+use crate::system::TransitionSystem;
 
 /// Transitions after which all memory is accounted for, unless the heap has grown by more than the slack before. The store
 /// looks at its own before each allocation.
@@ -37,6 +37,6 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
 
     fn bytes_besides_store(&self) -> u64 {
         let system = self.system.heap_bytes() + self.system.trail_bytes() + self.portfolio.bytes();
-        system + self.system.listener_bytes() + self.strategy.bytes() + self.tree.bytes() + self.outcomes.bytes()
+        system + self.observers.bytes() + self.strategy.bytes() + self.tree.bytes() + self.outcomes.bytes()
     }
 }

@@ -1,6 +1,5 @@
 //! Search: explores a transition system under bounds, can stop anywhere and go on.
 //!
-//! - `system` the narrow interface to what is searched
 //! - `engine` executes transitions, matches states, keeps the books
 //! - `strategy`, `strategies` where to go next
 //! - `heuristic` which state comes next in best-first search; `described` the state for heuristics of callers
@@ -42,7 +41,6 @@ mod slices;
 mod start_prefix;
 mod strategies;
 mod strategy;
-mod system;
 mod tags;
 #[cfg(test)]
 mod tests;
@@ -53,7 +51,7 @@ mod tree_log;
 
 pub use bounds::{Limits, Spent, Standing};
 pub use config::{HORIZON, SearchConfig, WalkConfig};
-pub use described::{ByCaller, HeuristicState, HeuristicThread, ThreadLook, ValueOf};
+pub use described::{ByCaller, HeuristicState, HeuristicThread, ValueOf};
 pub use engine::Search;
 pub use heuristic::{Goal, Heuristic, HeuristicConfig, HeuristicKind, HeuristicView, Trail};
 pub use inspect::Way;
@@ -62,4 +60,3 @@ pub use portfolio::Fresh;
 pub use replay::{ReplayEnd, Replayed, follow, replay};
 pub use strategies::{BestFirst, Dfs, Walk};
 pub use strategy::{AnyStrategy, Move, Strategy, StrategyKind};
-pub use system::{Observed, TransitionSystem};

@@ -1,18 +1,18 @@
 //! Telling listeners what the search does, and doing what they ask for then.
 //!
-//! The search knows no listener: the system passes on what it is told. Where nobody listens, nothing here runs but a look
-//! at a set of events.
+//! The search knows no listener: it tells the system's [`Observers`]. Where nobody listens, nothing here runs but a look at a
+//! set of events.
 
 use super::engine::{Phase, Search};
 use super::point::ChoicePoint;
 use super::strategy::{Move, Purged, Strategy};
-use super::system::TransitionSystem;
 use super::tree_log::NO_STATE;
 use crate::choice::{Path, Site, Tid};
 use crate::report::{ErrorInfo, IncompleteBecause, TreeNodeKind};
 use crate::store::StoreKind;
-use crate::vm::api::TransitionEnd;
-use crate::vm::{Event, EventKind, SearchView};
+use crate::system::TransitionEnd;
+use crate::system::{Event, EventKind, SearchView};
+use crate::system::{Observers, TransitionSystem};
 
 /// What was told already, and what is still to be told.
 #[derive(Debug, Default)]
@@ -65,7 +65,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         if !self.told.started {
             self.told.started = true;
             let view = self.view(TreeNodeKind::New, NO_STATE);
-            self.system.happened(&Event::SearchStarted(view));
+            self.observers.tell(&mut self.system, &Event::SearchStarted(view));
         }
     }
 
@@ -75,8 +75,8 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             self.told.ended = true;
             self.tell_of_bounds(NO_STATE);
             let view = self.view(TreeNodeKind::End, NO_STATE);
-            self.system.happened(&Event::SearchFinished(view));
-            if let Some(TransitionEnd::Violated(info)) = self.system.take_asked_end() {
+            self.observers.tell(&mut self.system, &Event::SearchFinished(view));
+            if let Some(TransitionEnd::Violated(info)) = self.observers.take_asked_end(&mut self.system) {
                 self.error_of_the_whole(*info);
             }
         }
@@ -96,7 +96,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     /// A bound has cut the path, or ends the search: nothing that is found from here on is everything.
     pub(super) fn constrain(&mut self, because: IncompleteBecause) {
         self.because.insert(because);
-        if self.system.wants(EventKind::ConstraintHit) {
+        if self.observers.wants(EventKind::ConstraintHit) {
             self.told.bounds.push(because);
         }
     }
@@ -107,22 +107,23 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         bounds.dedup();
         for bound in bounds {
             let view = SearchView { constraint: Some(bound), ..self.view(TreeNodeKind::Bound, state) };
-            self.system.happened(&Event::ConstraintHit(SearchView { depth: self.depth() + 1, ..view }));
+            let event = Event::ConstraintHit(SearchView { depth: self.depth() + 1, ..view });
+            self.observers.tell(&mut self.system, &event);
         }
     }
 
     /// A transition has ended in that state: tells of it, and says what is to be made of it.
     pub(super) fn tell_of_arrival(&mut self, kind: TreeNodeKind, state: u32) -> TreeNodeKind {
-        if !self.system.listening() {
+        if !self.observers.listening() {
             return kind;
         }
         let view = SearchView { depth: self.depth() + 1, ..self.view(kind, state) };
-        self.system.happened(&Event::StateAdvanced(view));
+        self.observers.tell(&mut self.system, &Event::StateAdvanced(view));
         if kind == TreeNodeKind::New && state != NO_STATE {
-            self.system.happened(&Event::StateStored(view));
+            self.observers.tell(&mut self.system, &Event::StateStored(view));
         }
         self.tell_of_bounds(state);
-        let kind = match self.system.take_asked_end() {
+        let kind = match self.observers.take_asked_end(&mut self.system) {
             None => kind,
             Some(end) if kind == TreeNodeKind::New => self.path_ended(end),
             // An error is one wherever it is found, also where a bound or a known state has ended the path.
@@ -143,8 +144,8 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     /// The program has ended: tells of it before that is counted, for a listener may find an error now.
     pub(super) fn tell_of_program_end(&mut self) -> TreeNodeKind {
         let view = SearchView { depth: self.depth() + 1, ..self.view(TreeNodeKind::End, NO_STATE) };
-        self.system.happened(&Event::StateAdvanced(view));
-        let kind = match self.system.take_asked_end() {
+        self.observers.tell(&mut self.system, &Event::StateAdvanced(view));
+        let kind = match self.observers.take_asked_end(&mut self.system) {
             Some(end @ TransitionEnd::Violated(_)) => self.path_ended(end),
             asked => {
                 let kind = self.path_ended(TransitionEnd::Ended);
@@ -160,27 +161,27 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
 
     /// Tells of states that the strategy has given up.
     pub(super) fn tell_of_purges(&mut self) {
-        if self.system.wants(EventKind::StatePurged) {
+        if self.observers.wants(EventKind::StatePurged) {
             for Purged { node, state, depth } in self.strategy.take_purged() {
                 let view = self.view(TreeNodeKind::Bound, state);
-                self.system.happened(&Event::StatePurged(SearchView { node, depth, ..view }));
+                self.observers.tell(&mut self.system, &Event::StatePurged(SearchView { node, depth, ..view }));
             }
         }
     }
 
     /// The system is back at the point that the search is at: by steps back, or with `restored` from elsewhere.
     pub(super) fn tell_of_return(&mut self, restored: bool) {
-        if self.system.listening() {
+        if self.observers.listening() {
             let view = self.view_of_point();
             let happening = if restored { Event::StateRestored(view) } else { Event::StateBacktracked(view) };
-            self.system.happened(&happening);
+            self.observers.tell(&mut self.system, &happening);
         }
     }
 
     pub(super) fn tell_of_error(&mut self, info: &ErrorInfo) {
-        if self.system.wants(EventKind::PropertyViolated) {
+        if self.observers.wants(EventKind::PropertyViolated) {
             let view = SearchView { error: Some(info), ..self.view(TreeNodeKind::Error, NO_STATE) };
-            self.system.happened(&Event::PropertyViolated(view));
+            self.observers.tell(&mut self.system, &Event::PropertyViolated(view));
         }
     }
 
@@ -195,15 +196,17 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     pub(super) fn tell_of_move(&mut self, next: &Move, last: Option<(SearchView<'static>, Path)>) {
         let top = self.strategy.top();
         if let Some((view, path)) = last.filter(|(view, _)| top.is_none_or(|point| point.node != view.node)) {
-            self.system.happened(&Event::ChoiceProcessed(&path));
-            self.system.happened(&Event::StateProcessed(view));
+            self.observers.tell(&mut self.system, &Event::ChoiceProcessed(&path));
+            self.observers.tell(&mut self.system, &Event::StateProcessed(view));
         }
         if let (Move::Forward(_), Some(point)) = (next, self.strategy.top()) {
             let path = path_of(point);
-            self.system.set_path(path.clone());
-            self.system.happened(&Event::ChoiceAdvanced(&path));
+            self.observers.set_path(&mut self.system, path.clone());
+            self.observers.tell(&mut self.system, &Event::ChoiceAdvanced(&path));
         }
-        if let Some(end @ (TransitionEnd::Stopped(_) | TransitionEnd::TerminateSearch)) = self.system.take_asked_end() {
+        if let Some(end @ (TransitionEnd::Stopped(_) | TransitionEnd::TerminateSearch)) =
+            self.observers.take_asked_end(&mut self.system)
+        {
             self.path_ended(end);
         }
     }
@@ -215,8 +218,8 @@ fn path_of(point: &ChoicePoint) -> Path {
 }
 
 /// The path that a system goes on with the choices that the point stands on.
-pub(super) fn path_on<S: TransitionSystem>(system: &S, point: &ChoicePoint) -> Path {
-    path_after(&system.path(), point, system.current_thread(), system.site())
+pub(super) fn path_on<S: TransitionSystem>(observers: &dyn Observers<S>, system: &S, point: &ChoicePoint) -> Path {
+    path_after(&observers.path(system), point, system.current_thread(), observers.site(system))
 }
 
 fn path_after(before: &Path, point: &ChoicePoint, thread: Tid, site: Option<Site>) -> Path {

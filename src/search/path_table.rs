@@ -106,7 +106,7 @@ impl Ways {
 mod tests {
     use super::*;
     use crate::choice::{Generator, IntInterval};
-    use crate::vm::api::Cascade;
+    use crate::system::Cascade;
 
     fn point(indices: &[u32]) -> ChoicePoint {
         let wide = |_: &u32| Generator::Other(Box::new(IntInterval::new("i", 0, i32::MAX - 1, 1)));

@@ -7,7 +7,7 @@ use super::bounds::{Limits, Spent, Standing};
 use super::tree_log::{LoggedEdge, NO_STATE};
 use crate::choice::{ChoiceGenerator, Generator, Path, Site, shuffled};
 use crate::report::IncompleteBecause;
-use crate::vm::api::{Cascade, Choices, Mark};
+use crate::system::{Cascade, Choices, Mark};
 
 /// A choice point. It starts before its first combination.
 #[derive(Debug)]

@@ -2,13 +2,13 @@
 
 use super::notify::path_on;
 use super::point::ChoicePoint;
-use super::system::TransitionSystem;
 use super::trace::TraceBuilder;
 use crate::choice::{Choice, ChoiceGenerator};
 use crate::property::violation;
 use crate::report::{ErrorInfo, Property, Trace, TraceChoice, TreeNodeKind};
-use crate::vm::api::{Cascade, TransitionEnd};
-use crate::vm::{Event, EventKind, SearchView};
+use crate::system::{Cascade, TransitionEnd};
+use crate::system::{Event, EventKind, SearchView};
+use crate::system::{Observers, TransitionSystem};
 
 /// Instructions between two returns from the system.
 const FUEL: u64 = 1_000_000;
@@ -71,6 +71,7 @@ fn walk<S: TransitionSystem>(
     rest: &mut &[u32],
     mut each: impl FnMut(&mut S, Vec<TraceChoice>),
 ) -> ReplayEnd {
+    let mut observers = system.observers();
     let mut choices = Vec::new();
     let mut steps = 0;
     loop {
@@ -82,7 +83,7 @@ fn walk<S: TransitionSystem>(
             // As the search does: it decides what is shared, and so where transitions end.
             system.collect();
         }
-        let end = told(system, end, steps);
+        let end = told(&mut *observers, system, end, steps);
         if end != TransitionEnd::Choice {
             return conclude(end, rest, steps, system);
         }
@@ -92,8 +93,9 @@ fn walk<S: TransitionSystem>(
         match select(cascade, rest) {
             Ok(point) => {
                 choices = in_words(&point, system);
-                if system.listening() {
-                    system.set_path(path_on(system, &point));
+                if observers.listening() {
+                    let path = path_on(&*observers, system, &point);
+                    observers.set_path(system, path);
                 }
                 system.begin(point.choices());
             }
@@ -112,17 +114,22 @@ fn run<S: TransitionSystem>(system: &mut S) -> TransitionEnd {
 }
 
 /// Tells the listeners of the transition that has ended, as the search did. What they make of its end.
-fn told<S: TransitionSystem>(system: &mut S, end: TransitionEnd, steps: usize) -> TransitionEnd {
+fn told<S: TransitionSystem>(
+    observers: &mut dyn Observers<S>,
+    system: &mut S,
+    end: TransitionEnd,
+    steps: usize,
+) -> TransitionEnd {
     let kind = match end {
         TransitionEnd::Choice => TreeNodeKind::New,
         TransitionEnd::Ended => TreeNodeKind::End,
         _ => return end,
     };
-    if !system.wants(EventKind::StateAdvanced) {
+    if !observers.wants(EventKind::StateAdvanced) {
         return end;
     }
     let depth = u32::try_from(steps).unwrap_or(u32::MAX);
-    system.happened(&Event::StateAdvanced(SearchView {
+    let view = SearchView {
         depth,
         state: None,
         node: depth,
@@ -132,8 +139,9 @@ fn told<S: TransitionSystem>(system: &mut S, end: TransitionEnd, steps: usize) -
         memory: 0,
         error: None,
         constraint: None,
-    }));
-    match system.take_asked_end() {
+    };
+    observers.tell(system, &Event::StateAdvanced(view));
+    match observers.take_asked_end(system) {
         Some(violated @ TransitionEnd::Violated(_)) => violated,
         Some(TransitionEnd::Ignored) if end == TransitionEnd::Choice => TransitionEnd::Ignored,
         // A budget is one of the search's, not of its paths.

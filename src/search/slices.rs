@@ -7,10 +7,10 @@ use super::engine::{Phase, Search};
 use super::findings::Found;
 use super::replay::{ReplayEnd, replay};
 use super::strategy::Strategy;
-use super::system::TransitionSystem;
 use crate::report::{Ending, Finding, IncompleteBecause, Mode, Omission, Progress, Report, Stats, Trace, assemble};
 use crate::store::{Store, StoreKind};
-use crate::vm::Mutation;
+use crate::system::Mutation;
+use crate::system::TransitionSystem;
 
 /// Different times of the clock that may be the beginning of infinitely many.
 const MANY_TIMES: usize = 1_000;
@@ -225,7 +225,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             omission,
             sampling: self.strategy.sampling(),
             walks: self.walks(),
-            listeners: self.system.listener_reports(),
+            listeners: self.observers.reports(&mut self.system),
             warnings,
         })
     }

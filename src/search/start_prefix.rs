@@ -4,9 +4,9 @@ use super::engine::Search;
 use super::notify::path_on;
 use super::replay::{end_in_words, select};
 use super::strategy::{Strategy, StrategyKind};
-use super::system::TransitionSystem;
 use crate::report::IncompleteBecause;
-use crate::vm::api::TransitionEnd;
+use crate::system::TransitionEnd;
+use crate::system::TransitionSystem;
 
 /// The way from the system's start to the search's, and how far it was gone.
 #[derive(Debug, Default)]
@@ -61,8 +61,9 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             Ok(point) => {
                 self.lead.before_last = self.lead.taken;
                 self.lead.taken = self.lead.path.len() - rest;
-                if self.system.listening() {
-                    self.system.set_path(path_on(&self.system, &point));
+                if self.observers.listening() {
+                    let path = path_on(&*self.observers, &self.system, &point);
+                    self.observers.set_path(&mut self.system, path);
                 }
                 self.system.begin(point.choices());
             }

@@ -5,11 +5,11 @@ use super::config::SearchConfig;
 use super::heuristic::{Heuristic, HeuristicKind};
 use super::point::ChoicePoint;
 use super::strategies::{BestFirst, Bfs, Dfs, Fifo, Walk};
-use super::system::TransitionSystem;
 use super::tree_log::LoggedEdge;
 use crate::report::{IncompleteBecause, Sampling};
 use crate::store::Store;
-use crate::vm::api::Choices;
+use crate::system::Choices;
+use crate::system::TransitionSystem;
 
 /// What a strategy has the engine do.
 #[derive(Debug)]

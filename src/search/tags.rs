@@ -9,11 +9,11 @@ use super::bounds::{Standing, Standings};
 use super::engine::Search;
 use super::point::ChoicePoint;
 use super::strategy::Strategy;
-use super::system::TransitionSystem;
 use crate::report::IncompleteBecause;
+use crate::system::Cascade;
+use crate::system::Selection;
+use crate::system::TransitionSystem;
 use crate::util::FxMap;
-use crate::vm::Selection;
-use crate::vm::api::Cascade;
 
 const UPPER: u32 = 16;
 
@@ -49,7 +49,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             self.stop(IncompleteBecause::Configuration);
             return None;
         };
-        if !self.system.is_altered() {
+        if !self.observers.alters() {
             return Some(u32::from(past) << UPPER | pending);
         }
         let each = cascade.iter().map(|cg| format!("{} {} {};", cg.class(), cg.id(), cg.total()));

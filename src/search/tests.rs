@@ -464,11 +464,11 @@ proptest! {
 
 /// States as numbers of a store, with the toys that stand in them.
 mod cycles {
-    use super::super::system::TransitionSystem;
     use super::super::toy::Toy;
     use crate::search::ChoicePoint;
     use crate::store::Store;
-    use crate::vm::api::{Mark, TransitionEnd};
+    use crate::system::TransitionSystem;
+    use crate::system::{Mark, TransitionEnd};
 
     pub(super) struct Graph {
         toys: Vec<Toy>,

@@ -2,13 +2,14 @@
 
 use std::borrow::Cow;
 
-use super::system::{Observed, TransitionSystem};
 use crate::choice::{Choice, Generator, IntInterval, ThreadChoice, Tid};
 use crate::program::MethodId;
-use crate::property::Describe;
 use crate::report::{ErrorInfo, Property, TraceLine, WaitsFor};
 use crate::store::{StateVector, Store};
-use crate::vm::api::{Access, Cascade, Choices, LineEvent, Mark, Place, TransitionEnd};
+use crate::system::{
+    Access, Cascade, Choices, Describe, LineEvent, Mark, Measured, Observed, Place, Remembers, TransitionEnd,
+    TransitionSystem,
+};
 
 /// What a thread of the toy does next.
 #[derive(Debug, Clone, PartialEq)]
@@ -216,10 +217,6 @@ impl Observed for Toy {
         alive.fold((0, 0), |(alive, blocked), t| (alive + 1, blocked + u32::from(!self.can_run(t))))
     }
 
-    fn name_of(&self, thread: Tid) -> String {
-        self.thread_name(thread)
-    }
-
     fn visit_places(&self, visit: &mut dyn FnMut(&Place<'_>)) {
         for (thread, &at) in self.state.at.iter().enumerate() {
             let line = at + 1;
@@ -232,7 +229,7 @@ impl Observed for Toy {
         var.and_then(|var| self.state.vars.get(var)).map(|&value| f64::from(value)).into_iter().collect()
     }
 
-    fn told(&self) -> i32 {
+    fn heuristic_value(&self) -> i32 {
         self.state.vars[7] as i32
     }
 
@@ -249,6 +246,27 @@ impl Observed for Toy {
             Some(Op::Lock(lock) | Op::Unlock(lock)) => Access::write(2 + *lock as u64, Access::WHOLE),
             _ => Access::Unknown,
         }
+    }
+
+    fn current_thread(&self) -> Tid {
+        self.state.running
+    }
+
+    fn can_go_on(&self) -> bool {
+        // Before the first choice nobody has run.
+        self.state.at.iter().any(|&at| at > 0) && self.can_run(self.state.running as usize)
+    }
+
+    fn is_before(&self, thread: Tid, other: Tid) -> bool {
+        thread < other
+    }
+
+    fn thread_name(&self, thread: Tid) -> String {
+        format!("Thread-{thread}")
+    }
+
+    fn output_len(&self) -> usize {
+        self.state.output.len()
     }
 }
 
@@ -287,7 +305,56 @@ impl Describe for Toy {
             arrivals: 1,
         }
     }
+
+    fn output(&self) -> String {
+        self.state.output.clone()
+    }
+
+    fn output_from(&self, from: usize) -> String {
+        self.state.output[from..].to_owned()
+    }
+
+    fn warnings(&self) -> &[String] {
+        &[]
+    }
+
+    fn set_tracing(&mut self, _on: bool) {}
+
+    fn take_lines(&mut self) -> (Vec<LineEvent>, u32) {
+        (std::mem::take(&mut self.lines), 0)
+    }
+
+    fn trace_line(&self, event: &LineEvent) -> TraceLine {
+        TraceLine {
+            class: "Toy".to_owned(),
+            method: format!("run{}", event.method.0),
+            file: "Toy.java".to_owned(),
+            line: event.line,
+            insn: None,
+            library: false,
+        }
+    }
 }
+
+impl Measured for Toy {
+    fn instructions(&self) -> u64 {
+        self.instructions
+    }
+
+    fn heap_bytes(&self) -> u64 {
+        1000
+    }
+
+    fn trail_bytes(&self) -> u64 {
+        self.marks.len() as u64 * 100
+    }
+
+    fn classes_loaded(&self) -> u32 {
+        1
+    }
+}
+
+impl Remembers for Toy {}
 
 impl TransitionSystem for Toy {
     fn run(&mut self, fuel: u64) -> TransitionEnd {
@@ -388,70 +455,4 @@ impl TransitionSystem for Toy {
     }
 
     fn collect(&mut self) {}
-
-    fn output(&self) -> String {
-        self.state.output.clone()
-    }
-
-    fn output_len(&self) -> usize {
-        self.state.output.len()
-    }
-
-    fn output_from(&self, from: usize) -> String {
-        self.state.output[from..].to_owned()
-    }
-
-    fn thread_name(&self, thread: Tid) -> String {
-        format!("Thread-{thread}")
-    }
-
-    fn current_thread(&self) -> Tid {
-        self.state.running
-    }
-
-    fn can_go_on(&self) -> bool {
-        // Before the first choice nobody has run.
-        self.state.at.iter().any(|&at| at > 0) && self.can_run(self.state.running as usize)
-    }
-
-    fn is_before(&self, thread: Tid, other: Tid) -> bool {
-        thread < other
-    }
-
-    fn instructions(&self) -> u64 {
-        self.instructions
-    }
-
-    fn heap_bytes(&self) -> u64 {
-        1000
-    }
-
-    fn trail_bytes(&self) -> u64 {
-        self.marks.len() as u64 * 100
-    }
-
-    fn classes_loaded(&self) -> u32 {
-        1
-    }
-
-    fn warnings(&self) -> &[String] {
-        &[]
-    }
-
-    fn set_tracing(&mut self, _on: bool) {}
-
-    fn take_lines(&mut self) -> (Vec<LineEvent>, u32) {
-        (std::mem::take(&mut self.lines), 0)
-    }
-
-    fn trace_line(&self, event: &LineEvent) -> TraceLine {
-        TraceLine {
-            class: "Toy".to_owned(),
-            method: format!("run{}", event.method.0),
-            file: "Toy.java".to_owned(),
-            line: event.line,
-            insn: None,
-            library: false,
-        }
-    }
 }

@@ -1,8 +1,8 @@
 //! Traces: what each transition of a path ran, printed and chose, in bounded size.
 
-use super::TransitionSystem;
 use crate::report::{Trace, TraceChoice, TraceLine, TraceStep};
-use crate::vm::api::LineEvent;
+use crate::system::LineEvent;
+use crate::system::TransitionSystem;
 
 /// Lines kept of a whole trace. The system bounds those of a step.
 const TRACE_LINES: usize = 100_000;

@@ -6,9 +6,9 @@ use std::collections::VecDeque;
 use smallvec::SmallVec;
 
 use super::point::ChoicePoint;
-use super::system::TransitionSystem;
 use crate::choice::{Choice, Tid};
 use crate::report::{TreeEdge, TreeNodeKind};
+use crate::system::TransitionSystem;
 
 /// Edges that one `Progress` carries at most.
 pub(super) const BATCH: usize = 4096;

@@ -9,8 +9,9 @@ use crate::junit;
 use crate::listener::{Kind, Listener, known_kind, listeners_of};
 use crate::program::{Attributor, LinkError, Patterns, Program, SECTIONS};
 use crate::report::{ErrorInfo, Mode};
+use crate::system::Mutation;
 use crate::vm::api::VmConfig;
-use crate::vm::{BootError, Mutation, STORED_TRACES, Vm, lookup_enumerating, lookup_native};
+use crate::vm::{BootError, STORED_TRACES, Vm, lookup_enumerating, lookup_native};
 
 /// What to do with which program.
 #[derive(Clone)]

@@ -133,7 +133,7 @@ impl Session {
         let machine = Rc::new(Machine::new(job, library)?);
         let vm = guard(|| machine.boot_for_search()).map_err(SessionError::Internal)?;
         let vm = vm.map_err(|e| machine.explain(e))?;
-        let configured = vm.listeners();
+        let configured = vm.listeners().count();
         let engine = match mode {
             Mode::Run => Engine::Run(Box::new(Run::new(vm))),
             Mode::Check | Mode::Outcomes => {

@@ -15,7 +15,7 @@ impl Session {
             return Ok(());
         }
         let (spent, tree_limit) = (search.time(), search.config().tree_limit);
-        let listeners = search.system_mut().take_listeners(self.configured);
+        let listeners = search.system_mut().listeners().take(self.configured);
         let (heuristic, restarts, seed) = (self.heuristic.take(), self.restarts + 1, self.seed);
         let mut list = self.machine.job.settings.withdrawn.as_ref().clone();
         let known = list.len();

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use crate::report::{ErrorInfo, IncompleteBecause, Mode, Progress, Refusal, Report, RunResult, Stats, Verdict};
-use crate::vm::api::TransitionEnd;
+use crate::system::TransitionEnd;
 use crate::vm::{OutputChunk, Vm};
 
 /// Instructions between two looks at the clock.

@@ -1,51 +1,7 @@
-//! What the layers above see of the VM: how a transition ended, and the settings.
+//! The settings of the VM.
 
-use std::borrow::Cow;
-
-use crate::choice::{Choice, Generator, Tid, words};
+use crate::choice::words;
 use crate::util::Patterns;
-
-/// A cascade of generators registered in one transition, in registration order.
-pub type Cascade = smallvec::SmallVec<[Generator; 1]>;
-
-/// The current choice of each generator of a cascade, by id.
-pub type Choices = smallvec::SmallVec<[(Cow<'static, str>, Choice); 1]>;
-
-/// Why `Vm::run` came back.
-#[derive(Debug, Clone, PartialEq)]
-pub enum TransitionEnd {
-    /// Generators were registered: `Vm::take_registered` gives them. The transition is complete.
-    Choice,
-    /// The program has ended: every non-daemon thread is done, or `System.exit` was called (`Vm::exit_status`).
-    Ended,
-    /// No thread can run, and one that is not a daemon is alive.
-    Deadlock,
-    /// A throwable left a thread.
-    Uncaught {
-        /// Which thread.
-        thread: Tid,
-        /// The throwable's heap index.
-        exception: u32,
-    },
-    /// `Verify.ignoreIf`: prune this path.
-    Ignored,
-    /// `Verify.terminateSearch`.
-    TerminateSearch,
-    /// The fuel is used up in the middle of a transition: call `run` again to go on.
-    Budget,
-    /// Heap memory limit of one execution reached.
-    OutOfMemory,
-    /// The program asks for a named choice that the configuration does not describe, or not well: one sentence.
-    Misconfigured(String),
-    /// The program asks for something that the checker cannot do: nothing is known of how it would go on.
-    Unsupported(Box<crate::report::Refusal>),
-    /// A listener ends the search: one sentence.
-    Stopped(String),
-    /// A listener reports an error.
-    Violated(Box<crate::report::ErrorInfo>),
-    /// A bug or a limit of the VM, in one sentence.
-    Internal(String),
-}
 
 /// The classes whose assertions are enabled, where they are (`vm.enable_assertions`, `vm.disable_assertions`).
 #[derive(Debug, Clone, Default)]
@@ -143,7 +99,7 @@ pub struct VmConfig {
     /// Files and standard input.
     pub world: super::World,
     /// Mistakes put back by tests.
-    pub mutations: enumset::EnumSet<super::Mutation>,
+    pub mutations: enumset::EnumSet<crate::system::Mutation>,
 }
 
 impl Default for VmConfig {
@@ -181,74 +137,6 @@ impl Default for VmConfig {
             processors: 3,
             world: Default::default(),
             mutations: Default::default(),
-        }
-    }
-}
-
-/// A position of the undo log: `Vm::undo_to` restores the state that was current when it was taken.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Mark(pub usize);
-
-/// A source line that ran, for traces.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct LineEvent {
-    pub method: crate::program::MethodId,
-    /// Instruction index relative to the method's code.
-    pub index: u32,
-    /// 0 when the method has no line table.
-    pub line: u32,
-}
-
-/// Where a frame stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Place<'a> {
-    /// Whose frame.
-    pub thread: Tid,
-    /// How many frames the thread has above it.
-    pub above: u32,
-    /// Class name with slashes.
-    pub class: &'a str,
-    /// Source file; empty when unknown.
-    pub file: &'a str,
-    /// 0 when unknown.
-    pub line: u32,
-}
-
-/// What an operation works on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Access {
-    /// It cannot be told.
-    Unknown,
-    /// Nothing that others see.
-    Nothing,
-    /// A part of an object or of a class, such as a field.
-    At {
-        /// The object or class.
-        on: u64,
-        /// Which part of it; `WHOLE` for all, such as its lock.
-        part: u32,
-        /// Whether it changes.
-        write: bool,
-    },
-}
-
-impl Access {
-    /// Every part.
-    pub const WHOLE: u32 = u32::MAX;
-
-    /// A change.
-    pub fn write(on: u64, part: u32) -> Access {
-        Access::At { on, part, write: true }
-    }
-
-    /// Whether the order of two operations may make a difference. What is not known may be anything.
-    pub fn conflicts(&self, other: &Access) -> bool {
-        match (self, other) {
-            (Access::Nothing, _) | (_, Access::Nothing) => false,
-            (Access::Unknown, _) | (_, Access::Unknown) => true,
-            (Access::At { on: a, part: p, write: v }, Access::At { on: b, part: q, write: w }) => {
-                a == b && (p == q || [*p, *q].contains(&Access::WHOLE)) && (*v || *w)
-            }
         }
     }
 }

@@ -2,41 +2,42 @@
 
 use std::ops::Range;
 
+use super::Init;
 use super::listener_api::FieldAccess;
+use super::listener_api::VmView;
 use super::thread::Status;
-use super::{Init, Vm};
 use crate::choice::{Choice, Tid};
-use crate::program::{ClassId, Code, Insn, Kind, MethodId, acc, descriptor};
+use crate::program::{ClassId, Code, Insn, MethodId, acc, descriptor};
 
-impl Vm {
+impl VmView<'_> {
     /// The methods that a class declares, in the order of its class file.
     pub fn methods_of(&self, class: ClassId) -> Vec<MethodId> {
-        self.program.class(class).methods.to_vec()
+        self.vm.program.class(class).methods.to_vec()
     }
 
     /// A method's name alone.
     pub fn simple_name(&self, method: MethodId) -> &str {
-        &self.program.method(method).name
+        &self.vm.program.method(method).name
     }
 
     /// A method's descriptor.
     pub fn descriptor_of(&self, method: MethodId) -> &str {
-        &self.program.method(method).descriptor
+        &self.vm.program.method(method).descriptor
     }
 
     /// Whether objects of `class` are objects of `sup` too.
     pub fn is_kind_of(&self, class: ClassId, sup: ClassId) -> bool {
-        self.program.is_subclass(class, sup)
+        self.vm.program.is_subclass(class, sup)
     }
 
     /// Whether a field is volatile.
     pub fn is_volatile(&self, field: FieldAccess) -> bool {
-        self.field(field).is_some_and(|f| f.flags & acc::VOLATILE != 0)
+        self.vm.field(field).is_some_and(|f| f.flags & acc::VOLATILE != 0)
     }
 
     /// The operand `depth` slots below the top of any thread's stack, in its top frame.
     pub fn operand_of(&self, t: Tid, depth: usize) -> Option<u64> {
-        let t = &self.threads[t as usize];
+        let t = &self.vm.threads[t as usize];
         let f = t.frames.last()?;
         let at = (f.sp as usize).checked_sub(1 + depth)?;
         t.stack.get(at).copied()
@@ -46,9 +47,9 @@ impl Vm {
     pub fn supertypes(&self, class: ClassId) -> Vec<String> {
         let (mut found, mut work) = (Vec::new(), vec![class]);
         while let Some(class) = work.pop() {
-            let class = self.program.class(class);
+            let class = self.vm.program.class(class);
             for &sup in class.super_class.iter().chain(&*class.interfaces) {
-                let name = self.program.class(sup).dotted();
+                let name = self.vm.program.class(sup).dotted();
                 if !found.contains(&name) {
                     found.push(name);
                     work.push(sup);
@@ -60,35 +61,28 @@ impl Vm {
 
     /// The places of a method's instructions; `None` where it has none, or faulty ones.
     pub fn code_of(&mut self, method: MethodId) -> Option<Range<u32>> {
-        self.program.decode(method).ok()?;
-        match self.program.method(method).code {
+        self.vm.program.decode(method).ok()?;
+        match self.vm.program.method(method).code {
             Code::At { start, len } => Some(start..start + len),
             _ => None,
         }
     }
 
-    /// The local variables in scope at an instruction: slot, name, and kind.
-    pub fn variables_at(&self, method: MethodId, pc: u32) -> Vec<(u16, String, Kind)> {
-        let (found, _) = self.program.variables_at(method, self.program.method(method).index_of(pc));
-        let known = |v: crate::program::Variable| Some((v.slot, v.name, descriptor::parse_field(&v.descriptor)?));
-        found.into_iter().filter_map(known).collect()
-    }
-
     /// The places where a method compares values of the clock ([`crate::program::times`]).
     pub fn time_comparisons(&self, method: MethodId) -> Vec<u32> {
         let first = self.first_pc(method).unwrap_or(0);
-        self.program.time_comparisons(method).into_iter().map(|index| first + index).collect()
+        self.vm.program.time_comparisons(method).into_iter().map(|index| first + index).collect()
     }
 
     /// The methods that a call may mean: its own method, and for a call that is dispatched the class of the receiver.
     /// `None` where the instruction is no call, or has no receiver.
     pub fn call_about_to_run(&self, pc: u32) -> Option<(MethodId, ClassId)> {
-        let declared = |method: MethodId| (method, self.program.method(method).class);
+        let declared = |method: MethodId| (method, self.vm.program.method(method).class);
         match self.insn(pc)? {
             Insn::InvokeStatic { method, .. } | Insn::InvokeSpecial { method, .. } => Some(declared(method)),
             Insn::InvokeVirtual { args, method, .. } | Insn::InvokeInterface { args, method } => {
-                let receiver = self.peek(usize::from(args).checked_sub(1)?) as u32;
-                (receiver != 0).then(|| (method, self.class_of(receiver)))
+                let receiver = self.vm.peek(usize::from(args).checked_sub(1)?) as u32;
+                (receiver != 0).then(|| (method, self.vm.class_of(receiver)))
             }
             _ => None,
         }
@@ -97,7 +91,7 @@ impl Vm {
     /// What an instruction allocates: the class in the source's form, such as `byte[]`, and the class where it is known.
     pub fn allocates(&self, pc: u32) -> Option<(String, Option<ClassId>)> {
         let named = |class: ClassId| {
-            let name = &self.program.class(class).name;
+            let name = &self.vm.program.class(class).name;
             (descriptor::source_form(&descriptor::of_class(name)), Some(class))
         };
         match self.insn(pc)? {
@@ -111,7 +105,7 @@ impl Vm {
     pub fn initialises_first(&self, pc: u32) -> bool {
         let class = match self.insn(pc) {
             Some(Insn::New(class)) => class,
-            Some(Insn::InvokeStatic { method, .. }) => self.program.method(method).class,
+            Some(Insn::InvokeStatic { method, .. }) => self.vm.program.method(method).class,
             Some(
                 Insn::GetStatic { class, .. }
                 | Insn::GetStatic2 { class, .. }
@@ -120,16 +114,16 @@ impl Vm {
             ) => class,
             _ => return false,
         };
-        let init = &self.statics[class.0 as usize].init;
-        *init != Init::Done && *init != Init::Running(self.cur)
+        let init = &self.vm.statics[class.0 as usize].init;
+        *init != Init::Done && *init != Init::Running(self.vm.cur)
     }
 
     /// Whether the instruction about to run is the second half of an operation that has begun: it has made a choice of
     /// data, or waited.
     pub fn is_mid_operation(&self) -> bool {
-        let waited = self.threads[self.cur as usize].head.status != Status::Runnable;
+        let waited = self.vm.threads[self.vm.cur as usize].head.status != Status::Runnable;
         let is_data = |choice: &Choice| !matches!(choice, Choice::Thread(_));
-        let chosen = || self.cur == self.chooser && self.choices.iter().any(|(_, choice)| is_data(choice));
-        waited || self.first_step() && chosen()
+        let chosen = || self.vm.cur == self.vm.chooser && self.vm.choices.iter().any(|(_, choice)| is_data(choice));
+        waited || self.vm.first_step() && chosen()
     }
 }

@@ -7,22 +7,22 @@
 
 use enumset::EnumSet;
 
-use super::api::TransitionEnd;
-use super::event::{At, Event, EventKind, Ran};
-use super::listener::{Listener, Selection};
+use super::listener::Listener;
+use super::listener_api::VmView;
+use super::listeners::Listeners;
 use super::thread::Role;
 use super::{Flow, Vm};
 use crate::choice::{ChoiceGenerator, Path};
 use crate::program::{Insn, MethodId};
-use crate::report::ListenerReport;
+use crate::system::TransitionEnd;
+use crate::system::{At, Event, EventKind, Ran};
 
-/// The listeners, and what they have asked for.
+/// The machine's side of listening: whom it tells, and what they have asked for.
 #[derive(Default)]
 pub(crate) struct Hooks {
-    listeners: Vec<(EnumSet<EventKind>, Box<dyn Listener>)>,
+    listeners: Listeners,
+    /// The events that somebody listens to.
     wanted: EnumSet<EventKind>,
-    alters: bool,
-    selects: bool,
     /// Somebody listens to events of the machine: the hooked loop runs.
     pub(super) in_loop: bool,
     /// Somebody listens to instructions.
@@ -101,13 +101,10 @@ impl Vm {
     /// The sentence of a listener whose configuration does not fit the program.
     pub fn attach(&mut self, listeners: Vec<Box<dyn Listener>>) -> Result<(), String> {
         for mut listener in listeners {
-            listener.attach(self)?;
-            let events = listener.events();
-            self.hooks.alters |= listener.alters() || listener.selects();
-            self.hooks.selects |= listener.selects();
-            self.hooks.listeners.push((events, listener));
-            self.hooks.wanted |= events;
+            listener.attach(&mut VmView::of(self))?;
+            self.hooks.listeners.add(listener);
         }
+        self.hooks.wanted = self.hooks.listeners.wanted();
         self.hooks.in_loop = self.hooks.wanted.iter().any(|event| !event.is_of_search());
         self.hooks.instructions =
             !self.hooks.wanted.is_disjoint(EventKind::ExecuteInstruction | EventKind::InstructionExecuted);
@@ -115,37 +112,14 @@ impl Vm {
         Ok(())
     }
 
-    /// Number of listeners.
-    pub fn listeners(&self) -> usize {
-        self.hooks.listeners.len()
-    }
-
-    /// Their names.
-    pub fn listener_names(&self) -> Vec<String> {
-        self.hooks.listeners.iter().map(|(_, listener)| listener.name().to_owned()).collect()
-    }
-
-    /// Takes the listeners away that were attached after the first `kept` ones.
-    pub fn take_listeners(&mut self, kept: usize) -> Vec<Box<dyn Listener>> {
-        let from = kept.min(self.hooks.listeners.len());
-        self.hooks.listeners.drain(from..).map(|(_, listener)| listener).collect()
+    /// The listeners.
+    pub fn listeners(&self) -> &Listeners {
+        &self.hooks.listeners
     }
 
     /// Whether a listener acts on the program.
     pub fn is_altered(&self) -> bool {
-        self.hooks.alters
-    }
-
-    /// What listeners leave of a cascade that was registered: the first one that leaves not everything decides.
-    pub fn selected(&mut self, cascade: &super::api::Cascade) -> Option<Selection> {
-        if !self.hooks.selects {
-            return None;
-        }
-        let mut listeners = std::mem::take(&mut self.hooks.listeners);
-        let mut asked = listeners.iter_mut().filter(|(_, listener)| listener.selects());
-        let selection = asked.find_map(|(_, listener)| listener.select(self, cascade));
-        self.hooks.listeners = listeners;
-        selection
+        self.hooks.listeners.alter()
     }
 
     /// Whether anybody listens to that event.
@@ -161,35 +135,16 @@ impl Vm {
 
     /// Tells the listeners that want to know.
     #[inline]
-    pub fn happened(&mut self, happening: &Event<'_>) {
-        if self.wants(happening.kind()) {
-            self.tell(happening);
+    pub(super) fn notify(&mut self, event: &Event<'_>) {
+        if self.wants(event.kind()) {
+            self.tell(event);
         }
     }
 
     #[cold]
-    fn tell(&mut self, happening: &Event<'_>) {
-        let event = happening.kind();
-        let mut listeners = std::mem::take(&mut self.hooks.listeners);
-        for (events, listener) in &mut listeners {
-            if events.contains(event) {
-                listener.notify(self, happening);
-            }
-        }
-        self.hooks.listeners = listeners;
-    }
-
-    /// Bytes that listeners hold.
-    pub fn listener_bytes(&self) -> u64 {
-        self.hooks.listeners.iter().map(|(_, listener)| listener.bytes()).sum()
-    }
-
-    /// What the listeners have to say.
-    pub fn listener_reports(&mut self) -> Vec<ListenerReport> {
-        let mut listeners = std::mem::take(&mut self.hooks.listeners);
-        let reports = listeners.iter_mut().filter_map(|(_, listener)| listener.report(self)).collect();
-        self.hooks.listeners = listeners;
-        reports
+    fn tell(&mut self, event: &Event<'_>) {
+        let listeners = self.hooks.listeners.clone();
+        listeners.notify(self, event);
     }
 
     /// A new transition begins: nothing of the last one is left.
@@ -226,7 +181,7 @@ impl Vm {
     pub(super) fn before_instruction(&mut self, pc: u32) -> Hooked {
         let at = self.at(pc);
         if !std::mem::take(&mut self.hooks.told) {
-            self.happened(&Event::ExecuteInstruction(&at));
+            self.notify(&Event::ExecuteInstruction(&at));
             if self.hooks.asked.is_something() {
                 self.hooks.last = None;
                 return self.do_asked(Between::Before);
@@ -275,7 +230,7 @@ impl Vm {
                 () if again => Ran::Again,
                 () => Ran::Done,
             };
-            self.happened(&Event::InstructionExecuted(&At { ran, ..at }));
+            self.notify(&Event::InstructionExecuted(&At { ran, ..at }));
         }
     }
 
@@ -284,7 +239,7 @@ impl Vm {
         while self.hooks.classes < self.program.classes.len() {
             let class = crate::program::ClassId(self.hooks.classes as u32);
             self.hooks.classes += 1;
-            self.happened(&Event::ClassLoaded(class));
+            self.notify(&Event::ClassLoaded(class));
         }
     }
 
@@ -382,7 +337,7 @@ impl Vm {
         if self.program.method(method).hidden {
             return Hooked::Proceed;
         }
-        self.happened(&Event::MethodEntered(method));
+        self.notify(&Event::MethodEntered(method));
         match self.hooks.asked.is_something() {
             true => {
                 self.hooks.last = None;
@@ -399,7 +354,7 @@ impl Vm {
         {
             let method = f.method;
             if !self.program.method(method).hidden {
-                self.happened(&Event::MethodExited(method, by_exception));
+                self.notify(&Event::MethodExited(method, by_exception));
             }
         }
         Hooked::Proceed
@@ -407,8 +362,8 @@ impl Vm {
 
     /// A native method has ended. It has no frame.
     pub(super) fn native_ended(&mut self, method: MethodId, by_exception: bool) {
-        self.happened(&Event::MethodEntered(method));
-        self.happened(&Event::MethodExited(method, by_exception));
+        self.notify(&Event::MethodEntered(method));
+        self.notify(&Event::MethodExited(method, by_exception));
     }
 }
 

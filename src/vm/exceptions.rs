@@ -1,11 +1,11 @@
 //! Throwing, unwinding, and the exceptions that the VM itself raises.
 
-use super::event::Event;
 use super::heap::{Data, Ref};
 use super::natives::Native;
 use super::thread::Role;
 use super::{Flow, Mutation, TransitionEnd, Vm};
 use crate::program::{ClassId, Code, LinkError, MethodId, Origin, Shape};
+use crate::system::Event;
 
 impl Vm {
     /// Raises a new exception of that class.
@@ -147,7 +147,7 @@ impl Vm {
         let me = self.cur as usize;
         self.hooks.threw = true;
         self.cache.close();
-        self.happened(&Event::ExceptionThrown(exception));
+        self.notify(&Event::ExceptionThrown(exception));
         loop {
             let Some(&f) = self.threads[me].frames.last() else {
                 self.roots.clear();
@@ -162,13 +162,13 @@ impl Vm {
                     top.pc = target;
                     top.sp = f.base + locals + 1;
                 }
-                self.happened(&Event::ExceptionHandled(exception));
+                self.notify(&Event::ExceptionHandled(exception));
                 // A handler before the place of the throw closes a loop, like any jump back.
                 let unchecked = self.config.mutations.contains(Mutation::HandlerJumpsUnchecked);
                 let back = target <= f.pc && !unchecked && self.instructions >= self.next_limit();
                 return if back { self.safepoint() } else { Flow::Go };
             }
-            self.happened(&Event::ExceptionBailedOut(exception));
+            self.notify(&Event::ExceptionBailedOut(exception));
             self.method_exited(true);
             self.threads[me].frames.pop();
             self.frame_left();

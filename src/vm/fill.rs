@@ -11,10 +11,10 @@
 //! What this can miss: an object that a thread holds only in between two of its scheduling points, and that others have
 //! dropped meanwhile, is no longer counted.
 
-use super::api::TransitionEnd;
 use super::{Flow, Mutation, Vm};
 use crate::choice::Tid;
 use crate::program::{ClassId, Kind};
+use crate::system::TransitionEnd;
 
 /// Id of the scheduling points at allocations, and name of the assumption that none is needed.
 pub(super) const ALLOCATION: &str = "allocation";

@@ -8,12 +8,12 @@
 //! for it there while that one waits for the class is the initialisers' deadlock. The frame is left by what a superclass's
 //! initialiser throws, which makes the class erroneous without any of its code having run.
 
-use super::event::Event;
 use super::heap::Ref;
 use super::natives::Native;
 use super::thread::{Frame, Role, Status};
 use super::{Flow, Init, Vm};
 use crate::program::{ClassId, Code, LinkError, MethodId, Origin, acc};
+use crate::system::Event;
 
 /// Field of a mirror: why the class could not be initialised.
 const INIT_ERROR: &str = "classData";
@@ -129,7 +129,7 @@ impl Vm {
         match self.program.class(class).clinit {
             Some(clinit) => {
                 self.push_frame(clinit, &[], 0, Role::Clinit(class));
-                self.happened(&Event::MethodEntered(clinit));
+                self.notify(&Event::MethodEntered(clinit));
             }
             None => self.init_done(class),
         }

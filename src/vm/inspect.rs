@@ -1,12 +1,12 @@
 //! Descriptions for people: where a thread stands, what a deadlock is made of, which lines ran.
 
-use super::api::LineEvent;
 use super::heap::{Data, Ref};
 use super::thread::{Frame, Status, Thread};
 use super::{Init, Vm};
 use crate::choice::Tid;
 use crate::program::{Class, Code, MethodId, Origin};
 use crate::report::{ErrorInfo, Property, TraceLine, WaitsFor};
+use crate::system::LineEvent;
 use crate::util::{clip, shortened};
 
 /// Lines kept per transition.

@@ -6,12 +6,12 @@
 //! when several threads are alive, the field is one, the object is shared, and it is not the bottom half (`policy.rs`).
 
 use super::dispatch::Hooked;
-use super::event::EventKind;
 use super::heap::{Data, Ref};
 use super::thread::{Frame, Role};
 use super::{Flow, Init, TransitionEnd, Vm};
 use crate::program::insn::{F_FINAL, F_KIND_SHIFT, F_VISIBLE, F_WATCHED};
 use crate::program::{Code, Insn, Kind, MethodId, NO_NATIVE};
+use crate::system::EventKind;
 
 /// Slots of one thread's stack before `StackOverflowError`, besides `vm.max_frames`: 8 MB.
 pub(crate) const MAX_STACK_SLOTS: usize = 1 << 20;

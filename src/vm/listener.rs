@@ -3,23 +3,12 @@
 
 use enumset::EnumSet;
 
-use super::Vm;
-use super::api::Cascade;
-use super::event::{At, Event, EventKind, SearchView};
 use super::heap::Ref;
+use super::listener_api::VmView;
 use crate::choice::{ChoiceGenerator, Path, Tid};
 use crate::program::{ClassId, MethodId};
 use crate::report::ListenerReport;
-
-/// What a listener leaves of a cascade: one combination of choices.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Selection {
-    /// For each generator the index of its choice, from 0; below its total.
-    pub indices: Vec<u32>,
-    /// States that are left one combination at different positions are different states; without one they are matched
-    /// among each other. Neither is matched with states of which everything is explored.
-    pub position: Option<u32>,
-}
+use crate::system::{At, Cascade, Event, EventKind, SearchView, Selection};
 
 /// An observer. It is told of the events that it wants, each by a method of its own.
 pub trait Listener {
@@ -46,7 +35,7 @@ pub trait Listener {
 
     /// A transition has ended with that cascade, and the machine stands there: which combination of its choices is to be
     /// explored alone. With `None` all are. Where something is left out, the search says that it is incomplete.
-    fn select(&mut self, _vm: &mut Vm, _cascade: &Cascade) -> Option<Selection> {
+    fn select(&mut self, _vm: &mut VmView<'_>, _cascade: &Cascade) -> Option<Selection> {
         None
     }
 
@@ -54,7 +43,7 @@ pub trait Listener {
     ///
     /// # Errors
     /// One sentence when the configuration does not fit the program.
-    fn attach(&mut self, _vm: &mut Vm) -> Result<(), String> {
+    fn attach(&mut self, _vm: &mut VmView<'_>) -> Result<(), String> {
         Ok(())
     }
 
@@ -64,13 +53,13 @@ pub trait Listener {
     }
 
     /// What it has to say at the end.
-    fn report(&mut self, _vm: &Vm) -> Option<ListenerReport> {
+    fn report(&mut self, _vm: &VmView<'_>) -> Option<ListenerReport> {
         None
     }
 
     /// Told of an event; calls the method for it. To be replaced only by those that treat all events alike.
-    fn notify(&mut self, vm: &mut Vm, happening: &Event<'_>) {
-        match *happening {
+    fn notify(&mut self, vm: &mut VmView<'_>, event: &Event<'_>) {
+        match *event {
             Event::ExecuteInstruction(at) => self.execute_instruction(vm, at),
             Event::InstructionExecuted(at) => self.instruction_executed(vm, at),
             Event::ChoiceRegistered(cg) => self.choice_registered(vm, cg),
@@ -110,107 +99,107 @@ pub trait Listener {
     }
 
     /// An instruction is about to run.
-    fn execute_instruction(&mut self, _vm: &mut Vm, _at: &At) {}
+    fn execute_instruction(&mut self, _vm: &mut VmView<'_>, _at: &At) {}
 
     /// It has run, or asks to be executed again.
-    fn instruction_executed(&mut self, _vm: &mut Vm, _at: &At) {}
+    fn instruction_executed(&mut self, _vm: &mut VmView<'_>, _at: &At) {}
 
     /// A top half has registered a generator: the transition ends.
-    fn choice_registered(&mut self, _vm: &mut Vm, _cg: &dyn ChoiceGenerator) {}
+    fn choice_registered(&mut self, _vm: &mut VmView<'_>, _cg: &dyn ChoiceGenerator) {}
 
     /// The cascade that a transition has registered is the one that starts the next transitions.
-    fn choice_set(&mut self, _vm: &mut Vm, _cascade: &Cascade) {}
+    fn choice_set(&mut self, _vm: &mut VmView<'_>, _cascade: &Cascade) {}
 
     /// The generators stand on their next combination of choices, and a transition starts.
-    fn choice_advanced(&mut self, _vm: &mut Vm, _path: &Path) {}
+    fn choice_advanced(&mut self, _vm: &mut VmView<'_>, _path: &Path) {}
 
     /// Every combination was explored, and what follows from it.
-    fn choice_processed(&mut self, _vm: &mut Vm, _path: &Path) {}
+    fn choice_processed(&mut self, _vm: &mut VmView<'_>, _path: &Path) {}
 
     /// An object was allocated.
-    fn object_created(&mut self, _vm: &mut Vm, _object: Ref) {}
+    fn object_created(&mut self, _vm: &mut VmView<'_>, _object: Ref) {}
 
     /// An object is garbage and is about to be freed.
-    fn object_released(&mut self, _vm: &mut Vm, _object: Ref) {}
+    fn object_released(&mut self, _vm: &mut VmView<'_>, _object: Ref) {}
 
     /// An object can be reached by a second thread from now on.
-    fn object_exposed(&mut self, _vm: &mut Vm, _object: Ref) {}
+    fn object_exposed(&mut self, _vm: &mut VmView<'_>, _object: Ref) {}
 
     /// A monitor was entered for the first time.
-    fn object_locked(&mut self, _vm: &mut Vm, _object: Ref) {}
+    fn object_locked(&mut self, _vm: &mut VmView<'_>, _object: Ref) {}
 
     /// A monitor was left for the last time.
-    fn object_unlocked(&mut self, _vm: &mut Vm, _object: Ref) {}
+    fn object_unlocked(&mut self, _vm: &mut VmView<'_>, _object: Ref) {}
 
     /// The running thread gives a monitor up and waits.
-    fn object_wait(&mut self, _vm: &mut Vm, _object: Ref) {}
+    fn object_wait(&mut self, _vm: &mut VmView<'_>, _object: Ref) {}
 
     /// `notify`, or with `true` `notifyAll`.
-    fn object_notify(&mut self, _vm: &mut Vm, _object: Ref, _all: bool) {}
+    fn object_notify(&mut self, _vm: &mut VmView<'_>, _object: Ref, _all: bool) {}
 
     /// A class was read from its class file, or made by the machine.
-    fn class_loaded(&mut self, _vm: &mut Vm, _class: ClassId) {}
+    fn class_loaded(&mut self, _vm: &mut VmView<'_>, _class: ClassId) {}
 
     /// A method's frame is on the stack, and its first instruction comes next. Of native methods when they have ended.
-    fn method_entered(&mut self, _vm: &mut Vm, _method: MethodId) {}
+    fn method_entered(&mut self, _vm: &mut VmView<'_>, _method: MethodId) {}
 
     /// A method's frame is about to be left; with `true` because of an exception.
-    fn method_exited(&mut self, _vm: &mut Vm, _method: MethodId, _by_exception: bool) {}
+    fn method_exited(&mut self, _vm: &mut VmView<'_>, _method: MethodId, _by_exception: bool) {}
 
     /// A throwable was thrown.
-    fn exception_thrown(&mut self, _vm: &mut Vm, _object: Ref) {}
+    fn exception_thrown(&mut self, _vm: &mut VmView<'_>, _object: Ref) {}
 
     /// The running thread goes on at a handler of it.
-    fn exception_handled(&mut self, _vm: &mut Vm, _object: Ref) {}
+    fn exception_handled(&mut self, _vm: &mut VmView<'_>, _object: Ref) {}
 
     /// It left a frame that has no handler for it.
-    fn exception_bailed_out(&mut self, _vm: &mut Vm, _object: Ref) {}
+    fn exception_bailed_out(&mut self, _vm: &mut VmView<'_>, _object: Ref) {}
 
     /// The running thread has started another.
-    fn thread_started(&mut self, _vm: &mut Vm, _thread: Tid) {}
+    fn thread_started(&mut self, _vm: &mut VmView<'_>, _thread: Tid) {}
 
     /// The running thread waits for a monitor.
-    fn thread_blocked(&mut self, _vm: &mut Vm, _thread: Tid, _monitor: Ref) {}
+    fn thread_blocked(&mut self, _vm: &mut VmView<'_>, _thread: Tid, _monitor: Ref) {}
 
     /// A thread waits, parks, sleeps or joins.
-    fn thread_waiting(&mut self, _vm: &mut Vm, _thread: Tid) {}
+    fn thread_waiting(&mut self, _vm: &mut VmView<'_>, _thread: Tid) {}
 
     /// A waiting thread was notified or interrupted.
-    fn thread_notified(&mut self, _vm: &mut Vm, _thread: Tid) {}
+    fn thread_notified(&mut self, _vm: &mut VmView<'_>, _thread: Tid) {}
 
     /// A thread has ended.
-    fn thread_terminated(&mut self, _vm: &mut Vm, _thread: Tid) {}
+    fn thread_terminated(&mut self, _vm: &mut VmView<'_>, _thread: Tid) {}
 
     /// Another thread runs from here on.
-    fn thread_scheduled(&mut self, _vm: &mut Vm, _thread: Tid) {}
+    fn thread_scheduled(&mut self, _vm: &mut VmView<'_>, _thread: Tid) {}
 
     /// A transition has ended.
-    fn state_advanced(&mut self, _vm: &mut Vm, _search: SearchView<'_>) {}
+    fn state_advanced(&mut self, _vm: &mut VmView<'_>, _search: SearchView<'_>) {}
 
     /// The search went a step back.
-    fn state_backtracked(&mut self, _vm: &mut Vm, _search: SearchView<'_>) {}
+    fn state_backtracked(&mut self, _vm: &mut VmView<'_>, _search: SearchView<'_>) {}
 
     /// A new state was stored.
-    fn state_stored(&mut self, _vm: &mut Vm, _search: SearchView<'_>) {}
+    fn state_stored(&mut self, _vm: &mut VmView<'_>, _search: SearchView<'_>) {}
 
     /// The search went to a state in another part of the space.
-    fn state_restored(&mut self, _vm: &mut Vm, _search: SearchView<'_>) {}
+    fn state_restored(&mut self, _vm: &mut VmView<'_>, _search: SearchView<'_>) {}
 
     /// Every choice of a state was explored.
-    fn state_processed(&mut self, _vm: &mut Vm, _search: SearchView<'_>) {}
+    fn state_processed(&mut self, _vm: &mut VmView<'_>, _search: SearchView<'_>) {}
 
     /// A state that waited to be explored was given up.
-    fn state_purged(&mut self, _vm: &mut Vm, _search: SearchView<'_>) {}
+    fn state_purged(&mut self, _vm: &mut VmView<'_>, _search: SearchView<'_>) {}
 
     /// The first transition is about to start.
-    fn search_started(&mut self, _vm: &mut Vm, _search: SearchView<'_>) {}
+    fn search_started(&mut self, _vm: &mut VmView<'_>, _search: SearchView<'_>) {}
 
     /// A bound of the search has cut a path, or ends the search.
-    fn constraint_hit(&mut self, _vm: &mut Vm, _search: SearchView<'_>) {}
+    fn constraint_hit(&mut self, _vm: &mut VmView<'_>, _search: SearchView<'_>) {}
 
     /// An error was found.
-    fn property_violated(&mut self, _vm: &mut Vm, _search: SearchView<'_>) {}
+    fn property_violated(&mut self, _vm: &mut VmView<'_>, _search: SearchView<'_>) {}
 
     /// The search has ended.
-    fn search_finished(&mut self, _vm: &mut Vm, _search: SearchView<'_>) {}
+    fn search_finished(&mut self, _vm: &mut VmView<'_>, _search: SearchView<'_>) {}
 }

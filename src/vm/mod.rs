@@ -19,8 +19,9 @@
 //! | `state_vector`, `arrays`, `restore` | the state vector, and the way back from it |
 //! | `cache` | transitions that were executed before |
 //! | `full` | a state in all its words, for tests |
-//! | `event`, `listener` | what can happen, and the trait of those who are told |
-//! | `dispatch`, `listener_api` | telling listeners, and what they can look at and ask for |
+//! | `system` | the machine as a system to search (`crate::system`) |
+//! | `listener`, `listener_api` | the trait of listeners, and what they can look at and ask for |
+//! | `listeners`, `dispatch` | telling them: of what the search does, and of what the machine does |
 //! | `choice_text` | recorded choices as a text |
 //! | `natives` | native methods by signature |
 //! | `strings`, `mirrors` | `java.lang.String` and `java.lang.Class` objects |
@@ -39,7 +40,6 @@ mod delta;
 mod disasm;
 mod dispatch;
 mod environment;
-mod event;
 mod exceptions;
 mod fill;
 mod find;
@@ -52,12 +52,13 @@ mod interp;
 mod invoke;
 mod listener;
 mod listener_api;
+mod listeners;
 mod loader;
+mod look;
 mod loop_check;
 mod message;
 mod mirrors;
 mod monitor;
-mod mutation;
 mod natives;
 mod noticed;
 mod object;
@@ -70,6 +71,7 @@ mod schedule;
 mod section;
 mod state_vector;
 mod strings;
+mod system;
 pub mod thread;
 mod threads;
 mod trail;
@@ -78,15 +80,14 @@ mod view;
 mod watch;
 mod weak;
 
-pub use api::*;
+pub use api::{Asserting, VmConfig};
 pub use boot::BootError;
 pub use choice_text::STORED_TRACES;
 pub use environment::{Stdin, SuppliedFiles, World};
-pub use event::{At, Event, EventKind, Ran, SearchView};
-pub use listener::{Listener, Selection};
-pub use listener_api::FieldAccess;
+pub use listener::Listener;
+pub use listener_api::{FieldAccess, VmView};
+pub use listeners::Listeners;
 pub use loop_check::Moment;
-pub use mutation::Mutation;
 pub use natives::{
     NativeState, lookup as lookup_native, lookup_enumerating, refused as refused_natives,
     signatures as native_signatures, state_of as native_state,
@@ -97,6 +98,7 @@ use std::rc::Rc;
 
 use crate::choice::Tid;
 use crate::program::{ClassId, Kind, MethodId, Program};
+use crate::system::{Cascade, Choices, LineEvent, Mutation, TransitionEnd};
 use crate::util::FxMap;
 use heap::{Heap, Obj, Ref};
 use thread::Thread;

@@ -3,8 +3,6 @@
 //! The lock is in the object's header; who waits for it is known from the threads' statuses. `notify` with several
 //! waiters is a data choice: the specification lets any of them wake.
 
-use super::api::TransitionEnd;
-use super::event::Event;
 use super::heap::{LockCount, Ref};
 use super::natives::Native;
 use super::noticed::Noticed;
@@ -12,6 +10,8 @@ use super::policy::Target;
 use super::thread::Status;
 use super::{Flow, Mutation, Vm};
 use crate::choice::{Choice, IntInterval, Tid};
+use crate::system::Event;
+use crate::system::TransitionEnd;
 
 /// Nanoseconds in a millisecond.
 pub(crate) const NANOS_IN_MILLI: i64 = 1_000_000;
@@ -83,14 +83,14 @@ impl Vm {
             self.touch_lock(r);
             let o = self.heap.get_mut(r);
             (o.lock_owner, o.lock_count) = (me, LockCount::ONE);
-            self.happened(&Event::ObjectLocked(r));
+            self.notify(&Event::ObjectLocked(r));
             return Entered::Yes;
         }
         if self.shows(Noticed::States) && self.visible_on("monitor-enter", Target::Status) {
             return Entered::Leave(Flow::Exit(TransitionEnd::Choice));
         }
         self.set_status(self.cur, Status::Blocked(r));
-        self.happened(&Event::ThreadBlocked(self.cur, r));
+        self.notify(&Event::ThreadBlocked(self.cur, r));
         Entered::Leave(self.block("monitor-blocked"))
     }
 
@@ -121,7 +121,7 @@ impl Vm {
         o.lock_count = LockCount::new(o.lock_count.get() - 1);
         if o.lock_count == LockCount::default() {
             o.lock_owner = 0;
-            self.happened(&Event::ObjectUnlocked(r));
+            self.notify(&Event::ObjectUnlocked(r));
         }
         true
     }
@@ -210,9 +210,9 @@ impl Vm {
                     self.set_deadline(millis.saturating_mul(NANOS_IN_MILLI));
                 }
                 self.set_status(self.cur, Status::Waiting { obj: r, count, timed });
-                self.happened(&Event::ObjectWait(r));
-                self.happened(&Event::ObjectUnlocked(r));
-                self.happened(&Event::ThreadWaiting(self.cur));
+                self.notify(&Event::ObjectWait(r));
+                self.notify(&Event::ObjectUnlocked(r));
+                self.notify(&Event::ThreadWaiting(self.cur));
                 Wait::Leave(Native::Block("wait"))
             }
         }
@@ -227,7 +227,7 @@ impl Vm {
         let o = self.heap.get_mut(r);
         (o.lock_owner, o.lock_count) = (me, LockCount::new(count));
         self.set_status(self.cur, Status::Runnable);
-        self.happened(&Event::ObjectLocked(r));
+        self.notify(&Event::ObjectLocked(r));
         if interrupted {
             self.take_interrupt();
             return Wait::Leave(Native::ThrowNew("java/lang/InterruptedException", None));
@@ -264,7 +264,7 @@ impl Vm {
     pub(crate) fn wake(&mut self, t: Tid, interrupted: bool) {
         if let Status::Waiting { obj, count, .. } = self.threads[t as usize].head.status {
             self.set_status(t, Status::Notified { obj, count, interrupted });
-            self.happened(&Event::ThreadNotified(t));
+            self.notify(&Event::ThreadNotified(t));
         }
     }
 
@@ -296,7 +296,7 @@ impl Vm {
         candidates.extend(self.interrupted_waiters(r));
         let options = candidates.len() + if candidates.is_empty() { 0 } else { lost };
         let Some(chosen) = self.choose_one("notify", options) else { return Native::Choice };
-        self.happened(&Event::ObjectNotify(r, false));
+        self.notify(&Event::ObjectNotify(r, false));
         if let Some(&t) = candidates.get(chosen) {
             self.notify_thread(t);
         }
@@ -336,7 +336,7 @@ impl Vm {
             return Native::Choice;
         }
         let Some(reached) = self.reached_by_all(r) else { return Native::Choice };
-        self.happened(&Event::ObjectNotify(r, true));
+        self.notify(&Event::ObjectNotify(r, true));
         self.wake_all(&reached);
         Native::Void
     }

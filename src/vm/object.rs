@@ -1,9 +1,9 @@
 //! Making objects and reading their fields by name.
 
-use super::event::Event;
 use super::heap::{Data, Origin, Ref, mix};
 use super::{Mutation, Vm};
 use crate::program::{ClassId, Kind, LinkError, Shape};
+use crate::system::Event;
 
 impl Vm {
     /// Arena position that allocations are attributed to: the current instruction of the running thread.
@@ -26,7 +26,7 @@ impl Vm {
         if self.heap.since_gc > self.gc.threshold {
             self.gc_due = true;
         }
-        self.happened(&Event::ObjectCreated(r));
+        self.notify(&Event::ObjectCreated(r));
         r
     }
 

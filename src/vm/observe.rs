@@ -1,12 +1,12 @@
 //! What a search order may know of the state the machine stands in: who is blocked, where threads stand, values of fields,
 //! and what each thread's next instruction works on.
 
-use super::api::{Access, Place};
 use super::heap::{Data, Ref};
 use super::thread::Status;
 use super::{Init, Vm};
 use crate::choice::Tid;
 use crate::program::{ClassId, Field, Insn, Kind, Shape};
+use crate::system::{Access, Place};
 
 /// Set in what an access works on when that is a class's static field and not an object.
 const STATIC: u64 = 1 << 32;

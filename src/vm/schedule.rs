@@ -10,13 +10,13 @@
 
 use smallvec::SmallVec;
 
-use super::api::{Choices, TransitionEnd};
-use super::event::Event;
 use super::policy::Target;
 use super::thread::Status;
 use super::{Flow, Init, Mutation, Vm};
 use crate::choice::{Choice, ChoiceGenerator, Generator, ThreadChoice, Tid, scheduling_point};
 use crate::program::{Level, Method, steps};
+use crate::system::Event;
+use crate::system::{Choices, TransitionEnd};
 
 /// [`Vm::is_scheduled`] of no instruction.
 const NOT_SCHEDULED: u64 = u64::MAX - 1;
@@ -140,14 +140,14 @@ impl Vm {
     /// Registers a generator: the transition ends and the instruction is executed again as the bottom half. Several in
     /// one transition form a cascade.
     pub(crate) fn register(&mut self, cg: Box<dyn ChoiceGenerator>) {
-        self.happened(&Event::ChoiceRegistered(&*cg));
+        self.notify(&Event::ChoiceRegistered(&*cg));
         self.registered.push(Generator::Other(cg));
     }
 
     /// Registers the choice of the thread that goes next.
     pub(crate) fn register_threads(&mut self, id: &'static str, threads: SmallVec<[Tid; 8]>) {
         let cg = ThreadChoice::new(id, threads);
-        self.happened(&Event::ChoiceRegistered(&cg));
+        self.notify(&Event::ChoiceRegistered(&cg));
         self.registered.push(Generator::Threads(cg));
     }
 
@@ -226,7 +226,7 @@ impl Vm {
     pub fn begin(&mut self, choices: Choices) {
         self.begin_recording();
         self.open_epoch();
-        self.adopt_foreseen();
+        self.adopt_remembered();
         self.hint = 0;
         let next = choices.iter().find_map(|(_, c)| if let Choice::Thread(t) = c { Some(*t) } else { None });
         self.choices = choices;
@@ -246,7 +246,7 @@ impl Vm {
             }
         }
         if self.cur != self.chooser {
-            self.happened(&Event::ThreadScheduled(self.cur));
+            self.notify(&Event::ThreadScheduled(self.cur));
         }
         let t = &mut self.threads[self.cur as usize];
         t.low = t.frames.len() as u32;

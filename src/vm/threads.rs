@@ -3,8 +3,6 @@
 //! A thread's number comes from (parent, first free child position), so it does not depend on the order in which the
 //! search met the threads; numbers of threads that ended and whose objects are garbage are used again.
 
-use super::api::TransitionEnd;
-use super::event::{Event, EventKind};
 use super::heap::{LockCount, Ref};
 use super::monitor::{NANOS_IN_MILLI, Wait};
 use super::natives::Native;
@@ -14,6 +12,8 @@ use super::thread::{Frame, Role, Status, Thread, Unseen};
 use super::{Flow, Mutation, Vm};
 use crate::choice::{Choice, IntInterval, Tid};
 use crate::program::{Code, Level, LinkError, MethodId, steps};
+use crate::system::TransitionEnd;
+use crate::system::{Event, EventKind};
 
 impl Vm {
     /// The live thread whose `Thread` object that is.
@@ -141,10 +141,10 @@ impl Vm {
 
     /// Listeners hear of a thread's first method as if it ran already.
     fn tell_of_start(&mut self, tid: Tid, run: MethodId) {
-        self.happened(&Event::ThreadStarted(tid));
+        self.notify(&Event::ThreadStarted(tid));
         if self.wants(EventKind::MethodEntered) {
             let starter = std::mem::replace(&mut self.cur, tid);
-            self.happened(&Event::MethodEntered(run));
+            self.notify(&Event::MethodEntered(run));
             self.cur = starter;
         }
     }
@@ -183,7 +183,7 @@ impl Vm {
         let apart = self.config.mutations.contains(Mutation::JoinIgnoresMonitor);
         if self.heap.get(obj).lock_owner != 0 && !self.owns(obj) && !apart {
             self.set_status(self.cur, Status::Blocked(obj));
-            self.happened(&Event::ThreadBlocked(self.cur, obj));
+            self.notify(&Event::ThreadBlocked(self.cur, obj));
             return self.block("monitor-blocked");
         }
         let Some(waiters) = self.reached_by_all(obj) else { return Flow::Exit(TransitionEnd::Choice) };
@@ -191,7 +191,7 @@ impl Vm {
         self.threads[self.cur as usize].frames.pop();
         self.frame_left();
         self.set_status(self.cur, Status::Terminated);
-        self.happened(&Event::ThreadTerminated(self.cur));
+        self.notify(&Event::ThreadTerminated(self.cur));
         self.wake_all(&waiters);
         Flow::Exit(self.after_end())
     }
@@ -299,7 +299,7 @@ impl Vm {
         }
         self.set_deadline(nanos);
         self.set_status(self.cur, Status::Sleeping);
-        self.happened(&Event::ThreadWaiting(self.cur));
+        self.notify(&Event::ThreadWaiting(self.cur));
         Native::Block("sleep")
     }
 
@@ -340,7 +340,7 @@ impl Vm {
         }
         self.set_deadline(nanos);
         self.set_status(self.cur, Status::Parked { timed });
-        self.happened(&Event::ThreadWaiting(self.cur));
+        self.notify(&Event::ThreadWaiting(self.cur));
         Native::Block("park")
     }
 

@@ -5,16 +5,16 @@
 //! logged when it is first uncovered in a transition: the top frame when the transition starts, a caller when its callee
 //! returns; frames pushed above need no log, since restoring a frame truncates what lies above it.
 
-use super::api::Mark;
 use super::arrays::is_long;
 use super::attributes::Owner;
 use super::delta::{Held, Tracker};
-use super::event::Event;
 use super::heap::{Data, LockCount, Obj, Ref};
 use super::thread::{Frame, Head, Status};
 use super::{Statics, Vm};
 use crate::choice::Tid;
 use crate::program::ClassId;
+use crate::system::Event;
+use crate::system::Mark;
 use crate::util::Pile;
 
 /// Arrays longer than this log written elements one by one.
@@ -280,7 +280,7 @@ impl Vm {
             }
             o.shared = shared;
             if shared {
-                self.happened(&Event::ObjectExposed(r));
+                self.notify(&Event::ObjectExposed(r));
             }
         }
     }
@@ -293,7 +293,7 @@ impl Vm {
 
     /// Frees an object (collector).
     pub(super) fn free_object(&mut self, r: Ref) {
-        self.happened(&Event::ObjectReleased(r));
+        self.notify(&Event::ObjectReleased(r));
         self.forget_chunks(r, &Data::Free);
         let old = self.heap.release(r);
         if self.trail.on {

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use enumset::EnumSet;
 use interleave::report::{IncompleteBecause, Mode, Outcome, Property, Verdict};
-use interleave::vm::Mutation;
+use interleave::system::Mutation;
 use serde::Deserialize;
 
 #[derive(Debug, Clone, Deserialize)]

@@ -8,7 +8,7 @@ use std::path::Path;
 use std::sync::Mutex;
 
 use enumset::EnumSet;
-use interleave::vm::Mutation;
+use interleave::system::Mutation;
 
 use crate::{Case, cases, expect, on_threads, root, run};
 

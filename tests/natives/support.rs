@@ -8,7 +8,8 @@ use std::rc::Rc;
 use interleave::input::{ClassPath, Library, UsedClasses, UserClasses};
 use interleave::program::{Attributor, Program};
 use interleave::report::InputFile;
-use interleave::vm::{TransitionEnd, Vm, VmConfig, lookup_native};
+use interleave::system::TransitionEnd;
+use interleave::vm::{Vm, VmConfig, lookup_native};
 
 /// Instructions that a test program may take.
 const FUEL: u64 = 200_000_000;

@@ -6,7 +6,7 @@ use interleave::choice::IntInterval;
 use interleave::listener::{At, EnumSet, EventKind, Listener, Ran};
 use interleave::program::MethodId;
 use interleave::search::{Search, SearchConfig};
-use interleave::vm::{Vm, VmConfig};
+use interleave::vm::{VmConfig, VmView};
 
 use crate::support::programs;
 use crate::{all_outcomes, essence};
@@ -24,7 +24,7 @@ enum Put {
 struct Noise(Put);
 
 impl Noise {
-    fn register(vm: &mut Vm) {
+    fn register(vm: &mut VmView<'_>) {
         vm.register_choice(Box::new(IntInterval::new(ID, 1, 1, 1)));
     }
 }
@@ -43,17 +43,17 @@ impl Listener for Noise {
     fn alters(&self) -> bool {
         true
     }
-    fn execute_instruction(&mut self, vm: &mut Vm, at: &At) {
+    fn execute_instruction(&mut self, vm: &mut VmView<'_>, at: &At) {
         if vm.is_user_method(at.method) && vm.chosen(ID).is_none() && !vm.is_mid_operation() {
             Noise::register(vm);
         }
     }
-    fn instruction_executed(&mut self, vm: &mut Vm, at: &At) {
+    fn instruction_executed(&mut self, vm: &mut VmView<'_>, at: &At) {
         if vm.is_user_method(at.method) && at.ran == Ran::Done {
             Noise::register(vm);
         }
     }
-    fn method_entered(&mut self, vm: &mut Vm, method: MethodId) {
+    fn method_entered(&mut self, vm: &mut VmView<'_>, method: MethodId) {
         if vm.is_user_method(method) {
             Noise::register(vm);
         }

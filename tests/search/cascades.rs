@@ -8,7 +8,7 @@ use interleave::choice::{Choice, IntInterval, NumberChoice, Path};
 use interleave::listener::{At, EnumSet, EventKind, Listener, Ran};
 use interleave::report::Report;
 use interleave::search::{Search, SearchConfig};
-use interleave::vm::{Vm, VmConfig};
+use interleave::vm::{Vm, VmConfig, VmView};
 
 use crate::support::Subject;
 
@@ -38,7 +38,7 @@ impl Listener for MoreInts {
     fn alters(&self) -> bool {
         true
     }
-    fn instruction_executed(&mut self, vm: &mut Vm, at: &At) {
+    fn instruction_executed(&mut self, vm: &mut VmView<'_>, at: &At) {
         let called = vm.called_method(at.pc).map(|method| vm.method_name(method));
         if called.as_deref() != Some("gov.nasa.jpf.vm.Verify.getInt") {
             return;
@@ -53,7 +53,7 @@ impl Listener for MoreInts {
             _ => {}
         }
     }
-    fn choice_advanced(&mut self, _vm: &mut Vm, path: &Path) {
+    fn choice_advanced(&mut self, _vm: &mut VmView<'_>, path: &Path) {
         note(&self.0, path);
     }
 }
@@ -72,7 +72,7 @@ impl Listener for TwoAtOnce {
     fn alters(&self) -> bool {
         true
     }
-    fn instruction_executed(&mut self, vm: &mut Vm, at: &At) {
+    fn instruction_executed(&mut self, vm: &mut VmView<'_>, at: &At) {
         let reads = vm.field_access(at.pc).is_some_and(|f| !f.is_write && vm.field_name(f) == "watched");
         if !reads || !matches!(at.ran, Ran::Done | Ran::Again) {
             return;
@@ -89,7 +89,7 @@ impl Listener for TwoAtOnce {
             }
         }
     }
-    fn choice_advanced(&mut self, _vm: &mut Vm, path: &Path) {
+    fn choice_advanced(&mut self, _vm: &mut VmView<'_>, path: &Path) {
         note(&self.0, path);
     }
 }

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use interleave::store::Store;
+use interleave::system::{Cascade, Choices, Mark, TransitionEnd};
 use interleave::vm::VmConfig;
-use interleave::vm::api::{Cascade, Choices, Mark, TransitionEnd};
 
 use crate::support::{Program, whole_corpus};
 

@@ -7,7 +7,7 @@ use std::rc::Rc;
 use interleave::listener::{EnumSet, Event, EventKind, Listener, SearchView};
 use interleave::report::{IncompleteBecause, Property, Report, Stats, TreeNodeKind, Verdict};
 use interleave::search::{HeuristicConfig, HeuristicKind, Search, SearchConfig, StrategyKind};
-use interleave::vm::{BootError, Vm, VmConfig};
+use interleave::vm::{BootError, VmConfig, VmView};
 
 use crate::configs;
 use crate::support::{Program, Subject, library_programs, programs};
@@ -26,7 +26,7 @@ impl Listener for Counter {
     fn events(&self) -> EnumSet<EventKind> {
         EnumSet::all()
     }
-    fn notify(&mut self, _vm: &mut Vm, happening: &Event<'_>) {
+    fn notify(&mut self, _vm: &mut VmView<'_>, happening: &Event<'_>) {
         *self.0.borrow_mut().entry(happening.kind()).or_default() += 1;
     }
 }
@@ -44,19 +44,19 @@ impl Listener for Notebook {
     fn events(&self) -> EnumSet<EventKind> {
         self.events
     }
-    fn notify(&mut self, vm: &mut Vm, happening: &Event<'_>) {
+    fn notify(&mut self, vm: &mut VmView<'_>, happening: &Event<'_>) {
         let Some(text) = in_words(vm, happening) else { return };
         self.notes.borrow_mut().push(format!("{} {text}", happening.kind().name()));
     }
 }
 
-fn own(vm: &Vm, r: u32) -> Option<String> {
+fn own(vm: &VmView<'_>, r: u32) -> Option<String> {
     let name = vm.object_name(r);
     name.starts_with("Events").then_some(name)
 }
 
 /// `None` for the class library's business.
-fn in_words(vm: &Vm, happening: &Event<'_>) -> Option<String> {
+fn in_words(vm: &VmView<'_>, happening: &Event<'_>) -> Option<String> {
     Some(match *happening {
         Event::ExecuteInstruction(at) | Event::InstructionExecuted(at) => {
             if !vm.is_user_method(at.method) {
@@ -335,7 +335,7 @@ impl Listener for Judge {
     fn judges(&self) -> bool {
         true
     }
-    fn state_advanced(&mut self, vm: &mut Vm, search: SearchView<'_>) {
+    fn state_advanced(&mut self, vm: &mut VmView<'_>, search: SearchView<'_>) {
         if search.kind == self.0 {
             let output = vm.output();
             vm.report_violation(format!("printed {output}"));

@@ -23,7 +23,8 @@ use std::path::{Path, PathBuf};
 
 use interleave::report::{Report, Verdict};
 use interleave::search::SearchConfig;
-use interleave::vm::{Choices, TransitionEnd, VmConfig};
+use interleave::system::{Choices, TransitionEnd};
+use interleave::vm::VmConfig;
 use support::{Program, Subject, library_programs, programs};
 
 /// What the compiling of cases needs to know.

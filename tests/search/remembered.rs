@@ -139,7 +139,7 @@ fn little_memory_forgets() {
     let (vm, config) = (VmConfig::default(), bounded(100_000));
     let (with, remembered) = searched(subject.search(&vm, &config), &subject, &vm);
     let mut little = subject.search(&vm, &config);
-    little.before_start().expect("nothing has run").limit_cache(3_000);
+    little.before_start().expect("nothing has run").limit_remembered(3_000);
     let (forgetful, less) = searched(little, &subject, &vm);
     assert_eq!(forgetful, with);
     assert!(0 < less && less < remembered, "{less} of {remembered}");

@@ -6,8 +6,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use interleave::choice::{Choice, Tid};
 use interleave::store::Store;
+use interleave::system::{Choices, Mark, TransitionEnd};
 use interleave::vm::Vm;
-use interleave::vm::api::{Choices, Mark, TransitionEnd, VmConfig};
+use interleave::vm::api::VmConfig;
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 

@@ -11,7 +11,8 @@ use interleave::input::{ClassPath, Library, UsedClasses, UserClasses};
 use interleave::program::{Attributor, Program};
 use interleave::report::InputFile;
 use interleave::store::Store;
-use interleave::vm::{TransitionEnd, Vm, VmConfig, lookup_native};
+use interleave::system::TransitionEnd;
+use interleave::vm::{Vm, VmConfig, lookup_native};
 
 fn root(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)

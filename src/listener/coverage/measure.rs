@@ -11,7 +11,7 @@ use ristretto_classfile::{ClassAccessFlags, ClassFile, MethodAccessFlags};
 use super::{CoverageAnalyzer, Seen};
 use crate::classfile::{self, CodeView, pool};
 use crate::program::{Class, Code, Origin, descriptor, line_table};
-use crate::vm::Vm;
+use crate::vm::VmView;
 
 /// A class of the program.
 #[derive(Debug)]
@@ -65,15 +65,15 @@ impl Count {
 }
 
 /// The measured classes by name.
-pub(super) fn classes(analyzer: &CoverageAnalyzer, vm: &Vm) -> Vec<ClassCoverage> {
+pub(super) fn classes(analyzer: &CoverageAnalyzer, vm: &VmView<'_>) -> Vec<ClassCoverage> {
     let mut found = BTreeMap::new();
-    for class in vm.program.classes.iter().filter(|class| class.origin == Origin::User) {
+    for class in vm.program().classes.iter().filter(|class| class.origin == Origin::User) {
         if let Some(file) = class.file.as_deref().filter(|_| analyzer.is_measured(&class.dotted())) {
             found.insert(class.dotted(), class_of(analyzer, file, &class.name, Some((vm, class))));
         }
     }
     if !analyzer.loaded_only {
-        for (name, bytes) in vm.program.source.own_classes() {
+        for (name, bytes) in vm.program().source.own_classes() {
             let dotted = name.replace('/', ".");
             if found.contains_key(&dotted) || !analyzer.is_measured(&dotted) {
                 continue;
@@ -92,7 +92,7 @@ fn class_of(
     analyzer: &CoverageAnalyzer,
     file: &ClassFile<'static>,
     name: &str,
-    loaded: Option<(&Vm, &Class)>,
+    loaded: Option<(&VmView<'_>, &Class)>,
 ) -> ClassCoverage {
     let package = name.rfind('/').map_or("", |at| &name[..=at]);
     let stem = name[package.len()..].split('$').next().unwrap_or_default();
@@ -117,8 +117,8 @@ fn class_of(
 }
 
 /// Place in the arena of a method's code; `None` where it was never called.
-fn start_of(vm: &Vm, class: &Class, index: usize) -> Option<u32> {
-    let methods = class.methods.iter().map(|&id| vm.program.method(id));
+fn start_of(vm: &VmView<'_>, class: &Class, index: usize) -> Option<u32> {
+    let methods = class.methods.iter().map(|&id| vm.program().method(id));
     let mut own = methods.filter(|m| m.class == class.id && !m.hidden && usize::from(m.file_index) == index);
     match own.next()?.code {
         Code::At { start, .. } => Some(start),

@@ -20,7 +20,7 @@ use crate::program::Insn;
 use crate::report::{ListenerReport, OutputFile};
 use crate::util::FxSet;
 use crate::util::Patterns;
-use crate::vm::Vm;
+use crate::vm::VmView;
 
 /// The settings.
 pub(super) const KEYS: &[(&str, &str)] = &[
@@ -126,7 +126,7 @@ impl Listener for CoverageAnalyzer {
         EventKind::InstructionExecuted.into()
     }
 
-    fn instruction_executed(&mut self, vm: &mut Vm, at: &At) {
+    fn instruction_executed(&mut self, vm: &mut VmView<'_>, at: &At) {
         if !matches!(at.ran, Ran::Done | Ran::Threw) {
             return;
         }
@@ -148,7 +148,7 @@ impl Listener for CoverageAnalyzer {
         ((ran.0.capacity() + jumped.0.capacity() + passed.0.capacity()) * 8 + switched.capacity() * 9) as u64
     }
 
-    fn report(&mut self, vm: &Vm) -> Option<ListenerReport> {
+    fn report(&mut self, vm: &VmView<'_>) -> Option<ListenerReport> {
         let classes = measure::classes(self, vm);
         let text = output::table(&classes, self.show);
         let file = self

@@ -11,7 +11,7 @@ use super::{EnumSet, EventKind, Listener, SearchView};
 use crate::choice::{Choice, Path};
 use crate::report::{ListenerReport, OutputFile, TreeNodeKind};
 use crate::util::{FxMap, FxSet};
-use crate::vm::Vm;
+use crate::vm::VmView;
 use formats::Format;
 
 /// The settings.
@@ -161,7 +161,7 @@ impl StateSpaceDot {
         })
     }
 
-    fn add(&mut self, vm: &Vm, to: NodeId, search: SearchView<'_>) {
+    fn add(&mut self, vm: &VmView<'_>, to: NodeId, search: SearchView<'_>) {
         let (thread, choice) = match self.here {
             NodeId::Start => (vm.thread_name(vm.current_thread()), String::new()),
             _ => self.started.clone(),
@@ -222,7 +222,7 @@ impl Listener for StateSpaceDot {
     }
 
     /// Names are taken now: a thread that ends in the transition has none after it.
-    fn choice_advanced(&mut self, vm: &mut Vm, path: &Path) {
+    fn choice_advanced(&mut self, vm: &mut VmView<'_>, path: &Path) {
         let mut thread = path.registered_by().map_or_else(String::new, |thread| vm.thread_name(thread));
         let mut words = Vec::new();
         for taken in path.current() {
@@ -237,7 +237,7 @@ impl Listener for StateSpaceDot {
         self.started = (thread, words.join(", "));
     }
 
-    fn state_advanced(&mut self, vm: &mut Vm, search: SearchView<'_>) {
+    fn state_advanced(&mut self, vm: &mut VmView<'_>, search: SearchView<'_>) {
         let to = id_of(search);
         self.add(vm, to, search);
         (self.here, self.arrived) = (to, Some(search.node));
@@ -246,16 +246,16 @@ impl Listener for StateSpaceDot {
         }
     }
 
-    fn state_backtracked(&mut self, _vm: &mut Vm, search: SearchView<'_>) {
+    fn state_backtracked(&mut self, _vm: &mut VmView<'_>, search: SearchView<'_>) {
         self.here = id_of(search);
     }
 
-    fn state_restored(&mut self, _vm: &mut Vm, search: SearchView<'_>) {
+    fn state_restored(&mut self, _vm: &mut VmView<'_>, search: SearchView<'_>) {
         self.here = id_of(search);
     }
 
     /// Before the arrival is told of, or after it where a listener has found the error then.
-    fn property_violated(&mut self, _vm: &mut Vm, search: SearchView<'_>) {
+    fn property_violated(&mut self, _vm: &mut VmView<'_>, search: SearchView<'_>) {
         let Some(error) = search.error else { return };
         let what = error.exception.iter().chain(&error.message).cloned().collect::<Vec<_>>().join(": ");
         let message = if what.is_empty() { format!("{:?}", error.property).to_lowercase() } else { what };
@@ -273,7 +273,7 @@ impl Listener for StateSpaceDot {
         (known + lists + self.text_bytes) as u64
     }
 
-    fn report(&mut self, _vm: &Vm) -> Option<ListenerReport> {
+    fn report(&mut self, _vm: &VmView<'_>) -> Option<ListenerReport> {
         let Graph { nodes, edges, transitions_left_out } = &self.graph;
         let file = self.format.text(&self.graph);
         let mut text = format!("{} nodes, {} transitions\n", nodes.len(), edges.len());

@@ -17,8 +17,8 @@ use super::config::{SearchConfig, WalkConfig};
 use super::engine::{BACK_WORK, Phase, Search, TRANSITION_WORK};
 use super::strategies::Walk;
 use super::strategy::{Strategy, StrategyKind};
-use super::system::TransitionSystem;
 use crate::report::{IncompleteBecause, WalkFound, Walks};
+use crate::system::TransitionSystem;
 
 /// Transitions of a search before the first round.
 pub(super) const START: u64 = 10_000;
@@ -170,7 +170,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
 
     /// Somebody to walk; `None` where there are to be no walks.
     fn walker(&mut self) -> Option<Box<Search<S, Walk>>> {
-        let listeners = self.system.listener_names();
+        let listeners = self.observers.names();
         if !listeners.is_empty() {
             let names = listeners.join(", ");
             self.warnings.push(format!(
@@ -178,7 +178,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
                  ({names})."
             ));
         }
-        if self.system.listening() || self.has_lead() || self.is_short_of_memory() {
+        if self.observers.listening() || self.has_lead() || self.is_short_of_memory() {
             return None;
         }
         let system = match self.portfolio.fresh.as_mut()?() {

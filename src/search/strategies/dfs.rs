@@ -12,9 +12,9 @@ use crate::search::estimate::Subtrees;
 use crate::search::path_table::{Place, Ways};
 use crate::search::point::ChoicePoint;
 use crate::search::strategy::{Move, Strategy, StrategyKind};
-use crate::search::system::TransitionSystem;
 use crate::search::tree_log::LoggedEdge;
 use crate::store::Store;
+use crate::system::TransitionSystem;
 
 /// The stack, and what lies beyond the horizon.
 #[derive(Debug, Default)]

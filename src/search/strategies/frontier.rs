@@ -7,9 +7,9 @@ use crate::search::heuristic::{HeuristicView, Trail};
 use crate::search::path_table::{Place, Ways};
 use crate::search::point::ChoicePoint;
 use crate::search::strategy::{Move, Purged, Strategy};
-use crate::search::system::TransitionSystem;
 use crate::search::tree_log::LoggedEdge;
 use crate::store::Store;
+use crate::system::TransitionSystem;
 
 /// A state to explore.
 #[derive(Debug)]

@@ -15,7 +15,7 @@ use crate::report::WalkKind;
 use crate::search::bounds::Standing;
 use crate::search::config::WalkConfig;
 use crate::search::rng::Draw;
-use crate::vm::api::Cascade;
+use crate::system::Cascade;
 
 /// Steps of one thread without another one in between, after which it counts as one that waits in a loop.
 const STRETCH: u32 = 256;

@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 
 use crate::choice::{Choice, ChoiceGenerator, Tid};
 use crate::search::rng::Draw;
-use crate::search::system::Observed;
+use crate::system::Observed;
 
 /// The scheduler.
 #[derive(Debug, Default)]

@@ -337,7 +337,7 @@ struct Mine(Rc<Cell<u32>>);
 impl Heuristic for Mine {
     fn value(&mut self, view: &HeuristicView<'_>) -> f64 {
         self.0.set(self.0.get() + 1);
-        if view.system.name_of(view.standing.thread) == "Thread-1" { f64::NEG_INFINITY } else { f64::NAN }
+        if view.system.thread_name(view.standing.thread) == "Thread-1" { f64::NEG_INFINITY } else { f64::NAN }
     }
 }
 

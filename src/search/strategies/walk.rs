@@ -14,9 +14,9 @@ use crate::search::config::{SearchConfig, WalkConfig};
 use crate::search::point::ChoicePoint;
 use crate::search::rng::Draw;
 use crate::search::strategy::{Move, Strategy, StrategyKind};
-use crate::search::system::TransitionSystem;
 use crate::search::tree_log::{LoggedEdge, NO_STATE};
 use crate::store::Store;
+use crate::system::TransitionSystem;
 
 /// How the thread to run is picked.
 #[derive(Debug)]

@@ -20,10 +20,10 @@
 //! (natives but a few, allocation, exceptions, initialisation of classes, data choices) ends the recording, and such
 //! transitions are always executed. Of the other threads' states it matters only that one of them can run before and after:
 //! then a scheduling point is one. Where the state is new, the machine is put there. Every now and then the transition is
-//! executed all the same, and compared with what was foreseen (`search`). `vm.transition_cache=false` switches everything off.
+//! executed all the same, and compared with what is remembered (`search`). `vm.transition_cache=false` switches everything off.
 //!
 //! What this can miss: a read that `read_set` does not list for an instruction would let two transitions be taken for one.
-//! `tests/search/remembered.rs` executes whatever is foreseen over the corpus, and compares searches with and without.
+//! `tests/search/remembered.rs` executes whatever is remembered over the corpus, and compares searches with and without.
 //!
 //! May assume: the state vector is up to date between transitions, and a component's number stands for its content for as
 //! long as the store lives.
@@ -38,12 +38,12 @@ use smallvec::SmallVec;
 
 use self::location::Place;
 use self::table::{Does, Effect, Node, Table};
-use super::api::Choices;
+use super::Vm;
 use super::delta::Tracker;
 use super::thread::Status;
-use super::{TransitionEnd, Vm};
 use crate::choice::{Choice, Generator, Tid, scheduling_point};
-use crate::store::{StateVector, Store};
+use crate::store::Store;
+use crate::system::{Choices, Decide, Take, TransitionEnd};
 
 /// The longest list of reads that is kept.
 const MOST_READS: usize = 96;
@@ -66,9 +66,9 @@ pub(super) struct TransitionCache {
     recorder: Option<Recorder>,
     /// The next transition, of that thread, is to be recorded.
     armed: Option<Tid>,
-    /// What was replaced in the state vector to show the one that is foreseen.
+    /// What was replaced in the state vector to show the one that the transition leads to.
     shown: SmallVec<[(u32, u32); 8]>,
-    /// The transition that runs was foreseen to have this effect.
+    /// The transition that runs is remembered to have this effect.
     expected: Option<Effect>,
     /// The thread that ran last, while another state is shown.
     stood: Tid,
@@ -182,7 +182,7 @@ impl TransitionCache {
 
 impl Vm {
     /// The most bytes that remembered transitions may take.
-    pub fn limit_cache(&mut self, bytes: u64) {
+    pub fn limit_remembered(&mut self, bytes: u64) {
         self.cache.limit = bytes.min(LIMIT);
     }
 
@@ -193,14 +193,36 @@ impl Vm {
         self.cache.misses = true;
     }
 
-    /// Where the transition that these choices start is remembered: makes the state vector the one that it leads to, until
-    /// [`Vm::back_from_foreseen`], and the running thread the one that has executed it. It ends with a choice of the threads
-    /// that can run. Only between transitions.
-    pub fn foresee(&mut self, choices: &Choices, store: &mut Store) -> bool {
+    /// Where the transition that these choices start is remembered and ends with a choice of the threads that can run:
+    /// `decide` is shown the state vector that it leads to, and says what is to be made of it, see
+    /// [`Remembers::recall`](crate::system::Remembers::recall). Only between transitions.
+    pub fn recall(&mut self, choices: &Choices, store: &mut Store, decide: &mut Decide<'_, Vm>) -> Option<Take> {
+        if !self.show_end(choices, store) {
+            return None;
+        }
+        let mut tracker = self.tracker.take()?;
+        let take = decide(self, &mut tracker.cells, store);
+        self.cur = self.cache.stood;
+        if take == Take::Skip {
+            store.take_back(&mut tracker.cells, &self.cache.shown);
+            self.cache.shown.clear();
+            self.instructions += self.cache.expected.take().map_or(0, |effect| u64::from(effect.instructions));
+        }
+        self.tracker = Some(tracker);
+        match take {
+            Take::Jump if self.jump_to_end(choices) => Some(Take::Jump),
+            Take::Jump => Some(Take::Execute),
+            take => Some(take),
+        }
+    }
+
+    /// Where the transition is remembered: makes the state vector the one that it leads to, and the running thread the one
+    /// that has executed it.
+    fn show_end(&mut self, choices: &Choices, store: &mut Store) -> bool {
         self.cache.armed = None;
         self.cache.shown.clear();
         let [(_, Choice::Thread(t))] = choices[..] else { return false };
-        if !self.config.transition_cache || !self.may_foresee(t) {
+        if !self.config.transition_cache || !self.may_recall(t) {
             return false;
         }
         if self.cache.pause > 0 {
@@ -209,7 +231,7 @@ impl Vm {
         }
         let Some(mut tracker) = self.tracker.take() else { return false };
         let recalled =
-            if tracker.pending || !tracker.cells_valid { Recalled::Closed } else { self.recall(t, &tracker) };
+            if tracker.pending || !tracker.cells_valid { Recalled::Closed } else { self.look_up(t, &tracker) };
         self.cache.looked_up(matches!(recalled, Recalled::Known(_)));
         let effect = match recalled {
             Recalled::Known(effect) => Some(effect).filter(|&e| self.another_can_run(t, self.cache.table.writes(e))),
@@ -231,15 +253,10 @@ impl Vm {
         effect.is_some()
     }
 
-    /// The state vector that was foreseen.
-    pub fn foreseen(&mut self) -> Option<&mut StateVector> {
-        self.tracker.as_mut().map(|tracker| &mut tracker.cells)
-    }
-
     /// The state vector has followed the transition that has ended.
     pub(super) fn transition_known(&mut self, tracker: &Tracker) {
         if self.cache.expected.is_some() {
-            self.compare_with_foreseen();
+            self.compare_with_remembered();
         }
         if self.cache.recorder.is_some() {
             self.remember(tracker);
@@ -252,25 +269,13 @@ impl Vm {
         self.cache.shown.clear();
     }
 
-    /// After a visit of the store on trial. `skipped`: the transition counts as executed, and what [`Vm::foresee`] has done
-    /// is taken back. Else it comes now, to the end that is shown.
-    pub fn back_from_foreseen(&mut self, store: &mut Store, skipped: bool) {
-        let Some(tracker) = &mut self.tracker else { return };
-        self.cur = self.cache.stood;
-        if skipped {
-            store.take_back(&mut tracker.cells, &self.cache.shown);
-            self.cache.shown.clear();
-            self.instructions += self.cache.expected.take().map_or(0, |effect| u64::from(effect.instructions));
-        }
-    }
-
-    /// Whether the last transition was foreseen and went another way, which is a bug.
+    /// Whether the last transition went another way than was remembered, which is a bug.
     pub fn take_surprise(&mut self) -> bool {
         std::mem::take(&mut self.cache.surprised) | self.cache.expected.take().is_some()
     }
 
     /// Whether that thread's next transition can be one that is remembered.
-    fn may_foresee(&self, t: Tid) -> bool {
+    fn may_recall(&self, t: Tid) -> bool {
         let thread = &self.threads[t as usize];
         self.trail.on
             && self.exit.is_none()
@@ -299,7 +304,7 @@ impl Vm {
         (0..self.threads.len() as Tid).any(|u| u != t && stays(u))
     }
 
-    fn recall(&self, t: Tid, tracker: &Tracker) -> Recalled {
+    fn look_up(&self, t: Tid, tracker: &Tracker) -> Recalled {
         let table = &self.cache.table;
         let mut next = table.root(t, self.cell_of_thread(t, tracker));
         while let Some(at) = next {

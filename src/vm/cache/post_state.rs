@@ -10,8 +10,8 @@ use super::Recorder;
 use super::table::{Effect, Reference};
 use crate::choice::Tid;
 use crate::program::ClassId;
+use crate::system::Choices;
 use crate::vm::Vm;
-use crate::vm::api::Choices;
 use crate::vm::delta::Tracker;
 use crate::vm::heap::{Data, LockCount, Ref};
 use crate::vm::reachability::thread_root;
@@ -127,9 +127,9 @@ impl Vm {
         position.is_some_and(|position| writes.iter().any(|&(at, number)| at as usize == position && number != 0))
     }
 
-    /// Does what is foreseen of the transition that these choices start, if its results are kept: the machine stands at its
-    /// end as if it had been executed, the state vector included.
-    pub fn do_foreseen(&mut self, choices: &Choices) -> bool {
+    /// Does what is remembered of the transition that these choices start, if its results are kept: the machine stands at
+    /// its end as if it had been executed, the state vector included.
+    pub(super) fn jump_to_end(&mut self, choices: &Choices) -> bool {
         let Some(effect) = self.cache.expected else { return false };
         let Some(deed) = self.cache.table.deed(effect) else { return false };
         self.cache.expected = None;

@@ -4,10 +4,11 @@ use super::Place;
 use super::location::OTHERS;
 use crate::program::insn::F_KIND_SHIFT;
 use crate::program::{ClassId, Code, Insn, Kind, MethodId, NO_NATIVE};
+use crate::system::Mutation;
 use crate::vm::heap::Ref;
 use crate::vm::policy::looks_at_sharedness;
 use crate::vm::thread::Role;
-use crate::vm::{Init, Mutation, Vm};
+use crate::vm::{Init, Vm};
 
 impl Vm {
     /// Notes what is read by the instruction that is about to run.

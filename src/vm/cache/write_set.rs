@@ -123,15 +123,15 @@ impl Vm {
         written.map(|at| (at, tracker.cells[at as usize])).collect()
     }
 
-    /// A transition begins that was foreseen: the state vector shows its end already.
-    pub(in crate::vm) fn adopt_foreseen(&mut self) {
+    /// A transition begins that is remembered: the state vector shows its end already.
+    pub(in crate::vm) fn adopt_remembered(&mut self) {
         for &(at, old) in &self.cache.shown {
             self.trail.entries.push(Entry::Cell(at, old));
         }
         self.cache.confirmed = 0;
     }
 
-    /// The number that was written to a position is the one that stood there. Where that was foreseen, it was true.
+    /// The number that was written to a position is the one that stood there. Where that was remembered, it was true.
     #[inline]
     pub(in crate::vm) fn confirm(&mut self, position: usize) {
         if self.cache.expected.is_some() {
@@ -140,17 +140,17 @@ impl Vm {
         }
     }
 
-    /// Compares what the transition that has just been executed was foreseen to do with what it has done.
-    pub(in crate::vm) fn compare_with_foreseen(&mut self) {
+    /// Compares what the transition that has just been executed was remembered to do with what it has done.
+    pub(in crate::vm) fn compare_with_remembered(&mut self) {
         let Some(effect): Option<Effect> = self.cache.expected.take() else { return };
         let entries = (self.cache.from..self.trail.entries.len()).map(|i| &self.trail.entries[i]);
         let written = entries.filter(|entry| matches!(entry, Entry::Cell(..))).count();
-        let foreseen = self.cache.shown.len();
+        let expected = self.cache.shown.len();
         let executed = self.instructions - self.started_at;
-        let as_foreseen = written == foreseen
-            && self.cache.confirmed.count_ones() as usize == foreseen
+        let as_expected = written == expected
+            && self.cache.confirmed.count_ones() as usize == expected
             && executed == u64::from(effect.instructions);
-        self.cache.surprised |= !as_foreseen;
+        self.cache.surprised |= !as_expected;
         self.cache.shown.clear();
     }
 }

@@ -6,8 +6,9 @@ use super::refused::{NETWORK, PROCESSES};
 use super::{Entry, Native, r};
 use crate::program::{ClassId, Origin};
 use crate::report::Refusal;
+use crate::system::{Mutation, TransitionEnd};
 use crate::util::clip;
-use crate::vm::{Mutation, TransitionEnd, Vm};
+use crate::vm::Vm;
 
 macro_rules! closed {
     ($($class:literal, $name:literal, $what:expr, $shown:literal;)*) => {

@@ -3,7 +3,7 @@
 use super::verify::choose;
 use super::{Entry, Native, i};
 use crate::choice::IntInterval;
-use crate::vm::TransitionEnd;
+use crate::system::TransitionEnd;
 
 const DRIVER: &str = "jdk/internal/interleave/TestDriver";
 

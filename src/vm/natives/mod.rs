@@ -47,11 +47,11 @@ use std::sync::LazyLock;
 use smallvec::SmallVec;
 
 use super::Vm;
-use super::api::TransitionEnd;
 use super::heap::Ref;
 use super::thread::Role;
 use super::used::bits_of;
 use crate::program::{ClassId, LinkError, MethodId};
+use crate::system::TransitionEnd;
 use crate::util::FxMap;
 
 /// What a native method answers.

@@ -2,11 +2,12 @@
 
 use super::{Entry, Native, i, r};
 use crate::program::{Kind, Shape};
+use crate::system::Mutation;
+use crate::vm::Vm;
 use crate::vm::heap::{Data, Ref};
 use crate::vm::interp::{copy_data, in_range};
 use crate::vm::noticed::Noticed;
 use crate::vm::policy::Location;
-use crate::vm::{Mutation, Vm};
 
 const SYSTEM: &str = "java/lang/System";
 const CLOCK: &str = "jdk/internal/interleave/VirtualClock";

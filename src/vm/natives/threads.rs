@@ -1,10 +1,11 @@
 //! `java.lang.Thread` and `LockSupport`.
 
 use super::{Entry, Native, i, r};
+use crate::system::Mutation;
+use crate::vm::Vm;
 use crate::vm::heap::Ref;
 use crate::vm::noticed::Noticed;
 use crate::vm::thread::Status;
-use crate::vm::{Mutation, Vm};
 
 const THREAD: &str = "java/lang/Thread";
 const WAITER: &str = "jdk/internal/interleave/Waiter";

@@ -4,9 +4,10 @@
 use super::verify::choose;
 use super::{Entry, Native, i, r};
 use crate::choice::IntInterval;
+use crate::system::TransitionEnd;
+use crate::vm::Vm;
 use crate::vm::heap::{Data, Ref};
 use crate::vm::interp::in_range;
-use crate::vm::{TransitionEnd, Vm};
 
 const INPUT: &str = "java/io/ConsoleInput";
 const RESOURCES: &str = "jdk/internal/interleave/Resources";

@@ -9,8 +9,9 @@ use crate::choice::{
     ObjectChoice, Permutation, configured, descriptions, order, reads_values, words,
 };
 use crate::program::Kind;
+use crate::system::TransitionEnd;
+use crate::vm::Vm;
 use crate::vm::heap::{Data, Ref};
-use crate::vm::{TransitionEnd, Vm};
 
 const ILLEGAL: &str = "java/lang/IllegalArgumentException";
 const DECISION: &str = "jdk/internal/interleave/Decision";

@@ -9,10 +9,11 @@ mod choices;
 mod shared;
 
 use super::{Entry, Native, i, r};
+use crate::system::TransitionEnd;
 use crate::util::{FxMap, FxSet};
+use crate::vm::Vm;
 use crate::vm::choice_text::{STORED_TRACES, path_text};
 use crate::vm::heap::{Data, Ref};
-use crate::vm::{TransitionEnd, Vm};
 pub(super) use attributes::{ELEMENT, FIELD, LOCAL, OBJECT};
 pub(super) use choices::{CHOICES, choose};
 pub(super) use shared::SHARED;

@@ -4,11 +4,13 @@ use enumset::EnumSetType;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::api::Cascade;
-use super::heap::Ref;
+use super::transition::Cascade;
 use crate::choice::{ChoiceGenerator, Path, Tid};
 use crate::program::{ClassId, MethodId};
 use crate::report::{ErrorInfo, IncompleteBecause, TreeNodeKind};
+
+/// A heap reference; 0 is null.
+type Ref = u32;
 
 /// An event by its name. The names are those of JPF's listener methods.
 #[derive(Debug, EnumSetType, Hash, PartialOrd, Ord, Serialize, Deserialize, TS)]
@@ -92,7 +94,7 @@ pub struct At {
     pub thread: Tid,
     /// The method it stands in.
     pub method: MethodId,
-    /// Its place in the code arena, for [`crate::vm::Vm::insn`].
+    /// Its place in the code arena, for `insn` of what a listener sees.
     pub pc: u32,
     /// Frames of the thread, that of the method included.
     pub depth: u32,

@@ -1,0 +1,56 @@
+//! What a system says for people: errors, output, traces, and what an answer about it rests on.
+
+use crate::choice::Tid;
+use crate::program::MethodId;
+use crate::report::{ErrorInfo, Refusal, TraceLine};
+
+/// A source line that ran, for traces.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LineEvent {
+    /// Where it stands.
+    pub method: MethodId,
+    /// Instruction index relative to the method's code.
+    pub index: u32,
+    /// 0 when the method has no line table.
+    pub line: u32,
+}
+
+/// What a system knows of the errors and paths that it stands in.
+pub trait Describe {
+    /// Who waits for what.
+    fn describe_deadlock(&self) -> ErrorInfo;
+    /// The throwable that has left a thread; a reference of the present state.
+    fn describe_uncaught(&mut self, thread: Tid, exception: u32) -> ErrorInfo;
+    /// What is missing in the library where an error may come of that.
+    fn excuse(&self) -> Option<Refusal> {
+        None
+    }
+    /// What the program has ended with, in the transition that has ended it.
+    fn exit_status(&self) -> i32 {
+        0
+    }
+    /// Standard output along the current path.
+    fn output(&self) -> String;
+    /// What was printed along the current path after its first `from` bytes.
+    fn output_from(&self, from: usize) -> String;
+    /// Whether `take_lines` has something to give.
+    fn set_tracing(&mut self, on: bool);
+    /// The lines that ran since the last call, and how many more were left out.
+    fn take_lines(&mut self) -> (Vec<LineEvent>, u32);
+    /// A line in words.
+    fn trace_line(&self, event: &LineEvent) -> TraceLine;
+    /// Remarks of the program since the last call.
+    fn take_comments(&mut self) -> Vec<String> {
+        Vec::new()
+    }
+    /// What the user should know.
+    fn warnings(&self) -> &[String];
+    /// Assumptions that have failed: what was searched since the start is not all that there is.
+    fn failed_assumptions(&self) -> &[String] {
+        &[]
+    }
+    /// Whether something that the system has stored outlives backtracking: what comes of a path may then depend on those before.
+    fn keeps_across_paths(&self) -> bool {
+        false
+    }
+}
