@@ -29,6 +29,8 @@ mod findings;
 mod heuristic;
 mod inspect;
 #[cfg(test)]
+mod layered;
+#[cfg(test)]
 mod meeting;
 mod memory;
 mod notify;

@@ -9,12 +9,14 @@
 //! - [`Measured`] numbers for accounts and statistics
 //! - [`Remembers`] transitions whose end is known before they are executed
 //! - [`Observers`] who is told of what the search does
+//! - [`Layer`] a system over another one
 //!
 //! `vm::Vm` is one such system (`vm/system.rs`); the tests of `search` have another with known state counts, and a layer
 //! over it. Neither this folder nor `search` knows the virtual machine.
 
 mod describe;
 mod event;
+mod layer;
 mod measured;
 mod mutation;
 mod observed;
@@ -24,6 +26,7 @@ mod transition;
 
 pub use describe::{Describe, LineEvent};
 pub use event::{At, Event, EventKind, Ran, SearchView};
+pub use layer::{Layer, Through};
 pub use measured::Measured;
 pub use mutation::Mutation;
 pub use observed::{Access, Observed, Place, ThreadLook};

@@ -1,0 +1,180 @@
+//! Layers: systems that stand between a search and another system and change a part of what it does.
+//!
+//! A product with an automaton (LTL), sleep sets, delayed choice: each implements [`TransitionSystem`] and [`Remembers`]
+//! for itself, with what it adds to a state as one more component of the vector, and passes the rest on. What is not about
+//! exploring is passed on here, once for all of them. `search/layered.rs` shows one in a test.
+
+use super::describe::{Describe, LineEvent};
+use super::event::{Event, EventKind};
+use super::measured::Measured;
+use super::observed::{Access, Observed, Place, ThreadLook};
+use super::observers::{Observers, Selection};
+use super::transition::{Cascade, TransitionEnd};
+use super::TransitionSystem;
+use crate::choice::{Path, Site, Tid};
+use crate::report::{ErrorInfo, ListenerReport, Refusal, TraceLine};
+
+/// A system over another one. Its facts, descriptions and numbers are those of the one below.
+pub trait Layer {
+    /// What it stands on.
+    type Below: TransitionSystem;
+    /// The system below.
+    fn below(&self) -> &Self::Below;
+    /// The same, to act on it.
+    fn below_mut(&mut self) -> &mut Self::Below;
+}
+
+impl<L: Layer> Observed for L {
+    fn current_thread(&self) -> Tid {
+        self.below().current_thread()
+    }
+    fn can_go_on(&self) -> bool {
+        self.below().can_go_on()
+    }
+    fn is_before(&self, thread: Tid, other: Tid) -> bool {
+        self.below().is_before(thread, other)
+    }
+    fn thread_name(&self, thread: Tid) -> String {
+        self.below().thread_name(thread)
+    }
+    fn alive_and_blocked(&self) -> (u32, u32) {
+        self.below().alive_and_blocked()
+    }
+    fn threads(&self) -> Vec<ThreadLook> {
+        self.below().threads()
+    }
+    fn visit_places(&self, visit: &mut dyn FnMut(&Place<'_>)) {
+        self.below().visit_places(visit);
+    }
+    fn next_access(&self, thread: Tid) -> Access {
+        self.below().next_access(thread)
+    }
+    fn numbers_in(&self, class: &str, field: &str) -> Vec<f64> {
+        self.below().numbers_in(class, field)
+    }
+    fn heuristic_value(&self) -> i32 {
+        self.below().heuristic_value()
+    }
+    fn hint(&self) -> i8 {
+        self.below().hint()
+    }
+    fn output_len(&self) -> usize {
+        self.below().output_len()
+    }
+}
+
+impl<L: Layer> Describe for L {
+    fn describe_deadlock(&self) -> ErrorInfo {
+        self.below().describe_deadlock()
+    }
+    fn describe_uncaught(&mut self, thread: Tid, exception: u32) -> ErrorInfo {
+        self.below_mut().describe_uncaught(thread, exception)
+    }
+    fn excuse(&self) -> Option<Refusal> {
+        self.below().excuse()
+    }
+    fn exit_status(&self) -> i32 {
+        self.below().exit_status()
+    }
+    fn output(&self) -> String {
+        self.below().output()
+    }
+    fn output_from(&self, from: usize) -> String {
+        self.below().output_from(from)
+    }
+    fn set_tracing(&mut self, on: bool) {
+        self.below_mut().set_tracing(on);
+    }
+    fn take_lines(&mut self) -> (Vec<LineEvent>, u32) {
+        self.below_mut().take_lines()
+    }
+    fn trace_line(&self, event: &LineEvent) -> TraceLine {
+        self.below().trace_line(event)
+    }
+    fn take_comments(&mut self) -> Vec<String> {
+        self.below_mut().take_comments()
+    }
+    fn warnings(&self) -> &[String] {
+        self.below().warnings()
+    }
+    fn failed_assumptions(&self) -> &[String] {
+        self.below().failed_assumptions()
+    }
+    fn keeps_across_paths(&self) -> bool {
+        self.below().keeps_across_paths()
+    }
+}
+
+impl<L: Layer> Measured for L {
+    fn instructions(&self) -> u64 {
+        self.below().instructions()
+    }
+    fn heap_bytes(&self) -> u64 {
+        self.below().heap_bytes()
+    }
+    fn trail_bytes(&self) -> u64 {
+        self.below().trail_bytes()
+    }
+    fn classes_loaded(&self) -> u32 {
+        self.below().classes_loaded()
+    }
+    fn clock_values(&self) -> usize {
+        self.below().clock_values()
+    }
+}
+
+/// The observers of the system below, told of a search of the layer.
+#[derive(Debug)]
+pub struct Through<B>(Box<dyn Observers<B>>);
+
+impl<B: TransitionSystem> Through<B> {
+    /// Those of `system`.
+    pub fn of(system: &B) -> Self {
+        Through(system.observers())
+    }
+}
+
+impl<L: Layer> Observers<L> for Through<L::Below>
+where
+    L::Below: std::fmt::Debug,
+{
+    fn wants(&self, event: EventKind) -> bool {
+        self.0.wants(event)
+    }
+    fn listening(&self) -> bool {
+        self.0.listening()
+    }
+    fn alters(&self) -> bool {
+        self.0.alters()
+    }
+    fn tell(&mut self, system: &mut L, event: &Event<'_>) {
+        self.0.tell(system.below_mut(), event);
+    }
+    fn take_asked_end(&mut self, system: &mut L) -> Option<TransitionEnd> {
+        self.0.take_asked_end(system.below_mut())
+    }
+    fn take_left_out(&mut self, system: &mut L) -> bool {
+        self.0.take_left_out(system.below_mut())
+    }
+    fn select(&mut self, system: &mut L, cascade: &Cascade) -> Option<Selection> {
+        self.0.select(system.below_mut(), cascade)
+    }
+    fn path(&self, system: &L) -> Path {
+        self.0.path(system.below())
+    }
+    fn set_path(&mut self, system: &mut L, path: Path) {
+        self.0.set_path(system.below_mut(), path);
+    }
+    fn site(&self, system: &L) -> Option<Site> {
+        self.0.site(system.below())
+    }
+    fn names(&self) -> Vec<String> {
+        self.0.names()
+    }
+    fn reports(&mut self, system: &mut L) -> Vec<ListenerReport> {
+        self.0.reports(system.below_mut())
+    }
+    fn bytes(&self) -> u64 {
+        self.0.bytes()
+    }
+}
