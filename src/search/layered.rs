@@ -128,11 +128,7 @@ fn run(product: &Product, config: SearchConfig) -> Report {
 /// Depth first by steps back, breadth first by restored states, and in random order.
 fn orders() -> [SearchConfig; 3] {
     let of = |strategy, random_seed| SearchConfig { strategy, random_seed, ..SearchConfig::default() };
-    [
-        of(StrategyKind::DepthFirst, None),
-        of(StrategyKind::BreadthFirst, None),
-        of(StrategyKind::DepthFirst, Some(7)),
-    ]
+    [of(StrategyKind::DepthFirst, None), of(StrategyKind::BreadthFirst, None), of(StrategyKind::DepthFirst, Some(7))]
 }
 
 #[test]

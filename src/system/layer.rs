@@ -4,13 +4,13 @@
 //! for itself, with what it adds to a state as one more component of the vector, and passes the rest on. What is not about
 //! exploring is passed on here, once for all of them. `search/layered.rs` shows one in a test.
 
+use super::TransitionSystem;
 use super::describe::{Describe, LineEvent};
 use super::event::{Event, EventKind};
 use super::measured::Measured;
 use super::observed::{Access, Observed, Place, ThreadLook};
 use super::observers::{Observers, Selection};
 use super::transition::{Cascade, TransitionEnd};
-use super::TransitionSystem;
 use crate::choice::{Path, Site, Tid};
 use crate::report::{ErrorInfo, ListenerReport, Refusal, TraceLine};
 

@@ -24,14 +24,14 @@ const MOST: usize = 200;
 impl Vm {
     /// The program asks for that class, and there is none: it is remembered if the library would have it, were it whole.
     pub(crate) fn note_absent(&mut self, name: &str) {
-        if self.used.absent.len() >= MOST || !self.asked_by_program() {
+        if self.track.used.absent.len() >= MOST || !self.asked_by_program() {
             return;
         }
         let name = name.replace('.', "/");
         if let Some(module) = self.program.missing_module(&name) {
-            let at = self.place_of(self.cur).map(|place| self.place_text(place)).unwrap_or_default();
+            let at = self.place_of(self.exec.cur).map(|place| self.place_text(place)).unwrap_or_default();
             let class = shortened(&name.replace('/', ".")).into_owned();
-            self.used.absent.entry(class).or_insert((module, at));
+            self.track.used.absent.entry(class).or_insert((module, at));
         }
     }
 
@@ -56,13 +56,13 @@ impl Vm {
 
     /// Classes of modules that are not packed that the program has asked for, with their modules.
     pub fn absent_classes(&self) -> Vec<String> {
-        self.used.absent.iter().map(|(class, (module, _))| format!("{class} ({module})")).collect()
+        self.track.used.absent.iter().map(|(class, (module, _))| format!("{class} ({module})")).collect()
     }
 
     /// Why what goes wrong may be none of the program's errors: some execution has gone on without a class that is only
     /// missing here. It is not known whether this one has.
     pub fn excuse(&self) -> Option<Refusal> {
-        let (class, (module, at)) = self.used.absent.iter().next()?;
+        let (class, (module, at)) = self.track.used.absent.iter().next()?;
         let why = format!("it belongs to the module {module}, which is not packed, and an error may come of that");
         Some(Refusal { what: class.clone(), why, at: at.clone() })
     }
@@ -93,11 +93,11 @@ impl Vm {
 
     /// A class of a missing module that the message of such an error names.
     fn class_missing_in(&mut self, exception: Ref) -> Option<(String, &'static str)> {
-        let class = self.class_of(exception);
+        let class = self.state.class_of(exception);
         if !ERRORS.contains(&&*self.program.class(class).name) {
             return None;
         }
-        let message = self.heap.get(exception).slot(usize::from(self.known.throwable_message)) as Ref;
+        let message = self.state.heap.get(exception).slot(usize::from(self.known.throwable_message)) as Ref;
         let text = if message == 0 { String::new() } else { self.string_text(message) };
         let names = text.split(|c: char| c.is_whitespace() || "[];:,\"'".contains(c)).take(100);
         let names: Vec<String> = names.map(|word| word.replace('.', "/")).collect();

@@ -67,10 +67,10 @@ impl LongArrays {
 impl Vm {
     /// The number of a long array's content.
     pub(super) fn long_array_root(&mut self, r: Ref, words: &mut Vec<u32>, store: &mut Store) -> u32 {
-        let data = &self.heap.get(r).data;
+        let data = &self.state.heap.get(r).data;
         let (len, chunk) = (data.len(), chunk_of(data));
         let new = || Tree { levels: level_sizes(len.div_ceil(chunk)).map(|n| vec![0; n]).collect() };
-        let mut tree = self.long_arrays.0.remove(&r).unwrap_or_else(new);
+        let mut tree = self.track.long_arrays.0.remove(&r).unwrap_or_else(new);
         for i in 0..tree.levels[0].len() {
             if tree.levels[0][i] == 0 {
                 words.clear();
@@ -87,12 +87,12 @@ impl Vm {
             }
         }
         let root = tree.levels.last().map_or(0, |top| top[0]);
-        self.long_arrays.0.insert(r, tree);
+        self.track.long_arrays.0.insert(r, tree);
         root
     }
 
     fn chunk_words(&self, r: Ref, range: std::ops::Range<usize>, words: &mut Vec<u32>) {
-        let o = self.heap.get(r);
+        let o = self.state.heap.get(r);
         match &o.data {
             Data::Slots(slots) => {
                 let wide = match self.program.class(o.class).shape {
@@ -125,7 +125,7 @@ impl Vm {
 
     /// Gives a long array the content under `root`, chunk by chunk where it differs.
     pub(super) fn restore_long_array(&mut self, r: Ref, root: u32, store: &Store) {
-        let o = self.heap.get(r);
+        let o = self.state.heap.get(r);
         let (len, chunk, class) = (o.data.len(), chunk_of(&o.data), o.class);
         let Some(elem) = self.element_kind(class) else { return };
         let sizes: Vec<usize> = level_sizes(len.div_ceil(chunk)).collect();
@@ -138,7 +138,7 @@ impl Vm {
             let children = differ.iter().flat_map(|&(i, number)| {
                 store.component(number).iter().enumerate().map(move |(k, &child)| (i * FAN + k, child))
             });
-            differ = children.filter(|&(i, child)| known(&self.long_arrays, level - 1, i) != child).collect();
+            differ = children.filter(|&(i, child)| known(&self.track.long_arrays, level - 1, i) != child).collect();
         }
         let mut scratch = self.array_data(class, chunk.min(len));
         for (i, number) in differ {
@@ -146,9 +146,9 @@ impl Vm {
             read_elements(&mut scratch, elem, 0, store.component(number));
             for at in from..(from + chunk).min(len) {
                 let value = element_of(&scratch, at - from);
-                if element_of(&self.heap.get(r).data, at) != value {
+                if element_of(&self.state.heap.get(r).data, at) != value {
                     self.touch_element(r, at);
-                    self.heap.get_mut(r).set_element(at, value);
+                    self.state.heap.get_mut(r).set_element(at, value);
                 }
             }
         }

@@ -9,6 +9,7 @@
 //! what objects and frames have, what the undo log keeps, and what is in a state's words. Objects and frames say with one
 //! bit that they have any, so that whoever has none pays nothing.
 
+use crate::vm::state::State;
 use std::rc::Rc;
 
 use super::Vm;
@@ -71,15 +72,11 @@ pub(super) enum Owner {
     Frame(Tid, u32),
 }
 
-impl Vm {
-    /// The place of a local variable in its frame.
-    pub(super) fn place_of_local(&mut self, slot: u16, name: &str) -> Place {
-        let names = &mut self.attributes.names;
-        let at = names.iter().position(|known| known == name).unwrap_or_else(|| {
-            names.push(name.to_string());
-            names.len() - 1
-        });
-        (at as u32) << 16 | u32::from(slot)
+impl State {
+    /// The values at a place.
+    pub(super) fn attribute_values(&self, owner: Owner, place: Place) -> Vec<i32> {
+        let set = self.attributes.set(self.attributes_of(owner));
+        set.iter().filter(|(at, _)| *at == place).map(|&(_, value)| value).collect()
     }
 
     /// The number of an owner's attributes; 0 for none.
@@ -94,52 +91,58 @@ impl Vm {
         }
     }
 
-    /// The values at a place.
-    pub(super) fn attribute_values(&self, owner: Owner, place: Place) -> Vec<i32> {
-        let set = self.attributes.set(self.attributes_of(owner));
-        set.iter().filter(|(at, _)| *at == place).map(|&(_, value)| value).collect()
-    }
-
-    /// Gives a place this value, instead of those it has or with them. False: there are too many.
-    pub(super) fn change_attributes(&mut self, owner: Owner, place: Place, value: i32, add: bool) -> bool {
-        let old = self.attributes.set(self.attributes_of(owner));
-        let mut new: Vec<(Place, i32)> = old.iter().copied().filter(|(at, _)| add || *at != place).collect();
-        if new.len() >= MOST {
-            return false;
-        }
-        new.insert(new.partition_point(|(at, _)| *at <= place), (place, value));
-        let number = self.attributes.number(new);
-        self.put_attributes(owner, number);
-        true
-    }
-
-    /// Gives an owner the attributes of that number, with logging.
-    pub(super) fn put_attributes(&mut self, owner: Owner, number: u32) {
-        if self.attributes_of(owner) == number {
-            return;
-        }
-        let a = &mut self.attributes;
-        let old = match owner {
-            Owner::Object(r) => a.of_object.insert(r, number),
-            Owner::Frame(t, depth) => a.of_frame.insert((t, depth), number),
-        };
-        // Who has the bit is logged with the object or frame itself; here is what stood in the table.
-        if self.trail.on {
-            self.trail.entries.push(Entry::Attributes(owner, old.unwrap_or(0)));
-        }
-        match owner {
-            Owner::Object(r) => {
-                self.touch(r);
-                self.heap.get_mut(r).set_attributed(number != 0);
-            }
-            Owner::Frame(t, depth) => self.threads[t as usize].frames[depth as usize].set_attributed(number != 0),
-        }
+    /// The place of a local variable in its frame.
+    pub(super) fn place_of_local(&mut self, slot: u16, name: &str) -> Place {
+        let names = &mut self.attributes.names;
+        let at = names.iter().position(|known| known == name).unwrap_or_else(|| {
+            names.push(name.to_string());
+            names.len() - 1
+        });
+        (at as u32) << 16 | u32::from(slot)
     }
 
     pub(super) fn undo_attributes(&mut self, owner: Owner, old: u32) {
         match owner {
             Owner::Object(r) => _ = self.attributes.of_object.insert(r, old),
             Owner::Frame(t, depth) => _ = self.attributes.of_frame.insert((t, depth), old),
+        }
+    }
+}
+
+impl Vm {
+    /// Gives a place this value, instead of those it has or with them. False: there are too many.
+    pub(super) fn change_attributes(&mut self, owner: Owner, place: Place, value: i32, add: bool) -> bool {
+        let old = self.state.attributes.set(self.state.attributes_of(owner));
+        let mut new: Vec<(Place, i32)> = old.iter().copied().filter(|(at, _)| add || *at != place).collect();
+        if new.len() >= MOST {
+            return false;
+        }
+        new.insert(new.partition_point(|(at, _)| *at <= place), (place, value));
+        let number = self.state.attributes.number(new);
+        self.put_attributes(owner, number);
+        true
+    }
+
+    /// Gives an owner the attributes of that number, with logging.
+    pub(super) fn put_attributes(&mut self, owner: Owner, number: u32) {
+        if self.state.attributes_of(owner) == number {
+            return;
+        }
+        let a = &mut self.state.attributes;
+        let old = match owner {
+            Owner::Object(r) => a.of_object.insert(r, number),
+            Owner::Frame(t, depth) => a.of_frame.insert((t, depth), number),
+        };
+        // Who has the bit is logged with the object or frame itself; here is what stood in the table.
+        if self.track.trail.on {
+            self.track.trail.entries.push(Entry::Attributes(owner, old.unwrap_or(0)));
+        }
+        match owner {
+            Owner::Object(r) => {
+                self.touch(r);
+                self.state.heap.get_mut(r).set_attributed(number != 0);
+            }
+            Owner::Frame(t, depth) => self.state.threads[t as usize].frames[depth as usize].set_attributed(number != 0),
         }
     }
 }

@@ -3,12 +3,14 @@
 use std::rc::Rc;
 
 use super::clock::ClockFields;
+use super::execution::Execution;
 use super::heap::{Data, Heap, Ref};
+use super::listening::Listening;
+use super::state::State;
 use super::thread::{Status, Thread};
-use super::trail::Trail;
-use super::{Mutation, TransitionEnd, Vm, VmConfig, WellKnown, gc, state_vector};
+use super::tracking::Tracking;
+use super::{Mutation, TransitionEnd, Vm, VmConfig, WellKnown};
 use crate::program::{ClassId, Kind, LinkError, Program};
-use crate::util::FxMap;
 
 /// Why a program cannot start.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -63,12 +65,12 @@ impl Vm {
         vm.program.decode(method)?;
         vm.ensure_statics(vm.program.method(method).class);
         let args = vm.argument_array(args)?;
-        vm.pools = vm.program.source.interns() && !vm.config.mutations.contains(Mutation::InternCopies);
+        vm.state.pools = vm.program.source.interns() && !vm.config.mutations.contains(Mutation::InternCopies);
         vm.fill_pool();
         vm.freeze();
         vm.settle_noticed();
         vm.push_initial_frame(0, method, &[u64::from(args)]);
-        (vm.started_at, vm.scheduled_at) = (vm.instructions, vm.instructions);
+        (vm.exec.started_at, vm.exec.scheduled_at) = (vm.exec.instructions, vm.exec.instructions);
         vm.refresh_multi();
         Ok(vm)
     }
@@ -91,68 +93,17 @@ impl Vm {
             collects: config.collects && cleared,
             ..config
         };
+        let state = State { heap, threads: vec![Thread::new(Box::new([]))], order: vec![0], ..State::default() };
         let mut vm = Vm {
             program,
             config,
-            heap,
-            statics: Vec::new(),
-            threads: vec![Thread::new(Box::new([]))],
-            order: vec![0],
-            tid_of: FxMap::default(),
-            trail: Trail::default(),
             known: Rc::new(known),
-            cur: 0,
-            exit: None,
-            registered: super::Cascade::new(),
-            chooser: 0,
-            choices: Default::default(),
-            started_at: 0,
-            scheduled_at: 0,
-            instructions: 0,
-            fuel_end: 0,
-            output: Vec::new(),
-            chunks: Vec::new(),
-            input_waits: false,
-            dirty_objs: Vec::new(),
-            dirty_statics: Vec::new(),
-            pristine: FxMap::default(),
-            pristine_statics: FxMap::default(),
-            interned: FxMap::default(),
-            pool: FxMap::default(),
-            pools: false,
-            mirror_class: FxMap::default(),
             builtins: super::loader::Builtins::default(),
-            native_frame: None,
-            tracker: None,
-            words: Vec::new(),
-            long_arrays: Default::default(),
-            positions: state_vector::Positions::default(),
-            gc: gc::Collector::default(),
-            fill: Default::default(),
-            gc_due: false,
-            several: false,
-            multi: false,
-            floor_at_start: super::section::NO_SECTION,
-            watch: Default::default(),
-            reenter: false,
-            yielded: false,
-            clock_ahead: 0,
-            deadlines: Vec::new(),
-            clock_values: Default::default(),
-            answer: None,
-            tracing: false,
-            lines: Vec::new(),
-            lines_omitted: 0,
-            warnings: Vec::new(),
-            roots: Vec::new(),
-            kept: Default::default(),
-            attributes: Default::default(),
             references: None,
-            hint: 0,
-            comments: Vec::new(),
-            hooks: Default::default(),
-            used: Default::default(),
-            cache: Default::default(),
+            state,
+            exec: Execution::default(),
+            track: Tracking::default(),
+            listen: Listening::default(),
         };
         let last = ClassId(vm.program.classes.len() as u32 - 1);
         vm.ensure_statics(last);
@@ -163,8 +114,8 @@ impl Vm {
     fn start_library(&mut self) -> Result<(), BootError> {
         let n = self.program.class(self.known.thread).instance_kinds.len();
         let main = self.alloc(self.known.thread, Data::Slots(vec![0; n].into_boxed_slice()));
-        self.threads[0].head.obj = main;
-        self.threads[0].head.status = Status::Runnable;
+        self.state.threads[0].head.obj = main;
+        self.state.threads[0].head.status = Status::Runnable;
         let throwable = self.known.throwable;
         let system = self.library_class("java/lang/System")?;
         let init = self.program.find_method(system, "initInterleave", "()V");
@@ -195,21 +146,21 @@ impl Vm {
             }
             other => return Err(BootError::Library(format!("start-up ended with {other:?}"))),
         }
-        self.threads[0].head.status = Status::Runnable;
-        self.instructions = 0;
+        self.state.threads[0].head.status = Status::Runnable;
+        self.exec.instructions = 0;
         Ok(())
     }
 
     /// The heap as it is becomes permanent, and nothing of it is part of a state until it is written.
     fn freeze(&mut self) {
-        self.heap.freeze();
+        self.state.heap.freeze();
         let always = self.config.checking && !self.config.skip_allocations;
-        self.heap.room = if always { 0 } else { self.config.max_heap };
-        self.gc.first = self.heap.objs.len();
-        self.output.clear();
-        self.chunks.clear();
-        self.used = Default::default();
-        self.exit = None;
+        self.state.heap.room = if always { 0 } else { self.config.max_heap };
+        self.track.gc.first = self.state.heap.objs.len();
+        self.state.output.clear();
+        self.state.chunks.clear();
+        self.track.used = Default::default();
+        self.state.exit = None;
     }
 }
 

@@ -18,6 +18,7 @@ use super::{Mutation, Vm};
 use crate::choice::{BooleanChoice, Choice, Tid};
 use crate::program::{ClassId, Level};
 use crate::util::FxSet;
+use crate::vm::execution::Execution;
 
 /// The choice of whether time has passed when the clock is read.
 const TIME_PASSES: &str = "time-passes";
@@ -65,14 +66,21 @@ pub(crate) struct ClockFields {
 #[derive(Debug, Default)]
 pub(super) struct ClockValues(FxSet<i64>);
 
-impl Vm {
+impl Execution {
+    /// In a plain run.
+    fn deadline(&self, t: Tid) -> i64 {
+        self.deadlines.get(usize::from(t)).copied().unwrap_or(i64::MIN)
+    }
+
     /// The clock of a plain run in nanoseconds.
     fn virtual_nanos(&self) -> i64 {
         (self.instructions as i64).saturating_add(self.clock_ahead)
     }
+}
 
+impl Vm {
     fn clock_field(&self, slot: u16) -> u64 {
-        let statics = self.statics.get(self.known.clock.class.0 as usize);
+        let statics = self.state.statics.get(self.known.clock.class.0 as usize);
         statics.map_or(0, |statics| statics.slots[usize::from(slot)])
     }
 
@@ -83,11 +91,11 @@ impl Vm {
     fn put_clock(&mut self, nanos: i64) {
         let fields = self.known.clock;
         self.touch_statics(fields.class);
-        let slots = &mut self.statics[fields.class.0 as usize].slots;
+        let slots = &mut self.state.statics[fields.class.0 as usize].slots;
         slots[usize::from(fields.nanos)] = nanos as u64;
         slots[usize::from(fields.read)] = 1;
-        if self.config.checking && self.clock_values.0.len() < MOST_VALUES {
-            self.clock_values.0.insert(nanos);
+        if self.config.checking && self.track.clock_values.0.len() < MOST_VALUES {
+            self.track.clock_values.0.insert(nanos);
         }
     }
 
@@ -100,7 +108,7 @@ impl Vm {
 
     /// Different times that the clock has shown in the states of this search.
     pub fn clock_values(&self) -> usize {
-        self.clock_values.0.len()
+        self.track.clock_values.0.len()
     }
 
     /// What the clock shows to the method that reads it, in nanoseconds since the start. `None` for a choice that comes
@@ -108,7 +116,7 @@ impl Vm {
     pub(crate) fn read_clock(&mut self) -> Option<i64> {
         let (checking, step) = (self.config.checking, self.config.time_step);
         if !checking && step == 0 {
-            return Some(self.virtual_nanos());
+            return Some(self.exec.virtual_nanos());
         }
         if step == 0 && !self.config.time_passes {
             return Some(0);
@@ -154,7 +162,8 @@ impl Vm {
 
     /// Whether what is read goes to the program. A native method has no frame: the one on top is its caller's.
     fn reads_for_the_program(&self) -> bool {
-        let methods = self.threads[usize::from(self.cur)].frames.iter().rev().map(|f| self.program.method(f.method));
+        let methods =
+            self.state.threads[usize::from(self.exec.cur)].frames.iter().rev().map(|f| self.program.method(f.method));
         let mut classes = methods.map(|m| (&*self.program.class(m.class).name, &*m.name));
         let reader = classes.find(|(class, name)| !(*name == TELLS && class.ends_with(TELLS_OF)));
         reader.is_some_and(|(class, _)| !READ_FOR_THEMSELVES.iter().any(|own| class.starts_with(own)))
@@ -176,8 +185,8 @@ impl Vm {
     /// A timed wait of the running thread ends because its time is over. One that may have ended for no reason leaves the
     /// clock where it is.
     pub(crate) fn time_has_come(&mut self) {
-        let t = self.cur;
-        let deadline = self.threads[usize::from(t)].head.deadline;
+        let t = self.exec.cur;
+        let deadline = self.state.threads[usize::from(t)].head.deadline;
         let early = self.config.mutations.contains(Mutation::WaitsEndEarly);
         if deadline != 0 && !early && !self.wakes_spuriously(t) {
             self.clock_reaches(deadline);
@@ -188,27 +197,22 @@ impl Vm {
     pub(crate) fn set_deadline(&mut self, nanos: i64) {
         if self.config.checking {
             let deadline = if nanos > 0 { self.deadline_after(nanos) } else { 0 };
-            if deadline != self.threads[usize::from(self.cur)].head.deadline {
-                self.touch_head(self.cur);
-                self.threads[usize::from(self.cur)].head.deadline = deadline;
+            if deadline != self.state.threads[usize::from(self.exec.cur)].head.deadline {
+                self.touch_head(self.exec.cur);
+                self.state.threads[usize::from(self.exec.cur)].head.deadline = deadline;
             }
             return;
         }
-        let at = usize::from(self.cur);
-        if self.deadlines.len() <= at {
-            self.deadlines.resize(at + 1, i64::MIN);
+        let at = usize::from(self.exec.cur);
+        if self.exec.deadlines.len() <= at {
+            self.exec.deadlines.resize(at + 1, i64::MIN);
         }
-        self.deadlines[at] = self.virtual_nanos().saturating_add(nanos);
+        self.exec.deadlines[at] = self.exec.virtual_nanos().saturating_add(nanos);
     }
 
     /// Whether the timed wait of that thread can be over.
     pub(crate) fn time_is_over(&self, t: Tid) -> bool {
-        self.config.checking || self.deadline(t) <= self.virtual_nanos()
-    }
-
-    /// In a plain run.
-    fn deadline(&self, t: Tid) -> i64 {
-        self.deadlines.get(usize::from(t)).copied().unwrap_or(i64::MIN)
+        self.config.checking || self.exec.deadline(t) <= self.exec.virtual_nanos()
     }
 
     /// Puts the clock of a plain run forward to the next deadline, if there is one.
@@ -216,10 +220,11 @@ impl Vm {
         if self.config.checking {
             return false;
         }
-        let now = self.virtual_nanos();
-        let waiting = (0..self.threads.len() as Tid).filter(|&t| self.threads[usize::from(t)].head.status.is_timed());
-        let Some(next) = waiting.map(|t| self.deadline(t)).filter(|&d| d > now).min() else { return false };
-        self.clock_ahead += next - now;
+        let now = self.exec.virtual_nanos();
+        let waiting =
+            (0..self.state.threads.len() as Tid).filter(|&t| self.state.threads[usize::from(t)].head.status.is_timed());
+        let Some(next) = waiting.map(|t| self.exec.deadline(t)).filter(|&d| d > now).min() else { return false };
+        self.exec.clock_ahead += next - now;
         true
     }
 
@@ -229,9 +234,9 @@ impl Vm {
         if !self.config.spurious_wakeups {
             return false;
         }
-        let thread = &self.threads[usize::from(t)];
+        let thread = &self.state.threads[usize::from(t)];
         match thread.head.status {
-            Status::Waiting { obj, .. } => self.heap.get(obj).lock_owner == 0 && self.joined(t).is_none(),
+            Status::Waiting { obj, .. } => self.state.heap.get(obj).lock_owner == 0 && self.joined(t).is_none(),
             Status::Parked { .. } => {
                 let caller = thread.frames.iter().rev().nth(1);
                 caller.is_some_and(|f| self.program.method(f.method).level == Level::User)

@@ -37,7 +37,7 @@ impl VmView<'_> {
 
     /// The operand `depth` slots below the top of any thread's stack, in its top frame.
     pub fn operand_of(&self, t: Tid, depth: usize) -> Option<u64> {
-        let t = &self.vm.threads[t as usize];
+        let t = &self.vm.state.threads[t as usize];
         let f = t.frames.last()?;
         let at = (f.sp as usize).checked_sub(1 + depth)?;
         t.stack.get(at).copied()
@@ -82,7 +82,7 @@ impl VmView<'_> {
             Insn::InvokeStatic { method, .. } | Insn::InvokeSpecial { method, .. } => Some(declared(method)),
             Insn::InvokeVirtual { args, method, .. } | Insn::InvokeInterface { args, method } => {
                 let receiver = self.vm.peek(usize::from(args).checked_sub(1)?) as u32;
-                (receiver != 0).then(|| (method, self.vm.class_of(receiver)))
+                (receiver != 0).then(|| (method, self.vm.state.class_of(receiver)))
             }
             _ => None,
         }
@@ -114,16 +114,18 @@ impl VmView<'_> {
             ) => class,
             _ => return false,
         };
-        let init = &self.vm.statics[class.0 as usize].init;
-        *init != Init::Done && *init != Init::Running(self.vm.cur)
+        let init = &self.vm.state.statics[class.0 as usize].init;
+        *init != Init::Done && *init != Init::Running(self.vm.exec.cur)
     }
 
     /// Whether the instruction about to run is the second half of an operation that has begun: it has made a choice of
     /// data, or waited.
     pub fn is_mid_operation(&self) -> bool {
-        let waited = self.vm.threads[self.vm.cur as usize].head.status != Status::Runnable;
+        let waited = self.vm.state.threads[self.vm.exec.cur as usize].head.status != Status::Runnable;
         let is_data = |choice: &Choice| !matches!(choice, Choice::Thread(_));
-        let chosen = || self.vm.cur == self.vm.chooser && self.vm.choices.iter().any(|(_, choice)| is_data(choice));
-        waited || self.vm.first_step() && chosen()
+        let chosen = || {
+            self.vm.exec.cur == self.vm.exec.chooser && self.vm.exec.choices.iter().any(|(_, choice)| is_data(choice))
+        };
+        waited || self.vm.exec.first_step() && chosen()
     }
 }

@@ -11,6 +11,7 @@ use super::trail::Entry;
 use crate::choice::Tid;
 use crate::program::{ClassId, Code, Kind, Program, Shape};
 use crate::store::StateVector;
+use crate::vm::state::State;
 
 /// The references that a thread holds, as last told to `Reach`.
 #[derive(Debug, Default)]
@@ -117,11 +118,22 @@ impl Heap {
     }
 }
 
+impl State {
+    pub(super) fn head_refs(&self, t: Tid) -> [Ref; 2] {
+        let head = &self.threads[t as usize].head;
+        let waits_for = match head.status {
+            Status::Blocked(r) | Status::Waiting { obj: r, .. } | Status::Notified { obj: r, .. } => r,
+            _ => 0,
+        };
+        [head.obj, waits_for].map(|r| if self.heap.counts(r) { r } else { 0 })
+    }
+}
+
 impl Vm {
     /// Fills the tracker's lists from what was logged since the last collection.
     pub(super) fn read_changes(&mut self, tracker: &mut Tracker) {
         tracker.clear();
-        for i in self.trail.synced..self.trail.entries.len() {
+        for i in self.track.trail.synced..self.track.trail.entries.len() {
             self.read_entry(i, tracker);
         }
         self.element_edges(tracker);
@@ -134,45 +146,46 @@ impl Vm {
     }
 
     fn read_entry(&mut self, i: usize, tracker: &mut Tracker) {
-        match &self.trail.entries[i] {
+        match &self.track.trail.entries[i] {
             Entry::Object(r, old) => {
-                if is_long(&old.data) || is_long(&self.heap.get(*r).data) {
-                    self.long_arrays.forget(*r);
+                if is_long(&old.data) || is_long(&self.state.heap.get(*r).data) {
+                    self.track.long_arrays.forget(*r);
                 }
                 tracker.changed.objects.push(*r);
                 self.object_edges(*r, old, tracker);
             }
             Entry::Element(r, i, old) => {
-                self.long_arrays.element_changed(*r, *i as usize, &self.heap.get(*r).data);
+                self.track.long_arrays.element_changed(*r, *i as usize, &self.state.heap.get(*r).data);
                 if tracker.changed.objects.last() != Some(r) {
                     tracker.changed.objects.push(*r);
                 }
-                let refs = matches!(self.program.class(self.class_of(*r)).shape, Shape::Array { elem: Kind::Ref, .. });
+                let refs =
+                    matches!(self.program.class(self.state.class_of(*r)).shape, Shape::Array { elem: Kind::Ref, .. });
                 if refs {
                     tracker.elements.push((*r, *i, *old));
                 }
             }
             Entry::Created(r) => {
-                if is_long(&self.heap.get(*r).data) {
-                    self.long_arrays.forget(*r);
+                if is_long(&self.state.heap.get(*r).data) {
+                    self.track.long_arrays.forget(*r);
                 }
                 tracker.changed.objects.push(*r);
                 tracker.delta.created.push(*r);
                 let from = tracker.old_refs.len();
-                Graph { heap: &self.heap, program: &self.program }.children(*r, &mut tracker.old_refs);
+                Graph { heap: &self.state.heap, program: &self.program }.children(*r, &mut tracker.old_refs);
                 tracker.delta.added.extend(tracker.old_refs.drain(from..).map(|v| (*r, v)));
             }
             Entry::Lock(r, ..) | Entry::Dirty(r) | Entry::Used(r, ..) => tracker.changed.objects.push(*r),
             Entry::Shared(r, _) => tracker.shared_early.push(*r),
             Entry::Statics(c, old) => {
                 let class = self.program.class(*c);
-                let now = &mut self.statics[c.0 as usize];
+                let now = &mut self.state.statics[c.0 as usize];
                 if now.is_settled_as(&old.slots, old.init, &class.settled_kinds) {
                     now.comp = old.comp;
                 } else {
                     tracker.changed.statics.push(*c);
                 }
-                let now = &self.statics[c.0 as usize].slots;
+                let now = &self.state.statics[c.0 as usize].slots;
                 for &s in &class.variable_statics {
                     if now[usize::from(s)] != old.slots[usize::from(s)] {
                         tracker.changed.variables.push((*c, s));
@@ -182,7 +195,7 @@ impl Vm {
                     self.edge(STATICS, old.slots[s], now[s], &mut tracker.delta);
                 }
             }
-            Entry::Globals { output_len } => tracker.changed.output |= *output_len != self.output.len(),
+            Entry::Globals { output_len } => tracker.changed.output |= *output_len != self.state.output.len(),
             Entry::Output(_) => tracker.changed.output = true,
             Entry::Head(t) => touched(&mut tracker.touched_threads, *t, usize::MAX),
             Entry::Frameless(t) => touched(&mut tracker.touched_threads, *t, 0),
@@ -200,20 +213,20 @@ impl Vm {
         if old == new {
             return;
         }
-        if self.heap.counts(old) {
+        if self.state.heap.counts(old) {
             delta.removed.push((source, old));
         }
-        if self.heap.counts(new) {
+        if self.state.heap.counts(new) {
             delta.added.push((source, new));
         }
     }
 
     fn object_edges(&self, r: Ref, old: &Obj, tracker: &mut Tracker) {
-        let now = self.heap.get(r);
-        let source = self.heap.source(r);
+        let now = self.state.heap.get(r);
+        let source = self.state.heap.source(r);
         if old.class != now.class || old.data.len() != now.data.len() {
             // A restore has put another object in its place.
-            let graph = Graph { heap: &self.heap, program: &self.program };
+            let graph = Graph { heap: &self.state.heap, program: &self.program };
             graph.references(old, &mut |v| tracker.delta.removed.push((source, v)));
             graph.references(now, &mut |v| tracker.delta.added.push((source, v)));
             return;
@@ -243,7 +256,7 @@ impl Vm {
         tracker.elements.sort_by_key(|&(r, i, _)| (r, i));
         tracker.elements.dedup_by_key(|&mut (r, i, _)| (r, i));
         for &(r, i, old) in &tracker.elements {
-            self.edge(self.heap.source(r), old, self.heap.get(r).slot(i as usize), &mut tracker.delta);
+            self.edge(self.state.heap.source(r), old, self.state.heap.get(r).slot(i as usize), &mut tracker.delta);
         }
     }
 
@@ -254,12 +267,12 @@ impl Vm {
         }
         let Tracker { held, old_refs, delta, .. } = tracker;
         let held = &mut held[t as usize];
-        let thread = &self.threads[t as usize];
+        let thread = &self.state.threads[t as usize];
         let alive = thread.is_alive();
         let frames = if alive { thread.frames.len() } else { 0 };
         let from = from.min(frames).min(held.ends.len());
         let start = if from == 0 { 0 } else { held.ends[from - 1] as usize };
-        self.log_held(t, from, start, held);
+        self.track.log_held(t, from, start, held);
         old_refs.clear();
         old_refs.extend_from_slice(&held.refs[start..]);
         held.refs.truncate(start);
@@ -279,7 +292,7 @@ impl Vm {
         for &v in old_refs.iter() {
             delta.removed.push((root, v));
         }
-        let head = if alive { self.head_refs(t) } else { [0; 2] };
+        let head = if alive { self.state.head_refs(t) } else { [0; 2] };
         for (old, new) in std::mem::replace(&mut held.head, head).into_iter().zip(head) {
             if old != new {
                 if old != 0 {
@@ -292,27 +305,18 @@ impl Vm {
         }
     }
 
-    pub(super) fn head_refs(&self, t: Tid) -> [Ref; 2] {
-        let head = &self.threads[t as usize].head;
-        let waits_for = match head.status {
-            Status::Blocked(r) | Status::Waiting { obj: r, .. } | Status::Notified { obj: r, .. } => r,
-            _ => 0,
-        };
-        [head.obj, waits_for].map(|r| if self.heap.counts(r) { r } else { 0 })
-    }
-
     /// Appends the references that a frame holds alive.
     pub(super) fn frame_refs(&mut self, t: Tid, i: usize, out: &mut Vec<Ref>) {
-        let f = self.threads[t as usize].frames[i];
-        if self.heap.counts(f.lock) {
+        let f = self.state.threads[t as usize].frames[i];
+        if self.state.heap.counts(f.lock) {
             out.push(f.lock);
         }
         let method = self.program.mapped(f.method);
         let Code::At { start, .. } = method.code else { return };
         let Some(kinds) = method.maps.as_ref().and_then(|maps| maps.at.get((f.pc - start) as usize)) else { return };
-        let slots = &self.threads[t as usize].stack[f.base as usize..f.sp as usize];
+        let slots = &self.state.threads[t as usize].stack[f.base as usize..f.sp as usize];
         for (&v, _) in slots.iter().zip(kinds.iter()).filter(|(_, k)| **k == Kind::Ref) {
-            if self.heap.counts(v as Ref) {
+            if self.state.heap.counts(v as Ref) {
                 out.push(v as Ref);
             }
         }
@@ -321,10 +325,10 @@ impl Vm {
     /// Everything that there is, as changes of an empty graph.
     pub(super) fn read_all(&mut self, tracker: &mut Tracker) {
         tracker.clear();
-        let graph = Graph { heap: &self.heap, program: &self.program };
+        let graph = Graph { heap: &self.state.heap, program: &self.program };
         let mut kids = Vec::new();
-        for r in self.gc.first..self.heap.objs.len() {
-            let o = &self.heap.objs[r];
+        for r in self.track.gc.first..self.state.heap.objs.len() {
+            let o = &self.state.heap.objs[r];
             if o.permanent || o.is_free() {
                 continue;
             }
@@ -333,18 +337,18 @@ impl Vm {
             graph.children(r, &mut kids);
             tracker.delta.added.extend(kids.drain(..).map(|v| (r, v)));
         }
-        for &r in &self.dirty_objs {
+        for &r in &self.state.dirty_objs {
             graph.children(r, &mut kids);
         }
-        for &c in &self.dirty_statics {
+        for &c in &self.state.dirty_statics {
             let kinds = &self.program.class(c).static_kinds;
-            let slots = self.statics[c.0 as usize].slots.iter().zip(kinds.iter());
+            let slots = self.state.statics[c.0 as usize].slots.iter().zip(kinds.iter());
             kids.extend(
-                slots.filter(|(_, k)| **k == Kind::Ref).map(|(&v, _)| v as Ref).filter(|&v| self.heap.counts(v)),
+                slots.filter(|(_, k)| **k == Kind::Ref).map(|(&v, _)| v as Ref).filter(|&v| self.state.heap.counts(v)),
             );
         }
         tracker.delta.added.extend(kids.drain(..).map(|v| (STATICS, v)));
-        for t in 0..self.threads.len() {
+        for t in 0..self.state.threads.len() {
             self.thread_edges(t as Tid, 0, tracker);
         }
     }

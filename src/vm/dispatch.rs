@@ -5,6 +5,8 @@
 //! hooked copy (`interp`), which runs as soon as anybody listens to an event of the machine; the other events come from
 //! where they happen.
 
+use crate::vm::listening::Listening;
+use crate::vm::state::State;
 use enumset::EnumSet;
 
 use super::listener::Listener;
@@ -94,218 +96,11 @@ impl From<Flow> for Hooked {
     }
 }
 
-impl Vm {
-    /// Has the listeners told of everything from here on. The machine stands at the start of `main`.
-    ///
-    /// # Errors
-    /// The sentence of a listener whose configuration does not fit the program.
-    pub fn attach(&mut self, listeners: Vec<Box<dyn Listener>>) -> Result<(), String> {
-        for mut listener in listeners {
-            listener.attach(&mut VmView::of(self))?;
-            self.hooks.listeners.add(listener);
-        }
-        self.hooks.wanted = self.hooks.listeners.wanted();
-        self.hooks.in_loop = self.hooks.wanted.iter().any(|event| !event.is_of_search());
-        self.hooks.instructions =
-            !self.hooks.wanted.is_disjoint(EventKind::ExecuteInstruction | EventKind::InstructionExecuted);
-        self.hooks.classes = self.program.classes.len();
-        Ok(())
-    }
-
-    /// The listeners.
-    pub fn listeners(&self) -> &Listeners {
-        &self.hooks.listeners
-    }
-
-    /// Whether a listener acts on the program.
-    pub fn is_altered(&self) -> bool {
-        self.hooks.listeners.alter()
-    }
-
-    /// Whether anybody listens to that event.
-    #[inline]
-    pub fn wants(&self, event: EventKind) -> bool {
-        self.hooks.wanted.contains(event)
-    }
-
-    /// Whether anybody listens to anything.
-    pub fn listening(&self) -> bool {
-        !self.hooks.wanted.is_empty()
-    }
-
-    /// Tells the listeners that want to know.
-    #[inline]
-    pub(super) fn notify(&mut self, event: &Event<'_>) {
-        if self.wants(event.kind()) {
-            self.tell(event);
-        }
-    }
-
-    #[cold]
-    fn tell(&mut self, event: &Event<'_>) {
-        let listeners = self.hooks.listeners.clone();
-        listeners.notify(self, event);
-    }
-
-    /// A new transition begins: nothing of the last one is left.
-    pub(super) fn forget_hooked(&mut self) {
-        if self.hooks.in_loop {
-            (self.hooks.last, self.hooks.told) = (None, false);
-            self.hooks.asked = Asked::default();
-        }
-    }
-
-    /// Whether the loop has to call [`Vm::between_instructions`].
-    #[inline]
-    pub(super) fn has_executed(&self) -> bool {
-        self.hooks.last.is_some() || self.hooks.asked.is_something() || self.hooks.classes != self.program.classes.len()
-    }
-
-    /// Whether the loop has to call [`Vm::before_instruction`].
-    #[inline]
-    pub(super) fn listens_to_instructions(&self) -> bool {
-        self.hooks.instructions
-    }
-
-    /// Before the loop counts the next instruction: the last one has run.
-    pub(super) fn between_instructions(&mut self) -> Hooked {
-        self.tell_of_classes();
-        let last = self.hooks.last.take();
-        if let Some(at) = &last {
-            self.executed(*at, false);
-        }
-        self.do_asked(last.as_ref().map_or(Between::Calls, Between::After))
-    }
-
-    /// Before an instruction runs. It was counted already, so that the first of a transition can be known.
-    pub(super) fn before_instruction(&mut self, pc: u32) -> Hooked {
-        let at = self.at(pc);
-        if !std::mem::take(&mut self.hooks.told) {
-            self.notify(&Event::ExecuteInstruction(&at));
-            if self.hooks.asked.is_something() {
-                self.hooks.last = None;
-                return self.do_asked(Between::Before);
-            }
-        }
-        (self.hooks.last, self.hooks.threw, self.hooks.prepared) = (Some(at), false, false);
-        Hooked::Proceed
-    }
-
-    /// The loop is about to start the same instruction again, which is no second execution.
-    pub(super) fn same_instruction_again(&mut self) {
-        self.hooks.told = self.hooks.last.take().is_some();
-    }
-
-    /// The instruction has made a class ready that had nothing to run for it, and runs again.
-    pub(super) fn has_prepared(&mut self) {
-        self.hooks.prepared = self.hooks.last.is_some();
-    }
-
-    /// The loop was left with `end`: tells of the instruction that did it.
-    pub(super) fn loop_left(&mut self, end: TransitionEnd) -> TransitionEnd {
-        if end == TransitionEnd::Budget {
-            return end;
-        }
-        self.tell_of_classes();
-        if let Some(at) = self.hooks.last.take() {
-            self.executed(at, end == TransitionEnd::Choice && self.stands_at(&at));
-        }
-        let asked = std::mem::take(&mut self.hooks.asked);
-        if let Some(end) = asked.end {
-            self.registered.clear();
-            return end;
-        }
-        // A cascade: the instruction has registered its own generator, and a listener adds to it.
-        if end == TransitionEnd::Choice {
-            asked.generators.into_iter().for_each(|cg| self.register(cg));
-        }
-        end
-    }
-
-    fn executed(&mut self, at: At, again: bool) {
-        if self.wants(EventKind::InstructionExecuted) {
-            let ran = match () {
-                () if self.hooks.threw => Ran::Threw,
-                () if self.hooks.prepared || self.prepares(&at) => Ran::Prepares,
-                () if again => Ran::Again,
-                () => Ran::Done,
-            };
-            self.notify(&Event::InstructionExecuted(&At { ran, ..at }));
-        }
-    }
-
-    /// Tells of the classes that were loaded since the last time.
-    fn tell_of_classes(&mut self) {
-        while self.hooks.classes < self.program.classes.len() {
-            let class = crate::program::ClassId(self.hooks.classes as u32);
-            self.hooks.classes += 1;
-            self.notify(&Event::ClassLoaded(class));
-        }
-    }
-
-    fn at(&self, pc: u32) -> At {
-        let t = &self.threads[self.cur as usize];
-        let Some(f) = t.frames.last() else { return At::nowhere(self.cur) };
-        let mut operands = [0; 4];
-        let (sp, depth) = (f.sp as usize, t.frames.len() as u32);
-        let n = sp.min(operands.len());
-        operands[4 - n..].copy_from_slice(&t.stack[sp - n..sp]);
-        At { thread: self.cur, method: f.method, pc, depth, operands, sp: f.sp, ran: Ran::NotYet }
-    }
-
-    /// Whether the running thread is at that instruction, and not in something that it has called.
-    fn stands_at(&self, at: &At) -> bool {
-        let t = &self.threads[at.thread as usize];
-        t.frames.len() as u32 == at.depth && t.frames.last().is_some_and(|f| f.pc == at.pc && f.method == at.method)
-    }
-
+impl State {
     /// Whether the instruction has called something that has to run before it: it runs again afterwards.
     fn prepares(&self, at: &At) -> bool {
         let callee = self.threads[at.thread as usize].frames.get(at.depth as usize);
         callee.is_some_and(|f| matches!(f.role, Role::Clinit(_) | Role::Above(_) | Role::Again | Role::Constant(_)))
-    }
-
-    /// Does what listeners have asked for between two instructions.
-    fn do_asked(&mut self, between: Between<'_>) -> Hooked {
-        if !self.hooks.asked.is_something() {
-            return Hooked::Proceed;
-        }
-        let asked = std::mem::take(&mut self.hooks.asked);
-        if let Some(end) = asked.end {
-            return Hooked::Leave(end);
-        }
-        if asked.skip
-            && let Some(f) = self.threads[self.cur as usize].frames.last_mut()
-        {
-            f.pc += 1;
-        }
-        if let Some((class, message)) = asked.throw {
-            return self.throw_new(&class, message.as_deref()).into();
-        }
-        if let Some(id) = asked.reschedule
-            && self.multi
-        {
-            let list = self.enabled();
-            if list.len() > 1 {
-                self.register_threads(id, list);
-            }
-        }
-        asked.generators.into_iter().for_each(|cg| self.register(cg));
-        if self.registered.is_empty() {
-            return if asked.skip { Hooked::Reload } else { Hooked::Proceed };
-        }
-        let scheduled = match between {
-            Between::After(at) if asked.again => {
-                self.put_back(at);
-                true
-            }
-            Between::Before => self.is_scheduled(),
-            Between::After(_) | Between::Calls => false,
-        };
-        if !scheduled && !self.registered.iter().any(|cg| cg.is_scheduling()) {
-            self.choose_ahead();
-        }
-        Hooked::Leave(TransitionEnd::Choice)
     }
 
     /// The instruction has only read: puts the frame back to where it stood before.
@@ -319,6 +114,219 @@ impl Vm {
         let sp = at.sp as usize;
         let n = sp.min(at.operands.len());
         t.stack[sp - n..sp].copy_from_slice(&at.operands[4 - n..]);
+    }
+
+    /// Whether the running thread is at that instruction, and not in something that it has called.
+    fn stands_at(&self, at: &At) -> bool {
+        let t = &self.threads[at.thread as usize];
+        t.frames.len() as u32 == at.depth && t.frames.last().is_some_and(|f| f.pc == at.pc && f.method == at.method)
+    }
+}
+
+impl Listening {
+    /// A new transition begins: nothing of the last one is left.
+    pub(super) fn forget_hooked(&mut self) {
+        if self.hooks.in_loop {
+            (self.hooks.last, self.hooks.told) = (None, false);
+            self.hooks.asked = Asked::default();
+        }
+    }
+
+    /// The instruction has made a class ready that had nothing to run for it, and runs again.
+    pub(super) fn has_prepared(&mut self) {
+        self.hooks.prepared = self.hooks.last.is_some();
+    }
+
+    /// Whether the loop has to call [`Vm::before_instruction`].
+    #[inline]
+    pub(super) fn listens_to_instructions(&self) -> bool {
+        self.hooks.instructions
+    }
+
+    /// The loop is about to start the same instruction again, which is no second execution.
+    pub(super) fn same_instruction_again(&mut self) {
+        self.hooks.told = self.hooks.last.take().is_some();
+    }
+}
+
+impl Vm {
+    /// Has the listeners told of everything from here on. The machine stands at the start of `main`.
+    ///
+    /// # Errors
+    /// The sentence of a listener whose configuration does not fit the program.
+    pub fn attach(&mut self, listeners: Vec<Box<dyn Listener>>) -> Result<(), String> {
+        for mut listener in listeners {
+            listener.attach(&mut VmView::of(self))?;
+            self.listen.hooks.listeners.add(listener);
+        }
+        self.listen.hooks.wanted = self.listen.hooks.listeners.wanted();
+        self.listen.hooks.in_loop = self.listen.hooks.wanted.iter().any(|event| !event.is_of_search());
+        self.listen.hooks.instructions =
+            !self.listen.hooks.wanted.is_disjoint(EventKind::ExecuteInstruction | EventKind::InstructionExecuted);
+        self.listen.hooks.classes = self.program.classes.len();
+        Ok(())
+    }
+
+    /// The listeners.
+    pub fn listeners(&self) -> &Listeners {
+        &self.listen.hooks.listeners
+    }
+
+    /// Whether a listener acts on the program.
+    pub fn is_altered(&self) -> bool {
+        self.listen.hooks.listeners.alter()
+    }
+
+    /// Whether anybody listens to that event.
+    #[inline]
+    pub fn wants(&self, event: EventKind) -> bool {
+        self.listen.hooks.wanted.contains(event)
+    }
+
+    /// Whether anybody listens to anything.
+    pub fn listening(&self) -> bool {
+        !self.listen.hooks.wanted.is_empty()
+    }
+
+    /// Tells the listeners that want to know.
+    #[inline]
+    pub(super) fn notify(&mut self, event: &Event<'_>) {
+        if self.wants(event.kind()) {
+            self.tell(event);
+        }
+    }
+
+    #[cold]
+    fn tell(&mut self, event: &Event<'_>) {
+        let listeners = self.listen.hooks.listeners.clone();
+        listeners.notify(self, event);
+    }
+
+    /// Whether the loop has to call [`Vm::between_instructions`].
+    #[inline]
+    pub(super) fn has_executed(&self) -> bool {
+        self.listen.hooks.last.is_some()
+            || self.listen.hooks.asked.is_something()
+            || self.listen.hooks.classes != self.program.classes.len()
+    }
+
+    /// Before the loop counts the next instruction: the last one has run.
+    pub(super) fn between_instructions(&mut self) -> Hooked {
+        self.tell_of_classes();
+        let last = self.listen.hooks.last.take();
+        if let Some(at) = &last {
+            self.executed(*at, false);
+        }
+        self.do_asked(last.as_ref().map_or(Between::Calls, Between::After))
+    }
+
+    /// Before an instruction runs. It was counted already, so that the first of a transition can be known.
+    pub(super) fn before_instruction(&mut self, pc: u32) -> Hooked {
+        let at = self.at(pc);
+        if !std::mem::take(&mut self.listen.hooks.told) {
+            self.notify(&Event::ExecuteInstruction(&at));
+            if self.listen.hooks.asked.is_something() {
+                self.listen.hooks.last = None;
+                return self.do_asked(Between::Before);
+            }
+        }
+        (self.listen.hooks.last, self.listen.hooks.threw, self.listen.hooks.prepared) = (Some(at), false, false);
+        Hooked::Proceed
+    }
+
+    /// The loop was left with `end`: tells of the instruction that did it.
+    pub(super) fn loop_left(&mut self, end: TransitionEnd) -> TransitionEnd {
+        if end == TransitionEnd::Budget {
+            return end;
+        }
+        self.tell_of_classes();
+        if let Some(at) = self.listen.hooks.last.take() {
+            self.executed(at, end == TransitionEnd::Choice && self.state.stands_at(&at));
+        }
+        let asked = std::mem::take(&mut self.listen.hooks.asked);
+        if let Some(end) = asked.end {
+            self.exec.registered.clear();
+            return end;
+        }
+        // A cascade: the instruction has registered its own generator, and a listener adds to it.
+        if end == TransitionEnd::Choice {
+            asked.generators.into_iter().for_each(|cg| self.register(cg));
+        }
+        end
+    }
+
+    fn executed(&mut self, at: At, again: bool) {
+        if self.wants(EventKind::InstructionExecuted) {
+            let ran = match () {
+                () if self.listen.hooks.threw => Ran::Threw,
+                () if self.listen.hooks.prepared || self.state.prepares(&at) => Ran::Prepares,
+                () if again => Ran::Again,
+                () => Ran::Done,
+            };
+            self.notify(&Event::InstructionExecuted(&At { ran, ..at }));
+        }
+    }
+
+    /// Tells of the classes that were loaded since the last time.
+    fn tell_of_classes(&mut self) {
+        while self.listen.hooks.classes < self.program.classes.len() {
+            let class = crate::program::ClassId(self.listen.hooks.classes as u32);
+            self.listen.hooks.classes += 1;
+            self.notify(&Event::ClassLoaded(class));
+        }
+    }
+
+    fn at(&self, pc: u32) -> At {
+        let t = &self.state.threads[self.exec.cur as usize];
+        let Some(f) = t.frames.last() else { return At::nowhere(self.exec.cur) };
+        let mut operands = [0; 4];
+        let (sp, depth) = (f.sp as usize, t.frames.len() as u32);
+        let n = sp.min(operands.len());
+        operands[4 - n..].copy_from_slice(&t.stack[sp - n..sp]);
+        At { thread: self.exec.cur, method: f.method, pc, depth, operands, sp: f.sp, ran: Ran::NotYet }
+    }
+
+    /// Does what listeners have asked for between two instructions.
+    fn do_asked(&mut self, between: Between<'_>) -> Hooked {
+        if !self.listen.hooks.asked.is_something() {
+            return Hooked::Proceed;
+        }
+        let asked = std::mem::take(&mut self.listen.hooks.asked);
+        if let Some(end) = asked.end {
+            return Hooked::Leave(end);
+        }
+        if asked.skip
+            && let Some(f) = self.state.threads[self.exec.cur as usize].frames.last_mut()
+        {
+            f.pc += 1;
+        }
+        if let Some((class, message)) = asked.throw {
+            return self.throw_new(&class, message.as_deref()).into();
+        }
+        if let Some(id) = asked.reschedule
+            && self.exec.multi
+        {
+            let list = self.enabled();
+            if list.len() > 1 {
+                self.register_threads(id, list);
+            }
+        }
+        asked.generators.into_iter().for_each(|cg| self.register(cg));
+        if self.exec.registered.is_empty() {
+            return if asked.skip { Hooked::Reload } else { Hooked::Proceed };
+        }
+        let scheduled = match between {
+            Between::After(at) if asked.again => {
+                self.state.put_back(at);
+                true
+            }
+            Between::Before => self.exec.is_scheduled(),
+            Between::After(_) | Between::Calls => false,
+        };
+        if !scheduled && !self.exec.registered.iter().any(|cg| cg.is_scheduling()) {
+            self.choose_ahead();
+        }
+        Hooked::Leave(TransitionEnd::Choice)
     }
 
     /// [`Vm::method_entered`], where a slow operation has pushed the frame.
@@ -338,9 +346,9 @@ impl Vm {
             return Hooked::Proceed;
         }
         self.notify(&Event::MethodEntered(method));
-        match self.hooks.asked.is_something() {
+        match self.listen.hooks.asked.is_something() {
             true => {
-                self.hooks.last = None;
+                self.listen.hooks.last = None;
                 self.do_asked(Between::Calls)
             }
             false => Hooked::Proceed,
@@ -350,7 +358,7 @@ impl Vm {
     /// The top frame of the running thread is about to go.
     pub(super) fn method_exited(&mut self, by_exception: bool) -> Hooked {
         if self.wants(EventKind::MethodExited)
-            && let Some(f) = self.threads[self.cur as usize].frames.last()
+            && let Some(f) = self.state.threads[self.exec.cur as usize].frames.last()
         {
             let method = f.method;
             if !self.program.method(method).hidden {

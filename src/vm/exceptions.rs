@@ -40,13 +40,13 @@ impl Vm {
     pub(crate) fn new_throwable(&mut self, class: &str, message: Option<&str>) -> Result<Ref, LinkError> {
         let class = self.library_class(class)?;
         let message = message.map_or(0, |m| self.new_string(m));
-        self.roots.push(message);
+        self.exec.roots.push(message);
         let n = self.program.class(class).instance_kinds.len();
         let r = self.alloc(class, Data::Slots(vec![0; n].into_boxed_slice()));
-        self.roots.pop();
+        self.exec.roots.pop();
         let known = self.known.clone();
         let defaults = self.throwable_defaults();
-        let o = self.heap.get_mut(r);
+        let o = self.state.heap.get_mut(r);
         o.set_slot(usize::from(known.throwable_message), u64::from(message));
         o.set_slot(usize::from(known.throwable_cause), u64::from(r));
         o.set_slot(usize::from(known.throwable_stack), u64::from(defaults.0));
@@ -77,12 +77,12 @@ impl Vm {
     /// throwable itself.
     pub(crate) fn fill_stack_trace(&mut self, throwable: Ref) {
         let known = self.known.clone();
-        let class = self.class_of(throwable);
+        let class = self.state.class_of(throwable);
         let mut pairs: Vec<u64> = Vec::new();
         let mut constructing = true;
         let mut unseen_maker = false;
-        pairs.extend(self.native_frame.filter(|&m| self.shows_native(m)).map(|m| u64::from(m.0) << 32));
-        let t = &self.threads[self.cur as usize];
+        pairs.extend(self.exec.native_frame.filter(|&m| self.shows_native(m)).map(|m| u64::from(m.0) << 32));
+        let t = &self.state.threads[self.exec.cur as usize];
         for f in t.frames.iter().rev() {
             let m = self.program.method(f.method);
             if constructing {
@@ -109,15 +109,15 @@ impl Vm {
         }
         pairs.truncate(MAX_TRACE);
         let depth = pairs.len();
-        self.roots.push(throwable);
+        self.exec.roots.push(throwable);
         let trace = self.alloc(known.long_array, Data::Slots(pairs.into_boxed_slice()));
-        self.roots.pop();
+        self.exec.roots.pop();
         self.put_slot(throwable, usize::from(known.throwable_backtrace), u64::from(trace));
         self.put_slot(throwable, usize::from(known.throwable_depth), depth as u64);
         if unseen_maker {
             self.has_no_null_message(throwable);
         }
-        if self.heap.get(throwable).shared {
+        if self.state.heap.get(throwable).shared {
             self.share_from(trace);
         }
     }
@@ -144,19 +144,19 @@ impl Vm {
     /// Unwinds the running thread to the handler of a throwable.
     pub(crate) fn throw(&mut self, exception: Ref) -> Flow {
         let mut exception = exception;
-        let me = self.cur as usize;
-        self.hooks.threw = true;
-        self.cache.close();
+        let me = self.exec.cur as usize;
+        self.listen.hooks.threw = true;
+        self.track.cache.close();
         self.notify(&Event::ExceptionThrown(exception));
         loop {
-            let Some(&f) = self.threads[me].frames.last() else {
-                self.roots.clear();
+            let Some(&f) = self.state.threads[me].frames.last() else {
+                self.exec.roots.clear();
                 return self.uncaught(exception);
             };
-            self.log_top_frame(self.cur);
-            if let Some(target) = self.handler_for(f.method, f.pc, self.class_of(exception)) {
+            self.log_top_frame(self.exec.cur);
+            if let Some(target) = self.handler_for(f.method, f.pc, self.state.class_of(exception)) {
                 let locals = u32::from(self.program.method(f.method).max_locals);
-                let t = &mut self.threads[me];
+                let t = &mut self.state.threads[me];
                 t.stack[(f.base + locals) as usize] = u64::from(exception);
                 if let Some(top) = t.frames.last_mut() {
                     top.pc = target;
@@ -165,12 +165,12 @@ impl Vm {
                 self.notify(&Event::ExceptionHandled(exception));
                 // A handler before the place of the throw closes a loop, like any jump back.
                 let unchecked = self.config.mutations.contains(Mutation::HandlerJumpsUnchecked);
-                let back = target <= f.pc && !unchecked && self.instructions >= self.next_limit();
+                let back = target <= f.pc && !unchecked && self.exec.instructions >= self.next_limit();
                 return if back { self.safepoint() } else { Flow::Go };
             }
             self.notify(&Event::ExceptionBailedOut(exception));
             self.method_exited(true);
-            self.threads[me].frames.pop();
+            self.state.threads[me].frames.pop();
             self.frame_left();
             if f.lock != 0 {
                 self.monitor_exit(f.lock);
@@ -216,9 +216,9 @@ impl Vm {
     /// The class is erroneous from now on, for this reason.
     fn class_failed(&mut self, class: ClassId, exception: Ref) {
         self.init_failed(class);
-        self.roots.push(exception);
+        self.exec.roots.push(exception);
         self.keep_init_error(class, exception);
-        self.roots.pop();
+        self.exec.roots.pop();
     }
 
     pub(crate) fn wrap_reflective(&mut self, exception: Ref) -> Ref {
@@ -227,9 +227,9 @@ impl Vm {
 
     /// A new throwable with `cause`, also stored in the named fields where the class has them.
     fn wrap(&mut self, class: &str, cause: Ref, fields: &[&str]) -> Ref {
-        self.roots.push(cause);
+        self.exec.roots.push(cause);
         let wrapped = self.new_throwable(class, None);
-        self.roots.pop();
+        self.exec.roots.pop();
         match wrapped {
             Ok(r) => {
                 self.put_slot(r, usize::from(self.known.throwable_cause), u64::from(cause));
@@ -244,8 +244,8 @@ impl Vm {
 
     /// A throwable left the running thread.
     fn uncaught(&mut self, exception: Ref) -> Flow {
-        let tid = self.cur;
-        let head = self.threads[tid as usize].head;
+        let tid = self.exec.cur;
+        let head = self.state.threads[tid as usize].head;
         if head.dying {
             self.say_that_handler_threw(exception);
         }
@@ -255,7 +255,7 @@ impl Vm {
         };
         let args = [u64::from(head.obj), u64::from(exception)];
         self.touch_head(tid);
-        self.threads[tid as usize].head.dying = true;
+        self.state.threads[tid as usize].head.dying = true;
         match self.thread_method(name, descriptor) {
             Ok(method) => self.push_initial_frame(tid, method, if head.dying { &args[..1] } else { &args }),
             Err(e) => return Flow::Exit(TransitionEnd::Internal(format!("cannot report an uncaught exception: {e}"))),
@@ -265,8 +265,8 @@ impl Vm {
 
     /// What a real VM prints itself, whatever `System.err` is.
     fn say_that_handler_threw(&mut self, exception: Ref) {
-        let class = self.program.class(self.class_of(exception)).dotted();
-        let thread = self.thread_name(self.cur);
+        let class = self.program.class(self.state.class_of(exception)).dotted();
+        let thread = self.thread_name(self.exec.cur);
         let text = format!("\nException: {class} thrown from the UncaughtExceptionHandler in thread \"{thread}\"\n");
         self.write_output(2, text.as_bytes());
     }
@@ -274,7 +274,7 @@ impl Vm {
     /// `Thread.uncaught0`: before the handlers of the running thread are asked, as its last act. Where there is none, a
     /// checker has found an error.
     pub(crate) fn uncaught_comes(&mut self, exception: Ref) -> Native {
-        let tid = self.cur;
+        let tid = self.exec.cur;
         // Where the first error ends the search, and nothing is said of what was printed before, it is the same error
         // whatever others do first. A handler may come or go.
         let first_counts = !self.config.output_visible && !self.config.every_error && self.config.por;
@@ -288,9 +288,9 @@ impl Vm {
         }
         // `Thread.stop`: the thread ends, and nobody is told.
         let dies = self.program.by_name.get("java/lang/ThreadDeath").copied();
-        let dies = dies.is_some_and(|death| self.program.is_subclass(self.class_of(exception), death));
+        let dies = dies.is_some_and(|death| self.program.is_subclass(self.state.class_of(exception), death));
         if self.config.checking && self.config.uncaught_is_error && !dies && !handled {
-            self.threads[tid as usize].frames.pop();
+            self.state.threads[tid as usize].frames.pop();
             return Native::Exit(TransitionEnd::Uncaught { thread: tid, exception });
         }
         Native::Void
@@ -298,7 +298,7 @@ impl Vm {
 
     /// Whether the program handles what leaves the running thread: by the thread's handler, its group, or the default one.
     fn has_uncaught_handler(&self) -> bool {
-        let thread = self.threads[self.cur as usize].head.obj;
+        let thread = self.state.threads[self.exec.cur as usize].head.obj;
         let default = self.static_value(self.known.thread, "defaultUncaughtExceptionHandler");
         default != 0 || self.get_ref(thread, "uncaughtExceptionHandler") != 0 || self.group_handles(thread)
     }
@@ -308,7 +308,7 @@ impl Vm {
         let mut group = self.get_ref(thread, "group");
         while group != 0 {
             let (name, descriptor) = ("uncaughtException", "(Ljava/lang/Thread;Ljava/lang/Throwable;)V");
-            let method = self.program.find_method(self.class_of(group), name, descriptor);
+            let method = self.program.find_method(self.state.class_of(group), name, descriptor);
             if method.is_some_and(|m| self.program.class(self.program.method(m).class).origin != Origin::Library) {
                 return true;
             }

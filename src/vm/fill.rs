@@ -15,6 +15,7 @@ use super::{Flow, Mutation, Vm};
 use crate::choice::Tid;
 use crate::program::{ClassId, Kind};
 use crate::system::TransitionEnd;
+use crate::vm::state::State;
 
 /// Id of the scheduling points at allocations, and name of the assumption that none is needed.
 pub(super) const ALLOCATION: &str = "allocation";
@@ -45,16 +46,18 @@ impl Fill {
     }
 }
 
-impl Vm {
+impl State {
     fn several_alive(&self) -> bool {
         self.threads.iter().filter(|t| t.is_alive()).count() > 1
     }
+}
 
+impl Vm {
     /// A transition begins.
     pub(super) fn begin_filling(&mut self) {
-        self.heap.since_gc = 0;
-        self.fill.start = self.heap.live();
-        self.fill.several = self.several_alive();
+        self.state.heap.since_gc = 0;
+        self.track.fill.start = self.state.heap.live();
+        self.track.fill.several = self.state.several_alive();
     }
 
     /// Notes how much is in use, before garbage is collected, and `more` that is asked for.
@@ -62,8 +65,8 @@ impl Vm {
         let unwatched = self.config.mutations.contains(Mutation::AllocationsUnwatched);
         let watched = self.config.checking && self.config.skip_allocations && !unwatched;
         if watched
-            && (self.fill.several || self.several_alive())
-            && self.fill.note(self.cur, self.heap.live() + more, self.config.max_heap)
+            && (self.track.fill.several || self.state.several_alive())
+            && self.track.fill.note(self.exec.cur, self.state.heap.live() + more, self.config.max_heap)
         {
             self.withdraw(ALLOCATION.to_string());
         }
@@ -71,7 +74,7 @@ impl Vm {
 
     /// Whether so many bytes more fit into the heap, after a collection if need be.
     pub(crate) fn has_room(&mut self, bytes: u64) -> bool {
-        self.heap.live() + bytes <= self.config.max_heap || {
+        self.state.heap.live() + bytes <= self.config.max_heap || {
             self.note_filling(bytes);
             self.make_room(bytes)
         }
@@ -87,7 +90,7 @@ impl Vm {
         if !self.has_room(bytes) {
             return self.throw_new("java/lang/OutOfMemoryError", Some("Java heap space"));
         }
-        let Some(pc) = self.threads[self.cur as usize].top().map(|f| f.pc) else { return Flow::Go };
+        let Some(pc) = self.state.threads[self.exec.cur as usize].top().map(|f| f.pc) else { return Flow::Go };
         let r = self.alloc_instance(class, pc);
         self.advance(0);
         self.push_value(Kind::Ref, u64::from(r));
@@ -101,7 +104,7 @@ impl Vm {
 
     /// The point before an allocation.
     pub(crate) fn stops_at_allocation(&mut self) -> bool {
-        !self.is_scheduled() && self.choose_at_allocation()
+        !self.exec.is_scheduled() && self.choose_at_allocation()
     }
 
     /// The point after an allocation, while the object is not yet garbage.
@@ -110,7 +113,7 @@ impl Vm {
     }
 
     fn choose_at_allocation(&mut self) -> bool {
-        if !self.allocations_are_points() || !self.multi {
+        if !self.allocations_are_points() || !self.exec.multi {
             return false;
         }
         let list = self.enabled();

@@ -20,52 +20,54 @@ impl Vm {
     pub fn full_form(&mut self) -> Vec<u32> {
         let reached = self.reached();
         let mut words = Vec::new();
-        for t in 0..self.threads.len() {
-            let head = self.threads[t].head;
-            let gone = head.status == Status::Terminated && self.heap.counts(head.obj) && !reached.contains(&head.obj);
+        for t in 0..self.state.threads.len() {
+            let head = self.state.threads[t].head;
+            let gone =
+                head.status == Status::Terminated && self.state.heap.counts(head.obj) && !reached.contains(&head.obj);
             if head.status != Status::Absent && !gone {
                 part(&mut words, t, |words| self.full_thread(t, words));
             }
         }
         words.push(u32::MAX);
-        let permanent = self.dirty_objs.iter().copied().filter(|&r| !self.is_pristine(r));
+        let permanent = self.state.dirty_objs.iter().copied().filter(|&r| !self.state.is_pristine(r));
         for r in reached.into_iter().chain(permanent.collect::<BTreeSet<Ref>>()) {
             part(&mut words, r as usize, |words| self.object_words(r, words));
         }
         words.push(u32::MAX);
         self.full_statics(&mut words);
         if self.config.output_visible {
-            self.output_words(&mut words);
+            self.state.output_words(&mut words);
         }
         words
     }
 
     fn full_thread(&mut self, t: usize, words: &mut Vec<u32>) {
-        let head = self.threads[t].head;
+        let head = self.state.threads[t].head;
         let (tag, a, b) = head.status.words();
         words.extend([tag, a, b, head.obj, u32::from(head.atomic), head.floor]);
         push_slot(Kind::Long, head.deadline as u64, words);
         words.extend([head.interrupted, head.permit, head.daemon, head.dying].map(u32::from));
         words.push(head.unseen.bits());
-        for i in 0..self.threads[t].frames.len() {
-            let f = self.threads[t].frames[i];
+        for i in 0..self.state.threads[t].frames.len() {
+            let f = self.state.threads[t].frames[i];
             let (role, arg) = f.role.words();
             words.extend([f.method.0, f.pc, f.lock, role, arg, f.sp - f.base]);
-            words.push(self.attributes_of(Owner::Frame(t as Tid, i as u32)));
+            words.push(self.state.attributes_of(Owner::Frame(t as Tid, i as u32)));
             let maps = self.program.maps(f.method);
             let Code::At { start, .. } = self.program.method(f.method).code else { continue };
             let Some(kinds) = maps.at.get((f.pc - start) as usize) else { continue };
-            let slots = &self.threads[t].stack[f.base as usize..f.sp as usize];
+            let slots = &self.state.threads[t].stack[f.base as usize..f.sp as usize];
             slots.iter().zip(kinds.iter()).for_each(|(&v, &kind)| push_slot(kind, v, words));
         }
     }
 
     fn full_statics(&self, words: &mut Vec<u32>) {
-        let mut classes = self.dirty_statics.clone();
+        let mut classes = self.state.dirty_statics.clone();
         classes.sort_unstable_by_key(|class| class.0);
         for class in classes {
-            let s = &self.statics[class.0 as usize];
-            if self.pristine_statics.get(&class).is_some_and(|(slots, init)| *slots == s.slots && *init == s.init) {
+            let s = &self.state.statics[class.0 as usize];
+            if self.state.pristine_statics.get(&class).is_some_and(|(slots, init)| *slots == s.slots && *init == s.init)
+            {
                 continue;
             }
             part(words, class.0 as usize, |words| {
@@ -79,22 +81,22 @@ impl Vm {
     /// The objects that come and go and that somebody can reach.
     fn reached(&mut self) -> BTreeSet<Ref> {
         let mut work = Vec::new();
-        for t in 0..self.threads.len() {
-            if self.threads[t].is_alive() {
-                work.extend(self.head_refs(t as Tid));
-                (0..self.threads[t].frames.len()).for_each(|i| self.frame_refs(t as Tid, i, &mut work));
+        for t in 0..self.state.threads.len() {
+            if self.state.threads[t].is_alive() {
+                work.extend(self.state.head_refs(t as Tid));
+                (0..self.state.threads[t].frames.len()).for_each(|i| self.frame_refs(t as Tid, i, &mut work));
             }
         }
-        for &class in &self.dirty_statics {
+        for &class in &self.state.dirty_statics {
             let kinds = &self.program.class(class).static_kinds;
-            let slots = self.statics[class.0 as usize].slots.iter().zip(kinds.iter());
+            let slots = self.state.statics[class.0 as usize].slots.iter().zip(kinds.iter());
             work.extend(slots.filter(|(_, kind)| **kind == Kind::Ref).map(|(&v, _)| v as Ref));
         }
-        let graph = Graph { heap: &self.heap, program: &self.program };
-        self.dirty_objs.iter().for_each(|&r| graph.children(r, &mut work));
+        let graph = Graph { heap: &self.state.heap, program: &self.program };
+        self.state.dirty_objs.iter().for_each(|&r| graph.children(r, &mut work));
         let mut reached = BTreeSet::new();
         while let Some(r) = work.pop() {
-            if self.heap.counts(r) && reached.insert(r) {
+            if self.state.heap.counts(r) && reached.insert(r) {
                 graph.children(r, &mut work);
             }
         }

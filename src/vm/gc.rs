@@ -12,6 +12,8 @@
 //!
 //! May assume: frames' reference maps are exact (`program::maps`).
 
+use crate::vm::state::State;
+use crate::vm::tracking::Tracking;
 use smallvec::SmallVec;
 
 use super::Vm;
@@ -40,148 +42,7 @@ impl Default for Collector {
     }
 }
 
-impl Vm {
-    /// At the end of a transition: frees what no thread can reach and says exactly which objects are shared.
-    pub fn collect(&mut self) {
-        self.note_filling(0);
-        let Some(mut tracker) = self.tracker.take().filter(|_| self.trail.on) else { return self.collect_anew() };
-        if tracker.pending {
-            tracker.cells_valid = false;
-        }
-        self.read_changes(&mut tracker);
-        if self.cache.is_recording() {
-            tracker = self.note_changes(tracker);
-        }
-        self.settle_logged(&mut tracker);
-        self.finish_collection(tracker);
-    }
-
-    /// Goes on with a tracker that has been told of the references that came and went, and whose state vector has followed.
-    pub(super) fn follow_changes(&mut self, mut tracker: Box<Tracker>) {
-        self.settle_logged(&mut tracker);
-        self.finish_collection(tracker);
-        if let Some(tracker) = &mut self.tracker {
-            tracker.pending = false;
-        }
-    }
-
-    fn settle_logged(&mut self, tracker: &mut Tracker) {
-        let mark = tracker.reach.mark();
-        self.settle(tracker);
-        if tracker.reach.mark() != mark {
-            self.trail.entries.push(Entry::Reach(mark));
-        }
-        if !tracker.reach.dead.is_empty() {
-            self.release_threads(&mut tracker.changed.threads);
-        }
-    }
-
-    /// [`Vm::collect`] by looking at everything.
-    pub(super) fn collect_anew(&mut self) {
-        let old = self.tracker.take();
-        if self.trail.on {
-            self.trail.push_tracker(old);
-        }
-        let mut tracker = Box::<Tracker>::default();
-        // Nobody has read which elements were written.
-        self.long_arrays.forget_all();
-        self.read_all(&mut tracker);
-        self.settle(&mut tracker);
-        // A tracker that begins anew does not know what the barrier has shared early.
-        for r in self.gc.first..self.heap.objs.len() {
-            self.set_exactly(r as Ref, &tracker.reach);
-        }
-        tracker.reach.forget_log();
-        self.release_threads(&mut tracker.changed.threads);
-        self.finish_collection(tracker);
-    }
-
-    /// Updates the certificates, frees garbage and sets sharedness.
-    fn settle(&mut self, tracker: &mut Tracker) {
-        let Tracker { reach, delta, changed, shared_early, .. } = tracker;
-        reach.update(delta, &Graph { heap: &self.heap, program: &self.program });
-        for &r in &reach.dead {
-            self.free_object(r);
-        }
-        changed.objects.extend_from_slice(&reach.dead);
-        for &r in reach.looked_at.iter().chain(shared_early.iter()) {
-            self.set_exactly(r, reach);
-        }
-    }
-
-    fn set_exactly(&mut self, r: Ref, reach: &Reach) {
-        let o = self.heap.get(r);
-        if !o.is_free() && !o.permanent {
-            self.set_shared(r, reach.is_shared(r) || self.heap.all_shared);
-        }
-    }
-
-    fn finish_collection(&mut self, mut tracker: Box<Tracker>) {
-        self.heap.since_gc = 0;
-        tracker.pending = true;
-        self.tracker = Some(tracker);
-        self.trail.synced = self.trail.entries.len();
-    }
-
-    /// In the middle of a transition: frees what no thread can reach.
-    pub(super) fn collect_midway(&mut self) {
-        self.note_filling(0);
-        if self.trail.on && self.tracker.is_some() {
-            // It knows nothing of what is freed here: the next collection starts anew.
-            let old = self.tracker.take();
-            self.trail.push_tracker(old);
-        }
-        let mut gc = std::mem::take(&mut self.gc);
-        gc.stamp = gc.stamp.wrapping_add(1).max(1);
-        self.mark_static_roots(&mut gc);
-        for t in 0..self.threads.len() {
-            self.mark_thread(&mut gc, t);
-        }
-        self.trace(&mut gc);
-        for r in gc.first..self.heap.objs.len() {
-            let o = &self.heap.objs[r];
-            if !o.permanent && !o.is_free() && o.mark != gc.stamp {
-                self.free_object(r as Ref);
-            }
-        }
-        self.heap.since_gc = 0;
-        self.gc = gc;
-        self.release_threads(&mut Vec::new());
-    }
-
-    /// The first object that the freeze did not make permanent.
-    pub(super) fn gc_first(&self) -> Ref {
-        self.gc.first as Ref
-    }
-
-    fn mark_static_roots(&mut self, gc: &mut Collector) {
-        for i in 0..self.dirty_statics.len() {
-            let class = self.dirty_statics[i];
-            let kinds = self.program.class(class).static_kinds.clone();
-            for (s, _) in kinds.iter().enumerate().filter(|(_, k)| **k == Kind::Ref) {
-                let r = self.statics[class.0 as usize].slots[s] as Ref;
-                self.mark_ref(gc, r);
-            }
-        }
-        let mut kids = Vec::new();
-        for i in 0..self.dirty_objs.len() {
-            Graph { heap: &self.heap, program: &self.program }.children(self.dirty_objs[i], &mut kids);
-        }
-        kids.extend_from_slice(&self.roots);
-        kids.into_iter().for_each(|r| self.mark_ref(gc, r));
-    }
-
-    fn mark_thread(&mut self, gc: &mut Collector, t: usize) {
-        if !self.threads[t].is_alive() {
-            return;
-        }
-        let mut refs = self.head_refs(t as Tid).to_vec();
-        for i in 0..self.threads[t].frames.len() {
-            self.frame_refs(t as Tid, i, &mut refs);
-        }
-        refs.into_iter().for_each(|r| self.mark_ref(gc, r));
-    }
-
+impl State {
     #[inline]
     fn mark_ref(&mut self, gc: &mut Collector, r: Ref) {
         if r == 0 {
@@ -194,23 +55,170 @@ impl Vm {
         o.mark = gc.stamp;
         gc.work.push(r);
     }
+}
+
+impl Tracking {
+    /// The first object that the freeze did not make permanent.
+    pub(super) fn gc_first(&self) -> Ref {
+        self.gc.first as Ref
+    }
+}
+
+impl Vm {
+    /// At the end of a transition: frees what no thread can reach and says exactly which objects are shared.
+    pub fn collect(&mut self) {
+        self.note_filling(0);
+        let Some(mut tracker) = self.track.tracker.take().filter(|_| self.track.trail.on) else {
+            return self.collect_anew();
+        };
+        if tracker.pending {
+            tracker.cells_valid = false;
+        }
+        self.read_changes(&mut tracker);
+        if self.track.cache.is_recording() {
+            tracker = self.note_changes(tracker);
+        }
+        self.settle_logged(&mut tracker);
+        self.finish_collection(tracker);
+    }
+
+    /// Goes on with a tracker that has been told of the references that came and went, and whose state vector has followed.
+    pub(super) fn follow_changes(&mut self, mut tracker: Box<Tracker>) {
+        self.settle_logged(&mut tracker);
+        self.finish_collection(tracker);
+        if let Some(tracker) = &mut self.track.tracker {
+            tracker.pending = false;
+        }
+    }
+
+    fn settle_logged(&mut self, tracker: &mut Tracker) {
+        let mark = tracker.reach.mark();
+        self.settle(tracker);
+        if tracker.reach.mark() != mark {
+            self.track.trail.entries.push(Entry::Reach(mark));
+        }
+        if !tracker.reach.dead.is_empty() {
+            self.release_threads(&mut tracker.changed.threads);
+        }
+    }
+
+    /// [`Vm::collect`] by looking at everything.
+    pub(super) fn collect_anew(&mut self) {
+        let old = self.track.tracker.take();
+        if self.track.trail.on {
+            self.track.trail.push_tracker(old);
+        }
+        let mut tracker = Box::<Tracker>::default();
+        // Nobody has read which elements were written.
+        self.track.long_arrays.forget_all();
+        self.read_all(&mut tracker);
+        self.settle(&mut tracker);
+        // A tracker that begins anew does not know what the barrier has shared early.
+        for r in self.track.gc.first..self.state.heap.objs.len() {
+            self.set_exactly(r as Ref, &tracker.reach);
+        }
+        tracker.reach.forget_log();
+        self.release_threads(&mut tracker.changed.threads);
+        self.finish_collection(tracker);
+    }
+
+    /// Updates the certificates, frees garbage and sets sharedness.
+    fn settle(&mut self, tracker: &mut Tracker) {
+        let Tracker { reach, delta, changed, shared_early, .. } = tracker;
+        reach.update(delta, &Graph { heap: &self.state.heap, program: &self.program });
+        for &r in &reach.dead {
+            self.free_object(r);
+        }
+        changed.objects.extend_from_slice(&reach.dead);
+        for &r in reach.looked_at.iter().chain(shared_early.iter()) {
+            self.set_exactly(r, reach);
+        }
+    }
+
+    fn set_exactly(&mut self, r: Ref, reach: &Reach) {
+        let o = self.state.heap.get(r);
+        if !o.is_free() && !o.permanent {
+            self.set_shared(r, reach.is_shared(r) || self.state.heap.all_shared);
+        }
+    }
+
+    fn finish_collection(&mut self, mut tracker: Box<Tracker>) {
+        self.state.heap.since_gc = 0;
+        tracker.pending = true;
+        self.track.tracker = Some(tracker);
+        self.track.trail.synced = self.track.trail.entries.len();
+    }
+
+    /// In the middle of a transition: frees what no thread can reach.
+    pub(super) fn collect_midway(&mut self) {
+        self.note_filling(0);
+        if self.track.trail.on && self.track.tracker.is_some() {
+            // It knows nothing of what is freed here: the next collection starts anew.
+            let old = self.track.tracker.take();
+            self.track.trail.push_tracker(old);
+        }
+        let mut gc = std::mem::take(&mut self.track.gc);
+        gc.stamp = gc.stamp.wrapping_add(1).max(1);
+        self.mark_static_roots(&mut gc);
+        for t in 0..self.state.threads.len() {
+            self.mark_thread(&mut gc, t);
+        }
+        self.trace(&mut gc);
+        for r in gc.first..self.state.heap.objs.len() {
+            let o = &self.state.heap.objs[r];
+            if !o.permanent && !o.is_free() && o.mark != gc.stamp {
+                self.free_object(r as Ref);
+            }
+        }
+        self.state.heap.since_gc = 0;
+        self.track.gc = gc;
+        self.release_threads(&mut Vec::new());
+    }
+
+    fn mark_static_roots(&mut self, gc: &mut Collector) {
+        for i in 0..self.state.dirty_statics.len() {
+            let class = self.state.dirty_statics[i];
+            let kinds = self.program.class(class).static_kinds.clone();
+            for (s, _) in kinds.iter().enumerate().filter(|(_, k)| **k == Kind::Ref) {
+                let r = self.state.statics[class.0 as usize].slots[s] as Ref;
+                self.state.mark_ref(gc, r);
+            }
+        }
+        let mut kids = Vec::new();
+        for i in 0..self.state.dirty_objs.len() {
+            Graph { heap: &self.state.heap, program: &self.program }.children(self.state.dirty_objs[i], &mut kids);
+        }
+        kids.extend_from_slice(&self.exec.roots);
+        kids.into_iter().for_each(|r| self.state.mark_ref(gc, r));
+    }
+
+    fn mark_thread(&mut self, gc: &mut Collector, t: usize) {
+        if !self.state.threads[t].is_alive() {
+            return;
+        }
+        let mut refs = self.state.head_refs(t as Tid).to_vec();
+        for i in 0..self.state.threads[t].frames.len() {
+            self.frame_refs(t as Tid, i, &mut refs);
+        }
+        refs.into_iter().for_each(|r| self.state.mark_ref(gc, r));
+    }
 
     fn trace(&mut self, gc: &mut Collector) {
         let mut kids = Vec::new();
         while let Some(r) = gc.work.pop() {
-            Graph { heap: &self.heap, program: &self.program }.children(r, &mut kids);
-            kids.drain(..).for_each(|v| self.mark_ref(gc, v));
+            Graph { heap: &self.state.heap, program: &self.program }.children(r, &mut kids);
+            kids.drain(..).for_each(|v| self.state.mark_ref(gc, v));
         }
     }
 
     /// Forgets terminated threads whose objects are gone: their numbers can be used again.
     fn release_threads(&mut self, released: &mut Vec<Tid>) {
-        for t in 1..self.threads.len() {
-            let head = self.threads[t].head;
-            if head.status == Status::Terminated && self.heap.get(head.obj).is_free() {
+        for t in 1..self.state.threads.len() {
+            let head = self.state.threads[t].head;
+            if head.status == Status::Terminated && self.state.heap.get(head.obj).is_free() {
                 self.touch_head(t as Tid);
-                self.threads[t].head.status = Status::Absent;
-                self.threads[t].head.obj = 0;
+                self.state.threads[t].head.status = Status::Absent;
+                self.state.threads[t].head.obj = 0;
                 released.push(t as Tid);
             }
         }
@@ -218,20 +226,20 @@ impl Vm {
 
     /// The barrier: everything reachable from `r` becomes shared.
     pub(crate) fn share_from(&mut self, r: Ref) {
-        if !self.config.checking || r == 0 || self.heap.get(r).shared {
+        if !self.config.checking || r == 0 || self.state.heap.get(r).shared {
             return;
         }
         let constructed = self.under_construction();
         let mut work = vec![r];
         while let Some(r) = work.pop() {
-            if r == 0 || self.heap.get(r).shared {
+            if r == 0 || self.state.heap.get(r).shared {
                 continue;
             }
             self.set_shared(r, true);
             if constructed.contains(&r) {
                 self.use_unseen(r);
             }
-            let o = self.heap.get(r);
+            let o = self.state.heap.get(r);
             let Data::Slots(slots) = &o.data else { continue };
             let class = self.program.class(o.class);
             match class.shape {
@@ -245,10 +253,10 @@ impl Vm {
     /// The objects that constructors of the running thread still use. One that becomes known before its final fields are set
     /// is marked: then writing them is no harmless thing, whoever has the object by then.
     fn under_construction(&mut self) -> SmallVec<[Ref; 4]> {
-        let thread = self.cur as usize;
+        let thread = self.exec.cur as usize;
         let mut found = SmallVec::new();
-        for i in 0..self.threads[thread].frames.len() {
-            let f = self.threads[thread].frames[i];
+        for i in 0..self.state.threads[thread].frames.len() {
+            let f = self.state.threads[thread].frames[i];
             if &*self.program.method(f.method).name != "<init>" {
                 continue;
             }
@@ -257,7 +265,7 @@ impl Vm {
             let kinds = method.maps.as_ref().and_then(|maps| maps.at.get((f.pc - start) as usize));
             // What is dead belongs to no state, and is not looked at.
             if kinds.is_some_and(|kinds| kinds.first() == Some(&Kind::Ref)) {
-                found.push(self.threads[thread].stack[f.base as usize] as Ref);
+                found.push(self.state.threads[thread].stack[f.base as usize] as Ref);
             }
         }
         found
@@ -266,13 +274,13 @@ impl Vm {
     /// Compares what is known of garbage and sharedness with what a look at everything finds, and goes on with that. The
     /// difference, if there is one.
     pub(super) fn recollect(&mut self) -> Option<String> {
-        let known: Vec<(Ref, bool)> = (self.gc.first..self.heap.objs.len())
-            .filter(|&r| !self.heap.objs[r].is_free() && !self.heap.objs[r].permanent)
-            .map(|r| (r as Ref, self.heap.objs[r].shared))
+        let known: Vec<(Ref, bool)> = (self.track.gc.first..self.state.heap.objs.len())
+            .filter(|&r| !self.state.heap.objs[r].is_free() && !self.state.heap.objs[r].permanent)
+            .map(|r| (r as Ref, self.state.heap.objs[r].shared))
             .collect();
         self.collect_anew();
         let wrong = |&(r, shared): &(Ref, bool)| {
-            let o = self.heap.get(r);
+            let o = self.state.heap.get(r);
             if o.is_free() {
                 return Some(format!("object {r} was taken for reachable"));
             }

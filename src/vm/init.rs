@@ -22,7 +22,7 @@ impl Vm {
     /// Whether the class can be used by the running thread without further ado.
     pub(crate) fn is_ready(&mut self, class: ClassId) -> bool {
         let init = self.statics_of(class).init;
-        init == Init::Done || init == Init::Running(self.cur)
+        init == Init::Done || init == Init::Running(self.exec.cur)
     }
 
     /// Slow path of every instruction that needs an initialised class which is not ready.
@@ -30,9 +30,9 @@ impl Vm {
         let init = self.statics_of(class).init;
         match init {
             Init::Done => return Flow::Go,
-            Init::Running(t) if t == self.cur => return Flow::Go,
+            Init::Running(t) if t == self.exec.cur => return Flow::Go,
             Init::Running(_) => {
-                self.set_status(self.cur, Status::ClassInit(class));
+                self.set_status(self.exec.cur, Status::ClassInit(class));
                 return self.block("class-init");
             }
             Init::Failed => return self.throw_failed_before(class),
@@ -47,12 +47,12 @@ impl Vm {
         if user && self.visible_op("class-init") {
             return Flow::Exit(super::TransitionEnd::Choice);
         }
-        let frames = self.threads[self.cur as usize].frames.len();
+        let frames = self.state.threads[self.exec.cur as usize].frames.len();
         match self.start_init(class) {
             Ok(()) => {
-                if self.threads[self.cur as usize].frames.len() == frames {
+                if self.state.threads[self.exec.cur as usize].frames.len() == frames {
                     // Nothing had to run: no frame tells that the instruction comes again.
-                    self.has_prepared();
+                    self.listen.has_prepared();
                 }
                 Flow::Go
             }
@@ -65,7 +65,7 @@ impl Vm {
     fn start_init(&mut self, class: ClassId) -> Result<(), LinkError> {
         self.link_hierarchy(class)?;
         self.touch_statics(class);
-        self.statics[class.0 as usize].init = Init::Running(self.cur);
+        self.state.statics[class.0 as usize].init = Init::Running(self.exec.cur);
         self.pool_constants(class);
         let Some(above) = self.next_above(class) else {
             self.run_clinit(class);
@@ -117,7 +117,7 @@ impl Vm {
 
     /// The work of the frame below everything that runs before the class's initialiser.
     pub(crate) fn init_above(&mut self) -> Native {
-        let top = self.threads[self.cur as usize].frames.last().map(|f| f.role);
+        let top = self.state.threads[self.exec.cur as usize].frames.last().map(|f| f.role);
         match top {
             Some(Role::Above(class)) => self.next_above(class).map_or(Native::Void, Native::Init),
             _ => Native::throw("java/lang/InternalError", "not called for a class"),
@@ -149,7 +149,7 @@ impl Vm {
         let m = self.program.method(method);
         let Code::At { start, .. } = m.code else { return };
         let (locals, stack) = (usize::from(m.max_locals), usize::from(m.max_stack));
-        let t = &mut self.threads[self.cur as usize];
+        let t = &mut self.state.threads[self.exec.cur as usize];
         let base = t.frames.last().map_or(0, |f| f.sp as usize);
         let need = base + locals + stack;
         if t.stack.len() < need {
@@ -162,35 +162,35 @@ impl Vm {
     /// The static initialiser of a class has returned.
     pub(crate) fn init_done(&mut self, class: ClassId) {
         self.touch_statics(class);
-        self.statics[class.0 as usize].init = Init::Done;
+        self.state.statics[class.0 as usize].init = Init::Done;
     }
 
     /// The static initialiser of a class was left by an exception.
     pub(crate) fn init_failed(&mut self, class: ClassId) {
         self.touch_statics(class);
-        self.statics[class.0 as usize].init = Init::Failed;
+        self.state.statics[class.0 as usize].init = Init::Failed;
     }
 
     /// Keeps, in the class's mirror, what later uses of the class give as the reason: an error that names the exception and
     /// has its stack trace. The field is that of hidden classes' data, which ordinary classes do not have.
     pub(crate) fn keep_init_error(&mut self, class: ClassId, exception: Ref) {
-        let message = self.heap.get(exception).slot(usize::from(self.known.throwable_message)) as Ref;
+        let message = self.state.heap.get(exception).slot(usize::from(self.known.throwable_message)) as Ref;
         let message = if message == 0 { String::new() } else { format!(": {}", self.string_text(message)) };
-        let name = self.program.class(self.class_of(exception)).dotted();
-        let text = format!("Exception {name}{message} [in thread \"{}\"]", self.thread_name(self.cur));
-        self.roots.push(exception);
+        let name = self.program.class(self.state.class_of(exception)).dotted();
+        let text = format!("Exception {name}{message} [in thread \"{}\"]", self.thread_name(self.exec.cur));
+        self.exec.roots.push(exception);
         if let Ok(error) = self.new_throwable("java/lang/ExceptionInInitializerError", Some(&text)) {
             for slot in [self.known.throwable_backtrace, self.known.throwable_depth].map(usize::from) {
-                let value = self.heap.get(exception).slot(slot);
+                let value = self.state.heap.get(exception).slot(slot);
                 self.put_slot(error, slot, value);
             }
             self.put_slot(error, usize::from(self.known.throwable_cause), 0);
-            self.roots.push(error);
+            self.exec.roots.push(error);
             let mirror = self.mirror(class);
             self.put_field(mirror, INIT_ERROR, u64::from(error));
-            self.roots.pop();
+            self.exec.roots.pop();
         }
-        self.roots.pop();
+        self.exec.roots.pop();
     }
 
     /// The class is of no use since its initialiser failed.

@@ -8,6 +8,7 @@ use crate::program::{Class, Code, MethodId, Origin};
 use crate::report::{ErrorInfo, Property, TraceLine, WaitsFor};
 use crate::system::LineEvent;
 use crate::util::{clip, shortened};
+use crate::vm::listening::Listening;
 
 /// Lines kept per transition.
 const MAX_LINES: usize = 2_000;
@@ -25,35 +26,37 @@ pub(super) fn is_library(class: &Class) -> bool {
     class.origin == Origin::Library || TEST_LIBRARIES.iter().any(|p| class.name.starts_with(p))
 }
 
-impl Vm {
-    /// Turns line recording on or off.
-    pub fn set_tracing(&mut self, on: bool) {
-        self.tracing = on;
-        self.lines.clear();
-        self.lines_omitted = 0;
-        self.comments.clear();
-    }
-
-    /// Lines that ran since the last call, and how many more there were.
-    pub fn take_lines(&mut self) -> (Vec<LineEvent>, u32) {
-        (std::mem::take(&mut self.lines), std::mem::take(&mut self.lines_omitted))
-    }
-
-    /// Remarks of the program (`Verify.addComment`) since the last call.
-    pub fn take_comments(&mut self) -> Vec<String> {
-        std::mem::take(&mut self.comments)
-    }
-
+impl Listening {
     /// A remark of the program: for people who read the trace, and nothing to the search.
     pub(crate) fn add_comment(&mut self, text: &str) {
         if self.tracing && self.comments.len() < MAX_COMMENTS {
             self.comments.push(text.chars().take(MAX_COMMENT).collect());
         }
     }
+}
+
+impl Vm {
+    /// Turns line recording on or off.
+    pub fn set_tracing(&mut self, on: bool) {
+        self.listen.tracing = on;
+        self.listen.lines.clear();
+        self.listen.lines_omitted = 0;
+        self.listen.comments.clear();
+    }
+
+    /// Lines that ran since the last call, and how many more there were.
+    pub fn take_lines(&mut self) -> (Vec<LineEvent>, u32) {
+        (std::mem::take(&mut self.listen.lines), std::mem::take(&mut self.listen.lines_omitted))
+    }
+
+    /// Remarks of the program (`Verify.addComment`) since the last call.
+    pub fn take_comments(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.listen.comments)
+    }
 
     /// Called before every instruction of a traced run.
     pub(crate) fn trace_at(&mut self, pc: u32) {
-        let Some(f) = self.threads[self.cur as usize].frames.last() else { return };
+        let Some(f) = self.state.threads[self.exec.cur as usize].frames.last() else { return };
         let m = self.program.method(f.method);
         if m.hidden {
             return;
@@ -62,14 +65,14 @@ impl Vm {
         let index = pc.saturating_sub(start);
         let line = m.line_at(index);
         let event = LineEvent { method: f.method, index, line };
-        if self.lines.last().is_some_and(|l| l.method == event.method && line != 0 && l.line == line) {
+        if self.listen.lines.last().is_some_and(|l| l.method == event.method && line != 0 && l.line == line) {
             return;
         }
         let library = is_library(self.program.class(m.class));
-        if self.lines.len() < if library { MAX_LIBRARY_LINES } else { MAX_LINES } {
-            self.lines.push(event);
+        if self.listen.lines.len() < if library { MAX_LIBRARY_LINES } else { MAX_LINES } {
+            self.listen.lines.push(event);
         } else {
-            self.lines_omitted += 1;
+            self.listen.lines_omitted += 1;
         }
     }
 
@@ -94,12 +97,12 @@ impl Vm {
 
     /// Name of a thread.
     pub fn thread_name(&self, t: Tid) -> String {
-        let obj = self.threads[t as usize].head.obj;
+        let obj = self.state.threads[t as usize].head.obj;
         let name = self.get_ref(obj, "name");
         if name == 0 {
             return if t == 0 { "main".into() } else { format!("thread {t}") };
         }
-        let name = match &self.heap.get(name).data {
+        let name = match &self.state.heap.get(name).data {
             Data::Shorts(s) => String::from_utf16_lossy(s),
             _ => self.string_text(name),
         };
@@ -143,29 +146,29 @@ impl Vm {
     /// A short name of an object: its class and a number that tells objects of one class apart, in the order of their
     /// indices.
     pub(super) fn object_label(&self, r: Ref) -> String {
-        if let Some(c) = self.mirrored(r) {
+        if let Some(c) = self.state.mirrored(r) {
             return format!("class {}", shortened(&self.program.class(c).dotted()));
         }
-        let class = self.heap.get(r).class;
+        let class = self.state.heap.get(r).class;
         let is_other =
-            |o: &&super::heap::Obj| o.class == class && !o.is_free() && o.permanent == self.heap.get(r).permanent;
-        let n = self.heap.objs[..r as usize].iter().filter(is_other).count() + 1;
+            |o: &&super::heap::Obj| o.class == class && !o.is_free() && o.permanent == self.state.heap.get(r).permanent;
+        let n = self.state.heap.objs[..r as usize].iter().filter(is_other).count() + 1;
         format!("{}@{n}", self.short_name(class))
     }
 
     pub(super) fn waits_for(&self, t: Tid) -> Option<(String, String, Option<Tid>)> {
-        let holder = |r: Ref| self.heap.get(r).lock_owner.checked_sub(1);
-        let (kind, on, held_by) = match self.threads[t as usize].head.status {
+        let holder = |r: Ref| self.state.heap.get(r).lock_owner.checked_sub(1);
+        let (kind, on, held_by) = match self.state.threads[t as usize].head.status {
             Status::Blocked(r) => ("blocked", self.object_label(r), holder(r)),
             Status::Waiting { obj, .. } if self.joined(t).is_some() => {
-                let target = self.thread_of_object(obj);
+                let target = self.state.thread_of_object(obj);
                 ("joining", target.map_or_else(String::new, |t| self.thread_name(t)), target)
             }
             Status::Waiting { obj, .. } => ("waiting", self.object_label(obj), None),
             Status::Notified { obj, .. } => ("blocked", self.object_label(obj), holder(obj)),
             Status::Parked { .. } => ("parked", String::new(), None),
             Status::ClassInit(c) => {
-                let by = match self.statics[c.0 as usize].init {
+                let by = match self.state.statics[c.0 as usize].init {
                     Init::Running(t) => Some(t),
                     _ => None,
                 };
@@ -178,15 +181,15 @@ impl Vm {
 
     /// The deadlock of the current state: who holds and who waits for what.
     pub fn describe_deadlock(&self) -> ErrorInfo {
-        let alive = |t: &Tid| self.threads[*t as usize].is_alive();
-        let stuck: Vec<Tid> = self.order.iter().copied().filter(alive).collect();
+        let alive = |t: &Tid| self.state.threads[*t as usize].is_alive();
+        let stuck: Vec<Tid> = self.state.order.iter().copied().filter(alive).collect();
         let cycle = self.cycle(&stuck);
         let mut relations = Vec::new();
         for &t in &stuck {
             let Some((kind, on, held_by)) = self.waits_for(t) else { continue };
-            let thread = &self.threads[t as usize];
+            let thread = &self.state.threads[t as usize];
             let mine = |o: &super::heap::Obj| o.lock_owner == t + 1;
-            let held = self.heap.objs.iter().enumerate().filter(|(_, o)| mine(o));
+            let held = self.state.heap.objs.iter().enumerate().filter(|(_, o)| mine(o));
             relations.push(WaitsFor {
                 thread: self.thread_name(t),
                 kind,
@@ -203,7 +206,7 @@ impl Vm {
             exception: None,
             message: Some(deadlock_sentence(&relations)),
             thread: self.thread_name(first),
-            stack: self.stack_places(&self.threads[first as usize]),
+            stack: self.stack_places(&self.state.threads[first as usize]),
             deadlock: relations,
             arrivals: 1,
         }
@@ -227,7 +230,7 @@ impl Vm {
 
     /// The throwable that left a thread.
     pub fn describe_uncaught(&mut self, thread: Tid, exception: u32) -> ErrorInfo {
-        let class = self.class_of(exception);
+        let class = self.state.class_of(exception);
         let assertion = self.program.is_subclass(class, self.known.assertion_error);
         ErrorInfo {
             property: if assertion { Property::Assertion } else { Property::UncaughtException },
@@ -247,8 +250,8 @@ impl Vm {
 
     /// (method, instruction) pairs recorded in a throwable, innermost first.
     pub(crate) fn backtrace_pairs(&self, exception: Ref) -> Vec<(MethodId, u32)> {
-        let trace = self.heap.get(exception).slot(usize::from(self.known.throwable_backtrace)) as Ref;
-        match &self.heap.get(trace).data {
+        let trace = self.state.heap.get(exception).slot(usize::from(self.known.throwable_backtrace)) as Ref;
+        match &self.state.heap.get(trace).data {
             Data::Slots(s) if trace != 0 => s.iter().map(|&v| (MethodId((v >> 32) as u32), v as u32)).collect(),
             _ => Vec::new(),
         }

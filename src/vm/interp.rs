@@ -50,15 +50,15 @@ fn compare<T: PartialOrd>(a: T, b: T, nan: i32) -> i32 {
 impl Vm {
     /// Runs the current thread until its transition ends or about `fuel` instructions are used.
     pub fn run(&mut self, fuel: u64) -> TransitionEnd {
-        self.fuel_end = self.instructions.saturating_add(fuel);
+        self.exec.fuel_end = self.exec.instructions.saturating_add(fuel);
         loop {
-            let end = if self.tracing || self.hooks.in_loop || self.cache.is_recording() {
+            let end = if self.listen.tracing || self.listen.hooks.in_loop || self.track.cache.is_recording() {
                 let end = self.exec::<true>();
                 self.loop_left(end)
             } else {
                 self.exec::<false>()
             };
-            if let Some(end) = self.after_exec(end) {
+            if let Some(end) = self.exec.after_exec(end) {
                 self.recorded(&end);
                 return end;
             }
@@ -67,44 +67,44 @@ impl Vm {
 
     #[allow(clippy::cognitive_complexity)]
     fn exec<const HOOKED: bool>(&mut self) -> TransitionEnd {
-        let cur = self.cur as usize;
-        if self.threads[cur].frames.is_empty() {
+        let cur = self.exec.cur as usize;
+        if self.state.threads[cur].frames.is_empty() {
             return self.thread_done();
         }
         // The owners of code and stack, and the slices that the loop works on: slices stay in registers.
         let mut code_owner = std::mem::take(&mut self.program.code);
-        let mut stk_owner = std::mem::take(&mut self.threads[cur].stack);
+        let mut stk_owner = std::mem::take(&mut self.state.threads[cur].stack);
         let mut code = &code_owner[..];
         let mut stk = &mut stk_owner[..];
         let mut icount;
-        let scheduled = self.scheduled_at;
+        let scheduled = self.exec.scheduled_at;
         let (mut pc, mut sp, mut base): (usize, usize, usize);
         let (mut multi, mut limit): (bool, u64);
 
         macro_rules! load {
             () => {{
-                let Some(f) = self.threads[cur].frames.last() else {
-                    self.threads[cur].stack = stk_owner;
+                let Some(f) = self.state.threads[cur].frames.last() else {
+                    self.state.threads[cur].stack = stk_owner;
                     self.program.code = code_owner;
                     return self.thread_done();
                 };
                 pc = f.pc as usize;
                 sp = f.sp as usize;
                 base = f.base as usize;
-                multi = self.several;
+                multi = self.exec.several;
                 limit = self.next_limit();
-                icount = self.instructions;
+                icount = self.exec.instructions;
             }};
         }
         macro_rules! save {
             () => {{
-                if let Some(f) = self.threads[cur].frames.last_mut() {
+                if let Some(f) = self.state.threads[cur].frames.last_mut() {
                     f.pc = pc as u32;
                     f.sp = sp as u32;
                 }
-                self.threads[cur].stack = stk_owner;
+                self.state.threads[cur].stack = stk_owner;
                 self.program.code = code_owner;
-                self.instructions = icount;
+                self.exec.instructions = icount;
             }};
         }
         // Runs an operation on the saved state, then reloads or leaves.
@@ -114,7 +114,7 @@ impl Vm {
                 match $e {
                     Flow::Go => {
                         code_owner = std::mem::take(&mut self.program.code);
-                        stk_owner = std::mem::take(&mut self.threads[cur].stack);
+                        stk_owner = std::mem::take(&mut self.state.threads[cur].stack);
                         code = &code_owner[..];
                         stk = &mut stk_owner[..];
                         load!();
@@ -133,7 +133,7 @@ impl Vm {
                     return end;
                 }
                 code_owner = std::mem::take(&mut self.program.code);
-                stk_owner = std::mem::take(&mut self.threads[cur].stack);
+                stk_owner = std::mem::take(&mut self.state.threads[cur].stack);
                 code = &code_owner[..];
                 stk = &mut stk_owner[..];
                 load!();
@@ -255,12 +255,12 @@ impl Vm {
         macro_rules! visible {
             ($cond:expr, $point:expr) => {
                 if multi && $cond && icount != scheduled + 1 {
-                    if let Some(f) = self.threads[cur].frames.last_mut() {
+                    if let Some(f) = self.state.threads[cur].frames.last_mut() {
                         (f.pc, f.sp) = (pc as u32, sp as u32);
                     }
-                    self.threads[cur].stack = stk_owner;
+                    self.state.threads[cur].stack = stk_owner;
                     let ends = $point;
-                    stk_owner = std::mem::take(&mut self.threads[cur].stack);
+                    stk_owner = std::mem::take(&mut self.state.threads[cur].stack);
                     stk = &mut stk_owner[..];
                     if ends {
                         leave!(TransitionEnd::Choice);
@@ -271,13 +271,13 @@ impl Vm {
         // The barrier looks at constructors on the stack.
         macro_rules! share {
             ($object:expr) => {
-                if !self.heap.get($object).shared {
-                    if let Some(f) = self.threads[cur].frames.last_mut() {
+                if !self.state.heap.get($object).shared {
+                    if let Some(f) = self.state.threads[cur].frames.last_mut() {
                         (f.pc, f.sp) = (pc as u32, sp as u32);
                     }
-                    self.threads[cur].stack = stk_owner;
+                    self.state.threads[cur].stack = stk_owner;
                     self.share_from($object);
-                    stk_owner = std::mem::take(&mut self.threads[cur].stack);
+                    stk_owner = std::mem::take(&mut self.state.threads[cur].stack);
                     stk = &mut stk_owner[..];
                 }
             };
@@ -290,8 +290,8 @@ impl Vm {
                     npe!();
                 }
                 let $i = int!(sp - 1) as u32 as usize;
-                visible!(self.heap.get(r).is_known(), self.element_point(r, None));
-                let $o = self.heap.get(r);
+                visible!(self.state.heap.get(r).is_known(), self.element_point(r, None));
+                let $o = self.state.heap.get(r);
                 if $i >= $o.data.len() {
                     throw!("java/lang/ArrayIndexOutOfBoundsException", Some(index_message($i, $o.data.len())));
                 }
@@ -312,21 +312,21 @@ impl Vm {
                     npe!();
                 }
                 let i = int!(at + 1) as u32 as usize;
-                visible!(self.heap.get(r).is_known(), self.element_point(r, Some($stored)));
-                let len = self.heap.get(r).data.len();
+                visible!(self.state.heap.get(r).is_known(), self.element_point(r, Some($stored)));
+                let len = self.state.heap.get(r).data.len();
                 if i >= len {
                     throw!("java/lang/ArrayIndexOutOfBoundsException", Some(index_message(i, len)));
                 }
                 self.touch_element(r, i);
                 let v = stk[at + 2];
-                self.heap.get_mut(r).set_element(i, v);
+                self.state.heap.get_mut(r).set_element(i, v);
                 sp = at;
                 pc += 1;
             }};
         }
         macro_rules! get_static {
             ($flags:expr, $slot:expr, $class:expr, $slots:expr) => {{
-                let s = &self.statics[$class.0 as usize];
+                let s = &self.state.statics[$class.0 as usize];
                 if s.init != Init::Done && s.init != Init::Running(cur as u16) {
                     slow!(self.init_class($class));
                 }
@@ -342,7 +342,7 @@ impl Vm {
         }
         macro_rules! put_static {
             ($flags:expr, $slot:expr, $class:expr, $slots:expr) => {{
-                let s = &self.statics[$class.0 as usize];
+                let s = &self.state.statics[$class.0 as usize];
                 if s.init != Init::Done && s.init != Init::Running(cur as u16) {
                     slow!(self.init_class($class));
                 }
@@ -355,7 +355,7 @@ impl Vm {
                 sp -= $slots;
                 let v = narrow(stk[sp], $flags);
                 self.touch_statics($class);
-                self.statics[$class.0 as usize].slots[usize::from($slot)] = v;
+                self.state.statics[$class.0 as usize].slots[usize::from($slot)] = v;
                 if $flags >> F_KIND_SHIFT == Kind::Ref as u8 && v != 0 {
                     share!(v as Ref);
                 }
@@ -368,11 +368,11 @@ impl Vm {
                 if r == 0 {
                     npe!();
                 }
-                visible!($flags & F_VISIBLE != 0 && self.heap.get(r).is_known(), self.field_point(r, $class));
-                if multi && $flags & F_WATCHED != 0 && self.heap.get(r).is_known() {
+                visible!($flags & F_VISIBLE != 0 && self.state.heap.get(r).is_known(), self.field_point(r, $class));
+                if multi && $flags & F_WATCHED != 0 && self.state.heap.get(r).is_known() {
                     self.watched($flags, r, $class, $slot, false);
                 }
-                stk[sp - 1] = self.heap.get(r).slot(usize::from($slot));
+                stk[sp - 1] = self.state.heap.get(r).slot(usize::from($slot));
                 sp = sp - 1 + $slots;
                 pc += 1;
             }};
@@ -383,7 +383,7 @@ impl Vm {
                 if r == 0 {
                     npe!();
                 }
-                let (shared, known) = (self.heap.get(r).shared, self.heap.get(r).is_known());
+                let (shared, known) = (self.state.heap.get(r).shared, self.state.heap.get(r).is_known());
                 let reference = $flags >> F_KIND_SHIFT == Kind::Ref as u8;
                 let stored = stk[sp - $slots];
                 visible!($flags & F_VISIBLE != 0 && known, self.store_point(r, $class, reference, stored));
@@ -392,7 +392,7 @@ impl Vm {
                 }
                 let v = narrow(stk[sp - $slots], $flags);
                 self.touch(r);
-                self.heap.get_mut(r).set_slot(usize::from($slot), v);
+                self.state.heap.get_mut(r).set_slot(usize::from($slot), v);
                 if shared && $flags >> F_KIND_SHIFT == Kind::Ref as u8 && v != 0 {
                     share!(v as Ref);
                 }
@@ -412,7 +412,7 @@ impl Vm {
                 let new_base = sp - usize::from($args);
                 let new_sp = new_base + usize::from(m.max_locals);
                 let need = new_sp + usize::from(m.max_stack);
-                let frames = &mut self.threads[cur].frames;
+                let frames = &mut self.state.threads[cur].frames;
                 if frames.len() >= self.config.max_frames as usize || need > MAX_STACK_SLOTS {
                     slow!(self.throw_new("java/lang/StackOverflowError", None));
                 }
@@ -436,8 +436,8 @@ impl Vm {
         }
         macro_rules! leave_method {
             ($slots:expr) => {{
-                let floor = self.threads[cur].head.floor as usize;
-                let frames = &self.threads[cur].frames;
+                let floor = self.state.threads[cur].head.floor as usize;
+                let frames = &self.state.threads[cur].frames;
                 let plain = match frames.last() {
                     Some(f) => f.lock == 0 && f.role == Role::Call && frames.len() > floor,
                     None => false,
@@ -448,18 +448,18 @@ impl Vm {
                 if HOOKED && self.wants(EventKind::MethodExited) {
                     hook!(self.method_exited(false));
                 }
-                let frames = &mut self.threads[cur].frames;
+                let frames = &mut self.state.threads[cur].frames;
                 frames.pop();
                 let depth = frames.len() - 1;
                 let f = frames[depth];
                 let from = sp - $slots;
                 sp = f.sp as usize;
                 base = f.base as usize;
-                if (depth as u32) < self.threads[cur].low {
+                if (depth as u32) < self.state.threads[cur].low {
                     // The caller is uncovered for the first time in this transition.
-                    self.threads[cur].stack = stk_owner;
-                    self.log_top_frame(self.cur);
-                    stk_owner = std::mem::take(&mut self.threads[cur].stack);
+                    self.state.threads[cur].stack = stk_owner;
+                    self.log_top_frame(self.exec.cur);
+                    stk_owner = std::mem::take(&mut self.state.threads[cur].stack);
                     stk = &mut stk_owner[..];
                 }
                 if $slots > 0 {
@@ -467,7 +467,7 @@ impl Vm {
                     sp += $slots;
                 }
                 pc = f.pc as usize + 1;
-                multi = self.several;
+                multi = self.exec.several;
             }};
         }
 
@@ -482,16 +482,16 @@ impl Vm {
                     icount -= 1;
                     slow!(self.quicken());
                 }
-                if self.tracing {
+                if self.listen.tracing {
                     self.trace_at(pc as u32);
                 }
-                if self.cache.is_recording() {
+                if self.track.cache.is_recording() {
                     hook!({
                         self.note_reads(pc as u32);
                         Hooked::Proceed
                     });
                 }
-                if self.listens_to_instructions() {
+                if self.listen.listens_to_instructions() {
                     hook!(self.before_instruction(pc as u32));
                 }
             }
@@ -542,7 +542,7 @@ impl Vm {
                 Insn::Lastore | Insn::Dastore => astore!(2),
                 Insn::Bastore => {
                     let r = stk[sp - 3] as Ref;
-                    if r != 0 && self.element_kind(self.class_of(r)) == Some(Kind::Boolean) {
+                    if r != 0 && self.element_kind(self.state.class_of(r)) == Some(Kind::Boolean) {
                         stk[sp - 1] &= 1;
                     }
                     astore!(1)
@@ -550,11 +550,11 @@ impl Vm {
                 Insn::Aastore => {
                     let (r, v) = (stk[sp - 3] as Ref, stk[sp - 1] as Ref);
                     let i = int!(sp - 2) as u32 as usize;
-                    if r != 0 && v != 0 && i < self.heap.get(r).data.len() && !self.can_store(r, v) {
-                        let name = self.program.class(self.class_of(v)).dotted();
+                    if r != 0 && v != 0 && i < self.state.heap.get(r).data.len() && !self.can_store(r, v) {
+                        let name = self.program.class(self.state.class_of(v)).dotted();
                         throw!("java/lang/ArrayStoreException", Some(name));
                     }
-                    let shared_store = r != 0 && v != 0 && self.heap.get(r).shared;
+                    let shared_store = r != 0 && v != 0 && self.state.heap.get(r).shared;
                     astore!(1, v);
                     if shared_store {
                         share!(v);
@@ -799,7 +799,7 @@ impl Vm {
                 Insn::PutField2 { flags, slot, class } => put_field!(flags, slot, class, 2),
                 Insn::InvokeStatic { args, method } => {
                     let class = self.program.method(method).class;
-                    let init = self.statics[class.0 as usize].init;
+                    let init = self.state.statics[class.0 as usize].init;
                     if init != Init::Done && init != Init::Running(cur as u16) {
                         slow!(self.init_class(class));
                     }
@@ -816,7 +816,7 @@ impl Vm {
                     if r == 0 {
                         npe!();
                     }
-                    let class = self.class_of(r);
+                    let class = self.state.class_of(r);
                     match self.program.class(class).vtable.get(usize::from(vindex)) {
                         Some(&target) => enter!(target, args),
                         None => slow!(self.invoke_slow(method, usize::from(args))),
@@ -827,13 +827,13 @@ impl Vm {
                     if r == 0 {
                         npe!();
                     }
-                    let class = self.class_of(r);
+                    let class = self.state.class_of(r);
                     match self.program.itable_cache.get(&(class, method)) {
                         Some(&target) => enter!(target, args),
                         None => {
                             icount -= 1;
                             if HOOKED {
-                                self.same_instruction_again();
+                                self.listen.same_instruction_again();
                             }
                             slow!(self.fill_itable(class, method))
                         }
@@ -841,17 +841,17 @@ impl Vm {
                 }
                 Insn::InvokePoly { args, site } => slow!(self.invoke_poly(site, usize::from(args))),
                 Insn::New(class) => {
-                    let s = &self.statics[class.0 as usize];
+                    let s = &self.state.statics[class.0 as usize];
                     if s.init != Init::Done && s.init != Init::Running(cur as u16) {
                         slow!(self.init_class(class));
                     }
-                    if self.heap.live() >= self.heap.room {
+                    if self.state.heap.live() >= self.state.heap.room {
                         slow!(self.new_instance(class));
                     }
                     let r = self.alloc_instance(class, pc as u32);
                     push!(u64::from(r));
                     pc += 1;
-                    if self.gc_due {
+                    if self.exec.gc_due {
                         limit = 0;
                     }
                 }
@@ -862,7 +862,7 @@ impl Vm {
                     if r == 0 {
                         npe!();
                     }
-                    stk[sp - 1] = self.heap.get(r).data.len() as u64;
+                    stk[sp - 1] = self.state.heap.get(r).data.len() as u64;
                     pc += 1;
                 }
                 Insn::Athrow => {
@@ -875,7 +875,7 @@ impl Vm {
                 Insn::CheckCast(class) => {
                     let r = stk[sp - 1] as Ref;
                     if r != 0 {
-                        let from = self.class_of(r);
+                        let from = self.state.class_of(r);
                         if from != class && !self.program.is_subclass(from, class) {
                             let msg = self.cast_message(from, class);
                             throw!("java/lang/ClassCastException", Some(msg));
@@ -885,7 +885,7 @@ impl Vm {
                 }
                 Insn::InstanceOf(class) => {
                     let r = stk[sp - 1] as Ref;
-                    stk[sp - 1] = u64::from(r != 0 && self.program.is_subclass(self.class_of(r), class));
+                    stk[sp - 1] = u64::from(r != 0 && self.program.is_subclass(self.state.class_of(r), class));
                     pc += 1;
                 }
                 // As on HotSpot null asks for no class: it may even be missing.
@@ -925,9 +925,9 @@ impl Vm {
     /// Whether an array accepts a (non-null) element.
     #[inline]
     fn can_store(&self, array: Ref, value: Ref) -> bool {
-        match self.program.class(self.class_of(array)).shape {
+        match self.program.class(self.state.class_of(array)).shape {
             crate::program::Shape::Array { elem_class: Some(c), .. } => {
-                c == self.known.object || self.program.is_subclass(self.class_of(value), c)
+                c == self.known.object || self.program.is_subclass(self.state.class_of(value), c)
             }
             _ => true,
         }

@@ -24,13 +24,13 @@ pub(super) const BOX_CACHES: [(Kind, &str); 5] = [
 impl Vm {
     /// Operand at `depth` slots below the top of the running thread's stack.
     pub(crate) fn peek(&self, depth: usize) -> u64 {
-        let t = &self.threads[self.cur as usize];
+        let t = &self.state.threads[self.exec.cur as usize];
         t.frames.last().map_or(0, |f| t.stack[f.sp as usize - 1 - depth])
     }
 
     /// Pops operands and goes to the next instruction.
     pub(crate) fn advance(&mut self, pop: usize) {
-        if let Some(f) = self.threads[self.cur as usize].frames.last_mut() {
+        if let Some(f) = self.state.threads[self.exec.cur as usize].frames.last_mut() {
             f.sp -= pop as u32;
             f.pc += 1;
         }
@@ -38,7 +38,7 @@ impl Vm {
 
     /// Pushes a result of that kind onto the top frame.
     pub(crate) fn push_value(&mut self, kind: Kind, v: u64) {
-        let t = &mut self.threads[self.cur as usize];
+        let t = &mut self.state.threads[self.exec.cur as usize];
         if let Some(f) = t.frames.last_mut() {
             let n = kind.slots();
             if n > 0 {
@@ -64,7 +64,7 @@ impl Vm {
         match self.entered(method) {
             // The first call of a method comes here, the next ones do not. Where a long transition is cut must not depend
             // on that: it would be cut elsewhere when it is executed again.
-            Flow::Go if lock == 0 && self.instructions >= self.next_limit() => self.safepoint(),
+            Flow::Go if lock == 0 && self.exec.instructions >= self.next_limit() => self.safepoint(),
             flow => flow,
         }
     }
@@ -112,7 +112,7 @@ impl Vm {
     /// Whether a frame of that method would be too much.
     fn stack_is_full(&self, method: MethodId) -> bool {
         let m = self.program.method(method);
-        let t = &self.threads[self.cur as usize];
+        let t = &self.state.threads[self.exec.cur as usize];
         let top = t.frames.last().map_or(0, |f| f.sp as usize);
         t.frames.len() >= self.config.max_frames as usize
             || top + usize::from(m.max_locals) + usize::from(m.max_stack) > MAX_STACK_SLOTS
@@ -135,8 +135,8 @@ impl Vm {
         let (apart, passed) = (mistaken(Mutation::JoinIgnoresMonitor), mistaken(Mutation::StartIsNoPoint));
         let entered = match self.is_quiet(method) {
             true if apart => return Ok(0),
-            true => self.enter_monitor(r, self.heap.get(r).shared && self.shows(Noticed::Lives)),
-            false if class == self.known.thread => self.enter_monitor(r, self.heap.get(r).shared && !passed),
+            true => self.enter_monitor(r, self.state.heap.get(r).shared && self.shows(Noticed::Lives)),
+            false if class == self.known.thread => self.enter_monitor(r, self.state.heap.get(r).shared && !passed),
             false => self.monitor_enter(r),
         };
         match entered {
@@ -159,7 +159,7 @@ impl Vm {
         let m = self.program.method(method);
         let Code::At { start, .. } = m.code else { return };
         let (locals, stack) = (usize::from(m.max_locals), usize::from(m.max_stack));
-        let t = &mut self.threads[self.cur as usize];
+        let t = &mut self.state.threads[self.exec.cur as usize];
         let Some(f) = t.frames.last_mut() else { return };
         f.sp -= args as u32;
         let base = f.sp as usize;
@@ -176,21 +176,21 @@ impl Vm {
         if m.is_static() && !self.is_ready(class) {
             return self.init_class(class);
         }
-        let t = &self.threads[self.cur as usize];
+        let t = &self.state.threads[self.exec.cur as usize];
         let Some(f) = t.frames.last() else { return Flow::Go };
         let sp = f.sp as usize;
         let argv: SmallVec<[u64; 8]> = SmallVec::from_slice(&t.stack[sp - args..sp]);
-        let above = self.native_frame.replace(method);
+        let above = self.exec.native_frame.replace(method);
         let result = natives::call(self, native, method, &argv);
         match result {
             Native::Void | Native::Value(_) => self.native_ended(method, false),
             Native::Throw(_) | Native::ThrowNew(..) | Native::Npe => self.native_ended(method, true),
             Native::Link(_) => {}
             // Goes on elsewhere, with frames that say so.
-            _ => self.native_frame = above,
+            _ => self.exec.native_frame = above,
         }
         let flow = self.native_result(result, args, ret);
-        self.native_frame = above;
+        self.exec.native_frame = above;
         flow
     }
 
@@ -245,7 +245,7 @@ impl Vm {
             }
         }
         if role != Role::Again
-            && let Some(f) = self.threads[self.cur as usize].frames.last_mut()
+            && let Some(f) = self.state.threads[self.exec.cur as usize].frames.last_mut()
         {
             f.sp -= args as u32;
         }
@@ -257,9 +257,9 @@ impl Vm {
     fn tail_native(&mut self, method: MethodId, argv: &[u64], args: usize, role: Role) -> Flow {
         let m = self.program.method(method);
         let (native, ret) = (m.native, m.ret);
-        let above = self.native_frame.replace(method);
+        let above = self.exec.native_frame.replace(method);
         let flow = self.tail_native_result(native, method, argv, args, ret, role);
-        self.native_frame = above;
+        self.exec.native_frame = above;
         flow
     }
 
@@ -308,7 +308,7 @@ impl Vm {
         if let Err(flow) = self.make_runnable(constructor) {
             return flow;
         }
-        let t = &mut self.threads[self.cur as usize];
+        let t = &mut self.state.threads[self.exec.cur as usize];
         if let Some(f) = t.frames.last_mut() {
             f.sp = f.sp - args as u32 + u32::from(keep);
             t.stack[f.sp as usize - 1] = argv[0];
@@ -331,20 +331,20 @@ impl Vm {
     /// Returns from a frame that holds a lock, has a role, or is the thread's last. The value is on top of its stack.
     pub(crate) fn return_slow(&mut self, slots: usize) -> Flow {
         let value = if slots > 0 { self.peek(slots - 1) } else { 0 };
-        if self.threads[self.cur as usize].frames.len() == 1 {
+        if self.state.threads[self.exec.cur as usize].frames.len() == 1 {
             return self.leave_first_frame();
         }
-        let lock = self.threads[self.cur as usize].top().map_or(0, |f| f.lock);
+        let lock = self.state.threads[self.exec.cur as usize].top().map_or(0, |f| f.lock);
         if lock != 0 && self.stops_at_exit(lock) {
             return Flow::Exit(TransitionEnd::Choice);
         }
         self.method_exited(false);
-        let Some(f) = self.threads[self.cur as usize].frames.pop() else { return Flow::Go };
+        let Some(f) = self.state.threads[self.exec.cur as usize].frames.pop() else { return Flow::Go };
         self.frame_left();
         if f.lock != 0 {
             self.monitor_exit(f.lock);
         }
-        self.log_top_frame(self.cur);
+        self.log_top_frame(self.exec.cur);
         match f.role {
             Role::Call => {
                 self.advance(0);
@@ -410,8 +410,8 @@ impl Vm {
         let index = usize::try_from(value.checked_sub(least)?).ok()?;
         let class = self.library_class(cache).ok()?;
         let array = self.static_value(class, "cache") as Ref;
-        let elements = &self.heap.get(array).data;
-        (index < elements.len()).then(|| self.heap.get(array).slot(index) as Ref)
+        let elements = &self.state.heap.get(array).data;
+        (index < elements.len()).then(|| self.state.heap.get(array).slot(index) as Ref)
     }
 
     /// A new wrapper object for a value; references are their own. As HotSpot's own code boxes: the results of
@@ -442,7 +442,7 @@ impl Vm {
         if r == 0 {
             return None;
         }
-        let class = self.class_of(r);
+        let class = self.state.class_of(r);
         let kind = match &*self.program.class(class).name {
             "java/lang/Boolean" => Kind::Boolean,
             "java/lang/Byte" => Kind::Byte,
@@ -455,7 +455,7 @@ impl Vm {
             _ => return None,
         };
         let slot = self.field_slot(class, "value")?;
-        Some((kind, self.heap.get(r).slot(usize::from(slot))))
+        Some((kind, self.state.heap.get(r).slot(usize::from(slot))))
     }
 }
 

@@ -54,14 +54,14 @@ impl VmView<'_> {
     /// choice is for this thread: when another one is scheduled, it is dropped, and the instruction that is executed again
     /// has to register it anew.
     pub fn register_choice(&mut self, cg: Box<dyn ChoiceGenerator>) {
-        self.vm.hooks.asked.generators.push(cg);
+        self.vm.listen.hooks.asked.generators.push(cg);
     }
 
     /// The generator of that id and class that was registered for what the running thread does now: only at the first
     /// instruction of a transition. `class` may be a supertype.
     pub fn current_choice(&self, id: &str, class: &str) -> Option<&Taken> {
         self.vm.choice(id)?;
-        self.vm.hooks.path.named_of(id, class)
+        self.vm.listen.hooks.path.named_of(id, class)
     }
 
     /// Like [`VmView::current_choice`], of any class: its choice.
@@ -72,7 +72,7 @@ impl VmView<'_> {
     /// Whether the instruction is the first of its transition: the bottom half of what ended the last one (JPF's
     /// `isFirstStepInsn`).
     pub fn is_first_step(&self) -> bool {
-        self.vm.first_step()
+        self.vm.exec.first_step()
     }
 
     /// At `instruction_executed` with a registered choice: the instruction is undone and executed again as the first of
@@ -80,49 +80,49 @@ impl VmView<'_> {
     pub fn execute_again(&mut self, at: &At) -> bool {
         let again = at.ran == Ran::Again;
         let possible = again || at.ran == Ran::Done && self.insn(at.pc).is_some_and(only_reads);
-        self.vm.hooks.asked.again |= possible && !again;
+        self.vm.listen.hooks.asked.again |= possible && !again;
         possible
     }
 
     /// Asks for the end of the transition, with a choice of the threads that can run, be it only one: the state is matched.
     /// Nothing happens between `Verify.beginAtomic` and `endAtomic`.
     pub fn break_transition(&mut self, id: &'static str) {
-        if !self.vm.is_atomic() && self.vm.registered.is_empty() {
+        if !self.vm.is_atomic() && self.vm.exec.registered.is_empty() {
             let list = self.vm.enabled();
-            self.vm.hooks.asked.generators.push(Box::new(ThreadChoice::new(id, list)));
+            self.vm.listen.hooks.asked.generators.push(Box::new(ThreadChoice::new(id, list)));
         }
     }
 
     /// Asks for a scheduling point of that name, if another thread can run.
     pub fn reschedule(&mut self, id: &'static str) {
-        self.vm.hooks.asked.reschedule = Some(id);
+        self.vm.listen.hooks.asked.reschedule = Some(id);
     }
 
     /// At `execute_instruction`: the instruction does not run. Its operands are the listener's to pop, and its result to
     /// push.
     pub fn skip_instruction(&mut self) {
-        self.vm.hooks.asked.skip = true;
+        self.vm.listen.hooks.asked.skip = true;
     }
 
     /// At `execute_instruction`: in place of the instruction an exception of that class is thrown (internal name).
     pub fn throw_instead(&mut self, class: &str, message: Option<&str>) {
-        self.vm.hooks.asked.throw = Some((class.to_owned(), message.map(str::to_owned)));
+        self.vm.listen.hooks.asked.throw = Some((class.to_owned(), message.map(str::to_owned)));
     }
 
     /// Prunes the path (JPF's `ignoreState`). The search is incomplete then.
     pub fn ignore_state(&mut self) {
         self.leave_out();
-        self.vm.hooks.asked.end = Some(TransitionEnd::Ignored);
+        self.vm.listen.hooks.asked.end = Some(TransitionEnd::Ignored);
     }
 
     /// Something that the program does is not explored: the search is incomplete.
     pub fn leave_out(&mut self) {
-        self.vm.hooks.left_out = true;
+        self.vm.listen.hooks.left_out = true;
     }
 
     /// Ends the search, with a sentence that says why (JPF's `Search.terminate`).
     pub fn end_search(&mut self, why: impl Into<String>) {
-        self.vm.hooks.asked.end = Some(TransitionEnd::Stopped(why.into()));
+        self.vm.listen.hooks.asked.end = Some(TransitionEnd::Stopped(why.into()));
     }
 
     /// The path violates a property of the listener's: an error like any other, with where the running thread stands. At
@@ -132,12 +132,12 @@ impl VmView<'_> {
             property: Property::Listener,
             exception: None,
             message: Some(message.into()),
-            thread: self.thread_name(self.vm.cur),
-            stack: self.stack_of(self.vm.cur),
+            thread: self.thread_name(self.vm.exec.cur),
+            stack: self.stack_of(self.vm.exec.cur),
             deadlock: Vec::new(),
             arrivals: 1,
         };
-        self.vm.hooks.asked.end = Some(TransitionEnd::Violated(Box::new(info)));
+        self.vm.listen.hooks.asked.end = Some(TransitionEnd::Violated(Box::new(info)));
     }
 }
 
@@ -221,7 +221,7 @@ impl VmView<'_> {
 
     /// `this` of the method that the running thread is in; `None` in static ones.
     pub fn receiver(&self) -> Option<Ref> {
-        let method = self.vm.threads[self.vm.cur as usize].frames.last()?.method;
+        let method = self.vm.state.threads[self.vm.exec.cur as usize].frames.last()?.method;
         (!self.vm.program.method(method).is_static()).then(|| self.local(0) as Ref)
     }
 
@@ -237,12 +237,12 @@ impl VmView<'_> {
 
     /// Frames of a thread, the bottom one first: the method, and the place in the code arena that it stands at.
     pub fn frames_of(&self, t: Tid) -> impl Iterator<Item = (MethodId, u32)> {
-        self.vm.threads[t as usize].frames.iter().map(|f| (f.method, f.pc))
+        self.vm.state.threads[t as usize].frames.iter().map(|f| (f.method, f.pc))
     }
 
     /// Where the method that a thread is in was called from, as [`VmView::place_of`] says it.
     pub fn caller_place(&self, t: Tid) -> Option<(MethodId, u32)> {
-        let frames = || self.vm.threads[t as usize].frames.iter().rev().skip(1).map(|f| (f.method, f.pc));
+        let frames = || self.vm.state.threads[t as usize].frames.iter().rev().skip(1).map(|f| (f.method, f.pc));
         frames().find(|&(method, _)| self.is_user_method(method)).or_else(|| frames().next())
     }
 
@@ -254,17 +254,17 @@ impl VmView<'_> {
 
     /// Where a thread stands, innermost first: `Class.method(File.java:12)`.
     pub fn stack_of(&self, t: Tid) -> Vec<String> {
-        self.vm.stack_places(&self.vm.threads[t as usize])
+        self.vm.stack_places(&self.vm.state.threads[t as usize])
     }
 
     /// Instructions that had been executed when the current transition began: no two have the same number.
     pub fn transition_began(&self) -> u64 {
-        self.vm.started_at
+        self.vm.exec.started_at
     }
 
     /// At `instruction_executed`: where the thread goes on, if the instruction has jumped back in its method.
     pub fn jumped_back(&self, at: &At) -> Option<u32> {
-        let t = &self.vm.threads[at.thread as usize];
+        let t = &self.vm.state.threads[at.thread as usize];
         let f = t.frames.last().filter(|f| at.ran == Ran::Done && f.method == at.method && f.pc <= at.pc)?;
         (t.frames.len() as u32 == at.depth).then_some(f.pc)
     }
@@ -272,7 +272,7 @@ impl VmView<'_> {
     /// At `instruction_executed`: the running thread goes on at that instruction of its method. False, and nothing happens,
     /// where its local variables and operands are not what is expected there.
     pub fn go_on_at(&mut self, pc: u32) -> bool {
-        let Some(&f) = self.vm.threads[self.vm.cur as usize].frames.last() else { return false };
+        let Some(&f) = self.vm.state.threads[self.vm.exec.cur as usize].frames.last() else { return false };
         let method = self.vm.program.method(f.method);
         let (Code::At { start, len }, from) = (method.code, method.index_of(f.pc) as usize) else { return false };
         let maps = self.vm.program.maps(f.method);
@@ -283,7 +283,7 @@ impl VmView<'_> {
         if index >= len || !fits(&maps.at[from], &maps.at[index as usize]) {
             return false;
         }
-        if let Some(f) = self.vm.threads[self.vm.cur as usize].frames.last_mut() {
+        if let Some(f) = self.vm.state.threads[self.vm.exec.cur as usize].frames.last_mut() {
             f.pc = pc;
         }
         true
@@ -321,7 +321,7 @@ impl VmView<'_> {
 
     /// Replaces an operand.
     pub fn set_operand(&mut self, depth: usize, value: u64) {
-        let t = &mut self.vm.threads[self.vm.cur as usize];
+        let t = &mut self.vm.state.threads[self.vm.exec.cur as usize];
         if let Some(f) = t.frames.last()
             && let Some(at) = (f.sp as usize).checked_sub(1 + depth)
         {
@@ -331,7 +331,7 @@ impl VmView<'_> {
 
     /// Pops operand slots; with [`VmView::skip_instruction`].
     pub fn pop_operands(&mut self, slots: usize) {
-        if let Some(f) = self.vm.threads[self.vm.cur as usize].frames.last_mut() {
+        if let Some(f) = self.vm.state.threads[self.vm.exec.cur as usize].frames.last_mut() {
             f.sp -= slots as u32;
         }
     }
@@ -343,13 +343,13 @@ impl VmView<'_> {
 
     /// A local variable of the running thread's top frame, by its slot.
     pub fn local(&self, slot: usize) -> u64 {
-        let t = &self.vm.threads[self.vm.cur as usize];
+        let t = &self.vm.state.threads[self.vm.exec.cur as usize];
         t.frames.last().map_or(0, |f| t.stack[f.base as usize + slot])
     }
 
     /// Replaces a local variable.
     pub fn set_local(&mut self, slot: usize, value: u64) {
-        let t = &mut self.vm.threads[self.vm.cur as usize];
+        let t = &mut self.vm.state.threads[self.vm.exec.cur as usize];
         if let Some(f) = t.frames.last() {
             t.stack[f.base as usize + slot] = value;
         }
@@ -390,12 +390,12 @@ impl VmView<'_> {
 
     /// Class of an object.
     pub fn class_of_object(&self, r: Ref) -> ClassId {
-        self.vm.class_of(r)
+        self.vm.state.class_of(r)
     }
 
     /// What a listener has given an object with [`VmView::set_listener_attribute`].
     pub fn listener_attribute(&self, r: Ref) -> Option<i32> {
-        self.vm.attribute_values(Owner::Object(r), OF_LISTENERS).first().copied()
+        self.vm.state.attribute_values(Owner::Object(r), OF_LISTENERS).first().copied()
     }
 
     /// Gives an object a number, which is part of the state from here on. For listeners that alter; the program does not see
@@ -406,12 +406,12 @@ impl VmView<'_> {
 
     /// A thread's place in the tree of threads, that of `main` being empty: no two threads of an execution have the same.
     pub fn thread_path(&self, t: Tid) -> &[u32] {
-        &self.vm.threads[t as usize].path
+        &self.vm.state.threads[t as usize].path
     }
 
     /// Whether another thread than the running one can run now.
     pub fn others_can_run(&self) -> bool {
-        self.vm.enabled().iter().any(|&t| t != self.vm.cur)
+        self.vm.enabled().iter().any(|&t| t != self.vm.exec.cur)
     }
 
     /// A short name of an object, such as `Fork@2`; the same in every execution.
@@ -421,7 +421,7 @@ impl VmView<'_> {
 
     /// A name of an object by its number, such as `Fork#1043`, which it keeps as long as it lives.
     pub fn numbered_name(&self, r: Ref) -> String {
-        format!("{}#{r}", self.vm.short_name(self.vm.class_of(r)))
+        format!("{}#{r}", self.vm.short_name(self.vm.state.class_of(r)))
     }
 
     /// A value that is no reference, as in the source.
@@ -431,7 +431,7 @@ impl VmView<'_> {
 
     /// Whether two threads can reach it.
     pub fn is_shared(&self, r: Ref) -> bool {
-        self.vm.heap.get(r).shared
+        self.vm.state.heap.get(r).shared
     }
 
     /// Text of a `java.lang.String`.
@@ -441,7 +441,7 @@ impl VmView<'_> {
 
     /// Value of a field in an object.
     pub fn field_value(&self, r: Ref, slot: u16) -> u64 {
-        self.vm.heap.get(r).slot(usize::from(slot))
+        self.vm.state.heap.get(r).slot(usize::from(slot))
     }
 }
 

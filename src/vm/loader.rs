@@ -115,13 +115,13 @@ impl Vm {
     fn make_permanent(&mut self, class: ClassId, meaning: &str) -> Ref {
         let slots = vec![0; self.program.class(class).instance_kinds.len()].into_boxed_slice();
         let meaning = xxhash_rust::xxh3::xxh3_64(meaning.as_bytes()) as u32;
-        self.heap.alloc_permanent(class, Data::Slots(slots), meaning)
+        self.state.heap.alloc_permanent(class, Data::Slots(slots), meaning)
     }
 
     /// Sets a field of an object that nobody has seen yet: the value is what the field has in every state.
     fn fill(&mut self, object: Ref, field: &str, value: Ref) {
-        let slot = self.field_slot(self.class_of(object), field);
-        if let (Some(slot), Data::Slots(slots)) = (slot, &mut self.heap.get_mut(object).data) {
+        let slot = self.field_slot(self.state.class_of(object), field);
+        if let (Some(slot), Data::Slots(slots)) = (slot, &mut self.state.heap.get_mut(object).data) {
             slots[usize::from(slot)] = u64::from(value);
         }
     }
@@ -159,7 +159,7 @@ impl Vm {
             Loader::Own(own) => own,
         };
         let shown = match self.get_ref(own, "name") {
-            0 => self.program.class(self.class_of(own)).dotted(),
+            0 => self.program.class(self.state.class_of(own)).dotted(),
             name => format!("'{}'", self.string_text(name)),
         };
         format!("{shown} @{:x}", self.identity_hash(own))

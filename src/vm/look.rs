@@ -12,21 +12,21 @@ use crate::util::shortened;
 impl Vm {
     /// The generators of the path (JPF's `getChoiceGenerators` and its neighbours).
     pub fn choices_made(&self) -> &Path {
-        &self.hooks.path
+        &self.listen.hooks.path
     }
 
     pub(crate) fn set_path(&mut self, path: Path) {
-        self.hooks.path = path;
+        self.listen.hooks.path = path;
     }
 
     /// Whether a listener has left something out since this was asked last.
     pub(crate) fn take_left_out(&mut self) -> bool {
-        std::mem::take(&mut self.hooks.left_out)
+        std::mem::take(&mut self.listen.hooks.left_out)
     }
 
     /// Takes what a listener has asked for at an event of the search.
     pub(crate) fn take_asked_end(&mut self) -> Option<TransitionEnd> {
-        self.hooks.asked.end.take()
+        self.listen.hooks.asked.end.take()
     }
 
     /// The instruction at a place in the code arena.
@@ -100,13 +100,13 @@ impl Vm {
 
     /// The place in the code arena that a thread's top frame stands at.
     pub fn pc_of(&self, t: Tid) -> Option<u32> {
-        self.threads[t as usize].frames.last().map(|f| f.pc)
+        self.state.threads[t as usize].frames.last().map(|f| f.pc)
     }
 
     /// The innermost frame of a thread that is in user code, or else the innermost of all: its method and place in the
     /// code arena.
     pub fn place_of(&self, t: Tid) -> Option<(MethodId, u32)> {
-        let frames = || self.threads[t as usize].frames.iter().rev().map(|f| (f.method, f.pc));
+        let frames = || self.state.threads[t as usize].frames.iter().rev().map(|f| (f.method, f.pc));
         frames().find(|&(method, _)| self.is_user_method(method)).or_else(|| frames().next())
     }
 
@@ -131,13 +131,13 @@ impl Vm {
 
     /// Numbers of the threads that are alive, in canonical order.
     pub fn live_threads(&self) -> Vec<Tid> {
-        self.order.iter().copied().filter(|&t| self.threads[t as usize].is_alive()).collect()
+        self.state.order.iter().copied().filter(|&t| self.state.threads[t as usize].is_alive()).collect()
     }
 
     /// What a thread does in a word: `runnable`, `blocked`, `waiting`, `parked`, `sleeping`, `joining`, `class-init`,
     /// `terminated`, `absent`.
     pub fn thread_does(&self, t: Tid) -> &'static str {
-        match self.threads[t as usize].head.status {
+        match self.state.threads[t as usize].head.status {
             Status::Absent => "absent",
             Status::Runnable => "runnable",
             Status::Blocked(_) | Status::Notified { .. } => "blocked",
@@ -164,12 +164,12 @@ impl Vm {
     /// # Errors
     /// One sentence.
     pub(crate) fn variable_or_field(&mut self, name: &str) -> Result<(Kind, u64), String> {
-        let frames = &self.threads[self.cur as usize].frames;
+        let frames = &self.state.threads[self.exec.cur as usize].frames;
         let Some(at) = frames.iter().rposition(|f| self.is_user_method(f.method)) else {
             return Err("no code of the program runs".to_owned());
         };
         let (method, pc, base) = (frames[at].method, frames[at].pc, frames[at].base as usize);
-        let stack = &self.threads[self.cur as usize].stack;
+        let stack = &self.state.threads[self.exec.cur as usize].stack;
         if let Some((slot, _, kind)) = self.variables_at(method, pc).into_iter().find(|(_, known, _)| known == name) {
             let value = stack[base + usize::from(slot)];
             self.notice_dead_locals();
@@ -179,10 +179,10 @@ impl Vm {
         if !self.program.method(method).is_static()
             && let this = stack[base] as Ref
             && this != 0
-            && let Ok(field) = self.find_field(self.class_of(this), name)
+            && let Ok(field) = self.find_field(self.state.class_of(this), name)
             && !field.is_static
         {
-            return Ok((field.kind, self.heap.get(this).slot(usize::from(field.slot))));
+            return Ok((field.kind, self.state.heap.get(this).slot(usize::from(field.slot))));
         }
         let (class, field) = match name.rsplit_once('.') {
             Some((class, field)) => (self.class_seen_from(here, class)?, field),
@@ -193,7 +193,7 @@ impl Vm {
                 Err(format!("class {} is not initialised yet", self.class_name(field.class)))
             }
             Ok(field) if field.is_static => {
-                let slots = self.statics.get(field.class.0 as usize).map(|statics| &statics.slots);
+                let slots = self.state.statics.get(field.class.0 as usize).map(|statics| &statics.slots);
                 Ok((field.kind, slots.and_then(|slots| slots.get(usize::from(field.slot))).copied().unwrap_or(0)))
             }
             _ => Err(format!("there is no variable in scope and no field of that name in {}", self.class_name(class))),
@@ -204,12 +204,12 @@ impl Vm {
     /// where, and as which occurrence.
     pub(crate) fn order_by_origin(&self, objects: &mut [Ref]) {
         let rank = |r: Ref| {
-            let (origin, occurrence) = self.heap.origin(r)?;
+            let (origin, occurrence) = self.state.heap.origin(r)?;
             let method = origin.instruction.map(|(method, index)| {
                 let m = self.program.method(method);
                 (&*self.program.class(m.class).name, &*m.name, &*m.descriptor, index)
             });
-            Some((&*self.threads[origin.thread as usize].path, method, occurrence))
+            Some((&*self.state.threads[origin.thread as usize].path, method, occurrence))
         };
         if self.config.mutations.contains(Mutation::ObjectsByIndex) {
             return;

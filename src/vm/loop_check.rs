@@ -36,30 +36,30 @@ impl Vm {
     pub fn moment(&mut self) -> Moment {
         self.mark();
         // What the collector keeps of the last state rests on one entry for each object of a transition.
-        if let Some(old) = self.tracker.take() {
-            self.trail.push_tracker(Some(old));
+        if let Some(old) = self.track.tracker.take() {
+            self.track.trail.push_tracker(Some(old));
         }
         self.open_epoch();
-        let t = &self.threads[self.cur as usize];
+        let t = &self.state.threads[self.exec.cur as usize];
         let top = t.frames.last().map_or(0, |f| f.sp as usize);
         Moment {
-            thread: self.cur,
+            thread: self.exec.cur,
             frames: t.frames.clone(),
             slots: t.stack[..top].to_vec(),
-            entries: self.trail.entries.len(),
-            heads: self.trail.heads(),
-            exit: self.exit,
+            entries: self.track.trail.entries.len(),
+            heads: self.track.trail.heads(),
+            exit: self.state.exit,
         }
     }
 
     /// Whether the state is that of the moment.
     pub fn is_as_at(&mut self, moment: &Moment) -> bool {
-        let t = &self.threads[self.cur as usize];
+        let t = &self.state.threads[self.exec.cur as usize];
         let same = |(a, b): (&Frame, &Frame)| {
             (a.method, a.pc, a.base, a.sp, a.lock, a.role) == (b.method, b.pc, b.base, b.sp, b.lock, b.role)
         };
-        self.cur == moment.thread
-            && self.exit == moment.exit
+        self.exec.cur == moment.thread
+            && self.state.exit == moment.exit
             && t.frames.len() == moment.frames.len()
             && t.frames.iter().zip(&moment.frames).rev().all(same)
             && self.has_slots_of(moment)
@@ -68,8 +68,9 @@ impl Vm {
 
     /// Whether local variables and operands are those of the moment, apart from those that nobody will read.
     fn has_slots_of(&mut self, moment: &Moment) -> bool {
-        let stack =
-            |vm: &Vm| vm.threads[moment.thread as usize].stack.get(..moment.slots.len()) == Some(&moment.slots[..]);
+        let stack = |vm: &Vm| {
+            vm.state.threads[moment.thread as usize].stack.get(..moment.slots.len()) == Some(&moment.slots[..])
+        };
         stack(self) || moment.frames.iter().rev().all(|f| self.has_live_slots_of(moment, f))
     }
 
@@ -77,43 +78,44 @@ impl Vm {
         let maps = self.program.maps(f.method);
         let index = self.program.method(f.method).index_of(f.pc) as usize;
         let (Some(kinds), range) = (maps.at.get(index), f.base as usize..f.sp as usize) else { return false };
-        let stack = &self.threads[moment.thread as usize].stack;
+        let stack = &self.state.threads[moment.thread as usize].stack;
         let mut slots = stack[range.clone()].iter().zip(&moment.slots[range]).zip(kinds.iter());
         slots.all(|((now, then), kind)| *kind == Kind::Void || now == then)
     }
 
     fn nothing_written_since(&self, moment: &Moment) -> bool {
-        let Some(Entry::Globals { output_len }) = moment.entries.checked_sub(1).map(|i| &self.trail.entries[i]) else {
+        let Some(Entry::Globals { output_len }) = moment.entries.checked_sub(1).map(|i| &self.track.trail.entries[i])
+        else {
             return false;
         };
-        if self.output.len() != *output_len {
+        if self.state.output.len() != *output_len {
             return false;
         }
         let mut known = FxSet::default();
         let mut heads = moment.heads;
-        (moment.entries..self.trail.entries.len()).all(|i| match &self.trail.entries[i] {
+        (moment.entries..self.track.trail.entries.len()).all(|i| match &self.track.trail.entries[i] {
             Entry::Object(r, old) => {
-                let now = self.heap.get(*r);
+                let now = self.state.heap.get(*r);
                 now.class == old.class
                     && now.data == old.data
                     && (now.lock_owner, now.lock_count) == (old.lock_owner, old.lock_count)
             }
             Entry::Element(r, i, old) => {
-                !known.insert(About::Element(*r, *i)) || self.heap.get(*r).element(*i as usize, false) == *old
+                !known.insert(About::Element(*r, *i)) || self.state.heap.get(*r).element(*i as usize, false) == *old
             }
             Entry::Lock(r, owner, count, _) => {
-                let now = self.heap.get(*r);
+                let now = self.state.heap.get(*r);
                 !known.insert(About::Lock(*r)) || (now.lock_owner, now.lock_count) == (*owner, *count)
             }
-            Entry::Shared(r, was) => self.heap.get(*r).shared == *was,
-            Entry::Used(r, was, _) => self.heap.get(*r).is_used() == *was,
+            Entry::Shared(r, was) => self.state.heap.get(*r).shared == *was,
+            Entry::Used(r, was, _) => self.state.heap.get(*r).is_used() == *was,
             Entry::Statics(class, old) => {
-                let now = &self.statics[class.0 as usize];
+                let now = &self.state.statics[class.0 as usize];
                 now.slots == old.slots && now.init == old.init
             }
             Entry::Head(t) => {
                 heads += 1;
-                self.threads[*t as usize].head == self.trail.head(heads - 1)
+                self.state.threads[*t as usize].head == self.track.trail.head(heads - 1)
             }
             // Of the running thread: its frames were compared.
             Entry::Frame(t, _) | Entry::Frameless(t) => *t == moment.thread,

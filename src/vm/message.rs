@@ -25,15 +25,15 @@ impl Vm {
     pub(crate) fn message_of(&mut self, thread: Tid, exception: Ref) -> Option<String> {
         let answer = if self.answers_itself(exception) { self.ask(thread, exception) } else { None };
         answer.unwrap_or_else(|| {
-            let message = self.heap.get(exception).slot(usize::from(self.known.throwable_message)) as Ref;
+            let message = self.state.heap.get(exception).slot(usize::from(self.known.throwable_message)) as Ref;
             if message == 0 { self.null_message(exception) } else { Some(self.string_text(message)) }
         })
     }
 
     fn answers_itself(&self, exception: Ref) -> bool {
-        let class = self.class_of(exception);
+        let class = self.state.class_of(exception);
         self.config.checking
-            && !self.heap.booting
+            && !self.state.heap.booting
             && ANSWERS.iter().any(|name| {
                 let method = self.program.find_method(class, name, "()Ljava/lang/String;");
                 method.is_some_and(|m| !PLAIN.contains(&&*self.program.class(self.program.method(m).class).name))
@@ -42,28 +42,19 @@ impl Vm {
 
     /// The outer option: whether there was an answer.
     fn ask(&mut self, thread: Tid, exception: Ref) -> Option<Option<String>> {
-        let (on, synced) = (self.trail.on, self.trail.synced);
         let mark = self.mark();
-        let kept = self.kept.clone();
-        let (instructions, gc_due) = (self.instructions, self.gc_due);
-        let started = (self.started_at, self.scheduled_at);
-        let tracing = std::mem::replace(&mut self.tracing, false);
-        let choices = std::mem::take(&mut self.choices);
-        // What the exception says is no part of the program's execution.
-        let hooks = std::mem::take(&mut self.hooks);
+        let logging = self.track.trail.logging();
+        // What the exception says is no part of the program's execution: nobody is told, and nothing is recorded.
+        let listening = std::mem::take(&mut self.listen);
+        let inner = self.exec.inner();
+        let outer = std::mem::replace(&mut self.exec, inner);
         self.open_epoch();
         let end = self.run_answer(thread, exception);
-        self.registered.clear();
-        self.threads[usize::from(thread)].frames.clear();
-        self.roots.clear();
+        self.state.threads[usize::from(thread)].frames.clear();
         self.undo_to(mark);
-        (self.trail.on, self.trail.synced) = (on, synced.min(self.trail.synced));
-        (self.instructions, self.gc_due) = (instructions, gc_due);
-        (self.started_at, self.scheduled_at) = started;
-        (self.kept, self.choices, self.tracing) = (kept, choices, tracing);
-        self.hooks = hooks;
-        self.reenter = false;
-        let answer = self.answer.take();
+        self.track.trail.log_as(logging);
+        let answer = std::mem::replace(&mut self.exec, outer).answer;
+        self.listen = listening;
         matches!(end, Ok(TransitionEnd::Ended)).then_some(answer).flatten()
     }
 
@@ -73,20 +64,20 @@ impl Vm {
         let ask = self.program.find_method(class, "ask", descriptor);
         let ask = ask.ok_or_else(|| LinkError::NotFound("Answer.ask".into()))?;
         self.program.decode(ask)?;
-        self.answer = None;
-        self.cur = thread;
+        self.exec.answer = None;
+        self.exec.cur = thread;
         self.set_status(thread, Status::Runnable);
         // Nobody else runs meanwhile; to wait for others is an error.
-        self.threads[usize::from(thread)].head.atomic = 1;
+        self.state.threads[usize::from(thread)].head.atomic = 1;
         self.push_initial_frame(thread, ask, &[u64::from(exception)]);
-        (self.started_at, self.scheduled_at) = (self.instructions, self.instructions);
+        (self.exec.started_at, self.exec.scheduled_at) = (self.exec.instructions, self.exec.instructions);
         self.refresh_multi();
         Ok(self.run(FUEL))
     }
 
     /// The exception has answered.
     pub(crate) fn answered(&mut self, message: Ref) -> Native {
-        self.answer = Some((message != 0).then(|| self.string_text(message)));
+        self.exec.answer = Some((message != 0).then(|| self.string_text(message)));
         Native::Exit(TransitionEnd::Ended)
     }
 }

@@ -3,6 +3,14 @@
 use super::Vm;
 use super::heap::{Data, Ref};
 use crate::program::{ClassId, Kind, Shape};
+use crate::vm::state::State;
+
+impl State {
+    /// The class that a mirror stands for.
+    pub(crate) fn mirrored(&self, mirror: Ref) -> Option<ClassId> {
+        self.mirror_class.get(&mirror).copied()
+    }
+}
 
 impl Vm {
     /// The mirror of a class.
@@ -32,15 +40,10 @@ impl Vm {
         }
         // Of a class that a program makes at run time, the name that the program knows.
         let meaning = xxhash_rust::xxh3::xxh3_64(self.program.class(class).dotted().as_bytes()) as u32;
-        let r = self.heap.alloc_permanent(known.class, Data::Slots(slots), meaning);
+        let r = self.state.heap.alloc_permanent(known.class, Data::Slots(slots), meaning);
         self.program.classes[class.0 as usize].mirror = r;
-        self.mirror_class.insert(r, class);
+        self.state.mirror_class.insert(r, class);
         r
-    }
-
-    /// The class that a mirror stands for.
-    pub(crate) fn mirrored(&self, mirror: Ref) -> Option<ClassId> {
-        self.mirror_class.get(&mirror).copied()
     }
 
     /// Mirror of a primitive type.

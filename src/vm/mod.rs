@@ -4,6 +4,9 @@
 //! contract with the layers above is in [`api`]: `run` a transition, `begin` the next one with the choices made, `mark`
 //! and `undo_to`, `canonical` for the state vector.
 //!
+//! [`Vm`] has four parts that change together: `state` (what going back restores), `execution` (what runs), `tracking`
+//! (what has changed) and `listening` (who is told).
+//!
 //! | file | what it holds |
 //! |---|---|
 //! | `interp` | the loop: one `match` over pre-decoded instructions |
@@ -41,6 +44,7 @@ mod disasm;
 mod dispatch;
 mod environment;
 mod exceptions;
+mod execution;
 mod fill;
 mod find;
 mod full;
@@ -53,6 +57,7 @@ mod invoke;
 mod listener;
 mod listener_api;
 mod listeners;
+mod listening;
 mod loader;
 mod look;
 mod loop_check;
@@ -69,11 +74,13 @@ mod resolve;
 mod restore;
 mod schedule;
 mod section;
+mod state;
 mod state_vector;
 mod strings;
 mod system;
 pub mod thread;
 mod threads;
+mod tracking;
 mod trail;
 mod used;
 mod view;
@@ -98,11 +105,11 @@ use std::rc::Rc;
 
 use crate::choice::Tid;
 use crate::program::{ClassId, Kind, MethodId, Program};
-use crate::system::{Cascade, Choices, LineEvent, Mutation, TransitionEnd};
-use crate::util::FxMap;
-use heap::{Heap, Obj, Ref};
-use thread::Thread;
-use trail::Trail;
+use crate::system::{Cascade, Mutation, TransitionEnd};
+use execution::Execution;
+use listening::Listening;
+use state::State;
+use tracking::Tracking;
 
 /// Initialisation state of a class (JVMS 5.5).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -173,102 +180,22 @@ pub struct OutputChunk {
     pub bytes: Vec<u8>,
 }
 
-/// The machine.
+/// The machine, in parts that change together: what a state is, what runs, what has changed, and who is told.
 pub struct Vm {
     pub program: Program,
     pub(crate) config: VmConfig,
-    pub(crate) heap: Heap,
-    pub(crate) statics: Vec<Statics>,
-    pub(crate) threads: Vec<Thread>,
-    tid_of: FxMap<(Tid, u32), Tid>,
-    /// Threads in canonical order, that of their positions in the tree of thread creation.
-    order: Vec<Tid>,
-    trail: Trail,
     known: Rc<WellKnown>,
-    /// The running thread.
-    pub(crate) cur: Tid,
-    /// `System.exit` status.
-    exit: Option<i32>,
-    /// Generators registered by top halves of the current transition.
-    registered: Cascade,
-    /// Choices that started the current transition.
-    choices: Choices,
-    /// The thread whose top halves registered their generators: what was chosen besides the thread is for its bottom halves.
-    chooser: Tid,
-    /// `instructions` when the transition started: the first step is the instruction right after.
-    started_at: u64,
-    /// The same, if that instruction has had its scheduling point; else a count that is never reached.
-    scheduled_at: u64,
-    instructions: u64,
-    fuel_end: u64,
-    /// All output of the path; chunk ends with their descriptors.
-    output: Vec<u8>,
-    chunks: Vec<(u8, usize)>,
-    /// A plain run is about to read what is typed, see [`Vm::wants_input`].
-    input_waits: bool,
-    /// Permanent objects and statics that are part of the state now.
-    dirty_objs: Vec<Ref>,
-    dirty_statics: Vec<ClassId>,
-    /// What permanent objects were before they were first written.
-    pristine: FxMap<Ref, Box<Obj>>,
-    /// What statics were before they were first written, see `state_vector`.
-    pristine_statics: FxMap<ClassId, (Box<[u64]>, Init)>,
-    /// Interned strings by content (UTF-16).
-    interned: FxMap<Rc<[u16]>, Ref>,
-    /// For programs that could look into the string pool: an object for each content, whose only element is the pool's
-    /// string of that content, or null. What is in the pool is part of a state.
-    pool: FxMap<Rc<[u16]>, Ref>,
-    pools: bool,
-    mirror_class: FxMap<Ref, ClassId>,
     builtins: loader::Builtins,
-    /// The native method that runs, for the stack trace of what it throws.
-    native_frame: Option<MethodId>,
-    /// What is kept up to date from state to state.
-    tracker: Option<Box<delta::Tracker>>,
-    positions: state_vector::Positions,
-    gc: gc::Collector,
-    fill: fill::Fill,
-    /// Set when a transition has to end at the next safepoint.
-    gc_due: bool,
-    /// A thread was started: accesses are watched, also by whom is left alone by others.
-    several: bool,
-    /// Several threads are alive and the running one is not in an atomic section: scheduling points are possible.
-    multi: bool,
-    /// The running thread's `floor` when the transition started.
-    floor_at_start: u32,
-    watch: watch::Watch,
-    /// `run`: another thread was switched to, the loop is to be entered again.
-    reenter: bool,
-    /// `run`: the running `Thread.yield` has given way already.
-    yielded: bool,
-    /// How far the clock of a plain run is ahead of its instructions, in nanoseconds.
-    clock_ahead: i64,
-    /// Ends of timed waits in a plain run, by thread.
-    deadlines: Vec<i64>,
-    clock_values: clock::ClockValues,
-    /// What an exception that was asked for its message has said.
-    answer: Option<Option<String>>,
-    tracing: bool,
-    lines: Vec<LineEvent>,
-    lines_omitted: u32,
-    warnings: Vec<String>,
-    long_arrays: arrays::LongArrays,
-    /// Scratch of `canonical`.
-    words: Vec<u32>,
-    /// Extra roots: exceptions in flight and the like.
-    roots: Vec<Ref>,
-    kept: natives::Kept,
-    attributes: attributes::Attributes,
     /// Known once there was a reference of `java.lang.ref`.
     references: Option<weak::Classes>,
-    /// What the transition says of the state it leads to, see [`Vm::hint`].
-    hint: i8,
-    /// Remarks of the transition, while tracing.
-    comments: Vec<String>,
-    hooks: dispatch::Hooks,
-    /// What an answer rests on.
-    used: used::Used,
-    cache: cache::TransitionCache,
+    /// The state of the program, which going back restores.
+    pub(in crate::vm) state: State,
+    /// The execution that is under way.
+    pub(in crate::vm) exec: Execution,
+    /// What is kept up to date from state to state.
+    pub(in crate::vm) track: Tracking,
+    /// Who is told, and what is recorded for traces.
+    pub(in crate::vm) listen: Listening,
 }
 
 /// What the loop does after a slow operation.
@@ -279,89 +206,10 @@ pub(crate) enum Flow {
     Exit(TransitionEnd),
 }
 
-impl Vm {
-    /// Statics area of a class, made on first use (not part of the state until written).
-    pub(crate) fn statics_of(&mut self, class: ClassId) -> &mut Statics {
-        self.ensure_statics(class);
-        &mut self.statics[class.0 as usize]
-    }
-
-    pub(crate) fn ensure_statics(&mut self, class: ClassId) {
-        while self.statics.len() <= class.0 as usize {
-            let id = ClassId(self.statics.len() as u32);
-            let c = self.program.class(id);
-            let init = if c.trivial_init { Init::Done } else { Init::None };
-            let strings: Vec<(u16, u16)> = c.static_strings.to_vec();
-            let slots = c.static_init.clone();
-            self.statics.push(Statics { slots, init, epoch: 0, comp: 0, in_state: false });
-            for (slot, cp) in strings {
-                if let Ok(crate::program::resolve::Constant::String(text)) = self.program.constant(id, cp) {
-                    let r = self.intern(&text);
-                    self.statics[id.0 as usize].slots[usize::from(slot)] = u64::from(r);
-                }
-            }
-        }
-    }
-
-    /// Generators registered by the transition that just ended.
-    pub fn take_registered(&mut self) -> Cascade {
-        std::mem::take(&mut self.registered)
-    }
-
-    /// Instructions executed so far; never undone.
-    pub fn instructions(&self) -> u64 {
-        self.instructions
-    }
-
-    /// The thread that runs or ran last.
-    pub fn current_thread(&self) -> Tid {
-        self.cur
-    }
-
-    /// Status of `System.exit`, 1 after an uncaught exception in `main`, else 0.
-    pub fn exit_status(&self) -> i32 {
-        self.exit.unwrap_or(i32::from(self.main_failed()))
-    }
-
+impl State {
     /// Whether an exception has left the main thread: `java` ends with 1 then, also where a handler has dealt with it.
     pub(crate) fn main_failed(&self) -> bool {
         self.threads[0].head.dying
-    }
-
-    /// Java heap and the path's output in bytes.
-    pub fn heap_bytes(&self) -> u64 {
-        self.heap.bytes + self.output.len() as u64 + self.watch.bytes()
-    }
-
-    /// Classes loaded from class files.
-    pub fn classes_loaded(&self) -> u32 {
-        self.program.classes.iter().filter(|c| c.file.is_some()).count() as u32
-    }
-
-    /// What the program says of the state that the last transition leads to: 1 for `Verify.interesting`, -1 for
-    /// `Verify.boring`, 0 where it says nothing.
-    pub fn hint(&self) -> i8 {
-        self.hint
-    }
-
-    /// Things that the user should know.
-    pub fn warnings(&self) -> &[String] {
-        &self.warnings
-    }
-
-    /// Standard output along the path, as [`crate::util::shown`].
-    pub fn output(&self) -> String {
-        self.output_of(1, 0)
-    }
-
-    /// Length of the path's whole output in bytes, both descriptors.
-    pub fn output_len(&self) -> usize {
-        self.output.len()
-    }
-
-    /// Everything printed since the output had that length, as [`crate::util::shown`].
-    pub fn output_from(&self, from: usize) -> String {
-        crate::util::shown(self.output.get(from..).unwrap_or_default())
     }
 
     fn output_of(&self, fd: u8, from_chunk: usize) -> String {
@@ -375,26 +223,107 @@ impl Vm {
         }
         crate::util::shown(&out)
     }
+}
+
+impl Vm {
+    /// Statics area of a class, made on first use (not part of the state until written).
+    pub(crate) fn statics_of(&mut self, class: ClassId) -> &mut Statics {
+        self.ensure_statics(class);
+        &mut self.state.statics[class.0 as usize]
+    }
+
+    pub(crate) fn ensure_statics(&mut self, class: ClassId) {
+        while self.state.statics.len() <= class.0 as usize {
+            let id = ClassId(self.state.statics.len() as u32);
+            let c = self.program.class(id);
+            let init = if c.trivial_init { Init::Done } else { Init::None };
+            let strings: Vec<(u16, u16)> = c.static_strings.to_vec();
+            let slots = c.static_init.clone();
+            self.state.statics.push(Statics { slots, init, epoch: 0, comp: 0, in_state: false });
+            for (slot, cp) in strings {
+                if let Ok(crate::program::resolve::Constant::String(text)) = self.program.constant(id, cp) {
+                    let r = self.intern(&text);
+                    self.state.statics[id.0 as usize].slots[usize::from(slot)] = u64::from(r);
+                }
+            }
+        }
+    }
+
+    /// Generators registered by the transition that just ended.
+    pub fn take_registered(&mut self) -> Cascade {
+        std::mem::take(&mut self.exec.registered)
+    }
+
+    /// Instructions executed so far; never undone.
+    pub fn instructions(&self) -> u64 {
+        self.exec.instructions
+    }
+
+    /// The thread that runs or ran last.
+    pub fn current_thread(&self) -> Tid {
+        self.exec.cur
+    }
+
+    /// Status of `System.exit`, 1 after an uncaught exception in `main`, else 0.
+    pub fn exit_status(&self) -> i32 {
+        self.state.exit.unwrap_or(i32::from(self.state.main_failed()))
+    }
+
+    /// Java heap and the path's output in bytes.
+    pub fn heap_bytes(&self) -> u64 {
+        self.state.heap.bytes + self.state.output.len() as u64 + self.track.watch.bytes()
+    }
+
+    /// Classes loaded from class files.
+    pub fn classes_loaded(&self) -> u32 {
+        self.program.classes.iter().filter(|c| c.file.is_some()).count() as u32
+    }
+
+    /// What the program says of the state that the last transition leads to: 1 for `Verify.interesting`, -1 for
+    /// `Verify.boring`, 0 where it says nothing.
+    pub fn hint(&self) -> i8 {
+        self.exec.hint
+    }
+
+    /// Things that the user should know.
+    pub fn warnings(&self) -> &[String] {
+        &self.track.warnings
+    }
+
+    /// Standard output along the path, as [`crate::util::shown`].
+    pub fn output(&self) -> String {
+        self.state.output_of(1, 0)
+    }
+
+    /// Length of the path's whole output in bytes, both descriptors.
+    pub fn output_len(&self) -> usize {
+        self.state.output.len()
+    }
+
+    /// Everything printed since the output had that length, as [`crate::util::shown`].
+    pub fn output_from(&self, from: usize) -> String {
+        crate::util::shown(self.state.output.get(from..).unwrap_or_default())
+    }
 
     pub(crate) fn write_output(&mut self, fd: u8, bytes: &[u8]) {
         if self.config.mutations.contains(Mutation::OutputAsText) {
-            self.output.extend_from_slice(String::from_utf8_lossy(bytes).as_bytes());
+            self.state.output.extend_from_slice(String::from_utf8_lossy(bytes).as_bytes());
         } else {
-            self.output.extend_from_slice(bytes);
+            self.state.output.extend_from_slice(bytes);
         }
-        self.chunks.push((fd, self.output.len()));
+        self.state.chunks.push((fd, self.state.output.len()));
     }
 
     /// What was printed since the last call (`run`).
     pub fn take_output(&mut self) -> Vec<OutputChunk> {
         let mut at = 0;
         let mut out = Vec::new();
-        for &(fd, end) in &self.chunks {
-            out.push(OutputChunk { fd, bytes: self.output[at..end].to_vec() });
+        for &(fd, end) in &self.state.chunks {
+            out.push(OutputChunk { fd, bytes: self.state.output[at..end].to_vec() });
             at = end;
         }
-        self.chunks.clear();
-        self.output.clear();
+        self.state.chunks.clear();
+        self.state.output.clear();
         out
     }
 }

@@ -12,6 +12,7 @@ use super::{Flow, Mutation, Vm};
 use crate::choice::{Choice, IntInterval, Tid};
 use crate::system::Event;
 use crate::system::TransitionEnd;
+use crate::vm::state::State;
 
 /// Nanoseconds in a millisecond.
 pub(crate) const NANOS_IN_MILLI: i64 = 1_000_000;
@@ -34,23 +35,31 @@ pub(super) enum Wait {
 /// Interrupted waiters that are notified or not one by one; more of them than that are not.
 const MOST_INTERRUPTED: usize = 30;
 
+impl State {
+    /// Threads in the wait set of an object, in canonical order.
+    fn waiters(&self, r: Ref) -> Vec<Tid> {
+        let waits = |t: &Tid| matches!(self.threads[*t as usize].head.status, Status::Waiting { obj, .. } if obj == r);
+        self.order.iter().copied().filter(waits).collect()
+    }
+}
+
 impl Vm {
     /// Enters a monitor for the running thread.
     pub(crate) fn monitor_enter(&mut self, r: Ref) -> Entered {
         if !self.shows(Noticed::Lives) && self.is_of_threads(r) {
             self.notice(Noticed::Lives);
         }
-        if !self.shows(Noticed::Prints) && self.several && self.is_console(r) {
+        if !self.shows(Noticed::Prints) && self.exec.several && self.is_console(r) {
             self.notice(Noticed::Prints);
         }
-        self.enter_monitor(r, self.heap.get(r).shared)
+        self.enter_monitor(r, self.state.heap.get(r).shared)
     }
 
     /// Whether it is a print stream over the console.
     fn is_console(&self, r: Ref) -> bool {
         self.is_instance(r, self.known.print_stream) && {
             let slot = self.field_slot(self.known.print_stream, "console");
-            slot.is_none_or(|slot| self.heap.get(r).slot(slot.into()) != 0)
+            slot.is_none_or(|slot| self.state.heap.get(r).slot(slot.into()) != 0)
         }
     }
 
@@ -61,27 +70,27 @@ impl Vm {
 
     /// Enters a monitor; `visible`: that is a scheduling point where it is free.
     pub(super) fn enter_monitor(&mut self, r: Ref, visible: bool) -> Entered {
-        let me = self.cur + 1;
-        let o = self.heap.get(r);
+        let me = self.exec.cur + 1;
+        let o = self.state.heap.get(r);
         let (owner, levels) = (o.lock_owner, o.lock_count.get());
-        if o.shared && self.several {
+        if o.shared && self.exec.several {
             self.look_for_view(r);
         }
         if owner == me {
             self.touch_lock(r);
             let most = if self.config.mutations.contains(Mutation::MonitorLevelsWrap) { 0xffff } else { u32::MAX };
-            self.heap.get_mut(r).lock_count = LockCount::new((levels + 1) & most);
+            self.state.heap.get_mut(r).lock_count = LockCount::new((levels + 1) & most);
             return Entered::Yes;
         }
         if owner == 0 {
-            if !visible && self.several && self.heap.get(r).is_used() {
+            if !visible && self.exec.several && self.state.heap.get(r).is_used() {
                 self.look_for_passers_by(Target::Monitor(r));
             }
             if visible && self.visible_on("monitor-enter", Target::Monitor(r)) {
                 return Entered::Leave(Flow::Exit(TransitionEnd::Choice));
             }
             self.touch_lock(r);
-            let o = self.heap.get_mut(r);
+            let o = self.state.heap.get_mut(r);
             (o.lock_owner, o.lock_count) = (me, LockCount::ONE);
             self.notify(&Event::ObjectLocked(r));
             return Entered::Yes;
@@ -89,8 +98,8 @@ impl Vm {
         if self.shows(Noticed::States) && self.visible_on("monitor-enter", Target::Status) {
             return Entered::Leave(Flow::Exit(TransitionEnd::Choice));
         }
-        self.set_status(self.cur, Status::Blocked(r));
-        self.notify(&Event::ThreadBlocked(self.cur, r));
+        self.set_status(self.exec.cur, Status::Blocked(r));
+        self.notify(&Event::ThreadBlocked(self.exec.cur, r));
         Entered::Leave(self.block("monitor-blocked"))
     }
 
@@ -105,19 +114,19 @@ impl Vm {
         if !self.exits_are_points() {
             return false;
         }
-        let o = self.heap.get(r);
-        let frees = o.lock_owner == self.cur + 1 && o.lock_count == LockCount::ONE;
+        let o = self.state.heap.get(r);
+        let frees = o.lock_owner == self.exec.cur + 1 && o.lock_count == LockCount::ONE;
         frees && o.shared && self.visible_on("monitor-exit", Target::Monitor(r))
     }
 
     /// Leaves a monitor once; false when the thread does not hold it.
     pub(crate) fn monitor_exit(&mut self, r: Ref) -> bool {
-        let me = self.cur + 1;
-        if self.heap.get(r).lock_owner != me {
+        let me = self.exec.cur + 1;
+        if self.state.heap.get(r).lock_owner != me {
             return false;
         }
         self.touch_lock(r);
-        let o = self.heap.get_mut(r);
+        let o = self.state.heap.get_mut(r);
         o.lock_count = LockCount::new(o.lock_count.get() - 1);
         if o.lock_count == LockCount::default() {
             o.lock_owner = 0;
@@ -128,7 +137,7 @@ impl Vm {
 
     pub(crate) fn set_status(&mut self, t: Tid, status: Status) {
         self.touch_head(t);
-        let head = &mut self.threads[t as usize].head;
+        let head = &mut self.state.threads[t as usize].head;
         head.status = status;
         if !status.is_timed() {
             head.deadline = 0;
@@ -180,7 +189,7 @@ impl Vm {
     /// `again`: the time that a wait before this one had is what counts.
     pub(super) fn wait_on(&mut self, r: Ref, millis: i64, again: bool) -> Wait {
         let timed = millis != 0;
-        match self.threads[self.cur as usize].head.status {
+        match self.state.threads[self.exec.cur as usize].head.status {
             Status::Waiting { count, .. } => {
                 self.time_has_come();
                 self.wait_over(r, count, false, false)
@@ -190,10 +199,10 @@ impl Vm {
                 if !self.owns(r) {
                     return Wait::Leave(not_owner());
                 }
-                let count = self.heap.get(r).lock_count.get();
+                let count = self.state.heap.get(r).lock_count.get();
                 if self.is_atomic() {
                     // An error: the monitor is kept, so that the program can leave it in order.
-                    self.set_status(self.cur, Status::Waiting { obj: r, count, timed });
+                    self.set_status(self.exec.cur, Status::Waiting { obj: r, count, timed });
                     return Wait::Leave(Native::Block("wait"));
                 }
                 // How long it waits depends on when it begins.
@@ -204,29 +213,29 @@ impl Vm {
                     return Wait::Leave(Native::ThrowNew("java/lang/InterruptedException", None));
                 }
                 self.touch_lock(r);
-                let o = self.heap.get_mut(r);
+                let o = self.state.heap.get_mut(r);
                 (o.lock_owner, o.lock_count) = (0, LockCount::default());
                 if !again {
                     self.set_deadline(millis.saturating_mul(NANOS_IN_MILLI));
                 }
-                self.set_status(self.cur, Status::Waiting { obj: r, count, timed });
+                self.set_status(self.exec.cur, Status::Waiting { obj: r, count, timed });
                 self.notify(&Event::ObjectWait(r));
                 self.notify(&Event::ObjectUnlocked(r));
-                self.notify(&Event::ThreadWaiting(self.cur));
+                self.notify(&Event::ThreadWaiting(self.exec.cur));
                 Wait::Leave(Native::Block("wait"))
             }
         }
     }
 
     fn wait_over(&mut self, r: Ref, count: u32, notified: bool, interrupted: bool) -> Wait {
-        if self.heap.get(r).lock_owner != 0 {
+        if self.state.heap.get(r).lock_owner != 0 {
             return Wait::Leave(Native::Block("wait-monitor"));
         }
         self.touch_lock(r);
-        let me = self.cur + 1;
-        let o = self.heap.get_mut(r);
+        let me = self.exec.cur + 1;
+        let o = self.state.heap.get_mut(r);
         (o.lock_owner, o.lock_count) = (me, LockCount::new(count));
-        self.set_status(self.cur, Status::Runnable);
+        self.set_status(self.exec.cur, Status::Runnable);
         self.notify(&Event::ObjectLocked(r));
         if interrupted {
             self.take_interrupt();
@@ -237,32 +246,26 @@ impl Vm {
 
     /// Whether the running thread holds a monitor.
     pub(super) fn owns(&self, r: Ref) -> bool {
-        self.heap.get(r).lock_owner == self.cur + 1
+        self.state.heap.get(r).lock_owner == self.exec.cur + 1
     }
 
     fn is_runnable(&self) -> bool {
-        self.threads[self.cur as usize].head.status == Status::Runnable
+        self.state.threads[self.exec.cur as usize].head.status == Status::Runnable
     }
 
     /// Reads and clears the running thread's interrupt flag.
     pub(crate) fn take_interrupt(&mut self) -> bool {
-        let was = self.threads[self.cur as usize].head.interrupted;
+        let was = self.state.threads[self.exec.cur as usize].head.interrupted;
         if was {
-            self.touch_head(self.cur);
-            self.threads[self.cur as usize].head.interrupted = false;
+            self.touch_head(self.exec.cur);
+            self.state.threads[self.exec.cur as usize].head.interrupted = false;
         }
         was
     }
 
-    /// Threads in the wait set of an object, in canonical order.
-    fn waiters(&self, r: Ref) -> Vec<Tid> {
-        let waits = |t: &Tid| matches!(self.threads[*t as usize].head.status, Status::Waiting { obj, .. } if obj == r);
-        self.order.iter().copied().filter(waits).collect()
-    }
-
     /// Takes a thread out of its wait set.
     pub(crate) fn wake(&mut self, t: Tid, interrupted: bool) {
-        if let Status::Waiting { obj, count, .. } = self.threads[t as usize].head.status {
+        if let Status::Waiting { obj, count, .. } = self.state.threads[t as usize].head.status {
             self.set_status(t, Status::Notified { obj, count, interrupted });
             self.notify(&Event::ThreadNotified(t));
         }
@@ -272,10 +275,10 @@ impl Vm {
     /// them: its wait then ends as if the interrupt had come after it.
     fn interrupted_waiters(&self, r: Ref) -> Vec<Tid> {
         let still = |t: &Tid| {
-            let status = self.threads[*t as usize].head.status;
+            let status = self.state.threads[*t as usize].head.status;
             matches!(status, Status::Notified { obj, interrupted: true, .. } if obj == r)
         };
-        let mut found: Vec<Tid> = self.order.iter().copied().filter(still).collect();
+        let mut found: Vec<Tid> = self.state.order.iter().copied().filter(still).collect();
         if self.config.mutations.contains(Mutation::InterruptedByNumber) {
             found.sort_unstable();
         }
@@ -290,7 +293,7 @@ impl Vm {
         if self.shows(Noticed::States) && self.visible_on("notify", Target::Status) {
             return Native::Choice;
         }
-        let mut candidates = self.waiters(r);
+        let mut candidates = self.state.waiters(r);
         // If only interrupted ones are there, it may also be lost.
         let lost = usize::from(candidates.is_empty());
         candidates.extend(self.interrupted_waiters(r));
@@ -319,7 +322,7 @@ impl Vm {
     }
 
     fn notify_thread(&mut self, t: Tid) {
-        match self.threads[t as usize].head.status {
+        match self.state.threads[t as usize].head.status {
             Status::Notified { obj, count, .. } => {
                 self.set_status(t, Status::Notified { obj, count, interrupted: false });
             }
@@ -344,7 +347,7 @@ impl Vm {
     /// Whom a notification of everybody who waits on an object reaches. Of those whose wait an interrupt has ended before
     /// each one may still be among them. Nothing: a choice of them is registered, and the instruction runs again.
     pub(super) fn reached_by_all(&mut self, r: Ref) -> Option<Vec<Tid>> {
-        let mut reached = self.waiters(r);
+        let mut reached = self.state.waiters(r);
         let interrupted = self.interrupted_waiters(r);
         if !interrupted.is_empty() {
             let sets = 1 << interrupted.len().min(MOST_INTERRUPTED);

@@ -4,11 +4,20 @@ use super::heap::{Data, Origin, Ref, mix};
 use super::{Mutation, Vm};
 use crate::program::{ClassId, Kind, LinkError, Shape};
 use crate::system::Event;
+use crate::vm::state::State;
+
+impl State {
+    /// Class of an object.
+    #[inline]
+    pub(crate) fn class_of(&self, r: Ref) -> ClassId {
+        self.heap.get(r).class
+    }
+}
 
 impl Vm {
     /// Arena position that allocations are attributed to: the current instruction of the running thread.
     fn alloc_site(&self) -> u32 {
-        self.threads.get(self.cur as usize).and_then(|t| t.frames.last()).map_or(0, |f| f.pc)
+        self.state.threads.get(self.exec.cur as usize).and_then(|t| t.frames.last()).map_or(0, |f| f.pc)
     }
 
     /// Allocates with that content.
@@ -19,12 +28,12 @@ impl Vm {
 
     /// Allocates with that content at arena position `pc`.
     pub(crate) fn alloc_at(&mut self, class: ClassId, data: Data, pc: u32) -> Ref {
-        let (threads, program, cur) = (&self.threads, &self.program, self.cur);
+        let (threads, program, cur) = (&self.state.threads, &self.program, self.exec.cur);
         let origin = || origin(threads, program, cur, pc);
-        let r = self.heap.alloc(class, data, cur, pc, self.trail.epoch, origin);
-        self.log_created(r);
-        if self.heap.since_gc > self.gc.threshold {
-            self.gc_due = true;
+        let r = self.state.heap.alloc(class, data, cur, pc, self.track.trail.epoch, origin);
+        self.track.log_created(r);
+        if self.state.heap.since_gc > self.track.gc.threshold {
+            self.exec.gc_due = true;
         }
         self.notify(&Event::ObjectCreated(r));
         r
@@ -88,7 +97,7 @@ impl Vm {
 
     /// Value of a static field by name; 0 when there is no such field or the class has no statics yet.
     pub(crate) fn static_value(&self, class: ClassId, name: &str) -> u64 {
-        let slots = self.statics.get(class.0 as usize).map(|s| &s.slots);
+        let slots = self.state.statics.get(class.0 as usize).map(|s| &s.slots);
         slots.zip(self.static_slot(class, name)).map_or(0, |(slots, at)| slots[at])
     }
 
@@ -97,8 +106,8 @@ impl Vm {
         if obj == 0 {
             return 0;
         }
-        match self.field_slot(self.heap.get(obj).class, name) {
-            Some(s) => self.heap.get(obj).slot(usize::from(s)) as u32,
+        match self.field_slot(self.state.heap.get(obj).class, name) {
+            Some(s) => self.state.heap.get(obj).slot(usize::from(s)) as u32,
             None => 0,
         }
     }
@@ -110,9 +119,9 @@ impl Vm {
 
     /// Sets a field by name, with logging and the sharing barrier.
     pub(crate) fn put_field(&mut self, obj: Ref, name: &str, value: u64) {
-        if let Some(s) = self.field_slot(self.heap.get(obj).class, name) {
+        if let Some(s) = self.field_slot(self.state.heap.get(obj).class, name) {
             self.put_slot(obj, usize::from(s), value);
-            let o = self.heap.get(obj);
+            let o = self.state.heap.get(obj);
             if o.shared && self.program.class(o.class).instance_kinds[usize::from(s)] == Kind::Ref {
                 self.share_from(value as Ref);
             }
@@ -122,7 +131,7 @@ impl Vm {
     /// Sets an instance slot with logging (no sharing barrier).
     pub(crate) fn put_slot(&mut self, obj: Ref, slot: usize, value: u64) {
         self.touch(obj);
-        self.heap.get_mut(obj).set_slot(slot, value);
+        self.state.heap.get_mut(obj).set_slot(slot, value);
     }
 
     /// `System.identityHashCode`.
@@ -130,17 +139,11 @@ impl Vm {
         if self.config.mutations.contains(Mutation::HashesByIndex) {
             return ((mix(0x9e37_79b9, r) & 0x7fff_ffff) | 1) as i32;
         }
-        self.heap.identity_hash(r)
-    }
-
-    /// Class of an object.
-    #[inline]
-    pub(crate) fn class_of(&self, r: Ref) -> ClassId {
-        self.heap.get(r).class
+        self.state.heap.identity_hash(r)
     }
 
     pub(crate) fn is_instance(&self, r: Ref, class: ClassId) -> bool {
-        r != 0 && self.program.is_subclass(self.class_of(r), class)
+        r != 0 && self.program.is_subclass(self.state.class_of(r), class)
     }
 
     /// Loads a class that the library must have.

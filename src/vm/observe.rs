@@ -14,13 +14,13 @@ const STATIC: u64 = 1 << 32;
 impl Vm {
     /// Threads that have been started and have not ended, and those among them that cannot go on now.
     pub fn alive_and_blocked(&self) -> (u32, u32) {
-        let alive = (0..self.threads.len() as Tid).filter(|&t| self.threads[t as usize].is_alive());
+        let alive = (0..self.state.threads.len() as Tid).filter(|&t| self.state.threads[t as usize].is_alive());
         alive.fold((0, 0), |(alive, blocked), t| (alive + 1, blocked + u32::from(!self.is_enabled(t))))
     }
 
     /// Shows where the threads stand, frame by frame, the innermost first.
     pub fn visit_places(&self, visit: &mut dyn FnMut(&Place<'_>)) {
-        for (thread, t) in self.threads.iter().enumerate().filter(|(_, t)| t.is_alive()) {
+        for (thread, t) in self.state.threads.iter().enumerate().filter(|(_, t)| t.is_alive()) {
             let visible = t.frames.iter().rev().filter(|f| !self.program.method(f.method).hidden);
             for (above, f) in visible.enumerate() {
                 let method = self.program.method(f.method);
@@ -43,12 +43,12 @@ impl Vm {
         let named =
             |name: &str| name == wanted || name.strip_suffix(&*wanted).is_some_and(|rest| rest.ends_with(['/', '$']));
         let mut values = Vec::new();
-        for (id, s) in self.statics.iter().enumerate().filter(|(_, s)| s.init != Init::None) {
+        for (id, s) in self.state.statics.iter().enumerate().filter(|(_, s)| s.init != Init::None) {
             let class = self.program.class(ClassId(id as u32));
             let fields = class.fields.iter().filter(|f| f.is_static() && &*f.name == field && named(&class.name));
             values.extend(fields.filter_map(|f| number(f, *s.slots.get(usize::from(f.slot))?)));
         }
-        for o in self.heap.objs.iter().filter(|o| !matches!(o.data, Data::Free)) {
+        for o in self.state.heap.objs.iter().filter(|o| !matches!(o.data, Data::Free)) {
             let class = self.program.class(o.class);
             if matches!(class.shape, Shape::Array { .. }) {
                 continue;
@@ -62,7 +62,7 @@ impl Vm {
 
     /// What the next instruction of a thread works on, as far as that shows before it runs.
     pub fn next_access(&self, t: Tid) -> Access {
-        let t = &self.threads[t as usize];
+        let t = &self.state.threads[t as usize];
         if let Status::Blocked(monitor) = t.head.status {
             return Access::write(u64::from(monitor), Access::WHOLE);
         }

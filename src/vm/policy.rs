@@ -10,6 +10,7 @@ use super::{Mutation, Vm};
 use crate::choice::{EXPOSE, Tid};
 use crate::program::insn::{F_FINAL, F_VISIBLE, F_WATCHED};
 use crate::program::{ClassId, Field, Level, Visibility};
+use crate::vm::state::State;
 
 /// What an operation works on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,6 +39,15 @@ pub(crate) enum Location {
     Static(ClassId, usize),
 }
 
+impl State {
+    /// The id of the scheduling point before a store into something shared: [`EXPOSE`] where the value is a reference to an
+    /// object that only this thread can reach as yet.
+    fn store_id(&self, reference: bool, value: u64, id: &'static str) -> &'static str {
+        let object = value as Ref;
+        if reference && object != 0 && !self.heap.get(object).shared { EXPOSE } else { id }
+    }
+}
+
 impl Vm {
     /// Top half of an access of the loop to a field that is a point. True: the transition ends.
     #[cold]
@@ -49,14 +59,14 @@ impl Vm {
     /// The same, where a value is stored; `reference`: it refers to an object or is null.
     #[cold]
     pub(super) fn store_point(&mut self, object: Ref, class: ClassId, reference: bool, value: u64) -> bool {
-        let id = self.store_id(reference, value, "field-access");
+        let id = self.state.store_id(reference, value, "field-access");
         self.is_for_all(object, Target::Field(object, class)) && self.break_on(id, Target::Field(object, class))
     }
 
     /// The same for a static field.
     #[cold]
     pub(super) fn static_point(&mut self, reference: bool, value: u64) -> bool {
-        let id = self.store_id(reference, value, "static-access");
+        let id = self.state.store_id(reference, value, "static-access");
         self.break_on(id, Target::Global)
     }
 
@@ -66,14 +76,14 @@ impl Vm {
         if !self.is_array_point(array, stored.is_some()) {
             return false;
         }
-        let id = self.store_id(stored.is_some(), u64::from(stored.unwrap_or(0)), "array-access");
+        let id = self.state.store_id(stored.is_some(), u64::from(stored.unwrap_or(0)), "array-access");
         self.is_for_all(array, Target::Array(array)) && self.break_on(id, Target::Array(array))
     }
 
     /// Whether others can reach an object that is about to be used. Where they could only when it was used unseen, there is
     /// no point: what was assumed then is looked at.
     fn is_for_all(&mut self, object: Ref, target: Target) -> bool {
-        let shared = self.heap.get(object).shared;
+        let shared = self.state.heap.get(object).shared;
         if !shared {
             self.look_for_passers_by(target);
         }
@@ -96,28 +106,28 @@ impl Vm {
 
     /// Whose code runs. A native method has no frame: the one on top is its caller's.
     pub(super) fn level_on_top(&self) -> Level {
-        self.threads[self.cur as usize].top().map_or(Level::User, |f| self.program.method(f.method).level)
+        self.state.threads[self.exec.cur as usize].top().map_or(Level::User, |f| self.program.method(f.method).level)
     }
 
     /// The scheduling point of a native's access to shared data. True: registered, the native returns `Native::Choice`.
     pub(crate) fn access(&mut self, at: Location, write: bool, id: &'static str) -> bool {
-        if !self.several || self.config.mutations.contains(Mutation::NativesUnseen) {
+        if !self.exec.several || self.config.mutations.contains(Mutation::NativesUnseen) {
             return false;
         }
         match at {
             Location::Array(r) => {
-                let point = self.heap.get(r).is_known() && self.is_array_point(r, write);
+                let point = self.state.heap.get(r).is_known() && self.is_array_point(r, write);
                 point && self.is_for_all(r, Target::Array(r)) && self.visible_on(id, Target::Array(r))
             }
             Location::Slot(r, slot) => {
-                let Some((class, visibility)) = self.slot_visibility(self.class_of(r), slot, false) else {
+                let Some((class, visibility)) = self.slot_visibility(self.state.class_of(r), slot, false) else {
                     return false;
                 };
                 // Somebody may have read the field before, as constructors take for granted that nobody has.
                 if visibility == Visibility::Final && write {
                     self.final_written(class, slot);
                 }
-                if !self.heap.get(r).is_known() {
+                if !self.state.heap.get(r).is_known() {
                     return false;
                 }
                 match visibility {
@@ -171,31 +181,24 @@ impl Vm {
         }
     }
 
-    /// The id of the scheduling point before a store into something shared: [`EXPOSE`] where the value is a reference to an
-    /// object that only this thread can reach as yet.
-    fn store_id(&self, reference: bool, value: u64, id: &'static str) -> &'static str {
-        let object = value as Ref;
-        if reference && object != 0 && !self.heap.get(object).shared { EXPOSE } else { id }
-    }
-
     /// Whether copying that many elements has to go element by element, since others may come in between: the array is
     /// shared, and not the own of a step that runs.
     pub(crate) fn goes_by_element(&mut self, array: Ref, count: usize, write: bool) -> bool {
         count > 1
             && !self.config.mutations.contains(Mutation::ArraysCopiedAtOnce)
-            && self.several
-            && self.multi
-            && self.heap.get(array).shared
+            && self.exec.several
+            && self.exec.multi
+            && self.state.heap.get(array).shared
             && self.is_array_point(array, write)
             && !self.is_own(Target::Array(array))
     }
 
     /// Whether an instance is shared and has fields that are points.
     pub(crate) fn has_points(&self, object: Ref) -> bool {
-        let class = self.class_of(object);
+        let class = self.state.class_of(object);
         let point = |slot| matches!(self.slot_visibility(class, slot, false), Some((_, Visibility::Point)));
-        let o = self.heap.get(object);
-        self.multi && o.shared && (0..o.data.len()).any(point)
+        let o = self.state.heap.get(object);
+        self.exec.multi && o.shared && (0..o.data.len()).any(point)
     }
 }
 

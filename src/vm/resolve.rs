@@ -10,7 +10,7 @@ const MAX_ARRAY: i32 = i32::MAX - 8;
 
 impl Vm {
     fn here(&self) -> Option<(crate::program::MethodId, u32)> {
-        self.threads[self.cur as usize].frames.last().map(|f| (f.method, f.pc))
+        self.state.threads[self.exec.cur as usize].frames.last().map(|f| (f.method, f.pc))
     }
 
     /// Rewrites the current instruction into its quick form; it runs again.
@@ -42,7 +42,7 @@ impl Vm {
             self.push_value(Kind::Ref, u64::from(literal));
             return Flow::Go;
         }
-        self.instructions -= 1;
+        self.exec.instructions -= 1;
         let insn = match constant {
             Constant::Word(v) => Insn::IConst(v),
             Constant::Wide(v) => {
@@ -52,12 +52,12 @@ impl Vm {
             Constant::String(text) => Insn::RefConst(self.intern(&text)),
             Constant::Class(c) => Insn::RefConst(self.mirror(c)),
             Constant::MethodType(_) | Constant::MethodHandle(_) | Constant::Dynamic(_) => {
-                self.instructions += 1;
+                self.exec.instructions += 1;
                 return self.ldc_object(class, cp);
             }
         };
         self.program.code[pc as usize] = insn;
-        self.same_instruction_again();
+        self.listen.same_instruction_again();
         Flow::Go
     }
 
@@ -123,9 +123,9 @@ impl Vm {
             let msg = n.to_string();
             return self.throw_new("java/lang/NegativeArraySizeException", Some(&msg));
         }
-        let roots = self.roots.len();
+        let roots = self.exec.roots.len();
         let made = self.multi_array(class, &lens);
-        self.roots.truncate(roots);
+        self.exec.roots.truncate(roots);
         match made {
             Ok(r) => {
                 self.advance(dims);
@@ -139,14 +139,14 @@ impl Vm {
     /// Nested arrays; an array under construction is kept alive as an extra root.
     pub(crate) fn multi_array(&mut self, class: ClassId, lens: &[i32]) -> Result<Ref, (&'static str, String)> {
         let r = self.array_of_length(class, lens[0])?;
-        self.roots.push(r);
+        self.exec.roots.push(r);
         if lens.len() > 1
             && let Shape::Array { elem_class: Some(inner), .. } = self.program.class(class).shape
         {
             for i in 0..lens[0] as usize {
                 let e = self.multi_array(inner, &lens[1..])?;
-                self.roots.pop();
-                self.heap.get_mut(r).set_slot(i, u64::from(e));
+                self.exec.roots.pop();
+                self.state.heap.get_mut(r).set_slot(i, u64::from(e));
             }
         }
         Ok(r)

@@ -65,7 +65,7 @@ impl Vm {
         self.open_epoch();
         for &i in &differ {
             let id = value(to, i as usize);
-            match self.positions.entity(i) {
+            match self.track.positions.entity(i) {
                 Entity::Output => self.restore_output(id, store),
                 Entity::Object(r) => self.restore_object(r, id, store),
                 Entity::Thread(t) => self.restore_thread(t, id, store),
@@ -77,9 +77,9 @@ impl Vm {
             self.set_output(Vec::new(), Vec::new());
         }
         // The call of `System.halt` ends a path: no stored state comes after it.
-        self.exit = None;
-        self.cur = pending.unwrap_or(self.cur);
-        self.registered.clear();
+        self.state.exit = None;
+        self.exec.cur = pending.unwrap_or(self.exec.cur);
+        self.exec.registered.clear();
         self.refresh_multi();
         let now = self.canonical(store);
         debug_assert!((0..now.len().max(to.len())).all(|i| value(now, i) == value(to, i)), "{now:?} is not {to:?}");
@@ -88,17 +88,22 @@ impl Vm {
     /// Forgets how the machine came to be where it is: no mark taken before may be gone back to. After `restore` or
     /// `canonical`.
     pub fn forget_history(&mut self) {
-        debug_assert_eq!(self.trail.synced, self.trail.entries.len(), "changes that nobody has read would be lost");
-        self.trail.clear();
-        if let Some(tracker) = &mut self.tracker {
+        debug_assert_eq!(
+            self.track.trail.synced,
+            self.track.trail.entries.len(),
+            "changes that nobody has read would be lost"
+        );
+        self.track.trail.clear();
+        if let Some(tracker) = &mut self.track.tracker {
             tracker.reach.forget_log();
         }
     }
 
     fn set_output(&mut self, output: Vec<u8>, chunks: Vec<(u8, usize)>) {
-        if self.output != output || self.chunks != chunks {
-            let old = (std::mem::replace(&mut self.output, output), std::mem::replace(&mut self.chunks, chunks));
-            self.trail.push_output(old);
+        if self.state.output != output || self.state.chunks != chunks {
+            let old =
+                (std::mem::replace(&mut self.state.output, output), std::mem::replace(&mut self.state.chunks, chunks));
+            self.track.trail.push_output(old);
         }
     }
 
@@ -118,12 +123,12 @@ impl Vm {
     fn restore_object(&mut self, r: Ref, id: u32, store: &Store) {
         if id == 0 {
             // What is not in the state is garbage once everything else is in place; permanent objects were not written.
-            if self.heap.get(r).permanent
-                && let Some(original) = self.pristine.get(&r).cloned()
+            if self.state.heap.get(r).permanent
+                && let Some(original) = self.state.pristine.get(&r).cloned()
             {
                 self.touch_lock(r);
                 self.touch(r);
-                let o = self.heap.get_mut(r);
+                let o = self.state.heap.get_mut(r);
                 (o.lock_owner, o.lock_count, o.data) = (original.lock_owner, original.lock_count, original.data);
                 self.put_attributes(Owner::Object(r), 0);
             }
@@ -133,7 +138,7 @@ impl Vm {
         let first = words.next();
         let (class, lock) = (ClassId(first & !(ATTRIBUTED_WORD | USED_WORD)), words.lock());
         let attributes = if first & ATTRIBUTED_WORD != 0 { words.next() } else { 0 };
-        let old = self.heap.get(r);
+        let old = self.state.heap.get(r);
         let same_kind = old.class == class && {
             let len = if matches!(self.program.class(class).shape, Shape::Array { .. }) {
                 words.0.clone().next().map_or(0, |&n| n as usize)
@@ -148,22 +153,22 @@ impl Vm {
         } else {
             let data = self.data_of(class, &mut words, store);
             if old.is_free() {
-                self.heap.revive(r, class, data, self.trail.epoch);
-                self.log_created(r);
+                self.state.heap.revive(r, class, data, self.track.trail.epoch);
+                self.track.log_created(r);
             } else {
                 self.touch(r);
-                self.heap.replace(r, class, data);
+                self.state.heap.replace(r, class, data);
             }
         }
-        let o = self.heap.get(r);
+        let o = self.state.heap.get(r);
         if (o.lock_owner, o.lock_count) != lock {
             self.touch_lock(r);
-            let o = self.heap.get_mut(r);
+            let o = self.state.heap.get_mut(r);
             (o.lock_owner, o.lock_count) = lock;
         }
         self.set_used(r, first & USED_WORD != 0);
         self.put_attributes(Owner::Object(r), attributes);
-        self.heap.get_mut(r).comp = id;
+        self.state.heap.get_mut(r).comp = id;
     }
 
     /// The content after the class, the monitor and the attributes.
@@ -187,10 +192,10 @@ impl Vm {
     fn restore_statics(&mut self, class: ClassId, id: u32, store: &Store) {
         self.touch_statics(class);
         let kinds = self.program.class(class).settled_kinds.clone();
-        let s = &mut self.statics[class.0 as usize];
+        let s = &mut self.state.statics[class.0 as usize];
         let settled = s.slots.iter_mut().zip(kinds.iter()).filter(|(_, k)| **k != Kind::Void);
         if id == 0 {
-            if let Some((slots, init)) = self.pristine_statics.get(&class) {
+            if let Some((slots, init)) = self.state.pristine_statics.get(&class) {
                 s.init = *init;
                 let slots = slots.iter().zip(kinds.iter()).filter(|(_, k)| **k != Kind::Void);
                 settled.zip(slots).for_each(|((slot, _), (&original, _))| *slot = original);
@@ -212,14 +217,14 @@ impl Vm {
     fn restore_variable(&mut self, class: ClassId, slot: u16, id: u32, store: &Store) {
         self.touch_statics(class);
         let at = usize::from(slot);
-        let original = self.pristine_statics.get(&class).map_or(0, |(slots, _)| slots[at]);
+        let original = self.state.pristine_statics.get(&class).map_or(0, |(slots, _)| slots[at]);
         let kind = self.program.class(class).static_kinds[at];
-        self.statics[class.0 as usize].slots[at] =
+        self.state.statics[class.0 as usize].slots[at] =
             if id == 0 { original } else { Words::of(store.component(id)).slot(kind) };
     }
 
     fn restore_thread(&mut self, t: Tid, id: u32, store: &Store) {
-        let mut head = self.threads[t as usize].head;
+        let mut head = self.state.threads[t as usize].head;
         let mut top = 0;
         if id == 0 {
             head.status = Status::Absent;
@@ -243,9 +248,9 @@ impl Vm {
             head.deadline = words.slot(Kind::Long) as i64;
         }
         self.restore_frames(t, top, store);
-        if head != self.threads[t as usize].head {
+        if head != self.state.threads[t as usize].head {
             self.touch_head(t);
-            self.threads[t as usize].head = head;
+            self.state.threads[t as usize].head = head;
         }
     }
 
@@ -259,22 +264,22 @@ impl Vm {
             id = store.component(id)[BELOW];
         }
         chain.reverse();
-        let frames = &self.threads[t as usize].frames;
+        let frames = &self.state.threads[t as usize].frames;
         let same = frames.iter().zip(&chain).take_while(|(f, id)| f.component() == **id).count();
         if same == frames.len() && same == chain.len() {
             return;
         }
-        self.threads[t as usize].low = frames.len() as u32;
-        while self.threads[t as usize].frames.len() > same {
+        self.state.threads[t as usize].low = frames.len() as u32;
+        while self.state.threads[t as usize].frames.len() > same {
             self.log_top_frame(t);
-            self.threads[t as usize].frames.pop();
+            self.state.threads[t as usize].frames.pop();
         }
         // The uppermost frame that stays is logged too: undoing it takes away what is put above.
         if same > 0 {
             self.log_top_frame(t);
-            self.threads[t as usize].frames[same - 1].set_component(chain[same - 1]);
-        } else if self.threads[t as usize].low == 0 {
-            self.trail.entries.push(Entry::Frameless(t));
+            self.state.threads[t as usize].frames[same - 1].set_component(chain[same - 1]);
+        } else if self.state.threads[t as usize].low == 0 {
+            self.track.trail.entries.push(Entry::Frameless(t));
         }
         for &id in &chain[same..] {
             self.push_stored_frame(t, id, store);
@@ -294,7 +299,7 @@ impl Vm {
         let Code::At { start, .. } = m.code else { return };
         let maps = self.program.maps(method);
         let kinds = maps.at.get((pc - start) as usize).map_or(&[][..], |kinds| kinds);
-        let thread = &mut self.threads[t as usize];
+        let thread = &mut self.state.threads[t as usize];
         let base = thread.frames.last().map_or(0, |f| f.sp);
         let (from, sp) = (base as usize, base + height);
         if thread.stack.len() < from + need {

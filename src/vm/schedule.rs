@@ -8,6 +8,8 @@
 //! scheduling points unless `vm.por.skip_exits` is off: a release commutes to the left of everything other threads can do
 //! (it can only enable them), so the point before the next visible operation covers it.
 
+use crate::vm::execution::Execution;
+use crate::vm::state::State;
 use smallvec::SmallVec;
 
 use super::policy::Target;
@@ -21,69 +23,23 @@ use crate::system::{Choices, TransitionEnd};
 /// [`Vm::is_scheduled`] of no instruction.
 const NOT_SCHEDULED: u64 = u64::MAX - 1;
 
-impl Vm {
-    /// Whether thread `t` could run now.
-    #[inline(always)]
-    pub(crate) fn is_enabled(&self, t: Tid) -> bool {
-        match self.threads[t as usize].head.status {
-            Status::Absent => false,
-            // The main thread ends the program when no user thread is left; daemons may still run before.
-            Status::Terminated => t == 0 && !self.any_user_thread(),
-            Status::Runnable => true,
-            Status::Sleeping => self.time_is_over(t) || self.threads[t as usize].head.interrupted,
-            Status::Blocked(o) | Status::Notified { obj: o, .. } => self.heap.get(o).lock_owner == 0,
-            Status::Waiting { obj, timed, .. } => {
-                let free = self.heap.get(obj).lock_owner == 0;
-                free && (timed && self.time_is_over(t) || self.collector_wakes(obj))
-            }
-            Status::Parked { timed } => {
-                let head = &self.threads[t as usize].head;
-                head.permit || head.interrupted || timed && self.time_is_over(t)
-            }
-            Status::ClassInit(c) => !matches!(self.statics[c.0 as usize].init, Init::Running(_)),
-        }
+impl State {
+    /// Whether a thread that is not a daemon is alive.
+    pub(crate) fn any_user_thread(&self) -> bool {
+        self.threads.iter().any(|t| t.is_alive() && !t.head.daemon)
     }
+}
 
-    /// Enabled threads in canonical order (position in the tree of thread creation). Those that could only wake
-    /// spuriously are among them when another one is: if nobody else can go on it is a deadlock.
-    pub(crate) fn enabled(&self) -> SmallVec<[Tid; 8]> {
-        let mut list = SmallVec::with_capacity(self.order.len());
-        for &t in &self.order {
-            if self.is_enabled(t) {
-                list.push(t);
+impl Execution {
+    /// What `run` does with the end of the loop: `None` to enter it again.
+    pub(crate) fn after_exec(&mut self, end: TransitionEnd) -> Option<TransitionEnd> {
+        if self.reenter {
+            self.reenter = false;
+            if self.instructions < self.fuel_end {
+                return None;
             }
         }
-        if self.config.spurious_wakeups && !list.is_empty() {
-            let all = self.order.iter().copied();
-            return all.filter(|&t| self.is_enabled(t) || self.wakes_spuriously(t)).collect();
-        }
-        list
-    }
-
-    /// Whether the running thread could go on at once.
-    pub fn can_go_on(&self) -> bool {
-        self.threads[self.cur as usize].head.status == Status::Runnable
-    }
-
-    /// Whether a thread comes before another in canonical order.
-    pub fn is_before(&self, thread: Tid, other: Tid) -> bool {
-        if self.config.mutations.contains(Mutation::DelaysByNumber) {
-            return thread < other;
-        }
-        self.threads[thread as usize].path < self.threads[other as usize].path
-    }
-
-    /// Recomputes whether scheduling points are possible at all.
-    pub(crate) fn refresh_multi(&mut self) {
-        let (mut alive, mut users) = (0, false);
-        for thread in self.threads.iter().filter(|t| t.is_alive()) {
-            alive += 1;
-            users |= !thread.head.daemon;
-        }
-        // Without user threads the main thread can run once more, to end the program.
-        let alive = alive + u32::from(!users);
-        self.several = self.config.checking && self.threads[0].head.parallel;
-        self.multi = self.config.checking && alive > 1 && self.threads[self.cur as usize].head.atomic == 0;
+        Some(end)
     }
 
     /// True while the first instruction of a transition runs: the bottom half of the operation that ended the last one.
@@ -96,18 +52,85 @@ impl Vm {
     pub(crate) fn is_scheduled(&self) -> bool {
         self.instructions == self.scheduled_at + 1
     }
+}
+
+impl Vm {
+    /// Whether thread `t` could run now.
+    #[inline(always)]
+    pub(crate) fn is_enabled(&self, t: Tid) -> bool {
+        match self.state.threads[t as usize].head.status {
+            Status::Absent => false,
+            // The main thread ends the program when no user thread is left; daemons may still run before.
+            Status::Terminated => t == 0 && !self.state.any_user_thread(),
+            Status::Runnable => true,
+            Status::Sleeping => self.time_is_over(t) || self.state.threads[t as usize].head.interrupted,
+            Status::Blocked(o) | Status::Notified { obj: o, .. } => self.state.heap.get(o).lock_owner == 0,
+            Status::Waiting { obj, timed, .. } => {
+                let free = self.state.heap.get(obj).lock_owner == 0;
+                free && (timed && self.time_is_over(t) || self.collector_wakes(obj))
+            }
+            Status::Parked { timed } => {
+                let head = &self.state.threads[t as usize].head;
+                head.permit || head.interrupted || timed && self.time_is_over(t)
+            }
+            Status::ClassInit(c) => !matches!(self.state.statics[c.0 as usize].init, Init::Running(_)),
+        }
+    }
+
+    /// Enabled threads in canonical order (position in the tree of thread creation). Those that could only wake
+    /// spuriously are among them when another one is: if nobody else can go on it is a deadlock.
+    pub(crate) fn enabled(&self) -> SmallVec<[Tid; 8]> {
+        let mut list = SmallVec::with_capacity(self.state.order.len());
+        for &t in &self.state.order {
+            if self.is_enabled(t) {
+                list.push(t);
+            }
+        }
+        if self.config.spurious_wakeups && !list.is_empty() {
+            let all = self.state.order.iter().copied();
+            return all.filter(|&t| self.is_enabled(t) || self.wakes_spuriously(t)).collect();
+        }
+        list
+    }
+
+    /// Whether the running thread could go on at once.
+    pub fn can_go_on(&self) -> bool {
+        self.state.threads[self.exec.cur as usize].head.status == Status::Runnable
+    }
+
+    /// Whether a thread comes before another in canonical order.
+    pub fn is_before(&self, thread: Tid, other: Tid) -> bool {
+        if self.config.mutations.contains(Mutation::DelaysByNumber) {
+            return thread < other;
+        }
+        self.state.threads[thread as usize].path < self.state.threads[other as usize].path
+    }
+
+    /// Recomputes whether scheduling points are possible at all.
+    pub(crate) fn refresh_multi(&mut self) {
+        let (mut alive, mut users) = (0, false);
+        for thread in self.state.threads.iter().filter(|t| t.is_alive()) {
+            alive += 1;
+            users |= !thread.head.daemon;
+        }
+        // Without user threads the main thread can run once more, to end the program.
+        let alive = alive + u32::from(!users);
+        self.exec.several = self.config.checking && self.state.threads[0].head.parallel;
+        self.exec.multi =
+            self.config.checking && alive > 1 && self.state.threads[self.exec.cur as usize].head.atomic == 0;
+    }
 
     /// A listener's choice is to come before an instruction that has not had its scheduling point.
     pub(super) fn choose_ahead(&mut self) {
-        self.touch_head(self.cur);
-        self.threads[self.cur as usize].head.ahead = true;
+        self.touch_head(self.exec.cur);
+        self.state.threads[self.exec.cur as usize].head.ahead = true;
     }
 
     /// Top half of a visible operation: registers a scheduling choice when another thread is enabled. The caller has
     /// made sure that this is not the bottom half.
     pub(crate) fn break_on(&mut self, id: &'static str, target: Target) -> bool {
-        if !self.multi {
-            if self.several {
+        if !self.exec.multi {
+            if self.exec.several {
                 self.look_for_passers_by(target);
             }
             return false;
@@ -118,7 +141,7 @@ impl Vm {
         let list = self.enabled();
         if list.len() < 2 {
             // With others to choose from the transition would have ended.
-            self.cache.forget_this();
+            self.track.cache.forget_this();
             return false;
         }
         debug_assert!(scheduling_point(id).is_some(), "{id} is not in the table of scheduling points");
@@ -129,7 +152,7 @@ impl Vm {
     /// [`Vm::break_on`] for natives: looks at everything the loop looks at. True: registered, the native returns
     /// `Native::Choice`.
     pub(crate) fn visible_on(&mut self, id: &'static str, target: Target) -> bool {
-        self.several && !self.is_scheduled() && self.break_on(id, target)
+        self.exec.several && !self.exec.is_scheduled() && self.break_on(id, target)
     }
 
     /// The same for an operation on threads and the like.
@@ -141,22 +164,22 @@ impl Vm {
     /// one transition form a cascade.
     pub(crate) fn register(&mut self, cg: Box<dyn ChoiceGenerator>) {
         self.notify(&Event::ChoiceRegistered(&*cg));
-        self.registered.push(Generator::Other(cg));
+        self.exec.registered.push(Generator::Other(cg));
     }
 
     /// Registers the choice of the thread that goes next.
     pub(crate) fn register_threads(&mut self, id: &'static str, threads: SmallVec<[Tid; 8]>) {
         let cg = ThreadChoice::new(id, threads);
         self.notify(&Event::ChoiceRegistered(&cg));
-        self.registered.push(Generator::Threads(cg));
+        self.exec.registered.push(Generator::Threads(cg));
     }
 
     /// The choice of the generator with that id, if the current transition started with one and this is its first step.
     pub(crate) fn choice(&self, id: &str) -> Option<Choice> {
-        if !self.first_step() || self.cur != self.chooser {
+        if !self.exec.first_step() || self.exec.cur != self.exec.chooser {
             return None;
         }
-        self.choices.iter().rev().find(|(i, _)| i == id).map(|&(_, c)| c)
+        self.exec.choices.iter().rev().find(|(i, _)| i == id).map(|&(_, c)| c)
     }
 
     /// The running thread cannot go on (its status says why) or has ended: somebody else runs.
@@ -166,7 +189,7 @@ impl Vm {
             list = self.enabled();
         }
         if list.is_empty() {
-            return if self.any_user_thread() { TransitionEnd::Deadlock } else { TransitionEnd::Ended };
+            return if self.state.any_user_thread() { TransitionEnd::Deadlock } else { TransitionEnd::Ended };
         }
         if self.config.checking {
             debug_assert!(scheduling_point(id).is_some(), "{id} is not in the table of scheduling points");
@@ -174,30 +197,30 @@ impl Vm {
             return TransitionEnd::Choice;
         }
         // `run`: round-robin.
-        let next = list.iter().copied().find(|&t| t > self.cur).unwrap_or(list[0]);
+        let next = list.iter().copied().find(|&t| t > self.exec.cur).unwrap_or(list[0]);
         self.resume(next);
         TransitionEnd::Budget
     }
 
     /// Whether the running thread is between `Verify.beginAtomic` and `endAtomic`, where that means something.
     pub(crate) fn is_atomic(&self) -> bool {
-        self.config.checking && self.threads[self.cur as usize].head.atomic > 0
+        self.config.checking && self.state.threads[self.exec.cur as usize].head.atomic > 0
     }
 
     /// The running thread has to wait for others, as its status says. Between `Verify.beginAtomic` and `endAtomic` none
     /// of them may run: that is an error of the program.
     pub(crate) fn block(&mut self, id: &'static str) -> Flow {
         if self.is_atomic() {
-            let waits = match self.threads[self.cur as usize].head.status {
+            let waits = match self.state.threads[self.exec.cur as usize].head.status {
                 Status::Blocked(_) => "enter a monitor that another thread holds",
-                _ if self.joined(self.cur).is_some() => "wait for the end of another thread",
+                _ if self.joined(self.exec.cur).is_some() => "wait for the end of another thread",
                 Status::Waiting { .. } | Status::Notified { .. } => "wait for a notification",
                 Status::Parked { .. } => "park",
                 Status::ClassInit(_) => "wait for a class that another thread initialises",
                 _ => "wait",
             };
-            self.touch_head(self.cur);
-            let head = &mut self.threads[self.cur as usize].head;
+            self.touch_head(self.exec.cur);
+            let head = &mut self.state.threads[self.exec.cur as usize].head;
             (head.status, head.atomic) = (Status::Runnable, 0);
             self.refresh_multi();
             let message = format!("has to {waits} between Verify.beginAtomic and endAtomic");
@@ -206,79 +229,64 @@ impl Vm {
         Flow::Exit(self.switch(id))
     }
 
-    /// Whether a thread that is not a daemon is alive.
-    pub(crate) fn any_user_thread(&self) -> bool {
-        self.threads.iter().any(|t| t.is_alive() && !t.head.daemon)
-    }
-
     /// Makes `t` the running thread.
     fn resume(&mut self, t: Tid) {
-        self.cur = t;
-        if matches!(self.threads[t as usize].head.status, Status::Blocked(_) | Status::ClassInit(_)) {
+        self.exec.cur = t;
+        if matches!(self.state.threads[t as usize].head.status, Status::Blocked(_) | Status::ClassInit(_)) {
             self.touch_head(t);
-            self.threads[t as usize].head.status = Status::Runnable;
+            self.state.threads[t as usize].head.status = Status::Runnable;
         }
-        self.reenter = true;
+        self.exec.reenter = true;
         self.refresh_multi();
     }
 
     /// Starts the next transition with these choices; the thread choice, if there is one, selects who runs.
     pub fn begin(&mut self, choices: Choices) {
-        self.begin_recording();
+        self.track.begin_recording();
         self.open_epoch();
-        self.adopt_remembered();
-        self.hint = 0;
+        self.track.adopt_remembered();
+        self.exec.hint = 0;
         let next = choices.iter().find_map(|(_, c)| if let Choice::Thread(t) = c { Some(*t) } else { None });
-        self.choices = choices;
-        self.chooser = self.cur;
-        self.started_at = self.instructions;
-        self.forget_hooked();
+        self.exec.choices = choices;
+        self.exec.chooser = self.exec.cur;
+        self.exec.started_at = self.exec.instructions;
+        self.listen.forget_hooked();
         self.begin_filling();
-        self.resume(next.unwrap_or(self.cur));
-        self.floor_at_start = self.threads[self.cur as usize].head.floor;
-        self.reenter = false;
-        self.scheduled_at = self.started_at;
-        if self.threads[self.cur as usize].head.ahead {
-            self.touch_head(self.cur);
-            self.threads[self.cur as usize].head.ahead = false;
+        self.resume(next.unwrap_or(self.exec.cur));
+        self.exec.floor_at_start = self.state.threads[self.exec.cur as usize].head.floor;
+        self.exec.reenter = false;
+        self.exec.scheduled_at = self.exec.started_at;
+        if self.state.threads[self.exec.cur as usize].head.ahead {
+            self.touch_head(self.exec.cur);
+            self.state.threads[self.exec.cur as usize].head.ahead = false;
             if next.is_none() {
-                self.scheduled_at = NOT_SCHEDULED;
+                self.exec.scheduled_at = NOT_SCHEDULED;
             }
         }
-        if self.cur != self.chooser {
-            self.notify(&Event::ThreadScheduled(self.cur));
+        if self.exec.cur != self.exec.chooser {
+            self.notify(&Event::ThreadScheduled(self.exec.cur));
         }
-        let t = &mut self.threads[self.cur as usize];
+        let t = &mut self.state.threads[self.exec.cur as usize];
         t.low = t.frames.len() as u32;
         if !t.frames.is_empty() {
-            self.log_top_frame(self.cur);
+            self.log_top_frame(self.exec.cur);
         }
-    }
-
-    /// What `run` does with the end of the loop: `None` to enter it again.
-    pub(crate) fn after_exec(&mut self, end: TransitionEnd) -> Option<TransitionEnd> {
-        if self.reenter {
-            self.reenter = false;
-            if self.instructions < self.fuel_end {
-                return None;
-            }
-        }
-        Some(end)
     }
 
     /// Instruction count at which the loop must come to [`Vm::safepoint`].
     pub(crate) fn next_limit(&self) -> u64 {
-        if self.gc_due {
+        if self.exec.gc_due {
             return 0;
         }
         let length = if self.config.checking { self.config.max_transition_length } else { RUN_SLICE };
-        self.fuel_end.min(self.started_at.saturating_add(length))
+        self.exec.fuel_end.min(self.exec.started_at.saturating_add(length))
     }
 
     /// Whether the running thread is in a method of a model that is one operation in every mode: there a transition is not
     /// cut, however long.
     fn in_primitive(&self) -> bool {
-        let methods = self.threads[self.cur as usize].frames.iter().rev().map(|f| self.program.method(f.method));
+        let methods =
+            self.state.threads[self.exec.cur as usize].frames.iter().rev().map(|f| self.program.method(f.method));
         let is_primitive = |m: &Method| {
             m.level == Level::Step
                 && steps::primitive(&self.program.class(m.class).name, &m.name, &m.descriptor).is_some()
@@ -288,27 +296,27 @@ impl Vm {
 
     /// At back-edges and calls: fuel, memory, transition length.
     pub(crate) fn safepoint(&mut self) -> Flow {
-        if self.gc_due {
-            self.gc_due = false;
+        if self.exec.gc_due {
+            self.exec.gc_due = false;
             if !self.make_room(0) {
                 return Flow::Exit(TransitionEnd::OutOfMemory);
             }
-            if self.instructions < self.next_limit() {
+            if self.exec.instructions < self.next_limit() {
                 return Flow::Go;
             }
         }
         // First of all whether the transition is too long: it must be cut here however the search is sliced.
         let long = self.config.checking
-            && self.instructions >= self.started_at.saturating_add(self.config.max_transition_length);
-        if self.instructions >= self.fuel_end && !long {
+            && self.exec.instructions >= self.exec.started_at.saturating_add(self.config.max_transition_length);
+        if self.exec.instructions >= self.exec.fuel_end && !long {
             return Flow::Exit(TransitionEnd::Budget);
         }
         if !self.config.checking {
-            (self.started_at, self.scheduled_at) = (self.instructions, self.instructions);
+            (self.exec.started_at, self.exec.scheduled_at) = (self.exec.instructions, self.exec.instructions);
             return if self.enabled().len() > 1 { Flow::Exit(self.switch("time-slice")) } else { Flow::Go };
         }
-        if self.threads[self.cur as usize].head.atomic > 0 || self.heap.booting {
-            (self.started_at, self.scheduled_at) = (self.instructions, self.instructions);
+        if self.state.threads[self.exec.cur as usize].head.atomic > 0 || self.state.heap.booting {
+            (self.exec.started_at, self.exec.scheduled_at) = (self.exec.instructions, self.exec.instructions);
             return Flow::Go;
         }
         if self.in_primitive() {

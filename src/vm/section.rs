@@ -61,7 +61,7 @@ struct Step {
 impl Vm {
     /// The step that the running thread is in.
     fn step(&self) -> Option<Step> {
-        let frames = &self.threads[self.cur as usize].frames;
+        let frames = &self.state.threads[self.exec.cur as usize].frames;
         let mut listed: SmallVec<[usize; 4]> = SmallVec::new();
         // A thread's own main loop, in its first frame, is never one operation.
         for (at, f) in frames.iter().enumerate().skip(1).rev() {
@@ -82,14 +82,14 @@ impl Vm {
     }
 
     fn step_at(&self, at: usize) -> Step {
-        let f = &self.threads[self.cur as usize].frames[at];
-        Step { floor: at as u32 + 1, method: f.method, receiver: self.this_of(self.cur as usize, f) }
+        let f = &self.state.threads[self.exec.cur as usize].frames[at];
+        Step { floor: at as u32 + 1, method: f.method, receiver: self.this_of(self.exec.cur as usize, f) }
     }
 
     /// The receiver of a method that a thread is in, 0 for a static one.
     fn this_of(&self, t: usize, f: &Frame) -> Ref {
         let is_static = self.program.method(f.method).is_static();
-        if is_static { 0 } else { self.threads[t].stack.get(f.base as usize).map_or(0, |&v| v as Ref) }
+        if is_static { 0 } else { self.state.threads[t].stack.get(f.base as usize).map_or(0, |&v| v as Ref) }
     }
 
     /// Whether a listed call within a step belongs to it.
@@ -98,7 +98,7 @@ impl Vm {
         if mistaken || inner.receiver != 0 && inner.receiver == step.receiver {
             return true;
         }
-        let frames = &self.threads[self.cur as usize].frames;
+        let frames = &self.state.threads[self.exec.cur as usize].frames;
         let caller = frames[inner.floor as usize - 2].method;
         let class = |m: MethodId| &*self.program.class(self.program.method(m).class).name;
         let tool = |name: &str| {
@@ -119,8 +119,8 @@ impl Vm {
             return false;
         };
         // What is looked at here is not among what remembered transitions ask for.
-        self.cache.forget_this();
-        if step.floor != self.threads[self.cur as usize].head.floor {
+        self.track.cache.forget_this();
+        if step.floor != self.state.threads[self.exec.cur as usize].head.floor {
             // What follows an operation on something else has a point of its own.
             match self.begins(step, target) {
                 true => self.set_floor(step.floor),
@@ -129,7 +129,7 @@ impl Vm {
             return false;
         }
         if self.belongs(step, target) {
-            self.note_step(step.method);
+            self.track.note_step(step.method);
             self.note_guarded_use(step, target);
             return true;
         }
@@ -141,7 +141,7 @@ impl Vm {
     /// short way leaves witnesses to the long one.)
     #[inline]
     pub(super) fn notice_witness(&mut self, method: MethodId) {
-        if self.several && self.program.method(method).witness {
+        if self.exec.several && self.program.method(method).witness {
             self.witness_called(method);
         }
     }
@@ -187,7 +187,7 @@ impl Vm {
             return;
         }
         let mut passed = self.passed_object(target);
-        for f in self.threads[self.cur as usize].frames.iter().rev() {
+        for f in self.state.threads[self.exec.cur as usize].frames.iter().rev() {
             let m = self.program.method(f.method);
             if m.level == Level::User {
                 break;
@@ -204,12 +204,14 @@ impl Vm {
     /// The guard of an object whose field is accessed without its monitor.
     fn passed_object(&self, target: Target) -> Option<&'static Guard> {
         let Target::Field(object, declaring) = target else { return None };
-        let guard = self.program.class(self.class_of(object)).guard?;
-        if self.program.class(declaring).origin == Origin::User || self.heap.get(object).lock_owner == self.cur + 1 {
+        let guard = self.program.class(self.state.class_of(object)).guard?;
+        if self.program.class(declaring).origin == Origin::User
+            || self.state.heap.get(object).lock_owner == self.exec.cur + 1
+        {
             return None;
         }
         let Monitor::Object { except, .. } = guard.by else { return None };
-        let top = self.program.method(self.threads[self.cur as usize].top()?.method);
+        let top = self.program.method(self.state.threads[self.exec.cur as usize].top()?.method);
         let excepted =
             except.iter().any(|&(class, name)| *self.program.class(top.class).name == *class && *top.name == *name);
         (!excepted).then_some(guard)
@@ -219,17 +221,17 @@ impl Vm {
     fn passed_field(&self, f: &Frame) -> Option<&'static Guard> {
         let m = self.program.method(f.method);
         let (guard, name) = passed_by(&self.program.class(m.class).name, &m.name)?;
-        let receiver = *self.threads[self.cur as usize].stack.get(f.base as usize)? as Ref;
-        let class = self.program.class(self.class_of(receiver));
+        let receiver = *self.state.threads[self.exec.cur as usize].stack.get(f.base as usize)? as Ref;
+        let class = self.program.class(self.state.class_of(receiver));
         let chain = class.super_chain.iter().flat_map(|&id| self.program.class(id).fields.iter());
         let slot = chain.filter(|field| *field.name == *name && !field.is_static()).map(|field| field.slot).next()?;
-        let monitor = self.heap.get(receiver).slot(usize::from(slot)) as Ref;
-        (self.heap.get(monitor).lock_owner != self.cur + 1).then_some(guard)
+        let monitor = self.state.heap.get(receiver).slot(usize::from(slot)) as Ref;
+        (self.state.heap.get(monitor).lock_owner != self.exec.cur + 1).then_some(guard)
     }
 
     /// Whether an operation is covered by a step that has started. Changes nothing.
     pub(super) fn is_own(&self, target: Target) -> bool {
-        let floor = self.threads[self.cur as usize].head.floor;
+        let floor = self.state.threads[self.exec.cur as usize].head.floor;
         floor != NO_SECTION && self.step().is_some_and(|step| step.floor == floor && self.belongs(step, target))
     }
 
@@ -257,10 +259,10 @@ impl Vm {
             Target::Interrupt(t) => self.serves_interrupt(t, step.receiver),
             Target::Global => false,
             Target::Field(r, declaring) => {
-                r == step.receiver || self.is_inner(self.class_of(r), declaring) || dominated(r)
+                r == step.receiver || self.is_inner(self.state.class_of(r), declaring) || dominated(r)
             }
             Target::Array(r) => {
-                let inner = match self.program.class(self.class_of(r)).shape {
+                let inner = match self.program.class(self.state.class_of(r)).shape {
                     Shape::Array { elem_class: Some(class), .. } => self.is_inner(class, class),
                     _ => false,
                 };
@@ -286,13 +288,13 @@ impl Vm {
         if object == step.receiver && object != 0 {
             return true;
         }
-        self.floor_at_start == step.floor && self.is_only_behind(object, step, true)
+        self.exec.floor_at_start == step.floor && self.is_only_behind(object, step, true)
     }
 
     /// Whether that was so when the transition began. An object that no frame of the running thread referred to (`held`
     /// false) is then still behind the receiver: the thread could not have made it known to others.
     fn is_only_behind(&self, object: Ref, step: Step, held: bool) -> bool {
-        let Some(tracker) = &self.tracker else { return false };
+        let Some(tracker) = &self.track.tracker else { return false };
         if step.receiver == 0 {
             return false;
         }
@@ -302,15 +304,15 @@ impl Vm {
             let r = seen[at];
             at += 1;
             let sources = tracker.reach.sources(r);
-            if self.heap.get(r).permanent || sources.is_empty() || seen.len() > NEAR {
+            if self.state.heap.get(r).permanent || sources.is_empty() || seen.len() > NEAR {
                 return false;
             }
             for &s in sources {
                 match root_thread(s) {
                     None if s == step.receiver || seen.contains(&s) => {}
                     None => seen.push(s),
-                    Some(t) if s == STATICS || t == self.cur && !held => return false,
-                    Some(t) if t == self.cur || self.only_steps_hold(t as usize, r, step.receiver) => {}
+                    Some(t) if s == STATICS || t == self.exec.cur && !held => return false,
+                    Some(t) if t == self.exec.cur || self.only_steps_hold(t as usize, r, step.receiver) => {}
                     Some(_) => return false,
                 }
             }
@@ -323,7 +325,7 @@ impl Vm {
         if self.config.mutations.contains(Mutation::HoldersUnseen) {
             return true;
         }
-        let Some(held) = self.tracker.as_ref().and_then(|tracker| tracker.held.get(t)) else { return false };
+        let Some(held) = self.track.tracker.as_ref().and_then(|tracker| tracker.held.get(t)) else { return false };
         let (mut from, mut served) = (0, false);
         for (&end, inside) in held.ends.iter().zip(self.inside_steps(t, receiver)) {
             if !inside && held.refs[from..end as usize].contains(&r) {
@@ -337,7 +339,7 @@ impl Vm {
 
     /// For each frame of a thread, bottom first, whether it is a part of a step of that receiver.
     fn inside_steps(&self, t: usize, receiver: Ref) -> impl Iterator<Item = bool> + '_ {
-        self.threads[t].frames.iter().enumerate().scan(false, move |inside, (at, f)| {
+        self.state.threads[t].frames.iter().enumerate().scan(false, move |inside, (at, f)| {
             match self.program.method(f.method).level {
                 Level::User | Level::Boundary => *inside = false,
                 Level::Step if at > 0 => *inside |= self.this_of(t, f) == receiver,
@@ -368,21 +370,21 @@ impl Vm {
 
     /// The next visible operation is a scheduling point, wherever it is.
     pub(crate) fn end_section(&mut self) {
-        if self.threads[self.cur as usize].head.floor != NO_SECTION {
+        if self.state.threads[self.exec.cur as usize].head.floor != NO_SECTION {
             self.set_floor(NO_SECTION);
         }
     }
 
     /// A frame of the running thread was left.
     pub(crate) fn frame_left(&mut self) {
-        let t = &self.threads[self.cur as usize];
+        let t = &self.state.threads[self.exec.cur as usize];
         if (t.frames.len() as u32) < t.head.floor && t.head.floor != NO_SECTION {
             self.set_floor(NO_SECTION);
         }
     }
 
     fn set_floor(&mut self, floor: u32) {
-        self.touch_head(self.cur);
-        self.threads[self.cur as usize].head.floor = floor;
+        self.touch_head(self.exec.cur);
+        self.state.threads[self.exec.cur as usize].head.floor = floor;
     }
 }

@@ -16,6 +16,8 @@ use crate::choice::Tid;
 use crate::program::{ClassId, Code, Kind, Shape};
 use crate::store::{StateVector, Store};
 use crate::util::FxMap;
+use crate::vm::state::State;
+use crate::vm::tracking::Tracking;
 
 /// Bit of an object's or frame's first word (its class or method): the number of its attributes comes after the monitor, or
 /// after the number of the frame below.
@@ -127,144 +129,16 @@ fn new_position(table: &mut Vec<u32>, index: usize, entity: Entity, entities: &m
     entities.len()
 }
 
-impl Vm {
-    /// Collects garbage, computes sharedness, and returns the state vector with components interned in `store`.
-    pub fn canonical(&mut self, store: &mut Store) -> &mut StateVector {
-        if self.take_done()
-            && let Some(tracker) = self.tracker.take()
-        {
-            return &mut self.tracker.insert(tracker).cells;
-        }
-        self.collect();
-        if self.trail.on && !self.tracker.as_ref().is_some_and(|t| t.cells_valid) {
-            self.collect_anew();
-        }
-        let mut tracker = self.tracker.take().unwrap_or_default();
-        if tracker.cells_valid {
-            self.changed_cells(&mut tracker, store);
-            self.transition_known(&tracker);
-        } else {
-            self.all_cells(&mut tracker, store);
-            self.transition_lost();
-        }
-        tracker.pending = false;
-        tracker.cells_valid = true;
-        &mut self.tracker.insert(tracker).cells
-    }
-
-    /// Interns what the last transition changed.
-    fn changed_cells(&mut self, tracker: &mut Tracker, store: &mut Store) {
-        let mut words = std::mem::take(&mut self.words);
-        let Tracker { changed, cells, .. } = tracker;
-        for &t in &changed.threads {
-            let id = self.thread_cell(t, &mut words, store);
-            let at = self.positions.of_thread(t);
-            self.set_cell(cells, at, id);
-        }
-        for &class in &changed.statics {
-            let id = self.statics_component(class, &mut words, store);
-            let at = self.positions.of_statics(class);
-            self.set_cell(cells, at, id);
-        }
-        for &(class, slot) in &changed.variables {
-            let id = self.variable_cell(class, slot, &mut words, store);
-            let at = self.positions.of_variable(class, slot);
-            self.set_cell(cells, at, id);
-        }
-        for &r in &changed.objects {
-            let id = self.object_cell(r, &mut words, store);
-            if id != 0 || self.positions.objs.get(r as usize).is_some_and(|&p| p != 0) {
-                let at = self.positions.of_object(r);
-                self.set_cell(cells, at, id);
-            }
-        }
-        if self.config.output_visible && changed.output {
-            self.output_cell(cells, &mut words, store);
-        }
-        // The cells are no change that the next collection has to look at.
-        self.trail.synced = self.trail.entries.len();
-        self.words = words;
-    }
-
-    /// Interns everything that has no number yet, and makes the vector.
-    fn all_cells(&mut self, tracker: &mut Tracker, store: &mut Store) {
-        let mut words = std::mem::take(&mut self.words);
-        let mut at = std::mem::take(&mut self.positions);
-        tracker.cells.clear();
-        let mut put = |i: usize, id: u32| _ = tracker.cells.set(i, id);
-        for t in 0..self.threads.len() {
-            let id = self.thread_cell(t as Tid, &mut words, store);
-            put(at.of_thread(t as Tid), id);
-        }
-        for i in 0..self.dirty_statics.len() {
-            let class = self.dirty_statics[i];
-            let id = self.statics_component(class, &mut words, store);
-            put(at.of_statics(class), id);
-            for slot in self.program.class(class).variable_statics.clone() {
-                let id = self.variable_cell(class, slot, &mut words, store);
-                put(at.of_variable(class, slot), id);
-            }
-        }
-        for r in self.gc.first as Ref..self.heap.objs.len() as Ref {
-            let o = self.heap.get(r);
-            if !o.permanent && !o.is_free() {
-                let id = self.object_cell(r, &mut words, store);
-                put(at.of_object(r), id);
-            }
-        }
-        for i in 0..self.dirty_objs.len() {
-            let r = self.dirty_objs[i];
-            let id = self.object_cell(r, &mut words, store);
-            put(at.of_object(r), id);
-        }
-        if self.config.output_visible {
-            self.output_cell(&mut tracker.cells, &mut words, store);
-        }
-        self.positions = at;
-        self.words = words;
-    }
-
-    #[inline]
-    fn set_cell(&mut self, cells: &mut StateVector, i: usize, id: u32) {
-        let old = cells.set(i, id);
-        if old == id {
-            self.confirm(i);
-        } else if self.trail.on {
-            self.trail.entries.push(Entry::Cell(i as u32, old));
-        }
-    }
-
-    /// An object's number: 0 for none, and for a permanent one that is as it was.
-    fn object_cell(&mut self, r: Ref, words: &mut Vec<u32>, store: &mut Store) -> u32 {
+impl State {
+    fn header_words(&self, r: Ref, words: &mut Vec<u32>) {
         let o = self.heap.get(r);
-        if o.is_free() || (o.permanent && (!o.is_dirty() || self.is_pristine(r))) {
-            return 0;
+        let attributes = self.attributes_of(Owner::Object(r));
+        let used = if o.is_used() { USED_WORD } else { 0 };
+        words.push(o.class.0 | used | if attributes == 0 { 0 } else { ATTRIBUTED_WORD });
+        push_lock(o, words);
+        if attributes != 0 {
+            words.push(attributes);
         }
-        self.object_component(r, words, store)
-    }
-
-    fn thread_cell(&mut self, t: Tid, words: &mut Vec<u32>, store: &mut Store) -> u32 {
-        if self.threads[t as usize].head.status == Status::Absent {
-            return 0;
-        }
-        self.thread_component(t as usize, words, store)
-    }
-
-    fn output_cell(&mut self, cells: &mut StateVector, words: &mut Vec<u32>, store: &mut Store) {
-        words.clear();
-        self.output_words(words);
-        self.set_cell(cells, 0, store.intern(words));
-    }
-
-    /// Forgets the interned numbers of all components and what is known of garbage and sharedness, so that the next
-    /// `canonical` computes everything again: the way to check that the incremental form is right. What the look at
-    /// everything finds that was not known, if anything.
-    pub fn forget_components(&mut self) -> Option<String> {
-        let fault = self.recollect();
-        self.heap.objs.iter_mut().for_each(|o| o.comp = 0);
-        self.statics.iter_mut().for_each(|s| s.comp = 0);
-        self.threads.iter_mut().flat_map(|t| &mut t.frames).for_each(|f| f.set_component(0));
-        fault
     }
 
     pub(super) fn is_pristine(&self, r: Ref) -> bool {
@@ -279,40 +153,172 @@ impl Vm {
         }
         pack(&self.output, words);
     }
+}
+
+impl Tracking {
+    #[inline]
+    fn set_cell(&mut self, cells: &mut StateVector, i: usize, id: u32) {
+        let old = cells.set(i, id);
+        if old == id {
+            self.confirm(i);
+        } else if self.trail.on {
+            self.trail.entries.push(Entry::Cell(i as u32, old));
+        }
+    }
+}
+
+impl Vm {
+    /// Collects garbage, computes sharedness, and returns the state vector with components interned in `store`.
+    pub fn canonical(&mut self, store: &mut Store) -> &mut StateVector {
+        if self.track.take_done()
+            && let Some(tracker) = self.track.tracker.take()
+        {
+            return &mut self.track.tracker.insert(tracker).cells;
+        }
+        self.collect();
+        if self.track.trail.on && !self.track.tracker.as_ref().is_some_and(|t| t.cells_valid) {
+            self.collect_anew();
+        }
+        let mut tracker = self.track.tracker.take().unwrap_or_default();
+        if tracker.cells_valid {
+            self.changed_cells(&mut tracker, store);
+            self.transition_known(&tracker);
+        } else {
+            self.all_cells(&mut tracker, store);
+            self.track.transition_lost();
+        }
+        tracker.pending = false;
+        tracker.cells_valid = true;
+        &mut self.track.tracker.insert(tracker).cells
+    }
+
+    /// Interns what the last transition changed.
+    fn changed_cells(&mut self, tracker: &mut Tracker, store: &mut Store) {
+        let mut words = std::mem::take(&mut self.track.words);
+        let Tracker { changed, cells, .. } = tracker;
+        for &t in &changed.threads {
+            let id = self.thread_cell(t, &mut words, store);
+            let at = self.track.positions.of_thread(t);
+            self.track.set_cell(cells, at, id);
+        }
+        for &class in &changed.statics {
+            let id = self.statics_component(class, &mut words, store);
+            let at = self.track.positions.of_statics(class);
+            self.track.set_cell(cells, at, id);
+        }
+        for &(class, slot) in &changed.variables {
+            let id = self.variable_cell(class, slot, &mut words, store);
+            let at = self.track.positions.of_variable(class, slot);
+            self.track.set_cell(cells, at, id);
+        }
+        for &r in &changed.objects {
+            let id = self.object_cell(r, &mut words, store);
+            if id != 0 || self.track.positions.objs.get(r as usize).is_some_and(|&p| p != 0) {
+                let at = self.track.positions.of_object(r);
+                self.track.set_cell(cells, at, id);
+            }
+        }
+        if self.config.output_visible && changed.output {
+            self.output_cell(cells, &mut words, store);
+        }
+        // The cells are no change that the next collection has to look at.
+        self.track.trail.synced = self.track.trail.entries.len();
+        self.track.words = words;
+    }
+
+    /// Interns everything that has no number yet, and makes the vector.
+    fn all_cells(&mut self, tracker: &mut Tracker, store: &mut Store) {
+        let mut words = std::mem::take(&mut self.track.words);
+        let mut at = std::mem::take(&mut self.track.positions);
+        tracker.cells.clear();
+        let mut put = |i: usize, id: u32| _ = tracker.cells.set(i, id);
+        for t in 0..self.state.threads.len() {
+            let id = self.thread_cell(t as Tid, &mut words, store);
+            put(at.of_thread(t as Tid), id);
+        }
+        for i in 0..self.state.dirty_statics.len() {
+            let class = self.state.dirty_statics[i];
+            let id = self.statics_component(class, &mut words, store);
+            put(at.of_statics(class), id);
+            for slot in self.program.class(class).variable_statics.clone() {
+                let id = self.variable_cell(class, slot, &mut words, store);
+                put(at.of_variable(class, slot), id);
+            }
+        }
+        for r in self.track.gc.first as Ref..self.state.heap.objs.len() as Ref {
+            let o = self.state.heap.get(r);
+            if !o.permanent && !o.is_free() {
+                let id = self.object_cell(r, &mut words, store);
+                put(at.of_object(r), id);
+            }
+        }
+        for i in 0..self.state.dirty_objs.len() {
+            let r = self.state.dirty_objs[i];
+            let id = self.object_cell(r, &mut words, store);
+            put(at.of_object(r), id);
+        }
+        if self.config.output_visible {
+            self.output_cell(&mut tracker.cells, &mut words, store);
+        }
+        self.track.positions = at;
+        self.track.words = words;
+    }
+
+    /// An object's number: 0 for none, and for a permanent one that is as it was.
+    fn object_cell(&mut self, r: Ref, words: &mut Vec<u32>, store: &mut Store) -> u32 {
+        let o = self.state.heap.get(r);
+        if o.is_free() || (o.permanent && (!o.is_dirty() || self.state.is_pristine(r))) {
+            return 0;
+        }
+        self.object_component(r, words, store)
+    }
+
+    fn thread_cell(&mut self, t: Tid, words: &mut Vec<u32>, store: &mut Store) -> u32 {
+        if self.state.threads[t as usize].head.status == Status::Absent {
+            return 0;
+        }
+        self.thread_component(t as usize, words, store)
+    }
+
+    fn output_cell(&mut self, cells: &mut StateVector, words: &mut Vec<u32>, store: &mut Store) {
+        words.clear();
+        self.state.output_words(words);
+        self.track.set_cell(cells, 0, store.intern(words));
+    }
+
+    /// Forgets the interned numbers of all components and what is known of garbage and sharedness, so that the next
+    /// `canonical` computes everything again: the way to check that the incremental form is right. What the look at
+    /// everything finds that was not known, if anything.
+    pub fn forget_components(&mut self) -> Option<String> {
+        let fault = self.recollect();
+        self.state.heap.objs.iter_mut().for_each(|o| o.comp = 0);
+        self.state.statics.iter_mut().for_each(|s| s.comp = 0);
+        self.state.threads.iter_mut().flat_map(|t| &mut t.frames).for_each(|f| f.set_component(0));
+        fault
+    }
 
     fn object_component(&mut self, r: Ref, words: &mut Vec<u32>, store: &mut Store) -> u32 {
-        let o = self.heap.get(r);
+        let o = self.state.heap.get(r);
         if o.comp != 0 {
             return o.comp;
         }
         let root = if is_long(&o.data) { self.long_array_root(r, words, store) } else { 0 };
-        let o = self.heap.get(r);
+        let o = self.state.heap.get(r);
         words.clear();
         if root != 0 {
-            self.header_words(r, words);
+            self.state.header_words(r, words);
             words.extend([o.data.len() as u32, root]);
         } else {
             self.object_words(r, words);
         }
         let id = store.intern(words);
-        self.heap.get_mut(r).comp = id;
+        self.state.heap.get_mut(r).comp = id;
         id
     }
 
-    fn header_words(&self, r: Ref, words: &mut Vec<u32>) {
-        let o = self.heap.get(r);
-        let attributes = self.attributes_of(Owner::Object(r));
-        let used = if o.is_used() { USED_WORD } else { 0 };
-        words.push(o.class.0 | used | if attributes == 0 { 0 } else { ATTRIBUTED_WORD });
-        push_lock(o, words);
-        if attributes != 0 {
-            words.push(attributes);
-        }
-    }
-
     pub(super) fn object_words(&self, r: Ref, words: &mut Vec<u32>) {
-        self.header_words(r, words);
-        let o = self.heap.get(r);
+        self.state.header_words(r, words);
+        let o = self.state.heap.get(r);
         let class = self.program.class(o.class);
         match (&o.data, class.shape) {
             (Data::Slots(slots), Shape::Array { elem, .. }) => {
@@ -337,8 +343,8 @@ impl Vm {
     /// The number of a static field's value: 0 where it is as it was before the class's statics were first written.
     fn variable_cell(&self, class: ClassId, slot: u16, words: &mut Vec<u32>, store: &mut Store) -> u32 {
         let at = usize::from(slot);
-        let v = self.statics[class.0 as usize].slots[at];
-        if self.pristine_statics.get(&class).is_some_and(|(slots, _)| slots[at] == v) {
+        let v = self.state.statics[class.0 as usize].slots[at];
+        if self.state.pristine_statics.get(&class).is_some_and(|(slots, _)| slots[at] == v) {
             return 0;
         }
         words.clear();
@@ -348,12 +354,12 @@ impl Vm {
 
     /// The number of a class's settled statics: 0 where they are as they were before they were first written.
     fn statics_component(&mut self, class: ClassId, words: &mut Vec<u32>, store: &mut Store) -> u32 {
-        let s = &self.statics[class.0 as usize];
+        let s = &self.state.statics[class.0 as usize];
         if s.comp != 0 {
             return s.comp;
         }
         let kinds = &self.program.class(class).settled_kinds;
-        if self.pristine_statics.get(&class).is_some_and(|(slots, init)| s.is_settled_as(slots, *init, kinds)) {
+        if self.state.pristine_statics.get(&class).is_some_and(|(slots, init)| s.is_settled_as(slots, *init, kinds)) {
             return 0;
         }
         words.clear();
@@ -361,19 +367,19 @@ impl Vm {
         words.push(init_word(s.init));
         s.slots.iter().zip(kinds.iter()).for_each(|(&v, &k)| push_slot(k, v, words));
         let id = store.intern(words);
-        self.statics[class.0 as usize].comp = id;
+        self.state.statics[class.0 as usize].comp = id;
         id
     }
 
     fn thread_component(&mut self, t: usize, words: &mut Vec<u32>, store: &mut Store) -> u32 {
         // Each frame's content has the number of the one below it: what changed is near the top.
-        let frames = &self.threads[t].frames;
+        let frames = &self.state.threads[t].frames;
         let known = frames.iter().rposition(|f| f.component() != 0);
         let mut top = known.map_or(0, |i| frames[i].component());
         for i in known.map_or(0, |i| i + 1)..frames.len() {
             top = self.frame_component(t, i, top, words, store);
         }
-        let head = self.threads[t].head;
+        let head = self.state.threads[t].head;
         words.clear();
         let (tag, a, b) = head.status.words();
         let flags = u32::from(head.interrupted)
@@ -392,11 +398,11 @@ impl Vm {
     }
 
     fn frame_component(&mut self, t: usize, i: usize, below: u32, words: &mut Vec<u32>, store: &mut Store) -> u32 {
-        let f = self.threads[t].frames[i];
+        let f = self.state.threads[t].frames[i];
         words.clear();
         let (role, arg) = f.role.words();
         words.extend([f.method.0, f.pc, f.lock, role, arg, f.sp - f.base, below]);
-        let attributes = self.attributes_of(Owner::Frame(t as Tid, i as u32));
+        let attributes = self.state.attributes_of(Owner::Frame(t as Tid, i as u32));
         if attributes != 0 {
             words[0] |= ATTRIBUTED_WORD;
             words.push(attributes);
@@ -405,11 +411,11 @@ impl Vm {
         if let Code::At { start, .. } = method.code
             && let Some(kinds) = method.maps.as_ref().and_then(|maps| maps.at.get((f.pc - start) as usize))
         {
-            let stack = &self.threads[t].stack[f.base as usize..f.sp as usize];
+            let stack = &self.state.threads[t].stack[f.base as usize..f.sp as usize];
             stack.iter().zip(kinds.iter()).for_each(|(&v, &k)| push_slot(k, v, words));
         }
         let id = store.intern(words);
-        self.threads[t].frames[i].set_component(id);
+        self.state.threads[t].frames[i].set_component(id);
         id
     }
 }

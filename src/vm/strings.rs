@@ -39,29 +39,29 @@ impl Vm {
 
     /// The one permanent string with that content.
     pub(crate) fn intern(&mut self, text: &[u16]) -> Ref {
-        if let Some(&r) = self.interned.get(text) {
+        if let Some(&r) = self.state.interned.get(text) {
             return r;
         }
         let (data, coder) = Self::string_data(text);
         let known = self.known.clone();
         let meaning = meaning(text);
         // The array is another object.
-        let value = self.heap.alloc_permanent(known.byte_array, data, !meaning);
+        let value = self.state.heap.alloc_permanent(known.byte_array, data, !meaning);
         let n = self.program.class(known.string).instance_kinds.len();
         let mut slots = vec![0; n].into_boxed_slice();
         slots[usize::from(known.string_value)] = u64::from(value);
         slots[usize::from(known.string_coder)] = coder;
-        let r = self.heap.alloc_permanent(known.string, Data::Slots(slots), meaning);
-        self.interned.insert(Rc::from(text), r);
+        let r = self.state.heap.alloc_permanent(known.string, Data::Slots(slots), meaning);
+        self.state.interned.insert(Rc::from(text), r);
         r
     }
 
     /// What was interned so far is in the pool from the beginning.
     pub(super) fn fill_pool(&mut self) {
-        if !self.pools {
+        if !self.state.pools {
             return;
         }
-        let interned: Vec<(Rc<[u16]>, Ref)> = self.interned.iter().map(|(text, &r)| (text.clone(), r)).collect();
+        let interned: Vec<(Rc<[u16]>, Ref)> = self.state.interned.iter().map(|(text, &r)| (text.clone(), r)).collect();
         for (text, r) in interned {
             self.new_pool_entry(&text, r);
         }
@@ -69,19 +69,19 @@ impl Vm {
 
     fn new_pool_entry(&mut self, text: &[u16], r: Ref) -> Ref {
         let content = Data::Slots(Box::new([u64::from(r)]));
-        let entry = self.heap.alloc_permanent(self.known.object_array, content, meaning(text));
-        self.pool.insert(Rc::from(text), entry);
+        let entry = self.state.heap.alloc_permanent(self.known.object_array, content, meaning(text));
+        self.state.pool.insert(Rc::from(text), entry);
         entry
     }
 
     /// The pool's string of that content. Where there is none `make` gives it; `None` where other threads may come before.
     fn pooled(&mut self, text: &[u16], make: impl FnOnce(&mut Vm) -> Ref) -> Option<Ref> {
-        let entry = match self.pool.get(text) {
+        let entry = match self.state.pool.get(text) {
             Some(&entry) => entry,
             None => self.new_pool_entry(text, 0),
         };
         // What is in the pool stays there: finding it is no scheduling point.
-        let held = self.heap.get(entry).slot(0) as Ref;
+        let held = self.state.heap.get(entry).slot(0) as Ref;
         if held != 0 {
             return Some(held);
         }
@@ -103,13 +103,15 @@ impl Vm {
     /// Whether literals of a class are resolved when they are first executed, and each time as the state has it. Those of
     /// stand-ins for call sites are parts of other strings.
     pub(crate) fn pools_literals_of(&self, class: crate::program::ClassId) -> bool {
-        self.pools && !self.heap.booting && self.program.class(class).origin != crate::program::Origin::Synthetic
+        self.state.pools
+            && !self.state.heap.booting
+            && self.program.class(class).origin != crate::program::Origin::Synthetic
     }
 
     /// `String.intern`: the string itself where the pool has none of its content.
     pub(crate) fn intern_string(&mut self, r: Ref) -> Option<Ref> {
         let text = self.string_utf16(r);
-        if self.pools && !self.heap.booting { self.pooled(&text, |_| r) } else { Some(self.intern(&text)) }
+        if self.state.pools && !self.state.heap.booting { self.pooled(&text, |_| r) } else { Some(self.intern(&text)) }
     }
 
     /// The string constants of a class that is being initialised are in the pool.
@@ -122,15 +124,15 @@ impl Vm {
                 continue;
             };
             let first = self.intern(&text);
-            let entry = match self.pool.get(&text[..]) {
+            let entry = match self.state.pool.get(&text[..]) {
                 Some(&entry) => entry,
                 None => self.new_pool_entry(&text, 0),
             };
-            match self.heap.get(entry).slot(0) as Ref {
+            match self.state.heap.get(entry).slot(0) as Ref {
                 0 => self.put_slot(entry, 0, u64::from(first)),
                 held if held != first => {
                     self.touch_statics(class);
-                    self.statics[class.0 as usize].slots[usize::from(slot)] = u64::from(held);
+                    self.state.statics[class.0 as usize].slots[usize::from(slot)] = u64::from(held);
                 }
                 _ => {}
             }
@@ -148,10 +150,10 @@ impl Vm {
         if r == 0 {
             return Vec::new();
         }
-        let o = self.heap.get(r);
+        let o = self.state.heap.get(r);
         let value = o.slot(usize::from(self.known.string_value)) as Ref;
         let utf16 = o.slot(usize::from(self.known.string_coder)) == UTF16;
-        match &self.heap.get(value).data {
+        match &self.state.heap.get(value).data {
             Data::Bytes(b) if utf16 => b.chunks_exact(2).map(|c| u16::from_le_bytes([c[0], c[1]])).collect(),
             Data::Bytes(b) => b.iter().map(|&c| u16::from(c)).collect(),
             _ => Vec::new(),

@@ -14,53 +14,62 @@ use crate::choice::{Choice, IntInterval, Tid};
 use crate::program::{Code, Level, LinkError, MethodId, steps};
 use crate::system::TransitionEnd;
 use crate::system::{Event, EventKind};
+use crate::vm::state::State;
 
-impl Vm {
-    /// The live thread whose `Thread` object that is.
-    pub(crate) fn thread_of_object(&self, obj: Ref) -> Option<Tid> {
-        let at = self.threads.iter().position(|t| t.head.obj == obj && t.is_alive())?;
-        Some(at as Tid)
-    }
-
-    pub(crate) fn thread_object_alive(&self, obj: Ref) -> bool {
-        self.thread_of_object(obj).is_some()
-    }
-
+impl State {
     /// The thread, alive or ended, whose `Thread` object that is.
     pub(crate) fn started_thread(&self, obj: Ref) -> Option<Tid> {
         let started = |t: &Thread| t.head.obj == obj && t.head.status != Status::Absent;
         self.threads.iter().position(started).map(|at| at as Tid)
     }
 
+    /// Ends the whole program.
+    pub(crate) fn system_exit(&mut self, status: i32) -> Flow {
+        self.exit = Some(status);
+        Flow::Exit(TransitionEnd::Ended)
+    }
+
+    pub(crate) fn thread_object_alive(&self, obj: Ref) -> bool {
+        self.thread_of_object(obj).is_some()
+    }
+
+    /// The live thread whose `Thread` object that is.
+    pub(crate) fn thread_of_object(&self, obj: Ref) -> Option<Tid> {
+        let at = self.threads.iter().position(|t| t.head.obj == obj && t.is_alive())?;
+        Some(at as Tid)
+    }
+}
+
+impl Vm {
     /// The program looks at the life of a thread. Before its start, which is told in another way, and from inside there is
     /// nothing to be seen that another thread decides.
     pub(crate) fn notice_life(&mut self, obj: Ref) {
-        if self.started_thread(obj).is_some_and(|t| t != self.cur) {
+        if self.state.started_thread(obj).is_some_and(|t| t != self.exec.cur) {
             self.notice(Noticed::Lives);
         }
     }
 
     /// Number for a new child of the running thread.
     fn child_tid(&mut self) -> Option<Tid> {
-        let parent = self.cur;
+        let parent = self.exec.cur;
         for k in 0..u32::from(u16::MAX) {
-            let tid = match self.tid_of.get(&(parent, k)) {
+            let tid = match self.state.tid_of.get(&(parent, k)) {
                 Some(&t) => t,
                 None => {
-                    if self.threads.len() >= usize::from(u16::MAX) - 1 {
+                    if self.state.threads.len() >= usize::from(u16::MAX) - 1 {
                         return None;
                     }
-                    let mut path = self.threads[parent as usize].path.to_vec();
+                    let mut path = self.state.threads[parent as usize].path.to_vec();
                     path.push(k);
-                    let t = self.threads.len() as Tid;
-                    let before = |&o: &Tid| self.threads[o as usize].path[..] < path[..];
-                    self.order.insert(self.order.partition_point(before), t);
-                    self.threads.push(Thread::new(path.into_boxed_slice()));
-                    self.tid_of.insert((parent, k), t);
+                    let t = self.state.threads.len() as Tid;
+                    let before = |&o: &Tid| self.state.threads[o as usize].path[..] < path[..];
+                    self.state.order.insert(self.state.order.partition_point(before), t);
+                    self.state.threads.push(Thread::new(path.into_boxed_slice()));
+                    self.state.tid_of.insert((parent, k), t);
                     t
                 }
             };
-            if self.threads[tid as usize].head.status == Status::Absent {
+            if self.state.threads[tid as usize].head.status == Status::Absent {
                 return Some(tid);
             }
         }
@@ -69,7 +78,7 @@ impl Vm {
 
     /// `Thread.start0`.
     pub(crate) fn thread_start(&mut self, obj: Ref) -> Native {
-        if self.started_thread(obj).is_some() {
+        if self.state.started_thread(obj).is_some() {
             return Native::ThrowNew("java/lang/IllegalThreadStateException", None);
         }
         let target = if self.shows(Noticed::Lives) { Target::Global } else { Target::Operation };
@@ -94,9 +103,9 @@ impl Vm {
             self.put_field(obj, "interrupted", 0);
         }
         self.touch_head(0);
-        self.threads[0].head.parallel = true;
+        self.state.threads[0].head.parallel = true;
         self.touch_head(tid);
-        let t = &mut self.threads[tid as usize];
+        let t = &mut self.state.threads[tid as usize];
         t.head.status = Status::Runnable;
         t.head.obj = obj;
         (t.head.interrupted, t.head.unseen, t.head.permit, t.head.daemon) =
@@ -112,17 +121,17 @@ impl Vm {
     /// Whether a start is a scheduling point of its own. Where others reach the `Thread` object, entering its monitor has
     /// been one; a daemon may never come to it.
     fn start_shows(&self, obj: Ref) -> bool {
-        let o = self.heap.get(obj);
+        let o = self.state.heap.get(obj);
         let entered = self.config.por && o.shared && o.lock_count == LockCount::ONE;
         let mistaken = self.config.mutations.contains(Mutation::StartIsNoPoint);
-        !mistaken && !entered && (self.shows(Noticed::Lives) || self.threads[self.cur as usize].head.daemon)
+        !mistaken && !entered && (self.shows(Noticed::Lives) || self.state.threads[self.exec.cur as usize].head.daemon)
     }
 
     /// What a new thread begins with: `run`, or where that is synchronized, what calls it.
     fn first_method(&mut self, obj: Ref) -> Result<MethodId, LinkError> {
         let run = self.known.thread_run;
         let vindex = usize::from(self.program.method(run).vindex);
-        let run = self.program.class(self.class_of(obj)).vtable.get(vindex).copied().unwrap_or(run);
+        let run = self.program.class(self.state.class_of(obj)).vtable.get(vindex).copied().unwrap_or(run);
         self.program.decode(run)?;
         let mistaken = self.config.mutations.contains(Mutation::RunWithoutMonitor);
         if self.program.method(run).is_synchronized() && !mistaken {
@@ -143,9 +152,9 @@ impl Vm {
     fn tell_of_start(&mut self, tid: Tid, run: MethodId) {
         self.notify(&Event::ThreadStarted(tid));
         if self.wants(EventKind::MethodEntered) {
-            let starter = std::mem::replace(&mut self.cur, tid);
+            let starter = std::mem::replace(&mut self.exec.cur, tid);
             self.notify(&Event::MethodEntered(run));
-            self.cur = starter;
+            self.exec.cur = starter;
         }
     }
 
@@ -154,7 +163,7 @@ impl Vm {
         let m = self.program.method(method);
         let Code::At { start, .. } = m.code else { return };
         let (locals, stack) = (usize::from(m.max_locals), usize::from(m.max_stack));
-        let t = &mut self.threads[tid as usize];
+        let t = &mut self.state.threads[tid as usize];
         t.frames.clear();
         if t.stack.len() < locals + stack {
             t.stack.resize(locals + stack, 0);
@@ -168,41 +177,41 @@ impl Vm {
     /// The running thread returns from its first frame, and ends: it enters the monitor of its `Thread` object, is not
     /// alive any more, and notifies all who wait there.
     pub(super) fn leave_first_frame(&mut self) -> Flow {
-        let Some(lock) = self.threads[self.cur as usize].top().map(|f| f.lock) else { return Flow::Go };
+        let Some(lock) = self.state.threads[self.exec.cur as usize].top().map(|f| f.lock) else { return Flow::Go };
         if lock != 0 {
             if self.stops_at_exit(lock) {
                 return Flow::Exit(TransitionEnd::Choice);
             }
             self.monitor_exit(lock);
-            self.threads[self.cur as usize].frames[0].lock = 0;
+            self.state.threads[self.exec.cur as usize].frames[0].lock = 0;
         }
-        let obj = self.threads[self.cur as usize].head.obj;
+        let obj = self.state.threads[self.exec.cur as usize].head.obj;
         if self.shows(Noticed::Lives) && self.visible_op("thread-exit") {
             return Flow::Exit(TransitionEnd::Choice);
         }
         let apart = self.config.mutations.contains(Mutation::JoinIgnoresMonitor);
-        if self.heap.get(obj).lock_owner != 0 && !self.owns(obj) && !apart {
-            self.set_status(self.cur, Status::Blocked(obj));
-            self.notify(&Event::ThreadBlocked(self.cur, obj));
+        if self.state.heap.get(obj).lock_owner != 0 && !self.owns(obj) && !apart {
+            self.set_status(self.exec.cur, Status::Blocked(obj));
+            self.notify(&Event::ThreadBlocked(self.exec.cur, obj));
             return self.block("monitor-blocked");
         }
         let Some(waiters) = self.reached_by_all(obj) else { return Flow::Exit(TransitionEnd::Choice) };
         self.method_exited(false);
-        self.threads[self.cur as usize].frames.pop();
+        self.state.threads[self.exec.cur as usize].frames.pop();
         self.frame_left();
-        self.set_status(self.cur, Status::Terminated);
-        self.notify(&Event::ThreadTerminated(self.cur));
+        self.set_status(self.exec.cur, Status::Terminated);
+        self.notify(&Event::ThreadTerminated(self.exec.cur));
         self.wake_all(&waiters);
         Flow::Exit(self.after_end())
     }
 
     /// The running thread has ended.
     fn after_end(&mut self) -> TransitionEnd {
-        if self.exit.is_some() {
+        if self.state.exit.is_some() {
             return TransitionEnd::Ended;
         }
-        if !self.threads.iter().any(|t| t.is_alive()) {
-            self.cur = 0;
+        if !self.state.threads.iter().any(|t| t.is_alive()) {
+            self.exec.cur = 0;
             return self.end_program();
         }
         self.switch("thread-end")
@@ -211,7 +220,7 @@ impl Vm {
     /// The running thread has no frame. It is the main thread, which comes here when it has ended before, to end the
     /// program: when no user thread is left, what daemons still do races with the end, so the end is a choice like any other.
     pub(crate) fn thread_done(&mut self) -> TransitionEnd {
-        match self.threads[self.cur as usize].head.status {
+        match self.state.threads[self.exec.cur as usize].head.status {
             Status::Terminated => self.end_program(),
             _ => TransitionEnd::Internal("a thread without a method to run".into()),
         }
@@ -221,7 +230,7 @@ impl Vm {
     fn end_program(&mut self) -> TransitionEnd {
         match self.start_shutdown() {
             Some(Ok(())) => {
-                self.reenter = true;
+                self.exec.reenter = true;
                 TransitionEnd::Budget
             }
             Some(Err(e)) => TransitionEnd::Internal(format!("cannot run the shutdown hooks: {e}")),
@@ -233,14 +242,14 @@ impl Vm {
     fn start_shutdown(&mut self) -> Option<Result<(), LinkError>> {
         let class = self.program.by_name.get("java/lang/Shutdown").copied()?;
         self.ensure_statics(class);
-        if self.exit.is_some() || self.static_value(class, "slots") == 0 {
+        if self.state.exit.is_some() || self.static_value(class, "slots") == 0 {
             return None;
         }
         let exit = self.program.find_method(class, "exit", "(I)V")?;
         if let Err(e) = self.program.decode(exit) {
             return Some(Err(e));
         }
-        let status = u64::from(self.main_failed());
+        let status = u64::from(self.state.main_failed());
         self.set_status(0, Status::Runnable);
         self.push_initial_frame(0, exit, &[status]);
         self.refresh_multi();
@@ -255,7 +264,7 @@ impl Vm {
             return if matches!(slept, Native::Void) { Native::bool(millis == 0) } else { slept };
         }
         // Whether an interrupt ends the join or the thread's end tells which of them was first.
-        let head = self.threads[self.cur as usize].head;
+        let head = self.state.threads[self.exec.cur as usize].head;
         if millis != 0 || head.interrupted || matches!(head.status, Status::Notified { interrupted: true, .. }) {
             self.notice(Noticed::Lives);
         }
@@ -268,18 +277,18 @@ impl Vm {
 
     /// The `Thread` object of the thread that this one has joined and waits for.
     pub(crate) fn joined(&self, t: Tid) -> Option<Ref> {
-        let Status::Waiting { obj, .. } = self.threads[t as usize].head.status else { return None };
-        let method = self.program.method(self.threads[t as usize].top()?.method);
+        let Status::Waiting { obj, .. } = self.state.threads[t as usize].head.status else { return None };
+        let method = self.program.method(self.state.threads[t as usize].top()?.method);
         (method.class == self.known.thread && &*method.name == "join").then_some(obj)
     }
 
     /// `Thread.sleep`: others may run; the order of wake-ups is not bounded by the durations.
     pub(crate) fn thread_sleep(&mut self, millis: i64) -> Native {
-        if self.threads[self.cur as usize].head.status == Status::Sleeping {
-            if !self.threads[self.cur as usize].head.interrupted {
+        if self.state.threads[self.exec.cur as usize].head.status == Status::Sleeping {
+            if !self.state.threads[self.exec.cur as usize].head.interrupted {
                 self.time_has_come();
             }
-            self.set_status(self.cur, Status::Runnable);
+            self.set_status(self.exec.cur, Status::Runnable);
             if self.take_interrupt() {
                 return Native::throw("java/lang/InterruptedException", "sleep interrupted");
             }
@@ -289,7 +298,7 @@ impl Vm {
             return Native::throw("java/lang/InterruptedException", "sleep interrupted");
         }
         let nanos = millis.saturating_mul(NANOS_IN_MILLI);
-        if self.config.checking && !self.multi {
+        if self.config.checking && !self.exec.multi {
             self.clock_reaches(self.deadline_after(nanos));
             return Native::Void;
         }
@@ -298,23 +307,23 @@ impl Vm {
             return Native::Choice;
         }
         self.set_deadline(nanos);
-        self.set_status(self.cur, Status::Sleeping);
-        self.notify(&Event::ThreadWaiting(self.cur));
+        self.set_status(self.exec.cur, Status::Sleeping);
+        self.notify(&Event::ThreadWaiting(self.exec.cur));
         Native::Block("sleep")
     }
 
     /// `Thread.yield`.
     pub(crate) fn thread_yield(&mut self) -> Native {
         if !self.config.checking {
-            if self.enabled().len() > 1 && !self.yielded {
-                self.yielded = true;
+            if self.enabled().len() > 1 && !self.exec.yielded {
+                self.exec.yielded = true;
                 return Native::Block("yield");
             }
-            self.yielded = false;
+            self.exec.yielded = false;
             return Native::Void;
         }
         // Whoever yields waits for others, in the middle of a section too.
-        if !self.is_scheduled() {
+        if !self.exec.is_scheduled() {
             self.end_section();
         }
         if self.visible_op("yield") { Native::Choice } else { Native::Void }
@@ -323,24 +332,24 @@ impl Vm {
     /// `LockSupport.park`; 0 nanoseconds are for ever. Whether the time is over.
     pub(crate) fn thread_park(&mut self, nanos: i64) -> Native {
         let timed = nanos != 0;
-        let head = self.threads[self.cur as usize].head;
+        let head = self.state.threads[self.exec.cur as usize].head;
         let parked = matches!(head.status, Status::Parked { .. });
         if !parked && self.visible_on("park", Target::Status) {
             return Native::Choice;
         }
         let ended = head.permit || head.interrupted;
-        if ended || (parked && (timed || self.wakes_spuriously(self.cur))) {
+        if ended || (parked && (timed || self.wakes_spuriously(self.exec.cur))) {
             if !ended {
                 self.time_has_come();
             }
-            self.set_status(self.cur, Status::Runnable);
-            self.threads[self.cur as usize].head.permit = false;
+            self.set_status(self.exec.cur, Status::Runnable);
+            self.state.threads[self.exec.cur as usize].head.permit = false;
             // An interrupt that may count as unseen came when the time was over.
             return Native::bool(timed && !head.permit && (!head.interrupted || head.unseen.all));
         }
         self.set_deadline(nanos);
-        self.set_status(self.cur, Status::Parked { timed });
-        self.notify(&Event::ThreadWaiting(self.cur));
+        self.set_status(self.exec.cur, Status::Parked { timed });
+        self.notify(&Event::ThreadWaiting(self.exec.cur));
         Native::Block("park")
     }
 
@@ -352,9 +361,9 @@ impl Vm {
         if self.visible_on("unpark", Target::Status) {
             return Native::Choice;
         }
-        if let Some(t) = self.thread_of_object(obj) {
+        if let Some(t) = self.state.thread_of_object(obj) {
             self.touch_head(t);
-            let h = &mut self.threads[t as usize].head;
+            let h = &mut self.state.threads[t as usize].head;
             h.permit = true;
         }
         Native::Void
@@ -362,7 +371,7 @@ impl Vm {
 
     /// `Thread.interrupt`.
     pub(crate) fn thread_interrupt(&mut self, obj: Ref) -> Native {
-        let started = self.started_thread(obj);
+        let started = self.state.started_thread(obj);
         if self.visible_on("interrupt", started.map_or(Target::Global, Target::Interrupt)) {
             return Native::Choice;
         }
@@ -372,7 +381,7 @@ impl Vm {
         };
         self.touch_head(t);
         let unseen = self.unseen(t);
-        let head = &mut self.threads[t as usize].head;
+        let head = &mut self.state.threads[t as usize].head;
         (head.interrupted, head.unseen) = (true, unseen);
         if matches!(head.status, Status::Waiting { .. } | Status::Notified { .. }) {
             self.notice(Noticed::Lives);
@@ -384,10 +393,10 @@ impl Vm {
 
     /// What may count as unseen once the thread is interrupted now.
     fn unseen(&mut self, t: Tid) -> Unseen {
-        let head = self.threads[t as usize].head;
+        let head = self.state.threads[t as usize].head;
         let mut unseen = head.unseen;
         let in_section = head.floor != super::section::NO_SECTION;
-        if t == self.cur || !in_section || !self.config.checking {
+        if t == self.exec.cur || !in_section || !self.config.checking {
             return unseen;
         }
         match head.status {
@@ -413,7 +422,7 @@ impl Vm {
 
     /// Whether the thread waits in a step that decides at the end whether it was interrupted, and then takes a lock again.
     fn waits_for_a_condition(&self, t: Tid) -> bool {
-        let methods = self.threads[t as usize].frames.iter().rev().map(|f| self.program.method(f.method));
+        let methods = self.state.threads[t as usize].frames.iter().rev().map(|f| self.program.method(f.method));
         let mut library = methods.take_while(|m| m.level != Level::User);
         library.find_map(|m| steps::comes_back(&self.program.class(m.class).name, &m.name)).unwrap_or(false)
     }
@@ -421,7 +430,7 @@ impl Vm {
     /// Somebody else has ended a thread's wait for a condition. It was still in the queue, where it would not be if the
     /// interrupts that it has not seen came after its own end of the wait.
     pub(crate) fn wait_ended_by_other(&mut self, thread: Ref) -> Native {
-        if self.started_thread(thread).is_some_and(|t| self.threads[t as usize].head.unseen.any()) {
+        if self.state.started_thread(thread).is_some_and(|t| self.state.threads[t as usize].head.unseen.any()) {
             self.notice_late_interrupt();
         }
         Native::Void
@@ -429,7 +438,7 @@ impl Vm {
 
     /// Whether the thread has begun a section and stands before `Thread.interrupted` as the first operation of it.
     fn stands_before_a_look(&self, t: Tid) -> bool {
-        self.threads[t as usize].top().is_some_and(|frame| {
+        self.state.threads[t as usize].top().is_some_and(|frame| {
             let method = self.program.method(frame.method);
             &*method.name == "interrupted" && &*self.program.class(method.class).name == "java/lang/Thread"
         })
@@ -437,40 +446,34 @@ impl Vm {
 
     /// `Thread.isInterrupted` and `Thread.interrupted`.
     pub(crate) fn thread_is_interrupted(&mut self, obj: Ref, clear: bool) -> Native {
-        let started = self.started_thread(obj);
-        if started.is_some_and(|t| t != self.cur) {
+        let started = self.state.started_thread(obj);
+        if started.is_some_and(|t| t != self.exec.cur) {
             self.notice_interrupts();
         }
         if self.visible_op("interrupt-status") {
             return Native::Choice;
         }
         let Some(t) = started else { return Native::int(self.get_int(obj, "interrupted")) };
-        let unseen = self.threads[t as usize].head.unseen;
-        if t == self.cur && unseen.any() {
+        let unseen = self.state.threads[t as usize].head.unseen;
+        if t == self.exec.cur && unseen.any() {
             let Some(choice) = self.choice("interrupt-unseen") else {
                 let most = i32::from(unseen.all) + i32::from(unseen.last);
                 self.register(Box::new(IntInterval::new("interrupt-unseen", 0, most, 1)));
                 return Native::Choice;
             };
             self.touch_head(t);
-            self.threads[t as usize].head.unseen = Unseen::default();
+            self.state.threads[t as usize].head.unseen = Unseen::default();
             // The flag stays set for those that come after the look.
             if choice != Choice::Int(0) {
                 let none = unseen.all && choice == Choice::Int(1);
                 return Native::int(i32::from(!none));
             }
         }
-        let was = self.threads[t as usize].head.interrupted;
+        let was = self.state.threads[t as usize].head.interrupted;
         if was && clear {
             self.touch_head(t);
-            self.threads[t as usize].head.interrupted = false;
+            self.state.threads[t as usize].head.interrupted = false;
         }
         Native::int(i32::from(was))
-    }
-
-    /// Ends the whole program.
-    pub(crate) fn system_exit(&mut self, status: i32) -> Flow {
-        self.exit = Some(status);
-        Flow::Exit(TransitionEnd::Ended)
     }
 }

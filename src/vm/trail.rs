@@ -16,6 +16,7 @@ use crate::program::ClassId;
 use crate::system::Event;
 use crate::system::Mark;
 use crate::util::Pile;
+use crate::vm::tracking::Tracking;
 
 /// Arrays longer than this log written elements one by one.
 const WHOLE_OBJECT_LIMIT: usize = 64;
@@ -95,7 +96,24 @@ pub(super) struct Trail {
     boxed: u64,
 }
 
+/// Whether a log is kept, and how much of it the tracker knows.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Logging {
+    on: bool,
+    synced: usize,
+}
+
 impl Trail {
+    /// How it is kept now.
+    pub(super) fn logging(&self) -> Logging {
+        Logging { on: self.on, synced: self.synced }
+    }
+
+    /// Keeps it as it was kept before something was done and undone.
+    pub(super) fn log_as(&mut self, logging: Logging) {
+        (self.on, self.synced) = (logging.on, logging.synced.min(self.synced));
+    }
+
     /// Accounted size in bytes.
     pub(super) fn bytes(&self) -> u64 {
         let pools = self.slots.capacity() * 8 + self.refs.capacity() * 4;
@@ -149,308 +167,10 @@ fn output_bytes((text, chunks): &Output) -> u64 {
     (text.len() + 16 * chunks.len()) as u64
 }
 
-impl Vm {
-    /// The place in the log that [`Vm::undo_to`] goes back to.
-    pub fn mark(&mut self) -> Mark {
-        self.trail.on = true;
-        Mark(self.trail.entries.len())
-    }
-
-    /// Accounted bytes of the undo log.
-    pub fn trail_bytes(&self) -> u64 {
-        self.trail.bytes()
-            + self.tracker.as_ref().map_or(0, |t| t.bytes())
-            + self.positions.bytes()
-            + self.attributes.bytes()
-            + self.cache.bytes()
-    }
-
-    /// Opens a new epoch: what is written from here on is logged anew.
-    pub(super) fn open_epoch(&mut self) {
-        self.trail.epoch += 1;
-        if self.trail.on {
-            let g = Globals {
-                chunks_len: self.chunks.len(),
-                exit: self.exit,
-                current: self.cur,
-                dirty_objs: self.dirty_objs.len(),
-                dirty_statics: self.dirty_statics.len(),
-            };
-            self.trail.globals.push(g);
-            self.trail.entries.push(Entry::Globals { output_len: self.output.len() });
-        }
-    }
-
-    /// Must precede the first change of an object's content in a transition.
-    #[inline]
-    pub(super) fn touch(&mut self, r: Ref) {
-        let o = &mut self.heap.objs[r as usize];
-        if o.epoch != self.trail.epoch || o.permanent {
-            self.touch_slow(r);
-        } else {
-            o.comp = 0;
-        }
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn touch_slow(&mut self, r: Ref) {
-        self.note_dirty(r);
-        let o = &mut self.heap.objs[r as usize];
-        if o.epoch == self.trail.epoch {
-            o.comp = 0;
-            return;
-        }
-        if self.trail.on {
-            let old = o.clone();
-            let old = self.trail.box_obj(old);
-            self.trail.entries.push(Entry::Object(r, old));
-        }
-        let o = &mut self.heap.objs[r as usize];
-        o.epoch = self.trail.epoch;
-        o.comp = 0;
-    }
-
-    /// Marks a permanent object as written.
-    fn note_dirty(&mut self, r: Ref) {
-        let booting = self.heap.booting;
-        let o = &mut self.heap.objs[r as usize];
-        if o.permanent && !o.is_dirty() && !booting {
-            o.set_dirty(true);
-            // The first time ever the content is still the original.
-            self.pristine.entry(r).or_insert_with(|| Box::new(o.clone()));
-            self.dirty_objs.push(r);
-            if self.trail.on {
-                self.trail.entries.push(Entry::Dirty(r));
-            }
-        }
-    }
-
-    /// Must precede the change of element `i` of an array.
-    #[inline]
-    pub(super) fn touch_element(&mut self, r: Ref, i: usize) {
-        let o = &self.heap.objs[r as usize];
-        if o.data.len() <= WHOLE_OBJECT_LIMIT {
-            self.touch(r);
-        } else {
-            self.touch_long(r, i);
-        }
-    }
-
-    fn touch_long(&mut self, r: Ref, i: usize) {
-        self.note_dirty(r);
-        let o = &mut self.heap.objs[r as usize];
-        o.comp = 0;
-        if self.trail.on && o.epoch != self.trail.epoch {
-            let old = o.element(i, false);
-            self.trail.entries.push(Entry::Element(r, i as u32, old));
-        }
-    }
-
-    /// Must precede a change of an object's monitor.
-    pub(super) fn touch_lock(&mut self, r: Ref) {
-        self.note_dirty(r);
-        let o = &mut self.heap.objs[r as usize];
-        if self.trail.on {
-            self.trail.entries.push(Entry::Lock(r, o.lock_owner, o.lock_count, o.comp));
-        }
-        o.comp = 0;
-    }
-
-    /// Says whether an object was used unseen while others could reach it. That belongs to the state.
-    pub(super) fn set_used(&mut self, r: Ref, used: bool) {
-        let o = &mut self.heap.objs[r as usize];
-        if o.permanent || o.is_used() == used {
-            return;
-        }
-        if self.trail.on {
-            self.trail.entries.push(Entry::Used(r, !used, o.comp));
-        }
-        o.set_used(used);
-        o.comp = 0;
-    }
-
-    /// Sets an object's sharedness.
-    #[inline]
-    pub(super) fn set_shared(&mut self, r: Ref, shared: bool) {
-        let o = &mut self.heap.objs[r as usize];
-        if o.shared != shared {
-            if self.trail.on {
-                self.trail.entries.push(Entry::Shared(r, o.shared));
-            }
-            o.shared = shared;
-            if shared {
-                self.notify(&Event::ObjectExposed(r));
-            }
-        }
-    }
-
+impl Tracking {
     pub(super) fn log_created(&mut self, r: Ref) {
         if self.trail.on {
             self.trail.entries.push(Entry::Created(r));
-        }
-    }
-
-    /// Frees an object (collector).
-    pub(super) fn free_object(&mut self, r: Ref) {
-        self.notify(&Event::ObjectReleased(r));
-        self.forget_chunks(r, &Data::Free);
-        let old = self.heap.release(r);
-        if self.trail.on {
-            self.trail.boxed += old.data.bytes();
-            self.trail.freed.push(old);
-            self.trail.entries.push(Entry::Freed(r));
-        }
-    }
-
-    /// Must precede a change of a class's statics or initialisation state.
-    #[inline]
-    pub(super) fn touch_statics(&mut self, class: ClassId) {
-        let s = &mut self.statics[class.0 as usize];
-        if s.epoch == self.trail.epoch && s.in_state {
-            s.comp = 0;
-        } else {
-            self.touch_statics_slow(class);
-        }
-    }
-
-    #[cold]
-    fn touch_statics_slow(&mut self, class: ClassId) {
-        let s = &mut self.statics[class.0 as usize];
-        if self.trail.on && s.epoch != self.trail.epoch {
-            self.trail.boxed += 64 + 8 * s.slots.len() as u64;
-            self.trail.entries.push(Entry::Statics(class, Box::new(s.clone())));
-        }
-        if !self.heap.booting && !s.in_state {
-            // The first time ever they are still the original.
-            self.pristine_statics.entry(class).or_insert_with(|| (s.slots.clone(), s.init));
-            s.in_state = true;
-            self.dirty_statics.push(class);
-        }
-        s.epoch = self.trail.epoch;
-        s.comp = 0;
-    }
-
-    /// Must precede a change of a thread's header.
-    pub(super) fn touch_head(&mut self, tid: Tid) {
-        let t = &mut self.threads[tid as usize];
-        if t.head_epoch != self.trail.epoch {
-            t.head_epoch = self.trail.epoch;
-            if self.trail.on {
-                self.trail.heads.push(t.head);
-                self.trail.entries.push(Entry::Head(tid));
-            }
-        }
-    }
-
-    /// Logs the thread's top frame if it has not been touched in this transition. The thread's stack must be in place.
-    pub(super) fn log_top_frame(&mut self, tid: Tid) {
-        let t = &mut self.threads[tid as usize];
-        let depth = t.frames.len() as u32 - 1;
-        if depth < t.low {
-            t.low = depth;
-            let f = t.frames[depth as usize];
-            t.frames[depth as usize].set_component(0);
-            if self.trail.on {
-                self.trail.slots.extend_from_slice(&t.stack[f.base as usize..f.sp as usize]);
-                self.trail.frames.push(f);
-                self.trail.entries.push(Entry::Frame(tid, depth));
-            }
-        }
-    }
-
-    /// Restores the state that was current when `mark` was taken.
-    pub fn undo_to(&mut self, mark: Mark) {
-        while let Some(entry) = self.trail.entries.pop_above(mark.0) {
-            self.undo(entry);
-        }
-        self.trail.synced = self.trail.entries.len();
-    }
-
-    /// Another object takes the place of this one. What is known of the chunks of a long array belongs to one content.
-    pub(super) fn forget_chunks(&mut self, r: Ref, other: &Data) {
-        if is_long(other) || is_long(&self.heap.get(r).data) {
-            self.long_arrays.forget(r);
-        }
-    }
-
-    fn undo(&mut self, e: Entry) {
-        match e {
-            Entry::Object(r, old) => {
-                self.trail.boxed -= old.bytes();
-                self.forget_chunks(r, &old.data);
-                self.heap.put_back(r, *old);
-            }
-            Entry::Element(r, i, old) => {
-                let o = self.heap.get_mut(r);
-                o.set_element(i as usize, old);
-                o.comp = 0;
-                self.long_arrays.element_changed(r, i as usize, &o.data);
-            }
-            Entry::Created(r) => {
-                self.forget_chunks(r, &Data::Free);
-                self.heap.release(r);
-            }
-            Entry::Freed(r) => {
-                let Some(old) = self.trail.freed.pop() else { return };
-                self.trail.boxed -= old.data.bytes();
-                self.forget_chunks(r, &old.data);
-                self.heap.restore(r, old);
-            }
-            Entry::Lock(r, owner, count, comp) => {
-                let o = self.heap.get_mut(r);
-                (o.lock_owner, o.lock_count, o.comp) = (owner, count, comp);
-            }
-            Entry::Shared(r, was) => self.heap.get_mut(r).shared = was,
-            Entry::Used(r, was, comp) => {
-                let o = self.heap.get_mut(r);
-                o.set_used(was);
-                o.comp = comp;
-            }
-            Entry::Dirty(r) => self.heap.get_mut(r).set_dirty(false),
-            Entry::Statics(c, old) => {
-                self.trail.boxed -= 64 + 8 * old.slots.len() as u64;
-                self.statics[c.0 as usize] = *old;
-            }
-            Entry::Head(tid) => {
-                let Some(head) = self.trail.heads.pop() else { return };
-                let t = &mut self.threads[tid as usize];
-                if matches!(head.status, Status::Absent | Status::Terminated) {
-                    t.frames.clear();
-                }
-                t.head = head;
-            }
-            Entry::Frameless(tid) => self.threads[tid as usize].frames.clear(),
-            Entry::Frame(tid, depth) => self.undo_frame(tid, depth as usize),
-            Entry::Reach(mark) => {
-                if let Some(tracker) = &mut self.tracker {
-                    tracker.reach.undo_to(mark);
-                }
-            }
-            Entry::Cell(at, old) => {
-                if let Some(tracker) = &mut self.tracker {
-                    tracker.cells.set(at as usize, old);
-                }
-            }
-            Entry::Held { tid, frames, popped, head } => self.undo_held(tid, frames as usize, popped as usize, head),
-            Entry::Tracker(old) => {
-                self.trail.boxed -= old.as_ref().map_or(0, |t| t.bytes());
-                self.tracker = old;
-            }
-            Entry::Attributes(owner, old) => self.undo_attributes(owner, old),
-            Entry::Output(old) => {
-                self.trail.boxed -= output_bytes(&old);
-                (self.output, self.chunks) = *old;
-            }
-            Entry::Globals { output_len } => {
-                let Some(g) = self.trail.globals.pop() else { return };
-                self.output.truncate(output_len);
-                self.chunks.truncate(g.chunks_len);
-                self.exit = g.exit;
-                self.cur = g.current;
-                self.dirty_objs.truncate(g.dirty_objs);
-                self.dirty_statics.truncate(g.dirty_statics);
-            }
         }
     }
 
@@ -478,19 +198,321 @@ impl Vm {
         held.refs.extend_from_slice(&pool[ends - count..ends]);
         pool.truncate(ends - count);
     }
+}
+
+impl Vm {
+    /// The place in the log that [`Vm::undo_to`] goes back to.
+    pub fn mark(&mut self) -> Mark {
+        self.track.trail.on = true;
+        Mark(self.track.trail.entries.len())
+    }
+
+    /// Accounted bytes of the undo log.
+    pub fn trail_bytes(&self) -> u64 {
+        self.track.trail.bytes()
+            + self.track.tracker.as_ref().map_or(0, |t| t.bytes())
+            + self.track.positions.bytes()
+            + self.state.attributes.bytes()
+            + self.track.cache.bytes()
+    }
+
+    /// Opens a new epoch: what is written from here on is logged anew.
+    pub(super) fn open_epoch(&mut self) {
+        self.track.trail.epoch += 1;
+        if self.track.trail.on {
+            let g = Globals {
+                chunks_len: self.state.chunks.len(),
+                exit: self.state.exit,
+                current: self.exec.cur,
+                dirty_objs: self.state.dirty_objs.len(),
+                dirty_statics: self.state.dirty_statics.len(),
+            };
+            self.track.trail.globals.push(g);
+            self.track.trail.entries.push(Entry::Globals { output_len: self.state.output.len() });
+        }
+    }
+
+    /// Must precede the first change of an object's content in a transition.
+    #[inline]
+    pub(super) fn touch(&mut self, r: Ref) {
+        let o = &mut self.state.heap.objs[r as usize];
+        if o.epoch != self.track.trail.epoch || o.permanent {
+            self.touch_slow(r);
+        } else {
+            o.comp = 0;
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn touch_slow(&mut self, r: Ref) {
+        self.note_dirty(r);
+        let o = &mut self.state.heap.objs[r as usize];
+        if o.epoch == self.track.trail.epoch {
+            o.comp = 0;
+            return;
+        }
+        if self.track.trail.on {
+            let old = o.clone();
+            let old = self.track.trail.box_obj(old);
+            self.track.trail.entries.push(Entry::Object(r, old));
+        }
+        let o = &mut self.state.heap.objs[r as usize];
+        o.epoch = self.track.trail.epoch;
+        o.comp = 0;
+    }
+
+    /// Marks a permanent object as written.
+    fn note_dirty(&mut self, r: Ref) {
+        let booting = self.state.heap.booting;
+        let o = &mut self.state.heap.objs[r as usize];
+        if o.permanent && !o.is_dirty() && !booting {
+            o.set_dirty(true);
+            // The first time ever the content is still the original.
+            self.state.pristine.entry(r).or_insert_with(|| Box::new(o.clone()));
+            self.state.dirty_objs.push(r);
+            if self.track.trail.on {
+                self.track.trail.entries.push(Entry::Dirty(r));
+            }
+        }
+    }
+
+    /// Must precede the change of element `i` of an array.
+    #[inline]
+    pub(super) fn touch_element(&mut self, r: Ref, i: usize) {
+        let o = &self.state.heap.objs[r as usize];
+        if o.data.len() <= WHOLE_OBJECT_LIMIT {
+            self.touch(r);
+        } else {
+            self.touch_long(r, i);
+        }
+    }
+
+    fn touch_long(&mut self, r: Ref, i: usize) {
+        self.note_dirty(r);
+        let o = &mut self.state.heap.objs[r as usize];
+        o.comp = 0;
+        if self.track.trail.on && o.epoch != self.track.trail.epoch {
+            let old = o.element(i, false);
+            self.track.trail.entries.push(Entry::Element(r, i as u32, old));
+        }
+    }
+
+    /// Must precede a change of an object's monitor.
+    pub(super) fn touch_lock(&mut self, r: Ref) {
+        self.note_dirty(r);
+        let o = &mut self.state.heap.objs[r as usize];
+        if self.track.trail.on {
+            self.track.trail.entries.push(Entry::Lock(r, o.lock_owner, o.lock_count, o.comp));
+        }
+        o.comp = 0;
+    }
+
+    /// Says whether an object was used unseen while others could reach it. That belongs to the state.
+    pub(super) fn set_used(&mut self, r: Ref, used: bool) {
+        let o = &mut self.state.heap.objs[r as usize];
+        if o.permanent || o.is_used() == used {
+            return;
+        }
+        if self.track.trail.on {
+            self.track.trail.entries.push(Entry::Used(r, !used, o.comp));
+        }
+        o.set_used(used);
+        o.comp = 0;
+    }
+
+    /// Sets an object's sharedness.
+    #[inline]
+    pub(super) fn set_shared(&mut self, r: Ref, shared: bool) {
+        let o = &mut self.state.heap.objs[r as usize];
+        if o.shared != shared {
+            if self.track.trail.on {
+                self.track.trail.entries.push(Entry::Shared(r, o.shared));
+            }
+            o.shared = shared;
+            if shared {
+                self.notify(&Event::ObjectExposed(r));
+            }
+        }
+    }
+
+    /// Frees an object (collector).
+    pub(super) fn free_object(&mut self, r: Ref) {
+        self.notify(&Event::ObjectReleased(r));
+        self.forget_chunks(r, &Data::Free);
+        let old = self.state.heap.release(r);
+        if self.track.trail.on {
+            self.track.trail.boxed += old.data.bytes();
+            self.track.trail.freed.push(old);
+            self.track.trail.entries.push(Entry::Freed(r));
+        }
+    }
+
+    /// Must precede a change of a class's statics or initialisation state.
+    #[inline]
+    pub(super) fn touch_statics(&mut self, class: ClassId) {
+        let s = &mut self.state.statics[class.0 as usize];
+        if s.epoch == self.track.trail.epoch && s.in_state {
+            s.comp = 0;
+        } else {
+            self.touch_statics_slow(class);
+        }
+    }
+
+    #[cold]
+    fn touch_statics_slow(&mut self, class: ClassId) {
+        let s = &mut self.state.statics[class.0 as usize];
+        if self.track.trail.on && s.epoch != self.track.trail.epoch {
+            self.track.trail.boxed += 64 + 8 * s.slots.len() as u64;
+            self.track.trail.entries.push(Entry::Statics(class, Box::new(s.clone())));
+        }
+        if !self.state.heap.booting && !s.in_state {
+            // The first time ever they are still the original.
+            self.state.pristine_statics.entry(class).or_insert_with(|| (s.slots.clone(), s.init));
+            s.in_state = true;
+            self.state.dirty_statics.push(class);
+        }
+        s.epoch = self.track.trail.epoch;
+        s.comp = 0;
+    }
+
+    /// Must precede a change of a thread's header.
+    pub(super) fn touch_head(&mut self, tid: Tid) {
+        let t = &mut self.state.threads[tid as usize];
+        if t.head_epoch != self.track.trail.epoch {
+            t.head_epoch = self.track.trail.epoch;
+            if self.track.trail.on {
+                self.track.trail.heads.push(t.head);
+                self.track.trail.entries.push(Entry::Head(tid));
+            }
+        }
+    }
+
+    /// Logs the thread's top frame if it has not been touched in this transition. The thread's stack must be in place.
+    pub(super) fn log_top_frame(&mut self, tid: Tid) {
+        let t = &mut self.state.threads[tid as usize];
+        let depth = t.frames.len() as u32 - 1;
+        if depth < t.low {
+            t.low = depth;
+            let f = t.frames[depth as usize];
+            t.frames[depth as usize].set_component(0);
+            if self.track.trail.on {
+                self.track.trail.slots.extend_from_slice(&t.stack[f.base as usize..f.sp as usize]);
+                self.track.trail.frames.push(f);
+                self.track.trail.entries.push(Entry::Frame(tid, depth));
+            }
+        }
+    }
+
+    /// Restores the state that was current when `mark` was taken.
+    pub fn undo_to(&mut self, mark: Mark) {
+        while let Some(entry) = self.track.trail.entries.pop_above(mark.0) {
+            self.undo(entry);
+        }
+        self.track.trail.synced = self.track.trail.entries.len();
+    }
+
+    /// Another object takes the place of this one. What is known of the chunks of a long array belongs to one content.
+    pub(super) fn forget_chunks(&mut self, r: Ref, other: &Data) {
+        if is_long(other) || is_long(&self.state.heap.get(r).data) {
+            self.track.long_arrays.forget(r);
+        }
+    }
+
+    fn undo(&mut self, e: Entry) {
+        match e {
+            Entry::Object(r, old) => {
+                self.track.trail.boxed -= old.bytes();
+                self.forget_chunks(r, &old.data);
+                self.state.heap.put_back(r, *old);
+            }
+            Entry::Element(r, i, old) => {
+                let o = self.state.heap.get_mut(r);
+                o.set_element(i as usize, old);
+                o.comp = 0;
+                self.track.long_arrays.element_changed(r, i as usize, &o.data);
+            }
+            Entry::Created(r) => {
+                self.forget_chunks(r, &Data::Free);
+                self.state.heap.release(r);
+            }
+            Entry::Freed(r) => {
+                let Some(old) = self.track.trail.freed.pop() else { return };
+                self.track.trail.boxed -= old.data.bytes();
+                self.forget_chunks(r, &old.data);
+                self.state.heap.restore(r, old);
+            }
+            Entry::Lock(r, owner, count, comp) => {
+                let o = self.state.heap.get_mut(r);
+                (o.lock_owner, o.lock_count, o.comp) = (owner, count, comp);
+            }
+            Entry::Shared(r, was) => self.state.heap.get_mut(r).shared = was,
+            Entry::Used(r, was, comp) => {
+                let o = self.state.heap.get_mut(r);
+                o.set_used(was);
+                o.comp = comp;
+            }
+            Entry::Dirty(r) => self.state.heap.get_mut(r).set_dirty(false),
+            Entry::Statics(c, old) => {
+                self.track.trail.boxed -= 64 + 8 * old.slots.len() as u64;
+                self.state.statics[c.0 as usize] = *old;
+            }
+            Entry::Head(tid) => {
+                let Some(head) = self.track.trail.heads.pop() else { return };
+                let t = &mut self.state.threads[tid as usize];
+                if matches!(head.status, Status::Absent | Status::Terminated) {
+                    t.frames.clear();
+                }
+                t.head = head;
+            }
+            Entry::Frameless(tid) => self.state.threads[tid as usize].frames.clear(),
+            Entry::Frame(tid, depth) => self.undo_frame(tid, depth as usize),
+            Entry::Reach(mark) => {
+                if let Some(tracker) = &mut self.track.tracker {
+                    tracker.reach.undo_to(mark);
+                }
+            }
+            Entry::Cell(at, old) => {
+                if let Some(tracker) = &mut self.track.tracker {
+                    tracker.cells.set(at as usize, old);
+                }
+            }
+            Entry::Held { tid, frames, popped, head } => {
+                self.track.undo_held(tid, frames as usize, popped as usize, head)
+            }
+            Entry::Tracker(old) => {
+                self.track.trail.boxed -= old.as_ref().map_or(0, |t| t.bytes());
+                self.track.tracker = old;
+            }
+            Entry::Attributes(owner, old) => self.state.undo_attributes(owner, old),
+            Entry::Output(old) => {
+                self.track.trail.boxed -= output_bytes(&old);
+                (self.state.output, self.state.chunks) = *old;
+            }
+            Entry::Globals { output_len } => {
+                let Some(g) = self.track.trail.globals.pop() else { return };
+                self.state.output.truncate(output_len);
+                self.state.chunks.truncate(g.chunks_len);
+                self.state.exit = g.exit;
+                self.exec.cur = g.current;
+                self.state.dirty_objs.truncate(g.dirty_objs);
+                self.state.dirty_statics.truncate(g.dirty_statics);
+            }
+        }
+    }
 
     fn undo_frame(&mut self, tid: Tid, depth: usize) {
-        let Some(f) = self.trail.frames.pop() else { return };
+        let Some(f) = self.track.trail.frames.pop() else { return };
         let method = self.program.method(f.method);
         let need = f.base as usize + usize::from(method.max_locals) + usize::from(method.max_stack);
-        let t = &mut self.threads[tid as usize];
+        let t = &mut self.state.threads[tid as usize];
         t.frames.truncate(depth);
         t.frames.push(f);
         if t.stack.len() < need {
             t.stack.resize(need, 0);
         }
-        let from = self.trail.slots.len() - (f.sp - f.base) as usize;
-        t.stack[f.base as usize..f.sp as usize].copy_from_slice(&self.trail.slots[from..]);
-        self.trail.slots.truncate(from);
+        let from = self.track.trail.slots.len() - (f.sp - f.base) as usize;
+        t.stack[f.base as usize..f.sp as usize].copy_from_slice(&self.track.trail.slots[from..]);
+        self.track.trail.slots.truncate(from);
     }
 }

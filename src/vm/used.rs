@@ -2,6 +2,7 @@
 //!
 //! It is noted for the search as a whole. Going back takes nothing back.
 
+use crate::vm::tracking::Tracking;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Vm;
@@ -49,18 +50,20 @@ pub(crate) struct Used {
     pub(super) absent: BTreeMap<String, (&'static str, String)>,
 }
 
-impl Vm {
-    /// Whether some execution has come to that.
-    pub fn has_used(&self, what: Use) -> bool {
-        self.used.bits & what as u8 != 0
-    }
-
+impl Tracking {
     /// A call of that method is one step, and has just done more in it than one visible operation.
     pub(crate) fn note_step(&mut self, method: MethodId) {
         if self.used.last != Some(method) {
             self.used.last = Some(method);
             self.used.steps.insert(method);
         }
+    }
+}
+
+impl Vm {
+    /// Whether some execution has come to that.
+    pub fn has_used(&self, what: Use) -> bool {
+        self.track.used.bits & what as u8 != 0
     }
 
     /// The library methods whose calls were single steps although they do more than one visible operation, by name.
@@ -69,7 +72,7 @@ impl Vm {
             let m = self.program.method(method);
             format!("{}.{}", self.program.class(m.class).dotted(), m.name)
         };
-        let names: BTreeSet<String> = self.used.steps.iter().map(name).collect();
+        let names: BTreeSet<String> = self.track.used.steps.iter().map(name).collect();
         names.into_iter().collect()
     }
 

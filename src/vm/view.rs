@@ -2,6 +2,7 @@
 //!
 //! Only what the program can still read is shown: a local variable that is written before it is read again has no value.
 
+use crate::vm::state::State;
 use std::collections::VecDeque;
 
 use super::heap::{Data, Obj, Ref};
@@ -28,16 +29,7 @@ const MAX_TEXT: usize = 200;
 /// state to state.
 struct Labels(Vec<u32>);
 
-impl Vm {
-    /// Fills the threads, statics and objects of a view.
-    pub fn fill_view(&mut self, view: &mut StateView) {
-        let labels = self.labels();
-        let shown = (0..self.threads.len() as Tid).filter(|&t| self.threads[t as usize].head.status != Status::Absent);
-        view.threads = shown.collect::<Vec<_>>().into_iter().map(|t| self.thread_view(t, &labels)).collect();
-        view.statics = self.statics_views(&labels);
-        self.list_objects(view, &labels);
-    }
-
+impl State {
     fn labels(&self) -> Labels {
         let mut counts: FxMap<(ClassId, bool), u32> = FxMap::default();
         let mut number = |o: &Obj| {
@@ -47,20 +39,32 @@ impl Vm {
         };
         Labels(self.heap.objs.iter().map(&mut number).collect())
     }
+}
+
+impl Vm {
+    /// Fills the threads, statics and objects of a view.
+    pub fn fill_view(&mut self, view: &mut StateView) {
+        let labels = self.state.labels();
+        let shown = (0..self.state.threads.len() as Tid)
+            .filter(|&t| self.state.threads[t as usize].head.status != Status::Absent);
+        view.threads = shown.collect::<Vec<_>>().into_iter().map(|t| self.thread_view(t, &labels)).collect();
+        view.statics = self.statics_views(&labels);
+        self.list_objects(view, &labels);
+    }
 
     fn label(&self, r: Ref, labels: &Labels) -> String {
-        format!("{}@{}", self.short_name(self.class_of(r)), labels.0[r as usize])
+        format!("{}@{}", self.short_name(self.state.class_of(r)), labels.0[r as usize])
     }
 
     fn thread_view(&mut self, t: Tid, labels: &Labels) -> ThreadView {
-        let head = self.threads[t as usize].head;
+        let head = self.state.threads[t as usize].head;
         let waits = self.waits_for(t);
         let status = match (&waits, head.status) {
             (Some((kind, ..)), _) => kind.as_str(),
             (None, Status::Sleeping) => "sleeping",
             (None, Status::Terminated) => "terminated",
             // It is over with an exception that nobody caught.
-            _ if self.threads[t as usize].frames.is_empty() => "terminated",
+            _ if self.state.threads[t as usize].frames.is_empty() => "terminated",
             _ => "runnable",
         };
         let status = status.to_string();
@@ -73,10 +77,11 @@ impl Vm {
             _ => on,
         };
         let mine = |(_, o): &(usize, &Obj)| o.lock_owner == t + 1 && !o.is_free();
-        let holds = self.heap.objs.iter().enumerate().filter(mine).map(|(r, _)| self.monitor_label(r as Ref, labels));
+        let holds =
+            self.state.heap.objs.iter().enumerate().filter(mine).map(|(r, _)| self.monitor_label(r as Ref, labels));
         let holds = holds.collect();
-        let frames: Vec<usize> = (0..self.threads[t as usize].frames.len()).rev().collect();
-        let visible = |i: &usize| !self.program.method(self.threads[t as usize].frames[*i].method).hidden;
+        let frames: Vec<usize> = (0..self.state.threads[t as usize].frames.len()).rev().collect();
+        let visible = |i: &usize| !self.program.method(self.state.threads[t as usize].frames[*i].method).hidden;
         let frames: Vec<usize> = frames.into_iter().filter(visible).collect();
         ThreadView {
             thread: u32::from(t),
@@ -93,14 +98,14 @@ impl Vm {
 
     /// A class's monitor goes by the class.
     fn monitor_label(&self, r: Ref, labels: &Labels) -> String {
-        match self.mirrored(r) {
+        match self.state.mirrored(r) {
             Some(c) => format!("class {}", self.program.class(c).dotted()),
             None => self.label(r, labels),
         }
     }
 
     fn frame_view(&mut self, t: Tid, i: usize, labels: &Labels) -> FrameView {
-        let f = self.threads[t as usize].frames[i];
+        let f = self.state.threads[t as usize].frames[i];
         let m = self.program.method(f.method);
         let c = self.program.class(m.class);
         let library = is_library(c);
@@ -125,7 +130,7 @@ impl Vm {
         let index = f.pc - start;
         let Some(kinds) = maps.at.get(index as usize) else { return };
         let (named, complete) = self.program.variables_at(f.method, index);
-        let stack = &self.threads[t as usize].stack[f.base as usize..f.sp as usize];
+        let stack = &self.state.threads[t as usize].stack[f.base as usize..f.sp as usize];
         for (slot, (&value, &kind)) in stack.iter().zip(kinds.iter()).enumerate() {
             if kind == Kind::Void {
                 continue;
@@ -161,10 +166,10 @@ impl Vm {
         if r == 0 {
             return ("null".to_string(), None);
         }
-        if let Some(c) = self.mirrored(r) {
+        if let Some(c) = self.state.mirrored(r) {
             return (format!("class {}", self.program.class(c).dotted()), None);
         }
-        let o = self.heap.get(r);
+        let o = self.state.heap.get(r);
         if o.class == self.known.string {
             return (quoted(&self.string_text(r)), None);
         }
@@ -187,7 +192,7 @@ impl Vm {
 
     fn statics_views(&self, labels: &Labels) -> Vec<StaticsView> {
         let mut views = Vec::new();
-        for (id, s) in self.statics.iter().enumerate() {
+        for (id, s) in self.state.statics.iter().enumerate() {
             let class = self.program.class(ClassId(id as u32));
             // Whether a class that nobody has initialised is loaded is no part of a state.
             if class.origin != Origin::User || is_library(class) || s.init == Init::None {
@@ -218,17 +223,17 @@ impl Vm {
         let variables = view.threads.iter().flat_map(|t| &t.frames).flat_map(|f| f.locals.iter().chain(&f.operands));
         let variables = variables.chain(view.statics.iter().flat_map(|s| &s.fields));
         variables.filter_map(|v| v.object).for_each(|r| found.add(self, r, false));
-        let of_program = |r: Ref| self.program.class(self.class_of(r)).origin == Origin::User;
-        for (r, o) in self.heap.objs.iter().enumerate().filter(|(_, o)| !o.is_free()) {
+        let of_program = |r: Ref| self.program.class(self.state.class_of(r)).origin == Origin::User;
+        for (r, o) in self.state.heap.objs.iter().enumerate().filter(|(_, o)| !o.is_free()) {
             // Monitors in use, whoever knows them.
-            if o.lock_owner != 0 && self.mirrored(r as Ref).is_none() {
+            if o.lock_owner != 0 && self.state.mirrored(r as Ref).is_none() {
                 found.add(self, r as Ref, true);
             }
         }
-        for t in self.threads.iter().filter(|t| t.is_alive()) {
+        for t in self.state.threads.iter().filter(|t| t.is_alive()) {
             match t.head.status {
                 Status::Blocked(r) | Status::Waiting { obj: r, .. } | Status::Notified { obj: r, .. }
-                    if self.mirrored(r).is_none() =>
+                    if self.state.mirrored(r).is_none() =>
                 {
                     found.add(self, r, true);
                 }
@@ -256,18 +261,18 @@ impl Vm {
     }
 
     fn object_view(&self, r: Ref, library: bool, labels: &Labels) -> ObjectView {
-        let o = self.heap.get(r);
+        let o = self.state.heap.get(r);
         let class = self.program.class(o.class);
         let (length, fields) = match class.shape {
             Shape::Array { elem, .. } => (Some(o.data.len() as u32), self.elements(o, elem, &class.name[1..], labels)),
             _ => (None, self.fields(o, class, labels)),
         };
-        let here = |t: &Tid| match self.threads[*t as usize].head.status {
+        let here = |t: &Tid| match self.state.threads[*t as usize].head.status {
             Status::Blocked(on) => on == r,
             Status::Waiting { obj, .. } | Status::Notified { obj, .. } => obj == r,
             _ => false,
         };
-        let waiting = (0..self.threads.len() as Tid).filter(here).map(|t| self.thread_name(t)).collect();
+        let waiting = (0..self.state.threads.len() as Tid).filter(here).map(|t| self.thread_name(t)).collect();
         ObjectView {
             id: r,
             label: self.label(r, labels),
@@ -317,10 +322,10 @@ struct Found {
 impl Found {
     /// An array is the library's when it was met in an object of the library's.
     fn add(&mut self, vm: &Vm, r: Ref, in_library: bool) {
-        if matches!(vm.heap.get(r).data, Data::Free) || self.met.insert(r, ()).is_some() {
+        if matches!(vm.state.heap.get(r).data, Data::Free) || self.met.insert(r, ()).is_some() {
             return;
         }
-        let class = vm.program.class(vm.class_of(r));
+        let class = vm.program.class(vm.state.class_of(r));
         let library = match class.origin {
             Origin::User => is_library(class),
             Origin::Library => true,

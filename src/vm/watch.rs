@@ -67,14 +67,14 @@ impl Watch {
 impl Vm {
     /// Assumptions that have failed since the search started: it has to start again without them.
     pub fn failed_assumptions(&self) -> &[String] {
-        &self.watch.failed
+        &self.track.watch.failed
     }
 
     /// An assumption does not hold. See [`crate::program::Withdrawn`] for its name.
     pub(crate) fn withdraw(&mut self, assumption: String) {
         let trusted = self.config.mutations.contains(Mutation::AssumptionsUnchecked);
-        if !trusted && !self.watch.failed.contains(&assumption) {
-            self.watch.failed.push(assumption);
+        if !trusted && !self.track.watch.failed.contains(&assumption) {
+            self.track.watch.failed.push(assumption);
         }
     }
 
@@ -102,10 +102,10 @@ impl Vm {
     /// could get two of them (see [`crate::program::harmless`]), and exclude nobody.
     pub(super) fn look_for_view(&mut self, object: Ref) {
         let unseen = self.config.mutations.contains(Mutation::ViewsUnseen);
-        if unseen || self.program.class(self.class_of(object)).origin == Origin::User {
+        if unseen || self.program.class(self.state.class_of(object)).origin == Origin::User {
             return;
         }
-        let Some(tracker) = &self.tracker else { return };
+        let Some(tracker) = &self.track.tracker else { return };
         let holders = tracker.reach.sources(object).iter().filter(|&&s| root_thread(s).is_none());
         let found: SmallVec<[String; 2]> = holders.filter_map(|&holder| self.unlocked_field(holder, object)).collect();
         found.into_iter().for_each(|name| self.withdraw(name));
@@ -113,8 +113,8 @@ impl Vm {
 
     /// The field of the library with that object whose accesses are no scheduling points.
     fn unlocked_field(&self, holder: Ref, object: Ref) -> Option<String> {
-        let o = self.heap.get(holder);
-        let chain = &self.program.class(self.class_of(holder)).super_chain;
+        let o = self.state.heap.get(holder);
+        let chain = &self.program.class(self.state.class_of(holder)).super_chain;
         chain.iter().find_map(|&id| {
             let class = self.program.class(id);
             let holds =
@@ -136,7 +136,7 @@ impl Vm {
 
     /// An object is used, and that is no scheduling point.
     pub(super) fn use_unseen(&mut self, object: Ref) {
-        if self.heap.get(object).shared && !self.config.mutations.contains(Mutation::UsesForgotten) {
+        if self.state.heap.get(object).shared && !self.config.mutations.contains(Mutation::UsesForgotten) {
             self.set_used(object, true);
         }
     }
@@ -161,15 +161,15 @@ impl Vm {
         unseen: bool,
         monitors: impl FnOnce(&mut Vm) -> SmallVec<[Ref; 2]>,
     ) -> bool {
-        let me = self.cur + 1;
-        let bit = 1u64 << self.cur.min(63);
-        if !self.watch.accesses.contains_key(&key) {
+        let me = self.exec.cur + 1;
+        let bit = 1u64 << self.exec.cur.min(63);
+        if !self.track.watch.accesses.contains_key(&key) {
             let mut held = monitors(self);
-            held.retain(|r| self.heap.get(*r).lock_owner == me);
-            self.watch.accesses.insert(key, Accesses { held, ..Accesses::default() });
+            held.retain(|r| self.state.heap.get(*r).lock_owner == me);
+            self.track.watch.accesses.insert(key, Accesses { held, ..Accesses::default() });
         }
-        let Some(noted) = self.watch.accesses.get_mut(&key) else { return false };
-        let heap = &self.heap;
+        let Some(noted) = self.track.watch.accesses.get_mut(&key) else { return false };
+        let heap = &self.state.heap;
         noted.held.retain(|r| heap.get(*r).lock_owner == me);
         noted.unseen |= unseen;
         if write {
@@ -184,12 +184,14 @@ impl Vm {
     /// those of classes.
     fn monitors_of(&self, object: Ref) -> SmallVec<[Ref; 2]> {
         let mut found = SmallVec::from_slice(&[object]);
-        found.extend(self.mirror_class.keys().copied().filter(|&r| self.heap.get(r).lock_owner == self.cur + 1));
-        let mut at = Some(self.class_of(object));
+        found.extend(
+            self.state.mirror_class.keys().copied().filter(|&r| self.state.heap.get(r).lock_owner == self.exec.cur + 1),
+        );
+        let mut at = Some(self.state.class_of(object));
         while let Some(id) = at {
             let class = self.program.class(id);
             for f in class.fields.iter().filter(|f| !f.is_static() && f.flags & acc::FINAL != 0) {
-                let value = self.heap.get(object).slot(usize::from(f.slot)) as Ref;
+                let value = self.state.heap.get(object).slot(usize::from(f.slot)) as Ref;
                 if f.kind == crate::program::Kind::Ref && value != 0 {
                     found.push(value);
                 }
@@ -215,8 +217,8 @@ impl Vm {
 
     /// The name of the assumption about an array: what it is and who has made it. `None` for arrays of the program.
     fn array_family(&self, array: Ref) -> Option<String> {
-        let kind = self.program.class(self.class_of(array)).dotted();
-        let Some(maker) = self.heap.made_by(array) else { return Some(format!("{kind} of the start")) };
+        let kind = self.program.class(self.state.class_of(array)).dotted();
+        let Some(maker) = self.state.heap.made_by(array) else { return Some(format!("{kind} of the start")) };
         let method = self.program.method(maker);
         let class = self.program.class(method.class);
         (class.origin != Origin::User).then(|| format!("{kind} of {}.{}", class.dotted(), method.name))

@@ -23,6 +23,7 @@ use super::heap::{Data, Ref};
 use super::{Mutation, Vm};
 use crate::choice::Tid;
 use crate::program::{ClassId, Code, Kind, Level, LinkError, Origin, Shape};
+use crate::vm::state::State;
 
 /// Library classes whose references are the program's own affair: it sees what becomes of them.
 const OWN: [&str; 2] = ["java/util/WeakHashMap", "java/lang/ref/Cleaner"];
@@ -92,6 +93,30 @@ pub(crate) enum Queued {
     No,
 }
 
+impl State {
+    fn pending_of(&self, c: Classes, queue: Ref) -> Vec<Ref> {
+        let mut list = Vec::new();
+        let mut at = self.heap.get(queue).slot(c.pending.into()) as Ref;
+        while at != 0 {
+            list.push(at);
+            let next = self.heap.get(at).slot(c.discovered.into()) as Ref;
+            at = if next == at { 0 } else { next };
+        }
+        list
+    }
+
+    fn queue_constant(&self, c: Classes, slot: u16) -> Ref {
+        self.statics.get(c.queues.0 as usize).map_or(0, |s| s.slots[usize::from(slot)] as Ref)
+    }
+
+    /// Whether a reference that the collector clears will be enqueued.
+    fn queued_or_not(&self, c: Classes, r: Ref) -> bool {
+        let o = self.heap.get(r);
+        let queue = o.slot(c.queue.into()) as Ref;
+        queue != 0 && o.slot(c.discovered.into()) == 0 && self.heap.get(queue).class != c.nowhere
+    }
+}
+
 impl Vm {
     fn reference_classes(&mut self) -> Result<Classes, LinkError> {
         if let Some(classes) = self.references {
@@ -130,11 +155,11 @@ impl Vm {
     /// Whether the program itself makes the reference whose constructor runs, and not the library for purposes of its own.
     pub(crate) fn makes_own_reference(&mut self, r: Ref) -> Result<bool, LinkError> {
         self.reference_classes()?;
-        let class = self.class_of(r);
+        let class = self.state.class_of(r);
         if self.program.class(class).origin != Origin::Library {
             return Ok(true);
         }
-        let frames = self.threads[self.cur as usize].frames.iter().rev();
+        let frames = self.state.threads[self.exec.cur as usize].frames.iter().rev();
         let maker = frames.map(|f| self.program.method(f.method)).find(|m| {
             // Above it are the constructors of the reference and of its superclasses.
             &*m.name != "<init>" || !self.program.is_subclass(class, m.class)
@@ -149,7 +174,7 @@ impl Vm {
 
     /// Whether collections are explored, and the program itself has called the method of that class that runs.
     pub(crate) fn explores_for_program(&self, class: &str) -> bool {
-        let frames = self.threads[self.cur as usize].frames.iter().rev();
+        let frames = self.state.threads[self.exec.cur as usize].frames.iter().rev();
         let mut classes = frames.map(|f| self.program.class(self.program.method(f.method).class));
         let caller = classes.find(|c| &*c.name != class);
         self.config.checking && self.config.collects && caller.is_some_and(|c| c.origin != Origin::Library)
@@ -160,19 +185,19 @@ impl Vm {
         let Some(c) = self.references.filter(|_| !self.config.mutations.contains(Mutation::ReferencesUnseen)) else {
             return false;
         };
-        let o = self.heap.get(r);
+        let o = self.state.heap.get(r);
         let referent = o.slot(c.referent.into()) as Ref;
-        let shared = o.shared || self.heap.counts(referent) && self.heap.get(referent).shared;
-        shared && (o.slot(c.own.into()) != 0 || self.heap.all_shared)
+        let shared = o.shared || self.state.heap.counts(referent) && self.state.heap.get(referent).shared;
+        shared && (o.slot(c.own.into()) != 0 || self.state.heap.all_shared)
     }
 
     /// The referent, 0 if there is none.
     pub(crate) fn referent(&self, r: Ref) -> Ref {
-        self.references.map_or(0, |c| self.heap.get(r).slot(c.referent.into()) as Ref)
+        self.references.map_or(0, |c| self.state.heap.get(r).slot(c.referent.into()) as Ref)
     }
 
     pub(crate) fn is_phantom(&self, r: Ref) -> bool {
-        self.references.is_some_and(|c| self.program.is_subclass(self.class_of(r), c.phantom))
+        self.references.is_some_and(|c| self.program.is_subclass(self.state.class_of(r), c.phantom))
     }
 
     /// Whether the collector may have cleared that reference, which is not cleared in this heap, by now.
@@ -181,18 +206,18 @@ impl Vm {
         let looks = self.config.collects && self.config.checking;
         let Some(c) = self.references.filter(|_| looks) else { return false };
         let referent = self.referent(r);
-        let own = self.heap.get(r).slot(c.own.into()) != 0;
-        own && self.heap.counts(referent) && !self.marked(c, Through::Strong, Some(referent)).has(referent)
+        let own = self.state.heap.get(r).slot(c.own.into()) != 0;
+        own && self.state.heap.counts(referent) && !self.marked(c, Through::Strong, Some(referent)).has(referent)
     }
 
     /// What the program can find out about a reference and its queue.
     pub(crate) fn queued(&self, r: Ref) -> Queued {
         let Some(c) = self.references else { return Queued::Nowhere };
-        let o = self.heap.get(r);
+        let o = self.state.heap.get(r);
         let queue = o.slot(c.queue.into()) as Ref;
-        if queue == self.queue_constant(c, c.enqueued) {
+        if queue == self.state.queue_constant(c, c.enqueued) {
             Queued::Enqueued
-        } else if queue == 0 || queue == self.queue_constant(c, c.null) {
+        } else if queue == 0 || queue == self.state.queue_constant(c, c.null) {
             Queued::Nowhere
         } else if o.slot(c.discovered.into()) != 0 {
             Queued::Pending
@@ -203,23 +228,20 @@ impl Vm {
         }
     }
 
-    fn queue_constant(&self, c: Classes, slot: u16) -> Ref {
-        self.statics.get(c.queues.0 as usize).map_or(0, |s| s.slots[usize::from(slot)] as Ref)
-    }
-
     /// The first reference of a queue that the program itself has enqueued.
     pub(crate) fn queue_head(&self, queue: Ref) -> Ref {
-        self.references.map_or(0, |c| self.heap.get(queue).slot(c.head.into()) as Ref)
+        self.references.map_or(0, |c| self.state.heap.get(queue).slot(c.head.into()) as Ref)
     }
 
     /// References that the collector may have put into that queue by now, in canonical order, and whether the program has
     /// been told already that one of them is there. `early`: nobody needs one.
     pub(crate) fn arrivals(&self, queue: Ref, early: bool) -> (Vec<Ref>, bool) {
         let Some(c) = self.references else { return Default::default() };
-        let mut list = self.pending_of(c, queue);
-        let seen = list.iter().any(|&r| self.heap.get(r).slot(c.queue.into()) as Ref != queue);
+        let mut list = self.state.pending_of(c, queue);
+        let seen = list.iter().any(|&r| self.state.heap.get(r).slot(c.queue.into()) as Ref != queue);
         if self.config.collects && (self.config.checking || !early) {
-            let own = |&r: &Ref| self.heap.get(r).slot(c.own.into()) != 0 && self.heap.counts(self.referent(r));
+            let own =
+                |&r: &Ref| self.state.heap.get(r).slot(c.own.into()) != 0 && self.state.heap.counts(self.referent(r));
             let mut possible: Vec<Ref> = self.registered(c, queue).filter(own).collect();
             if !possible.is_empty() {
                 let reached = self.marked(c, Through::Strong, None);
@@ -235,59 +257,48 @@ impl Vm {
     pub(crate) fn collector_wakes(&self, lock: Ref) -> bool {
         self.is_queue_lock(lock)
             && self.references.is_some_and(|c| {
-                let (arrivals, _) = self.arrivals(self.heap.get(lock).slot(c.lock_queue.into()) as Ref, false);
+                let (arrivals, _) = self.arrivals(self.state.heap.get(lock).slot(c.lock_queue.into()) as Ref, false);
                 !arrivals.is_empty()
             })
     }
 
     /// Whether threads wait for the collector there.
     pub(crate) fn is_queue_lock(&self, lock: Ref) -> bool {
-        self.references.is_some_and(|c| self.heap.get(lock).class == c.lock)
-    }
-
-    fn pending_of(&self, c: Classes, queue: Ref) -> Vec<Ref> {
-        let mut list = Vec::new();
-        let mut at = self.heap.get(queue).slot(c.pending.into()) as Ref;
-        while at != 0 {
-            list.push(at);
-            let next = self.heap.get(at).slot(c.discovered.into()) as Ref;
-            at = if next == at { 0 } else { next };
-        }
-        list
+        self.references.is_some_and(|c| self.state.heap.get(lock).class == c.lock)
     }
 
     /// All references that come and go.
     fn all_references(&self, c: Classes) -> impl Iterator<Item = Ref> {
-        (self.gc.first as Ref..self.heap.objs.len() as Ref).filter(move |&r| self.is_reference(c, r))
+        (self.track.gc.first as Ref..self.state.heap.objs.len() as Ref).filter(move |&r| self.is_reference(c, r))
     }
 
     fn is_reference(&self, c: Classes, r: Ref) -> bool {
-        let o = self.heap.get(r);
+        let o = self.state.heap.get(r);
         !o.permanent && !o.is_free() && self.program.is_subclass(o.class, c.reference)
     }
 
     /// Those that are registered with a queue.
     fn registered(&self, c: Classes, queue: Ref) -> impl Iterator<Item = Ref> {
-        let with = move |&r: &Ref| self.heap.get(r).slot(c.queue.into()) as Ref == queue;
-        self.all_references(c).filter(with).filter(move |&r| self.heap.get(r).slot(c.discovered.into()) == 0)
+        let with = move |&r: &Ref| self.state.heap.get(r).slot(c.queue.into()) as Ref == queue;
+        self.all_references(c).filter(with).filter(move |&r| self.state.heap.get(r).slot(c.discovered.into()) == 0)
     }
 
     /// What threads and statics reach; up to the object that is looked for, if there is one.
     fn marked(&self, c: Classes, through: Through, sought: Option<Ref>) -> Marks {
         let mut marks = Marks::default();
-        let mut work = self.roots.clone();
-        for t in (0..self.threads.len()).filter(|&t| self.threads[t].is_alive()) {
-            work.extend(self.head_refs(t as Tid));
-            (0..self.threads[t].frames.len()).for_each(|i| self.frame_refs_seen(t as Tid, i, &mut work));
+        let mut work = self.exec.roots.clone();
+        for t in (0..self.state.threads.len()).filter(|&t| self.state.threads[t].is_alive()) {
+            work.extend(self.state.head_refs(t as Tid));
+            (0..self.state.threads[t].frames.len()).for_each(|i| self.frame_refs_seen(t as Tid, i, &mut work));
         }
-        for &class in &self.dirty_statics {
+        for &class in &self.state.dirty_statics {
             let kinds = &self.program.class(class).static_kinds;
-            let slots = self.statics[class.0 as usize].slots.iter().zip(kinds.iter());
+            let slots = self.state.statics[class.0 as usize].slots.iter().zip(kinds.iter());
             work.extend(slots.filter(|(_, kind)| **kind == Kind::Ref).map(|(&v, _)| v as Ref));
         }
-        self.dirty_objs.iter().for_each(|&r| self.led_to(c, through, r, &mut work));
+        self.state.dirty_objs.iter().for_each(|&r| self.led_to(c, through, r, &mut work));
         while let Some(r) = work.pop() {
-            if self.heap.counts(r) && marks.add(r) {
+            if self.state.heap.counts(r) && marks.add(r) {
                 if sought == Some(r) {
                     break;
                 }
@@ -299,7 +310,7 @@ impl Vm {
 
     /// The objects that an object leads to.
     fn led_to(&self, c: Classes, through: Through, r: Ref, out: &mut Vec<Ref>) {
-        let o = self.heap.get(r);
+        let o = self.state.heap.get(r);
         let Data::Slots(slots) = &o.data else { return };
         let class = self.program.class(o.class);
         match class.shape {
@@ -328,12 +339,12 @@ impl Vm {
     /// The object, and those that nobody reaches strongly and that lead to it by strong and soft references.
     fn leading_to(&self, c: Classes, reached: &Marks, object: Ref) -> Marks {
         let others = |r: &Ref| {
-            let o = self.heap.get(*r);
+            let o = self.state.heap.get(*r);
             !o.permanent && !o.is_free() && !reached.has(*r)
         };
         let mut edges = Vec::new();
         let mut kids = Vec::new();
-        for r in (self.gc.first as Ref..self.heap.objs.len() as Ref).filter(others) {
+        for r in (self.track.gc.first as Ref..self.state.heap.objs.len() as Ref).filter(others) {
             self.led_to(c, Through::StrongAndSoft, r, &mut kids);
             edges.extend(kids.drain(..).filter(|&v| v != 0 && !reached.has(v)).map(|v| (v, r)));
         }
@@ -356,7 +367,7 @@ impl Vm {
     fn clear_by_collector(&mut self, c: Classes, mut list: Vec<Ref>, reached: &Marks) {
         self.order_by_origin(&mut list);
         for r in list {
-            let queued = self.queued_or_not(c, r);
+            let queued = self.state.queued_or_not(c, r);
             self.put_slot(r, c.referent.into(), 0);
             if queued && reached.has(r) {
                 self.add_pending(c, r);
@@ -364,16 +375,9 @@ impl Vm {
         }
     }
 
-    /// Whether a reference that the collector clears will be enqueued.
-    fn queued_or_not(&self, c: Classes, r: Ref) -> bool {
-        let o = self.heap.get(r);
-        let queue = o.slot(c.queue.into()) as Ref;
-        queue != 0 && o.slot(c.discovered.into()) == 0 && self.heap.get(queue).class != c.nowhere
-    }
-
     fn add_pending(&mut self, c: Classes, r: Ref) {
-        let queue = self.heap.get(r).slot(c.queue.into()) as Ref;
-        let first = self.heap.get(queue).slot(c.pending.into());
+        let queue = self.state.heap.get(r).slot(c.queue.into()) as Ref;
+        let first = self.state.heap.get(queue).slot(c.pending.into());
         self.put_reference(r, c.discovered, if first == 0 { r } else { first as Ref });
         self.put_reference(queue, c.pending, r);
     }
@@ -381,7 +385,7 @@ impl Vm {
     /// Takes a pending reference off the list.
     pub(crate) fn take_pending(&mut self, queue: Ref, r: Ref) {
         let Some(c) = self.references else { return };
-        let list = self.pending_of(c, queue);
+        let list = self.state.pending_of(c, queue);
         let Some(at) = list.iter().position(|&p| p == r) else { return };
         let after = list.get(at + 1).copied();
         match at.checked_sub(1).map(|before| list[before]) {
@@ -394,14 +398,14 @@ impl Vm {
     /// The reference is out of its queue for good.
     pub(crate) fn leave_queue(&mut self, r: Ref) {
         if let Some(c) = self.references {
-            self.put_reference(r, c.queue, self.queue_constant(c, c.null));
+            self.put_reference(r, c.queue, self.state.queue_constant(c, c.null));
         }
     }
 
     /// The program knows that the reference is in its queue.
     pub(crate) fn say_enqueued(&mut self, r: Ref) {
         if let Some(c) = self.references {
-            self.put_reference(r, c.queue, self.queue_constant(c, c.enqueued));
+            self.put_reference(r, c.queue, self.state.queue_constant(c, c.enqueued));
         }
     }
 
@@ -418,7 +422,7 @@ impl Vm {
     pub(crate) fn pop_from_queue(&mut self, queue: Ref) -> Ref {
         let head = self.queue_head(queue);
         let Some(c) = self.references.filter(|_| head != 0) else { return 0 };
-        let next = self.heap.get(head).slot(c.next.into()) as Ref;
+        let next = self.state.heap.get(head).slot(c.next.into()) as Ref;
         self.put_reference(queue, c.head, next);
         self.put_reference(head, c.next, 0);
         self.leave_queue(head);
@@ -434,7 +438,7 @@ impl Vm {
 
     fn put_reference(&mut self, object: Ref, slot: u16, value: Ref) {
         self.put_slot(object, slot.into(), value.into());
-        if self.heap.get(object).shared {
+        if self.state.heap.get(object).shared {
             self.share_from(value);
         }
     }
@@ -444,14 +448,14 @@ impl Vm {
     pub(crate) fn make_room(&mut self, bytes: u64) -> bool {
         self.collect_midway();
         for through in [Through::StrongAndSoft, Through::Strong] {
-            if self.heap.live() + bytes <= self.config.max_heap {
+            if self.state.heap.live() + bytes <= self.config.max_heap {
                 return true;
             }
             if self.config.collects && self.clear_unreached(through) {
                 self.collect_midway();
             }
         }
-        self.heap.live() + bytes <= self.config.max_heap
+        self.state.heap.live() + bytes <= self.config.max_heap
     }
 
     /// A collection that somebody can rely on: all weak references whose referents can be collected are cleared.
@@ -465,7 +469,7 @@ impl Vm {
     fn clear_unreached(&mut self, through: Through) -> bool {
         let Some(c) = self.references else { return false };
         let reached = self.marked(c, through, None);
-        let lost = |&r: &Ref| self.heap.counts(self.referent(r)) && !reached.has(self.referent(r));
+        let lost = |&r: &Ref| self.state.heap.counts(self.referent(r)) && !reached.has(self.referent(r));
         let list: Vec<Ref> = self.all_references(c).filter(lost).collect();
         let any = !list.is_empty();
         self.clear_by_collector(c, list, &reached);
@@ -476,13 +480,13 @@ impl Vm {
 impl Vm {
     /// The references that a frame holds, as `frame_refs` has them.
     fn frame_refs_seen(&self, t: Tid, i: usize, out: &mut Vec<Ref>) {
-        let f = self.threads[t as usize].frames[i];
+        let f = self.state.threads[t as usize].frames[i];
         out.push(f.lock);
         let method = self.program.method(f.method);
         let Code::At { start, .. } = method.code else { return };
         let maps = self.program.maps_of(f.method);
         let Some(kinds) = maps.at.get((f.pc - start) as usize) else { return };
-        let slots = &self.threads[t as usize].stack[f.base as usize..f.sp as usize];
+        let slots = &self.state.threads[t as usize].stack[f.base as usize..f.sp as usize];
         out.extend(slots.iter().zip(kinds.iter()).filter(|(_, k)| **k == Kind::Ref).map(|(&v, _)| v as Ref));
     }
 }

@@ -6,7 +6,9 @@ use crate::vm::Vm;
 use crate::vm::delta::Tracker;
 use crate::vm::heap::Ref;
 use crate::vm::reachability::Source;
+use crate::vm::state::State;
 use crate::vm::thread::Status;
+use crate::vm::tracking::Tracking;
 
 /// Threads that a set of them can name; see [`Place::Waiters`].
 pub(super) const MOST_THREADS: usize = 31;
@@ -40,32 +42,7 @@ pub(super) enum Place {
     Fate(Ref, u32),
 }
 
-impl Vm {
-    /// The number at a thread's position of the state vector.
-    #[inline]
-    pub(super) fn cell_of_thread(&self, t: Tid, tracker: &Tracker) -> u32 {
-        cell(tracker, self.positions.place_of_thread(t))
-    }
-
-    /// What a place holds between transitions, for a transition of thread `t`.
-    pub(super) fn value_of(&self, place: Place, t: Tid, tracker: &Tracker) -> u32 {
-        match place {
-            Place::Object(r) => cell(tracker, self.positions.place_of_object(r)),
-            Place::Shared(r) => self.heap.get(r).shared.into(),
-            Place::Class(r) => self.class_of(r).0,
-            Place::Statics(class) => cell(tracker, self.positions.place_of_statics(class)),
-            Place::Variable(class, slot) => cell(tracker, self.positions.place_of_variable(class, slot)),
-            Place::Thread(u) => self.cell_of_thread(u, tracker),
-            Place::Waiters(r) => self.other_waiters(r, t),
-            Place::OfThread(r) => {
-                let mut others = self.threads.iter().enumerate().filter(|(u, _)| *u != t as usize);
-                others.any(|(_, thread)| thread.head.obj == r && thread.head.status != Status::Absent).into()
-            }
-            Place::Proof(source, r) => tracker.reach.is_proved_by(r, source).into(),
-            Place::Fate(r, list) => tracker.reach.fate(r, self.cache.table.gone(list)) as u32,
-        }
-    }
-
+impl State {
     fn other_waiters(&self, r: Ref, t: Tid) -> u32 {
         let mut set = 0;
         for (u, thread) in self.threads.iter().enumerate() {
@@ -76,6 +53,35 @@ impl Vm {
             }
         }
         set
+    }
+}
+
+impl Tracking {
+    /// The number at a thread's position of the state vector.
+    #[inline]
+    pub(super) fn cell_of_thread(&self, t: Tid, tracker: &Tracker) -> u32 {
+        cell(tracker, self.positions.place_of_thread(t))
+    }
+}
+
+impl Vm {
+    /// What a place holds between transitions, for a transition of thread `t`.
+    pub(super) fn value_of(&self, place: Place, t: Tid, tracker: &Tracker) -> u32 {
+        match place {
+            Place::Object(r) => cell(tracker, self.track.positions.place_of_object(r)),
+            Place::Shared(r) => self.state.heap.get(r).shared.into(),
+            Place::Class(r) => self.state.class_of(r).0,
+            Place::Statics(class) => cell(tracker, self.track.positions.place_of_statics(class)),
+            Place::Variable(class, slot) => cell(tracker, self.track.positions.place_of_variable(class, slot)),
+            Place::Thread(u) => self.track.cell_of_thread(u, tracker),
+            Place::Waiters(r) => self.state.other_waiters(r, t),
+            Place::OfThread(r) => {
+                let mut others = self.state.threads.iter().enumerate().filter(|(u, _)| *u != t as usize);
+                others.any(|(_, thread)| thread.head.obj == r && thread.head.status != Status::Absent).into()
+            }
+            Place::Proof(source, r) => tracker.reach.is_proved_by(r, source).into(),
+            Place::Fate(r, list) => tracker.reach.fate(r, self.track.cache.table.gone(list)) as u32,
+        }
     }
 }
 

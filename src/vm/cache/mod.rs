@@ -34,6 +34,7 @@ mod read_set;
 mod table;
 mod write_set;
 
+use crate::vm::tracking::Tracking;
 use smallvec::SmallVec;
 
 use self::location::Place;
@@ -180,143 +181,7 @@ impl TransitionCache {
     }
 }
 
-impl Vm {
-    /// The most bytes that remembered transitions may take.
-    pub fn limit_remembered(&mut self, bytes: u64) {
-        self.cache.limit = bytes.min(LIMIT);
-    }
-
-    /// Puts a mistake into what is remembered, for tests of what finds such mistakes: that a transition reads a static
-    /// field is not noted.
-    #[doc(hidden)]
-    pub fn miss_reads(&mut self) {
-        self.cache.misses = true;
-    }
-
-    /// Where the transition that these choices start is remembered and ends with a choice of the threads that can run:
-    /// `decide` is shown the state vector that it leads to, and says what is to be made of it, see
-    /// [`Remembers::recall`](crate::system::Remembers::recall). Only between transitions.
-    pub fn recall(&mut self, choices: &Choices, store: &mut Store, decide: &mut Decide<'_, Vm>) -> Option<Take> {
-        if !self.show_end(choices, store) {
-            return None;
-        }
-        let mut tracker = self.tracker.take()?;
-        let take = decide(self, &mut tracker.cells, store);
-        self.cur = self.cache.stood;
-        if take == Take::Skip {
-            store.take_back(&mut tracker.cells, &self.cache.shown);
-            self.cache.shown.clear();
-            self.instructions += self.cache.expected.take().map_or(0, |effect| u64::from(effect.instructions));
-        }
-        self.tracker = Some(tracker);
-        match take {
-            Take::Jump if self.jump_to_end(choices) => Some(Take::Jump),
-            Take::Jump => Some(Take::Execute),
-            take => Some(take),
-        }
-    }
-
-    /// Where the transition is remembered: makes the state vector the one that it leads to, and the running thread the one
-    /// that has executed it.
-    fn show_end(&mut self, choices: &Choices, store: &mut Store) -> bool {
-        self.cache.armed = None;
-        self.cache.shown.clear();
-        let [(_, Choice::Thread(t))] = choices[..] else { return false };
-        if !self.config.transition_cache || !self.may_recall(t) {
-            return false;
-        }
-        if self.cache.pause > 0 {
-            self.cache.pause -= 1;
-            return false;
-        }
-        let Some(mut tracker) = self.tracker.take() else { return false };
-        let recalled =
-            if tracker.pending || !tracker.cells_valid { Recalled::Closed } else { self.look_up(t, &tracker) };
-        self.cache.looked_up(matches!(recalled, Recalled::Known(_)));
-        let effect = match recalled {
-            Recalled::Known(effect) => Some(effect).filter(|&e| self.another_can_run(t, self.cache.table.writes(e))),
-            Recalled::Closed => None,
-            Recalled::Nothing => {
-                self.cache.armed = Some(t);
-                None
-            }
-        };
-        if let Some(effect) = effect {
-            self.cache.stood = std::mem::replace(&mut self.cur, t);
-            store.follow(&mut tracker.cells);
-            for &(at, number) in self.cache.table.writes(effect) {
-                self.cache.shown.push((at, tracker.cells.set(at as usize, number)));
-            }
-            self.cache.expected = Some(effect);
-        }
-        self.tracker = Some(tracker);
-        effect.is_some()
-    }
-
-    /// The state vector has followed the transition that has ended.
-    pub(super) fn transition_known(&mut self, tracker: &Tracker) {
-        if self.cache.expected.is_some() {
-            self.compare_with_remembered();
-        }
-        if self.cache.recorder.is_some() {
-            self.remember(tracker);
-        }
-    }
-
-    /// The state vector was made anew: what has changed is not known.
-    pub(super) fn transition_lost(&mut self) {
-        (self.cache.recorder, self.cache.expected) = (None, None);
-        self.cache.shown.clear();
-    }
-
-    /// Whether the last transition went another way than was remembered, which is a bug.
-    pub fn take_surprise(&mut self) -> bool {
-        std::mem::take(&mut self.cache.surprised) | self.cache.expected.take().is_some()
-    }
-
-    /// Whether that thread's next transition can be one that is remembered.
-    fn may_recall(&self, t: Tid) -> bool {
-        let thread = &self.threads[t as usize];
-        self.trail.on
-            && self.exit.is_none()
-            && !self.tracing
-            && !self.listening()
-            && !thread.frames.is_empty()
-            && thread.head.atomic == 0
-            && self.another_can_run(t, &[])
-    }
-
-    /// Whether a thread besides `t` can run before and after a transition of `t` that changes these positions of the state
-    /// vector: then it is a scheduling point where the transition comes to one, and the others make no difference.
-    fn another_can_run(&self, t: Tid, writes: &[(u32, u32)]) -> bool {
-        let stays = |u: Tid| match self.threads[u as usize].head.status {
-            Status::Runnable => true,
-            Status::Terminated => false,
-            // What wakes it is not among the reads.
-            Status::Waiting { obj, .. } if self.is_queue_lock(obj) => false,
-            // The monitor it needs is free, and is so afterwards.
-            Status::Blocked(obj) | Status::Notified { obj, .. } | Status::Waiting { obj, .. } => {
-                let place = self.positions.place_of_object(obj);
-                self.is_enabled(u) && writes.iter().all(|&(at, _)| Some(at as usize) != place)
-            }
-            _ => self.is_enabled(u),
-        };
-        (0..self.threads.len() as Tid).any(|u| u != t && stays(u))
-    }
-
-    fn look_up(&self, t: Tid, tracker: &Tracker) -> Recalled {
-        let table = &self.cache.table;
-        let mut next = table.root(t, self.cell_of_thread(t, tracker));
-        while let Some(at) = next {
-            match table.node(at) {
-                Node::Read { place, .. } => next = table.follow(at, self.value_of(*place, t, tracker)),
-                Node::Known(effect) => return Recalled::Known(*effect),
-                Node::Closed => return Recalled::Closed,
-            }
-        }
-        Recalled::Nothing
-    }
-
+impl Tracking {
     /// A transition begins: it is recorded if it was asked for.
     pub(super) fn begin_recording(&mut self) {
         self.cache.recorder = None;
@@ -337,20 +202,161 @@ impl Vm {
         });
     }
 
+    /// The state vector was made anew: what has changed is not known.
+    pub(super) fn transition_lost(&mut self) {
+        (self.cache.recorder, self.cache.expected) = (None, None);
+        self.cache.shown.clear();
+    }
+}
+
+impl Vm {
+    /// The most bytes that remembered transitions may take.
+    pub fn limit_remembered(&mut self, bytes: u64) {
+        self.track.cache.limit = bytes.min(LIMIT);
+    }
+
+    /// Puts a mistake into what is remembered, for tests of what finds such mistakes: that a transition reads a static
+    /// field is not noted.
+    #[doc(hidden)]
+    pub fn miss_reads(&mut self) {
+        self.track.cache.misses = true;
+    }
+
+    /// Where the transition that these choices start is remembered and ends with a choice of the threads that can run:
+    /// `decide` is shown the state vector that it leads to, and says what is to be made of it, see
+    /// [`Remembers::recall`](crate::system::Remembers::recall). Only between transitions.
+    pub fn recall(&mut self, choices: &Choices, store: &mut Store, decide: &mut Decide<'_, Vm>) -> Option<Take> {
+        if !self.show_end(choices, store) {
+            return None;
+        }
+        let mut tracker = self.track.tracker.take()?;
+        let take = decide(self, &mut tracker.cells, store);
+        self.exec.cur = self.track.cache.stood;
+        if take == Take::Skip {
+            store.take_back(&mut tracker.cells, &self.track.cache.shown);
+            self.track.cache.shown.clear();
+            self.exec.instructions +=
+                self.track.cache.expected.take().map_or(0, |effect| u64::from(effect.instructions));
+        }
+        self.track.tracker = Some(tracker);
+        match take {
+            Take::Jump if self.jump_to_end(choices) => Some(Take::Jump),
+            Take::Jump => Some(Take::Execute),
+            take => Some(take),
+        }
+    }
+
+    /// Where the transition is remembered: makes the state vector the one that it leads to, and the running thread the one
+    /// that has executed it.
+    fn show_end(&mut self, choices: &Choices, store: &mut Store) -> bool {
+        self.track.cache.armed = None;
+        self.track.cache.shown.clear();
+        let [(_, Choice::Thread(t))] = choices[..] else { return false };
+        if !self.config.transition_cache || !self.may_recall(t) {
+            return false;
+        }
+        if self.track.cache.pause > 0 {
+            self.track.cache.pause -= 1;
+            return false;
+        }
+        let Some(mut tracker) = self.track.tracker.take() else { return false };
+        let recalled =
+            if tracker.pending || !tracker.cells_valid { Recalled::Closed } else { self.look_up(t, &tracker) };
+        self.track.cache.looked_up(matches!(recalled, Recalled::Known(_)));
+        let effect = match recalled {
+            Recalled::Known(effect) => {
+                Some(effect).filter(|&e| self.another_can_run(t, self.track.cache.table.writes(e)))
+            }
+            Recalled::Closed => None,
+            Recalled::Nothing => {
+                self.track.cache.armed = Some(t);
+                None
+            }
+        };
+        if let Some(effect) = effect {
+            self.track.cache.stood = std::mem::replace(&mut self.exec.cur, t);
+            store.follow(&mut tracker.cells);
+            for &(at, number) in self.track.cache.table.writes(effect) {
+                self.track.cache.shown.push((at, tracker.cells.set(at as usize, number)));
+            }
+            self.track.cache.expected = Some(effect);
+        }
+        self.track.tracker = Some(tracker);
+        effect.is_some()
+    }
+
+    /// The state vector has followed the transition that has ended.
+    pub(super) fn transition_known(&mut self, tracker: &Tracker) {
+        if self.track.cache.expected.is_some() {
+            self.compare_with_remembered();
+        }
+        if self.track.cache.recorder.is_some() {
+            self.remember(tracker);
+        }
+    }
+
+    /// Whether the last transition went another way than was remembered, which is a bug.
+    pub fn take_surprise(&mut self) -> bool {
+        std::mem::take(&mut self.track.cache.surprised) | self.track.cache.expected.take().is_some()
+    }
+
+    /// Whether that thread's next transition can be one that is remembered.
+    fn may_recall(&self, t: Tid) -> bool {
+        let thread = &self.state.threads[t as usize];
+        self.track.trail.on
+            && self.state.exit.is_none()
+            && !self.listen.tracing
+            && !self.listening()
+            && !thread.frames.is_empty()
+            && thread.head.atomic == 0
+            && self.another_can_run(t, &[])
+    }
+
+    /// Whether a thread besides `t` can run before and after a transition of `t` that changes these positions of the state
+    /// vector: then it is a scheduling point where the transition comes to one, and the others make no difference.
+    fn another_can_run(&self, t: Tid, writes: &[(u32, u32)]) -> bool {
+        let stays = |u: Tid| match self.state.threads[u as usize].head.status {
+            Status::Runnable => true,
+            Status::Terminated => false,
+            // What wakes it is not among the reads.
+            Status::Waiting { obj, .. } if self.is_queue_lock(obj) => false,
+            // The monitor it needs is free, and is so afterwards.
+            Status::Blocked(obj) | Status::Notified { obj, .. } | Status::Waiting { obj, .. } => {
+                let place = self.track.positions.place_of_object(obj);
+                self.is_enabled(u) && writes.iter().all(|&(at, _)| Some(at as usize) != place)
+            }
+            _ => self.is_enabled(u),
+        };
+        (0..self.state.threads.len() as Tid).any(|u| u != t && stays(u))
+    }
+
+    fn look_up(&self, t: Tid, tracker: &Tracker) -> Recalled {
+        let table = &self.track.cache.table;
+        let mut next = table.root(t, self.track.cell_of_thread(t, tracker));
+        while let Some(at) = next {
+            match table.node(at) {
+                Node::Read { place, .. } => next = table.follow(at, self.value_of(*place, t, tracker)),
+                Node::Known(effect) => return Recalled::Known(*effect),
+                Node::Closed => return Recalled::Closed,
+            }
+        }
+        Recalled::Nothing
+    }
+
     /// The machine has stopped: only what ends with a choice of threads is remembered.
     pub(super) fn recorded(&mut self, end: &TransitionEnd) {
         match end {
             TransitionEnd::Budget => return,
             // That depends on what the others wait for.
-            TransitionEnd::Deadlock => return self.cache.forget_this(),
-            TransitionEnd::Choice if matches!(self.registered[..], [Generator::Threads(_)]) => {
-                let point = scheduling_point(self.registered[0].id()).map(|point| point.id);
-                self.cache.recorder.iter_mut().for_each(|recorder| recorder.point = point);
+            TransitionEnd::Deadlock => return self.track.cache.forget_this(),
+            TransitionEnd::Choice if matches!(self.exec.registered[..], [Generator::Threads(_)]) => {
+                let point = scheduling_point(self.exec.registered[0].id()).map(|point| point.id);
+                self.track.cache.recorder.iter_mut().for_each(|recorder| recorder.point = point);
             }
-            _ => self.cache.close(),
+            _ => self.track.cache.close(),
         }
-        if let Some(recorder) = self.cache.recorder.take_if(|recorder| recorder.closed) {
-            self.cache.insert(&recorder, None);
+        if let Some(recorder) = self.track.cache.recorder.take_if(|recorder| recorder.closed) {
+            self.track.cache.insert(&recorder, None);
         }
     }
 }

@@ -17,6 +17,7 @@ use crate::vm::heap::{Data, LockCount, Ref};
 use crate::vm::reachability::thread_root;
 use crate::vm::state_vector::Entity;
 use crate::vm::thread::{Frame, Head};
+use crate::vm::tracking::Tracking;
 use crate::vm::trail::Entry;
 
 /// What a transition has left behind.
@@ -53,45 +54,60 @@ impl Deed {
     }
 }
 
+impl Tracking {
+    /// Whether an object is another one afterwards, and still there.
+    fn is_written(&self, r: Ref, writes: &[(u32, u32)]) -> bool {
+        let position = self.positions.place_of_object(r);
+        position.is_some_and(|position| writes.iter().any(|&(at, number)| at as usize == position && number != 0))
+    }
+
+    /// Whether the transition that ended last was done again, so that the state vector is its own.
+    pub(in crate::vm) fn take_done(&mut self) -> bool {
+        std::mem::take(&mut self.cache.is_done)
+    }
+}
+
 impl Vm {
     /// What the transition that has just been recorded has left behind; `writes` is what it has changed in the state
     /// vector.
     pub(super) fn deed(&self, recorder: &Recorder, writes: &[(u32, u32)], tracker: &Tracker) -> Option<Deed> {
         let point = recorder.point?;
-        let (t, thread) = (recorder.thread, &self.threads[recorder.thread as usize]);
+        let (t, thread) = (recorder.thread, &self.state.threads[recorder.thread as usize]);
         let (mut others, mut variables) = (Vec::new(), Vec::new());
         for &(at, number) in writes {
-            match self.positions.entity(at) {
-                Entity::Thread(u) if u != t => others.push((u, self.threads[u as usize].head)),
+            match self.track.positions.entity(at) {
+                Entity::Thread(u) if u != t => others.push((u, self.state.threads[u as usize].head)),
                 Entity::Thread(_) => {}
                 Entity::Object(r) if number != 0 || recorder.dead.contains(&r) => {}
                 Entity::Variable(class, slot) => {
-                    variables.push((class, slot, self.statics[class.0 as usize].slots[usize::from(slot)]));
+                    variables.push((class, slot, self.state.statics[class.0 as usize].slots[usize::from(slot)]));
                 }
                 Entity::Object(_) | Entity::Statics(_) | Entity::Output => return None,
             }
         }
         let mut locks: Vec<(Ref, u16, LockCount)> = Vec::new();
         let mut contents = Vec::new();
-        for i in self.cache.from..self.trail.entries.len() {
-            match &self.trail.entries[i] {
+        for i in self.track.cache.from..self.track.trail.entries.len() {
+            match &self.track.trail.entries[i] {
                 Entry::Element(..) => return None,
                 // Happens once to an object.
                 Entry::Used(..) => return None,
-                Entry::Lock(r, ..) if self.is_written(*r, writes) && locks.iter().all(|&(known, ..)| known != *r) => {
-                    let o = self.heap.get(*r);
+                Entry::Lock(r, ..)
+                    if self.track.is_written(*r, writes) && locks.iter().all(|&(known, ..)| known != *r) =>
+                {
+                    let o = self.state.heap.get(*r);
                     locks.push((*r, o.lock_owner, o.lock_count));
                 }
                 Entry::Object(r, _) if recorder.dead.contains(r) => return None,
-                Entry::Object(r, _) if self.is_written(*r, writes) => {
-                    let Data::Slots(slots) = &self.heap.get(*r).data else { return None };
+                Entry::Object(r, _) if self.track.is_written(*r, writes) => {
+                    let Data::Slots(slots) = &self.state.heap.get(*r).data else { return None };
                     contents.push((*r, slots.to_vec().into_boxed_slice()));
                 }
                 _ => {}
             }
         }
         let other_root =
-            |&(source, _): &Reference| (0..self.threads.len() as Tid).any(|u| u != t && source == thread_root(u));
+            |&(source, _): &Reference| (0..self.state.threads.len() as Tid).any(|u| u != t && source == thread_root(u));
         if tracker.delta.added.iter().chain(&tracker.delta.removed).any(other_root) {
             return None;
         }
@@ -121,21 +137,15 @@ impl Vm {
         })
     }
 
-    /// Whether an object is another one afterwards, and still there.
-    fn is_written(&self, r: Ref, writes: &[(u32, u32)]) -> bool {
-        let position = self.positions.place_of_object(r);
-        position.is_some_and(|position| writes.iter().any(|&(at, number)| at as usize == position && number != 0))
-    }
-
     /// Does what is remembered of the transition that these choices start, if its results are kept: the machine stands at
     /// its end as if it had been executed, the state vector included.
     pub(super) fn jump_to_end(&mut self, choices: &Choices) -> bool {
-        let Some(effect) = self.cache.expected else { return false };
-        let Some(deed) = self.cache.table.deed(effect) else { return false };
-        self.cache.expected = None;
+        let Some(effect) = self.track.cache.expected else { return false };
+        let Some(deed) = self.track.cache.table.deed(effect) else { return false };
+        self.track.cache.expected = None;
         self.begin(choices.clone());
-        let Some(mut tracker) = self.tracker.take() else { return false };
-        self.instructions += u64::from(effect.instructions);
+        let Some(mut tracker) = self.track.tracker.take() else { return false };
+        self.exec.instructions += u64::from(effect.instructions);
         self.put_thread(&deed);
         self.put_contents(&deed, effect);
         tracker.clear();
@@ -143,81 +153,76 @@ impl Vm {
         tracker.delta.removed.extend_from_slice(&deed.removed);
         self.put_held(&deed, &mut tracker);
         self.follow_changes(tracker);
-        self.cache.shown.clear();
-        self.cache.is_done = true;
+        self.track.cache.shown.clear();
+        self.track.cache.is_done = true;
         let enabled = self.enabled();
         self.register_threads(deed.point, enabled);
         true
     }
 
     fn put_thread(&mut self, deed: &Deed) {
-        let t = self.cur;
-        while self.threads[t as usize].frames.len() > deed.low as usize {
+        let t = self.exec.cur;
+        while self.state.threads[t as usize].frames.len() > deed.low as usize {
             self.log_top_frame(t);
-            self.threads[t as usize].frames.pop();
+            self.state.threads[t as usize].frames.pop();
         }
         self.touch_head(t);
         if let (Some(first), Some(last)) = (deed.frames.first(), deed.frames.last()) {
             let method = self.program.method(last.method);
             let need = last.base as usize + usize::from(method.max_locals) + usize::from(method.max_stack);
-            let thread = &mut self.threads[t as usize];
+            let thread = &mut self.state.threads[t as usize];
             if thread.stack.len() < need {
                 thread.stack.resize(need, 0);
             }
             thread.stack[first.base as usize..last.sp as usize].copy_from_slice(&deed.slots);
             thread.frames.extend_from_slice(&deed.frames);
         }
-        self.threads[t as usize].head = deed.head;
+        self.state.threads[t as usize].head = deed.head;
         for &(u, head) in &deed.others {
             self.touch_head(u);
-            self.threads[u as usize].head = head;
+            self.state.threads[u as usize].head = head;
         }
     }
 
     fn put_contents(&mut self, deed: &Deed, effect: Effect) {
         for (r, slots) in &deed.contents {
             self.touch(*r);
-            if let Data::Slots(now) = &mut self.heap.get_mut(*r).data {
+            if let Data::Slots(now) = &mut self.state.heap.get_mut(*r).data {
                 now.copy_from_slice(slots);
             }
         }
         for &(r, owner, count) in &deed.locks {
             self.touch_lock(r);
-            let o = self.heap.get_mut(r);
+            let o = self.state.heap.get_mut(r);
             (o.lock_owner, o.lock_count) = (owner, count);
         }
         for &(class, slot, v) in &deed.variables {
-            let settled = self.statics[class.0 as usize].comp;
+            let settled = self.state.statics[class.0 as usize].comp;
             self.touch_statics(class);
-            let statics = &mut self.statics[class.0 as usize];
+            let statics = &mut self.state.statics[class.0 as usize];
             statics.slots[usize::from(slot)] = v;
             statics.comp = settled;
         }
-        for i in 0..self.cache.table.writes(effect).len() {
-            let (at, number) = self.cache.table.writes(effect)[i];
-            if let Entity::Object(r) = self.positions.entity(at)
+        for i in 0..self.track.cache.table.writes(effect).len() {
+            let (at, number) = self.track.cache.table.writes(effect)[i];
+            if let Entity::Object(r) = self.track.positions.entity(at)
                 && number != 0
             {
-                self.heap.get_mut(r).comp = number;
+                self.state.heap.get_mut(r).comp = number;
             }
         }
     }
 
     fn put_held(&mut self, deed: &Deed, tracker: &mut Tracker) {
-        let t = self.cur;
+        let t = self.exec.cur;
         let held = &mut tracker.held[t as usize];
         let from = (deed.low as usize).min(held.ends.len());
         let start = if from == 0 { 0 } else { held.ends[from - 1] as usize };
-        self.log_held(t, from, start, held);
+        self.track.log_held(t, from, start, held);
         held.refs.truncate(start);
         held.ends.truncate(from);
         held.refs.extend_from_slice(&deed.refs);
         held.ends.extend(deed.ends.iter().map(|end| end + start as u32));
         held.head = deed.waits_for;
-    }
-
-    /// Whether the transition that ended last was done again, so that the state vector is its own.
-    pub(in crate::vm) fn take_done(&mut self) -> bool {
-        std::mem::take(&mut self.cache.is_done)
     }
 }

@@ -13,7 +13,7 @@ use crate::vm::{Init, Vm};
 impl Vm {
     /// Notes what is read by the instruction that is about to run.
     pub(in crate::vm) fn note_reads(&mut self, pc: u32) {
-        if !self.cache.is_recording() {
+        if !self.track.cache.is_recording() {
             return;
         }
         let insn = self.program.code[pc as usize];
@@ -23,8 +23,8 @@ impl Vm {
         match insn {
             insn if insn.is_test_of_unresolved() && self.peek(0) as Ref == 0 => {}
             // It is another instruction the next time.
-            insn if insn.is_unresolved() => self.cache.forget_this(),
-            Insn::LdcU(_) => self.cache.forget_this(),
+            insn if insn.is_unresolved() => self.track.cache.forget_this(),
+            Insn::LdcU(_) => self.track.cache.forget_this(),
             Insn::GetField { flags, .. } | Insn::GetField2 { flags, .. } => {
                 let r = self.peek(0) as Ref;
                 self.note_object(r);
@@ -61,37 +61,37 @@ impl Vm {
                 let Some(class) = self.note_receiver(args) else { return };
                 match self.program.class(class).vtable.get(usize::from(vindex)) {
                     Some(&target) => self.note_call(target, args),
-                    None => self.cache.close(),
+                    None => self.track.cache.close(),
                 }
             }
             Insn::InvokeInterface { args, method } => {
                 let Some(class) = self.note_receiver(args) else { return };
                 match self.program.itable_cache.get(&(class, method)) {
                     Some(&target) => self.note_call(target, args),
-                    None => self.cache.forget_this(),
+                    None => self.track.cache.forget_this(),
                 }
             }
             insn if works_on_the_frame(insn) => {}
-            _ => self.cache.close(),
+            _ => self.track.cache.close(),
         }
     }
 
     /// Notes that a place is read, and gives what was there. Of what the transition itself has changed in between, the first
     /// reading counts.
     pub(super) fn note(&mut self, place: Place) -> Option<u32> {
-        let recorder = self.cache.recorder.as_ref()?;
+        let recorder = self.track.cache.recorder.as_ref()?;
         if let Some(&(_, value)) = recorder.reads.iter().find(|(read, _)| *read == place) {
             return Some(value);
         }
-        let Some(tracker) = &self.tracker else {
-            self.cache.forget_this();
+        let Some(tracker) = &self.track.tracker else {
+            self.track.cache.forget_this();
             return None;
         };
         let value = self.value_of(place, recorder.thread, tracker);
-        if self.cache.misses && matches!(place, Place::Variable(..)) {
+        if self.track.cache.misses && matches!(place, Place::Variable(..)) {
             return Some(value);
         }
-        let recorder = self.cache.recorder.as_mut()?;
+        let recorder = self.track.cache.recorder.as_mut()?;
         recorder.reads.push((place, value));
         recorder.closed |= recorder.reads.len() > super::MOST_READS;
         Some(value)
@@ -100,7 +100,7 @@ impl Vm {
     /// An object's content or length is read. Null leads to an exception.
     fn note_object(&mut self, r: Ref) {
         if r == 0 {
-            self.cache.close();
+            self.track.cache.close();
         } else if !self.config.mutations.contains(Mutation::CacheMissesField) {
             self.note(Place::Object(r));
         }
@@ -144,17 +144,17 @@ impl Vm {
 
     /// Whether a class is initialised is read. If it is not, that comes first.
     fn note_init(&mut self, class: ClassId) {
-        match self.statics.get(class.0 as usize).map(|statics| statics.init) {
+        match self.state.statics.get(class.0 as usize).map(|statics| statics.init) {
             Some(Init::Done) => _ = self.note(Place::Statics(class)),
-            Some(Init::Running(t)) if t == self.cur => _ = self.note(Place::Statics(class)),
-            _ => self.cache.close(),
+            Some(Init::Running(t)) if t == self.exec.cur => _ = self.note(Place::Statics(class)),
+            _ => self.track.cache.close(),
         }
     }
 
     /// A monitor is entered: where it is free, that is a scheduling point if it is shared.
     fn note_enter(&mut self, r: Ref) {
         self.note_object(r);
-        if r != 0 && self.heap.get(r).lock_owner == 0 {
+        if r != 0 && self.state.heap.get(r).lock_owner == 0 {
             self.note(Place::Shared(r));
         }
     }
@@ -170,11 +170,11 @@ impl Vm {
     fn note_receiver(&mut self, args: u8) -> Option<ClassId> {
         let r = self.peek(usize::from(args).checked_sub(1)?) as Ref;
         if r == 0 {
-            self.cache.close();
+            self.track.cache.close();
             return None;
         }
         self.note(Place::Class(r));
-        Some(self.class_of(r))
+        Some(self.state.class_of(r))
     }
 
     fn note_call(&mut self, method: MethodId, args: u8) {
@@ -184,13 +184,13 @@ impl Vm {
         }
         match m.code {
             Code::At { .. } if m.verify_error.is_none() => {}
-            Code::Undecoded => return self.cache.forget_this(),
-            _ => return self.cache.close(),
+            Code::Undecoded => return self.track.cache.forget_this(),
+            _ => return self.track.cache.close(),
         }
         if m.is_synchronized() {
             match usize::from(args).checked_sub(1) {
                 Some(depth) if !m.is_static() => self.note_enter(self.peek(depth) as Ref),
-                _ => self.cache.close(),
+                _ => self.track.cache.close(),
             }
         }
     }
@@ -212,7 +212,7 @@ impl Vm {
                     self.note_woken(r);
                 }
             }
-            _ => self.cache.close(),
+            _ => self.track.cache.close(),
         }
     }
 
@@ -220,7 +220,7 @@ impl Vm {
     fn note_timed_wait(&mut self, timed: bool) {
         let clock = self.known.clock;
         if timed && self.clock_is_read() {
-            self.cache.close();
+            self.track.cache.close();
         } else if timed {
             self.note(Place::Variable(clock.class, clock.read));
         }
@@ -230,7 +230,7 @@ impl Vm {
     fn note_woken(&mut self, r: Ref) {
         let waiters = self.note(Place::Waiters(r)).unwrap_or(OTHERS);
         if waiters & OTHERS != 0 {
-            return self.cache.close();
+            return self.track.cache.close();
         }
         for t in (0..super::location::MOST_THREADS).filter(|t| waiters >> t & 1 != 0) {
             self.note(Place::Thread(t as u16));
@@ -238,10 +238,10 @@ impl Vm {
     }
 
     fn note_return(&mut self) {
-        let thread = &self.threads[self.cur as usize];
+        let thread = &self.state.threads[self.exec.cur as usize];
         let (Some(&f), depth, object) = (thread.frames.last(), thread.frames.len(), thread.head.obj) else { return };
         if f.role != Role::Call {
-            return self.cache.close();
+            return self.track.cache.close();
         }
         if f.lock != 0 {
             self.note_exit(f.lock);

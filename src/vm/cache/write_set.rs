@@ -14,6 +14,7 @@ use crate::vm::delta::{Graph, Tracker};
 use crate::vm::heap::Ref;
 use crate::vm::reachability::{Children, Fate};
 use crate::vm::state_vector::Entity;
+use crate::vm::tracking::Tracking;
 use crate::vm::trail::Entry;
 
 /// Whether the undo log has that of transitions that are remembered, before their garbage is collected.
@@ -28,25 +29,51 @@ fn is_remembered(entry: &Entry) -> bool {
     }
 }
 
+impl Tracking {
+    /// A transition begins that is remembered: the state vector shows its end already.
+    pub(in crate::vm) fn adopt_remembered(&mut self) {
+        for &(at, old) in &self.cache.shown {
+            self.trail.entries.push(Entry::Cell(at, old));
+        }
+        self.cache.confirmed = 0;
+    }
+
+    /// The positions of the vector that have changed since the transition began, with what is there now.
+    fn cells_written(&self, tracker: &Tracker) -> Vec<(u32, u32)> {
+        let entries = (self.cache.from..self.trail.entries.len()).map(|i| &self.trail.entries[i]);
+        let written = entries.filter_map(|entry| if let Entry::Cell(at, _) = entry { Some(*at) } else { None });
+        written.map(|at| (at, tracker.cells[at as usize])).collect()
+    }
+
+    /// The number that was written to a position is the one that stood there. Where that was remembered, it was true.
+    #[inline]
+    pub(in crate::vm) fn confirm(&mut self, position: usize) {
+        if self.cache.expected.is_some() {
+            let at = self.cache.shown.iter().position(|&(at, _)| at as usize == position);
+            self.cache.confirmed |= at.map_or(0, |at| 1 << at);
+        }
+    }
+}
+
 impl Vm {
     /// When the changes of the transition have been read, and garbage not yet collected: looks at what was written, and
     /// derives what becomes garbage.
     pub(in crate::vm) fn note_changes(&mut self, tracker: Box<Tracker>) -> Box<Tracker> {
-        let mut written = self.cache.from..self.trail.entries.len();
-        let known = written.all(|i| is_remembered(&self.trail.entries[i]));
+        let mut written = self.track.cache.from..self.track.trail.entries.len();
+        let known = written.all(|i| is_remembered(&self.track.trail.entries[i]));
         if !known || tracker.changed.output || tracker.pending {
-            self.cache.close();
+            self.track.cache.close();
             return tracker;
         }
         // Places are looked up in the tracker.
-        self.tracker = Some(tracker);
+        self.track.tracker = Some(tracker);
         self.note_garbage();
         // It was put there just now.
-        self.tracker.take().unwrap_or_default()
+        self.track.tracker.take().unwrap_or_default()
     }
 
     fn note_garbage(&mut self) {
-        let Some(tracker) = &self.tracker else { return };
+        let Some(tracker) = &self.track.tracker else { return };
         let mut lost: Vec<Reference> = tracker.delta.removed.clone();
         let added: Vec<Ref> = tracker.delta.added.iter().map(|&(_, v)| v).collect();
         // Objects without their proofs: those that go, those to be looked at, and those that stay without so many references.
@@ -67,19 +94,19 @@ impl Vm {
             }
             // What was lost last is what the dead held, and most likely to go as well.
             let Some(v) = doubtful.pop() else { break };
-            let gone = self.cache.table.number_of(&lost);
+            let gone = self.track.cache.table.number_of(&lost);
             match self.note(Place::Fate(v, gone)) {
                 Some(fate) if fate == Fate::Stays as u32 => stay.push((v, read)),
                 Some(fate) if fate == Fate::Dies as u32 && !added.contains(&v) && self.note_death(v) => {
                     dead.push(v);
                     let mut kids = Vec::new();
-                    Graph { heap: &self.heap, program: &self.program }.children(v, &mut kids);
+                    Graph { heap: &self.state.heap, program: &self.program }.children(v, &mut kids);
                     lost.extend(kids.into_iter().map(|w| (v, w)));
                 }
-                _ => return self.cache.close(),
+                _ => return self.track.cache.close(),
             }
         }
-        if let Some(recorder) = &mut self.cache.recorder {
+        if let Some(recorder) = &mut self.track.cache.recorder {
             recorder.dead = dead;
         }
     }
@@ -87,18 +114,18 @@ impl Vm {
     /// Notes what the death of an object depends on. False if it is a thread's.
     fn note_death(&mut self, v: Ref) -> bool {
         self.note(Place::Object(v));
-        let is_thread = self.program.is_subclass(self.class_of(v), self.known.thread);
+        let is_thread = self.program.is_subclass(self.state.class_of(v), self.known.thread);
         !is_thread || self.note(Place::OfThread(v)) == Some(0)
     }
 
     /// When the state vector has been brought up to date: the transition is written down.
     pub(in crate::vm) fn remember(&mut self, tracker: &Tracker) {
-        let Some(mut recorder) = self.cache.recorder.take() else { return };
+        let Some(mut recorder) = self.track.cache.recorder.take() else { return };
         recorder.dead.sort_unstable();
         let all_dead = recorder.dead == tracker.reach.dead;
         debug_assert!(recorder.closed || all_dead, "{:?} is garbage, and not {:?}", tracker.reach.dead, recorder.dead);
-        let writes = self.cells_written(tracker);
-        let mut own = writes.iter().map(|&(at, _)| match self.positions.entity(at) {
+        let writes = self.track.cells_written(tracker);
+        let mut own = writes.iter().map(|&(at, _)| match self.track.positions.entity(at) {
             Entity::Thread(t) if t == recorder.thread => true,
             Entity::Thread(t) => recorder.read(Place::Thread(t)),
             Entity::Object(r) => recorder.read(Place::Object(r)),
@@ -107,51 +134,27 @@ impl Vm {
             Entity::Output => false,
         });
         let known = !recorder.closed && all_dead && writes.len() <= MOST_WRITES && own.all(|own| own);
-        let instructions = u32::try_from(self.instructions - self.started_at).ok().filter(|_| known);
+        let instructions = u32::try_from(self.exec.instructions - self.exec.started_at).ok().filter(|_| known);
         let does = instructions.map(|instructions| Does {
             instructions,
             writes: &writes,
             deed: self.deed(&recorder, &writes, tracker),
         });
-        self.cache.insert(&recorder, does);
-    }
-
-    /// The positions of the vector that have changed since the transition began, with what is there now.
-    fn cells_written(&self, tracker: &Tracker) -> Vec<(u32, u32)> {
-        let entries = (self.cache.from..self.trail.entries.len()).map(|i| &self.trail.entries[i]);
-        let written = entries.filter_map(|entry| if let Entry::Cell(at, _) = entry { Some(*at) } else { None });
-        written.map(|at| (at, tracker.cells[at as usize])).collect()
-    }
-
-    /// A transition begins that is remembered: the state vector shows its end already.
-    pub(in crate::vm) fn adopt_remembered(&mut self) {
-        for &(at, old) in &self.cache.shown {
-            self.trail.entries.push(Entry::Cell(at, old));
-        }
-        self.cache.confirmed = 0;
-    }
-
-    /// The number that was written to a position is the one that stood there. Where that was remembered, it was true.
-    #[inline]
-    pub(in crate::vm) fn confirm(&mut self, position: usize) {
-        if self.cache.expected.is_some() {
-            let at = self.cache.shown.iter().position(|&(at, _)| at as usize == position);
-            self.cache.confirmed |= at.map_or(0, |at| 1 << at);
-        }
+        self.track.cache.insert(&recorder, does);
     }
 
     /// Compares what the transition that has just been executed was remembered to do with what it has done.
     pub(in crate::vm) fn compare_with_remembered(&mut self) {
-        let Some(effect): Option<Effect> = self.cache.expected.take() else { return };
-        let entries = (self.cache.from..self.trail.entries.len()).map(|i| &self.trail.entries[i]);
+        let Some(effect): Option<Effect> = self.track.cache.expected.take() else { return };
+        let entries = (self.track.cache.from..self.track.trail.entries.len()).map(|i| &self.track.trail.entries[i]);
         let written = entries.filter(|entry| matches!(entry, Entry::Cell(..))).count();
-        let expected = self.cache.shown.len();
-        let executed = self.instructions - self.started_at;
+        let expected = self.track.cache.shown.len();
+        let executed = self.exec.instructions - self.exec.started_at;
         let as_expected = written == expected
-            && self.cache.confirmed.count_ones() as usize == expected
+            && self.track.cache.confirmed.count_ones() as usize == expected
             && executed == u64::from(effect.instructions);
-        self.cache.surprised |= !as_expected;
-        self.cache.shown.clear();
+        self.track.cache.surprised |= !as_expected;
+        self.track.cache.shown.clear();
     }
 }
 

@@ -62,7 +62,7 @@ pub(super) const NATIVES: &[Entry] = &[
 /// What has to happen before an array of arguments is read that others can see: a scheduling point for a single one; several are
 /// copied first, one after the other, by that method of the library.
 fn arguments_seen(vm: &mut Vm, args: Ref, copying: &str, a: &[u64]) -> Option<Native> {
-    let count = if args == 0 { 0 } else { vm.heap.get(args).data.len() };
+    let count = if args == 0 { 0 } else { vm.state.heap.get(args).data.len() };
     if vm.goes_by_element(args, count, false) {
         return Some(vm.in_java("jdk/internal/interleave/Elements", copying, a));
     }
@@ -71,7 +71,7 @@ fn arguments_seen(vm: &mut Vm, args: Ref, copying: &str, a: &[u64]) -> Option<Na
 
 /// Elements of an `Object[]`; none for null.
 pub(super) fn elements(vm: &Vm, array: Ref) -> Vec<Ref> {
-    match &vm.heap.get(array).data {
+    match &vm.state.heap.get(array).data {
         Data::Slots(s) if array != 0 => s.iter().map(|&v| v as Ref).collect(),
         _ => Vec::new(),
     }
@@ -129,7 +129,7 @@ fn call(
     };
     let mut target = method;
     if select_by_receiver && !is_static {
-        match select(vm, method, vm.class_of(receiver)) {
+        match select(vm, method, vm.state.class_of(receiver)) {
             Ok(m) => target = m,
             Err(e) => return Native::Link(e),
         }
@@ -217,7 +217,7 @@ const NEW_INVOKE_SPECIAL: i32 = 8;
 /// The member that (reference kind, owner, name, descriptor) name.
 fn member(vm: &mut Vm, a: &[u64]) -> Result<Option<Member>, Native> {
     let kind = i(a, 0);
-    let Some(owner) = vm.mirrored(r(a, 1)) else { return Err(Native::Npe) };
+    let Some(owner) = vm.state.mirrored(r(a, 1)) else { return Err(Native::Npe) };
     let (name, text) = (vm.string_text(r(a, 2)), vm.string_text(r(a, 3)));
     if kind <= PUT_STATIC {
         return Ok(vm.program.find_field(owner, &name, &text).map(|(c, n)| Member::Field(c, n)));
@@ -291,7 +291,7 @@ pub(super) fn cast(vm: &mut Vm, value: Ref, to: ClassId) -> Result<u64, Native> 
     } else if value == 0 || vm.is_instance(value, to) {
         return Ok(u64::from(value));
     }
-    let from = vm.class_of(value);
+    let from = vm.state.class_of(value);
     if vm.unbox_value(value).is_none() && matches!(vm.program.class(to).shape, Shape::Primitive(_)) {
         let number = vm.library_class("java/lang/Number").map_err(Native::Link)?;
         return Err(Native::throw("java/lang/ClassCastException", vm.cast_message(from, number)));

@@ -49,18 +49,18 @@ pub(super) fn place(vm: &Vm, base: Ref, offset: u64, kind: Kind) -> Option<Place
     if base == 0 {
         let (block, at) = super::memory::block(vm, offset)?;
         let size = size_of(kind);
-        let fits = kind != Kind::Ref && at.checked_add(size)? <= vm.heap.get(block).data.len();
+        let fits = kind != Kind::Ref && at.checked_add(size)? <= vm.state.heap.get(block).data.len();
         return fits.then_some(Place::Bytes(block, at, size));
     }
-    let class = vm.class_of(base);
+    let class = vm.state.class_of(base);
     if let Some(element) = vm.element_kind(class) {
-        return place_in_array(base, vm.heap.get(base).data.len(), offset, kind, element);
+        return place_in_array(base, vm.state.heap.get(base).data.len(), offset, kind, element);
     }
     if offset >= STATIC {
-        let class = vm.mirrored(base)?;
+        let class = vm.state.mirrored(base)?;
         let slot = usize::try_from(offset - STATIC).ok()?;
         let held = *vm.program.class(class).static_kinds.get(slot)?;
-        return (slot < vm.statics[class.0 as usize].slots.len() && same(held, kind))
+        return (slot < vm.state.statics[class.0 as usize].slots.len() && same(held, kind))
             .then_some(Place::Static(class, slot));
     }
     let slot = field_slot(offset)?;
@@ -97,11 +97,11 @@ pub(super) fn takes(vm: &Vm, place: Place, value: Ref) -> bool {
     if value == 0 {
         return true;
     }
-    let class = vm.class_of(value);
+    let class = vm.state.class_of(value);
     let (holder, slot, is_static) = match place {
-        Place::Element(object, slot) => match vm.program.class(vm.class_of(object)).shape {
+        Place::Element(object, slot) => match vm.program.class(vm.state.class_of(object)).shape {
             Shape::Array { elem_class, .. } => return elem_class.is_some_and(|to| vm.program.is_subclass(class, to)),
-            _ => (declaring(vm, vm.class_of(object), slot), slot, false),
+            _ => (declaring(vm, vm.state.class_of(object), slot), slot, false),
         },
         Place::Static(holder, slot) => (vm.program.class(holder), slot, true),
         Place::Bytes(..) => return false,
@@ -160,15 +160,15 @@ pub(super) fn extend(v: u64, kind: Kind) -> u64 {
 
 /// Kind of an array's elements.
 fn element(vm: &Vm, array: Ref) -> Kind {
-    vm.element_kind(vm.class_of(array)).unwrap_or(Kind::Byte)
+    vm.element_kind(vm.state.class_of(array)).unwrap_or(Kind::Byte)
 }
 
 pub(super) fn load(vm: &Vm, p: Place, kind: Kind) -> u64 {
     let raw = match p {
-        Place::Element(o, at) => vm.heap.get(o).element(at, false),
-        Place::Static(c, slot) => vm.statics[c.0 as usize].slots[slot],
+        Place::Element(o, at) => vm.state.heap.get(o).element(at, false),
+        Place::Static(c, slot) => vm.state.statics[c.0 as usize].slots[slot],
         Place::Bytes(o, at, n) => {
-            let (array, size) = (vm.heap.get(o), size_of(element(vm, o)));
+            let (array, size) = (vm.state.heap.get(o), size_of(element(vm, o)));
             let byte = |k: usize| array.element(k / size, false) >> (8 * (k % size)) & 0xff;
             (at..at + n).rev().fold(0u64, |v, k| v << 8 | byte(k))
         }
@@ -181,14 +181,14 @@ pub(super) fn store(vm: &mut Vm, p: Place, kind: Kind, v: u64) {
     match p {
         Place::Element(o, at) => {
             vm.touch_element(o, at);
-            vm.heap.get_mut(o).set_element(at, v);
-            if kind == Kind::Ref && vm.heap.get(o).shared {
+            vm.state.heap.get_mut(o).set_element(at, v);
+            if kind == Kind::Ref && vm.state.heap.get(o).shared {
                 vm.share_from(v as Ref);
             }
         }
         Place::Static(c, slot) => {
             vm.touch_statics(c);
-            vm.statics[c.0 as usize].slots[slot] = v;
+            vm.state.statics[c.0 as usize].slots[slot] = v;
             if kind == Kind::Ref {
                 vm.share_from(v as Ref);
             }
@@ -197,7 +197,7 @@ pub(super) fn store(vm: &mut Vm, p: Place, kind: Kind, v: u64) {
             vm.touch(o);
             let held = element(vm, o);
             let size = size_of(held);
-            let array = vm.heap.get_mut(o);
+            let array = vm.state.heap.get_mut(o);
             for (k, byte) in v.to_le_bytes().into_iter().take(n).enumerate() {
                 let (index, shift) = ((at + k) / size, 8 * ((at + k) % size));
                 let rest = array.element(index, false) & !(0xff << shift);
@@ -210,7 +210,7 @@ pub(super) fn store(vm: &mut Vm, p: Place, kind: Kind, v: u64) {
 /// Registers a scheduling choice when other threads could see the access.
 pub(super) fn visible(vm: &mut Vm, p: Place, write: bool) -> bool {
     let at = match p {
-        Place::Element(o, slot) if !vm.program.class(vm.class_of(o)).is_array() => Location::Slot(o, slot),
+        Place::Element(o, slot) if !vm.program.class(vm.state.class_of(o)).is_array() => Location::Slot(o, slot),
         Place::Element(o, _) | Place::Bytes(o, _, _) => Location::Array(o),
         Place::Static(class, slot) => Location::Static(class, slot),
     };

@@ -35,7 +35,7 @@ pub(super) const ACCESSES: &[Entry] = TYPED.as_flattened();
 
 pub(super) const NATIVES: &[Entry] = &[
     (ARRAY, "getLength", "", |vm, a| match element_kind(vm, r(a, 0)) {
-        Ok(_) => Native::int(vm.heap.get(r(a, 0)).data.len() as i32),
+        Ok(_) => Native::int(vm.state.heap.get(r(a, 0)).data.len() as i32),
         Err(n) => n,
     }),
     (ARRAY, "get", "", |vm, a| match read(vm, a, |_, _| true) {
@@ -65,14 +65,14 @@ fn element_kind(vm: &Vm, array: Ref) -> Result<Kind, Native> {
     if array == 0 {
         return Err(Native::Npe);
     }
-    let kind = vm.element_kind(vm.class_of(array));
+    let kind = vm.element_kind(vm.state.class_of(array));
     kind.ok_or_else(|| Native::throw(ILLEGAL, "Argument is not an array"))
 }
 
 /// Index of an element, made visible to the scheduler.
 fn locate(vm: &mut Vm, a: &[u64], write: bool) -> Result<usize, Native> {
     let (array, index) = (r(a, 0), i(a, 1));
-    let at = usize::try_from(index).ok().filter(|&n| n < vm.heap.get(array).data.len());
+    let at = usize::try_from(index).ok().filter(|&n| n < vm.state.heap.get(array).data.len());
     let at = at.ok_or(Native::ThrowNew("java/lang/ArrayIndexOutOfBoundsException", None))?;
     if vm.access(Location::Array(array), write, "array-access") {
         return Err(Native::Choice);
@@ -87,7 +87,7 @@ fn read(vm: &mut Vm, a: &[u64], allowed: impl Fn(&Vm, Kind) -> bool) -> Result<(
     }
     let at = locate(vm, a, false)?;
     let signed = matches!(kind, Kind::Byte | Kind::Short);
-    Ok((kind, vm.heap.get(r(a, 0)).element(at, signed)))
+    Ok((kind, vm.state.heap.get(r(a, 0)).element(at, signed)))
 }
 
 fn get_typed(vm: &mut Vm, a: &[u64], wanted: Kind) -> Native {
@@ -110,13 +110,13 @@ fn set_primitive(vm: &mut Vm, a: &[u64], from: Kind, v: u64) -> Native {
     };
     let Some(v) = widen(from, v, kind) else { return mismatch() };
     vm.touch_element(array, at);
-    vm.heap.get_mut(array).set_element(at, v);
+    vm.state.heap.get_mut(array).set_element(at, v);
     Native::Void
 }
 
 fn set_reference(vm: &mut Vm, a: &[u64]) -> Native {
     let (array, value) = (r(a, 0), r(a, 2));
-    if let Shape::Array { elem_class: Some(element), .. } = vm.program.class(vm.class_of(array)).shape
+    if let Shape::Array { elem_class: Some(element), .. } = vm.program.class(vm.state.class_of(array)).shape
         && value != 0
         && !vm.is_instance(value, element)
     {
@@ -127,8 +127,8 @@ fn set_reference(vm: &mut Vm, a: &[u64]) -> Native {
         Err(n) => return n,
     };
     vm.touch_element(array, at);
-    vm.heap.get_mut(array).set_element(at, u64::from(value));
-    if vm.heap.get(array).shared {
+    vm.state.heap.get_mut(array).set_element(at, u64::from(value));
+    if vm.state.heap.get(array).shared {
         vm.share_from(value);
     }
     Native::Void
@@ -136,7 +136,7 @@ fn set_reference(vm: &mut Vm, a: &[u64]) -> Native {
 
 /// Class of arrays with `dims` more dimensions than the class of that mirror.
 fn element_class(vm: &mut Vm, mirror: Ref, dims: usize) -> Result<ClassId, Native> {
-    let mut class = vm.mirrored(mirror).ok_or(Native::Npe)?;
+    let mut class = vm.state.mirrored(mirror).ok_or(Native::Npe)?;
     let refused = Native::ThrowNew(ILLEGAL, None);
     if vm.program.class(class).shape == Shape::Primitive(Kind::Void) {
         return Err(refused);
@@ -156,7 +156,7 @@ fn multi_new_array(vm: &mut Vm, a: &[u64]) -> Native {
     if r(a, 0) == 0 || r(a, 1) == 0 {
         return Native::Npe;
     }
-    let lens: Vec<i32> = match &vm.heap.get(r(a, 1)).data {
+    let lens: Vec<i32> = match &vm.state.heap.get(r(a, 1)).data {
         Data::Slots(s) => s.iter().map(|&v| v as u32 as i32).collect(),
         _ => Vec::new(),
     };
@@ -167,9 +167,9 @@ fn multi_new_array(vm: &mut Vm, a: &[u64]) -> Native {
     if let Some(n) = lens.iter().find(|&&n| n < 0) {
         return Native::throw("java/lang/NegativeArraySizeException", n.to_string());
     }
-    let roots = vm.roots.len();
+    let roots = vm.exec.roots.len();
     let made = vm.multi_array(class, &lens);
-    vm.roots.truncate(roots);
+    vm.exec.roots.truncate(roots);
     match made {
         Ok(r) => Native::reference(r),
         Err((kind, message)) => Native::throw(kind, message),

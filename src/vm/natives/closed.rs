@@ -55,7 +55,7 @@ pub(super) const MODELS: &[Entry] = &[
 const NOT_EXECUTED: &str = "gov/nasa/jpf/annotation/NoJPFExecution";
 
 fn not_executed(vm: &Vm) -> Native {
-    let called = vm.pc_of(vm.cur).and_then(|pc| vm.called_method(pc));
+    let called = vm.pc_of(vm.exec.cur).and_then(|pc| vm.called_method(pc));
     // Reflection and method handles call it by methods of their own.
     let named = called.filter(|&m| vm.program.class(vm.program.method(m).class).origin == Origin::User);
     let what = named.map_or_else(|| "a method that reflection calls".to_owned(), |method| vm.method_name(method));
@@ -86,7 +86,7 @@ impl Vm {
     /// Whether the program's own code asked for a class by name, and not the library on its own account.
     pub(crate) fn asked_by_program(&self) -> bool {
         let mut frames =
-            self.threads[self.cur as usize].frames.iter().rev().map(|f| self.program.method(f.method).class);
+            self.state.threads[self.exec.cur as usize].frames.iter().rev().map(|f| self.program.method(f.method).class);
         let asks = |&class: &ClassId| {
             let name = &*self.program.class(class).name;
             !matches!(name, "java/lang/Class" | "java/lang/ClassLoader") && !name.starts_with("jdk/internal/loader/")
@@ -97,7 +97,7 @@ impl Vm {
     /// The end of a path on which the program asks for what the checker cannot do. No exception: a program that catches it
     /// would go on in a way that no JVM takes.
     pub(crate) fn refusal(&self, what: impl Into<String>, why: impl Into<String>) -> TransitionEnd {
-        let at = self.place_of(self.cur).map(|place| self.place_text(place)).unwrap_or_default();
+        let at = self.place_of(self.exec.cur).map(|place| self.place_text(place)).unwrap_or_default();
         TransitionEnd::Unsupported(Box::new(Refusal {
             what: clip(&what.into()).into(),
             why: clip(&why.into()).into(),

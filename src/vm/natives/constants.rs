@@ -48,7 +48,7 @@ pub(super) const NATIVES: &[Entry] = &[
 
 /// The class file behind `(pool, class, index)`.
 fn file(vm: &Vm, a: &[u64]) -> Option<Rc<ClassFile<'static>>> {
-    vm.program.class(vm.mirrored(r(a, 1))?).file.clone()
+    vm.program.class(vm.state.mirrored(r(a, 1))?).file.clone()
 }
 
 /// The index argument; 0, which names nothing, when it is out of range.
@@ -73,7 +73,7 @@ fn class_at(vm: &mut Vm, a: &[u64], if_loaded: bool) -> Native {
     let cp = index(a);
     entry(vm, a, |vm, f, _| {
         let name = pool::class_name(f, cp)?;
-        let from = vm.mirrored(r(a, 1))?;
+        let from = vm.state.mirrored(r(a, 1))?;
         if if_loaded && vm.program.bound(vm.program.class(from).space, &name).is_none() {
             return Some(Native::reference(0));
         }

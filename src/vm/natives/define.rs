@@ -25,11 +25,11 @@ pub(super) const NATIVES: &[Entry] = &[
     (LOADER, "defineClass0", "", |vm, a| answer(define_class(vm, a))),
     (LOADER, "defineHidden0", "", |vm, a| answer(define_hidden(vm, a))),
     ("java/lang/invoke/MemberHandle", "nameOf", "", |vm, a| {
-        let length = vm.heap.get(r(a, 0)).data.len() as i32;
+        let length = vm.state.heap.get(r(a, 0)).data.len() as i32;
         let made = bytes_of(vm, r(a, 0), 0, length).and_then(|bytes| Made::new(bytes, "<Unknown>"));
         answer(made.map(|made| vm.new_string(&made.name.replace('/', "."))))
     }),
-    ("java/io/ObjectStreamClass", "hasStaticInitializer", "", |vm, a| match vm.mirrored(r(a, 0)) {
+    ("java/io/ObjectStreamClass", "hasStaticInitializer", "", |vm, a| match vm.state.mirrored(r(a, 0)) {
         Some(class) => Native::int(vm.program.class(class).clinit.is_some().into()),
         None => Native::Npe,
     }),
@@ -41,7 +41,7 @@ fn answer(result: Result<Ref, Native>) -> Native {
 
 /// The range `from..from + n` of a `byte[]`.
 fn bytes_of(vm: &Vm, array: Ref, from: i32, n: i32) -> Result<Vec<u8>, Native> {
-    match &vm.heap.get(array).data {
+    match &vm.state.heap.get(array).data {
         Data::Bytes(b) if in_range(from, n, b.len()) => Ok(b[from as usize..(from + n) as usize].to_vec()),
         _ if array == 0 => Err(Native::Npe),
         _ => Err(Native::ThrowNew("java/lang/ArrayIndexOutOfBoundsException", None)),
@@ -125,7 +125,7 @@ fn define_class(vm: &mut Vm, a: &[u64]) -> Result<Ref, Native> {
     }
     let space = space_of(vm, loader, &made)?;
     for (name, found) in elements(vm, r(a, 5)).into_iter().zip(elements(vm, r(a, 6))) {
-        let (name, Some(found)) = (vm.string_text(name).replace('.', "/"), vm.mirrored(found)) else { continue };
+        let (name, Some(found)) = (vm.string_text(name).replace('.', "/"), vm.state.mirrored(found)) else { continue };
         match vm.bind_in(space, &name, found) {
             Native::Void => {}
             other => return Err(other),
@@ -158,7 +158,7 @@ fn count(vm: &mut Vm, field: &str) -> Result<u32, Native> {
     let class = vm.library_class(LOADER).map_err(Native::Link)?;
     let Some(slot) = vm.static_slot(class, field) else { return Ok(0) };
     vm.touch_statics(class);
-    let number = &mut vm.statics[class.0 as usize].slots[slot];
+    let number = &mut vm.state.statics[class.0 as usize].slots[slot];
     *number += 1;
     Ok(*number as u32)
 }
@@ -199,8 +199,8 @@ fn enter(vm: &mut Vm, made: &Made, space: u32) -> Result<ClassId, Native> {
 
 /// `defineHidden0(host, bytes, nestMate, data)`: a class that no name leads to.
 fn define_hidden(vm: &mut Vm, a: &[u64]) -> Result<Ref, Native> {
-    let Some(host) = vm.mirrored(r(a, 0)) else { return Err(Native::Npe) };
-    let length = vm.heap.get(r(a, 1)).data.len() as i32;
+    let Some(host) = vm.state.mirrored(r(a, 0)) else { return Err(Native::Npe) };
+    let length = vm.state.heap.get(r(a, 1)).data.len() as i32;
     let made = Made::new(bytes_of(vm, r(a, 1), 0, length)?, "<Unknown>")?;
     let (nest_mate, number) = (i(a, 2) != 0, count(vm, "hiddenClasses")?);
     let space = vm.program.class(host).space;
@@ -246,7 +246,7 @@ fn malformed(made: &Made) -> Native {
 /// pass: like the JVM, it is trusted for who makes it.
 fn origin(vm: &Vm) -> Origin {
     let made_by = |class: &str| {
-        let frames = &vm.threads[vm.cur as usize].frames;
+        let frames = &vm.state.threads[vm.exec.cur as usize].frames;
         frames.iter().any(|f| &*vm.program.class(vm.program.method(f.method).class).name == class)
     };
     if made_by("jdk/internal/reflect/MethodAccessorGenerator") { Origin::Library } else { Origin::User }

@@ -46,13 +46,13 @@ impl Vm {
             Ok(object) => object,
             Err(flow) => return flow,
         };
-        let Some(slot) = self.field_slot(self.class_of(call_site), "target") else { return self.throw_npe() };
+        let Some(slot) = self.field_slot(self.state.class_of(call_site), "target") else { return self.throw_npe() };
         let slot = usize::from(slot);
         let constant = self.get_int(call_site, "constant") != 0;
         if !constant && address::visible(self, Place::Element(call_site, slot), false) {
             return self.native_result(Native::Choice, args, site.ret);
         }
-        let target = self.heap.get(call_site).slot(slot) as Ref;
+        let target = self.state.heap.get(call_site).slot(slot) as Ref;
         let operands = self.operands(site, args);
         match self.invoke_handle(site, target, &operands) {
             Ok(native) | Err(native) => self.native_result(native, args, site.ret),
@@ -93,7 +93,7 @@ impl Vm {
         if self.get_int(handle, "kind") != varhandle::OTHER {
             return varhandle::access(self, handle, mode, operands, Some(site));
         }
-        let class = self.class_of(handle);
+        let class = self.state.class_of(handle);
         let method = self.model_method(class, "accessBoxed", ACCESS_BOXED)?;
         let array = self.boxed(operands);
         let args = smallvec![u64::from(handle), mode as u64, u64::from(array)];

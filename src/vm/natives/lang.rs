@@ -6,6 +6,7 @@ use crate::program::{Kind, Origin, Shape};
 use crate::vm::heap::{Data, Ref};
 use crate::vm::loader::Loader;
 use crate::vm::policy::Location;
+use crate::vm::state::State;
 use crate::vm::thread::Role;
 use crate::vm::{Flow, Vm};
 
@@ -18,7 +19,7 @@ pub(super) const NATIVES: &[Entry] = &[
     ("jdk/internal/interleave/Answer", "answer0", "(Ljava/lang/String;)V", |vm, a| vm.answered(r(a, 0))),
     ("jdk/internal/interleave/Initialisation", "above0", "()V", |vm, _| vm.init_above()),
     (OBJECT, "getClass", "", |vm, a| {
-        let c = vm.class_of(r(a, 0));
+        let c = vm.state.class_of(r(a, 0));
         Native::reference(vm.mirror(c))
     }),
     (OBJECT, "hashCode", "", |vm, a| Native::int(vm.identity_hash(r(a, 0)))),
@@ -47,18 +48,18 @@ pub(super) const NATIVES: &[Entry] = &[
         Native::reference(vm.primitive_mirror(kind))
     }),
     (CLASS, "initClassName", "", |vm, a| {
-        let name = vm.mirrored(r(a, 0)).map(|c| vm.program.class(c).dotted()).unwrap_or_default();
+        let name = vm.state.mirrored(r(a, 0)).map(|c| vm.program.class(c).dotted()).unwrap_or_default();
         Native::reference(vm.intern_str(&name))
     }),
     (CLASS, "isInstance", "", |vm, a| {
-        let yes = vm.mirrored(r(a, 0)).is_some_and(|c| vm.is_instance(r(a, 1), c));
+        let yes = vm.state.mirrored(r(a, 0)).is_some_and(|c| vm.is_instance(r(a, 1), c));
         Native::bool(yes)
     }),
     (CLASS, "isAssignableFrom", "", |vm, a| {
         if r(a, 1) == 0 {
             return Native::Npe;
         }
-        match (vm.mirrored(r(a, 0)), vm.mirrored(r(a, 1))) {
+        match (vm.state.mirrored(r(a, 0)), vm.state.mirrored(r(a, 1))) {
             (Some(c), Some(d)) => Native::bool(vm.program.is_subclass(d, c)),
             _ => Native::bool(false),
         }
@@ -76,7 +77,7 @@ pub(super) const NATIVES: &[Entry] = &[
         })
     }),
     (CLASS, "getSuperclass", "", |vm, a| {
-        let Some(c) = vm.mirrored(r(a, 0)) else { return Native::reference(0) };
+        let Some(c) = vm.state.mirrored(r(a, 0)) else { return Native::reference(0) };
         let class = vm.program.class(c);
         match class.super_class {
             Some(s) if !class.is_interface() => Native::reference(vm.mirror(s)),
@@ -91,17 +92,17 @@ pub(super) const NATIVES: &[Entry] = &[
     // What it finds out stands in the element already, without the class and its loader.
     ("java/lang/StackTraceElement", "computeFormat", "", |_, _| Native::Void),
     (ELEMENTS, "allocate", "", |vm, a| {
-        let class = vm.class_of(r(a, 0));
-        let n = vm.heap.get(r(a, 0)).data.len();
+        let class = vm.state.class_of(r(a, 0));
+        let n = vm.state.heap.get(r(a, 0)).data.len();
         Native::reference(vm.alloc(class, Data::Slots(vec![0; n].into_boxed_slice())))
     }),
-    (ELEMENTS, "fields", "", |vm, a| Native::int(vm.heap.get(r(a, 0)).data.len() as i32)),
+    (ELEMENTS, "fields", "", |vm, a| Native::int(vm.state.heap.get(r(a, 0)).data.len() as i32)),
     (ELEMENTS, "copyField", "", |vm, a| {
         let (from, to, slot) = (r(a, 0), r(a, 1), i(a, 2) as usize);
         if vm.access(Location::Slot(from, slot), false, "clone") {
             return Native::Choice;
         }
-        let value = vm.heap.get(from).slot(slot);
+        let value = vm.state.heap.get(from).slot(slot);
         vm.put_slot(to, slot, value);
         Native::Void
     }),
@@ -110,7 +111,7 @@ pub(super) const NATIVES: &[Entry] = &[
     ("java/lang/Double", "doubleToRawLongBits", "", |_, a| Native::Value(a[0])),
     ("java/lang/Double", "longBitsToDouble", "", |_, a| Native::Value(a[0])),
     ("jdk/internal/reflect/Reflection", "getCallerClass", "", |vm, _| {
-        let frames = &vm.threads[vm.cur as usize].frames;
+        let frames = &vm.state.threads[vm.exec.cur as usize].frames;
         // The caller of the method that asks, reflection looked through.
         let mut callers = frames.iter().rev().skip(1).filter(|f| !is_reflection(vm, f.method));
         let caller = callers.next().or(frames.last()).map(|f| f.method);
@@ -123,7 +124,7 @@ pub(super) const NATIVES: &[Entry] = &[
         }
     }),
     ("jdk/internal/reflect/Reflection", "getClassAccessFlags", "", |vm, a| {
-        let flags = vm.mirrored(r(a, 0)).map_or(0, |c| vm.program.class(c).flags);
+        let flags = vm.state.mirrored(r(a, 0)).map_or(0, |c| vm.program.class(c).flags);
         Native::int(i32::from(flags))
     }),
     ("java/util/concurrent/atomic/AtomicLong", "VMSupportsCS8", "", |_, _| Native::bool(true)),
@@ -143,12 +144,12 @@ fn is_reflection(vm: &Vm, method: crate::program::MethodId) -> bool {
 }
 
 fn class_test(vm: &mut Vm, a: &[u64], test: fn(&Vm, crate::program::ClassId) -> bool) -> Native {
-    Native::bool(vm.mirrored(r(a, 0)).is_some_and(|c| test(vm, c)))
+    Native::bool(vm.state.mirrored(r(a, 0)).is_some_and(|c| test(vm, c)))
 }
 
 fn clone(vm: &mut Vm, a: &[u64]) -> Native {
     let this = r(a, 0);
-    let class = vm.class_of(this);
+    let class = vm.state.class_of(this);
     if !vm.program.class(class).is_array() {
         let cloneable = match vm.library_class("java/lang/Cloneable") {
             Ok(c) => c,
@@ -158,7 +159,7 @@ fn clone(vm: &mut Vm, a: &[u64]) -> Native {
             return Native::throw("java/lang/CloneNotSupportedException", vm.program.class(class).dotted());
         }
     }
-    let length = vm.heap.get(this).data.len();
+    let length = vm.state.heap.get(this).data.len();
     if vm.program.class(class).is_array() {
         if vm.goes_by_element(this, length, false) {
             return vm.in_java(ELEMENTS, "copyOf", a);
@@ -169,19 +170,19 @@ fn clone(vm: &mut Vm, a: &[u64]) -> Native {
     } else if vm.has_points(this) {
         return vm.in_java(ELEMENTS, "copyOfObject", a);
     }
-    let data = vm.heap.get(this).data.clone();
+    let data = vm.state.heap.get(this).data.clone();
     Native::reference(vm.alloc(class, data))
 }
 
 fn stack_trace_elements(vm: &mut Vm, a: &[u64]) -> Native {
     let (array, throwable) = (r(a, 0), r(a, 1));
-    let pairs = if vm.class_of(throwable) == vm.known.long_array {
-        vm.pairs_of(throwable)
+    let pairs = if vm.state.class_of(throwable) == vm.known.long_array {
+        vm.state.pairs_of(throwable)
     } else {
         vm.backtrace_pairs(throwable)
     };
     for (n, (method, index)) in pairs.into_iter().enumerate() {
-        let element = vm.heap.get(array).slot(n) as Ref;
+        let element = vm.state.heap.get(array).slot(n) as Ref;
         if element == 0 {
             break;
         }
@@ -216,6 +217,23 @@ pub(super) fn fill_element(vm: &mut Vm, element: Ref, method: crate::program::Me
     vm.put_field(element, "fileName", u64::from(file));
     vm.put_field(element, "moduleName", u64::from(module));
     vm.put_field(element, "lineNumber", u64::from(line as u32));
+}
+
+impl State {
+    /// What a native does that ends the program.
+    pub(crate) fn exit_now(&mut self, status: i32) -> Native {
+        match self.system_exit(status) {
+            Flow::Exit(end) => Native::Exit(end),
+            Flow::Go => Native::Void,
+        }
+    }
+
+    fn pairs_of(&self, array: Ref) -> Vec<(crate::program::MethodId, u32)> {
+        match &self.heap.get(array).data {
+            Data::Slots(s) => s.iter().map(|&v| (crate::program::MethodId((v >> 32) as u32), v as u32)).collect(),
+            _ => Vec::new(),
+        }
+    }
 }
 
 impl Vm {
@@ -261,21 +279,6 @@ impl Vm {
         match found {
             Some(&method) => Native::Call { method, args: args.into(), role: Role::Call },
             None => Native::throw("java/lang/NoSuchMethodError", format!("{class}.{name}")),
-        }
-    }
-
-    fn pairs_of(&self, array: Ref) -> Vec<(crate::program::MethodId, u32)> {
-        match &self.heap.get(array).data {
-            Data::Slots(s) => s.iter().map(|&v| (crate::program::MethodId((v >> 32) as u32), v as u32)).collect(),
-            _ => Vec::new(),
-        }
-    }
-
-    /// What a native does that ends the program.
-    pub(crate) fn exit_now(&mut self, status: i32) -> Native {
-        match self.system_exit(status) {
-            Flow::Exit(end) => Native::Exit(end),
-            Flow::Go => Native::Void,
         }
     }
 }

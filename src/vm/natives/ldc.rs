@@ -65,7 +65,7 @@ impl Vm {
         if held == 0 {
             return Err(self.make_constant(class, key));
         }
-        if &*self.program.class(self.class_of(held)).name == FAILURE {
+        if &*self.program.class(self.state.class_of(held)).name == FAILURE {
             return Err(self.fail_again(self.get_ref(held, "error"), key));
         }
         Ok(if held == null { 0 } else { held })
@@ -77,28 +77,28 @@ impl Vm {
         let Some(slot) = self.constant_slot(class, key) else { return };
         let loaded = self.library_class("java/lang/LinkageError").and_then(|l| Ok((l, self.library_class(FAILURE)?)));
         let Ok((linkage, failure)) = loaded else { return };
-        if !self.program.is_subclass(self.class_of(exception), linkage) {
+        if !self.program.is_subclass(self.state.class_of(exception), linkage) {
             return;
         }
-        self.roots.push(exception);
+        self.exec.roots.push(exception);
         let kept = self.alloc(failure, Data::Slots(vec![u64::from(exception)].into_boxed_slice()));
-        self.roots.pop();
+        self.exec.roots.pop();
         self.touch_statics(class);
-        self.statics[class.0 as usize].slots[slot] = u64::from(kept);
+        self.state.statics[class.0 as usize].slots[slot] = u64::from(kept);
         self.share_from(kept);
     }
 
     /// A new error like the first one. The cause is known for constants only, as in HotSpot.
     fn fail_again(&mut self, first: Ref, key: u32) -> Flow {
         let known = self.known.clone();
-        let name = self.program.class(self.class_of(first)).name.clone();
-        let message = self.heap.get(first).slot(usize::from(known.throwable_message)) as Ref;
+        let name = self.program.class(self.state.class_of(first)).name.clone();
+        let message = self.state.heap.get(first).slot(usize::from(known.throwable_message)) as Ref;
         let text = (message != 0).then(|| self.string_text(message));
-        let cause = self.heap.get(first).slot(usize::from(known.throwable_cause));
+        let cause = self.state.heap.get(first).slot(usize::from(known.throwable_cause));
         match self.new_throwable(&name, text.as_deref()) {
             Ok(again) => {
                 if key < indy::SITE_KEYS && cause != u64::from(first) {
-                    self.heap.get_mut(again).set_slot(usize::from(known.throwable_cause), cause);
+                    self.state.heap.get_mut(again).set_slot(usize::from(known.throwable_cause), cause);
                 }
                 self.throw(again)
             }
@@ -107,7 +107,7 @@ impl Vm {
     }
 
     pub(super) fn caller_class(&self) -> Option<ClassId> {
-        self.threads[self.cur as usize].frames.last().map(|f| self.program.method(f.method).class)
+        self.state.threads[self.exec.cur as usize].frames.last().map(|f| self.program.method(f.method).class)
     }
 
     fn null_constant(&mut self) -> Ref {
@@ -219,12 +219,12 @@ impl Vm {
         let Some(class) = self.caller_class() else { return };
         let Some(slot) = self.constant_slot(class, key) else { return };
         // Another thread may have been faster: its object is the constant.
-        if self.statics[class.0 as usize].slots[slot] != 0 {
+        if self.state.statics[class.0 as usize].slots[slot] != 0 {
             return;
         }
         let value = if value == 0 { self.null_constant() } else { value };
         self.touch_statics(class);
-        self.statics[class.0 as usize].slots[slot] = u64::from(value);
+        self.state.statics[class.0 as usize].slots[slot] = u64::from(value);
         self.share_from(value);
     }
 }

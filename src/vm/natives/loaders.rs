@@ -29,7 +29,7 @@ pub(super) const NATIVES: &[Entry] = &[
     (CLASS, "forName0", "", for_name),
     (CLASS, "getModule", "", get_module),
     ("java/lang/Module", "name0", "", |vm, a| {
-        let name = vm.mirrored(r(a, 0)).and_then(|c| vm.module_name(c));
+        let name = vm.state.mirrored(r(a, 0)).and_then(|c| vm.module_name(c));
         Native::reference(name.map_or(0, |name| vm.intern_str(name)))
     }),
     (LOADER, "findBuiltin0", "", find),
@@ -52,7 +52,7 @@ pub(super) const NATIVES: &[Entry] = &[
         Native::bool(!matches!(class_in_package(vm, a), Native::Value(0)))
     }),
     ("jdk/internal/misc/VM", "latestUserDefinedLoader0", "", |vm, _| {
-        let frames = vm.threads[vm.cur as usize].frames.iter().rev();
+        let frames = vm.state.threads[vm.exec.cur as usize].frames.iter().rev();
         let mut loaders = frames.map(|f| vm.loader_of(vm.program.method(f.method).class));
         let found = loaders.find(|l| !matches!(l, Loader::Boot | Loader::Platform));
         vm.loader_object(found.unwrap_or(Loader::Boot)).into()
@@ -120,13 +120,13 @@ fn class_in_package(vm: &mut Vm, a: &[u64]) -> Native {
 }
 
 fn class_loader(vm: &mut Vm, a: &[u64]) -> Native {
-    let loader = vm.mirrored(r(a, 0)).map_or(Loader::Boot, |c| vm.loader_of(c));
+    let loader = vm.state.mirrored(r(a, 0)).map_or(Loader::Boot, |c| vm.loader_of(c));
     vm.loader_object(loader).into()
 }
 
 /// Whether assertions are on in a class: what its loader was told, else what the configuration says.
 fn asserts(vm: &mut Vm, a: &[u64]) -> Native {
-    let loader = vm.mirrored(r(a, 0)).map_or(Loader::Boot, |c| vm.loader_of(c));
+    let loader = vm.state.mirrored(r(a, 0)).map_or(Loader::Boot, |c| vm.loader_of(c));
     // Nobody can have told a loader anything that is not there yet.
     let told = vm.loader_if_there(loader).is_some_and(|l| vm.get_ref(l, "classAssertionStatus") != 0);
     if !told {
@@ -166,7 +166,7 @@ fn not_found(name: &str) -> String {
 
 /// A class's module. The two that are asked for most are looked up at once.
 fn get_module(vm: &mut Vm, a: &[u64]) -> Native {
-    let Some(class) = vm.mirrored(r(a, 0)) else { return Native::reference(0) };
+    let Some(class) = vm.state.mirrored(r(a, 0)) else { return Native::reference(0) };
     let module = match vm.library_class("java/lang/Module") {
         Ok(module) => module,
         Err(e) => return Native::Link(e),
@@ -186,7 +186,9 @@ fn get_module(vm: &mut Vm, a: &[u64]) -> Native {
 
 /// `ClassLoader.bind0(from, name, found)`: what the loader of a class answers when it is asked for a name.
 fn bind(vm: &mut Vm, a: &[u64]) -> Native {
-    let (Some(from), Some(found)) = (vm.mirrored(r(a, 0)), vm.mirrored(r(a, 2))) else { return Native::Npe };
+    let (Some(from), Some(found)) = (vm.state.mirrored(r(a, 0)), vm.state.mirrored(r(a, 2))) else {
+        return Native::Npe;
+    };
     let name = vm.string_text(r(a, 1)).replace('.', "/");
     let space = vm.program.class(from).space;
     vm.bind_in(space, &name, found)
@@ -218,16 +220,16 @@ impl Vm {
     fn asserts_by_default(&self, mirror: Ref) -> bool {
         let library = |c: ClassId| self.program.class(c).origin == Origin::Library;
         let on = |c: ClassId| !library(c) && self.config.asserting.is_on(&self.program.class(c).dotted());
-        self.config.assertions && self.mirrored(mirror).is_some_and(on)
+        self.config.assertions && self.state.mirrored(mirror).is_some_and(on)
     }
 
     /// Lets the loader of a class say what a name stands for; the instruction that wants to know runs again. When the
     /// loader has an answer it is kept ([`bind`]), otherwise it throws.
     pub(crate) fn ask_loader(&mut self, class: ClassId, name: &str) -> Flow {
         let class = self.mirror(class);
-        self.roots.push(class);
+        self.exec.roots.push(class);
         let name = self.new_string(&name.replace('/', "."));
-        self.roots.pop();
+        self.exec.roots.pop();
         let native = match self.in_java(LOADER, "bind", &[u64::from(class), u64::from(name)]) {
             Native::Call { method, args, .. } => Native::Call { method, args, role: Role::Again },
             other => other,
@@ -241,7 +243,8 @@ impl Vm {
         if !c.made || c.space == 0 || self.loader_of(class) != Loader::Boot {
             return None;
         }
-        let from = self.threads[self.cur as usize].frames.last().map(|f| self.program.method(f.method).class)?;
+        let from =
+            self.state.threads[self.exec.cur as usize].frames.last().map(|f| self.program.method(f.method).class)?;
         (self.program.class(from).space == c.space).then_some(from)
     }
 }

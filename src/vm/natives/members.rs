@@ -305,7 +305,7 @@ fn record_components(vm: &mut Vm, class: ClassId) -> Result<Vec<u64>, Native> {
 
 /// The method that a `Method` or `Constructor` object stands for.
 pub(super) fn executable(vm: &Vm, object: Ref) -> Option<MethodId> {
-    let class = vm.mirrored(vm.get_ref(object, "clazz"))?;
+    let class = vm.state.mirrored(vm.get_ref(object, "clazz"))?;
     let slot = usize::try_from(vm.get_int(object, "slot")).ok()?;
     vm.program.class(class).methods.get(slot).copied()
 }
@@ -335,7 +335,7 @@ fn parameters(vm: &mut Vm, object: Ref) -> Result<Option<Vec<u64>>, Native> {
 
 /// Bytes of the type annotations of a `Field`, `Method` or `Constructor` object.
 fn type_annotations(vm: &mut Vm, object: Ref, owner: fn(u16) -> Owner) -> Native {
-    let class = vm.mirrored(vm.get_ref(object, "clazz"));
+    let class = vm.state.mirrored(vm.get_ref(object, "clazz"));
     let index = u16::try_from(vm.get_int(object, "slot")).ok();
     let bytes = class.zip(index).and_then(|(c, n)| vm.raw_attribute(c, owner(n), VISIBLE_TYPES));
     Native::reference(bytes_or_null(vm, bytes))

@@ -52,9 +52,9 @@ fn copy(vm: &mut Vm, a: &[u64], size: usize) -> Native {
 pub(super) fn block(vm: &Vm, address: u64) -> Option<(Ref, usize)> {
     let class = *vm.program.by_name.get(MEMORY)?;
     let slot = vm.static_slot(class, "blocks")?;
-    let blocks = vm.statics[class.0 as usize].slots[slot] as Ref;
+    let blocks = vm.state.statics[class.0 as usize].slots[slot] as Ref;
     let number = (address >> 32).checked_sub(1)? as usize;
-    match &vm.heap.get(blocks).data {
+    match &vm.state.heap.get(blocks).data {
         Data::Slots(s) => s.get(number).map(|&b| (b as Ref, (address & 0xffff_ffff) as usize)).filter(|b| b.0 != 0),
         _ => None,
     }
@@ -62,12 +62,12 @@ pub(super) fn block(vm: &Vm, address: u64) -> Option<(Ref, usize)> {
 
 /// Bytes of one element of an array of numbers.
 fn width(vm: &Vm, array: Ref) -> Option<usize> {
-    vm.element_kind(vm.class_of(array)).filter(|&kind| kind != Kind::Ref).map(size_of)
+    vm.element_kind(vm.state.class_of(array)).filter(|&kind| kind != Kind::Ref).map(size_of)
 }
 
 /// Bytes of the elements of an array of numbers.
 fn bytes_of(vm: &Vm, array: Ref) -> usize {
-    width(vm, array).unwrap_or(0).saturating_mul(vm.heap.get(array).data.len())
+    width(vm, array).unwrap_or(0).saturating_mul(vm.state.heap.get(array).data.len())
 }
 
 fn target(vm: &Vm, base: Ref, offset: u64) -> Option<(Ref, usize)> {
@@ -77,16 +77,16 @@ fn target(vm: &Vm, base: Ref, offset: u64) -> Option<(Ref, usize)> {
 fn read(vm: &Vm, base: Ref, offset: u64, n: usize) -> Option<Vec<u8>> {
     let (array, at) = target(vm, base, offset)?;
     let width = width(vm, array)?;
-    if let Data::Bytes(b) = &vm.heap.get(array).data {
+    if let Data::Bytes(b) = &vm.state.heap.get(array).data {
         return b.get(at..at.checked_add(n)?).map(<[u8]>::to_vec);
     }
     let elements = at / width..at.checked_add(n)?.div_ceil(width);
-    if elements.end > vm.heap.get(array).data.len() {
+    if elements.end > vm.state.heap.get(array).data.len() {
         return None;
     }
     let mut bytes = Vec::with_capacity(n + 2 * width);
     for index in elements {
-        bytes.extend(&vm.heap.get(array).element(index, false).to_le_bytes()[..width]);
+        bytes.extend(&vm.state.heap.get(array).element(index, false).to_le_bytes()[..width]);
     }
     let skip = at % width;
     Some(bytes[skip..skip + n].to_vec())
@@ -97,19 +97,19 @@ fn write(vm: &mut Vm, base: Ref, offset: u64, bytes: &[u8]) -> Option<Native> {
     let width = width(vm, array)?;
     if !at.is_multiple_of(width)
         || !bytes.len().is_multiple_of(width)
-        || at.checked_add(bytes.len())? / width > vm.heap.get(array).data.len()
+        || at.checked_add(bytes.len())? / width > vm.state.heap.get(array).data.len()
     {
         return None;
     }
     vm.touch(array);
-    if let Data::Bytes(b) = &mut vm.heap.get_mut(array).data {
+    if let Data::Bytes(b) = &mut vm.state.heap.get_mut(array).data {
         b[at..at + bytes.len()].copy_from_slice(bytes);
         return Some(Native::Void);
     }
-    let kind = vm.element_kind(vm.class_of(array))?;
+    let kind = vm.element_kind(vm.state.class_of(array))?;
     for (k, part) in bytes.chunks_exact(width).enumerate() {
         let value = part.iter().rev().fold(0u64, |v, &b| v << 8 | u64::from(b));
-        vm.heap.get_mut(array).set_element(at / width + k, extend(value, kind));
+        vm.state.heap.get_mut(array).set_element(at / width + k, extend(value, kind));
     }
     Some(Native::Void)
 }

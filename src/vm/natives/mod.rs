@@ -262,7 +262,7 @@ pub fn state_of(class: &str, name: &str, descriptor: &str) -> NativeState {
 /// Calls a native method.
 pub(crate) fn call(vm: &mut Vm, index: u32, _method: MethodId, args: &[u64]) -> Native {
     let registry = &*REGISTRY;
-    vm.used.bits |= registry.uses[index as usize];
+    vm.track.used.bits |= registry.uses[index as usize];
     registry.functions[index as usize](vm, args)
 }
 

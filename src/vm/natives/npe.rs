@@ -19,7 +19,7 @@ pub(super) const NATIVES: &[Entry] = &[(NPE, "getExtendedNPEMessage", "", |vm, a
 impl Vm {
     /// Text of a `NullPointerException` that has no message of its own.
     pub(crate) fn null_message(&self, exception: Ref) -> Option<String> {
-        if &*self.program.class(self.class_of(exception)).name != NPE {
+        if &*self.program.class(self.state.class_of(exception)).name != NPE {
             return None;
         }
         if self.get_int(exception, "extendedMessageState") as u64 == COMPUTED {
@@ -43,7 +43,7 @@ impl Vm {
     /// a method handle of the constructor. The first frame that can be seen did not do it, so a `NullPointerException`
     /// has no text.
     pub(crate) fn has_no_null_message(&mut self, exception: Ref) {
-        if &*self.program.class(self.class_of(exception)).name == NPE {
+        if &*self.program.class(self.state.class_of(exception)).name == NPE {
             self.put_field(exception, "extendedMessageState", COMPUTED);
         }
     }

@@ -55,7 +55,7 @@ pub(super) const ENUMERATED: &[Entry] = &[
 
 /// The numbers of a program's own subclass that makes them itself are no choices, and its `next` is not asked here.
 fn own(vm: &mut Vm, receiver: u32, draw: impl FnOnce(&mut Vm) -> Native) -> Native {
-    let next = vm.program.find_method(vm.class_of(receiver), "next", "(I)I");
+    let next = vm.program.find_method(vm.state.class_of(receiver), "next", "(I)I");
     let library = next.is_none_or(|m| {
         let origin = vm.program.class(vm.program.method(m).class).origin;
         origin == crate::program::Origin::Library
@@ -101,8 +101,8 @@ fn double(vm: &mut Vm) -> Native {
     let warning = format!(
         "random numbers between 0 and 1: {parts} of them are tried, in the middle of as many equal parts (cg.random_doubles)"
     );
-    if !vm.warnings.contains(&warning) {
-        vm.warnings.push(warning);
+    if !vm.track.warnings.contains(&warning) {
+        vm.track.warnings.push(warning);
     }
     let middle = |part: u32| (f64::from(part) + 0.5) / f64::from(parts);
     choose(vm, "random-double", |id| Box::new(NumberChoice::list(id, (0..parts).map(middle).collect::<Vec<f64>>())))

@@ -42,13 +42,13 @@ pub(super) const NATIVES: &[Entry] = &[
         visible(vm, r(a, 1)).unwrap_or_else(|| add(vm, r(a, 0), r(a, 1)))
     }),
     (QUEUE, "take0", "(Z)Ljava/lang/ref/Reference;", |vm, a| {
-        if vm.heap.get(r(a, 0)).shared && vm.visible_op(POINT) {
+        if vm.state.heap.get(r(a, 0)).shared && vm.visible_op(POINT) {
             return Native::Choice;
         }
         take(vm, r(a, 0), i(a, 1) != 0)
     }),
     (LOCK, "await0", "(J)Z", |vm, a| {
-        let notified = matches!(vm.threads[vm.cur as usize].head.status, Status::Notified { .. });
+        let notified = matches!(vm.state.threads[vm.exec.cur as usize].head.status, Status::Notified { .. });
         match vm.object_wait(r(a, 0), a[1] as i64) {
             Native::Void => Native::bool(notified),
             other => other,

@@ -56,7 +56,7 @@ pub(super) const NATIVES: &[Entry] = &[
     (CLASS, "getNestMembers0", "", |vm, a| or_link(nest_members(vm, a))),
     (CLASS, "getPermittedSubclasses0", "", |vm, a| or_link(permitted_subclasses(vm, a))),
     (REFLECTION, "isCallerSensitive", "", |vm, a| Native::bool(is_caller_sensitive(vm, r(a, 0)))),
-    (REFLECTION, "areNestMates", "", |vm, a| match (vm.mirrored(r(a, 0)), vm.mirrored(r(a, 1))) {
+    (REFLECTION, "areNestMates", "", |vm, a| match (vm.state.mirrored(r(a, 0)), vm.state.mirrored(r(a, 1))) {
         (Some(x), Some(y)) => Native::bool(vm.program.nest_host(x) == vm.program.nest_host(y)),
         _ => Native::bool(false),
     }),
@@ -79,7 +79,7 @@ fn is_caller_sensitive(vm: &Vm, object: Ref) -> bool {
 
 /// The class that the receiver stands for.
 pub(super) fn mirrored(vm: &Vm, a: &[u64]) -> Option<ClassId> {
-    vm.mirrored(r(a, 0))
+    vm.state.mirrored(r(a, 0))
 }
 
 fn file_of(vm: &Vm, a: &[u64]) -> Option<Rc<ClassFile<'static>>> {

@@ -67,7 +67,7 @@ fn method_of(vm: &Vm, info: Ref) -> Option<(MethodId, u32)> {
     if pair == 0 {
         return None;
     }
-    let v = vm.heap.get(pair).slot(0);
+    let v = vm.state.heap.get(pair).slot(0);
     Some((MethodId((v >> 32) as u32), v as u32))
 }
 
@@ -109,8 +109,8 @@ fn call_stack_walk(vm: &mut Vm, a: &[u64]) -> Native {
     let Some(method) = vm.program.find_method(walker, "doStackWalk", "(JIIII)Ljava/lang/Object;") else {
         return Native::throw("java/lang/InternalError", "the class library has no doStackWalk");
     };
-    let mut at = vm.threads[vm.cur as usize].frames.len();
-    while at > 0 && is_machinery(vm, walker, vm.threads[vm.cur as usize].frames[at - 1].method) {
+    let mut at = vm.state.threads[vm.exec.cur as usize].frames.len();
+    while at > 0 && is_machinery(vm, walker, vm.state.threads[vm.exec.cur as usize].frames[at - 1].method) {
         at -= 1;
     }
     // Frames to skip count from the caller of the walk.
@@ -133,22 +133,22 @@ fn fill(vm: &mut Vm, mode: u64, mut at: usize, batch: i32, start: i32, frames: R
     let mut count = 0;
     while at > 0 && count < batch {
         at -= 1;
-        let f = vm.threads[vm.cur as usize].frames[at];
+        let f = vm.state.threads[vm.exec.cur as usize].frames[at];
         let m = vm.program.method(f.method);
         if m.hidden && mode & SHOW_HIDDEN == 0 {
             continue;
         }
         let index = index_in(m.code, f.pc);
         let (class, to) = (m.class, (start + count) as usize);
-        if to >= vm.heap.get(frames).data.len() {
+        if to >= vm.state.heap.get(frames).data.len() {
             return (count, at + 1);
         }
         if mode & CLASSES_ONLY != 0 {
             let mirror = vm.mirror(class);
             vm.touch_element(frames, to);
-            vm.heap.get_mut(frames).set_element(to, u64::from(mirror));
+            vm.state.heap.get_mut(frames).set_element(to, u64::from(mirror));
         } else {
-            let info = vm.heap.get(frames).slot(to) as Ref;
+            let info = vm.state.heap.get(frames).slot(to) as Ref;
             let pair = u64::from(f.method.0) << 32 | u64::from(index);
             let array = vm.known.long_array;
             let pair = vm.alloc(array, Data::Slots(Box::new([pair])));
@@ -174,12 +174,12 @@ fn stack_trace_of(vm: &mut Vm, thread: Ref) -> Native {
         Ok(c) => c,
         Err(n) => return n,
     };
-    let own = vm.threads[vm.cur as usize].head.obj == thread;
+    let own = vm.state.threads[vm.exec.cur as usize].head.obj == thread;
     if !own && vm.visible_op("thread-status") {
         return Native::Choice;
     }
-    let tid = vm.thread_of_object(thread);
-    let frames: Vec<_> = tid.map(|t| vm.threads[t as usize].frames.clone()).unwrap_or_default();
+    let tid = vm.state.thread_of_object(thread);
+    let frames: Vec<_> = tid.map(|t| vm.state.threads[t as usize].frames.clone()).unwrap_or_default();
     let thread_class = vm.known.thread;
     let this = vm.program.find_method(thread_class, "getStackTrace", "()[Ljava/lang/StackTraceElement;");
     let mut places: Vec<(MethodId, u32)> = this.filter(|_| own).map(|m| (m, 0)).into_iter().collect();

@@ -13,7 +13,7 @@ pub(super) const NATIVES: &[Entry] = &[
     ("java/lang/StringUTF16", "isBigEndian", "", |_, _| Native::int(0)),
     ("java/lang/StringCoding", "hasNegatives", "([BII)Z", |vm, a| {
         let (from, n) = (i(a, 1), i(a, 2));
-        match &vm.heap.get(r(a, 0)).data {
+        match &vm.state.heap.get(r(a, 0)).data {
             crate::vm::heap::Data::Bytes(b) => {
                 let from = (from.max(0) as usize).min(b.len());
                 let to = (from + n.max(0) as usize).min(b.len());

@@ -51,7 +51,7 @@ pub(super) const NATIVES: &[Entry] = &[
         if vm.visible_op("exit") {
             return Native::Choice;
         }
-        vm.exit_now(i(a, 0))
+        vm.state.exit_now(i(a, 0))
     }),
     ("java/lang/Runtime", "availableProcessors", "", |vm, _| Native::int(vm.config.processors)),
     ("java/io/ConsoleOutput", "writeConsole", "", |vm, a| {
@@ -71,7 +71,7 @@ pub(super) const NATIVES: &[Entry] = &[
         if vm.config.output_visible && vm.visible_op("print") {
             return Native::Choice;
         }
-        let bytes = match &vm.heap.get(r(a, 1)).data {
+        let bytes = match &vm.state.heap.get(r(a, 1)).data {
             Data::Bytes(b) => b.to_vec(),
             _ => Vec::new(),
         };
@@ -80,8 +80,8 @@ pub(super) const NATIVES: &[Entry] = &[
     }),
     ("java/io/PrintStream", "takesMonitor0", "", |vm, a| {
         // Who prints finds out that another thread has held the monitor since before there were several threads.
-        let owner = vm.heap.get(r(a, 0)).lock_owner;
-        if owner != 0 && owner != vm.cur + 1 {
+        let owner = vm.state.heap.get(r(a, 0)).lock_owner;
+        if owner != 0 && owner != vm.exec.cur + 1 {
             vm.notice(Noticed::Prints);
         }
         Native::bool(vm.shows(Noticed::Prints))
@@ -102,7 +102,7 @@ fn set_static(vm: &mut Vm, field: &str, value: Ref) -> Native {
             return Native::Choice;
         }
         vm.touch_statics(class);
-        vm.statics[class.0 as usize].slots[slot] = u64::from(value);
+        vm.state.statics[class.0 as usize].slots[slot] = u64::from(value);
         vm.share_from(value);
     }
     Native::Void
@@ -113,7 +113,7 @@ fn arraycopy(vm: &mut Vm, a: &[u64]) -> Native {
     if src == 0 || dst == 0 {
         return Native::Npe;
     }
-    let (sc, dc) = (vm.class_of(src), vm.class_of(dst));
+    let (sc, dc) = (vm.state.class_of(src), vm.state.class_of(dst));
     let kinds = (vm.element_kind(sc), vm.element_kind(dc));
     let (Some(sk), Some(dk)) = kinds else {
         let which = if kinds.0.is_none() { "source" } else { "destination" };
@@ -131,7 +131,7 @@ fn arraycopy(vm: &mut Vm, a: &[u64]) -> Native {
         };
         return Native::throw("java/lang/ArrayStoreException", msg);
     }
-    let (sl, dl) = (vm.heap.get(src).data.len(), vm.heap.get(dst).data.len());
+    let (sl, dl) = (vm.state.heap.get(src).data.len(), vm.state.heap.get(dst).data.len());
     if let Some(msg) = range_problem(from, to, n, sl, dl, sk) {
         return Native::throw("java/lang/ArrayIndexOutOfBoundsException", msg);
     }
@@ -152,7 +152,7 @@ fn arraycopy(vm: &mut Vm, a: &[u64]) -> Native {
             && !vm.program.is_subclass(sc, dc)
         {
             for k in 0..n {
-                let v = vm.heap.get(src).slot(from + k) as Ref;
+                let v = vm.state.heap.get(src).slot(from + k) as Ref;
                 if v != 0 && !vm.is_instance(v, want) {
                     let name = |c| vm.program.class(c).dotted();
                     bad = Some(format!(
@@ -169,20 +169,20 @@ fn arraycopy(vm: &mut Vm, a: &[u64]) -> Native {
     if n > 0 {
         vm.touch(dst);
         if src == dst {
-            match &mut vm.heap.get_mut(dst).data {
+            match &mut vm.state.heap.get_mut(dst).data {
                 Data::Slots(s) => s.copy_within(from..from + n, to),
                 Data::Bytes(s) => s.copy_within(from..from + n, to),
                 Data::Shorts(s) => s.copy_within(from..from + n, to),
                 Data::Free => {}
             }
         } else {
-            let mut data = std::mem::replace(&mut vm.heap.get_mut(dst).data, Data::Free);
-            copy_data(&vm.heap.get(src).data, from, &mut data, to, n);
-            vm.heap.get_mut(dst).data = data;
+            let mut data = std::mem::replace(&mut vm.state.heap.get_mut(dst).data, Data::Free);
+            copy_data(&vm.state.heap.get(src).data, from, &mut data, to, n);
+            vm.state.heap.get_mut(dst).data = data;
         }
-        if sk == Kind::Ref && vm.heap.get(dst).shared {
+        if sk == Kind::Ref && vm.state.heap.get(dst).shared {
             for k in to..to + n {
-                let v = vm.heap.get(dst).slot(k) as Ref;
+                let v = vm.state.heap.get(dst).slot(k) as Ref;
                 vm.share_from(v);
             }
         }

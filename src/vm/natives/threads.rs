@@ -12,20 +12,20 @@ const WAITER: &str = "jdk/internal/interleave/Waiter";
 const PARK: &str = "java/util/concurrent/locks/LockSupport";
 
 pub(super) const NATIVES: &[Entry] = &[
-    (THREAD, "currentThread", "", |vm, _| Native::reference(vm.threads[vm.cur as usize].head.obj)),
+    (THREAD, "currentThread", "", |vm, _| Native::reference(vm.state.threads[vm.exec.cur as usize].head.obj)),
     (THREAD, "start0", "", |vm, a| vm.thread_start(r(a, 0))),
     (THREAD, "isAlive0", "", |vm, a| {
         if looks_at(vm, r(a, 0)) {
             return Native::Choice;
         }
-        Native::bool(vm.thread_object_alive(r(a, 0)))
+        Native::bool(vm.state.thread_object_alive(r(a, 0)))
     }),
     // The monitor of the object is held: the answer stays true as long.
     (THREAD, "isStillAlive0", "", |vm, a| {
         if vm.config.mutations.contains(Mutation::JoinOfEndedThrows) && vm.take_interrupt() {
             return Native::ThrowNew("java/lang/InterruptedException", None);
         }
-        Native::bool(vm.thread_object_alive(r(a, 0)))
+        Native::bool(vm.state.thread_object_alive(r(a, 0)))
     }),
     (THREAD, "await0", "", |vm, a| vm.await_end(r(a, 0), a[1] as i64, i(a, 3) != 0)),
     (THREAD, "sleep0", "", |vm, a| vm.thread_sleep(a[0] as i64)),
@@ -38,13 +38,13 @@ pub(super) const NATIVES: &[Entry] = &[
         if r(a, 0) == 0 {
             return Native::Npe;
         }
-        Native::bool(vm.heap.get(r(a, 0)).lock_owner == vm.cur + 1)
+        Native::bool(vm.state.heap.get(r(a, 0)).lock_owner == vm.exec.cur + 1)
     }),
     (THREAD, "state0", "", |vm, a| {
         if looks_at(vm, r(a, 0)) {
             return Native::Choice;
         }
-        if vm.started_thread(r(a, 0)).is_some_and(|t| t != vm.cur) {
+        if vm.state.started_thread(r(a, 0)).is_some_and(|t| t != vm.exec.cur) {
             vm.notice(Noticed::States);
         }
         Native::int(state_of(vm, r(a, 0)))
@@ -54,7 +54,7 @@ pub(super) const NATIVES: &[Entry] = &[
             return Native::Choice;
         }
         vm.notice(Noticed::Lives);
-        let live = vm.order.iter().map(|&t| &vm.threads[t as usize]).filter(|t| t.is_alive());
+        let live = vm.state.order.iter().map(|&t| &vm.state.threads[t as usize]).filter(|t| t.is_alive());
         let objs: Vec<u64> = live.map(|t| u64::from(t.head.obj)).collect();
         let class = vm.known.thread;
         match vm.program.array_of(class) {
@@ -79,7 +79,7 @@ pub(super) const NATIVES: &[Entry] = &[
         if vm.blocker_point() {
             return Native::Choice;
         }
-        let me = vm.threads[vm.cur as usize].head.obj;
+        let me = vm.state.threads[vm.exec.cur as usize].head.obj;
         vm.put_field(me, "parkBlocker", a[0]);
         Native::Void
     }),
@@ -99,7 +99,7 @@ impl Vm {
     /// Top half of an access to a thread's blocker: true when it ends the transition. A blocker is set and forgotten within the
     /// steps of locks and queues, but others see it there.
     fn blocker_point(&mut self) -> bool {
-        if !self.is_scheduled() {
+        if !self.exec.is_scheduled() {
             self.end_section();
         }
         self.visible_op("blocker")
@@ -109,7 +109,7 @@ impl Vm {
 /// Top half of a look at the life of a thread: true when it ends the transition. What a thread sees of itself no other
 /// thread decides.
 fn looks_at(vm: &mut Vm, thread: Ref) -> bool {
-    let own = vm.threads[vm.cur as usize].head.obj == thread;
+    let own = vm.state.threads[vm.exec.cur as usize].head.obj == thread;
     if (!own || !vm.config.por) && vm.visible_op("thread-status") {
         return true;
     }
@@ -119,7 +119,9 @@ fn looks_at(vm: &mut Vm, thread: Ref) -> bool {
 
 /// `Thread.state0`: 0 new, 1 runnable, 2 blocked, 3 waiting, 4 timed waiting, 5 ended.
 fn state_of(vm: &Vm, obj: u32) -> i32 {
-    let Some(t) = vm.threads.iter().find(|t| t.head.obj == obj && t.head.status != Status::Absent) else { return 0 };
+    let Some(t) = vm.state.threads.iter().find(|t| t.head.obj == obj && t.head.status != Status::Absent) else {
+        return 0;
+    };
     match t.head.status {
         Status::Absent => 0,
         Status::Runnable | Status::ClassInit(_) => 1,

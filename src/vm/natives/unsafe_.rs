@@ -30,9 +30,9 @@ pub(super) fn refused(vm: &Vm, why: &str) -> Native {
         let class = &*vm.program.class(vm.program.method(*method).class).name;
         matches!(class, UNSAFE | "sun/misc/Unsafe" | super::memory::MEMORY)
     };
-    let frames = vm.threads[vm.cur as usize].frames.iter().rev().map(|f| f.method);
+    let frames = vm.state.threads[vm.exec.cur as usize].frames.iter().rev().map(|f| f.method);
     let called = frames.take_while(of_unsafe).last();
-    let called = called.or_else(|| vm.pc_of(vm.cur).and_then(|pc| vm.called_method(pc)).filter(of_unsafe));
+    let called = called.or_else(|| vm.pc_of(vm.exec.cur).and_then(|pc| vm.called_method(pc)).filter(of_unsafe));
     let what = called.map_or_else(|| "jdk.internal.misc.Unsafe".to_owned(), |method| vm.method_name(method));
     Native::Exit(vm.refusal(what, why))
 }
@@ -167,7 +167,7 @@ pub(super) const NATIVES: &[Entry] = &[
         get_and_update(vm, a, Kind::Ref, |_| v)
     }),
     (UNSAFE, "allocateInstance", "", |vm, a| {
-        let Some(c) = vm.mirrored(r(a, 1)) else { return Native::Npe };
+        let Some(c) = vm.state.mirrored(r(a, 1)) else { return Native::Npe };
         let class = vm.program.class(c);
         if class.flags & (acc::INTERFACE | acc::ABSTRACT) != 0 || !matches!(class.shape, Shape::Instance) {
             return Native::throw("java/lang/InstantiationException", class.dotted());
@@ -187,7 +187,7 @@ pub(super) const NATIVES: &[Entry] = &[
     (UNSAFE, "fullFence", "", |_, _| Native::Void),
     (UNSAFE, "objectFieldOffset1", "", |vm, a| {
         let name = vm.string_text(r(a, 2));
-        let class = vm.mirrored(r(a, 1));
+        let class = vm.state.mirrored(r(a, 1));
         match class.and_then(|c| Some((c, usize::from(vm.field_slot(c, &name)?)))) {
             Some((c, slot)) => {
                 Native::long(address::field_offset(slot, vm.program.class(c).instance_kinds[slot]) as i64)
@@ -198,17 +198,17 @@ pub(super) const NATIVES: &[Entry] = &[
     (UNSAFE, "objectFieldOffset0", "", |vm, a| field_offset(vm, a, false)),
     (UNSAFE, "staticFieldOffset0", "", |vm, a| field_offset(vm, a, true)),
     (UNSAFE, "staticFieldBase0", "", |vm, a| Native::reference(vm.get_ref(r(a, 1), "clazz"))),
-    (UNSAFE, "shouldBeInitialized0", "", |vm, a| match vm.mirrored(r(a, 1)) {
+    (UNSAFE, "shouldBeInitialized0", "", |vm, a| match vm.state.mirrored(r(a, 1)) {
         Some(c) => Native::bool(!vm.is_ready(c)),
         None => Native::bool(false),
     }),
-    (UNSAFE, "ensureClassInitialized0", "", |vm, a| match vm.mirrored(r(a, 1)) {
+    (UNSAFE, "ensureClassInitialized0", "", |vm, a| match vm.state.mirrored(r(a, 1)) {
         Some(c) if !vm.is_ready(c) => Native::Init(c),
         _ => Native::Void,
     }),
     (UNSAFE, "arrayBaseOffset0", "", |_, _| Native::int(ARRAY_BASE as i32)),
     (UNSAFE, "arrayIndexScale0", "", |vm, a| {
-        let array = vm.mirrored(r(a, 1)).and_then(|class| vm.element_kind(class));
+        let array = vm.state.mirrored(r(a, 1)).and_then(|class| vm.element_kind(class));
         array.map_or_else(|| bad_access(vm), |kind| Native::int(size_of(kind) as i32))
     }),
     (UNSAFE, "getLoadAverage0", "", |_, _| Native::int(-1)),
@@ -218,7 +218,7 @@ pub(super) const NATIVES: &[Entry] = &[
 fn field_offset(vm: &mut Vm, a: &[u64], of_static: bool) -> Native {
     let field = r(a, 1);
     let (class, index) = (vm.get_ref(field, "clazz"), vm.get_int(field, "slot"));
-    let found = vm.mirrored(class).and_then(|c| {
+    let found = vm.state.mirrored(class).and_then(|c| {
         let fields = &vm.program.class(c).fields;
         fields.iter().find(|f| i32::from(f.file_index) == index)
     });

@@ -121,10 +121,10 @@ struct Handle {
 }
 
 fn read_handle(vm: &mut Vm, handle: Ref) -> Option<Handle> {
-    let owner = vm.mirrored(vm.get_ref(handle, "owner"))?;
-    let var = vm.mirrored(vm.get_ref(handle, "varType"))?;
-    let offset = vm.field_slot(vm.class_of(handle), "offset")?;
-    let offset = vm.heap.get(handle).slot(usize::from(offset));
+    let owner = vm.state.mirrored(vm.get_ref(handle, "owner"))?;
+    let var = vm.state.mirrored(vm.get_ref(handle, "varType"))?;
+    let offset = vm.field_slot(vm.state.class_of(handle), "offset")?;
+    let offset = vm.state.heap.get(handle).slot(usize::from(offset));
     let (coordinates, of) = match vm.get_int(handle, "kind") {
         0 => (vec![owner], None),
         1 => (Vec::new(), Some(owner)),
@@ -193,7 +193,7 @@ fn locate(vm: &mut Vm, h: &Handle, op: Op, operands: &[Operand]) -> Result<Place
         return Ok(Place::Element(object, slot));
     };
     let index = convert(vm, operands[1], int)? as u32;
-    let length = vm.heap.get(object).data.len();
+    let length = vm.state.heap.get(object).data.len();
     if index as usize >= length {
         let message = format!("Index {} out of bounds for length {length}", index as i32);
         return Err(Native::throw("java/lang/ArrayIndexOutOfBoundsException", message));
@@ -220,9 +220,9 @@ fn check_store(vm: &Vm, h: &Handle, operands: &[Operand], value: u64) -> Result<
     if h.kind != Kind::Ref || h.coordinates.len() < 2 {
         return Ok(());
     }
-    match vm.program.class(vm.class_of(operands[0].bits as Ref)).shape {
+    match vm.program.class(vm.state.class_of(operands[0].bits as Ref)).shape {
         Shape::Array { elem_class: Some(c), .. } if value != 0 && !vm.is_instance(value as Ref, c) => {
-            let stored = vm.program.class(vm.class_of(value as Ref)).dotted();
+            let stored = vm.program.class(vm.state.class_of(value as Ref)).dotted();
             Err(Native::throw("java/lang/ArrayStoreException", stored))
         }
         _ => Ok(()),

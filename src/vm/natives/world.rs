@@ -101,14 +101,14 @@ fn position(slot: u64) -> usize {
 /// `read0(long position, byte[] bytes, int offset, int length)`.
 fn read_input(vm: &mut Vm, a: &[u64]) -> Native {
     let (at, array, from, n) = (position(a[0]), r(a, 2), i(a, 3), i(a, 4));
-    match &vm.heap.get(array).data {
+    match &vm.state.heap.get(array).data {
         Data::Bytes(b) if in_range(from, n, b.len()) => {}
         _ => return Native::ThrowNew("java/lang/IndexOutOfBoundsException", None),
     }
     let stdin = vm.config.world.stdin.clone();
     // Whoever types the input wants to see the question first.
-    vm.input_waits = stdin.must_ask(at) && !vm.input_waits && !vm.config.checking;
-    if vm.input_waits {
+    vm.exec.input_waits = stdin.must_ask(at) && !vm.exec.input_waits && !vm.config.checking;
+    if vm.exec.input_waits {
         return Native::Exit(TransitionEnd::Budget);
     }
     let bytes = stdin.read(at, n as usize);
@@ -116,7 +116,7 @@ fn read_input(vm: &mut Vm, a: &[u64]) -> Native {
         return Native::int(-1);
     }
     vm.touch(array);
-    if let Data::Bytes(b) = &mut vm.heap.get_mut(array).data {
+    if let Data::Bytes(b) = &mut vm.state.heap.get_mut(array).data {
         b[from as usize..from as usize + bytes.len()].copy_from_slice(&bytes);
     }
     Native::int(bytes.len() as i32)
@@ -126,12 +126,12 @@ fn read_input(vm: &mut Vm, a: &[u64]) -> Native {
 fn read_class_path(vm: &mut Vm, a: &[u64]) -> Native {
     let (path, at, array, to, n) = (vm.string_text(r(a, 0)), i(a, 1), r(a, 2), i(a, 3), i(a, 4));
     let content = vm.program.source.content_at(&path).unwrap_or_default();
-    let fits = matches!(&vm.heap.get(array).data, Data::Bytes(b) if in_range(to, n, b.len()));
+    let fits = matches!(&vm.state.heap.get(array).data, Data::Bytes(b) if in_range(to, n, b.len()));
     if !fits || !in_range(at, n, content.len()) {
         return Native::ThrowNew("java/lang/IndexOutOfBoundsException", None);
     }
     vm.touch(array);
-    if let Data::Bytes(b) = &mut vm.heap.get_mut(array).data {
+    if let Data::Bytes(b) = &mut vm.state.heap.get_mut(array).data {
         b[to as usize..to as usize + n as usize].copy_from_slice(&content[at as usize..at as usize + n as usize]);
     }
     Native::Void
@@ -153,6 +153,6 @@ impl Vm {
 
     /// Whether a plain run waits for its output to be shown before it reads what is typed.
     pub fn wants_input(&self) -> bool {
-        self.input_waits
+        self.exec.input_waits
     }
 }

@@ -25,19 +25,19 @@ pub(super) const NATIVES: &[Entry] = &[
         let (target, offset) = (r(a, 4), 0);
         let written = fresh.len().min(n);
         vm.touch(target);
-        if let Data::Bytes(b) = &mut vm.heap.get_mut(target).data {
+        if let Data::Bytes(b) = &mut vm.state.heap.get_mut(target).data {
             b[offset..offset + written].copy_from_slice(&fresh[..written]);
         }
         let result = r(a, 6);
         vm.touch(result);
         for (at, value) in [made.status as u64, made.consumed as u64, written as u64].into_iter().enumerate() {
-            vm.heap.get_mut(result).set_element(at, u64::from(value as u32));
+            vm.state.heap.get_mut(result).set_element(at, u64::from(value as u32));
         }
         Native::Void
     }),
     (DEFLATER, "deflate0", "", |vm, a| {
         let data = bytes(vm, r(a, 0), i(a, 1));
-        let marks = match &vm.heap.get(r(a, 4)).data {
+        let marks = match &vm.state.heap.get(r(a, 4)).data {
             Data::Slots(s) => s.iter().map(|&m| m as u32 as usize).collect(),
             _ => Vec::new(),
         };
@@ -51,7 +51,7 @@ fn bytes(vm: &Vm, array: Ref, count: i32) -> Vec<u8> {
     if array == 0 {
         return Vec::new();
     }
-    match &vm.heap.get(array).data {
+    match &vm.state.heap.get(array).data {
         Data::Bytes(b) => b[..b.len().min(count.max(0) as usize)].to_vec(),
         _ => Vec::new(),
     }

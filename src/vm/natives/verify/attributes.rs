@@ -47,7 +47,7 @@ fn change(vm: &mut Vm, a: &[u64], find: Find, add: bool) -> Native {
 fn single(vm: &mut Vm, a: &[u64], find: Find, all: &str) -> Native {
     match find(vm, a) {
         Ok(None) => Native::int(0),
-        Ok(Some((owner, place))) => match vm.attribute_values(owner, place)[..] {
+        Ok(Some((owner, place))) => match vm.state.attribute_values(owner, place)[..] {
             [] => Native::int(0),
             [value] => Native::int(value),
             _ => Native::throw("java/lang/IllegalStateException", format!("there are several attributes: use {all}")),
@@ -59,7 +59,7 @@ fn single(vm: &mut Vm, a: &[u64], find: Find, all: &str) -> Native {
 fn all(vm: &mut Vm, a: &[u64], find: Find) -> Native {
     let values = match find(vm, a) {
         Ok(None) => Vec::new(),
-        Ok(Some((owner, place))) => vm.attribute_values(owner, place),
+        Ok(Some((owner, place))) => vm.state.attribute_values(owner, place),
         Err(native) => return native,
     };
     if values.is_empty() {
@@ -76,7 +76,7 @@ fn all(vm: &mut Vm, a: &[u64], find: Find) -> Native {
 
 /// An object that others can reach: what they attach to it, or read, may come before or after.
 fn seen(vm: &mut Vm, object: Ref, place: Place) -> Found {
-    if vm.heap.get(object).shared && vm.visible_on("attribute-access", Target::Global) {
+    if vm.state.heap.get(object).shared && vm.visible_on("attribute-access", Target::Global) {
         return Err(Native::Choice);
     }
     Ok(Some((Owner::Object(object), place)))
@@ -95,7 +95,7 @@ fn field(vm: &mut Vm, a: &[u64]) -> Found {
         return Err(Native::Npe);
     }
     let name = vm.string_text(name);
-    let class = vm.class_of(object);
+    let class = vm.state.class_of(object);
     match vm.field_slot(class, &name) {
         Some(slot) => seen(vm, object, 1 + u32::from(slot)),
         None => {
@@ -110,11 +110,11 @@ fn element(vm: &mut Vm, a: &[u64]) -> Found {
     if array == 0 {
         return Ok(None);
     }
-    let class = vm.program.class(vm.class_of(array));
+    let class = vm.program.class(vm.state.class_of(array));
     if !matches!(class.shape, Shape::Array { .. }) {
         return Err(Native::throw(ILLEGAL, format!("{} is no array", class.dotted())));
     }
-    let len = vm.heap.get(array).data.len();
+    let len = vm.state.heap.get(array).data.len();
     match usize::try_from(index) {
         Ok(at) if at < len => seen(vm, array, 1 + at as u32),
         _ => {
@@ -130,14 +130,14 @@ fn local(vm: &mut Vm, a: &[u64]) -> Found {
         return Err(Native::Npe);
     }
     let name = vm.string_text(r(a, 0));
-    let thread = &vm.threads[vm.cur as usize];
+    let thread = &vm.state.threads[vm.exec.cur as usize];
     let Some(&frame) = thread.frames.last() else { return Ok(None) };
     let depth = thread.frames.len() as u32 - 1;
     let index = vm.program.method(frame.method).index_of(frame.pc);
     let (variables, told) = vm.program.variables_at(frame.method, index);
     if let Some(variable) = variables.iter().find(|v| v.name == name) {
-        let place = vm.place_of_local(variable.slot, &name);
-        return Ok(Some((Owner::Frame(vm.cur, depth), place)));
+        let place = vm.state.place_of_local(variable.slot, &name);
+        return Ok(Some((Owner::Frame(vm.exec.cur, depth), place)));
     }
     let hint = if told { "" } else { "; names of variables are there with javac -g" };
     Err(Native::throw(ILLEGAL, format!("there is no local variable {name} here{hint}")))

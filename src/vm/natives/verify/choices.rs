@@ -191,7 +191,7 @@ fn elements(vm: &Vm, array: Ref) -> Result<Vec<u64>, Native> {
     if array == 0 {
         return Err(Native::Npe);
     }
-    match &vm.heap.get(array).data {
+    match &vm.state.heap.get(array).data {
         Data::Slots(slots) if !slots.is_empty() => Ok(slots.to_vec()),
         _ => Err(Native::throw(ILLEGAL, "there is nothing to choose from")),
     }
@@ -295,8 +295,8 @@ impl Live for Vm {
         self.notice_dead_locals();
         // Garbage must not be found: whether it is still there depends on the path.
         self.collect_midway();
-        let all = (self.gc_first()..self.heap.objs.len() as Ref).filter(|&r| {
-            let o = self.heap.get(r);
+        let all = (self.track.gc_first()..self.state.heap.objs.len() as Ref).filter(|&r| {
+            let o = self.state.heap.get(r);
             !o.permanent && !o.is_free() && self.program.is_subclass(o.class, class)
         });
         let mut all: Vec<Ref> = all.collect();

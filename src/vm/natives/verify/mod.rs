@@ -43,7 +43,7 @@ pub(super) const NATIVES: &[Entry] = &[
     }),
     (VERIFY, "endAtomic", "", |vm, _| if vm.config.atomic_sections { atomic(vm, -1) } else { Native::Void }),
     (VERIFY, "breakTransition", "", |vm, _| {
-        if vm.is_scheduled() || !vm.config.checking {
+        if vm.exec.is_scheduled() || !vm.config.checking {
             return Native::Void;
         }
         let list = vm.enabled();
@@ -61,16 +61,16 @@ pub(super) const NATIVES: &[Entry] = &[
     }),
     (VERIFY, "isShared", "", |vm, a| match r(a, 0) {
         0 => Native::bool(false),
-        o => Native::bool(vm.heap.get(o).permanent || vm.heap.get(o).shared),
+        o => Native::bool(vm.state.heap.get(o).permanent || vm.state.heap.get(o).shared),
     }),
-    (VERIFY, "getCounter", "", |vm, a| Native::int(vm.kept.counters.get(&i(a, 0)).copied().unwrap_or(0))),
+    (VERIFY, "getCounter", "", |vm, a| Native::int(vm.exec.kept.counters.get(&i(a, 0)).copied().unwrap_or(0))),
     (VERIFY, "resetCounter", "", |vm, a| keep(vm, |kept| _ = kept.counters.remove(&i(a, 0)))),
     (VERIFY, "setCounter", "", |vm, a| keep(vm, |kept| _ = kept.counters.insert(i(a, 0), i(a, 1)))),
     (VERIFY, "incrementCounter", "", |vm, a| {
-        let counter = vm.kept.counters.entry(i(a, 0)).or_insert(0);
+        let counter = vm.exec.kept.counters.entry(i(a, 0)).or_insert(0);
         *counter = counter.wrapping_add(1);
         let now = *counter;
-        vm.kept.within_bounds().map_or_else(too_much, |()| Native::int(now))
+        vm.exec.kept.within_bounds().map_or_else(too_much, |()| Native::int(now))
     }),
     (VERIFY, "putValue", "", |vm, a| {
         let key = vm.string_text(r(a, 0));
@@ -78,14 +78,14 @@ pub(super) const NATIVES: &[Entry] = &[
     }),
     (VERIFY, "getValue", "", |vm, a| {
         let key = vm.string_text(r(a, 0));
-        Native::int(vm.kept.values.get(&key).copied().unwrap_or(NO_VALUE))
+        Native::int(vm.exec.kept.values.get(&key).copied().unwrap_or(NO_VALUE))
     }),
     (VERIFY, "setBitInBitSet", "", |vm, a| {
         let place = (i(a, 0), i(a, 1));
         let on = i(a, 2) != 0;
         keep(vm, |kept| _ = if on { kept.bits.insert(place) } else { kept.bits.remove(&place) })
     }),
-    (VERIFY, "getBitInBitSet", "", |vm, a| Native::bool(vm.kept.bits.contains(&(i(a, 0), i(a, 1))))),
+    (VERIFY, "getBitInBitSet", "", |vm, a| Native::bool(vm.exec.kept.bits.contains(&(i(a, 0), i(a, 1))))),
     (VERIFY, "print", "", |vm, a| {
         let text = vm.string_text(r(a, 0));
         vm.write_output(2, text.as_bytes());
@@ -99,12 +99,12 @@ pub(super) const NATIVES: &[Entry] = &[
     (VERIFY, "storeTrace", "", |vm, a| store_trace(vm, r(a, 0), r(a, 1))),
     (VERIFY, "addComment", "", |vm, a| {
         let text = if r(a, 0) == 0 { "null".to_string() } else { vm.string_text(r(a, 0)) };
-        vm.add_comment(&text);
+        vm.listen.add_comment(&text);
         Native::Void
     }),
     // As `Unsafe.allocateInstance`: no constructor runs.
     (VERIFY, "allocate", "", |vm, a| {
-        let Some(class) = vm.mirrored(r(a, 0)) else { return Native::Npe };
+        let Some(class) = vm.state.mirrored(r(a, 0)) else { return Native::Npe };
         if !vm.is_ready(class) {
             return Native::Init(class);
         }
@@ -116,15 +116,15 @@ pub(super) const NATIVES: &[Entry] = &[
 /// What the program thinks of the state that the transition leads to.
 fn hint(vm: &mut Vm, condition: i32, hint: i8) -> Native {
     if condition != 0 {
-        vm.hint = hint;
+        vm.exec.hint = hint;
     }
     Native::Void
 }
 
 fn atomic(vm: &mut Vm, by: i32) -> Native {
-    let t = vm.cur;
+    let t = vm.exec.cur;
     vm.touch_head(t);
-    let h = &mut vm.threads[t as usize].head;
+    let h = &mut vm.state.threads[t as usize].head;
     h.atomic = (i32::from(h.atomic) + by).max(0) as u16;
     vm.end_section();
     vm.refresh_multi();
@@ -144,10 +144,10 @@ fn store_trace(vm: &mut Vm, name: Ref, comment: Ref) -> Native {
     let (name, comment) = (text(vm, name), text(vm, comment));
     let said = if comment.is_empty() { "Verify.storeTrace" } else { &comment };
     // The same name again is the same file again.
-    vm.kept.traces.retain(|(other, _)| *other != name);
-    if vm.kept.traces.len() < MOST_TRACES {
+    vm.exec.kept.traces.retain(|(other, _)| *other != name);
+    if vm.exec.kept.traces.len() < MOST_TRACES {
         let record = path_text(vm, 1, said);
-        vm.kept.traces.push((name, record));
+        vm.exec.kept.traces.push((name, record));
     }
     Native::Void
 }
@@ -155,7 +155,7 @@ fn store_trace(vm: &mut Vm, name: Ref, comment: Ref) -> Native {
 impl Vm {
     /// The records of paths that the program has asked for, each with the name that it gave.
     pub fn stored_traces(&self) -> &[(String, String)] {
-        &self.kept.traces
+        &self.exec.kept.traces
     }
 }
 
@@ -180,7 +180,7 @@ const NO_VALUE: i32 = -1;
 impl Vm {
     /// Whether the program has stored something by `Verify` that backtracking does not undo.
     pub fn keeps_across_paths(&self) -> bool {
-        !(self.kept.counters.is_empty() && self.kept.values.is_empty() && self.kept.bits.is_empty())
+        !(self.exec.kept.counters.is_empty() && self.exec.kept.values.is_empty() && self.exec.kept.bits.is_empty())
     }
 }
 
@@ -191,8 +191,8 @@ impl Kept {
 }
 
 fn keep(vm: &mut Vm, change: impl FnOnce(&mut Kept)) -> Native {
-    change(&mut vm.kept);
-    vm.kept.within_bounds().map_or_else(too_much, |()| Native::Void)
+    change(&mut vm.exec.kept);
+    vm.exec.kept.within_bounds().map_or_else(too_much, |()| Native::Void)
 }
 
 fn too_much() -> Native {

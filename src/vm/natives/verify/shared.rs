@@ -65,7 +65,7 @@ fn put(vm: &mut Vm, field: &str, make: impl FnOnce(&mut Vm, u64) -> Result<u64, 
         Err(native) => return native,
     };
     vm.touch_statics(class);
-    vm.statics[class.0 as usize].slots[slot] = value;
+    vm.state.statics[class.0 as usize].slots[slot] = value;
     if field == PROPERTIES {
         vm.share_from(value as Ref);
     }
@@ -74,7 +74,7 @@ fn put(vm: &mut Vm, field: &str, make: impl FnOnce(&mut Vm, u64) -> Result<u64, 
 
 /// The strings of a `String[]`; null counts as empty.
 fn texts(vm: &Vm, array: Ref) -> Vec<String> {
-    match &vm.heap.get(array).data {
+    match &vm.state.heap.get(array).data {
         Data::Slots(slots) => {
             let text = |&v: &u64| if v as Ref == 0 { String::new() } else { vm.string_text(v as Ref) };
             slots.iter().map(text).collect()
@@ -102,7 +102,7 @@ fn with_properties(vm: &mut Vm, old: Ref, given: Vec<String>) -> Result<u64, Nat
     let array = vm.alloc(class, Data::Slots(vec![0; all.len()].into_boxed_slice()));
     for (at, (key, value)) in all.iter().enumerate() {
         let text = vm.new_string(&format!("{key}={value}"));
-        vm.heap.get_mut(array).set_slot(at, u64::from(text));
+        vm.state.heap.get_mut(array).set_slot(at, u64::from(text));
     }
     Ok(u64::from(array))
 }

@@ -1,0 +1,114 @@
+//! The execution that is under way: who runs, what its transition has registered, and how far it is.
+//!
+//! Nothing here belongs to a state. A second execution inside of one, such as that of `toString` for a report
+//! (`message`), has an [`Execution`] of its own, after which the first goes on as if nothing had been.
+
+use super::heap::Ref;
+use super::natives;
+use crate::choice::Tid;
+use crate::program::MethodId;
+use crate::system::{Cascade, Choices};
+
+/// What the interpreter keeps from instruction to instruction.
+pub(in crate::vm) struct Execution {
+    /// The running thread.
+    pub(super) cur: Tid,
+    /// Generators registered by top halves of the current transition.
+    pub(super) registered: Cascade,
+    /// Choices that started the current transition.
+    pub(super) choices: Choices,
+    /// The thread whose top halves registered their generators: what was chosen besides the thread is for its bottom halves.
+    pub(super) chooser: Tid,
+    /// `instructions` when the transition started: the first step is the instruction right after.
+    pub(super) started_at: u64,
+    /// The same, if that instruction has had its scheduling point; else a count that is never reached.
+    pub(super) scheduled_at: u64,
+    pub(super) instructions: u64,
+    pub(super) fuel_end: u64,
+    /// A plain run is about to read what is typed, see [`Vm::wants_input`].
+    pub(super) input_waits: bool,
+    /// The native method that runs, for the stack trace of what it throws.
+    pub(super) native_frame: Option<MethodId>,
+    /// Set when a transition has to end at the next safepoint.
+    pub(super) gc_due: bool,
+    /// A thread was started: accesses are watched, also by whom is left alone by others.
+    pub(super) several: bool,
+    /// Several threads are alive and the running one is not in an atomic section: scheduling points are possible.
+    pub(super) multi: bool,
+    /// The running thread's `floor` when the transition started.
+    pub(super) floor_at_start: u32,
+    /// `run`: another thread was switched to, the loop is to be entered again.
+    pub(super) reenter: bool,
+    /// `run`: the running `Thread.yield` has given way already.
+    pub(super) yielded: bool,
+    /// How far the clock of a plain run is ahead of its instructions, in nanoseconds.
+    pub(super) clock_ahead: i64,
+    /// Ends of timed waits in a plain run, by thread.
+    pub(super) deadlines: Vec<i64>,
+    /// What an exception that was asked for its message has said.
+    pub(super) answer: Option<Option<String>>,
+    /// Extra roots: exceptions in flight and the like.
+    pub(super) roots: Vec<Ref>,
+    pub(super) kept: natives::Kept,
+    /// What the transition says of the state it leads to, see [`Vm::hint`].
+    pub(super) hint: i8,
+}
+
+impl Default for Execution {
+    fn default() -> Self {
+        Execution {
+            cur: 0,
+            registered: Cascade::new(),
+            choices: Choices::new(),
+            chooser: 0,
+            started_at: 0,
+            scheduled_at: 0,
+            instructions: 0,
+            fuel_end: 0,
+            input_waits: false,
+            native_frame: None,
+            gc_due: false,
+            several: false,
+            multi: false,
+            floor_at_start: super::section::NO_SECTION,
+            reenter: false,
+            yielded: false,
+            clock_ahead: 0,
+            deadlines: Vec::new(),
+            answer: None,
+            roots: Vec::new(),
+            kept: natives::Kept::default(),
+            hint: 0,
+        }
+    }
+}
+
+impl Execution {
+    /// One inside of this one, on the same state, that has registered nothing yet.
+    pub(super) fn inner(&self) -> Execution {
+        Execution {
+            cur: self.cur,
+            registered: Cascade::new(),
+            choices: Choices::new(),
+            chooser: self.chooser,
+            started_at: self.started_at,
+            scheduled_at: self.scheduled_at,
+            instructions: self.instructions,
+            fuel_end: self.fuel_end,
+            input_waits: false,
+            native_frame: self.native_frame,
+            gc_due: self.gc_due,
+            several: self.several,
+            multi: self.multi,
+            floor_at_start: self.floor_at_start,
+            reenter: false,
+            yielded: self.yielded,
+            clock_ahead: self.clock_ahead,
+            deadlines: Vec::new(),
+            answer: None,
+            roots: Vec::new(),
+            kept: self.kept.clone(),
+            hint: self.hint,
+        }
+    }
+}

@@ -1,0 +1,24 @@
+//! What is kept up to date while a program runs, so that going back, collecting and comparing cost what has changed.
+
+use super::trail::Trail;
+use super::{arrays, cache, clock, delta, fill, gc, state_vector, used, watch};
+
+/// Undo log, reachability, state vector, and what was noticed on the way.
+#[derive(Default)]
+pub(in crate::vm) struct Tracking {
+    pub(super) trail: Trail,
+    /// What is kept up to date from state to state.
+    pub(super) tracker: Option<Box<delta::Tracker>>,
+    pub(super) positions: state_vector::Positions,
+    pub(super) gc: gc::Collector,
+    pub(super) fill: fill::Fill,
+    pub(super) watch: watch::Watch,
+    pub(super) clock_values: clock::ClockValues,
+    pub(super) warnings: Vec<String>,
+    pub(super) long_arrays: arrays::LongArrays,
+    /// Scratch of `canonical`.
+    pub(super) words: Vec<u32>,
+    /// What an answer rests on.
+    pub(super) used: used::Used,
+    pub(super) cache: cache::TransitionCache,
+}
