@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::table::TABLE;
+use super::table::rows;
 use crate::choice::{Asked, CLASSES, COMMON_PARAMETERS, SCHEDULING_POINTS, SchedulingPoint};
 use crate::listener::KINDS;
 
@@ -10,7 +10,7 @@ use crate::listener::KINDS;
 pub fn markdown() -> String {
     let mut out = String::from(INTRODUCTION);
     let mut section = "";
-    for row in TABLE {
+    for row in rows() {
         if row.section != section {
             section = row.section;
             let _ = write!(out, "\n## {section}\n\n| key | takes | default | |\n|---|---|---|---|\n");
@@ -49,7 +49,7 @@ fn listener_rows(page: &mut String) {
 const INTRODUCTION: &str = "\
 # Configuration
 
-<!-- Generated from src/config/table.rs: run `npm run docs` after a change there. -->
+<!-- Generated from src/config/table: run `npm run docs` after a change there. -->
 
 A setting is a pair `key=value`. It is given
 

@@ -395,8 +395,13 @@ describe("bad input", () => {
     await page.locator("summary", { hasText: "Options" }).click();
     await page.getByLabel("Depth limit").fill("deep");
     await page.keyboard.press("Control+Enter");
-    await page.getByRole("alert").filter({ hasText: "search.depth_limit" }).waitFor();
+    const problem = "Depth limit (search.depth_limit) cannot be “deep”: it takes a whole number from 1 on, or none.";
+    await page.getByRole("alert").filter({ hasText: problem }).waitFor();
     await page.getByLabel("Depth limit").fill("none");
+    await page.getByLabel("Memory cap").fill("much");
+    await page.keyboard.press("Control+Enter");
+    await page.getByRole("alert").filter({ hasText: "vm.store.memory_limit" }).waitFor();
+    await page.getByLabel("Memory cap").fill("auto");
     expect(await check(page)).toBe("Deadlock");
   });
 

@@ -4,7 +4,7 @@ import type { Example } from "../model/examples";
 import { addFiles, type Intake, kindOf, type LoadedFile, sortFiles, type SourceFile } from "../model/intake";
 import { isLink } from "../model/link";
 import { listeningProblems } from "../model/listeners";
-import { parseExtra } from "../model/options";
+import { optionProblems, parseExtra } from "../model/options";
 import type { FoundClass } from "../types/FoundClass";
 import type { InputFile } from "../types/InputFile";
 import type { ScanResult } from "../types/ScanResult";
@@ -244,6 +244,7 @@ export function createStore() {
     const problems = [
       ...form.world.parts().problems,
       ...listeningProblems(form.listeners.listening(), search.listeners()),
+      ...optionProblems(search.options(), form.values()),
       ...parseExtra(form.extra()).problems,
     ];
     if (problems.length > 0) {
