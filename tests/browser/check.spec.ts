@@ -203,7 +203,7 @@ describe("the search tree", () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Philosopher@1left = Fork@1right = Fork@2$/);
 
     await state.getByRole("button", { name: "Show the way here" }).click();
-    const way = page.getByRole("region", { name: "The way to the chosen state" });
+    const way = page.getByRole("region", { name: "The trace to the chosen state" });
     const steps = Number(/(\d+) steps$/.exec((await way.getByRole("heading").textContent()) ?? "")?.[1]);
     expect(await way.getByRole("listbox").getByRole("option").count()).toBe(steps);
     await way.getByRole("button", { name: "Copy link" }).click();

@@ -21,12 +21,12 @@ pub(super) static ROWS: &[OptionSpec] = &[
         Kind::Bool,
         "true",
         |s, v| s.vm.atomic_sections = on(v),
-        "`Verify.beginAtomic` and `endAtomic` mean something. Off, other threads run between them too.",
+        "No other thread runs between `Verify.beginAtomic` and `endAtomic`. Off, they have no effect.",
     ),
     row(
         CHOICES,
         "vm.verify.ignore_path",
-        field(Group::Program, "Leave ignored paths"),
+        field(Group::Program, "Obey Verify.ignoreIf"),
         Kind::Bool,
         "true",
         |s, v| s.vm.ignores_paths = on(v),
@@ -53,7 +53,7 @@ pub(super) static ROWS: &[OptionSpec] = &[
         "12",
         |s, v| s.vm.random_doubles = num(v) as u32,
         "With `cg.enumerate_random`: how many numbers between 0 and 1 are tried where one is drawn, each in \
-         the middle of one of that many equal parts. `(int) (Math.random() * n)` comes out in every way if \
-         this is at least `n`.",
+         the middle of one of that many equal parts. `(int) (Math.random() * n)` takes every value if this is \
+         at least `n`.",
     ),
 ];

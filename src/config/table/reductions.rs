@@ -27,10 +27,10 @@ pub(super) static ROWS: &[OptionSpec] = &[
         "true",
         |s, v| s.vm.por = on(v),
         "Partial order reduction. Off, every access to an object that several threads can reach is a \
-         scheduling point, whoever's code makes it, and so is every operation on monitors and threads: no \
-         steps of the library, no assumptions, no remembered transitions. It is what all reductions are \
-         compared with; verdicts are the same. Each of them has a setting of its own, which wins where it is \
-         given: `vm.por.*`, `vm.atomic.classes`, `vm.transition_cache`.",
+         scheduling point, also in code of the library, and so is every operation on monitors and threads: no \
+         single steps of the library, no assumptions, no remembered transitions. All reductions are tested \
+         against it; verdicts are the same. Each reduction has a setting of its own, which takes precedence: \
+         `vm.por.*`, `vm.atomic.classes`, `vm.transition_cache`.",
     ),
     row(
         VM,
@@ -49,9 +49,10 @@ pub(super) static ROWS: &[OptionSpec] = &[
         Kind::Bool,
         "true",
         |s, v| s.assume = on(v),
-        "Data of the library (outside of `java.util`) is assumed to be used by one thread, or only read, or \
-         protected by a monitor. Each access is watched; where an assumption fails, the search starts again \
-         without it. Off, each access to such data is a scheduling point. Verdicts are the same.",
+        "Data of the library (outside of `java.util`) are assumed to be used by one thread only, to be \
+         read-only, or to be protected by a monitor. Each access is watched; where an assumption fails, the \
+         search starts again without it. Off, each access to such data is a scheduling point. Verdicts are \
+         the same.",
     ),
     row(
         VM,
@@ -60,8 +61,8 @@ pub(super) static ROWS: &[OptionSpec] = &[
         Kind::Text,
         "none",
         |s, v| s.withdrawn = std::rc::Rc::new(names(v).into_iter().filter(|name| name != "none").collect()),
-        "Assumptions of `vm.por.assume` and `vm.por.skip_finals` that are not made, with commas: fields \
-         (`java.nio.Buffer.position`), and arrays by what has made them (`char[] of \
+        "Exceptions to the assumptions of `vm.por.assume` and `vm.por.skip_finals`, separated by commas: \
+         fields (`java.nio.Buffer.position`), and arrays by the method that makes them (`char[] of \
          java.lang.StringUTF16.toChars`). A search that starts again adds to the list, and so do its links.",
     ),
     row(
@@ -82,9 +83,9 @@ pub(super) static ROWS: &[OptionSpec] = &[
         Kind::Bool,
         "true",
         |s, v| s.vm.skip_exits = on(v),
-        "Leaving a monitor does not end a transition: what other threads can do before it they can do after \
-         it as well. Off, leaving one that others can reach does, as in Java PathFinder, and so it does in a \
-         program that asks for the states of threads. Verdicts are the same.",
+        "Leaving a monitor does not end a transition: whatever other threads can do before it they can do \
+         after it. Off, leaving a shared monitor does, as in Java PathFinder, and so it does in a program \
+         that asks for the states of threads. Verdicts are the same.",
     ),
     row(
         VM,
@@ -93,10 +94,10 @@ pub(super) static ROWS: &[OptionSpec] = &[
         Kind::Bool,
         "true",
         |s, v| s.vm.merge_ends = on(v),
-        "The end of a thread is one step with its last operation, and entering `join` with what comes before \
-         it: for programs that look at no thread's life in another way than by a `join` without a timeout. It \
-         is watched: where a program looks, the search starts again with these moments as scheduling points, \
-         as they are with `false`.",
+        "The end of a thread is one step with its last operation, and entering `join` one step with the \
+         operation before it. This assumes that the program observes the end of a thread by a `join` without \
+         a timeout only, and is watched: where the program observes it otherwise, the search starts again \
+         with these moments as scheduling points, as with `false`.",
     ),
     row(
         VM,
@@ -105,10 +106,10 @@ pub(super) static ROWS: &[OptionSpec] = &[
         Kind::Bool,
         "true",
         |s, v| s.vm.merge_waits = on(v),
-        "`wait`, `notify`, `sleep` and waiting for a monitor are one step with what comes before them: for \
-         programs that ask no thread for its state and interrupt none that waits in a monitor. It is watched: \
-         where a program does, the search starts again with these moments as scheduling points, as they are \
-         with `false`.",
+        "`wait`, `notify`, `sleep` and waiting for a monitor are one step with the operation before them. \
+         This assumes that the program does not ask for the states of threads and does not interrupt a thread \
+         that waits in a monitor, and is watched: where the program does, the search starts again with these \
+         moments as scheduling points, as with `false`.",
     ),
     row(
         VM,
@@ -117,9 +118,9 @@ pub(super) static ROWS: &[OptionSpec] = &[
         Kind::Bool,
         "true",
         |s, v| s.vm.skip_print_monitor = on(v),
-        "Printing to `System.out` or `System.err` is one step that takes no monitor: for programs in which \
-         nothing else takes the monitor of the stream. It is watched: where something does, the search starts \
-         again with the monitor taken, as it is with `false`.",
+        "Printing to `System.out` or `System.err` is one step that takes no monitor. This assumes that \
+         nothing else takes the monitor of the stream, and is watched: where something does, the search \
+         starts again with the monitor taken, as with `false`.",
     ),
     row(
         VM,
@@ -128,9 +129,9 @@ pub(super) static ROWS: &[OptionSpec] = &[
         Kind::Bool,
         "true",
         |s, v| s.vm.skip_blockers = on(v),
-        "What a thread waits for when it parks (`LockSupport.park(blocker)`) is not kept: for programs that \
-         never call `LockSupport.getBlocker`. It is watched: where one does, the search starts again with the \
-         blockers kept, as they are with `false`.",
+        "The blocker of a parked thread (`LockSupport.park(blocker)`) is not stored. This assumes that the \
+         program does not call `LockSupport.getBlocker`, and is watched: where it does, the search starts \
+         again with blockers stored, as with `false`.",
     ),
     row(
         VM,
@@ -139,7 +140,7 @@ pub(super) static ROWS: &[OptionSpec] = &[
         Kind::Bool,
         "true",
         |s, v| s.vm.skip_allocations = on(v),
-        "Making an object does not end a transition. That leaves nothing out unless the heap can be full \
+        "Allocating an object does not end a transition. That leaves nothing out unless the heap can be full \
          (`vm.max_heap`), which is watched. Off, each `new` of an object or an array is preceded and followed \
          by a scheduling point.",
     ),
@@ -160,11 +161,11 @@ pub(super) static ROWS: &[OptionSpec] = &[
         Kind::Text,
         SECTIONS,
         |s, v| s.atomic_classes = text(v),
-        "Library classes whose linearizable methods (docs/library-steps.md lists them) are single steps: of \
-         the operations in such a call on what is the object's own only the first is a scheduling point, \
-         until it returns, blocks or calls your code. Patterns with commas: `java.util.concurrent.*`, \
-         `java.util.Vector`; `none` for no class, which explores the inside of them all. A method by name \
-         (`java.util.ArrayList#add`) is taken for a step although it is not in the list.",
+        "Library classes whose linearizable methods (docs/library-steps.md lists them) are single steps: \
+         within such a call only the first operation on the object's own data is a scheduling point, until \
+         the call returns, blocks or calls your code. Patterns with commas: `java.util.concurrent.*`, \
+         `java.util.Vector`; `none` for no class, which explores the inside of them all. A method that is \
+         named (`java.util.ArrayList#add`) is a single step although it is not in the list.",
     ),
     row(
         VM,

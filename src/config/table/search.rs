@@ -48,16 +48,16 @@ pub(super) static ROWS: &[OptionSpec] = &[
         Kind::Name(STRATEGIES),
         "DFSearch",
         |s, v| s.search.strategy = StrategyKind::named(&text(v)).unwrap_or_default(),
-        "Search strategy; docs/search-strategies.md tells of each. `DFSearch` goes depth first, to the \
-         `search.horizon`. `BFSHeuristic` explores states in the order in which they were met, so that the \
-         first error found has a shortest path. `IterativeDeepening` goes depth first to the `search.horizon` \
-         and then further by as much each time. These two need `vm.store=exact`. `RandomDFSearch` is \
-         `DFSearch` with choices in random order. `RandomSearch` walks from the start to an end again and \
-         again, and `PCTSearch` does so by random priorities, which promises a probability; `POSSearch` \
-         samples orders of conflicting operations. `PathReplay` follows `search.path`. The others are \
-         best-first searches by a heuristic (and need `vm.store=exact`): most blocked threads, much or little \
-         switching between threads, named threads, fewest preemptions, fewest choices of data, nearness to a \
-         goal, depth, chance, or what the program says. JPF's full class names are understood.",
+        "The search order; docs/search-strategies.md describes each. `DFSearch` goes depth first, to the \
+         `search.horizon`. `BFSHeuristic` goes breadth first, so that the first error found has a shortest \
+         path. `IterativeDeepening` goes depth first to the `search.horizon` and then further by as much each \
+         time. These two need `vm.store=exact`. `RandomDFSearch` is `DFSearch` with choices in random order. \
+         `RandomSearch` makes random walks from the start; `PCTSearch` makes them by random priorities, with \
+         a guaranteed probability of finding an error; `POSSearch` samples orders of conflicting operations. \
+         `PathReplay` follows `search.path`. The others are best-first searches by a heuristic (and need \
+         `vm.store=exact`): most blocked threads, much or little switching between threads, named threads, \
+         fewest preemptions, fewest choices of data, nearness to a goal, depth, chance, or what the program \
+         says. JPF's full class names are understood.",
     )
     .noted(about_order),
     row(
@@ -67,11 +67,11 @@ pub(super) static ROWS: &[OptionSpec] = &[
         limit(1, u32::MAX as u64),
         "128",
         |s, v| s.search.horizon = opt(v).map(|n| n as u32),
-        "How deep a depth-first search goes at first, in transitions. What lies deeper waits until everything \
-         nearer was explored; then the horizon moves to twice the depth, and so on. No state is explored \
-         twice, and the answer is the same, but a path without end does not hide an error beside it. `none` \
-         goes straight to the end of each path. Without effect where states cannot be restored (`vm.store`, \
-         `search.match_states=false`) and under a `search.depth_limit`.",
+        "Depth to which a depth-first search goes at first, in transitions. Deeper states wait until \
+         everything nearer is explored; then the horizon moves to twice the depth, and so on. No state is \
+         explored twice, and the answer is the same, but an infinite path does not hide an error beside it. \
+         `none` follows each path to its end at once. Without effect where states cannot be restored \
+         (`vm.store`, `search.match_states=false`) and under a `search.depth_limit`.",
     )
     .read_by(by_horizon),
     row(
@@ -81,12 +81,12 @@ pub(super) static ROWS: &[OptionSpec] = &[
         Kind::Name(&["walks", "none"]),
         "walks",
         |s, v| s.portfolio = text(v) != "none",
-        "What a `check` in the default order does besides: `walks` has it pause after 10,000 transitions, and \
-         again each time that there are four times as many, for some random walks from the start. With many \
-         threads they come to errors that the search does not. The report says so where a walk has found the \
-         error; nothing else that the search says or counts depends on them. `none`: no walks. There are none \
-         either in `outcomes`, with another `search.class`, with `search.multiple_errors`, with listeners \
-         (`Verify.storeTrace` brings one), and in searches from a node of the tree.",
+        "What runs beside a `check` in the default order. `walks`: the search pauses after 10,000 \
+         transitions, and each time their number has quadrupled, for some random walks from the start. With \
+         many threads these come to errors that the search does not reach. The report says when a walk has \
+         found the error; nothing else that the search reports depends on the walks. `none`: no walks. There \
+         are none either in `outcomes`, with another `search.class`, with `search.multiple_errors`, with \
+         listeners (`Verify.storeTrace` brings one), and in searches from a node of the tree.",
     )
     .read_by(|order| order == StrategyKind::DepthFirst),
     row(
@@ -96,9 +96,9 @@ pub(super) static ROWS: &[OptionSpec] = &[
         limit(0, 1_000),
         "none",
         |s, v| s.search.schedules.preemptions = opt(v).map(|n| n as u16),
-        "Schedules with at most so many preemptions: switches away from a thread that could go on, and does \
-         not yield. Most errors need one or two. Without an error the answer is `incomplete` (`preemptions`) \
-         if a schedule was left out.",
+        "Explores only schedules with at most this many preemptions: switches away from a thread that could \
+         go on and does not yield. Most errors need one or two. Without an error the answer is `incomplete` \
+         (`preemptions`) if a schedule was left out.",
     ),
     row(
         SEARCH,
@@ -107,8 +107,8 @@ pub(super) static ROWS: &[OptionSpec] = &[
         limit(0, 1_000),
         "none",
         |s, v| s.search.schedules.delays = opt(v).map(|n| n as u16),
-        "Schedules with at most so many deviations from round robin without preemption. Without an error the \
-         answer is `incomplete` (`delays`) if a schedule was left out.",
+        "Explores only schedules with at most this many deviations from round robin without preemption. \
+         Without an error the answer is `incomplete` (`delays`) if a schedule was left out.",
     ),
     row(
         SEARCH,
@@ -117,8 +117,8 @@ pub(super) static ROWS: &[OptionSpec] = &[
         limit(1, 1 << 53),
         "1000",
         |s, v| s.search.walks.paths = opt(v),
-        "Random walks: how many. They end earlier when every choice of every state was taken, which is an \
-         exhaustive answer; otherwise it is `incomplete` (`random`). `none` walks until then, or until \
+        "Number of random walks. They end earlier when every choice of every state was taken, which makes the \
+         answer exhaustive; otherwise it is `incomplete` (`random`). `none`: they go on until then, or until \
          another bound.",
     )
     .read_by(random_walks),
@@ -139,7 +139,7 @@ pub(super) static ROWS: &[OptionSpec] = &[
         Kind::Count { min: 1, max: u32::MAX as u64, unlimited: false },
         "10000",
         |s, v| s.search.walks.length = num(v) as u32,
-        "Random walks: longest one, in transitions; a longer one is cut, and the next one begins.",
+        "Length of a random walk at most, in transitions; a longer walk is cut, and the next one begins.",
     )
     .read_by(|order| random_walks(order) || order == StrategyKind::DepthFirst),
     row(
@@ -149,7 +149,8 @@ pub(super) static ROWS: &[OptionSpec] = &[
         Kind::Count { min: 1, max: 20, unlimited: false },
         "3",
         |s, v| s.search.walks.pct_depth = num(v) as u32,
-        "`PCTSearch`: how many operations have to come in a certain order for the error that is looked for.",
+        "`PCTSearch`: the depth of the error, that is how many operations have to come in a certain order for \
+         it.",
     )
     .read_by(|order| order == StrategyKind::Pct),
     row(
@@ -159,8 +160,8 @@ pub(super) static ROWS: &[OptionSpec] = &[
         limit(1, 1 << 40),
         "none",
         |s, v| s.search.walks.pct_steps = opt(v),
-        "`PCTSearch`: how many scheduling points a walk has at most; without it the longest walk so far \
-         tells.",
+        "`PCTSearch`: number of scheduling points of a walk at most; if it is not given, that of the longest \
+         walk so far.",
     )
     .read_by(|order| order == StrategyKind::Pct),
     row(
@@ -191,8 +192,8 @@ pub(super) static ROWS: &[OptionSpec] = &[
         limit(1, 1 << 40),
         "none",
         |s, v| s.search.heuristics.queue_limit = opt(v),
-        "Best-first searches: states that wait at most. The worst one is dropped for a better one, and \
-         without an error the answer is `incomplete` (`queue`) then.",
+        "Best-first searches: length of the queue at most. When it is full, the worst state is dropped, and \
+         without an error the answer is `incomplete` (`queue`).",
     )
     .read_by(best_first),
     row(
@@ -202,8 +203,8 @@ pub(super) static ROWS: &[OptionSpec] = &[
         Kind::Integer,
         "0",
         |_, _| {},
-        "`UserHeuristic`: the value of states of which the program has said nothing, and what \
-         `Verify.resetHeuristicSearchValue` goes back to.",
+        "`UserHeuristic`: the value of states to which the program has given none, and the value that \
+         `Verify.resetHeuristicSearchValue` restores.",
     )
     .read_by(|order| order == BestFirst(HeuristicKind::User)),
     row(
@@ -213,8 +214,8 @@ pub(super) static ROWS: &[OptionSpec] = &[
         Kind::Bool,
         "false",
         |s, v| s.search.heuristics.beam = on(v),
-        "Best-first searches: level by level, of each the best `search.heuristic.queue_limit` states; 1 if \
-         that is not given, as in JPF.",
+        "Best-first searches: goes level by level and keeps the best `search.heuristic.queue_limit` states of \
+         each; 1 if that is not given, as in JPF.",
     )
     .read_by(best_first),
     row(
@@ -224,7 +225,7 @@ pub(super) static ROWS: &[OptionSpec] = &[
         Kind::Bool,
         "false",
         |s, v| s.search.heuristics.astar = on(v),
-        "Best-first searches: the depth is added to the value of each state, so that near states come sooner.",
+        "Best-first searches: adds the depth to the value of each state, so that near states come sooner.",
     )
     .read_by(best_first),
     row(
@@ -267,7 +268,7 @@ pub(super) static ROWS: &[OptionSpec] = &[
         Kind::Count { min: 1, max: 10_000, unlimited: false },
         "10",
         |s, v| s.search.heuristics.history = num(v) as usize,
-        "`Interleaving` and `GlobalSwitchThread`: how many transitions back they look.",
+        "`Interleaving` and `GlobalSwitchThread`: how many transitions they look back.",
     )
     .read_by(looks_back),
     row(
@@ -350,8 +351,8 @@ pub(super) static ROWS: &[OptionSpec] = &[
         Kind::Bool,
         "true",
         |s, v| s.search.match_states = on(v),
-        "Recognise states that were met before and do not explore them again. Off, every path is explored: \
-         exponentially more work, and endless for programs that run in circles.",
+        "Recognises states that were met before and does not explore them again. Off, every path is explored: \
+         exponentially more work, and work without end for cyclic programs.",
     ),
     row(
         SEARCH,

@@ -12,9 +12,8 @@ pub(super) static ROWS: &[OptionSpec] = &[
         Kind::Bool,
         "false",
         |s, v| s.wait_for_threads = on(v),
-        "When a test has ended, threads that it left behind go on, and what goes wrong in them counts: a pool \
-         that nobody shuts down is a deadlock. Off, the end of the test ends the program, as with JUnit's own \
-         runners.",
+        "Threads that a test leaves behind go on after its end, and their errors count: a pool that nobody \
+         shuts down is a deadlock. Off, the end of the test ends the program, as with JUnit's own runners.",
     ),
     row(TARGET, "target", Form::OnlyInFiles, Kind::Text, "", |_, _| {}, "The main class."),
     row(
@@ -43,7 +42,7 @@ pub(super) static ROWS: &[OptionSpec] = &[
         Kind::Bool,
         "false",
         |s, v| s.lenient = on(v),
-        "Listeners, and settings of JPF, that are not here and could change the answer are left out with a \
+        "Listeners and settings of JPF that are not supported and could change the answer are left out with a \
          warning, and are no error. Also `--lenient`. docs/from-jpf.md lists them.",
     ),
     row(

@@ -85,7 +85,7 @@ pub(super) static ROWS: &[OptionSpec] = &[
         Kind::Count { min: 0, max: 253_402_300_799_999, unlimited: false },
         "1704067200000",
         |s, v| s.vm.time_start = num(v) as i64,
-        "What the clock shows at the start, in milliseconds since 1970. The default is the start of 2024.",
+        "Time of the clock at the start, in milliseconds since 1970. The default is the start of 2024.",
     ),
     row(
         SURROUNDINGS,
@@ -94,9 +94,9 @@ pub(super) static ROWS: &[OptionSpec] = &[
         Kind::Count { min: 0, max: 1_000_000_000_000, unlimited: false },
         "0",
         |s, v| s.vm.time_step = num(v) as i64,
-        "Nanoseconds by which the clock goes on each time the program reads it. With 0 it may have gone on or \
-         not in `check` and `outcomes` (`vm.time.passes`), and goes on by a nanosecond with each instruction \
-         in `run`.",
+        "Nanoseconds by which the clock advances each time the program reads it. With 0 it may have advanced \
+         or not in `check` and `outcomes` (`vm.time.passes`), and advances by a nanosecond with each \
+         instruction in `run`.",
     ),
     row(
         SURROUNDINGS,
@@ -105,9 +105,9 @@ pub(super) static ROWS: &[OptionSpec] = &[
         Kind::Bool,
         "true",
         |s, v| s.vm.time_passes = on(v),
-        "While checking, the clock is at least at its deadline when a sleep or a timed wait ends because its \
-         time is over, and time may have passed whenever the program reads it. Off, the clock stands still \
-         but for `vm.time.step`.",
+        "While checking, the clock has reached the deadline when a sleep or a timed wait ends by its timeout, \
+         and time may have passed whenever the program reads it. Off, the clock stands still but for \
+         `vm.time.step`.",
     ),
     row(
         SURROUNDINGS,

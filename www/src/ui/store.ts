@@ -71,7 +71,7 @@ async function scanFiles(client: CheckerClient, inputs: InputFile[]): Promise<Sc
   try {
     return await client.scan(inputs);
   } catch (error) {
-    return { classes: [], problems: [`The files could not be looked at: ${messageOf(error)}.`] };
+    return { classes: [], problems: [`The files could not be read: ${messageOf(error)}.`] };
   }
 }
 
@@ -160,7 +160,7 @@ function createProgram(search: ReturnType<typeof createSearch>, form: ReturnType
 
   async function addPicked(picked: readonly Picked[]): Promise<void> {
     if (picked.length === 0) {
-      setNotice("There was nothing in it that can be checked: drop .class files, a .jar or a folder that holds them.");
+      setNotice("There was nothing to check in it: drop .class files, a .jar or a folder that holds them.");
       return;
     }
     const { files, problems } = await readPicked(picked);
