@@ -226,7 +226,7 @@ fn unknown<T>(word: &str, command: &str) -> Result<T, UsageError> {
     let name = word.split('=').next().unwrap_or(word);
     let hint = match config::nearest(name, known.into_iter()) {
         Some(near) => format!("did you mean `{near}`?"),
-        None => format!("`interleave help {command}` lists what there is"),
+        None => format!("`interleave help {command}` lists the options"),
     };
     wrong(format!("there is no option `{name}`; {hint}"))
 }
@@ -296,11 +296,13 @@ that nobody catches, with the steps that lead there.
 
   -c, --classpath PATH   folder, jar, class file or `folder/*`; may be repeated; default: the current folder
   -D key=value           a setting, such as search.depth_limit=500; also +key=value; see docs/configuration.md
+  --files FOLDER         files that the program finds in its working directory (it changes copies)
+  --stdin FILE           standard input of the program
   --junit CLASS[#METHOD] JUnit 4 or 5 tests, each with a search and verdict of its own; may be repeated; docs/junit.md
   --json                 one JSON object (docs/report.schema.json)
   --trace                the trace in full, with library code
   -da                    assertions off; they are on otherwise
-  --lenient              leave out listeners and settings of JPF that are not here, with a warning; docs/from-jpf.md
+  --lenient              leave out unsupported listeners and settings of JPF, with a warning; docs/from-jpf.md
   --show-config          print every setting in force and where it comes from, and run nothing; with --json too
 
 exit status: 0  no error, and the search was exhaustive
@@ -326,7 +328,7 @@ One execution, like `java`: the program's output, its exit status. Threads take 
   --files FOLDER         files that the program finds in its working directory (it changes copies)
   --stdin FILE           standard input of the program
   -ea                    assertions on
-  --lenient              leave out listeners and settings of JPF that are not here, with a warning; docs/from-jpf.md
+  --lenient              leave out unsupported listeners and settings of JPF, with a warning; docs/from-jpf.md
   --show-config          print every setting in force and where it comes from, and run nothing; with --json too
 
 example:
@@ -343,7 +345,7 @@ Lists every distinct output that the program can have, and how each execution en
   --files FOLDER         files that the program finds in its working directory (it changes copies)
   --stdin FILE           standard input of the program
   --json                 one JSON object (docs/report.schema.json), with a link to a witness of each outcome
-  --lenient              leave out listeners and settings of JPF that are not here, with a warning; docs/from-jpf.md
+  --lenient              leave out unsupported listeners and settings of JPF, with a warning; docs/from-jpf.md
   --show-config          print every setting in force and where it comes from, and run nothing; with --json too
 
 exit status: 0  the list is complete
@@ -357,14 +359,14 @@ example:
 const REPLAY_HELP: &str = "\
 usage: interleave replay [--json] [--trace] LINK|FILE
 
-Runs a counterexample again, step by step, and says whether it comes out as recorded. A link carries the program, its
+Runs a counterexample again, step by step, and says whether it is reproduced. A link carries the program, its
 settings and the choices. FILE holds a link, such as the output of `check --json`.
 
   --json    one JSON object (docs/report.schema.json)
   --trace   the trace in full, with library code
 
-exit status: 0  it came out as recorded
-             1  it did not
+exit status: 0  it was reproduced
+             1  it was not
              2  bad usage or input
 
 example:

@@ -2,15 +2,16 @@
 
 use std::fmt::Write;
 
-use super::table::TABLE;
+use super::table::rows;
 use crate::choice::{Asked, CLASSES, COMMON_PARAMETERS, SCHEDULING_POINTS, SchedulingPoint};
 use crate::listener::KINDS;
+use crate::util::wrapped;
 
 /// The whole page.
 pub fn markdown() -> String {
     let mut out = String::from(INTRODUCTION);
     let mut section = "";
-    for row in TABLE {
+    for row in rows() {
         if row.section != section {
             section = row.section;
             let _ = write!(out, "\n## {section}\n\n| key | takes | default | |\n|---|---|---|---|\n");
@@ -29,7 +30,7 @@ pub fn markdown() -> String {
     for SchedulingPoint { id, class, about } in SCHEDULING_POINTS {
         let _ = writeln!(out, "| `{id}` | `{class}` | {about} |");
     }
-    out
+    wrapped(&out)
 }
 
 /// The listeners and their settings.
@@ -49,7 +50,7 @@ fn listener_rows(page: &mut String) {
 const INTRODUCTION: &str = "\
 # Configuration
 
-<!-- Generated from src/config/table.rs: run `npm run docs` after a change there. -->
+<!-- Generated from src/config/table: run `npm run docs` after a change there. -->
 
 A setting is a pair `key=value`. It is given
 
@@ -57,13 +58,10 @@ A setting is a pair `key=value`. It is given
 - in a `.jpf` file that is named in place of the main class;
 - in the page, under *Options* and *Listeners*.
 
-What the command line says wins over the file. A value that does not fit is an error. A key that is nearly a known one is taken for a
-slip: an error on the command line and in the page, a warning in a `.jpf` file. Any other unknown key is the program's own, which
-reads it with `Verify.getProperty`; a warning says so. What becomes of JPF's settings and listeners is listed in
-[from-jpf.md](from-jpf.md): where the answer could be another one without them it is an error, unless `--lenient` is given.
+What the command line says wins over the file. A value that does not fit is an error. A key that is nearly a known one is taken for a misspelling: an error on the command line and in the page, a warning in a `.jpf` file. Any other unknown key belongs to the program, which reads it with `Verify.getProperty`; a warning says so. [from-jpf.md](from-jpf.md) lists JPF's settings and listeners: one that is not supported and could change the answer is an error, unless `--lenient` is given.
 
 `interleave check --show-config … MAIN|file.jpf` prints every value in force with its origin: `default`, `command line`, or
-file and line, several of them where a value was appended to. With `--json` it is one object (docs/report.schema.json).
+file and line; several of them where a value was appended. With `--json` it is one object (docs/report.schema.json).
 
 ## `.jpf` files
 
@@ -106,8 +104,8 @@ name has a `.class` are handed to that generator as they are:
     size.values = 1:2:50
 
 Generator classes are named by their short name, with or without `Generator` at the end, or by JPF's full class name
-(`gov.nasa.jpf.vm.choice.IntIntervalGenerator`). The class must give what the program asks for. A class or parameter that
-there is not, a value that does not fit, a set with a repetition: the command line refuses them, a `.jpf` file gets a
+(`gov.nasa.jpf.vm.choice.IntIntervalGenerator`). The class must give what the program asks for. The command line
+refuses an unknown class or parameter, a value that does not fit and a set with a repetition. A `.jpf` file gets a
 warning, and a search that comes to such a choice ends as `incomplete` (`configuration`) and says why.
 
 | Asked for by | Class | Parameters | What it gives |

@@ -7,6 +7,7 @@
 
 mod device;
 mod docs;
+mod form;
 mod jpf;
 pub mod properties;
 mod settings;
@@ -17,11 +18,12 @@ mod value;
 
 pub use device::{Device, set_device};
 pub use docs::markdown;
+pub use form::{FormField, KnownOption, NamedValue, OptionType, known_options};
 pub use properties::{Layer, Properties, PropertiesError};
 pub use settings::{Settings, resolve};
 pub use shown::{Origin, Role, Shown, in_force};
 pub use suggest::nearest;
-pub use table::{OptionSpec, TABLE};
+pub use table::{Form, Group, OptionSpec};
 
 /// A setting that cannot be used, in one sentence.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

@@ -2,7 +2,7 @@
 
 use super::jpf::{self, Fate};
 use super::properties::{Entry, Layer, Properties};
-use super::table::{self, OptionSpec, TABLE};
+use super::table::{self, OptionSpec, rows};
 use super::value::{Kind, Value};
 
 /// Who said what a setting is.
@@ -61,7 +61,7 @@ pub struct Shown {
 /// families (`vm.env.*`) and texts without a default are listed where they are given.
 pub fn in_force(properties: &Properties) -> Vec<Shown> {
     let mut shown: Vec<Shown> = Vec::new();
-    for row in TABLE {
+    for row in rows() {
         match row.key.strip_suffix('*') {
             Some(_) => shown.extend(of_family(row, properties)),
             None => shown.extend(of_row(row, properties)),
@@ -180,7 +180,7 @@ mod tests {
     #[test]
     fn every_setting_with_a_default_is_there_once() {
         let shown = in_force(&Properties::default());
-        for row in TABLE.iter().filter(|row| !row.default.is_empty()) {
+        for row in rows().filter(|row| !row.default.is_empty()) {
             assert_eq!(shown.iter().filter(|s| s.key == row.key).count(), 1, "{}", row.key);
         }
         assert!(shown.iter().all(|s| s.origin == Origin::Default));

@@ -52,8 +52,7 @@ pub static KINDS: &[Kind] = &[
     Kind {
         name: "IdleFilter",
         aliases: &["SimpleIdleFilter"],
-        about: "Does something about loops of the program that go round and round and do nothing: ends the transition, prunes the \
-                path, or leaves the loop.",
+        about: "Handles idle loops of the program, which iterate and do nothing: ends the transition, prunes the path, or leaves the loop.",
         keys: idle::KEYS,
         make: |options| Ok(Box::new(idle::IdleFilter::new(options)?)),
     },
@@ -67,14 +66,14 @@ pub static KINDS: &[Kind] = &[
     Kind {
         name: "EndlessLoopDetector",
         aliases: &[],
-        about: "Reports a loop in which a thread comes back to the state that it was in, so that it goes round for ever.",
+        about: "Reports a loop in which a thread comes back to the state that it was in, so that it never ends.",
         keys: endless::KEYS,
         make: |options| Ok(Box::new(endless::EndlessLoopDetector::new(options)?)),
     },
     Kind {
         name: "NonSharedChecker",
         aliases: &[],
-        about: "Reports an object that is not to be shared and goes back and forth between threads that are alive.",
+        about: "Reports an object that is not to be shared and is used by several live threads in turn.",
         keys: nonshared::KEYS,
         make: |options| Ok(Box::new(nonshared::NonSharedChecker::new(options)?)),
     },
@@ -95,8 +94,7 @@ pub static KINDS: &[Kind] = &[
     Kind {
         name: "ExceptionInjector",
         aliases: &[],
-        about: "Calls and lines throw exceptions that they do not throw by themselves, as a choice, so that both the handlers \
-                and the way without are explored.",
+        about: "Injects exceptions into calls and lines, as a choice, so that both the handlers and the normal way are explored.",
         keys: inject::KEYS,
         make: |options| Ok(Box::new(inject::ExceptionInjector::new(options)?)),
     },
@@ -132,7 +130,7 @@ pub static KINDS: &[Kind] = &[
     Kind {
         name: "StopWatchFuzzer",
         aliases: &[],
-        about: "Comparisons of times come out in every way, less, equal and greater, whatever the clock shows: of values of \
+        about: "Explores every result of comparisons of times, less, equal and greater, whatever the clock shows: of values of \
                 `System.currentTimeMillis()` and `nanoTime()`, of their differences and sums, as far as local variables carry them.",
         keys: stop_watch::KEYS,
         make: |options| Ok(Box::new(stop_watch::StopWatchFuzzer::new(options)?)),
@@ -148,7 +146,7 @@ pub static KINDS: &[Kind] = &[
     Kind {
         name: "DeadlockAnalyzer",
         aliases: &[],
-        about: "Tells the story of each lock of a deadlock: who acquired it, released it, waited and notified, in order and \
+        about: "Shows the history of each lock of a deadlock: who acquired it, released it, waited and notified, in order and \
                 with places.",
         keys: deadlock::KEYS,
         make: |options| Ok(Box::new(deadlock::DeadlockAnalyzer::new(options)?)),
@@ -156,8 +154,7 @@ pub static KINDS: &[Kind] = &[
     Kind {
         name: "CoverageAnalyzer",
         aliases: &["Coverage"],
-        about: "Which classes, methods, lines and branches of the program some execution of the search has run: a table, and a \
-                file for `genhtml` and other tools that read lcov's format.",
+        about: "Shows which classes, methods, lines and branches of the program some execution of the search has run: a table, and a file for `genhtml` and other tools that read lcov's format.",
         keys: coverage::KEYS,
         make: |options| Ok(Box::new(coverage::CoverageAnalyzer::new(options)?)),
     },

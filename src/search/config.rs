@@ -104,7 +104,7 @@ impl Default for SearchConfig {
             store: StoreKind::Exact,
             bits_on_limit: false,
             max_errors: 100,
-            max_outcomes: 100_000,
+            max_outcomes: 10_000,
             random_seed: None,
             outcomes: false,
             beside: false,

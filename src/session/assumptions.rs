@@ -100,13 +100,13 @@ fn world(vm: &Vm, job: &Job, all: &mut Vec<Assumption>) {
 
 /// Where the search was cut, that is why the answer is incomplete; with an error beside it, it is said here.
 fn bounds(job: &Job, report: &Report, all: &mut Vec<Assumption>) {
-    let settings = &job.settings;
+    let search = &job.settings.search;
     let limits = [
-        (IncompleteBecause::Depth, settings.depth_limit.map(|n| format!("paths of at most {n} transitions"))),
-        (IncompleteBecause::States, settings.max_states.map(|n| format!("at most {n} states"))),
-        (IncompleteBecause::Time, settings.time_limit_ms.map(|n| format!("at most {n} ms"))),
-        (IncompleteBecause::Preemptions, settings.schedules.preemptions.map(|n| format!("at most {n} preemptions"))),
-        (IncompleteBecause::Delays, settings.schedules.delays.map(|n| format!("at most {n} delays"))),
+        (IncompleteBecause::Depth, search.depth_limit.map(|n| format!("paths of at most {n} transitions"))),
+        (IncompleteBecause::States, search.max_states.map(|n| format!("at most {n} states"))),
+        (IncompleteBecause::Time, search.time_limit_ms.map(|n| format!("at most {n} ms"))),
+        (IncompleteBecause::Preemptions, search.schedules.preemptions.map(|n| format!("at most {n} preemptions"))),
+        (IncompleteBecause::Delays, search.schedules.delays.map(|n| format!("at most {n} delays"))),
     ];
     let hit = |because: &IncompleteBecause| report.incomplete_because.contains(because);
     let items: Vec<String> =

@@ -125,9 +125,10 @@ impl Session {
     /// Boots the program. `tree_limit`: edges of the search tree that progress reports carry at most.
     pub fn new(job: Job, library: SharedLibrary, clock: Clock, tree_limit: u64) -> Result<Session, SessionError> {
         library.borrow_mut().forget_failure();
-        let seed = if job.settings.random_seed { Some(draw_seed()?) } else { job.settings.seed };
-        let seed = seed.or_else(|| job.settings.strategy.draws().then_some(0));
-        let memory_limit = job.settings.memory_limit;
+        let configured = &job.settings.search;
+        let seed = if job.settings.draw_seed { Some(draw_seed()?) } else { configured.random_seed };
+        let seed = seed.or_else(|| configured.strategy.draws().then_some(0));
+        let memory_limit = configured.memory_limit;
         let search = search_config(&job, seed, tree_limit);
         let mode = job.mode;
         let machine = Rc::new(Machine::new(job, library)?);
@@ -330,7 +331,7 @@ impl Session {
             report.assumptions = assumptions::of(search.system(), &self.machine.job, &report);
         }
         let mut warnings = self.machine.warnings();
-        if let (Some(seed), true) = (self.seed, self.machine.job.settings.random_seed) {
+        if let (Some(seed), true) = (self.seed, self.machine.job.settings.draw_seed) {
             warnings
                 .push(format!("search.seed=random drew {seed}: give search.seed={seed} to search in this order again"));
         }
@@ -393,32 +394,14 @@ fn empty_report(mode: Mode) -> Report {
     }
 }
 
+/// The configured search with what the question decides.
 fn search_config(job: &Job, seed: Option<u64>, tree_limit: u64) -> SearchConfig {
-    let s = &job.settings;
     SearchConfig {
-        depth_limit: s.depth_limit,
-        max_states: s.max_states,
-        time_limit_ms: s.time_limit_ms,
-        memory_limit: s.memory_limit,
-        multiple_errors: s.multiple_errors,
-        strategy: s.strategy,
-        horizon: s.horizon,
-        schedules: s.schedules,
-        walks: s.walks,
-        heuristics: s.heuristics.clone(),
-        path: s.path.clone(),
-        stop_after_path: s.stop_after_path,
-        match_states: s.match_states && s.keep_states,
-        store: s.store,
-        bits_on_limit: s.bits_on_limit,
-        max_errors: s.max_errors as usize,
-        max_outcomes: s.max_outcomes as usize,
         random_seed: seed,
         outcomes: job.mode == Mode::Outcomes,
-        properties: s.properties,
         tree_limit,
-        mutations: s.vm.mutations,
-        ..SearchConfig::default()
+        mutations: job.settings.vm.mutations,
+        ..job.settings.search.clone()
     }
 }
 

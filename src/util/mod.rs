@@ -4,11 +4,13 @@ mod chunked_stack;
 mod clip;
 mod pattern;
 mod shown;
+mod wrapped;
 
 pub use chunked_stack::Pile;
 pub use clip::{clip, shortened};
 pub(crate) use pattern::{Pattern, Patterns};
 pub use shown::{shown, unfinished};
+pub use wrapped::wrapped;
 
 /// Hash map for small in-memory tables with trusted keys.
 ///

@@ -19,7 +19,6 @@ mod session;
 
 use wasm_bindgen::prelude::*;
 
-use crate::config::TABLE;
 use crate::report::InputFile;
 use crate::util::clip;
 use convert::{from_js, to_js};
@@ -37,8 +36,10 @@ fn start() {
 }
 
 #[wasm_bindgen(typescript_custom_section)]
+const KNOWN_OPTION: &str = include_str!("../../www/src/types/KnownOption.ts");
+
+#[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-export interface KnownOption { key: string; default: string; description: string; allowed: string; section: string; values: { name: string; note: string }[] }
 /** A listener that `listener=…` can name. Code in texts stands between backticks. */
 export interface KnownListener {
   name: string;
@@ -171,32 +172,7 @@ pub fn scan(files: JsValue) -> Result<JsValue, JsValue> {
 /// The configuration table, without what only property files use.
 #[wasm_bindgen(js_name = knownOptions)]
 pub fn known_options() -> Result<KnownOptions, JsValue> {
-    #[derive(serde::Serialize)]
-    struct Known {
-        key: &'static str,
-        default: &'static str,
-        description: &'static str,
-        allowed: String,
-        section: &'static str,
-        values: Vec<Choice>,
-    }
-    #[derive(serde::Serialize)]
-    struct Choice {
-        name: &'static str,
-        note: &'static str,
-    }
-    let rows = TABLE.iter().filter(|row| !row.only_in_files());
-    let known: Vec<Known> = rows
-        .map(|row| Known {
-            key: row.key,
-            default: row.default_here(),
-            description: row.description,
-            allowed: row.kind.allowed(),
-            section: row.section,
-            values: row.values().into_iter().map(|(name, note)| Choice { name, note }).collect(),
-        })
-        .collect();
-    Ok(to_js(&known)?.unchecked_into())
+    Ok(to_js(&crate::config::known_options())?.unchecked_into())
 }
 
 /// The listeners that configuration can name, with the settings of each.

@@ -203,7 +203,7 @@ describe("the search tree", () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Philosopher@1left = Fork@1right = Fork@2$/);
 
     await state.getByRole("button", { name: "Show the way here" }).click();
-    const way = page.getByRole("region", { name: "The way to the chosen state" });
+    const way = page.getByRole("region", { name: "The trace to the chosen state" });
     const steps = Number(/(\d+) steps$/.exec((await way.getByRole("heading").textContent()) ?? "")?.[1]);
     expect(await way.getByRole("listbox").getByRole("option").count()).toBe(steps);
     await way.getByRole("button", { name: "Copy link" }).click();
@@ -395,8 +395,13 @@ describe("bad input", () => {
     await page.locator("summary", { hasText: "Options" }).click();
     await page.getByLabel("Depth limit").fill("deep");
     await page.keyboard.press("Control+Enter");
-    await page.getByRole("alert").filter({ hasText: "search.depth_limit" }).waitFor();
+    const problem = "Depth limit (search.depth_limit) cannot be “deep”: it takes a whole number from 1 on, or none.";
+    await page.getByRole("alert").filter({ hasText: problem }).waitFor();
     await page.getByLabel("Depth limit").fill("none");
+    await page.getByLabel("Memory cap").fill("much");
+    await page.keyboard.press("Control+Enter");
+    await page.getByRole("alert").filter({ hasText: "vm.store.memory_limit" }).waitFor();
+    await page.getByLabel("Memory cap").fill("auto");
     expect(await check(page)).toBe("Deadlock");
   });
 

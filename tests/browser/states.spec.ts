@@ -150,7 +150,7 @@ describe("a search", () => {
     await page.keyboard.press("Control+Enter");
     await expect.poll(() => page.getByRole("list", { name: "Kinds of nodes" }).textContent()).toMatch(/new state \d,\d{3}/);
     await page.getByTestId("tree").press("ArrowDown");
-    await page.getByText("Pause to look into the state.").waitFor();
+    await page.getByText("Pause to inspect the state.").waitFor();
     expect(await page.getByTestId("state").count()).toBe(0);
     await page.getByRole("button", { name: "Pause" }).click();
     await page.getByRole("heading", { name: "The start" }).waitFor();
@@ -296,7 +296,7 @@ describe("by keyboard alone", () => {
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
     const choice = page.locator(".tree-choice");
-    await expect.poll(() => choice.textContent()).toBe("Level 1, new state. Way from the root: Philosopher-0.");
+    await expect.poll(() => choice.textContent()).toBe("Level 1, new state. Path from the root: Philosopher-0.");
     await page.getByRole("button", { name: "Next error" }).click();
     await expect.poll(() => choice.textContent()).toContain("Level 3, error");
     await page.getByTestId("tree").focus();

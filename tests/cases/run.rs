@@ -101,7 +101,7 @@ fn execute(
     }
     let mut settings = resolve(&properties).map_err(|e| e.to_string())?;
     settings.vm.mutations = wanted.mutations;
-    settings.time_limit_ms = settings.time_limit_ms.or(Some(SEARCH_LIMIT_MS));
+    settings.search.time_limit_ms = settings.search.time_limit_ms.or(Some(SEARCH_LIMIT_MS));
     let mut files = Vec::new();
     class_files(classes, &mut files);
     // `resources/` lies on the class path, `files/` in the working directory; `stdin` is the input.

@@ -237,7 +237,13 @@ describe("the core's tables", () => {
   it("has a version and a configuration with defaults", () => {
     expect(core.version()).toMatch(/^\d+\.\d+\.\d+/);
     const options = core.knownOptions();
-    expect(options.find(({ key }) => key === "search.depth_limit")).toBeDefined();
+    expect(options.find(({ key }) => key === "search.depth_limit")).toMatchObject({
+      type: { kind: "number", min: 1, max: 2 ** 32 - 1, unlimited: true },
+      field: { group: "Bounds", label: "Depth limit" },
+      alias_of: null,
+      read_by: null,
+    });
+    expect(options.find(({ key }) => key === "search.pct.depth")?.read_by).toEqual(["PCTSearch"]);
     for (const { key, description } of options) expect(description.length, key).toBeGreaterThan(10);
   });
 

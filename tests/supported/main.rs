@@ -12,6 +12,7 @@ use interleave::classfile::{NEWEST_MAJOR, OLDEST_MAJOR};
 use interleave::cli::native::library_in;
 use interleave::input::Library;
 use interleave::program::indy::bootstraps;
+use interleave::util::wrapped;
 
 fn root(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
@@ -51,7 +52,7 @@ fn page() -> String {
     out.push_str(&natives::executed());
     out.push_str(REFUSED);
     out.push_str(&natives::refused());
-    out
+    wrapped(&out)
 }
 
 fn dotted(internal: &str) -> String {

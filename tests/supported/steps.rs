@@ -7,6 +7,7 @@ use interleave::classfile;
 use interleave::input::Library;
 use interleave::program::harmless::HARMLESS;
 use interleave::program::steps::{APART, Apart, COMPOUND, GUARDS, Methods, Monitor, PRIMITIVES, STEPS, guard, names};
+use interleave::util::wrapped;
 use ristretto_classfile::MethodAccessFlags;
 
 use super::{dotted, library, root};
@@ -228,7 +229,7 @@ fn page() -> String {
         let tells = if row.identity { "`==`" } else { "nothing" };
         let _ = writeln!(out, "| `{}` | {} | {tells} | {} |", dotted(row.class), list(row.fields), row.why);
     }
-    out
+    wrapped(&out)
 }
 
 #[test]

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { cycleOf, deadlockSentence, ringOf, shortNames, waitPhrase, waitSentence } from "../src/model/deadlock";
 import { featuredExamples, groupExamples, readExamples } from "../src/model/examples";
 import { addFiles, isClutter, kindOf, sortFiles } from "../src/model/intake";
-import { configPairs, groupOptions, isRelevant, labelFromKey, parseExtra } from "../src/model/options";
 import { errorPlace, errorText, errorTitle, notInTree, unsupportedLines, verdictWords, walksText } from "../src/model/verdict";
 import type { WaitsFor } from "../src/types/WaitsFor";
 import { finding, report, stats } from "./helpers";
@@ -40,75 +39,6 @@ describe("file intake", () => {
   it("replaces a file of the same path", () => {
     const merged = addFiles([{ path: "a", v: 1 }, { path: "b", v: 1 }], [{ path: "a", v: 2 }]);
     expect(merged).toEqual([{ path: "b", v: 1 }, { path: "a", v: 2 }]);
-  });
-});
-
-describe("options", () => {
-  const table = [
-    { key: "vm.por", default: "true", description: "" },
-    { key: "search.multiple_errors", default: "false", description: "" },
-    { key: "search.depth_limit", default: "1000", description: "" },
-    { key: "brand.new", default: "x", description: "" },
-  ];
-
-  it("has a choice where there is a fixed number of values, and one name for each setting", () => {
-    const values = [
-      { name: "DFSearch", note: "Depth first." },
-      { name: "MostBlocked", note: "" },
-    ];
-    const fields = groupOptions([
-      { key: "search.class", default: "DFSearch", description: "", values },
-      { key: "search.random.path_limit", default: "1000", description: "" },
-      { key: "search.RandomSearch.path_limit", default: "1000", description: "" },
-    ]).flatMap((group) => group.fields);
-    expect(fields.map((field) => [field.label, field.values])).toEqual([
-      ["Search order", values],
-      ["Number of random walks", []],
-    ]);
-  });
-
-  it("groups what it knows, and shows what it does not", () => {
-    expect(groupOptions(table).map(({ title, fields }) => [title, ...fields.map(({ key, kind }) => `${key} ${kind}`)])).toEqual([
-      ["Bounds", "search.depth_limit number"],
-      ["Search", "search.multiple_errors boolean"],
-      ["Reductions", "vm.por boolean"],
-      ["Program", "brand.new text"],
-    ]);
-    expect(labelFromKey("vm.some_thing.else")).toBe("Some thing else");
-  });
-
-  it("sends only what differs from the default, then the free lines", () => {
-    const values = { "vm.por": "true", "search.depth_limit": " 50 ", "brand.new": "" };
-    expect(configPairs(table, values, "a.class = B\n\n# no\nc=d=e")).toEqual([
-      ["search.depth_limit", "50"],
-      ["a.class", "B"],
-      ["c", "d=e"],
-    ]);
-  });
-
-  it("shows the settings of a search order with that order, and what was changed in any case", () => {
-    const orders = ["DFSearch", "PCTSearch", "RandomSearch", "MostBlocked"].map((name) => ({ name, note: "" }));
-    const keys = ["search.seed", "search.horizon", "search.pct.depth", "search.random.length", "search.heuristic.astar"];
-    const options = [
-      { key: "search.class", default: "DFSearch", description: "", values: orders },
-      ...keys.map((key) => ({ key, default: "none", description: "" })),
-    ];
-    const fields = groupOptions(options).flatMap((group) => group.fields);
-    const shown = (values: Record<string, string>) =>
-      fields.filter((field) => isRelevant(field, options, values)).map(({ key }) => key).filter((key) => keys.includes(key)).sort();
-    expect(shown({})).toEqual(["search.horizon", "search.random.length", "search.seed"]);
-    expect(shown({ "search.class": "PCTSearch" })).toEqual(["search.pct.depth", "search.random.length", "search.seed"]);
-    expect(shown({ "search.class": "RandomSearch" })).toEqual(["search.random.length", "search.seed"]);
-    expect(shown({ "search.class": "MostBlocked" })).toEqual(["search.heuristic.astar", "search.seed"]);
-    expect(shown({ "search.pct.depth": "4" })).toEqual(["search.horizon", "search.pct.depth", "search.random.length", "search.seed"]);
-    expect(shown({ "search.class": "gov.nasa.jpf.search.DFSearch" })).toEqual([...keys].sort());
-  });
-
-  it("names a free line that is no setting", () => {
-    expect(parseExtra("a=1\nnonsense\n=2").problems).toEqual([
-      "Line 2 of the other settings is not of the form key=value: “nonsense”.",
-      "Line 3 of the other settings is not of the form key=value: “=2”.",
-    ]);
   });
 });
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { groupOptions } from "../src/model/options";
 import { addData, cleanPath, EMPTY_WORLD, freshPath, MAX_EDITABLE, pathProblem, textOf, type World, worldOf, worldParts, worldSummary } from "../src/model/world";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -58,12 +57,6 @@ describe("what the program reads", () => {
     expect(worldOf({ ...input, config: [...config, ["vm.por", "false"]] })).toEqual({ world: given, rest: [["vm.por", "false"]] });
     const choices = world({ stdinKind: "choices", choices: "a\nb", choiceCount: "3" });
     expect(worldOf({ config: worldParts(choices).config })).toEqual({ world: choices, rest: [] });
-  });
-
-  it("is left out of the options, which would ask for it twice", () => {
-    const keys = ["vm.files", "vm.stdin", "vm.env.*", "vm.sysprop.*", "vm.stdin.choices", "vm.processors"];
-    const options = keys.map((key) => ({ key, default: "", description: "" }));
-    expect(groupOptions(options).flatMap(({ fields }) => fields.map(({ key }) => key))).toEqual(["vm.processors"]);
   });
 });
 

@@ -5,6 +5,7 @@
 use std::fmt::Write;
 
 use super::{Fate, KEYS, Known, LISTENERS};
+use crate::util::wrapped;
 
 const INTRODUCTION: &str = "\
 # Coming from Java PathFinder
@@ -19,28 +20,22 @@ main class:
 
 The lists below say what becomes of each setting of JPF's `jpf.properties` and of each listener of jpf-core:
 
-- **same**: it is here and means the same.
-- **other name**: something here does the same, and JPF's name of it is understood.
+- **same**: it means the same.
+- **other name**: it has another name, and JPF's is understood.
 - **not needed**: the answer is the same without it. It is left out, with a warning that says why.
-- **refused**: the answer could be another one without it. That is an error, unless it has a value that asks for what happens here
-  anyway. With `--lenient` (or `lenient = true`) it is left out with a warning.
+- **refused**: the answer could be another one without it. That is an error, unless its value asks for what happens in any case. With `--lenient` (or `lenient = true`) it is left out with a warning.
 
-A listener or a property class that is in neither list, such as one of your own, is refused too: classes that were written against JPF's
-inside do not run here. `Session.on` of the npm package and the trait `Listener` of the crate are the way to write one.
+A listener or a property class that is in neither list, such as one of your own, is refused too: classes written against JPF's internals do not run. `Session.on` of the npm package and the trait `Listener` of the crate are the way to write one.
 
-A key that is in no list is your program's: it gets the value from `Verify.getProperty`, and a warning says that nothing else looks at it.
-If the key is nearly one that is known, it is taken for a slip: an error on the command line and a warning in a file.
+A key that is in no list belongs to your program, which gets the value from `Verify.getProperty`; a warning says that nothing else reads it. A key that is nearly a known one is taken for a misspelling: an error on the command line and a warning in a file.
 
 What is different although the names are the same:
 
 - The default search is depth-first, but not to the bottom: it goes to a horizon first (`search.horizon`), so that a path without end
   does not hide an error beside it. `search.horizon=none` is JPF's order.
-- Assertions, deadlocks and uncaught exceptions are looked for without being asked. Array elements are always scheduling points, and which
-  objects are shared is known exactly and not guessed.
-- The clock passes by itself (`vm.time.passes`), and waits with a timeout may end.
-- States are compared exactly (`vm.store`), and with all that the program can still read. JPF compares hashes, and leaves out what collections
-  count of their changes (`modCount`). A program that changes a `HashMap` for ever has no end of states here: a depth-first search
-  may stay among them for long, and `BFSHeuristic` or `RandomSearch` finds an error that is near.
+- Assertions, deadlocks and uncaught exceptions are always checked. Accesses to array elements are always scheduling points, and which objects are shared is computed exactly.
+- Time passes by itself (`vm.time.passes`), and waits with a timeout may end.
+- States are compared exactly (`vm.store`), and with all that the program can still read. JPF compares hashes, and leaves out the modification counts of collections (`modCount`). A program that changes a `HashMap` for ever has infinitely many states: a depth-first search may stay among them for long, and `BFSHeuristic` or `RandomSearch` finds an error that is near.
 - With `cg.enumerate_random` and other choices the order in which they are tried may differ, and so may the error that is found first.
 - A data race is an error with `PreciseRaceDetector` alone; `volatile` fields do not race.
 ";
@@ -52,7 +47,7 @@ fn markdown() -> String {
     rows(&mut page, "Setting", KEYS);
     page.push_str("\n## Listeners\n");
     rows(&mut page, "Listener", LISTENERS);
-    page
+    wrapped(&page)
 }
 
 fn rows(page: &mut String, what: &str, list: &[Known]) {

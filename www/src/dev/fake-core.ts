@@ -4,6 +4,7 @@
  */
 import type { Finding } from "../types/Finding";
 import type { InputFile } from "../types/InputFile";
+import type { KnownOption } from "../types/KnownOption";
 import type { NodeTrace } from "../types/NodeTrace";
 import type { Progress } from "../types/Progress";
 import type { ListenerReport } from "../types/ListenerReport";
@@ -12,17 +13,25 @@ import type { ScanResult } from "../types/ScanResult";
 import type { SessionInput } from "../types/SessionInput";
 import type { StateView } from "../types/StateView";
 import type { Stats } from "../types/Stats";
-import type { Core, CoreSession, KnownListener, KnownOption, OpenedLink, Replay } from "../worker/core";
+import type { Core, CoreSession, KnownListener, OpenedLink, Replay } from "../worker/core";
 import { type Op, type ToyProgram, ToySearch } from "./toy-search";
 
+const COUNT: KnownOption["type"] = { kind: "number", min: 1, max: 4294967295, unlimited: true };
+
+function option(key: string, value: string, group: string, label: string, description: string, type: KnownOption["type"]): KnownOption {
+  const allowed = type.kind === "number" ? `a whole number from ${type.min} on, or \`none\`` : "something else";
+  const field = { group, label } as KnownOption["field"];
+  return { key, default: value, description, allowed, type, field, alias_of: null, read_by: null, section: group };
+}
+
 const OPTIONS: KnownOption[] = [
-  { key: "search.depth_limit", default: "none", description: "Cut every path after this many transitions." },
-  { key: "search.max_states", default: "none", description: "Stop after this many states." },
-  { key: "vm.store.memory_limit", default: "512M", description: "Stop when states take this much memory." },
-  { key: "search.time_limit", default: "none", description: "Stop after this many seconds; the verdict is then `incomplete`." },
-  { key: "search.multiple_errors", default: "false", description: "Go on after an error and report every distinct one." },
-  { key: "vm.por", default: "true", description: "Leave out interleavings that make no difference." },
-  { key: "vm.enable_assertions", default: "true", description: "Assertions are on." },
+  option("search.depth_limit", "none", "Bounds", "Depth limit", "Cut every path after this many transitions.", COUNT),
+  option("search.max_states", "none", "Bounds", "Max states", "Stop after this many states.", COUNT),
+  option("search.time_limit", "none", "Bounds", "Time limit, in seconds", "Stop after this many seconds; the verdict is then `incomplete`.", { kind: "seconds" }),
+  option("vm.store.memory_limit", "512M", "Bounds", "Memory cap", "Stop when states take this much memory.", { kind: "bytes", min: 1, auto: false }),
+  option("search.multiple_errors", "false", "Search", "Collect every error", "Go on after an error and report every distinct one.", { kind: "boolean" }),
+  option("vm.por", "true", "Reductions", "Partial order reduction", "Leave out interleavings that make no difference.", { kind: "boolean" }),
+  option("vm.enable_assertions", "true", "Program", "Assertions", "Assertions are on.", { kind: "boolean" }),
 ];
 
 const LISTENERS: KnownListener[] = [

@@ -35,17 +35,6 @@ export const EMPTY_WORLD: World = {
   properties: "",
 };
 
-/** Settings that this form stands for, or that name places on a disk: the options form leaves them out. */
-export const WORLD_KEYS: ReadonlySet<string> = new Set([
-  "vm.files",
-  "vm.stdin",
-  "vm.stdin.file",
-  "vm.stdin.choices",
-  "vm.stdin.lines",
-  "vm.env.*",
-  "vm.sysprop.*",
-]);
-
 const ENV = "vm.env.";
 const PROPERTY = "vm.sysprop.";
 

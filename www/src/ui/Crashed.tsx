@@ -27,7 +27,7 @@ export function Crashed(props: { store: Store; state: Failed }): JSX.Element {
       </Show>
       <Show when={props.state.live}>
         {(live) => (
-          <section class="card pad" aria-label="Numbers until then">
+          <section class="card pad" aria-label="Statistics until then">
             <StatTable stats={live().stats} />
           </section>
         )}

@@ -17,7 +17,7 @@ export function ListenerReports(props: { reports: ListenerReport[] }): JSX.Eleme
         {(report) => (
           <section class="section listener-report" aria-label={`What ${report.listener} says`}>
             <h3>{report.listener}</h3>
-            <Show when={report.text.trim()} fallback={<Show when={report.files.length === 0}><p class="muted small">It has nothing to say.</p></Show>}>
+            <Show when={report.text.trim()} fallback={<Show when={report.files.length === 0}><p class="muted small">Nothing to report.</p></Show>}>
               <LongText text={report.text.trimEnd()} from="start" />
             </Show>
             <Show when={report.files.length > 0}>

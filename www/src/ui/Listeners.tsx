@@ -22,7 +22,7 @@ export function Listeners(props: { store: Store }): JSX.Element {
           <Show when={summary()}>{(text) => <span class="muted small"> · {text()}</span>}</Show>
         </summary>
         <div class="options-body">
-          <p class="hint">They watch the search, and some act on it. What they have to say stands beside the answer.</p>
+          <p class="hint">Listeners observe the search, and some act on it. Their reports stand beside the answer.</p>
           <ul class="listener-list">
             <For each={unknown()}>
               {(name) => (

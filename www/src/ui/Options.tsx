@@ -1,5 +1,5 @@
 import { createMemo, For, type JSX, Show } from "solid-js";
-import { type Field, groupOptions, isRelevant } from "../model/options";
+import { booleanOf, choicesOf, type Field, groupOptions, isRelevant, valueProblem } from "../model/options";
 import { CodeText } from "./CodeText";
 import type { Store } from "./store";
 
@@ -52,84 +52,116 @@ export function Options(props: { store: Store }): JSX.Element {
   );
 }
 
+interface FieldProps {
+  field: Field;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+const idOf = (field: Field): string => `option-${field.key}`;
+
 function OptionField(props: { store: Store; field: Field }): JSX.Element {
   const { store } = props;
-  const id = (): string => `option-${props.field.key}`;
   const value = (): string => store.values()[props.field.key] ?? props.field.default;
-  const isChanged = (): boolean => value() !== props.field.default;
+  const onChange = (text: string): void => store.setValue(props.field.key, text);
+  // A switch may say more than on and off, such as names of classes.
+  const isSwitch = (): boolean => props.field.type.kind === "boolean" && booleanOf(value()) !== null;
   return (
-    <Show
-      when={props.field.kind === "boolean"}
-      fallback={
-        <div class="field">
-          <label for={id()} classList={{ changed: isChanged() }}>
-            {props.field.label}
-          </label>
-          <Show
-            when={props.field.values.length > 0}
-            fallback={
-              <input
-                id={id()}
-                class="input mono"
-                autocomplete="off"
-                spellcheck={false}
-                inputmode={props.field.kind === "number" ? "numeric" : "text"}
-                placeholder={props.field.default || "not set"}
-                value={value()}
-                aria-describedby={`${id()}-hint`}
-                onInput={(event) => store.setValue(props.field.key, event.currentTarget.value)}
-              />
-            }
-          >
-            <select
-              id={id()}
-              class="input mono"
-              aria-describedby={`${id()}-hint`}
-              onChange={(event) => store.setValue(props.field.key, event.currentTarget.value)}
-            >
-              {/* A name that the core also understands, such as JPF's for a search. */}
-              <Show when={!props.field.values.some((choice) => choice.name === value())}>
-                <option value={value()} selected>
-                  {value()}
-                </option>
-              </Show>
-              <For each={props.field.values}>
-                {(choice) => (
-                  <option value={choice.name} selected={choice.name === value()}>
-                    {choice.name}
-                  </option>
-                )}
-              </For>
-            </select>
-          </Show>
-          <p class="hint" id={`${id()}-hint`}>
-            <Description field={props.field} chosen={value()} />
-          </p>
-        </div>
-      }
-    >
-      <div class="check">
-        <input
-          id={id()}
-          type="checkbox"
-          checked={value() === "true"}
-          aria-describedby={`${id()}-hint`}
-          onChange={(event) => store.setValue(props.field.key, String(event.currentTarget.checked))}
-        />
-        <label for={id()} classList={{ changed: isChanged() }}>
-          {props.field.label}
-        </label>
-        <p class="hint" id={`${id()}-hint`}>
-          <Description field={props.field} />
-        </p>
-      </div>
+    <Show when={isSwitch()} fallback={<ValueField field={props.field} value={value()} onChange={onChange} />}>
+      <Switch field={props.field} value={value()} onChange={onChange} />
     </Show>
+  );
+}
+
+function ValueField(props: FieldProps): JSX.Element {
+  const id = (): string => idOf(props.field);
+  const problem = createMemo(() => valueProblem(props.field, props.value));
+  return (
+    <div class="field">
+      <FieldLabel field={props.field} value={props.value} />
+      <Show
+        when={choicesOf(props.field).length > 0}
+        fallback={
+          <input
+            id={id()}
+            class="input mono"
+            autocomplete="off"
+            spellcheck={false}
+            inputmode={props.field.type.kind === "number" ? "numeric" : "text"}
+            placeholder={props.field.default || "not set"}
+            value={props.value}
+            aria-describedby={`${id()}-hint`}
+            aria-invalid={problem() !== null}
+            onInput={(event) => props.onChange(event.currentTarget.value)}
+          />
+        }
+      >
+        <Choice {...props} />
+      </Show>
+      <p class="hint" id={`${id()}-hint`}>
+        <Show when={problem()}>{(text) => <span class="problem">{text()} </span>}</Show>
+        <Description field={props.field} chosen={props.value} />
+      </p>
+    </div>
+  );
+}
+
+function Choice(props: FieldProps): JSX.Element {
+  const choices = (): ReturnType<typeof choicesOf> => choicesOf(props.field);
+  return (
+    <select
+      id={idOf(props.field)}
+      class="input mono"
+      aria-describedby={`${idOf(props.field)}-hint`}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    >
+      {/* A name that the core also understands, such as JPF's for a search. */}
+      <Show when={!choices().some(({ name }) => name === props.value)}>
+        <option value={props.value} selected>
+          {props.value}
+        </option>
+      </Show>
+      <For each={choices()}>
+        {({ name }) => (
+          <option value={name} selected={name === props.value}>
+            {name}
+          </option>
+        )}
+      </For>
+    </select>
+  );
+}
+
+function Switch(props: FieldProps): JSX.Element {
+  const id = (): string => idOf(props.field);
+  return (
+    <div class="check">
+      <input
+        id={id()}
+        type="checkbox"
+        checked={booleanOf(props.value) === true}
+        aria-describedby={`${id()}-hint`}
+        onChange={(event) => props.onChange(String(event.currentTarget.checked))}
+      />
+      <FieldLabel field={props.field} value={props.value} />
+      <p class="hint" id={`${id()}-hint`}>
+        <Description field={props.field} />
+      </p>
+    </div>
+  );
+}
+
+function FieldLabel(props: { field: Field; value: string }): JSX.Element {
+  return (
+    <label for={idOf(props.field)} classList={{ changed: props.value !== props.field.default }}>
+      {props.field.field.label}
+    </label>
   );
 }
 
 /** Of values that have sentences of their own, that of the chosen one is enough. */
 function Description(props: { field: Field; chosen?: string }): JSX.Element {
-  const note = (): string => props.field.values.find((choice) => choice.name === props.chosen)?.note ?? "";
+  const note = (): string => choicesOf(props.field).find((choice) => choice.name === props.chosen)?.note ?? "";
   return (
     <>
       <CodeText text={note() || props.field.description} /> <code>{props.field.key}</code>

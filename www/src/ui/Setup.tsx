@@ -154,7 +154,7 @@ function Loaded(props: { program: Program }): JSX.Element {
         <p class="loaded-title">{program().example?.title ?? (program().linked ? "From a link" : "Your files")}</p>
         <Show when={program().example?.description}>{(text) => <p class="hint">{text()}</p>}</Show>
         <details>
-          <summary>{program().scan ? summary() : "Looking at the files"}</summary>
+          <summary>{program().scan ? summary() : "Reading the files"}</summary>
           <ul class="file-list">
             <For each={files()}>{(path) => <li>{path}</li>}</For>
           </ul>
@@ -236,7 +236,7 @@ function MainField(props: { store: Store }): JSX.Element {
           <p class="hint" id="main">
             {store.program()?.scan
               ? "No class here has public static void main(String[]) or a JUnit test that can be checked. Add the one that does."
-              : "Looking at the files."}
+              : "Reading the files."}
           </p>
         }
       >

@@ -21,7 +21,7 @@ export function LiveStats(props: { live: Live | null }): JSX.Element {
       <dl class="stat-grid">
         <Cell label="States" value={number(stats()?.states_new)} />
         <Cell label="States per second" value={number(props.live?.rate)} />
-        <Cell label="Met again" value={number(stats()?.states_visited)} />
+        <Cell label="Revisited" value={number(stats()?.states_visited)} />
         <Cell label="Transitions" value={number(stats()?.transitions)} />
         <Cell label="Explored, estimated" value={`${Math.floor((props.live?.explored ?? 0) * 100)} %`} />
         <Cell label="Depth" value={`${number(props.live?.depth)} of ${number(stats()?.max_depth)}`} />

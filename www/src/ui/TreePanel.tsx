@@ -43,7 +43,7 @@ export function TreePanel(props: { store: Store; note?: string | null }): JSX.El
         <TreeView
           tree={store.tree()}
           version={store.treeVersion()}
-          hint={store.still() ? "Click a node to see its state and how the search came there." : "Click a node to see how the search came there."}
+          hint={store.still() ? "Click a node to see its state and how the search came there." : "Click a node to see how the search got there."}
           onSelect={setSelected}
         />
         <Show when={view()}>
@@ -51,7 +51,7 @@ export function TreePanel(props: { store: Store; note?: string | null }): JSX.El
         </Show>
       </div>
       <Show when={selected() >= 0 && !store.still()}>
-        <p class="muted small">Pause to look into the state.</p>
+        <p class="muted small">Pause to inspect the state.</p>
       </Show>
       <Show when={problem() ?? failed()}>{(text) => <Message text={`${text()}.`} />}</Show>
       <Show when={way()}>{(found) => <Way way={found()} sources={sources()} onClose={() => setWay(null)} />}</Show>
@@ -108,14 +108,14 @@ function Way(props: { way: NodeTrace; sources: Parameters<typeof TraceTabs>[0]["
     ),
   );
   return (
-    <section class="way" aria-label="The way to the chosen state">
+    <section class="way" aria-label="The trace to the chosen state">
       <div class="way-head">
         <h3 tabindex="-1" ref={(element) => (heading = element)}>
           The way here, {plural(props.way.trace.steps.length, "step")}
         </h3>
         <div class="state-buttons">
           <LinkButtons link={props.way.link} />
-          <button type="button" class="button icon" aria-label="Close the way" onClick={() => props.onClose()}>
+          <button type="button" class="button icon" aria-label="Close the trace" onClick={() => props.onClose()}>
             <Icon name="cross" />
           </button>
         </div>

@@ -92,7 +92,7 @@ export function TreeView(props: {
         />
       </div>
       <p class="tree-choice small" aria-live="polite">
-        <Show when={selected() >= 0} fallback={<span class="muted">{props.hint ?? "Click a node to see how the search came there."}</span>}>
+        <Show when={selected() >= 0} fallback={<span class="muted">{props.hint ?? "Click a node to see how the search got there."}</span>}>
           {nodeSentence(props.tree, selected())}
         </Show>
       </p>
@@ -231,7 +231,7 @@ function nodeSentence(tree: SearchTree, node: number): string {
   const path = tree.path(node).slice(1);
   const labels = path.map((at) => tree.label(at)).filter((label) => label !== "");
   const shown = labels.length > 12 ? ["…", ...labels.slice(-12)] : labels;
-  return `Level ${path.length}, ${NAMES[tree.kind(node)]}. Way from the root: ${shown.join(" → ")}.`;
+  return `Level ${path.length}, ${NAMES[tree.kind(node)]}. Path from the root: ${shown.join(" → ")}.`;
 }
 
 function onTreeKey(

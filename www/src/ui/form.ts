@@ -5,12 +5,13 @@ import type { Example } from "../model/examples";
 import {
   type Listening, listeningOf, listenerPairs, NO_LISTENERS, type Row, withListener, withRow,
 } from "../model/listeners";
-import { configPairs, parseExtra } from "../model/options";
+import { configPairs, parseExtra, sortPairs } from "../model/options";
 import { worldOf } from "../model/world";
 import type { InputFile } from "../types/InputFile";
+import type { KnownOption } from "../types/KnownOption";
 import type { Mode } from "../types/Mode";
 import type { SessionInput } from "../types/SessionInput";
-import type { KnownListener, KnownOption } from "../worker/core";
+import type { KnownListener } from "../worker/core";
 import { createWorld } from "./world";
 
 /** What the core knows, by which settings find their place in the form. Empty until it is loaded. */
@@ -70,10 +71,10 @@ export function createForm() {
   /** Settings into the fields that are theirs; those without one are written out. */
   function setConfig(config: readonly (readonly [string, string])[], tables: Tables): void {
     const { listening, rest } = listeningOf(config, tables.listeners);
-    const known = new Set(tables.options.map((option) => option.key));
+    const sorted = sortPairs(tables.options, rest);
     listeners.take(listening);
-    setValues(Object.fromEntries(rest.filter(([key]) => known.has(key))));
-    setExtra(rest.filter(([key]) => !known.has(key)).map((pair) => pair.join("=")).join("\n"));
+    setValues(sorted.values);
+    setExtra(sorted.rest.map((pair) => pair.join("=")).join("\n"));
   }
 
   /** The settings as the core is told of them, without what the program reads. */

@@ -2,11 +2,12 @@
 import { type Accessor, batch, createMemo, createSignal } from "solid-js";
 import { cancelRun, reduceRun, startsAgain, type RunState, startReplay, startRun } from "../model/run";
 import { SearchTree } from "../model/tree";
+import type { KnownOption } from "../types/KnownOption";
 import type { NodeTrace } from "../types/NodeTrace";
 import type { SessionInput } from "../types/SessionInput";
 import type { StateView } from "../types/StateView";
 import { CheckerClient, createWorker } from "../worker/client";
-import type { KnownListener, KnownOption } from "../worker/core";
+import type { KnownListener } from "../worker/core";
 import type { RunMessage } from "../worker/protocol";
 
 export type CoreStatus =

@@ -4,7 +4,7 @@ import type { Example } from "../model/examples";
 import { addFiles, type Intake, kindOf, type LoadedFile, sortFiles, type SourceFile } from "../model/intake";
 import { isLink } from "../model/link";
 import { listeningProblems } from "../model/listeners";
-import { parseExtra } from "../model/options";
+import { optionProblems, parseExtra } from "../model/options";
 import type { FoundClass } from "../types/FoundClass";
 import type { InputFile } from "../types/InputFile";
 import type { ScanResult } from "../types/ScanResult";
@@ -71,7 +71,7 @@ async function scanFiles(client: CheckerClient, inputs: InputFile[]): Promise<Sc
   try {
     return await client.scan(inputs);
   } catch (error) {
-    return { classes: [], problems: [`The files could not be looked at: ${messageOf(error)}.`] };
+    return { classes: [], problems: [`The files could not be read: ${messageOf(error)}.`] };
   }
 }
 
@@ -160,7 +160,7 @@ function createProgram(search: ReturnType<typeof createSearch>, form: ReturnType
 
   async function addPicked(picked: readonly Picked[]): Promise<void> {
     if (picked.length === 0) {
-      setNotice("There was nothing in it that can be checked: drop .class files, a .jar or a folder that holds them.");
+      setNotice("There was nothing to check in it: drop .class files, a .jar or a folder that holds them.");
       return;
     }
     const { files, problems } = await readPicked(picked);
@@ -244,6 +244,7 @@ export function createStore() {
     const problems = [
       ...form.world.parts().problems,
       ...listeningProblems(form.listeners.listening(), search.listeners()),
+      ...optionProblems(search.options(), form.values()),
       ...parseExtra(form.extra()).problems,
     ];
     if (problems.length > 0) {

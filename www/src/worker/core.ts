@@ -5,6 +5,7 @@
 import type { ErrorInfo } from "../types/ErrorInfo";
 import type { Finding } from "../types/Finding";
 import type { InputFile } from "../types/InputFile";
+import type { KnownOption } from "../types/KnownOption";
 import type { NodeTrace } from "../types/NodeTrace";
 import type { Progress } from "../types/Progress";
 import type { Report } from "../types/Report";
@@ -12,17 +13,6 @@ import type { ScanResult } from "../types/ScanResult";
 import type { SessionInput } from "../types/SessionInput";
 import type { StateView } from "../types/StateView";
 import type { Trace } from "../types/Trace";
-
-/** One row of the core's configuration table. */
-export interface KnownOption {
-  key: string;
-  default: string;
-  description: string;
-  /** What a value may be, in words. */
-  allowed?: string;
-  /** All values there are, each with a sentence or nothing, where their number is fixed. */
-  values?: { name: string; note: string }[];
-}
 
 /** A listener that the setting `listener` can name. */
 export interface KnownListener {

@@ -5,13 +5,14 @@
  */
 import type { Finding } from "../types/Finding";
 import type { InputFile } from "../types/InputFile";
+import type { KnownOption } from "../types/KnownOption";
 import type { NodeTrace } from "../types/NodeTrace";
 import type { Progress } from "../types/Progress";
 import type { Report } from "../types/Report";
 import type { ScanResult } from "../types/ScanResult";
 import type { SessionInput } from "../types/SessionInput";
 import type { StateView } from "../types/StateView";
-import type { KnownListener, KnownOption, OpenedLink, Replay } from "./core";
+import type { KnownListener, OpenedLink, Replay } from "./core";
 
 /** From the page to the worker. */
 export type ToWorker =

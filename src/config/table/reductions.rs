@@ -1,0 +1,179 @@
+//! What saves work: partial order reduction, single steps of the library, remembered transitions.
+
+use super::convert::{names, on, text};
+use super::{Group, OptionSpec, VM, field, row};
+use crate::config::value::Kind;
+use crate::program::SECTIONS;
+
+/// What `vm.por=false` sets where it is not set otherwise.
+pub(in crate::config) const REDUCTIONS: &[(&str, &str)] = &[
+    ("vm.por.assume", "false"),
+    ("vm.por.skip_finals", "false"),
+    ("vm.por.skip_exits", "false"),
+    ("vm.atomic.classes", "none"),
+    ("vm.por.thread_end", "false"),
+    ("vm.por.wait", "false"),
+    ("vm.por.skip_print_monitor", "false"),
+    ("vm.por.skip_blockers", "false"),
+    ("vm.transition_cache", "false"),
+];
+
+pub(super) static ROWS: &[OptionSpec] = &[
+    row(
+        VM,
+        "vm.por",
+        field(Group::Reductions, "Partial order reduction"),
+        Kind::Bool,
+        "true",
+        |s, v| s.vm.por = on(v),
+        "Partial order reduction. Off, every access to an object that several threads can reach is a \
+         scheduling point, also in code of the library, and so is every operation on monitors and threads: no \
+         single steps of the library, no assumptions, no remembered transitions. All reductions are tested \
+         against it; verdicts are the same. Each reduction has a setting of its own, which takes precedence: \
+         `vm.por.*`, `vm.atomic.classes`, `vm.transition_cache`.",
+    ),
+    row(
+        VM,
+        "vm.por.reachability",
+        field(Group::Reductions, "Skip thread-local objects"),
+        Kind::Bool,
+        "true",
+        |s, v| s.vm.reachability = on(v),
+        "Accesses to objects that only one thread can reach do not end a transition, with `vm.por=false` \
+         either. Off, every object counts as shared.",
+    ),
+    row(
+        VM,
+        "vm.por.assume",
+        field(Group::Reductions, "Assume and watch"),
+        Kind::Bool,
+        "true",
+        |s, v| s.assume = on(v),
+        "Data of the library (outside of `java.util`) are assumed to be used by one thread only, to be \
+         read-only, or to be protected by a monitor. Each access is watched; where an assumption fails, the \
+         search starts again without it. Off, each access to such data is a scheduling point. Verdicts are \
+         the same.",
+    ),
+    row(
+        VM,
+        "vm.por.visible",
+        field(Group::Reductions, "Always visible"),
+        Kind::Text,
+        "none",
+        |s, v| s.withdrawn = std::rc::Rc::new(names(v).into_iter().filter(|name| name != "none").collect()),
+        "Exceptions to the assumptions of `vm.por.assume` and `vm.por.skip_finals`, separated by commas: \
+         fields (`java.nio.Buffer.position`), and arrays by the method that makes them (`char[] of \
+         java.lang.StringUTF16.toChars`). A search that starts again adds to the list, and so do its links.",
+    ),
+    row(
+        VM,
+        "vm.por.skip_finals",
+        field(Group::Reductions, "Skip final fields"),
+        Kind::Bool,
+        "true",
+        |s, v| s.skip_finals = on(v),
+        "Accesses to `final` fields do not end a transition: they are assumed to be written before other \
+         threads can reach the object. Where one is written later, the search starts again without that \
+         assumption.",
+    ),
+    row(
+        VM,
+        "vm.por.skip_exits",
+        field(Group::Reductions, "Skip monitor exits"),
+        Kind::Bool,
+        "true",
+        |s, v| s.vm.skip_exits = on(v),
+        "Leaving a monitor does not end a transition: whatever other threads can do before it they can do \
+         after it. Off, leaving a shared monitor does, as in Java PathFinder, and so it does in a program \
+         that asks for the states of threads. Verdicts are the same.",
+    ),
+    row(
+        VM,
+        "vm.por.thread_end",
+        field(Group::Reductions, "Merge ends of threads"),
+        Kind::Bool,
+        "true",
+        |s, v| s.vm.merge_ends = on(v),
+        "The end of a thread is one step with its last operation, and entering `join` one step with the \
+         operation before it. This assumes that the program observes the end of a thread by a `join` without \
+         a timeout only, and is watched: where the program observes it otherwise, the search starts again \
+         with these moments as scheduling points, as with `false`.",
+    ),
+    row(
+        VM,
+        "vm.por.wait",
+        field(Group::Reductions, "Merge beginnings of waits"),
+        Kind::Bool,
+        "true",
+        |s, v| s.vm.merge_waits = on(v),
+        "`wait`, `notify`, `sleep` and waiting for a monitor are one step with the operation before them. \
+         This assumes that the program does not ask for the states of threads and does not interrupt a thread \
+         that waits in a monitor, and is watched: where the program does, the search starts again with these \
+         moments as scheduling points, as with `false`.",
+    ),
+    row(
+        VM,
+        "vm.por.skip_print_monitor",
+        field(Group::Reductions, "Print without monitors"),
+        Kind::Bool,
+        "true",
+        |s, v| s.vm.skip_print_monitor = on(v),
+        "Printing to `System.out` or `System.err` is one step that takes no monitor. This assumes that \
+         nothing else takes the monitor of the stream, and is watched: where something does, the search \
+         starts again with the monitor taken, as with `false`.",
+    ),
+    row(
+        VM,
+        "vm.por.skip_blockers",
+        field(Group::Reductions, "Park without blockers"),
+        Kind::Bool,
+        "true",
+        |s, v| s.vm.skip_blockers = on(v),
+        "The blocker of a parked thread (`LockSupport.park(blocker)`) is not stored. This assumes that the \
+         program does not call `LockSupport.getBlocker`, and is watched: where it does, the search starts \
+         again with blockers stored, as with `false`.",
+    ),
+    row(
+        VM,
+        "vm.por.skip_allocations",
+        field(Group::Reductions, "Skip allocations"),
+        Kind::Bool,
+        "true",
+        |s, v| s.vm.skip_allocations = on(v),
+        "Allocating an object does not end a transition. That leaves nothing out unless the heap can be full \
+         (`vm.max_heap`), which is watched. Off, each `new` of an object or an array is preceded and followed \
+         by a scheduling point.",
+    ),
+    row(
+        VM,
+        "vm.transition_cache",
+        field(Group::Reductions, "Remember transitions"),
+        Kind::Bool,
+        "true",
+        |s, v| s.vm.transition_cache = on(v),
+        "Transitions are remembered by what they read, so that one whose end is a known state need not be \
+         executed again. Verdicts and counts are the same.",
+    ),
+    row(
+        VM,
+        "vm.atomic.classes",
+        field(Group::Reductions, "Atomic classes"),
+        Kind::Text,
+        SECTIONS,
+        |s, v| s.atomic_classes = text(v),
+        "Library classes whose linearizable methods (docs/library-steps.md lists them) are single steps: \
+         within such a call only the first operation on the object's own data is a scheduling point, until \
+         the call returns, blocks or calls your code. Patterns with commas: `java.util.concurrent.*`, \
+         `java.util.Vector`; `none` for no class, which explores the inside of them all. A method that is \
+         named (`java.util.ArrayList#add`) is a single step although it is not in the list.",
+    ),
+    row(
+        VM,
+        "vm.atomic.exclude",
+        field(Group::Reductions, "Exceptions to atomic classes"),
+        Kind::Text,
+        "none",
+        |s, v| s.atomic_exclude = text(v),
+        "Exceptions to `vm.atomic.classes`, written in the same way.",
+    ),
+];

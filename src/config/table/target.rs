@@ -1,0 +1,58 @@
+//! What is checked, and who observes it.
+
+use super::convert::on;
+use super::{Form, Group, LISTENERS, OptionSpec, TARGET, TESTS, field, row};
+use crate::config::value::Kind;
+
+pub(super) static ROWS: &[OptionSpec] = &[
+    row(
+        TESTS,
+        "junit.wait_for_threads",
+        field(Group::Program, "JUnit: wait for threads left behind"),
+        Kind::Bool,
+        "false",
+        |s, v| s.wait_for_threads = on(v),
+        "Threads that a test leaves behind go on after its end, and their errors count: a pool that nobody \
+         shuts down is a deadlock. Off, the end of the test ends the program, as with JUnit's own runners.",
+    ),
+    row(TARGET, "target", Form::OnlyInFiles, Kind::Text, "", |_, _| {}, "The main class."),
+    row(
+        TARGET,
+        "target.args",
+        Form::OnlyInFiles,
+        Kind::Text,
+        "",
+        |_, _| {},
+        "Arguments of `main`, separated by commas.",
+    ),
+    row(
+        TARGET,
+        "classpath",
+        Form::OnlyInFiles,
+        Kind::Text,
+        "",
+        |_, _| {},
+        "Folders, jars and class files, separated by commas or colons. A relative path starts at the current \
+         folder or, where nothing is found there, at the folder of the `.jpf` file.",
+    ),
+    row(
+        LISTENERS,
+        "lenient",
+        field(Group::Program, "Leave out what is not supported"),
+        Kind::Bool,
+        "false",
+        |s, v| s.lenient = on(v),
+        "Listeners and settings of JPF that are not supported and could change the answer are left out with a \
+         warning, and are no error. Also `--lenient`. docs/from-jpf.md lists them.",
+    ),
+    row(
+        LISTENERS,
+        "listener",
+        Form::Elsewhere,
+        Kind::Text,
+        "",
+        |_, _| (),
+        "Listeners, separated by `,`, `:` or blanks: observers of the search, of which some act on it. JPF's \
+         full class names are understood. `listener+=,Name` adds to what was given before.",
+    ),
+];
