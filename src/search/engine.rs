@@ -12,10 +12,10 @@ use super::endless::Seeking;
 use super::estimate::Estimate;
 use super::findings::{Arrival, Findings, Outcomes};
 use super::heuristic::{Heuristic, HeuristicKind};
-use super::notify::Told;
+use super::notify::Notified;
 use super::point::ChoicePoint;
 use super::portfolio::Portfolio;
-use super::start_prefix::Lead;
+use super::start_prefix::StartPrefix;
 use super::strategy::{AnyStrategy, Move, Strategy, StrategyKind};
 use super::tags::Tags;
 use super::tree_log::{LoggedEdge, NO_STATE, TreeLog, edge, label};
@@ -82,8 +82,8 @@ pub struct Search<S, T = AnyStrategy> {
     cut: bool,
     pub(super) nodes: u32,
     pub(super) tags: Tags,
-    pub(super) told: Told,
-    pub(super) lead: Lead,
+    pub(super) notified: Notified,
+    pub(super) prefix: StartPrefix,
     pub(super) cached: CachedTransitions,
     pub(super) seeking: Seeking,
     pub(super) portfolio: Portfolio<S>,
@@ -100,7 +100,7 @@ impl<S: TransitionSystem> Search<S> {
         if replays && (search.config.stop_after_path || !path.is_empty()) {
             // What lies beside the path is not searched.
             search.because.insert(IncompleteBecause::Path);
-            search.lead.path = path;
+            search.prefix.path = path;
         }
         search
     }
@@ -145,10 +145,10 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             cut: false,
             nodes: 0,
             tags: Tags::default(),
-            told: Told::default(),
+            notified: Notified::default(),
             besides_store: 0,
             heap_accounted: 0,
-            lead: Lead::default(),
+            prefix: StartPrefix::default(),
             cached: CachedTransitions::default(),
             seeking: Seeking::default(),
             portfolio: Portfolio::default(),
@@ -162,7 +162,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     /// Works for about `units` (an instruction is one), and says whether the search has ended.
     pub fn work(&mut self, units: u64) -> bool {
         let mut left = units.max(1);
-        self.tell_of_start();
+        self.notify_start();
         self.cached.on = self.may_recall();
         while left > 0 && self.phase != Phase::Done {
             let used = if self.phase == Phase::Choosing && self.walks_are_due() {
@@ -193,8 +193,8 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         }
         if !self.system.failed_assumptions().is_empty() {
             self.stop(IncompleteBecause::Assumption);
-        } else if self.lead.goes_on() {
-            self.lead(end);
+        } else if self.prefix.goes_on() {
+            self.follow_prefix(end);
         } else {
             self.transition_ended(end);
         }
@@ -206,8 +206,8 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         let processed = if listening { self.on_its_last() } else { None };
         let next = self.strategy.next(&mut self.system, &mut self.store);
         if listening {
-            self.tell_of_purges();
-            self.tell_of_move(&next, processed);
+            self.notify_purges();
+            self.notify_move(&next, processed);
             if self.phase == Phase::Done {
                 return BACK_WORK;
             }
@@ -253,10 +253,10 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             self.arrive(depth);
         } else {
             let kind = match end {
-                TransitionEnd::Ended if self.observers.listening() => self.tell_of_program_end(),
+                TransitionEnd::Ended if self.observers.listening() => self.notify_program_end(),
                 end => {
                     let kind = self.path_ended(end);
-                    self.tell_of_arrival(kind, NO_STATE)
+                    self.notify_arrival(kind, NO_STATE)
                 }
             };
             self.dead_end(kind, NO_STATE);
@@ -287,7 +287,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         let selection = self.observers.select(&mut self.system, &cascade);
         let Some(tag) = self.tag(&cascade, standing, selection.as_ref()) else { return };
         let (kind, state) = self.match_state(tag, depth);
-        let kind = self.tell_of_arrival(kind, state);
+        let kind = self.notify_arrival(kind, state);
         let empty = cascade.iter().any(|cg| cg.total() == 0);
         match kind {
             TreeNodeKind::New if empty => self.dead_end(TreeNodeKind::Ignored, state),
@@ -321,13 +321,13 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
                     point.vector = Some(self.verify("after a transition", None));
                 }
                 self.estimate.arrive((kind == TreeNodeKind::New).then(|| point.total()));
-                self.tell_of_bounds(state);
+                self.notify_bounds(state);
                 self.strategy.enter(point, state, &self.system);
                 if let Some(sentence) = self.strategy.failure() {
                     self.warnings.push(sentence);
                     self.stop(IncompleteBecause::Listener);
                 }
-                self.tell_of_purges();
+                self.notify_purges();
             }
             turned_back => self.dead_end(turned_back, state),
         }
@@ -444,7 +444,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             return TreeNodeKind::End;
         }
         let path = self.path();
-        self.tell_of_error(&info);
+        self.notify_error(&info);
         self.findings.arrive(info, path, self.config.max_errors);
         if !self.config.multiple_errors {
             self.phase = Phase::Done;
@@ -508,12 +508,12 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
 
     fn went_back(&mut self) {
         self.stats.backtracked += 1;
-        self.tell_of_return(false);
+        self.notify_return(false);
         self.verify_return("after a step back");
     }
 
     fn jumped(&mut self) {
-        self.tell_of_return(true);
+        self.notify_return(true);
         self.verify_return("after being restored");
     }
 
@@ -576,7 +576,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
 
     /// The choice path to where the system stands: for every generator, in registration order, the index chosen.
     pub fn path(&self) -> Vec<u32> {
-        let mut path = self.lead.path_taken().to_vec();
+        let mut path = self.prefix.path_taken().to_vec();
         path.append(&mut self.strategy.choice_path());
         path
     }

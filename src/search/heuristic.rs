@@ -8,7 +8,7 @@ use std::fmt;
 use smallvec::SmallVec;
 
 use super::bounds::Standing;
-use super::rng::Draw;
+use super::rng::Rng;
 use crate::choice::Tid;
 use crate::system::Observed;
 use crate::system::Place;
@@ -174,9 +174,9 @@ impl HeuristicConfig {
             }
             HeuristicKind::MinimizePreemption => Box::new(MinimizePreemption),
             HeuristicKind::ChooseFree => Box::new(ChooseFree),
-            HeuristicKind::Random => Box::new(AnyOrder(Draw::of(seed, u64::MAX))),
+            HeuristicKind::Random => Box::new(AnyOrder(Rng::of(seed, u64::MAX))),
             HeuristicKind::Goal => Box::new(Nearest(self.goal.clone())),
-            HeuristicKind::User => Box::new(Told),
+            HeuristicKind::User => Box::new(Notified),
         }
     }
 }
@@ -270,7 +270,7 @@ impl Heuristic for ChooseFree {
 }
 
 #[derive(Debug)]
-struct AnyOrder(Draw);
+struct AnyOrder(Rng);
 
 impl Heuristic for AnyOrder {
     fn value(&mut self, _view: &HeuristicView<'_>) -> f64 {
@@ -321,9 +321,9 @@ fn is_at(at: &Place<'_>, name: &str) -> bool {
 }
 
 #[derive(Debug)]
-struct Told;
+struct Notified;
 
-impl Heuristic for Told {
+impl Heuristic for Notified {
     fn value(&mut self, view: &HeuristicView<'_>) -> f64 {
         f64::from(view.system.heuristic_value())
     }

@@ -11,7 +11,7 @@ const MAX_SLICES: u32 = 2_000;
 
 /// How a node of the tree is reached.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Way {
+pub struct NodePath {
     /// The choices, from the start of the system.
     pub path: Vec<u32>,
     /// Transitions from the start of the system; 0 only where nothing has run.
@@ -21,13 +21,13 @@ pub struct Way {
 impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     /// How a node of the tree is reached; `None` when there is no such node, or its edge was dropped. Node 0 is where the
     /// search's first transition starts.
-    pub fn way_to(&self, node: u32) -> Option<Way> {
-        let lead = &self.lead;
+    pub fn way_to(&self, node: u32) -> Option<NodePath> {
+        let prefix = &self.prefix;
         if node == 0 {
-            return Some(Way { path: lead.path[..lead.before_last].to_vec(), steps: lead.steps });
+            return Some(NodePath { path: prefix.path[..prefix.before_last].to_vec(), steps: prefix.steps });
         }
         let (path, steps) = self.tree.way_to(node)?;
-        Some(Way { path: [&lead.path[..], &path].concat(), steps: lead.steps + steps })
+        Some(NodePath { path: [&prefix.path[..], &path].concat(), steps: prefix.steps + steps })
     }
 
     /// The number of the stored state that a node is; `None` where none is stored in full.

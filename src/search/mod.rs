@@ -56,7 +56,7 @@ pub use config::{HORIZON, SearchConfig, WalkConfig};
 pub use described::{ByCaller, HeuristicState, HeuristicThread, ValueOf};
 pub use engine::Search;
 pub use heuristic::{Goal, Heuristic, HeuristicConfig, HeuristicKind, HeuristicView, Trail};
-pub use inspect::Way;
+pub use inspect::NodePath;
 pub use point::ChoicePoint;
 pub use portfolio::Fresh;
 pub use replay::{ReplayEnd, Replayed, follow, replay};

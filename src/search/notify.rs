@@ -16,7 +16,7 @@ use crate::system::{Observers, TransitionSystem};
 
 /// What was told already, and what is still to be told.
 #[derive(Debug, Default)]
-pub(super) struct Told {
+pub(super) struct Notified {
     started: bool,
     ended: bool,
     /// Bounds that have cut the path, or the search, since listeners were told of bounds last.
@@ -40,7 +40,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
 
     /// Whether something has run.
     pub fn has_started(&self) -> bool {
-        self.told.started
+        self.notified.started
     }
 
     /// The system, as long as nothing has run: to attach listeners to it.
@@ -61,19 +61,19 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     }
 
     /// Before the first transition, and again when the search has ended.
-    pub(super) fn tell_of_start(&mut self) {
-        if !self.told.started {
-            self.told.started = true;
+    pub(super) fn notify_start(&mut self) {
+        if !self.notified.started {
+            self.notified.started = true;
             let view = self.view(TreeNodeKind::New, NO_STATE);
             self.observers.tell(&mut self.system, &Event::SearchStarted(view));
         }
     }
 
     /// The search has ended, which is told once.
-    pub(super) fn tell_of_end(&mut self) {
-        if self.phase == Phase::Done && self.told.started && !self.told.ended {
-            self.told.ended = true;
-            self.tell_of_bounds(NO_STATE);
+    pub(super) fn notify_end(&mut self) {
+        if self.phase == Phase::Done && self.notified.started && !self.notified.ended {
+            self.notified.ended = true;
+            self.notify_bounds(NO_STATE);
             let view = self.view(TreeNodeKind::End, NO_STATE);
             self.observers.tell(&mut self.system, &Event::SearchFinished(view));
             if let Some(TransitionEnd::Violated(info)) = self.observers.take_asked_end(&mut self.system) {
@@ -97,13 +97,13 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     pub(super) fn constrain(&mut self, because: IncompleteBecause) {
         self.because.insert(because);
         if self.observers.wants(EventKind::ConstraintHit) {
-            self.told.bounds.push(because);
+            self.notified.bounds.push(because);
         }
     }
 
     /// Tells of the bounds that were hit in that state.
-    pub(super) fn tell_of_bounds(&mut self, state: u32) {
-        let mut bounds = std::mem::take(&mut self.told.bounds);
+    pub(super) fn notify_bounds(&mut self, state: u32) {
+        let mut bounds = std::mem::take(&mut self.notified.bounds);
         bounds.dedup();
         for bound in bounds {
             let view = SearchView { constraint: Some(bound), ..self.view(TreeNodeKind::Bound, state) };
@@ -113,7 +113,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     }
 
     /// A transition has ended in that state: tells of it, and says what is to be made of it.
-    pub(super) fn tell_of_arrival(&mut self, kind: TreeNodeKind, state: u32) -> TreeNodeKind {
+    pub(super) fn notify_arrival(&mut self, kind: TreeNodeKind, state: u32) -> TreeNodeKind {
         if !self.observers.listening() {
             return kind;
         }
@@ -122,7 +122,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         if kind == TreeNodeKind::New && state != NO_STATE {
             self.observers.tell(&mut self.system, &Event::StateStored(view));
         }
-        self.tell_of_bounds(state);
+        self.notify_bounds(state);
         let kind = match self.observers.take_asked_end(&mut self.system) {
             None => kind,
             Some(end) if kind == TreeNodeKind::New => self.path_ended(end),
@@ -137,12 +137,12 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             }
             Some(_) => kind,
         };
-        self.tell_of_bounds(state);
+        self.notify_bounds(state);
         kind
     }
 
     /// The program has ended: tells of it before that is counted, for a listener may find an error now.
-    pub(super) fn tell_of_program_end(&mut self) -> TreeNodeKind {
+    pub(super) fn notify_program_end(&mut self) -> TreeNodeKind {
         let view = SearchView { depth: self.depth() + 1, ..self.view(TreeNodeKind::End, NO_STATE) };
         self.observers.tell(&mut self.system, &Event::StateAdvanced(view));
         let kind = match self.observers.take_asked_end(&mut self.system) {
@@ -155,12 +155,12 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
                 kind
             }
         };
-        self.tell_of_bounds(NO_STATE);
+        self.notify_bounds(NO_STATE);
         kind
     }
 
     /// Tells of states that the strategy has given up.
-    pub(super) fn tell_of_purges(&mut self) {
+    pub(super) fn notify_purges(&mut self) {
         if self.observers.wants(EventKind::StatePurged) {
             for Purged { node, state, depth } in self.strategy.take_purged() {
                 let view = self.view(TreeNodeKind::Bound, state);
@@ -170,15 +170,15 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     }
 
     /// The system is back at the point that the search is at: by steps back, or with `restored` from elsewhere.
-    pub(super) fn tell_of_return(&mut self, restored: bool) {
+    pub(super) fn notify_return(&mut self, restored: bool) {
         if self.observers.listening() {
             let view = self.view_of_point();
-            let happening = if restored { Event::StateRestored(view) } else { Event::StateBacktracked(view) };
-            self.observers.tell(&mut self.system, &happening);
+            let event = if restored { Event::StateRestored(view) } else { Event::StateBacktracked(view) };
+            self.observers.tell(&mut self.system, &event);
         }
     }
 
-    pub(super) fn tell_of_error(&mut self, info: &ErrorInfo) {
+    pub(super) fn notify_error(&mut self, info: &ErrorInfo) {
         if self.observers.wants(EventKind::PropertyViolated) {
             let view = SearchView { error: Some(info), ..self.view(TreeNodeKind::Error, NO_STATE) };
             self.observers.tell(&mut self.system, &Event::PropertyViolated(view));
@@ -193,7 +193,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     }
 
     /// The search has moved. `last` is the point that it stood on before, if that was on its last choices.
-    pub(super) fn tell_of_move(&mut self, next: &Move, last: Option<(SearchView<'static>, Path)>) {
+    pub(super) fn notify_move(&mut self, next: &Move, last: Option<(SearchView<'static>, Path)>) {
         let top = self.strategy.top();
         if let Some((view, path)) = last.filter(|(view, _)| top.is_none_or(|point| point.node != view.node)) {
             self.observers.tell(&mut self.system, &Event::ChoiceProcessed(&path));

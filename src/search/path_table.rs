@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use super::point::ChoicePoint;
 use super::tree_log::LoggedEdge;
 
-/// Where a point is in the ways: so many bytes of a stretch, after what comes before that stretch.
+/// Where a point is in the table: so many bytes of a stretch, after what comes before that stretch.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Place {
+pub(super) struct PathPosition {
     stretch: u32,
     used: u32,
 }
@@ -15,30 +15,30 @@ pub(super) struct Place {
 /// Choices that follow each other.
 #[derive(Debug)]
 struct Stretch {
-    before: Option<Place>,
+    before: Option<PathPosition>,
     /// Index of its first byte; it ends where the next one starts.
     start: u64,
 }
 
-/// The ways.
+/// How each point was reached.
 #[derive(Debug, Default)]
-pub(super) struct Ways {
+pub(super) struct PathTable {
     stretches: Vec<Stretch>,
     /// Indices of choices in groups of seven bits, the lowest first; the highest bit says that there are more.
     bytes: Vec<u8>,
     /// Edges that were not put into the tree log, by the place of the point that they lead to.
-    unlogged: BTreeMap<Place, Box<LoggedEdge>>,
+    unlogged: BTreeMap<PathPosition, Box<LoggedEdge>>,
 }
 
-impl Ways {
+impl PathTable {
     /// Begins a stretch after `before`, and gives the place where it begins.
-    pub(super) fn begin(&mut self, before: Option<Place>) -> Place {
+    pub(super) fn begin(&mut self, before: Option<PathPosition>) -> PathPosition {
         self.stretches.push(Stretch { before, start: self.bytes.len() as u64 });
-        Place { stretch: self.stretches.len() as u32 - 1, used: 0 }
+        PathPosition { stretch: self.stretches.len() as u32 - 1, used: 0 }
     }
 
     /// Goes on from `place`, the end of the stretch begun last, by the current choices of the point there.
-    pub(super) fn extend(&mut self, place: Place, point: &ChoicePoint) -> Place {
+    pub(super) fn extend(&mut self, place: PathPosition, point: &ChoicePoint) -> PathPosition {
         let before = self.bytes.len();
         for mut index in point.indices() {
             while index >= 0x80 {
@@ -47,26 +47,26 @@ impl Ways {
             }
             self.bytes.push(index as u8);
         }
-        Place { used: place.used + (self.bytes.len() - before) as u32, ..place }
+        PathPosition { used: place.used + (self.bytes.len() - before) as u32, ..place }
     }
 
     /// Keeps the edge to the point at `place`.
-    pub(super) fn keep_edge(&mut self, place: Place, edge: Option<Box<LoggedEdge>>) {
+    pub(super) fn keep_edge(&mut self, place: PathPosition, edge: Option<Box<LoggedEdge>>) {
         if let Some(edge) = edge {
             self.unlogged.insert(place, edge);
         }
     }
 
     /// This place, and those where the stretches before it were left.
-    fn stretches_to(&self, place: Place) -> Vec<Place> {
-        let next = |place: &Place| self.stretches[place.stretch as usize].before;
-        let mut places: Vec<Place> = std::iter::successors(Some(place), next).collect();
+    fn stretches_to(&self, place: PathPosition) -> Vec<PathPosition> {
+        let next = |place: &PathPosition| self.stretches[place.stretch as usize].before;
+        let mut places: Vec<PathPosition> = std::iter::successors(Some(place), next).collect();
         places.reverse();
         places
     }
 
     /// The choices on the way to a place.
-    pub(super) fn path(&self, place: Place) -> Vec<u32> {
+    pub(super) fn path(&self, place: PathPosition) -> Vec<u32> {
         let mut path = Vec::new();
         for part in self.stretches_to(place) {
             let start = self.stretches[part.stretch as usize].start as usize;
@@ -84,11 +84,11 @@ impl Ways {
     }
 
     /// Takes the edges on the way to a place, oldest first, that were not put into the tree log.
-    pub(super) fn take_unlogged(&mut self, place: Place) -> Vec<LoggedEdge> {
+    pub(super) fn take_unlogged(&mut self, place: PathPosition) -> Vec<LoggedEdge> {
         let mut edges = Vec::new();
         for part in self.stretches_to(place) {
-            let here = Place { used: 0, ..part }..=part;
-            let places: Vec<Place> = self.unlogged.range(here).map(|(&place, _)| place).collect();
+            let here = PathPosition { used: 0, ..part }..=part;
+            let places: Vec<PathPosition> = self.unlogged.range(here).map(|(&place, _)| place).collect();
             edges.extend(places.iter().filter_map(|place| self.unlogged.remove(place)).map(|edge| *edge));
         }
         edges
@@ -96,7 +96,7 @@ impl Ways {
 
     /// Bytes that it holds.
     pub(super) fn bytes(&self) -> u64 {
-        let edge = size_of::<Place>() + size_of::<Box<LoggedEdge>>() + size_of::<LoggedEdge>();
+        let edge = size_of::<PathPosition>() + size_of::<Box<LoggedEdge>>() + size_of::<LoggedEdge>();
         let fixed = self.stretches.capacity() * size_of::<Stretch>() + self.bytes.capacity();
         (fixed + self.unlogged.len() * edge) as u64
     }
@@ -115,7 +115,7 @@ mod tests {
 
     #[test]
     fn beginnings_are_shared_at_any_point() {
-        let mut ways = Ways::default();
+        let mut ways = PathTable::default();
         let start = ways.begin(None);
         let first = ways.extend(start, &point(&[3, 200]));
         let second = ways.extend(first, &point(&[70_000]));

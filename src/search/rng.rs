@@ -2,16 +2,16 @@
 
 /// A generator (SplitMix64: Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014).
 #[derive(Debug, Clone)]
-pub(super) struct Draw {
+pub(super) struct Rng {
     state: u64,
 }
 
-impl Draw {
+impl Rng {
     /// The stream of that number under a seed. Streams do not depend on how much was drawn from others.
-    pub(super) fn of(seed: u64, stream: u64) -> Draw {
-        let mut seeds = Draw { state: seed };
+    pub(super) fn of(seed: u64, stream: u64) -> Rng {
+        let mut seeds = Rng { state: seed };
         let mixed = seeds.next() ^ stream.wrapping_mul(0xd1b5_4a32_d192_ed03);
-        Draw { state: Draw { state: mixed }.next() }
+        Rng { state: Rng { state: mixed }.next() }
     }
 
     /// 64 random bits.
@@ -36,12 +36,12 @@ mod tests {
     #[test]
     fn draws_are_spread_and_streams_differ() {
         let mut counts = [0u32; 7];
-        let mut draw = Draw::of(5, 3);
+        let mut draw = Rng::of(5, 3);
         (0..70_000).for_each(|_| counts[draw.below(7) as usize] += 1);
         assert!(counts.iter().all(|n| (9_600..10_400).contains(n)), "{counts:?}");
         let firsts: std::collections::BTreeSet<u64> =
-            (0..100).flat_map(|seed| (0..100).map(move |stream| Draw::of(seed, stream).next())).collect();
+            (0..100).flat_map(|seed| (0..100).map(move |stream| Rng::of(seed, stream).next())).collect();
         assert_eq!(firsts.len(), 10_000);
-        assert_eq!(Draw::of(1, 2).next(), Draw::of(1, 2).next());
+        assert_eq!(Rng::of(1, 2).next(), Rng::of(1, 2).next());
     }
 }

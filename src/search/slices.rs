@@ -42,7 +42,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
                 break;
             }
         }
-        self.tell_of_end();
+        self.notify_end();
         self.progress()
     }
 
@@ -183,7 +183,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     /// What the search says. `fresh` makes a system as it was at the start: each error is executed again in one, with
     /// tracing, which also proves that its path leads there.
     pub fn report<E: Display>(&mut self, fresh: &mut dyn FnMut() -> Result<S, E>) -> Report {
-        self.tell_of_end();
+        self.notify_end();
         let stats = self.stats();
         let omission = self.store.omission().map(|o| Omission { probability: o.probability, states: o.states });
         self.note_omissions();

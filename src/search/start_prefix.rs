@@ -10,7 +10,7 @@ use crate::system::TransitionSystem;
 
 /// The way from the system's start to the search's, and how far it was gone.
 #[derive(Debug, Default)]
-pub(super) struct Lead {
+pub(super) struct StartPrefix {
     pub(super) path: Vec<u32>,
     /// Choices taken, and those among them before the last transition.
     taken: usize,
@@ -19,7 +19,7 @@ pub(super) struct Lead {
     pub(super) steps: u32,
 }
 
-impl Lead {
+impl StartPrefix {
     /// Whether the search has not come to its start yet.
     pub(super) fn goes_on(&self) -> bool {
         self.taken < self.path.len()
@@ -35,19 +35,19 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     /// Searches from the state that the choices of `path` lead to. What is found has paths that begin with them; depth and
     /// statistics count from there. Call before the first step.
     pub fn starting_after(mut self, path: Vec<u32>) -> Self {
-        self.lead.path = path;
+        self.prefix.path = path;
         self.config.stop_after_path = false;
         self
     }
 
     /// Whether it starts elsewhere than at the start of the system.
-    pub fn has_lead(&self) -> bool {
-        !self.lead.path.is_empty()
+    pub fn has_prefix(&self) -> bool {
+        !self.prefix.path.is_empty()
     }
 
     /// On the way to where the search starts a transition has ended: starts the next one.
-    pub(super) fn lead(&mut self, end: TransitionEnd) {
-        let mut rest = &self.lead.path[self.lead.taken..];
+    pub(super) fn follow_prefix(&mut self, end: TransitionEnd) {
+        let mut rest = &self.prefix.path[self.prefix.taken..];
         let point = if end == TransitionEnd::Choice {
             let cascade = self.system.take_registered();
             self.system.collect();
@@ -56,11 +56,11 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             Err(end_in_words(&end))
         };
         let rest = rest.len();
-        self.lead.steps += 1;
+        self.prefix.steps += 1;
         match point {
             Ok(point) => {
-                self.lead.before_last = self.lead.taken;
-                self.lead.taken = self.lead.path.len() - rest;
+                self.prefix.before_last = self.prefix.taken;
+                self.prefix.taken = self.prefix.path.len() - rest;
                 if self.observers.listening() {
                     let path = path_on(&*self.observers, &self.system, &point);
                     self.observers.set_path(&mut self.system, path);
@@ -68,7 +68,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
                 self.system.begin(point.choices());
             }
             Err(text) => {
-                let step = self.lead.steps;
+                let step = self.prefix.steps;
                 let given = self.config.strategy == StrategyKind::PathReplay;
                 let what =
                     if given { "search.path cannot be followed" } else { "The state to start from was not reached" };

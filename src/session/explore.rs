@@ -4,7 +4,7 @@ use super::links::{self, end_of};
 use super::machine::Machine;
 use super::{Engine, Session, SessionError, guard};
 use crate::report::{NodeTrace, Progress, StateView};
-use crate::search::{ReplayEnd, Search, Way, follow, replay};
+use crate::search::{NodePath, ReplayEnd, Search, follow, replay};
 use crate::vm::{BootError, Vm};
 
 impl Session {
@@ -78,7 +78,7 @@ impl Session {
         if let Engine::Search(search) = &self.engine { Ok(search) } else { Err(no_tree()) }
     }
 
-    fn way_to(&self, node: u32) -> Result<Way, SessionError> {
+    fn way_to(&self, node: u32) -> Result<NodePath, SessionError> {
         let way = self.search()?.way_to(node);
         way.ok_or_else(|| SessionError::Node(format!("node {node} is not in the search tree")))
     }
@@ -103,7 +103,7 @@ impl Session {
     }
 
     /// Goes the way in a machine of its own.
-    fn execute(&self, way: &Way, view: &mut StateView) -> Result<(), SessionError> {
+    fn execute(&self, way: &NodePath, view: &mut StateView) -> Result<(), SessionError> {
         let mut vm = self.boot()?;
         let ended = guard(|| {
             let end = if way.steps == 0 { ReplayEnd::PathEnd } else { follow(&mut vm, &way.path) };

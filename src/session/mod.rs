@@ -183,7 +183,7 @@ impl Session {
     pub fn configure(&mut self, more: &[(String, String)]) -> Result<(), SessionError> {
         let late = SessionError::Late("settings are added before the first step, and not to a search from a node");
         let tree_limit = match &mut self.engine {
-            Engine::Search(search) if search.has_started() || search.has_lead() => return Err(late),
+            Engine::Search(search) if search.has_started() || search.has_prefix() => return Err(late),
             Engine::Search(search) => search.config().tree_limit,
             _ => 0,
         };
@@ -199,7 +199,7 @@ impl Session {
         let Engine::Search(search) = &mut self.engine else {
             return Err(SessionError::Late("a heuristic orders a search, and this session makes none"));
         };
-        if search.has_started() || search.has_lead() {
+        if search.has_started() || search.has_prefix() {
             return Err(SessionError::Late(
                 "a heuristic is given before the first step, and not to a search from a node",
             ));

@@ -11,7 +11,7 @@ impl Session {
     pub(super) fn start_again_if_needed(&mut self) -> Result<(), SessionError> {
         let Engine::Search(search) = &mut self.engine else { return Ok(()) };
         let failed = search.failed_assumptions().to_vec();
-        if failed.is_empty() || search.has_lead() {
+        if failed.is_empty() || search.has_prefix() {
             return Ok(());
         }
         let (spent, tree_limit) = (search.time(), search.config().tree_limit);

@@ -5,7 +5,7 @@ use super::budget::Budget;
 use super::fold::Folder;
 use super::rebuild::Rebuild;
 use super::segmented::Segmented;
-use super::state_table::Roots;
+use super::state_table::StateTable;
 use super::vector::Vector;
 
 /// The number of states at which the shape of the tree is learnt for the first time, and how many times more there are
@@ -18,7 +18,7 @@ const LAST_LAYOUT: usize = 1 << 20;
 /// States, and what is noted about them.
 #[derive(Debug)]
 pub(super) struct Exact {
-    pub(super) states: Roots,
+    pub(super) states: StateTable,
     /// The same states in trees of another shape, as far as it has come.
     rebuild: Option<Box<Rebuild>>,
     /// The number of states at which the next shape is learnt.
@@ -30,7 +30,7 @@ pub(super) struct Exact {
 impl Exact {
     pub(super) fn new() -> Self {
         Exact {
-            states: Roots::new(Folder::default()),
+            states: StateTable::new(Folder::default()),
             rebuild: None,
             next_layout: FIRST_LAYOUT,
             depths: None,

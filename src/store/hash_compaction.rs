@@ -12,7 +12,7 @@ const FIRST_CAPACITY: usize = 64;
 
 /// A set of 64-bit words. 0 marks an empty slot; a fingerprint that is 0 is stored as 1.
 #[derive(Debug)]
-pub(super) struct Compact {
+pub(super) struct HashCompaction {
     shards: Vec<Shard>,
     len: u64,
     /// Depths are kept.
@@ -36,9 +36,9 @@ struct Shard {
     used: usize,
 }
 
-impl Compact {
+impl HashCompaction {
     pub(super) fn new() -> Self {
-        Compact { shards: (0..SHARDS).map(|_| Shard::default()).collect(), len: 0, deep: false }
+        HashCompaction { shards: (0..SHARDS).map(|_| Shard::default()).collect(), len: 0, deep: false }
     }
 
     /// Keeps the least depth of each state from now on; the table is empty.

@@ -38,7 +38,7 @@ use bits::BitTable;
 use budget::Budget;
 use exact::Exact;
 use fingerprint::Fingerprints;
-use hash_compaction::{Compact, Met};
+use hash_compaction::{HashCompaction, Met};
 use index::Index;
 use segmented::{Arena, Segmented};
 use vector::Vector;
@@ -97,7 +97,7 @@ pub struct Omission {
 #[derive(Debug)]
 enum Table {
     Exact(Box<Exact>),
-    Compact(Compact),
+    HashCompaction(HashCompaction),
     Bits(BitTable),
 }
 
@@ -142,7 +142,7 @@ impl Store {
             component_index: Index::new(),
             table: match kind {
                 StoreKind::Exact => Table::Exact(Box::new(Exact::new())),
-                StoreKind::HashCompact => Table::Compact(Compact::new()),
+                StoreKind::HashCompact => Table::HashCompaction(HashCompaction::new()),
                 StoreKind::Bitstate => Table::Bits(BitTable::new(limit / 4)),
             },
             successor: None,
@@ -167,7 +167,7 @@ impl Store {
     pub fn track_depths(&mut self) {
         match &mut self.table {
             Table::Exact(exact) => exact.track_depths(),
-            Table::Compact(table) => table.track_depths(),
+            Table::HashCompaction(table) => table.track_depths(),
             Table::Bits(_) => {}
         }
     }
@@ -316,7 +316,7 @@ impl Store {
                 }
                 return Some(visit);
             }
-            Table::Compact(table) => {
+            Table::HashCompaction(table) => {
                 let chance = table.chance();
                 (table.insert(self.fingerprints.of(vector, tag), depth, &mut self.budget)?, chance)
             }
@@ -370,7 +370,7 @@ impl Store {
     pub fn states(&self) -> u64 {
         match &self.table {
             Table::Exact(exact) => exact.len() as u64,
-            Table::Compact(table) => table.len(),
+            Table::HashCompaction(table) => table.len(),
             Table::Bits(table) => self.exact_states + table.len() - self.told_apart,
         }
     }
@@ -379,7 +379,7 @@ impl Store {
     pub fn kind(&self) -> StoreKind {
         match &self.table {
             Table::Exact(_) => StoreKind::Exact,
-            Table::Compact(_) => StoreKind::HashCompact,
+            Table::HashCompaction(_) => StoreKind::HashCompact,
             Table::Bits(_) => StoreKind::Bitstate,
         }
     }
@@ -413,7 +413,7 @@ impl Store {
                 let tables = [exact.states.pairs.index(), &exact.states.index];
                 (tables.iter().map(|t| t.len()).sum(), tables.iter().map(|t| t.capacity()).sum())
             }
-            Table::Compact(table) => (table.len() as usize, table.capacity()),
+            Table::HashCompaction(table) => (table.len() as usize, table.capacity()),
             Table::Bits(_) => (0, 0),
         };
         let (used, slots) = (used + components.0, slots + components.1);

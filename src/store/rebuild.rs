@@ -5,7 +5,7 @@
 use super::budget::Budget;
 use super::fold::{Folder, Unfolded};
 use super::layout::{Layout, Sample};
-use super::state_table::Roots;
+use super::state_table::StateTable;
 use super::vector::StateVector;
 
 /// States that are folded with each visit.
@@ -16,7 +16,7 @@ const FOLDED: u64 = 1;
 /// What there is of the new trees.
 #[derive(Debug)]
 pub(super) struct Rebuild {
-    anew: Roots,
+    anew: StateTable,
     /// The vector of the state that was folded last.
     vector: StateVector,
     unfolded: Unfolded,
@@ -25,7 +25,7 @@ pub(super) struct Rebuild {
 impl Rebuild {
     /// Learns a shape for states like those of `old`, whose vectors have at most so many positions. `None` where no
     /// shape can be learnt.
-    pub(super) fn begin(old: &Roots, positions: usize) -> Option<Self> {
+    pub(super) fn begin(old: &StateTable, positions: usize) -> Option<Self> {
         let mut sample = Sample::default();
         let mut unfolded = Unfolded::default();
         for state in Sample::states(old.len() as u32) {
@@ -33,12 +33,12 @@ impl Rebuild {
             sample.end_state();
         }
         let layout = Layout::learn(sample, positions)?;
-        let anew = Roots::new(Folder::new(layout));
+        let anew = StateTable::new(Folder::new(layout));
         Some(Rebuild { anew, vector: StateVector::default(), unfolded: Unfolded::default() })
     }
 
     /// Folds some more states of `old`. Whether all are folded; `None` when there is no room.
-    pub(super) fn step(&mut self, old: &Roots, budget: &mut Budget) -> Option<bool> {
+    pub(super) fn step(&mut self, old: &StateTable, budget: &mut Budget) -> Option<bool> {
         let from = self.anew.len() as u32;
         let end = from.saturating_add(STEP).min(old.len() as u32);
         for state in from..end {
@@ -51,7 +51,7 @@ impl Rebuild {
     }
 
     /// The new trees.
-    pub(super) fn finish(self) -> Roots {
+    pub(super) fn finish(self) -> StateTable {
         self.anew
     }
 

@@ -12,7 +12,7 @@ const TAGGED: u8 = 0x80;
 
 /// Pairs and roots.
 #[derive(Debug)]
-pub(super) struct Roots {
+pub(super) struct StateTable {
     pub(super) pairs: Pairs,
     pub(super) folder: Folder,
     roots: Segmented<Pair>,
@@ -20,10 +20,16 @@ pub(super) struct Roots {
     pub(super) index: Index,
 }
 
-impl Roots {
+impl StateTable {
     /// No states, whose trees are shaped by `folder`.
     pub(super) fn new(folder: Folder) -> Self {
-        Roots { pairs: Pairs::new(), folder, roots: Segmented::new(), heights: Segmented::new(), index: Index::new() }
+        StateTable {
+            pairs: Pairs::new(),
+            folder,
+            roots: Segmented::new(),
+            heights: Segmented::new(),
+            index: Index::new(),
+        }
     }
 
     /// Number of states.

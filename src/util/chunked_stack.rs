@@ -11,7 +11,7 @@ const CHUNK_BYTES: usize = 16 << 10;
 
 /// A stack of values.
 #[derive(Debug)]
-pub struct Pile<T> {
+pub struct ChunkedStack<T> {
     /// Full chunks.
     below: Vec<Vec<T>>,
     top: Vec<T>,
@@ -19,13 +19,13 @@ pub struct Pile<T> {
     spare: Vec<T>,
 }
 
-impl<T> Default for Pile<T> {
+impl<T> Default for ChunkedStack<T> {
     fn default() -> Self {
-        Pile { below: Vec::new(), top: Vec::new(), spare: Vec::new() }
+        ChunkedStack { below: Vec::new(), top: Vec::new(), spare: Vec::new() }
     }
 }
 
-impl<T> Pile<T> {
+impl<T> ChunkedStack<T> {
     /// Elements of a chunk: rather one more than bytes that stay free.
     const CHUNK: usize = CHUNK_BYTES.div_ceil(if size_of::<T>() == 0 { 1 } else { size_of::<T>() });
 
@@ -91,7 +91,7 @@ impl<T> Pile<T> {
     }
 }
 
-impl<T> Index<usize> for Pile<T> {
+impl<T> Index<usize> for ChunkedStack<T> {
     type Output = T;
 
     #[inline]
@@ -110,7 +110,7 @@ mod tests {
     proptest! {
         #[test]
         fn it_is_a_stack(steps in prop::collection::vec((any::<bool>(), 1usize..6000), 1..12)) {
-            let (mut pile, mut stack) = (Pile::default(), Vec::new());
+            let (mut pile, mut stack) = (ChunkedStack::default(), Vec::new());
             for (up, n) in steps {
                 for i in 0..n {
                     if up {
@@ -122,7 +122,7 @@ mod tests {
                 }
                 prop_assert_eq!((pile.len(), pile.is_empty()), (stack.len(), stack.is_empty()));
                 prop_assert!(stack.iter().enumerate().all(|(i, value)| pile[i] == *value));
-                prop_assert!(pile.bytes() as usize <= (stack.len() + 2 * Pile::<usize>::CHUNK) * size_of::<usize>());
+                prop_assert!(pile.bytes() as usize <= (stack.len() + 2 * ChunkedStack::<usize>::CHUNK) * size_of::<usize>());
             }
             pile.clear();
             prop_assert_eq!((pile.len(), pile.pop()), (0, None));

@@ -6,7 +6,7 @@ mod pattern;
 mod shown;
 mod wrapped;
 
-pub use chunked_stack::Pile;
+pub use chunked_stack::ChunkedStack;
 pub use clip::{clip, shortened};
 pub(crate) use pattern::{Pattern, Patterns};
 pub use shown::{shown, unfinished};

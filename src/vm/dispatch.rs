@@ -21,7 +21,7 @@ use crate::system::{At, Event, EventKind, Ran};
 
 /// The machine's side of listening: whom it tells, and what they have asked for.
 #[derive(Default)]
-pub(crate) struct Hooks {
+pub(crate) struct Dispatch {
     listeners: Listeners,
     /// The events that somebody listens to.
     wanted: EnumSet<EventKind>,
@@ -126,26 +126,26 @@ impl State {
 impl Listening {
     /// A new transition begins: nothing of the last one is left.
     pub(super) fn forget_hooked(&mut self) {
-        if self.hooks.in_loop {
-            (self.hooks.last, self.hooks.told) = (None, false);
-            self.hooks.asked = Asked::default();
+        if self.dispatch.in_loop {
+            (self.dispatch.last, self.dispatch.told) = (None, false);
+            self.dispatch.asked = Asked::default();
         }
     }
 
     /// The instruction has made a class ready that had nothing to run for it, and runs again.
     pub(super) fn has_prepared(&mut self) {
-        self.hooks.prepared = self.hooks.last.is_some();
+        self.dispatch.prepared = self.dispatch.last.is_some();
     }
 
     /// Whether the loop has to call [`Vm::before_instruction`].
     #[inline]
     pub(super) fn listens_to_instructions(&self) -> bool {
-        self.hooks.instructions
+        self.dispatch.instructions
     }
 
     /// The loop is about to start the same instruction again, which is no second execution.
     pub(super) fn same_instruction_again(&mut self) {
-        self.hooks.told = self.hooks.last.take().is_some();
+        self.dispatch.told = self.dispatch.last.take().is_some();
     }
 }
 
@@ -157,35 +157,35 @@ impl Vm {
     pub fn attach(&mut self, listeners: Vec<Box<dyn Listener>>) -> Result<(), String> {
         for mut listener in listeners {
             listener.attach(&mut VmView::of(self))?;
-            self.listen.hooks.listeners.add(listener);
+            self.listen.dispatch.listeners.add(listener);
         }
-        self.listen.hooks.wanted = self.listen.hooks.listeners.wanted();
-        self.listen.hooks.in_loop = self.listen.hooks.wanted.iter().any(|event| !event.is_of_search());
-        self.listen.hooks.instructions =
-            !self.listen.hooks.wanted.is_disjoint(EventKind::ExecuteInstruction | EventKind::InstructionExecuted);
-        self.listen.hooks.classes = self.program.classes.len();
+        self.listen.dispatch.wanted = self.listen.dispatch.listeners.wanted();
+        self.listen.dispatch.in_loop = self.listen.dispatch.wanted.iter().any(|event| !event.is_of_search());
+        self.listen.dispatch.instructions =
+            !self.listen.dispatch.wanted.is_disjoint(EventKind::ExecuteInstruction | EventKind::InstructionExecuted);
+        self.listen.dispatch.classes = self.program.classes.len();
         Ok(())
     }
 
     /// The listeners.
     pub fn listeners(&self) -> &Listeners {
-        &self.listen.hooks.listeners
+        &self.listen.dispatch.listeners
     }
 
     /// Whether a listener acts on the program.
     pub fn is_altered(&self) -> bool {
-        self.listen.hooks.listeners.alter()
+        self.listen.dispatch.listeners.alter()
     }
 
     /// Whether anybody listens to that event.
     #[inline]
     pub fn wants(&self, event: EventKind) -> bool {
-        self.listen.hooks.wanted.contains(event)
+        self.listen.dispatch.wanted.contains(event)
     }
 
     /// Whether anybody listens to anything.
     pub fn listening(&self) -> bool {
-        !self.listen.hooks.wanted.is_empty()
+        !self.listen.dispatch.wanted.is_empty()
     }
 
     /// Tells the listeners that want to know.
@@ -198,22 +198,22 @@ impl Vm {
 
     #[cold]
     fn tell(&mut self, event: &Event<'_>) {
-        let listeners = self.listen.hooks.listeners.clone();
+        let listeners = self.listen.dispatch.listeners.clone();
         listeners.notify(self, event);
     }
 
     /// Whether the loop has to call [`Vm::between_instructions`].
     #[inline]
     pub(super) fn has_executed(&self) -> bool {
-        self.listen.hooks.last.is_some()
-            || self.listen.hooks.asked.is_something()
-            || self.listen.hooks.classes != self.program.classes.len()
+        self.listen.dispatch.last.is_some()
+            || self.listen.dispatch.asked.is_something()
+            || self.listen.dispatch.classes != self.program.classes.len()
     }
 
     /// Before the loop counts the next instruction: the last one has run.
     pub(super) fn between_instructions(&mut self) -> Hooked {
         self.tell_of_classes();
-        let last = self.listen.hooks.last.take();
+        let last = self.listen.dispatch.last.take();
         if let Some(at) = &last {
             self.executed(*at, false);
         }
@@ -223,14 +223,15 @@ impl Vm {
     /// Before an instruction runs. It was counted already, so that the first of a transition can be known.
     pub(super) fn before_instruction(&mut self, pc: u32) -> Hooked {
         let at = self.at(pc);
-        if !std::mem::take(&mut self.listen.hooks.told) {
+        if !std::mem::take(&mut self.listen.dispatch.told) {
             self.notify(&Event::ExecuteInstruction(&at));
-            if self.listen.hooks.asked.is_something() {
-                self.listen.hooks.last = None;
+            if self.listen.dispatch.asked.is_something() {
+                self.listen.dispatch.last = None;
                 return self.do_asked(Between::Before);
             }
         }
-        (self.listen.hooks.last, self.listen.hooks.threw, self.listen.hooks.prepared) = (Some(at), false, false);
+        (self.listen.dispatch.last, self.listen.dispatch.threw, self.listen.dispatch.prepared) =
+            (Some(at), false, false);
         Hooked::Proceed
     }
 
@@ -240,10 +241,10 @@ impl Vm {
             return end;
         }
         self.tell_of_classes();
-        if let Some(at) = self.listen.hooks.last.take() {
+        if let Some(at) = self.listen.dispatch.last.take() {
             self.executed(at, end == TransitionEnd::Choice && self.state.stands_at(&at));
         }
-        let asked = std::mem::take(&mut self.listen.hooks.asked);
+        let asked = std::mem::take(&mut self.listen.dispatch.asked);
         if let Some(end) = asked.end {
             self.exec.registered.clear();
             return end;
@@ -258,8 +259,8 @@ impl Vm {
     fn executed(&mut self, at: At, again: bool) {
         if self.wants(EventKind::InstructionExecuted) {
             let ran = match () {
-                () if self.listen.hooks.threw => Ran::Threw,
-                () if self.listen.hooks.prepared || self.state.prepares(&at) => Ran::Prepares,
+                () if self.listen.dispatch.threw => Ran::Threw,
+                () if self.listen.dispatch.prepared || self.state.prepares(&at) => Ran::Prepares,
                 () if again => Ran::Again,
                 () => Ran::Done,
             };
@@ -269,9 +270,9 @@ impl Vm {
 
     /// Tells of the classes that were loaded since the last time.
     fn tell_of_classes(&mut self) {
-        while self.listen.hooks.classes < self.program.classes.len() {
-            let class = crate::program::ClassId(self.listen.hooks.classes as u32);
-            self.listen.hooks.classes += 1;
+        while self.listen.dispatch.classes < self.program.classes.len() {
+            let class = crate::program::ClassId(self.listen.dispatch.classes as u32);
+            self.listen.dispatch.classes += 1;
             self.notify(&Event::ClassLoaded(class));
         }
     }
@@ -288,10 +289,10 @@ impl Vm {
 
     /// Does what listeners have asked for between two instructions.
     fn do_asked(&mut self, between: Between<'_>) -> Hooked {
-        if !self.listen.hooks.asked.is_something() {
+        if !self.listen.dispatch.asked.is_something() {
             return Hooked::Proceed;
         }
-        let asked = std::mem::take(&mut self.listen.hooks.asked);
+        let asked = std::mem::take(&mut self.listen.dispatch.asked);
         if let Some(end) = asked.end {
             return Hooked::Leave(end);
         }
@@ -346,9 +347,9 @@ impl Vm {
             return Hooked::Proceed;
         }
         self.notify(&Event::MethodEntered(method));
-        match self.listen.hooks.asked.is_something() {
+        match self.listen.dispatch.asked.is_something() {
             true => {
-                self.listen.hooks.last = None;
+                self.listen.dispatch.last = None;
                 self.do_asked(Between::Calls)
             }
             false => Hooked::Proceed,

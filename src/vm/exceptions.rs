@@ -145,7 +145,7 @@ impl Vm {
     pub(crate) fn throw(&mut self, exception: Ref) -> Flow {
         let mut exception = exception;
         let me = self.exec.cur as usize;
-        self.listen.hooks.threw = true;
+        self.listen.dispatch.threw = true;
         self.track.cache.close();
         self.notify(&Event::ExceptionThrown(exception));
         loop {

@@ -54,14 +54,14 @@ impl VmView<'_> {
     /// choice is for this thread: when another one is scheduled, it is dropped, and the instruction that is executed again
     /// has to register it anew.
     pub fn register_choice(&mut self, cg: Box<dyn ChoiceGenerator>) {
-        self.vm.listen.hooks.asked.generators.push(cg);
+        self.vm.listen.dispatch.asked.generators.push(cg);
     }
 
     /// The generator of that id and class that was registered for what the running thread does now: only at the first
     /// instruction of a transition. `class` may be a supertype.
     pub fn current_choice(&self, id: &str, class: &str) -> Option<&Taken> {
         self.vm.choice(id)?;
-        self.vm.listen.hooks.path.named_of(id, class)
+        self.vm.listen.dispatch.path.named_of(id, class)
     }
 
     /// Like [`VmView::current_choice`], of any class: its choice.
@@ -80,7 +80,7 @@ impl VmView<'_> {
     pub fn execute_again(&mut self, at: &At) -> bool {
         let again = at.ran == Ran::Again;
         let possible = again || at.ran == Ran::Done && self.insn(at.pc).is_some_and(only_reads);
-        self.vm.listen.hooks.asked.again |= possible && !again;
+        self.vm.listen.dispatch.asked.again |= possible && !again;
         possible
     }
 
@@ -89,40 +89,40 @@ impl VmView<'_> {
     pub fn break_transition(&mut self, id: &'static str) {
         if !self.vm.is_atomic() && self.vm.exec.registered.is_empty() {
             let list = self.vm.enabled();
-            self.vm.listen.hooks.asked.generators.push(Box::new(ThreadChoice::new(id, list)));
+            self.vm.listen.dispatch.asked.generators.push(Box::new(ThreadChoice::new(id, list)));
         }
     }
 
     /// Asks for a scheduling point of that name, if another thread can run.
     pub fn reschedule(&mut self, id: &'static str) {
-        self.vm.listen.hooks.asked.reschedule = Some(id);
+        self.vm.listen.dispatch.asked.reschedule = Some(id);
     }
 
     /// At `execute_instruction`: the instruction does not run. Its operands are the listener's to pop, and its result to
     /// push.
     pub fn skip_instruction(&mut self) {
-        self.vm.listen.hooks.asked.skip = true;
+        self.vm.listen.dispatch.asked.skip = true;
     }
 
     /// At `execute_instruction`: in place of the instruction an exception of that class is thrown (internal name).
     pub fn throw_instead(&mut self, class: &str, message: Option<&str>) {
-        self.vm.listen.hooks.asked.throw = Some((class.to_owned(), message.map(str::to_owned)));
+        self.vm.listen.dispatch.asked.throw = Some((class.to_owned(), message.map(str::to_owned)));
     }
 
     /// Prunes the path (JPF's `ignoreState`). The search is incomplete then.
     pub fn ignore_state(&mut self) {
         self.leave_out();
-        self.vm.listen.hooks.asked.end = Some(TransitionEnd::Ignored);
+        self.vm.listen.dispatch.asked.end = Some(TransitionEnd::Ignored);
     }
 
     /// Something that the program does is not explored: the search is incomplete.
     pub fn leave_out(&mut self) {
-        self.vm.listen.hooks.left_out = true;
+        self.vm.listen.dispatch.left_out = true;
     }
 
     /// Ends the search, with a sentence that says why (JPF's `Search.terminate`).
     pub fn end_search(&mut self, why: impl Into<String>) {
-        self.vm.listen.hooks.asked.end = Some(TransitionEnd::Stopped(why.into()));
+        self.vm.listen.dispatch.asked.end = Some(TransitionEnd::Stopped(why.into()));
     }
 
     /// The path violates a property of the listener's: an error like any other, with where the running thread stands. At
@@ -137,7 +137,7 @@ impl VmView<'_> {
             deadlock: Vec::new(),
             arrivals: 1,
         };
-        self.vm.listen.hooks.asked.end = Some(TransitionEnd::Violated(Box::new(info)));
+        self.vm.listen.dispatch.asked.end = Some(TransitionEnd::Violated(Box::new(info)));
     }
 }
 

@@ -11,5 +11,5 @@ pub(in crate::vm) struct Listening {
     pub(super) lines_omitted: u32,
     /// Remarks of the transition, while tracing.
     pub(super) comments: Vec<String>,
-    pub(super) hooks: dispatch::Hooks,
+    pub(super) dispatch: dispatch::Dispatch,
 }

@@ -12,21 +12,21 @@ use crate::util::shortened;
 impl Vm {
     /// The generators of the path (JPF's `getChoiceGenerators` and its neighbours).
     pub fn choices_made(&self) -> &Path {
-        &self.listen.hooks.path
+        &self.listen.dispatch.path
     }
 
     pub(crate) fn set_path(&mut self, path: Path) {
-        self.listen.hooks.path = path;
+        self.listen.dispatch.path = path;
     }
 
     /// Whether a listener has left something out since this was asked last.
     pub(crate) fn take_left_out(&mut self) -> bool {
-        std::mem::take(&mut self.listen.hooks.left_out)
+        std::mem::take(&mut self.listen.dispatch.left_out)
     }
 
     /// Takes what a listener has asked for at an event of the search.
     pub(crate) fn take_asked_end(&mut self) -> Option<TransitionEnd> {
-        self.listen.hooks.asked.end.take()
+        self.listen.dispatch.asked.end.take()
     }
 
     /// The instruction at a place in the code arena.

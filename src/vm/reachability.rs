@@ -18,7 +18,7 @@ mod fate;
 
 pub(super) use fate::Fate;
 
-use crate::util::Pile;
+use crate::util::ChunkedStack;
 
 /// Where references come from: an object, or a root.
 pub(super) type Source = u32;
@@ -92,8 +92,8 @@ impl Delta {
 #[derive(Debug, Default)]
 pub(super) struct Reach {
     nodes: Vec<Node>,
-    log: Pile<Change>,
-    dropped: Pile<Vec<Source>>,
+    log: ChunkedStack<Change>,
+    dropped: ChunkedStack<Vec<Source>>,
     /// Scratch: objects whose reachability, or only sharedness, has lost its proof.
     lost: Vec<(u32, First)>,
     lost_second: Vec<u32>,

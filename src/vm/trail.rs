@@ -15,7 +15,7 @@ use crate::choice::Tid;
 use crate::program::ClassId;
 use crate::system::Event;
 use crate::system::Mark;
-use crate::util::Pile;
+use crate::util::ChunkedStack;
 use crate::vm::tracking::Tracking;
 
 /// Arrays longer than this log written elements one by one.
@@ -79,11 +79,11 @@ pub(super) enum Entry {
 /// The log.
 #[derive(Debug, Default)]
 pub(super) struct Trail {
-    pub(super) entries: Pile<Entry>,
-    globals: Pile<Globals>,
-    heads: Pile<Head>,
-    freed: Pile<Obj>,
-    frames: Pile<Frame>,
+    pub(super) entries: ChunkedStack<Entry>,
+    globals: ChunkedStack<Globals>,
+    heads: ChunkedStack<Head>,
+    freed: ChunkedStack<Obj>,
+    frames: ChunkedStack<Frame>,
     slots: Vec<u64>,
     refs: Vec<Ref>,
     /// Entries before this one are known to the tracker.

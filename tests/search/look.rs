@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use interleave::report::{FrameView, Report, StateView, Stats, TreeEdge, TreeNodeKind, VariableView};
-use interleave::search::{Search, SearchConfig, StrategyKind, Way, follow};
+use interleave::search::{NodePath, Search, SearchConfig, StrategyKind, follow};
 use interleave::vm::{Vm, VmConfig};
 
 use crate::support::{Program, Subject, library_programs, programs};
@@ -40,7 +40,7 @@ fn without_times(stats: &Stats) -> Stats {
     Stats { time_ms: 0, store_bytes: 0, peak_memory_bytes: 0, ..stats.clone() }
 }
 
-fn searched_from(subject: &Subject, vm: &VmConfig, config: &SearchConfig, way: &Way) -> Report {
+fn searched_from(subject: &Subject, vm: &VmConfig, config: &SearchConfig, way: &NodePath) -> Report {
     let mut search = subject.search(vm, config).starting_after(way.path.clone());
     while !search.work(1_000_000) {}
     search.report(&mut || subject.boot(vm.clone()))

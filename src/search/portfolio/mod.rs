@@ -178,7 +178,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
                  ({names})."
             ));
         }
-        if self.observers.listening() || self.has_lead() || self.is_short_of_memory() {
+        if self.observers.listening() || self.has_prefix() || self.is_short_of_memory() {
             return None;
         }
         let system = match self.portfolio.fresh.as_mut()?() {

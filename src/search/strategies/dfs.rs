@@ -9,7 +9,7 @@ use std::collections::VecDeque;
 
 use crate::search::config::SearchConfig;
 use crate::search::estimate::Subtrees;
-use crate::search::path_table::{Place, Ways};
+use crate::search::path_table::{PathPosition, PathTable};
 use crate::search::point::ChoicePoint;
 use crate::search::strategy::{Move, Strategy, StrategyKind};
 use crate::search::tree_log::LoggedEdge;
@@ -40,9 +40,9 @@ struct Beyond {
     horizon: u32,
     growth: Growth,
     waiting: VecDeque<Waiting>,
-    ways: Ways,
+    paths: PathTable,
     /// Places of the first points of the stack, of all that lead to a point that waits.
-    named: Vec<Place>,
+    named: Vec<PathPosition>,
     /// The point met last waits; the system still stands there.
     stands_beyond: bool,
     open: u64,
@@ -51,7 +51,7 @@ struct Beyond {
 
 #[derive(Debug)]
 struct Waiting {
-    place: Place,
+    place: PathPosition,
     depth: u32,
     state: u32,
     point: ChoicePoint,
@@ -63,7 +63,7 @@ impl Beyond {
             horizon: horizon.max(1),
             growth,
             waiting: VecDeque::new(),
-            ways: Ways::default(),
+            paths: PathTable::default(),
             named: Vec::new(),
             stands_beyond: false,
             open: 0,
@@ -73,18 +73,18 @@ impl Beyond {
 
     /// Keeps a point that the top of the stack led to.
     fn keep(&mut self, mut point: ChoicePoint, depth: u32, state: u32, stack: &mut [ChoicePoint]) {
-        let mut place = self.ways.begin(self.named.last().copied());
+        let mut place = self.paths.begin(self.named.last().copied());
         for at in self.named.len()..stack.len() {
             if at > 0 {
-                place = self.ways.extend(place, &stack[at - 1]);
+                place = self.paths.extend(place, &stack[at - 1]);
             }
-            self.ways.keep_edge(place, stack[at].unlogged.take());
+            self.paths.keep_edge(place, stack[at].unlogged.take());
             self.named.push(place);
         }
         if let Some(top) = stack.last() {
-            place = self.ways.extend(place, top);
+            place = self.paths.extend(place, top);
         }
-        self.ways.keep_edge(place, point.unlogged.take());
+        self.paths.keep_edge(place, point.unlogged.take());
         self.open += point.total();
         self.point_bytes += point.bytes();
         self.waiting.push_back(Waiting { place, depth, state, point });
@@ -108,7 +108,7 @@ impl Beyond {
     }
 
     fn bytes(&self) -> u64 {
-        self.ways.bytes() + (self.waiting.capacity() * size_of::<Waiting>()) as u64 + self.point_bytes
+        self.paths.bytes() + (self.waiting.capacity() * size_of::<Waiting>()) as u64 + self.point_bytes
     }
 }
 
@@ -197,7 +197,7 @@ impl Strategy for Dfs {
     }
 
     fn choice_path(&self) -> Vec<u32> {
-        let start = self.beyond.as_ref().and_then(|beyond| beyond.named.first().map(|&place| beyond.ways.path(place)));
+        let start = self.beyond.as_ref().and_then(|beyond| beyond.named.first().map(|&place| beyond.paths.path(place)));
         let mut path = start.unwrap_or_default();
         path.extend(self.stack.iter().flat_map(ChoicePoint::indices));
         path
@@ -205,7 +205,7 @@ impl Strategy for Dfs {
 
     fn take_unlogged(&mut self) -> Vec<LoggedEdge> {
         let Dfs { stack, beyond, .. } = self;
-        let named = beyond.as_mut().and_then(|b| b.named.last().map(|&place| b.ways.take_unlogged(place)));
+        let named = beyond.as_mut().and_then(|b| b.named.last().map(|&place| b.paths.take_unlogged(place)));
         let on_stack = stack.iter_mut().filter_map(|point| point.unlogged.take()).map(|edge| *edge);
         named.into_iter().flatten().chain(on_stack).collect()
     }

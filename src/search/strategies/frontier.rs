@@ -4,7 +4,7 @@
 use crate::choice::Tid;
 use crate::report::IncompleteBecause;
 use crate::search::heuristic::{HeuristicView, Trail};
-use crate::search::path_table::{Place, Ways};
+use crate::search::path_table::{PathPosition, PathTable};
 use crate::search::point::ChoicePoint;
 use crate::search::strategy::{Move, Purged, Strategy};
 use crate::search::tree_log::LoggedEdge;
@@ -14,7 +14,7 @@ use crate::system::TransitionSystem;
 /// A state to explore.
 #[derive(Debug)]
 pub struct Open {
-    place: Place,
+    place: PathPosition,
     depth: u32,
     state: u32,
     point: ChoicePoint,
@@ -43,7 +43,7 @@ pub trait Order {
 #[derive(Debug, Default)]
 pub struct Frontier<Q> {
     order: Q,
-    ways: Ways,
+    paths: PathTable,
     current: Option<Open>,
     /// The system stands in the current state, with its next choices selected.
     ready: bool,
@@ -59,7 +59,7 @@ impl<Q: Order> Frontier<Q> {
     pub fn new(order: Q) -> Self {
         Frontier {
             order,
-            ways: Ways::default(),
+            paths: PathTable::default(),
             current: None,
             ready: false,
             open: 0,
@@ -96,11 +96,11 @@ impl<Q: Order> Frontier<Q> {
 impl<Q: Order> Strategy for Frontier<Q> {
     fn enter<S: TransitionSystem>(&mut self, mut point: ChoicePoint, state: u32, system: &S) {
         let before = self.current.as_ref();
-        let mut place = self.ways.begin(before.map(|open| open.place));
+        let mut place = self.paths.begin(before.map(|open| open.place));
         if let Some(open) = before {
-            place = self.ways.extend(place, &open.point);
+            place = self.paths.extend(place, &open.point);
         }
-        self.ways.keep_edge(place, point.unlogged.take());
+        self.paths.keep_edge(place, point.unlogged.take());
         let depth = self.depth() + 1;
         self.point_bytes += point.bytes();
         self.open += point.total();
@@ -145,16 +145,16 @@ impl<Q: Order> Strategy for Frontier<Q> {
 
     fn choice_path(&self) -> Vec<u32> {
         let Some(open) = &self.current else { return Vec::new() };
-        self.ways.path(open.place).into_iter().chain(open.point.indices()).collect()
+        self.paths.path(open.place).into_iter().chain(open.point.indices()).collect()
     }
 
     fn take_unlogged(&mut self) -> Vec<LoggedEdge> {
         let place = self.current.as_ref().map(|open| open.place);
-        place.map_or_else(Vec::new, |place| self.ways.take_unlogged(place))
+        place.map_or_else(Vec::new, |place| self.paths.take_unlogged(place))
     }
 
     fn bytes(&self) -> u64 {
-        self.ways.bytes() + self.order.bytes() + self.point_bytes
+        self.paths.bytes() + self.order.bytes() + self.point_bytes
     }
 
     fn to_come(&self, offspring: f64) -> f64 {

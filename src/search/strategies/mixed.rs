@@ -14,7 +14,7 @@ use crate::choice::{Choice, ChoiceGenerator, Tid};
 use crate::report::WalkKind;
 use crate::search::bounds::Standing;
 use crate::search::config::WalkConfig;
-use crate::search::rng::Draw;
+use crate::search::rng::Rng;
 use crate::system::Cascade;
 
 /// Steps of one thread without another one in between, after which it counts as one that waits in a loop.
@@ -66,7 +66,7 @@ impl Mixed {
     }
 
     /// The walk with that number begins, from 0.
-    pub(super) fn start(&mut self, number: u64, draw: &mut Draw) {
+    pub(super) fn start(&mut self, number: u64, draw: &mut Rng) {
         self.kind = KINDS[(number % KINDS.len() as u64) as usize];
         let level = (number / KINDS.len() as u64 + 1).trailing_zeros();
         (self.steps, self.stretch, self.tired) = (0, 0, false);
@@ -109,7 +109,7 @@ impl Mixed {
         cg: &dyn ChoiceGenerator,
         allowed: &[u32],
         standing: &Standing,
-        draw: &mut Draw,
+        draw: &mut Rng,
     ) -> u32 {
         self.steps += 1;
         match self.kind {
@@ -123,7 +123,7 @@ impl Mixed {
     }
 
     /// Any thread, and one that runs for long but seldom.
-    fn any_light(&self, cg: &dyn ChoiceGenerator, allowed: &[u32], draw: &mut Draw) -> u32 {
+    fn any_light(&self, cg: &dyn ChoiceGenerator, allowed: &[u32], draw: &mut Rng) -> u32 {
         if self.heavy.is_empty() || draw.below(SELDOM) == 0 {
             return any(allowed, draw);
         }
@@ -133,7 +133,7 @@ impl Mixed {
     }
 
     /// Goes on with the thread that ran, unless it cannot or it is the time for a preemption.
-    fn few_preemptions(&self, cg: &dyn ChoiceGenerator, allowed: &[u32], standing: &Standing, draw: &mut Draw) -> u32 {
+    fn few_preemptions(&self, cg: &dyn ChoiceGenerator, allowed: &[u32], standing: &Standing, draw: &mut Rng) -> u32 {
         let same = |&&index: &&u32| matches!(cg.choice(index), Choice::Thread(t) if t == standing.thread);
         let Some(&same) = allowed.iter().find(same).filter(|_| standing.goes_on) else {
             return self.any_light(cg, allowed, draw);
@@ -146,7 +146,7 @@ impl Mixed {
     }
 }
 
-fn any(allowed: &[u32], draw: &mut Draw) -> u32 {
+fn any(allowed: &[u32], draw: &mut Rng) -> u32 {
     allowed.get(draw.below(allowed.len().max(1) as u64) as usize).copied().unwrap_or(0)
 }
 
@@ -160,7 +160,7 @@ mod tests {
         mixed.ended(1_000);
         let mut depths = Vec::new();
         for number in 0..24 {
-            mixed.start(number, &mut Draw::of(0, number));
+            mixed.start(number, &mut Rng::of(0, number));
             assert_eq!(mixed.kind(), KINDS[number as usize % 3]);
             match mixed.kind() {
                 WalkKind::Pct => depths.push(mixed.pct.depth()),

@@ -19,7 +19,7 @@ use crate::choice::{Choice, ChoiceGenerator, Tid};
 use crate::report::Guarantee;
 use crate::search::bounds::Standing;
 use crate::search::config::WalkConfig;
-use crate::search::rng::Draw;
+use crate::search::rng::Rng;
 use crate::search::tree_log::NO_STATE;
 
 /// The scheduler.
@@ -86,7 +86,7 @@ impl Pct {
     }
 
     /// A walk begins.
-    pub(super) fn start(&mut self, draw: &mut Draw) {
+    pub(super) fn start(&mut self, draw: &mut Rng) {
         self.drawn_for = self.given.unwrap_or(self.most_steps).max(1);
         self.changes = (1..self.depth).map(|_| 1 + draw.below(self.drawn_for)).collect();
         self.priorities.clear();
@@ -119,7 +119,7 @@ impl Pct {
         cg: &dyn ChoiceGenerator,
         allowed: &[u32],
         standing: &Standing,
-        draw: &mut Draw,
+        draw: &mut Rng,
     ) -> u32 {
         let depth = i64::from(self.depth);
         for index in 0..cg.total() {

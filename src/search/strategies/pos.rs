@@ -12,7 +12,7 @@
 use std::collections::BTreeMap;
 
 use crate::choice::{Choice, ChoiceGenerator, Tid};
-use crate::search::rng::Draw;
+use crate::search::rng::Rng;
 use crate::system::Observed;
 
 /// The scheduler.
@@ -34,7 +34,7 @@ impl Pos {
         cg: &dyn ChoiceGenerator,
         allowed: &[u32],
         system: &impl Observed,
-        draw: &mut Draw,
+        draw: &mut Rng,
     ) -> u32 {
         let thread = |index| if let Choice::Thread(thread) = cg.choice(index) { Some(thread) } else { None };
         for thread in (0..cg.total()).filter_map(thread) {

@@ -12,7 +12,7 @@ use super::pos::Pos;
 use crate::report::{IncompleteBecause, Sampling, WalkKind};
 use crate::search::config::{SearchConfig, WalkConfig};
 use crate::search::point::ChoicePoint;
-use crate::search::rng::Draw;
+use crate::search::rng::Rng;
 use crate::search::strategy::{Move, Strategy, StrategyKind};
 use crate::search::tree_log::{LoggedEdge, NO_STATE};
 use crate::store::Store;
@@ -33,7 +33,7 @@ enum Picker {
 pub struct Walk {
     config: WalkConfig,
     picker: Picker,
-    draw: Draw,
+    rng: Rng,
     seed: u64,
     /// The first point of every walk, and the current one where that is another.
     points: Vec<ChoicePoint>,
@@ -74,7 +74,7 @@ impl Walk {
         let mut walk = Walk {
             config: config.walks,
             picker,
-            draw: Draw::of(seed, 0),
+            rng: Rng::of(seed, 0),
             seed,
             points: Vec::new(),
             states: Vec::new(),
@@ -92,11 +92,11 @@ impl Walk {
 
     /// Draws what the next walk is made of.
     fn start(&mut self) {
-        self.draw = Draw::of(self.seed, self.sampling.walks);
+        self.rng = Rng::of(self.seed, self.sampling.walks);
         match &mut self.picker {
-            Picker::Pct(pct) => pct.start(&mut self.draw),
+            Picker::Pct(pct) => pct.start(&mut self.rng),
             Picker::Pos(pos) => pos.start(),
-            Picker::Mixed(mixed) => mixed.start(self.sampling.walks, &mut self.draw),
+            Picker::Mixed(mixed) => mixed.start(self.sampling.walks, &mut self.rng),
             Picker::Uniform => {}
         }
     }
@@ -155,20 +155,20 @@ impl Walk {
 
     /// Moves the current point to the choices to take.
     fn pick<S: TransitionSystem>(&mut self, system: &S) {
-        let Walk { points, picker, draw, states, covered, .. } = self;
+        let Walk { points, picker, rng, states, covered, .. } = self;
         let (Some(point), Some(&state)) = (points.last_mut(), states.last()) else { return };
         let mut indices = point.only().map(<[u32]>::to_vec).unwrap_or_default();
         for cg in point.cascade().iter().skip(indices.len()) {
             let index = if cg.is_scheduling() {
                 let allowed = point.allowed(&**cg);
                 match picker {
-                    Picker::Uniform => allowed[draw.below(allowed.len() as u64) as usize],
-                    Picker::Pct(pct) => pct.pick(&**cg, &allowed, &point.standing, draw),
-                    Picker::Pos(pos) => pos.pick(&**cg, &allowed, system, draw),
-                    Picker::Mixed(mixed) => mixed.pick(&**cg, &allowed, &point.standing, draw),
+                    Picker::Uniform => allowed[rng.below(allowed.len() as u64) as usize],
+                    Picker::Pct(pct) => pct.pick(&**cg, &allowed, &point.standing, rng),
+                    Picker::Pos(pos) => pos.pick(&**cg, &allowed, system, rng),
+                    Picker::Mixed(mixed) => mixed.pick(&**cg, &allowed, &point.standing, rng),
                 }
             } else {
-                draw.below(cg.total().into()) as u32
+                rng.below(cg.total().into()) as u32
             };
             indices.push(index);
         }

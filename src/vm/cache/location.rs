@@ -10,14 +10,14 @@ use crate::vm::state::State;
 use crate::vm::thread::Status;
 use crate::vm::tracking::Tracking;
 
-/// Threads that a set of them can name; see [`Place::Waiters`].
+/// Threads that a set of them can name; see [`Location::Waiters`].
 pub(super) const MOST_THREADS: usize = 31;
 /// In a set of threads: there is one that it cannot name.
 pub(super) const OTHERS: u32 = 1 << MOST_THREADS;
 
 /// Something that is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Place {
+pub(super) enum Location {
     /// Component of an object.
     Object(Ref),
     /// Component of a class's initialisation and settled statics.
@@ -66,21 +66,21 @@ impl Tracking {
 
 impl Vm {
     /// What a place holds between transitions, for a transition of thread `t`.
-    pub(super) fn value_of(&self, place: Place, t: Tid, tracker: &Tracker) -> u32 {
+    pub(super) fn value_of(&self, place: Location, t: Tid, tracker: &Tracker) -> u32 {
         match place {
-            Place::Object(r) => cell(tracker, self.track.positions.place_of_object(r)),
-            Place::Shared(r) => self.state.heap.get(r).shared.into(),
-            Place::Class(r) => self.state.class_of(r).0,
-            Place::Statics(class) => cell(tracker, self.track.positions.place_of_statics(class)),
-            Place::Variable(class, slot) => cell(tracker, self.track.positions.place_of_variable(class, slot)),
-            Place::Thread(u) => self.track.cell_of_thread(u, tracker),
-            Place::Waiters(r) => self.state.other_waiters(r, t),
-            Place::OfThread(r) => {
+            Location::Object(r) => cell(tracker, self.track.positions.place_of_object(r)),
+            Location::Shared(r) => self.state.heap.get(r).shared.into(),
+            Location::Class(r) => self.state.class_of(r).0,
+            Location::Statics(class) => cell(tracker, self.track.positions.place_of_statics(class)),
+            Location::Variable(class, slot) => cell(tracker, self.track.positions.place_of_variable(class, slot)),
+            Location::Thread(u) => self.track.cell_of_thread(u, tracker),
+            Location::Waiters(r) => self.state.other_waiters(r, t),
+            Location::OfThread(r) => {
                 let mut others = self.state.threads.iter().enumerate().filter(|(u, _)| *u != t as usize);
                 others.any(|(_, thread)| thread.head.obj == r && thread.head.status != Status::Absent).into()
             }
-            Place::Proof(source, r) => tracker.reach.is_proved_by(r, source).into(),
-            Place::Fate(r, list) => tracker.reach.fate(r, self.track.cache.table.gone(list)) as u32,
+            Location::Proof(source, r) => tracker.reach.is_proved_by(r, source).into(),
+            Location::Fate(r, list) => tracker.reach.fate(r, self.track.cache.table.gone(list)) as u32,
         }
     }
 }

@@ -37,7 +37,7 @@ mod write_set;
 use crate::vm::tracking::Tracking;
 use smallvec::SmallVec;
 
-use self::location::Place;
+use self::location::Location;
 use self::table::{Does, Effect, Node, Table};
 use super::Vm;
 use super::delta::Tracker;
@@ -119,7 +119,7 @@ struct Recorder {
     thread: Tid,
     /// Component of the thread at the start.
     stood: u32,
-    reads: Vec<(Place, u32)>,
+    reads: Vec<(Location, u32)>,
     /// Id of the choice of threads at its end.
     point: Option<&'static str>,
     /// What it has made garbage.

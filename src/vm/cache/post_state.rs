@@ -22,7 +22,7 @@ use crate::vm::trail::Entry;
 
 /// What a transition has left behind.
 #[derive(Debug)]
-pub(super) struct Deed {
+pub(super) struct PostState {
     head: Head,
     /// Frames from this one up are others; these, with their part of the stack.
     low: u32,
@@ -44,12 +44,12 @@ pub(super) struct Deed {
     point: &'static str,
 }
 
-impl Deed {
+impl PostState {
     /// Bytes in use, about.
     pub(super) fn bytes(&self) -> u64 {
         let words = self.slots.len() + self.refs.len() + self.added.len() + self.removed.len() + 2 * self.locks.len();
         let contents: usize = self.contents.iter().map(|(_, slots)| 4 + slots.len()).sum();
-        let heads = size_of::<Deed>() + (self.frames.len() + self.others.len()) * size_of::<Frame>();
+        let heads = size_of::<PostState>() + (self.frames.len() + self.others.len()) * size_of::<Frame>();
         (heads + 8 * (words + contents + 2 * self.variables.len())) as u64
     }
 }
@@ -70,7 +70,7 @@ impl Tracking {
 impl Vm {
     /// What the transition that has just been recorded has left behind; `writes` is what it has changed in the state
     /// vector.
-    pub(super) fn deed(&self, recorder: &Recorder, writes: &[(u32, u32)], tracker: &Tracker) -> Option<Deed> {
+    pub(super) fn post(&self, recorder: &Recorder, writes: &[(u32, u32)], tracker: &Tracker) -> Option<PostState> {
         let point = recorder.point?;
         let (t, thread) = (recorder.thread, &self.state.threads[recorder.thread as usize]);
         let (mut others, mut variables) = (Vec::new(), Vec::new());
@@ -119,7 +119,7 @@ impl Vm {
             (Some(first), Some(last)) => &thread.stack[first.base as usize..last.sp as usize],
             _ => &[],
         };
-        Some(Deed {
+        Some(PostState {
             head: thread.head,
             low: low as u32,
             frames: frames.into(),
@@ -141,62 +141,62 @@ impl Vm {
     /// its end as if it had been executed, the state vector included.
     pub(super) fn jump_to_end(&mut self, choices: &Choices) -> bool {
         let Some(effect) = self.track.cache.expected else { return false };
-        let Some(deed) = self.track.cache.table.deed(effect) else { return false };
+        let Some(post) = self.track.cache.table.post(effect) else { return false };
         self.track.cache.expected = None;
         self.begin(choices.clone());
         let Some(mut tracker) = self.track.tracker.take() else { return false };
         self.exec.instructions += u64::from(effect.instructions);
-        self.put_thread(&deed);
-        self.put_contents(&deed, effect);
+        self.put_thread(&post);
+        self.put_contents(&post, effect);
         tracker.clear();
-        tracker.delta.added.extend_from_slice(&deed.added);
-        tracker.delta.removed.extend_from_slice(&deed.removed);
-        self.put_held(&deed, &mut tracker);
+        tracker.delta.added.extend_from_slice(&post.added);
+        tracker.delta.removed.extend_from_slice(&post.removed);
+        self.put_held(&post, &mut tracker);
         self.follow_changes(tracker);
         self.track.cache.shown.clear();
         self.track.cache.is_done = true;
         let enabled = self.enabled();
-        self.register_threads(deed.point, enabled);
+        self.register_threads(post.point, enabled);
         true
     }
 
-    fn put_thread(&mut self, deed: &Deed) {
+    fn put_thread(&mut self, post: &PostState) {
         let t = self.exec.cur;
-        while self.state.threads[t as usize].frames.len() > deed.low as usize {
+        while self.state.threads[t as usize].frames.len() > post.low as usize {
             self.log_top_frame(t);
             self.state.threads[t as usize].frames.pop();
         }
         self.touch_head(t);
-        if let (Some(first), Some(last)) = (deed.frames.first(), deed.frames.last()) {
+        if let (Some(first), Some(last)) = (post.frames.first(), post.frames.last()) {
             let method = self.program.method(last.method);
             let need = last.base as usize + usize::from(method.max_locals) + usize::from(method.max_stack);
             let thread = &mut self.state.threads[t as usize];
             if thread.stack.len() < need {
                 thread.stack.resize(need, 0);
             }
-            thread.stack[first.base as usize..last.sp as usize].copy_from_slice(&deed.slots);
-            thread.frames.extend_from_slice(&deed.frames);
+            thread.stack[first.base as usize..last.sp as usize].copy_from_slice(&post.slots);
+            thread.frames.extend_from_slice(&post.frames);
         }
-        self.state.threads[t as usize].head = deed.head;
-        for &(u, head) in &deed.others {
+        self.state.threads[t as usize].head = post.head;
+        for &(u, head) in &post.others {
             self.touch_head(u);
             self.state.threads[u as usize].head = head;
         }
     }
 
-    fn put_contents(&mut self, deed: &Deed, effect: Effect) {
-        for (r, slots) in &deed.contents {
+    fn put_contents(&mut self, post: &PostState, effect: Effect) {
+        for (r, slots) in &post.contents {
             self.touch(*r);
             if let Data::Slots(now) = &mut self.state.heap.get_mut(*r).data {
                 now.copy_from_slice(slots);
             }
         }
-        for &(r, owner, count) in &deed.locks {
+        for &(r, owner, count) in &post.locks {
             self.touch_lock(r);
             let o = self.state.heap.get_mut(r);
             (o.lock_owner, o.lock_count) = (owner, count);
         }
-        for &(class, slot, v) in &deed.variables {
+        for &(class, slot, v) in &post.variables {
             let settled = self.state.statics[class.0 as usize].comp;
             self.touch_statics(class);
             let statics = &mut self.state.statics[class.0 as usize];
@@ -213,16 +213,16 @@ impl Vm {
         }
     }
 
-    fn put_held(&mut self, deed: &Deed, tracker: &mut Tracker) {
+    fn put_held(&mut self, post: &PostState, tracker: &mut Tracker) {
         let t = self.exec.cur;
         let held = &mut tracker.held[t as usize];
-        let from = (deed.low as usize).min(held.ends.len());
+        let from = (post.low as usize).min(held.ends.len());
         let start = if from == 0 { 0 } else { held.ends[from - 1] as usize };
         self.track.log_held(t, from, start, held);
         held.refs.truncate(start);
         held.ends.truncate(from);
-        held.refs.extend_from_slice(&deed.refs);
-        held.ends.extend(deed.ends.iter().map(|end| end + start as u32));
-        held.head = deed.waits_for;
+        held.refs.extend_from_slice(&post.refs);
+        held.ends.extend(post.ends.iter().map(|end| end + start as u32));
+        held.head = post.waits_for;
     }
 }

@@ -1,6 +1,6 @@
 //! What each instruction reads. The loop's hooked copy asks before it runs one.
 
-use super::Place;
+use super::Location;
 use super::location::OTHERS;
 use crate::program::insn::F_KIND_SHIFT;
 use crate::program::{ClassId, Code, Insn, Kind, MethodId, NO_NATIVE};
@@ -29,7 +29,7 @@ impl Vm {
                 let r = self.peek(0) as Ref;
                 self.note_object(r);
                 if looks_at_sharedness(flags, false) {
-                    self.note(Place::Shared(r));
+                    self.note(Location::Shared(r));
                 }
             }
             Insn::PutField { flags, .. } => self.note_store(self.peek(1) as Ref, flags, self.peek(0)),
@@ -46,7 +46,7 @@ impl Vm {
             Insn::CheckCast(_) | Insn::InstanceOf(_) => {
                 let r = self.peek(0) as Ref;
                 if r != 0 {
-                    self.note(Place::Class(r));
+                    self.note(Location::Class(r));
                 }
             }
             Insn::MonitorEnter => self.note_enter(self.peek(0) as Ref),
@@ -78,7 +78,7 @@ impl Vm {
 
     /// Notes that a place is read, and gives what was there. Of what the transition itself has changed in between, the first
     /// reading counts.
-    pub(super) fn note(&mut self, place: Place) -> Option<u32> {
+    pub(super) fn note(&mut self, place: Location) -> Option<u32> {
         let recorder = self.track.cache.recorder.as_ref()?;
         if let Some(&(_, value)) = recorder.reads.iter().find(|(read, _)| *read == place) {
             return Some(value);
@@ -88,7 +88,7 @@ impl Vm {
             return None;
         };
         let value = self.value_of(place, recorder.thread, tracker);
-        if self.track.cache.misses && matches!(place, Place::Variable(..)) {
+        if self.track.cache.misses && matches!(place, Location::Variable(..)) {
             return Some(value);
         }
         let recorder = self.track.cache.recorder.as_mut()?;
@@ -102,7 +102,7 @@ impl Vm {
         if r == 0 {
             self.track.cache.close();
         } else if !self.config.mutations.contains(Mutation::CacheMissesField) {
-            self.note(Place::Object(r));
+            self.note(Location::Object(r));
         }
     }
 
@@ -112,18 +112,18 @@ impl Vm {
         if r == 0 {
             return;
         }
-        self.note(Place::Shared(r));
+        self.note(Location::Shared(r));
         let v = self.peek(0) as Ref;
         if stores && insn == Insn::Aastore && v != 0 {
-            self.note(Place::Class(v));
-            self.note(Place::Shared(v));
+            self.note(Location::Class(v));
+            self.note(Location::Shared(v));
         }
     }
 
     fn note_store(&mut self, r: Ref, flags: u8, value: u64) {
         self.note_object(r);
         if r != 0 {
-            self.note(Place::Shared(r));
+            self.note(Location::Shared(r));
             self.note_exposed(flags, value);
         }
     }
@@ -131,22 +131,22 @@ impl Vm {
     /// A value is stored: the barrier looks at whether an object that it refers to is shared.
     fn note_exposed(&mut self, flags: u8, value: u64) {
         if flags >> F_KIND_SHIFT == Kind::Ref as u8 && value as Ref != 0 {
-            self.note(Place::Shared(value as Ref));
+            self.note(Location::Shared(value as Ref));
         }
     }
 
     fn note_static(&mut self, class: ClassId, slot: u16) {
         self.note_init(class);
         if self.program.class(class).variable_statics.contains(&slot) {
-            self.note(Place::Variable(class, slot));
+            self.note(Location::Variable(class, slot));
         }
     }
 
     /// Whether a class is initialised is read. If it is not, that comes first.
     fn note_init(&mut self, class: ClassId) {
         match self.state.statics.get(class.0 as usize).map(|statics| statics.init) {
-            Some(Init::Done) => _ = self.note(Place::Statics(class)),
-            Some(Init::Running(t)) if t == self.exec.cur => _ = self.note(Place::Statics(class)),
+            Some(Init::Done) => _ = self.note(Location::Statics(class)),
+            Some(Init::Running(t)) if t == self.exec.cur => _ = self.note(Location::Statics(class)),
             _ => self.track.cache.close(),
         }
     }
@@ -155,7 +155,7 @@ impl Vm {
     fn note_enter(&mut self, r: Ref) {
         self.note_object(r);
         if r != 0 && self.state.heap.get(r).lock_owner == 0 {
-            self.note(Place::Shared(r));
+            self.note(Location::Shared(r));
         }
     }
 
@@ -163,7 +163,7 @@ impl Vm {
     fn note_exit(&mut self, r: Ref) {
         self.note_object(r);
         if r != 0 && self.exits_are_points() {
-            self.note(Place::Shared(r));
+            self.note(Location::Shared(r));
         }
     }
 
@@ -173,7 +173,7 @@ impl Vm {
             self.track.cache.close();
             return None;
         }
-        self.note(Place::Class(r));
+        self.note(Location::Class(r));
         Some(self.state.class_of(r))
     }
 
@@ -222,18 +222,18 @@ impl Vm {
         if timed && self.clock_is_read() {
             self.track.cache.close();
         } else if timed {
-            self.note(Place::Variable(clock.class, clock.read));
+            self.note(Location::Variable(clock.class, clock.read));
         }
     }
 
     /// Those who wait on an object are woken.
     fn note_woken(&mut self, r: Ref) {
-        let waiters = self.note(Place::Waiters(r)).unwrap_or(OTHERS);
+        let waiters = self.note(Location::Waiters(r)).unwrap_or(OTHERS);
         if waiters & OTHERS != 0 {
             return self.track.cache.close();
         }
         for t in (0..super::location::MOST_THREADS).filter(|t| waiters >> t & 1 != 0) {
-            self.note(Place::Thread(t as u16));
+            self.note(Location::Thread(t as u16));
         }
     }
 

@@ -3,8 +3,8 @@
 
 use std::rc::Rc;
 
-use super::location::Place;
-use super::post_state::Deed;
+use super::location::Location;
+use super::post_state::PostState;
 use crate::choice::Tid;
 use crate::util::FxMap;
 use crate::vm::heap::Ref;
@@ -16,7 +16,7 @@ const NONE: u32 = u32::MAX;
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Node {
     /// This is read. After the first answer that was met the next node is here, others are in `Table::branches`.
-    Read { place: Place, value: u32, next: u32 },
+    Read { place: Location, value: u32, next: u32 },
     /// It does this.
     Known(Effect),
     /// It does something that is not remembered.
@@ -28,8 +28,8 @@ pub(super) enum Node {
 pub(super) struct Effect {
     from: u32,
     len: u32,
-    /// Number of the deed, [`NONE`] for none.
-    deed: u32,
+    /// Number of what it leaves behind, [`NONE`] for none.
+    post: u32,
     /// Instructions executed.
     pub instructions: u32,
 }
@@ -39,7 +39,7 @@ pub(super) struct Effect {
 pub(super) struct Does<'a> {
     pub instructions: u32,
     pub writes: &'a [(u32, u32)],
-    pub deed: Option<Deed>,
+    pub post: Option<PostState>,
 }
 
 /// The trees.
@@ -52,7 +52,7 @@ pub(super) struct Table {
     branches: FxMap<(u32, u32), u32>,
     /// Positions of the state vector and the numbers that come there.
     writes: Vec<(u32, u32)>,
-    deeds: Vec<Rc<Deed>>,
+    deeds: Vec<Rc<PostState>>,
     deed_bytes: u64,
     /// Lists of references that transitions take away, and their numbers.
     gone: Vec<Rc<[Reference]>>,
@@ -121,12 +121,12 @@ impl Table {
     }
 
     /// What the transition leaves behind, where that was kept.
-    pub(super) fn deed(&self, effect: Effect) -> Option<Rc<Deed>> {
-        self.deeds.get(effect.deed as usize).cloned()
+    pub(super) fn post(&self, effect: Effect) -> Option<Rc<PostState>> {
+        self.deeds.get(effect.post as usize).cloned()
     }
 
     /// Writes a transition down: what it has read, in order, and what it does, `None` for what is not remembered.
-    pub(super) fn insert(&mut self, root: (Tid, u32), reads: &[(Place, u32)], does: Option<Does<'_>>) {
+    pub(super) fn insert(&mut self, root: (Tid, u32), reads: &[(Location, u32)], does: Option<Does<'_>>) {
         let mut slot = Slot::Root(root);
         for &(place, value) in reads {
             let at = self.target(slot).unwrap_or_else(|| self.put(slot, Node::Read { place, value, next: NONE }));
@@ -143,15 +143,15 @@ impl Table {
         }
         let node = match does {
             None => Node::Closed,
-            Some(Does { instructions, writes, deed }) => {
+            Some(Does { instructions, writes, post }) => {
                 let from = self.writes.len() as u32;
                 self.writes.extend_from_slice(writes);
-                let deed = deed.map_or(NONE, |deed| {
-                    self.deed_bytes += deed.bytes();
-                    self.deeds.push(Rc::new(deed));
+                let post = post.map_or(NONE, |post| {
+                    self.deed_bytes += post.bytes();
+                    self.deeds.push(Rc::new(post));
                     self.deeds.len() as u32 - 1
                 });
-                Node::Known(Effect { from, len: writes.len() as u32, deed, instructions })
+                Node::Known(Effect { from, len: writes.len() as u32, post, instructions })
             }
         };
         self.put(slot, node);
@@ -189,7 +189,7 @@ mod tests {
     use super::*;
 
     fn does(instructions: u32, writes: &[(u32, u32)]) -> Option<Does<'_>> {
-        Some(Does { instructions, writes, deed: None })
+        Some(Does { instructions, writes, post: None })
     }
 
     fn walk(table: &Table, root: (Tid, u32), answers: &[u32]) -> Option<u32> {
@@ -203,7 +203,7 @@ mod tests {
     #[test]
     fn a_transition_is_found_by_what_it_reads() {
         let mut table = Table::default();
-        let (a, b) = (Place::Object(1), Place::Object(2));
+        let (a, b) = (Location::Object(1), Location::Object(2));
         table.insert((1, 7), &[(a, 10), (b, 20)], does(3, &[(4, 40)]));
         table.insert((1, 7), &[(a, 10), (b, 21)], does(4, &[(4, 41), (5, 50)]));
         table.insert((1, 7), &[(a, 11)], None);
@@ -222,12 +222,15 @@ mod tests {
     #[test]
     fn what_is_there_stays() {
         let mut table = Table::default();
-        let reads = [(Place::Shared(1), 1)];
+        let reads = [(Location::Shared(1), 1)];
         table.insert((0, 1), &reads, does(1, &[(1, 1)]));
         table.insert((0, 1), &reads, does(2, &[(2, 2)]));
-        table.insert((0, 1), &[(Place::Shared(2), 1)], None);
+        table.insert((0, 1), &[(Location::Shared(2), 1)], None);
         let Node::Known(effect) = table.node(walk(&table, (0, 1), &[1]).unwrap()) else { panic!() };
         assert_eq!(effect.instructions, 1);
-        assert!(matches!(table.node(walk(&table, (0, 1), &[]).unwrap()), Node::Read { place: Place::Shared(1), .. }));
+        assert!(matches!(
+            table.node(walk(&table, (0, 1), &[]).unwrap()),
+            Node::Read { place: Location::Shared(1), .. }
+        ));
     }
 }

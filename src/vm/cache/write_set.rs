@@ -8,7 +8,7 @@
 //! that has kept its proof is reachable too, by induction over the length of the proofs. Else it is not remembered.
 
 use super::table::{Does, Effect, Reference};
-use super::{MOST_WRITES, Place};
+use super::{Location, MOST_WRITES};
 use crate::vm::Vm;
 use crate::vm::delta::{Graph, Tracker};
 use crate::vm::heap::Ref;
@@ -83,7 +83,7 @@ impl Vm {
         loop {
             for &(source, v) in &lost[read..] {
                 let known = doubtful.contains(&v) || dead.contains(&v) || stay.iter().any(|&(other, _)| other == v);
-                if !known && self.note(Place::Proof(source, v)) == Some(1) {
+                if !known && self.note(Location::Proof(source, v)) == Some(1) {
                     doubtful.push(v);
                 }
             }
@@ -95,7 +95,7 @@ impl Vm {
             // What was lost last is what the dead held, and most likely to go as well.
             let Some(v) = doubtful.pop() else { break };
             let gone = self.track.cache.table.number_of(&lost);
-            match self.note(Place::Fate(v, gone)) {
+            match self.note(Location::Fate(v, gone)) {
                 Some(fate) if fate == Fate::Stays as u32 => stay.push((v, read)),
                 Some(fate) if fate == Fate::Dies as u32 && !added.contains(&v) && self.note_death(v) => {
                     dead.push(v);
@@ -113,9 +113,9 @@ impl Vm {
 
     /// Notes what the death of an object depends on. False if it is a thread's.
     fn note_death(&mut self, v: Ref) -> bool {
-        self.note(Place::Object(v));
+        self.note(Location::Object(v));
         let is_thread = self.program.is_subclass(self.state.class_of(v), self.known.thread);
-        !is_thread || self.note(Place::OfThread(v)) == Some(0)
+        !is_thread || self.note(Location::OfThread(v)) == Some(0)
     }
 
     /// When the state vector has been brought up to date: the transition is written down.
@@ -127,10 +127,10 @@ impl Vm {
         let writes = self.track.cells_written(tracker);
         let mut own = writes.iter().map(|&(at, _)| match self.track.positions.entity(at) {
             Entity::Thread(t) if t == recorder.thread => true,
-            Entity::Thread(t) => recorder.read(Place::Thread(t)),
-            Entity::Object(r) => recorder.read(Place::Object(r)),
-            Entity::Statics(class) => recorder.read(Place::Statics(class)),
-            Entity::Variable(class, slot) => recorder.read(Place::Variable(class, slot)),
+            Entity::Thread(t) => recorder.read(Location::Thread(t)),
+            Entity::Object(r) => recorder.read(Location::Object(r)),
+            Entity::Statics(class) => recorder.read(Location::Statics(class)),
+            Entity::Variable(class, slot) => recorder.read(Location::Variable(class, slot)),
             Entity::Output => false,
         });
         let known = !recorder.closed && all_dead && writes.len() <= MOST_WRITES && own.all(|own| own);
@@ -138,7 +138,7 @@ impl Vm {
         let does = instructions.map(|instructions| Does {
             instructions,
             writes: &writes,
-            deed: self.deed(&recorder, &writes, tracker),
+            post: self.post(&recorder, &writes, tracker),
         });
         self.track.cache.insert(&recorder, does);
     }
@@ -159,7 +159,7 @@ impl Vm {
 }
 
 impl super::Recorder {
-    fn read(&self, place: Place) -> bool {
+    fn read(&self, place: Location) -> bool {
         self.reads.iter().any(|(read, _)| *read == place)
     }
 }
