@@ -11,7 +11,7 @@ use crate::vm::Vm;
 
 /// The settings.
 pub(super) const KEYS: &[(&str, &str)] = &[
-    (TIME, "Milliseconds, or `HH:MM:SS`: like `search.time_limit`, of which the smaller one counts."),
+    (TIME, "Milliseconds, or `HH:MM:SS`: like `search.time_limit`; the smaller one counts."),
     (
         "budget.max_heap",
         "Bytes of memory, with an optional `k`, `M` or `G`, as they are counted for `vm.store.memory_limit`.",

@@ -27,11 +27,14 @@ pub(super) const KEYS: &[(&str, &str)] = &[
     ("choice.use_path", "The number of the path in it; 1 if it is left out."),
     (
         "choice.search_after_trace",
-        "`false`: behind the recorded path choices are drawn. Everything is searched if it is left out.",
+        "`false`: after the recorded path choices are drawn. Everything that follows is searched if it is left out.",
     ),
     ("choice.seed", "Seed of the choices to draw; 42 if it is left out."),
-    ("choice.threads", "The search begins when a thread of such a name was started, with `*` for anything."),
-    ("choice.calls", "The search begins when such a method, `pack.Class.method` with `*` for anything, was entered."),
+    ("choice.threads", "The search begins when a thread with one of these names was started, with `*` for anything."),
+    (
+        "choice.calls",
+        "The search begins when one of these methods was entered: `pack.Class.method`, with `*` for anything.",
+    ),
     (
         "choice.depth",
         "The search begins at this depth. Where several of these three are given, all have to be met; without any, choices are drawn to the end.",

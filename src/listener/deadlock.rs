@@ -21,10 +21,10 @@ use crate::vm::heap::Ref;
 pub(super) const KEYS: &[(&str, &str)] = &[
     (
         "deadlock.format",
-        "`essential`: the story of each lock that takes part. `column`: all operations, with a column for each thread. `raw`: all \
+        "`essential`: the history of each lock that takes part. `column`: all operations, with a column for each thread. `raw`: all \
          operations, one after the other. `essential` if it is left out.",
     ),
-    ("deadlock.max_history", "Operations to show of each story, the last ones; all if it is left out."),
+    ("deadlock.max_history", "Operations to show of each history, the last ones; all if it is left out."),
 ];
 
 #[derive(Debug, Clone, Copy, PartialEq)]

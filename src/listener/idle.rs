@@ -25,15 +25,15 @@ pub(super) const KEYS: &[(&str, &str)] = &[
     ("idle.max_backjumps", MAX_BACKJUMPS),
     (
         "idle.action",
-        "What is done about a loop that goes round more often. `break` or `yield`: the transition ends, the state is matched, and \
+        "What is done about a loop that makes more of them. `break` or `yield`: the transition ends, the state is matched, and \
          other threads may run. `prune`: the path ends, and the search is incomplete. `jump`: the thread goes on behind the loop, \
-         with local variables as they are, and the search is incomplete; where the loop has no way out, the path ends. `warn`: nothing. In any case the loop is told of. \
+         with local variables as they are, and the search is incomplete; where the loop has no way out, the path ends. `warn`: nothing. In any case the loop is reported. \
          `break` if it is left out.",
     ),
 ];
 
 /// What both listeners that count jumps say of the setting.
-pub(super) const MAX_BACKJUMPS: &str = "Jumps back in a loop that are nothing special yet; 500 if it is left out.";
+pub(super) const MAX_BACKJUMPS: &str = "Jumps back that a loop may make before it is examined; 500 if it is left out.";
 
 /// Loops that are told of.
 const MOST: usize = 100;

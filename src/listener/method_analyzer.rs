@@ -27,7 +27,7 @@ pub(super) const KEYS: &[(&str, &str)] = &[
         "Methods to show, such as `pack.Class.*`, with `*` for any text; all of the program if it is left out.",
     ),
     ("method.exclude", "Methods not to show."),
-    ("method.max_history", "Lines of each story at most, the last ones; 2,000 if it is left out."),
+    ("method.max_history", "Lines of each history at most, the last ones; 2,000 if it is left out."),
     (
         "method.format",
         "`raw`: a line for each call, entering and leaving. `compact`: one for a method in which nothing else is shown. \
@@ -37,7 +37,7 @@ pub(super) const KEYS: &[(&str, &str)] = &[
     ("method.skip_init", "`true`: without what happens before the first choice."),
     ("method.show_depth", "`false`: not indented by the depth of the stack."),
     ("method.show_transition", "`true`: with a line where a transition begins."),
-    ("method.file", "Name of a file for the stories; without it they are shown."),
+    ("method.file", "Name of a file for the histories; without it they are shown."),
 ];
 
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -8,7 +8,7 @@ use crate::vm::Vm;
 
 /// The settings.
 pub(super) const KEYS: &[(&str, &str)] =
-    &[("sdc.max_stack_depth", "Frames of a thread that are no error yet; 20 if it is left out.")];
+    &[("sdc.max_stack_depth", "Frames that a thread may have; 20 if it is left out.")];
 
 /// The listener.
 #[derive(Debug)]

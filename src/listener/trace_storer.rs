@@ -18,10 +18,10 @@ pub(super) const KEYS: &[(&str, &str)] = &[
         "trace.multiple",
         "`true`: a file for each record, `trace.1` and so on. `false`: the last one stays. `false` if it is left out.",
     ),
-    ("trace.depth", "Records the path whenever it has so many transitions."),
+    ("trace.depth", "Records the path whenever it has this many transitions."),
     ("trace.store_constraint", "`true`: records the path where a bound of the search has cut it."),
     ("trace.store_calls", "Records the path when a method is entered: names such as `pack.Class.method`, with `*`."),
-    ("trace.store_threads", "Records the path when a thread of such a name starts; with `*`."),
+    ("trace.store_threads", "Records the path when a thread with one of these names starts; with `*`."),
     ("trace.terminate", "`true`: the search ends with the first record that is not that of an error."),
     ("trace.verbose", "Without effect: a record has everything in it."),
 ];

@@ -32,7 +32,7 @@ pub(super) const KEYS: &[(&str, &str)] = &[
     ),
     ("coverage.exclude_handlers", "`true`: exception handlers are left out."),
     ("coverage.show_methods", "`true`: the table has a row for each method."),
-    ("coverage.show_bodies", "`true`: that too, and below each method the lines that never ran."),
+    ("coverage.show_bodies", "`true`: the same, and below each method the lines that never ran."),
     ("coverage.show_branches", "`true`: the table has the lines with a branch of which not every way was taken."),
     ("coverage.file", "Name of the lcov file, `coverage.lcov` if it is left out; `none` for no file."),
     ("coverage.source_dir", "Folder of the sources, put before their names in the lcov file."),
