@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 
 use interleave::report::Report;
 
-use crate::java::Program;
-use crate::jvm::{self, Compared, Lot};
-use crate::ours;
-use crate::random::Random;
-use crate::tree::item;
+use super::java::Program;
+use super::jvm::{self, Compared, Lot};
+use super::ours;
+use super::random::Random;
+use super::tree::item;
 
 /// Steps of a thread; `A` is its own variable, `{}` what may be nested.
 const STEPS: &[&str] = &[

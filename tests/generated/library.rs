@@ -11,13 +11,13 @@ use std::path::Path;
 
 use interleave::report::Report;
 
-use crate::counts::Counts;
-use crate::java::Program;
-use crate::jvm::{self, Compared, Lot};
-use crate::ours;
-use crate::random::Random;
-use crate::table::{Group, Operation};
-use crate::tree::item;
+use super::counts::Counts;
+use super::java::Program;
+use super::jvm::{self, Compared, Lot};
+use super::ours;
+use super::random::Random;
+use super::table::{Group, Operation};
+use super::tree::item;
 
 /// A program with what it is of.
 pub(crate) struct Made {

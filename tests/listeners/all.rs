@@ -4,8 +4,8 @@ use interleave::listener::{KINDS, Kind, listeners_of};
 use interleave::report::Report;
 use interleave::search::{SearchConfig, StrategyKind};
 
-use crate::support::programs;
-use crate::{Observed, counts};
+use super::{Observed, counts};
+use crate::common::subject::programs;
 
 /// Names of those that do nothing but look, as they are without settings.
 fn observers() -> Vec<&'static str> {

@@ -6,7 +6,7 @@ use interleave::store::Store;
 use interleave::vm::VmConfig;
 use interleave::vm::api::{Cascade, Choices, Mark, TransitionEnd};
 
-use crate::support::{Program, whole_corpus};
+use crate::common::subject::{Program, whole_corpus};
 
 /// Instructions of a transition, at most.
 const LONGEST: u64 = 20_000_000;

@@ -9,8 +9,8 @@ use interleave::report::{IncompleteBecause, Property, Report, Stats, TreeNodeKin
 use interleave::search::{HeuristicConfig, HeuristicKind, Search, SearchConfig, StrategyKind};
 use interleave::vm::{BootError, Vm, VmConfig};
 
-use crate::configs;
-use crate::support::{Program, Subject, library_programs, programs};
+use super::configs;
+use crate::common::subject::{Program, Subject, library_programs, programs};
 
 type Notes = Rc<RefCell<Vec<String>>>;
 type Counts = Rc<RefCell<BTreeMap<EventKind, u64>>>;

@@ -6,8 +6,8 @@ use interleave::report::{FrameView, Report, StateView, Stats, TreeEdge, TreeNode
 use interleave::search::{Search, SearchConfig, StrategyKind, Way, follow};
 use interleave::vm::{Vm, VmConfig};
 
-use crate::support::{Program, Subject, library_programs, programs};
-use crate::{configs, essence};
+use super::{configs, essence};
+use crate::common::subject::{Program, Subject, library_programs, programs};
 
 const STRATEGIES: [StrategyKind; 2] = [StrategyKind::DepthFirst, StrategyKind::BreadthFirst];
 

@@ -5,8 +5,8 @@ use interleave::search::{Search, SearchConfig, StrategyKind};
 use interleave::store::StoreKind;
 use interleave::vm::{Vm, VmConfig};
 
-use crate::configs;
-use crate::support::{Program, Subject, library_programs, programs, whole_corpus};
+use super::configs;
+use crate::common::subject::{Program, Subject, library_programs, programs, whole_corpus};
 
 /// Without what is not the same from run to run, and the bytes: the table of transitions is on the account.
 fn result(report: Report) -> Report {

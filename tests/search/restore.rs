@@ -3,8 +3,8 @@
 use interleave::report::Report;
 use interleave::search::{SearchConfig, StrategyKind};
 
-use crate::support::{Program, library_programs, programs};
-use crate::{configs, essence};
+use super::{configs, essence};
+use crate::common::subject::{Program, library_programs, programs};
 
 fn searched(program: &Program, strategy: StrategyKind, verify_states: bool) -> Report {
     let (vm, config) = configs(program);

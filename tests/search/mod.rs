@@ -4,8 +4,6 @@
 mod ahead;
 mod cascades;
 mod clock;
-#[path = "../cases/compile.rs"]
-mod compile;
 mod counts;
 mod forms;
 mod generated;
@@ -16,25 +14,12 @@ mod parts;
 mod remembered;
 mod restore;
 mod shipped;
-mod support;
 mod walk;
 
-use std::path::{Path, PathBuf};
-
+use crate::common::subject::{Program, Subject, library_programs, programs};
 use interleave::report::{Report, Verdict};
 use interleave::search::SearchConfig;
 use interleave::vm::{Choices, TransitionEnd, VmConfig};
-use support::{Program, Subject, library_programs, programs};
-
-/// What the compiling of cases needs to know.
-struct Case {
-    name: String,
-    folder: PathBuf,
-}
-
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-}
 
 fn configs(program: &Program) -> (VmConfig, SearchConfig) {
     let properties = program.properties.clone();
