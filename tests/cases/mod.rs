@@ -29,10 +29,8 @@ mod sections;
 mod strategies;
 
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
-use crate::common::{Case, at, compile, find_cases};
+use crate::common::{Case, at, compile, find_cases, parallel};
 
 fn cases(folder: &str, name: &str) -> Vec<Case> {
     let mut found = Vec::new();
@@ -43,7 +41,17 @@ fn cases(folder: &str, name: &str) -> Vec<Case> {
         let wanted: Vec<&str> = wanted.split(',').filter(|w| !w.is_empty()).collect();
         found.retain(|c| wanted.iter().any(|w| c.name.starts_with(w) || c.name.contains(&format!("/{w}"))));
     }
+    // The first of every so many.
+    if let Ok(every) = std::env::var("INTERLEAVE_EVERY") {
+        let every = every.parse().expect("INTERLEAVE_EVERY is a number");
+        found = found.into_iter().step_by(every).collect();
+    }
     found
+}
+
+/// Whether that is not all of them.
+fn narrowed() -> bool {
+    ["INTERLEAVE_CASES", "INTERLEAVE_EVERY"].iter().any(|name| std::env::var_os(name).is_some())
 }
 
 /// Runs the cases and panics with everything that went wrong.
@@ -58,25 +66,8 @@ fn on_threads(cases: Vec<Case>, each: impl Fn(&Case, &Path) -> Result<(), String
 }
 
 fn compiled_on_threads(cases: &[Case], classes: &[PathBuf], each: impl Fn(&Case, &Path) -> Result<(), String> + Sync) {
-    let next = AtomicUsize::new(0);
-    let failures = Mutex::new(Vec::new());
-    let workers = std::thread::available_parallelism().map_or(2, |n| n.get().min(4));
-    std::thread::scope(|scope| {
-        for _ in 0..workers {
-            let work = || {
-                loop {
-                    let at = next.fetch_add(1, Ordering::Relaxed);
-                    let Some(case) = cases.get(at) else { break };
-                    if let Err(why) = each(case, &classes[at]) {
-                        failures.lock().expect("no test thread panics").push(format!("{}: {why}", case.name));
-                    }
-                }
-            };
-            let builder = std::thread::Builder::new().stack_size(256 << 20);
-            builder.spawn_scoped(scope, work).expect("a thread");
-        }
-    });
-    let mut failures = failures.into_inner().expect("no test thread panics");
+    let run = |i: usize| each(&cases[i], &classes[i]).err().map(|why| format!("{}: {why}", cases[i].name));
+    let mut failures: Vec<String> = parallel(cases.len(), run).into_iter().flatten().collect();
     failures.sort();
     let (bad, of) = (failures.len(), cases.len());
     assert!(failures.is_empty(), "{bad} of {of} cases fail:\n\n{}\n", failures.join("\n\n"));
@@ -119,8 +110,7 @@ fn corpus_as_of_other_releases() {
         let (cases, classes): (Vec<Case>, Vec<PathBuf>) =
             all.into_iter().zip(folders).filter_map(|(case, folder)| Some((case, folder?))).unzip();
         println!("release {release}: {} of {of} cases are of it", cases.len());
-        let narrowed = std::env::var_os("INTERLEAVE_CASES").is_some();
-        assert!(narrowed || cases.len() * 2 > of, "{} of {of} cases compile for release {release}", cases.len());
+        assert!(narrowed() || cases.len() * 2 > of, "{} of {of} cases compile for release {release}", cases.len());
         compiled_on_threads(&cases, &classes, one);
     }
 }

@@ -54,9 +54,7 @@ fn write(path: PathBuf, text: &str) -> PathBuf {
 }
 
 fn javac(into: &Path, behind: &Path, sources: &[PathBuf]) {
-    succeed(
-        Command::new(java_tool("javac")).args(["-g", "-nowarn", "-d"]).arg(into).arg("-cp").arg(behind).args(sources),
-    );
+    succeed(crate::common::javac().args(["-g", "-nowarn", "-d"]).arg(into).arg("-cp").arg(behind).args(sources));
 }
 
 /// `jars/shop.jar`, which has versions and names by its whole path `jars/elsewhere/far.jar`. The result is the folder.

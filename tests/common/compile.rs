@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::{Mutex, PoisonError};
 
-use super::{Case, at, java_tool, verify_jar};
+use super::{Case, SHORT, at, java_tool, verify_jar};
 
 /// The release of Java that the class library is of.
 const RELEASE: u32 = 17;
@@ -65,6 +65,7 @@ fn has_classes(folder: &Path) -> bool {
 
 fn compile(orders: &str, release: u32) {
     let mut compiler = Command::new(java_tool("java"))
+        .args(SHORT)
         .arg(at("pkg-scripts/CompileEach.java"))
         .args((release != RELEASE).then(|| release.to_string()))
         .stdin(Stdio::piped())

@@ -9,6 +9,8 @@ use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::rc::Rc;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use interleave::cli::native::library_in;
 use interleave::input::{InputError, Library};
@@ -68,10 +70,41 @@ pub(crate) fn java_tool(name: &str) -> PathBuf {
     tools.into_iter().find(|tool| tool.is_file()).unwrap_or_else(|| PathBuf::from(name))
 }
 
+/// What keeps a JVM short that runs for a second or two: most of its time goes into compilers and collectors otherwise.
+const SHORT: [&str; 2] = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"];
+
+/// The JDK's compiler.
+pub(crate) fn javac() -> Command {
+    let mut command = Command::new(java_tool("javac"));
+    command.args(SHORT.map(|flag| format!("-J{flag}")));
+    command
+}
+
 /// Runs a compiler, or another tool that has to succeed.
 pub(crate) fn succeed(command: &mut Command) {
     let out = command.output().expect("these tests need a JDK 17: set JAVA_HOME");
     assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));
+}
+
+/// Calls `each` with every position, on a few threads with large stacks; the answers in order. A test that takes long does
+/// its work so, for it may be the last that runs.
+pub(crate) fn parallel<T: Send>(count: usize, each: impl Fn(usize) -> T + Sync) -> Vec<T> {
+    let next = AtomicUsize::new(0);
+    let slots: Vec<Mutex<Option<T>>> = (0..count).map(|_| Mutex::new(None)).collect();
+    let workers = std::thread::available_parallelism().map_or(2, |n| n.get().min(4));
+    std::thread::scope(|scope| {
+        for _ in 0..workers {
+            let work = || {
+                while let at = next.fetch_add(1, Ordering::Relaxed)
+                    && at < count
+                {
+                    *slots[at].lock().expect("no test thread panics") = Some(each(at));
+                }
+            };
+            std::thread::Builder::new().stack_size(256 << 20).spawn_scoped(scope, work).expect("a thread");
+        }
+    });
+    slots.into_iter().map(|slot| slot.into_inner().expect("no test thread panics").expect("every position")).collect()
 }
 
 /// Every class file below a folder, in the order of their paths.

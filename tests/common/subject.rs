@@ -3,7 +3,6 @@
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::rc::Rc;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -14,7 +13,7 @@ use interleave::report::{InputFile, Report};
 use interleave::search::{Search, SearchConfig};
 use interleave::vm::{BootError, Vm, VmConfig, lookup_native};
 
-use super::{Case, at, class_files, compile, find_cases, java_tool, open_library, succeed, verify_jar};
+use super::{Case, at, class_files, compile, find_cases, javac, library, parallel, succeed, verify_jar};
 
 /// Class files and a main class: makes machines that stand at the start of `main`.
 pub(crate) struct Subject {
@@ -28,8 +27,7 @@ pub(crate) struct Subject {
 
 impl Subject {
     pub(crate) fn of_folder(folder: &Path, main: &str, args: &[String]) -> Subject {
-        let library = open_library().unwrap_or_else(|e| panic!("{e}: these tests need `npm run classlib` first"));
-        let library = Rc::new(RefCell::new(library));
+        let library = library().expect("the class library can be read");
         Subject {
             files: class_files(folder),
             main: main.to_owned(),
@@ -52,7 +50,7 @@ impl Subject {
         std::fs::create_dir_all(&dir).expect("a temporary folder");
         let file = dir.join(format!("{}.java", mains[0]));
         std::fs::write(&file, source).expect("the source is written");
-        let mut javac = Command::new(java_tool("javac"));
+        let mut javac = javac();
         succeed(javac.arg("-g").arg("-cp").arg(verify_jar()).arg("-d").arg(&dir).arg(&file));
         let subjects = mains.iter().map(|main| Subject::of_folder(&dir, main, &[])).collect();
         let _ = std::fs::remove_dir_all(&dir);
@@ -97,26 +95,35 @@ pub(crate) struct Program {
     pub subject: Subject,
 }
 
-const SEARCHED: [&str; 3] = ["examples/", "tests/corpus/outcomes/", "tests/corpus/verdicts/"];
+/// Those that are made for searching.
+pub(crate) const SEARCHED: &[&str] = &["examples/", "tests/corpus/outcomes/", "tests/corpus/verdicts/"];
 
-fn in_folders(folders: &[&str]) -> Vec<Program> {
-    let chosen = compiled().iter().filter(|(case, _)| folders.iter().any(|folder| case.name.starts_with(folder)));
-    chosen.map(program).collect()
+/// With programs that are larger than what is usually searched: executors, concurrent collections.
+pub(crate) const WITH_LIBRARY: &[&str] =
+    &["examples/", "tests/corpus/outcomes/", "tests/corpus/verdicts/", "tests/corpus/threads/"];
+
+fn in_folders(folders: &[&str]) -> Vec<&'static (Case, PathBuf)> {
+    compiled().iter().filter(|(case, _)| folders.iter().any(|folder| case.name.starts_with(folder))).collect()
+}
+
+fn on_threads<T: Send>(all: &[&(Case, PathBuf)], each: impl Fn(&Program) -> T + Sync) -> Vec<T> {
+    parallel(all.len(), |i| each(&program(all[i])))
+}
+
+/// Does something with each of the programs in these folders, on a few threads.
+pub(crate) fn on_programs<T: Send>(folders: &[&str], each: impl Fn(&Program) -> T + Sync) -> Vec<T> {
+    on_threads(&in_folders(folders), each)
+}
+
+/// Does something with every program of the examples and the corpus whose number is chosen, on a few threads.
+pub(crate) fn on_corpus<T: Send>(chosen: impl Fn(usize) -> bool, each: impl Fn(&Program) -> T + Sync) -> Vec<T> {
+    let all: Vec<_> = compiled().iter().enumerate().filter(|(i, _)| chosen(*i)).map(|(_, compiled)| compiled).collect();
+    on_threads(&all, each)
 }
 
 /// Those that are made for searching.
 pub(crate) fn programs() -> Vec<Program> {
-    in_folders(&SEARCHED)
-}
-
-/// Programs that are larger than what is usually searched: executors, concurrent collections.
-pub(crate) fn library_programs() -> Vec<Program> {
-    in_folders(&["tests/corpus/threads/"])
-}
-
-/// Every program of the examples and the corpus whose number is chosen, one after the other.
-pub(crate) fn whole_corpus(chosen: impl Fn(usize) -> bool) -> impl Iterator<Item = Program> {
-    compiled().iter().enumerate().filter(move |(i, _)| chosen(*i)).map(|(_, compiled)| program(compiled))
+    in_folders(SEARCHED).into_iter().map(program).collect()
 }
 
 fn compiled() -> &'static [(Case, PathBuf)] {

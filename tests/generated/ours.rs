@@ -62,23 +62,3 @@ pub(crate) fn outcomes(folder: &Path, main: &str, config: &[(&str, &str)]) -> Re
     while !session.step(100.0).map_err(|e| e.to_string())?.done {}
     Ok(session.report())
 }
-
-/// Calls `each` with every position, on a few threads with large stacks; the answers in order.
-pub(crate) fn parallel<T: Send>(count: usize, each: impl Fn(usize) -> T + Sync) -> Vec<T> {
-    let next = std::sync::atomic::AtomicUsize::new(0);
-    let slots: Vec<std::sync::Mutex<Option<T>>> = (0..count).map(|_| std::sync::Mutex::new(None)).collect();
-    let workers = std::thread::available_parallelism().map_or(2, |n| n.get().min(4));
-    std::thread::scope(|scope| {
-        for _ in 0..workers {
-            let work = || {
-                while let at = next.fetch_add(1, std::sync::atomic::Ordering::Relaxed)
-                    && at < count
-                {
-                    *slots[at].lock().expect("no test thread panics") = Some(each(at));
-                }
-            };
-            std::thread::Builder::new().stack_size(256 << 20).spawn_scoped(scope, work).expect("a thread");
-        }
-    });
-    slots.into_iter().map(|slot| slot.into_inner().expect("no test thread panics").expect("every position")).collect()
-}

@@ -7,6 +7,7 @@ use super::java::Program;
 use super::jvm::{self, Answer, Compared, Lot};
 use super::{ours, tree};
 use crate::common::at;
+use crate::common::parallel;
 
 /// How long a program is made smaller.
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -34,7 +35,7 @@ pub(crate) fn compare_and_keep(programs: &[Program], name: &str, kept: &Path) ->
 
 fn compare_in(lot: &Lot, programs: &[Program]) -> Vec<Compared> {
     jvm::run(lot, programs, 1);
-    ours::parallel(programs.len(), |at| {
+    parallel(programs.len(), |at| {
         let folder = lot.of(&programs[at]);
         let wanted = match jvm::answer(&folder) {
             Ok(wanted) => wanted,

@@ -6,7 +6,7 @@ use std::process::Command;
 use std::sync::OnceLock;
 
 use crate::common::command::{self, Answer, native};
-use crate::common::{at, java_tool, succeed};
+use crate::common::{at, java_tool, javac, succeed};
 
 /// JUnit as Debian's packages junit4 and junit5 install it; `INTERLEAVE_JUNIT` names another folder with the same files.
 const JARS: &[&str] = &[
@@ -43,7 +43,7 @@ fn folder() -> &'static Path {
             .expect("the sources are there")
             .map(|e| e.expect("an entry").path());
         let jars: Vec<String> = JARS.iter().map(|name| jar(name)).collect();
-        let mut javac = Command::new(java_tool("javac"));
+        let mut javac = javac();
         javac.args(["-g", "-nowarn", "-Xlint:-deprecation", "-encoding", "UTF-8", "-cp", &jars.join(":"), "-d"]);
         succeed(javac.arg(folder.join("classes")).args(sources));
         folder

@@ -8,7 +8,7 @@ use interleave::program::{Attributor, Program};
 use interleave::report::InputFile;
 use interleave::vm::{TransitionEnd, Vm, VmConfig, lookup_native};
 
-use crate::common::{at, class_files, java_tool, library, succeed};
+use crate::common::{at, class_files, java_tool, javac, library, succeed};
 
 /// Instructions that a test program may take.
 const FUEL: u64 = 200_000_000;
@@ -24,7 +24,7 @@ pub(crate) fn program(user: Vec<InputFile>) -> Program {
 pub(crate) fn compare(name: &str, options: &[&str]) {
     let source = at(&format!("tests/natives/java/{name}.java"));
     let out = std::env::temp_dir().join(format!("interleave-natives-{}-{name}{}", std::process::id(), options.len()));
-    let mut javac = Command::new(java_tool("javac"));
+    let mut javac = javac();
     succeed(javac.args(["-nowarn", "-d"]).arg(&out).args(options).arg(source));
     let expected = Command::new(java_tool("java")).arg("-cp").arg(&out).arg(name).output().expect("java runs");
     let expected = String::from_utf8(expected.stdout).expect("text");

@@ -2,7 +2,6 @@
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::rc::Rc;
 use std::sync::OnceLock;
 
@@ -53,7 +52,7 @@ pub(crate) fn javac(file: &str, source: &str, options: &[&str]) -> Classes {
     std::fs::create_dir_all(&dir).expect("a temporary folder");
     let path = dir.join(file);
     std::fs::write(&path, source).expect("the source is written");
-    let out = Command::new(java_home().join("bin/javac"))
+    let out = crate::common::javac()
         .args(["-nowarn", "-g", "-d"])
         .arg(dir.join("out"))
         .args(options)

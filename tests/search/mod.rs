@@ -16,7 +16,7 @@ mod restore;
 mod shipped;
 mod walk;
 
-use crate::common::subject::{Program, Subject, library_programs, programs};
+use crate::common::subject::{Program, Subject, WITH_LIBRARY, on_programs, programs};
 use interleave::report::{Report, Verdict};
 use interleave::search::SearchConfig;
 use interleave::vm::{Choices, TransitionEnd, VmConfig};
@@ -103,13 +103,13 @@ fn slicing_changes_nothing() {
 /// every step back.
 #[test]
 fn incremental_states_are_the_states() {
-    for program in programs().into_iter().chain(library_programs()) {
-        let (vm, config) = configs(&program);
+    on_programs(WITH_LIBRARY, |program| {
+        let (vm, config) = configs(program);
         let config = SearchConfig { verify_states: true, multiple_errors: true, max_states: Some(1_000), ..config };
         let report = program.subject.check(&vm, &config);
         assert_eq!(report.warnings, Vec::<String>::new(), "{}", program.name);
         assert!(report.stats.transitions > 0);
-    }
+    });
 }
 
 /// The new thread's first instruction is a choice: it changes nothing but what is to be chosen.

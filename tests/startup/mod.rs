@@ -2,7 +2,6 @@
 
 use std::cell::RefCell;
 use std::path::PathBuf;
-use std::process::Command;
 use std::rc::Rc;
 use std::sync::OnceLock;
 
@@ -12,13 +11,13 @@ use interleave::report::InputFile;
 use interleave::store::Store;
 use interleave::vm::{TransitionEnd, Vm, VmConfig, lookup_native};
 
-use crate::common::{at, class_files, java_tool, open_library, succeed, verify_jar};
+use crate::common::{at, class_files, javac, open_library, succeed, verify_jar};
 
 fn classes() -> &'static [InputFile] {
     static FILES: OnceLock<Vec<InputFile>> = OnceLock::new();
     FILES.get_or_init(|| {
         let out = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("startup-{}", std::process::id()));
-        let mut javac = Command::new(java_tool("javac"));
+        let mut javac = javac();
         javac.args(["-encoding", "UTF-8", "-cp"]).arg(verify_jar()).arg("-d").arg(&out);
         succeed(javac.arg(at("tests/startup/Programs.java")));
         class_files(&out)
