@@ -1,7 +1,8 @@
-// `npm test`: everything, stage by stage. `npm test -- NAME…` runs the named stages and those they need;
+// `npm test`: everything, stage by stage. `npm test -- NAME…` runs the named stages and those they need; `quick` stands for
+// those that tell most after an edit, in under three minutes;
 // `npm run test:long` runs all of them with the long tests switched on: more and larger generated programs, the corpus as
 // javac compiles it for Java 8 and 11 (tests/cases), and the corpus on the real JVM.
-import { Stop, at, capture, main, run, say, seconds } from "./lib/run.mjs";
+import { Stop, at, beside, capture, main, run, say, seconds } from "./lib/run.mjs";
 import { setup } from "./setup.mjs";
 
 const long = process.argv.includes("--long");
@@ -19,6 +20,18 @@ async function rustTests() {
   const ignored = long ? ["--", "--include-ignored"] : [];
   await cargoRun("test", "--locked", "-p", "interleave", "--profile", "checked", "--no-fail-fast", ...ignored);
   if (types() !== before) throw new Stop("www/src/types was out of date; the tests have written it anew: commit it");
+}
+
+/** Few enough cases of the corpus, and some of each of its groups: one of so many. */
+const QUICK_EVERY = "8";
+
+async function quickRustTests() {
+  const { cargo } = await import("./lib/rust.mjs");
+  const env = { ...process.env, INTERLEAVE_EVERY: QUICK_EVERY };
+  const test = (...args) => run(cargo(), ["test", "--locked", "-p", "interleave", "--profile", "checked", ...args], { env });
+  await test("--lib");
+  const parts = ["cases::corpus", "cases::examples", "cases::mutations", "startup::", "supported::"];
+  await test("--test", "integration", "--", ...parts);
 }
 
 async function linkCheck() {
@@ -40,16 +53,24 @@ const corpusOnJvm = () => node(at("tests", "corpus", "regen.mjs"), "--check", "-
 /** In this order: what is quick and often wrong first, what others need before them. */
 const stages = {
   format: { title: "Rust formatting", run: () => cargoRun("fmt", "--all", "--check") },
-  classlib: { title: "class-library bundle", run: () => setup(["classlib"]) },
+  // It keeps one core busy.
+  classlib: { title: "class-library bundle", early: ["clippy"], run: () => setup(["classlib"]) },
   link: { title: "the JDK's classes link against the models", needs: ["classlib"], run: linkCheck },
   examples: { title: "examples compile", needs: ["classlib"], run: () => setup(["examples"]) },
   clippy: {
     title: "clippy",
-    run: () => cargoRun("clippy", "--locked", "--workspace", "--all-targets", "--", "-D", "warnings"),
+    // In the profile of the tests, so that macros of dependencies are compiled once for both.
+    run: () => cargoRun("clippy", "--locked", "--profile", "checked", "--workspace", "--all-targets", "--", "-D", "warnings"),
   },
   // The last part of either build keeps one core busy: they run side by side.
   native: { title: "native build", early: ["wasm"], run: async () => (await import("./native.mjs")).native() },
   rust: { title: "Rust tests", needs: ["classlib", "examples", "native"], run: rustTests },
+  core: {
+    title: "Rust unit tests, a part of the corpus",
+    needs: ["classlib"],
+    onlyNamed: true,
+    run: quickRustTests,
+  },
   wasm: { title: "WebAssembly build", run: () => setup(["wasm"]) },
   types: {
     title: "TypeScript, strict",
@@ -92,11 +113,16 @@ const stages = {
   dependencies: { title: "dependencies", run: async () => (await import("./lib/audit.mjs")).audit() },
 };
 
-function chosen(names) {
-  if (names.length === 0) return Object.keys(stages).filter((name) => long || !stages[name].onlyLong);
+/** After an edit: no builds but that of the tests. */
+const quick = ["format", "classlib", "clippy", "core", "lint", "unit"];
+
+function chosen(asked) {
+  const usual = (name) => !stages[name].onlyNamed && (long || !stages[name].onlyLong);
+  if (asked.length === 0) return Object.keys(stages).filter(usual);
+  const names = asked.flatMap((name) => (name === "quick" ? quick : [name]));
   const wanted = new Set();
   const want = (name) => {
-    if (stages[name] === undefined) throw new Stop(`there is no stage '${name}'; there are: ${Object.keys(stages).join(", ")}`);
+    if (stages[name] === undefined) throw new Stop(`there is no stage '${name}'; there are: quick, ${Object.keys(stages).join(", ")}`);
     (stages[name].needs ?? []).forEach(want);
     wanted.add(name);
   };
@@ -110,10 +136,9 @@ const started = new Map();
 /** The work of a stage; starts those that run beside it. */
 function begin(name, wanted) {
   for (const other of (stages[name].early ?? []).filter((early) => wanted.includes(early))) {
-    const work = stages[other].run();
+    say(`· ${other} runs beside it`);
     // A failure is told when its stage has its turn.
-    work.catch(() => undefined);
-    started.set(other, work);
+    started.set(other, beside(stages[other].run));
   }
   return started.get(name) ?? stages[name].run();
 }

@@ -24,6 +24,13 @@ export async function step(title, work) {
   return result;
 }
 
+/** Starts work that is awaited later: until then a failure is kept back. */
+export function beside(work) {
+  const started = work();
+  started.catch(() => undefined);
+  return started;
+}
+
 export const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
 export const kilobytes = (bytes) => `${Math.round(bytes / 1000).toLocaleString("en-US")} kB`;
 

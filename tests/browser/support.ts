@@ -130,6 +130,50 @@ export async function drop(page: Page, files: readonly TestFile[], onto?: string
   }, [payload, onto] as const);
 }
 
+/** Drops class files on the page and waits until they can be checked. */
+export async function load(page: Page, files: readonly TestFile[]): Promise<void> {
+  await drop(page, files);
+  await page.getByText("Your files", { exact: true }).waitFor();
+  await expect.poll(() => checkButton(page).isEnabled(), { timeout: 10_000 }).toBe(true);
+}
+
+export const DEADLOCK = `public class Twist {
+    static final Object A = new Object();
+    static final Object B = new Object();
+
+    static void both(Object first, Object second) {
+        synchronized (first) {
+            synchronized (second) {
+                System.out.println(Thread.currentThread().getName());
+            }
+        }
+    }
+
+    public static void main(String[] args) {
+        new Thread(() -> both(A, B), "left").start();
+        new Thread(() -> both(B, A), "right").start();
+    }
+}
+`;
+
+/** Far more interleavings than anyone waits for. */
+export const LONG = `public class Long {
+    static volatile int shared;
+
+    public static void main(String[] args) {
+        for (int t = 0; t < 6; t++) {
+            final int me = t;
+            new Thread(() -> { for (int i = 0; i < 100; i++) shared = shared * 31 + me; }).start();
+        }
+    }
+}
+`;
+
+/** A class Hello with this body of main. */
+export const hello = (body: string): Record<string, string> => ({
+  "Hello.java": `public class Hello { public static void main(String[] args) throws Exception { ${body} } }`,
+});
+
 /**
  * Clicks a button and measures, inside the page, how long it takes until a condition on the page's text holds. Playwright's
  * own round trips stay out of the number.

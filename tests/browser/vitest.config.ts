@@ -1,13 +1,21 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+
+const timing = "timing.spec.ts";
 
 export default defineConfig({
   test: {
     root: import.meta.dirname,
-    include: ["*.spec.ts"],
     globalSetup: "./global.ts",
-    // One browser at a time: the timing tests must not compete with each other.
-    fileParallelism: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: "page", include: ["*.spec.ts"], exclude: [timing], maxWorkers: availableParallelism(), sequence: { groupOrder: 0 } },
+      },
+      // Nothing may compete with the tests of how quick it is: they come last, one after the other.
+      { extends: true, test: { name: "timing", include: [timing], maxWorkers: 1, sequence: { groupOrder: 1 } } },
+    ],
   },
 });

@@ -1,7 +1,9 @@
 //! The tests have teeth: with a mistake put back, a case no longer comes out as it should.
 //!
-//! `INTERLEAVE_MUTATION=StartIsNoPoint cargo test --test cases corpus_with_a_mistake -- --ignored --nocapture` lists the cases
-//! that notice one, for a new row.
+//! The cases that notice one, for a new row, are listed by
+//!
+//!     INTERLEAVE_MUTATION=StartIsNoPoint \
+//!         cargo test --profile checked --test integration corpus_with_a_mistake -- --ignored --nocapture
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -10,7 +12,8 @@ use std::sync::Mutex;
 use enumset::EnumSet;
 use interleave::system::Mutation;
 
-use crate::{Case, cases, expect, on_threads, root, run};
+use super::{cases, expect, on_threads, run};
+use crate::common::{Case, at};
 
 /// Each mistake, and cases that notice it.
 const NOTICED: &[(Mutation, &str)] = &[
@@ -78,10 +81,10 @@ const NOTICED: &[(Mutation, &str)] = &[
 ];
 
 /// What is wrong with the case then.
-fn with(mutation: Mutation, case: &Case, classes: &Path, bundle: &Path) -> Option<String> {
+fn with(mutation: Mutation, case: &Case, classes: &Path) -> Option<String> {
     let mut wanted = expect::read(&case.folder).expect("the case has an expectation");
     wanted.mutations = mutation.into();
-    let outcome = interleave::session::guard(|| run::case(&wanted, &case.folder, classes, bundle));
+    let outcome = interleave::session::guard(|| run::case(&wanted, &case.folder, classes));
     outcome.unwrap_or_else(|panic| Err(format!("panic: {panic}"))).err()
 }
 
@@ -91,11 +94,11 @@ fn a_mistake_put_back_is_noticed() {
     let without: Vec<Mutation> = EnumSet::<Mutation>::all().iter().filter(|m| !known(*m)).collect();
     assert!(without.is_empty(), "no case is named for {without:?}");
     let names: BTreeSet<&str> = NOTICED.iter().map(|(_, name)| *name).collect();
-    let folder = |name: &str| root().join(name.replacen("corpus", "tests/corpus", 1));
+    let folder = |name: &str| at(&name.replacen("corpus", "tests/corpus", 1));
     let all = names.into_iter().map(|name| Case { name: name.to_string(), folder: folder(name) });
-    on_threads(all.collect(), |case, classes, bundle| {
+    on_threads(all.collect(), |case, classes| {
         let of_case = NOTICED.iter().filter(|(_, name)| *name == case.name);
-        let unnoticed: Vec<_> = of_case.filter(|(m, _)| with(*m, case, classes, bundle).is_none()).collect();
+        let unnoticed: Vec<_> = of_case.filter(|(m, _)| with(*m, case, classes).is_none()).collect();
         if unnoticed.is_empty() { Ok(()) } else { Err(format!("comes out as it should, with {unnoticed:?}")) }
     });
 }
@@ -108,8 +111,8 @@ fn corpus_with_a_mistake() {
     let named = |m: &Mutation| format!("{m:?}") == name;
     let mutation = EnumSet::<Mutation>::all().iter().find(named).expect("INTERLEAVE_MUTATION is one of them");
     let noticing = Mutex::new(Vec::new());
-    on_threads(cases("tests/corpus", "corpus"), |case, classes, bundle| {
-        if let Some(why) = with(mutation, case, classes, bundle) {
+    on_threads(cases("tests/corpus", "corpus"), |case, classes| {
+        if let Some(why) = with(mutation, case, classes) {
             let why: String = why.chars().take(200).collect();
             noticing.lock().expect("no test thread panics").push(format!("{}: {why}", case.name));
         }

@@ -4,13 +4,14 @@ use std::collections::HashSet;
 
 use interleave::report::{Mode, Verdict};
 
-use crate::{expect, root};
+use super::expect;
+use crate::common::at;
 
 /// What is wrong about one cell; its case runs with all others, so what it expects is what it gives.
 fn cell(name: &str, verdict: Verdict) -> Result<(), String> {
     let folder = match name.starts_with("examples/") {
-        true => root().join(name),
-        false => root().join("tests/corpus").join(name),
+        true => at(name),
+        false => at("tests/corpus").join(name),
     };
     let case = expect::read(&folder).map_err(|e| format!("{name}: {e}"))?;
     let given = case.expect.map(|answer| answer.verdict);
@@ -22,7 +23,7 @@ fn cell(name: &str, verdict: Verdict) -> Result<(), String> {
 
 #[test]
 fn every_primitive_has_a_wrong_and_a_right_program() {
-    let text = std::fs::read_to_string(root().join("tests/corpus/README.md")).expect("the table");
+    let text = std::fs::read_to_string(at("tests/corpus/README.md")).expect("the table");
     let rows: Vec<&str> = text.lines().filter(|l| l.starts_with("| ") && !l.starts_with("| Primitive ")).collect();
     assert!(rows.len() > 50, "the table has {} rows", rows.len());
     let mut bad = Vec::new();

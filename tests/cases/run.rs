@@ -1,20 +1,19 @@
 //! Runs one case in-process, and replays what it found.
 
-use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::rc::Rc;
 use std::time::Instant;
 
-use interleave::cli::native::library_in;
 use interleave::config::{Layer, Properties, resolve};
-use interleave::input::{InputError, Library, UserClasses};
+use interleave::input::UserClasses;
 use interleave::link;
 use interleave::report::{ErrorInfo, IncompleteBecause, InputFile, Mode, Report, Verdict};
 use interleave::session::{Job, Session, SharedLibrary, replay};
 use interleave::vm::Stdin;
 
-use crate::expect::{Answer, EndOf, Error, Expectation, ExpectedOutcome, FoundBy};
+use super::expect::{Answer, EndOf, Error, Expectation, ExpectedOutcome, FoundBy};
+use crate::common::{all_files, class_files, library};
 
 /// Milliseconds that a search may take: the slowest case takes a small part of it on a slow machine.
 const SEARCH_LIMIT_MS: u64 = 120_000;
@@ -23,50 +22,9 @@ const RUN_LIMIT_MS: f64 = 60_000.0;
 /// Witnesses of outcomes that are replayed.
 const REPLAYS: usize = 40;
 
-thread_local! {
-    /// The pieces of the class library stay unpacked from case to case.
-    static LIBRARY: RefCell<Option<SharedLibrary>> = const { RefCell::new(None) };
-}
-
-fn library(bundle: &Path) -> Result<SharedLibrary, InputError> {
-    LIBRARY.with(|cell| {
-        if let Some(library) = cell.borrow().as_ref() {
-            return Ok(library.clone());
-        }
-        let library = Rc::new(RefCell::new(Library::open(library_in(bundle))?));
-        *cell.borrow_mut() = Some(library.clone());
-        Ok(library)
-    })
-}
-
-fn class_files(folder: &Path, out: &mut Vec<InputFile>) {
-    for path in std::fs::read_dir(folder).expect("compiled classes").flatten().map(|e| e.path()) {
-        if path.is_dir() {
-            class_files(&path, out);
-        } else if path.extension().is_some_and(|e| e == "class") {
-            out.push(InputFile {
-                path: path.display().to_string(),
-                bytes: std::fs::read(&path).expect("a class file"),
-            });
-        }
-    }
-}
-
-fn all_files(folder: &Path, out: &mut Vec<InputFile>) {
-    let Ok(entries) = std::fs::read_dir(folder) else { return };
-    for path in entries.flatten().map(|e| e.path()) {
-        if path.is_dir() {
-            all_files(&path, out);
-        } else {
-            let bytes = std::fs::read(&path).expect("the case's file");
-            out.push(InputFile { path: path.display().to_string(), bytes });
-        }
-    }
-}
-
 /// Runs the case; says what is not as expected.
-pub(crate) fn case(wanted: &Expectation, folder: &Path, classes: &Path, bundle: &Path) -> Result<(), String> {
-    let (report, stdout, stderr, library) = execute(wanted, folder, classes, bundle)?;
+pub(crate) fn case(wanted: &Expectation, folder: &Path, classes: &Path) -> Result<(), String> {
+    let (report, stdout, stderr, library) = execute(wanted, folder, classes)?;
     // A link carries no mistakes.
     let links = wanted.mutations.is_empty().then_some(&library);
     match wanted.mode {
@@ -77,8 +35,8 @@ pub(crate) fn case(wanted: &Expectation, folder: &Path, classes: &Path, bundle: 
 }
 
 /// Only runs it.
-pub(crate) fn report(wanted: &Expectation, folder: &Path, classes: &Path, bundle: &Path) -> Result<Report, String> {
-    execute(wanted, folder, classes, bundle).map(|all| all.0)
+pub(crate) fn report(wanted: &Expectation, folder: &Path, classes: &Path) -> Result<Report, String> {
+    execute(wanted, folder, classes).map(|all| all.0)
 }
 
 /// The report, what was printed to both streams, and the library.
@@ -86,7 +44,6 @@ fn execute(
     wanted: &Expectation,
     folder: &Path,
     classes: &Path,
-    bundle: &Path,
 ) -> Result<(Report, String, String, SharedLibrary), String> {
     let mut properties = Properties::default();
     if let Some(name) = &wanted.jpf {
@@ -102,17 +59,14 @@ fn execute(
     let mut settings = resolve(&properties).map_err(|e| e.to_string())?;
     settings.vm.mutations = wanted.mutations;
     settings.search.time_limit_ms = settings.search.time_limit_ms.or(Some(SEARCH_LIMIT_MS));
-    let mut files = Vec::new();
-    class_files(classes, &mut files);
+    let mut files = class_files(classes);
     // `resources/` lies on the class path, `files/` in the working directory; `stdin` is the input.
     let resources = folder.join("resources");
     let inside = |at: &Path, root: &Path| at.strip_prefix(root).expect("below").display().to_string();
-    let mut found = Vec::new();
-    all_files(&resources, &mut found);
+    let found = all_files(&resources);
     files.extend(found.into_iter().map(|f| InputFile { path: inside(Path::new(&f.path), &resources), bytes: f.bytes }));
     let supplied = folder.join("files");
-    let mut found = Vec::new();
-    all_files(&supplied, &mut found);
+    let found = all_files(&supplied);
     let found = found.into_iter().map(|f| (inside(Path::new(&f.path), &supplied), f.bytes.into()));
     settings.vm.world.files = Rc::new(found.collect());
     if let Ok(bytes) = std::fs::read(folder.join("stdin")) {
@@ -125,7 +79,7 @@ fn execute(
         classes: UserClasses::of_files(files).into(),
         settings,
     };
-    let library = library(bundle).map_err(|e| e.to_string())?;
+    let library = library().map_err(|e| e.to_string())?;
     let start = Instant::now();
     let clock = Rc::new(move || start.elapsed().as_secs_f64() * 1e3);
     let mut session = Session::new(job, library.clone(), clock, 0).map_err(|e| e.to_string())?;

@@ -6,8 +6,9 @@ use std::path::Path;
 
 use interleave::report::{Mode, Report};
 
-use crate::expect::{self, Expectation};
-use crate::{Case, cases, on_threads, run};
+use super::expect::{self, Expectation};
+use super::{cases, narrowed, on_threads, run};
+use crate::common::Case;
 
 /// States that a program may have without sections or reduction.
 const STATES: u64 = 600;
@@ -23,13 +24,12 @@ fn essence(
     case: &Expectation,
     folder: &Path,
     classes: &Path,
-    bundle: &Path,
     set: &[(&str, &str)],
     states: u64,
 ) -> Result<Option<Essence>, String> {
     let limit = states.to_string();
     let wanted = case.asked(Mode::Outcomes, [("search.max_states", limit.as_str())].iter().chain(set));
-    let report: Report = run::report(&wanted, folder, classes, bundle)?;
+    let report: Report = run::report(&wanted, folder, classes)?;
     let complete = report.incomplete_because.is_empty();
     Ok(complete.then(|| report.outcomes.iter().map(|o| (o.stdout.clone(), o.end.clone())).collect()))
 }
@@ -38,14 +38,13 @@ fn essence(
 fn compare(setting: (&str, &str), states: u64, at_least: usize) {
     let small: Vec<Case> =
         cases("tests/corpus", "corpus").into_iter().filter(|c| GROUPS.iter().any(|g| c.name.starts_with(g))).collect();
-    let narrowed = std::env::var_os("INTERLEAVE_CASES").is_some();
     let compared = std::sync::atomic::AtomicUsize::new(0);
-    on_threads(small, |case, classes, bundle| {
+    on_threads(small, |case, classes| {
         let wanted = expect::read(&case.folder)?;
         if wanted.mode == Mode::Run || wanted.known_failure.is_some() {
             return Ok(());
         }
-        let outcomes = |set: &[(&str, &str)], states| essence(&wanted, &case.folder, classes, bundle, set, states);
+        let outcomes = |set: &[(&str, &str)], states| essence(&wanted, &case.folder, classes, set, states);
         // Without sections there are several times as many states.
         let Some(plain) = outcomes(&[], states / 4)? else { return Ok(()) };
         let Some(other) = outcomes(&[setting], states)? else { return Ok(()) };
@@ -57,7 +56,7 @@ fn compare(setting: (&str, &str), states: u64, at_least: usize) {
         Err(format!("with {}={} there are also {lost:?}, and there are not {extra:?}", setting.0, setting.1))
     });
     let compared = compared.into_inner();
-    assert!(narrowed || compared >= at_least, "only {compared} cases were small enough");
+    assert!(narrowed() || compared >= at_least, "only {compared} cases were small enough");
 }
 
 #[test]

@@ -6,8 +6,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use interleave::report::{Mode, Property, Report};
 
-use crate::expect::{self, Expectation};
-use crate::{Case, cases, on_threads, run};
+use super::expect::{self, Expectation};
+use super::{cases, narrowed, on_threads, run};
+use crate::common::Case;
 
 /// States that a program may have.
 const STATES: u64 = 1_000;
@@ -44,17 +45,11 @@ struct Essence {
 }
 
 /// What is found with these settings on top; `None` when there are too many states, or the search is not exhaustive.
-fn essence(
-    case: &Expectation,
-    folder: &Path,
-    classes: &Path,
-    bundle: &Path,
-    set: &[(&str, &str)],
-) -> Result<Option<Essence>, String> {
+fn essence(case: &Expectation, folder: &Path, classes: &Path, set: &[(&str, &str)]) -> Result<Option<Essence>, String> {
     let limit = STATES.to_string();
     let all = [("search.max_states", limit.as_str()), ("search.multiple_errors", "true")];
     let wanted = case.asked(Mode::Check, all.iter().chain(set));
-    let report = run::report(&wanted, folder, classes, bundle)?;
+    let report = run::report(&wanted, folder, classes)?;
     essence_of(&report).map(|essence| report.incomplete_because.is_empty().then_some(essence))
 }
 
@@ -73,13 +68,12 @@ fn essence_of(report: &Report) -> Result<Essence, String> {
 }
 
 /// What enough walks of each kind find is what there is.
-fn walked(case: &Expectation, folder: &Path, classes: &Path, bundle: &Path, plain: &Essence) -> Result<(), String> {
+fn walked(case: &Expectation, folder: &Path, classes: &Path, plain: &Essence) -> Result<(), String> {
     for set in WALKS {
         let report = run::report(
             &case.asked(Mode::Check, [("search.multiple_errors", "true")].iter().chain(*set)),
             folder,
             classes,
-            bundle,
         )?;
         let other = essence_of(&report)?;
         if other.errors != plain.errors {
@@ -91,16 +85,15 @@ fn walked(case: &Expectation, folder: &Path, classes: &Path, bundle: &Path, plai
 
 #[test]
 fn every_strategy_finds_the_same() {
-    let narrowed = std::env::var_os("INTERLEAVE_CASES").is_some();
     let small: Vec<Case> = cases("tests/corpus", "corpus");
     let compared = AtomicUsize::new(0);
-    on_threads(small, |case, classes, bundle| {
+    on_threads(small, |case, classes| {
         let wanted = expect::read(&case.folder)?;
         let chooses = wanted.config.keys().any(|key| key.starts_with("search.") || key.starts_with("vm.store"));
         if wanted.mode == Mode::Run || wanted.known_failure.is_some() || chooses {
             return Ok(());
         }
-        let of = |set: &[(&str, &str)]| essence(&wanted, &case.folder, classes, bundle, set);
+        let of = |set: &[(&str, &str)]| essence(&wanted, &case.folder, classes, set);
         let Some(plain) = of(&[("search.horizon", "none")])? else { return Ok(()) };
         compared.fetch_add(1, Ordering::Relaxed);
         for set in OTHERS {
@@ -114,8 +107,8 @@ fn every_strategy_finds_the_same() {
                 return Err(format!("with {set:?} it is {other:?}, and not {plain:?}"));
             }
         }
-        if plain.states <= WALKED { walked(&wanted, &case.folder, classes, bundle, &plain) } else { Ok(()) }
+        if plain.states <= WALKED { walked(&wanted, &case.folder, classes, &plain) } else { Ok(()) }
     });
     let compared = compared.into_inner();
-    assert!(narrowed || compared >= AT_LEAST, "only {compared} cases were small enough");
+    assert!(narrowed() || compared >= AT_LEAST, "only {compared} cases were small enough");
 }

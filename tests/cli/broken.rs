@@ -1,6 +1,6 @@
 //! Class files that do not fit together: what the checker says before the program starts, and the Java error after that.
 
-use crate::programs::{folder, interleave};
+use super::programs::{folder, interleave};
 
 /// Copies a class into a folder of its own with `old` bytes replaced.
 fn patched(class: &str, old: &[u8], new: &[u8]) {

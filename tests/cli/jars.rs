@@ -4,7 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::programs::{folder, interleave, java_tool};
+use super::programs::{folder, interleave};
+use crate::common::{java_tool, succeed};
 
 const MAIN: &str = r#"
 package p;
@@ -46,10 +47,6 @@ shop.jar
 shop.jar
 ";
 
-fn done(command: &mut Command) {
-    assert!(command.status().expect("the JDK has it").success(), "{command:?}");
-}
-
 fn write(path: PathBuf, text: &str) -> PathBuf {
     fs::create_dir_all(path.parent().expect("a folder")).expect("made");
     fs::write(&path, text).expect("written");
@@ -57,7 +54,7 @@ fn write(path: PathBuf, text: &str) -> PathBuf {
 }
 
 fn javac(into: &Path, behind: &Path, sources: &[PathBuf]) {
-    done(Command::new(java_tool("javac")).args(["-g", "-nowarn", "-d"]).arg(into).arg("-cp").arg(behind).args(sources));
+    succeed(crate::common::javac().args(["-g", "-nowarn", "-d"]).arg(into).arg("-cp").arg(behind).args(sources));
 }
 
 /// `jars/shop.jar`, which has versions and names by its whole path `jars/elsewhere/far.jar`. The result is the folder.
@@ -83,8 +80,8 @@ fn make() -> PathBuf {
     write(base.join("META-INF/versions/9/META-INF/w.txt"), "has no versions");
     let far_jar = jars.join("elsewhere/far.jar");
     let manifest = write(jars.join("manifest"), &manifest(&far_jar));
-    done(Command::new(java_tool("jar")).arg("cfm").arg(&far_jar).arg(&manifest).arg("-C").arg(&far).arg("."));
-    done(
+    succeed(Command::new(java_tool("jar")).arg("cfm").arg(&far_jar).arg(&manifest).arg("-C").arg(&far).arg("."));
+    succeed(
         Command::new(java_tool("jar"))
             .arg("cfm")
             .arg(jars.join("shop.jar"))

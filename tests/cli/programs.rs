@@ -1,8 +1,11 @@
 //! Small Java programs, compiled once.
 
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::Command;
 use std::sync::OnceLock;
+
+use crate::common::command::{Answer, answer, native};
+use crate::common::{java_tool, javac, succeed, verify_jar};
 
 const SOURCE: &str = r#"
 class Fine { public static void main(String[] a) { System.out.println("fine"); } }
@@ -170,29 +173,14 @@ pub(crate) fn folder() -> &'static Path {
     FOLDER.get_or_init(compile)
 }
 
-pub(crate) fn java_tool(name: &str) -> PathBuf {
-    let named = std::env::var_os("JAVA_HOME").map(PathBuf::from).into_iter();
-    let usual =
-        ["/usr/lib/jvm/java-17-openjdk-amd64", "/usr/lib/jvm/java-17-openjdk-arm64", "/usr/lib/jvm/default-java"];
-    let tools = named.chain(usual.map(PathBuf::from)).map(|home| home.join("bin").join(name));
-    tools.into_iter().find(|tool| tool.is_file()).unwrap_or_else(|| PathBuf::from(name))
-}
-
 fn compile() -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("cli-{}", std::process::id()));
     let classes = folder.join("classes");
     std::fs::create_dir_all(&classes).expect("a temporary folder");
     let source = folder.join("Programs.java");
     std::fs::write(&source, SOURCE).expect("the source is written");
-    let api = bundle().with_file_name("interleave-verify.jar");
-    let javac = Command::new(java_tool("javac"))
-        .args(["-g", "-nowarn", "-d"])
-        .args([&classes])
-        .arg("-cp")
-        .args([&api, &source])
-        .output();
-    let javac = javac.expect("these tests need a JDK 17: set JAVA_HOME");
-    assert!(javac.status.success(), "{}", String::from_utf8_lossy(&javac.stderr));
+    let mut javac = javac();
+    succeed(javac.args(["-g", "-nowarn", "-d"]).arg(&classes).arg("-cp").args([&verify_jar(), &source]));
     std::fs::write(classes.join("r.txt"), "-resource").expect("the resource is written");
     std::fs::create_dir_all(folder.join("data/conf")).expect("a temporary folder");
     std::fs::write(folder.join("data/conf/a.txt"), "file-").expect("the file is written");
@@ -223,35 +211,7 @@ fn make_app(folder: &Path, classes: &Path) {
     jar(&["cf", "lib/rest.jar", "-C", classes, "Opens.class", "-C", classes, "Echo.class", "-C", classes, "r.txt"]);
 }
 
-fn bundle() -> PathBuf {
-    let named = std::env::var_os("INTERLEAVE_CLASSLIB").map(PathBuf::from);
-    let folder = named.unwrap_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("build/classlib"));
-    assert!(folder.join("index.bin").is_file(), "{} has no index.bin: run `npm run classlib`", folder.display());
-    folder
-}
-
-/// What a command line gives.
-pub(crate) struct Answer {
-    pub status: i32,
-    pub stdout: String,
-    pub stderr: String,
-}
-
-impl Answer {
-    /// Standard output as JSON.
-    pub(crate) fn json(&self) -> serde_json::Value {
-        serde_json::from_str(&self.stdout).unwrap_or_else(|e| panic!("{e}:\n{}\n{}", self.stdout, self.stderr))
-    }
-}
-
 /// Runs the native binary in the folder of the programs.
 pub(crate) fn interleave(args: &[&str]) -> Answer {
-    let command = Command::new(env!("CARGO_BIN_EXE_interleave"))
-        .current_dir(folder())
-        .env("INTERLEAVE_CLASSLIB", bundle())
-        .args(args)
-        .output();
-    let Output { status, stdout, stderr } = command.expect("the binary runs");
-    let text = |bytes| String::from_utf8(bytes).expect("output is UTF-8");
-    Answer { status: status.code().expect("no signal"), stdout: text(stdout), stderr: text(stderr) }
+    answer(native().current_dir(folder()).args(args))
 }

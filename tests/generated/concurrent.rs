@@ -5,11 +5,12 @@ use std::collections::BTreeSet;
 
 use interleave::report::Report;
 
-use crate::java::Program;
-use crate::jvm::{self, Compared, Lot};
-use crate::ours;
-use crate::random::Random;
-use crate::tree::item;
+use super::java::Program;
+use super::jvm::{self, Compared, Lot};
+use super::ours;
+use super::random::Random;
+use super::tree::item;
+use crate::common::parallel;
 
 /// Steps of a thread; `A` is its own variable, `{}` what may be nested.
 const STEPS: &[&str] = &[
@@ -190,7 +191,7 @@ fn of(report: &Report) -> Option<Outcomes> {
 pub(crate) fn compare(programs: &[Program], name: &str) -> (Vec<Compared>, Counts) {
     let lot = Lot::new(name);
     jvm::compile(&lot, programs);
-    let searched = ours::parallel(programs.len(), |at| {
+    let searched = parallel(programs.len(), |at| {
         let mut counts = Counts::default();
         let search = || search(&lot, &programs[at], &mut counts);
         let result = interleave::session::guard(search).unwrap_or_else(|panic| Err(format!("panic: {panic}")));

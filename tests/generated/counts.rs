@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use crate::table::Group;
+use super::table::Group;
 
 /// Numbers of programs.
 #[derive(Debug, Default, Clone, Copy)]

@@ -1,8 +1,8 @@
 //! Expressions: well-typed, with every operator, and free to throw.
 
-use crate::java::Gen;
-use crate::tree::expression;
-use crate::types::{ARRAYS, NUMBERS, PRINTABLE, Ty, Ty::*, literal};
+use super::java::Gen;
+use super::tree::expression;
+use super::types::{ARRAYS, NUMBERS, PRINTABLE, Ty, Ty::*, literal};
 
 const COMPARE: &[&str] = &["<", "<=", ">", ">=", "==", "!="];
 

@@ -1,9 +1,9 @@
 //! Generated programs: deterministic, well-typed, and bound to end. Every loop and every call takes from the program's
 //! fuel, strings are cut, and what a program prints does not depend on addresses, hashes or time.
 
-use crate::random::Random;
-use crate::tree::{item, plain};
-use crate::types::{ANY, Ty, Ty::*, literal};
+use super::random::Random;
+use super::tree::{item, plain};
+use super::types::{ANY, Ty, Ty::*, literal};
 
 /// Operators in a statement and all that is in it.
 const BUDGET: usize = 11;
@@ -297,7 +297,7 @@ static int nested(int k) {{ {0} outer = new {0}(); outer.base = k; return outer.
             calls.push_str(&item(&call));
         }
         let shown: String = (0..ANY.len())
-            .filter(|&at| crate::types::PRINTABLE.contains(&ANY[at]) && !ANY[..at].contains(&ANY[at]))
+            .filter(|&at| super::types::PRINTABLE.contains(&ANY[at]) && !ANY[..at].contains(&ANY[at]))
             .map(|at| item(&format!("p(\"f{at} \" + f{at});\n")))
             .collect();
         format!(

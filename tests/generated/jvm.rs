@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::java::Program;
-use crate::{compile, root};
+use super::java::Program;
+use crate::common::{at, java_tool, verify_jar};
 
 /// What a program printed, and its exit status.
 #[derive(Debug, PartialEq, Eq)]
@@ -39,7 +39,7 @@ pub(crate) struct Lot {
 
 impl Lot {
     pub(crate) fn new(name: &str) -> Lot {
-        let folder = root().join("target/generated").join(format!("{name}-{}", std::process::id()));
+        let folder = at("target/generated").join(format!("{name}-{}", std::process::id()));
         let _ = std::fs::remove_dir_all(&folder);
         std::fs::create_dir_all(&folder).expect("target/generated can be written");
         Lot { folder }
@@ -54,11 +54,6 @@ impl Drop for Lot {
     fn drop(&mut self) {
         let _ = std::fs::remove_dir_all(&self.folder);
     }
-}
-
-/// Where the Verify API is.
-pub(crate) fn verify() -> PathBuf {
-    root().join("build/interleave-verify.jar")
 }
 
 /// Short programs: a JVM that compiles little starts faster. Exceptions keep their messages however often they come.
@@ -82,25 +77,25 @@ fn processor() -> String {
 
 /// Compiles those that are not yet compiled and runs each so often; class files and answers are in the lot's folders afterwards.
 pub(crate) fn run(lot: &Lot, programs: &[Program], runs: usize) {
-    run_with(Command::new(compile::java()), lot, programs, &[format!("-Druns={runs}")]);
+    run_with(Command::new(java_tool("java")), lot, programs, &[format!("-Druns={runs}")]);
 }
 
 /// Compiles those that are not yet compiled and runs each once, with this argument.
 pub(crate) fn run_given(lot: &Lot, programs: &[Program], argument: usize) {
     let options = ["-Druns=1".to_string(), format!("-Dargument={argument}")];
-    run_with(Command::new(compile::java()), lot, programs, &options);
+    run_with(Command::new(java_tool("java")), lot, programs, &options);
 }
 
 /// The same on one processor and without a compiler: each read sees the last write.
 pub(crate) fn run_in_order(lot: &Lot, programs: &[Program], argument: usize) {
     let mut command = Command::new("taskset");
-    command.args(["-c", &processor()]).arg(compile::java());
+    command.args(["-c", &processor()]).arg(java_tool("java"));
     let options = ["-Xint".to_string(), "-Druns=1".to_string(), format!("-Dargument={argument}")];
     run_with(command, lot, programs, &options);
 }
 
 fn run_with(mut command: Command, lot: &Lot, programs: &[Program], options: &[String]) {
-    command.args(FLAGS).args(options).arg(root().join("tests/generated/Runner.java")).arg(verify());
+    command.args(FLAGS).args(options).arg(at("tests/generated/Runner.java")).arg(verify_jar());
     for program in programs {
         let folder = lot.of(program);
         std::fs::create_dir_all(&folder).expect("a folder");
@@ -145,7 +140,7 @@ pub(crate) fn answer(folder: &Path) -> Result<Answer, Compared> {
 
 /// In a process of its own, as a user runs it. What it did there takes the place of what it did beside others.
 pub(crate) fn alone(folder: &Path, main: &str) -> Answer {
-    let out = Command::new(compile::java()).args(FLAGS).arg("-cp").arg(folder).arg(main).output().expect("java runs");
+    let out = Command::new(java_tool("java")).args(FLAGS).arg("-cp").arg(folder).arg(main).output().expect("java runs");
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     let exit = out.status.code().unwrap_or(-1);
     let keep = |name: &str, bytes: &[u8]| std::fs::write(folder.join(name), bytes).expect("the folder can be written");

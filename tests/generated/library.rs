@@ -11,13 +11,14 @@ use std::path::Path;
 
 use interleave::report::Report;
 
-use crate::counts::Counts;
-use crate::java::Program;
-use crate::jvm::{self, Compared, Lot};
-use crate::ours;
-use crate::random::Random;
-use crate::table::{Group, Operation};
-use crate::tree::item;
+use super::counts::Counts;
+use super::java::Program;
+use super::jvm::{self, Compared, Lot};
+use super::ours;
+use super::random::Random;
+use super::table::{Group, Operation};
+use super::tree::item;
+use crate::common::parallel;
 
 /// A program with what it is of.
 pub(crate) struct Made {
@@ -271,7 +272,7 @@ pub(crate) fn compare(all: &[Made], name: &str) -> (Vec<(Compared, bool)>, Count
     let lot = Lot::new(name);
     let programs: Vec<Program> = all.iter().map(|made| made.program.clone()).collect();
     jvm::compile(&lot, &programs);
-    let searched = ours::parallel(programs.len(), |at| {
+    let searched = parallel(programs.len(), |at| {
         let search = || search(&lot.of(&programs[at]), &programs[at].name);
         let result = interleave::session::guard(search).unwrap_or_else(|panic| Err(format!("panic: {panic}")));
         result.unwrap_or_else(Searched::Wrong)

@@ -3,9 +3,11 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use crate::java::Program;
-use crate::jvm::{self, Answer, Compared, Lot};
-use crate::{ours, root, tree};
+use super::java::Program;
+use super::jvm::{self, Answer, Compared, Lot};
+use super::{ours, tree};
+use crate::common::at;
+use crate::common::parallel;
 
 /// How long a program is made smaller.
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -33,7 +35,7 @@ pub(crate) fn compare_and_keep(programs: &[Program], name: &str, kept: &Path) ->
 
 fn compare_in(lot: &Lot, programs: &[Program]) -> Vec<Compared> {
     jvm::run(lot, programs, 1);
-    ours::parallel(programs.len(), |at| {
+    parallel(programs.len(), |at| {
         let folder = lot.of(&programs[at]);
         let wanted = match jvm::answer(&folder) {
             Ok(wanted) => wanted,
@@ -95,7 +97,7 @@ fn same_line(wanted: &str, found: &str) -> bool {
 
 /// Parts are taken out for as long as the rest still differs.
 fn shrink(program: &Program, why: &str, compare: &dyn Fn(&[Program]) -> Vec<Compared>) -> (Program, String) {
-    let until = Instant::now() + crate::number("INTERLEAVE_PATIENCE").map_or(PATIENCE, Duration::from_secs);
+    let until = Instant::now() + super::number("INTERLEAVE_PATIENCE").map_or(PATIENCE, Duration::from_secs);
     let (mut best, mut best_why) = (program.clone(), why.to_string());
     'smaller: while Instant::now() < until {
         for chunk in tree::smaller(&best.marked).chunks(TOGETHER) {
@@ -125,9 +127,9 @@ fn shrink(program: &Program, why: &str, compare: &dyn Fn(&[Program]) -> Vec<Comp
 
 /// The failing program in words, with its smaller form written out.
 pub(crate) fn show(program: &Program, seed: u64, why: &str, compare: &dyn Fn(&[Program]) -> Vec<Compared>) -> String {
-    crate::say(&format!("{} differs: {why}making it smaller …", program.name));
+    super::say(&format!("{} differs: {why}making it smaller …", program.name));
     let (small, small_why) = shrink(program, why, compare);
-    let folder = root().join("target/generated/failed").join(format!("{seed}-{}", program.name));
+    let folder = at("target/generated/failed").join(format!("{seed}-{}", program.name));
     std::fs::create_dir_all(&folder).expect("target/generated can be written");
     let whole = folder.join("whole");
     std::fs::create_dir_all(&whole).expect("target/generated can be written");
@@ -136,7 +138,7 @@ pub(crate) fn show(program: &Program, seed: u64, why: &str, compare: &dyn Fn(&[P
     }
     let number = &program.name[1..];
     format!(
-        "{} differs: {why}\nmade smaller: {small_why}\n{}\nagain: INTERLEAVE_SEED={seed} INTERLEAVE_PROGRAM={number} cargo test --profile checked --test generated\n",
+        "{} differs: {why}\nmade smaller: {small_why}\n{}\nagain: INTERLEAVE_SEED={seed} INTERLEAVE_PROGRAM={number} cargo test --profile checked --test integration generated::\n",
         program.name,
         folder.display()
     )

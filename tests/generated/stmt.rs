@@ -1,9 +1,9 @@
 //! Statements. Loops count down the program's fuel; what jumps does so under a condition, so that nothing is unreachable.
 
-use crate::expr::ASSIGN;
-use crate::java::{Gen, Var};
-use crate::tree::item;
-use crate::types::{ANY, ARRAYS, PRINTABLE, Ty::*};
+use super::expr::ASSIGN;
+use super::java::{Gen, Var};
+use super::tree::item;
+use super::types::{ANY, ARRAYS, PRINTABLE, Ty::*};
 
 impl Gen {
     /// Some statements in a scope of their own; `depth` bounds how far they nest.

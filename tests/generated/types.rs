@@ -1,6 +1,6 @@
 //! The types that generated programs use, and how their edge cases are written.
 
-use crate::random::Random;
+use super::random::Random;
 
 /// A Java type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -2,8 +2,11 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::Command;
 use std::sync::OnceLock;
+
+use crate::common::command::{self, Answer, native};
+use crate::common::{at, java_tool, javac, succeed};
 
 /// JUnit as Debian's packages junit4 and junit5 install it; `INTERLEAVE_JUNIT` names another folder with the same files.
 const JARS: &[&str] = &[
@@ -36,46 +39,24 @@ fn folder() -> &'static Path {
     FOLDER.get_or_init(|| {
         let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("junit-{}", std::process::id()));
         std::fs::create_dir_all(folder.join("classes")).expect("a temporary folder");
-        let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/junit/java");
-        let sources = std::fs::read_dir(sources).expect("the sources are there").map(|e| e.expect("an entry").path());
+        let sources = std::fs::read_dir(at("tests/junit/java"))
+            .expect("the sources are there")
+            .map(|e| e.expect("an entry").path());
         let jars: Vec<String> = JARS.iter().map(|name| jar(name)).collect();
-        let javac = Command::new(java_tool("javac"))
-            .args(["-g", "-nowarn", "-Xlint:-deprecation", "-encoding", "UTF-8", "-cp", &jars.join(":"), "-d"])
-            .arg(folder.join("classes"))
-            .args(sources)
-            .output();
-        let javac = javac.expect("these tests need a JDK 17: set JAVA_HOME");
-        assert!(javac.status.success(), "{}", String::from_utf8_lossy(&javac.stderr));
+        let mut javac = javac();
+        javac.args(["-g", "-nowarn", "-Xlint:-deprecation", "-encoding", "UTF-8", "-cp", &jars.join(":"), "-d"]);
+        succeed(javac.arg(folder.join("classes")).args(sources));
         folder
     })
 }
 
-fn java_tool(name: &str) -> PathBuf {
-    let homes = std::env::var_os("JAVA_HOME").map(PathBuf::from).into_iter();
-    let usual = ["/usr/lib/jvm/java-17-openjdk-amd64", "/usr/lib/jvm/java-17-openjdk-arm64"].map(PathBuf::from);
-    let tool = homes.chain(usual).map(|home| home.join("bin").join(name)).find(|tool| tool.is_file());
-    tool.unwrap_or_else(|| PathBuf::from(name))
-}
-
-/// What a command line gives.
-pub(crate) struct Answer {
-    pub status: i32,
-    pub stdout: String,
-    pub stderr: String,
-}
-
 fn answer(command: &mut Command) -> Answer {
-    let Output { status, stdout, stderr } = command.current_dir(folder()).output().expect("the program runs");
-    let text = |bytes| String::from_utf8(bytes).expect("output is UTF-8");
-    Answer { status: status.code().expect("no signal"), stdout: text(stdout), stderr: text(stderr) }
+    command::answer(command.current_dir(folder()))
 }
 
 /// Runs the native binary.
 pub(crate) fn interleave(args: &[&str]) -> Answer {
-    let named = std::env::var_os("INTERLEAVE_CLASSLIB").map(PathBuf::from);
-    let bundle = named.unwrap_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("build/classlib"));
-    assert!(bundle.join("index.bin").is_file(), "{} has no index.bin: run `npm run classlib`", bundle.display());
-    answer(Command::new(env!("CARGO_BIN_EXE_interleave")).env("INTERLEAVE_CLASSLIB", bundle).args(args))
+    answer(native().args(args))
 }
 
 /// Runs the real JVM on the test classes.

@@ -4,8 +4,8 @@ use interleave::listener::{KINDS, Kind, listeners_of};
 use interleave::report::Report;
 use interleave::search::{SearchConfig, StrategyKind};
 
-use crate::support::programs;
-use crate::{Observed, counts};
+use super::{Observed, counts};
+use crate::common::subject::{SEARCHED, on_programs};
 
 /// Names of those that do nothing but look, as they are without settings.
 fn observers() -> Vec<&'static str> {
@@ -29,7 +29,7 @@ fn who_only_looks_changes_nothing() {
             report.findings.iter().map(|found| (found.error.clone(), found.trace.path.clone())).collect();
         (report.verdict, report.incomplete_because.clone(), findings, report.outcomes.clone(), counts(report))
     };
-    for program in programs() {
+    on_programs(SEARCHED, |program| {
         for (strategy, record) in [(StrategyKind::DepthFirst, "errors"), (StrategyKind::BreadthFirst, "search")] {
             let config = SearchConfig {
                 outcomes: program.outcomes,
@@ -42,5 +42,5 @@ fn who_only_looks_changes_nothing() {
             let watched = search.with(&observers, &[("choice.record", "ends"), ("ot.record", record)]);
             assert_eq!(essence(&watched), essence(&search.plain()), "{}", program.name);
         }
-    }
+    });
 }

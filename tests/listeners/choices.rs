@@ -3,8 +3,8 @@
 use interleave::report::{IncompleteBecause, Verdict};
 use interleave::search::{SearchConfig, StrategyKind};
 
-use crate::support::Subject;
-use crate::{Observed, counts, file, said};
+use super::{Observed, counts, file, said};
+use crate::common::subject::Subject;
 
 const SOURCE: &str = "import gov.nasa.jpf.vm.Verify;
 public class Race {

@@ -1,7 +1,7 @@
 //! Coverage.
 
-use crate::support::Subject;
-use crate::{Observed, file, said};
+use super::{Observed, file, said};
+use crate::common::subject::Subject;
 
 const SOURCE: &str = "import gov.nasa.jpf.vm.Verify;
 public class Covered {

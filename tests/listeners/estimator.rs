@@ -2,8 +2,8 @@
 
 use interleave::search::{SearchConfig, StrategyKind};
 
-use crate::support::Subject;
-use crate::{Observed, said};
+use super::{Observed, said};
+use crate::common::subject::Subject;
 
 const SOURCE: &str = "import gov.nasa.jpf.vm.Verify;
 public class Tree {

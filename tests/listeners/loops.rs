@@ -4,8 +4,8 @@ use interleave::report::{IncompleteBecause, Report, Verdict};
 use interleave::search::{ReplayEnd, SearchConfig, StrategyKind, replay};
 use interleave::vm::VmConfig;
 
-use crate::support::Subject;
-use crate::{Observed, said};
+use super::{Observed, said};
+use crate::common::subject::Subject;
 
 /// A class for each body.
 fn programs(bodies: &[&str]) -> Vec<Subject> {

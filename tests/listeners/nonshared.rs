@@ -3,8 +3,8 @@
 use interleave::report::{Report, Verdict};
 use interleave::search::{SearchConfig, StrategyKind};
 
-use crate::Observed;
-use crate::support::Subject;
+use super::Observed;
+use crate::common::subject::Subject;
 
 const NAME: &str = "NonSharedChecker";
 

@@ -2,8 +2,8 @@
 
 use interleave::search::{SearchConfig, StrategyKind};
 
-use crate::support::Subject;
-use crate::{Observed, file, renumbered, said};
+use super::{Observed, file, renumbered, said};
+use crate::common::subject::Subject;
 
 const NAME: &str = "ObjectTracker";
 

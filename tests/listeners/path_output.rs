@@ -5,8 +5,8 @@ use interleave::search::{SearchConfig, StrategyKind};
 use interleave::store::StoreKind;
 use interleave::vm::VmConfig;
 
-use crate::support::Subject;
-use crate::{Observed, counts, file, said};
+use super::{Observed, counts, file, said};
+use crate::common::subject::Subject;
 
 const NAME: &str = "PathOutputMonitor";
 

@@ -3,8 +3,8 @@
 use interleave::report::Report;
 use interleave::search::{SearchConfig, StrategyKind};
 
-use crate::support::Subject;
-use crate::{Observed, file, said};
+use super::{Observed, file, said};
+use crate::common::subject::Subject;
 
 const SOURCE: &str = "import gov.nasa.jpf.vm.Verify;
 public class Loop {

@@ -3,14 +3,13 @@
 use interleave::program::acc;
 use interleave::vm::{lookup_native, native_signatures};
 
-use crate::support::{library, program};
+use super::support::program;
 
 /// Every registered signature names a method of the library. A renamed or removed method would leave a native that is
 /// never called, and the call an error.
 #[test]
 fn natives_name_methods() {
-    let Some(library) = library() else { return };
-    let mut program = program(Vec::new(), library);
+    let mut program = program(Vec::new());
     let mut lost = Vec::new();
     // It stands for every method that has the annotation.
     let annotated = "gov/nasa/jpf/annotation/NoJPFExecution";
@@ -70,8 +69,7 @@ const COMPLETE: &[(&str, &[&str])] = &[
 
 #[test]
 fn natives_that_matter_are_there() {
-    let Some(library) = library() else { return };
-    let mut program = program(Vec::new(), library);
+    let mut program = program(Vec::new());
     let mut missing = Vec::new();
     for &(class, left_out) in COMPLETE {
         let id = program.load(class).unwrap_or_else(|e| panic!("{e}"));

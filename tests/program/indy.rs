@@ -2,7 +2,7 @@
 
 use interleave::program::{Code, Insn, Level, LinkError, MethodId, NO_VINDEX, Origin, Program};
 
-use crate::support::{java_base_names, javac, program};
+use super::support::{java_base_names, javac, program};
 
 /// Links every call site in the loaded methods from `first` on; how many there were.
 fn link_all(p: &mut Program, first: usize) -> Result<usize, LinkError> {

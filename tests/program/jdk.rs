@@ -2,7 +2,7 @@
 
 use interleave::program::{Code, Insn, MethodId};
 
-use crate::support::{java_base_names, program};
+use super::support::{java_base_names, program};
 
 #[test]
 fn links_and_decodes_java_base() {

@@ -2,7 +2,7 @@
 
 use interleave::program::{Code, Insn, Kind, LinkError, MethodId, Program};
 
-use crate::support::{Classes, javac, program};
+use super::support::{Classes, javac, program};
 
 fn method(p: &mut Program, class: &str, name: &str) -> MethodId {
     let id = p.load(class).unwrap();

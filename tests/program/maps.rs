@@ -2,7 +2,7 @@
 
 use interleave::program::{Kind, MethodId, Program};
 
-use crate::support::{javac, program};
+use super::support::{javac, program};
 
 /// The maps of `A.f` as text, one line per instruction: `.` for Void, `|` between locals and stack.
 fn maps(body: &str) -> Vec<String> {

@@ -6,7 +6,7 @@ use interleave::classfile;
 use interleave::program::{Code, Origin, Program};
 use ristretto_classfile::attributes::{Attribute, ExceptionTableEntry, Instruction};
 
-use crate::support::{Classes, java_base, java_home, javac, program};
+use super::support::{Classes, java_base, java_home, javac, program};
 
 /// xorshift64*: the same mutants in every run.
 struct Random(u64);

@@ -2,24 +2,20 @@
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::rc::Rc;
 use std::sync::OnceLock;
 
 use interleave::program::{Attributor, ClassSource, LinkError, Origin, Program};
 
+use crate::common::java_homes;
+
 /// Class bytes by internal name.
 pub(crate) type Classes = HashMap<String, Vec<u8>>;
 
-/// The JDK that the tests use: `JAVA_HOME`, or the usual places of a Linux distribution.
+/// The JDK that the tests use, with its jmods.
 pub(crate) fn java_home() -> PathBuf {
-    let candidates = std::env::var_os("JAVA_HOME").map(PathBuf::from).into_iter();
-    let usual =
-        ["/usr/lib/jvm/java-17-openjdk-amd64", "/usr/lib/jvm/java-17-openjdk-arm64", "/usr/lib/jvm/default-java"];
-    candidates
-        .chain(usual.map(PathBuf::from))
-        .find(|home| home.join("jmods/java.base.jmod").exists())
-        .expect("these tests need a JDK 17 with its jmods: set JAVA_HOME")
+    let found = java_homes().find(|home| home.join("jmods/java.base.jmod").exists());
+    found.expect("these tests need a JDK 17 with its jmods: set JAVA_HOME")
 }
 
 /// All classes of java.base.
@@ -56,7 +52,7 @@ pub(crate) fn javac(file: &str, source: &str, options: &[&str]) -> Classes {
     std::fs::create_dir_all(&dir).expect("a temporary folder");
     let path = dir.join(file);
     std::fs::write(&path, source).expect("the source is written");
-    let out = Command::new(java_home().join("bin/javac"))
+    let out = crate::common::javac()
         .args(["-nowarn", "-g", "-d"])
         .arg(dir.join("out"))
         .args(options)

@@ -5,7 +5,7 @@ use interleave::program::{LinkError, Program};
 use ristretto_classfile::attributes::{Attribute, ExceptionTableEntry, Instruction as I};
 use ristretto_classfile::{ClassFile, Version};
 
-use crate::support::{Classes, javac, program};
+use super::support::{Classes, javac, program};
 
 const SOURCE: &str = "
     class Other { int there; void call() {} }

@@ -8,8 +8,8 @@ use interleave::program::MethodId;
 use interleave::search::{Search, SearchConfig};
 use interleave::vm::{VmConfig, VmView};
 
-use crate::support::programs;
-use crate::{all_outcomes, essence};
+use super::{all_outcomes, essence};
+use crate::common::subject::programs;
 
 const ID: &str = "ahead";
 

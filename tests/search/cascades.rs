@@ -10,7 +10,7 @@ use interleave::report::Report;
 use interleave::search::{Search, SearchConfig};
 use interleave::vm::{Vm, VmConfig, VmView};
 
-use crate::support::Subject;
+use crate::common::subject::Subject;
 
 type Combinations = Rc<RefCell<Vec<String>>>;
 

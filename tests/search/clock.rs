@@ -4,7 +4,7 @@ use interleave::report::{IncompleteBecause, Report};
 use interleave::search::SearchConfig;
 use interleave::vm::VmConfig;
 
-use crate::support::Subject;
+use crate::common::subject::Subject;
 
 fn rounds(body: &str) -> String {
     format!(

@@ -4,7 +4,7 @@ use interleave::report::{Report, Verdict};
 use interleave::search::SearchConfig;
 use interleave::vm::VmConfig;
 
-use crate::support::Subject;
+use crate::common::subject::Subject;
 
 fn check(main: &str, source: &str) -> Report {
     let report = Subject::of_source(main, source).check(&VmConfig::default(), &SearchConfig::default());

@@ -6,7 +6,7 @@ use interleave::store::Store;
 use interleave::system::{Cascade, Choices, Mark, TransitionEnd};
 use interleave::vm::VmConfig;
 
-use crate::support::{Program, whole_corpus};
+use crate::common::subject::{Program, on_corpus};
 
 /// Instructions of a transition, at most.
 const LONGEST: u64 = 20_000_000;
@@ -93,24 +93,11 @@ fn compare(program: &Program, arrivals: u32) -> Result<usize, String> {
 }
 
 fn compare_all(arrivals: u32, at_least: usize) {
-    const WORKERS: usize = 2;
-    let part = |worker: usize| {
-        let (mut states, mut wrong) = (0, Vec::new());
-        for program in whole_corpus(|i| i % WORKERS == worker) {
-            match compare(&program, arrivals) {
-                Ok(found) => states += found,
-                Err(what) => wrong.push(format!("{}: {what}", program.name)),
-            }
-        }
-        (states, wrong)
-    };
-    let results: Vec<_> = std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..WORKERS).map(|worker| scope.spawn(move || part(worker))).collect();
-        workers.into_iter().map(|worker| worker.join().expect("it ends well")).collect()
-    });
-    let wrong: Vec<String> = results.iter().flat_map(|result| result.1.clone()).collect();
+    let of = |program: &Program| compare(program, arrivals).map_err(|what| format!("{}: {what}", program.name));
+    let results = on_corpus(|_| true, of);
+    let wrong: Vec<&str> = results.iter().filter_map(|result| result.as_ref().err()).map(String::as_str).collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    let states: usize = results.iter().map(|result| result.0).sum();
+    let states: usize = results.iter().flatten().sum();
     assert!(states > at_least, "only {states} states");
 }
 

@@ -1,6 +1,6 @@
 //! Generated programs: a few threads that read, write, publish, lock and choose at random, and print what they saw.
 
-use crate::support::Subject;
+use crate::common::subject::Subject;
 
 /// Xorshift: the same programs on every machine.
 struct Random(u64);

@@ -9,8 +9,8 @@ use interleave::report::{IncompleteBecause, Property, Report, Stats, TreeNodeKin
 use interleave::search::{HeuristicConfig, HeuristicKind, Search, SearchConfig, StrategyKind};
 use interleave::vm::{BootError, VmConfig, VmView};
 
-use crate::configs;
-use crate::support::{Program, Subject, library_programs, programs};
+use super::configs;
+use crate::common::subject::{Program, Subject, WITH_LIBRARY, on_programs};
 
 type Notes = Rc<RefCell<Vec<String>>>;
 type Counts = Rc<RefCell<BTreeMap<EventKind, u64>>>;
@@ -118,7 +118,6 @@ fn with(program: &Subject, vm: &VmConfig, config: &SearchConfig, listener: Box<d
 /// something is told.
 #[test]
 fn who_only_looks_changes_nothing() {
-    let counts = Counts::default();
     let compare = |program: &Program, strategy: StrategyKind| {
         let (vm, config) = configs(program);
         let config =
@@ -153,16 +152,16 @@ fn who_only_looks_changes_nothing() {
             assert_eq!(count(EventKind::StateProcessed) + purged, count(EventKind::ChoiceSet), "{}", program.name);
             assert_eq!(purged > 0, !cut.is_empty(), "{}", program.name);
         }
-        for (event, n) in told {
-            *counts.borrow_mut().entry(event).or_default() += n;
-        }
+        told
     };
-    for program in programs().iter().chain(&library_programs()) {
-        compare(program, StrategyKind::DepthFirst);
-        compare(program, StrategyKind::BreadthFirst);
-        compare(program, StrategyKind::BestFirst(HeuristicKind::MostBlocked));
+    let best = StrategyKind::BestFirst(HeuristicKind::MostBlocked);
+    let all = on_programs(WITH_LIBRARY, |program| {
+        [StrategyKind::DepthFirst, StrategyKind::BreadthFirst, best].map(|strategy| compare(program, strategy))
+    });
+    let mut counts = BTreeMap::new();
+    for (event, n) in all.into_iter().flatten().flatten() {
+        *counts.entry(event).or_insert(0) += n;
     }
-    let counts = counts.take();
     let untold: Vec<EventKind> =
         EnumSet::<EventKind>::all().iter().filter(|event| !counts.contains_key(event)).collect();
     assert!(untold.is_empty(), "{untold:?} {counts:?}");

@@ -3,7 +3,7 @@
 use interleave::search::SearchConfig;
 use interleave::vm::api::VmConfig;
 
-use crate::support::Subject;
+use crate::common::subject::Subject;
 
 /// Two threads write arrays of every representation, alone and in ranges, replace and drop them, deep in recursion.
 const SOURCE: &str = r#"

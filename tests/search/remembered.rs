@@ -5,8 +5,8 @@ use interleave::search::{Search, SearchConfig, StrategyKind};
 use interleave::store::StoreKind;
 use interleave::vm::{Vm, VmConfig};
 
-use crate::configs;
-use crate::support::{Program, Subject, library_programs, programs, whole_corpus};
+use super::configs;
+use crate::common::subject::{Program, Subject, WITH_LIBRARY, on_corpus, on_programs};
 
 /// Without what is not the same from run to run, and the bytes: the table of transitions is on the account.
 fn result(report: Report) -> Report {
@@ -41,24 +41,11 @@ fn compare(program: &Program, config: &SearchConfig) -> Result<u64, String> {
 }
 
 fn compare_all(config: &SearchConfig, chosen: fn(usize) -> bool, at_least: u64) {
-    const WORKERS: usize = 2;
-    let part = |worker: usize| {
-        let (mut remembered, mut wrong) = (0, Vec::new());
-        for program in whole_corpus(|i| i % WORKERS == worker && chosen(i / WORKERS)) {
-            match compare(&program, config) {
-                Ok(more) => remembered += more,
-                Err(what) => wrong.push(format!("{}: {what}", program.name)),
-            }
-        }
-        (remembered, wrong)
-    };
-    let results: Vec<_> = std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..WORKERS).map(|worker| scope.spawn(move || part(worker))).collect();
-        workers.into_iter().map(|worker| worker.join().expect("it ends well")).collect()
-    });
-    let wrong: Vec<String> = results.iter().flat_map(|result| result.1.clone()).collect();
+    let of = |program: &Program| compare(program, config).map_err(|what| format!("{}: {what}", program.name));
+    let results = on_corpus(|i| chosen(i / 2), of);
+    let wrong: Vec<&str> = results.iter().filter_map(|result| result.as_ref().err()).map(String::as_str).collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    let remembered: u64 = results.iter().map(|result| result.0).sum();
+    let remembered: u64 = results.iter().flatten().sum();
     assert!(remembered > at_least, "only {remembered} transitions were remembered");
 }
 
@@ -101,14 +88,14 @@ fn remembering_changes_nothing_far_into_the_searches() {
 /// Every transition that is foreseen is executed as well, and every state that was put in place is recomputed from scratch.
 #[test]
 fn what_is_foreseen_is_what_happens() {
-    for program in programs().into_iter().chain(library_programs()) {
-        let (vm, own) = configs(&program);
+    on_programs(WITH_LIBRARY, |program| {
+        let (vm, own) = configs(program);
         for strategy in [StrategyKind::DepthFirst, StrategyKind::BreadthFirst] {
             let config = SearchConfig { verify_states: true, strategy, outcomes: own.outcomes, ..bounded(600) };
             let (report, _) = searched(program.subject.search(&vm, &config), &program.subject, &vm);
             assert_eq!(report.warnings, Vec::<String>::new(), "{}", program.name);
         }
-    }
+    });
 }
 
 const ROUNDS: &str = r#"

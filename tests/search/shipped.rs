@@ -5,8 +5,8 @@ use interleave::report::{Report, Stats};
 use interleave::search::{Search, SearchConfig, StrategyKind};
 use interleave::vm::VmConfig;
 
-use crate::configs;
-use crate::support::{Subject, programs};
+use super::configs;
+use crate::common::subject::{Subject, programs};
 
 fn with(program: &Subject, vm: &VmConfig, config: &SearchConfig, name: &str, given: &[(&str, &str)]) -> Report {
     let mut system = program.boot(vm.clone()).expect("it boots");

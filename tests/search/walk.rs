@@ -12,8 +12,8 @@ use interleave::vm::api::VmConfig;
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 
-use crate::model::{LAST_STEP, Model, Pending, Thread};
-use crate::support::Subject;
+use super::model::{LAST_STEP, Model, Pending, Thread};
+use crate::common::subject::Subject;
 
 /// What the next transition can start with.
 #[derive(Clone)]

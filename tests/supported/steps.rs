@@ -10,7 +10,8 @@ use interleave::program::steps::{APART, Apart, COMPOUND, GUARDS, Methods, Monito
 use interleave::util::wrapped;
 use ristretto_classfile::MethodAccessFlags;
 
-use super::{dotted, library, root};
+use super::{dotted, library};
+use crate::common::at;
 
 /// A method of a class file: name, descriptor, and whether programs can call it by that name.
 struct Found {
@@ -234,7 +235,7 @@ fn page() -> String {
 
 #[test]
 fn the_page_of_steps_is_up_to_date() {
-    let path = root("docs/library-steps.md");
+    let path = at("docs/library-steps.md");
     let page = page();
     if std::env::var_os("UPDATE_DOCS").is_some() {
         std::fs::write(&path, &page).expect("docs/library-steps.md can be written");

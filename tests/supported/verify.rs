@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use interleave::classfile;
 
-use crate::{library, root};
+use super::library;
+use crate::common::at;
 
 /// `name(type,type)result`, without packages, type parameters and names of parameters.
 fn of_page(row: &str) -> Option<String> {
@@ -65,7 +66,7 @@ fn methods(class: &str) -> BTreeSet<String> {
 
 #[test]
 fn every_method_of_verify_is_on_its_page() {
-    let page = std::fs::read_to_string(root("docs/verify.md")).expect("docs/verify.md is there");
+    let page = std::fs::read_to_string(at("docs/verify.md")).expect("docs/verify.md is there");
     let rows: Vec<String> = page.lines().filter_map(of_page).collect();
     let documented: BTreeSet<String> = rows.iter().cloned().collect();
     assert_eq!(documented.len(), rows.len(), "a method is there twice");

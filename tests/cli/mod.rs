@@ -3,15 +3,16 @@
 mod broken;
 mod jars;
 mod programs;
-mod schema;
 mod searches;
 
+use crate::common::command::Answer;
+use crate::common::schema;
 use interleave::link;
 use programs::{folder, interleave};
 
 const CP: [&str; 2] = ["-c", "classes"];
 
-fn check(args: &[&str]) -> programs::Answer {
+fn check(args: &[&str]) -> Answer {
     let mut all = vec!["check"];
     all.extend(CP);
     all.extend(args);

@@ -21,7 +21,6 @@
 //! more for each of the releases of Java in `INTERLEAVE_RELEASES` (`8,11` if it is not set), as javac compiles it for them:
 //! other string concatenation, no nest mates. Programs that those releases have no words or no library for are left out.
 
-mod compile;
 mod expect;
 mod mutations;
 mod pairs;
@@ -30,49 +29,29 @@ mod sections;
 mod strategies;
 
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// A case by name, such as `corpus/strings/format`.
-struct Case {
-    name: String,
-    folder: PathBuf,
-}
-
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-}
-
-/// The class-library bundle: `INTERLEAVE_CLASSLIB`, or the one of this tree.
-fn bundle() -> PathBuf {
-    let named = std::env::var_os("INTERLEAVE_CLASSLIB").map(PathBuf::from);
-    let folder = named.unwrap_or_else(|| root().join("build/classlib"));
-    assert!(folder.join("index.bin").is_file(), "{} has no index.bin: run `npm run classlib`", folder.display());
-    folder
-}
-
-/// All folders below `folder` that have an `expect.json`.
-fn find(folder: &Path, name: &str, found: &mut Vec<Case>) {
-    if folder.join("expect.json").is_file() {
-        found.push(Case { name: name.to_string(), folder: folder.to_path_buf() });
-        return;
-    }
-    let Ok(entries) = std::fs::read_dir(folder) else { return };
-    for entry in entries.flatten().filter(|e| e.path().is_dir()) {
-        find(&entry.path(), &format!("{name}/{}", entry.file_name().to_string_lossy()), found);
-    }
-}
+use crate::common::{Case, at, compile, find_cases, parallel};
 
 fn cases(folder: &str, name: &str) -> Vec<Case> {
     let mut found = Vec::new();
-    find(&root().join(folder), name, &mut found);
+    find_cases(&at(folder), name, &mut found);
     assert!(!found.is_empty(), "there are no cases in {folder}");
     found.sort_by(|a, b| a.name.cmp(&b.name));
     if let Ok(wanted) = std::env::var("INTERLEAVE_CASES") {
         let wanted: Vec<&str> = wanted.split(',').filter(|w| !w.is_empty()).collect();
         found.retain(|c| wanted.iter().any(|w| c.name.starts_with(w) || c.name.contains(&format!("/{w}"))));
     }
+    // The first of every so many.
+    if let Ok(every) = std::env::var("INTERLEAVE_EVERY") {
+        let every = every.parse().expect("INTERLEAVE_EVERY is a number");
+        found = found.into_iter().step_by(every).collect();
+    }
     found
+}
+
+/// Whether that is not all of them.
+fn narrowed() -> bool {
+    ["INTERLEAVE_CASES", "INTERLEAVE_EVERY"].iter().any(|name| std::env::var_os(name).is_some())
 }
 
 /// Runs the cases and panics with everything that went wrong.
@@ -81,46 +60,23 @@ fn all(cases: Vec<Case>) {
 }
 
 /// Does something with each case on a few threads and panics with everything that went wrong.
-fn on_threads(cases: Vec<Case>, each: impl Fn(&Case, &Path, &Path) -> Result<(), String> + Sync) {
-    let bundle = bundle();
-    let classes = compile::all(&cases, &bundle);
-    compiled_on_threads(&cases, &classes, &bundle, each);
+fn on_threads(cases: Vec<Case>, each: impl Fn(&Case, &Path) -> Result<(), String> + Sync) {
+    let classes = compile::all(&cases);
+    compiled_on_threads(&cases, &classes, each);
 }
 
-fn compiled_on_threads(
-    cases: &[Case],
-    classes: &[PathBuf],
-    bundle: &Path,
-    each: impl Fn(&Case, &Path, &Path) -> Result<(), String> + Sync,
-) {
-    let next = AtomicUsize::new(0);
-    let failures = Mutex::new(Vec::new());
-    let workers = std::thread::available_parallelism().map_or(2, |n| n.get().min(4));
-    std::thread::scope(|scope| {
-        for _ in 0..workers {
-            let work = || {
-                loop {
-                    let at = next.fetch_add(1, Ordering::Relaxed);
-                    let Some(case) = cases.get(at) else { break };
-                    if let Err(why) = each(case, &classes[at], bundle) {
-                        failures.lock().expect("no test thread panics").push(format!("{}: {why}", case.name));
-                    }
-                }
-            };
-            let builder = std::thread::Builder::new().stack_size(256 << 20);
-            builder.spawn_scoped(scope, work).expect("a thread");
-        }
-    });
-    let mut failures = failures.into_inner().expect("no test thread panics");
+fn compiled_on_threads(cases: &[Case], classes: &[PathBuf], each: impl Fn(&Case, &Path) -> Result<(), String> + Sync) {
+    let run = |i: usize| each(&cases[i], &classes[i]).err().map(|why| format!("{}: {why}", cases[i].name));
+    let mut failures: Vec<String> = parallel(cases.len(), run).into_iter().flatten().collect();
     failures.sort();
     let (bad, of) = (failures.len(), cases.len());
     assert!(failures.is_empty(), "{bad} of {of} cases fail:\n\n{}\n", failures.join("\n\n"));
 }
 
 /// A case, with its known failure taken into account.
-fn one(case: &Case, classes: &Path, bundle: &Path) -> Result<(), String> {
+fn one(case: &Case, classes: &Path) -> Result<(), String> {
     let expectation = expect::read(&case.folder)?;
-    let outcome = interleave::session::guard(|| run::case(&expectation, &case.folder, classes, bundle))
+    let outcome = interleave::session::guard(|| run::case(&expectation, &case.folder, classes))
         .unwrap_or_else(|panic| Err(format!("panic: {panic}")));
     match (&expectation.known_failure, outcome) {
         (None, outcome) => outcome,
@@ -148,15 +104,13 @@ fn corpus_as_of_other_releases() {
     let releases = std::env::var("INTERLEAVE_RELEASES").unwrap_or_else(|_| "8,11".to_string());
     for release in releases.split(',') {
         let release = release.parse().expect("INTERLEAVE_RELEASES has numbers with commas between");
-        let bundle = bundle();
         let all = cases("tests/corpus", "corpus");
         let of = all.len();
-        let folders = compile::as_of(release, &all, &bundle);
+        let folders = compile::as_of(release, &all);
         let (cases, classes): (Vec<Case>, Vec<PathBuf>) =
             all.into_iter().zip(folders).filter_map(|(case, folder)| Some((case, folder?))).unzip();
         println!("release {release}: {} of {of} cases are of it", cases.len());
-        let narrowed = std::env::var_os("INTERLEAVE_CASES").is_some();
-        assert!(narrowed || cases.len() * 2 > of, "{} of {of} cases compile for release {release}", cases.len());
-        compiled_on_threads(&cases, &classes, &bundle, one);
+        assert!(narrowed() || cases.len() * 2 > of, "{} of {of} cases compile for release {release}", cases.len());
+        compiled_on_threads(&cases, &classes, one);
     }
 }

@@ -8,9 +8,6 @@
 //! - `INTERLEAVE_GROUP=TEXT`: programs over the library whose group has this in its name.
 //! - `INTERLEAVE_PATIENCE=N`: seconds for making a program smaller.
 
-#[path = "../cases/compile.rs"]
-#[allow(dead_code)]
-mod compile;
 mod concurrent;
 mod counts;
 mod expr;
@@ -26,17 +23,6 @@ mod tree;
 mod types;
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
-
-/// What the compiling of cases needs to know.
-struct Case {
-    name: String,
-    folder: PathBuf,
-}
-
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-}
 
 /// Programs that are compiled and run together.
 const LOT: usize = 100;
@@ -89,7 +75,7 @@ fn generated_programs_do_what_they_do_on_the_jvm() {
     for (at, lot) in all.chunks(LOT).enumerate() {
         let results = match long() && at == 0 {
             // The tests under Node run these too.
-            true => shrink::compare_and_keep(lot, "programs", &root().join("target/generated/same")),
+            true => shrink::compare_and_keep(lot, "programs", &crate::common::at("target/generated/same")),
             false => shrink::compare(lot, "programs"),
         };
         for (program, result) in lot.iter().zip(results) {

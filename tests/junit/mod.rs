@@ -1,11 +1,10 @@
 //! `check --junit` on real JUnit classes, against what JUnit itself says of them.
 
 mod programs;
-#[path = "../cli/schema.rs"]
-mod schema;
 
 use std::collections::BTreeMap;
 
+use crate::common::schema;
 use programs::{class_path, interleave, java, real_junit};
 use serde_json::Value;
 
@@ -16,8 +15,7 @@ fn check(names: &[&str], settings: &[&str]) -> (i32, Value) {
     args.extend(settings);
     names.iter().for_each(|name| args.extend(["--junit", name]));
     let answer = interleave(&args);
-    let value: Value =
-        serde_json::from_str(&answer.stdout).unwrap_or_else(|e| panic!("{e}:\n{}\n{}", answer.stdout, answer.stderr));
+    let value = answer.json();
     schema::check("tests", &value);
     (answer.status, value)
 }

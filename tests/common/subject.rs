@@ -1,10 +1,8 @@
 //! Programs for the searches: the examples and the corpus, and small sources compiled here.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::rc::Rc;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -15,17 +13,7 @@ use interleave::report::{InputFile, Report};
 use interleave::search::{Search, SearchConfig};
 use interleave::vm::{BootError, Vm, VmConfig, lookup_native};
 
-use crate::{Case, compile, root};
-
-fn bundle() -> PathBuf {
-    std::env::var_os("INTERLEAVE_CLASSLIB").map_or_else(|| root().join("build/classlib"), PathBuf::from)
-}
-
-fn open_library() -> Library {
-    let folder = bundle();
-    Library::open(Box::new(move |file| Ok(std::fs::read(folder.join(file)).ok())))
-        .unwrap_or_else(|e| panic!("{e}: these tests need `npm run classlib` first"))
-}
+use super::{Case, at, class_files, compile, find_cases, javac, library, parallel, succeed, verify_jar};
 
 /// Class files and a main class: makes machines that stand at the start of `main`.
 pub(crate) struct Subject {
@@ -39,11 +27,14 @@ pub(crate) struct Subject {
 
 impl Subject {
     pub(crate) fn of_folder(folder: &Path, main: &str, args: &[String]) -> Subject {
-        let mut files = Vec::new();
-        class_files(folder, &mut files);
-        files.sort_by(|a, b| a.path.cmp(&b.path));
-        let library = Rc::new(RefCell::new(open_library()));
-        Subject { files, main: main.to_owned(), args: args.to_vec(), library, withdrawn: RefCell::default() }
+        let library = library().expect("the class library can be read");
+        Subject {
+            files: class_files(folder),
+            main: main.to_owned(),
+            args: args.to_vec(),
+            library,
+            withdrawn: RefCell::default(),
+        }
     }
 
     /// Compiles one source file.
@@ -59,11 +50,8 @@ impl Subject {
         std::fs::create_dir_all(&dir).expect("a temporary folder");
         let file = dir.join(format!("{}.java", mains[0]));
         std::fs::write(&file, source).expect("the source is written");
-        let javac = compile::java().with_file_name("javac");
-        let verify = bundle().with_file_name("interleave-verify.jar");
-        let out = Command::new(javac).arg("-g").arg("-cp").arg(verify).arg("-d").arg(&dir).arg(&file).output();
-        let out = out.expect("javac runs");
-        assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));
+        let mut javac = javac();
+        succeed(javac.arg("-g").arg("-cp").arg(verify_jar()).arg("-d").arg(&dir).arg(&file));
         let subjects = mains.iter().map(|main| Subject::of_folder(&dir, main, &[])).collect();
         let _ = std::fs::remove_dir_all(&dir);
         subjects
@@ -98,18 +86,6 @@ impl Subject {
     }
 }
 
-fn class_files(folder: &Path, files: &mut Vec<InputFile>) {
-    for entry in std::fs::read_dir(folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display())).flatten() {
-        let path = entry.path();
-        if path.is_dir() {
-            class_files(&path, files);
-        } else if path.extension().is_some_and(|e| e == "class") {
-            let bytes = std::fs::read(&path).expect("the class file is readable");
-            files.push(InputFile { path: path.display().to_string(), bytes });
-        }
-    }
-}
-
 /// A program of `examples/` or `tests/corpus/` that is searched.
 pub(crate) struct Program {
     pub name: String,
@@ -119,40 +95,49 @@ pub(crate) struct Program {
     pub subject: Subject,
 }
 
-const SEARCHED: [&str; 3] = ["examples/", "tests/corpus/outcomes/", "tests/corpus/verdicts/"];
+/// Those that are made for searching.
+pub(crate) const SEARCHED: &[&str] = &["examples/", "tests/corpus/outcomes/", "tests/corpus/verdicts/"];
 
-fn in_folders(folders: &[&str]) -> Vec<Program> {
-    let chosen = compiled().iter().filter(|(case, _)| folders.iter().any(|folder| case.name.starts_with(folder)));
-    chosen.map(program).collect()
+/// With programs that are larger than what is usually searched: executors, concurrent collections.
+pub(crate) const WITH_LIBRARY: &[&str] =
+    &["examples/", "tests/corpus/outcomes/", "tests/corpus/verdicts/", "tests/corpus/threads/"];
+
+fn in_folders(folders: &[&str]) -> Vec<&'static (Case, PathBuf)> {
+    compiled().iter().filter(|(case, _)| folders.iter().any(|folder| case.name.starts_with(folder))).collect()
+}
+
+fn on_threads<T: Send>(all: &[&(Case, PathBuf)], each: impl Fn(&Program) -> T + Sync) -> Vec<T> {
+    parallel(all.len(), |i| each(&program(all[i])))
+}
+
+/// Does something with each of the programs in these folders, on a few threads.
+pub(crate) fn on_programs<T: Send>(folders: &[&str], each: impl Fn(&Program) -> T + Sync) -> Vec<T> {
+    on_threads(&in_folders(folders), each)
+}
+
+/// Does something with every program of the examples and the corpus whose number is chosen, on a few threads.
+pub(crate) fn on_corpus<T: Send>(chosen: impl Fn(usize) -> bool, each: impl Fn(&Program) -> T + Sync) -> Vec<T> {
+    let all: Vec<_> = compiled().iter().enumerate().filter(|(i, _)| chosen(*i)).map(|(_, compiled)| compiled).collect();
+    on_threads(&all, each)
 }
 
 /// Those that are made for searching.
 pub(crate) fn programs() -> Vec<Program> {
-    in_folders(&SEARCHED)
-}
-
-/// Programs that are larger than what is usually searched: executors, concurrent collections.
-pub(crate) fn library_programs() -> Vec<Program> {
-    in_folders(&["tests/corpus/threads/"])
-}
-
-/// Every program of the examples and the corpus whose number is chosen, one after the other.
-pub(crate) fn whole_corpus(chosen: impl Fn(usize) -> bool) -> impl Iterator<Item = Program> {
-    compiled().iter().enumerate().filter(move |(i, _)| chosen(*i)).map(|(_, compiled)| program(compiled))
+    in_folders(SEARCHED).into_iter().map(program).collect()
 }
 
 fn compiled() -> &'static [(Case, PathBuf)] {
     // Tests run at the same time; one of them compiles.
     static FOLDERS: OnceLock<Vec<(Case, PathBuf)>> = OnceLock::new();
     FOLDERS.get_or_init(|| {
-        let corpus = std::fs::read_dir(root().join("tests/corpus")).expect("the corpus").flatten();
+        let corpus = std::fs::read_dir(at("tests/corpus")).expect("the corpus").flatten();
         let groups = corpus.filter(|entry| entry.path().is_dir()).map(|entry| entry.file_name());
         let mut kinds: Vec<String> = groups.map(|name| format!("tests/corpus/{}", name.to_string_lossy())).collect();
         kinds.sort();
         kinds.insert(0, "examples".to_owned());
         let mut cases = Vec::new();
-        kinds.iter().for_each(|kind| find(&root().join(kind), kind, &mut cases));
-        let folders = compile::all(&cases, &bundle());
+        kinds.iter().for_each(|kind| find_cases(&at(kind), kind, &mut cases));
+        let folders = compile::all(&cases);
         cases.into_iter().zip(folders).collect()
     })
 }
@@ -166,16 +151,5 @@ fn program((case, classes): &(Case, PathBuf)) -> Program {
         outcomes: expect["mode"] == "outcomes",
         properties: serde_json::from_value(expect["config"].clone()).unwrap_or_default(),
         subject: Subject::of_folder(classes, expect["main"].as_str().expect("a class name"), &args),
-    }
-}
-
-fn find(folder: &Path, name: &str, found: &mut Vec<Case>) {
-    let mut entries: Vec<PathBuf> = std::fs::read_dir(folder).expect("a folder").flatten().map(|e| e.path()).collect();
-    entries.sort();
-    for path in entries {
-        if path.join("expect.json").is_file() {
-            let last = path.file_name().expect("a name").to_string_lossy();
-            found.push(Case { name: format!("{name}/{last}"), folder: path });
-        }
     }
 }

@@ -2,8 +2,6 @@
 
 mod all;
 mod choices;
-#[path = "../cases/compile.rs"]
-mod compile;
 mod coverage;
 mod estimator;
 mod exec_tracker;
@@ -13,29 +11,15 @@ mod nonshared;
 mod objects;
 mod path_output;
 mod state_space;
-#[allow(dead_code)]
-#[path = "../search/support.rs"]
-mod support;
 mod unread;
 
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
 
+use crate::common::subject::Subject;
 use interleave::listener::{Kind, known_kind, listeners_of};
 use interleave::report::{ListenerReport, Report, Stats};
 use interleave::search::{Search, SearchConfig};
 use interleave::vm::{Vm, VmConfig};
-use support::Subject;
-
-/// What the compiling of cases needs to know.
-struct Case {
-    name: String,
-    folder: PathBuf,
-}
-
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-}
 
 /// A search with listeners, given by their names.
 struct Observed<'a> {

@@ -1,40 +1,29 @@
-//! Compiles cases with the JDK's javac into target/corpus, once for each content. A case that has a folder `classes` is
-//! compiled already.
+//! Compiles cases with the JDK's javac into target/cases, once for each content; the tests under Node find them there
+//! (`tests/node/cases.ts`). A case that has a folder `classes` is compiled already.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::{Mutex, PoisonError};
 
-use crate::{Case, root};
-
-/// `JAVA_HOME`, or the usual places of a Linux distribution, or whatever is on the path.
-pub(crate) fn java() -> PathBuf {
-    let named = std::env::var_os("JAVA_HOME").map(PathBuf::from).into_iter();
-    let usual =
-        ["/usr/lib/jvm/java-17-openjdk-amd64", "/usr/lib/jvm/java-17-openjdk-arm64", "/usr/lib/jvm/default-java"];
-    let homes = named.chain(usual.map(PathBuf::from)).map(|home| home.join("bin/java"));
-    homes.into_iter().find(|java| java.is_file()).unwrap_or_else(|| PathBuf::from("java"))
-}
+use super::{Case, SHORT, at, java_tool, verify_jar};
 
 /// The release of Java that the class library is of.
 const RELEASE: u32 = 17;
 
 /// The folder of class files of each case.
-pub(crate) fn all(cases: &[Case], bundle: &Path) -> Vec<PathBuf> {
-    as_of(RELEASE, cases, bundle).into_iter().map(|folder| folder.expect("all of them compile")).collect()
+pub(crate) fn all(cases: &[Case]) -> Vec<PathBuf> {
+    as_of(RELEASE, cases).into_iter().map(|folder| folder.expect("all of them compile")).collect()
 }
 
 /// The same with what the compiler makes for another release of Java; `None` where the source is not of that release.
-pub(crate) fn as_of(release: u32, cases: &[Case], bundle: &Path) -> Vec<Option<PathBuf>> {
+pub(crate) fn as_of(release: u32, cases: &[Case]) -> Vec<Option<PathBuf>> {
     // Tests that run at the same time want the same folders.
     static ONE: Mutex<()> = Mutex::new(());
     let _one = ONE.lock().unwrap_or_else(PoisonError::into_inner);
-    let verify = bundle.with_file_name("interleave-verify.jar");
-    assert!(verify.is_file(), "{} is missing: run `npm run classlib`", verify.display());
+    let verify = verify_jar();
     let api = std::fs::read(&verify).expect("the jar is readable");
-    let place =
-        root().join(if release == RELEASE { "target/corpus".into() } else { format!("target/corpus-{release}") });
+    let place = at("target/cases").join(release.to_string());
     let mut orders = String::new();
     let mut folders = Vec::new();
     let mut fresh = Vec::new();
@@ -48,20 +37,22 @@ pub(crate) fn as_of(release: u32, cases: &[Case], bundle: &Path) -> Vec<Option<P
         let mut sources = Vec::new();
         java_files(&case.folder, &mut sources);
         assert!(!sources.is_empty(), "{} has no Java source", case.name);
-        let target = place.join(format!("{}-{:016x}", case.name, key(&sources, &api)));
-        if !target.join(".done").is_file() {
+        let target = place.join(case.folder.strip_prefix(at("")).expect("a case of this repository"));
+        let made_of = content(&case.folder, &sources, &api);
+        if std::fs::read(target.join(DONE)).ok().as_ref() != Some(&made_of) {
+            let _ = std::fs::remove_dir_all(&target);
             std::fs::create_dir_all(&target).expect("target/ can be written");
             let words = [&target, &verify].into_iter().chain(&sources).map(|p| p.display().to_string());
             orders.push_str(&words.collect::<Vec<_>>().join("\t"));
             orders.push('\n');
-            fresh.push(target.clone());
+            fresh.push((target.clone(), made_of));
         }
         folders.push(Some(target));
     }
     if !fresh.is_empty() {
         compile(&orders, release);
-        for target in fresh {
-            std::fs::write(target.join(".done"), "").expect("target/ can be written");
+        for (target, made_of) in fresh {
+            std::fs::write(target.join(DONE), made_of).expect("target/ can be written");
         }
     }
     folders.into_iter().map(|folder| folder.filter(|folder| has_classes(folder))).collect()
@@ -73,8 +64,9 @@ fn has_classes(folder: &Path) -> bool {
 }
 
 fn compile(orders: &str, release: u32) {
-    let mut compiler = Command::new(java())
-        .arg(root().join("pkg-scripts/CompileEach.java"))
+    let mut compiler = Command::new(java_tool("java"))
+        .args(SHORT)
+        .arg(at("pkg-scripts/CompileEach.java"))
         .args((release != RELEASE).then(|| release.to_string()))
         .stdin(Stdio::piped())
         .stderr(Stdio::piped())
@@ -103,11 +95,16 @@ fn java_files(folder: &Path, out: &mut Vec<PathBuf>) {
     }
 }
 
-fn key(sources: &[PathBuf], api: &[u8]) -> u64 {
+/// The file that holds what the class files beside it were made of.
+const DONE: &str = ".done";
+
+/// The Verify API, and each source with its name.
+fn content(folder: &Path, sources: &[PathBuf], api: &[u8]) -> Vec<u8> {
     let mut all = api.to_vec();
     for path in sources {
-        all.extend(path.display().to_string().as_bytes());
+        let name = path.strip_prefix(folder).expect("it was found there");
+        all.extend(format!("\n{}\n", name.display()).as_bytes());
         all.extend(std::fs::read(path).expect("the source is readable"));
     }
-    xxhash_rust::xxh3::xxh3_64(&all)
+    all
 }

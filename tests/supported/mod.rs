@@ -6,21 +6,16 @@ mod steps;
 mod verify;
 
 use std::fmt::Write;
-use std::path::{Path, PathBuf};
 
 use interleave::classfile::{NEWEST_MAJOR, OLDEST_MAJOR};
-use interleave::cli::native::library_in;
 use interleave::input::Library;
 use interleave::program::indy::bootstraps;
 use interleave::util::wrapped;
 
-fn root(path: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
-}
+use crate::common::{at, open_library};
 
 fn library() -> Library {
-    let folder = std::env::var_os("INTERLEAVE_CLASSLIB").map_or_else(|| root("build/classlib"), PathBuf::from);
-    Library::open(library_in(&folder)).expect("the bundle is there: `npm run classlib`")
+    open_library().expect("the bundle is there: `npm run classlib`")
 }
 
 fn page() -> String {
@@ -38,7 +33,7 @@ fn page() -> String {
         let _ = writeln!(out, "| `{}.{method}` | {what} |", dotted(class));
     }
     out.push_str(MODELS);
-    let models = models::all(&root("classlib"));
+    let models = models::all(&at("classlib"));
     for model in &models {
         let _ = writeln!(out, "| `{}` | {} |", model.name, model.purpose);
     }
@@ -61,7 +56,7 @@ fn dotted(internal: &str) -> String {
 
 #[test]
 fn the_page_is_up_to_date() {
-    let path = root("docs/supported-java.md");
+    let path = at("docs/supported-java.md");
     let page = page();
     if std::env::var_os("UPDATE_DOCS").is_some() {
         std::fs::write(&path, &page).expect("docs/supported-java.md can be written");
@@ -76,7 +71,7 @@ fn the_page_is_up_to_date() {
 
 #[test]
 fn every_packed_module_is_named() {
-    let folder = root("build/classlib/m");
+    let folder = at("build/classlib/m");
     for entry in std::fs::read_dir(folder).expect("the modules of the bundle") {
         let name = entry.expect("an entry").file_name().into_string().expect("a name");
         let is_module = !matches!(name.as_str(), "services" | "module-info");

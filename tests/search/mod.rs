@@ -4,8 +4,6 @@
 mod ahead;
 mod cascades;
 mod clock;
-#[path = "../cases/compile.rs"]
-mod compile;
 mod counts;
 mod forms;
 mod generated;
@@ -16,26 +14,13 @@ mod parts;
 mod remembered;
 mod restore;
 mod shipped;
-mod support;
 mod walk;
 
-use std::path::{Path, PathBuf};
-
+use crate::common::subject::{Program, Subject, WITH_LIBRARY, on_programs, programs};
 use interleave::report::{Report, Verdict};
 use interleave::search::SearchConfig;
 use interleave::system::{Choices, TransitionEnd};
 use interleave::vm::VmConfig;
-use support::{Program, Subject, library_programs, programs};
-
-/// What the compiling of cases needs to know.
-struct Case {
-    name: String,
-    folder: PathBuf,
-}
-
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-}
 
 fn configs(program: &Program) -> (VmConfig, SearchConfig) {
     let properties = program.properties.clone();
@@ -119,13 +104,13 @@ fn slicing_changes_nothing() {
 /// every step back.
 #[test]
 fn incremental_states_are_the_states() {
-    for program in programs().into_iter().chain(library_programs()) {
-        let (vm, config) = configs(&program);
+    on_programs(WITH_LIBRARY, |program| {
+        let (vm, config) = configs(program);
         let config = SearchConfig { verify_states: true, multiple_errors: true, max_states: Some(1_000), ..config };
         let report = program.subject.check(&vm, &config);
         assert_eq!(report.warnings, Vec::<String>::new(), "{}", program.name);
         assert!(report.stats.transitions > 0);
-    }
+    });
 }
 
 /// The new thread's first instruction is a choice: it changes nothing but what is to be chosen.

@@ -1,52 +1,33 @@
 //! What the start of the library costs a search: nothing of it is part of a state.
 
 use std::cell::RefCell;
-use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::path::PathBuf;
 use std::rc::Rc;
 use std::sync::OnceLock;
 
-use interleave::cli::native::library_in;
-use interleave::input::{ClassPath, Library, UsedClasses, UserClasses};
+use interleave::input::{ClassPath, UsedClasses, UserClasses};
 use interleave::program::{Attributor, Program};
 use interleave::report::InputFile;
 use interleave::store::Store;
 use interleave::system::TransitionEnd;
 use interleave::vm::{Vm, VmConfig, lookup_native};
 
-fn root(path: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
-}
-
-fn bundle() -> PathBuf {
-    let folder = std::env::var_os("INTERLEAVE_CLASSLIB").map_or_else(|| root("build/classlib"), PathBuf::from);
-    assert!(folder.join("index.bin").is_file(), "{} has no index.bin: run `npm run classlib`", folder.display());
-    folder
-}
+use crate::common::{at, class_files, javac, open_library, succeed, verify_jar};
 
 fn classes() -> &'static [InputFile] {
     static FILES: OnceLock<Vec<InputFile>> = OnceLock::new();
     FILES.get_or_init(|| {
         let out = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("startup-{}", std::process::id()));
-        let javac = std::env::var_os("JAVA_HOME").map_or("javac".into(), |h| PathBuf::from(h).join("bin/javac"));
-        let api = bundle().with_file_name("interleave-verify.jar");
-        let source = root("tests/startup/Programs.java");
-        let mut javac = Command::new(javac);
-        javac.args(["-encoding", "UTF-8", "-cp"]).arg(api).arg("-d").arg(&out).arg(source);
-        let built = javac.output().expect("these tests need a JDK 17: set JAVA_HOME");
-        assert!(built.status.success(), "{}", String::from_utf8_lossy(&built.stderr));
-        let entries = std::fs::read_dir(&out).expect("the classes").flatten();
-        let read = |path: PathBuf| InputFile {
-            bytes: std::fs::read(&path).expect("a class"),
-            path: path.display().to_string(),
-        };
-        entries.map(|e| read(e.path())).collect()
+        let mut javac = javac();
+        javac.args(["-encoding", "UTF-8", "-cp"]).arg(verify_jar()).arg("-d").arg(&out);
+        succeed(javac.arg(at("tests/startup/Programs.java")));
+        class_files(&out)
     })
 }
 
 /// A machine at the start of `main`, and as a search would have it.
 fn boot(main: &str) -> Vm {
-    let library = Rc::new(RefCell::new(Library::open(library_in(&bundle())).expect("the bundle can be read")));
+    let library = Rc::new(RefCell::new(open_library().expect("the bundle can be read")));
     let user = Rc::new(UserClasses::of_files(classes().to_vec()));
     let source = ClassPath::new(user, library, UsedClasses::default());
     let program = Program::new(Box::new(source), Attributor::default(), lookup_native);

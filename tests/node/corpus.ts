@@ -1,11 +1,11 @@
 // Every program of tests/corpus/ in the wasm build: what it prints is what the real JVM printed, what the checker finds is
 // what `expect.json` says, and the report is the native command's.
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { at, jdkHome, type Host, loadCore, type Loaded } from "./core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { cases, classesOf, compileCases, folderOf } from "./cases";
+import { at, type Host, loadCore, type Loaded } from "./core";
 
 interface Expectation {
   main: string;
@@ -18,33 +18,7 @@ interface Expectation {
   expect?: { verdict: string; error?: { property: string; exception?: string; message?: string } };
 }
 
-const corpus = at("tests", "corpus");
-const cases = readdirSync(corpus)
-  .filter((group) => statSync(join(corpus, group)).isDirectory())
-  .flatMap((group) => readdirSync(join(corpus, group)).map((name) => `${group}/${name}`))
-  .filter((path) => existsSync(join(corpus, path, "expect.json")))
-  .sort();
-
-/** Cases that need a newer compiler bring their class files. */
-const hasClasses = (path: string): boolean => existsSync(join(corpus, path, "classes"));
-const classesOf = (path: string): string => (hasClasses(path) ? join(corpus, path, "classes") : join(work, path));
-
-const work = mkdtempSync(join(tmpdir(), "interleave-corpus-"));
 let core: Loaded;
-
-beforeAll(async () => {
-  core = await loadCore();
-  const verify = at("build", "classlib-classes", "verify");
-  const lines = cases.filter((path) => !hasClasses(path)).map((path) => {
-    const folder = join(corpus, path);
-    const sources = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".java"));
-    return [join(work, path), verify, ...sources.map((name) => join(folder, name))].join("\t");
-  });
-  const java = join(jdkHome(), "bin", "java");
-  const made = spawnSync(java, [at("pkg-scripts", "CompileEach.java")], { input: `${lines.join("\n")}\n`, encoding: "utf8" });
-  expect(made.status, made.stderr).toBe(0);
-}, 180_000);
-afterAll(() => rmSync(work, { recursive: true, force: true }));
 
 interface Answer {
   status: number;
@@ -88,17 +62,30 @@ function line({ mode = "check", config = {}, jpf, main, args = [] }: Expectation
   const settings = Object.entries(config).flatMap(([key, value]) => ["-D", `${key}=${value}`]);
   // What a case has beside its source: files for the working directory, standard input, files of the class path.
   const given = (name: string, option: string): string[] => {
-    const place = join(corpus, path, name);
+    const place = join(folderOf(path), name);
     return existsSync(place) ? [option, place] : [];
   };
   const around = [...given("files", "--files"), ...given("stdin", "--stdin"), ...given("resources", "-c")];
-  return [mode, ...(mode === "run" ? [] : ["--json"]), "-c", classesOf(path), ...around, ...settings, ...(jpf ? [join(corpus, path, jpf)] : [main, ...args])];
+  return [mode, ...(mode === "run" ? [] : ["--json"]), "-c", classesOf(path), ...around, ...settings, ...(jpf ? [join(folderOf(path), jpf)] : [main, ...args])];
 }
 
-describe.each(cases)("%s", (path) => {
-  const expectation = JSON.parse(readFileSync(join(corpus, path, "expect.json"), "utf8")) as Expectation;
+/** The longest case takes a tenth of it; the rest is for machines that have other work. */
+const PATIENCE_MS = 600_000;
+
+/** A part of the corpus: test files run side by side, the tests of one do not. */
+export function testPart(part: number, of: number): void {
+  const own = cases.filter((_, i) => i % of === part);
+  beforeAll(async () => {
+    core = await loadCore();
+    compileCases(own);
+  }, 180_000);
+  describe.each(own)("%s", testCase);
+}
+
+function testCase(path: string): void {
+  const expectation = JSON.parse(readFileSync(join(folderOf(path), "expect.json"), "utf8")) as Expectation;
   const text = (name: string): string => {
-    const file = join(corpus, path, name);
+    const file = join(folderOf(path), name);
     return existsSync(file) ? readFileSync(file, "utf8") : "";
   };
 
@@ -126,5 +113,5 @@ describe.each(cases)("%s", (path) => {
     const other = native(command);
     expect(steady(got.stdout)).toBe(steady(other.stdout));
     expect(got.status).toBe(other.status);
-  });
-});
+  }, PATIENCE_MS);
+}

@@ -1,0 +1,14 @@
+//! The integration tests: one crate, so that the library is linked once and the tests of all parts keep every core busy.
+//! `cargo test --profile checked --test integration cases::corpus` runs some of them.
+
+mod cases;
+mod cli;
+mod common;
+mod generated;
+mod junit;
+mod listeners;
+mod natives;
+mod program;
+mod search;
+mod startup;
+mod supported;
