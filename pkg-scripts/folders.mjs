@@ -1,7 +1,10 @@
 // `node pkg-scripts/folders.mjs`: draws docs/folders.svg, which folder of src/ imports which. A folder stands above all that it imports;
-// in a circle that cannot be, and the script says so.
-import { readFileSync, readdirSync, writeFileSync } from "node:fs";
-import { Stop, at, main, say } from "./lib/run.mjs";
+// in a circle that cannot be, and the script says so. `node pkg-scripts/folders.mjs REVISION FILE` draws the folders of another
+// revision of the repository; imports that close a circle are red.
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Stop, at, capture, main, say } from "./lib/run.mjs";
 import { filesOf } from "./lib/stamp.mjs";
 
 const [WIDE, HIGH, ACROSS, DOWN, MARGIN] = [96, 30, 28, 46, 16];
@@ -12,27 +15,41 @@ function code(file) {
   return text.replace(/^\s*\/\/.*$/gm, "");
 }
 
-function imports() {
-  const folders = readdirSync(at("src"), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+/** What each folder of a source folder imports. */
+function imports(source) {
+  const folders = readdirSync(source, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
   const of = (folder) => {
-    const files = filesOf(at("src", folder)).filter((file) => file.endsWith(".rs") && !file.endsWith("/tests.rs"));
+    const files = filesOf(join(source, folder)).filter((file) => file.endsWith(".rs") && !file.endsWith("/tests.rs"));
     const text = files.map(code).join("\n");
     return folders.filter((other) => other !== folder && new RegExp(`\\bcrate::(${other}\\b|\\{[^;]*?\\b${other}(::|,|\\}))`).test(text));
   };
   return new Map(folders.map((folder) => [folder, of(folder)]));
 }
 
+/** Takes out the imports that close circles, and returns them. */
+function opened(graph) {
+  const closing = [];
+  const done = new Set();
+  const visit = (folder, above) => {
+    const way = [...above, folder];
+    const back = graph.get(folder).filter((below) => way.includes(below));
+    closing.push(...back.map((below) => [folder, below]));
+    graph.set(folder, graph.get(folder).filter((below) => !back.includes(below)));
+    graph.get(folder).filter((below) => !done.has(below)).forEach((below) => visit(below, way));
+    done.add(folder);
+  };
+  [...graph.keys()].filter((folder) => !done.has(folder)).forEach((folder) => visit(folder, []));
+  return closing;
+}
+
 /** How many folders stand below each, on the longest way down. */
 function levels(graph) {
   const level = new Map();
-  const visit = (folder, above) => {
-    if (above.includes(folder)) throw new Stop(`these import each other: ${[...above, folder].join(" → ")}`);
-    if (!level.has(folder)) {
-      level.set(folder, Math.max(-1, ...graph.get(folder).map((below) => visit(below, [...above, folder]))) + 1);
-    }
+  const visit = (folder) => {
+    if (!level.has(folder)) level.set(folder, Math.max(-1, ...graph.get(folder).map(visit)) + 1);
     return level.get(folder);
   };
-  graph.forEach((_, folder) => visit(folder, []));
+  graph.forEach((_, folder) => visit(folder));
   return level;
 }
 
@@ -76,7 +93,7 @@ function order(rows, lines) {
   }
 }
 
-function picture(graph) {
+function picture(graph, closing) {
   const { rows, lines } = layout(graph);
   order(rows, lines);
   const breadth = (name) => (name.includes(">") ? 0 : WIDE);
@@ -102,6 +119,10 @@ function picture(graph) {
     const parts = chain.slice(1).map((to, i) => part(chain[i], to, i === chain.length - 2));
     return `<path d="M${start.x} ${start.y + HIGH}${parts.join("")}" marker-end="url(#to)"/>`;
   };
+  const up = ([from, to]) => {
+    const [a, b] = [place.get(from), place.get(to)];
+    return `<path stroke="#c22" d="M${a.x + WIDE / 4} ${a.y}C${a.x + WIDE / 4} ${a.y - DOWN} ${b.x + WIDE / 4} ${b.y + HIGH + DOWN} ${b.x + WIDE / 4} ${b.y + HIGH + 3}" marker-end="url(#to)"/>`;
+  };
   const box = (name) => {
     const { x, y } = place.get(name);
     const text = `<text stroke="none" fill="#223" text-anchor="middle" x="${x}" y="${y + 20}">${name}</text>`;
@@ -112,14 +133,32 @@ function picture(graph) {
     "<title>Which folder of src/ imports which; imports that follow from others are left out</title>",
     '<defs><marker id="to" viewBox="0 0 6 6" refX="5" refY="3" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0L6 3L0 6z" fill="#667"/></marker></defs>',
     `<rect width="${width}" height="${height}" fill="#fff"/>`,
-    `<g fill="none" stroke="#889" stroke-width="1.2">${lines.map(line).join("")}</g>`,
+    `<g fill="none" stroke="#889" stroke-width="1.2">${lines.map(line).join("")}${closing.map(up).join("")}</g>`,
     `<g fill="#eef" stroke="#446">${[...graph.keys()].map(box).join("")}</g>`,
     "</svg>\n",
   ].join("\n");
 }
 
+/** The imports of a revision of the repository. */
+function importsOf(revision) {
+  const folder = mkdtempSync(join(tmpdir(), "folders-"));
+  try {
+    const { status, stderr } = capture("sh", ["-c", 'git archive "$1" src | tar -x -C "$2"', "sh", revision, folder]);
+    if (status !== 0) throw new Stop(`cannot read the revision ${revision}: ${stderr.trim()}`);
+    return imports(join(folder, "src"));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
 await main(() => {
-  const graph = imports();
-  writeFileSync(at("docs", "folders.svg"), picture(graph));
-  say(`docs/folders.svg: ${graph.size} folders, ${[...graph.values()].flat().length} imports, ${direct(graph).length} drawn`);
+  const [revision, file = at("docs", "folders.svg")] = process.argv.slice(2);
+  const graph = revision === undefined ? imports(at("src")) : importsOf(revision);
+  const all = [...graph.values()].flat().length;
+  const closing = opened(graph);
+  if (revision === undefined && closing.length > 0) {
+    throw new Stop(`these imports close circles: ${closing.map(([from, to]) => `${from} → ${to}`).join(", ")}`);
+  }
+  writeFileSync(file, picture(graph, closing));
+  say(`${file}: ${graph.size} folders, ${all} imports, ${direct(graph).length} drawn, ${closing.length} closing circles`);
 });
