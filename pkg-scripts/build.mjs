@@ -1,12 +1,16 @@
 // `npm run build`: everything that is delivered: target/release/interleave, dist/, pkg/.
-import { main, say, step } from "./lib/run.mjs";
+import { beside, main, say, seconds, step } from "./lib/run.mjs";
+import { native } from "./native.mjs";
 import { setup } from "./setup.mjs";
 
 await main(async () => {
+  const from = performance.now();
+  // The last part of either build, native and WebAssembly, keeps one core busy.
+  const command = beside(() => step("building the native command", native));
   await setup();
-  const { native } = await import("./native.mjs");
-  await step("building the native command", native);
+  await command;
   await (await import("./site.mjs")).site();
   await (await import("./package.mjs")).npmCommand();
-  say("\nBuilt: target/release/interleave (command), dist/ (site), pkg/ (npm command), build/classlib/ (class library)");
+  say(`\nIn ${seconds(performance.now() - from)}`);
+  say("Built: target/release/interleave (command), dist/ (site), pkg/ (npm command), build/classlib/ (class library)");
 });

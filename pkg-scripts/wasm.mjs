@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { readFileSync } from "node:fs";
 import { cargo, wasmCargo } from "./lib/rust.mjs";
-import { at, kilobytes, run, say, step } from "./lib/run.mjs";
+import { at, beside, kilobytes, run, say, step } from "./lib/run.mjs";
 import { digest, filesOf, upToDate } from "./lib/stamp.mjs";
 
 export const wasmOut = at("build", "wasm-web");
@@ -15,8 +15,10 @@ const profile = "release-wasm";
 /** What rustc emits for this target today; wasm-opt must accept these and may use them, and no others. */
 const features = ["bulk-memory", "bulk-memory-opt", "call-indirect-overlong", "multivalue", "mutable-globals", "nontrapping-float-to-int", "reference-types", "sign-ext"];
 
+/** The tool that writes the JavaScript glue. */
+const buildBindgen = () => run(cargo(), ["build", "--profile", "tool", "--locked", "-q", "-p", "interleave-bindgen", "--target-dir", "target"]);
+
 async function bindgen(input, output) {
-  await run(cargo(), ["build", "--profile", "tool", "--locked", "-q", "-p", "interleave-bindgen", "--target-dir", "target"]);
   await run(at("target", "tool", `interleave-bindgen${process.platform === "win32" ? ".exe" : ""}`), [input, output]);
 }
 
@@ -32,9 +34,12 @@ export async function wasm() {
   const sources = filesOf(at("src"), at("Cargo.toml"), at("Cargo.lock"), at(".cargo"), at("pkg-scripts", "bindgen"), at("pkg-scripts", "wasm.mjs"));
   const key = digest(sources, [way.name]);
   await upToDate("wasm", key, [wasmFile, join(wasmOut, "interleave.js")], async () => {
-    await step(`compiling to WebAssembly (${way.name})`, () =>
-      run(way.command, ["build", "--lib", "--locked", "--profile", profile, "--target", target, ...way.args], { env: way.env }),
+    // The last part of the compilation keeps one core busy: the tool is made beside it.
+    const tool = beside(buildBindgen);
+    await step(`compiling to WebAssembly (${way.name}), and its JavaScript generator`, () =>
+      run(way.command, ["rustc", "--lib", "--crate-type", "cdylib", "--locked", "--profile", profile, "--target", target, ...way.args], { env: way.env }),
     );
+    await tool;
     // Made aside and moved: a page that is open must never find half a build.
     const fresh = at("build", "wasm-web.new");
     rmSync(fresh, { recursive: true, force: true });
