@@ -6,6 +6,7 @@
 
 use std::collections::BTreeSet;
 
+use super::bounds::Standing;
 use super::cached_transitions::CachedTransitions;
 use super::config::SearchConfig;
 use super::endless::Seeking;
@@ -23,10 +24,7 @@ use crate::choice::Tid;
 use crate::property::violation;
 use crate::report::{ErrorInfo, IncompleteBecause, Property, Refusal, Stats, TreeNodeKind};
 use crate::store::{Store, StoreKind};
-use crate::system::Event;
-use crate::system::Mutation;
-use crate::system::TransitionEnd;
-use crate::system::{Observers, TransitionSystem};
+use crate::system::{Cascade, Event, Mutation, Observers, Selection, TransitionEnd, TransitionSystem};
 
 /// Work units that ending a transition counts, on top of one for each instruction.
 pub(super) const TRANSITION_WORK: u64 = 200;
@@ -295,18 +293,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             TreeNodeKind::New | TreeNodeKind::Visited
                 if kind == TreeNodeKind::New || self.strategy.goes_through_known() =>
             {
-                let shuffle = self.config.random_seed.map(|seed| seed.wrapping_add(u64::from(self.nodes)));
-                let mut point = ChoicePoint::new(cascade, self.system.mark(), shuffle);
-                if selection.is_some() && point.total() > 1 {
-                    self.constrain(IncompleteBecause::Listener);
-                }
-                point.bound(standing, self.config.schedules);
-                if let Some(selection) = &selection {
-                    point.restrict(&selection.indices);
-                }
-                if self.config.schedules.any() {
-                    point.forbidden().for_each(|because| self.constrain(because));
-                }
+                let mut point = self.point(cascade, standing, selection.as_ref());
                 (point.node, point.parent) = (self.nodes, self.parent());
                 point.state = state;
                 if self.observers.listening() {
@@ -331,6 +318,23 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             }
             turned_back => self.dead_end(turned_back, state),
         }
+    }
+
+    /// A choice point where the system stands, within the bounds on schedules and what listeners leave.
+    fn point(&mut self, cascade: Cascade, standing: Standing, selection: Option<&Selection>) -> ChoicePoint {
+        let shuffle = self.config.random_seed.map(|seed| seed.wrapping_add(u64::from(self.nodes)));
+        let mut point = ChoicePoint::new(cascade, self.system.mark(), shuffle);
+        if selection.is_some() && point.total() > 1 {
+            self.constrain(IncompleteBecause::Listener);
+        }
+        point.bound(standing, self.config.schedules);
+        if let Some(selection) = selection {
+            point.restrict(&selection.indices);
+        }
+        if self.config.schedules.any() {
+            point.forbidden().for_each(|because| self.constrain(because));
+        }
+        point
     }
 
     /// `New` for a state that is to be explored, and its number where states are stored.

@@ -10,8 +10,7 @@ use smallvec::SmallVec;
 use super::bounds::Standing;
 use super::rng::Rng;
 use crate::choice::Tid;
-use crate::system::Observed;
-use crate::system::Place;
+use crate::system::{Observed, Place};
 
 /// What happened on the way to a state, as far as heuristics want it.
 #[derive(Debug, Clone, Default, PartialEq)]

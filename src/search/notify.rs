@@ -10,9 +10,7 @@ use super::tree_log::NO_STATE;
 use crate::choice::{Path, Site, Tid};
 use crate::report::{ErrorInfo, IncompleteBecause, TreeNodeKind};
 use crate::store::StoreKind;
-use crate::system::TransitionEnd;
-use crate::system::{Event, EventKind, SearchView};
-use crate::system::{Observers, TransitionSystem};
+use crate::system::{Event, EventKind, Observers, SearchView, TransitionEnd, TransitionSystem};
 
 /// What was told already, and what is still to be told.
 #[derive(Debug, Default)]

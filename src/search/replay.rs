@@ -6,9 +6,7 @@ use super::trace::TraceBuilder;
 use crate::choice::{Choice, ChoiceGenerator};
 use crate::property::violation;
 use crate::report::{ErrorInfo, Property, Trace, TraceChoice, TreeNodeKind};
-use crate::system::{Cascade, TransitionEnd};
-use crate::system::{Event, EventKind, SearchView};
-use crate::system::{Observers, TransitionSystem};
+use crate::system::{Cascade, Event, EventKind, Observers, SearchView, TransitionEnd, TransitionSystem};
 
 /// Instructions between two returns from the system.
 const FUEL: u64 = 1_000_000;

@@ -9,8 +9,7 @@ use super::replay::{ReplayEnd, replay};
 use super::strategy::Strategy;
 use crate::report::{Ending, Finding, IncompleteBecause, Mode, Omission, Progress, Report, Stats, Trace, assemble};
 use crate::store::{Store, StoreKind};
-use crate::system::Mutation;
-use crate::system::TransitionSystem;
+use crate::system::{Mutation, TransitionSystem};
 
 /// Different times of the clock that may be the beginning of infinitely many.
 const MANY_TIMES: usize = 1_000;

@@ -5,8 +5,7 @@ use super::notify::path_on;
 use super::replay::{end_in_words, select};
 use super::strategy::{Strategy, StrategyKind};
 use crate::report::IncompleteBecause;
-use crate::system::TransitionEnd;
-use crate::system::TransitionSystem;
+use crate::system::{TransitionEnd, TransitionSystem};
 
 /// The way from the system's start to the search's, and how far it was gone.
 #[derive(Debug, Default)]

@@ -8,8 +8,7 @@ use super::strategies::{BestFirst, Bfs, Dfs, Fifo, Walk};
 use super::tree_log::LoggedEdge;
 use crate::report::{IncompleteBecause, Sampling};
 use crate::store::Store;
-use crate::system::Choices;
-use crate::system::TransitionSystem;
+use crate::system::{Choices, TransitionSystem};
 
 /// What a strategy has the engine do.
 #[derive(Debug)]

@@ -10,9 +10,7 @@ use super::engine::Search;
 use super::point::ChoicePoint;
 use super::strategy::Strategy;
 use crate::report::IncompleteBecause;
-use crate::system::Cascade;
-use crate::system::Selection;
-use crate::system::TransitionSystem;
+use crate::system::{Cascade, Selection, TransitionSystem};
 use crate::util::FxMap;
 
 const UPPER: u32 = 16;

@@ -1,8 +1,7 @@
 //! Traces: what each transition of a path ran, printed and chose, in bounded size.
 
 use crate::report::{Trace, TraceChoice, TraceLine, TraceStep};
-use crate::system::LineEvent;
-use crate::system::TransitionSystem;
+use crate::system::{LineEvent, TransitionSystem};
 
 /// Lines kept of a whole trace. The system bounds those of a step.
 const TRACE_LINES: usize = 100_000;

@@ -16,8 +16,7 @@ use super::thread::Role;
 use super::{Flow, Vm};
 use crate::choice::{ChoiceGenerator, Path};
 use crate::program::{Insn, MethodId};
-use crate::system::TransitionEnd;
-use crate::system::{At, Event, EventKind, Ran};
+use crate::system::{At, Event, EventKind, Ran, TransitionEnd};
 
 /// The machine's side of listening: whom it tells, and what they have asked for.
 #[derive(Default)]

@@ -16,8 +16,7 @@ use crate::choice::{Choice, ChoiceGenerator, Live, Path, Taken, ThreadChoice, Ti
 use crate::classfile::pool;
 use crate::program::{ClassId, Code, Insn, Kind, MethodId, Origin, Program, acc};
 use crate::report::{ErrorInfo, Property};
-use crate::system::TransitionEnd;
-use crate::system::{At, Ran};
+use crate::system::{At, Ran, TransitionEnd};
 
 /// The place of listeners' attributes: no field or element has this number.
 const OF_LISTENERS: u32 = u32::MAX;

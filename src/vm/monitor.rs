@@ -10,8 +10,7 @@ use super::policy::Target;
 use super::thread::Status;
 use super::{Flow, Mutation, Vm};
 use crate::choice::{Choice, IntInterval, Tid};
-use crate::system::Event;
-use crate::system::TransitionEnd;
+use crate::system::{Event, TransitionEnd};
 use crate::vm::state::State;
 
 /// Nanoseconds in a millisecond.

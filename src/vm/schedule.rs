@@ -17,8 +17,7 @@ use super::thread::Status;
 use super::{Flow, Init, Mutation, Vm};
 use crate::choice::{Choice, ChoiceGenerator, Generator, ThreadChoice, Tid, scheduling_point};
 use crate::program::{Level, Method, steps};
-use crate::system::Event;
-use crate::system::{Choices, TransitionEnd};
+use crate::system::{Choices, Event, TransitionEnd};
 
 /// [`Vm::is_scheduled`] of no instruction.
 const NOT_SCHEDULED: u64 = u64::MAX - 1;

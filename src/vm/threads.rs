@@ -12,8 +12,7 @@ use super::thread::{Frame, Role, Status, Thread, Unseen};
 use super::{Flow, Mutation, Vm};
 use crate::choice::{Choice, IntInterval, Tid};
 use crate::program::{Code, Level, LinkError, MethodId, steps};
-use crate::system::TransitionEnd;
-use crate::system::{Event, EventKind};
+use crate::system::{Event, EventKind, TransitionEnd};
 use crate::vm::state::State;
 
 impl State {

@@ -13,8 +13,7 @@ use super::thread::{Frame, Head, Status};
 use super::{Statics, Vm};
 use crate::choice::Tid;
 use crate::program::ClassId;
-use crate::system::Event;
-use crate::system::Mark;
+use crate::system::{Event, Mark};
 use crate::util::ChunkedStack;
 use crate::vm::tracking::Tracking;
 

@@ -67,24 +67,18 @@ impl Tracking {
     }
 }
 
+/// Threads, each as it is afterwards.
+type Heads = Vec<(Tid, Head)>;
+/// Static variables with their values.
+type Variables = Vec<(ClassId, u16, u64)>;
+
 impl Vm {
     /// What the transition that has just been recorded has left behind; `writes` is what it has changed in the state
     /// vector.
     pub(super) fn post(&self, recorder: &Recorder, writes: &[(u32, u32)], tracker: &Tracker) -> Option<PostState> {
         let point = recorder.point?;
         let (t, thread) = (recorder.thread, &self.state.threads[recorder.thread as usize]);
-        let (mut others, mut variables) = (Vec::new(), Vec::new());
-        for &(at, number) in writes {
-            match self.track.positions.entity(at) {
-                Entity::Thread(u) if u != t => others.push((u, self.state.threads[u as usize].head)),
-                Entity::Thread(_) => {}
-                Entity::Object(r) if number != 0 || recorder.dead.contains(&r) => {}
-                Entity::Variable(class, slot) => {
-                    variables.push((class, slot, self.state.statics[class.0 as usize].slots[usize::from(slot)]));
-                }
-                Entity::Object(_) | Entity::Statics(_) | Entity::Output => return None,
-            }
-        }
+        let (others, variables) = self.written_beside_objects(recorder, writes)?;
         let mut locks: Vec<(Ref, u16, LockCount)> = Vec::new();
         let mut contents = Vec::new();
         for i in self.track.cache.from..self.track.trail.entries.len() {
@@ -135,6 +129,24 @@ impl Vm {
             removed: tracker.delta.removed[..].into(),
             point,
         })
+    }
+
+    /// The other threads and the static variables that the recorded transition has changed; `None` where it has changed
+    /// what cannot be put back in place.
+    fn written_beside_objects(&self, recorder: &Recorder, writes: &[(u32, u32)]) -> Option<(Heads, Variables)> {
+        let (mut others, mut variables) = (Heads::new(), Variables::new());
+        for &(at, number) in writes {
+            match self.track.positions.entity(at) {
+                Entity::Thread(u) if u != recorder.thread => others.push((u, self.state.threads[u as usize].head)),
+                Entity::Thread(_) => {}
+                Entity::Object(r) if number != 0 || recorder.dead.contains(&r) => {}
+                Entity::Variable(class, slot) => {
+                    variables.push((class, slot, self.state.statics[class.0 as usize].slots[usize::from(slot)]));
+                }
+                Entity::Object(_) | Entity::Statics(_) | Entity::Output => return None,
+            }
+        }
+        Some((others, variables))
     }
 
     /// Does what is remembered of the transition that these choices start, if its results are kept: the machine stands at

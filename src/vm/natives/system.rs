@@ -113,26 +113,12 @@ fn arraycopy(vm: &mut Vm, a: &[u64]) -> Native {
     if src == 0 || dst == 0 {
         return Native::Npe;
     }
-    let (sc, dc) = (vm.state.class_of(src), vm.state.class_of(dst));
-    let kinds = (vm.element_kind(sc), vm.element_kind(dc));
-    let (Some(sk), Some(dk)) = kinds else {
-        let which = if kinds.0.is_none() { "source" } else { "destination" };
-        let c = if kinds.0.is_none() { sc } else { dc };
-        let msg = format!("arraycopy: {which} type {} is not an array", vm.program.class(c).dotted());
-        return Native::throw("java/lang/ArrayStoreException", msg);
+    let kind = match copied_kind(vm, src, dst) {
+        Ok(kind) => kind,
+        Err(msg) => return Native::throw("java/lang/ArrayStoreException", msg),
     };
-    if sk != dk {
-        let name = |k: Kind| format!("{k:?}").to_lowercase();
-        let msg = if sk == Kind::Ref || dk == Kind::Ref {
-            let word = |k: Kind| if k == Kind::Ref { "object array[]".into() } else { format!("{}[]", name(k)) };
-            format!("arraycopy: type mismatch: can not copy {} into {}", word(sk), word(dk))
-        } else {
-            format!("arraycopy: type mismatch: can not copy {}[] into {}[]", name(sk), name(dk))
-        };
-        return Native::throw("java/lang/ArrayStoreException", msg);
-    }
     let (sl, dl) = (vm.state.heap.get(src).data.len(), vm.state.heap.get(dst).data.len());
-    if let Some(msg) = range_problem(from, to, n, sl, dl, sk) {
+    if let Some(msg) = range_problem(from, to, n, sl, dl, kind) {
         return Native::throw("java/lang/ArrayIndexOutOfBoundsException", msg);
     }
     let by_element = vm.goes_by_element(src, n as usize, false) || vm.goes_by_element(dst, n as usize, true);
@@ -144,52 +130,76 @@ fn arraycopy(vm: &mut Vm, a: &[u64]) -> Native {
     {
         return Native::Choice;
     }
-    let (from, to, mut n) = (from as usize, to as usize, n as usize);
-    let mut bad = None;
-    if sk == Kind::Ref {
-        // Checked element by element: what comes before an unfit one is copied.
-        if let Shape::Array { elem_class: Some(want), .. } = vm.program.class(dc).shape
-            && !vm.program.is_subclass(sc, dc)
-        {
-            for k in 0..n {
-                let v = vm.state.heap.get(src).slot(from + k) as Ref;
-                if v != 0 && !vm.is_instance(v, want) {
-                    let name = |c| vm.program.class(c).dotted();
-                    bad = Some(format!(
-                        "arraycopy: element type mismatch: can not cast one of the elements of {} to the type of the destination array, {}",
-                        array_name(&name(sc)),
-                        name(want)
-                    ));
-                    n = k;
-                    break;
-                }
-            }
-        }
-    }
+    let (from, to, n) = (from as usize, to as usize, n as usize);
+    // Checked element by element: what comes before an unfit one is copied.
+    let unfit = if kind == Kind::Ref { first_unfit(vm, src, dst, from, n) } else { None };
+    let n = unfit.as_ref().map_or(n, |&(before, _)| before);
     if n > 0 {
-        vm.touch(dst);
-        if src == dst {
-            match &mut vm.state.heap.get_mut(dst).data {
-                Data::Slots(s) => s.copy_within(from..from + n, to),
-                Data::Bytes(s) => s.copy_within(from..from + n, to),
-                Data::Shorts(s) => s.copy_within(from..from + n, to),
-                Data::Free => {}
-            }
-        } else {
-            let mut data = std::mem::replace(&mut vm.state.heap.get_mut(dst).data, Data::Free);
-            copy_data(&vm.state.heap.get(src).data, from, &mut data, to, n);
-            vm.state.heap.get_mut(dst).data = data;
-        }
-        if sk == Kind::Ref && vm.state.heap.get(dst).shared {
+        copy_elements(vm, (src, from), (dst, to), n);
+        if kind == Kind::Ref && vm.state.heap.get(dst).shared {
             for k in to..to + n {
                 let v = vm.state.heap.get(dst).slot(k) as Ref;
                 vm.share_from(v);
             }
         }
     }
-    match bad {
-        Some(msg) => Native::throw("java/lang/ArrayStoreException", msg),
+    match unfit {
+        Some((_, msg)) => Native::throw("java/lang/ArrayStoreException", msg),
         None => Native::Void,
+    }
+}
+
+/// The kind of both arrays' elements, or why nothing of one can be copied into the other.
+fn copied_kind(vm: &Vm, src: Ref, dst: Ref) -> Result<Kind, String> {
+    let (sc, dc) = (vm.state.class_of(src), vm.state.class_of(dst));
+    let kinds = (vm.element_kind(sc), vm.element_kind(dc));
+    let (Some(sk), Some(dk)) = kinds else {
+        let (which, class) = if kinds.0.is_none() { ("source", sc) } else { ("destination", dc) };
+        return Err(format!("arraycopy: {which} type {} is not an array", vm.program.class(class).dotted()));
+    };
+    let name = |k: Kind| format!("{k:?}").to_lowercase();
+    let word = |k: Kind| if k == Kind::Ref { "object array[]".into() } else { format!("{}[]", name(k)) };
+    if sk == dk {
+        Ok(sk)
+    } else {
+        Err(format!("arraycopy: type mismatch: can not copy {} into {}", word(sk), word(dk)))
+    }
+}
+
+/// The first of `n` elements from `from` on that is no element of the other array: how many come before it, and the message.
+fn first_unfit(vm: &Vm, src: Ref, dst: Ref, from: usize, n: usize) -> Option<(usize, String)> {
+    let (sc, dc) = (vm.state.class_of(src), vm.state.class_of(dst));
+    let Shape::Array { elem_class: Some(want), .. } = vm.program.class(dc).shape else { return None };
+    if vm.program.is_subclass(sc, dc) {
+        return None;
+    }
+    let before = (0..n).find(|k| {
+        let v = vm.state.heap.get(src).slot(from + k) as Ref;
+        v != 0 && !vm.is_instance(v, want)
+    })?;
+    let name = |c| vm.program.class(c).dotted();
+    let msg = format!(
+        "arraycopy: element type mismatch: can not cast one of the elements of {} to the type of the destination array, {}",
+        array_name(&name(sc)),
+        name(want)
+    );
+    Some((before, msg))
+}
+
+/// Copies `n` elements of arrays of one kind.
+fn copy_elements(vm: &mut Vm, (src, from): (Ref, usize), (dst, to): (Ref, usize), n: usize) {
+    vm.touch(dst);
+    if src != dst {
+        let mut data = std::mem::replace(&mut vm.state.heap.get_mut(dst).data, Data::Free);
+        copy_data(&vm.state.heap.get(src).data, from, &mut data, to, n);
+        vm.state.heap.get_mut(dst).data = data;
+        return;
+    }
+    match &mut vm.state.heap.get_mut(dst).data {
+        Data::Slots(s) => s.copy_within(from..from + n, to),
+        Data::Bytes(s) => s.copy_within(from..from + n, to),
+        Data::Shorts(s) => s.copy_within(from..from + n, to),
+        Data::Free => {}
     }
 }
 
