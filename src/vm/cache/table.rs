@@ -52,8 +52,8 @@ pub(super) struct Table {
     branches: FxMap<(u32, u32), u32>,
     /// Positions of the state vector and the numbers that come there.
     writes: Vec<(u32, u32)>,
-    deeds: Vec<Rc<PostState>>,
-    deed_bytes: u64,
+    posts: Vec<Rc<PostState>>,
+    post_bytes: u64,
     /// Lists of references that transitions take away, and their numbers.
     gone: Vec<Rc<[Reference]>>,
     gone_numbers: FxMap<Rc<[Reference]>, u32>,
@@ -117,12 +117,12 @@ impl Table {
         // A list is a few references long.
         let lists = self.gone.capacity() * 128;
         let nodes = self.nodes.capacity() * size_of::<Node>();
-        (nodes + self.writes.capacity() * 8 + maps + lists) as u64 + self.deed_bytes
+        (nodes + self.writes.capacity() * 8 + maps + lists) as u64 + self.post_bytes
     }
 
     /// What the transition leaves behind, where that was kept.
     pub(super) fn post(&self, effect: Effect) -> Option<Rc<PostState>> {
-        self.deeds.get(effect.post as usize).cloned()
+        self.posts.get(effect.post as usize).cloned()
     }
 
     /// Writes a transition down: what it has read, in order, and what it does, `None` for what is not remembered.
@@ -147,9 +147,9 @@ impl Table {
                 let from = self.writes.len() as u32;
                 self.writes.extend_from_slice(writes);
                 let post = post.map_or(NONE, |post| {
-                    self.deed_bytes += post.bytes();
-                    self.deeds.push(Rc::new(post));
-                    self.deeds.len() as u32 - 1
+                    self.post_bytes += post.bytes();
+                    self.posts.push(Rc::new(post));
+                    self.posts.len() as u32 - 1
                 });
                 Node::Known(Effect { from, len: writes.len() as u32, post, instructions })
             }
