@@ -5,6 +5,7 @@ use super::machine::Machine;
 use super::{Engine, Session, SessionError, guard};
 use crate::report::{NodeTrace, Progress, StateView};
 use crate::search::{NodePath, ReplayEnd, Search, follow, replay};
+use crate::system::{Cached, Layer};
 use crate::vm::{BootError, Vm};
 
 impl Session {
@@ -15,7 +16,7 @@ impl Session {
         let mut view = StateView { node, steps: way.steps, ..StateView::default() };
         if let Some(state) = self.search()?.state_of(node) {
             let Engine::Search(search) = &mut self.engine else { return Err(no_tree()) };
-            let looked = guard(|| search.look_at(state, |vm| vm.fill_view(&mut view)));
+            let looked = guard(|| search.look_at(state, |vm| vm.below_mut().fill_view(&mut view)));
             match looked {
                 Ok(Some(())) => {
                     view.state = Some(state);
@@ -49,7 +50,7 @@ impl Session {
     /// program.
     pub fn explore_from(&mut self, node: u32) -> Result<Session, SessionError> {
         let way = self.way_to(node)?;
-        let (vm, config) = (self.boot_for_search()?, self.search()?.config().clone());
+        let (vm, config) = (Cached::new(self.boot_for_search()?), self.search()?.config().clone());
         let search = match &self.heuristic {
             Some(value_of) => super::by_caller(vm, config, value_of),
             None => Search::new(vm, config),
@@ -74,7 +75,7 @@ impl Session {
         })
     }
 
-    fn search(&self) -> Result<&Search<Vm>, SessionError> {
+    fn search(&self) -> Result<&Search<Cached<Vm>>, SessionError> {
         if let Engine::Search(search) = &self.engine { Ok(search) } else { Err(no_tree()) }
     }
 

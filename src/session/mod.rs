@@ -31,6 +31,7 @@ use crate::listener::Listener;
 use crate::report::{Finding, IncompleteBecause, Mode, Progress, Report, RunResult, Stats, Verdict};
 use crate::search::{ByCaller, Search, SearchConfig, ValueOf};
 use crate::util::{clip, shown, unfinished};
+use crate::system::{Cached, Layer};
 use crate::vm::{BootError, OutputChunk, Vm};
 use machine::Machine;
 use run::Run;
@@ -88,7 +89,7 @@ pub enum SessionError {
 }
 
 enum Engine {
-    Search(Box<Search<Vm>>),
+    Search(Box<Search<Cached<Vm>>>),
     Run(Box<Run>),
     /// A bug ended it; what was known then.
     Broken {
@@ -99,7 +100,7 @@ enum Engine {
     },
 }
 
-fn by_caller(vm: Vm, config: SearchConfig, value_of: &ValueOf) -> Search<Vm> {
+fn by_caller(vm: Cached<Vm>, config: SearchConfig, value_of: &ValueOf) -> Search<Cached<Vm>> {
     Search::best_first(vm, config, Box::new(ByCaller::new(value_of.clone())))
 }
 
@@ -138,10 +139,10 @@ impl Session {
         let engine = match mode {
             Mode::Run => Engine::Run(Box::new(Run::new(vm))),
             Mode::Check | Mode::Outcomes => {
-                let mut search = Search::new(vm, search);
+                let mut search = Search::new(Cached::new(vm), search);
                 if machine.job.settings.portfolio {
                     let machine = machine.clone();
-                    search = search.with_walks(Box::new(move || machine.boot().map_err(|e| e.to_string())));
+                    search = search.with_walks(Box::new(move || machine.boot().map(Cached::new).map_err(|e| e.to_string())));
                 }
                 Engine::Search(Box::new(search))
             }
@@ -167,7 +168,7 @@ impl Session {
         self.unstarted().map(|_| ())
     }
 
-    fn unstarted(&mut self) -> Result<&mut Vm, SessionError> {
+    fn unstarted(&mut self) -> Result<&mut Cached<Vm>, SessionError> {
         let Engine::Search(search) = &mut self.engine else {
             return Err(SessionError::Late("listeners observe searches, and this session makes none"));
         };
@@ -176,7 +177,7 @@ impl Session {
 
     /// Adds a listener to those of the configuration, before the first step.
     pub fn listen(&mut self, listener: Box<dyn Listener>) -> Result<(), SessionError> {
-        self.unstarted()?.attach(vec![listener]).map_err(SessionError::Listener)
+        self.unstarted()?.below_mut().attach(vec![listener]).map_err(SessionError::Listener)
     }
 
     /// Adds settings, which win, before the first step and before listeners are added.
@@ -210,7 +211,7 @@ impl Session {
         }
         let vm = guard(|| self.machine.boot_for_search()).map_err(SessionError::Internal)?;
         let vm = vm.map_err(|e| self.machine.explain(e))?;
-        self.engine = Engine::Search(Box::new(by_caller(vm, config, &value_of)));
+        self.engine = Engine::Search(Box::new(by_caller(Cached::new(vm), config, &value_of)));
         self.heuristic = Some(value_of);
         Ok(())
     }
@@ -262,7 +263,7 @@ impl Session {
         let (path, findings) = match engine {
             Engine::Search(search) => (
                 guard(|| search.path_now()).unwrap_or_default(),
-                guard(|| search.findings(&mut || machine.boot()).0).unwrap_or_default(),
+                guard(|| search.findings(&mut || machine.boot().map(Cached::new)).0).unwrap_or_default(),
             ),
             _ => (Vec::new(), Vec::new()),
         };
@@ -297,7 +298,7 @@ impl Session {
     pub fn next_finding(&mut self) -> Option<Finding> {
         let machine = self.machine.clone();
         let Engine::Search(search) = &mut self.engine else { return None };
-        match guard(|| search.next_finding(&mut || machine.boot())) {
+        match guard(|| search.next_finding(&mut || machine.boot().map(Cached::new))) {
             Ok(found) => found.map(|mut finding| {
                 machine.tidy(&mut finding.error);
                 finding.link = links::of_one(&machine, &finding);
@@ -315,7 +316,7 @@ impl Session {
         let machine = self.machine.clone();
         let engine = &mut self.engine;
         let made = guard(|| match engine {
-            Engine::Search(search) => Some(search.report(&mut || machine.boot())),
+            Engine::Search(search) => Some(search.report(&mut || machine.boot().map(Cached::new))),
             Engine::Run(run) => Some(run.report()),
             Engine::Broken { .. } => None,
         });
@@ -328,7 +329,7 @@ impl Session {
             }
         };
         if let Engine::Search(search) = &self.engine {
-            report.assumptions = assumptions::of(search.system(), &self.machine.job, &report);
+            report.assumptions = assumptions::of(search.system().below(), &self.machine.job, &report);
         }
         let mut warnings = self.machine.warnings();
         if let (Some(seed), true) = (self.seed, self.machine.job.settings.draw_seed) {

@@ -1,5 +1,6 @@
 //! A search that starts again, without an assumption that did not hold ([`crate::program::Withdrawn`]).
 
+use crate::system::Layer;
 use super::{Engine, Session, SessionError};
 
 /// Restarts after which no assumption is made at all.
@@ -15,7 +16,7 @@ impl Session {
             return Ok(());
         }
         let (spent, tree_limit) = (search.time(), search.config().tree_limit);
-        let listeners = search.system_mut().listeners().take(self.configured);
+        let listeners = search.system_mut().below_mut().listeners().take(self.configured);
         let (heuristic, restarts, seed) = (self.heuristic.take(), self.restarts + 1, self.seed);
         let mut list = self.machine.job.settings.withdrawn.as_ref().clone();
         let known = list.len();

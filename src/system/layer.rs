@@ -5,6 +5,8 @@
 //! exploring is passed on here, once for all of them. `search/layered.rs` shows one in a test.
 
 use super::TransitionSystem;
+use std::fmt;
+
 use super::describe::{Describe, LineEvent};
 use super::event::{Event, EventKind};
 use super::measured::Measured;
@@ -22,6 +24,10 @@ pub trait Layer {
     fn below(&self) -> &Self::Below;
     /// The same, to act on it.
     fn below_mut(&mut self) -> &mut Self::Below;
+    /// Bytes that the layer keeps itself, to be accounted for with the undo log.
+    fn own_bytes(&self) -> u64 {
+        0
+    }
 }
 
 impl<L: Layer> Observed for L {
@@ -113,7 +119,7 @@ impl<L: Layer> Measured for L {
         self.below().heap_bytes()
     }
     fn trail_bytes(&self) -> u64 {
-        self.below().trail_bytes()
+        self.below().trail_bytes() + self.own_bytes()
     }
     fn classes_loaded(&self) -> u32 {
         self.below().classes_loaded()
@@ -124,8 +130,13 @@ impl<L: Layer> Measured for L {
 }
 
 /// The observers of the system below, told of a search of the layer.
-#[derive(Debug)]
 pub struct Through<B>(Box<dyn Observers<B>>);
+
+impl<B> fmt::Debug for Through<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Through").field(&self.0).finish()
+    }
+}
 
 impl<B: TransitionSystem> Through<B> {
     /// Those of `system`.
@@ -134,10 +145,7 @@ impl<B: TransitionSystem> Through<B> {
     }
 }
 
-impl<L: Layer> Observers<L> for Through<L::Below>
-where
-    L::Below: std::fmt::Debug,
-{
+impl<L: Layer> Observers<L> for Through<L::Below> {
     fn wants(&self, event: EventKind) -> bool {
         self.0.wants(event)
     }

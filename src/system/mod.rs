@@ -9,11 +9,12 @@
 //! - [`Measured`] numbers for accounts and statistics
 //! - [`Remembers`] transitions whose end is known before they are executed
 //! - [`Observers`] who is told of what the search does
-//! - [`Layer`] a system over another one
+//! - [`Layer`] a system over another one; [`Cached`] is one that remembers transitions
 //!
 //! `vm::Vm` is one such system (`vm/system.rs`); the tests of `search` have another with known state counts, and a layer
 //! over it. Neither this folder nor `search` knows the virtual machine.
 
+mod cached;
 mod describe;
 mod event;
 mod layer;
@@ -24,6 +25,7 @@ mod observers;
 mod remembers;
 mod transition;
 
+pub use cached::{Cached, Does, Footprint, Footprints};
 pub use describe::{Describe, LineEvent};
 pub use event::{At, Event, EventKind, Ran, SearchView};
 pub use layer::{Layer, Through};

@@ -146,7 +146,7 @@ impl Vm {
         let mut exception = exception;
         let me = self.exec.cur as usize;
         self.listen.dispatch.threw = true;
-        self.track.cache.close();
+        self.track.recording.close();
         self.notify(&Event::ExceptionThrown(exception));
         loop {
             let Some(&f) = self.state.threads[me].frames.last() else {

@@ -75,7 +75,7 @@ impl Vm {
             tracker.cells_valid = false;
         }
         self.read_changes(&mut tracker);
-        if self.track.cache.is_recording() {
+        if self.track.recording.is_recording() {
             tracker = self.note_changes(tracker);
         }
         self.settle_logged(&mut tracker);

@@ -52,7 +52,7 @@ impl Vm {
     pub fn run(&mut self, fuel: u64) -> TransitionEnd {
         self.exec.fuel_end = self.exec.instructions.saturating_add(fuel);
         loop {
-            let end = if self.listen.tracing || self.listen.dispatch.in_loop || self.track.cache.is_recording() {
+            let end = if self.listen.tracing || self.listen.dispatch.in_loop || self.track.recording.is_recording() {
                 let end = self.exec::<true>();
                 self.loop_left(end)
             } else {
@@ -485,7 +485,7 @@ impl Vm {
                 if self.listen.tracing {
                     self.trace_at(pc as u32);
                 }
-                if self.track.cache.is_recording() {
+                if self.track.recording.is_recording() {
                     hook!({
                         self.note_reads(pc as u32);
                         Hooked::Proceed

@@ -20,7 +20,7 @@
 //! | `fill` | how full the heap is |
 //! | `attributes` | numbers that a program attaches to objects and variables |
 //! | `state_vector`, `arrays`, `restore` | the state vector, and the way back from it |
-//! | `cache` | transitions that were executed before |
+//! | `footprint` | what a transition reads and does, to remember it |
 //! | `full` | a state in all its words, for tests |
 //! | `system` | the machine as a system to search (`crate::system`) |
 //! | `listener`, `listener_api` | the trait of listeners, and what they can look at and ask for |
@@ -35,7 +35,6 @@ pub mod api;
 mod arrays;
 mod attributes;
 mod boot;
-mod cache;
 pub(crate) mod choice_text;
 mod clock;
 mod code_locations;
@@ -47,6 +46,7 @@ mod exceptions;
 mod execution;
 mod fill;
 mod find;
+mod footprint;
 mod full;
 mod gc;
 pub mod heap;

@@ -140,7 +140,7 @@ impl Vm {
         let list = self.enabled();
         if list.len() < 2 {
             // With others to choose from the transition would have ended.
-            self.track.cache.forget_this();
+            self.track.recording.forget_this();
             return false;
         }
         debug_assert!(scheduling_point(id).is_some(), "{id} is not in the table of scheduling points");

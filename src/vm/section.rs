@@ -119,7 +119,7 @@ impl Vm {
             return false;
         };
         // What is looked at here is not among what remembered transitions ask for.
-        self.track.cache.forget_this();
+        self.track.recording.forget_this();
         if step.floor != self.state.threads[self.exec.cur as usize].head.floor {
             // What follows an operation on something else has a point of its own.
             match self.begins(step, target) {

@@ -170,7 +170,7 @@ impl Tracking {
 impl Vm {
     /// Collects garbage, computes sharedness, and returns the state vector with components interned in `store`.
     pub fn canonical(&mut self, store: &mut Store) -> &mut StateVector {
-        if self.track.take_done()
+        if self.track.recording.take_jumped()
             && let Some(tracker) = self.track.tracker.take()
         {
             return &mut self.track.tracker.insert(tracker).cells;
@@ -182,10 +182,10 @@ impl Vm {
         let mut tracker = self.track.tracker.take().unwrap_or_default();
         if tracker.cells_valid {
             self.changed_cells(&mut tracker, store);
-            self.transition_known(&tracker);
+            self.track.recording.transition_followed();
         } else {
             self.all_cells(&mut tracker, store);
-            self.track.transition_lost();
+            self.track.recording.transition_lost();
         }
         tracker.pending = false;
         tracker.cells_valid = true;

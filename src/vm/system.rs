@@ -5,8 +5,8 @@ use crate::choice::Tid;
 use crate::report::{ErrorInfo, Refusal, TraceLine};
 use crate::store::{StateVector, Store};
 use crate::system::{
-    Access, Cascade, Choices, Decide, Describe, LineEvent, Mark, Measured, Observed, Observers, Place, Remembers, Take,
-    ThreadLook, TransitionEnd, TransitionSystem,
+    Access, Cascade, Choices, Describe, LineEvent, Mark, Measured, Observed, Observers, Place, Remembers, ThreadLook,
+    TransitionEnd, TransitionSystem,
 };
 
 impl TransitionSystem for Vm {
@@ -146,14 +146,4 @@ impl Measured for Vm {
     }
 }
 
-impl Remembers for Vm {
-    fn recall(&mut self, choices: &Choices, store: &mut Store, decide: &mut Decide<'_, Vm>) -> Option<Take> {
-        Vm::recall(self, choices, store, decide)
-    }
-    fn take_surprise(&mut self) -> bool {
-        Vm::take_surprise(self)
-    }
-    fn limit_remembered(&mut self, bytes: u64) {
-        Vm::limit_remembered(self, bytes);
-    }
-}
+impl Remembers for Vm {}

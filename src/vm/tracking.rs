@@ -1,7 +1,7 @@
 //! What is kept up to date while a program runs, so that going back, collecting and comparing cost what has changed.
 
 use super::trail::Trail;
-use super::{arrays, cache, clock, delta, fill, gc, state_vector, used, watch};
+use super::{arrays, clock, delta, fill, footprint, gc, state_vector, used, watch};
 
 /// Undo log, reachability, state vector, and what was noticed on the way.
 #[derive(Default)]
@@ -20,5 +20,5 @@ pub(in crate::vm) struct Tracking {
     pub(super) words: Vec<u32>,
     /// What an answer rests on.
     pub(super) used: used::Used,
-    pub(super) cache: cache::TransitionCache,
+    pub(super) recording: footprint::Recording,
 }

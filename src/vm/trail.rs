@@ -212,7 +212,7 @@ impl Vm {
             + self.track.tracker.as_ref().map_or(0, |t| t.bytes())
             + self.track.positions.bytes()
             + self.state.attributes.bytes()
-            + self.track.cache.bytes()
+            + self.track.recording.bytes()
     }
 
     /// Opens a new epoch: what is written from here on is logged anew.

@@ -6,8 +6,7 @@
 //!
 //! What is not kept: long arrays, a class's settled statics, and what a dying object was written before.
 
-use super::Recorder;
-use super::table::{Effect, Reference};
+use super::{Recorder, Reference};
 use crate::choice::Tid;
 use crate::program::ClassId;
 use crate::system::Choices;
@@ -22,7 +21,7 @@ use crate::vm::trail::Entry;
 
 /// What a transition has left behind.
 #[derive(Debug)]
-pub(super) struct PostState {
+pub struct PostState {
     head: Head,
     /// Frames from this one up are others; these, with their part of the stack.
     low: u32,
@@ -60,11 +59,6 @@ impl Tracking {
         let position = self.positions.place_of_object(r);
         position.is_some_and(|position| writes.iter().any(|&(at, number)| at as usize == position && number != 0))
     }
-
-    /// Whether the transition that ended last was done again, so that the state vector is its own.
-    pub(in crate::vm) fn take_done(&mut self) -> bool {
-        std::mem::take(&mut self.cache.is_done)
-    }
 }
 
 /// Threads, each as it is afterwards.
@@ -81,7 +75,7 @@ impl Vm {
         let (others, variables) = self.written_beside_objects(recorder, writes)?;
         let mut locks: Vec<(Ref, u16, LockCount)> = Vec::new();
         let mut contents = Vec::new();
-        for i in self.track.cache.from..self.track.trail.entries.len() {
+        for i in self.track.recording.from..self.track.trail.entries.len() {
             match &self.track.trail.entries[i] {
                 Entry::Element(..) => return None,
                 // Happens once to an object.
@@ -149,27 +143,29 @@ impl Vm {
         Some((others, variables))
     }
 
-    /// Does what is remembered of the transition that these choices start, if its results are kept: the machine stands at
-    /// its end as if it had been executed, the state vector included.
-    pub(super) fn jump_to_end(&mut self, choices: &Choices) -> bool {
-        let Some(effect) = self.track.cache.expected else { return false };
-        let Some(post) = self.track.cache.table.post(effect) else { return false };
-        self.track.cache.expected = None;
+    /// In place of the transition that these choices start: the machine stands at its end as if it had been executed, the
+    /// state vector included, which shows that end already.
+    pub(super) fn jump_to_end(
+        &mut self,
+        choices: &Choices,
+        instructions: u32,
+        writes: &[(u32, u32)],
+        post: &PostState,
+    ) {
         self.begin(choices.clone());
-        let Some(mut tracker) = self.track.tracker.take() else { return false };
-        self.exec.instructions += u64::from(effect.instructions);
-        self.put_thread(&post);
-        self.put_contents(&post, effect);
+        let Some(mut tracker) = self.track.tracker.take() else { return };
+        self.exec.instructions += u64::from(instructions);
+        self.put_thread(post);
+        self.put_contents(post, writes);
         tracker.clear();
         tracker.delta.added.extend_from_slice(&post.added);
         tracker.delta.removed.extend_from_slice(&post.removed);
-        self.put_held(&post, &mut tracker);
+        self.put_held(post, &mut tracker);
         self.follow_changes(tracker);
-        self.track.cache.shown.clear();
-        self.track.cache.is_done = true;
+        self.track.recording.shown.clear();
+        self.track.recording.jumped = true;
         let enabled = self.enabled();
         self.register_threads(post.point, enabled);
-        true
     }
 
     fn put_thread(&mut self, post: &PostState) {
@@ -196,7 +192,7 @@ impl Vm {
         }
     }
 
-    fn put_contents(&mut self, post: &PostState, effect: Effect) {
+    fn put_contents(&mut self, post: &PostState, writes: &[(u32, u32)]) {
         for (r, slots) in &post.contents {
             self.touch(*r);
             if let Data::Slots(now) = &mut self.state.heap.get_mut(*r).data {
@@ -215,8 +211,7 @@ impl Vm {
             statics.slots[usize::from(slot)] = v;
             statics.comp = settled;
         }
-        for i in 0..self.track.cache.table.writes(effect).len() {
-            let (at, number) = self.track.cache.table.writes(effect)[i];
+        for &(at, number) in writes {
             if let Entity::Object(r) = self.track.positions.entity(at)
                 && number != 0
             {

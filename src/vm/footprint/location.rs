@@ -17,7 +17,7 @@ pub(super) const OTHERS: u32 = 1 << MOST_THREADS;
 
 /// Something that is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Location {
+pub enum Location {
     /// Component of an object.
     Object(Ref),
     /// Component of a class's initialisation and settled statics.
@@ -36,9 +36,9 @@ pub(super) enum Location {
     OfThread(Ref),
     /// Whether the proof that an object is reachable is a reference from there.
     Proof(Source, Ref),
-    /// What becomes of an object when the references of that list are gone ([`Table::gone`]).
+    /// What becomes of an object when the references of that list are gone ([`Lists`]).
     ///
-    /// [`Table::gone`]: super::table::Table::gone
+    /// [`Lists`]: super::Lists
     Fate(Ref, u32),
 }
 
@@ -66,7 +66,7 @@ impl Tracking {
 
 impl Vm {
     /// What a place holds between transitions, for a transition of thread `t`.
-    pub(super) fn value_of(&self, place: Location, t: Tid, tracker: &Tracker) -> u32 {
+    pub(super) fn value_at(&self, place: Location, t: Tid, tracker: &Tracker) -> u32 {
         match place {
             Location::Object(r) => cell(tracker, self.track.positions.place_of_object(r)),
             Location::Shared(r) => self.state.heap.get(r).shared.into(),
@@ -80,7 +80,7 @@ impl Vm {
                 others.any(|(_, thread)| thread.head.obj == r && thread.head.status != Status::Absent).into()
             }
             Location::Proof(source, r) => tracker.reach.is_proved_by(r, source).into(),
-            Location::Fate(r, list) => tracker.reach.fate(r, self.track.cache.table.gone(list)) as u32,
+            Location::Fate(r, list) => tracker.reach.fate(r, self.track.recording.lists.list(list)) as u32,
         }
     }
 }

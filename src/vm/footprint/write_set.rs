@@ -7,8 +7,9 @@
 //! and has other references stays if there is another proof that none of the lost references is part of: then everything
 //! that has kept its proof is reachable too, by induction over the length of the proofs. Else it is not remembered.
 
-use super::table::{Does, Effect, Reference};
-use super::{Location, MOST_WRITES};
+use super::post_state::PostState;
+use super::{Location, MOST_WRITES, Recorder, Reference};
+use crate::system::{Does, Footprint};
 use crate::vm::Vm;
 use crate::vm::delta::{Graph, Tracker};
 use crate::vm::heap::Ref;
@@ -32,15 +33,15 @@ fn is_remembered(entry: &Entry) -> bool {
 impl Tracking {
     /// A transition begins that is remembered: the state vector shows its end already.
     pub(in crate::vm) fn adopt_remembered(&mut self) {
-        for &(at, old) in &self.cache.shown {
+        for &(at, old) in &self.recording.shown {
             self.trail.entries.push(Entry::Cell(at, old));
         }
-        self.cache.confirmed = 0;
+        self.recording.confirmed = 0;
     }
 
     /// The positions of the vector that have changed since the transition began, with what is there now.
     fn cells_written(&self, tracker: &Tracker) -> Vec<(u32, u32)> {
-        let entries = (self.cache.from..self.trail.entries.len()).map(|i| &self.trail.entries[i]);
+        let entries = (self.recording.from..self.trail.entries.len()).map(|i| &self.trail.entries[i]);
         let written = entries.filter_map(|entry| if let Entry::Cell(at, _) = entry { Some(*at) } else { None });
         written.map(|at| (at, tracker.cells[at as usize])).collect()
     }
@@ -48,9 +49,9 @@ impl Tracking {
     /// The number that was written to a position is the one that stood there. Where that was remembered, it was true.
     #[inline]
     pub(in crate::vm) fn confirm(&mut self, position: usize) {
-        if self.cache.expected.is_some() {
-            let at = self.cache.shown.iter().position(|&(at, _)| at as usize == position);
-            self.cache.confirmed |= at.map_or(0, |at| 1 << at);
+        if !self.recording.shown.is_empty() {
+            let at = self.recording.shown.iter().position(|&(at, _)| at as usize == position);
+            self.recording.confirmed |= at.map_or(0, |at| 1 << at);
         }
     }
 }
@@ -59,10 +60,10 @@ impl Vm {
     /// When the changes of the transition have been read, and garbage not yet collected: looks at what was written, and
     /// derives what becomes garbage.
     pub(in crate::vm) fn note_changes(&mut self, tracker: Box<Tracker>) -> Box<Tracker> {
-        let mut written = self.track.cache.from..self.track.trail.entries.len();
+        let mut written = self.track.recording.from..self.track.trail.entries.len();
         let known = written.all(|i| is_remembered(&self.track.trail.entries[i]));
         if !known || tracker.changed.output || tracker.pending {
-            self.track.cache.close();
+            self.track.recording.close();
             return tracker;
         }
         // Places are looked up in the tracker.
@@ -94,7 +95,7 @@ impl Vm {
             }
             // What was lost last is what the dead held, and most likely to go as well.
             let Some(v) = doubtful.pop() else { break };
-            let gone = self.track.cache.table.number_of(&lost);
+            let gone = self.track.recording.lists.number_of(&lost);
             match self.note(Location::Fate(v, gone)) {
                 Some(fate) if fate == Fate::Stays as u32 => stay.push((v, read)),
                 Some(fate) if fate == Fate::Dies as u32 && !added.contains(&v) && self.note_death(v) => {
@@ -103,10 +104,10 @@ impl Vm {
                     Graph { heap: &self.state.heap, program: &self.program }.children(v, &mut kids);
                     lost.extend(kids.into_iter().map(|w| (v, w)));
                 }
-                _ => return self.track.cache.close(),
+                _ => return self.track.recording.close(),
             }
         }
-        if let Some(recorder) = &mut self.track.cache.recorder {
+        if let Some(recorder) = &mut self.track.recording.recorder {
             recorder.dead = dead;
         }
     }
@@ -118,12 +119,18 @@ impl Vm {
         !is_thread || self.note(Location::OfThread(v)) == Some(0)
     }
 
-    /// When the state vector has been brought up to date: the transition is written down.
-    pub(in crate::vm) fn remember(&mut self, tracker: &Tracker) {
-        let Some(mut recorder) = self.track.cache.recorder.take() else { return };
+    /// The footprint of a transition that has ended: when the state vector has followed it, or what it has read is known to
+    /// lead to what is not remembered.
+    pub(super) fn footprint_of(&mut self, mut recorder: Recorder) -> Footprint<Location, PostState> {
+        let does = if recorder.closed { None } else { self.does(&mut recorder) };
+        Footprint { thread: recorder.thread, stood: recorder.stood, reads: recorder.reads, does }
+    }
+
+    fn does(&mut self, recorder: &mut Recorder) -> Option<Does<PostState>> {
+        let tracker = self.track.tracker.as_ref()?;
         recorder.dead.sort_unstable();
         let all_dead = recorder.dead == tracker.reach.dead;
-        debug_assert!(recorder.closed || all_dead, "{:?} is garbage, and not {:?}", tracker.reach.dead, recorder.dead);
+        debug_assert!(all_dead, "{:?} is garbage, and not {:?}", tracker.reach.dead, recorder.dead);
         let writes = self.track.cells_written(tracker);
         let mut own = writes.iter().map(|&(at, _)| match self.track.positions.entity(at) {
             Entity::Thread(t) if t == recorder.thread => true,
@@ -133,28 +140,29 @@ impl Vm {
             Entity::Variable(class, slot) => recorder.read(Location::Variable(class, slot)),
             Entity::Output => false,
         });
-        let known = !recorder.closed && all_dead && writes.len() <= MOST_WRITES && own.all(|own| own);
-        let instructions = u32::try_from(self.exec.instructions - self.exec.started_at).ok().filter(|_| known);
-        let does = instructions.map(|instructions| Does {
-            instructions,
-            writes: &writes,
-            post: self.post(&recorder, &writes, tracker),
+        if !(all_dead && writes.len() <= MOST_WRITES && own.all(|own| own)) {
+            return None;
+        }
+        let instructions = u32::try_from(self.exec.instructions - self.exec.started_at).ok()?;
+        let post = self.post(recorder, &writes, tracker).map(|post| {
+            let bytes = post.bytes();
+            (post, bytes)
         });
-        self.track.cache.insert(&recorder, does);
+        Some(Does { instructions, writes, post })
     }
 
-    /// Compares what the transition that has just been executed was remembered to do with what it has done.
-    pub(in crate::vm) fn compare_with_remembered(&mut self) {
-        let Some(effect): Option<Effect> = self.track.cache.expected.take() else { return };
-        let entries = (self.track.cache.from..self.track.trail.entries.len()).map(|i| &self.track.trail.entries[i]);
+    /// Whether the transition that has just been executed has changed the positions that were shown, as they were shown.
+    pub(super) fn has_come_as_shown(&mut self, instructions: u32) -> bool {
+        let recording = &self.track.recording;
+        let entries = (recording.from..self.track.trail.entries.len()).map(|i| &self.track.trail.entries[i]);
         let written = entries.filter(|entry| matches!(entry, Entry::Cell(..))).count();
-        let expected = self.track.cache.shown.len();
+        let expected = recording.shown.len();
         let executed = self.exec.instructions - self.exec.started_at;
-        let as_expected = written == expected
-            && self.track.cache.confirmed.count_ones() as usize == expected
-            && executed == u64::from(effect.instructions);
-        self.track.cache.surprised |= !as_expected;
-        self.track.cache.shown.clear();
+        let as_shown = written == expected
+            && recording.confirmed.count_ones() as usize == expected
+            && executed == u64::from(instructions);
+        self.track.recording.shown.clear();
+        as_shown
     }
 }
 

@@ -13,7 +13,7 @@ use crate::vm::{Init, Vm};
 impl Vm {
     /// Notes what is read by the instruction that is about to run.
     pub(in crate::vm) fn note_reads(&mut self, pc: u32) {
-        if !self.track.cache.is_recording() {
+        if !self.track.recording.is_recording() {
             return;
         }
         let insn = self.program.code[pc as usize];
@@ -23,8 +23,8 @@ impl Vm {
         match insn {
             insn if insn.is_test_of_unresolved() && self.peek(0) as Ref == 0 => {}
             // It is another instruction the next time.
-            insn if insn.is_unresolved() => self.track.cache.forget_this(),
-            Insn::LdcU(_) => self.track.cache.forget_this(),
+            insn if insn.is_unresolved() => self.track.recording.forget_this(),
+            Insn::LdcU(_) => self.track.recording.forget_this(),
             Insn::GetField { flags, .. } | Insn::GetField2 { flags, .. } => {
                 let r = self.peek(0) as Ref;
                 self.note_object(r);
@@ -61,37 +61,37 @@ impl Vm {
                 let Some(class) = self.note_receiver(args) else { return };
                 match self.program.class(class).vtable.get(usize::from(vindex)) {
                     Some(&target) => self.note_call(target, args),
-                    None => self.track.cache.close(),
+                    None => self.track.recording.close(),
                 }
             }
             Insn::InvokeInterface { args, method } => {
                 let Some(class) = self.note_receiver(args) else { return };
                 match self.program.itable_cache.get(&(class, method)) {
                     Some(&target) => self.note_call(target, args),
-                    None => self.track.cache.forget_this(),
+                    None => self.track.recording.forget_this(),
                 }
             }
             insn if works_on_the_frame(insn) => {}
-            _ => self.track.cache.close(),
+            _ => self.track.recording.close(),
         }
     }
 
     /// Notes that a place is read, and gives what was there. Of what the transition itself has changed in between, the first
     /// reading counts.
     pub(super) fn note(&mut self, place: Location) -> Option<u32> {
-        let recorder = self.track.cache.recorder.as_ref()?;
+        let recorder = self.track.recording.recorder.as_ref()?;
         if let Some(&(_, value)) = recorder.reads.iter().find(|(read, _)| *read == place) {
             return Some(value);
         }
         let Some(tracker) = &self.track.tracker else {
-            self.track.cache.forget_this();
+            self.track.recording.forget_this();
             return None;
         };
-        let value = self.value_of(place, recorder.thread, tracker);
-        if self.track.cache.misses && matches!(place, Location::Variable(..)) {
+        let value = self.value_at(place, recorder.thread, tracker);
+        if self.track.recording.misses && matches!(place, Location::Variable(..)) {
             return Some(value);
         }
-        let recorder = self.track.cache.recorder.as_mut()?;
+        let recorder = self.track.recording.recorder.as_mut()?;
         recorder.reads.push((place, value));
         recorder.closed |= recorder.reads.len() > super::MOST_READS;
         Some(value)
@@ -100,7 +100,7 @@ impl Vm {
     /// An object's content or length is read. Null leads to an exception.
     fn note_object(&mut self, r: Ref) {
         if r == 0 {
-            self.track.cache.close();
+            self.track.recording.close();
         } else if !self.config.mutations.contains(Mutation::CacheMissesField) {
             self.note(Location::Object(r));
         }
@@ -147,7 +147,7 @@ impl Vm {
         match self.state.statics.get(class.0 as usize).map(|statics| statics.init) {
             Some(Init::Done) => _ = self.note(Location::Statics(class)),
             Some(Init::Running(t)) if t == self.exec.cur => _ = self.note(Location::Statics(class)),
-            _ => self.track.cache.close(),
+            _ => self.track.recording.close(),
         }
     }
 
@@ -170,7 +170,7 @@ impl Vm {
     fn note_receiver(&mut self, args: u8) -> Option<ClassId> {
         let r = self.peek(usize::from(args).checked_sub(1)?) as Ref;
         if r == 0 {
-            self.track.cache.close();
+            self.track.recording.close();
             return None;
         }
         self.note(Location::Class(r));
@@ -184,13 +184,13 @@ impl Vm {
         }
         match m.code {
             Code::At { .. } if m.verify_error.is_none() => {}
-            Code::Undecoded => return self.track.cache.forget_this(),
-            _ => return self.track.cache.close(),
+            Code::Undecoded => return self.track.recording.forget_this(),
+            _ => return self.track.recording.close(),
         }
         if m.is_synchronized() {
             match usize::from(args).checked_sub(1) {
                 Some(depth) if !m.is_static() => self.note_enter(self.peek(depth) as Ref),
-                _ => self.track.cache.close(),
+                _ => self.track.recording.close(),
             }
         }
     }
@@ -212,7 +212,7 @@ impl Vm {
                     self.note_woken(r);
                 }
             }
-            _ => self.track.cache.close(),
+            _ => self.track.recording.close(),
         }
     }
 
@@ -220,7 +220,7 @@ impl Vm {
     fn note_timed_wait(&mut self, timed: bool) {
         let clock = self.known.clock;
         if timed && self.clock_is_read() {
-            self.track.cache.close();
+            self.track.recording.close();
         } else if timed {
             self.note(Location::Variable(clock.class, clock.read));
         }
@@ -230,7 +230,7 @@ impl Vm {
     fn note_woken(&mut self, r: Ref) {
         let waiters = self.note(Location::Waiters(r)).unwrap_or(OTHERS);
         if waiters & OTHERS != 0 {
-            return self.track.cache.close();
+            return self.track.recording.close();
         }
         for t in (0..super::location::MOST_THREADS).filter(|t| waiters >> t & 1 != 0) {
             self.note(Location::Thread(t as u16));
@@ -241,7 +241,7 @@ impl Vm {
         let thread = &self.state.threads[self.exec.cur as usize];
         let (Some(&f), depth, object) = (thread.frames.last(), thread.frames.len(), thread.head.obj) else { return };
         if f.role != Role::Call {
-            return self.track.cache.close();
+            return self.track.recording.close();
         }
         if f.lock != 0 {
             self.note_exit(f.lock);

@@ -3,20 +3,17 @@
 
 use std::rc::Rc;
 
-use super::location::Location;
-use super::post_state::PostState;
+use super::{Does, Footprint};
 use crate::choice::Tid;
 use crate::util::FxMap;
-use crate::vm::heap::Ref;
-use crate::vm::reachability::Source;
 
 const NONE: u32 = u32::MAX;
 
 /// A node of a tree.
 #[derive(Debug, Clone, Copy)]
-pub(super) enum Node {
+pub(super) enum Node<L> {
     /// This is read. After the first answer that was met the next node is here, others are in `Table::branches`.
-    Read { place: Location, value: u32, next: u32 },
+    Read { place: L, value: u32, next: u32 },
     /// It does this.
     Known(Effect),
     /// It does something that is not remembered.
@@ -34,33 +31,32 @@ pub(super) struct Effect {
     pub instructions: u32,
 }
 
-/// What a transition does: its instructions, the positions of the state vector that it changes with what comes there, and
-/// what it leaves behind where that was kept.
-pub(super) struct Does<'a> {
-    pub instructions: u32,
-    pub writes: &'a [(u32, u32)],
-    pub post: Option<PostState>,
-}
-
 /// The trees.
-#[derive(Debug, Default)]
-pub(super) struct Table {
-    nodes: Vec<Node>,
+#[derive(Debug)]
+pub(super) struct Table<L, P> {
+    nodes: Vec<Node<L>>,
     /// By thread and component of the thread.
     roots: FxMap<(Tid, u32), u32>,
     /// By node and answer.
     branches: FxMap<(u32, u32), u32>,
     /// Positions of the state vector and the numbers that come there.
     writes: Vec<(u32, u32)>,
-    posts: Vec<Rc<PostState>>,
+    posts: Vec<Rc<P>>,
     post_bytes: u64,
-    /// Lists of references that transitions take away, and their numbers.
-    gone: Vec<Rc<[Reference]>>,
-    gone_numbers: FxMap<Rc<[Reference]>, u32>,
 }
 
-/// From where, and to which object.
-pub(super) type Reference = (Source, Ref);
+impl<L, P> Default for Table<L, P> {
+    fn default() -> Self {
+        Table {
+            nodes: Vec::new(),
+            roots: FxMap::default(),
+            branches: FxMap::default(),
+            writes: Vec::new(),
+            posts: Vec::new(),
+            post_bytes: 0,
+        }
+    }
+}
 
 /// Where a reference to a node stands.
 #[derive(Clone, Copy)]
@@ -70,7 +66,7 @@ enum Slot {
     Branch((u32, u32)),
 }
 
-impl Table {
+impl<L: Copy + PartialEq, P> Table<L, P> {
     /// Where the transition of a thread that stands like this begins.
     #[inline]
     pub(super) fn root(&self, t: Tid, stands: u32) -> Option<u32> {
@@ -78,7 +74,7 @@ impl Table {
     }
 
     #[inline]
-    pub(super) fn node(&self, at: u32) -> &Node {
+    pub(super) fn node(&self, at: u32) -> &Node<L> {
         &self.nodes[at as usize]
     }
 
@@ -95,40 +91,22 @@ impl Table {
         &self.writes[effect.from as usize..][..effect.len as usize]
     }
 
-    /// The list with that number.
-    pub(super) fn gone(&self, number: u32) -> &[Reference] {
-        &self.gone[number as usize]
-    }
-
-    /// The number of a list of references.
-    pub(super) fn number_of(&mut self, list: &[Reference]) -> u32 {
-        if let Some(&number) = self.gone_numbers.get(list) {
-            return number;
-        }
-        let (number, list) = (self.gone.len() as u32, Rc::<[Reference]>::from(list));
-        self.gone.push(list.clone());
-        self.gone_numbers.insert(list, number);
-        number
-    }
-
     /// Bytes in use, about.
     pub(super) fn bytes(&self) -> u64 {
         let maps = (self.roots.capacity() + self.branches.capacity()) * 14;
-        // A list is a few references long.
-        let lists = self.gone.capacity() * 128;
-        let nodes = self.nodes.capacity() * size_of::<Node>();
-        (nodes + self.writes.capacity() * 8 + maps + lists) as u64 + self.post_bytes
+        let nodes = self.nodes.capacity() * size_of::<Node<L>>();
+        (nodes + self.writes.capacity() * 8 + maps) as u64 + self.post_bytes
     }
 
     /// What the transition leaves behind, where that was kept.
-    pub(super) fn post(&self, effect: Effect) -> Option<Rc<PostState>> {
+    pub(super) fn post(&self, effect: Effect) -> Option<Rc<P>> {
         self.posts.get(effect.post as usize).cloned()
     }
 
-    /// Writes a transition down: what it has read, in order, and what it does, `None` for what is not remembered.
-    pub(super) fn insert(&mut self, root: (Tid, u32), reads: &[(Location, u32)], does: Option<Does<'_>>) {
-        let mut slot = Slot::Root(root);
-        for &(place, value) in reads {
+    /// Writes a transition down.
+    pub(super) fn insert(&mut self, footprint: Footprint<L, P>) {
+        let mut slot = Slot::Root((footprint.thread, footprint.stood));
+        for (place, value) in footprint.reads {
             let at = self.target(slot).unwrap_or_else(|| self.put(slot, Node::Read { place, value, next: NONE }));
             match self.nodes[at as usize] {
                 Node::Read { place: here, value: first, .. } if here == place => {
@@ -141,13 +119,13 @@ impl Table {
         if self.target(slot).is_some() {
             return;
         }
-        let node = match does {
+        let node = match footprint.does {
             None => Node::Closed,
             Some(Does { instructions, writes, post }) => {
                 let from = self.writes.len() as u32;
-                self.writes.extend_from_slice(writes);
-                let post = post.map_or(NONE, |post| {
-                    self.post_bytes += post.bytes();
+                self.writes.extend_from_slice(&writes);
+                let post = post.map_or(NONE, |(post, bytes)| {
+                    self.post_bytes += bytes;
                     self.posts.push(Rc::new(post));
                     self.posts.len() as u32 - 1
                 });
@@ -168,7 +146,7 @@ impl Table {
         }
     }
 
-    fn put(&mut self, slot: Slot, node: Node) -> u32 {
+    fn put(&mut self, slot: Slot, node: Node<L>) -> u32 {
         let new = self.nodes.len() as u32;
         self.nodes.push(node);
         match slot {
@@ -188,11 +166,18 @@ impl Table {
 mod tests {
     use super::*;
 
-    fn does(instructions: u32, writes: &[(u32, u32)]) -> Option<Does<'_>> {
-        Some(Does { instructions, writes, post: None })
+    /// A location is a letter.
+    type Letters = Table<char, ()>;
+
+    fn does(instructions: u32, writes: &[(u32, u32)]) -> Option<Does<()>> {
+        Some(Does { instructions, writes: writes.to_vec(), post: None })
     }
 
-    fn walk(table: &Table, root: (Tid, u32), answers: &[u32]) -> Option<u32> {
+    fn insert(table: &mut Letters, (thread, stood): (Tid, u32), reads: &[(char, u32)], does: Option<Does<()>>) {
+        table.insert(Footprint { thread, stood, reads: reads.to_vec(), does });
+    }
+
+    fn walk(table: &Letters, root: (Tid, u32), answers: &[u32]) -> Option<u32> {
         let mut at = table.root(root.0, root.1)?;
         for &answer in answers {
             at = table.follow(at, answer)?;
@@ -202,11 +187,11 @@ mod tests {
 
     #[test]
     fn a_transition_is_found_by_what_it_reads() {
-        let mut table = Table::default();
-        let (a, b) = (Location::Object(1), Location::Object(2));
-        table.insert((1, 7), &[(a, 10), (b, 20)], does(3, &[(4, 40)]));
-        table.insert((1, 7), &[(a, 10), (b, 21)], does(4, &[(4, 41), (5, 50)]));
-        table.insert((1, 7), &[(a, 11)], None);
+        let mut table = Letters::default();
+        let (a, b) = ('a', 'b');
+        insert(&mut table, (1, 7), &[(a, 10), (b, 20)], does(3, &[(4, 40)]));
+        insert(&mut table, (1, 7), &[(a, 10), (b, 21)], does(4, &[(4, 41), (5, 50)]));
+        insert(&mut table, (1, 7), &[(a, 11)], None);
         let effect = |answers: &[u32]| match table.node(walk(&table, (1, 7), answers).unwrap()) {
             Node::Known(effect) => (effect.instructions, table.writes(*effect)),
             other => panic!("{other:?}"),
@@ -221,16 +206,13 @@ mod tests {
 
     #[test]
     fn what_is_there_stays() {
-        let mut table = Table::default();
-        let reads = [(Location::Shared(1), 1)];
-        table.insert((0, 1), &reads, does(1, &[(1, 1)]));
-        table.insert((0, 1), &reads, does(2, &[(2, 2)]));
-        table.insert((0, 1), &[(Location::Shared(2), 1)], None);
+        let mut table = Letters::default();
+        let reads = [('s', 1)];
+        insert(&mut table, (0, 1), &reads, does(1, &[(1, 1)]));
+        insert(&mut table, (0, 1), &reads, does(2, &[(2, 2)]));
+        insert(&mut table, (0, 1), &[('t', 1)], None);
         let Node::Known(effect) = table.node(walk(&table, (0, 1), &[1]).unwrap()) else { panic!() };
         assert_eq!(effect.instructions, 1);
-        assert!(matches!(
-            table.node(walk(&table, (0, 1), &[]).unwrap()),
-            Node::Read { place: Location::Shared(1), .. }
-        ));
+        assert!(matches!(table.node(walk(&table, (0, 1), &[]).unwrap()), Node::Read { place: L::Shared(1), .. }));
     }
 }
