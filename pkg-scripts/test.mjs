@@ -1,5 +1,5 @@
 // `npm test`: everything, stage by stage. `npm test -- NAME…` runs the named stages and those they need; `quick` stands for
-// those that tell most after an edit, in under three minutes;
+// those that tell most after an edit, in a few minutes;
 // `npm run test:long` runs all of them with the long tests switched on: more and larger generated programs, the corpus as
 // javac compiles it for Java 8 and 11 (tests/cases), and the corpus on the real JVM.
 import { Stop, at, beside, capture, main, run, say, seconds } from "./lib/run.mjs";
