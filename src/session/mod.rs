@@ -30,8 +30,8 @@ use crate::input::{InputError, Library};
 use crate::listener::Listener;
 use crate::report::{Finding, IncompleteBecause, Mode, Progress, Report, RunResult, Stats, Verdict};
 use crate::search::{ByCaller, Search, SearchConfig, ValueOf};
-use crate::util::{clip, shown, unfinished};
 use crate::system::{Cached, Layer};
+use crate::util::{clip, shown, unfinished};
 use crate::vm::{BootError, OutputChunk, Vm};
 use machine::Machine;
 use run::Run;
@@ -142,7 +142,8 @@ impl Session {
                 let mut search = Search::new(Cached::new(vm), search);
                 if machine.job.settings.portfolio {
                     let machine = machine.clone();
-                    search = search.with_walks(Box::new(move || machine.boot().map(Cached::new).map_err(|e| e.to_string())));
+                    search =
+                        search.with_walks(Box::new(move || machine.boot().map(Cached::new).map_err(|e| e.to_string())));
                 }
                 Engine::Search(Box::new(search))
             }

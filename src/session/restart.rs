@@ -1,7 +1,7 @@
 //! A search that starts again, without an assumption that did not hold ([`crate::program::Withdrawn`]).
 
-use crate::system::Layer;
 use super::{Engine, Session, SessionError};
+use crate::system::Layer;
 
 /// Restarts after which no assumption is made at all.
 const MOST: u32 = 40;

@@ -11,6 +11,7 @@ use interleave::input::{ClassPath, Library, UserClasses};
 use interleave::program::Attributor;
 use interleave::report::{InputFile, Report};
 use interleave::search::{Search, SearchConfig};
+use interleave::system::Cached;
 use interleave::vm::{BootError, Vm, VmConfig, lookup_native};
 
 use super::{Case, at, class_files, compile, find_cases, javac, library, parallel, succeed, verify_jar};
@@ -77,12 +78,12 @@ impl Subject {
             self.withdrawn.borrow_mut().extend(failed.iter().cloned());
             search = self.search(vm, config);
         }
-        search.report(&mut || self.boot(vm.clone()))
+        search.report(&mut || self.boot(vm.clone()).map(Cached::new))
     }
 
-    pub(crate) fn search(&self, vm: &VmConfig, config: &SearchConfig) -> Search<Vm> {
+    pub(crate) fn search(&self, vm: &VmConfig, config: &SearchConfig) -> Search<Cached<Vm>> {
         let vm = self.boot(vm.clone()).unwrap_or_else(|e| panic!("{}: {e}", self.main));
-        Search::new(vm, config.clone())
+        Search::new(Cached::new(vm), config.clone())
     }
 }
 

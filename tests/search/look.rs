@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use interleave::report::{FrameView, Report, StateView, Stats, TreeEdge, TreeNodeKind, VariableView};
 use interleave::search::{NodePath, Search, SearchConfig, StrategyKind, follow};
+use interleave::system::{Cached, Layer};
 use interleave::vm::{Vm, VmConfig};
 
 use super::{configs, essence};
@@ -43,11 +44,11 @@ fn without_times(stats: &Stats) -> Stats {
 fn searched_from(subject: &Subject, vm: &VmConfig, config: &SearchConfig, way: &NodePath) -> Report {
     let mut search = subject.search(vm, config).starting_after(way.path.clone());
     while !search.work(1_000_000) {}
-    search.report(&mut || subject.boot(vm.clone()))
+    search.report(&mut || subject.boot(vm.clone()).map(Cached::new))
 }
 
 /// Steps in which little happens: the clock runs at each look.
-fn little(search: &mut Search<Vm>) -> (bool, Vec<TreeEdge>) {
+fn little(search: &mut Search<Cached<Vm>>) -> (bool, Vec<TreeEdge>) {
     let mut time = 0.0;
     let progress = search.step(0.0, &mut || {
         time += 1.0;
@@ -57,7 +58,7 @@ fn little(search: &mut Search<Vm>) -> (bool, Vec<TreeEdge>) {
 }
 
 /// Searches to the end; all edges of the tree.
-fn whole_tree(search: &mut Search<Vm>) -> Vec<TreeEdge> {
+fn whole_tree(search: &mut Search<Cached<Vm>>) -> Vec<TreeEdge> {
     let mut edges = Vec::new();
     loop {
         let (done, mut new) = little(search);
@@ -80,7 +81,9 @@ fn looked_at(program: &Program, vm: &VmConfig, config: &SearchConfig, compared: 
             turn += 1;
             let Some(&node) = known.get(turn * 7919 % known.len().max(1)) else { continue };
             let Some(state) = search.state_of(node) else { continue };
-            let Some(view) = search.look_at(state, seen) else { panic!("{}: {node} is not to be seen", program.name) };
+            let Some(view) = search.look_at(state, |system| seen(system.below_mut())) else {
+                panic!("{}: {node} is not to be seen", program.name)
+            };
             if turn % 5 == 0 && *compared < 2_000 {
                 *compared += 1;
                 let way = search.way_to(node).expect("it was logged");
@@ -90,7 +93,7 @@ fn looked_at(program: &Program, vm: &VmConfig, config: &SearchConfig, compared: 
             }
         }
         if done {
-            return search.report(&mut || program.subject.boot(vm.clone()));
+            return search.report(&mut || program.subject.boot(vm.clone()).map(Cached::new));
         }
     }
 }
@@ -127,7 +130,7 @@ fn a_search_from_a_node_is_a_part_of_the_search() {
         let config = SearchConfig { multiple_errors: true, max_states: Some(500), tree_limit: 1_000, ..config };
         let mut search = program.subject.search(&vm, &config);
         let edges = whole_tree(&mut search);
-        let whole = search.report(&mut || program.subject.boot(vm.clone()));
+        let whole = search.report(&mut || program.subject.boot(vm.clone()).map(Cached::new));
         if !whole.incomplete_because.is_empty() {
             continue;
         }
@@ -179,7 +182,7 @@ fn the_states_behind_a_place_of_a_grid_are_counted() {
     let mut seen_places = 0;
     for edge in edges.iter().filter(|edge| edge.kind == TreeNodeKind::New) {
         let state = search.state_of(edge.to).expect("a new state is stored");
-        let view = search.look_at(state, seen).expect("the search is over");
+        let view = search.look_at(state, |system| seen(system.below_mut())).expect("the search is over");
         if view.threads.iter().any(|t| t.name == "main" && t.status != "terminated") || view.threads.len() != 3 {
             continue;
         }

@@ -19,7 +19,7 @@ mod walk;
 use crate::common::subject::{Program, Subject, WITH_LIBRARY, on_programs, programs};
 use interleave::report::{Report, Verdict};
 use interleave::search::SearchConfig;
-use interleave::system::{Choices, TransitionEnd};
+use interleave::system::{Cached, Choices, TransitionEnd};
 use interleave::vm::VmConfig;
 
 fn configs(program: &Program) -> (VmConfig, SearchConfig) {
@@ -92,7 +92,7 @@ fn slicing_changes_nothing() {
             let _ = slices.iter().cycle().find(|&&slice| search.work(slice));
             let edges = search.step(0.0, &mut || 0.0).tree;
             assert!(!edges.is_empty());
-            (search.stats(), edges, search.report(&mut || program.subject.boot(vm.clone())))
+            (search.stats(), edges, search.report(&mut || program.subject.boot(vm.clone()).map(Cached::new)))
         };
         let whole = run(&[u64::MAX]);
         assert_eq!(run(&[1]), whole, "{}", program.name);

@@ -3,6 +3,7 @@
 use interleave::report::{IncompleteBecause, Report, Stats};
 use interleave::search::{Search, SearchConfig, StrategyKind};
 use interleave::store::StoreKind;
+use interleave::system::{Cached, Layer, Remembers};
 use interleave::vm::{Vm, VmConfig};
 
 use super::configs;
@@ -14,9 +15,9 @@ fn result(report: Report) -> Report {
     Report { stats, ..report }
 }
 
-fn searched(mut search: Search<Vm>, subject: &Subject, vm: &VmConfig) -> (Report, u64) {
+fn searched(mut search: Search<Cached<Vm>>, subject: &Subject, vm: &VmConfig) -> (Report, u64) {
     while !search.work(1_000_000) {}
-    let report = search.report(&mut || subject.boot(vm.clone()));
+    let report = search.report(&mut || subject.boot(vm.clone()).map(Cached::new));
     (result(report), search.remembered())
 }
 
@@ -160,7 +161,7 @@ fn a_read_that_is_missed_is_found_out_where_states_are_known() {
     let (right, remembered) = searched(subject.search(&vm, &config), &subject, &vm);
     assert!(right.warnings.is_empty() && remembered > 1_000, "{remembered} {:?}", right.warnings);
     let mut wrong = subject.search(&vm, &config);
-    wrong.before_start().expect("nothing has run").miss_reads();
+    wrong.before_start().expect("nothing has run").below_mut().miss_reads();
     let (wrong, _) = searched(wrong, &subject, &vm);
     assert!(wrong.incomplete_because.contains(&IncompleteBecause::Internal), "{:?}", wrong.incomplete_because);
     let found = |warning: &String| warning.contains("a remembered transition did something else");

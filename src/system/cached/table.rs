@@ -213,6 +213,6 @@ mod tests {
         insert(&mut table, (0, 1), &[('t', 1)], None);
         let Node::Known(effect) = table.node(walk(&table, (0, 1), &[1]).unwrap()) else { panic!() };
         assert_eq!(effect.instructions, 1);
-        assert!(matches!(table.node(walk(&table, (0, 1), &[]).unwrap()), Node::Read { place: L::Shared(1), .. }));
+        assert!(matches!(table.node(walk(&table, (0, 1), &[]).unwrap()), Node::Read { place: 's', .. }));
     }
 }
