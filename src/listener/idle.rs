@@ -16,7 +16,7 @@ use std::fmt::Write as _;
 use super::table::Options;
 use super::{At, EnumSet, EventKind, Listener, Ran};
 use crate::choice::IDLE_LOOP;
-use crate::program::{Insn, MethodId};
+use crate::program::{Insn, MethodId, Operation};
 use crate::report::ListenerReport;
 use crate::vm::VmView;
 
@@ -136,29 +136,13 @@ impl IdleFilter {
 
 /// Whether an instruction does more than to work on local variables and operands.
 fn does_something(insn: Insn) -> bool {
-    matches!(
-        insn,
-        Insn::PutField { .. }
-            | Insn::PutField2 { .. }
-            | Insn::PutStatic { .. }
-            | Insn::PutStatic2 { .. }
-            | Insn::Iastore
-            | Insn::Lastore
-            | Insn::Fastore
-            | Insn::Dastore
-            | Insn::Aastore
-            | Insn::Bastore
-            | Insn::Castore
-            | Insn::Sastore
-            | Insn::InvokeVirtual { .. }
-            | Insn::InvokeSpecial { .. }
-            | Insn::InvokeStatic { .. }
-            | Insn::InvokeInterface { .. }
-            | Insn::InvokePoly { .. }
-            | Insn::InvokeDynamicU(_)
-            | Insn::MonitorEnter
-            | Insn::MonitorExit
-    )
+    match insn.operation() {
+        Operation::Field(field) => field.is_write,
+        Operation::Element { is_write, .. } => is_write,
+        Operation::Call(_) | Operation::PolymorphicCall { .. } => true,
+        Operation::MonitorEnter | Operation::MonitorExit => true,
+        _ => matches!(insn, Insn::InvokeDynamicU(_)),
+    }
 }
 
 impl Listener for IdleFilter {

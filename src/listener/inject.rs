@@ -8,7 +8,7 @@
 use super::table::Options;
 use super::{At, EnumSet, EventKind, Listener};
 use crate::choice::{Choice, ExceptionChoice};
-use crate::program::{ClassId, Insn, MethodId};
+use crate::program::{ClassId, Insn, MethodId, Names, Operation};
 use crate::vm::VmView;
 
 /// The settings.
@@ -189,17 +189,8 @@ impl Listener for ExceptionInjector {
 
 fn is_call(insn: Insn) -> bool {
     matches!(
-        insn,
-        Insn::InvokeVirtualU(_)
-            | Insn::InvokeSpecialU(_)
-            | Insn::InvokeStaticU(_)
-            | Insn::InvokeInterfaceU(_)
-            | Insn::InvokeDynamicU(_)
-            | Insn::InvokeVirtual { .. }
-            | Insn::InvokeSpecial { .. }
-            | Insn::InvokeStatic { .. }
-            | Insn::InvokeInterface { .. }
-            | Insn::InvokePoly { .. }
+        insn.operation(),
+        Operation::Call(_) | Operation::PolymorphicCall { .. } | Operation::Unresolved(Names::Method)
     )
 }
 

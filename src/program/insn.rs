@@ -10,6 +10,9 @@
 
 use super::{ClassId, MethodId};
 
+#[macro_use]
+mod table;
+
 /// Flag of field instructions: an access to a shared object is a scheduling point.
 pub const F_VISIBLE: u8 = 1;
 /// Flag of field instructions: accesses to a shared object are watched ([`super::Visibility::Watched`]).
@@ -46,6 +49,10 @@ pub enum Kind {
 }
 
 impl Kind {
+    /// In place of a kind, for a slot whose value nobody reads before it is written: locals and operands that are not live,
+    /// the second slot of a `long` or `double`, and static fields that are compared one by one. No value has this kind.
+    pub const DEAD: Kind = Kind::Void;
+
     /// The kind that a descriptor's first character names; `None` for anything else.
     pub fn of_char(c: u8) -> Option<Kind> {
         Some(match c {
@@ -94,96 +101,162 @@ impl Kind {
     }
 }
 
-/// One instruction. Operand stack conventions are the JVM's own: `long` and `double` take two slots.
+/// What an instruction does, as far as others than the interpreter ask.
 #[derive(Debug, Clone, Copy, PartialEq)]
-#[rustfmt::skip]
-pub enum Insn {
-    Nop,
-    /// Push a 32-bit constant (int or float bits).
-    IConst(i32),
-    /// Push a 64-bit constant: index into `Program::wide_consts`.
-    WConst(u32),
-    /// Push a permanent object (string literal, class mirror) by heap index; 0 is null.
-    RefConst(u32),
-    /// `ldc` not yet resolved; constant-pool index.
-    LdcU(u16),
-    /// Load a one-slot local (int, float, reference).
-    Load(u16),
-    /// Load a two-slot local.
-    Load2(u16),
-    /// Store a one-slot local.
-    Store(u16),
-    /// Store a two-slot local.
-    Store2(u16),
-    Iinc { local: u16, by: i16 },
-    Iaload, Laload, Faload, Daload, Aaload, Baload, Caload, Saload,
-    Iastore, Lastore, Fastore, Dastore, Aastore, Bastore, Castore, Sastore,
-    Pop, Pop2, Dup, DupX1, DupX2, Dup2, Dup2X1, Dup2X2, Swap,
-    Iadd, Ladd, Fadd, Dadd, Isub, Lsub, Fsub, Dsub, Imul, Lmul, Fmul, Dmul,
-    Idiv, Ldiv, Fdiv, Ddiv, Irem, Lrem, Frem, Drem, Ineg, Lneg, Fneg, Dneg,
-    Ishl, Lshl, Ishr, Lshr, Iushr, Lushr, Iand, Land, Ior, Lor, Ixor, Lxor,
-    I2l, I2f, I2d, L2i, L2f, L2d, F2i, F2l, F2d, D2i, D2l, D2f, I2b, I2c, I2s,
-    Lcmp, Fcmpl, Fcmpg, Dcmpl, Dcmpg,
-    Ifeq(u32), Ifne(u32), Iflt(u32), Ifge(u32), Ifgt(u32), Ifle(u32),
-    IfIcmpeq(u32), IfIcmpne(u32), IfIcmplt(u32), IfIcmpge(u32), IfIcmpgt(u32), IfIcmple(u32),
-    IfAcmpeq(u32), IfAcmpne(u32), Ifnull(u32), Ifnonnull(u32),
-    Goto(u32),
-    /// Index into `Program::switches`.
-    TableSwitch(u32),
-    /// Index into `Program::switches`.
-    LookupSwitch(u32),
-    /// Return a one-slot value.
-    Return1,
-    /// Return a two-slot value.
-    Return2,
-    Return,
-    GetStaticU(u16), PutStaticU(u16), GetFieldU(u16), PutFieldU(u16),
-    /// One-slot static read: `class` declares the field, `slot` is its static slot.
-    GetStatic { flags: u8, slot: u16, class: ClassId },
-    GetStatic2 { flags: u8, slot: u16, class: ClassId },
-    PutStatic { flags: u8, slot: u16, class: ClassId },
-    PutStatic2 { flags: u8, slot: u16, class: ClassId },
-    /// One-slot instance read: `class` declares the field, `slot` is its instance slot.
-    GetField { flags: u8, slot: u16, class: ClassId },
-    GetField2 { flags: u8, slot: u16, class: ClassId },
-    PutField { flags: u8, slot: u16, class: ClassId },
-    PutField2 { flags: u8, slot: u16, class: ClassId },
-    InvokeVirtualU(u16), InvokeSpecialU(u16), InvokeStaticU(u16), InvokeInterfaceU(u16), InvokeDynamicU(u16),
-    /// `args` counts argument slots with the receiver.
-    InvokeVirtual { args: u8, vindex: u16, method: MethodId },
-    InvokeSpecial { args: u8, method: MethodId },
-    InvokeStatic { args: u8, method: MethodId },
-    InvokeInterface { args: u8, method: MethodId },
-    /// Signature-polymorphic call (`MethodHandle.invoke`, `VarHandle.getAndAdd`, …): index into `Program::poly_sites`.
-    InvokePoly { args: u8, site: u32 },
-    NewU(u16),
-    New(ClassId),
-    NewArray(Kind),
-    ANewArrayU(u16),
-    /// `class` is the array's class (not the element's).
-    ANewArray(ClassId),
+pub enum Operation {
+    /// Works on operands alone.
+    Frame,
+    /// Reads or writes a local variable.
+    Local {
+        slot: u16,
+        write: bool,
+    },
+    /// An `ldc` that is not resolved yet.
+    LoadConstant,
+    /// Goes on at `to`, if `conditional` perhaps.
+    Branch {
+        to: u32,
+        conditional: bool,
+    },
+    Switch,
+    /// Returns a value of that many slots.
+    Return {
+        slots: u8,
+    },
+    /// Reads or writes a field.
+    Field(FieldInsn),
+    /// Loads or stores an array's element. `value` counts the slots that lie on the index, those of the value to store; the
+    /// array is below the index.
+    Element {
+        value: u8,
+        is_write: bool,
+    },
     ArrayLength,
-    Athrow,
-    CheckCastU(u16), InstanceOfU(u16),
-    CheckCast(ClassId), InstanceOf(ClassId),
-    MonitorEnter, MonitorExit,
-    MultiANewArrayU { dims: u8, cp: u16 },
-    MultiANewArray { dims: u8, class: ClassId },
-    /// `jsr`/`ret` and other instructions that cannot run: throws `VerifyError` naming the opcode.
-    Unsupported(u8),
+    Call(CallInsn),
+    /// A signature-polymorphic call: index into `Program::poly_sites`.
+    PolymorphicCall {
+        site: u32,
+    },
+    /// Allocates an instance of the class.
+    New(ClassId),
+    /// Allocates an array of that class.
+    NewArray(ClassId),
+    /// Allocates an array of primitive values.
+    NewPrimitiveArray(Kind),
+    /// Asks for the class of a reference.
+    TypeTest(ClassId),
+    MonitorEnter,
+    MonitorExit,
+    Throw,
+    /// Names something that is not resolved yet.
+    Unresolved(Names),
+    Unsupported,
 }
+
+/// What an unresolved instruction names.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Names {
+    Field,
+    Method,
+    Class,
+    /// A class that is not asked for where the reference is null.
+    ClassUnlessNull,
+}
+
+/// A resolved access to a field.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FieldInsn {
+    /// Flags and kind: `F_VISIBLE` and the like.
+    pub flags: u8,
+    /// Among the static or the instance slots of the class.
+    pub slot: u16,
+    /// Declares the field.
+    pub class: ClassId,
+    pub is_static: bool,
+    pub is_write: bool,
+    /// Slots of the value.
+    pub slots: u8,
+}
+
+impl FieldInsn {
+    /// How many operand slots lie on the receiver of an instance field: those of the value to store.
+    pub fn above_receiver(self) -> usize {
+        if self.is_write { usize::from(self.slots) } else { 0 }
+    }
+}
+
+/// A resolved call.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CallInsn {
+    /// Argument slots with the receiver.
+    pub args: u8,
+    /// As the instruction names it: which one runs the receiver decides.
+    pub method: MethodId,
+    pub dispatch: Dispatch,
+}
+
+impl CallInsn {
+    /// How many operand slots lie on the receiver; `None` for static calls.
+    pub fn above_receiver(self) -> Option<usize> {
+        if self.dispatch == Dispatch::Static { None } else { usize::from(self.args).checked_sub(1) }
+    }
+}
+
+/// How a call finds the method that runs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Dispatch {
+    Static,
+    /// It is the named method.
+    Special,
+    /// By that index into the receiver's virtual methods.
+    Virtual(u16),
+    Interface,
+}
+
+const fn get_static(slots: u8, flags: u8, slot: u16, class: ClassId) -> FieldInsn {
+    FieldInsn { flags, slot, class, is_static: true, is_write: false, slots }
+}
+
+const fn put_static(slots: u8, flags: u8, slot: u16, class: ClassId) -> FieldInsn {
+    FieldInsn { flags, slot, class, is_static: true, is_write: true, slots }
+}
+
+const fn get_field(slots: u8, flags: u8, slot: u16, class: ClassId) -> FieldInsn {
+    FieldInsn { flags, slot, class, is_static: false, is_write: false, slots }
+}
+
+const fn put_field(slots: u8, flags: u8, slot: u16, class: ClassId) -> FieldInsn {
+    FieldInsn { flags, slot, class, is_static: false, is_write: true, slots }
+}
+
+for_each_insn!(define_insn);
 
 impl Insn {
     /// For a load or store of an array's element: how many slots lie on the index, those of the value to store, and whether it
     /// is a store. The array is below the index.
+    #[inline]
     pub fn element_access(self) -> Option<(usize, bool)> {
-        Some(match self {
-            Insn::Iaload | Insn::Laload | Insn::Faload | Insn::Daload => (0, false),
-            Insn::Aaload | Insn::Baload | Insn::Caload | Insn::Saload => (0, false),
-            Insn::Iastore | Insn::Fastore | Insn::Aastore | Insn::Bastore | Insn::Castore | Insn::Sastore => (1, true),
-            Insn::Lastore | Insn::Dastore => (2, true),
-            _ => return None,
-        })
+        match self.operation() {
+            Operation::Element { value, is_write } => Some((usize::from(value), is_write)),
+            _ => None,
+        }
+    }
+
+    /// Whether the instruction names something that is not resolved yet, and [`super::Program::quicken`] rewrites.
+    #[inline]
+    pub fn is_unresolved(self) -> bool {
+        matches!(self.operation(), Operation::Unresolved(_))
+    }
+
+    /// Whether it asks for a class that is not resolved yet, and asks for none where the reference is null.
+    #[inline]
+    pub fn is_test_of_unresolved(self) -> bool {
+        self.operation() == Operation::Unresolved(Names::ClassUnlessNull)
+    }
+
+    /// Whether it goes one of two ways.
+    pub fn is_conditional(self) -> bool {
+        matches!(self.operation(), Operation::Branch { conditional: true, .. })
     }
 }
 

@@ -88,7 +88,7 @@ fn push(slots: &mut Vec<Kind>, kind: Kind) {
     match kind.slots() {
         0 => {}
         1 => slots.push(kind),
-        _ => slots.extend([kind, Kind::Void]),
+        _ => slots.extend([kind, Kind::DEAD]),
     }
 }
 
@@ -102,14 +102,14 @@ fn analyse(
     let mut types = Types { file, view, locals, at: vec![None; view.code.len()], pending: Vec::new() };
     types.run(entry);
     let live = liveness::live_locals(view);
-    let dead = |_| vec![Kind::Void; locals].into_boxed_slice();
+    let dead = |_| vec![Kind::DEAD; locals].into_boxed_slice();
     let states = types.at.into_iter().enumerate();
     states
         .map(|(index, state)| {
             let Some(mut state) = state else { return dead(index) };
             for (local, kind) in state[..locals].iter_mut().enumerate() {
-                if *kind != Kind::Void && !live.contains(index, local) && !keeps(index, local) {
-                    *kind = Kind::Void;
+                if *kind != Kind::DEAD && !live.contains(index, local) && !keeps(index, local) {
+                    *kind = Kind::DEAD;
                 }
             }
             state
@@ -130,7 +130,7 @@ struct Types<'a> {
 
 impl Types<'_> {
     fn run(&mut self, mut entry: Vec<Kind>) {
-        entry.resize(self.locals, Kind::Void);
+        entry.resize(self.locals, Kind::DEAD);
         if self.flow_into(0, &entry) {
             self.pending.push(0);
         }
@@ -190,8 +190,8 @@ impl Types<'_> {
             changed = true;
         }
         for (old, new) in known.iter_mut().zip(state) {
-            if *old != *new && *old != Kind::Void {
-                *old = Kind::Void;
+            if *old != *new && *old != Kind::DEAD {
+                *old = Kind::DEAD;
                 changed = true;
             }
         }
@@ -214,7 +214,7 @@ impl Types<'_> {
                 let base = state.len().saturating_sub(take).max(self.locals);
                 let taken: smallvec::SmallVec<[Kind; 4]> = state[base..].into();
                 state.truncate(base);
-                state.extend(push.iter().map(|&i| taken.get(usize::from(i)).copied().unwrap_or(Kind::Void)));
+                state.extend(push.iter().map(|&i| taken.get(usize::from(i)).copied().unwrap_or(Kind::DEAD)));
             }
             None => {}
         }
@@ -231,11 +231,11 @@ impl Types<'_> {
         }
         // Half of a wide value that is overwritten leaves the other half unusable.
         if local > 0 && locals[local - 1].is_wide() {
-            locals[local - 1] = Kind::Void;
+            locals[local - 1] = Kind::DEAD;
         }
         locals[local] = kind;
         if kind.is_wide() {
-            locals[local + 1] = Kind::Void;
+            locals[local + 1] = Kind::DEAD;
         }
     }
 }

@@ -33,7 +33,7 @@ pub mod verify;
 pub use attributor::{Attributor, Level, Patterns, SECTIONS, Visibility, Withdrawn};
 pub use class::*;
 pub(crate) use decode::line_table;
-pub use insn::{Insn, Kind, Switch};
+pub use insn::{CallInsn, Dispatch, FieldInsn, Insn, Kind, Names, Operation, Switch};
 pub(crate) use spaces::Known;
 pub use spaces::Space;
 pub use variables::Variable;

@@ -7,7 +7,7 @@ use super::listener_api::FieldAccess;
 use super::listener_api::VmView;
 use super::thread::Status;
 use crate::choice::{Choice, Tid};
-use crate::program::{ClassId, Code, Insn, MethodId, acc, descriptor};
+use crate::program::{ClassId, Code, Dispatch, Insn, MethodId, Operation, acc, descriptor};
 
 impl VmView<'_> {
     /// The methods that a class declares, in the order of its class file.
@@ -78,11 +78,13 @@ impl VmView<'_> {
     /// `None` where the instruction is no call, or has no receiver.
     pub fn call_about_to_run(&self, pc: u32) -> Option<(MethodId, ClassId)> {
         let declared = |method: MethodId| (method, self.vm.program.method(method).class);
-        match self.insn(pc)? {
-            Insn::InvokeStatic { method, .. } | Insn::InvokeSpecial { method, .. } => Some(declared(method)),
-            Insn::InvokeVirtual { args, method, .. } | Insn::InvokeInterface { args, method } => {
-                let receiver = self.vm.peek(usize::from(args).checked_sub(1)?) as u32;
-                (receiver != 0).then(|| (method, self.vm.state.class_of(receiver)))
+        match self.insn(pc)?.operation() {
+            Operation::Call(call) if matches!(call.dispatch, Dispatch::Static | Dispatch::Special) => {
+                Some(declared(call.method))
+            }
+            Operation::Call(call) => {
+                let receiver = self.vm.peek(call.above_receiver()?) as u32;
+                (receiver != 0).then(|| (call.method, self.vm.state.class_of(receiver)))
             }
             _ => None,
         }
@@ -94,24 +96,21 @@ impl VmView<'_> {
             let name = &self.vm.program.class(class).name;
             (descriptor::source_form(&descriptor::of_class(name)), Some(class))
         };
-        match self.insn(pc)? {
-            Insn::New(class) | Insn::ANewArray(class) | Insn::MultiANewArray { class, .. } => Some(named(class)),
-            Insn::NewArray(kind) => Some((format!("{kind:?}[]").to_lowercase(), None)),
+        match self.insn(pc)?.operation() {
+            Operation::New(class) | Operation::NewArray(class) => Some(named(class)),
+            Operation::NewPrimitiveArray(kind) => Some((format!("{kind:?}[]").to_lowercase(), None)),
             _ => None,
         }
     }
 
     /// Whether an instruction has to wait until a class is initialised: it runs again after that.
     pub fn initialises_first(&self, pc: u32) -> bool {
-        let class = match self.insn(pc) {
-            Some(Insn::New(class)) => class,
-            Some(Insn::InvokeStatic { method, .. }) => self.vm.program.method(method).class,
-            Some(
-                Insn::GetStatic { class, .. }
-                | Insn::GetStatic2 { class, .. }
-                | Insn::PutStatic { class, .. }
-                | Insn::PutStatic2 { class, .. },
-            ) => class,
+        let class = match self.insn(pc).map(Insn::operation) {
+            Some(Operation::New(class)) => class,
+            Some(Operation::Call(call)) if call.dispatch == Dispatch::Static => {
+                self.vm.program.method(call.method).class
+            }
+            Some(Operation::Field(field)) if field.is_static => field.class,
             _ => return false,
         };
         let init = &self.vm.state.statics[class.0 as usize].init;

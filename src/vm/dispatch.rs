@@ -15,7 +15,7 @@ use super::listeners::Listeners;
 use super::thread::Role;
 use super::{Flow, Vm};
 use crate::choice::{ChoiceGenerator, Path};
-use crate::program::{Insn, MethodId};
+use crate::program::MethodId;
 use crate::system::{At, Event, EventKind, Ran, TransitionEnd};
 
 /// The machine's side of listening: whom it tells, and what they have asked for.
@@ -372,33 +372,5 @@ impl Vm {
     pub(super) fn native_ended(&mut self, method: MethodId, by_exception: bool) {
         self.notify(&Event::MethodEntered(method));
         self.notify(&Event::MethodExited(method, by_exception));
-    }
-}
-
-impl Insn {
-    /// Whether it asks for a class that was not resolved yet, and asks for none where the reference is null.
-    pub(in crate::vm) fn is_test_of_unresolved(self) -> bool {
-        matches!(self, Insn::CheckCastU(_) | Insn::InstanceOfU(_))
-    }
-
-    /// Whether the instruction names something that was not resolved yet.
-    pub(in crate::vm) fn is_unresolved(self) -> bool {
-        matches!(
-            self,
-            Insn::GetStaticU(_)
-                | Insn::PutStaticU(_)
-                | Insn::GetFieldU(_)
-                | Insn::PutFieldU(_)
-                | Insn::InvokeVirtualU(_)
-                | Insn::InvokeSpecialU(_)
-                | Insn::InvokeStaticU(_)
-                | Insn::InvokeInterfaceU(_)
-                | Insn::InvokeDynamicU(_)
-                | Insn::NewU(_)
-                | Insn::ANewArrayU(_)
-                | Insn::CheckCastU(_)
-                | Insn::InstanceOfU(_)
-                | Insn::MultiANewArrayU { .. }
-        )
     }
 }

@@ -1,7 +1,8 @@
 //! Finding classes, fields, methods and parameters by the names that settings of listeners have.
 
 use super::listener_api::VmView;
-use crate::program::{ClassId, Code, Insn, Kind, MethodId, descriptor};
+use crate::program::insn::Operation;
+use crate::program::{ClassId, Code, Kind, MethodId, descriptor};
 
 impl VmView<'_> {
     /// The class of that name, with dots; loads it.
@@ -48,7 +49,7 @@ impl VmView<'_> {
 
     /// Whether an instruction returns a value.
     pub fn is_return(&self, pc: u32) -> bool {
-        matches!(self.insn(pc), Some(Insn::Return1 | Insn::Return2))
+        self.insn(pc).is_some_and(|insn| matches!(insn.operation(), Operation::Return { slots: 1.. }))
     }
 
     /// The methods that `text` means: `pack.Class.method`, with or without the types of its parameters in parentheses, as

@@ -14,7 +14,7 @@ use super::loop_check::Moment;
 use super::view::primitive;
 use crate::choice::{Choice, ChoiceGenerator, Live, Path, Taken, ThreadChoice, Tid};
 use crate::classfile::pool;
-use crate::program::{ClassId, Code, Insn, Kind, MethodId, Origin, Program, acc};
+use crate::program::{ClassId, Code, Insn, Kind, MethodId, Operation, Origin, Program, acc};
 use crate::report::{ErrorInfo, Property};
 use crate::system::{At, Ran, TransitionEnd};
 
@@ -142,13 +142,10 @@ impl VmView<'_> {
 
 /// Whether an instruction has no effect but on the operand stack, so that it can be undone.
 fn only_reads(insn: Insn) -> bool {
-    match insn {
-        Insn::GetField { .. }
-        | Insn::GetField2 { .. }
-        | Insn::GetStatic { .. }
-        | Insn::GetStatic2 { .. }
-        | Insn::ArrayLength => true,
-        other => matches!(other.element_access(), Some((_, false))),
+    match insn.operation() {
+        Operation::ArrayLength | Operation::Element { is_write: false, .. } => true,
+        Operation::Field(field) => !field.is_write,
+        _ => false,
     }
 }
 
@@ -210,10 +207,8 @@ impl VmView<'_> {
 
     /// The receiver of the call that is about to run; `None` for static ones.
     pub fn receiver_of(&self, pc: u32) -> Option<Ref> {
-        match self.insn(pc)? {
-            Insn::InvokeVirtual { args, .. }
-            | Insn::InvokeSpecial { args, .. }
-            | Insn::InvokeInterface { args, .. } => Some(self.vm.peek(usize::from(args).checked_sub(1)?) as Ref),
+        match self.insn(pc)?.operation() {
+            Operation::Call(call) => Some(self.vm.peek(call.above_receiver()?) as Ref),
             _ => None,
         }
     }
@@ -276,7 +271,7 @@ impl VmView<'_> {
         let (Code::At { start, len }, from) = (method.code, method.index_of(f.pc) as usize) else { return false };
         let maps = self.vm.program.maps(f.method);
         let fits = |now: &[Kind], then: &[Kind]| {
-            now.len() == then.len() && now.iter().zip(then).all(|(now, then)| *then == Kind::Void || now == then)
+            now.len() == then.len() && now.iter().zip(then).all(|(now, then)| *then == Kind::DEAD || now == then)
         };
         let index = pc.wrapping_sub(start);
         if index >= len || !fits(&maps.at[from], &maps.at[index as usize]) {
@@ -290,24 +285,8 @@ impl VmView<'_> {
 
     /// Where a branch leads to when it is taken.
     pub fn branch_target(&self, pc: u32) -> Option<u32> {
-        match self.insn(pc)? {
-            Insn::Ifeq(to)
-            | Insn::Ifne(to)
-            | Insn::Iflt(to)
-            | Insn::Ifge(to)
-            | Insn::Ifgt(to)
-            | Insn::Ifle(to)
-            | Insn::IfIcmpeq(to)
-            | Insn::IfIcmpne(to)
-            | Insn::IfIcmplt(to)
-            | Insn::IfIcmpge(to)
-            | Insn::IfIcmpgt(to)
-            | Insn::IfIcmple(to)
-            | Insn::IfAcmpeq(to)
-            | Insn::IfAcmpne(to)
-            | Insn::Ifnull(to)
-            | Insn::Ifnonnull(to)
-            | Insn::Goto(to) => Some(to),
+        match self.insn(pc)?.operation() {
+            Operation::Branch { to, .. } => Some(to),
             _ => None,
         }
     }

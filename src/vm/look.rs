@@ -5,7 +5,7 @@ use super::heap::Ref;
 use super::listener_api::FieldAccess;
 use super::thread::Status;
 use crate::choice::{Path, Tid};
-use crate::program::{ClassId, Code, Field, Insn, Kind, MethodId, Origin, descriptor};
+use crate::program::{ClassId, Code, Field, FieldInsn, Insn, Kind, MethodId, Operation, Origin, descriptor};
 use crate::system::{Mutation, TransitionEnd};
 use crate::util::shortened;
 
@@ -36,12 +36,8 @@ impl Vm {
 
     /// The field that an instruction reads or writes.
     pub fn field_access(&self, pc: u32) -> Option<FieldAccess> {
-        let (class, slot, is_static, is_write) = match self.insn(pc)? {
-            Insn::GetField { slot, class, .. } | Insn::GetField2 { slot, class, .. } => (class, slot, false, false),
-            Insn::PutField { slot, class, .. } | Insn::PutField2 { slot, class, .. } => (class, slot, false, true),
-            Insn::GetStatic { slot, class, .. } | Insn::GetStatic2 { slot, class, .. } => (class, slot, true, false),
-            Insn::PutStatic { slot, class, .. } | Insn::PutStatic2 { slot, class, .. } => (class, slot, true, true),
-            _ => return None,
+        let Operation::Field(FieldInsn { class, slot, is_static, is_write, .. }) = self.insn(pc)?.operation() else {
+            return None;
         };
         let c = self.program.class(class);
         let kinds = if is_static { &c.static_kinds } else { &c.instance_kinds };
@@ -56,11 +52,8 @@ impl Vm {
 
     /// The method that an instruction names, as it stands there: which one runs is decided by the receiver.
     pub fn called_method(&self, pc: u32) -> Option<MethodId> {
-        match self.insn(pc)? {
-            Insn::InvokeVirtual { method, .. }
-            | Insn::InvokeSpecial { method, .. }
-            | Insn::InvokeStatic { method, .. }
-            | Insn::InvokeInterface { method, .. } => Some(method),
+        match self.insn(pc)?.operation() {
+            Operation::Call(call) => Some(call.method),
             _ => None,
         }
     }

@@ -80,7 +80,7 @@ impl Vm {
         let (Some(kinds), range) = (maps.at.get(index), f.base as usize..f.sp as usize) else { return false };
         let stack = &self.state.threads[moment.thread as usize].stack;
         let mut slots = stack[range.clone()].iter().zip(&moment.slots[range]).zip(kinds.iter());
-        slots.all(|((now, then), kind)| *kind == Kind::Void || now == then)
+        slots.all(|((now, then), kind)| *kind == Kind::DEAD || now == then)
     }
 
     fn nothing_written_since(&self, moment: &Moment) -> bool {

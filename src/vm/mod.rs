@@ -135,7 +135,7 @@ pub struct Statics {
 impl Statics {
     /// Whether initialisation and settled slots are these.
     fn is_settled_as(&self, slots: &[u64], init: Init, settled: &[Kind]) -> bool {
-        let same = |((a, b), kind): ((&u64, &u64), &Kind)| a == b || *kind == Kind::Void;
+        let same = |((a, b), kind): ((&u64, &u64), &Kind)| a == b || *kind == Kind::DEAD;
         self.init == init && self.slots.iter().zip(slots).zip(settled).all(same)
     }
 }

@@ -5,7 +5,7 @@ use super::heap::{Data, Ref};
 use super::thread::Status;
 use super::{Init, Vm};
 use crate::choice::Tid;
-use crate::program::{ClassId, Field, Insn, Kind, Shape};
+use crate::program::{ClassId, Field, Kind, Operation, Shape};
 use crate::system::{Access, Place};
 
 /// Set in what an access works on when that is a class's static field and not an object.
@@ -86,20 +86,16 @@ impl Vm {
             part: u32::from(slot),
             write,
         };
-        match insn {
-            Insn::GetStatic { slot, class, .. } | Insn::GetStatic2 { slot, class, .. } => of_class(class, slot, false),
-            Insn::PutStatic { slot, class, .. } | Insn::PutStatic2 { slot, class, .. } => of_class(class, slot, true),
-            Insn::GetField { slot, .. } | Insn::GetField2 { slot, .. } => object(1, slot.into(), false),
-            Insn::PutField { slot, .. } => object(2, slot.into(), true),
-            Insn::PutField2 { slot, .. } => object(3, slot.into(), true),
-            Insn::MonitorEnter => object(1, Access::WHOLE, true),
-            Insn::InvokeVirtual { args, .. }
-            | Insn::InvokeSpecial { args, .. }
-            | Insn::InvokeInterface { args, .. } => object(args.into(), Access::WHOLE, true),
-            other => match other.element_access() {
-                Some((value, write)) => element(value + 2, write),
+        match insn.operation() {
+            Operation::Field(f) if f.is_static => of_class(f.class, f.slot, f.is_write),
+            Operation::Field(f) => object(f.above_receiver() + 1, f.slot.into(), f.is_write),
+            Operation::Element { value, is_write } => element(usize::from(value) + 2, is_write),
+            Operation::MonitorEnter => object(1, Access::WHOLE, true),
+            Operation::Call(call) => match call.above_receiver() {
+                Some(above) => object(above + 1, Access::WHOLE, true),
                 None => Access::Unknown,
             },
+            _ => Access::Unknown,
         }
     }
 }

@@ -33,7 +33,7 @@ impl<'a> Words<'a> {
 
     fn slot(&mut self, kind: Kind) -> u64 {
         match kind {
-            Kind::Void => 0,
+            Kind::DEAD => 0,
             Kind::Long | Kind::Double => u64::from(self.next()) | u64::from(self.next()) << 32,
             _ => u64::from(self.next()),
         }
@@ -193,11 +193,11 @@ impl Vm {
         self.touch_statics(class);
         let kinds = self.program.class(class).settled_kinds.clone();
         let s = &mut self.state.statics[class.0 as usize];
-        let settled = s.slots.iter_mut().zip(kinds.iter()).filter(|(_, k)| **k != Kind::Void);
+        let settled = s.slots.iter_mut().zip(kinds.iter()).filter(|(_, k)| **k != Kind::DEAD);
         if id == 0 {
             if let Some((slots, init)) = self.state.pristine_statics.get(&class) {
                 s.init = *init;
-                let slots = slots.iter().zip(kinds.iter()).filter(|(_, k)| **k != Kind::Void);
+                let slots = slots.iter().zip(kinds.iter()).filter(|(_, k)| **k != Kind::DEAD);
                 settled.zip(slots).for_each(|((slot, _), (&original, _))| *slot = original);
             }
             return;

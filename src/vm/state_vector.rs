@@ -432,7 +432,7 @@ pub(super) fn init_word(init: Init) -> u32 {
 /// Appends a value: two words for `long` and `double`, none for a dead slot.
 pub(super) fn push_slot(kind: Kind, v: u64, words: &mut Vec<u32>) {
     match kind {
-        Kind::Void => {}
+        Kind::DEAD => {}
         Kind::Long | Kind::Double => words.extend([v as u32, (v >> 32) as u32]),
         _ => words.push(v as u32),
     }

@@ -132,7 +132,7 @@ impl Vm {
         let (named, complete) = self.program.variables_at(f.method, index);
         let stack = &self.state.threads[t as usize].stack[f.base as usize..f.sp as usize];
         for (slot, (&value, &kind)) in stack.iter().zip(kinds.iter()).enumerate() {
-            if kind == Kind::Void {
+            if kind == Kind::DEAD {
                 continue;
             }
             if slot >= usize::from(maps.locals) {

@@ -9,6 +9,7 @@ use ristretto_classfile::attributes::{Attribute, Instruction};
 use ristretto_classfile::{ClassAccessFlags, ClassFile, MethodAccessFlags};
 
 use super::{CoverageAnalyzer, Seen};
+use crate::classfile::flow::condition_target;
 use crate::classfile::{self, CodeView, pool};
 use crate::program::{Class, Code, Origin, descriptor, line_table};
 use crate::vm::VmView;
@@ -173,34 +174,11 @@ fn ways(seen: &Seen, instruction: &Instruction, at: Option<u32>) -> Vec<bool> {
     match instruction {
         I::Tableswitch(table) => cases(table.offsets.clone(), table.default),
         I::Lookupswitch(lookup) => cases(lookup.pairs.values().copied().collect(), lookup.default),
-        _ if is_two_way(instruction) => {
+        _ if condition_target(instruction).is_some() => {
             vec![at.is_some_and(|at| seen.jumped.has(at)), at.is_some_and(|at| seen.passed.has(at))]
         }
         _ => Vec::new(),
     }
-}
-
-fn is_two_way(instruction: &Instruction) -> bool {
-    use Instruction as I;
-    matches!(
-        instruction,
-        I::Ifeq(_)
-            | I::Ifne(_)
-            | I::Iflt(_)
-            | I::Ifge(_)
-            | I::Ifgt(_)
-            | I::Ifle(_)
-            | I::If_icmpeq(_)
-            | I::If_icmpne(_)
-            | I::If_icmplt(_)
-            | I::If_icmpge(_)
-            | I::If_icmpgt(_)
-            | I::If_icmple(_)
-            | I::If_acmpeq(_)
-            | I::If_acmpne(_)
-            | I::Ifnull(_)
-            | I::Ifnonnull(_)
-    )
 }
 
 /// The instructions of exception handlers: from where each begins to where its code goes elsewhere.

@@ -16,7 +16,7 @@ mod output;
 
 use super::table::Options;
 use super::{At, EnumSet, EventKind, Listener, Ran};
-use crate::program::Insn;
+use crate::program::Operation;
 use crate::report::{ListenerReport, OutputFile};
 use crate::util::FxSet;
 use crate::util::Patterns;
@@ -133,10 +133,10 @@ impl Listener for CoverageAnalyzer {
         let pc = at.pc;
         self.seen.ran.set(pc);
         let Some(insn) = vm.insn(pc) else { return };
-        if branches(insn) {
+        if insn.is_conditional() {
             let ways = if vm.pc_of(at.thread) == Some(pc + 1) { &mut self.seen.passed } else { &mut self.seen.jumped };
             ways.set(pc);
-        } else if matches!(insn, Insn::TableSwitch(_) | Insn::LookupSwitch(_))
+        } else if insn.operation() == Operation::Switch
             && let Some(to) = vm.pc_of(at.thread)
         {
             self.seen.switched.insert((pc, to));
@@ -157,27 +157,4 @@ impl Listener for CoverageAnalyzer {
             .map(|name| OutputFile { name: name.clone(), text: output::lcov(&classes, &self.source_dir) });
         Some(ListenerReport { listener: self.name().to_owned(), text, files: file.collect() })
     }
-}
-
-/// Whether an instruction goes one of two ways.
-fn branches(insn: Insn) -> bool {
-    matches!(
-        insn,
-        Insn::Ifeq(_)
-            | Insn::Ifne(_)
-            | Insn::Iflt(_)
-            | Insn::Ifge(_)
-            | Insn::Ifgt(_)
-            | Insn::Ifle(_)
-            | Insn::IfIcmpeq(_)
-            | Insn::IfIcmpne(_)
-            | Insn::IfIcmplt(_)
-            | Insn::IfIcmpge(_)
-            | Insn::IfIcmpgt(_)
-            | Insn::IfIcmple(_)
-            | Insn::IfAcmpeq(_)
-            | Insn::IfAcmpne(_)
-            | Insn::Ifnull(_)
-            | Insn::Ifnonnull(_)
-    )
 }

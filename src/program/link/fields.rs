@@ -85,7 +85,7 @@ impl Program {
         class.ref_slots =
             (0u16..).zip(class.instance_kinds.iter()).filter(|(_, k)| **k == Kind::Ref).map(|(s, _)| s).collect();
         let mut settled = statics.clone();
-        variable.iter().for_each(|&slot| settled[usize::from(slot)] = Kind::Void);
+        variable.iter().for_each(|&slot| settled[usize::from(slot)] = Kind::DEAD);
         class.static_kinds = statics.into();
         class.settled_kinds = settled.into();
         class.variable_statics = variable.into();

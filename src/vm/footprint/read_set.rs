@@ -2,7 +2,7 @@
 
 use super::Location;
 use super::location::OTHERS;
-use crate::program::insn::F_KIND_SHIFT;
+use crate::program::insn::{F_KIND_SHIFT, Operation};
 use crate::program::{ClassId, Code, Insn, Kind, MethodId, NO_NATIVE};
 use crate::system::Mutation;
 use crate::vm::heap::Ref;
@@ -255,19 +255,9 @@ impl Vm {
 
 /// Whether an instruction works on its own frame alone: locals, operands and where it goes next.
 fn works_on_the_frame(insn: Insn) -> bool {
-    use Insn::*;
-    match insn {
-        Nop | IConst(_) | WConst(_) | RefConst(_) | Load(_) | Load2(_) | Store(_) | Store2(_) | Iinc { .. } => true,
-        Pop | Pop2 | Dup | DupX1 | DupX2 | Dup2 | Dup2X1 | Dup2X2 | Swap => true,
-        Iadd | Ladd | Fadd | Dadd | Isub | Lsub | Fsub | Dsub | Imul | Lmul | Fmul | Dmul => true,
-        // Division by zero is an exception, which ends the recording by itself.
-        Idiv | Ldiv | Fdiv | Ddiv | Irem | Lrem | Frem | Drem | Ineg | Lneg | Fneg | Dneg => true,
-        Ishl | Lshl | Ishr | Lshr | Iushr | Lushr | Iand | Land | Ior | Lor | Ixor | Lxor => true,
-        I2l | I2f | I2d | L2i | L2f | L2d | F2i | F2l | F2d | D2i | D2l | D2f | I2b | I2c | I2s => true,
-        Lcmp | Fcmpl | Fcmpg | Dcmpl | Dcmpg => true,
-        Ifeq(_) | Ifne(_) | Iflt(_) | Ifge(_) | Ifgt(_) | Ifle(_) | Ifnull(_) | Ifnonnull(_) => true,
-        IfIcmpeq(_) | IfIcmpne(_) | IfIcmplt(_) | IfIcmpge(_) | IfIcmpgt(_) | IfIcmple(_) => true,
-        IfAcmpeq(_) | IfAcmpne(_) | Goto(_) | TableSwitch(_) | LookupSwitch(_) => true,
-        _ => false,
-    }
+    // Division by zero is an exception, which ends the recording by itself.
+    matches!(
+        insn.operation(),
+        Operation::Frame | Operation::Local { .. } | Operation::Branch { .. } | Operation::Switch
+    )
 }
