@@ -21,10 +21,12 @@ use crate::system::{Cascade, Event, EventKind, Observers, Selection, TransitionE
 #[derive(Clone, Default)]
 pub struct Listeners(Rc<List>);
 
+/// A listener, and what it wants to hear of.
+type Subscribed = (EnumSet<EventKind>, Box<dyn Listener>);
+
 #[derive(Default)]
 struct List {
-    /// Each with what it wants to hear of.
-    all: RefCell<Vec<(EnumSet<EventKind>, Box<dyn Listener>)>>,
+    all: RefCell<Vec<Subscribed>>,
     wanted: Cell<EnumSet<EventKind>>,
     alter: Cell<bool>,
     select: Cell<bool>,

@@ -181,7 +181,8 @@ impl Vm {
         if self.is_enum(class) {
             return (self.string_text(self.get_ref(r, "name")), None);
         }
-        let untouched = o.permanent && !o.is_dirty() && class.origin == Origin::Library;
+        let unchanged = !o.is_dirty() || self.state.is_pristine(r);
+        let untouched = o.permanent && unchanged && class.origin == Origin::Library;
         (self.label(r, labels), (!untouched).then_some(r))
     }
 

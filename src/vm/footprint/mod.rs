@@ -213,9 +213,9 @@ impl Vm {
     /// The machine has stopped: only what ends with a choice of threads is remembered.
     pub(super) fn recorded(&mut self, end: &TransitionEnd) {
         match end {
-            TransitionEnd::Budget => return,
+            TransitionEnd::Budget => {}
             // That depends on what the others wait for.
-            TransitionEnd::Deadlock => return self.track.recording.forget_this(),
+            TransitionEnd::Deadlock => self.track.recording.forget_this(),
             TransitionEnd::Choice if matches!(self.exec.registered[..], [Generator::Threads(_)]) => {
                 let point = scheduling_point(self.exec.registered[0].id()).map(|point| point.id);
                 self.track.recording.recorder.iter_mut().for_each(|recorder| recorder.point = point);
