@@ -86,9 +86,9 @@ fn remembering_changes_nothing_far_into_the_searches() {
     compare_all(&bounded(40_000), |_| true, 40_000);
 }
 
-/// Every transition that is foreseen is executed as well, and every state that was put in place is recomputed from scratch.
+/// Every transition that is remembered is executed as well, and every state that was put in place is recomputed from scratch.
 #[test]
-fn what_is_foreseen_is_what_happens() {
+fn what_is_remembered_is_what_happens() {
     on_programs(WITH_LIBRARY, |program| {
         let (vm, own) = configs(program);
         for strategy in [StrategyKind::DepthFirst, StrategyKind::BreadthFirst] {
