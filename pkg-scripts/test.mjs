@@ -28,7 +28,7 @@ const QUICK_EVERY = "8";
 async function quickRustTests() {
   const { cargo } = await import("./lib/rust.mjs");
   const env = { ...process.env, INTERLEAVE_EVERY: QUICK_EVERY };
-  const test = (...args) => run(cargo(), ["test", "--locked", "-p", "interleave", "--profile", "checked", ...args], { env });
+  const test = (...args) => run(cargo(), ["test", "--locked", "-p", "interleave", "--profile", "quick", ...args], { env });
   await test("--lib");
   const parts = ["cases::corpus", "cases::examples", "cases::mutations", "startup::", "supported::"];
   await test("--test", "integration", "--", ...parts);
