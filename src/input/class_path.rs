@@ -4,7 +4,10 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
+use ristretto_classfile::ClassFile;
+
 use super::{FileKind, InputError, Library, UserClasses};
+use crate::classfile;
 use crate::program::{Answer, Asked, ClassSource, LinkError, Origin};
 
 /// The user's classes that a program has asked for, by internal name: what a share link carries.
@@ -34,20 +37,44 @@ impl ClassPath {
         ClassPath { read, ..self }
     }
 
-    fn in_library(&self, name: &str) -> Result<Option<(Vec<u8>, Origin)>, LinkError> {
-        match self.library.borrow_mut().find(name) {
-            Ok(found) => Ok(found.map(|bytes| (bytes, Origin::Library))),
-            // The session ends with the library's failure; until then the class is not there.
+    /// What the library says. Its failures end the session with a sentence of their own; until then the class is not there.
+    fn in_library<T>(
+        &self,
+        name: &str,
+        ask: impl FnOnce(&mut Library, &str) -> Result<Option<T>, InputError>,
+    ) -> Result<Option<(T, Origin)>, LinkError> {
+        match ask(&mut self.library.borrow_mut(), name) {
+            Ok(found) => Ok(found.map(|class| (class, Origin::Library))),
+            Err(InputError::Class(e)) => Err(e.into()),
             Err(_) => Err(LinkError::NotFound(name.to_string())),
         }
     }
 
-    fn in_user(&self, name: &str) -> Result<Option<(Vec<u8>, Origin)>, LinkError> {
+    /// A class in the order of the class path: from the library as `ask` has it, from the user as `made` makes it.
+    fn in_order<T>(
+        &self,
+        name: &str,
+        ask: impl Fn(&mut Library, &str) -> Result<Option<T>, InputError>,
+        made: impl Fn(Vec<u8>) -> Result<T, LinkError>,
+    ) -> Result<Option<(T, Origin)>, LinkError> {
+        let library = || self.in_library(name, &ask);
+        let user = || match self.in_user(name)? {
+            Some(bytes) => Ok(Some((made(bytes)?, Origin::User))),
+            None => Ok(None),
+        };
+        if library_first(name) {
+            library()?.map_or_else(user, |found| Ok(Some(found)))
+        } else {
+            user()?.map_or_else(library, |found| Ok(Some(found)))
+        }
+    }
+
+    fn in_user(&self, name: &str) -> Result<Option<Vec<u8>>, LinkError> {
         match self.user.find(name) {
             Ok(None) => Ok(None),
             Ok(Some((bytes, _))) => {
                 self.used.borrow_mut().entry(name.to_string()).or_insert_with(|| bytes.as_slice().into());
-                Ok(Some((bytes, Origin::User)))
+                Ok(Some(bytes))
             }
             Err(InputError::Class(e)) => Err(e.into()),
             Err(InputError::Unusable { path, what }) => Err(LinkError::malformed(path, what)),
@@ -147,16 +174,10 @@ impl ClassSource for ClassPath {
     }
 
     fn find(&mut self, name: &str) -> Result<Option<(Vec<u8>, Origin)>, LinkError> {
-        if library_first(name) {
-            match self.in_library(name)? {
-                Some(found) => Ok(Some(found)),
-                None => self.in_user(name),
-            }
-        } else {
-            match self.in_user(name)? {
-                Some(found) => Ok(Some(found)),
-                None => self.in_library(name),
-            }
-        }
+        self.in_order(name, Library::find, Ok)
+    }
+
+    fn class_file(&mut self, name: &str) -> Result<Option<(Rc<ClassFile<'static>>, Origin)>, LinkError> {
+        self.in_order(name, Library::class_file, |bytes| Ok(Rc::new(classfile::parse(&bytes, name)?)))
     }
 }

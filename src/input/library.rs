@@ -15,7 +15,10 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 use std::rc::Rc;
 
+use ristretto_classfile::ClassFile;
+
 use super::{InputError, inflate};
+use crate::classfile;
 use crate::util::FxMap;
 
 /// Gives the bytes of a file of the bundle: `Ok(None)` when there is none, `Err` with a sentence when it cannot be had.
@@ -52,6 +55,8 @@ pub struct Library {
     modules: Option<Modules>,
     /// Where a class lies in its fetched piece.
     places: FxMap<Box<str>, (u32, Range<usize>)>,
+    /// The classes that a program has been given. The next one on the same library need not parse them again.
+    parsed: FxMap<Box<str>, Rc<ClassFile<'static>>>,
     version: String,
     failure: Option<String>,
     asked: BTreeSet<Box<str>>,
@@ -68,6 +73,7 @@ impl Library {
             owner: FxMap::default(),
             modules: None,
             places: FxMap::default(),
+            parsed: FxMap::default(),
             version: String::new(),
             failure: None,
             asked: BTreeSet::new(),
@@ -193,6 +199,18 @@ impl Library {
         }
         self.asked.insert(name.into());
         Ok(place)
+    }
+
+    /// The same class, parsed. The first answer is kept.
+    pub fn class_file(&mut self, name: &str) -> Result<Option<Rc<ClassFile<'static>>>, InputError> {
+        if let Some(file) = self.parsed.get(name) {
+            self.asked.insert(name.into());
+            return Ok(Some(file.clone()));
+        }
+        let Some(bytes) = self.find(name)? else { return Ok(None) };
+        let file = Rc::new(classfile::parse(&bytes, name)?);
+        self.parsed.insert(name.into(), file.clone());
+        Ok(Some(file))
     }
 
     /// A data file by its path, such as `java/util/currency.data`.
@@ -334,6 +352,27 @@ mod tests {
         assert!(library.contains("java/util/List") && !library.contains("x"));
         assert_eq!(library.file("java/util/table.data").unwrap().unwrap(), b"table");
         assert_eq!(library.file("java/util/List").unwrap(), None);
+    }
+
+    #[test]
+    fn a_class_is_parsed_once() {
+        let mut library = library(two_pieces()).0.unwrap();
+        let damaged = library.class_file("java/lang/String").unwrap_err().to_string();
+        assert_eq!(damaged, "java/lang/String: not a valid class file: it is only 3 bytes long");
+        assert!(library.class_file("java/lang/Nope").unwrap().is_none());
+
+        // Version 52; pool: 1 = Utf8 "A", 2 = Class 1; public class A, no superclass, nothing in it.
+        let mut bytes = vec![0xCA, 0xFE, 0xBA, 0xBE, 0, 0, 0, 52, 0, 3, 1, 0, 1, b'A', 7, 0, 1, 0, 0x21, 0, 2];
+        bytes.extend([0; 10]);
+        let core = piece(&[("A", &bytes)]);
+        let index = format!("interleave-classlib 1 17\nP core.bin {}\nA\n", core.len());
+        let files = vec![("index.bin", deflate(index.as_bytes())), ("core.bin", deflate(&core))];
+        let mut library = self::library(files).0.unwrap();
+        let first = library.class_file("A").unwrap().unwrap();
+        let second = library.class_file("A").unwrap().unwrap();
+        assert!(Rc::ptr_eq(&first, &second));
+        assert_eq!(library.find("A").unwrap().unwrap(), bytes);
+        assert_eq!(library.asked().collect::<Vec<_>>(), ["A"]);
     }
 
     #[test]

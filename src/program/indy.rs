@@ -236,7 +236,7 @@ impl Program {
         let name = spun.name().to_string();
         let Some(file) = spun.finish() else { return Err(site.malformed("too many parts")) };
         let space = self.class(site.host_id).space;
-        let class = self.define_file(file, Origin::Synthetic, space, &name, None)?;
+        let class = self.define_file(Rc::new(file), Origin::Synthetic, space, &name, None)?;
         self.synthetic_count += 1;
         let shown = hidden_name(&name);
         let made = &mut self.classes[class.0 as usize];

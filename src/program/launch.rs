@@ -1,5 +1,7 @@
 //! Finding and calling `main`: the classic method, and those of JEP 512.
 
+use std::rc::Rc;
+
 use ristretto_classfile::attributes::Instruction as I;
 
 use super::class_builder::{Call, Spinner};
@@ -61,7 +63,7 @@ impl Program {
         let stub = spinner.name().to_string();
         let bad = || LinkError::malformed(&*name, "its main method cannot be called");
         let file = spinner.finish().ok_or_else(bad)?;
-        let class = self.define_file(file, Origin::Synthetic, 0, &stub, None)?;
+        let class = self.define_file(Rc::new(file), Origin::Synthetic, 0, &stub, None)?;
         self.find_method(class, "main", MAIN).ok_or_else(bad)
     }
 }

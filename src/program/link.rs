@@ -64,8 +64,8 @@ impl Program {
         if self.loading.iter().any(|n| &**n == name) {
             return incompatible("java/lang/ClassCircularityError", name.to_string());
         }
-        match self.source.find(name)? {
-            Some((bytes, origin)) => self.define_named(&bytes, origin, Some(name)),
+        match self.source.class_file(name)? {
+            Some((file, origin)) => self.define_file(file, origin, 0, name, Some(name)),
             None => Err(LinkError::NotFound(name.to_string())),
         }
     }
@@ -241,21 +241,15 @@ impl Program {
     pub fn define(&mut self, bytes: &[u8], origin: Origin, space: u32) -> Result<ClassId, LinkError> {
         let known_as = "a class file";
         let file = classfile::parse(bytes, known_as)?;
-        let class = self.define_file(file, origin, space, known_as, None)?;
+        let class = self.define_file(Rc::new(file), origin, space, known_as, None)?;
         self.classes[class.0 as usize].made = true;
         Ok(class)
-    }
-
-    fn define_named(&mut self, bytes: &[u8], origin: Origin, expected: Option<&str>) -> Result<ClassId, LinkError> {
-        let known_as = expected.unwrap_or("a class file");
-        let file = classfile::parse(bytes, known_as)?;
-        self.define_file(file, origin, 0, known_as, expected)
     }
 
     /// Defines a parsed class. `known_as` names it in errors until its own name is known; `expected` must be its name.
     pub(super) fn define_file(
         &mut self,
-        file: ClassFile<'static>,
+        file: Rc<ClassFile<'static>>,
         origin: Origin,
         space: u32,
         known_as: &str,
@@ -385,7 +379,7 @@ impl Program {
 
     fn link_class(
         &mut self,
-        file: ClassFile<'static>,
+        file: Rc<ClassFile<'static>>,
         name: Rc<str>,
         (origin, space): (Origin, u32),
         supers: Supers,
@@ -411,7 +405,6 @@ impl Program {
             let own = steps::guarded_object(&name).filter(|guard| self.attributor.relies_on(guard));
             class.guard = own.or(class.guard);
         }
-        let file = Rc::new(file);
         let constants = self.lay_out_fields(&mut class, &file)?;
         let mut methods = self.declare_methods(&mut class, &file)?;
         self.build_vtable(&mut class, &mut methods)?;

@@ -40,13 +40,21 @@ pub use variables::Variable;
 
 use std::rc::Rc;
 
-use crate::classfile::FormatError;
+use ristretto_classfile::ClassFile;
+
+use crate::classfile::{self, FormatError};
 use crate::util::FxMap;
 
 /// Gives the bytes of a class by internal name.
 pub trait ClassSource {
     /// `Ok(None)` when there is no such class.
     fn find(&mut self, name: &str) -> Result<Option<(Vec<u8>, Origin)>, LinkError>;
+
+    /// The same class, parsed. A source that outlives a program may keep what it has parsed.
+    fn class_file(&mut self, name: &str) -> Result<Option<(Rc<ClassFile<'static>>, Origin)>, LinkError> {
+        let Some((bytes, origin)) = self.find(name)? else { return Ok(None) };
+        Ok(Some((Rc::new(classfile::parse(&bytes, name)?), origin)))
+    }
 
     /// Files of the class path that have that name, in its order, each with the place where it was found.
     fn resources(&mut self, _name: &str) -> Vec<(String, Vec<u8>)> {
