@@ -256,11 +256,11 @@ await main(async () => {
     return compare(process.argv.slice(3), table);
   }
   await setup(["classlib", "wasm"]);
-  const { native, binary } = await import("./native.mjs");
+  const { native, builtBy } = await import("./native.mjs");
   await native();
   await (await import("./package.mjs")).npmCommand();
   await compile();
-  const doors = { native: [binary], wasm: [process.execPath, at("pkg", "bin", "interleave.mjs")] };
+  const doors = { native: [builtBy("release")], wasm: [process.execPath, at("pkg", "bin", "interleave.mjs")] };
   say(`\n${cpus()[0]?.model ?? "unknown processor"}, ${cpus().length} cores; Node ${process.versions.node}`);
   startTable(doors, await wasmModule(classes));
   executionTable(doors);

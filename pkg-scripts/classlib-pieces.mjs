@@ -25,13 +25,13 @@ function loadedBy(program, work, java, binary) {
 await main(async () => {
   await setup(["classlib"]);
   const java = await (await import("./lib/jdk.mjs")).jdk();
-  const { native, binary } = await import("./native.mjs");
+  const { native, builtBy } = await import("./native.mjs");
   await native();
   const work = mkdtempSync(join(tmpdir(), "interleave-pieces-"));
   const known = new Set();
   try {
     for (const program of readdirSync(folder).filter((name) => name.endsWith(".java")).sort()) {
-      const fresh = [...new Set(loadedBy(program, work, java, binary))].filter((name) => !known.has(name) && name !== "Program").sort();
+      const fresh = [...new Set(loadedBy(program, work, java, builtBy("release")))].filter((name) => !known.has(name) && name !== "Program").sort();
       for (const name of fresh) known.add(name);
       const head = `# Loaded by ${program}. Made by \`npm run classlib:pieces\`.`;
       writeFileSync(join(folder, program.replace(/\.java$/, ".txt")), [head, ...fresh, ""].join("\n"));

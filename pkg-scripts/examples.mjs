@@ -9,7 +9,7 @@ export async function checkExamples(names = []) {
   const { examplesOut } = await import("./examples-build.mjs");
   const { checkExample } = await import("./lib/check-example.mjs");
   const { binary } = await import("./native.mjs");
-  const doors = { native: [binary], wasm: [process.execPath, at("pkg", "bin", "interleave.mjs")] };
+  const doors = { native: [binary()], wasm: [process.execPath, at("pkg", "bin", "interleave.mjs")] };
   const all = JSON.parse(readFileSync(join(examplesOut, "index.json"), "utf8"));
   const unknown = names.filter((name) => !all.some(({ id }) => id === name));
   if (unknown.length > 0) throw new Stop(`there is no example ${unknown.join(", ")}`);

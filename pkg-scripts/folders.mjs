@@ -1,46 +1,14 @@
-// `node pkg-scripts/folders.mjs`: draws docs/folders.svg, which folder of src/ imports which. A folder stands above all that it imports;
-// in a circle that cannot be, and the script says so. `node pkg-scripts/folders.mjs REVISION FILE` draws the folders of another
-// revision of the repository; imports that close a circle are red.
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+// `node pkg-scripts/folders.mjs`: draws docs/folders.svg, which folder of src/ imports which. A folder stands above all
+// that it imports; in a circle that cannot be, and the script fails. With `--check` it only says whether the picture is up
+// to date. `node pkg-scripts/folders.mjs REVISION FILE` draws the folders of another revision of the repository; imports
+// that close a circle are red.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Stop, at, capture, main, say } from "./lib/run.mjs";
-import { filesOf } from "./lib/stamp.mjs";
+import { importsIn, openCircles } from "./lib/imports.mjs";
 
 const [WIDE, HIGH, ACROSS, DOWN, MARGIN] = [96, 30, 28, 46, 16];
-
-/** The code of a file without comments and without its tests. */
-function code(file) {
-  const text = readFileSync(file, "utf8").split(/^#\[cfg\(test\)\]\nmod /m)[0];
-  return text.replace(/^\s*\/\/.*$/gm, "");
-}
-
-/** What each folder of a source folder imports. */
-function imports(source) {
-  const folders = readdirSync(source, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  const of = (folder) => {
-    const files = filesOf(join(source, folder)).filter((file) => file.endsWith(".rs") && !file.endsWith("/tests.rs"));
-    const text = files.map(code).join("\n");
-    return folders.filter((other) => other !== folder && new RegExp(`\\bcrate::(${other}\\b|\\{[^;]*?\\b${other}(::|,|\\}))`).test(text));
-  };
-  return new Map(folders.map((folder) => [folder, of(folder)]));
-}
-
-/** Takes out the imports that close circles, and returns them. */
-function opened(graph) {
-  const closing = [];
-  const done = new Set();
-  const visit = (folder, above) => {
-    const way = [...above, folder];
-    const back = graph.get(folder).filter((below) => way.includes(below));
-    closing.push(...back.map((below) => [folder, below]));
-    graph.set(folder, graph.get(folder).filter((below) => !back.includes(below)));
-    graph.get(folder).filter((below) => !done.has(below)).forEach((below) => visit(below, way));
-    done.add(folder);
-  };
-  [...graph.keys()].filter((folder) => !done.has(folder)).forEach((folder) => visit(folder, []));
-  return closing;
-}
 
 /** How many folders stand below each, on the longest way down. */
 function levels(graph) {
@@ -145,20 +113,22 @@ function importsOf(revision) {
   try {
     const { status, stderr } = capture("sh", ["-c", 'git archive "$1" src | tar -x -C "$2"', "sh", revision, folder]);
     if (status !== 0) throw new Stop(`cannot read the revision ${revision}: ${stderr.trim()}`);
-    return imports(join(folder, "src"));
+    return importsIn(join(folder, "src"));
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
 await main(() => {
-  const [revision, file = at("docs", "folders.svg")] = process.argv.slice(2);
-  const graph = revision === undefined ? imports(at("src")) : importsOf(revision);
+  const check = process.argv.includes("--check");
+  const [revision, file = at("docs", "folders.svg")] = process.argv.slice(2).filter((arg) => arg !== "--check");
+  const graph = revision === undefined ? importsIn(at("src")) : importsOf(revision);
   const all = [...graph.values()].flat().length;
-  const closing = opened(graph);
+  const closing = openCircles(graph);
   if (revision === undefined && closing.length > 0) {
     throw new Stop(`these imports close circles: ${closing.map(([from, to]) => `${from} → ${to}`).join(", ")}`);
   }
-  writeFileSync(file, picture(graph, closing));
+  if (check && readFileSync(file, "utf8") !== picture(graph, closing)) throw new Stop("docs/folders.svg is out of date: node pkg-scripts/folders.mjs");
+  if (!check) writeFileSync(file, picture(graph, closing));
   say(`${file}: ${graph.size} folders, ${all} imports, ${direct(graph).length} drawn, ${closing.length} closing circles`);
 });

@@ -68,7 +68,7 @@ async function compare({ library, program, classPath }, java) {
     throw new Stop(`${name} fails on the real JVM:\n${expected.stdout.match(/^broken off: .*$/m)?.[0] ?? expected.stderr}`);
   }
   const from = performance.now();
-  const found = await output(binary, ["run", "-cp", classPath, program]);
+  const found = await output(binary(), ["run", "-cp", classPath, program]);
   const took = seconds(performance.now() - from);
   const theirs = sections(expected.stdout);
   const ours = sections(found.stdout);

@@ -18,7 +18,7 @@ const timeLimit = 300_000;
 async function checkList(name, { options = [], incomplete = null, outcomes }, classPath) {
   const set = options.flatMap((option) => ["-D", option]);
   const from = performance.now();
-  const { stdout, stderr } = await output(binary, ["outcomes", "--json", ...set, "-cp", classPath, name], { timeout: timeLimit });
+  const { stdout, stderr } = await output(binary(), ["outcomes", "--json", ...set, "-cp", classPath, name], { timeout: timeLimit });
   if (stdout === "") return [`there is no answer: ${stderr.trim()}`];
   const report = JSON.parse(stdout);
   const found = report.outcomes.map(({ stdout, end }) => `${stdout.replace(/\n$/, "")}${end === "normal" ? "" : ` ends with ${end}`}`);

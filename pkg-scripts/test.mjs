@@ -22,6 +22,12 @@ async function rustTests() {
   if (types() !== before) throw new Stop("www/src/types was out of date; the tests have written it anew: commit it");
 }
 
+/**
+ * The native command that stages ask: in the profile of the tests, which compile its library anyway, and with every check
+ * on. The long run asks the released one.
+ */
+const profile = long ? "release" : "checked";
+
 /** Few enough cases of the corpus, and some of each of its groups: one of so many. */
 const QUICK_EVERY = "8";
 
@@ -63,7 +69,7 @@ const stages = {
     run: () => cargoRun("clippy", "--locked", "--profile", "checked", "--workspace", "--all-targets", "--", "-D", "warnings"),
   },
   // The last part of either build keeps one core busy: they run side by side.
-  native: { title: "native build", early: ["wasm"], run: async () => (await import("./native.mjs")).native() },
+  native: { title: "native build", early: ["wasm"], run: async () => (await import("./native.mjs")).native(profile) },
   rust: { title: "Rust tests", needs: ["classlib", "examples", "native"], run: rustTests },
   core: {
     title: "Rust unit tests, a part of the corpus",
@@ -80,7 +86,13 @@ const stages = {
       await node(script("typescript", "bin", "tsc"), "--noEmit", "-p", "www");
     },
   },
-  lint: { title: "eslint", run: () => node(script("eslint", "bin", "eslint.js"), ".", "--max-warnings", "0") },
+  lint: {
+    title: "eslint, folders without circles",
+    run: async () => {
+      await node(at("pkg-scripts", "folders.mjs"), "--check");
+      await node(script("eslint", "bin", "eslint.js"), ".", "--max-warnings", "0");
+    },
+  },
   unit: { title: "unit tests of the page", run: () => vitest("www/vite.config.ts") },
   command: { title: "npm command", needs: ["wasm", "classlib"], run: async () => (await import("./package.mjs")).npmCommand() },
   node: {
@@ -165,6 +177,7 @@ await main(async () => {
   // Tests in every language compile Java with the JDK that the class library was packed from.
   process.env.JAVA_HOME = java.home;
   process.env.INTERLEAVE_LONG = long ? "1" : "";
+  process.env.INTERLEAVE_NATIVE ||= (await import("./native.mjs")).builtBy(profile);
   const failures = new Map();
   for (const [index, name] of names.entries()) {
     say(`\n=== ${index + 1}/${names.length} ${name}: ${stages[name].title}`);

@@ -83,7 +83,7 @@ async function compare(name, java, folder) {
     throw new Stop(`${name} does not work on the real JVM:\n${expected.stderr}`);
   }
   const from = performance.now();
-  const found = await output(binary, ["run", "--files", input, "-cp", classPath, ...args], { cwd: scratch, timeout: timeLimit });
+  const found = await output(binary(), ["run", "--files", input, "-cp", classPath, ...args], { cwd: scratch, timeout: timeLimit });
   say(`  ${name}: ${seconds(performance.now() - from)}`);
   if (found.status !== expected.status) {
     return `status ${found.status ?? "none, it took too long"} and not ${expected.status}; ${found.stderr.trim().split("\n")[0]}`;

@@ -27,8 +27,6 @@ pub mod cli;
 pub mod config;
 pub mod input;
 pub mod junit;
-#[cfg(test)]
-mod layers;
 pub mod link;
 pub mod listener;
 pub mod program;

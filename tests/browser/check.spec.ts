@@ -46,7 +46,7 @@ async function visit(options: Parameters<typeof openPage>[2] = {}): Promise<Page
 }
 
 const REPOSITORY = join(import.meta.dirname, "../..");
-const NATIVE = process.env["INTERLEAVE_NATIVE"] ?? join(REPOSITORY, "target/release/interleave");
+const NATIVE = process.env["INTERLEAVE_NATIVE"] || join(REPOSITORY, "target/release/interleave");
 
 /** What the commands print with `--json`, as far as these tests look at it. */
 interface JsonReport {

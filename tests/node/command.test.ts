@@ -4,7 +4,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { at } from "./core";
+import { at, NATIVE } from "./core";
 import { compile, deadlock, greeting, junit, race, type Programs } from "./programs";
 
 interface Answer {
@@ -20,7 +20,7 @@ const start = (command: string, args: string[]): Answer => {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd: folder, encoding: "utf8", timeout: 60_000 });
   return { status, stdout, stderr };
 };
-const native = (...args: string[]): Answer => start(at("target", "release", "interleave"), args);
+const native = (...args: string[]): Answer => start(NATIVE, args);
 const npm = (...args: string[]): Answer => start(process.execPath, [at("pkg", "bin", "interleave.mjs"), ...args]);
 
 /** Time and memory differ; nothing else may. */

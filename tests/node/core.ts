@@ -13,6 +13,8 @@ import type { SessionInput } from "../../www/src/types/SessionInput";
 
 export const root = resolve(import.meta.dirname, "..", "..");
 export const at = (...parts: string[]): string => join(root, ...parts);
+/** The native command that answers are compared with. */
+export const NATIVE = process.env["INTERLEAVE_NATIVE"] || at("target", "release", "interleave");
 
 /** The JDK that the class library was packed from: `npm test` names it. */
 export function jdkHome(): string {

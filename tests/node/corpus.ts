@@ -5,7 +5,7 @@ import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { cases, classesOf, compileCases, folderOf } from "./cases";
-import { at, type Host, loadCore, type Loaded } from "./core";
+import { at, type Host, loadCore, type Loaded, NATIVE } from "./core";
 
 interface Expectation {
   main: string;
@@ -50,7 +50,7 @@ function wasm(args: string[]): Answer {
 }
 
 function native(args: string[]): Answer {
-  const { status, stdout, stderr } = spawnSync(at("target", "release", "interleave"), args, { encoding: "utf8", input: "", maxBuffer: 1 << 28 });
+  const { status, stdout, stderr } = spawnSync(NATIVE, args, { encoding: "utf8", input: "", maxBuffer: 1 << 28 });
   return { status: status ?? -1, stdout, stderr };
 }
 

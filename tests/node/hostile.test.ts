@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { dirname, join as joined } from "node:path";
 import { deflateRawSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { at, classFiles, type Host, loadCore, type Loaded } from "./core";
+import { at, classFiles, type Host, loadCore, type Loaded, NATIVE } from "./core";
 import { ClassFile, Damage, type Entry, jar, join, main, repeat } from "./hostile";
 import { compile, greeting, race } from "./programs";
 
@@ -43,7 +43,7 @@ function wasm(args: string[]): Answer {
 }
 
 function native(args: string[]): Answer {
-  const { status, stdout, stderr } = spawnSync(at("target", "release", "interleave"), args, { cwd: folder, encoding: "utf8", input: "", maxBuffer: 1 << 28 });
+  const { status, stdout, stderr } = spawnSync(NATIVE, args, { cwd: folder, encoding: "utf8", input: "", maxBuffer: 1 << 28 });
   return { status: status ?? -1, stdout, stderr };
 }
 

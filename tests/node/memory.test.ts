@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { at, jdkHome } from "./core";
+import { at, jdkHome, NATIVE } from "./core";
 
 const MIB = 1 << 20;
 /** What a process takes for an empty program and its class library, and what the allocator keeps for itself. */
@@ -49,7 +49,7 @@ function watched(command: string, args: string[]): Promise<Ended> {
 }
 
 const builds = {
-  native: (args: string[]): Promise<Ended> => watched(at("target", "release", "interleave"), args),
+  native: (args: string[]): Promise<Ended> => watched(NATIVE, args),
   wasm: (args: string[]): Promise<Ended> => watched(process.execPath, [at("pkg", "bin", "interleave.mjs"), ...args]),
 };
 

@@ -6,6 +6,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { serve, portFrom, type Server } from "../../pkg-scripts/serve.mjs";
 import { satisfied } from "../../pkg-scripts/lib/audit.mjs";
+import { importsIn, namedIn, openCircles } from "../../pkg-scripts/lib/imports.mjs";
 import { digest, upToDate } from "../../pkg-scripts/lib/stamp.mjs";
 import { at } from "./core";
 
@@ -24,6 +25,29 @@ describe("licence expressions", () => {
     ["", false],
   ])("%s: %s", (expression, expected) => {
     expect(satisfied(expression, good)).toBe(expected);
+  });
+});
+
+describe("imports between folders of the source", () => {
+  it("are read from code alone", () => {
+    const text =
+      "//! [`crate::up`]\nuse crate::{a::{x, y}, b};\nfn f() { crate::c::g() } // crate\n" +
+      "#[cfg(test)]\nmod t {\nuse crate::d;\n}\n";
+    expect([...namedIn(text)]).toEqual(["a", "b", "c"]);
+  });
+
+  it("are those of this repository, and go one way", () => {
+    const imports = importsIn(at("src"));
+    expect(imports.get("vm")).toContain("program");
+    expect(imports.get("search")).toContain("choice");
+    expect(openCircles(imports)).toEqual([]);
+  });
+
+  it("that close a circle are found", () => {
+    const straight = new Map([["a", ["b"]], ["b", ["c"]], ["c", []]]);
+    expect(openCircles(straight)).toEqual([]);
+    const round = new Map([["a", ["b"]], ["b", ["c"]], ["c", ["b", "d"]], ["d", []]]);
+    expect(openCircles(round)).toEqual([["c", "b"]]);
   });
 });
 
