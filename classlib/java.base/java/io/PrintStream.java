@@ -263,7 +263,13 @@ public class PrintStream extends FilterOutputStream implements Appendable, Close
     }
 
     public void print(Object obj) {
-        emit(String.valueOf(obj), false);
+        printText(String.valueOf(obj));
+    }
+
+    /** The text of an object may be null: printing it fails, and printing a line of it does not. */
+    private void printText(String str) {
+        str.length();
+        emit(str, false);
     }
 
     // A subclass that overrides print(x) expects println(x) to go through it, as the original does; only the class
@@ -370,7 +376,7 @@ public class PrintStream extends FilterOutputStream implements Appendable, Close
 
     private void println0(String text) {
         if (isPlain()) {
-            emit(text, true);
+            emit(String.valueOf(text), true);
         } else {
             synchronized (this) {
                 print(text);
