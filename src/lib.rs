@@ -9,7 +9,7 @@
 //! - [`vm`]: one mutable state and one interpreter loop; stops at choice points and hands generators up
 //! - [`choice`]: choice generators: what can be chosen at a point
 //! - [`system`]: the narrow interface between what searches and what is searched
-//! - [`search`]: depth-first search over the VM's narrow interface, bounds, replay
+//! - [`search`]: search orders over that interface, bounds, replay
 //! - [`store`]: a state becomes one integer, exactly, under a memory cap
 //! - [`property`]: what counts as an error
 //! - [`listener`]: observers of every event, which may act on the search

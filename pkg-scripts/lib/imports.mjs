@@ -4,9 +4,9 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { filesOf } from "./stamp.mjs";
 
-/** The code of a file without comments and without what follows `#[cfg(test)] mod …`. */
+/** The code of a file without comments and without its tests, which begin with `#[cfg(test)] mod … {` and end the file. */
 function codeOf(text) {
-  return text.split(/^#\[cfg\(test\)\]\nmod /m)[0].replace(/^\s*\/\/.*$/gm, "");
+  return text.split(/^#\[cfg\(test\)\]\nmod \w+ \{/m)[0].replace(/^\s*\/\/.*$/gm, "");
 }
 
 /** The parts of a group in braces, up to its end; what is in inner braces stays with its part. */

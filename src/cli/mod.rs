@@ -6,10 +6,12 @@
 //! | `args` | what was asked |
 //! | `input` | class path, `.jpf` file and settings become a job |
 //! | `commands` | check, run, outcomes, replay |
+//! | `world` | files and standard input for the program |
 //! | `settings` | --show-config |
 //! | `junit` | check --junit |
 //! | `text`, `trace`, `style`, `sources` | answers for people |
 //! | `json` | answers for scripts (docs/report.schema.json) |
+//! | `native` | the host of the native binary |
 
 pub mod args;
 mod commands;

@@ -234,7 +234,8 @@ impl Library {
     }
 
     /// Files of the pieces that have been fetched.
-    pub fn fetched(&self) -> impl Iterator<Item = &str> {
+    #[cfg(test)]
+    fn fetched(&self) -> impl Iterator<Item = &str> {
         self.pieces.iter().filter(|p| p.data.is_some()).map(|p| p.file.as_str())
     }
 

@@ -57,15 +57,6 @@ pub struct DynamicConst {
     pub args: Vec<Constant>,
 }
 
-/// A field reference, resolved.
-#[derive(Debug, Clone, Copy)]
-pub struct ResolvedField {
-    pub class: ClassId,
-    pub slot: u16,
-    pub kind: Kind,
-    pub flags: u16,
-}
-
 impl Program {
     /// Resolves a `Class` constant of the class's pool.
     pub fn resolve_class(&mut self, class: ClassId, cp: u16) -> Result<ClassId, LinkError> {
@@ -89,14 +80,6 @@ impl Program {
 
     pub(super) fn bad_entry(&self, class: ClassId, cp: u16, what: &str) -> LinkError {
         malformed(&self.class(class).name, format!("constant-pool entry {cp} is no {what}"))
-    }
-
-    /// Resolves a field reference; `is_static` is what the instruction expects.
-    pub fn resolve_field(&mut self, class: ClassId, cp: u16, is_static: bool) -> Result<ResolvedField, LinkError> {
-        let (declaring, index) = self.find_field_ref(class, cp)?;
-        self.expect_field(declaring, index, is_static)?;
-        let field = self.field_at(declaring, index);
-        Ok(ResolvedField { class: declaring, slot: field.slot, kind: field.kind, flags: field.flags })
     }
 
     pub(super) fn expect_field(&self, declaring: ClassId, index: usize, is_static: bool) -> Result<(), LinkError> {

@@ -361,11 +361,6 @@ impl VmView<'_> {
 
 /// Threads, objects and classes.
 impl VmView<'_> {
-    /// Whether a thread can run now.
-    pub fn can_run(&self, t: Tid) -> bool {
-        self.vm.is_enabled(t)
-    }
-
     /// Class of an object.
     pub fn class_of_object(&self, r: Ref) -> ClassId {
         self.vm.state.class_of(r)

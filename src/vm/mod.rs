@@ -12,8 +12,10 @@
 //! | `interp` | the loop: one `match` over pre-decoded instructions |
 //! | `invoke`, `init`, `exceptions`, `resolve` | calls, class initialisation, unwinding, constants |
 //! | `monitor`, `schedule`, `threads` | locks and wait sets, scheduling points, thread life cycle |
-//! | `policy`, `section`, `watch` | what others can see; steps of the library; assumptions and their checks |
-//! | `heap`, `thread`, `trail` | the data model and its undo log |
+//! | `policy`, `section`, `watch` | partial order reduction: what others can see, steps of the library, assumptions |
+//! | `noticed`, `used` | what a program may notice of its threads; the simplifications that an answer rests on |
+//! | `loop_check` | a thread that goes round for ever within one transition |
+//! | `heap`, `object`, `thread`, `trail` | the data model and its undo log |
 //! | `gc`, `reachability`, `delta` | garbage and sharedness by what changed |
 //! | `clock` | the virtual clock, and when timed waits end |
 //! | `weak` | references of `java.lang.ref` |
@@ -22,13 +24,16 @@
 //! | `state_vector`, `arrays`, `restore` | the state vector, and the way back from it |
 //! | `footprint` | what a transition reads and does, to remember it |
 //! | `full` | a state in all its words, for tests |
-//! | `system` | the machine as a system to search (`crate::system`) |
+//! | `system`, `observe` | the machine as a system to search (`crate::system`), and what search orders may know of it |
 //! | `listener`, `listener_api` | the trait of listeners, and what they can look at and ask for |
 //! | `listeners`, `dispatch` | telling them: of what the search does, and of what the machine does |
+//! | `code_locations`, `find` | places in the code, classes and members, by the names that settings have |
 //! | `choice_text` | recorded choices as a text |
 //! | `natives` | native methods by signature |
+//! | `loader`, `absent` | class loaders as objects; classes of modules that are not packed |
+//! | `environment` | files and standard input |
 //! | `strings`, `mirrors` | `java.lang.String` and `java.lang.Class` objects |
-//! | `boot`; `inspect`, `view`, `message`, `disasm` | start-up; descriptions for people |
+//! | `boot`; `inspect`, `look`, `view`, `message`, `disasm` | start-up; descriptions for people |
 
 mod absent;
 pub mod api;

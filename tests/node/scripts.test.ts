@@ -31,7 +31,7 @@ describe("licence expressions", () => {
 describe("imports between folders of the source", () => {
   it("are read from code alone", () => {
     const text =
-      "//! [`crate::up`]\nuse crate::{a::{x, y}, b};\nfn f() { crate::c::g() } // crate\n" +
+      "//! [`crate::up`]\n#[cfg(test)]\nmod tests;\nuse crate::{a::{x, y}, b};\nfn f() { crate::c::g() } // crate\n" +
       "#[cfg(test)]\nmod t {\nuse crate::d;\n}\n";
     expect([...namedIn(text)]).toEqual(["a", "b", "c"]);
   });
