@@ -10,7 +10,7 @@ use ristretto_classfile::{ClassFile, Constant as PoolConstant};
 
 use super::descriptor;
 use super::link::{dotted, incompatible, malformed};
-use super::{ClassId, Field, Kind, LinkError, Program};
+use super::{ClassId, Field, LinkError, Program};
 use crate::classfile::pool;
 
 pub(super) const ICCE: &str = "java/lang/IncompatibleClassChangeError";
