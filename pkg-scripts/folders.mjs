@@ -120,15 +120,17 @@ function importsOf(revision) {
 }
 
 await main(() => {
-  const check = process.argv.includes("--check");
-  const [revision, file = at("docs", "folders.svg")] = process.argv.slice(2).filter((arg) => arg !== "--check");
+  const args = process.argv.slice(2);
+  const check = args[0] === "--check";
+  const [revision, file = at("docs", "folders.svg")] = check ? [] : args;
   const graph = revision === undefined ? importsIn(at("src")) : importsOf(revision);
   const all = [...graph.values()].flat().length;
   const closing = openCircles(graph);
   if (revision === undefined && closing.length > 0) {
     throw new Stop(`these imports close circles: ${closing.map(([from, to]) => `${from} → ${to}`).join(", ")}`);
   }
-  if (check && readFileSync(file, "utf8") !== picture(graph, closing)) throw new Stop("docs/folders.svg is out of date: node pkg-scripts/folders.mjs");
-  if (!check) writeFileSync(file, picture(graph, closing));
+  const drawn = picture(graph, closing);
+  if (!check) writeFileSync(file, drawn);
+  else if (readFileSync(file, "utf8") !== drawn) throw new Stop("docs/folders.svg is out of date: node pkg-scripts/folders.mjs");
   say(`${file}: ${graph.size} folders, ${all} imports, ${direct(graph).length} drawn, ${closing.length} closing circles`);
 });

@@ -266,10 +266,12 @@ public class PrintStream extends FilterOutputStream implements Appendable, Close
         printText(String.valueOf(obj));
     }
 
-    /** The text of an object may be null: printing it fails, and printing a line of it does not. */
+    /** The text of an object may be null: an open stream fails to print it. A line of it is printed. */
     private void printText(String str) {
-        str.length();
-        emit(str, false);
+        if (isOpen()) {
+            str.length();
+        }
+        emit(String.valueOf(str), false);
     }
 
     // A subclass that overrides print(x) expects println(x) to go through it, as the original does; only the class

@@ -55,6 +55,10 @@ public class Main {
         attempt("print into bytes", () -> into.print(nothing));
         System.out.println(bytes.toString("UTF-8").trim());
 
+        into.close();
+        attempt("print into a closed stream", () -> into.print(nothing));
+        System.out.println("trouble: " + into.checkError());
+
         Loud loud = new Loud(System.out);
         loud.println(nothing);
         attempt("print of a subclass", () -> loud.print(nothing));
