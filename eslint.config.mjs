@@ -23,8 +23,13 @@ export default tseslint.config(
     languageOptions: { globals: { ...globals.browser, ...globals.worker } },
   },
   {
+    // A part of it runs in the page.
+    files: ["benches/tree-frames.mjs"],
+    languageOptions: { globals: globals.browser },
+  },
+  {
     // Scripts and tests talk to a person through the terminal.
-    files: ["pkg-scripts/**/*.mjs", "tests/**/*.{ts,mjs}", "*.config.{ts,mjs}"],
+    files: ["pkg-scripts/**/*.mjs", "benches/**/*.mjs", "tests/**/*.{ts,mjs}", "*.config.{ts,mjs}"],
     languageOptions: { globals: globals.node },
     rules: { "no-console": "off" },
   },

@@ -13,6 +13,11 @@
 //   m/<module>/index.bin    as index.bin, and beside it the pieces in m/<module>/p/
 //   m/services/             what the modules provide, as the files META-INF/services/<service>
 //   m/module-info/          the descriptors of all packed modules, as the files module-info/<module>
+//
+// What a compiler reads of the JDK's classes is not what runs: it is the JDK's own API, without code and without the models.
+//   m/platform/             that of the JDK's own release, as the files platform/17/<module>:<class with dots>
+//   m/platform-older/       that of older releases, as the files platform/older/<releases>:<module>:<class with dots>, where
+//                           each letter stands for a release that has the class so (8, 9, A for 10, …), as in the JDK's ct.sym
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, delimiter, join, relative } from "node:path";
 import { constants, deflateRawSync, inflateSync } from "node:zlib";
@@ -302,8 +307,67 @@ async function writeModules(java, packed) {
   for (const module of [...modules, ...Object.keys(others)]) infos.set(`/module-info/${module}`, await descriptor(java, module));
   writePieces(java.version, "m/module-info/p", "m/module-info/index.bin", new Map([["module-info", [...infos.keys()].sort()]]), infos);
   list.push("M m/module-info/index.bin", "module-info");
+  await writePlatform(java, list);
+  writeJunit(java, list);
   writeFileSync(join(out, "modules.bin"), deflate(Buffer.from(`${list.join("\n")}\n`, "utf8")));
   return total;
+}
+
+/** What most programs are made of: one piece of what compilers read. */
+const commonPackages = /^java\.base:(java\.(lang|lang\.(annotation|invoke|runtime)|util|util\.(function|stream|concurrent|concurrent\.(atomic|locks))|io)\.[^.]+|module-info)$|:module-info$/;
+
+/** Files by their names, in pieces of about the wanted size; what `first` matches is one by itself. */
+function filePieces(files, first) {
+  const pieces = new Map([["common", []]]);
+  let current;
+  let size = 0;
+  for (const name of [...files.keys()].sort()) {
+    if (first?.test(name.slice(name.lastIndexOf("/") + 1))) {
+      pieces.get("common").push(name);
+      continue;
+    }
+    if (current === undefined || size >= pieceTarget) {
+      current = [];
+      size = 0;
+      pieces.set(String(pieces.size), current);
+    }
+    current.push(name);
+    size += files.get(name).length;
+  }
+  return pieces;
+}
+
+/** What compilers read: the API of the JDK's own release and, from its ct.sym, that of older ones. */
+async function writePlatform(java, list) {
+  const { unzipSync } = await import("fflate");
+  const folder = join(classesOut, "platform");
+  rmSync(folder, { recursive: true, force: true });
+  const named = capture(java.tool("java"), ["--list-modules"]).stdout.trim().split("\n").map((line) => line.split("@")[0]);
+  const asm = "--add-exports=java.base/jdk.internal.org.objectweb.asm=ALL-UNNAMED";
+  const result = capture(java.tool("java"), [asm, at("classlib", "tools", "Signatures.java"), folder, ...named]);
+  if (result.status !== 0) throw new Stop(`the JDK's API cannot be read:\n${result.stderr.trim()}`);
+  const own = new Map();
+  for (const file of filesOf(folder)) {
+    const [, module, name] = /^([^/]+)\/(.+)\.class$/.exec(relative(folder, file).replaceAll("\\", "/"));
+    own.set(`/platform/17/${module}:${name.replaceAll("/", ".")}`, readFileSync(file));
+  }
+  writePieces(java.version, "m/platform/p", "m/platform/index.bin", filePieces(own, commonPackages), own);
+  const older = new Map();
+  for (const [path, bytes] of Object.entries(unzipSync(readFileSync(join(java.home, "lib", "ct.sym"))))) {
+    const found = /^(\w+)\/([\w.]+)\/(.+)\.sig$/.exec(path);
+    if (found) older.set(`/platform/older/${found[1]}:${found[2]}:${found[3].replaceAll("/", ".")}`, Buffer.from(bytes));
+  }
+  writePieces(java.version, "m/platform-older/p", "m/platform-older/index.bin", filePieces(older), older);
+  list.push("M m/platform/index.bin", "platform/17", "M m/platform-older/index.bin", "platform/older");
+}
+
+/** JUnit's annotations as compilers see them: files junit-annotations/<class with dots>. */
+function writeJunit(java, list) {
+  const target = join(classesOut, "junit-annotations");
+  const compiled = classMap(compile(java.tool("javac"), at("classlib", "junit-annotations"), target), target);
+  const files = new Map([...compiled].map(([name, bytes]) => [`/junit-annotations/${name.replaceAll("/", ".")}`, bytes]));
+  writePieces(java.version, "m/junit-annotations/p", "m/junit-annotations/index.bin", filePieces(files), files);
+  list.push("M m/junit-annotations/index.bin", "junit-annotations");
 }
 
 /** `interleave-verify.jar`: what a person puts on javac's class path to call the Verify API. */
@@ -361,7 +425,7 @@ async function pack(java) {
 /** Makes build/classlib unless it is there already and nothing that it is made of has changed. */
 export async function classlib() {
   const java = await jdk();
-  const ours = filesOf(at("classlib", "verify"), at("classlib", "extend"), at("classlib", "tools"), listFolder, ...[...modules, ...Object.keys(others)].map((module) => at("classlib", module)), at("pkg-scripts", "classlib.mjs"), at("pkg-scripts", "lib", "strip.mjs"));
+  const ours = filesOf(at("classlib", "verify"), at("classlib", "extend"), at("classlib", "junit-annotations"), at("classlib", "tools"), listFolder, ...[...modules, ...Object.keys(others)].map((module) => at("classlib", module)), at("pkg-scripts", "classlib.mjs"), at("pkg-scripts", "lib", "strip.mjs"));
   const jmods = [...modules, ...Object.keys(parts), ...Object.keys(others)].map((module) => identity(join(java.home, "jmods", `${module}.jmod`)));
   await upToDate("classlib", digest(ours, [java.version, ...jmods]), [join(out, "index.bin"), join(out, "modules.bin")], () =>
     step("packing the class library", () => pack(java)),

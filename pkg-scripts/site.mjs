@@ -27,12 +27,13 @@ function reportSizes() {
 
 export async function site() {
   if (!existsSync(at("www", "index.html"))) throw new Stop("www/index.html is missing: there is no page to build.");
-  const inputs = filesOf(at("www"), at("build", "wasm-web"), at("package-lock.json"), at("pkg-scripts", "site.mjs"));
+  const inputs = filesOf(at("www"), at("build", "wasm-web"), at("package-lock.json"), at("pkg-scripts", "site.mjs"), at("pkg-scripts", "compiler-pieces.mjs"));
   const beside = filesOf(at("build", "classlib"), at("build", "examples"), at("build", "interleave-verify.jar"));
   await upToDate("site", digest([...inputs, ...beside]), [join(dist, "index.html"), join(dist, "classlib", "index.bin")], () =>
     step("building the page", async () => {
       await run(process.execPath, [at("node_modules", "vite", "bin", "vite.js"), "build", at("www"), "--logLevel", "warn"]);
       copyFolder(at("build", "classlib"), join(dist, "classlib"));
+      await run(process.execPath, [at("pkg-scripts", "compiler-pieces.mjs"), join(dist, "classlib", "compiler.txt")]);
       copyFolder(at("build", "examples"), join(dist, "examples"));
       copyFileSync(at("build", "interleave-verify.jar"), join(dist, "interleave-verify.jar"));
       reportSizes();

@@ -18,12 +18,14 @@
 //! - [`link`]: a program and a path as text that can be shared
 //! - [`junit`]: test methods of JUnit 4 and 5 as programs
 //! - [`session`]: one program and one question, driven in slices
+//! - [`compile`]: Java sources become class files, by javac on the VM
 //! - [`cli`]: the command line, for the native binary and the npm command
 //! - `wasm`: the JavaScript API of the page and of Node
 //! - [`util`]: small helpers with no knowledge of Java
 pub mod choice;
 pub mod classfile;
 pub mod cli;
+pub mod compile;
 pub mod config;
 pub mod input;
 pub mod junit;

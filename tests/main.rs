@@ -4,6 +4,7 @@
 mod cases;
 mod cli;
 mod common;
+mod compile;
 mod generated;
 mod junit;
 mod listeners;
@@ -12,3 +13,4 @@ mod program;
 mod search;
 mod startup;
 mod supported;
+mod trace;

@@ -40,6 +40,10 @@ pub struct SessionArgs {
     pub stats: bool,
     /// `--show-config`: print the settings in force instead of running anything.
     pub show_config: bool,
+    /// `--release`, for a program that is a source.
+    pub release: Option<u32>,
+    /// `-Xlint`, likewise.
+    pub lint: bool,
     /// `--junit`, in order: `check` only.
     pub junit: Vec<String>,
     /// Main class, jar or `.jpf` file; empty with `--junit`, and where the manifest of a jar is to say it.
@@ -134,6 +138,8 @@ fn session(mode: Mode, args: &[String]) -> Result<Command, UsageError> {
         log_classes: None,
         stats: false,
         show_config: false,
+        release: None,
+        lint: false,
         junit: Vec::new(),
         main: String::new(),
         args: Vec::new(),
@@ -157,6 +163,9 @@ fn session(mode: Mode, args: &[String]) -> Result<Command, UsageError> {
         }
     }
     out.args = words.rest.cloned().collect();
+    if (out.release.is_some() || out.lint) && !out.main.ends_with(".java") {
+        return wrong("--release and -Xlint are for programs that are compiled: name a source, such as Main.java");
+    }
     if out.json && mode == Mode::Run && !out.show_config {
         return wrong("run prints what the program prints; --json belongs to check, outcomes and replay");
     }
@@ -201,6 +210,14 @@ fn option(out: &mut SessionArgs, word: &str, words: &mut Words) -> Result<Option
             out.junit.push(words.value(name, inline, "a test class or Class#method")?);
         }
         "--junit" => return wrong(format!("{} has no --junit; it belongs to check", name_of(out.mode))),
+        "--release" => {
+            let value = words.value(name, inline, "a release of Java, such as 11")?;
+            let Ok(release) = value.parse() else {
+                return wrong(format!("--release takes a release of Java, such as 11, and not `{value}`"));
+            };
+            out.release = Some(release);
+        }
+        "-Xlint" | "-Xlint:all" => out.lint = true,
         "--stats" if out.mode == Mode::Run => out.stats = true,
         "--log-classes" => out.log_classes = Some(words.value(name, inline, "a file")?),
         "-h" | "--help" | "-help" => return Ok(Some(Command::Help(Some(name_of(out.mode).to_string())))),
@@ -221,6 +238,8 @@ fn unknown<T>(word: &str, command: &str) -> Result<T, UsageError> {
         "--stdin",
         "--show-config",
         "--lenient",
+        "--release",
+        "-Xlint",
         "--help",
     ];
     let name = word.split('=').next().unwrap_or(word);
@@ -263,10 +282,10 @@ pub fn help(topic: Option<&str>) -> &'static str {
 const HELP: &str = "\
 Interleave checks Java programs: it runs one in every interleaving of its threads and with every choice it can make.
 
-usage: interleave check    [-c PATH]… [-D key=value]… [--json] [--trace] MAIN|app.jar|file.jpf [ARGS…]
+usage: interleave check    [-c PATH]… [-D key=value]… [--json] [--trace] MAIN|Main.java|app.jar|file.jpf [ARGS…]
        interleave check    [-c PATH]… [-D key=value]… [--json] [--trace] --junit CLASS[#METHOD]…
-       interleave run      [-c PATH]… [-ea] MAIN|app.jar [ARGS…]
-       interleave outcomes [-c PATH]… [-D key=value]… [--json] MAIN|app.jar|file.jpf [ARGS…]
+       interleave run      [-c PATH]… [-ea] MAIN|Main.java|app.jar [ARGS…]
+       interleave outcomes [-c PATH]… [-D key=value]… [--json] MAIN|Main.java|app.jar|file.jpf [ARGS…]
        interleave replay   [--json] [--trace] LINK|FILE
        interleave check    --show-config [--json] [-D key=value]… [file.jpf]
 
@@ -276,6 +295,7 @@ usage: interleave check    [-c PATH]… [-D key=value]… [--json] [--trace] MAI
   replay     run a counterexample again, step by step
 
 examples:
+  interleave check Philosophers.java
   javac -g Philosophers.java && interleave check Philosophers
   interleave check -c build/classes -c lib/util.jar -D search.depth_limit=500 shop.Main 3
   interleave outcomes Race
@@ -284,11 +304,13 @@ examples:
 
 MAIN is a class name (`shop.Main`). Classes are found through -c, or in the current folder. A jar starts the main class of
 its manifest, as with `java -jar`; so does the first one behind -c that has one, where nothing is named.
+A source (`shop/Main.java`) is compiled first, without a JDK, and its first class with a `main` starts. Sources that it
+uses are found by their packages beside it and in the folders behind -c; what is named after it are arguments.
 `interleave help check` and so on say more; docs/configuration.md lists the settings for -D.
 ";
 
 const CHECK_HELP: &str = "\
-usage: interleave check [-c PATH]… [-D key=value]… [--json] [--trace] MAIN|app.jar|file.jpf [ARGS…]
+usage: interleave check [-c PATH]… [-D key=value]… [--json] [--trace] MAIN|Main.java|app.jar|file.jpf [ARGS…]
        interleave check [-c PATH]… [-D key=value]… [--json] [--trace] --junit CLASS[#METHOD]…
 
 Runs the program in every interleaving and with every choice, and reports deadlocks, failed assertions and exceptions
@@ -302,6 +324,7 @@ that nobody catches, with the steps that lead there.
   --json                 one JSON object (docs/report.schema.json)
   --trace                the trace in full, with library code
   -da                    assertions off; they are on otherwise
+  --release N, -Xlint    for a source: the release of Java, 8 to 17, that it is held to; warnings of the compiler
   --lenient              leave out unsupported listeners and settings of JPF, with a warning; docs/from-jpf.md
   --show-config          print every setting in force and where it comes from, and run nothing; with --json too
 
@@ -319,7 +342,7 @@ examples:
 ";
 
 const RUN_HELP: &str = "\
-usage: interleave run [-c PATH]… [-D key=value]… [-ea] MAIN|app.jar [ARGS…]
+usage: interleave run [-c PATH]… [-D key=value]… [-ea] MAIN|Main.java|app.jar [ARGS…]
 
 One execution, like `java`: the program's output, its exit status. Threads take turns; assertions are off without -ea.
 
@@ -328,6 +351,7 @@ One execution, like `java`: the program's output, its exit status. Threads take 
   --files FOLDER         files that the program finds in its working directory (it changes copies)
   --stdin FILE           standard input of the program
   -ea                    assertions on
+  --release N, -Xlint    for a source: the release of Java, 8 to 17, that it is held to; warnings of the compiler
   --lenient              leave out unsupported listeners and settings of JPF, with a warning; docs/from-jpf.md
   --show-config          print every setting in force and where it comes from, and run nothing; with --json too
 
@@ -336,7 +360,7 @@ example:
 ";
 
 const OUTCOMES_HELP: &str = "\
-usage: interleave outcomes [-c PATH]… [-D key=value]… [--json] MAIN|app.jar|file.jpf [ARGS…]
+usage: interleave outcomes [-c PATH]… [-D key=value]… [--json] MAIN|Main.java|app.jar|file.jpf [ARGS…]
 
 Lists every distinct output that the program can have, and how each execution ends.
 
@@ -345,6 +369,7 @@ Lists every distinct output that the program can have, and how each execution en
   --files FOLDER         files that the program finds in its working directory (it changes copies)
   --stdin FILE           standard input of the program
   --json                 one JSON object (docs/report.schema.json), with a link to a witness of each outcome
+  --release N, -Xlint    for a source: the release of Java, 8 to 17, that it is held to; warnings of the compiler
   --lenient              leave out unsupported listeners and settings of JPF, with a warning; docs/from-jpf.md
   --show-config          print every setting in force and where it comes from, and run nothing; with --json too
 

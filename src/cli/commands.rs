@@ -47,8 +47,9 @@ pub(super) fn session(args: &SessionArgs, host: &Rc<dyn Host>) -> Result<i32, Se
     if !args.junit.is_empty() {
         return junit::check(args, host);
     }
-    let (job, classpath) = job(args, host)?;
-    let mut session = Session::new(job, library(host)?, clock(host), 0)?;
+    let library = library(host)?;
+    let Some((job, classpath)) = job(args, &library, host)? else { return Ok(super::BAD_INPUT) };
+    let mut session = Session::new(job, library, clock(host), 0)?;
     drive(&mut session, host)?;
     let report = session.report();
     if let Some(file) = &args.log_classes {

@@ -2,13 +2,13 @@
 
 use std::rc::Rc;
 
-use super::Host;
 use super::args::SessionArgs;
+use super::{Host, compile};
 use crate::config::properties::{folder, join};
 use crate::config::{ConfigError, Layer, Properties, resolve};
 use crate::input::{FileKind, Files, InputError, UserClasses};
 use crate::report::Mode;
-use crate::session::{Job, SessionError};
+use crate::session::{Job, SessionError, SharedLibrary};
 
 /// A [`Host`] where only its files are wanted.
 pub(super) struct HostFiles(pub Rc<dyn Host>);
@@ -43,8 +43,13 @@ pub(super) fn properties(args: &SessionArgs, host: &Rc<dyn Host>) -> Result<Prop
     Ok(properties)
 }
 
-/// A job, and the class path it was made of (sources lie there too).
-pub(super) fn job(args: &SessionArgs, host: &Rc<dyn Host>) -> Result<(Job, Vec<String>), SessionError> {
+/// A job, and the class path it was made of (sources lie there too). `None` where the program was to be compiled and has
+/// errors, which are printed.
+pub(super) fn job(
+    args: &SessionArgs,
+    library: &SharedLibrary,
+    host: &Rc<dyn Host>,
+) -> Result<Option<(Job, Vec<String>)>, SessionError> {
     let properties = properties(args, host)?;
     let jpf = jpf_file(args);
     let mut settings = resolve(&properties)?;
@@ -59,6 +64,13 @@ pub(super) fn job(args: &SessionArgs, host: &Rc<dyn Host>) -> Result<(Job, Vec<S
         // Like `java -jar`: the current folder is no part of it unless it is named.
         classpath.retain(|_| !args.classpath.is_empty());
         classpath.insert(0, jar.clone());
+    }
+    let source = compile::source(args);
+    let root = source.map(|path| compile::root(path, host.as_ref()));
+    if let Some(root) = root.as_ref().filter(|root| !classpath.contains(root)) {
+        // Where nothing is named, the folder of the source stands in the place of the current one.
+        classpath.retain(|_| !args.classpath.is_empty());
+        classpath.push(root.clone());
     }
     if !args.classpath.is_empty() {
         drop_missing(&mut classpath, host.as_ref(), &mut settings.warnings);
@@ -75,11 +87,17 @@ pub(super) fn job(args: &SessionArgs, host: &Rc<dyn Host>) -> Result<(Job, Vec<S
             settings.warnings.push(format!("{word} comes after the main class and so is an argument of the program"));
         }
     }
-    let classes = Rc::new(UserClasses::open(&classpath, Rc::new(HostFiles(host.clone())))?);
+    let mut classes = Rc::new(UserClasses::open(&classpath, Rc::new(HostFiles(host.clone())))?);
+    if let (Some(path), Some(root)) = (source, &root) {
+        match compile::compile(args, path, root, &mut classes, library, host)? {
+            Some(class) => main = class,
+            None => return Ok(None),
+        }
+    }
     if args.junit.is_empty() && (main.is_empty() || jar.is_some()) {
         main = classes.main_of_jar(jar.map(String::as_str))?;
     }
-    Ok((Job { mode: args.mode, main, args: program_args, classes, settings }, classpath))
+    Ok(Some((Job { mode: args.mode, main, args: program_args, classes, settings }, classpath)))
 }
 
 fn target(path: &str, properties: &Properties) -> Result<String, SessionError> {

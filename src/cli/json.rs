@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::junit::Checked;
 use crate::report::{
     Assumption, Endless, ErrorInfo, Finding, IncompleteBecause, ListenerReport, Mode, Omission, Outcome, Refusal,
-    Report, Sampling, Stats, Trace, Verdict, Walks,
+    Report, Sampling, Shortened, Stats, Trace, Verdict, Walks,
 };
 use crate::session::ReplayReport;
 
@@ -31,6 +31,8 @@ struct CheckJson<'a> {
     stats: &'a Stats,
     trace: Option<&'a Trace>,
     link: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    shortened: Option<&'a Shortened>,
     /// With `search.multiple_errors`: the others.
     #[serde(skip_serializing_if = "<[FindingJson]>::is_empty")]
     more_errors: Vec<FindingJson<'a>>,
@@ -44,6 +46,8 @@ struct FindingJson<'a> {
     error: &'a ErrorInfo,
     trace: &'a Trace,
     link: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    shortened: Option<&'a Shortened>,
 }
 
 #[derive(Serialize)]
@@ -177,6 +181,7 @@ fn check_of(report: &Report) -> CheckJson<'_> {
         stats: &report.stats,
         trace: first.map(|f| &f.trace),
         link: first.and_then(|f| link(&f.link)),
+        shortened: first.and_then(|f| f.shortened.as_ref()),
         more_errors: report.findings.iter().skip(1).map(finding_json).collect(),
         listeners: &report.listeners,
         warnings: &report.warnings,
@@ -197,7 +202,7 @@ pub(super) fn tests(verdict: Verdict, checked: &[Checked]) -> String {
 }
 
 fn finding_json(f: &Finding) -> FindingJson<'_> {
-    FindingJson { error: &f.error, trace: &f.trace, link: link(&f.link) }
+    FindingJson { error: &f.error, trace: &f.trace, link: link(&f.link), shortened: f.shortened.as_ref() }
 }
 
 fn outcome_json(o: &Outcome) -> OutcomeJson<'_> {

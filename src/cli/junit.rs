@@ -50,9 +50,9 @@ impl Checked {
 
 /// Finds the tests, checks one after the other and prints; the exit status.
 pub(super) fn check(args: &SessionArgs, host: &Rc<dyn Host>) -> Result<i32, SessionError> {
-    let (job, classpath) = job(args, host)?;
-    let tests = find(&job, &args.junit)?;
     let library = library(host)?;
+    let Some((job, classpath)) = job(args, &library, host)? else { return Ok(super::BAD_INPUT) };
+    let tests = find(&job, &args.junit)?;
     let style = Style { color: host.colors() };
     let width = tests.iter().map(|t| t.name.chars().count()).max().unwrap_or(0);
     let mut warned = BTreeSet::new();

@@ -6,6 +6,7 @@
 //! | `args` | what was asked |
 //! | `input` | class path, `.jpf` file and settings become a job |
 //! | `commands` | check, run, outcomes, replay |
+//! | `compile` | a program that is a source is compiled first |
 //! | `world` | files and standard input for the program |
 //! | `settings` | --show-config |
 //! | `junit` | check --junit |
@@ -15,6 +16,7 @@
 
 pub mod args;
 mod commands;
+mod compile;
 mod input;
 pub mod json;
 mod junit;

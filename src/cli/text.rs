@@ -7,7 +7,7 @@ use super::style::{Style, bytes, count, duration, harmless, plural};
 use super::trace;
 use crate::report::{
     Assumption, ErrorInfo, Finding, IncompleteBecause, ListenerReport, Outcome, Property, Refusal, Report, Sampling,
-    Stats, Verdict, WaitsFor,
+    Shortened, Stats, Verdict, WaitsFor,
 };
 
 /// How to print.
@@ -55,13 +55,17 @@ pub fn check(report: &Report, show: &mut Show) -> String {
 /// One error with everything that belongs to it.
 pub fn finding(finding: &Finding, show: &mut Show) -> String {
     let mut out = error(&finding.error, show.style);
+    if let Some(line) = finding.shortened.as_ref().and_then(shortened) {
+        let _ = writeln!(out, "{line}\n");
+    }
     if !finding.trace.steps.is_empty() {
         let _ = writeln!(
             out,
             "{}",
             show.style.strong(&format!("trace, {}", plural(finding.trace.steps.len() as u64, "step")))
         );
-        out.push_str(&trace::print(&finding.trace.steps, show));
+        let critical = finding.shortened.as_ref().map_or(&[][..], |shortened| &shortened.critical);
+        out.push_str(&trace::marked(&finding.trace.steps, critical, show));
         out.push('\n');
     }
     match finding.link.len() {
@@ -75,6 +79,28 @@ pub fn finding(finding: &Finding, show: &mut Show) -> String {
         }
     }
     out
+}
+
+/// What shortening has made of a counterexample, in one line. Where nothing was switched there is nothing to say.
+fn shortened(s: &Shortened) -> Option<String> {
+    if s.switches_found == 0 {
+        return None;
+    }
+    let switches = |n: u32| format!("{} context switch{}", count(n.into()), if n == 1 { "" } else { "es" });
+    let made = if s.switches < s.switches_found {
+        format!("shortened from {} to {}", switches(s.switches_found), count(s.switches.into()))
+    } else if s.steps < s.steps_found {
+        format!("shortened from {} to {}", plural(s.steps_found.into(), "step"), count(s.steps.into()))
+    } else {
+        switches(s.switches)
+    };
+    let preemptions = plural(s.preemptions.into(), "preemption");
+    let most = match (s.preemptions, s.fewest) {
+        (0, _) => "no preemption is needed".to_string(),
+        (_, true) => format!("{preemptions}; no execution with fewer preemptions fails in this way"),
+        (_, false) => format!("{preemptions}; fewer may suffice"),
+    };
+    Some(format!("{made}, {most}"))
 }
 
 /// The headline, stack and locks of an error.

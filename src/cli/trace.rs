@@ -6,10 +6,12 @@ use super::style::{harmless, plural};
 use super::text::Show;
 use crate::report::{TraceLine, TraceStep};
 
-/// Without `--trace`: how many steps are shown at the beginning and at the end, and lines of one step.
+/// Without `--trace`: how many steps are shown at the beginning and at the end, and rows of one step.
 const FIRST: usize = 8;
 const LAST: usize = 40;
 const LINES: usize = 8;
+/// Widest column of events.
+const EVENT: usize = 60;
 /// Characters of a source line.
 const WIDTH: usize = 90;
 /// Widest column of places.
@@ -17,6 +19,11 @@ const PLACE: usize = 40;
 
 /// The steps in words.
 pub(super) fn print(steps: &[TraceStep], show: &mut Show) -> String {
+    marked(steps, &[], show)
+}
+
+/// The same, with a mark at the steps (from 0) that begin with a critical choice.
+pub(super) fn marked(steps: &[TraceStep], critical: &[u32], show: &mut Show) -> String {
     let mut out = String::new();
     let skip = if show.full || steps.len() <= FIRST + LAST + 2 { 0..0 } else { FIRST..steps.len() - LAST };
     for (i, step) in steps.iter().enumerate() {
@@ -25,13 +32,13 @@ pub(super) fn print(steps: &[TraceStep], show: &mut Show) -> String {
             let _ = writeln!(out, "{}", show.style.faint(&text));
         }
         if !skip.contains(&i) {
-            print_step(&mut out, i + 1, step, show);
+            print_step(&mut out, i + 1, step, show, critical.contains(&(i as u32)));
         }
     }
     out
 }
 
-fn print_step(out: &mut String, number: usize, step: &TraceStep, show: &mut Show) {
+fn print_step(out: &mut String, number: usize, step: &TraceStep, show: &mut Show, critical: bool) {
     let _ = write!(out, "{number:>4}  {}", show.style.strong(&harmless(&step.thread_name)));
     for choice in &step.choices {
         let of = format!("{} of {}", choice.index + 1, choice.count);
@@ -41,13 +48,52 @@ fn print_step(out: &mut String, number: usize, step: &TraceStep, show: &mut Show
         };
         out.push_str(&show.style.faint(&text));
     }
+    if critical {
+        let _ = write!(out, "  {}", show.style.unsure("← critical"));
+    }
     out.push('\n');
-    print_lines(out, step, show);
+    print_events(out, step, show);
+    // What happened says where it was; all lines only to those who want everything.
+    if step.events.is_empty() || show.full {
+        print_lines(out, step, show);
+    }
     for line in step.comments.iter().flat_map(|comment| comment.lines()) {
         let _ = writeln!(out, "        # {}", harmless(line));
     }
     for line in harmless(&step.output).lines() {
         let _ = writeln!(out, "        | {}", show.style.output(line));
+    }
+}
+
+/// What happened, one row each: where, what, and the source line where it is another one than in the row before.
+fn print_events(out: &mut String, step: &TraceStep, show: &mut Show) {
+    let left_out = if show.full { 0 } else { step.events.len().saturating_sub(LINES) };
+    if left_out > 0 {
+        let text = format!("… {} before", plural(left_out as u64, "event"));
+        let _ = writeln!(out, "        {}", show.style.faint(&text));
+    }
+    let shown = &step.events[left_out..];
+    let places: Vec<String> = shown.iter().map(|e| place(&e.class, &e.method, &e.file, e.line)).collect();
+    let texts: Vec<String> = shown.iter().map(|e| harmless(&e.text)).collect();
+    let widest = |of: &[String], most: usize| of.iter().map(|s| s.chars().count()).max().unwrap_or(0).min(most);
+    let (place_width, text_width) = (widest(&places, PLACE), widest(&texts, EVENT));
+    let mut before = None;
+    for ((event, at), text) in shown.iter().zip(&places).zip(&texts) {
+        let source = show.sources.line(&event.class, &event.file, event.line).map(|source| harmless(&shorten(source)));
+        let source = source.filter(|_| before != Some(at));
+        before = Some(at);
+        // Escapes for colours have no width.
+        let gap = text_width.saturating_sub(text.chars().count());
+        let text = if event.stops { show.style.unsure(text) } else { text.clone() };
+        let row = match source {
+            Some(source) => format!("{at:<place_width$}  {text}{:gap$}  {}", "", show.style.faint(&source)),
+            None => format!("{at:<place_width$}  {text}"),
+        };
+        let _ = writeln!(out, "        {row}");
+    }
+    if step.events_omitted > 0 {
+        let text = format!("… {} that are not recorded", plural(step.events_omitted.into(), "event"));
+        let _ = writeln!(out, "        {}", show.style.faint(&text));
     }
 }
 
@@ -61,7 +107,8 @@ fn print_lines(out: &mut String, step: &TraceStep, show: &mut Show) {
         let _ = writeln!(out, "        {}", show.style.faint(&format!("… {} before", plural(left_out as u64, "line"))));
     }
     let shown = &wanted[left_out..];
-    let width = shown.iter().map(|l| place(l).chars().count()).max().unwrap_or(0).min(PLACE);
+    let at = |l: &TraceLine| place(&l.class, &l.method, &l.file, l.line);
+    let width = shown.iter().map(|l| at(l).chars().count()).max().unwrap_or(0).min(PLACE);
     for line in shown {
         let text = match &line.insn {
             Some(insn) => insn.clone(),
@@ -70,7 +117,7 @@ fn print_lines(out: &mut String, step: &TraceStep, show: &mut Show) {
                 None => show.style.faint(&format!("{}.{}", line.class, line.method)),
             },
         };
-        let _ = writeln!(out, "        {:<width$}  {text}", place(line));
+        let _ = writeln!(out, "        {:<width$}  {text}", at(line));
     }
     if step.lines_omitted > 0 {
         let text = format!("… {} that are not recorded", plural(step.lines_omitted.into(), "line"));
@@ -79,9 +126,10 @@ fn print_lines(out: &mut String, step: &TraceStep, show: &mut Show) {
 }
 
 /// `File.java:12`, or the method where there is no line.
-fn place(line: &TraceLine) -> String {
-    match (line.file.as_str(), line.line) {
-        ("", _) | (_, 0) => format!("{}.{}", line.class, line.method),
+fn place(class: &str, method: &str, file: &str, line: u32) -> String {
+    match (file, line) {
+        ("", _) if class.is_empty() => String::new(),
+        ("", _) | (_, 0) => format!("{class}.{method}"),
         (file, n) => format!("{file}:{n}"),
     }
 }
@@ -100,7 +148,7 @@ mod tests {
     use crate::cli::sources::Sources;
     use crate::cli::style::Style;
     use crate::input::{FileKind, Files};
-    use crate::report::TraceChoice;
+    use crate::report::{TraceChoice, TraceEvent, TraceEventKind};
     use std::rc::Rc;
 
     /// One source file in the current folder.
@@ -135,6 +183,8 @@ mod tests {
             thread: 1,
             thread_name: "t".into(),
             choices: vec![choice],
+            events: Vec::new(),
+            events_omitted: 0,
             lines,
             lines_omitted: 0,
             output,
@@ -153,6 +203,44 @@ mod tests {
         let text = "   1  t  [1 of 2 at lock]\n        A.java:2  int x = 1;\n        B.java:9  B.m\n        # why\n        | hi\n";
         assert_eq!(printed(&steps, false), text);
         assert!(printed(&steps, true).contains("L.java:7  L.m"));
+    }
+
+    fn event(text: &str, line: u32) -> TraceEvent {
+        TraceEvent {
+            kind: TraceEventKind::Read,
+            text: text.into(),
+            object: None,
+            object_id: None,
+            member: None,
+            value: None,
+            was: None,
+            other: None,
+            call: None,
+            class: "A".into(),
+            method: "m".into(),
+            file: "A.java".into(),
+            line,
+            stops: false,
+        }
+    }
+
+    #[test]
+    fn what_happened_stands_in_the_place_of_the_lines() {
+        let mut one = step(vec![line("A", 2, false), line("A", 3, false)]);
+        one.events = vec![event("reads x: 1", 2), event("writes x: 2 (was 1)", 2), event("ends", 0)];
+        one.events[2].class = String::new();
+        one.events[2].file = String::new();
+        one.events_omitted = 4;
+        let head = "   1  t  [1 of 2 at lock]\n";
+        let rows = "        A.java:2  reads x: 1           int x = 1;\n        A.java:2  writes x: 2 (was 1)\n\
+                    \x20                 ends\n        … 4 events that are not recorded\n";
+        let rest = "        # why\n        | hi\n";
+        assert_eq!(printed(&[one.clone()], false), format!("{head}{rows}{rest}"));
+        let lines = "        A.java:2  int x = 1;\n        A.java:3  }\n";
+        assert_eq!(printed(&[one.clone()], true), format!("{head}{rows}{lines}{rest}"));
+        one.events = (1..=20).map(|n| event(&format!("reads x: {n}"), 9)).collect();
+        let text = printed(&[one], false);
+        assert!(text.contains("… 12 events before\n        A.java:9  reads x: 13\n"), "{text}");
     }
 
     #[test]

@@ -17,7 +17,7 @@ pub enum Device {
     Process(Option<u64>),
     /// A tab of a browser: bytes of the device's memory, where the browser tells, and whether it is a phone or tablet.
     Tab {
-        /// Rounded, and at most 8 GiB.
+        /// Rounded; browsers tell at most 8 to 32 GiB.
         memory: Option<u64>,
         /// Whose browsers close tabs that grow large.
         mobile: bool,

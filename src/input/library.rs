@@ -218,6 +218,15 @@ impl Library {
         self.find(&format!("/{path}"))
     }
 
+    /// The names of the data files in a folder of the bundle, in no order.
+    pub fn files_in(&mut self, folder: &str) -> Result<Vec<String>, InputError> {
+        if let Some(module) = self.known_modules()?.of_package.get(folder).copied() {
+            self.read_module(module as usize)?;
+        }
+        let prefix = format!("/{folder}/");
+        Ok(self.owner.keys().filter_map(|name| name.strip_prefix(&*prefix)).map(str::to_string).collect())
+    }
+
     /// Why a piece could not be had. A program must not take that for a missing class: whoever runs it looks here.
     pub fn failure(&self) -> Option<&str> {
         self.failure.as_deref()

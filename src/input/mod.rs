@@ -11,6 +11,7 @@
 
 mod archive;
 mod class_path;
+mod compiled;
 mod library;
 mod manifest;
 mod scan;

@@ -128,6 +128,39 @@ impl UserClasses {
         names
     }
 
+    /// Internal names of the classes that were given one by one or lie in jars.
+    pub fn packed_names(&self) -> Vec<String> {
+        let mut names = Vec::new();
+        for place in &self.places {
+            match place {
+                Place::Classes(map) => names.extend(map.keys().cloned()),
+                Place::Jar(jar) => names.extend(jar.names()),
+                Place::Folder(_) => {}
+            }
+        }
+        names
+    }
+
+    /// The files of a package in the folders of the class path: those whose names end so, without the ending.
+    pub fn names_in_folders(&self, package: &str, ending: &str) -> Vec<String> {
+        let folders = self.places.iter().filter_map(|place| match place {
+            Place::Folder(folder) => Some(join(folder, package)),
+            _ => None,
+        });
+        let names = folders.flat_map(|folder| self.files.list(&folder));
+        names.filter_map(|name| name.strip_suffix(ending).map(str::to_string)).collect()
+    }
+
+    /// A file below one of the folders of the class path, with its path.
+    pub fn file_in_folders(&self, name: &str) -> Option<(String, Vec<u8>)> {
+        let paths = self.places.iter().filter_map(|place| match place {
+            Place::Folder(folder) => Some(join(folder, name)),
+            _ => None,
+        });
+        let read = |path: String| self.files.read(&path).map(|bytes| (path, bytes));
+        paths.filter_map(read).next().filter(|(_, bytes)| bytes.len() <= MAX_CLASS)
+    }
+
     fn folder(&self, root: &str) -> Option<&str> {
         self.places.iter().enumerate().find_map(|(index, place)| match place {
             Place::Folder(folder) if self.root_of(index) == root => Some(folder.as_str()),

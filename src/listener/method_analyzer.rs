@@ -65,6 +65,8 @@ struct Operation {
     method: MethodId,
     /// The receiver, where the call begins; 0 where there is none, or it is not known.
     object: Ref,
+    /// Its name.
+    on: Option<Rc<str>>,
     /// The class of a method without a receiver.
     class: ClassId,
     /// Frames of the thread, that of the method included.
@@ -87,7 +89,7 @@ struct Call {
 /// A line of a story.
 struct Line<'a> {
     operation: &'a Operation,
-    object: Ref,
+    on: Option<&'a str>,
     level: usize,
     code: &'static str,
 }
@@ -156,7 +158,8 @@ impl MethodAnalyzer {
         let class = if object == 0 { vm.class_of_method(method) } else { ClassId(0) };
         let from = from.filter(|&(caller, _)| vm.is_user_method(caller));
         let transition = self.depth + 1;
-        self.path.push(Operation { tid, thread, what, method, object, class, frames, from, transition });
+        let on = (object != 0).then(|| self.names.of(vm.object_name(object)));
+        self.path.push(Operation { tid, thread, what, method, object, on, class, frames, from, transition });
     }
 
     fn story(&self, vm: &VmView<'_>, error: &ErrorInfo) -> String {
@@ -179,7 +182,7 @@ impl MethodAnalyzer {
                 let _ = writeln!(text, "--- transition {transition}");
             }
             let indent = if self.indented { 2 * (line.level - least) } else { 0 };
-            let on = if line.object == 0 { String::new() } else { format!(" #{}", line.object) };
+            let on = line.on.map_or(String::new(), |on| format!(" on {on}"));
             let from = from.map_or(String::new(), |place| format!(" from {}", vm.place_text(place)));
             let thrown = if *what == What::Throws { ", by an exception" } else { "" };
             let (code, name) = (line.code, vm.method_name(*method));
@@ -222,7 +225,7 @@ impl MethodAnalyzer {
                 }
             }
             let Call { first, level, .. } = calls[call];
-            lines.push(Line { operation, object: all[first].object, level, code });
+            lines.push(Line { operation, on: all[first].on.as_deref(), level, code });
         }
         lines
     }

@@ -2,8 +2,7 @@
 //! when a second thread can first reach them, with threads and places. Told of the paths to errors, as JPF does, or in the
 //! order in which the search executes it.
 //!
-//! Objects go by their numbers in the heap, which they keep as long as they live and have in every execution of the same
-//! path. When one is gone, another may get its number.
+//! Objects go by their names (`vm::names`). When one is gone, another may get its name.
 
 use std::collections::{BTreeSet, HashMap};
 use std::fmt::Write;
@@ -30,7 +29,7 @@ pub(super) const KEYS: &[(&str, &str)] = &[
          neither this nor `ot.refs` is given.",
     ),
     ("ot.exclude", "Classes of objects that are not tracked."),
-    ("ot.refs", "Numbers of objects to track, as they are shown behind `#`, or after `0x` as hexadecimal ones."),
+    ("ot.refs", "Names of objects to track, such as `Account@2`."),
     ("ot.log_fields", "`false`: without reads and writes of fields and elements."),
     ("ot.log_calls", "`false`: without calls."),
     ("ot.log_locks", "`false`: without locking, waiting and notifying."),
@@ -118,23 +117,22 @@ impl Operation {
 struct Wanted {
     include: Patterns,
     exclude: Patterns,
-    refs: BTreeSet<Ref>,
+    refs: BTreeSet<String>,
     classes: HashMap<ClassId, bool>,
 }
 
 impl Wanted {
     fn of(options: &Options) -> Result<Wanted, String> {
-        let number = |word: &String| {
-            let digits = word.rsplit('#').next().unwrap_or(word);
-            let hexadecimal = digits.strip_prefix("0x").or_else(|| digits.strip_prefix("0X"));
-            hexadecimal
-                .map_or_else(|| digits.parse(), |digits| Ref::from_str_radix(digits, 16))
-                .map_err(|_| format!("ot.refs has '{word}', which is no number of an object"))
+        let name = |word: &String| match word.split_once('@') {
+            Some((class, number)) if !class.is_empty() && number.ends_with(|c: char| c.is_ascii_digit()) => {
+                Ok(word.clone())
+            }
+            _ => Err(format!("ot.refs has '{word}', which is no name of an object, such as Account@2")),
         };
         Ok(Wanted {
             include: Patterns::new(&options.words("ot.include")),
             exclude: Patterns::new(&options.words("ot.exclude")),
-            refs: options.words("ot.refs").iter().map(number).collect::<Result<_, _>>()?,
+            refs: options.words("ot.refs").iter().map(name).collect::<Result<_, _>>()?,
             classes: HashMap::new(),
         })
     }
@@ -142,7 +140,7 @@ impl Wanted {
     fn has(&mut self, vm: &VmView<'_>, object: Ref) -> bool {
         let class = vm.class_of_object(object);
         let Wanted { include, exclude, refs, classes } = self;
-        refs.contains(&object)
+        !refs.is_empty() && refs.contains(&vm.object_name(object))
             || *classes.entry(class).or_insert_with(|| {
                 let name = vm.class_name(class);
                 let is_of = |patterns: &Patterns| match name.starts_with('[') {
@@ -226,7 +224,7 @@ impl ObjectTracker {
             return;
         }
         let thread = self.names.of(vm.thread_name(thread));
-        let object = self.names.of(vm.numbered_name(object));
+        let object = self.names.of(vm.object_name(object));
         let operation = Operation { thread, what, object, place };
         match &mut self.search {
             Some(lines) => lines.push(self.limit, || operation.text(vm)),
@@ -249,7 +247,7 @@ impl ObjectTracker {
     fn value(&mut self, vm: &VmView<'_>, field: FieldAccess, value: u64) -> Value {
         match (field.kind, value as Ref) {
             (Kind::Ref, 0) => Value::Null,
-            (Kind::Ref, object) => Value::Object(self.names.of(vm.numbered_name(object))),
+            (Kind::Ref, object) => Value::Object(self.names.of(vm.object_name(object))),
             _ => Value::Number(value),
         }
     }

@@ -78,6 +78,19 @@ impl Program {
 }
 
 impl Program {
+    /// What has pushed the operand `depth` slots below the top before instruction `index` of a method, in words such as
+    /// `this.queue`.
+    pub fn operand_text(&self, method: MethodId, index: u32, depth: usize) -> Option<String> {
+        let m = self.method(method);
+        let file = self.class(m.class).file.as_deref()?;
+        let view = classfile::code_of(file.methods.get(usize::from(m.file_index))?)?;
+        let before = vec![None; view.code.len()];
+        let mut analysis = Analysis { file, view, is_static: m.is_static(), descriptor: &m.descriptor, before };
+        analysis.run(index as usize);
+        let mut text = String::new();
+        analysis.cause(&mut text, index as usize, depth, MAX_DETAIL, false).then_some(text)
+    }
+
     /// Offset in bytes of instruction `index` of a method, 0 when it has no code.
     pub fn byte_offset(&self, method: MethodId, index: u32) -> u32 {
         let m = self.method(method);

@@ -1,16 +1,29 @@
 //! Verdict, trace, search tree and statistics: what leaves the checker, as data.
 //!
-//! `payload`, `basis`, `walks` and `state` have the shapes; `build` fills them from what `search` found; the command line, the wasm API and
-//! the page print them.
+//! `payload`, `event`, `basis`, `compile`, `walks`, `shortened`, `replayed_on`, `state` and `walk` have the shapes;
+//! `build` fills them from what `search` found; the command line, the wasm API and the page print them.
 
 mod basis;
 mod build;
+mod compile;
+mod event;
 mod payload;
+mod replayed_on;
+mod shortened;
 mod state;
+mod walk;
 mod walks;
 
 pub use basis::{Assumption, Endless, EndlessThread, Refusal};
 pub use build::{Ending, assemble};
+pub use compile::{CompileInput, CompileResult, Diagnostic, Severity, SourceText};
+pub use event::{TraceEvent, TraceEventKind};
 pub use payload::*;
-pub use state::{FrameView, NodeTrace, ObjectView, StateView, StaticsView, ThreadView, VariableView};
+pub use replayed_on::ReplayedOn;
+pub use shortened::Shortened;
+pub use state::{
+    ContentEntry, ContentKind, ContentView, FrameView, NodeTrace, ObjectView, StateView, StaticsView, ThreadView,
+    VariableView,
+};
+pub use walk::{WalkOption, WalkOptionKind, WalkThread, WalkView};
 pub use walks::{WalkFound, WalkKind, Walks};

@@ -7,6 +7,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::basis::{Assumption, Endless, Refusal};
+use super::event::TraceEvent;
+use super::shortened::Shortened;
 use super::walks::Walks;
 
 /// What was asked of a session.
@@ -179,6 +181,10 @@ pub struct TraceStep {
     pub thread_name: String,
     /// The cascade of choices that started it; empty for the first step.
     pub choices: Vec<TraceChoice>,
+    /// What happened, in order.
+    pub events: Vec<TraceEvent>,
+    /// How many events were left out of `events` (it is bounded).
+    pub events_omitted: u32,
     /// The lines it ran, in order; consecutive repeats are merged.
     pub lines: Vec<TraceLine>,
     /// How many lines were left out of `lines` (it is bounded).
@@ -255,6 +261,9 @@ pub struct Finding {
     /// Share link that replays it: everything after the page's address, from `#` on. Filled by the session, which knows
     /// the program; empty before.
     pub link: String,
+    /// What shortening has made of it; null where it is shown as it was found (`trace.shorten`).
+    #[serde(default)]
+    pub shortened: Option<Shortened>,
 }
 
 /// One distinct final output of `outcomes`.
@@ -414,11 +423,13 @@ pub struct Progress {
     pub memory_limit_bytes: u64,
     /// New program output since the last call (`run` only).
     pub output: String,
-    /// New tree edges since the last call, at most a few thousand.
+    /// New tree edges since the last call: a few thousand at most, and at the end all that are left.
     pub tree: Vec<TreeEdge>,
     /// Edges that were dropped because the bounded log was full.
     #[ts(type = "number")]
     pub tree_dropped: u64,
+    /// What became of every transition so far, the dropped edges included.
+    pub tree_counts: TreeCounts,
     /// How often the search has started again, without an assumption that did not hold. Tree and findings begin anew.
     pub restarts: u32,
 }
@@ -438,6 +449,47 @@ pub struct TreeEdge {
     pub thread: u32,
     /// The choice in words, such as `Thread-1` or `x=3`.
     pub label: String,
+    /// The line of the program that the thread stood at when the transition began, as `Race.java:12`; in library code the
+    /// line that called it. Empty where there is none.
+    pub at: String,
+}
+
+/// Nodes of the whole search tree by their kind, without the root.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct TreeCounts {
+    /// States met for the first time.
+    #[ts(type = "number")]
+    pub new: u64,
+    /// Known states.
+    #[ts(type = "number")]
+    pub visited: u64,
+    /// Ends of the program.
+    #[ts(type = "number")]
+    pub end: u64,
+    /// Violated properties.
+    #[ts(type = "number")]
+    pub error: u64,
+    /// Paths that a bound cut.
+    #[ts(type = "number")]
+    pub bound: u64,
+    /// Paths that the program asked to ignore.
+    #[ts(type = "number")]
+    pub ignored: u64,
+}
+
+impl TreeCounts {
+    /// Counts one node more.
+    pub fn add(&mut self, kind: TreeNodeKind) {
+        *match kind {
+            TreeNodeKind::New => &mut self.new,
+            TreeNodeKind::Visited => &mut self.visited,
+            TreeNodeKind::End => &mut self.end,
+            TreeNodeKind::Error => &mut self.error,
+            TreeNodeKind::Bound => &mut self.bound,
+            TreeNodeKind::Ignored => &mut self.ignored,
+        } += 1;
+    }
 }
 
 /// What a node of the search tree is.

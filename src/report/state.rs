@@ -82,7 +82,8 @@ pub struct FrameView {
     pub line: u32,
     /// True for code of the class library.
     pub library: bool,
-    /// Local variables whose values can still be read; none for code of the class library.
+    /// Parameters and local variables in scope; none for code of the class library. Those that the code will not read
+    /// again are `dead`.
     pub locals: Vec<VariableView>,
     /// Values that are computed and not used yet, bottom first: what was read before it is written back lies here.
     pub operands: Vec<VariableView>,
@@ -101,6 +102,100 @@ pub struct VariableView {
     pub value: String,
     /// The `id` of the object that it refers to, if that is listed.
     pub object: Option<u32>,
+    /// Of local variables: whether it is a parameter of the method (or `this`). Absent where it is not.
+    #[serde(default, skip_serializing_if = "is_false")]
+    #[ts(optional, as = "Option<bool>")]
+    pub parameter: bool,
+    /// Of local variables: no code will read it again. Its `value` is empty where it is not known any more: what it referred
+    /// to may be gone, and states that were restored do not have it. Absent where it is alive.
+    #[serde(default, skip_serializing_if = "is_false")]
+    #[ts(optional, as = "Option<bool>")]
+    pub dead: bool,
+}
+
+impl VariableView {
+    /// One of that name of which nothing else is known.
+    pub fn named(name: &str) -> VariableView {
+        let (declared, value) = (String::new(), String::new());
+        VariableView { name: name.to_string(), declared, value, object: None, parameter: false, dead: false }
+    }
+}
+
+impl ObjectView {
+    /// Its fields and its contents.
+    pub fn variables(&self) -> impl Iterator<Item = &VariableView> {
+        let content = self.content.iter().flat_map(|content| &content.entries);
+        self.fields.iter().chain(content.flat_map(|entry| entry.key.iter().chain([&entry.value])))
+    }
+
+    /// The same, to change them.
+    pub fn variables_mut(&mut self) -> impl Iterator<Item = &mut VariableView> {
+        let content = self.content.iter_mut().flat_map(|content| &mut content.entries);
+        self.fields.iter_mut().chain(content.flat_map(|entry| entry.key.iter_mut().chain([&mut entry.value])))
+    }
+}
+
+impl StateView {
+    /// A state that was restored does not have what dead variables held.
+    pub fn forget_dead_values(&mut self) {
+        let locals = self.threads.iter_mut().flat_map(|thread| &mut thread.frames).flat_map(|frame| &mut frame.locals);
+        locals.filter(|variable| variable.dead).for_each(|variable| variable.value.clear());
+    }
+}
+
+fn is_false(flag: &bool) -> bool {
+    !flag
+}
+
+/// What the contents of an object are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export)]
+pub enum ContentKind {
+    /// Elements in their order, of queues too.
+    List,
+    /// Elements without a key.
+    Set,
+    /// Keys and values.
+    Map,
+    /// Characters: of a `StringBuilder`, say.
+    Text,
+    /// A value that is changed in one step.
+    Atomic,
+    /// A value or none.
+    Optional,
+    /// A lock: who holds it and who waits.
+    Lock,
+    /// Permits, and who waits for some.
+    Semaphore,
+    /// What is still to be counted down, and who waits for that.
+    Latch,
+    /// A thread.
+    Thread,
+}
+
+/// A part of an object's contents.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct ContentEntry {
+    /// The key, in maps.
+    pub key: Option<VariableView>,
+    /// The element or value. It has a `name` where the parts are different things: `owner`, `waiting`, `permits`.
+    pub value: VariableView,
+}
+
+/// What an object of the class library holds, as its users think of it: the entries of a map, not its table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct ContentView {
+    /// What kind of contents.
+    pub kind: ContentKind,
+    /// The contents in the order in which the object itself would list them.
+    pub entries: Vec<ContentEntry>,
+    /// How many there are; more than are listed where it is large.
+    pub size: u32,
+    /// What is odd about them: a change that is half done, a structure that runs in a circle.
+    pub note: Option<String>,
 }
 
 /// The static fields of a class.
@@ -127,8 +222,11 @@ pub struct ObjectView {
     pub class: String,
     /// True for instances of library classes.
     pub library: bool,
-    /// Fields, inherited ones first; for an array its first elements.
+    /// Fields, inherited ones first; for an array its first elements. Where there is `content`, only the fields that the
+    /// program has declared.
     pub fields: Vec<VariableView>,
+    /// Of the usual collections, locks and the like: what they hold.
+    pub content: Option<ContentView>,
     /// For an array its length.
     pub length: Option<u32>,
     /// The thread that holds its monitor.

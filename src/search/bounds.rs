@@ -57,7 +57,7 @@ impl Limits {
     }
 
     /// The bound that is passed by having spent so much.
-    fn passed(&self, spent: Spent) -> Option<IncompleteBecause> {
+    pub(super) fn passed(&self, spent: Spent) -> Option<IncompleteBecause> {
         if self.preemptions.is_some_and(|most| spent.preemptions > most) {
             return Some(IncompleteBecause::Preemptions);
         }

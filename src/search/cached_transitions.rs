@@ -10,7 +10,7 @@
 
 use super::engine::{Phase, Search};
 use super::strategy::{Strategy, StrategyKind};
-use super::tree_log::label;
+use super::tree_log::words;
 use crate::choice::Choice;
 use crate::report::{IncompleteBecause, TreeNodeKind};
 use crate::store::Visit;
@@ -65,7 +65,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         let limit = self.config.memory_limit.saturating_sub(self.besides_store);
         let verify = self.config.verify_states;
         let (mut visit, recalled) = (None, &mut self.cached.recalled);
-        let (tree, words, strategy) = (&self.tree, &mut self.label, &self.strategy);
+        let (tree, now, strategy) = (&self.tree, &mut self.words, &self.strategy);
         let taken = self.system.recall(choices, &mut self.store, &mut |system, vector, store| {
             store.set_limit(limit);
             let seen = *visit.insert(store.visit_on_trial(vector, depth));
@@ -78,7 +78,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             };
             // Before it counts as executed: a thread that ends in the transition has no name after it.
             if let Some(point) = strategy.top().filter(|_| tree.enabled() && (take == Take::Jump || tree.has_room())) {
-                *words = label(point, system);
+                *now = words(point, system);
             }
             take
         });

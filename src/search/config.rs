@@ -70,6 +70,10 @@ pub struct SearchConfig {
     pub max_outcomes: usize,
     /// `search.seed`: the order in which the choices of a point are tried is shuffled.
     pub random_seed: Option<u64>,
+    /// `trace.shorten`: counterexamples are shortened before they are reported,
+    pub shorten: bool,
+    /// `trace.shorten.budget`: with so much work, for all of them together.
+    pub shorten_budget: u64,
     /// Enumerate final outputs; errors are outcomes like any other.
     pub outcomes: bool,
     /// It makes walks beside another search: what would end a search, such as `Verify.terminateSearch`, ends one walk.
@@ -106,6 +110,8 @@ impl Default for SearchConfig {
             max_errors: 100,
             max_outcomes: 10_000,
             random_seed: None,
+            shorten: false,
+            shorten_budget: 0,
             outcomes: false,
             beside: false,
             tree_limit: 0,

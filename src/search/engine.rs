@@ -16,10 +16,11 @@ use super::heuristic::{Heuristic, HeuristicKind};
 use super::notify::Notified;
 use super::point::ChoicePoint;
 use super::portfolio::Portfolio;
+use super::shorten::SameError;
 use super::start_prefix::StartPrefix;
 use super::strategy::{AnyStrategy, Move, Strategy, StrategyKind};
 use super::tags::Tags;
-use super::tree_log::{LoggedEdge, NO_STATE, TreeLog, edge, label};
+use super::tree_log::{LoggedEdge, NO_STATE, TreeLog, Words, edge, words};
 use crate::choice::Tid;
 use crate::property::violation;
 use crate::report::{ErrorInfo, IncompleteBecause, Property, Refusal, Stats, TreeNodeKind};
@@ -85,8 +86,14 @@ pub struct Search<S, T = AnyStrategy> {
     pub(super) cached: CachedTransitions,
     pub(super) seeking: Seeking,
     pub(super) portfolio: Portfolio<S>,
+    /// The one error that is looked for; all if there is none.
+    target: Option<SameError>,
+    /// A thread has failed with another one.
+    met_others: bool,
+    /// Instructions executed before the first choice.
+    pub(super) started_after: u64,
     /// The choices that started the transition in words, where a tree is drawn.
-    pub(super) label: String,
+    pub(super) words: Words,
 }
 
 impl<S: TransitionSystem> Search<S> {
@@ -150,11 +157,25 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             cached: CachedTransitions::default(),
             seeking: Seeking::default(),
             portfolio: Portfolio::default(),
-            label: String::new(),
+            target: None,
+            met_others: false,
+            started_after: 0,
+            words: Words::default(),
             config,
         };
         search.system.limit_remembered(search.config.memory_limit / CACHE_PART);
         search
+    }
+
+    /// Looks for one error alone: others end a path, and are none.
+    pub(super) fn looking_for(mut self, target: SameError) -> Self {
+        self.target = Some(target);
+        self
+    }
+
+    /// Whether a thread has failed with another error than the one that is looked for.
+    pub(super) fn met_others(&self) -> bool {
+        self.met_others
     }
 
     /// Works for about `units` (an instruction is one), and says whether the search has ended.
@@ -233,11 +254,14 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     /// has no name after it.
     fn put_into_words(&mut self) {
         if self.tree.enabled() {
-            self.label = self.strategy.top().map_or_else(String::new, |point| label(point, &self.system));
+            self.words = self.strategy.top().map_or_else(Words::default, |point| words(point, &self.system));
         }
     }
 
     pub(super) fn count_transition(&mut self, depth: u32) {
+        if self.stats.transitions == 0 {
+            self.started_after = self.system.instructions();
+        }
         self.stats.transitions += 1;
         self.stats.max_depth = self.stats.max_depth.max(depth);
         self.nodes = self.nodes.saturating_add(1);
@@ -302,7 +326,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
                 }
                 if self.tree.enabled() {
                     let edge = self.edge((point.parent, point.node), kind, state, self.system.current_thread());
-                    if self.tree.admit() { self.tree.push(edge) } else { point.unlogged = Some(Box::new(edge)) }
+                    if self.tree.admit(kind) { self.tree.push(edge) } else { point.unlogged = Some(Box::new(edge)) }
                 }
                 if self.config.verify_states {
                     point.vector = Some(self.verify("after a transition", None));
@@ -447,6 +471,11 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             self.stats.end_states += 1;
             return TreeNodeKind::End;
         }
+        if self.target.as_ref().is_some_and(|target| !target.is(&info)) {
+            self.met_others |= info.property != Property::Deadlock;
+            self.stats.end_states += 1;
+            return TreeNodeKind::End;
+        }
         let path = self.path();
         self.notify_error(&info);
         self.findings.arrive(info, path, self.config.max_errors);
@@ -488,9 +517,9 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         }
     }
 
-    /// An error is logged even when the log is full, with the path that leads to it.
+    /// An error is logged even when the log is full, with the path that leads to it, as long as there is room for such paths.
     fn log_leaf(&mut self, kind: TreeNodeKind, state: u32, thread: Tid) {
-        let admitted = self.tree.admit();
+        let admitted = self.tree.admit(kind);
         if !admitted && kind != TreeNodeKind::Error {
             return;
         }
@@ -499,15 +528,17 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             self.tree.push(leaf);
             return;
         }
-        self.strategy.take_unlogged().into_iter().for_each(|edge| self.tree.rescue(edge));
-        self.tree.rescue(leaf);
+        let mut way = self.strategy.take_unlogged();
+        way.push(leaf);
+        self.tree.rescue(way);
     }
 
     /// The edge of the transition that has just ended.
     fn edge(&mut self, ends: (u32, u32), kind: TreeNodeKind, state: u32, thread: Tid) -> LoggedEdge {
         let before = self.strategy.top();
-        let label = before.map_or_else(|| self.system.thread_name(thread), |_| std::mem::take(&mut self.label));
-        edge(ends, kind, state, thread, label, before)
+        let first = || Words::first(self.system.thread_name(thread));
+        let words = before.map_or_else(first, |_| std::mem::take(&mut self.words));
+        edge(ends, kind, state, thread, words, before)
     }
 
     fn went_back(&mut self) {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
-use crate::report::{ErrorInfo, Outcome, Property, Trace};
+use crate::report::{ErrorInfo, Outcome, Property, Shortened, Trace};
 
 /// What makes two errors the same one.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -41,6 +41,14 @@ pub(super) struct Found {
     pub(super) path: Vec<u32>,
     /// The trace of this path, once it was made, and what went wrong when the error did not come out again.
     pub(super) traced: Option<(Trace, Option<String>)>,
+    /// What shortening has made of it, once that was tried.
+    pub(super) shortened: Option<Shortened>,
+}
+
+impl Found {
+    fn new(info: ErrorInfo, path: Vec<u32>) -> Found {
+        Found { info, path, traced: None, shortened: None }
+    }
 }
 
 /// Distinct errors, in order of discovery.
@@ -61,14 +69,14 @@ impl Findings {
                 let known = &mut self.found[*known.get()];
                 let arrivals = known.info.arrivals.saturating_add(1);
                 if path.len() < known.path.len() {
-                    *known = Found { info, path, traced: None };
+                    *known = Found::new(info, path);
                 }
                 known.info.arrivals = arrivals;
             }
             Entry::Vacant(_) if self.found.len() >= max => self.dropped += 1,
             Entry::Vacant(place) => {
                 place.insert(self.found.len());
-                self.found.push(Found { info: ErrorInfo { arrivals: 1, ..info }, path, traced: None });
+                self.found.push(Found::new(ErrorInfo { arrivals: 1, ..info }, path));
             }
         }
     }
@@ -76,7 +84,7 @@ impl Findings {
     /// An error that is one of the whole search: no path leads to it, so there is none to execute again.
     pub(super) fn arrive_without_path(&mut self, info: ErrorInfo) {
         let no_trace = Trace { steps: Vec::new(), path: Vec::new() };
-        self.found.push(Found { info, path: Vec::new(), traced: Some((no_trace, None)) });
+        self.found.push(Found { traced: Some((no_trace, None)), ..Found::new(info, Vec::new()) });
     }
 
     pub(super) fn all(&self) -> &[Found] {
@@ -89,7 +97,7 @@ impl Findings {
 }
 
 /// A thread's name without its number: threads that run the same code fail in the same way.
-fn class_of_thread(name: &str) -> String {
+pub(super) fn class_of_thread(name: &str) -> String {
     name.trim_end_matches(|c: char| c.is_ascii_digit()).to_owned()
 }
 

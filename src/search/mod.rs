@@ -10,7 +10,10 @@
 //! - `findings`, `tree_log` what was met on the way
 //! - `estimate` how much of the space is explored
 //! - `memory` what a search holds, and what it gives up
-//! - `replay` re-executes one path
+//! - `replay` re-executes one path; `stepper` goes one step by step, back and forth
+//! - `executor` executes schedules, one after the other
+//! - `guided` follows an old schedule in a program that has changed
+//! - `shorten` makes of a counterexample one that is easy to follow
 //! - `portfolio` random walks beside a search
 //! - `tags` what tells states apart besides their vectors
 //! - `notify` tells listeners what the search does
@@ -25,7 +28,9 @@ mod described;
 mod endless;
 mod engine;
 mod estimate;
+mod executor;
 mod findings;
+mod guided;
 mod heuristic;
 mod inspect;
 #[cfg(test)]
@@ -39,8 +44,10 @@ mod point;
 mod portfolio;
 mod replay;
 mod rng;
+mod shorten;
 mod slices;
 mod start_prefix;
+mod stepper;
 mod strategies;
 mod strategy;
 mod tags;
@@ -55,10 +62,12 @@ pub use bounds::{Limits, Spent, Standing};
 pub use config::{HORIZON, SearchConfig, WalkConfig};
 pub use described::{ByCaller, HeuristicState, HeuristicThread, ValueOf};
 pub use engine::Search;
+pub use guided::{Fitted, Schedule, Stand, fit, schedule_of};
 pub use heuristic::{Goal, Heuristic, HeuristicConfig, HeuristicKind, HeuristicView, Trail};
 pub use inspect::NodePath;
 pub use point::ChoicePoint;
 pub use portfolio::Fresh;
 pub use replay::{ReplayEnd, Replayed, follow, replay};
+pub use stepper::{FreshSystem, MAX_FINISH, Stepper};
 pub use strategies::{BestFirst, Dfs, Walk};
 pub use strategy::{AnyStrategy, Move, Strategy, StrategyKind};

@@ -7,7 +7,9 @@ use super::engine::{Phase, Search};
 use super::findings::Found;
 use super::replay::{ReplayEnd, replay};
 use super::strategy::Strategy;
-use crate::report::{Ending, Finding, IncompleteBecause, Mode, Omission, Progress, Report, Stats, Trace, assemble};
+use crate::report::{
+    Ending, ErrorInfo, Finding, IncompleteBecause, Mode, Omission, Progress, Report, Stats, Trace, assemble,
+};
 use crate::store::{Store, StoreKind};
 use crate::system::{Mutation, TransitionSystem};
 
@@ -103,8 +105,9 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             memory_limit_bytes: self.config.memory_limit,
             output: String::new(),
             restarts: 0,
-            tree: self.tree.drain(),
+            tree: if self.phase == Phase::Done { self.tree.drain_all() } else { self.tree.drain() },
             tree_dropped: self.tree.dropped(),
+            tree_counts: self.tree.counts(),
         }
     }
 
@@ -190,6 +193,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             // The traces need room, and nothing looks at the states any more.
             self.store = Store::new(0);
         }
+        self.shorten(fresh);
         let mut warnings = self.warnings.clone();
         warnings.extend_from_slice(self.system.warnings());
         if self.findings.dropped > 0 {
@@ -237,12 +241,13 @@ fn finding_of<S: TransitionSystem, E: Display>(
 ) -> (Finding, Option<String>) {
     let traced = found.traced.take().unwrap_or_else(|| trace_of(fresh, found));
     let (trace, problem) = found.traced.insert(traced).clone();
-    (Finding { error: found.info.clone(), trace, link: String::new() }, problem)
+    let (error, shortened) = (found.info.clone(), found.shortened.clone());
+    (Finding { error, trace, link: String::new(), shortened }, problem)
 }
 
 fn trace_of<S: TransitionSystem, E: Display>(
     fresh: &mut dyn FnMut() -> Result<S, E>,
-    found: &Found,
+    found: &mut Found,
 ) -> (Trace, Option<String>) {
     let system = match fresh() {
         Ok(system) => system,
@@ -251,6 +256,11 @@ fn trace_of<S: TransitionSystem, E: Display>(
     let replayed = replay(system, &found.path, Some(&found.info));
     let problem = match replayed.end {
         ReplayEnd::Diverged { step, text } => Some(format!("step {step}: {text}")),
+        ReplayEnd::Error(info) => {
+            // Objects are named as along the path, which is what whoever follows it finds.
+            found.info = ErrorInfo { arrivals: found.info.arrivals, ..info };
+            None
+        }
         _ => None,
     };
     (Trace { path: found.path.clone(), ..replayed.trace }, problem)

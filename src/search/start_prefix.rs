@@ -34,9 +34,14 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     /// Searches from the state that the choices of `path` lead to. What is found has paths that begin with them; depth and
     /// statistics count from there. Call before the first step.
     pub fn starting_after(mut self, path: Vec<u32>) -> Self {
+        self.start_after(path);
+        self
+    }
+
+    /// The same for one that is there.
+    pub fn start_after(&mut self, path: Vec<u32>) {
         self.prefix.path = path;
         self.config.stop_after_path = false;
-        self
     }
 
     /// Whether it starts elsewhere than at the start of the system.

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use super::toy::{Op, Toy};
 use super::{ReplayEnd, Search, SearchConfig, StrategyKind, replay};
-use crate::report::{IncompleteBecause, Property, Report, Stats, TreeEdge, TreeNodeKind, Verdict};
+use crate::report::{IncompleteBecause, Progress, Property, Report, Stats, TreeEdge, TreeNodeKind, Verdict};
 use crate::store::StoreKind;
 
 pub(super) fn run(toy: &Toy, config: SearchConfig) -> Report {
@@ -286,6 +286,25 @@ fn a_full_tree_log_with_a_horizon_still_shows_how_the_error_was_reached() {
     while node != 0 {
         node = edges.iter().find(|e| e.to == node).expect("a path from the root").from;
     }
+}
+
+#[test]
+fn a_full_tree_log_takes_ways_to_errors_within_a_limit_and_counts_every_node() {
+    // After the step that both threads make in either order, every end is an error.
+    let fails = || [vec![Op::Choose(vec![(1, 150), (2, 150)])], vec![Op::FailIf(0, 0)]].concat();
+    let toy = Toy::new(vec![fails()]);
+    let config = SearchConfig { tree_limit: 10, multiple_errors: true, match_states: false, ..SearchConfig::default() };
+    let mut search = Search::new(toy, config);
+    let (mut edges, mut progress) = (Vec::new(), Progress::default());
+    while !progress.done {
+        progress = search.step(f64::MAX, &mut || 0.0);
+        edges.append(&mut progress.tree);
+    }
+    let counts = progress.tree_counts;
+    assert_eq!((counts.error, counts.new, counts.end), (22_500, progress.stats.states_new, 0));
+    assert_eq!(counts.error + counts.new, progress.stats.transitions);
+    assert_eq!(edges.len(), 20_010);
+    assert_eq!(edges.len() as u64 + progress.tree_dropped, progress.stats.transitions);
 }
 
 #[test]

@@ -265,6 +265,10 @@ impl Observed for Toy {
         format!("Thread-{thread}")
     }
 
+    fn own_line(&self, thread: Tid) -> String {
+        format!("Toy.java:{}", self.state.at[thread as usize] + 1)
+    }
+
     fn output_len(&self) -> usize {
         self.state.output.len()
     }

@@ -1,16 +1,21 @@
 //! Traces: what each transition of a path ran, printed and chose, in bounded size.
 
-use crate::report::{Trace, TraceChoice, TraceLine, TraceStep};
+use std::collections::{HashMap, HashSet};
+
+use crate::report::{Trace, TraceChoice, TraceEvent, TraceEventKind, TraceLine, TraceStep};
 use crate::system::{LineEvent, TransitionSystem};
 
 /// Lines kept of a whole trace. The system bounds those of a step.
 const TRACE_LINES: usize = 100_000;
+/// Events kept of a whole trace, after which each step keeps its last one. The system bounds those of a step.
+const TRACE_EVENTS: usize = 10_000;
 
 /// Builds a trace while a path is executed.
 #[derive(Debug, Default)]
 pub(super) struct TraceBuilder {
     steps: Vec<TraceStep>,
     lines: usize,
+    events: usize,
     printed: usize,
 }
 
@@ -22,11 +27,18 @@ impl TraceBuilder {
 
     /// Adds the transition that has just ended and was started by `choices`.
     pub(super) fn step<S: TransitionSystem>(&mut self, system: &mut S, choices: Vec<TraceChoice>) {
-        let (events, omitted) = system.take_lines();
-        let events = merge(events);
-        let kept = events.len().min(TRACE_LINES - self.lines);
-        let lines: Vec<TraceLine> = events[..kept].iter().map(|event| system.trace_line(event)).collect();
+        let (ran, omitted) = system.take_lines();
+        let ran = merge(ran);
+        let kept = ran.len().min(TRACE_LINES - self.lines);
+        let lines: Vec<TraceLine> = ran[..kept].iter().map(|event| system.trace_line(event)).collect();
         self.lines += kept;
+        let lines_omitted = omitted.saturating_add((ran.len() - kept) as u32);
+        let (mut events, mut events_omitted) = system.take_events();
+        // Beyond the bound a step keeps what it ends with.
+        let kept = events.len().min((TRACE_EVENTS.saturating_sub(self.events)).max(1));
+        events_omitted = events_omitted.saturating_add((events.len() - kept) as u32);
+        events.drain(..events.len() - kept);
+        self.events += kept;
         let thread = system.current_thread();
         let output = system.output_from(self.printed);
         self.printed = system.output_len();
@@ -34,16 +46,84 @@ impl TraceBuilder {
             thread: u32::from(thread),
             thread_name: system.thread_name(thread),
             choices,
+            events,
+            events_omitted,
             lines,
-            lines_omitted: omitted.saturating_add((events.len() - kept) as u32),
+            lines_omitted,
             output,
             comments: system.take_comments(),
         });
     }
 
+    /// Forgets what a transition has recorded that was recorded before.
+    pub(super) fn pass_over<S: TransitionSystem>(system: &mut S) {
+        // Events are told of when they are asked for.
+        drop((system.take_lines(), system.take_events(), system.take_comments()));
+    }
+
+    /// What is printed from here on belongs to the next step.
+    pub(super) fn resume<S: TransitionSystem>(&mut self, system: &S) {
+        self.printed = system.output_len();
+    }
+
+    /// Forgets all steps but the first ones.
+    pub(super) fn truncate(&mut self, steps: usize) {
+        self.steps.truncate(steps);
+        self.lines = self.steps.iter().map(|step| step.lines.len()).sum();
+        self.events = self.steps.iter().map(|step| step.events.len()).sum();
+    }
+
+    /// The trace of `path`, which are the first steps.
+    pub(super) fn up_to(&self, steps: usize, path: Vec<u32>) -> Trace {
+        let mut steps = self.steps[..steps.min(self.steps.len())].to_vec();
+        say_whose(&mut steps);
+        Trace { steps, path }
+    }
+
     /// The trace of `path`.
-    pub(super) fn finish(self, path: Vec<u32>) -> Trace {
+    pub(super) fn finish(mut self, path: Vec<u32>) -> Trace {
+        say_whose(&mut self.steps);
         Trace { steps: self.steps, path }
+    }
+}
+
+/// What can be said of the whole trace only. Reads of references that nobody changes are left out: they are the way to what
+/// is used, and nothing that happens. Where fields of one name are used of several objects, the texts say whose it is.
+pub(super) fn say_whose(steps: &mut [TraceStep]) {
+    let is_access = |e: &TraceEvent| matches!(e.kind, TraceEventKind::Read | TraceEventKind::Write);
+    let mut written = HashSet::new();
+    for event in steps.iter().flat_map(|step| &step.events).filter(|e| e.kind == TraceEventKind::Write) {
+        written.insert((event.object.clone(), event.member.clone()));
+    }
+    let leads_on = |e: &TraceEvent| {
+        let refers = e.value.as_ref().is_some_and(|value| value.contains('@') && !value.starts_with('"'));
+        e.kind == TraceEventKind::Read && refers && !written.contains(&(e.object.clone(), e.member.clone()))
+    };
+    for step in &mut *steps {
+        step.events.retain(|e| e.call.is_some() || !leads_on(e));
+    }
+    let mut owners: HashMap<String, HashSet<String>> = HashMap::new();
+    for event in steps.iter().flat_map(|step| &step.events).filter(|e| is_access(e)) {
+        if let (Some(object), Some(member)) = (&event.object, &event.member) {
+            owners.entry(member.clone()).or_default().insert(object.clone());
+        }
+    }
+    for event in steps.iter_mut().flat_map(|step| &mut step.events).filter(|e| is_access(e)) {
+        let (Some(object), Some(member)) = (&event.object, &event.member) else { continue };
+        if owners.get(member).is_none_or(|owners| owners.len() < 2) {
+            continue;
+        }
+        let name = match event.object_id {
+            Some(_) => object.as_str(),
+            // A class goes by its name without package, as objects do.
+            None => object.rsplit('.').next().unwrap_or(object),
+        };
+        for verb in ["reads ", "writes "] {
+            if let Some(rest) = event.text.strip_prefix(verb).filter(|rest| rest.starts_with(member.as_str())) {
+                event.text = format!("{verb}{name}.{rest}");
+                break;
+            }
+        }
     }
 }
 
@@ -51,4 +131,68 @@ impl TraceBuilder {
 fn merge(mut events: Vec<LineEvent>) -> Vec<LineEvent> {
     events.dedup_by(|b, a| a.method == b.method && a.line == b.line && (a.line != 0 || a.index == b.index));
     events
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn access(kind: TraceEventKind, object: &str, id: Option<u32>, member: &str, value: &str) -> TraceEvent {
+        let verb = if kind == TraceEventKind::Read { "reads" } else { "writes" };
+        TraceEvent {
+            kind,
+            text: format!("{verb} {member}: {value}"),
+            object: Some(object.to_owned()),
+            object_id: id,
+            member: Some(member.to_owned()),
+            value: Some(value.to_owned()),
+            was: None,
+            other: None,
+            call: None,
+            class: "Main".to_owned(),
+            method: "main".to_owned(),
+            file: "Main.java".to_owned(),
+            line: 1,
+            stops: false,
+        }
+    }
+
+    fn texts(events: Vec<TraceEvent>) -> Vec<String> {
+        let step = TraceStep {
+            thread: 0,
+            thread_name: "main".to_owned(),
+            choices: Vec::new(),
+            events,
+            events_omitted: 0,
+            lines: Vec::new(),
+            lines_omitted: 0,
+            output: String::new(),
+            comments: Vec::new(),
+        };
+        let mut steps = [step];
+        say_whose(&mut steps);
+        steps[0].events.iter().map(|event| event.text.clone()).collect()
+    }
+
+    #[test]
+    fn accesses_say_whose_field_it_is_where_there_are_several() {
+        use TraceEventKind::{Read, Write};
+        let one = vec![access(Read, "Shop@1", Some(4), "size", "0"), access(Write, "Shop@1", Some(4), "size", "1")];
+        assert_eq!(texts(one.clone()), ["reads size: 0", "writes size: 1"]);
+        let other = access(Read, "Shop@2", Some(5), "size", "7");
+        let of_class = access(Read, "pack.Main", None, "size", "9");
+        let said = ["reads Shop@1.size: 0", "writes Shop@1.size: 1", "reads Shop@2.size: 7", "reads Main.size: 9"];
+        assert_eq!(texts([one, vec![other, of_class]].concat()), said);
+    }
+
+    #[test]
+    fn reads_of_references_that_nobody_changes_are_left_out() {
+        use TraceEventKind::{Read, Write};
+        let fixed = access(Read, "Main", None, "queue", "Queue@1");
+        let empty = access(Read, "Main", None, "other", "null");
+        let text = access(Read, "Main", None, "name", "\"a@b\"");
+        assert_eq!(texts(vec![fixed.clone(), empty, text]), ["reads other: null", "reads name: \"a@b\""]);
+        let changed = access(Write, "Main", None, "queue", "null");
+        assert_eq!(texts(vec![fixed, changed]), ["reads queue: Queue@1", "writes queue: null"]);
+    }
 }

@@ -7,13 +7,15 @@ use smallvec::SmallVec;
 
 use super::point::ChoicePoint;
 use crate::choice::{Choice, Tid};
-use crate::report::{TreeEdge, TreeNodeKind};
+use crate::report::{TreeCounts, TreeEdge, TreeNodeKind};
 use crate::system::TransitionSystem;
 
 /// Edges that one `Progress` carries at most.
 pub(super) const BATCH: usize = 4096;
 /// What an edge is taken to cost, in the log or in the page that drew it.
 const EDGE_BYTES: u64 = 96;
+/// Edges that are taken beyond the limit, for the ways to errors that are found when the log is full.
+const FOR_ERRORS: u64 = 20_000;
 /// `LoggedEdge::state` of what is not stored.
 pub(super) const NO_STATE: u32 = u32::MAX;
 
@@ -44,6 +46,22 @@ enum Taken {
     Cascade(u32),
 }
 
+/// What starts a transition, in words.
+#[derive(Debug, Default)]
+pub(super) struct Words {
+    /// The choices, such as `Thread-1` or `x=3`.
+    label: String,
+    /// The line of the program that the thread stands at.
+    at: String,
+}
+
+impl Words {
+    /// Of the first transition, which no choice starts.
+    pub(super) fn first(label: String) -> Words {
+        Words { label, at: String::new() }
+    }
+}
+
 /// Edges not yet handed out, and how many there were.
 #[derive(Debug)]
 pub(super) struct TreeLog {
@@ -51,6 +69,10 @@ pub(super) struct TreeLog {
     pending: VecDeque<TreeEdge>,
     logged: u64,
     dropped: u64,
+    /// Of what was logged and of what was dropped.
+    counts: TreeCounts,
+    /// Not even ways to errors are taken any more.
+    closed: bool,
     /// By number.
     nodes: Vec<Node>,
     cascades: Vec<Box<[u32]>>,
@@ -58,7 +80,16 @@ pub(super) struct TreeLog {
 
 impl TreeLog {
     pub(super) fn new(limit: u64) -> Self {
-        TreeLog { limit, pending: VecDeque::new(), logged: 0, dropped: 0, nodes: Vec::new(), cascades: Vec::new() }
+        TreeLog {
+            limit,
+            pending: VecDeque::new(),
+            logged: 0,
+            dropped: 0,
+            counts: TreeCounts::default(),
+            closed: false,
+            nodes: Vec::new(),
+            cascades: Vec::new(),
+        }
     }
 
     /// Whether the log is kept at all.
@@ -71,9 +102,10 @@ impl TreeLog {
         self.logged < self.limit
     }
 
-    /// Whether one more edge will be taken; counts it as dropped otherwise.
-    pub(super) fn admit(&mut self) -> bool {
-        let room = self.logged < self.limit;
+    /// Whether one more edge, to a node of that kind, will be taken; counts it as dropped otherwise.
+    pub(super) fn admit(&mut self, kind: TreeNodeKind) -> bool {
+        self.counts.add(kind);
+        let room = self.has_room();
         self.dropped += u64::from(!room);
         room
     }
@@ -120,10 +152,15 @@ impl TreeLog {
         Some((parts.concat(), parts.len() as u32))
     }
 
-    /// Takes an edge that was counted as dropped after all.
-    pub(super) fn rescue(&mut self, edge: LoggedEdge) {
-        self.dropped = self.dropped.saturating_sub(1);
-        self.push(edge);
+    /// Takes edges that were counted as dropped after all: the rest of the way to an error. A search for every error may come
+    /// to any number of them: from the first one on that there is no room for, none is taken.
+    pub(super) fn rescue(&mut self, way: Vec<LoggedEdge>) {
+        let edges = way.len() as u64;
+        self.closed |= self.logged + edges > self.limit + FOR_ERRORS;
+        if !self.closed {
+            self.dropped = self.dropped.saturating_sub(edges);
+            way.into_iter().for_each(|edge| self.push(edge));
+        }
     }
 
     /// Whether a batch is full, so that it should be handed out.
@@ -136,8 +173,18 @@ impl TreeLog {
         self.pending.drain(..self.pending.len().min(BATCH)).collect()
     }
 
+    /// What is left, at the end: nobody comes back for another batch.
+    pub(super) fn drain_all(&mut self) -> Vec<TreeEdge> {
+        std::mem::take(&mut self.pending).into()
+    }
+
     pub(super) fn dropped(&self) -> u64 {
         self.dropped
+    }
+
+    /// What became of every transition so far.
+    pub(super) fn counts(&self) -> TreeCounts {
+        self.counts
     }
 
     /// Counts what was ever logged, since the front door keeps it: what is pending depends on how the caller slices the
@@ -147,24 +194,29 @@ impl TreeLog {
     }
 }
 
-/// The current choices of a point in words, such as `Thread-1` or `x=3`.
-pub(super) fn label<S: TransitionSystem>(point: &ChoicePoint, system: &S) -> String {
-    let words = point.cascade().iter().map(|cg| match cg.current() {
-        Choice::Thread(t) => system.thread_name(t),
+/// The current choices of a point in words, and where the thread stands that goes on with them. The system has to be there.
+pub(super) fn words<S: TransitionSystem>(point: &ChoicePoint, system: &S) -> Words {
+    let mut next = system.current_thread();
+    let choices = point.cascade().iter().map(|cg| match cg.current() {
+        Choice::Thread(t) => {
+            next = t;
+            system.thread_name(t)
+        }
         _ => format!("{}={}", cg.id(), cg.label(cg.processed() - 1)),
     });
-    words.collect::<Vec<_>>().join(", ")
+    let label = choices.collect::<Vec<_>>().join(", ");
+    Words { label, at: system.own_line(next) }
 }
 
-/// An edge started by the current choices of `before`, which are `label` in words; the first transition has no such point.
+/// An edge started by the current choices of `before`, in words; the first transition has no such point.
 pub(super) fn edge(
     (from, to): (u32, u32),
     kind: TreeNodeKind,
     state: u32,
     thread: Tid,
-    label: String,
+    Words { label, at }: Words,
     before: Option<&ChoicePoint>,
 ) -> LoggedEdge {
     let taken = before.map_or_else(SmallVec::new, |point| point.indices().collect());
-    LoggedEdge { edge: TreeEdge { from, to, kind, thread: u32::from(thread), label }, state, taken }
+    LoggedEdge { edge: TreeEdge { from, to, kind, thread: u32::from(thread), label, at }, state, taken }
 }

@@ -20,6 +20,7 @@ impl Session {
             match looked {
                 Ok(Some(())) => {
                     view.state = Some(state);
+                    view.forget_dead_values();
                     return Ok(view);
                 }
                 Ok(None) => return Err(SessionError::Node("the transition under way is too long to wait for".into())),

@@ -89,6 +89,14 @@ pub(super) fn of_way(machine: &Machine, Replayed { trace, end, .. }: &Replayed) 
     link::encode(&Payload { path: trace.path.clone(), expected, ..payload(machine) })
 }
 
+/// A link to where a walk stands; empty where there is none.
+pub(super) fn of_walk(machine: &Machine, path: &[u32], error: Option<&ErrorInfo>) -> String {
+    if size(machine) > MAX_PROGRAM || path.len() > link::MAX_PATH {
+        return String::new();
+    }
+    link::encode(&Payload { path: path.to_vec(), expected: error.map(of_error), ..payload(machine) })
+}
+
 fn payload(machine: &Machine) -> Payload {
     let job = &machine.job;
     let classes = machine.used.borrow();

@@ -7,22 +7,29 @@
 //! | `assumptions` | what an answer rests on |
 //! | `links` | share links of findings and outcomes |
 //! | `replay` | a link, executed again |
+//! | `again` | a link's failure in a program that was edited since; `lines` says which line became which |
 //! | `restart` | a search that starts again without an assumption |
 //! | `explore` | states of the search tree, and searches that start there |
+//! | `walk` | one execution in one's own hands |
 //! | `guard` | a bug of ours becomes a sentence, not a crash |
 
+mod again;
 mod assumptions;
 mod explore;
 mod guard;
+mod lines;
 mod links;
 mod machine;
 mod replay;
 mod restart;
 mod run;
+mod walk;
 
+pub use again::replay_on;
 pub use guard::{guard, remember_panics};
 pub use machine::Job;
 pub use replay::{ReplayReport, replay};
+pub use walk::{MAX_OPTIONS, Walk};
 
 use std::rc::Rc;
 
@@ -74,15 +81,24 @@ pub enum SessionError {
     /// The class library could not be fetched on the way.
     #[error("{0}")]
     Library(String),
+    /// A program that is to be compiled cannot be.
+    #[error("{0}")]
+    Compiler(String),
     /// A listener's settings do not fit.
     #[error("{0}")]
     Listener(String),
     /// Something comes too late, or for a session of another kind.
     #[error("{0}")]
     Late(&'static str),
+    /// A link leads to no error.
+    #[error("{0}")]
+    NoError(&'static str),
     /// A node of the search tree cannot be gone to.
     #[error("{0}")]
     Node(String),
+    /// A walk cannot go on like that.
+    #[error("{0}")]
+    Walk(String),
     /// A bug of ours before anything ran.
     #[error("internal error: {0}; please report it with the program")]
     Internal(String),

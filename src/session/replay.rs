@@ -12,7 +12,7 @@ use crate::search::{ReplayEnd, Replayed, replay as execute};
 use crate::vm::Stdin;
 
 /// Instructions of one transition of a replay, at most.
-const MAX_TRANSITION: u64 = 1 << 32;
+pub(super) const MAX_TRANSITION: u64 = 1 << 32;
 
 /// How a replay came out.
 #[derive(Debug, Clone, PartialEq)]
@@ -74,7 +74,7 @@ pub fn replay(payload: &Payload, library: SharedLibrary) -> Result<ReplayReport,
     Ok(ReplayReport { main: payload.main.clone(), trace, error, end, stdout, divergence, warnings })
 }
 
-fn job(payload: &Payload) -> Result<Job, SessionError> {
+pub(super) fn job(payload: &Payload) -> Result<Job, SessionError> {
     let mut properties = Properties::default();
     for (key, value) in &payload.config {
         properties.set(key, value, &Layer::Again).map_err(crate::config::ConfigError::from)?;

@@ -2,7 +2,9 @@
 
 use std::fmt::Write;
 
-use crate::report::{ErrorInfo, IncompleteBecause, Mode, Progress, Refusal, Report, RunResult, Stats, Verdict};
+use crate::report::{
+    ErrorInfo, IncompleteBecause, Mode, Progress, Refusal, Report, RunResult, Stats, TreeCounts, Verdict,
+};
 use crate::system::TransitionEnd;
 use crate::vm::{OutputChunk, Vm};
 
@@ -59,6 +61,7 @@ impl Run {
             output: String::new(),
             tree: Vec::new(),
             tree_dropped: 0,
+            tree_counts: TreeCounts::default(),
             restarts: 0,
         }
     }

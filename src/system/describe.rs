@@ -1,8 +1,11 @@
 //! What a system says for people: errors, output, traces, and what an answer about it rests on.
 
+use std::any::Any;
+use std::rc::Rc;
+
 use crate::choice::Tid;
 use crate::program::MethodId;
-use crate::report::{ErrorInfo, Refusal, TraceLine};
+use crate::report::{ErrorInfo, Refusal, TraceEvent, TraceLine};
 
 /// A source line that ran, for traces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -14,6 +17,10 @@ pub struct LineEvent {
     /// 0 when the method has no line table.
     pub line: u32,
 }
+
+/// What a system remembers for its recording; nobody else looks into it.
+#[derive(Clone, Default)]
+pub struct Recording(pub Option<Rc<dyn Any>>);
 
 /// What a system knows of the errors and paths that it stands in.
 pub trait Describe {
@@ -39,6 +46,17 @@ pub trait Describe {
     fn take_lines(&mut self) -> (Vec<LineEvent>, u32);
     /// A line in words.
     fn trace_line(&self, event: &LineEvent) -> TraceLine;
+    /// What happened since the last call, and how much more was left out. To be asked when a transition has ended: what its
+    /// thread stops at is told then.
+    fn take_events(&mut self) -> (Vec<TraceEvent>, u32) {
+        (Vec::new(), 0)
+    }
+    /// What recording remembers from one transition to the next: to be kept beside a mark, after what was recorded was taken.
+    fn recording(&self) -> Recording {
+        Recording::default()
+    }
+    /// Goes on recording as it was then, where the mark was gone back to.
+    fn resume_recording(&mut self, _recording: &Recording) {}
     /// Remarks of the program since the last call.
     fn take_comments(&mut self) -> Vec<String> {
         Vec::new()

@@ -7,14 +7,14 @@
 use super::TransitionSystem;
 use std::fmt;
 
-use super::describe::{Describe, LineEvent};
+use super::describe::{Describe, LineEvent, Recording};
 use super::event::{Event, EventKind};
 use super::measured::Measured;
 use super::observed::{Access, Observed, Place, ThreadLook};
 use super::observers::{Observers, Selection};
 use super::transition::{Cascade, TransitionEnd};
 use crate::choice::{Path, Site, Tid};
-use crate::report::{ErrorInfo, ListenerReport, Refusal, TraceLine};
+use crate::report::{ErrorInfo, ListenerReport, Refusal, TraceEvent, TraceLine};
 
 /// A system over another one. Its facts, descriptions and numbers are those of the one below.
 pub trait Layer {
@@ -42,6 +42,9 @@ impl<L: Layer> Observed for L {
     }
     fn thread_name(&self, thread: Tid) -> String {
         self.below().thread_name(thread)
+    }
+    fn own_line(&self, thread: Tid) -> String {
+        self.below().own_line(thread)
     }
     fn alive_and_blocked(&self) -> (u32, u32) {
         self.below().alive_and_blocked()
@@ -96,6 +99,15 @@ impl<L: Layer> Describe for L {
     }
     fn trace_line(&self, event: &LineEvent) -> TraceLine {
         self.below().trace_line(event)
+    }
+    fn take_events(&mut self) -> (Vec<TraceEvent>, u32) {
+        self.below_mut().take_events()
+    }
+    fn recording(&self) -> Recording {
+        self.below().recording()
+    }
+    fn resume_recording(&mut self, recording: &Recording) {
+        self.below_mut().resume_recording(recording);
     }
     fn take_comments(&mut self) -> Vec<String> {
         self.below_mut().take_comments()

@@ -26,7 +26,7 @@ mod remembers;
 mod transition;
 
 pub use cached::{Cached, Does, Footprint, Footprints};
-pub use describe::{Describe, LineEvent};
+pub use describe::{Describe, LineEvent, Recording};
 pub use event::{At, Event, EventKind, Ran, SearchView};
 pub use layer::{Layer, Through};
 pub use measured::Measured;

@@ -77,6 +77,8 @@ pub trait Observed {
     fn is_before(&self, thread: Tid, other: Tid) -> bool;
     /// The name of a thread.
     fn thread_name(&self, thread: Tid) -> String;
+    /// The line of the program's own code that a thread stands at, as `Race.java:12`; empty where there is none.
+    fn own_line(&self, thread: Tid) -> String;
     /// Threads that have been started and have not ended, and those among them that cannot go on now.
     fn alive_and_blocked(&self) -> (u32, u32);
     /// The threads that are alive and what they do.

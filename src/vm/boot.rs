@@ -99,6 +99,7 @@ impl Vm {
             config,
             known: Rc::new(known),
             builtins: super::loader::Builtins::default(),
+            names: super::names::Names::default(),
             references: None,
             state,
             exec: Execution::default(),

@@ -131,6 +131,12 @@ impl Listening {
         }
     }
 
+    /// Listeners have come, or tracing was turned on or off.
+    pub(super) fn listens_anew(&mut self) {
+        let traced = if self.tracing { super::events::wanted() } else { EnumSet::empty() };
+        self.dispatch.wanted = self.dispatch.listeners.wanted() | traced;
+    }
+
     /// The instruction has made a class ready that had nothing to run for it, and runs again.
     pub(super) fn has_prepared(&mut self) {
         self.dispatch.prepared = self.dispatch.last.is_some();
@@ -158,8 +164,9 @@ impl Vm {
             listener.attach(&mut VmView::of(self))?;
             self.listen.dispatch.listeners.add(listener);
         }
-        self.listen.dispatch.wanted = self.listen.dispatch.listeners.wanted();
-        self.listen.dispatch.in_loop = self.listen.dispatch.wanted.iter().any(|event| !event.is_of_search());
+        self.listen.listens_anew();
+        self.listen.dispatch.in_loop =
+            self.listen.dispatch.listeners.wanted().iter().any(|event| !event.is_of_search());
         self.listen.dispatch.instructions =
             !self.listen.dispatch.wanted.is_disjoint(EventKind::ExecuteInstruction | EventKind::InstructionExecuted);
         self.listen.dispatch.classes = self.program.classes.len();
@@ -197,6 +204,9 @@ impl Vm {
 
     #[cold]
     fn tell(&mut self, event: &Event<'_>) {
+        if self.listen.tracing {
+            self.record_event(event);
+        }
         let listeners = self.listen.dispatch.listeners.clone();
         listeners.notify(self, event);
     }

@@ -248,6 +248,8 @@ impl Vm {
         let head = self.state.threads[tid as usize].head;
         if head.dying {
             self.say_that_handler_threw(exception);
+        } else if self.listen.tracing {
+            self.record_uncaught(exception);
         }
         let (name, descriptor) = match head.dying {
             true => ("exit", "()V"),

@@ -236,6 +236,14 @@ pub struct Heap {
     sites: Vec<Site>,
     /// For each index its (site, occurrence); `u32::MAX` for indices without a site.
     site_of: Vec<(u32, u32)>,
+    /// For each class what its objects are counted with: the classes that go by the same name.
+    pub counted_with: Vec<u32>,
+    /// For each index the class that it had first, and its number.
+    numbers: Vec<(ClassId, u32)>,
+    /// The same where it had another class later.
+    renumbered: FxMap<(Ref, ClassId), u32>,
+    /// How many numbers were given, those of permanent objects apart.
+    given: FxMap<(u32, bool), u32>,
     /// What stands for the place of a permanent object that was made on demand, see [`Heap::alloc_permanent`].
     meanings: FxMap<Ref, u32>,
     free_list: Vec<Ref>,
@@ -262,6 +270,10 @@ impl Default for Heap {
             site_ids: FxMap::default(),
             sites: Vec::new(),
             site_of: vec![(u32::MAX, 0)],
+            numbers: vec![(ClassId(u32::MAX), 0)],
+            renumbered: FxMap::default(),
+            given: FxMap::default(),
+            counted_with: Vec::new(),
             meanings: FxMap::default(),
             free_list: Vec::new(),
             bytes: 0,
@@ -295,6 +307,7 @@ impl Heap {
     fn push_index(&mut self, site: u32, occurrence: u32) -> Ref {
         self.objs.push(Obj::free());
         self.site_of.push((site, occurrence));
+        self.numbers.push((ClassId(u32::MAX), 0));
         (self.objs.len() - 1) as Ref
     }
 
@@ -303,6 +316,9 @@ impl Heap {
         self.bytes += bytes;
         self.since_gc += bytes;
         self.permanent += if permanent { bytes } else { 0 };
+        if self.objs[r as usize].class != class {
+            self.count_in(r, class, permanent || self.booting);
+        }
         let o = &mut self.objs[r as usize];
         *o = Obj::free();
         o.class = class;
@@ -310,6 +326,33 @@ impl Heap {
         o.permanent = permanent;
         o.shared = permanent || self.all_shared;
         o.epoch = epoch;
+    }
+
+    /// Gives an index its number, the first time that it holds an object of the class.
+    #[cold]
+    fn count_in(&mut self, r: Ref, class: ClassId, permanent: bool) {
+        let (first, _) = self.numbers[r as usize];
+        if first == class || self.renumbered.contains_key(&(r, class)) {
+            return;
+        }
+        let with = self.counted_with.get(class.0 as usize).copied().unwrap_or(u32::MAX);
+        let count = self.given.entry((with, permanent)).or_insert(0);
+        *count += 1;
+        if first == ClassId(u32::MAX) {
+            self.numbers[r as usize] = (class, *count);
+        } else {
+            self.renumbered.insert((r, class), *count);
+        }
+    }
+
+    /// Which of the objects that go by its class's name an object is, in the order in which this heap has met their
+    /// identities; permanent objects are counted apart. It has that number for ever.
+    pub fn number(&self, r: Ref) -> u32 {
+        let class = self.objs[r as usize].class;
+        match self.numbers[r as usize] {
+            (first, number) if first == class => number,
+            _ => self.renumbered.get(&(r, class)).copied().unwrap_or(0),
+        }
     }
 
     /// Allocates an object that is never collected and exists in every state. For literals and mirrors, whose creation
@@ -396,6 +439,9 @@ impl Heap {
 
     /// Gives an object another content, perhaps of another class and size.
     pub fn replace(&mut self, r: Ref, class: ClassId, data: Data) {
+        if self.objs[r as usize].class != class {
+            self.count_in(r, class, self.objs[r as usize].permanent);
+        }
         let o = &mut self.objs[r as usize];
         self.bytes = self.bytes - o.data.bytes() + data.bytes();
         (o.class, o.data) = (class, data);
@@ -420,6 +466,13 @@ impl Heap {
                 o.shared = true;
             }
         }
+    }
+
+    /// What is there becomes permanent once more, in a plain run. Indices that are free now stay so: what is allocated from
+    /// here on lies behind what is permanent.
+    pub fn freeze_again(&mut self) {
+        self.freeze();
+        self.free_list.clear();
     }
 
     /// Where an object was allocated and as which occurrence there: what tells it from all others in every run. `None` for
@@ -501,6 +554,22 @@ mod tests {
         h.release(all[1]);
         assert_eq!([new(&mut h, 1, 10), new(&mut h, 1, 10)], [all[1], all[3]]);
         assert_eq!(new(&mut h, 1, 10) as usize, all.len() + 1);
+    }
+
+    #[test]
+    fn numbers_stay_with_the_index_and_the_class() {
+        let mut h = Heap { counted_with: (0..8).collect(), ..heap() };
+        let (a, b) = (new(&mut h, 1, 10), new(&mut h, 2, 10));
+        assert_eq!((h.number(a), h.number(b)), (1, 2));
+        h.release(a);
+        assert_eq!(new(&mut h, 1, 20), b + 1);
+        assert_eq!(new(&mut h, 1, 10), a);
+        assert_eq!((h.number(a), h.number(b), h.number(b + 1)), (1, 2, 3));
+        let old = h.release(a);
+        h.revive(a, ClassId(4), Data::Slots(Box::default()), 0);
+        assert_eq!((h.number(a), h.number(b)), (1, 2));
+        h.put_back(a, old);
+        assert_eq!(h.number(a), 1);
     }
 
     #[test]

@@ -128,6 +128,9 @@ impl Vm {
     pub(crate) fn run_clinit(&mut self, class: ClassId) {
         match self.program.class(class).clinit {
             Some(clinit) => {
+                if self.listen.tracing {
+                    self.record_initialiser(class);
+                }
                 self.push_frame(clinit, &[], 0, Role::Clinit(class));
                 self.notify(&Event::MethodEntered(clinit));
             }

@@ -1,5 +1,10 @@
 //! Descriptions for people: where a thread stands, what a deadlock is made of, which lines ran.
 
+mod content;
+mod next;
+mod why;
+
+use super::events::Recorder;
 use super::heap::{Data, Ref};
 use super::thread::{Frame, Status, Thread};
 use super::{Init, Vm};
@@ -36,12 +41,14 @@ impl Listening {
 }
 
 impl Vm {
-    /// Turns line recording on or off.
+    /// Turns the recording of lines and events on or off.
     pub fn set_tracing(&mut self, on: bool) {
         self.listen.tracing = on;
         self.listen.lines.clear();
         self.listen.lines_omitted = 0;
         self.listen.comments.clear();
+        self.listen.recorder = Recorder::default();
+        self.listen.listens_anew();
     }
 
     /// Lines that ran since the last call, and how many more there were.
@@ -56,6 +63,7 @@ impl Vm {
 
     /// Called before every instruction of a traced run.
     pub(crate) fn trace_at(&mut self, pc: u32) {
+        self.record_at(pc);
         let Some(f) = self.state.threads[self.exec.cur as usize].frames.last() else { return };
         let m = self.program.method(f.method);
         if m.hidden {
@@ -141,19 +149,6 @@ impl Vm {
             !m.hidden && self.program.class(m.class).origin == Origin::User
         });
         user.or(t.frames.last()).map_or_else(String::new, |f| self.frame_place(f))
-    }
-
-    /// A short name of an object: its class and a number that tells objects of one class apart, in the order of their
-    /// indices.
-    pub(super) fn object_label(&self, r: Ref) -> String {
-        if let Some(c) = self.state.mirrored(r) {
-            return format!("class {}", shortened(&self.program.class(c).dotted()));
-        }
-        let class = self.state.heap.get(r).class;
-        let is_other =
-            |o: &&super::heap::Obj| o.class == class && !o.is_free() && o.permanent == self.state.heap.get(r).permanent;
-        let n = self.state.heap.objs[..r as usize].iter().filter(is_other).count() + 1;
-        format!("{}@{n}", self.short_name(class))
     }
 
     pub(super) fn waits_for(&self, t: Tid) -> Option<(String, String, Option<Tid>)> {

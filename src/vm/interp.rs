@@ -483,7 +483,10 @@ impl Vm {
                     slow!(self.quicken());
                 }
                 if self.listen.tracing {
-                    self.trace_at(pc as u32);
+                    hook!({
+                        self.trace_at(pc as u32);
+                        Hooked::Proceed
+                    });
                 }
                 if self.track.recording.is_recording() {
                     hook!({

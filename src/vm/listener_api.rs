@@ -387,14 +387,9 @@ impl VmView<'_> {
         self.vm.enabled().iter().any(|&t| t != self.vm.exec.cur)
     }
 
-    /// A short name of an object, such as `Fork@2`; the same in every execution.
+    /// The name of an object, such as `Fork@2`: the same everywhere (`names`).
     pub fn object_name(&self, r: Ref) -> String {
         self.vm.object_label(r)
-    }
-
-    /// A name of an object by its number, such as `Fork#1043`, which it keeps as long as it lives.
-    pub fn numbered_name(&self, r: Ref) -> String {
-        format!("{}#{r}", self.vm.short_name(self.vm.state.class_of(r)))
     }
 
     /// A value that is no reference, as in the source.

@@ -24,15 +24,18 @@
 //! | `state_vector`, `arrays`, `restore` | the state vector, and the way back from it |
 //! | `footprint` | what a transition reads and does, to remember it |
 //! | `full` | a state in all its words, for tests |
+//! | `snapshot` | a moment that a plain run comes back to |
 //! | `system`, `observe` | the machine as a system to search (`crate::system`), and what search orders may know of it |
 //! | `listener`, `listener_api` | the trait of listeners, and what they can look at and ask for |
 //! | `listeners`, `dispatch` | telling them: of what the search does, and of what the machine does |
 //! | `code_locations`, `find` | places in the code, classes and members, by the names that settings have |
 //! | `choice_text` | recorded choices as a text |
+//! | `events` | what happens in a traced execution, in the program's terms |
 //! | `natives` | native methods by signature |
 //! | `loader`, `absent` | class loaders as objects; classes of modules that are not packed |
 //! | `environment` | files and standard input |
 //! | `strings`, `mirrors` | `java.lang.String` and `java.lang.Class` objects |
+//! | `names` | what objects are called, everywhere |
 //! | `boot`; `inspect`, `look`, `view`, `message`, `disasm` | start-up; descriptions for people |
 
 mod absent;
@@ -47,6 +50,7 @@ mod delta;
 mod disasm;
 mod dispatch;
 mod environment;
+mod events;
 mod exceptions;
 mod execution;
 mod fill;
@@ -69,6 +73,7 @@ mod loop_check;
 mod message;
 mod mirrors;
 mod monitor;
+mod names;
 mod natives;
 mod noticed;
 mod object;
@@ -79,6 +84,7 @@ mod resolve;
 mod restore;
 mod schedule;
 mod section;
+mod snapshot;
 mod state;
 mod state_vector;
 mod strings;
@@ -104,6 +110,7 @@ pub use natives::{
     NativeState, lookup as lookup_native, lookup_enumerating, refused as refused_natives,
     signatures as native_signatures, state_of as native_state,
 };
+pub(crate) use snapshot::Snapshot;
 pub use used::Use;
 
 use std::rc::Rc;
@@ -191,6 +198,7 @@ pub struct Vm {
     pub(crate) config: VmConfig,
     known: Rc<WellKnown>,
     builtins: loader::Builtins,
+    names: names::Names,
     /// Known once there was a reference of `java.lang.ref`.
     references: Option<weak::Classes>,
     /// The state of the program, which going back restores.
@@ -244,6 +252,8 @@ impl Vm {
             let init = if c.trivial_init { Init::Done } else { Init::None };
             let strings: Vec<(u16, u16)> = c.static_strings.to_vec();
             let slots = c.static_init.clone();
+            let with = self.names_counted_with(id);
+            self.state.heap.counted_with.push(with);
             self.state.statics.push(Statics { slots, init, epoch: 0, comp: 0, in_state: false });
             for (slot, cp) in strings {
                 if let Ok(crate::program::resolve::Constant::String(text)) = self.program.constant(id, cp) {
@@ -311,6 +321,9 @@ impl Vm {
     }
 
     pub(crate) fn write_output(&mut self, fd: u8, bytes: &[u8]) {
+        if self.listen.tracing {
+            self.record_output(bytes);
+        }
         if self.config.mutations.contains(Mutation::OutputAsText) {
             self.state.output.extend_from_slice(String::from_utf8_lossy(bytes).as_bytes());
         } else {

@@ -7,6 +7,7 @@ use super::{Init, Vm};
 use crate::choice::Tid;
 use crate::program::{ClassId, Field, Kind, Operation, Shape};
 use crate::system::{Access, Place};
+use crate::util::shortened;
 
 /// Set in what an access works on when that is a class's static field and not an object.
 const STATIC: u64 = 1 << 32;
@@ -33,6 +34,18 @@ impl Vm {
                     line: method.line_at(method.index_of(f.pc)),
                 });
             }
+        }
+    }
+
+    /// The line of the program's own code that a thread stands at, as `Race.java:12`; in library code the line that called
+    /// it. Empty where there is none, or where it is unknown.
+    pub fn own_line(&self, t: Tid) -> String {
+        let Some((method, pc)) = self.place_of(t).filter(|&(method, _)| self.is_user_method(method)) else {
+            return String::new();
+        };
+        match self.line_of(method, pc) {
+            0 => String::new(),
+            line => format!("{}:{line}", shortened(self.source_file_of(method))),
         }
     }
 

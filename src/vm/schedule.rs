@@ -265,6 +265,9 @@ impl Vm {
         if self.exec.cur != self.exec.chooser {
             self.notify(&Event::ThreadScheduled(self.exec.cur));
         }
+        if self.listen.tracing {
+            self.record_begin();
+        }
         let t = &mut self.state.threads[self.exec.cur as usize];
         t.low = t.frames.len() as u32;
         if !t.frames.is_empty() {

@@ -2,11 +2,11 @@
 
 use super::Vm;
 use crate::choice::Tid;
-use crate::report::{ErrorInfo, Refusal, TraceLine};
+use crate::report::{ErrorInfo, Refusal, TraceEvent, TraceLine};
 use crate::store::{StateVector, Store};
 use crate::system::{
-    Access, Cascade, Choices, Describe, LineEvent, Mark, Measured, Observed, Observers, Place, Remembers, ThreadLook,
-    TransitionEnd, TransitionSystem,
+    Access, Cascade, Choices, Describe, LineEvent, Mark, Measured, Observed, Observers, Place, Recording, Remembers,
+    ThreadLook, TransitionEnd, TransitionSystem,
 };
 
 impl TransitionSystem for Vm {
@@ -57,6 +57,9 @@ impl Observed for Vm {
     }
     fn thread_name(&self, thread: Tid) -> String {
         Vm::thread_name(self, thread)
+    }
+    fn own_line(&self, thread: Tid) -> String {
+        Vm::own_line(self, thread)
     }
     fn alive_and_blocked(&self) -> (u32, u32) {
         Vm::alive_and_blocked(self)
@@ -113,6 +116,15 @@ impl Describe for Vm {
     }
     fn trace_line(&self, event: &LineEvent) -> TraceLine {
         Vm::trace_line(self, event)
+    }
+    fn take_events(&mut self) -> (Vec<TraceEvent>, u32) {
+        Vm::take_events(self)
+    }
+    fn recording(&self) -> Recording {
+        Vm::recording(self)
+    }
+    fn resume_recording(&mut self, recording: &Recording) {
+        Vm::resume_recording(self, recording);
     }
     fn take_comments(&mut self) -> Vec<String> {
         Vm::take_comments(self)

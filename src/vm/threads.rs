@@ -361,6 +361,9 @@ impl Vm {
             return Native::Choice;
         }
         if let Some(t) = self.state.thread_of_object(obj) {
+            if self.listen.tracing {
+                self.record_unpark(t);
+            }
             self.touch_head(t);
             let h = &mut self.state.threads[t as usize].head;
             h.permit = true;

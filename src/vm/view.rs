@@ -1,18 +1,20 @@
 //! The state the machine stands in, for people to read: what `report::StateView` holds of threads, statics and objects.
 //!
-//! Only what the program can still read is shown: a local variable that is written before it is read again has no value.
+//! What the program can still read is shown. Local variables in scope that no code will read again are shown as dead: with
+//! the value of a primitive type, which lies in its slot as it was, but not with what a reference refers to, for the object
+//! may be gone and its index may be that of another one.
 
-use crate::vm::state::State;
 use std::collections::VecDeque;
 
 use super::heap::{Data, Obj, Ref};
 use super::inspect::is_library;
+use super::names::source_name;
 use super::thread::{Frame, Status};
 use super::{Init, Vm};
 use crate::choice::Tid;
-use crate::program::{Class, ClassId, Code, Field, Kind, Origin, Shape, acc, descriptor};
+use crate::program::{Class, ClassId, Code, Field, Kind, Origin, Shape, Variable, acc, descriptor};
 use crate::report::{FrameView, ObjectView, StateView, StaticsView, ThreadView, VariableView};
-use crate::util::{FxMap, shortened};
+use crate::util::FxMap;
 
 /// Frames shown of a thread.
 const MAX_FRAMES: usize = 100;
@@ -25,38 +27,17 @@ const MAX_ELEMENTS: usize = 50;
 /// Characters shown of a string.
 const MAX_TEXT: usize = 200;
 
-/// Names of objects: class and number among the objects of that class that ever were, so that an object keeps its name from
-/// state to state.
-struct Labels(Vec<u32>);
-
-impl State {
-    fn labels(&self) -> Labels {
-        let mut counts: FxMap<(ClassId, bool), u32> = FxMap::default();
-        let mut number = |o: &Obj| {
-            let count = counts.entry((o.class, o.permanent)).or_insert(0);
-            *count += 1;
-            *count
-        };
-        Labels(self.heap.objs.iter().map(&mut number).collect())
-    }
-}
-
 impl Vm {
     /// Fills the threads, statics and objects of a view.
     pub fn fill_view(&mut self, view: &mut StateView) {
-        let labels = self.state.labels();
         let shown = (0..self.state.threads.len() as Tid)
             .filter(|&t| self.state.threads[t as usize].head.status != Status::Absent);
-        view.threads = shown.collect::<Vec<_>>().into_iter().map(|t| self.thread_view(t, &labels)).collect();
-        view.statics = self.statics_views(&labels);
-        self.list_objects(view, &labels);
+        view.threads = shown.collect::<Vec<_>>().into_iter().map(|t| self.thread_view(t)).collect();
+        view.statics = self.statics_views();
+        self.list_objects(view);
     }
 
-    fn label(&self, r: Ref, labels: &Labels) -> String {
-        format!("{}@{}", self.short_name(self.state.class_of(r)), labels.0[r as usize])
-    }
-
-    fn thread_view(&mut self, t: Tid, labels: &Labels) -> ThreadView {
+    fn thread_view(&mut self, t: Tid) -> ThreadView {
         let head = self.state.threads[t as usize].head;
         let waits = self.waits_for(t);
         let status = match (&waits, head.status) {
@@ -72,13 +53,12 @@ impl Vm {
         let on = match head.status {
             _ if self.joined(t).is_some() => on,
             Status::Blocked(r) | Status::Waiting { obj: r, .. } | Status::Notified { obj: r, .. } => {
-                Some(self.monitor_label(r, labels))
+                Some(self.object_label(r))
             }
             _ => on,
         };
         let mine = |(_, o): &(usize, &Obj)| o.lock_owner == t + 1 && !o.is_free();
-        let holds =
-            self.state.heap.objs.iter().enumerate().filter(mine).map(|(r, _)| self.monitor_label(r as Ref, labels));
+        let holds = self.state.heap.objs.iter().enumerate().filter(mine).map(|(r, _)| self.object_label(r as Ref));
         let holds = holds.collect();
         let frames: Vec<usize> = (0..self.state.threads[t as usize].frames.len()).rev().collect();
         let visible = |i: &usize| !self.program.method(self.state.threads[t as usize].frames[*i].method).hidden;
@@ -92,19 +72,11 @@ impl Vm {
             holds,
             interrupted: head.interrupted,
             frames_omitted: frames.len().saturating_sub(MAX_FRAMES) as u32,
-            frames: frames.into_iter().take(MAX_FRAMES).map(|i| self.frame_view(t, i, labels)).collect(),
+            frames: frames.into_iter().take(MAX_FRAMES).map(|i| self.frame_view(t, i)).collect(),
         }
     }
 
-    /// A class's monitor goes by the class.
-    fn monitor_label(&self, r: Ref, labels: &Labels) -> String {
-        match self.state.mirrored(r) {
-            Some(c) => format!("class {}", self.program.class(c).dotted()),
-            None => self.label(r, labels),
-        }
-    }
-
-    fn frame_view(&mut self, t: Tid, i: usize, labels: &Labels) -> FrameView {
+    fn frame_view(&mut self, t: Tid, i: usize) -> FrameView {
         let f = self.state.threads[t as usize].frames[i];
         let m = self.program.method(f.method);
         let c = self.program.class(m.class);
@@ -119,50 +91,58 @@ impl Vm {
             operands: Vec::new(),
         };
         if !library {
-            self.fill_variables(t, f, &mut view, labels);
+            self.fill_variables(t, f, &mut view);
         }
         view
     }
 
-    fn fill_variables(&mut self, t: Tid, f: Frame, view: &mut FrameView, labels: &Labels) {
+    fn fill_variables(&mut self, t: Tid, f: Frame, view: &mut FrameView) {
         let maps = self.program.maps(f.method);
         let Code::At { start, .. } = self.program.method(f.method).code else { return };
         let index = f.pc - start;
         let Some(kinds) = maps.at.get(index as usize) else { return };
         let (named, complete) = self.program.variables_at(f.method, index);
+        let arguments = usize::from(self.program.method(f.method).arg_slots);
         let stack = &self.state.threads[t as usize].stack[f.base as usize..f.sp as usize];
         for (slot, (&value, &kind)) in stack.iter().zip(kinds.iter()).enumerate() {
+            let known = named.iter().find(|v| usize::from(v.slot) == slot);
+            let parameter = slot < arguments;
             if kind == Kind::DEAD {
+                let dead = known.filter(|_| slot < usize::from(maps.locals)).map(|known| dead_variable(known, value));
+                view.locals.extend(dead.map(|variable| VariableView { parameter, ..variable }));
                 continue;
             }
             if slot >= usize::from(maps.locals) {
-                view.operands.push(self.variable(String::new(), "", kind, value, labels));
+                view.operands.push(self.variable(String::new(), "", kind, value));
                 continue;
             }
-            let known = named.iter().find(|v| usize::from(v.slot) == slot);
             // What has no name in a class with names is a help of the compiler's.
             if known.is_none() && complete {
                 continue;
             }
             let (name, declared) = known
                 .map_or_else(|| (format!("local {slot}"), ""), |known| (known.name.clone(), known.descriptor.as_str()));
-            view.locals.push(self.variable(name, declared, kind, value, labels));
+            view.locals.push(VariableView { parameter, ..self.variable(name, declared, kind, value) });
         }
     }
 
-    /// A variable of that descriptor, or of that kind where there is none.
-    fn variable(&self, name: String, declared: &str, kind: Kind, value: u64, labels: &Labels) -> VariableView {
-        let kind = declared.bytes().next().and_then(Kind::of_char).unwrap_or(kind);
+    /// A variable of that descriptor, or of that kind where there is none. What a class file says of its variables is
+    /// believed only where it fits.
+    pub(super) fn variable(&self, name: String, declared: &str, kind: Kind, value: u64) -> VariableView {
+        let said = declared.bytes().next().and_then(Kind::of_char);
+        let fits =
+            said.is_some_and(|said| (said == Kind::Ref) == (kind == Kind::Ref) && said.is_wide() == kind.is_wide());
+        let (kind, declared) = if fits { (said.unwrap_or(kind), declared) } else { (kind, "") };
         let declared = if declared.is_empty() { String::new() } else { descriptor::source_form(declared) };
         let (value, object) = match kind {
-            Kind::Ref => self.reference(value as Ref, labels),
+            Kind::Ref => self.reference(value as Ref),
             _ => (primitive(kind, value), None),
         };
-        VariableView { name, declared, value, object }
+        VariableView { declared, value, object, ..VariableView::named(&name) }
     }
 
     /// A reference in words, and the object where there is more to say about it.
-    fn reference(&self, r: Ref, labels: &Labels) -> (String, Option<u32>) {
+    fn reference(&self, r: Ref) -> (String, Option<u32>) {
         if r == 0 {
             return ("null".to_string(), None);
         }
@@ -183,7 +163,7 @@ impl Vm {
         }
         let unchanged = !o.is_dirty() || self.state.is_pristine(r);
         let untouched = o.permanent && unchanged && class.origin == Origin::Library;
-        (self.label(r, labels), (!untouched).then_some(r))
+        (self.object_label(r), (!untouched).then_some(r))
     }
 
     fn is_enum(&self, class: &Class) -> bool {
@@ -191,7 +171,7 @@ impl Vm {
         above.any(|c| &*c.name == "java/lang/Enum")
     }
 
-    fn statics_views(&self, labels: &Labels) -> Vec<StaticsView> {
+    fn statics_views(&self) -> Vec<StaticsView> {
         let mut views = Vec::new();
         for (id, s) in self.state.statics.iter().enumerate() {
             let class = self.program.class(ClassId(id as u32));
@@ -203,7 +183,7 @@ impl Vm {
             let own = class.fields.iter().filter(|f| f.is_static() && f.flags & acc::SYNTHETIC == 0);
             let value = |f: &Field| s.slots.get(usize::from(f.slot)).copied().unwrap_or(0);
             let fields: Vec<_> =
-                own.map(|f| self.variable(f.name.to_string(), &f.descriptor, f.kind, value(f), labels)).collect();
+                own.map(|f| self.variable(f.name.to_string(), &f.descriptor, f.kind, value(f))).collect();
             if fields.is_empty() {
                 continue;
             }
@@ -219,7 +199,7 @@ impl Vm {
     }
 
     /// Lists what the threads and statics of the view refer to, and what that refers to; the program's own objects first.
-    fn list_objects(&self, view: &mut StateView, labels: &Labels) {
+    fn list_objects(&self, view: &mut StateView) {
         let mut found = Found::default();
         let variables = view.threads.iter().flat_map(|t| &t.frames).flat_map(|f| f.locals.iter().chain(&f.operands));
         let variables = variables.chain(view.statics.iter().flat_map(|s| &s.fields));
@@ -250,8 +230,8 @@ impl Vm {
             && let Some((r, library)) = found.next()
         {
             visited += 1;
-            let object = self.object_view(r, library, labels);
-            object.fields.iter().filter_map(|v| v.object).for_each(|kid| found.add(self, kid, library));
+            let object = self.object_view(r, library);
+            object.variables().filter_map(|v| v.object).for_each(|kid| found.add(self, kid, library));
             if objects.len() < MAX_OBJECTS {
                 objects.push(object);
             }
@@ -261,12 +241,13 @@ impl Vm {
         forget_unlisted(view);
     }
 
-    fn object_view(&self, r: Ref, library: bool, labels: &Labels) -> ObjectView {
+    fn object_view(&self, r: Ref, library: bool) -> ObjectView {
         let o = self.state.heap.get(r);
         let class = self.program.class(o.class);
+        let content = self.content_view(r);
         let (length, fields) = match class.shape {
-            Shape::Array { elem, .. } => (Some(o.data.len() as u32), self.elements(o, elem, &class.name[1..], labels)),
-            _ => (None, self.fields(o, class, labels)),
+            Shape::Array { elem, .. } => (Some(o.data.len() as u32), self.elements(o, elem, &class.name[1..])),
+            _ => (None, self.fields(o, class, content.is_some())),
         };
         let here = |t: &Tid| match self.state.threads[*t as usize].head.status {
             Status::Blocked(on) => on == r,
@@ -276,10 +257,11 @@ impl Vm {
         let waiting = (0..self.state.threads.len() as Tid).filter(here).map(|t| self.thread_name(t)).collect();
         ObjectView {
             id: r,
-            label: self.label(r, labels),
+            label: self.object_label(r),
             class: source_name(class),
             library,
             fields,
+            content,
             length,
             locked_by: o.lock_owner.checked_sub(1).map(|t| self.thread_name(t)),
             lock_count: o.lock_count.get(),
@@ -287,28 +269,24 @@ impl Vm {
         }
     }
 
-    fn fields(&self, o: &Obj, class: &Class, labels: &Labels) -> Vec<VariableView> {
+    /// The fields of an object; without those of the library's classes where its contents are `shown` in other words.
+    fn fields(&self, o: &Obj, class: &Class, shown: bool) -> Vec<VariableView> {
         let declaring = class.super_chain.iter().map(|&c| self.program.class(c));
         let all = declaring.flat_map(|c| c.fields.iter().map(move |f| (c, f))).filter(|(_, f)| !f.is_static());
         // Of a thread's own bookkeeping only what it runs is of interest.
         let runs = |f: &Field| &*f.name == "target" && o.slot(usize::from(f.slot)) != 0;
-        let wanted = all.filter(|(c, f)| c.id != self.known.thread || runs(f));
+        let wanted = all
+            .filter(|(c, f)| if c.id == self.known.thread { runs(f) } else { !(shown && c.origin == Origin::Library) });
         let each = |(_, f): (&Class, &Field)| {
-            self.variable(f.name.to_string(), &f.descriptor, f.kind, o.slot(usize::from(f.slot)), labels)
+            self.variable(f.name.to_string(), &f.descriptor, f.kind, o.slot(usize::from(f.slot)))
         };
         wanted.map(each).collect()
     }
 
-    fn elements(&self, o: &Obj, elem: Kind, declared: &str, labels: &Labels) -> Vec<VariableView> {
+    fn elements(&self, o: &Obj, elem: Kind, declared: &str) -> Vec<VariableView> {
         let signed = matches!(elem, Kind::Byte | Kind::Short);
         let shown = 0..o.data.len().min(MAX_ELEMENTS);
-        shown.map(|i| self.variable(i.to_string(), declared, elem, o.element(i, signed), labels)).collect()
-    }
-
-    /// The name of a class without its package.
-    pub(super) fn short_name(&self, class: ClassId) -> String {
-        let name = source_name(self.program.class(class));
-        shortened(name.rsplit('.').next().unwrap_or(&name)).into()
+        shown.map(|i| self.variable(i.to_string(), declared, elem, o.element(i, signed))).collect()
     }
 }
 
@@ -346,15 +324,21 @@ fn forget_unlisted(view: &mut StateView) {
     let frames = view.threads.iter_mut().flat_map(|t| &mut t.frames);
     let variables = frames.flat_map(|f| f.locals.iter_mut().chain(&mut f.operands));
     let variables = variables.chain(view.statics.iter_mut().flat_map(|s| &mut s.fields));
-    let variables = variables.chain(view.objects.iter_mut().flat_map(|o| &mut o.fields));
+    let variables = variables.chain(view.objects.iter_mut().flat_map(|o| o.variables_mut()));
     for v in variables {
         v.object = v.object.filter(|r| listed.contains_key(r));
     }
 }
 
-/// `int[]` for `[I`.
-fn source_name(class: &Class) -> String {
-    if class.is_array() { descriptor::source_form(&class.name) } else { class.dotted() }
+/// A variable that no code will read again.
+fn dead_variable(known: &Variable, value: u64) -> VariableView {
+    let value = match known.descriptor.bytes().next().and_then(Kind::of_char) {
+        Some(Kind::Ref) if value == 0 => "null".to_string(),
+        Some(kind) if kind != Kind::Ref => primitive(kind, value),
+        _ => String::new(),
+    };
+    let declared = descriptor::source_form(&known.descriptor);
+    VariableView { declared, value, dead: true, ..VariableView::named(&known.name) }
 }
 
 /// What a wrapper class wraps.

@@ -3,8 +3,8 @@
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::convert::{error, to_js};
-use super::session::{JsProvider, library_of};
+use super::convert::{error, from_js, to_js};
+use super::session::{JsProvider, job_of, library_of};
 use crate::cli::json::replay_of;
 use crate::link::{self, FileRole, LinkedFile};
 use crate::report::{InputFile, SessionInput};
@@ -58,4 +58,13 @@ pub fn replay_link(text: &str, provider: JsProvider) -> Result<JsValue, JsValue>
     let payload = link::decode(text).map_err(error)?;
     let report = crate::session::replay(&payload, library_of(provider)?).map_err(error)?;
     to_js(&replay_of(&report))
+}
+
+/// Replays the failure of a link on the program of a `SessionInput`, which was edited since: a `ReplayedOn`.
+#[wasm_bindgen(js_name = replayOn)]
+pub fn replay_on(text: &str, input: JsValue, provider: JsProvider) -> Result<JsValue, JsValue> {
+    let payload = link::decode(text).map_err(error)?;
+    let input: SessionInput = from_js(input, "input")?;
+    let job = job_of(input).map_err(error)?;
+    to_js(&crate::session::replay_on(&payload, job, library_of(provider)?).map_err(error)?)
 }

@@ -3,7 +3,9 @@
 //! | file | what it does |
 //! |---|---|
 //! | `session` | `class Session`: slices, or a promise with callbacks |
-//! | `links` | `openLink`, `replayLink` |
+//! | `compiler` | `class Compiler`: sources become class files |
+//! | `walk` | `class Walk`: one execution in one's own hands |
+//! | `links` | `openLink`, `replayLink`, `replayOn` |
 //! | `host` | `cliMain(args, host)`: the command line over Node's files |
 //! | `device` | how much memory there is |
 //! | `convert` | values across the border |
@@ -11,11 +13,13 @@
 //! Errors of the user's are `Error`s with one sentence. A bug of ours is one too: the panic hook throws it, and after that
 //! the module must not be used again (the page replaces its worker).
 
+mod compiler;
 mod convert;
 mod device;
 mod host;
 mod links;
 mod session;
+mod walk;
 
 use wasm_bindgen::prelude::*;
 
@@ -52,6 +56,8 @@ export interface KnownListener {
 /** Returns the bytes of a file of the class-library bundle, synchronously; undefined when there is none. */
 export type Provider = (file: string) => Uint8Array | undefined;
 export interface SessionOptions { now?: () => number; treeLimit?: number }
+/** `heap`: bytes that a compilation may take; `timeMs`: how long it may work. */
+export interface CompilerOptions { now?: () => number; heap?: number; timeMs?: number }
 export interface RunCallbacks<Progress = unknown, Edge = unknown, Finding = unknown, Report = unknown> {
   onProgress?(progress: Progress): void;
   onTree?(edges: Edge[]): void;

@@ -7,6 +7,7 @@ use js_sys::{Function, Promise, Reflect};
 use wasm_bindgen::prelude::*;
 
 use super::convert::{clock, error, from_js, function, message, provider, to_js};
+use super::walk::{JsPath, Walk, numbers};
 use crate::cli::json;
 use crate::config::{ConfigError, Layer, Properties, nearest, resolve};
 use crate::input::{Library, UserClasses};
@@ -67,10 +68,9 @@ impl Session {
         let input: SessionInput = from_js(input, "input")?;
         let library = library_of(provider)?;
         let options: JsValue = options.map_or(JsValue::UNDEFINED, Into::into);
-        let tree = Reflect::get(&options, &"treeLimit".into()).ok().and_then(|v| v.as_f64()).unwrap_or(TREE_LIMIT);
         let clock = Rc::new(clock(function(&options, "now")));
-        let core = start(input, library, clock, tree as u64).map_err(error)?;
-        Ok(Session { inner: Rc::new(RefCell::new(Inner::new(core))) })
+        let core = job_of(input).and_then(|job| Core::new(job, library, clock, tree_limit(&options))).map_err(error)?;
+        Ok(Session::of(core))
     }
 
     /// Works for about that many milliseconds and returns `Progress`.
@@ -119,8 +119,13 @@ impl Session {
     /// at the start of the program all the same; its depth and its statistics count from the node.
     #[wasm_bindgen(js_name = exploreFrom)]
     pub fn explore_from(&self, node: u32) -> Result<Session, JsValue> {
-        let core = self.inner()?.core.explore_from(node).map_err(error)?;
-        Ok(Session { inner: Rc::new(RefCell::new(Inner::new(core))) })
+        Ok(Session::of(self.inner()?.core.explore_from(node).map_err(error)?))
+    }
+
+    /// One execution of the program in one's own hands, on a path of its choices. It has the settings that the search has
+    /// come to: paths of what it finds fit them alone.
+    pub fn walk(&self, path: JsPath) -> Result<Walk, JsValue> {
+        Ok(Walk::of(self.inner()?.core.walk(&numbers(path)?).map_err(error)?))
     }
 
     /// Calls back at an event of the search or of the machine, where the filter lets it: see `ListenerEvent` and
@@ -182,6 +187,10 @@ impl Session {
 }
 
 impl Session {
+    pub(super) fn of(core: Core) -> Session {
+        Session { inner: Rc::new(RefCell::new(Inner::new(core))) }
+    }
+
     /// A listener's callback runs while the session is at work.
     fn inner(&self) -> Result<RefMut<'_, Inner>, JsValue> {
         self.inner.try_borrow_mut().map_err(|_| error("the session is at work: a callback cannot call it"))
@@ -243,12 +252,13 @@ fn text_of(value: &JsValue) -> String {
     plain.or_else(|| value.as_f64().map(|n| n.to_string())).unwrap_or_default()
 }
 
-fn start(
-    input: SessionInput,
-    library: SharedLibrary,
-    clock: Rc<dyn Fn() -> f64>,
-    tree_limit: u64,
-) -> Result<Core, SessionError> {
+/// Edges of the search tree that the options allow.
+pub(super) fn tree_limit(options: &JsValue) -> u64 {
+    Reflect::get(options, &"treeLimit".into()).ok().and_then(|v| v.as_f64()).unwrap_or(TREE_LIMIT) as u64
+}
+
+/// What is asked about which program.
+pub(super) fn job_of(input: SessionInput) -> Result<Job, SessionError> {
     let mut properties = Properties::default();
     for (key, value) in &input.config {
         properties.set(key, value, &Layer::Options).map_err(ConfigError::from)?;
@@ -262,8 +272,7 @@ fn start(
     }
     let classes = UserClasses::of_files(input.files);
     let main = if input.main.is_empty() { classes.main_of_jar(None)? } else { input.main };
-    let job = Job { mode: input.mode, main, args: input.args, classes: classes.into(), settings };
-    Core::new(job, library, clock, tree_limit)
+    Ok(Job { mode: input.mode, main, args: input.args, classes: classes.into(), settings })
 }
 
 /// There is no disk to read here: a setting that names a place on one would be ignored.

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
-import { check, checkButton, drop, expectAccessible, expectNoSidewaysScroll, javac, launch, openPage, type TestPage, testFile, verdict } from "./support";
+import { check, checkButton, drop, expectAccessible, expectNoSidewaysScroll, javac, launch, openPage, press, runButton, settings, type TestPage, testFile, verdict } from "./support";
 
 const url = inject("site");
 let browser: Browser;
@@ -55,6 +55,7 @@ async function visit(name: string, source: string, options: Parameters<typeof op
   open = await openPage(browser, url, options);
   await drop(open.page, javac({ [`${name}.java`]: source }, true));
   await expect.poll(() => checkButton(open?.page as Page).isEnabled(), { timeout: 10_000 }).toBe(true);
+  await settings(open.page);
   return open.page;
 }
 
@@ -64,7 +65,6 @@ const printed = (page: Page) => page.locator(".output").textContent();
 describe("what the program reads", () => {
   it("is typed, picked and dropped, and the program sees all of it", async () => {
     const page = await visit("Reads", READS);
-    await page.getByLabel("Run", { exact: true }).check({ force: true });
     await page.getByLabel("Program arguments").fill("'an argument'");
     await inputSummary(page).click();
     await page.getByLabel("Text of standard input").fill("one\ntwo\n");
@@ -78,49 +78,53 @@ describe("what the program reads", () => {
     await page.getByLabel("System properties").fill("the.property=set");
     expect(await inputSummary(page).textContent()).toBe("Input · standard input, 2 files, 1 variable, 1 property");
     await expectAccessible(page, "input");
-    expect(await check(page)).toBe("Finished");
+    expect(await press(page, runButton)).toBe("Finished");
+    await settings(page);
     expect((await printed(page))?.trim()).toBe("an argument+one+two+written here+dropped+hello+set");
 
     await page.getByRole("button", { name: "Remove /data/b.txt" }).click();
     expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Remove conf/a.txt");
     await page.getByRole("button", { name: "Close conf/a.txt" }).waitFor();
     await page.getByLabel("Text of conf/a.txt").fill("written again");
-    expect(await check(page)).toBe("Finished");
+    expect(await press(page, runButton)).toBe("Finished");
+    await settings(page);
     expect((await printed(page))?.trim()).toBe("an argument+one+two+written again+hello+set");
 
-    await page.getByRole("button", { name: "Clear" }).click();
+    await page.getByRole("button", { name: "Interleave, to the start" }).click();
     await drop(page, javac({ "Reads.java": READS }));
     await expect.poll(() => checkButton(page).isEnabled()).toBe(true);
+    await settings(page);
     expect(await inputSummary(page).textContent()).toBe("Input");
   });
 
   it("can be given by keyboard alone", async () => {
     const page = await visit("Asks", ASKS);
-    const press = async (key: string, times = 1): Promise<void> => {
+    const strike = async (key: string, times = 1): Promise<void> => {
       for (let i = 0; i < times; i++) await page.keyboard.press(key);
     };
     await inputSummary(page).focus();
-    await press("Enter");
-    await press("Tab");
-    await press("Tab");
+    await strike("Enter");
+    await strike("Tab");
+    await strike("Tab");
     await page.keyboard.type("no\n");
     await page.keyboard.press("Control+Enter");
     await verdict(page).waitFor();
     expect(await verdict(page).textContent()).toContain("the answer is no");
 
     // Lines to choose from, with the arrows of the radio buttons.
+    await settings(page);
     await inputSummary(page).focus();
-    await press("Tab");
-    await press("ArrowRight");
-    await press("Tab");
+    await strike("Tab");
+    await strike("ArrowRight");
+    await strike("Tab");
     await page.keyboard.type("yes\nno\nmaybe");
-    await press("Tab");
+    await strike("Tab");
     await page.keyboard.type("1");
     // A new file: its path is selected, to be typed over.
-    await press("Tab");
-    await press("Enter");
+    await strike("Tab");
+    await strike("Enter");
     await page.keyboard.type("notes.txt");
-    await press("Tab", 3);
+    await strike("Tab", 3);
     await page.keyboard.type("a note");
     expect(await inputSummary(page).textContent()).toBe("Input · lines to choose, 1 file");
     expect(await page.getByLabel("Text of notes.txt").inputValue()).toBe("a note");

@@ -10,12 +10,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vi
 import {
   check,
   checkButton,
+  closeSettings,
   drop,
   expectAccessible,
   expectNoSidewaysScroll,
   launch,
   openExample,
   openPage,
+  outcomesButton,
+  press,
+  settings,
   type TestPage,
   testFile,
   verdict,
@@ -55,9 +59,10 @@ describe("looks", () => {
         await openExample(page, "Dining");
         await page.locator(".editor.ready").waitFor();
         await look("loaded");
-        if (size === "narrow") await page.locator(".switch label").first().click();
-        await page.locator("summary", { hasText: "Options" }).click();
-        await look("options");
+        await settings(page);
+        for (const part of ["Files", "Compiler", "Input", "Listeners", "Options"]) await page.locator("summary", { hasText: part }).click();
+        await look("settings");
+        await closeSettings(page);
         expect(await check(page)).toBe("Deadlock");
         for (const tab of await page.getByRole("tab").all()) {
           await tab.click();
@@ -68,16 +73,18 @@ describe("looks", () => {
         await page.getByRole("heading", { name: "The program has ended" }).waitFor();
         await look("a state");
         await page.getByRole("button", { name: "Show the way here" }).click();
-        await page.getByRole("heading", { name: "The way here, 3 steps" }).waitFor();
+        await page.getByText("The trace is the way to a state.").waitFor();
         await look("the way to a state");
+        await page.getByRole("button", { name: "Back to the counterexample" }).click();
+        await page.getByRole("tab", { name: "Search tree" }).click();
+        await page.getByRole("button", { name: "Next error" }).click();
+        await page.getByRole("heading", { name: "The program has ended" }).waitFor();
         await page.getByTestId("tree").press("ArrowUp");
         await page.getByRole("button", { name: "Explore from here" }).click();
         await page.getByText("This search starts 2 steps into the program").waitFor();
         await verdict(page).waitFor();
         await look("explored from a state");
-        if (size === "narrow") await page.locator(".switch label").first().click();
-        await page.getByLabel("Outcomes", { exact: true }).check({ force: true });
-        await check(page);
+        await press(page, outcomesButton);
         await look("outcomes");
       });
     }
@@ -172,8 +179,9 @@ describe("a search", () => {
     await page.keyboard.press("Control+Enter");
     const alert = page.getByRole("alert").filter({ hasText: "internal error: unreachable" });
     await alert.waitFor();
-    expect(await page.locator(".stat", { hasText: "Transitions" }).locator("dd").textContent()).toMatch(/^\d\d,\d{3}$/);
     expect(await page.getByRole("list", { name: "Kinds of nodes" }).textContent()).toContain("new state");
+    await page.getByRole("tab", { name: "Numbers" }).click();
+    expect(await page.locator(".stat", { hasText: "Transitions" }).locator("dd").textContent()).toMatch(/^\d\d,\d{3}$/);
     await page.getByLabel("Shipped examples").selectOption("dining");
     await expect.poll(() => checkButton(page).isEnabled()).toBe(true);
     expect(await check(page)).toBe("Deadlock");
@@ -195,7 +203,10 @@ describe("a search", () => {
     await page.keyboard.press("Control+Enter");
     await page.getByRole("alert").filter({ hasText: "internal error: unreachable" }).waitFor();
     expect(await verdict(page).getByRole("heading").textContent()).toBe("Assertion failed");
-    expect(await page.getByTestId("trace").getByRole("option").count()).toBe(1);
+    expect(await page.getByTestId("trace").getByRole("option").allTextContents()).toEqual([
+      expect.stringContaining("reads counter: 0"),
+      expect.stringContaining("throws AssertionError: counter is 0"),
+    ]);
     await page.getByRole("button", { name: "Copy link" }).waitFor();
     await expectAccessible(page, "a trap with errors");
   });
@@ -207,10 +218,12 @@ describe("a search", () => {
     await page.getByRole("alert").filter({ hasText: "has no method public static void main" }).waitFor();
     await page.getByLabel("Shipped examples").selectOption("dining");
     await expect.poll(() => checkButton(page).isEnabled()).toBe(true);
+    await settings(page);
     await page.locator("summary", { hasText: "Options" }).click();
     await page.getByLabel("Other settings").fill("search.dpth=3");
     await page.keyboard.press("Control+Enter");
     await page.getByRole("alert").filter({ hasText: "There is no option search.dpth" }).waitFor();
+    await settings(page);
     await page.getByLabel("Other settings").fill("nonsense");
     await page.keyboard.press("Control+Enter");
     await page.getByRole("alert").filter({ hasText: "not of the form key=value" }).waitFor();
@@ -219,6 +232,7 @@ describe("a search", () => {
   it("lets several errors be chosen among", async () => {
     const page = await visit();
     await openExample(page, "Lost update");
+    await settings(page);
     await page.locator("summary", { hasText: "Options" }).click();
     await page.getByLabel("Collect every error").check();
     expect(await check(page)).toBe("Assertion failed");
@@ -233,29 +247,37 @@ describe("by keyboard alone", () => {
     await page.getByRole("button", { name: /^Dining/ }).waitFor();
     const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
     await page.keyboard.press("Tab");
-    expect(await focused()).toBe("Skip to the result");
+    expect(await focused()).toBe("Skip to the program");
     await page.keyboard.press("Enter");
+    for (const name of ["New program", "Choose files", "Choose folder"]) {
+      await page.keyboard.press("Tab");
+      expect(await focused()).toBe(name);
+    }
     await page.keyboard.press("Tab");
     expect(await focused()).toContain("Dining philosophers");
     await page.keyboard.press("Enter");
     await expect.poll(() => checkButton(page).isEnabled()).toBe(true);
+    // The button that was pressed is gone: the keyboard goes on at the program's name.
+    expect(await focused()).toBe("Dining philosophers");
+    await page.keyboard.press("Tab");
+    expect(await focused()).toBe("Check");
     await page.keyboard.press("Control+Enter");
     await verdict(page).waitFor();
     for (let i = 0; i < 30 && (await page.evaluate(() => document.activeElement?.getAttribute("role"))) !== "listbox"; i++) {
       await page.keyboard.press("Tab");
     }
     const selected = () => page.getByTestId("trace").getByRole("option", { selected: true }).getAttribute("aria-posinset");
-    expect(await selected()).toBe("3");
+    expect(await selected()).toBe("4");
     await page.keyboard.press("k");
-    expect(await selected()).toBe("2");
-    await page.keyboard.press("ArrowUp");
-    expect(await selected()).toBe("1");
-    await page.keyboard.press("j");
-    expect(await selected()).toBe("2");
-    await page.keyboard.press("End");
     expect(await selected()).toBe("3");
+    await page.keyboard.press("ArrowUp");
+    expect(await selected()).toBe("2");
+    await page.keyboard.press("j");
+    expect(await selected()).toBe("3");
+    await page.keyboard.press("End");
+    expect(await selected()).toBe("4");
     await page.locator(".editor.ready").waitFor();
-    expect(await page.locator(".cm-line.line-current").textContent()).toContain("synchronized (left)");
+    expect(await page.locator(".cm-line.line-current").textContent()).toContain("synchronized (right)");
   });
 
   it("walks the search tree", async () => {
@@ -285,11 +307,10 @@ describe("by keyboard alone", () => {
     const state = page.getByTestId("state");
     await expect.poll(() => state.getByRole("heading", { level: 3 }).textContent()).toBe("State 1");
     expect(await state.textContent()).toContain("Philosopher-0 can run; holds Fork@1");
+    await page.keyboard.press("Enter");
     const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
-    for (const name of ["Show the way here", "Explore from here"]) {
-      await page.keyboard.press("Tab");
-      expect(await focused()).toBe(name);
-    }
+    for (let i = 0; i < 12 && (await focused()) !== "Explore from here"; i++) await page.keyboard.press("Tab");
+    expect(await focused()).toBe("Explore from here");
     await page.keyboard.press("Enter");
     await page.getByText("This search starts 1 step into the program").waitFor();
     await verdict(page).waitFor();
@@ -305,11 +326,12 @@ describe("by keyboard alone", () => {
     await check(page);
     await page.getByRole("tab", { name: "Trace" }).focus();
     await page.keyboard.press("ArrowRight");
-    expect(await page.getByRole("tab", { selected: true }).textContent()).toBe("Output");
+    const selected = page.getByRole("tablist", { name: "Result" }).getByRole("tab", { selected: true });
+    expect(await selected.textContent()).toBe("Output");
     await page.keyboard.press("End");
-    expect(await page.getByRole("tab", { selected: true }).textContent()).toBe("Numbers");
+    expect(await selected.textContent()).toBe("Numbers");
     await page.keyboard.press("ArrowRight");
-    expect(await page.getByRole("tab", { selected: true }).textContent()).toBe("Trace");
+    expect(await selected.textContent()).toBe("Trace");
   });
 });
 
@@ -319,10 +341,11 @@ describe("files", () => {
   it("takes classes with their sources, and one sentence for each bad file", async () => {
     const page = await visit();
     await drop(page, [classFile("LostUpdate.class"), testFile("LostUpdate.java", "class LostUpdate {}\n"), testFile("Broken.class", "not a class"), testFile("notes.txt", "x")]);
-    await page.getByText("Your files", { exact: true }).waitFor();
+    await page.getByRole("heading", { name: "Your files", exact: true }).waitFor();
     const alert = page.getByRole("alert");
     await expect.poll(() => alert.textContent()).toContain("notes.txt was left out");
     await expect.poll(() => alert.textContent()).toContain("Broken.class is not a class file");
+    await settings(page);
     expect(await page.getByLabel("Main class").inputValue()).toBe("LostUpdate");
     expect(await check(page)).toBe("Assertion failed");
   });
@@ -336,6 +359,7 @@ describe("files", () => {
       writeFileSync(join(folder, "out/.cache/Old.class"), classFile("").buffer);
       writeFileSync(join(folder, "notes.txt"), "nothing to check");
       await page.getByTestId("folder").setInputFiles(folder);
+      await settings(page);
       await expect.poll(() => page.getByLabel("Main class").inputValue()).toBe("SafeCounter");
     } finally {
       rmSync(folder, { recursive: true });
@@ -355,19 +379,44 @@ describe("files", () => {
     expect(await verdict(page).isVisible()).toBe(true);
   });
 
-  it("tells someone who drops sources only what is missing", async () => {
+  it("compiles sources that come without classes", async () => {
     const page = await visit();
-    await drop(page, [testFile("Main.java", "class Main {}")]);
-    await page.getByRole("alert").filter({ hasText: "run `javac -g Main.java`" }).waitFor();
-    expect(await checkButton(page).isEnabled()).toBe(false);
+    await drop(page, [testFile("LostUpdate.java", "public class LostUpdate {}\n")]);
+    await expect.poll(() => checkButton(page).isEnabled()).toBe(true);
+    expect(await check(page)).toBe("Assertion failed");
   });
 
-  it("starts over on Clear", async () => {
+  it("opens what is dropped as a program of its own, with its own main class", async () => {
+    const page = await visit();
+    await drop(page, [classFile("LostUpdate.class")]);
+    await expect.poll(() => checkButton(page).isEnabled()).toBe(true);
+    await settings(page);
+    await page.getByLabel("Program arguments").fill("of the first");
+    await drop(page, [classFile("SafeCounter.class")]);
+    await page.getByText("Opened as a program of its own.").waitFor();
+    await settings(page);
+    await expect.poll(() => page.getByLabel("Main class").inputValue()).toBe("SafeCounter");
+    expect(await page.getByLabel("Main class").locator("option").allTextContents()).toEqual(["SafeCounter"]);
+    expect(await page.getByLabel("Program arguments").inputValue()).toBe("");
+    // Whoever meant to add it, adds it.
+    await closeSettings(page);
+    await page.getByRole("button", { name: "Add to the one before instead" }).click();
+    await settings(page);
+    await expect.poll(() => page.getByLabel("Main class").locator("option").allTextContents()).toEqual(["LostUpdate", "SafeCounter"]);
+  });
+
+  it("goes back to the first page, and by Forward to the program", async () => {
     const page = await visit();
     await openExample(page, "Dining");
     await check(page);
-    await page.getByRole("button", { name: "Clear" }).click();
+    await page.getByRole("button", { name: "Interleave, to the start" }).click();
     await page.getByRole("heading", { name: "Find the interleaving that breaks it" }).waitFor();
+    await page.goBack();
+    await page.getByRole("heading", { name: "Dining philosophers", exact: true, level: 2 }).waitFor();
+    await page.goBack();
+    await page.getByRole("heading", { name: "Find the interleaving that breaks it" }).waitFor();
+    await page.goForward();
+    await page.getByRole("heading", { name: "Dining philosophers", exact: true, level: 2 }).waitFor();
   });
 });
 

@@ -50,11 +50,33 @@ export async function openPage(browser: Browser, url: string, options: BrowserCo
 /** Opens a shipped example by its title and waits until it can be checked. */
 export async function openExample(page: Page, title: string): Promise<void> {
   await page.getByRole("button", { name: new RegExp(`^${title}`) }).click();
-  await checkButton(page).waitFor({ state: "attached" });
-  await expect.poll(() => page.locator("button[form=setup]").isEnabled()).toBe(true);
+  await checkButton(page).waitFor();
+  await expect.poll(() => checkButton(page).isEnabled()).toBe(true);
 }
 
-export const checkButton = (page: Page) => page.locator("button[form=setup]");
+export const checkButton = (page: Page) => page.getByRole("button", { name: "Check", exact: true });
+export const runButton = (page: Page) => page.getByRole("button", { name: "Run once", exact: true });
+export const outcomesButton = (page: Page) => page.getByRole("button", { name: "Outcomes", exact: true });
+export const editor = (page: Page) => page.getByRole("textbox", { name: "Java source", exact: true });
+
+/** Opens the drawer of settings, unless it is open. */
+export async function settings(page: Page): Promise<void> {
+  const button = page.getByRole("button", { name: /^Settings/ });
+  if ((await button.getAttribute("aria-expanded")) !== "true") await button.click();
+  await page.getByRole("dialog", { name: "Program settings" }).waitFor();
+}
+
+/** Puts the drawer away again. */
+export async function closeSettings(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Close the settings" }).click();
+}
+
+/** Presses a button that begins a search, and returns the verdict's title. */
+export async function press(page: Page, button: (page: Page) => ReturnType<Page["locator"]>): Promise<string> {
+  await button(page).click();
+  await verdict(page).waitFor();
+  return (await verdict(page).getByRole("heading").textContent())?.trim() ?? "";
+}
 export const verdict = (page: Page) => page.getByTestId("verdict");
 
 /** Starts the search and returns the verdict's title. */
@@ -133,7 +155,7 @@ export async function drop(page: Page, files: readonly TestFile[], onto?: string
 /** Drops class files on the page and waits until they can be checked. */
 export async function load(page: Page, files: readonly TestFile[]): Promise<void> {
   await drop(page, files);
-  await page.getByText("Your files", { exact: true }).waitFor();
+  await page.getByRole("heading", { name: "Your files", exact: true }).waitFor();
   await expect.poll(() => checkButton(page).isEnabled(), { timeout: 10_000 }).toBe(true);
 }
 
@@ -185,7 +207,7 @@ export function timeToText(page: Page, button: string, text: string): Promise<nu
         const target = [...document.querySelectorAll("button")].find((b) => b.textContent?.trim() === label);
         if (!target) return reject(new Error(`no button ${label}`));
         const began = performance.now();
-        const seen = (): boolean => (document.querySelector("#work")?.textContent ?? "").includes(wanted ?? "");
+        const seen = (): boolean => (document.querySelector("#work .bar-area")?.textContent ?? "").includes(wanted ?? "");
         const observer = new MutationObserver(() => {
           if (!seen()) return;
           observer.disconnect();

@@ -1,7 +1,7 @@
 /** How quickly the page answers. These tests run by themselves, after all others: nothing may compete with them. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
-import { check, DEADLOCK, hello, javac, launch, load, LONG, openExample, openPage, type TestPage, timeToText, verdict } from "./support";
+import { check, checkButton, DEADLOCK, hello, javac, launch, load, LONG, openExample, openPage, runButton, type TestPage, timeToText, verdict } from "./support";
 
 const urls = { site: inject("site"), states: inject("states") };
 let browser: Browser;
@@ -23,13 +23,52 @@ async function visit(where: "site" | "states"): Promise<Page> {
   return open.page;
 }
 
+/** How much of the page has moved since it was opened, as browsers count it. */
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => resolve(sum), 300);
+      }),
+  );
+}
+
+describe("the first view", () => {
+  it("can be used within a second, stands still, and costs little over the wire", async () => {
+    const times: number[] = [];
+    let shifted = 1;
+    let bytes = Infinity;
+    // The best of three: other programs on the machine may delay any single one.
+    for (let i = 0; i < 3; i++) {
+      await open?.close();
+      const began = performance.now();
+      const page = await visit("site");
+      await page.getByRole("button", { name: "New program" }).click({ trial: true });
+      times.push(performance.now() - began);
+      shifted = Math.min(shifted, await layoutShift(page));
+      await page.getByLabel("Shipped examples").selectOption("lost-update");
+      await expect.poll(() => checkButton(page).isEnabled()).toBe(true);
+      await page.locator(".editor.ready").waitFor();
+      bytes = Math.min(bytes, [...(open?.received.values() ?? [])].reduce((sum, size) => sum + size, 0));
+    }
+    expect(Math.min(...times)).toBeLessThan(1000);
+    expect(shifted).toBeLessThan(0.05);
+    // Everything before the first check, the editor included.
+    expect(bytes).toBeLessThanOrEqual(1_100_000);
+  });
+});
+
 describe("a user's own classes", () => {
   it("answer within half a second in a warm page", async () => {
     const page = await visit("site");
     await load(page, javac({ "Twist.java": DEADLOCK }, true));
     await check(page);
     const times: number[] = [];
-    for (let i = 0; i < 3; i++) times.push(await timeToText(page, "Check", "Who waits for whom"));
+    for (let i = 0; i < 3; i++) times.push(await timeToText(page, "Check", "wait for each other in a circle"));
     expect(Math.min(...times)).toBeLessThan(500);
   });
 });
@@ -58,10 +97,9 @@ describe("a long search", () => {
   it("stays quick while a program prints without end", async () => {
     const page = await visit("site");
     await load(page, javac(hello('for (long i = 0; ; i++) System.out.println("line " + i);')));
-    await page.getByLabel("Run", { exact: true }).check({ force: true });
     const times: number[] = [];
     for (let i = 0; i < 3; i++) {
-      await page.keyboard.press("Control+Enter");
+      await runButton(page).click();
       await page.locator(".output", { hasText: "line " }).waitFor();
       await page.waitForTimeout(500);
       times.push(await timeToText(page, "Cancel", "it was cancelled"));

@@ -8,12 +8,12 @@ use std::time::Instant;
 use interleave::config::{Layer, Properties, resolve};
 use interleave::input::UserClasses;
 use interleave::link;
-use interleave::report::{ErrorInfo, IncompleteBecause, InputFile, Mode, Report, Verdict};
+use interleave::report::{ErrorInfo, IncompleteBecause, InputFile, Mode, Property, Report, Trace, Verdict};
 use interleave::session::{Job, Session, SharedLibrary, replay};
 use interleave::vm::Stdin;
 
 use super::expect::{Answer, EndOf, Error, Expectation, ExpectedOutcome, FoundBy};
-use crate::common::{all_files, class_files, library};
+use crate::common::{all_files, class_files, events, library};
 
 /// Milliseconds that a search may take: the slowest case takes a small part of it on a slow machine.
 const SEARCH_LIMIT_MS: u64 = 120_000;
@@ -152,7 +152,15 @@ fn check(wanted: &Answer, report: &Report, library: Option<&SharedLibrary>) -> R
     }
     // What is on no path has nothing to be executed again.
     let mut traced = report.findings.iter().filter(|f| !f.trace.steps.is_empty());
-    traced.try_for_each(|f| again(&f.link, Some(&f.error), library))
+    traced.try_for_each(|f| {
+        // A listener may find fault with a program in which nothing happens that another thread could notice.
+        let silent = f.trace.steps.iter().all(|step| step.events.is_empty());
+        if silent && f.error.property != Property::Listener {
+            return Err("its trace says nothing".to_string());
+        }
+        events::check(&f.trace).map_err(|e| format!("its trace: {e}"))?;
+        again(&f.link, Some((&f.error, &f.trace)), library)
+    })
 }
 
 fn same_error(wanted: &Error, found: &ErrorInfo) -> Result<(), String> {
@@ -187,7 +195,7 @@ fn outcomes(wanted: &[ExpectedOutcome], report: &Report, library: Option<&Shared
 }
 
 /// The link reproduces what it was made for.
-fn again(text: &str, error: Option<&ErrorInfo>, library: Option<&SharedLibrary>) -> Result<(), String> {
+fn again(text: &str, found: Option<(&ErrorInfo, &Trace)>, library: Option<&SharedLibrary>) -> Result<(), String> {
     let Some(library) = library else { return Ok(()) };
     let payload = link::decode(text).map_err(|e| format!("its link: {e}"))?;
     let replayed = replay(&payload, library.clone()).map_err(|e| format!("its replay: {e}"))?;
@@ -195,8 +203,16 @@ fn again(text: &str, error: Option<&ErrorInfo>, library: Option<&SharedLibrary>)
         return Err(format!("its replay does not come out: {divergence}"));
     }
     // More than a link promises: here it is the same engine on the same program.
-    let same = error.is_none_or(|e| replayed.error.as_ref() == Some(&ErrorInfo { arrivals: 1, ..e.clone() }));
-    if same { Ok(()) } else { Err(format!("its replay comes to {:?}", replayed.error)) }
+    events::check(&replayed.trace).map_err(|e| format!("its replay: {e}"))?;
+    let Some((error, trace)) = found else { return Ok(()) };
+    if replayed.error.as_ref() != Some(&ErrorInfo { arrivals: 1, ..error.clone() }) {
+        return Err(format!("its replay comes to {:?}", replayed.error));
+    }
+    let differs = replayed.trace.steps.iter().zip(&trace.steps).find(|(again, first)| again != first);
+    match differs {
+        Some((again, first)) => Err(format!("a step of its replay is {again:?} and was {first:?}")),
+        None => Ok(()),
+    }
 }
 
 fn plain(wanted: &Expectation, folder: &Path, report: &Report, stdout: &str, stderr: &str) -> Result<(), String> {

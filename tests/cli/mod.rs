@@ -4,6 +4,7 @@ mod broken;
 mod jars;
 mod programs;
 mod searches;
+mod sources;
 
 use crate::common::command::Answer;
 use crate::common::schema;
@@ -346,7 +347,7 @@ fn bad_input_is_one_sentence() {
         (&["check", "-c", "classes", "-D", "search.depthlimit=5", "Fine"], "did you mean `search.depth_limit`?"),
         (&["check", "-c", "classes", "Fien"], "there is no class Fien"),
         (&["check", "-c", "classes", "fine"], "did you mean Fine?"),
-        (&["check", "-c", "classes", "Fine.java"], "compile it first"),
+        (&["check", "-c", "classes", "Fine.java"], "Fine.java: there is no such file or folder"),
         (&["check", "-c", "classes", "NoMain"], "NoMain with a method `public static void main(String[])`"),
         (&["check", "-c", "classes", "Orphan"], "class Parent is missing"),
         (&["check", "-c", "nowhere", "Fine"], "nowhere: there is no such file or folder"),

@@ -2,6 +2,7 @@
 
 pub(crate) mod command;
 pub(crate) mod compile;
+pub(crate) mod events;
 pub(crate) mod schema;
 pub(crate) mod subject;
 

@@ -7,10 +7,12 @@ use std::rc::Rc;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use interleave::config::{Layer, Properties, resolve};
 use interleave::input::{ClassPath, Library, UserClasses};
 use interleave::program::Attributor;
-use interleave::report::{InputFile, Report};
+use interleave::report::{InputFile, Mode, Report};
 use interleave::search::{Search, SearchConfig};
+use interleave::session::{Job, SharedLibrary};
 use interleave::system::Cached;
 use interleave::vm::{BootError, Vm, VmConfig, lookup_native};
 
@@ -56,6 +58,21 @@ impl Subject {
         let subjects = mains.iter().map(|main| Subject::of_folder(&dir, main, &[])).collect();
         let _ = std::fs::remove_dir_all(&dir);
         subjects
+    }
+
+    /// What a session does with it.
+    pub(crate) fn job(&self, mode: Mode, settings: &[(&str, &str)]) -> Job {
+        let mut properties = Properties::default();
+        for (key, value) in settings {
+            properties.set(key, value, &Layer::Options).expect("a setting that is there");
+        }
+        let classes = UserClasses::of_files(self.files.clone()).into();
+        let settings = resolve(&properties).expect("settings that fit");
+        Job { mode, main: self.main.clone(), args: self.args.clone(), classes, settings }
+    }
+
+    pub(crate) fn class_library(&self) -> SharedLibrary {
+        self.library.clone()
     }
 
     pub(crate) fn boot(&self, config: VmConfig) -> Result<Vm, BootError> {

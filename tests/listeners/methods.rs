@@ -2,7 +2,7 @@
 
 use interleave::search::{SearchConfig, StrategyKind};
 
-use super::{Observed, file, renumbered, said};
+use super::{Observed, file, said};
 use crate::common::subject::Subject;
 
 const NAME: &str = "MethodAnalyzer";
@@ -43,24 +43,24 @@ const SOURCE: &str = "public class Shop {
 const RAW: &str = "\
 uncaught-exception java.lang.IllegalArgumentException: none
 main   >-   Shop.main
-main   >-     Shop$Stock.<init> #1 from Shop.main(Shop.java:22)
-main   >-       Shop$Item.<init> #1 from Shop$Stock.<init>(Shop.java:5)
-main     <      Shop$Item.<init> #1
-main     <    Shop$Stock.<init> #1
-main   >-     Shop$Till.<init> #2 from Shop.main(Shop.java:23)
-main     <    Shop$Till.<init> #2
-main   >-     Shop$Stock.take #1 from Shop.main(Shop.java:26)
+main   >-     Shop$Stock.<init> on Stock@1 from Shop.main(Shop.java:22)
+main   >-       Shop$Item.<init> on Stock@1 from Shop$Stock.<init>(Shop.java:5)
+main     <      Shop$Item.<init> on Stock@1
+main     <    Shop$Stock.<init> on Stock@1
+main   >-     Shop$Till.<init> on Till@1 from Shop.main(Shop.java:23)
+main     <    Shop$Till.<init> on Till@1
+main   >-     Shop$Stock.take on Stock@1 from Shop.main(Shop.java:26)
 main   >-       Shop$Stock.check from Shop$Stock.take(Shop.java:8)
 main     <      Shop$Stock.check
-main     <    Shop$Stock.take #1
-main   >      Shop$Till.add #2 from Shop.main(Shop.java:27)
-main    -     Shop$Till.add #2 from Shop.main(Shop.java:27)
-main     <    Shop$Till.add #2
+main     <    Shop$Stock.take on Stock@1
+main   >      Shop$Till.add on Till@1 from Shop.main(Shop.java:27)
+main    -     Shop$Till.add on Till@1 from Shop.main(Shop.java:27)
+main     <    Shop$Till.add on Till@1
 other  >-   Shop.lambda$main$0
-other  >-     Shop$Stock.take #1 from Shop.lambda$main$0(Shop.java:24)
+other  >-     Shop$Stock.take on Stock@1 from Shop.lambda$main$0(Shop.java:24)
 other  >-       Shop$Stock.check from Shop$Stock.take(Shop.java:8)
 other    <      Shop$Stock.check, by an exception
-other    <    Shop$Stock.take #1, by an exception
+other    <    Shop$Stock.take on Stock@1, by an exception
 other    <  Shop.lambda$main$0, by an exception
 ";
 
@@ -68,24 +68,24 @@ const COMPACT: &str = "\
 uncaught-exception java.lang.IllegalArgumentException: none
 --- transition 1
 main   >-   Shop.main
-main   >-     Shop$Stock.<init> #1 from Shop.main(Shop.java:22)
-main   >-<      Shop$Item.<init> #1 from Shop$Stock.<init>(Shop.java:5)
-main     <    Shop$Stock.<init> #1
-main   >-<    Shop$Till.<init> #2 from Shop.main(Shop.java:23)
-main   >-     Shop$Stock.take #1 from Shop.main(Shop.java:26)
+main   >-     Shop$Stock.<init> on Stock@1 from Shop.main(Shop.java:22)
+main   >-<      Shop$Item.<init> on Stock@1 from Shop$Stock.<init>(Shop.java:5)
+main     <    Shop$Stock.<init> on Stock@1
+main   >-<    Shop$Till.<init> on Till@1 from Shop.main(Shop.java:23)
+main   >-     Shop$Stock.take on Stock@1 from Shop.main(Shop.java:26)
 --- transition 2
 main   >-<      Shop$Stock.check from Shop$Stock.take(Shop.java:8)
 --- transition 3
-main     <    Shop$Stock.take #1
-main   >      Shop$Till.add #2 from Shop.main(Shop.java:27)
+main     <    Shop$Stock.take on Stock@1
+main   >      Shop$Till.add on Till@1 from Shop.main(Shop.java:27)
 --- transition 4
-main    -<    Shop$Till.add #2 from Shop.main(Shop.java:27)
+main    -<    Shop$Till.add on Till@1 from Shop.main(Shop.java:27)
 --- transition 7
 other  >-   Shop.lambda$main$0
-other  >-     Shop$Stock.take #1 from Shop.lambda$main$0(Shop.java:24)
+other  >-     Shop$Stock.take on Stock@1 from Shop.lambda$main$0(Shop.java:24)
 other  >-       Shop$Stock.check from Shop$Stock.take(Shop.java:8)
 other    <      Shop$Stock.check, by an exception
-other    <    Shop$Stock.take #1, by an exception
+other    <    Shop$Stock.take on Stock@1, by an exception
 other    <  Shop.lambda$main$0, by an exception
 ";
 
@@ -96,19 +96,19 @@ uncaught-exception java.lang.IllegalArgumentException: none
 no calls overlap
 
 uncaught-exception java.lang.IllegalArgumentException: none
-main   >-   Shop$Stock.take #1 from Shop.main(Shop.java:26)
-other  >-<  Shop$Stock.take #1 from Shop.lambda$main$0(Shop.java:24)
-main     <  Shop$Stock.take #1, by an exception
+main   >-   Shop$Stock.take on Stock@1 from Shop.main(Shop.java:26)
+other  >-<  Shop$Stock.take on Stock@1 from Shop.lambda$main$0(Shop.java:24)
+main     <  Shop$Stock.take on Stock@1, by an exception
 
 uncaught-exception java.lang.IllegalStateException
-main   >-   Shop$Stock.take #1 from Shop.main(Shop.java:26)
-other  >-<  Shop$Stock.take #1 from Shop.lambda$main$0(Shop.java:24)
-other  >    Shop$Till.add #2 from Shop.lambda$main$0(Shop.java:24)
-other   -   Shop$Till.add #2 from Shop.lambda$main$0(Shop.java:24)
-main     <  Shop$Stock.take #1
-main   >    Shop$Till.add #2 from Shop.main(Shop.java:27)
-other    <  Shop$Till.add #2
-main    -<  Shop$Till.add #2 from Shop.main(Shop.java:27)
+main   >-   Shop$Stock.take on Stock@1 from Shop.main(Shop.java:26)
+other  >-<  Shop$Stock.take on Stock@1 from Shop.lambda$main$0(Shop.java:24)
+other  >    Shop$Till.add on Till@1 from Shop.lambda$main$0(Shop.java:24)
+other   -   Shop$Till.add on Till@1 from Shop.lambda$main$0(Shop.java:24)
+main     <  Shop$Stock.take on Stock@1
+main   >    Shop$Till.add on Till@1 from Shop.main(Shop.java:27)
+other    <  Shop$Till.add on Till@1
+main    -<  Shop$Till.add on Till@1 from Shop.main(Shop.java:27)
 ";
 
 fn shop() -> Subject {
@@ -119,22 +119,22 @@ fn shop() -> Subject {
 fn calls_to_an_error_are_shown() {
     let subject = shop();
     let search = Observed::new(&subject);
-    let text = |settings: &[(&str, &str)]| renumbered(&said(&search.with(&[NAME], settings), NAME).text);
+    let text = |settings: &[(&str, &str)]| said(&search.with(&[NAME], settings), NAME).text.clone();
     assert_eq!(text(&[]), RAW);
     assert_eq!(text(&[("method.format", "compact"), ("method.show_transition", "true")]), COMPACT);
     let till = "\
 uncaught-exception java.lang.IllegalArgumentException: none
-main  >-   Shop$Till.<init> #1 from Shop.main(Shop.java:23)
-main    <  Shop$Till.<init> #1
-main  >    Shop$Till.add #1 from Shop.main(Shop.java:27)
-main   -   Shop$Till.add #1 from Shop.main(Shop.java:27)
-main    <  Shop$Till.add #1
+main  >-   Shop$Till.<init> on Till@1 from Shop.main(Shop.java:23)
+main    <  Shop$Till.<init> on Till@1
+main  >    Shop$Till.add on Till@1 from Shop.main(Shop.java:27)
+main   -   Shop$Till.add on Till@1 from Shop.main(Shop.java:27)
+main    <  Shop$Till.add on Till@1
 ";
     assert_eq!(text(&[("method.include", "Shop$Till.*")]), till);
     let last = "\
 uncaught-exception java.lang.IllegalArgumentException: none
 … 12 before (method.max_history)
-other    <  Shop$Stock.take #1, by an exception
+other    <  Shop$Stock.take on Stock@1, by an exception
 other    <  Shop.lambda$main$0, by an exception
 ";
     let settings = [("method.exclude", "*.<init>"), ("method.max_history", "2"), ("method.show_depth", "false")];
@@ -145,11 +145,11 @@ uncaught-exception java.lang.IllegalArgumentException: none
 main   >-   Shop$Stock.check from Shop$Stock.take(Shop.java:8)
 main     <  Shop$Stock.check
 main     <  Shop$Stock.take
-main   >    Shop$Till.add #1 from Shop.main(Shop.java:27)
+main   >    Shop$Till.add on Till@1 from Shop.main(Shop.java:27)
 ";
     assert!(without_start.starts_with(expected), "{without_start}");
     let to_file = search.with(&[NAME], &[("method.file", "calls.txt")]);
-    assert_eq!((said(&to_file, NAME).text.as_str(), renumbered(file(&to_file, NAME, "calls.txt")).as_str()), ("", RAW));
+    assert_eq!((said(&to_file, NAME).text.as_str(), file(&to_file, NAME, "calls.txt")), ("", RAW));
 }
 
 /// Breadth-first, where states are restored and what is dead in a frame is gone.
@@ -159,7 +159,7 @@ fn calls_that_overlap_are_shown() {
     let config =
         SearchConfig { strategy: StrategyKind::BreadthFirst, multiple_errors: true, ..SearchConfig::default() };
     let report = Observed { subject: &subject, config }.with(&[NAME], &[("method.format", "overlapping")]);
-    assert_eq!(renumbered(&said(&report, NAME).text), OVERLAPPING);
+    assert_eq!(said(&report, NAME).text, OVERLAPPING);
 }
 
 /// A native method has no frame; the initialiser of a class comes between a call and its entering.
@@ -190,8 +190,8 @@ main  >-   Odd.main
 main  >      Odd$Late.use from Odd.main(Odd.java:10)
 main  >-       Odd$Late.<clinit> from Odd.main(Odd.java:10)
 main  >-         Odd$Late.make from Odd$Late.<clinit>(Odd.java:4)
-main  >-           Odd$Late.<init> #1 from Odd$Late.make(Odd.java:5)
-main    <          Odd$Late.<init> #1
+main  >-           Odd$Late.<init> on Late@1 from Odd$Late.make(Odd.java:5)
+main    <          Odd$Late.<init> on Late@1
 main    <        Odd$Late.make
 main    <      Odd$Late.<clinit>
 main   -     Odd$Late.use from Odd.main(Odd.java:10)
@@ -200,7 +200,7 @@ main    <      java.lang.System.identityHashCode
 main    <    Odd$Late.use
 main    <  Odd.main, by an exception
 ";
-    assert_eq!(renumbered(&said(&report, NAME).text), expected);
+    assert_eq!(said(&report, NAME).text, expected);
 }
 
 #[test]

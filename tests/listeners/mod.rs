@@ -77,20 +77,3 @@ fn file<'a>(report: &'a Report, listener: &str, name: &str) -> &'a str {
 fn counts(report: &Report) -> Stats {
     Stats { time_ms: 0, peak_memory_bytes: 0, store_bytes: 0, ..report.stats.clone() }
 }
-
-/// A text in which objects are numbered in the order in which they occur: their numbers depend on what the class library
-/// has allocated before.
-fn renumbered(text: &str) -> String {
-    let (mut out, mut known): (String, Vec<&str>) = (String::new(), Vec::new());
-    let mut parts = text.split('#');
-    out.push_str(parts.next().unwrap_or_default());
-    for part in parts {
-        let (number, rest) = part.split_at(part.find(|c: char| !c.is_ascii_digit()).unwrap_or(part.len()));
-        let at = known.iter().position(|known| *known == number).unwrap_or_else(|| {
-            known.push(number);
-            known.len() - 1
-        });
-        out.push_str(&format!("#{}{rest}", at + 1));
-    }
-    out
-}

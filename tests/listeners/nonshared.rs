@@ -40,8 +40,7 @@ fn messages(report: &Report) -> Vec<String> {
     all
 }
 
-const SHARED: &str =
-    "Bank$Account@1 is not to be shared: main accesses it while worker, which has had it too, is alive";
+const SHARED: &str = "Account@1 is not to be shared: main accesses it while worker, which has had it too, is alive";
 
 #[test]
 fn an_object_may_be_handed_over_and_come_back_from_the_dead() {
@@ -70,9 +69,7 @@ fn nothing_is_missed_where_paths_meet() {
     let found =
         messages(&check(&program(body), &[("nonshared.classes", "Bank$Account"), ("nonshared.strict", "true")]));
     let expected = |thread: &str, other: &str| {
-        format!(
-            "Bank$Account@1 is not to be shared: {thread} accesses it while {other}, which has had it too, is alive"
-        )
+        format!("Account@1 is not to be shared: {thread} accesses it while {other}, which has had it too, is alive")
     };
     assert_eq!(found, [expected("second", "main"), expected("worker", "main")]);
 }

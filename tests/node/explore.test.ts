@@ -48,6 +48,8 @@ const input = (config: [string, string][] = []): SessionInput => ({
 });
 
 const all: [string, string][] = [["search.multiple_errors", "true"]];
+/** With errors on the paths that the search has gone. */
+const asFound: [string, string][] = [...all, ["trace.shorten", "false"]];
 
 function search(session: CoreSession): { edges: TreeEdge[]; report: Report } {
   const edges: TreeEdge[] = [];
@@ -84,7 +86,7 @@ describe("the state at a node", () => {
       expect(view.state).toEqual(expect.any(Number));
       expect(view.end).toBeNull();
       expect(running(view, "main")).toMatchObject({ status: "joining", on: "Thread-0", held_by: "Thread-0" });
-      expect(running(view, "Thread-0")).toMatchObject({ status: "runnable", holds: ["Lost$Account@1"], interrupted: false });
+      expect(running(view, "Thread-0")).toMatchObject({ status: "runnable", holds: ["Account@1"], interrupted: false });
       const [run] = running(view, "Thread-1")?.frames ?? [];
       expect(run).toMatchObject({ class: "Lost", method: "run", file: "Lost.java", line: 10, library: false });
       // The sum lies on the operand stack; `seen` is not read any more.
@@ -95,12 +97,12 @@ describe("the state at a node", () => {
           class: "Lost",
           initialised: "done",
           fields: [
-            { name: "account", type: "Lost$Account", value: "Lost$Account@1", object: expect.any(Number) },
+            { name: "account", type: "Lost$Account", value: "Account@1", object: expect.any(Number) },
             { name: "total", type: "int", value: "1", object: null },
           ],
         },
       ]);
-      const account = view.objects.find(({ label }) => label === "Lost$Account@1");
+      const account = view.objects.find(({ label }) => label === "Account@1");
       expect(account).toMatchObject({ class: "Lost$Account", library: false, length: null, locked_by: "Thread-0", lock_count: 1 });
       expect(account?.id).toBe(view.statics[0]?.fields[0]?.object);
       expect(account?.fields.map(({ name, type, value }) => [name, type, value])).toEqual([
@@ -124,7 +126,7 @@ describe("the state at a node", () => {
         expect(view.state).toBeNull();
         const total = view.statics[0]?.fields[1]?.value;
         expect([kind, total === "3"]).toEqual([kind, kind === "end"]);
-        expect(field(view, "Lost$Account@1", "balance")).toBe("97");
+        expect(field(view, "Account@1", "balance")).toBe("97");
       }
       const message = ends.find(({ kind }) => kind === "error")?.view.error?.message;
       expect(report.findings.map(({ error }) => error.message)).toContain(message);
@@ -180,7 +182,7 @@ describe("the state at a node", () => {
 
 describe("the way to a node", () => {
   it("is a trace with a link that replays", () => {
-    searched(all, (session, edges, report) => {
+    searched(asFound, (session, edges, report) => {
       const { provide } = countingProvider();
       for (const { to, kind } of edges.filter((_, i) => i % 9 === 0)) {
         const { trace, link, node } = session.traceTo(to);

@@ -35,7 +35,7 @@ const session = (config: [string, string][] = [], more: Partial<SessionInput> = 
 
 describe("heuristic", () => {
   it("describes each new state, and takes the one with the lowest number next", () => {
-    const one = session([["search.multiple_errors", "true"]]);
+    const one = session([["search.multiple_errors", "true"], ["trace.shorten", "false"]]);
     const seen: HeuristicState[] = [];
     one.heuristic((state) => {
       seen.push(state);
@@ -43,7 +43,7 @@ describe("heuristic", () => {
     });
     const report = finish(one);
     one.free();
-    const plain = session([["search.multiple_errors", "true"], ["search.class", "BFSHeuristic"]]);
+    const plain = session([["search.multiple_errors", "true"], ["trace.shorten", "false"], ["search.class", "BFSHeuristic"]]);
     const breadth = finish(plain);
     plain.free();
     // By depth it is breadth-first.

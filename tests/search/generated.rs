@@ -91,3 +91,11 @@ pub(crate) fn programs(seed: u64, count: usize) -> Vec<(Subject, String)> {
     let mains: Vec<String> = (0..count).map(|i| format!("P{i}")).collect();
     Subject::of_sources(&mains, &sources.concat()).into_iter().zip(sources).collect()
 }
+
+/// Sources of programs of the same kind that fail where the numbers that come out have a certain sum.
+pub(crate) fn failing_programs(seed: u64, count: usize) -> Vec<String> {
+    let mut random = Random(seed);
+    let fails = "int sum = 0; for (char c : text.toCharArray()) sum += c; assert sum % 3 != 0 : text;";
+    let failing = |i| class(&format!("P{i}"), &mut random).replace("System.out.println(text);", fails);
+    (0..count).map(failing).collect()
+}

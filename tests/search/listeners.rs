@@ -52,7 +52,7 @@ impl Listener for Notebook {
 
 fn own(vm: &VmView<'_>, r: u32) -> Option<String> {
     let name = vm.object_name(r);
-    name.starts_with("Events").then_some(name)
+    name.starts_with("Box@").then_some(name)
 }
 
 /// `None` for the class library's business.
@@ -194,16 +194,16 @@ fn events_of_the_machine_come_in_order() {
     let notes = noted("Events", source, of_machine, &SearchConfig::default());
     let expected = "\
 method-entered Events.main
-object-created Events$Box@1
+object-created Box@1
 method-entered Events$Box.<init>
 method-exited Events$Box.<init>
-object-locked Events$Box@1
+object-locked Box@1
 method-entered Events$Box.get
 method-exited Events$Box.get
-object-unlocked Events$Box@1
-object-locked Events$Box@1
-object-notify Events$Box@1 true
-object-unlocked Events$Box@1
+object-unlocked Box@1
+object-locked Box@1
+object-notify Box@1 true
+object-unlocked Box@1
 method-entered Events.fail
 exception-thrown java.lang.IllegalStateException
 exception-bailed-out java.lang.IllegalStateException

@@ -20,7 +20,11 @@ fn seen(vm: &mut Vm) -> StateView {
 
 /// What two machines in the same state have in common: numbers of objects follow the order in which a machine met them.
 fn comparable(view: &StateView) -> (Vec<String>, BTreeMap<String, usize>) {
-    let value = |v: &VariableView| (v.name.clone(), v.declared.clone(), v.value.split('@').next().map(str::to_owned));
+    // A state that was restored does not have what dead variables held.
+    let value = |v: &VariableView| {
+        let words = if v.dead { None } else { v.value.split('@').next().map(str::to_owned) };
+        (v.name.clone(), v.declared.clone(), words)
+    };
     let values = |all: &[VariableView]| all.iter().map(value).collect::<Vec<_>>();
     let frame = |f: &FrameView| (f.class.clone(), f.method.clone(), f.line, values(&f.locals), values(&f.operands));
     let threads = view.threads.iter().map(|t| {
@@ -30,7 +34,7 @@ fn comparable(view: &StateView) -> (Vec<String>, BTreeMap<String, usize>) {
     let statics = view.statics.iter().map(|s| format!("{} {} {:?}", s.class, s.initialised, values(&s.fields)));
     let mut objects = BTreeMap::new();
     for o in &view.objects {
-        let fields = values(&o.fields);
+        let fields: Vec<_> = o.variables().map(value).collect();
         let text = format!("{} {:?} {:?} {} {:?} {fields:?}", o.class, o.length, o.locked_by, o.lock_count, o.waiting);
         *objects.entry(text).or_insert(0) += 1;
     }

@@ -1,7 +1,9 @@
 //! The search on real programs: what must not change what it finds does not. (That it finds what is expected is in
 //! `tests/cases`.)
 
+mod again;
 mod ahead;
+mod by_hand;
 mod cascades;
 mod clock;
 mod counts;
@@ -14,6 +16,8 @@ mod parts;
 mod remembered;
 mod restore;
 mod shipped;
+mod shorten;
+mod tree;
 mod walk;
 
 use crate::common::subject::{Program, Subject, WITH_LIBRARY, on_programs, programs};

@@ -64,16 +64,16 @@ fn story(source: &str, main: &str, strategy: StrategyKind, given: &[(&str, &str)
 #[test]
 fn a_deadlock_has_the_story_of_each_lock() {
     let expected = "\
-deadlock: circular wait: main waits for Crossed$Fork@2 held by other; other waits for Crossed$Fork@1 held by main
-Crossed$Fork@2, held by other:
-  other locks Crossed$Fork@2 at Crossed.lambda$main$0(Crossed.java:7)
-  main blocks on Crossed$Fork@2 at Crossed.main(Crossed.java:12)
-Crossed$Fork@1, held by main:
-  main locks Crossed$Fork@1 at Crossed.main(Crossed.java:5)
-  main notifies all on Crossed$Fork@1 at Crossed.main(Crossed.java:5)
-  main unlocks Crossed$Fork@1 at Crossed.main(Crossed.java:5)
-  main locks Crossed$Fork@1 at Crossed.main(Crossed.java:11)
-  other blocks on Crossed$Fork@1 at Crossed.lambda$main$0(Crossed.java:8)
+deadlock: circular wait: main waits for Fork@2 held by other; other waits for Fork@1 held by main
+Fork@2, held by other:
+  other locks Fork@2 at Crossed.lambda$main$0(Crossed.java:7)
+  main blocks on Fork@2 at Crossed.main(Crossed.java:12)
+Fork@1, held by main:
+  main locks Fork@1 at Crossed.main(Crossed.java:5)
+  main notifies all on Fork@1 at Crossed.main(Crossed.java:5)
+  main unlocks Fork@1 at Crossed.main(Crossed.java:5)
+  main locks Fork@1 at Crossed.main(Crossed.java:11)
+  other blocks on Fork@1 at Crossed.lambda$main$0(Crossed.java:8)
 ";
     assert_eq!(story(CROSSED, "Crossed", StrategyKind::DepthFirst, &[]), expected);
     // Another order may find the same deadlock by another path, on which the same locks are taken.
@@ -85,14 +85,14 @@ Crossed$Fork@1, held by main:
 fn a_story_can_be_shortened() {
     let text = story(CROSSED, "Crossed", StrategyKind::DepthFirst, &[("deadlock.max_history", "2")]);
     let expected = "\
-deadlock: circular wait: main waits for Crossed$Fork@2 held by other; other waits for Crossed$Fork@1 held by main
-Crossed$Fork@2, held by other:
-  other locks Crossed$Fork@2 at Crossed.lambda$main$0(Crossed.java:7)
-  main blocks on Crossed$Fork@2 at Crossed.main(Crossed.java:12)
-Crossed$Fork@1, held by main:
+deadlock: circular wait: main waits for Fork@2 held by other; other waits for Fork@1 held by main
+Fork@2, held by other:
+  other locks Fork@2 at Crossed.lambda$main$0(Crossed.java:7)
+  main blocks on Fork@2 at Crossed.main(Crossed.java:12)
+Fork@1, held by main:
   … 3 before
-  main locks Crossed$Fork@1 at Crossed.main(Crossed.java:11)
-  other blocks on Crossed$Fork@1 at Crossed.lambda$main$0(Crossed.java:8)
+  main locks Fork@1 at Crossed.main(Crossed.java:11)
+  other blocks on Fork@1 at Crossed.lambda$main$0(Crossed.java:8)
 ";
     assert_eq!(text, expected);
 }
@@ -101,41 +101,41 @@ Crossed$Fork@1, held by main:
 fn all_operations_in_a_row_and_in_columns() {
     let raw = story(CROSSED, "Crossed", StrategyKind::DepthFirst, &[("deadlock.format", "raw")]);
     let expected = "\
-deadlock: circular wait: main waits for Crossed$Fork@2 held by other; other waits for Crossed$Fork@1 held by main
-main locks Crossed$Fork@1 at Crossed.main(Crossed.java:5)
-main notifies all on Crossed$Fork@1 at Crossed.main(Crossed.java:5)
-main unlocks Crossed$Fork@1 at Crossed.main(Crossed.java:5)
-main locks ThreadGroup@1 at Crossed.main(Crossed.java:6)
-main unlocks ThreadGroup@1 at Crossed.main(Crossed.java:6)
+deadlock: circular wait: main waits for Fork@2 held by other; other waits for Fork@1 held by main
+main locks Fork@1 at Crossed.main(Crossed.java:5)
+main notifies all on Fork@1 at Crossed.main(Crossed.java:5)
+main unlocks Fork@1 at Crossed.main(Crossed.java:5)
+main locks ThreadGroup@jdk1 at Crossed.main(Crossed.java:6)
+main unlocks ThreadGroup@jdk1 at Crossed.main(Crossed.java:6)
 main locks Thread@1 at Crossed.main(Crossed.java:10)
-main locks ThreadGroup@1 at Crossed.main(Crossed.java:10)
-main unlocks ThreadGroup@1 at Crossed.main(Crossed.java:10)
+main locks ThreadGroup@jdk1 at Crossed.main(Crossed.java:10)
+main unlocks ThreadGroup@jdk1 at Crossed.main(Crossed.java:10)
 main starts other at Crossed.main(Crossed.java:10)
 main unlocks Thread@1 at Crossed.main(Crossed.java:10)
-main locks Crossed$Fork@1 at Crossed.main(Crossed.java:11)
-other locks Crossed$Fork@2 at Crossed.lambda$main$0(Crossed.java:7)
-other blocks on Crossed$Fork@1 at Crossed.lambda$main$0(Crossed.java:8)
-main blocks on Crossed$Fork@2 at Crossed.main(Crossed.java:12)
+main locks Fork@1 at Crossed.main(Crossed.java:11)
+other locks Fork@2 at Crossed.lambda$main$0(Crossed.java:7)
+other blocks on Fork@1 at Crossed.lambda$main$0(Crossed.java:8)
+main blocks on Fork@2 at Crossed.main(Crossed.java:12)
 ";
     assert_eq!(raw, expected);
     let columns = story(CROSSED, "Crossed", StrategyKind::DepthFirst, &[("deadlock.format", "column")]);
     let expected = "\
-deadlock: circular wait: main waits for Crossed$Fork@2 held by other; other waits for Crossed$Fork@1 held by main
-main              other
-L:Crossed$Fork@1  |                 Crossed.main(Crossed.java:5)
-A:Crossed$Fork@1  |                 Crossed.main(Crossed.java:5)
-U:Crossed$Fork@1  |                 Crossed.main(Crossed.java:5)
-L:ThreadGroup@1   |                 Crossed.main(Crossed.java:6)
-U:ThreadGroup@1   |                 Crossed.main(Crossed.java:6)
-L:Thread@1        |                 Crossed.main(Crossed.java:10)
-L:ThreadGroup@1   |                 Crossed.main(Crossed.java:10)
-U:ThreadGroup@1   |                 Crossed.main(Crossed.java:10)
-S:other           |                 Crossed.main(Crossed.java:10)
-U:Thread@1        |                 Crossed.main(Crossed.java:10)
-L:Crossed$Fork@1  |                 Crossed.main(Crossed.java:11)
-|                 L:Crossed$Fork@2  Crossed.lambda$main$0(Crossed.java:7)
-|                 B:Crossed$Fork@1  Crossed.lambda$main$0(Crossed.java:8)
-B:Crossed$Fork@2  |                 Crossed.main(Crossed.java:12)
+deadlock: circular wait: main waits for Fork@2 held by other; other waits for Fork@1 held by main
+main                other
+L:Fork@1            |                   Crossed.main(Crossed.java:5)
+A:Fork@1            |                   Crossed.main(Crossed.java:5)
+U:Fork@1            |                   Crossed.main(Crossed.java:5)
+L:ThreadGroup@jdk1  |                   Crossed.main(Crossed.java:6)
+U:ThreadGroup@jdk1  |                   Crossed.main(Crossed.java:6)
+L:Thread@1          |                   Crossed.main(Crossed.java:10)
+L:ThreadGroup@jdk1  |                   Crossed.main(Crossed.java:10)
+U:ThreadGroup@jdk1  |                   Crossed.main(Crossed.java:10)
+S:other             |                   Crossed.main(Crossed.java:10)
+U:Thread@1          |                   Crossed.main(Crossed.java:10)
+L:Fork@1            |                   Crossed.main(Crossed.java:11)
+|                   L:Fork@2            Crossed.lambda$main$0(Crossed.java:7)
+|                   B:Fork@1            Crossed.lambda$main$0(Crossed.java:8)
+B:Fork@2            |                   Crossed.main(Crossed.java:12)
 L locks, U unlocks, B blocks on, W waits on, N notifies, A notifies all, P pauses, S starts, T ends
 ";
     assert_eq!(columns, expected);

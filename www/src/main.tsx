@@ -6,9 +6,11 @@ import "./styles/setup.css";
 import "./styles/listeners.css";
 import "./styles/work.css";
 import "./styles/result.css";
+import "./styles/tree.css";
 import "./styles/state.css";
 import "./styles/trace.css";
 import "./styles/source.css";
+import "./styles/workspace.css";
 import { App } from "./ui/App";
 
 const root = document.getElementById("app");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fakeCore } from "../src/dev/fake-core";
-import { isLink, pageLink, replayWords } from "../src/model/link";
+import { isLink, pageLink, readHash, replayWords } from "../src/model/link";
 import { reduceRun, startReplay, startRun } from "../src/model/run";
 import type { FromWorker } from "../src/worker/protocol";
 import { Runner } from "../src/worker/runner";
@@ -16,6 +16,18 @@ describe("links", () => {
   it("take the place of one that is in the address", () => {
     expect(pageLink("https://example.org/play/?a=1#v1.old", "#v1.new")).toBe("https://example.org/play/?a=1#v1.new");
     expect(pageLink("http://localhost:1/", "#v1.x")).toBe("http://localhost:1/#v1.x");
+  });
+
+  it("say beside their code what to look at, and nothing else is read there", () => {
+    expect(readHash("#v1.abc-_")).toEqual({ link: "#v1.abc-_", step: null, view: null });
+    expect(readHash("#v1.abc&step=12&view=output")).toEqual({ link: "#v1.abc", step: 12, view: "output" });
+    expect(readHash("#v1.abc&view=<b>&step=-1")).toEqual({ link: "#v1.abc", step: null, view: null });
+    expect(readHash("#v1.abc&step=0")).toEqual({ link: "#v1.abc", step: null, view: null });
+    expect(readHash("#v1.abc&step=12345678")).toEqual({ link: "#v1.abc", step: null, view: null });
+    expect(readHash(`#v1.abc&x=${"y".repeat(200)}&step=3`)).toEqual({ link: "#v1.abc", step: null, view: null });
+    const page = pageLink("https://example.org/#v1.old&step=1", "#v1.new", { step: 3, view: "tree" });
+    expect(page).toBe("https://example.org/#v1.new&step=3&view=tree");
+    expect(readHash(page.slice(page.indexOf("#")))).toEqual({ link: "#v1.new", step: 3, view: "tree" });
   });
 
   it("say how they came out", () => {

@@ -173,7 +173,7 @@ describe("runner", () => {
   });
 
   it("joins progress of several slices", () => {
-    const edge = { from: 0, to: 1, kind: "new" as const, thread: 0, label: "" };
+    const edge = { from: 0, to: 1, kind: "new" as const, thread: 0, label: "", at: "" };
     const merged = mergeProgress(progress({ output: "a", tree: [edge], depth: 1 }), progress({ output: "b", tree: [{ ...edge, to: 2 }], depth: 2 }));
     expect(merged).toMatchObject({ output: "ab", depth: 2 });
     expect(merged.tree.map(({ to }) => to)).toEqual([1, 2]);

@@ -1,49 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { frameRows, labelNames, lockWords, stateSentence, stateTitle, threadWords, typeName } from "../src/model/state";
 import type { FrameView } from "../src/types/FrameView";
-import type { ObjectView } from "../src/types/ObjectView";
 import type { StateView } from "../src/types/StateView";
 import type { ThreadView } from "../src/types/ThreadView";
-import { finding } from "./helpers";
+import { finding, objectView, stateView, threadView } from "./helpers";
 
-const view = (change: Partial<StateView> = {}): StateView => ({
-  node: 3,
-  state: 7,
-  steps: 12,
-  end: null,
-  error: null,
-  threads: [],
-  statics: [],
-  objects: [],
-  objects_omitted: 0,
-  ...change,
-});
-
-const thread = (change: Partial<ThreadView> = {}): ThreadView => ({
-  thread: 1,
-  name: "Thread-0",
-  status: "runnable",
-  on: null,
-  held_by: null,
-  holds: [],
-  interrupted: false,
-  frames: [],
-  frames_omitted: 0,
-  ...change,
-});
-
-const object = (label: string, change: Partial<ObjectView> = {}): ObjectView => ({
-  id: 1,
-  label,
-  class: "C",
-  library: false,
-  fields: [],
-  length: null,
-  locked_by: null,
-  lock_count: 0,
-  waiting: [],
-  ...change,
-});
+const view = (change: Partial<StateView> = {}): StateView => stateView({ state: 7, steps: 12, ...change });
+const thread = (change: Partial<ThreadView> = {}): ThreadView => threadView({ name: "Thread-0", ...change });
+const object = objectView;
 
 const frame = (method: string, library = false): FrameView => ({ class: "C", method, file: "C.java", line: 1, library, locals: [], operands: [] });
 const same = (label: string): string => label;

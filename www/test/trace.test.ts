@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { findSource, lineText, methodText, parsePlace, placeText } from "../src/model/sources";
-import { choiceText, contextSwitches, eventsOf, eventWord, focusOf, lanesOf, outputUpTo, positionsAt, rowOfStep, rowsOf, shownLines } from "../src/model/trace";
+import { choiceText, contextSwitches, eventsOf, focusOf, lanesOf, outputUpTo, positionsAt, shownLines } from "../src/model/trace";
 import type { Trace } from "../src/types/Trace";
 import { line, step } from "./helpers";
 
@@ -24,31 +24,6 @@ describe("lanes and rows", () => {
       { thread: 4, name: "T4", index: 0 },
       { thread: 7, name: "T7", index: 1 },
     ]);
-  });
-
-  it("folds neighbouring library steps of one thread, but never the last step", () => {
-    const rows = rowsOf(trace, false);
-    expect(rows.map(({ first, last, folded }) => [first, last, folded])).toEqual([
-      [0, 0, false],
-      [1, 1, false],
-      [2, 3, true],
-      [4, 4, false],
-      [5, 5, false],
-    ]);
-    expect(rowsOf(trace, true)).toHaveLength(6);
-    expect(rowOfStep(rows, 2)).toBe(2);
-    expect(rowOfStep(rows, 5)).toBe(4);
-  });
-
-  it("does not fold a step that prints or chooses a value", () => {
-    const choice = { id: "verify-get-int", kind: "data", index: 2, count: 5, value: "x = 2" };
-    const steps = [step(1, [library(1)]), step(1, [library(2)], { output: "x" }), step(1, [library(3)], { choices: [choice] }), step(1, [])];
-    expect(rowsOf({ steps, path: [] }, false).every((row) => !row.folded)).toBe(true);
-  });
-
-  it("does not fold over a switch to another thread", () => {
-    const steps = [step(1, []), step(1, [library(1)]), step(2, [library(1)]), step(1, [library(1)]), step(1, [])];
-    expect(rowsOf({ steps, path: [] }, false)).toHaveLength(5);
   });
 
   it("carries the user's line through library steps", () => {
@@ -111,7 +86,6 @@ describe("lanes and rows", () => {
       ["monitor-enter", "monitor-blocked"],
       [null, null],
     ]);
-    expect(events.map(eventWord)).toEqual(["", "starts", "ends", "blocked", "starts"]);
   });
 
   it("counts switches and collects output", () => {

@@ -172,7 +172,7 @@ pub(crate) const KEYS: &[Known] = &[
     known("oome.locations", Same, "`OOMEInjector`"),
     known("oome.types", Same, "`OOMEInjector`"),
     known("choice.use_trace", Same, "`ChoiceSelector`; a record of `ChoiceTracker` or `TraceStorer`"),
-    known("ot.refs", Same, "`ObjectTracker`; numbers as this checker shows them"),
+    known("ot.refs", Same, "`ObjectTracker`; names as this checker shows them"),
     known("ot.log_fields", NotNeeded, "`ObjectTracker` shows accesses to fields in any case"),
     known("trace.file", Same, "`TraceStorer`"),
 ];

@@ -40,8 +40,10 @@ fn defaults_are_those_of_the_table() {
 fn a_search_without_settings_is_that_of_the_table() {
     let search = with(&[]).unwrap().search;
     let own = SearchConfig::default();
-    // Of the device's memory nothing is known there.
-    assert_eq!(SearchConfig { memory_limit: own.memory_limit, ..search }, own);
+    assert!(search.shorten && search.shorten_budget > 0);
+    // Of the device's memory nothing is known there, and a search by itself shows what it has found.
+    let (memory_limit, shorten, shorten_budget) = (own.memory_limit, own.shorten, own.shorten_budget);
+    assert_eq!(SearchConfig { memory_limit, shorten, shorten_budget, ..search }, own);
 }
 
 #[test]

@@ -346,6 +346,29 @@ pub(super) static ROWS: &[OptionSpec] = &[
     ),
     row(
         SEARCH,
+        "trace.shorten",
+        field(Group::Search, "Shorten counterexamples"),
+        Kind::Bool,
+        "true",
+        |s, v| s.search.shorten = on(v),
+        "Looks for a counterexample that is easier to follow before an error is reported: with fewest \
+         preemptions (switches away from a thread that could go on), then with fewest steps. The report says \
+         how many switches there were, whether fewer preemptions are proved not to suffice, and which choices \
+         are critical. Errors of listeners stay as they were found, and so do all errors with a listener that \
+         alters the program or judges it, those of a search from a node of the tree and of `PathReplay`.",
+    ),
+    row(
+        SEARCH,
+        "trace.shorten.budget",
+        field(Group::Search, "Budget for shortening"),
+        Kind::Count { min: 0, max: 1 << 40, unlimited: false },
+        "4000000",
+        |s, v| s.search.shorten_budget = num(v),
+        "How much work shortening may be, for all errors of a search together: an instruction counts as 1, a \
+         transition as 200 more. It is counted and not timed, so that the same comes out everywhere.",
+    ),
+    row(
+        SEARCH,
         "search.match_states",
         field(Group::Reductions, "Match states"),
         Kind::Bool,

@@ -80,7 +80,7 @@ pub(super) static ROWS: &[OptionSpec] = &[
         "Memory of the search: stored states, undo log and Java heap. On reaching it the search stops in good \
          order with the verdict `incomplete` (`memory`). `auto` is half of the memory that the machine has or \
          its control group allows, from 128M to 8G (under Node to 3G), and 1G where that is not told; in the \
-         browser a quarter of the device's memory, up to 2G, on phones and tablets an eighth, up to 512M, and \
+         browser a quarter of the device's memory, up to 3G, on phones and tablets an eighth, up to 512M, and \
          where the browser does not tell 1G or 256M.",
     ),
     row(

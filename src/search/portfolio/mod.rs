@@ -208,7 +208,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     }
 
     /// Work units that were done, a function of what was executed.
-    fn work_done(&self) -> u64 {
+    pub(super) fn work_done(&self) -> u64 {
         self.system.instructions() + TRANSITION_WORK * self.stats.transitions
     }
 

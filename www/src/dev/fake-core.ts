@@ -8,13 +8,19 @@ import type { KnownOption } from "../types/KnownOption";
 import type { NodeTrace } from "../types/NodeTrace";
 import type { Progress } from "../types/Progress";
 import type { ListenerReport } from "../types/ListenerReport";
+import type { ReplayedOn } from "../types/ReplayedOn";
 import type { Report } from "../types/Report";
 import type { ScanResult } from "../types/ScanResult";
 import type { SessionInput } from "../types/SessionInput";
 import type { StateView } from "../types/StateView";
 import type { Stats } from "../types/Stats";
-import type { Core, CoreSession, KnownListener, OpenedLink, Replay } from "../worker/core";
+import { FakeCompiler } from "./fake-compiler";
+import type { Core, CoreSession, CoreWalk, KnownListener, OpenedLink, Provider, Replay } from "../worker/core";
+import type { TreeEdge } from "../types/TreeEdge";
+import type { TreeCounts } from "../types/TreeCounts";
+import { BigTree, type Shape } from "./big-tree";
 import { type Op, type ToyProgram, ToySearch } from "./toy-search";
+import { ToyWalk } from "./toy-walk";
 
 const COUNT: KnownOption["type"] = { kind: "number", min: 1, max: 4294967295, unlimited: true };
 
@@ -110,8 +116,24 @@ function counterProgram(main: string, safe: boolean): ToyProgram {
   return { main, lock: main, threads: [...threads, { name: "main", ops: end }] };
 }
 
+/** Eight threads with names that are long, and one that would turn the direction of what stands beside it. */
+function manyProgram(main: string): ToyProgram {
+  const names = Array.from({ length: 7 }, (_, i) => (i === 2 ? "worker-\u202eof-two" : `a-worker-with-a-long-name-${i}`));
+  const workers = names.map((name) => ({ name, ops: [{ op: "read", line: 7 }, { op: "write", line: 8 }] as Op[] }));
+  const end: Op[] = [...names.map((_, thread): Op => ({ op: "join", thread, line: 14 })), { op: "assert", equals: 7, line: 16 }];
+  return { main, lock: main, threads: [...workers, { name: "main", ops: end }] };
+}
+
+/** A trace of ten thousand steps. */
+function longProgram(main: string): ToyProgram {
+  const ops = Array.from({ length: 9_998 }, (_, i): Op => ({ op: i % 2 === 0 ? "read" : "write", line: 7 + (i % 2) }));
+  return { main, lock: main, threads: [{ name: "main", ops: [...ops, { op: "assert", equals: -1, line: 16 }, { op: "print", text: "done", line: 16 }] }] };
+}
+
 function programOf({ main, args }: SessionInput): ToyProgram {
   if (main === "LostUpdate" || main === "SafeCounter") return counterProgram(main, main === "SafeCounter");
+  if (main === "ManyThreads") return manyProgram(main);
+  if (main === "LongTrace") return longProgram(main);
   if (main === "EndlessErrors" || main === "CrashLate") {
     // An error at once, and far more to search.
     const { threads, ...rest } = diningProgram(9);
@@ -121,30 +143,45 @@ function programOf({ main, args }: SessionInput): ToyProgram {
   return diningProgram(Number(args[0] ?? "3") || 3);
 }
 
-/** The core's log of edges is bounded as well. */
-const MAX_EDGES = 20_000;
+/** What a session needs of a search. */
+type Searched = Pick<
+  ToySearch,
+  "advance" | "done" | "depth" | "edges" | "findings" | "outcomes" | "transitions" | "visited" | "ends" | "maxDepth" | "inspect" | "traceTo" | "exploreFrom"
+> & { seen: { size: number } };
+
+/** `BigTree 100000 deep` is a tree of so many nodes. */
+function searchOf(input: SessionInput, multiple: boolean): Searched {
+  if (input.main !== "BigTree") return new ToySearch(programOf(input), multiple);
+  return new BigTree(Number(input.args[0] ?? "100000") || 100_000, (input.args[1] ?? "bushy") as Shape);
+}
+
+function countKinds(edges: readonly TreeEdge[], from: number, counts: TreeCounts): void {
+  for (let i = from; i < edges.length; i++) counts[(edges[i] as TreeEdge).kind]++;
+}
 
 class FakeSession implements CoreSession {
-  private readonly search: ToySearch;
+  private readonly search: Searched;
   private readonly began: number;
   private readonly now: () => number;
   private cancelled = false;
   private ended = false;
   private sent = 0;
   private told = 0;
+  private counted = 0;
+  private readonly counts: TreeCounts = { new: 0, visited: 0, end: 0, error: 0, bound: 0, ignored: 0 };
 
   constructor(
     private readonly input: SessionInput,
     _provider: unknown,
-    private readonly options?: { now?: () => number },
-    from?: ToySearch,
+    private readonly options?: { now?: () => number; treeLimit?: number },
+    from?: Searched,
   ) {
     if (input.main === "Refused") throw new Error("Class Refused has no method public static void main(String[]).");
     checkConfig(input.config);
     this.now = options?.now ?? (() => performance.now());
     this.began = this.now();
     const multiple = input.mode === "outcomes" || ["Endless", "EndlessErrors", "CrashLate"].includes(input.main) || input.config.some(([k, v]) => k === "search.multiple_errors" && v === "true");
-    this.search = from ?? new ToySearch(programOf(input), multiple);
+    this.search = from ?? searchOf(input, multiple);
   }
 
   step(budgetMs: number): Progress {
@@ -155,9 +192,15 @@ class FakeSession implements CoreSession {
     while (!this.search.done && !this.cancelled && this.now() < until) {
       for (let i = 0; i < 20 && !this.search.done; i++) this.search.advance();
     }
-    this.ended = this.search.done || this.cancelled;
-    const fresh = this.search.edges.slice(this.sent, Math.min(this.sent + 2000, MAX_EDGES));
+    const held = this.sent + 4000 < Math.min(this.search.edges.length, this.options?.treeLimit ?? 5000);
+    this.ended = this.cancelled || (this.search.done && !held);
+    // The core's log of edges is bounded as well, and what it has not sent yet holds up the end.
+    const { edges } = this.search;
+    const most = Math.min(edges.length, this.options?.treeLimit ?? 5000);
+    const fresh = edges.slice(this.sent, Math.min(this.sent + 4000, most));
     this.sent += fresh.length;
+    countKinds(edges, this.counted, this.counts);
+    this.counted = edges.length;
     const run = this.input.mode === "run";
     return {
       done: this.ended,
@@ -168,7 +211,8 @@ class FakeSession implements CoreSession {
       memory_limit_bytes: 512 * 1024 * 1024,
       output: run && this.ended ? this.output() : "",
       tree: fresh,
-      tree_dropped: Math.max(0, this.search.edges.length - MAX_EDGES),
+      tree_dropped: edges.length - most,
+      tree_counts: { ...this.counts },
       restarts: 0,
     };
   }
@@ -187,6 +231,10 @@ class FakeSession implements CoreSession {
 
   exploreFrom(node: number): CoreSession {
     return new FakeSession(this.input, undefined, this.options, this.search.exploreFrom(node));
+  }
+
+  walk(path: readonly number[]): CoreWalk {
+    return new FakeWalk(this.input, path);
   }
 
   nextFinding(): Finding | undefined {
@@ -262,6 +310,13 @@ class FakeSession implements CoreSession {
   }
 }
 
+class FakeWalk extends ToyWalk {
+  constructor(input: SessionInput, path: readonly number[], provider?: Provider) {
+    if (input.main === "Refused") throw new Error("Class Refused has no method public static void main(String[]).");
+    super(new ToySearch(programOf(input), true), path, (search, options) => new FakeSession(input, provider, options, search));
+  }
+}
+
 function scan(files: InputFile[]): ScanResult {
   const result: ScanResult = { classes: [], problems: [] };
   for (const { path, bytes } of files) {
@@ -306,6 +361,24 @@ function replayLink(text: string): Replay {
   };
 }
 
+/** The link's error, looked for in the program that is given. */
+function replayOn(text: string, input: SessionInput): ReplayedOn {
+  const { input: old } = openLink(text);
+  if (old.main === "Crash") throw new WebAssembly.RuntimeError("unreachable");
+  const search = new ToySearch(programOf(input), false);
+  while (!search.done) search.advance();
+  const finding = search.findings.find(({ error }) => error.property === old.stdin);
+  const fails = finding !== undefined;
+  return {
+    fails,
+    exact: fails && input.main === old.main,
+    trace: finding?.trace ?? { steps: [], path: [] },
+    error: finding?.error ?? null,
+    link: fails ? text : "",
+    sentence: fails ? "It still fails." : "The old counterexample no longer fails.",
+  };
+}
+
 export const fakeCore: Core = {
   version: () => "stand-in",
   scan,
@@ -313,5 +386,8 @@ export const fakeCore: Core = {
   knownListeners: () => LISTENERS,
   openLink,
   replayLink,
+  replayOn,
   Session: FakeSession,
+  Compiler: FakeCompiler,
+  Walk: FakeWalk,
 };

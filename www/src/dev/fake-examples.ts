@@ -81,6 +81,9 @@ const INDEX = [
   entry("endless-errors", "Errors without end", "EndlessErrors", "A search that finds an error at once and goes on."),
   entry("crash-late", "A trap after an error", "CrashLate", "The core fails when it has found an error."),
   entry("hang", "A search that hangs", "Hang", "The core never comes back from one slice."),
+  entry("big-tree", "A large tree", "BigTree", "A search that is nothing but a tree of as many nodes as it is told.", { args: ["100000"] }),
+  entry("many-threads", "Many threads", "ManyThreads", "Eight threads with long names, whose additions are lost."),
+  entry("long-trace", "A long trace", "LongTrace", "Ten thousand steps of one thread."),
   entry("refused", "A refused program", "Refused", "The core refuses this input."),
 ];
 

@@ -3,13 +3,17 @@
  * data it shows, with trees, traces and deadlocks that are consistent with each other.
  */
 import type { Finding } from "../types/Finding";
+import type { ObjectView } from "../types/ObjectView";
 import type { Outcome } from "../types/Outcome";
 import type { NodeTrace } from "../types/NodeTrace";
 import type { StateView } from "../types/StateView";
 import type { Trace } from "../types/Trace";
+import type { TraceEvent } from "../types/TraceEvent";
 import type { TraceStep } from "../types/TraceStep";
 import type { TreeEdge } from "../types/TreeEdge";
+import type { VariableView } from "../types/VariableView";
 import type { WaitsFor } from "../types/WaitsFor";
+import type { WalkOption } from "../types/WalkOption";
 
 export type Op = { line: number; library?: boolean } & (
   | { op: "lock" | "unlock"; lock: number }
@@ -30,7 +34,7 @@ export interface ToyProgram {
   threads: ToyThread[];
 }
 
-interface State {
+export interface State {
   pcs: number[];
   owners: (number | null)[];
   counter: number;
@@ -105,18 +109,68 @@ export class ToySearch {
     return new ToySearch(this.program, this.multiple, this.at(node));
   }
 
+  /** A search that starts where those steps have led. */
+  exploreAt(state: State, steps: TraceStep[]): ToySearch {
+    return new ToySearch(this.program, this.multiple, { state, steps });
+  }
+
+  /** The states and steps of a path from the start of the program, and how it ends; throws where it does not fit. */
+  along(path: readonly number[]): { states: State[]; steps: TraceStep[]; error: Finding["error"] | null } {
+    const states = [this.initial()];
+    const steps: TraceStep[] = [];
+    let error: Finding["error"] | null = null;
+    for (const index of path) {
+      const state = states.at(-1) as State;
+      const enabled = this.enabled(state);
+      const thread = enabled[index];
+      const which = `at step ${steps.length + 1}: `;
+      if (error || enabled.length === 0) throw new Error(`${which}the program ended, with choices of the path still to come`);
+      if (thread === undefined) throw new Error(`${which}the path takes choice ${index + 1} of \`threads\`, which has ${enabled.length} here`);
+      const done = this.execute(state, thread, index, enabled.length);
+      states.push(done.state);
+      steps.push(done.step);
+      error = done.failed;
+    }
+    const last = states.at(-1) as State;
+    const stuck = this.enabled(last).length === 0 && last.pcs.some((pc, i) => pc < this.opsOf(i).length);
+    return { states, steps, error: error ?? (stuck ? this.deadlock(last) : null) };
+  }
+
+  /** The ways to go on in a state. */
+  optionsOf(state: State): WalkOption[] {
+    return this.enabled(state).map((thread, i) => {
+      const { name, ops } = this.program.threads[thread] as ToyThread;
+      const op = ops[state.pcs[thread] ?? 0] as Op;
+      const what = op.op === "lock" || op.op === "unlock" ? `${op.op}s ${this.program.lock}@${op.lock + 1}` : op.op === "join" ? "waits for the end of a thread" : `${op.op}s`;
+      return { index: [i], kind: "thread", thread, label: name, next: `${what}, ${this.program.main}.java:${op.line}` };
+    });
+  }
+
   inspect(node: number): StateView {
     if (!this.ways[node]) throw new Error(`node ${node} is not in the search tree`);
     const { state, steps } = this.at(node);
+    const kind = this.edges[node - 1]?.kind;
+    const end = kind === "end" ? "normal" : kind === "error" ? "deadlock" : null;
+    return { ...this.viewOf(state, steps.length), node, state: kind === "new" || kind === "visited" ? node : null, end };
+  }
+
+  /** What is in a state. */
+  viewOf(state: State, steps: number): StateView {
     const { main, threads, lock } = this.program;
     const nameOf = (thread: number | null | undefined): string | null => (typeof thread === "number" ? (threads[thread]?.name ?? null) : null);
     const number = (name: string, value: number) => ({ name, type: "int", value: String(value), object: null });
-    const kind = this.edges[node - 1]?.kind;
+    const reference = (name: string, l: number) => ({ name, type: lock, value: `${lock}@${l + 1}`, object: l + 1 });
+    const held = (ops: Op[]) => {
+      const locks = [...new Set(ops.flatMap((op) => ("lock" in op ? [op.lock] : [])))];
+      return locks.map((l, i) => ({ ...reference(i === 0 ? "left" : "right", l), parameter: true }));
+    };
+    const all = state.owners.length;
+    const table = { name: "table", type: "List", value: "ArrayList@1", object: all + 1 };
     return {
-      node,
-      state: kind === "new" || kind === "visited" ? node : null,
-      steps: steps.length,
-      end: kind === "end" ? "normal" : kind === "error" ? "deadlock" : null,
+      node: 0,
+      state: null,
+      steps,
+      end: null,
       error: null,
       threads: threads.map(({ name, ops }, thread) => {
         const op = ops[state.pcs[thread] ?? 0];
@@ -130,24 +184,33 @@ export class ToySearch {
           held_by: blocked === null ? null : nameOf(state.owners[blocked]),
           holds: state.owners.flatMap((owner, l) => (owner === thread ? [`${lock}@${l + 1}`] : [])),
           interrupted: false,
-          frames: op ? [{ ...frame, locals: [number("seen", state.locals[thread] ?? 0)], operands: [] }] : [],
+          frames: op ? [{ ...frame, locals: [...held(ops), number("seen", state.locals[thread] ?? 0)], operands: [] }] : [],
           frames_omitted: 0,
         };
       }),
-      statics: [{ class: main, initialised: "done", fields: [number("counter", state.counter)] }],
-      objects: state.owners.map((owner, l) => ({
+      statics: [{ class: main, initialised: "done", fields: [number("counter", state.counter), ...(all > 1 ? [table] : [])] }],
+      objects: [...state.owners.map((owner, l) => ({
         id: l + 1,
         label: `${lock}@${l + 1}`,
         class: `${main}$${lock}`,
         library: false,
         fields: [number("id", l)],
+        content: null,
         length: null,
         locked_by: nameOf(owner),
         lock_count: owner === null ? 0 : 1,
         waiting: [],
-      })),
+      })), ...(all > 1 ? [this.tableOf(all, reference)] : [])],
       objects_omitted: 0,
     };
+  }
+
+  /** A collection with all locks in it. */
+  private tableOf(size: number, reference: (name: string, lock: number) => VariableView): ObjectView {
+    const entries = Array.from({ length: size }, (_, l) => ({ key: null, value: reference("", l) }));
+    const content = { kind: "list" as const, entries, size, note: null };
+    const monitor = { locked_by: null, lock_count: 0, waiting: [] };
+    return { id: size + 1, label: "ArrayList@1", class: "java.util.ArrayList", library: true, fields: [], content, length: null, ...monitor };
   }
 
   get depth(): number {
@@ -175,7 +238,7 @@ export class ToySearch {
     const { state, step, failed } = this.execute(frame.state, thread, choice, frame.enabled.length);
     const node = this.ways.length;
     this.ways.push({ from: frame.node, thread, choice, count: frame.enabled.length });
-    const edge: TreeEdge = { from: frame.node, to: node, kind: "new", thread, label: step.thread_name };
+    const edge: TreeEdge = { from: frame.node, to: node, kind: "new", thread, label: step.thread_name, at: `${this.program.main}.java:${step.lines[0]?.line ?? 0}` };
     this.edges.push(edge);
     const enabled = this.enabled(state);
     const next: Frame = { state, node, enabled, next: 0, step };
@@ -230,6 +293,8 @@ export class ToySearch {
       thread_name: name,
       choices: [{ id, kind: "thread", index, count, value: name }],
       lines: op.library ? [library] : op.op === "print" ? [line, library] : [line],
+      events: [...this.does(op, from, state), ...this.stops(state, i)],
+      events_omitted: 0,
       lines_omitted: 0,
       output: op.op === "print" ? `${op.text}\n` : "",
     };
@@ -246,6 +311,64 @@ export class ToySearch {
         }
       : null;
     return { state, step, failed };
+  }
+
+  /** An event at an operation of a thread. */
+  private event(op: Op, kind: TraceEvent["kind"], text: string, change: Partial<TraceEvent> = {}): TraceEvent {
+    const { main } = this.program;
+    const nothing = { object: null, object_id: null, member: null, value: null, was: null, other: null, call: null, stops: false };
+    return { kind, text, ...nothing, class: main, method: "run", file: `${main}.java`, line: op.line, ...change };
+  }
+
+  /** What an operation does, in the program's terms. */
+  private does(op: Op, before: State, after: State): TraceEvent[] {
+    const { main, lock, threads } = this.program;
+    const counter = { object: main, member: "counter" };
+    switch (op.op) {
+      case "lock":
+      case "unlock": {
+        const object = `${lock}@${op.lock + 1}`;
+        return [this.event(op, op.op, `${op.op}s ${object}`, { object, object_id: op.lock + 1 })];
+      }
+      case "read":
+        return [this.event(op, "read", `reads counter: ${before.counter}`, { ...counter, value: String(before.counter) })];
+      case "write":
+        return [
+          this.event(op, "write", `writes counter: ${after.counter} (was ${before.counter})`, {
+            ...counter,
+            value: String(after.counter),
+            was: String(before.counter),
+          }),
+        ];
+      case "print":
+        return [this.event(op, "print", `prints "${op.text}"`, { value: op.text, call: "out.println" })];
+      case "join": {
+        const other = threads[op.thread]?.name ?? "";
+        return [this.event(op, "join", `sees that ${other} has ended`, { other })];
+      }
+      case "assert": {
+        const read = this.event(op, "read", `reads counter: ${before.counter}`, { ...counter, value: String(before.counter) });
+        const failed = before.counter !== op.equals;
+        const thrown = this.event(op, "throw", `throws AssertionError: counter is ${before.counter}`, { stops: true });
+        return failed ? [read, thrown] : [read];
+      }
+      default:
+        return [];
+    }
+  }
+
+  /** Why a thread does not go on after its last operation. */
+  private stops(state: State, i: number): TraceEvent[] {
+    const { lock, threads } = this.program;
+    const ops = this.opsOf(i);
+    const next = ops[state.pcs[i] ?? 0];
+    const last = ops.at(-1);
+    if (!next) return last ? [this.event(last, "end", "ends", { stops: true })] : [];
+    const owner = next.op === "lock" ? state.owners[next.lock] : null;
+    if (next.op !== "lock" || typeof owner !== "number") return [];
+    const object = `${lock}@${next.lock + 1}`;
+    const other = threads[owner]?.name ?? "";
+    return [this.event(next, "block", `is blocked at ${object}, which ${other} holds`, { object, object_id: next.lock + 1, other, stops: true })];
   }
 
   private deadlock(state: State): Finding["error"] {
@@ -275,8 +398,19 @@ export class ToySearch {
     const key = JSON.stringify([error.property, error.message]);
     const old = this.findings.find((f) => JSON.stringify([f.error.property, f.error.message]) === key);
     if (old) old.error.arrivals++;
-    else this.findings.push({ error, trace: this.trace(frame), link: "#v1.c3RhbmQtaW4" });
+    else this.findings.push({ error, trace: this.trace(frame), link: "#v1.c3RhbmQtaW4", shortened: this.shortened(frame) });
     if (!this.multiple) this.stack.length = 0;
+  }
+
+  /** The stand-in does not shorten: it says what shortening would say of a trace that was one detour longer. */
+  private shortened(frame: Frame): Finding["shortened"] {
+    const frames = [...this.stack, frame];
+    const ran = frames.flatMap(({ step }, i) => (step ? [{ thread: step.thread, before: frames[i - 1] }] : []));
+    const switches = ran.flatMap(({ thread }, i) => (i > 0 && ran[i - 1]?.thread !== thread ? [i] : []));
+    const preempted = switches.filter((i) => ran[i]?.before?.enabled.includes(ran[i - 1]?.thread ?? -1));
+    const found = { switches_found: switches.length + 3, steps_found: ran.length + 4, preemptions_found: preempted.length + 2 };
+    const kept = { switches: switches.length, steps: ran.length, preemptions: preempted.length };
+    return { ...found, ...kept, fewest: true, critical: preempted, critical_complete: true };
   }
 
   private end(frame: Frame, end: string, error?: Finding["error"]): void {

@@ -1,6 +1,12 @@
 /** A deadlock as sentences, and its cycle as a ring to draw. */
+import type { Trace } from "../types/Trace";
+import type { TraceEvent } from "../types/TraceEvent";
 import type { WaitsFor } from "../types/WaitsFor";
+import { type EventRef, eventsIn } from "./events";
 import { list } from "./format";
+
+/** An object's name without packages and enclosing classes. */
+const shortName = (name: string): string => (/@\d+$/.test(name) ? name.replace(/^.*[.$/](?=\p{L}[^.$/]*@\d+$)/u, "") : name);
 
 /**
  * The same relations with objects named as their author knows them: `Fork@2` for `table.Dining$Fork@2`. Where two objects would
@@ -8,9 +14,8 @@ import { list } from "./format";
  */
 export function shortNames(waits: readonly WaitsFor[]): WaitsFor[] {
   const names = new Set(waits.flatMap((wait) => [wait.on, ...wait.holds]));
-  const short = (name: string): string => (/@\d+$/.test(name) ? name.replace(/^.*[.$/](?=\p{L}[^.$/]*@\d+$)/u, "") : name);
-  if (new Set([...names].map(short)).size < names.size) return [...waits];
-  return waits.map((wait) => ({ ...wait, on: short(wait.on), holds: wait.holds.map(short) }));
+  if (new Set([...names].map(shortName)).size < names.size) return [...waits];
+  return waits.map((wait) => ({ ...wait, on: shortName(wait.on), holds: wait.holds.map(shortName) }));
 }
 
 /** The deadlock in one sentence; who waits for whom is said beside it. */
@@ -87,4 +92,63 @@ export function ringOf(cycle: readonly WaitsFor[]): RingNode[] {
     const angle = Math.PI + (2 * Math.PI * i) / texts.length;
     return { ...node, x: Math.cos(angle), y: Math.sin(angle) };
   });
+}
+
+/** An event of the story of a deadlock: a thread comes to hold something, or stops for it. */
+export interface StoryEvent {
+  kind: "locks" | "wants";
+  object: string;
+  /** Where it is in the trace; null where the trace does not tell of it. */
+  ref: EventRef | null;
+  line: number;
+}
+
+export interface StoryThread {
+  wait: WaitsFor;
+  events: StoryEvent[];
+}
+
+/** For each thread of a deadlock, how it came to hold what it holds, and where it stopped. */
+export function storyOf(trace: Trace, waits: readonly WaitsFor[]): StoryThread[] {
+  return waits.map((wait) => {
+    const own = eventsOfThread(trace, wait.thread);
+    const held = wait.holds.map((object): StoryEvent => {
+      const taken = acquisition(own, object);
+      return { kind: "locks", object, ref: taken?.ref ?? null, line: taken?.event.line ?? 0 };
+    });
+    held.sort((a, b) => (a.ref?.step ?? -1) - (b.ref?.step ?? -1) || (a.ref?.event ?? -1) - (b.ref?.event ?? -1));
+    const stop = own.findLast(({ event }) => event.stops);
+    return { wait, events: [...held, { kind: "wants", object: wait.on, ref: stop?.ref ?? null, line: stop?.event.line ?? 0 }] };
+  });
+}
+
+interface Placed {
+  event: TraceEvent;
+  ref: EventRef;
+}
+
+function eventsOfThread(trace: Trace, name: string): Placed[] {
+  return trace.steps.flatMap((step, index) =>
+    step.thread_name === name ? eventsIn(step).map((event, at) => ({ event, ref: { step: index, event: at } })) : [],
+  );
+}
+
+/** The event with which a thread took what it still holds: entering it again does not count, giving it up does. */
+function acquisition(events: readonly Placed[], object: string): Placed | undefined {
+  let depth = 0;
+  let taken: Placed | undefined;
+  for (const placed of events) {
+    const { kind, object: name, stops } = placed.event;
+    if (name === null || shortName(name) !== shortName(object)) continue;
+    if (kind === "lock" && !stops) {
+      if (depth === 0) taken = placed;
+      depth++;
+    } else if (kind === "unlock") depth = Math.max(0, depth - 1);
+    else if (kind === "wait") depth = 0;
+    else if (kind === "notified" && depth === 0) {
+      taken = placed;
+      depth = 1;
+    }
+  }
+  return taken;
 }

@@ -1,4 +1,5 @@
 /** What becomes of files that a person drops or picks. */
+import { unixLines } from "./documents";
 import type { InputFile } from "../types/InputFile";
 
 export interface SourceFile {
@@ -9,7 +10,7 @@ export interface SourceFile {
 export interface Intake {
   /** Handed to the core. */
   inputs: InputFile[];
-  /** Shown beside the trace. */
+  /** Edited, compiled where they have no classes, and shown beside the trace. */
   sources: SourceFile[];
   /** One sentence for each file that cannot be used. */
   problems: string[];
@@ -52,7 +53,7 @@ export function sortFiles(files: readonly LoadedFile[], { resources = false } = 
   for (const { path, bytes } of files) {
     const kind = kindOf(path);
     if (kind === "source") {
-      intake.sources.push({ path, text: new TextDecoder().decode(bytes) });
+      intake.sources.push({ path, text: unixLines(new TextDecoder().decode(bytes)) });
     } else if (kind === "other" && resources) {
       intake.inputs.push({ path, bytes });
     } else if (kind === "other") {
@@ -62,12 +63,6 @@ export function sortFiles(files: readonly LoadedFile[], { resources = false } = 
     } else {
       intake.inputs.push({ path, bytes });
     }
-  }
-  if (intake.inputs.length === 0 && intake.sources.length > 0) {
-    const first = intake.sources[0]?.path ?? "";
-    intake.problems.push(
-      `There is no compiled class yet: run \`javac -g ${first}\` and drop the .class files it makes as well.`,
-    );
   }
   return intake;
 }

@@ -4,6 +4,7 @@ import type { Mode } from "../types/Mode";
 import type { Progress } from "../types/Progress";
 import type { Report } from "../types/Report";
 import type { Stats } from "../types/Stats";
+import type { TreeCounts } from "../types/TreeCounts";
 import type { Replay } from "../worker/core";
 import type { RunMessage } from "../worker/protocol";
 import { replayWords } from "./link";
@@ -21,6 +22,8 @@ export interface Live {
   /** New states per second, smoothed. */
   rate: number;
   treeDropped: number;
+  /** Nodes of the whole tree by kind. */
+  treeCounts: TreeCounts;
   /** How often the search has started again. */
   restarts: number;
 }
@@ -119,6 +122,7 @@ function advance(live: Live | null, progress: Progress, activeMs: number): Live 
     activeMs,
     rate: rateOf(live, progress.stats.states_new, activeMs),
     treeDropped: progress.tree_dropped,
+    treeCounts: progress.tree_counts,
     restarts: progress.restarts,
   };
 }

@@ -65,6 +65,11 @@ export function frameRows(frames: readonly FrameView[]): FrameRow[] {
   return rows;
 }
 
+/** What the program made, and the collections and locks of the library that it uses: what belongs to the library alone is less. */
+export function isOwn({ library, content }: ObjectView): boolean {
+  return !library || (content !== null && content.kind !== "thread");
+}
+
 /** Who has an object's monitor, and who wants it. */
 export function lockWords({ locked_by, lock_count, waiting }: ObjectView): string {
   const held = locked_by === null ? "" : `locked by ${locked_by}${lock_count > 1 ? `, ${lock_count} times` : ""}`;

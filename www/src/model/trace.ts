@@ -21,6 +21,12 @@ export function lanesOf(trace: Trace): Lane[] {
   return [...lanes.values()];
 }
 
+/** A lane's sign where its colour says too little: A, B, … Z, then A1. */
+export function laneLetter(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? letter : `${letter}${Math.floor(index / 26)}`;
+}
+
 /** The line that stands for a step, and whether the step itself ran it. */
 export interface Focus {
   line: TraceLine | null;
@@ -50,40 +56,14 @@ export function focusOf(trace: Trace): Focus[] {
   });
 }
 
-/** A selectable row: one step, or several neighbouring library-only steps of one thread folded into one. */
-export interface Row {
-  first: number;
-  /** Inclusive; the step a selection of the row stands for. */
-  last: number;
-  thread: number;
-  folded: boolean;
-}
-
-export function rowsOf(trace: Trace, showLibrary: boolean): Row[] {
-  const rows: Row[] = [];
-  trace.steps.forEach((step, i) => {
-    const folded = !showLibrary && isLibraryOnly(step) && i > 0 && i < trace.steps.length - 1;
-    const previous = rows.at(-1);
-    if (folded && previous?.folded && previous.thread === step.thread) previous.last = i;
-    else rows.push({ first: i, last: i, thread: step.thread, folded });
-  });
-  return rows;
-}
-
 /** A step that prints or makes a data choice is never folded: both are what the reader looks for. */
-function isLibraryOnly(step: TraceStep): boolean {
+export function isLibraryOnly(step: TraceStep): boolean {
   return (
     step.lines.length > 0 &&
     step.lines.every((line) => line.library) &&
     step.output === "" &&
     step.choices.every((choice) => choice.kind === "thread")
   );
-}
-
-/** Index of the row that holds a step. */
-export function rowOfStep(rows: readonly Row[], step: number): number {
-  const index = rows.findIndex((row) => row.first <= step && step <= row.last);
-  return index < 0 ? 0 : index;
 }
 
 /** A choice in words. A choice among one is none, and says nothing. */
@@ -144,13 +124,6 @@ export function eventsOf(trace: Trace): Events[] {
     pending.set(step.thread, stops);
     return { does, stops, starts };
   });
-}
-
-/** A word beside a step where it says more than its line of code. */
-export function eventWord({ starts, stops }: Events): string {
-  if (stops === "monitor-blocked") return "blocked";
-  if (stops === "thread-end") return "ends";
-  return starts ? "starts" : "";
 }
 
 /** The lines a step ran, without library code unless wanted; what is then a repeat of the line before is left out. */

@@ -26,7 +26,8 @@ line: number,
  */
 library: boolean, 
 /**
- * Local variables whose values can still be read; none for code of the class library.
+ * Parameters and local variables in scope; none for code of the class library. Those that the code will not read
+ * again are `dead`.
  */
 locals: Array<VariableView>, 
 /**

@@ -25,4 +25,9 @@ thread: number,
 /**
  * The choice in words, such as `Thread-1` or `x=3`.
  */
-label: string, };
+label: string, 
+/**
+ * The line of the program that the thread stood at when the transition began, as `Race.java:12`; in library code the
+ * line that called it. Empty where there is none.
+ */
+at: string, };

@@ -19,4 +19,13 @@ value: string,
 /**
  * The `id` of the object that it refers to, if that is listed.
  */
-object: number | null, };
+object: number | null, 
+/**
+ * Of local variables: whether it is a parameter of the method (or `this`). Absent where it is not.
+ */
+parameter?: boolean, 
+/**
+ * Of local variables: no code will read it again. Its `value` is empty where it is not known any more: what it referred
+ * to may be gone, and states that were restored do not have it. Absent where it is alive.
+ */
+dead?: boolean, };

@@ -1,38 +1,49 @@
 import { createSignal, ErrorBoundary, type JSX, onCleanup, onMount, Show } from "solid-js";
 import { isClutter, isHidden } from "../model/intake";
+import { LOADING } from "../text/workspace";
 import { Header } from "./Header";
 import { DATA_DROP } from "./Inputs";
 import { fromDrop } from "./load";
 import { Message } from "./Message";
-import { Setup } from "./Setup";
-import { createStore, type Store, type View } from "./store";
-import { Work } from "./Work";
+import { Pickers } from "./Pickers";
+import { Settings } from "./Settings";
+import { Start } from "./Start";
+import { createStore, type Store } from "./store";
+import { Workspace } from "./Workspace";
 
 export function App(): JSX.Element {
   const store = createStore();
   return (
-    <div class="page">
-      <a class="skip" href="#work">
-        Skip to the result
+    <div class="page" classList={{ working: store.loaded() !== null }}>
+      <a class="skip" href="#work" onClick={skip}>
+        Skip to the program
       </a>
-      <Header onHome={() => store.clear()} />
+      <Header store={store} />
       <ErrorBoundary fallback={(error: unknown, reset) => <PageError error={error} reset={reset} />}>
-        <main class="shell" data-view={store.view()}>
-          <ViewSwitch store={store} />
-          <Setup store={store} />
-          <div class="work" id="work" tabindex="-1">
-            <Work store={store} />
-          </div>
+        <main class="shell" id="work" tabindex="-1">
+          <Show when={store.loaded() !== null} fallback={<Start store={store} />}>
+            <Workspace store={store} />
+          </Show>
         </main>
+        <Settings store={store} />
       </ErrorBoundary>
-      <footer class="foot">
-        <span>Everything runs in this tab. Your files never leave this machine.</span>
-        <Version store={store} />
-      </footer>
+      <Show when={store.loaded() === null}>
+        <footer class="foot">
+          <span>Everything runs in this tab. Your files never leave this machine.</span>
+          <Version store={store} />
+        </footer>
+      </Show>
+      <Pickers store={store} />
       <Drops store={store} />
       <Shortcuts store={store} />
     </div>
   );
+}
+
+/** The part of the address from `#` on belongs to links. */
+function skip(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById("work")?.focus();
 }
 
 function Version(props: { store: Store }): JSX.Element {
@@ -41,29 +52,6 @@ function Version(props: { store: Store }): JSX.Element {
     return status.state === "ready" ? status.version : null;
   };
   return <Show when={version()}>{(text) => <span>Interleave {text()}</span>}</Show>;
-}
-
-/** On a narrow page program and result take turns. */
-function ViewSwitch(props: { store: Store }): JSX.Element {
-  const choice = (view: View, label: string): JSX.Element => (
-    <label>
-      <input
-        type="radio"
-        name="view"
-        checked={props.store.view() === view}
-        onChange={() => props.store.setView(view)}
-      />
-      <span>{label}</span>
-    </label>
-  );
-  return (
-    <nav class="switch" aria-label="Part of the page">
-      <div class="segmented">
-        {choice("program", "Program")}
-        {choice("result", props.store.program() ? "Result" : "Start")}
-      </div>
-    </nav>
-  );
 }
 
 /** Files may be dropped anywhere. Without this a browser would leave the page and show the file. */
@@ -84,27 +72,29 @@ function Drops(props: { store: Store }): JSX.Element {
   const onDrop = (event: DragEvent): void => {
     if (!event.dataTransfer || !hasFiles(event)) return;
     event.preventDefault();
+    // The editor would take the file's text in as well.
+    event.stopPropagation();
     setOver(null);
     const isData = inputOf(event) !== null;
     fromDrop(event.dataTransfer, isData ? isHidden : isClutter).then(
       (picked) => (isData ? props.store.addData(picked) : props.store.addPicked(picked)),
-      () => props.store.setNotice("The drop could not be read: this browser gave no access to it. Use Choose files instead."),
+      () => props.store.setNotice(LOADING.dropRefused),
     );
   };
   onMount(() => {
     window.addEventListener("dragover", onOver);
     window.addEventListener("dragleave", onLeave);
-    window.addEventListener("drop", onDrop);
+    window.addEventListener("drop", onDrop, { capture: true });
   });
   onCleanup(() => {
     window.removeEventListener("dragover", onOver);
     window.removeEventListener("dragleave", onLeave);
-    window.removeEventListener("drop", onDrop);
+    window.removeEventListener("drop", onDrop, { capture: true });
   });
   return (
     <Show when={over()}>
       <div class="drop-veil" data-over={over()} aria-hidden="true">
-        <p>{over() === "input" ? "Drop: the program can open these files" : "Drop to add to the program"}</p>
+        <p>{over() === "input" ? "Drop: the program can open these files" : "Drop to open"}</p>
       </div>
     </Show>
   );
@@ -114,7 +104,7 @@ function Shortcuts(props: { store: Store }): JSX.Element {
   const onKey = (event: KeyboardEvent): void => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      props.store.start();
+      void props.store.start();
     }
   };
   onMount(() => window.addEventListener("keydown", onKey));
@@ -125,8 +115,8 @@ function Shortcuts(props: { store: Store }): JSX.Element {
 function PageError(props: { error: unknown; reset: () => void }): JSX.Element {
   const text = (): string => (props.error instanceof Error ? props.error.message : String(props.error));
   return (
-    <main class="work" id="work">
-      <Message text={`The page failed to draw this: ${text()}. Your files are still loaded.`} />
+    <main class="pad" id="work">
+      <Message text={`The page failed to draw this: ${text()}. Your program is still there, and kept in this browser.`} />
       <p>
         <button type="button" class="button" onClick={() => props.reset()}>
           Try again

@@ -1,18 +1,19 @@
 import { For, type JSX, Show } from "solid-js";
 import { plural } from "../model/format";
 import type { Assumption } from "../types/Assumption";
+import { CodeText } from "./CodeText";
 
 /** What the answer rests on. Open where there is no error: there it is a part of the answer. */
 export function Assumptions(props: { all: readonly Assumption[]; open: boolean }): JSX.Element {
   return (
     <Show when={props.all.length > 0}>
-      <details class="rests card" open={props.open} data-testid="assumptions">
+      <details class="rests" open={props.open} data-testid="assumptions">
         <summary>This rests on {plural(props.all.length, "assumption")}</summary>
         <ul>
           <For each={props.all}>
             {({ text, items = [] }) => (
               <li>
-                <For each={text.split("`")}>{(part, i) => (i() % 2 === 1 ? <code>{part}</code> : part)}</For>
+                <CodeText text={text} />
                 <Show when={items.length > 0}>
                   <details class="rests-items">
                     <summary>{items.length === 1 ? "Which one" : `All ${items.length}`}</summary>

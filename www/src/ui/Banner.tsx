@@ -1,18 +1,32 @@
-import { For, type JSX, onMount, Show } from "solid-js";
+import { createEffect, createSignal, For, type JSX, on, onMount, Show } from "solid-js";
+import { visible } from "../model/text";
 import type { Tone, VerdictWords } from "../model/verdict";
+import { CodeText } from "./CodeText";
 import { Icon, type IconName } from "./icons";
 
 const TONE_ICONS: Record<Tone, IconName> = { holds: "check", violated: "cross", incomplete: "alert", neutral: "check" };
 
 /** Lines of a stack trace that are shown. */
 const STACK = 8;
+/** A longer text is cut to a few lines until it is asked for. */
+const LONG = 260;
 
-/** The answer in words, with what can be taken away from it. */
-export function Banner(props: { words: VerdictWords; stack: string[]; numbers: string[]; children: JSX.Element }): JSX.Element {
+/** The answer in words, in one bar, with what can be taken away from it. */
+export function Banner(props: {
+  words: VerdictWords;
+  stack: string[];
+  numbers: string[];
+  /** Buttons. */
+  children: JSX.Element;
+  /** What else belongs to the answer: chips and what opens below. */
+  notes?: JSX.Element;
+}): JSX.Element {
   let title: HTMLHeadingElement | undefined;
+  const [all, setAll] = createSignal(false);
+  createEffect(on(() => props.words.text, () => setAll(false)));
   // Pause and Cancel are gone; whoever stood on them continues at the verdict.
   onMount(() => {
-    if (!document.activeElement || document.activeElement === document.body) title?.focus();
+    if (!document.activeElement || document.activeElement === document.body) title?.focus({ preventScroll: true });
   });
   return (
     <section class="banner" data-tone={props.words.tone} aria-label="Verdict" data-testid="verdict">
@@ -23,20 +37,35 @@ export function Banner(props: { words: VerdictWords; stack: string[]; numbers: s
         <h2 tabindex="-1" ref={(element) => (title = element)}>
           {props.words.title}
         </h2>
-        <p>{props.words.text}</p>
-        <Show when={props.stack.length > 0}>
-          <ol class="stack mono" aria-label="Stack trace">
-            <For each={props.stack.slice(0, STACK)}>{(line) => <li>at {line}</li>}</For>
-            <Show when={props.stack.length > STACK}>
-              <li>and {props.stack.length - STACK} more</li>
-            </Show>
-          </ol>
+        <p class="banner-text" classList={{ cut: props.words.text.length > LONG && !all() }}>
+          <bdi>
+            <CodeText text={visible(props.words.text)} />
+          </bdi>
+        </p>
+        <Show when={props.words.text.length > LONG}>
+          <button type="button" class="button quiet small" aria-expanded={all()} onClick={() => setAll(!all())}>
+            {all() ? "Less" : "More"}
+          </button>
         </Show>
+        <p class="banner-numbers muted small">
+          <For each={props.numbers}>{(text) => <span>{text}</span>}</For>
+        </p>
       </div>
-      <p class="banner-numbers">
-        <For each={props.numbers}>{(text) => <span>{text}</span>}</For>
-      </p>
       <div class="banner-buttons">{props.children}</div>
+      <div class="banner-notes">
+        <Show when={props.stack.length > 0}>
+          <details class="banner-stack">
+            <summary>Stack trace</summary>
+            <ol class="stack mono" aria-label="Stack trace">
+              <For each={props.stack.slice(0, STACK)}>{(line) => <li>at {visible(line)}</li>}</For>
+              <Show when={props.stack.length > STACK}>
+                <li>and {props.stack.length - STACK} more</li>
+              </Show>
+            </ol>
+          </details>
+        </Show>
+        {props.notes}
+      </div>
     </section>
   );
 }

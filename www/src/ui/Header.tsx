@@ -1,5 +1,9 @@
-import { createSignal, type JSX } from "solid-js";
+import { createSignal, For, type JSX, Show } from "solid-js";
+import { groupExamples } from "../model/examples";
+import { NEW_PROGRAM_BUTTON } from "../text/workspace";
 import { Icon, type IconName, Mark } from "./icons";
+import { pickFiles } from "./Pickers";
+import type { Store } from "./store";
 
 type Theme = "system" | "light" | "dark";
 
@@ -28,7 +32,69 @@ function apply(theme: Theme): void {
   themeChanged.dispatchEvent(new Event("change"));
 }
 
-export function Header(props: { onHome: () => void }): JSX.Element {
+export function Header(props: { store: Store }): JSX.Element {
+  const { store } = props;
+  return (
+    <header class="top">
+      <h1>
+        <button type="button" class="brand" onClick={() => store.goHome()} aria-label="Interleave, to the start">
+          <Mark />
+          <span class="brand-name">Interleave</span>
+        </button>
+      </h1>
+      <Show when={store.loaded()} fallback={<span class="tagline">a model checker for Java, in this tab</span>}>
+        <nav class="top-actions" aria-label="Programs">
+          <button type="button" class="button quiet small" aria-label={NEW_PROGRAM_BUTTON} onClick={() => store.newProgram()}>
+            <Icon name="plus" />
+            <span class="top-word">{NEW_PROGRAM_BUTTON}</span>
+          </button>
+          <button type="button" class="button quiet small" aria-label="Open files" onClick={pickFiles}>
+            <Icon name="folder" />
+            <span class="top-word">Open files</span>
+          </button>
+        </nav>
+      </Show>
+      <span class="spring" />
+      <ExamplePicker store={store} />
+      <ThemeButton />
+    </header>
+  );
+}
+
+function ExamplePicker(props: { store: Store }): JSX.Element {
+  const { store } = props;
+  return (
+    <select
+      class="input small example-picker"
+      aria-label="Shipped examples"
+      disabled={store.examples().length === 0}
+      value={store.loaded()?.example?.id ?? ""}
+      onChange={(event) => {
+        const example = store.examples().find(({ id }) => id === event.currentTarget.value);
+        if (example) void store.openExample(example);
+      }}
+    >
+      <option value="" disabled selected={!store.loaded()?.example}>
+        Examples
+      </option>
+      <For each={groupExamples(store.examples())}>
+        {(group) => (
+          <optgroup label={group.title}>
+            <For each={group.examples}>
+              {(example) => (
+                <option value={example.id} selected={store.loaded()?.example?.id === example.id}>
+                  {example.title}
+                </option>
+              )}
+            </For>
+          </optgroup>
+        )}
+      </For>
+    </select>
+  );
+}
+
+function ThemeButton(): JSX.Element {
   const [theme, setTheme] = createSignal<Theme>(stored());
   const cycle = (): void => {
     const next = NEXT[theme()];
@@ -36,24 +102,14 @@ export function Header(props: { onHome: () => void }): JSX.Element {
     apply(next);
   };
   return (
-    <header class="top">
-      <h1>
-        <button type="button" class="brand" onClick={() => props.onHome()} aria-label="Interleave, start over">
-          <Mark />
-          Interleave
-        </button>
-      </h1>
-      <span class="tagline">a model checker for compiled Java, in this tab</span>
-      <span class="spring" />
-      <button
-        type="button"
-        class="button quiet small"
-        onClick={cycle}
-        aria-label={`${NAMES[theme()]} theme. Change to ${NAMES[NEXT[theme()]].toLowerCase()}.`}
-      >
-        <Icon name={ICONS[theme()]} />
-        <span aria-hidden="true">{NAMES[theme()]}</span>
-      </button>
-    </header>
+    <button
+      type="button"
+      class="button icon quiet small"
+      onClick={cycle}
+      title={`${NAMES[theme()]} theme`}
+      aria-label={`${NAMES[theme()]} theme. Change to ${NAMES[NEXT[theme()]].toLowerCase()}.`}
+    >
+      <Icon name={ICONS[theme()]} />
+    </button>
   );
 }

@@ -1,15 +1,15 @@
 import { type JSX, Show } from "solid-js";
-import { pageLink } from "../model/link";
+import { type LinkView, pageLink } from "../model/link";
 import { replayCommand } from "../model/verdict";
 import { CopyButton } from "./CopyButton";
 
-/** Two ways to hand on an execution: an address for a browser, a command for a terminal. */
-export function LinkButtons(props: { link: string }): JSX.Element {
+/** Two ways to hand on an execution: an address for a browser, with the step that is looked at; a command for a terminal. */
+export function LinkButtons(props: { link: string; view?: LinkView }): JSX.Element {
   return (
     <Show when={props.link}>
       {(link) => (
         <>
-          <CopyButton text={pageLink(location.href, link())} label="Copy link" />
+          <CopyButton text={pageLink(location.href, link(), props.view)} label="Copy link" />
           <CopyButton text={replayCommand(link())} label="Copy replay command" />
         </>
       )}

@@ -1,5 +1,6 @@
-import { createMemo, For, type JSX, Show } from "solid-js";
+import { createMemo, createSignal, For, type JSX, Show } from "solid-js";
 import { booleanOf, choicesOf, type Field, groupOptions, isRelevant, valueProblem } from "../model/options";
+import { splitSentence } from "../model/text";
 import { CodeText } from "./CodeText";
 import type { Store } from "./store";
 
@@ -162,9 +163,20 @@ function FieldLabel(props: { field: Field; value: string }): JSX.Element {
 /** Of values that have sentences of their own, that of the chosen one is enough. */
 function Description(props: { field: Field; chosen?: string }): JSX.Element {
   const note = (): string => choicesOf(props.field).find((choice) => choice.name === props.chosen)?.note ?? "";
+  const parts = createMemo(() => splitSentence(note() || props.field.description));
+  const [all, setAll] = createSignal(false);
   return (
     <>
-      <CodeText text={note() || props.field.description} /> <code>{props.field.key}</code>
+      <CodeText text={parts()[0]} />{" "}
+      <Show when={parts()[1]}>
+        <Show when={all()}>
+          <CodeText text={parts()[1]} />{" "}
+        </Show>
+        <button type="button" class="more" aria-expanded={all()} aria-label={`${all() ? "Less" : "More"} about ${props.field.field.label}`} onClick={() => setAll(!all())}>
+          {all() ? "less" : "more"}
+        </button>{" "}
+      </Show>
+      <code>{props.field.key}</code>
     </>
   );
 }

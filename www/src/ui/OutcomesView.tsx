@@ -1,15 +1,12 @@
-import { For, type JSX, Show } from "solid-js";
+import { createMemo, For, type JSX, Show } from "solid-js";
 import { plural } from "../model/format";
+import { visible } from "../model/visible";
+import { ENDS, OUTCOMES } from "../text/trace";
 import type { Outcome } from "../types/Outcome";
 import { LinkButtons } from "./LinkButtons";
-
-const ENDS: Record<string, string> = {
-  normal: "Ends normally",
-  deadlock: "Deadlock",
-  assertion: "Assertion failed",
-  "uncaught-exception": "Uncaught exception",
-  listener: "Reported by a listener",
-};
+import { Message } from "./Message";
+import type { Tracing } from "./tracing";
+import { Visible } from "./Visible";
 
 /** The exception, its message and its thread, where an outcome ends with one. */
 function errorOf({ exception, message, thread }: Outcome): string {
@@ -17,9 +14,28 @@ function errorOf({ exception, message, thread }: Outcome): string {
   return thread && said ? `${said} (thread ${thread})` : said;
 }
 
-export function OutcomesView(props: { outcomes: Outcome[] }): JSX.Element {
+/** Every way the program can end, each with an execution that ends so: it is shown where traces are shown. */
+export function OutcomesView(props: {
+  outcomes: Outcome[];
+  /** Where witnesses are shown; without it they can only be taken along as links. */
+  tracing?: Tracing;
+  /** Whether every execution was seen, and why not. */
+  complete?: boolean;
+  why?: string;
+}): JSX.Element {
+  const endings = createMemo(() => new Set(props.outcomes.map(({ end }) => end)).size);
+  const summary = (): string => {
+    const count = plural(props.outcomes.length, "outcome");
+    const ways = endings() > 1 ? `${count}, which end in ${endings()} ways` : count;
+    if (props.complete === undefined) return `${ways}.`;
+    return props.complete ? `${ways}. ${OUTCOMES.complete}` : `${ways}. ${OUTCOMES.incomplete}${props.why ? `: ${props.why}` : ""}.`;
+  };
   return (
-    <Show when={props.outcomes.length > 0} fallback={<p class="muted">No execution came to an end.</p>}>
+    <Show when={props.outcomes.length > 0} fallback={<p class="muted">{OUTCOMES.none}</p>}>
+      <p class="small" data-testid="outcome-count">
+        {summary()}
+      </p>
+      <Show when={props.tracing?.problem()}>{(text) => <Message text={`${text()}.`} />}</Show>
       <table class="outcomes">
         <thead>
           <tr>
@@ -29,29 +45,57 @@ export function OutcomesView(props: { outcomes: Outcome[] }): JSX.Element {
           </tr>
         </thead>
         <tbody>
-          <For each={props.outcomes}>
-            {(outcome) => (
-              <tr>
-                <td data-label="Output">
-                  <Show when={outcome.stdout} fallback={<span class="muted">prints nothing</span>}>
-                    <pre>{outcome.stdout.trimEnd()}</pre>
-                  </Show>
-                </td>
-                <td data-label="How it ends">
-                  <span class="chip" data-tone={outcome.end === "normal" ? "holds" : "violated"}>
-                    {outcome.exit_status === null ? (ENDS[outcome.end] ?? outcome.end) : `Exit status ${outcome.exit_status}`}
-                  </span>
-                  <Show when={errorOf(outcome)}>{(said) => <div class="small outcome-error">{said()}</div>}</Show>
-                </td>
-                <td data-label="Witness">
-                  <span class="muted small">{plural(outcome.path.length, "choice")}</span>{" "}
-                  <span class="outcome-buttons"><LinkButtons link={outcome.link} /></span>
-                </td>
-              </tr>
-            )}
-          </For>
+          <For each={props.outcomes}>{(outcome, i) => <Row outcome={outcome} index={i()} tracing={props.tracing} />}</For>
         </tbody>
       </table>
     </Show>
+  );
+}
+
+function Row(props: { outcome: Outcome; index: number; tracing: Tracing | undefined }): JSX.Element {
+  const opened = (): boolean => props.tracing?.witness() === props.index;
+  return (
+    <tr classList={{ opened: opened() }}>
+      <td data-label="Output">
+        <Show when={props.outcome.stdout} fallback={<span class="muted">prints nothing</span>}>
+          <pre tabindex="0">{visible(props.outcome.stdout.trimEnd())}</pre>
+        </Show>
+      </td>
+      <td data-label="How it ends">
+        <span class="chip" data-tone={props.outcome.end === "normal" ? "holds" : "violated"}>
+          {props.outcome.exit_status === null ? (ENDS[props.outcome.end] ?? props.outcome.end) : `Exit status ${props.outcome.exit_status}`}
+        </span>
+        <Show when={errorOf(props.outcome)}>
+          {(said) => (
+            <div class="small outcome-error">
+              <Visible text={said()} />
+            </div>
+          )}
+        </Show>
+      </td>
+      <td data-label="Witness">
+        <span class="outcome-buttons">
+          <Show when={props.tracing?.walkable() ? props.tracing : undefined}>
+            {(tracing) => (
+              <button
+                type="button"
+                class="button small"
+                aria-pressed={opened()}
+                disabled={tracing().working()}
+                onClick={() => tracing().openWitness(props.outcome, props.index)}
+              >
+                {OUTCOMES.open}
+                <span class="visually-hidden"> outcome {props.index + 1}</span>
+              </button>
+            )}
+          </Show>
+          <LinkButtons link={props.outcome.link} />
+        </span>
+        <span class="muted small">
+          {plural(props.outcome.path.length, "choice")}
+          {opened() ? `. ${OUTCOMES.opened}.` : ""}
+        </span>
+      </td>
+    </tr>
   );
 }

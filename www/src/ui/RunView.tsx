@@ -1,6 +1,7 @@
-import { createEffect, createSignal, For, type JSX, on, onMount, Show } from "solid-js";
+import { createEffect, createMemo, createSignal, For, type JSX, on, onMount, Show } from "solid-js";
 import { plural } from "../model/format";
 import type { RunState } from "../model/run";
+import { visible } from "../model/text";
 import { errorText, errorTitle } from "../model/verdict";
 import type { Finding } from "../types/Finding";
 import { Icon } from "./icons";
@@ -19,68 +20,72 @@ const TITLES: Record<Active["activity"], string> = {
   cancelling: "Cancelling",
 };
 
-export function RunView(props: { store: Store; state: Active }): JSX.Element {
+/** That a search runs, and what can be done about it. */
+export function RunBar(props: { store: Store; state: Active; children: JSX.Element }): JSX.Element {
   const { store } = props;
   let pauseButton: HTMLButtonElement | undefined;
   const paused = (): boolean => props.state.activity === "paused";
-  // The Check button is disabled from now on: the keyboard goes where the next thing can be done.
+  // The buttons that begin a search are disabled from now on: the keyboard goes where the next thing can be done.
   onMount(() => {
     const { activeElement } = document;
-    if (!activeElement || activeElement === document.body || activeElement.matches("button[form='setup']")) pauseButton?.focus();
+    if (!activeElement || activeElement === document.body || activeElement.matches("button[data-action]")) pauseButton?.focus();
   });
   return (
-    <>
-      <section class="run-head card" aria-label="Running search" data-activity={props.state.activity}>
-        <div class="run-title">
-          <h2>
-            {props.state.mode === "run" && props.state.activity === "running" ? "Running" : TITLES[props.state.activity]}{" "}
-            <span class="mono muted">{props.state.main}</span>
-          </h2>
-          <div class="run-buttons">
-            <Show when={props.state.activity !== "replaying"}>
-              <button
-                type="button"
-                class="button"
-                ref={(element) => (pauseButton = element)}
-                disabled={props.state.activity === "cancelling"}
-                onClick={() => (paused() ? store.resume() : store.pause())}
-              >
-                <Icon name={paused() ? "play" : "pause"} />
-                {paused() ? "Resume" : "Pause"}
-              </button>
-            </Show>
+    <section class="run-head" aria-label="Running search" data-activity={props.state.activity}>
+      <div class="run-title">
+        <h2>
+          {props.state.mode === "run" && props.state.activity === "running" ? "Running" : TITLES[props.state.activity]}{" "}
+          <span class="mono muted">{visible(props.state.main)}</span>
+        </h2>
+        <div class="run-buttons">
+          <Show when={props.state.activity !== "replaying"}>
             <button
               type="button"
-              class="button"
+              class="button small"
+              ref={(element) => (pauseButton = element)}
               disabled={props.state.activity === "cancelling"}
-              onClick={() => store.cancel()}
+              onClick={() => (paused() ? store.resume() : store.pause())}
             >
-              <Icon name="stop" />
-              Cancel
+              <Icon name={paused() ? "play" : "pause"} />
+              {paused() ? "Resume" : "Pause"}
             </button>
-          </div>
+          </Show>
+          <button type="button" class="button small" disabled={props.state.activity === "cancelling"} onClick={() => store.cancel()}>
+            <Icon name="stop" />
+            Cancel
+          </button>
         </div>
-        <div class="pulse" aria-hidden="true" />
-        <Show when={props.state.activity !== "replaying"}>
-          <LiveStats live={props.state.live} />
+      </div>
+      {props.children}
+      <div class="pulse" aria-hidden="true" />
+    </section>
+  );
+}
+
+/** What a search has come to so far. */
+export function RunPanel(props: { store: Store }): JSX.Element {
+  const state = createMemo((): Active | null => {
+    const now = props.store.run();
+    return now.phase === "active" ? now : null;
+  });
+  const mode = createMemo(() => state()?.mode);
+  const replaying = createMemo(() => state()?.activity === "replaying");
+  return (
+    <Show when={!replaying()}>
+      <div class="run-panel">
+        <LiveStats live={state()?.live ?? null} />
+        <OriginNote origin={state()?.origin ?? null} />
+        <Show when={(state()?.found.length ?? 0) > 0}>
+          <Found findings={state()?.found ?? []} />
         </Show>
-      </section>
-      <OriginNote origin={props.state.origin} />
-      <Show when={props.state.found.length > 0}>
-        <Found findings={props.state.found} />
-      </Show>
-      <Show
-        when={props.state.mode === "run" || props.state.activity === "replaying"}
-        fallback={<TreePanel store={store} />}
-      >
-        <Show when={props.state.activity !== "replaying"}>
+        <Show when={mode() === "run"} fallback={<TreePanel store={props.store} />}>
           <section class="section" aria-labelledby="output-title">
             <h3 id="output-title">Output</h3>
-            <LiveOutput text={props.state.output} />
+            <LiveOutput text={state()?.output ?? ""} />
           </section>
         </Show>
-      </Show>
-    </>
+      </div>
+    </Show>
   );
 }
 

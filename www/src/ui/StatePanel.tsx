@@ -1,19 +1,12 @@
 import { createMemo, createUniqueId, For, type JSX, Show } from "solid-js";
 import { plural } from "../model/format";
 import type { SourceFile } from "../model/intake";
-import { findSource, lineText, placeText } from "../model/sources";
-import { frameRows, labelNames, lockWords, moreElements, stateSentence, stateTitle, threadWords, typeName } from "../model/state";
-import type { FrameView } from "../types/FrameView";
+import { frameRows, isOwn, labelNames, lockWords, stateSentence, stateTitle, threadWords } from "../model/state";
 import type { ObjectView } from "../types/ObjectView";
 import type { StateView } from "../types/StateView";
 import type { ThreadView } from "../types/ThreadView";
-import type { VariableView } from "../types/VariableView";
-
-interface Names {
-  of: (label: string) => string;
-  /** Goes to an object of the list. */
-  show: (object: number) => void;
-}
+import { Frame, type Names, ObjectBody, Variables } from "./StateParts";
+import { Visible } from "./Visible";
 
 /** What is in a state: threads and where they stand, statics, objects. */
 export function StatePanel(props: { view: StateView; sources: SourceFile[]; onWay: () => void; onExplore: () => void }): JSX.Element {
@@ -28,8 +21,8 @@ export function StatePanel(props: { view: StateView; sources: SourceFile[]; onWa
       target?.focus({ preventScroll: true });
     },
   };
-  const own = createMemo(() => props.view.objects.filter(({ library }) => !library));
-  const others = createMemo(() => props.view.objects.filter(({ library }) => library));
+  const own = createMemo(() => props.view.objects.filter(isOwn));
+  const others = createMemo(() => props.view.objects.filter((object) => !isOwn(object)));
   // The end of a path has nothing behind it; from the start everything was searched already.
   const goesOn = (): boolean => props.view.end === null && props.view.steps > 0;
   return (
@@ -96,7 +89,7 @@ function Thread(props: { thread: ThreadView; sources: SourceFile[]; names: Names
   return (
     <li style={{ "--lane": `var(--lane-${props.thread.thread % 8})` }}>
       <p>
-        <strong class="lane-name">{props.thread.name}</strong> {threadWords(props.thread, props.names.of)}
+        <strong class="lane-name"><Visible text={props.thread.name} /></strong> <Visible text={threadWords(props.thread, props.names.of)} />
       </p>
       <Show when={rows().length > 0}>
         <ol class="state-frames">
@@ -118,43 +111,6 @@ function Thread(props: { thread: ThreadView; sources: SourceFile[]; names: Names
   );
 }
 
-function Frame(props: { frame: FrameView; sources: SourceFile[]; names: Names }): JSX.Element {
-  const code = createMemo(() => lineText(findSource(props.sources, props.frame), props.frame.line));
-  const pending = (): VariableView[] => props.frame.operands.map((operand) => ({ ...operand, name: "computed" }));
-  return (
-    <>
-      <p class="mono state-place">{placeText(props.frame)}</p>
-      <Show when={code()}>
-        <p class="mono state-code">{code()}</p>
-      </Show>
-      <Variables all={[...props.frame.locals, ...pending()]} names={props.names} />
-    </>
-  );
-}
-
-function Variables(props: { all: VariableView[]; names: Names }): JSX.Element {
-  return (
-    <Show when={props.all.length > 0}>
-      <ul class="state-values mono">
-        <For each={props.all}>
-          {(variable) => (
-            <li title={typeName(variable) || undefined}>
-              <span class="muted">{variable.name} = </span>
-              <Show when={variable.object} fallback={<span>{props.names.of(variable.value)}</span>}>
-                {(object) => (
-                  <button type="button" class="state-ref" onClick={() => props.names.show(object())}>
-                    {props.names.of(variable.value)}
-                  </button>
-                )}
-              </Show>
-            </li>
-          )}
-        </For>
-      </ul>
-    </Show>
-  );
-}
-
 function Objects(props: { all: ObjectView[]; names: Names }): JSX.Element {
   return (
     <ul class="state-list">
@@ -162,16 +118,13 @@ function Objects(props: { all: ObjectView[]; names: Names }): JSX.Element {
         {(object) => (
           <li tabindex="-1" data-object={object.id}>
             <p>
-              <span class="state-name">{props.names.of(object.label)}</span>
+              <span class="state-name"><Visible text={props.names.of(object.label)} /></span>
               <Show when={object.length !== null}>
                 <span class="muted small"> {plural(object.length ?? 0, "element")}</span>
               </Show>
-              <Show when={lockWords(object)}>{(words) => <span class="small"> {words()}</span>}</Show>
+              <Show when={lockWords(object)}>{(words) => <span class="small"> <Visible text={words()} /></span>}</Show>
             </p>
-            <Variables all={object.fields} names={props.names} />
-            <Show when={moreElements(object) > 0}>
-              <p class="muted small">{plural(moreElements(object), "more element")}</p>
-            </Show>
+            <ObjectBody object={object} names={props.names} />
           </li>
         )}
       </For>

@@ -23,7 +23,6 @@ export function LiveStats(props: { live: Live | null }): JSX.Element {
         <Cell label="States per second" value={number(props.live?.rate)} />
         <Cell label="Revisited" value={number(stats()?.states_visited)} />
         <Cell label="Transitions" value={number(stats()?.transitions)} />
-        <Cell label="Explored, estimated" value={`${Math.floor((props.live?.explored ?? 0) * 100)} %`} />
         <Cell label="Depth" value={`${number(props.live?.depth)} of ${number(stats()?.max_depth)}`} />
         <Cell label="Time" value={duration(props.live?.activeMs ?? 0)} />
       </dl>

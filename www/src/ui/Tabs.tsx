@@ -1,4 +1,4 @@
-import { createUniqueId, For, type JSX } from "solid-js";
+import { createUniqueId, For, type JSX, Show } from "solid-js";
 
 export interface Tab {
   id: string;
@@ -6,16 +6,15 @@ export interface Tab {
   badge?: string | undefined;
 }
 
-/** A tab list with the usual keys. The caller renders the chosen panel as this component's child. */
-export function Tabs(props: {
+/** The list of tabs with the usual keys. `panel` is the id of the element that shows the chosen one. */
+export function TabBar(props: {
   label: string;
   tabs: Tab[];
   selected: string;
+  panel: string;
   onSelect: (id: string) => void;
-  children: JSX.Element;
   end?: JSX.Element;
 }): JSX.Element {
-  const base = createUniqueId();
   let listElement: HTMLDivElement | undefined;
 
   function move(event: KeyboardEvent): void {
@@ -35,31 +34,46 @@ export function Tabs(props: {
   }
 
   return (
-    <div class="tabs">
-      <div class="tab-bar">
-        <div class="tab-list" role="tablist" aria-label={props.label} ref={(element) => (listElement = element)} onKeyDown={move}>
-          <For each={props.tabs}>
-            {(tab) => (
-              <button
-                type="button"
-                role="tab"
-                class="tab"
-                id={`${base}-${tab.id}`}
-                data-tab={tab.id}
-                aria-selected={tab.id === props.selected}
-                aria-controls={`${base}-panel`}
-                tabindex={tab.id === props.selected ? 0 : -1}
-                onClick={() => props.onSelect(tab.id)}
-              >
-                {tab.label}
-                {tab.badge ? <span class="tab-badge">{tab.badge}</span> : null}
-              </button>
-            )}
-          </For>
-        </div>
-        {props.end}
+    <div class="tab-bar">
+      <div class="tab-list" role="tablist" aria-label={props.label} ref={(element) => (listElement = element)} onKeyDown={move}>
+        <For each={props.tabs}>
+          {(tab) => (
+            <button
+              type="button"
+              role="tab"
+              class="tab"
+              id={`${props.panel}-${tab.id}`}
+              data-tab={tab.id}
+              aria-selected={tab.id === props.selected}
+              aria-controls={props.panel}
+              tabindex={tab.id === props.selected ? 0 : -1}
+              onClick={() => props.onSelect(tab.id)}
+            >
+              {tab.label}
+              <Show when={tab.badge}>{(badge) => <span class="tab-badge">{badge()}</span>}</Show>
+            </button>
+          )}
+        </For>
       </div>
-      <div class="tab-panel" role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${props.selected}`}>
+      {props.end}
+    </div>
+  );
+}
+
+/** A tab list with its panel. The caller renders the chosen panel as this component's child. */
+export function Tabs(props: {
+  label: string;
+  tabs: Tab[];
+  selected: string;
+  onSelect: (id: string) => void;
+  children: JSX.Element;
+  end?: JSX.Element;
+}): JSX.Element {
+  const panel = `${createUniqueId()}-panel`;
+  return (
+    <div class="tabs">
+      <TabBar label={props.label} tabs={props.tabs} selected={props.selected} panel={panel} onSelect={props.onSelect} end={props.end} />
+      <div class="tab-panel" role="tabpanel" id={panel} aria-labelledby={`${panel}-${props.selected}`}>
         {props.children}
       </div>
     </div>

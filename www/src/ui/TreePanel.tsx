@@ -1,13 +1,9 @@
 import { createEffect, createSignal, type JSX, on, onCleanup, Show } from "solid-js";
-import { plural } from "../model/format";
-import type { NodeTrace } from "../types/NodeTrace";
+import * as text from "../text/tree";
 import type { StateView } from "../types/StateView";
-import { Icon } from "./icons";
-import { LinkButtons } from "./LinkButtons";
 import { Message } from "./Message";
 import { StatePanel } from "./StatePanel";
 import type { Store } from "./store";
-import { TraceTabs } from "./TraceTabs";
 import { TreeView } from "./TreeView";
 
 /** Whoever walks the tree by key passes many nodes on the way to the one that is meant. */
@@ -18,11 +14,9 @@ export function TreePanel(props: { store: Store; note?: string | null }): JSX.El
   const { store } = props;
   const [selected, setSelected] = createSignal(-1);
   const { view, problem } = createState(store, selected);
-  const [way, setWay] = createSignal<NodeTrace | null>(null);
   const [failed, setFailed] = createSignal<string | null>(null);
   createEffect(
     on([selected, () => store.tree(), store.still], () => {
-      setWay(null);
       setFailed(null);
     }),
   );
@@ -30,12 +24,27 @@ export function TreePanel(props: { store: Store; note?: string | null }): JSX.El
     const node = selected();
     try {
       const found = await store.traceTo(node);
-      if (selected() === node) setWay(found);
+      if (selected() === node) store.showWay(found);
     } catch (error) {
       setFailed(messageOf(error));
     }
   };
   const sources = () => store.program()?.sources ?? [];
+  const live = () => {
+    const run = store.run();
+    return run.phase === "idle" ? null : run.live;
+  };
+  const [stateBox, setStateBox] = createSignal<HTMLDivElement>();
+  // The state may still be on its way.
+  const [entering, setEntering] = createSignal(false);
+  createEffect(
+    on([entering, stateBox, view], ([wanted, box, shown]) => {
+      if (!wanted || !box || !shown) return;
+      setEntering(false);
+      box.focus();
+    }),
+  );
+  createEffect(on([selected, store.still], () => setEntering(false)));
   return (
     <>
       <Show when={props.note}>{(text) => <p class="muted small">{text()}</p>}</Show>
@@ -43,18 +52,23 @@ export function TreePanel(props: { store: Store; note?: string | null }): JSX.El
         <TreeView
           tree={store.tree()}
           version={store.treeVersion()}
-          hint={store.still() ? "Click a node to see its state and how the search came there." : "Click a node to see how the search got there."}
+          live={live()}
+          hint={store.still() ? text.CLICK_STILL : text.CLICK_RUNNING}
           onSelect={setSelected}
+          onInspect={() => setEntering(true)}
         />
         <Show when={view()}>
-          {(shown) => <StatePanel view={shown()} sources={sources()} onWay={() => void showWay()} onExplore={() => store.explore(shown())} />}
+          {(shown) => (
+            <div class="tree-state" tabindex="-1" ref={setStateBox}>
+              <StatePanel view={shown()} sources={sources()} onWay={() => void showWay()} onExplore={() => store.explore(shown())} />
+            </div>
+          )}
         </Show>
       </div>
       <Show when={selected() >= 0 && !store.still()}>
-        <p class="muted small">Pause to inspect the state.</p>
+        <p class="muted small">{text.PAUSE_FIRST}</p>
       </Show>
       <Show when={problem() ?? failed()}>{(text) => <Message text={`${text()}.`} />}</Show>
-      <Show when={way()}>{(found) => <Way way={found()} sources={sources()} onClose={() => setWay(null)} />}</Show>
     </>
   );
 }
@@ -92,37 +106,6 @@ function createState(store: Store, selected: () => number): { view: () => StateV
     turn++;
   });
   return { view, problem };
-}
-
-function Way(props: { way: NodeTrace; sources: Parameters<typeof TraceTabs>[0]["sources"]; onClose: () => void }): JSX.Element {
-  const [step, setStep] = createSignal(0);
-  let heading: HTMLHeadingElement | undefined;
-  createEffect(
-    on(
-      () => props.way,
-      ({ trace }) => {
-        setStep(Math.max(0, trace.steps.length - 1));
-        heading?.focus({ preventScroll: true });
-        heading?.scrollIntoView({ block: "start" });
-      },
-    ),
-  );
-  return (
-    <section class="way" aria-label="The trace to the chosen state">
-      <div class="way-head">
-        <h3 tabindex="-1" ref={(element) => (heading = element)}>
-          The way here, {plural(props.way.trace.steps.length, "step")}
-        </h3>
-        <div class="state-buttons">
-          <LinkButtons link={props.way.link} />
-          <button type="button" class="button icon" aria-label="Close the trace" onClick={() => props.onClose()}>
-            <Icon name="cross" />
-          </button>
-        </div>
-      </div>
-      <TraceTabs trace={props.way.trace} sources={props.sources} step={step()} onStep={setStep} panels={[]} />
-    </section>
-  );
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).replace(/\.$/, "");

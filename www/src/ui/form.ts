@@ -41,6 +41,8 @@ function createListening() {
   return { listening, take: setListening, choose, setValue, addRow, changeRow, removeRow };
 }
 
+export type Form = ReturnType<typeof createForm>;
+
 export function createForm() {
   const [main, setMain] = createSignal("");
   const [args, setArgs] = createSignal("");

@@ -15,6 +15,9 @@ export type CoreStatus =
   | { state: "ready"; version: string; options: KnownOption[]; listeners: KnownListener[] }
   | { state: "unavailable"; message: string };
 
+/** Bytes of a search after which its worker is ended rather than used again. */
+const LARGE = 192 * 1024 * 1024;
+
 export interface Search {
   client: CheckerClient;
   core: Accessor<CoreStatus>;
@@ -38,6 +41,12 @@ export interface Search {
   explore(view: StateView): void;
   /** Executes the path of a link. */
   replay(link: string, input: SessionInput): void;
+  /** What the last search, or the replay of a link, was made from; null where there was none. */
+  session: Accessor<SessionInput | null>;
+  /** The number of the last search; undefined where there was none, or a replay. */
+  runNumber: Accessor<number | undefined>;
+  /** Searches from where the walk stands, which is after so many transitions. */
+  exploreWalk(steps: number): void;
   /** Forgets the last search; one that runs is cancelled. */
   reset(): void;
   pause(): void;
@@ -50,6 +59,11 @@ export function createSearch(): Search {
   const [run, setRun] = createSignal<RunState>({ phase: "idle" });
   const [tree, setTree] = createSignal(new SearchTree());
   const [treeVersion, setTreeVersion] = createSignal(0);
+  const [session, setSession] = createSignal<SessionInput | null>(null);
+  const runNumber = (): number | undefined => {
+    const state = run();
+    return state.phase === "done" || state.phase === "active" ? state.run : undefined;
+  };
   const busy = createMemo(() => run().phase === "active");
   const still = createMemo(() => {
     const state = run();
@@ -83,8 +97,19 @@ export function createSearch(): Search {
     });
   }
 
-  function clear(state: RunState): void {
+  /**
+   * A WebAssembly memory never shrinks: after a search that filled it, the next one gets a new worker, and the old one gives
+   * everything back.
+   */
+  function giveBack(): void {
+    const state = run();
+    if (state.phase === "idle" || state.phase === "active") return;
+    if ((state.live?.memory ?? 0) >= LARGE) client.renew();
+  }
+
+  function clear(state: RunState, input?: SessionInput | null): void {
     batch(() => {
+      if (input !== undefined) setSession(input);
       setTree(new SearchTree());
       setTreeVersion(0);
       setRun(state);
@@ -104,7 +129,7 @@ export function createSearch(): Search {
   }
 
   return {
-    client, core, options, listeners, run, tree, treeVersion, busy, still, cancel,
+    client, core, options, listeners, run, tree, treeVersion, busy, still, cancel, session, runNumber,
     inspect: (node) => client.inspect(current(), tree().number(node)),
     traceTo: (node) => client.traceTo(current(), tree().number(node)),
     explore: ({ node, steps }) => {
@@ -112,11 +137,22 @@ export function createSearch(): Search {
       if (state.phase === "idle") return;
       clear(startRun(client.explore(state.run, node), state.mode, state.main, { steps }));
     },
-    begin: (input) => clear(startRun(client.start(input), input.mode, input.main)),
-    replay: (link, input) => clear(startReplay(client.replay(link), input.mode, input.main)),
+    exploreWalk: (steps) => {
+      const input = session();
+      if (input) clear(startRun(client.walkExplore(), "check", input.main, { steps }));
+    },
+    begin: (input) => {
+      giveBack();
+      clear(startRun(client.start(input), input.mode, input.main), input);
+    },
+    replay: (link, input) => {
+      giveBack();
+      clear(startReplay(client.replay(link), input.mode, input.main), input);
+    },
     reset: () => {
       if (busy()) client.cancel();
-      clear({ phase: "idle" });
+      giveBack();
+      clear({ phase: "idle" }, null);
     },
     pause: () => client.pause(),
     resume: () => client.resume(),

@@ -2,14 +2,19 @@
  * The page's end of the worker: starts it, replaces it after a crash or when it no longer answers, and hands every message
  * on. A search that never comes back from one slice can still be cancelled: the worker is then thrown away.
  */
+import type { CompileInput } from "../types/CompileInput";
+import type { CompileResult } from "../types/CompileResult";
 import type { InputFile } from "../types/InputFile";
 import type { NodeTrace } from "../types/NodeTrace";
+import type { ReplayedOn } from "../types/ReplayedOn";
 import type { ScanResult } from "../types/ScanResult";
 import type { SessionInput } from "../types/SessionInput";
 import type { StateView } from "../types/StateView";
 import workerUrl from "./worker?worker&url";
+import { CompilerClient } from "./compiler-client";
+import type { WalkView } from "../types/WalkView";
 import type { OpenedLink } from "./core";
-import type { FromWorker, RunMessage, ToWorker } from "./protocol";
+import type { FromWorker, RunMessage, ToWorker, WalkAction } from "./protocol";
 
 /** After this long without an answer to Cancel the worker is replaced. */
 const CANCEL_PATIENCE_MS = 1500;
@@ -45,12 +50,35 @@ export class CheckerClient {
   private readonly opens = new Map<number, Waiting<OpenedLink>>();
   private readonly views = new Map<number, Waiting<StateView>>();
   private readonly ways = new Map<number, Waiting<NodeTrace>>();
+  private readonly compiler: CompilerClient;
+  private readonly walks = new Map<number, Waiting<WalkView>>();
+  private readonly walkStates = new Map<number, Waiting<StateView>>();
+  private readonly replays = new Map<number, Waiting<ReplayedOn>>();
 
   constructor(
     private readonly create: () => WorkerLike,
     private readonly events: ClientEvents,
   ) {
     this.worker = this.spawn();
+    this.compiler = new CompilerClient(create);
+  }
+
+  /** Gets a compiler ready, in a worker of its own: an editor was opened. */
+  warmCompiler(): void {
+    this.compiler.warm();
+  }
+
+  /**
+   * Compiles, also while a search runs; a compilation that is under way ends without an answer. Never rejects: where there is
+   * no answer, `problem` says why.
+   */
+  compile(input: CompileInput): Promise<CompileResult> {
+    return this.compiler.compile(input);
+  }
+
+  /** Ends the compilation that is under way; its result has a `problem`. */
+  cancelCompile(): void {
+    this.compiler.cancel();
   }
 
   scan(files: InputFile[]): Promise<ScanResult> {
@@ -117,6 +145,55 @@ export class CheckerClient {
     });
   }
 
+  /**
+   * Opens a walk on a path: in the program of search `of`, with the settings that it has come to, if that is still there;
+   * else in that of the input. Rejects with a sentence, as the other calls for the walk do.
+   */
+  walkOpen(input: SessionInput, path: readonly number[], of?: number): Promise<WalkView> {
+    this.revive();
+    return this.askWalk(this.walks, (request) => ({ type: "walk-open", request, input, path, of }));
+  }
+
+  /** Lets the walk do something, and tells where it stands then. */
+  walkAct(action: WalkAction): Promise<WalkView> {
+    return this.askWalk(this.walks, (request) => ({ type: "walk", request, action }));
+  }
+
+  /** What is in the state after that many transitions of the walk. */
+  walkState(step: number): Promise<StateView> {
+    return this.askWalk(this.walkStates, (request) => ({ type: "walk-state", request, step }));
+  }
+
+  /** Starts a search where the walk stands and returns its number. */
+  walkExplore(): number {
+    const run = ++this.run;
+    this.running = true;
+    this.worker.postMessage({ type: "walk-explore", run });
+    return run;
+  }
+
+  walkClose(): void {
+    this.worker.postMessage({ type: "walk-close" });
+  }
+
+  private askWalk<T>(waiting: Map<number, Waiting<T>>, message: (request: number) => ToWorker): Promise<T> {
+    const request = ++this.request;
+    return new Promise((resolve, reject) => {
+      waiting.set(request, { resolve, reject });
+      this.worker.postMessage(message(request));
+    });
+  }
+
+  /** Replays the failure of a link on a program that was edited since; rejects with a sentence. */
+  replayOn(link: string, input: SessionInput): Promise<ReplayedOn> {
+    const request = ++this.request;
+    this.revive();
+    return new Promise((resolve, reject) => {
+      this.replays.set(request, { resolve, reject });
+      this.worker.postMessage({ type: "replay-on", request, link, input });
+    });
+  }
+
   pause(): void {
     this.worker.postMessage({ type: "pause", run: this.run });
   }
@@ -134,9 +211,21 @@ export class CheckerClient {
     }, CANCEL_PATIENCE_MS);
   }
 
+  /** Ends the worker and starts another one: what a large search has filled is given back. Nothing may be running. */
+  renew(): void {
+    if (this.running) return;
+    clearTimeout(this.patience);
+    this.worker.onmessage = null;
+    this.worker.onerror = null;
+    this.worker.terminate();
+    this.rejectWaiting("the search was put away");
+    this.worker = this.spawn();
+  }
+
   dispose(): void {
     clearTimeout(this.patience);
     this.worker.terminate();
+    this.compiler.dispose();
   }
 
   private revive(): void {
@@ -191,6 +280,31 @@ export class CheckerClient {
           waiting.delete(message.request);
         }
         return;
+      case "compiled":
+        // Answers come from the worker that compiles.
+        return;
+      case "walked":
+        this.walks.get(message.request)?.resolve(message.view);
+        this.walks.delete(message.request);
+        return;
+      case "walk-state":
+        this.walkStates.get(message.request)?.resolve(message.view);
+        this.walkStates.delete(message.request);
+        return;
+      case "walk-failed":
+        for (const waiting of [this.walks, this.walkStates]) {
+          waiting.get(message.request)?.reject(new Error(message.message));
+          waiting.delete(message.request);
+        }
+        return;
+      case "replayed-on":
+        this.replays.get(message.request)?.resolve(message.result);
+        this.replays.delete(message.request);
+        return;
+      case "unreplayed":
+        this.replays.get(message.request)?.reject(new Error(message.message));
+        this.replays.delete(message.request);
+        return;
       case "crashed":
         return this.fail(message.message);
       case "done":
@@ -224,7 +338,7 @@ export class CheckerClient {
   }
 
   private rejectWaiting(message: string): void {
-    for (const waiting of [this.scans, this.opens, this.views, this.ways]) {
+    for (const waiting of [this.scans, this.opens, this.views, this.ways, this.walks, this.walkStates, this.replays]) {
       for (const { reject } of waiting.values()) reject(new Error(message));
       waiting.clear();
     }

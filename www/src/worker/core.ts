@@ -2,17 +2,21 @@
  * The core as the worker sees it: what the wasm build exports. The stand-in for tests implements the same interface, so
  * nothing above this file knows which one runs.
  */
+import type { CompileInput } from "../types/CompileInput";
+import type { CompileResult } from "../types/CompileResult";
 import type { ErrorInfo } from "../types/ErrorInfo";
 import type { Finding } from "../types/Finding";
 import type { InputFile } from "../types/InputFile";
 import type { KnownOption } from "../types/KnownOption";
 import type { NodeTrace } from "../types/NodeTrace";
 import type { Progress } from "../types/Progress";
+import type { ReplayedOn } from "../types/ReplayedOn";
 import type { Report } from "../types/Report";
 import type { ScanResult } from "../types/ScanResult";
 import type { SessionInput } from "../types/SessionInput";
 import type { StateView } from "../types/StateView";
 import type { Trace } from "../types/Trace";
+import type { WalkView } from "../types/WalkView";
 
 /** A listener that the setting `listener` can name. */
 export interface KnownListener {
@@ -67,6 +71,26 @@ export interface CoreSession {
   traceTo(node: number): NodeTrace;
   /** A session whose search starts at a node. What it finds has traces from the start of the program. */
   exploreFrom(node: number): CoreSession;
+  /** One execution of its program in one's own hands, with the settings that the search has come to. */
+  walk(path: readonly number[]): CoreWalk;
+  free(): void;
+}
+
+/** One execution in one's own hands. Every call may throw an `Error` with one sentence; the walk stays where it was then. */
+export interface CoreWalk {
+  view(): WalkView;
+  /** Goes on with the choices of an option. */
+  take(index: readonly number[]): WalkView;
+  /** One step back. What was gone stays known: `goTo` goes there again. */
+  undo(): WalkView;
+  /** Back or forward along what is known. */
+  goTo(step: number): WalkView;
+  /** The state after that many transitions of what is known; the walk stays where it is. */
+  state(step: number): StateView;
+  /** Goes on, each time with the first choice, until the program has ended or a bound is met. */
+  finish(): WalkView;
+  /** A search that starts here. */
+  explore(options?: SessionOptions): CoreSession;
   free(): void;
 }
 
@@ -76,6 +100,19 @@ export interface SessionOptions {
   treeLimit?: number;
 }
 
+/** The Java compiler. One compilation at a time; between two it stays warm. */
+export interface CoreCompiler {
+  /** Works for about that many milliseconds on what every compilation needs; true once that is done. */
+  warmUp(budgetMs: number): boolean;
+  /** Begins a compilation, in the place of one that is under way. Throws a sentence where the input cannot be compiled at all. */
+  begin(input: CompileInput): void;
+  /** Works for about that many milliseconds; the result when that was the end. */
+  step(budgetMs: number): CompileResult | undefined;
+  /** The next step ends the compilation, with a `problem`. */
+  cancel(): void;
+  free(): void;
+}
+
 export interface Core {
   version(): string;
   scan(files: InputFile[]): ScanResult;
@@ -83,5 +120,9 @@ export interface Core {
   knownListeners(): KnownListener[];
   openLink(text: string): OpenedLink;
   replayLink(text: string, provider: Provider): Replay;
+  replayOn(text: string, input: SessionInput, provider: Provider): ReplayedOn;
   Session: new (input: SessionInput, provider: Provider, options?: SessionOptions) => CoreSession;
+  Compiler: new (provider: Provider, options?: { now?: () => number }) => CoreCompiler;
+  /** Goes the path; throws where it does not fit the program. */
+  Walk: new (input: SessionInput, path: readonly number[], provider: Provider) => CoreWalk;
 }

@@ -3,16 +3,48 @@
  *
  * A `run` number ties answers to the search they belong to: a message of an older search is dropped by the page.
  */
+import type { CompileInput } from "../types/CompileInput";
+import type { CompileResult } from "../types/CompileResult";
 import type { Finding } from "../types/Finding";
 import type { InputFile } from "../types/InputFile";
 import type { KnownOption } from "../types/KnownOption";
 import type { NodeTrace } from "../types/NodeTrace";
 import type { Progress } from "../types/Progress";
+import type { ReplayedOn } from "../types/ReplayedOn";
 import type { Report } from "../types/Report";
 import type { ScanResult } from "../types/ScanResult";
 import type { SessionInput } from "../types/SessionInput";
 import type { StateView } from "../types/StateView";
+import type { WalkView } from "../types/WalkView";
 import type { KnownListener, OpenedLink, Replay } from "./core";
+
+/** What a walk is asked to do; it answers with where it stands then. */
+export type WalkAction =
+  | { do: "view" }
+  /** Goes on with the choices of an option. */
+  | { do: "take"; index: readonly number[] }
+  | { do: "undo" }
+  /** Back or forward along what is known. */
+  | { do: "go"; step: number }
+  /** Goes on with first choices until the program has ended. */
+  | { do: "finish" };
+
+/** Messages for the walk: one execution in the user's hands. There is one at a time. */
+export type ToWalk =
+  /** Goes the path: in the program of search `of`, with the settings that it has come to, if that is still there. */
+  | { type: "walk-open"; request: number; input: SessionInput; path: readonly number[]; of?: number | undefined }
+  | { type: "walk"; request: number; action: WalkAction }
+  /** What is in the state after that many transitions. */
+  | { type: "walk-state"; request: number; step: number }
+  /** Nobody needs it any more. */
+  | { type: "walk-close" };
+
+/** What comes of them. */
+export type FromWalk =
+  | { type: "walked"; request: number; view: WalkView }
+  | { type: "walk-state"; request: number; view: StateView }
+  /** It cannot be done: one clear sentence. The walk stands where it stood. */
+  | { type: "walk-failed"; request: number; message: string };
 
 /** From the page to the worker. */
 export type ToWorker =
@@ -28,9 +60,19 @@ export type ToWorker =
   | { type: "trace"; request: number; of: number; node: number }
   /** Starts a search there. */
   | { type: "explore"; run: number; of: number; node: number }
+  | ToWalk
+  /** Starts a search where the walk stands. */
+  | { type: "walk-explore"; run: number }
   | { type: "pause"; run: number }
   | { type: "resume"; run: number }
-  | { type: "cancel"; run: number };
+  | { type: "cancel"; run: number }
+  /** A compiler will be needed: gets one ready. */
+  | { type: "warm-compiler" }
+  /** Compiles, in the place of a compilation that is under way. */
+  | { type: "compile"; request: number; input: CompileInput }
+  | { type: "cancel-compile"; request: number }
+  /** Replays the failure of a link on a program that was edited since. */
+  | { type: "replay-on"; request: number; link: string; input: SessionInput };
 
 /** From the worker to the page. */
 export type FromWorker =
@@ -46,6 +88,7 @@ export type FromWorker =
   | { type: "traced"; request: number; way: NodeTrace }
   /** A node that cannot be gone to: one clear sentence. */
   | { type: "unseen"; request: number; message: string }
+  | FromWalk
   /** The session exists; slices begin. */
   | { type: "started"; run: number }
   /** `activeMs` is the time spent working, without pauses. */
@@ -59,11 +102,19 @@ export type FromWorker =
   | { type: "done"; run: number; report: Report; json: string; activeMs: number }
   /** A link was executed. */
   | { type: "replayed"; run: number; replay: Replay; link: string }
+  /** A compilation has ended, one way or another. */
+  | { type: "compiled"; request: number; result: CompileResult }
+  /** What became of an old failure. */
+  | { type: "replayed-on"; request: number; result: ReplayedOn }
+  /** It could not be replayed: one clear sentence. */
+  | { type: "unreplayed"; request: number; message: string }
   /** The core threw or trapped. The worker is of no further use. */
   | { type: "crashed"; run: number | null; message: string };
 
 /** The messages that belong to one search. */
 export type RunMessage = Exclude<
   FromWorker,
-  { type: "ready" | "unavailable" | "scanned" | "opened" | "unopened" | "inspected" | "traced" | "unseen" }
+  | { type: "ready" | "unavailable" | "scanned" | "opened" | "unopened" | "inspected" | "traced" | "unseen" | "compiled" }
+  | FromWalk
+  | { type: "replayed-on" | "unreplayed" }
 >;

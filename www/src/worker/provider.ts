@@ -10,15 +10,29 @@ export class ProviderError extends Error {}
 /** What every program needs, fetched while its owner still looks at it: the first check then waits for nothing. */
 const EARLY = ["index.bin", "p/core.bin"];
 
+/** Lists what every compilation needs; made with the site. */
+const FOR_COMPILER = "compiler.txt";
+
 export interface Library {
   provider: Provider;
   /** Starts fetching the pieces that every program needs, once. */
   warmUp(): void;
+  /** Fetches those that every compilation needs, once: side by side. What it cannot have is asked for again by the core. */
+  warmUpCompiler(): Promise<void>;
 }
 
 export function createLibrary(base: URL): Library {
   const early = new Map<string, Uint8Array>();
-  let warm = false;
+  const started = new Set<string>();
+  const start = async (pieces: string[]): Promise<void> => {
+    const fresh = pieces.filter((piece) => !started.has(piece));
+    for (const piece of fresh) started.add(piece);
+    const keep = async (piece: string): Promise<void> => {
+      const bytes = await fetchEarly(base, piece);
+      if (bytes) early.set(piece, bytes);
+    };
+    await Promise.all(fresh.map(keep));
+  };
   return {
     provider: (piece) => {
       const known = early.get(piece);
@@ -26,10 +40,12 @@ export function createLibrary(base: URL): Library {
       early.delete(piece);
       return known ?? fetchNow(base, piece);
     },
-    warmUp: () => {
-      if (warm) return;
-      warm = true;
-      for (const piece of EARLY) void fetchEarly(base, piece).then((bytes) => bytes && early.set(piece, bytes));
+    warmUp: () => void start(EARLY),
+    warmUpCompiler: async () => {
+      if (started.has(FOR_COMPILER)) return;
+      started.add(FOR_COMPILER);
+      const list = await fetchEarly(base, FOR_COMPILER);
+      if (list) await start(new TextDecoder().decode(list).split("\n").filter((piece) => piece !== ""));
     },
   };
 }

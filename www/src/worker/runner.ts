@@ -2,22 +2,16 @@
  * Runs sessions in slices. Between two slices the worker's message queue is served, so Pause and Cancel answer within one
  * slice whatever the search does. It knows nothing of workers or wasm: tests drive it with the stand-in core.
  */
-import { MAX_NODES } from "../model/tree";
+import { MAX_EDGES } from "../model/tree";
 import type { Progress } from "../types/Progress";
+import { Compiling } from "./compiling";
 import type { Core, CoreSession, Provider } from "./core";
-import type { FromWorker, ToWorker } from "./protocol";
+import type { ToWalk, ToWorker } from "./protocol";
+import { isTrap, messageOf, type RunnerHost, SLICE_MS } from "./slices";
+import { Walker } from "./walk";
 
-/** Length of one slice. Short enough that a click is answered at once, long enough that the calls cost nothing. */
-const SLICE_MS = 10;
 /** Progress goes to the page this often: smooth to the eye, and the copying stays below one percent. */
 const REPORT_EVERY_MS = 66;
-
-export interface RunnerHost {
-  post(message: FromWorker): void;
-  now(): number;
-  /** Calls back after pending messages were served, without the 4 ms that nested timers are held back. */
-  later(callback: () => void): void;
-}
 
 interface Active {
   run: number;
@@ -32,12 +26,17 @@ export class Runner {
   private active: Active | null = null;
   /** The search that has ended last: its states can still be looked at. */
   private ended: { run: number; session: CoreSession } | null = null;
+  private readonly compiling: Compiling;
+  private readonly walker: Walker;
 
   constructor(
     private readonly core: Core,
     private readonly provider: Provider,
     private readonly host: RunnerHost,
-  ) {}
+  ) {
+    this.compiling = new Compiling(core, provider, host, (work) => this.guard(null, work));
+    this.walker = new Walker(core, provider, (run) => this.found(run));
+  }
 
   receive(message: ToWorker): void {
     if (message.type === "scan") {
@@ -53,8 +52,16 @@ export class Runner {
       this.replay(message);
     } else if (message.type === "explore") {
       this.explore(message);
+    } else if (message.type === "replay-on") {
+      this.replayOn(message);
     } else if (message.type === "inspect" || message.type === "trace") {
       this.look(message);
+    } else if (message.type === "compile" || message.type === "warm-compiler" || message.type === "cancel-compile") {
+      this.compiling.receive(message);
+    } else if (isForWalk(message)) {
+      this.walk(message);
+    } else if (message.type === "walk-explore") {
+      this.exploreWalk(message);
     } else if (this.active?.run === message.run) {
       this.control(this.active, message.type);
     }
@@ -63,13 +70,33 @@ export class Runner {
   private start({ run, input }: Extract<ToWorker, { type: "start" }>): void {
     this.begin(run, () => {
       this.dispose();
-      return new this.core.Session(input, this.provider, { now: () => this.host.now(), treeLimit: MAX_NODES });
+      return new this.core.Session(input, this.provider, { now: () => this.host.now(), treeLimit: MAX_EDGES });
     });
   }
 
   private explore({ run, of, node }: Extract<ToWorker, { type: "explore" }>): void {
     this.begin(run, () => {
       const session = this.sessionOf(of).exploreFrom(node);
+      this.dispose();
+      return session;
+    });
+  }
+
+  private walk(message: ToWalk): void {
+    this.guard(null, () => {
+      try {
+        const answer = this.walker.answer(message);
+        if (answer) this.host.post(answer);
+      } catch (error) {
+        if (isTrap(error) || message.type === "walk-close") throw error;
+        this.host.post({ type: "walk-failed", request: message.request, message: messageOf(error) });
+      }
+    });
+  }
+
+  private exploreWalk({ run }: Extract<ToWorker, { type: "walk-explore" }>): void {
+    this.begin(run, () => {
+      const session = this.walker.explore({ now: () => this.host.now(), treeLimit: MAX_EDGES });
       this.dispose();
       return session;
     });
@@ -118,9 +145,13 @@ export class Runner {
   }
 
   private sessionOf(run: number): CoreSession {
-    const found = [this.active, this.ended].find((candidate) => candidate?.run === run);
+    const found = this.found(run);
     if (!found) throw new Error("this search is no longer there: press Check to search again");
-    return found.session;
+    return found;
+  }
+
+  private found(run: number): CoreSession | undefined {
+    return [this.active, this.ended].find((candidate) => candidate?.run === run)?.session;
   }
 
   private open({ request, link }: Extract<ToWorker, { type: "open" }>): void {
@@ -144,6 +175,17 @@ export class Runner {
       } catch (error) {
         if (isTrap(error)) throw error;
         this.host.post({ type: "rejected", run, message: messageOf(error) });
+      }
+    });
+  }
+
+  private replayOn({ request, link, input }: Extract<ToWorker, { type: "replay-on" }>): void {
+    this.guard(null, () => {
+      try {
+        this.host.post({ type: "replayed-on", request, result: this.core.replayOn(link, input, this.provider) });
+      } catch (error) {
+        if (isTrap(error)) throw error;
+        this.host.post({ type: "unreplayed", request, message: messageOf(error) });
       }
     });
   }
@@ -232,30 +274,21 @@ export class Runner {
         this.active = null;
       }
       this.ended = null;
+      this.walker.forget();
       this.host.post({ type: "crashed", run, message: messageOf(error) });
     }
   }
 }
 
-/** Joins what two slices reported: the newer numbers, both parts of what streams. */
+/** Joins what two slices reported: the newer numbers, both parts of what streams. Nobody else has the older one any more. */
 export function mergeProgress(older: Progress | null, newer: Progress): Progress {
   if (!older) return newer;
-  return {
-    ...newer,
-    output: older.output + newer.output,
-    tree: older.tree.length === 0 ? newer.tree : [...older.tree, ...newer.tree],
-  };
+  const { tree } = older;
+  // In place: a slice brings thousands of edges, and copying them all for each would take longer than the search.
+  for (const edge of newer.tree) tree.push(edge);
+  return { ...newer, output: older.output + newer.output, tree };
 }
 
-const INTERNAL = /^internal error: /;
-
-/** A trap, or a panic of the core, which arrives as an error that says so: both leave the core unusable. */
-function isTrap(error: unknown): boolean {
-  return error instanceof WebAssembly.RuntimeError || (error instanceof Error && INTERNAL.test(error.message));
-}
-
-export function messageOf(error: unknown): string {
-  if (error instanceof Error && error.message) return error.message.replace(INTERNAL, "");
-  if (typeof error === "string" && error) return error;
-  return "an unknown failure";
+function isForWalk(message: ToWorker): message is ToWalk {
+  return ["walk-open", "walk", "walk-state", "walk-close"].includes(message.type);
 }

@@ -2,7 +2,8 @@
 import type { Core } from "./core";
 import type { FromWorker, ToWorker } from "./protocol";
 import { createLibrary } from "./provider";
-import { messageOf, Runner } from "./runner";
+import { Runner } from "./runner";
+import { messageOf } from "./slices";
 
 const scope = self as unknown as DedicatedWorkerGlobalScope;
 const post = (message: FromWorker): void => scope.postMessage(message);
@@ -32,10 +33,18 @@ async function main(): Promise<void> {
   let runner: Runner | null = null;
   const base = new URLSearchParams(scope.name).get("base") ?? scope.location.href;
   const library = createLibrary(new URL("classlib/", base));
+  const take = (message: ToWorker): void => {
+    if (runner) runner.receive(message);
+    else waiting.push(message);
+  };
   scope.onmessage = ({ data }: MessageEvent<ToWorker>) => {
     if (data.type === "scan" || data.type === "open") library.warmUp();
-    if (runner) runner.receive(data);
-    else waiting.push(data);
+    if (data.type === "warm-compiler") {
+      // Its pieces come side by side meanwhile; a compilation does not wait for them.
+      void library.warmUpCompiler().then(() => take(data));
+      return;
+    }
+    take(data);
   };
   try {
     const core = await loadCore();

@@ -1,0 +1,24 @@
+package org.junit.jupiter.params.provider;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+@Retention(RetentionPolicy.RUNTIME)
+@Target({ElementType.ANNOTATION_TYPE, ElementType.METHOD})
+public @interface EnumSource {
+    Class<? extends Enum<?>> value();
+
+    String[] names() default {};
+
+    Mode mode() default Mode.INCLUDE;
+
+    /** Which constants. */
+    enum Mode {
+        INCLUDE,
+        EXCLUDE,
+        MATCH_ALL,
+        MATCH_ANY
+    }
+}

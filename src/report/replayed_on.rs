@@ -1,0 +1,25 @@
+//! What becomes of an old counterexample in a program that was edited since.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::payload::{ErrorInfo, Trace};
+
+/// How the schedule of an old counterexample comes out in an edited program.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct ReplayedOn {
+    /// Whether it leads to an error: the same, or another one.
+    pub fails: bool,
+    /// Whether the path of the link fits choice by choice. Otherwise the schedule was fitted to the program, by the names of
+    /// threads and the places where they stood.
+    pub exact: bool,
+    /// The execution.
+    pub trace: Trace,
+    /// The error that it comes to; null where there is none.
+    pub error: Option<ErrorInfo>,
+    /// Share link of the execution in the edited program.
+    pub link: String,
+    /// What came of it, in words.
+    pub sentence: String,
+}

@@ -1,0 +1,157 @@
+//! What changed after an edit: the failure of a link is replayed on the program as it is now.
+//!
+//! First the link's path, choice by choice. Where it does not lead to the error any more, its schedule is fitted to the
+//! program: by the names of threads, and by the places where they stood, which are found in the edited sources
+//! (`search::guided`). What comes of that is one execution, and the absence of an error in it proves nothing.
+
+use std::collections::BTreeMap;
+
+use super::guard::guard;
+use super::machine::{Job, Machine};
+use super::replay::{MAX_TRANSITION, job as job_of};
+use super::{SessionError, SharedLibrary, lines, links};
+use crate::link::{FileRole, Payload};
+use crate::report::{ErrorInfo, InputFile, Mode, Property, ReplayedOn};
+use crate::search::{ReplayEnd, Replayed, Schedule, Stand, fit, replay, schedule_of};
+use crate::vm::{BootError, Vm};
+
+/// Work that one execution may be.
+const WORK: u64 = 200_000_000;
+
+/// The setting that a search adds when it starts again without an assumption.
+const WITHDRAWN: &str = "vm.por.visible";
+
+/// What an error has to have to be the old one. Its place moves with an edit.
+struct Old {
+    property: Option<Property>,
+    exception: Option<String>,
+}
+
+impl Old {
+    fn of(payload: &Payload) -> Result<Old, SessionError> {
+        let expected = payload.expected.as_ref().filter(|expected| expected.property.is_some());
+        let expected = expected.ok_or(SessionError::NoError("the link leads to no error that could be replayed"))?;
+        Ok(Old { property: expected.property, exception: expected.exception.clone() })
+    }
+
+    fn is(&self, info: &ErrorInfo) -> bool {
+        self.property == Some(info.property) && self.exception == info.exception
+    }
+}
+
+/// Replays the failure of a link on the program of `job`.
+pub fn replay_on(payload: &Payload, job: Job, library: SharedLibrary) -> Result<ReplayedOn, SessionError> {
+    library.borrow_mut().forget_failure();
+    let old = Old::of(payload)?;
+    let mut job = Job { mode: if job.mode == Mode::Run { Mode::Check } else { job.mode }, ..job };
+    // Without an assumption that did not hold for the link there were more choices on its way.
+    let withdrawn = payload.config.iter().find(|(key, _)| key == WITHDRAWN);
+    if let (Some(withdrawn), None) = (withdrawn, job.settings.vm.properties.get(WITHDRAWN)) {
+        job = job.with(std::slice::from_ref(withdrawn))?;
+    }
+    job.settings.vm.max_transition_length = job.settings.vm.max_transition_length.min(MAX_TRANSITION);
+    let machine = Machine::new(job, library.clone())?;
+    let exact = executed(&machine, &payload.path)?;
+    if matches!(&exact.end, ReplayEnd::Error(info) if old.is(info)) {
+        return Ok(answer(&machine, &old, exact, true));
+    }
+    let schedule = schedule(payload, library)?;
+    let map = Places::new(payload, &machine.job.classes.sources);
+    let vm = booted(&machine)?;
+    let search = &machine.job.settings.search;
+    let wanted = |info: &ErrorInfo| old.is(info);
+    let attempts = guard(|| fit(vm, search, &schedule, &|stand| map.now(stand), &wanted, WORK));
+    let attempts = attempts.map_err(SessionError::Internal)?;
+    let same = attempts.iter().find(|fitted| fitted.error.as_ref().is_some_and(wanted));
+    let other = attempts.iter().find(|fitted| fitted.error.is_some());
+    let fitted = match same.or(other).or(attempts.first()) {
+        Some(fitted) if !matches!(exact.end, ReplayEnd::Error(_)) || same.is_some() => {
+            executed(&machine, &fitted.path)?
+        }
+        _ => return Ok(answer(&machine, &old, exact, true)),
+    };
+    Ok(answer(&machine, &old, fitted, false))
+}
+
+fn booted(machine: &Machine) -> Result<Vm, SessionError> {
+    let booted: Result<Vm, BootError> = guard(|| machine.boot()).map_err(SessionError::Internal)?;
+    booted.map_err(|e| machine.explain(e))
+}
+
+/// A path, executed in a machine of its own with tracing.
+fn executed(machine: &Machine, path: &[u32]) -> Result<Replayed, SessionError> {
+    let vm = booted(machine)?;
+    let replayed = guard(|| replay(vm, path, None)).map_err(SessionError::Internal)?;
+    match machine.library.borrow().failure() {
+        Some(why) => Err(SessionError::Library(why.to_string())),
+        None => Ok(replayed),
+    }
+}
+
+/// The schedule of a link, in its own program.
+fn schedule(payload: &Payload, library: SharedLibrary) -> Result<Schedule, SessionError> {
+    let machine = Machine::new(job_of(payload)?, library)?;
+    let vm = booted(&machine)?;
+    let search = &machine.job.settings.search;
+    guard(|| schedule_of(vm, search, &payload.path, WORK)).map_err(SessionError::Internal)
+}
+
+fn answer(machine: &Machine, old: &Old, replayed: Replayed, exact: bool) -> ReplayedOn {
+    let link = links::of_way(machine, &replayed);
+    let error = match &replayed.end {
+        ReplayEnd::Error(info) => {
+            let mut info = info.clone();
+            machine.tidy(&mut info);
+            Some(info)
+        }
+        _ => None,
+    };
+    let sentence = match &error {
+        Some(info) if old.is(info) && exact => {
+            "It still fails: the old counterexample leads to the same error.".to_string()
+        }
+        Some(info) if old.is(info) => {
+            "It still fails: the old schedule, fitted to the program as it is now, leads to the same error.".to_string()
+        }
+        Some(info) => format!("It still fails, but in another way: the old schedule now leads to {}.", in_short(info)),
+        None => {
+            "The old counterexample no longer fails: with its schedule there is no error. Whether there is one with \
+                 another schedule, a check says."
+                .to_string()
+        }
+    };
+    ReplayedOn { fails: error.is_some(), exact, trace: replayed.trace, error, link, sentence }
+}
+
+fn in_short(info: &ErrorInfo) -> String {
+    match (&info.exception, info.property) {
+        (Some(exception), _) => exception.clone(),
+        (None, Property::Listener) => "an error that a listener reports".to_string(),
+        (None, _) => "a deadlock".to_string(),
+    }
+}
+
+/// Where the places of the old program are in the edited one.
+struct Places {
+    files: BTreeMap<String, Vec<Option<usize>>>,
+}
+
+impl Places {
+    fn new(payload: &Payload, sources: &[InputFile]) -> Places {
+        let name = |path: &str| path.rsplit(['/', '\\']).next().unwrap_or(path).to_string();
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        let old = payload.files.iter().filter(|file| file.role == FileRole::Source);
+        let pairs = old.filter_map(|file| {
+            let new = sources.iter().find(|source| name(&source.path) == name(&file.path))?;
+            Some((name(&file.path), lines::map(&text(&file.bytes), &text(&new.bytes))))
+        });
+        Places { files: pairs.collect() }
+    }
+
+    /// `None` where the line is gone. Without sources lines are taken to be where they were.
+    fn now(&self, stand: &Stand) -> Option<Stand> {
+        let Some(lines) = self.files.get(&stand.file) else { return Some(stand.clone()) };
+        let line = lines.get((stand.line as usize).checked_sub(1)?).copied().flatten()?;
+        Some(Stand { file: stand.file.clone(), line: line as u32 + 1 })
+    }
+}

@@ -1,0 +1,85 @@
+//! Which line of a text became which line of the edited text.
+
+/// Products of lengths up to which the middle of two texts is compared line by line.
+const MOST: usize = 4_000_000;
+
+/// For each line of the old text, from 0, that of the new text; `None` where it is gone. A line that was changed in place
+/// is the line that stands there now.
+pub(super) fn map(old: &str, new: &str) -> Vec<Option<usize>> {
+    let old: Vec<&str> = old.lines().map(str::trim).collect();
+    let new: Vec<&str> = new.lines().map(str::trim).collect();
+    let start = old.iter().zip(&new).take_while(|(a, b)| a == b).count();
+    let ends = old[start..].iter().rev().zip(new[start..].iter().rev());
+    let end = ends.take_while(|(a, b)| a == b).count();
+    let (a, b) = (&old[start..old.len() - end], &new[start..new.len() - end]);
+    let mut lines: Vec<Option<usize>> = (0..start).map(Some).collect();
+    let middle = if a.len() * b.len() <= MOST { common(a, b) } else { vec![None; a.len()] };
+    lines.extend(in_place(middle, b.len()).into_iter().map(|line| line.map(|line| line + start)));
+    lines.extend((old.len() - end..old.len()).map(|line| Some(line + new.len() - old.len())));
+    lines
+}
+
+/// A longest common subsequence.
+fn common(a: &[&str], b: &[&str]) -> Vec<Option<usize>> {
+    let width = b.len() + 1;
+    let mut longest = vec![0u32; (a.len() + 1) * width];
+    for i in (0..a.len()).rev() {
+        for j in (0..b.len()).rev() {
+            longest[i * width + j] = if a[i] == b[j] {
+                longest[(i + 1) * width + j + 1] + 1
+            } else {
+                longest[(i + 1) * width + j].max(longest[i * width + j + 1])
+            };
+        }
+    }
+    let (mut lines, mut j) = (Vec::with_capacity(a.len()), 0);
+    for i in 0..a.len() {
+        while j < b.len() && a[i] != b[j] && longest[i * width + j + 1] > longest[(i + 1) * width + j] {
+            j += 1;
+        }
+        let same = j < b.len() && a[i] == b[j];
+        lines.push(same.then_some(j));
+        j += usize::from(same);
+    }
+    lines
+}
+
+/// Pairs the lines of a gap in the old text with those of the gap in the new one, as far as there are any.
+fn in_place(mut lines: Vec<Option<usize>>, of: usize) -> Vec<Option<usize>> {
+    let mut at = 0;
+    while at < lines.len() {
+        let gap = lines[at..].iter().take_while(|line| line.is_none()).count();
+        let from = at.checked_sub(1).and_then(|before| lines[before]).map_or(0, |line| line + 1);
+        let to = lines.get(at + gap).copied().flatten().unwrap_or(of);
+        for (line, new) in lines[at..at + gap].iter_mut().zip(from..to) {
+            *line = Some(new);
+        }
+        at += gap + 1;
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn mapped(old: &str, new: &str) -> Vec<Option<usize>> {
+        map(&old.replace(' ', "\n"), &new.replace(' ', "\n"))
+    }
+
+    #[test]
+    fn lines_are_found_again() {
+        assert_eq!(mapped("a b c", "a b c"), [Some(0), Some(1), Some(2)]);
+        assert_eq!(mapped("a b c", "x a y b c"), [Some(1), Some(3), Some(4)]);
+        assert_eq!(mapped("a b c d", "a d"), [Some(0), None, None, Some(1)]);
+        assert_eq!(map("", "a"), []);
+        assert_eq!(map("  a\n", "\ta"), [Some(0)]);
+    }
+
+    #[test]
+    fn a_line_that_was_changed_in_place_is_the_one_there() {
+        assert_eq!(mapped("a b c", "a x c"), [Some(0), Some(1), Some(2)]);
+        assert_eq!(mapped("a b b2 c", "a x y z c"), [Some(0), Some(1), Some(2), Some(4)]);
+        assert_eq!(mapped("a b c d e", "a x c y y2 e"), [Some(0), Some(1), Some(2), Some(3), Some(5)]);
+    }
+}

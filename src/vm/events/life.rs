@@ -1,0 +1,201 @@
+//! What the machine tells of: monitors, threads, exceptions, initialisers, output.
+
+use super::call::Does;
+use super::{Happening, Whose};
+use crate::choice::Tid;
+use crate::program::{ClassId, Code};
+use crate::report::TraceEventKind as Is;
+use crate::system::{Event, EventKind};
+use crate::vm::Vm;
+use crate::vm::heap::Ref;
+use enumset::EnumSet;
+
+/// The events of the machine that a trace needs.
+pub(in crate::vm) fn wanted() -> EnumSet<EventKind> {
+    EventKind::ObjectCreated
+        | EventKind::ObjectLocked
+        | EventKind::ObjectUnlocked
+        | EventKind::ExceptionThrown
+        | EventKind::ExceptionHandled
+        | EventKind::ExceptionBailedOut
+        | EventKind::ThreadStarted
+        | EventKind::ThreadNotified
+        | EventKind::ThreadTerminated
+}
+
+/// Bytes of output kept of one call.
+const MAX_PRINTED: usize = 1_000;
+
+/// Who has ended a thread's wait.
+#[derive(Clone)]
+pub(super) struct Woken {
+    pub by: String,
+    /// By interrupting it.
+    pub interrupted: bool,
+}
+
+impl Vm {
+    /// The machine tells of something in a traced execution.
+    pub(in crate::vm) fn record_event(&mut self, event: &Event<'_>) {
+        match *event {
+            Event::ObjectCreated(r) => self.listen.recorder.forget_object(r),
+            Event::ObjectLocked(r) => self.record_lock(r, true),
+            Event::ObjectUnlocked(r) => self.record_lock(r, false),
+            Event::ExceptionThrown(r) => self.record_throw(r),
+            Event::ExceptionHandled(r) => self.record_catch(r),
+            Event::ExceptionBailedOut(r) => self.record_bail_out(r),
+            Event::ThreadStarted(t) => {
+                self.listen.recorder.forget_thread(t);
+                let name = self.thread_name(t);
+                let object = self.state.threads[t as usize].head.obj;
+                self.record(Happening::new(Is::Start, format!("starts {name}")).on(object).with(Some(name)));
+            }
+            Event::ThreadNotified(t) => self.record_waking(t),
+            Event::ThreadTerminated(_) => self.record(Happening::new(Is::End, "ends".to_string())),
+            _ => {}
+        }
+    }
+
+    /// A monitor was entered or left; those that the library uses for itself are not told of.
+    fn record_lock(&mut self, r: Ref, entered: bool) {
+        if !self.is_told_of(r) {
+            return;
+        }
+        match self.whose() {
+            Whose::Own(_) | Whose::Helper(_) => {}
+            Whose::Call(_, call) => {
+                let waits = self.listen.recorder.calls_of(self.exec.cur)[call].does == Does::ObjectWait;
+                if !waits {
+                    return;
+                }
+                if entered {
+                    self.tell_of_waking(call, true, "goes on: its time is over");
+                }
+            }
+            Whose::Library => return,
+        }
+        let (kind, word) = if entered { (Is::Lock, "locks") } else { (Is::Unlock, "unlocks") };
+        let text = format!("{word} {}", self.object_label(r));
+        self.record(Happening::new(kind, text).on(r));
+    }
+
+    /// The running thread ends the wait of another one.
+    fn record_waking(&mut self, t: Tid) {
+        let interrupted = matches!(
+            self.state.threads[t as usize].head.status,
+            crate::vm::thread::Status::Notified { interrupted: true, .. }
+        );
+        let by = self.thread_name(self.exec.cur);
+        let name = self.thread_name(t);
+        self.listen.recorder.woken.insert(t, Woken { by, interrupted });
+        if !interrupted && let Whose::Call(_, call) = self.whose() {
+            self.listen.recorder.calls_of(self.exec.cur)[call].woken.push(name);
+        }
+    }
+
+    /// `LockSupport.unpark` of a thread.
+    pub(in crate::vm) fn record_unpark(&mut self, t: Tid) {
+        if !matches!(self.state.threads[t as usize].head.status, crate::vm::thread::Status::Parked { .. }) {
+            return;
+        }
+        let by = self.thread_name(self.exec.cur);
+        let name = self.thread_name(t);
+        self.listen.recorder.woken.insert(t, Woken { by, interrupted: false });
+        if let Whose::Call(_, call) = self.whose() {
+            self.listen.recorder.calls_of(self.exec.cur)[call].woken.push(name);
+        }
+    }
+
+    /// Something was printed.
+    pub(in crate::vm) fn record_output(&mut self, bytes: &[u8]) {
+        if let Whose::Call(_, call) = self.whose() {
+            let printed = &mut self.listen.recorder.calls_of(self.exec.cur)[call].printed;
+            let room = MAX_PRINTED.saturating_sub(printed.len()).min(bytes.len());
+            printed.extend_from_slice(&bytes[..room]);
+        }
+    }
+
+    /// The static initialiser of a class begins.
+    pub(in crate::vm) fn record_initialiser(&mut self, class: ClassId) {
+        if !self.exec.several || !self.is_of_program(class) {
+            return;
+        }
+        let name = self.class_name(class);
+        let mut what = Happening::new(Is::ClassInit, format!("initialises class {name}"));
+        what.class = Some(name);
+        self.record(what);
+    }
+
+    fn record_throw(&mut self, exception: Ref) {
+        let t = self.exec.cur;
+        match self.whose() {
+            // Thrown again by a `finally`, or by the end of a synchronized block.
+            Whose::Own(_) if self.listen.recorder.thrown.get(&t) == Some(&exception) => {}
+            Whose::Own(_) => self.tell_of_throw(exception, None),
+            Whose::Call(at, call) if at + 1 == self.state.threads[t as usize].frames.len() => {
+                self.tell_of_throw(exception, Some(call));
+            }
+            _ => {}
+        }
+    }
+
+    fn tell_of_throw(&mut self, exception: Ref, call: Option<usize>) {
+        self.listen.recorder.thrown.insert(self.exec.cur, exception);
+        let words = self.throwable_text(exception);
+        let mut text = format!("throws {words}");
+        if let Some(call) = call {
+            let does = self.listen.recorder.calls_of(self.exec.cur)[call].does;
+            if does == Does::ObjectWait {
+                self.tell_of_waking(call, false, "");
+            }
+            text = format!("{}: {text}", self.call_text(call));
+        }
+        let mut what = Happening::new(Is::Throw, text);
+        what.value = Some(words);
+        match call {
+            Some(call) => self.record_call(call, what),
+            None => self.record(what),
+        }
+    }
+
+    /// An exception leaves the top frame: perhaps one of the library that the program has called.
+    fn record_bail_out(&mut self, exception: Ref) {
+        let t = self.exec.cur;
+        let Whose::Call(at, call) = self.whose() else { return };
+        if at + 2 == self.state.threads[t as usize].frames.len()
+            && self.listen.recorder.thrown.get(&t) != Some(&exception)
+        {
+            self.tell_of_throw(exception, Some(call));
+        }
+    }
+
+    fn record_catch(&mut self, exception: Ref) {
+        let t = self.exec.cur;
+        let Some(&f) = self.state.threads[t as usize].top() else { return };
+        let m = self.program.method(f.method);
+        let Code::At { start, .. } = m.code else { return };
+        let named = m.handlers.iter().any(|h| start + h.target == f.pc && h.catch_type != 0);
+        let known = self.listen.recorder.thrown.get(&t) == Some(&exception);
+        let own = self.is_program_code(f.method);
+        if !named || !own && !known || m.hidden {
+            return;
+        }
+        self.listen.recorder.thrown.remove(&t);
+        let words = self.throwable_text(exception);
+        let text =
+            if own { format!("catches {words}") } else { format!("{} catches {words}", self.short_method(f.method)) };
+        let mut what = Happening::new(Is::Catch, text);
+        what.value = Some(words);
+        self.record(what);
+    }
+
+    /// A throwable has left the thread.
+    pub(in crate::vm) fn record_uncaught(&mut self, exception: Ref) {
+        let words = self.throwable_text(exception);
+        let mut what = Happening::new(Is::End, format!("ends with {words}"));
+        (what.value, what.stops) = (Some(words), true);
+        let pairs = self.backtrace_pairs(exception);
+        let place = pairs.iter().find(|&&(method, _)| self.is_program_code(method)).or(pairs.first()).copied();
+        self.record_at_place(place, None, what);
+    }
+}

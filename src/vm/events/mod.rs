@@ -1,0 +1,305 @@
+//! What happens in a traced execution, in the program's terms: the events of `report::TraceEvent`.
+//!
+//! Only replays are traced, so nothing here runs during a search. Most is seen from instruction to instruction: the hooked
+//! loop comes here before each one, with the frames in order, and what the last one has done shows in the state. The
+//! machine's own events (`system::Event`) tell of monitors, threads and exceptions; what a thread stops at is read from its
+//! status when its transition has ended.
+//!
+//! Code of the library is folded into the call that the program made ([`call`]). It is told of when it has returned, and
+//! when it stops the thread, and only if others could notice it or decide what it does: the library has used an object
+//! that others can reach. Of the program's own memory everything is told that others can reach ([`access`]), whoever's code
+//! uses it.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `access` | reads and writes |
+//! | `call`, `told` | calls of the library, and what is told of them |
+//! | `cells` | what calls of the library change in the program's memory |
+//! | `life` | monitors, threads, exceptions, output: what the machine tells of |
+//! | `stop` | what a thread stops at |
+//! | `words` | values, receivers and arguments in words |
+
+mod access;
+mod call;
+mod cells;
+mod life;
+mod stop;
+mod told;
+mod words;
+
+pub(in crate::vm) use life::wanted;
+
+use std::any::Any;
+use std::collections::VecDeque;
+use std::rc::Rc;
+
+use super::Vm;
+use super::heap::Ref;
+use crate::choice::Tid;
+use crate::program::{MethodId, Operation, Origin};
+use crate::report::{TraceEvent, TraceEventKind};
+use crate::system::Recording;
+use crate::util::{FxMap, shortened};
+use access::Pending;
+use call::OpenCall;
+use life::Woken;
+
+/// Events kept of the beginning and of the end of a transition.
+const FIRST: usize = 100;
+const LAST: usize = 100;
+
+/// What a traced execution has recorded since the events were taken, and what is under way in it.
+#[derive(Clone, Default)]
+pub(in crate::vm) struct Recorder {
+    first: Vec<TraceEvent>,
+    last: VecDeque<TraceEvent>,
+    omitted: u32,
+    /// The access that the instruction which runs will have made, if it does not end the transition before.
+    pending: Option<Pending>,
+    /// Calls of the library that have not returned, by thread, outermost first.
+    calls: Vec<Vec<OpenCall>>,
+    /// Objects that there was an event of: they are told of to their end, whoever can reach them.
+    known: FxMap<Ref, ()>,
+    /// Who has ended a thread's wait.
+    woken: FxMap<Tid, Woken>,
+    /// By thread the throwable that was told of last and not caught since.
+    thrown: FxMap<Tid, Ref>,
+}
+
+impl Recorder {
+    fn push(&mut self, event: TraceEvent) {
+        if self.first.len() < FIRST {
+            self.first.push(event);
+            return;
+        }
+        if self.last.len() == LAST {
+            self.last.pop_front();
+            self.omitted = self.omitted.saturating_add(1);
+        }
+        self.last.push_back(event);
+    }
+
+    fn calls_of(&mut self, t: Tid) -> &mut Vec<OpenCall> {
+        if self.calls.len() <= t as usize {
+            self.calls.resize_with(t as usize + 1, Vec::new);
+        }
+        &mut self.calls[t as usize]
+    }
+
+    /// The object is a new one, whatever was there before.
+    fn forget_object(&mut self, r: Ref) {
+        self.known.remove(&r);
+        if !self.thrown.is_empty() {
+            self.thrown.retain(|_, thrown| *thrown != r);
+        }
+    }
+
+    /// The thread is a new one.
+    fn forget_thread(&mut self, t: Tid) {
+        self.calls_of(t).clear();
+        self.woken.remove(&t);
+        self.thrown.remove(&t);
+    }
+
+    fn take(&mut self) -> (Vec<TraceEvent>, u32) {
+        let mut events = std::mem::take(&mut self.first);
+        events.extend(std::mem::take(&mut self.last));
+        (events, std::mem::take(&mut self.omitted))
+    }
+}
+
+/// Whose code does something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Whose {
+    /// The program's, in that frame, which is the innermost.
+    Own(usize),
+    /// The library's: the frame of the program that has called it, and which of the thread's open calls it is.
+    Call(usize, usize),
+    /// The machine's or the library's, which the program has not called: a class is made ready for that frame of the
+    /// program's.
+    Helper(usize),
+    /// The library's, in a thread without code of the program.
+    Library,
+}
+
+/// What an event has besides its place.
+struct Happening {
+    kind: TraceEventKind,
+    text: String,
+    object: Option<Ref>,
+    /// Where there is no object: the class of a static field.
+    class: Option<String>,
+    member: Option<String>,
+    value: Option<String>,
+    was: Option<String>,
+    other: Option<String>,
+    stops: bool,
+}
+
+impl Happening {
+    fn new(kind: TraceEventKind, text: String) -> Happening {
+        Happening {
+            kind,
+            text,
+            object: None,
+            class: None,
+            member: None,
+            value: None,
+            was: None,
+            other: None,
+            stops: false,
+        }
+    }
+
+    fn on(mut self, object: Ref) -> Happening {
+        self.object = (object != 0).then_some(object);
+        self
+    }
+
+    fn with(mut self, other: Option<String>) -> Happening {
+        self.other = other;
+        self
+    }
+}
+
+impl Vm {
+    /// Takes the events of the transition that has ended, and how many more there were.
+    pub fn take_events(&mut self) -> (Vec<TraceEvent>, u32) {
+        self.settle_access();
+        self.flush_calls();
+        self.record_stop();
+        self.listen.recorder.take()
+    }
+
+    /// What recording remembers between transitions.
+    pub fn recording(&self) -> Recording {
+        Recording(self.listen.tracing.then(|| Rc::new(self.listen.recorder.clone()) as Rc<dyn Any>))
+    }
+
+    /// Goes on with what it remembered then.
+    pub fn resume_recording(&mut self, recording: &Recording) {
+        let kept = recording.0.as_ref().and_then(|kept| kept.downcast_ref::<Recorder>());
+        if let Some(kept) = kept {
+            self.listen.recorder = kept.clone();
+        }
+    }
+
+    /// Before every instruction of a traced execution. The frames are in order.
+    pub(super) fn record_at(&mut self, pc: u32) {
+        self.settle_access();
+        self.look_at_calls();
+        let Some(f) = self.state.threads[self.exec.cur as usize].top().copied() else { return };
+        let Some(&insn) = self.program.code.get(pc as usize) else { return };
+        if self.is_program_code(f.method) {
+            match insn.operation() {
+                Operation::Field(field) => self.await_field(pc, field),
+                Operation::Element { value, is_write } => self.await_element(pc, value.into(), is_write),
+                Operation::Call(call) => self.open_call(pc, call),
+                Operation::PolymorphicCall { site } => self.open_polymorphic(pc, site),
+                _ => {}
+            }
+        } else if !self.listen.recorder.calls_of(self.exec.cur).is_empty() {
+            self.look_into_library(pc, insn);
+        }
+    }
+
+    /// A transition begins.
+    pub(super) fn record_begin(&mut self) {
+        self.note_choice();
+        self.sample_cells();
+    }
+
+    /// Whether a method is the program's own code.
+    fn is_program_code(&self, method: MethodId) -> bool {
+        let m = self.program.method(method);
+        let class = self.program.class(m.class);
+        !m.hidden && class.origin == Origin::User && !super::inspect::is_library(class)
+    }
+
+    /// Whose code the running thread is in.
+    fn whose(&self) -> Whose {
+        let frames = &self.state.threads[self.exec.cur as usize].frames;
+        let Some(at) = frames.iter().rposition(|f| self.is_program_code(f.method)) else { return Whose::Library };
+        let f = frames[at];
+        let calls = self.listen.recorder.calls.get(self.exec.cur as usize);
+        match calls.and_then(|calls| calls.iter().rposition(|c| c.is_at(at, &f))) {
+            Some(call) => Whose::Call(at, call),
+            None if at + 1 == frames.len() => Whose::Own(at),
+            None => Whose::Helper(at),
+        }
+    }
+
+    /// Whether others can reach an object, or an event has spoken of it.
+    fn is_told_of(&self, r: Ref) -> bool {
+        self.state.heap.get(r).shared || self.listen.recorder.known.contains_key(&r)
+    }
+
+    /// Records what happens in the innermost code of the program.
+    fn record(&mut self, what: Happening) {
+        let whose = self.whose();
+        self.record_in(whose, what);
+    }
+
+    fn record_in(&mut self, whose: Whose, what: Happening) {
+        let frames = &self.state.threads[self.exec.cur as usize].frames;
+        let frame = match whose {
+            Whose::Call(_, call) => return self.record_call(call, what),
+            Whose::Own(at) | Whose::Helper(at) => frames.get(at),
+            Whose::Library => self.library_frame().map(|at| &frames[at]),
+        };
+        let place = frame.map(|f| (f.method, self.program.method(f.method).index_of(f.pc)));
+        let call = place.filter(|_| whose == Whose::Library).map(|(method, _)| self.short_method(method));
+        self.record_at_place(place, call, what);
+    }
+
+    /// Records what happens in an open call of the library. The machine's own operations are the program's, though they
+    /// are calls.
+    fn record_call(&mut self, call: usize, what: Happening) {
+        let open = &self.listen.recorder.calls_of(self.exec.cur)[call];
+        let (caller, pc, plain) = (open.caller, open.pc, open.does.is_plain());
+        let index = self.program.method(caller).index_of(pc);
+        let name = if plain { None } else { self.call_name(call) };
+        self.record_at_place(Some((caller, index)), name, what);
+    }
+
+    fn record_at_place(&mut self, place: Option<(MethodId, u32)>, call: Option<String>, what: Happening) {
+        if let Some(r) = what.object {
+            self.listen.recorder.known.insert(r, ());
+        }
+        let (mut class, mut method, mut file, mut line) = Default::default();
+        if let Some((id, index)) = place {
+            let m = self.program.method(id);
+            let c = self.program.class(m.class);
+            class = shortened(&c.dotted()).into_owned();
+            method = shortened(&m.name).into_owned();
+            file = shortened(c.source_file.as_deref().unwrap_or("")).into_owned();
+            line = m.line_at(index);
+        }
+        let event = TraceEvent {
+            kind: what.kind,
+            text: what.text,
+            object: what.object.map(|r| self.object_label(r)).or(what.class),
+            object_id: what.object.filter(|&r| self.state.mirrored(r).is_none()),
+            member: what.member,
+            value: what.value,
+            was: what.was,
+            other: what.other,
+            call,
+            class,
+            method,
+            file,
+            line,
+            stops: what.stops,
+        };
+        self.listen.recorder.push(event);
+    }
+
+    /// In a thread without code of the program: the frame that says best what runs, the outermost one that is not the
+    /// thread's own.
+    fn library_frame(&self) -> Option<usize> {
+        let frames = &self.state.threads[self.exec.cur as usize].frames;
+        let shown = |f: &super::thread::Frame| !self.program.method(f.method).hidden;
+        let says = |f: &super::thread::Frame| shown(f) && self.program.method(f.method).class != self.known.thread;
+        frames.iter().position(says).or_else(|| frames.iter().position(shown))
+    }
+}

@@ -1,0 +1,137 @@
+//! Why a thread cannot go on, in words: `waits to lock Fork@2, which Thread-1 holds`.
+
+use super::super::Init;
+use super::super::Vm;
+use super::super::heap::Ref;
+use super::super::thread::{Frame, Status};
+use super::content::Reader;
+use crate::choice::Tid;
+use crate::program::{Code, Kind};
+use crate::report::WalkThread;
+use crate::util::shortened;
+
+/// Objects around a synchronizer that programs know it by: the class, and what its users wait for.
+const AROUND: &[(&str, &str)] = &[
+    ("java/util/concurrent/locks/ReentrantLock", "waits to lock"),
+    ("java/util/concurrent/locks/ReentrantReadWriteLock", "waits to lock"),
+    ("java/util/concurrent/Semaphore", "waits for a permit of"),
+    ("java/util/concurrent/CountDownLatch", "waits for the end of the countdown of"),
+];
+
+impl Vm {
+    /// The threads that were started, and why those that cannot go on cannot.
+    pub fn threads_in_words(&self) -> Vec<WalkThread> {
+        let started = |&t: &Tid| self.state.threads[t as usize].head.status != Status::Absent;
+        let each = |t: Tid| {
+            let thread = &self.state.threads[t as usize];
+            // It is over with an exception that nobody caught.
+            let over = thread.head.status == Status::Terminated || thread.frames.is_empty();
+            let enabled = self.is_enabled(t) && !over;
+            let status = if over { "terminated" } else { self.thread_does(t) };
+            WalkThread {
+                thread: u32::from(t),
+                name: self.thread_name(t),
+                status: status.to_string(),
+                enabled,
+                why: match (over, enabled) {
+                    (true, _) => "has ended".to_string(),
+                    (_, true) => String::new(),
+                    _ => self.why_not(t),
+                },
+            }
+        };
+        (0..self.state.threads.len() as Tid).filter(started).map(each).collect()
+    }
+
+    fn why_not(&self, t: Tid) -> String {
+        let held = |r: Ref| match self.state.heap.get(r).lock_owner.checked_sub(1) {
+            Some(by) => format!(", which {} holds", self.thread_name(by)),
+            None => String::new(),
+        };
+        match self.state.threads[t as usize].head.status {
+            Status::Blocked(r) => format!("waits to lock {}{}", self.object_label(r), held(r)),
+            Status::Notified { obj, .. } => {
+                format!("was notified and waits to lock {} again{}", self.object_label(obj), held(obj))
+            }
+            Status::Waiting { timed, .. } if let Some(other) = self.joined_thread(t) => {
+                let time = if timed { ", or for its time to be over" } else { "" };
+                format!("waits for {} to end{time}", self.thread_name(other))
+            }
+            Status::Waiting { obj, timed, .. } => {
+                let time = if timed { ", or for its time to be over" } else { "" };
+                format!("waits to be notified on {}{time}{}", self.object_label(obj), held(obj))
+            }
+            Status::Parked { .. } => self.why_parked(t),
+            Status::Sleeping => "sleeps".to_string(),
+            Status::ClassInit(c) => {
+                let class = self.program.class(c).dotted();
+                let by = match self.state.statics[c.0 as usize].init {
+                    Init::Running(by) => format!(", which {} does", self.thread_name(by)),
+                    _ => String::new(),
+                };
+                format!("waits for class {} to be initialised{by}", shortened(&class))
+            }
+            Status::Absent | Status::Runnable | Status::Terminated => "cannot go on".to_string(),
+        }
+    }
+
+    /// What a parked thread waits for shows by what it has called.
+    fn why_parked(&self, t: Tid) -> String {
+        let thread = &self.state.threads[t as usize];
+        let reader = Reader::new(self, 0);
+        for f in thread.frames.iter().rev() {
+            let Some(this) = self.receiver(t, f) else { continue };
+            if reader.is_condition(this) {
+                let lock = reader.lock_of_condition(this).map(|sync| self.known_as(sync).1);
+                return match lock {
+                    Some(lock) => format!("waits for a signal on a condition of {lock}"),
+                    None => "waits for a signal on a condition".to_string(),
+                };
+            }
+            if reader.is_synchronizer(this) {
+                let (waits, name) = self.known_as(this);
+                let owner = reader.owner(this).and_then(|r| self.state.thread_of_object(r));
+                let held = owner.map(|by| format!(", which {} holds", self.thread_name(by))).unwrap_or_default();
+                return format!("{waits} {name}{held}");
+            }
+        }
+        let in_user = thread.frames.iter().rposition(|f| self.is_user_method(f.method));
+        let visible = |f: &&Frame| !self.program.method(f.method).hidden;
+        let called = match in_user {
+            Some(at) => thread.frames[at + 1..].iter().find(visible),
+            None => thread.frames.iter().rev().find(visible),
+        };
+        match called.map(|f| self.program.method(f.method)) {
+            Some(method) => format!("is parked in {}", self.method_called(method)),
+            None => "is parked".to_string(),
+        }
+    }
+
+    /// `this` of a frame, where it can still be read.
+    fn receiver(&self, t: Tid, f: &Frame) -> Option<Ref> {
+        let method = self.program.method(f.method);
+        let Code::At { start, .. } = method.code else { return None };
+        if method.is_static() {
+            return None;
+        }
+        let maps = self.program.maps_of(f.method);
+        let kinds = maps.at.get(f.pc.checked_sub(start)? as usize)?;
+        let this = *self.state.threads[t as usize].stack.get(f.base as usize)? as Ref;
+        (kinds.first() == Some(&Kind::Ref) && self.is_object(this)).then_some(this)
+    }
+
+    /// What the program knows a synchronizer as, and what it is to wait for that.
+    fn known_as(&self, sync: Ref) -> (&'static str, String) {
+        let reader = Reader::new(self, 0);
+        for (r, o) in self.state.heap.objs.iter().enumerate().filter(|(_, o)| !o.is_free()) {
+            let name = &*self.program.class(o.class).name;
+            let around = AROUND.iter().find(|(class, _)| *class == name);
+            if let Some((class, waits)) = around
+                && reader.reference(r as Ref, class, "sync") == Some(sync)
+            {
+                return (waits, self.object_label(r as Ref));
+            }
+        }
+        ("waits for", self.object_label(sync))
+    }
+}

@@ -1,0 +1,367 @@
+/**
+ * Writing Java in the page, as a person does it. With the real compiler where a program is to be understood, and with the
+ * stand-in for what is only the page's: files, drafts, panes, the keyboard.
+ */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import {
+  check, checkButton, editor, expectAccessible, expectNoSidewaysScroll, launch, openExample, openPage, settings, type TestPage, verdict,
+} from "./support";
+
+let browser: Browser;
+const open: TestPage[] = [];
+
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  const pages = open.splice(0);
+  for (const page of pages) await page.close();
+  expect(pages.flatMap(({ complaints }) => complaints)).toEqual([]);
+});
+
+async function visit(address: string, options: Parameters<typeof openPage>[2] = {}): Promise<Page> {
+  const page = await openPage(browser, address, { permissions: ["clipboard-read", "clipboard-write"], ...options });
+  open.push(page);
+  return page.page;
+}
+
+const site = inject("site");
+const states = inject("states");
+
+/** Two threads add to a balance. `WRONG` stands for the statement that reads and writes it. */
+const ACCOUNT = `public class Account {
+    static int balance = 0;
+
+    static void deposit(int amount) {
+        WRONG
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        Thread wages = new Thread(() -> deposit(2), "wages");
+        Thread gift = new Thread(() -> deposit(3), "gift");
+        wages.start();
+        gift.start();
+        wages.join();
+        gift.join();
+        assert balance == 5 : "balance is " + balance;
+    }
+}
+`;
+const account = (statement: string): string => ACCOUNT.replace("WRONG", statement);
+
+async function newProgram(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "New program" }).click();
+  await editor(page).waitFor();
+}
+
+/** Puts a text in the place of the open file's. */
+async function write(page: Page, text: string): Promise<void> {
+  await editor(page).click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.insertText(text);
+}
+
+const messages = (page: Page) => page.getByRole("region", { name: "Compiler messages" });
+const textOf = (page: Page): Promise<string> => page.locator(".cm-content").innerText();
+
+describe("a program with a lost update", () => {
+  it("is typed wrong, corrected, understood, sent to somebody else, and mended", async () => {
+    const page = await visit(site);
+    await newProgram(page);
+    await write(page, account("balance = balance + amount"));
+    await checkButton(page).click();
+    // The compiler's message, as text and under the line.
+    await messages(page).waitFor({ timeout: 60_000 });
+    expect(await messages(page).textContent()).toContain("Account.java:5");
+    expect(await messages(page).textContent()).toContain("';' expected");
+    expect(await page.locator(".cm-line", { has: page.locator(".cm-lintRange-error") }).textContent()).toContain("balance = balance + amount");
+    await expectAccessible(page, "compiler messages");
+    // The message leads to its place: what is typed then lands there.
+    await messages(page).getByRole("button", { name: /Account\.java:5/ }).click();
+    await page.keyboard.press("End");
+    await page.keyboard.type(";");
+    expect(await textOf(page)).toContain("balance = balance + amount;");
+
+    expect(await check(page)).toBe("Assertion failed");
+    expect(await messages(page).count()).toBe(0);
+    expect(await verdict(page).textContent()).toMatch(/balance is [23]/);
+    const trace = page.locator("[data-pane=trace]");
+    expect(await trace.textContent()).toContain("balance");
+    await page.locator(".cm-line.line-current", { hasText: "assert balance == 5" }).waitFor();
+
+    // A friend opens it at the step that is looked at.
+    const steps = Number(/(\d+) \/ (\d+)/.exec((await page.locator(".stepper-text").textContent()) ?? "")?.[2]);
+    await page.getByRole("button", { name: "Previous step" }).click();
+    const at = await page.locator(".stepper-text").textContent();
+    expect(at).not.toBe(`${steps} / ${steps}`);
+    const line = await page.locator(".cm-line.line-current").textContent();
+    await page.getByRole("button", { name: "Copy link" }).click();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const friend = await visit(link);
+    await verdict(friend).getByText("comes out as recorded").waitFor();
+    expect(await friend.locator(".stepper-text").textContent()).toBe(at);
+    expect(await friend.locator(".cm-line.line-current").textContent()).toBe(line);
+    expect(await textOf(friend)).toContain("static void deposit(int amount)");
+
+    // Mended: the old failure is tried first, and nothing is found any more.
+    await write(page, account("synchronized (Account.class) { balance = balance + amount; }"));
+    await page.getByText("The source has changed since").waitFor();
+    expect(await check(page)).toBe("No error");
+    await expect.poll(() => verdict(page).textContent()).toContain("no longer fails");
+  }, 180_000);
+
+  it("keeps what is read and written in the trace's own lines while it is edited", async () => {
+    const page = await visit(site);
+    await newProgram(page);
+    await write(page, account("balance = balance + amount;"));
+    await checkButton(page).click();
+    await verdict(page).waitFor({ timeout: 60_000 });
+    const current = page.locator(".cm-line.line-current");
+    await current.filter({ hasText: "assert balance == 5" }).waitFor();
+    await editor(page).click();
+    await page.keyboard.press("Control+Home");
+    await page.keyboard.insertText("// one more line\n// and another\n");
+    expect(await current.textContent()).toContain("assert balance == 5");
+    await page.getByRole("button", { name: "Previous step" }).click();
+    expect(await current.textContent()).toMatch(/join|balance|start/);
+  }, 120_000);
+});
+
+describe("the editor", () => {
+  it("is left by keyboard, and everything is reached by it", async () => {
+    const page = await visit(states);
+    await newProgram(page);
+    await editor(page).focus();
+    await page.keyboard.press("Control+Home");
+    await page.keyboard.press("Tab");
+    expect(await textOf(page)).toMatch(/^ {4}public class Main/);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Tab");
+    const inside = () => page.evaluate(() => document.activeElement?.closest(".cm-editor") !== null);
+    expect(await inside()).toBe(false);
+    // Whoever only passes by, passes.
+    await page.keyboard.press("Shift+Tab");
+    expect(await inside()).toBe(true);
+    await page.keyboard.press("Tab");
+    expect(await inside()).toBe(false);
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Control+z");
+    expect(await textOf(page)).toMatch(/^public class Main/);
+    // The border between the panes.
+    const border = page.getByRole("separator").first();
+    const width = () => page.locator("[data-pane=source]").evaluate((pane) => pane.clientWidth);
+    const before = await width();
+    await border.focus();
+    for (let i = 0; i < 4; i++) await page.keyboard.press("ArrowRight");
+    expect(await width()).toBeGreaterThan(before + 40);
+    await page.keyboard.press("Enter");
+    const folded = page.getByRole("button", { name: "Open the pane Trace" });
+    await folded.waitFor();
+    await expectAccessible(page, "a folded pane");
+    // The arrangement stays.
+    const kept = await width();
+    await page.reload();
+    await folded.waitFor();
+    expect(Math.abs((await width()) - kept)).toBeLessThan(3);
+    await folded.click();
+    expect(await folded.count()).toBe(0);
+  });
+
+  it("has several files: made, renamed, moved, closed and had back", async () => {
+    const page = await visit(states);
+    await newProgram(page);
+    const tabs = () => page.getByRole("tablist", { name: "Files" }).getByRole("tab").allTextContents();
+    expect(await tabs()).toEqual(["Main.java"]);
+    // The name follows the public class until a person says otherwise.
+    await write(page, "public class LostUpdate {\n}\n");
+    expect(await tabs()).toEqual(["LostUpdate.java"]);
+    await page.getByRole("button", { name: "New file" }).click();
+    expect(await tabs()).toEqual(["LostUpdate.java", "Helper.java"]);
+    await page.getByRole("tab", { name: "Helper.java" }).press("F2");
+    await page.getByLabel("Name of the file").fill("LostUpdate");
+    await page.keyboard.press("Enter");
+    await page.getByText("There is a file LostUpdate.java already.").waitFor();
+    await page.getByLabel("Name of the file").fill("util/Tools");
+    await page.keyboard.press("Enter");
+    expect(await tabs()).toEqual(["LostUpdate.java", "Tools.java"]);
+    await page.getByRole("tab", { name: "Tools.java" }).press("Alt+ArrowLeft");
+    expect(await tabs()).toEqual(["Tools.java", "LostUpdate.java"]);
+    // Each file has its own history.
+    await write(page, "class Tools { int changed; }\n");
+    await page.getByRole("tab", { name: "LostUpdate.java" }).click();
+    await editor(page).click();
+    await page.keyboard.press("Control+z");
+    expect(await textOf(page)).toContain("public class Main");
+    await page.keyboard.press("Control+Shift+z");
+    expect(await textOf(page)).toContain("public class LostUpdate");
+    await page.getByRole("tab", { name: "Tools.java" }).click();
+    expect(await textOf(page)).toContain("int changed");
+    await page.getByRole("button", { name: "Close Tools.java" }).click();
+    expect(await tabs()).toEqual(["LostUpdate.java"]);
+    await page.getByText("Closed util/Tools.java.").waitFor();
+    await page.getByRole("button", { name: "Undo" }).click();
+    expect(await tabs()).toEqual(["Tools.java", "LostUpdate.java"]);
+    await page.getByRole("tab", { name: "LostUpdate.java" }).click();
+    expect(await check(page)).toBe("Assertion failed");
+  });
+
+  it("lists messages of several files, leads to them, and loses nothing by them", async () => {
+    const page = await visit(states);
+    await openExample(page, "Lost update");
+    expect(await check(page)).toBe("Assertion failed");
+    await page.getByRole("button", { name: "New file" }).click();
+    await write(page, "class Helper {\n  warn! error!\n}\n");
+    await settings(page);
+    await page.locator("summary", { hasText: "Compiler" }).click();
+    await page.getByLabel("Warnings").check();
+    await page.keyboard.press("Control+Enter");
+    await page.keyboard.press("Escape");
+    await messages(page).waitFor();
+    expect(await messages(page).getByRole("status").textContent()).toBe("The program does not compile: 1 error, 1 warning.");
+    expect(await messages(page).getByRole("button").allTextContents()).toEqual([
+      "Helper.java:2errornot a statement",
+      "Helper.java:2warning[empty] empty statement after if",
+    ]);
+    expect(await page.locator(".cm-lintRange-error").textContent()).toBe("error!");
+    // The earlier answer is still there, and marked as such.
+    expect(await verdict(page).getByRole("heading").textContent()).toBe("Assertion failed");
+    await verdict(page).getByText("The source has changed since").waitFor();
+    await page.getByRole("tab", { name: "LostUpdate.java" }).click();
+    await messages(page).getByRole("button").first().click();
+    expect(await page.getByRole("tab", { name: "Helper.java" }).getAttribute("aria-selected")).toBe("true");
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Java source");
+    await expectAccessible(page, "messages");
+    await write(page, "class Helper {\n}\n");
+    expect(await check(page)).toBe("Assertion failed");
+    expect(await messages(page).count()).toBe(0);
+  });
+
+  it("says that the compiler ran into its cap, and lets a compilation be cancelled", async () => {
+    const page = await visit(states);
+    await newProgram(page);
+    await write(page, "public class Main { /* memory! */ }\n");
+    await checkButton(page).click();
+    await messages(page).getByText("The compiler needs more memory than the cap of 256 MB.").waitFor();
+    await write(page, "public class Main { /* endless! */ }\n");
+    await checkButton(page).click();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await messages(page).getByText("The compilation was cancelled.").waitFor();
+    await write(page, "public class Main { /* trap! */ }\n");
+    await checkButton(page).click();
+    await expect.poll(() => messages(page).textContent()).toContain("unreachable");
+    await write(page, "public class LostUpdate { }\n");
+    expect(await check(page)).toBe("Assertion failed");
+  });
+});
+
+describe("a draft", () => {
+  it("survives a reload, with what was found in it and the step that was looked at", async () => {
+    const page = await visit(site);
+    await page.getByLabel("Shipped examples").selectOption("lost-update");
+    await expect.poll(() => checkButton(page).isEnabled()).toBe(true);
+    expect(await check(page)).toBe("Assertion failed");
+    await page.getByRole("button", { name: "Previous step" }).click();
+    const at = await page.locator(".stepper-text").textContent();
+    await page.waitForTimeout(800);
+    await page.reload();
+    await verdict(page).getByText("comes out as recorded").waitFor();
+    expect(await page.locator(".stepper-text").textContent()).toBe(at);
+    expect(await page.getByRole("heading", { level: 2 }).first().textContent()).toBe("Lost update");
+  });
+
+  it("is there after a reload, in a new tab, and on the first page", async () => {
+    const page = await visit(states);
+    await newProgram(page);
+    await write(page, "public class Kept {\n  // with care\n}\n");
+    await settings(page);
+    await page.getByLabel("Program arguments").fill("7 8");
+    await page.waitForTimeout(800);
+    await page.reload();
+    await editor(page).waitFor();
+    expect(await textOf(page)).toContain("// with care");
+    await settings(page);
+    expect(await page.getByLabel("Program arguments").inputValue()).toBe("7 8");
+    // Typed in the last moment: the page is left before it was written.
+    await write(page, "public class Kept {\n  // in a hurry\n}\n");
+    await page.reload();
+    await editor(page).waitFor();
+    expect(await textOf(page)).toContain("// in a hurry");
+
+    const other = await page.context().newPage();
+    await other.goto(states);
+    await editor(other).waitFor();
+    expect(await textOf(other)).toContain("// in a hurry");
+    await other.getByRole("button", { name: "Interleave, to the start" }).click();
+    await other.getByRole("heading", { name: "Go on where you were" }).waitFor();
+    await expectAccessible(other, "drafts");
+    await other.getByRole("button", { name: /^Kept\.java/ }).click();
+    await editor(other).waitFor();
+    expect(await textOf(other)).toContain("// in a hurry");
+    await other.getByRole("button", { name: "Interleave, to the start" }).click();
+    await other.getByRole("button", { name: "Forget Kept.java" }).click();
+    expect(await other.getByRole("heading", { name: "Go on where you were" }).count()).toBe(0);
+  });
+
+  it("that somebody else has written does no harm", async () => {
+    const page = await visit(states);
+    await page.evaluate(() => {
+      localStorage.setItem("interleave.draft.a", '{"version":1,"id":"a","files":[{"path":7}]}');
+      localStorage.setItem("interleave.draft.b", "x".repeat(100_000));
+      localStorage.setItem("interleave.panes", '{"shares":{"source":"wide"}}');
+      localStorage.setItem("interleave.last", "a");
+      sessionStorage.setItem("interleave.open", "[[[");
+    });
+    await page.reload();
+    await page.getByRole("heading", { name: "Find the interleaving that breaks it" }).waitFor();
+    await newProgram(page);
+    await write(page, "public class LostUpdate { }\n");
+    expect(await check(page)).toBe("Assertion failed");
+  });
+});
+
+describe("the workspace", () => {
+  it("shows verdict and trace on the first screen", async () => {
+    const page = await visit(states, { viewport: { width: 1280, height: 800 } });
+    await openExample(page, "Dining");
+    expect(await check(page)).toBe("Deadlock");
+    const box = await verdict(page).boundingBox();
+    expect(box?.height).toBeLessThan(800 / 3);
+    const row = await page.getByTestId("trace").getByRole("option").first().boundingBox();
+    expect((row?.y ?? 800) + (row?.height ?? 0)).toBeLessThan(800);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight)).toBe(0);
+  });
+
+  it("is tabs on a phone, where a program can be written and checked", async () => {
+    const page = await visit(states, { viewport: { width: 360, height: 740 }, hasTouch: true });
+    await page.getByRole("button", { name: "New program" }).tap();
+    await editor(page).tap();
+    await page.keyboard.press("Control+a");
+    await page.keyboard.insertText("public class LostUpdate { /* error! */ }\n");
+    await checkButton(page).tap();
+    await messages(page).waitFor();
+    await expectNoSidewaysScroll(page, "messages on a phone");
+    await write(page, "public class LostUpdate { }\n");
+    await checkButton(page).tap();
+    await verdict(page).waitFor();
+    const tabs = page.getByRole("tablist", { name: "Workspace" }).getByRole("tab");
+    expect((await tabs.allTextContents()).slice(0, 3)).toEqual(["Source", "Trace", "State"]);
+    for (const tab of await tabs.all()) {
+      await tab.tap();
+      await expectNoSidewaysScroll(page, (await tab.textContent()) ?? "");
+    }
+    await tabs.first().tap();
+    expect(await textOf(page)).toContain("public class LostUpdate");
+    await expectAccessible(page, "a program on a phone");
+  });
+
+  it("shows what is chosen where a person forces colours", async () => {
+    const page = await visit(states, { forcedColors: "active" });
+    await openExample(page, "Dining");
+    await check(page);
+    const edge = (selected: boolean) =>
+      page.locator(`.tab[aria-selected=${selected}]`).first().evaluate((tab) => getComputedStyle(tab).borderBottomColor);
+    expect(await edge(true)).not.toBe(await edge(false));
+  });
+});

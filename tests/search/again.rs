@@ -1,0 +1,117 @@
+//! The failure of a link on a program that was edited since.
+
+use std::path::PathBuf;
+use std::rc::Rc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use interleave::config::{Properties, resolve};
+use interleave::input::UserClasses;
+use interleave::link::{self, Payload};
+use interleave::report::{InputFile, Mode, Property, ReplayedOn};
+use interleave::session::{Job, Session, replay, replay_on};
+
+use crate::common::{class_files, javac, library, succeed, verify_jar};
+
+/// A program as it is edited: its source travels with its classes.
+fn job(source: &str) -> Job {
+    static NUMBER: AtomicUsize = AtomicUsize::new(0);
+    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+    let dir: PathBuf = std::env::temp_dir().join(format!("interleave-again-{}-{number}", std::process::id()));
+    std::fs::create_dir_all(&dir).expect("a temporary folder");
+    let file = dir.join("Lost.java");
+    std::fs::write(&file, source).expect("the source is written");
+    succeed(javac().arg("-g").arg("-cp").arg(verify_jar()).arg("-d").arg(&dir).arg(&file));
+    let mut files = class_files(&dir);
+    let _ = std::fs::remove_dir_all(&dir);
+    files.push(InputFile { path: "Lost.java".to_owned(), bytes: source.as_bytes().to_vec() });
+    let settings = resolve(&Properties::default()).expect("the defaults are valid");
+    let classes = UserClasses::of_files(files).into();
+    Job { mode: Mode::Check, main: "Lost".to_owned(), args: Vec::new(), classes, settings }
+}
+
+/// The link of the first error.
+fn failure(source: &str) -> Payload {
+    let library = library().expect("the class library can be read");
+    let mut session = Session::new(job(source), library, Rc::new(|| 0.0), 0).expect("it starts");
+    while !session.step(100.0).expect("it goes on").done {}
+    link::decode(&session.report().findings[0].link).expect("the link is whole")
+}
+
+fn on(payload: &Payload, source: &str) -> ReplayedOn {
+    let library = library().expect("the class library can be read");
+    let replayed = replay_on(payload, job(source), library.clone()).expect("it can be replayed");
+    // Whatever was executed has a link of its own, to the program as it is now.
+    let again = replay(&link::decode(&replayed.link).expect("the link is whole"), library).expect("it replays");
+    assert_eq!((again.trace, again.error), (replayed.trace.clone(), replayed.error.clone()));
+    replayed
+}
+
+const LOST: &str = "public class Lost {
+    static int count;
+    static synchronized void log(String text) { }
+    static void add() {
+        int seen = count;
+        count = seen + 1;
+    }
+    public static void main(String[] args) throws Exception {
+        Thread a = new Thread(() -> add(), \"a\");
+        Thread b = new Thread(() -> add(), \"b\");
+        a.start();
+        b.start();
+        a.join();
+        b.join();
+        if (count != 2) throw new IllegalStateException(\"count is \" + count);
+    }
+}
+";
+
+#[test]
+fn an_edit_that_changes_nothing_leaves_the_path_as_it_is() {
+    let old = failure(LOST);
+    let commented = LOST.replace("static int count;", "// counts\n    static int count;");
+    let replayed = on(&old, &commented);
+    assert_eq!((replayed.fails, replayed.exact), (true, true));
+    assert_eq!(replayed.sentence, "It still fails: the old counterexample leads to the same error.");
+    assert_eq!(replayed.trace.path, old.path);
+    let error = replayed.error.expect("it fails");
+    assert_eq!((error.property, error.message.as_deref()), (Property::UncaughtException, Some("count is 1")));
+}
+
+#[test]
+fn an_edit_that_moves_choices_leaves_the_failure() {
+    let old = failure(LOST);
+    // More steps before, in both threads and in main, on lines of their own.
+    let edited = LOST
+        .replace("int seen = count;", "log(\"adding\");\n        log(\"reading\");\n        int seen = count;")
+        .replace("a.start();", "log(\"start\");\n        a.start();\n        log(\"started\");");
+    let replayed = on(&old, &edited);
+    assert_eq!((replayed.fails, replayed.exact), (true, false));
+    assert!(replayed.sentence.starts_with("It still fails: the old schedule, fitted to"), "{}", replayed.sentence);
+    assert_eq!(replayed.error.expect("it fails").message.as_deref(), Some("count is 1"));
+}
+
+#[test]
+fn a_repaired_program_no_longer_fails() {
+    let old = failure(LOST);
+    let replayed = on(&old, &LOST.replace("static void add()", "static synchronized void add()"));
+    assert_eq!((replayed.fails, replayed.error), (false, None));
+    assert!(replayed.sentence.starts_with("The old counterexample no longer fails"), "{}", replayed.sentence);
+}
+
+#[test]
+fn another_error_is_said_to_be_one() {
+    let old = failure(LOST);
+    let replayed = on(&old, &LOST.replace("IllegalStateException", "IllegalArgumentException"));
+    assert_eq!((replayed.fails, replayed.exact), (true, true));
+    let sentence =
+        "It still fails, but in another way: the old schedule now leads to java.lang.IllegalArgumentException.";
+    assert_eq!(replayed.sentence, sentence);
+}
+
+#[test]
+fn a_link_without_an_error_cannot_be_replayed_on_anything() {
+    let old = Payload { expected: None, ..failure(LOST) };
+    let library = library().expect("the class library can be read");
+    let refused = replay_on(&old, job(LOST), library).expect_err("there is nothing to replay");
+    assert_eq!(refused.to_string(), "the link leads to no error that could be replayed");
+}

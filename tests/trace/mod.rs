@@ -1,0 +1,104 @@
+//! What traces say: the events of small programs, row by row.
+//!
+//! Beside each program lies what its counterexample says: a line for each step with its thread, and one for each event with
+//! the line of the source, the text, and `stop` where the thread cannot go on. `UPDATE_TRACES=1` writes them anew.
+
+use std::path::Path;
+
+use interleave::report::{Report, Trace, TraceEventKind};
+use interleave::search::{SearchConfig, StrategyKind};
+use interleave::vm::VmConfig;
+
+use crate::common::at;
+use crate::common::subject::Subject;
+
+/// Steps with their events.
+fn rows(trace: &Trace) -> String {
+    let mut text = String::new();
+    for step in &trace.steps {
+        text.push_str(&format!("{}\n", step.thread_name));
+        for event in &step.events {
+            let stops = if event.stops { "  stop" } else { "" };
+            text.push_str(&format!("  {:>3}  {}{stops}\n", event.line, event.text));
+        }
+    }
+    text
+}
+
+fn subject(name: &str) -> Subject {
+    let source = std::fs::read_to_string(at(&format!("tests/trace/{name}.java"))).expect("the program");
+    Subject::of_source(name, &source)
+}
+
+/// The shortest counterexample.
+fn report(subject: &Subject) -> Report {
+    let config = SearchConfig { strategy: StrategyKind::BreadthFirst, ..SearchConfig::default() };
+    subject.check(&VmConfig::default(), &config)
+}
+
+fn trace_of(name: &str) -> Trace {
+    let mut report = report(&subject(name));
+    assert_eq!(report.findings.len(), 1, "{name} has an error");
+    report.findings.remove(0).trace
+}
+
+fn says(name: &str) {
+    let found = rows(&trace_of(name));
+    let path = at(&format!("tests/trace/{name}.txt"));
+    if std::env::var_os("UPDATE_TRACES").is_some() {
+        std::fs::write(&path, &found).expect("the trace is written");
+    }
+    let expected = std::fs::read_to_string(Path::new(&path)).unwrap_or_default();
+    assert_eq!(found, expected, "{name}");
+}
+
+macro_rules! programs {
+    ($($test:ident: $name:literal;)*) => {
+        $(#[test]
+        fn $test() {
+            says($name);
+        })*
+    };
+}
+
+programs! {
+    a_lost_update: "LostUpdate";
+    check_then_act_on_a_map: "CheckThenAct";
+    dining_philosophers: "Dining";
+    a_lost_notification: "LostNotify";
+    a_bounded_buffer_with_a_condition: "Buffer";
+    a_blocking_queue: "Queue";
+    atomic_and_volatile_variables: "Atomics";
+    exceptions_interrupts_and_joins: "Throws";
+    choices_of_data: "Chooses";
+    initialisers_that_wait_for_each_other: "Init";
+    an_executor_and_its_future: "Exec";
+}
+
+/// What a trace is made for: the values of the lost update.
+#[test]
+fn the_values_of_a_lost_update_can_be_read() {
+    let trace = trace_of("LostUpdate");
+    let accesses: Vec<&str> = trace.steps.iter().flat_map(|step| &step.events).map(|e| e.text.as_str()).collect();
+    let accesses: Vec<&str> = accesses.into_iter().filter(|text| text.contains("count:")).collect();
+    let lost = ["reads count: 0", "reads count: 0", "writes count: 1 (was 0)", "writes count: 1 (was 1)"];
+    assert_eq!(accesses[..4], lost);
+}
+
+/// The last that a trace of a deadlock says of each thread is what it waits for.
+#[test]
+fn threads_of_a_deadlock_end_with_what_they_wait_for() {
+    for name in ["Dining", "LostNotify", "Queue", "Init"] {
+        let report = report(&subject(name));
+        let finding = &report.findings[0];
+        for waiting in &finding.error.deadlock {
+            let own = finding.trace.steps.iter().filter(|step| step.thread_name == waiting.thread);
+            let last = own.flat_map(|step| &step.events).last().expect("an event");
+            assert!(last.stops, "{name}: {} ends with {}", waiting.thread, last.text);
+            if waiting.kind == "blocked" {
+                assert_eq!((last.kind, last.object.as_deref()), (TraceEventKind::Block, Some(waiting.on.as_str())));
+                assert_eq!(last.other, waiting.held_by);
+            }
+        }
+    }
+}

@@ -1,0 +1,86 @@
+/**
+ * Which classes a program consists of: those that were given, or those that its sources are compiled to. As long as nobody
+ * has changed the sources, the given ones are what is checked; an edit makes the compiler's take their place.
+ */
+import type { CompileResult } from "../types/CompileResult";
+import type { Diagnostic } from "../types/Diagnostic";
+import type { FoundClass } from "../types/FoundClass";
+import type { InputFile } from "../types/InputFile";
+import type { ScanResult } from "../types/ScanResult";
+import type { Severity } from "../types/Severity";
+import { plural } from "./format";
+import { kindOf, type SourceFile } from "./intake";
+import { findSource } from "./sources";
+
+/** The class that a file is compiled from, without the classes nested in it: `a.b.Main` for `a.b.Main$1`. */
+const outermost = (name: string): string => name.replace(/(?<=[^.$])\$.*$/, "");
+
+const isLoose = (path: string): boolean => kindOf(path) === "class";
+
+/** Whether every source is that of a class which was given: without it there is nothing to check unless it is compiled. */
+export function covered(sources: readonly SourceFile[], scan: ScanResult): boolean {
+  return sources.every((source) =>
+    scan.classes.some((found) => findSource([source], { class: found.name, file: found.source_file }) !== null),
+  );
+}
+
+/** What the sources may use: the given files without the classes that are compiled anew, which may be older than the sources. */
+export function librariesOf(inputs: readonly InputFile[], loaded: readonly SourceFile[], scan: ScanResult | null): InputFile[] {
+  const stale = new Set<string>();
+  for (const found of scan?.classes ?? []) {
+    if (isLoose(found.from) && findSource(loaded, { class: found.name, file: found.source_file })) stale.add(found.from);
+  }
+  return inputs.filter(({ path }) => !stale.has(path));
+}
+
+/** The program: what the compiler made, and of what was given whatever it did not make. */
+export function builtFiles(classes: readonly InputFile[], libraries: readonly InputFile[], scan: ScanResult | null): InputFile[] {
+  const made = new Set(classes.map(({ path }) => outermost(path.replace(/\.class$/, "").replaceAll("/", "."))));
+  const replaced = new Set<string>();
+  for (const found of scan?.classes ?? []) if (isLoose(found.from) && made.has(outermost(found.name))) replaced.add(found.from);
+  return [...classes, ...libraries.filter(({ path }) => !replaced.has(path))];
+}
+
+const RANK: Record<Severity, number> = { error: 0, warning: 1, note: 2 };
+
+/** Errors first; of one kind in the compiler's order. */
+export function sortMessages(messages: readonly Diagnostic[]): Diagnostic[] {
+  return [...messages].sort((a, b) => RANK[a.severity] - RANK[b.severity]);
+}
+
+/** `2 errors, 1 warning`; empty when there is nothing. */
+export function countMessages(messages: readonly Diagnostic[]): string {
+  const number = (severity: Severity): number => messages.filter((message) => message.severity === severity).length;
+  const parts = [
+    [number("error"), "error"],
+    [number("warning"), "warning"],
+    [number("note"), "note"],
+  ] as const;
+  return parts.filter(([many]) => many > 0).map(([many, what]) => plural(many, what)).join(", ");
+}
+
+/** `Main.java:5`, or the file alone where the line is unknown; empty where the message is about none. */
+export function messagePlace({ path, line }: Diagnostic): string {
+  if (path === null) return "";
+  return line > 0 ? `${path}:${line}` : path;
+}
+
+/** A class file of the compiler's, as a look at it would have found it. */
+export function withoutDuplicates(classes: readonly FoundClass[]): FoundClass[] {
+  const seen = new Set<string>();
+  return classes.filter(({ name }) => !seen.has(name) && seen.add(name));
+}
+
+/** What a compilation says in one sentence; null when it went well. */
+export function compileProblem(result: CompileResult): string | null {
+  if (result.problem !== null) return result.problem;
+  if (result.ok) return null;
+  return `The program does not compile: ${countMessages(result.diagnostics) || "the compiler gave no reason"}.`;
+}
+
+/** Classes that were given more than once, with the files they are in; the first one is what runs. */
+export function duplicates(classes: readonly FoundClass[]): { name: string; from: string[] }[] {
+  const places = new Map<string, string[]>();
+  for (const { name, from } of classes) places.set(name, [...(places.get(name) ?? []), from]);
+  return [...places].filter(([, from]) => from.length > 1).map(([name, from]) => ({ name, from }));
+}

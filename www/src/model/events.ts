@@ -1,0 +1,215 @@
+/**
+ * A trace as rows: what each thread did in the program's own terms, one row for an event, under a head for each turn of a
+ * thread. What library code did is one row with the name of the call that the program made.
+ */
+import type { Trace } from "../types/Trace";
+import type { TraceEvent } from "../types/TraceEvent";
+import type { TraceStep } from "../types/TraceStep";
+import { isLibraryOnly } from "./trace";
+
+/** The turn of one thread: the steps that it ran before another one did. */
+export interface HeadRow {
+  kind: "head";
+  /** Its first and its last step. */
+  first: number;
+  last: number;
+  thread: number;
+  name: string;
+  /** How many threads could have gone on in its place, itself among them. */
+  among: number;
+  /** Without this switch the error does not happen. */
+  critical: boolean;
+}
+
+/** What can be selected: an event, the events of one library call, or a step in which nothing happened that has a name. */
+export interface EventRow {
+  kind: "event";
+  /** Steps that it covers; `last` stands for it when it is chosen. */
+  first: number;
+  last: number;
+  thread: number;
+  events: TraceEvent[];
+  /** Index of the first of them among the events of step `first`. */
+  at: number;
+  /** The first row of its step: it bears the number. */
+  leads: boolean;
+  /** It stands for what would be several rows: of a call into the library, or of steps in the library. */
+  folded: "call" | "library" | null;
+  /** Without the choice of this row, which is not a switch, the error does not happen. */
+  critical: boolean;
+}
+
+export type Row = HeadRow | EventRow;
+
+/** An event by its place: the number of its step, and among its events. Event -1 is the step as a whole. */
+export interface EventRef {
+  step: number;
+  event: number;
+}
+
+/** Events of a step; none where an older core has made the trace. */
+export function eventsIn(step: TraceStep | undefined): readonly TraceEvent[] {
+  return step?.events ?? [];
+}
+
+/**
+ * The event that stands for a step when the step as a whole is gone to: what it began with. A step that ends with the
+ * error, or where its thread cannot go on, is there for its end; the first one begins before the program does.
+ */
+export function mainEvent(trace: Trace, step: number): number {
+  const events = eventsIn(trace.steps[step]);
+  const stop = events.findLastIndex((event) => event.stops);
+  if (stop >= 0) return stop;
+  if (step === 0 || step === trace.steps.length - 1) return events.length - 1;
+  return events.length > 0 ? 0 : -1;
+}
+
+/** What the program called, and where: events of one such call are folded. */
+function callKey(event: TraceEvent): string | null {
+  return event.call === null ? null : JSON.stringify([event.call, event.class, event.method, event.line]);
+}
+
+/** Rows of all steps without heads. */
+export function eventRows(trace: Trace, library: boolean, critical: ReadonlySet<number> = new Set()): EventRow[] {
+  const rows: EventRow[] = [];
+  trace.steps.forEach((step, index) => {
+    const begin = rows.length;
+    const events = eventsIn(step);
+    if (events.length === 0) addPlain(rows, trace, index, library);
+    else addEvents(rows, step, index, library);
+    const row = rows[begin];
+    // A step that was added to the row before it has no row that bears its number.
+    if (row) row.leads = true;
+    const switches = index > 0 && trace.steps[index - 1]?.thread !== step.thread;
+    const marked = row ?? rows.at(-1);
+    if (marked && critical.has(index) && !switches) marked.critical = true;
+  });
+  return rows;
+}
+
+function addPlain(rows: EventRow[], trace: Trace, index: number, library: boolean): void {
+  const step = trace.steps[index] as TraceStep;
+  const folds = !library && isLibraryOnly(step) && index > 0 && index < trace.steps.length - 1;
+  const before = rows.at(-1);
+  if (folds && before?.folded && before.thread === step.thread && before.last === index - 1) before.last = index;
+  else rows.push(rowFor(step, index, 0, [], folds ? "library" : null));
+}
+
+function addEvents(rows: EventRow[], step: TraceStep, index: number, library: boolean): void {
+  eventsIn(step).forEach((event, at) => {
+    const key = callKey(event);
+    const before = rows.at(-1);
+    const last = before?.events.at(-1);
+    const joins =
+      !library && key !== null && before && last && before.thread === step.thread && before.last >= index - 1 && callKey(last) === key;
+    if (joins) {
+      before.events.push(event);
+      before.last = index;
+    } else {
+      rows.push(rowFor(step, index, at, [event], key !== null && !library ? "call" : null));
+    }
+  });
+}
+
+function rowFor(step: TraceStep, index: number, at: number, events: TraceEvent[], folded: EventRow["folded"]): EventRow {
+  return { kind: "event", first: index, last: index, thread: step.thread, events, at, leads: false, folded, critical: false };
+}
+
+/** The rows with a head before each turn of a thread that has some. */
+export function withHeads(trace: Trace, rows: readonly EventRow[], critical: ReadonlySet<number> = new Set()): Row[] {
+  const all: Row[] = [];
+  const turns = turnsOf(trace);
+  let turn: HeadRow | undefined;
+  for (const row of rows) {
+    const of = turns[row.first];
+    if (of && of !== turn) {
+      turn = of;
+      turn.critical = critical.has(turn.first) && turn.first > 0;
+      all.push(turn);
+    }
+    all.push(row);
+  }
+  return all;
+}
+
+/** For each step the turn that it belongs to. */
+function turnsOf(trace: Trace): HeadRow[] {
+  let turn: HeadRow | undefined;
+  return trace.steps.map((step, index) => {
+    if (!turn || turn.thread !== step.thread) {
+      const among = Math.max(1, ...step.choices.filter(({ kind }) => kind === "thread").map(({ count }) => count));
+      turn = { kind: "head", first: index, last: index, thread: step.thread, name: step.thread_name, among, critical: false };
+    }
+    turn.last = index;
+    return turn;
+  });
+}
+
+/** Index of the row of an event, or of the nearest one before it where a filter hides it; -1 where there is none. */
+export function rowAt(rows: readonly Row[], { step, event }: EventRef): number {
+  let best = -1;
+  let low = 0;
+  let high = rows.length - 1;
+  // The last row that begins at this step or before.
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    if ((rows[middle] as Row).first <= step) {
+      best = middle;
+      low = middle + 1;
+    } else high = middle - 1;
+  }
+  // Several rows of this step: the last one that begins with this event or before.
+  while (best >= 0) {
+    const row = rows[best] as Row;
+    if (row.kind === "event" && (row.first < step || row.at <= Math.max(0, event) || (row.leads && event < 0))) return best;
+    best--;
+  }
+  return rows.findIndex((row) => row.kind === "event");
+}
+
+/** By which of its events a row is chosen: that at which it stops, or the first one; a fold over several steps by its last step. */
+export function refOf({ events, at, first, last }: EventRow): EventRef {
+  if (events.length === 0) return { step: last, event: -1 };
+  if (first !== last) return { step: last, event: 0 };
+  return { step: last, event: at + Math.max(0, events.findLastIndex((event) => event.stops)) };
+}
+
+/** What happens in a call of the library and says little without its name. */
+const PARTS = new Set<TraceEvent["kind"]>(["read", "write", "lock", "unlock", "block", "throw", "catch", "class-init"]);
+
+/** An event in words, with the call that it happened in where the words alone would leave that open. */
+export function eventText({ kind, text, call }: TraceEvent): string {
+  return call === null || !PARTS.has(kind) || text.startsWith(call) ? text : `${call}: ${text}`;
+}
+
+/** What a row says: of a folded call what tells most of what happened in it, or its name. */
+export function rowText({ events }: EventRow): string {
+  const [first] = events;
+  if (!first) return "";
+  if (first.call === null || events.length === 1) return eventText(first);
+  const told = events.findLast((event) => event.stops) ?? events.findLast(({ kind }) => kind === "throw") ?? events.findLast(({ kind }) => kind === "call");
+  return told ? eventText(told) : first.call;
+}
+
+export interface Chip {
+  text: string;
+  tone: "violated" | "incomplete" | "neutral";
+}
+
+const STOPS: Partial<Record<TraceEvent["kind"], Chip>> = {
+  block: { text: "blocked", tone: "violated" },
+  lock: { text: "blocked", tone: "violated" },
+  wait: { text: "waiting", tone: "incomplete" },
+  park: { text: "parked", tone: "incomplete" },
+  join: { text: "waiting", tone: "incomplete" },
+  sleep: { text: "sleeping", tone: "incomplete" },
+  "class-init": { text: "blocked", tone: "violated" },
+};
+
+/** A word for what stops the thread in a row; null where it goes on. */
+export function rowChip({ events }: EventRow): Chip | null {
+  const stop = events.findLast((event) => event.stops);
+  // That a thread ends is what the row says already.
+  if (!stop || stop.kind === "end" || stop.kind === "throw") return null;
+  return STOPS[stop.kind] ?? { text: "stopped", tone: "incomplete" };
+}

@@ -1,0 +1,207 @@
+/**
+ * Watch expressions: paths through a state such as `count`, `Account.balance`, `shop.items.size`, `Fork@1.owner`, `list[0]` and
+ * `prices["tea"]`.
+ */
+import type { ObjectView } from "../types/ObjectView";
+import type { StateView } from "../types/StateView";
+import type { StaticsView } from "../types/StaticsView";
+import type { ThreadView } from "../types/ThreadView";
+import type { VariableView } from "../types/VariableView";
+
+export type Segment = { kind: "name"; name: string } | { kind: "index"; index: string };
+
+export type Parsed = { segments: Segment[] } | { problem: string };
+
+export interface Found {
+  value: string;
+  object: number | null;
+}
+
+export type Watched = Found | { problem: string };
+
+/** No path that a person types is longer; links and storage may hold anything. */
+export const MAX_PATH = 200;
+
+const NAME = /^[\p{L}_$][\p{L}\p{N}_$-]*((\[\])*@\d+)?/u;
+const INDEX = /^\[\s*("(?:[^"\\]|\\.)*"|[^\]"]+?)\s*\]/;
+
+/** Takes a path apart; a path that is none gets a sentence. */
+export function parsePath(text: string): Parsed {
+  const path = text.trim();
+  if (path === "") return { problem: "Type a path, such as count, Account.balance or list[0]." };
+  if (path.length > MAX_PATH) return { problem: `This path is longer than ${MAX_PATH} characters.` };
+  const segments: Segment[] = [];
+  let rest = path;
+  while (rest !== "") {
+    if (rest.startsWith("[") && segments.length > 0) {
+      const index = INDEX.exec(rest);
+      if (!index) return wrong(path, rest);
+      segments.push({ kind: "index", index: index[1] ?? "" });
+      rest = rest.slice(index[0].length);
+      continue;
+    }
+    if (segments.length > 0) {
+      if (!rest.startsWith(".")) return wrong(path, rest);
+      rest = rest.slice(1);
+    }
+    const name = NAME.exec(rest);
+    if (!name) return wrong(path, rest);
+    segments.push({ kind: "name", name: name[0] });
+    rest = rest.slice(name[0].length);
+  }
+  return { segments };
+}
+
+function wrong(path: string, rest: string): { problem: string } {
+  const where = rest === "" ? "at its end" : `at “${rest.slice(0, 20)}”`;
+  return { problem: `“${path}” is not a path ${where}: write names with dots between them and indexes in brackets, such as list[0].size.` };
+}
+
+const simple = (name: string): string => name.replace(/^.*[.$](?=\p{L})/u, "");
+
+/** What a path leads to in a state. `thread` is looked into first for local variables. */
+export function watchIn(view: StateView, path: string, thread: number | null): Watched {
+  const parsed = parsePath(path);
+  if ("problem" in parsed) return parsed;
+  const start = startOf(view, parsed.segments, thread);
+  if ("problem" in start) return start;
+  let found: Watched = start.found;
+  let said = parsed.segments.slice(0, start.used).map(segmentText).join("");
+  for (const segment of parsed.segments.slice(start.used)) {
+    if ("problem" in found) return found;
+    found = follow(view, found, segment, said.replace(/^\./, ""));
+    said += segmentText(segment);
+  }
+  return found;
+}
+
+const segmentText = (segment: Segment): string => (segment.kind === "name" ? `.${segment.name}` : `[${segment.index}]`);
+
+/** Where a path begins: an object by its name, a local variable, a static field, or a class and its static field. */
+function startOf(view: StateView, segments: readonly Segment[], thread: number | null): { found: Found; used: number } | { problem: string } {
+  const [first] = segments;
+  if (first?.kind !== "name") return { problem: "A path begins with a name." };
+  const object = view.objects.find(({ label }) => label === first.name || simple(label) === first.name);
+  if (object) return { found: { value: object.label, object: object.id }, used: 1 };
+  const second = segments[1];
+  const named = view.threads.find(({ name }) => name === first.name);
+  if (named && second?.kind === "name") {
+    const own = localIn(named, second.name);
+    return own ? { found: own, used: 2 } : { problem: `The thread ${named.name} has no variable ${second.name} here.` };
+  }
+  const local = localOf(view, first.name, thread);
+  if (local) return { found: local, used: 1 };
+  const field = view.statics.flatMap(({ fields }) => fields).find(({ name }) => name === first.name);
+  if (field) return { found: field, used: 1 };
+  return staticOf(view, segments) ?? { problem: `There is no ${first.name} here: no variable, static field, class or object has this name.` };
+}
+
+function localOf(view: StateView, name: string, thread: number | null): VariableView | null {
+  const threads = [...view.threads].sort((a, b) => Number(b.thread === thread) - Number(a.thread === thread));
+  for (const each of threads) {
+    const local = localIn(each, name);
+    if (local) return local;
+  }
+  return null;
+}
+
+/** A variable of a thread, the innermost one of its name. */
+function localIn({ frames }: ThreadView, name: string): VariableView | null {
+  for (const { locals } of frames) {
+    const local = locals.find((variable) => variable.name === name && !(variable.dead === true && variable.value === ""));
+    if (local) return local;
+  }
+  return null;
+}
+
+/** `Account.balance`, `bank.Account.balance`. */
+function staticOf(view: StateView, segments: readonly Segment[]): { found: Found; used: number } | { problem: string } | null {
+  const names: string[] = [];
+  for (const segment of segments) {
+    if (segment.kind !== "name") break;
+    names.push(segment.name);
+  }
+  for (let used = names.length; used >= 1; used--) {
+    const written = names.slice(0, used).join(".");
+    const statics = view.statics.find(({ class: name }) => name === written || name.replaceAll("$", ".") === written || (used === 1 && simple(name) === written));
+    if (!statics) continue;
+    const field = names[used];
+    if (field === undefined) return { problem: `${written} is a class: add one of its static fields${fieldList(statics)}.` };
+    const found = statics.fields.find(({ name }) => name === field);
+    return found ? { found, used: used + 1 } : { problem: `The class ${written} has no static field ${field}${fieldList(statics)}.` };
+  }
+  return null;
+}
+
+function fieldList({ fields }: StaticsView): string {
+  return fields.length === 0 ? "" : ` (${fields.slice(0, 6).map(({ name }) => name).join(", ")})`;
+}
+
+function follow(view: StateView, from: Found, segment: Segment, said: string): Watched {
+  if (from.value === "null") return { problem: `${said} is null here.` };
+  const object = from.object === null ? undefined : view.objects.find(({ id }) => id === from.object);
+  if (!object) {
+    return { problem: from.object === null ? `${said} is ${from.value}, which has no parts.` : `The object ${from.value} is not listed.` };
+  }
+  return segment.kind === "index" ? element(object, segment.index, said) : member(object, segment.name, said);
+}
+
+function member(object: ObjectView, name: string, said: string): Watched {
+  const field = object.fields.find((variable) => variable.name === name);
+  if (field) return field;
+  const part = object.content?.entries.find(({ key, value }) => key === null && value.name === name);
+  if (part) return part.value;
+  if (object.content && (name === "size" || name === "length")) return { value: String(object.content.size), object: null };
+  if (object.length !== null && (name === "length" || name === "size")) return { value: String(object.length), object: null };
+  if (name === "owner") return { value: object.locked_by ?? "nobody", object: null };
+  if (name === "waiting") return { value: object.waiting.length > 0 ? object.waiting.join(", ") : "nobody", object: null };
+  const known = object.fields.slice(0, 6).map((variable) => variable.name);
+  return { problem: `${said} has no field ${name}${known.length > 0 ? ` (${known.join(", ")})` : ""}.` };
+}
+
+function element(object: ObjectView, index: string, said: string): Watched {
+  const { content, length, fields } = object;
+  if (content) {
+    const keyed = content.entries.find(({ key }) => key !== null && (key.value === index || key.value === `"${index}"`));
+    if (keyed) return keyed.value;
+    if (content.kind === "map") return { problem: `${said} has no key ${index}.` };
+  }
+  if (!/^\d{1,9}$/.test(index)) return { problem: `${index} is no index of ${said}.` };
+  const at = Number(index);
+  const size = content ? content.size : length;
+  const found = content ? content.entries[at]?.value : length === null ? undefined : fields.find(({ name }) => name === index || name === `[${index}]`);
+  if (found) return found;
+  if (size === null) return { problem: `${said} is no array and no collection.` };
+  return { problem: at < size ? `Element ${index} of ${said} is not listed.` : `${said} has ${size === 0 ? "no elements" : `only ${size} ${size === 1 ? "element" : "elements"}`}.` };
+}
+
+/** Values along a trace, neighbours of equal value joined. */
+export interface ValueRun {
+  value: string;
+  /** Transitions after which it is first and last so. */
+  first: number;
+  last: number;
+}
+
+export function runsOf(values: readonly (string | undefined)[]): ValueRun[] {
+  const runs: ValueRun[] = [];
+  values.forEach((value, at) => {
+    if (value === undefined) return;
+    const before = runs.at(-1);
+    if (before && before.value === value && before.last === at - 1) before.last = at;
+    else runs.push({ value, first: at, last: at });
+  });
+  return runs;
+}
+
+/** What is kept from one visit to the next, read back with suspicion. */
+export function readWatches(stored: string | null): string[] {
+  if (stored === null) return [];
+  try {
+    const list: unknown = JSON.parse(stored);
+    if (!Array.isArray(list)) return [];
+    return list.filter((path): path is string => typeof path === "string" && "segments" in parsePath(path)).slice(0, 20);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,36 @@
+/** What the state pane says to people. */
+export const STATE = {
+  label: "State",
+  loading: "The state is being worked out…",
+  unavailable: "The state at this step cannot be shown",
+  start: "Before the first step",
+  after: (step: number): string => `After step ${step}`,
+  unchanged: "Nothing has changed in this step.",
+  threads: "Threads",
+  statics: "Static fields",
+  objects: "Objects",
+  gone: "No longer there",
+  heap: "Picture of the heap",
+  heapText: "The picture in words",
+  isNew: "new",
+  changed: "changed",
+  was: (value: string): string => `was ${value}`,
+  dead: "not used any more",
+  parameter: "parameter",
+  unknown: "unknown",
+  openAll: "Open everything",
+} as const;
+
+export const WATCH = {
+  title: "Watch",
+  label: "Path to watch",
+  placeholder: "count, Account.balance, list[0].size",
+  add: "Watch",
+  remove: (path: string): string => `Do not watch ${path} any more`,
+  help: "A variable, a static field, a class and its field, or an object by its name; then fields and [indexes].",
+  along: (path: string): string => `Values of ${path} along the trace`,
+  from: (step: number): string => (step === 0 ? "at the start" : `from step ${step} on`),
+  absent: "–",
+  cut: (steps: number): string => `The first ${steps.toLocaleString("en")} steps.`,
+  twice: (path: string): string => `${path} is watched already.`,
+} as const;

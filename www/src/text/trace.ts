@@ -1,0 +1,123 @@
+/** What the trace says to people, in one place. */
+import { plural } from "../model/format";
+import type { Shortened } from "../types/Shortened";
+
+export const TRACE = {
+  label: "Trace",
+  rows: "What happened, step by step. Arrow keys or j and k move, Home and End go to the ends.",
+  library: "Library",
+  libraryHint: "Show what library code does, event by event",
+  arrows: "Order arrows",
+  arrowsHint: "Arrows from what happens before to what has to wait for it, and between accesses to the same data",
+  filter: "Filter",
+  clear: "Clear",
+  thread: "Thread",
+  object: "Object",
+  field: "Field",
+  lock: "Lock",
+  all: "all",
+  previous: "Previous event",
+  next: "Next event",
+  nothing: "No event fits the filter.",
+  libraryCode: "library code",
+  begins: "begins",
+  critical: "critical",
+  criticalHint: "Without this choice the error does not happen when the rest is run on.",
+  none: "No trace yet. You can go through the program yourself and choose at every step which thread goes next.",
+  walk: "Go through it yourself",
+  orderLegend: "Solid: happens before. Dashed: access to the same data. Red: nothing that is shown here orders the two accesses.",
+} as const;
+
+/** `12 of 140 events`. */
+export const eventCount = (shown: number, all: number): string => (shown === all ? plural(all, "event") : `${shown.toLocaleString("en")} of ${plural(all, "event")}`);
+
+/** What shortening has made of it: `13 context switches, 2 needed`. */
+export function switchesText(switches: number, shortened: Shortened | null): string {
+  if (!shortened || shortened.switches_found <= shortened.switches) return plural(switches, "context switch", "context switches");
+  return `${plural(shortened.switches_found, "context switch", "context switches")}, ${shortened.switches.toLocaleString("en")} needed`;
+}
+
+/** Whether that is proved, in a word or two. */
+export function provedText(shortened: Shortened | null): string {
+  if (!shortened) return "";
+  return shortened.fewest ? "proved to be the fewest" : "perhaps not the fewest";
+}
+
+/** All that is known of how it was shortened. */
+export function shortenedText(shortened: Shortened | null): string {
+  if (!shortened) return "";
+  const { preemptions, fewest, steps, steps_found, critical, critical_complete } = shortened;
+  const from = steps_found > steps ? `Shortened from ${plural(steps_found, "step")} to ${steps.toLocaleString("en")}.` : "";
+  const many = plural(preemptions, "preemption");
+  const proof = fewest
+    ? `${many}: it is proved that no execution with fewer has this error.`
+    : `${many}: perhaps not the fewest, the time for the proof did not suffice.`;
+  const marks = critical.length > 0 ? `${plural(critical.length, "choice is", "choices are")} critical${critical_complete ? "" : ", others may be too"}.` : "";
+  return [from, proof, marks].filter((part) => part !== "").join(" ");
+}
+
+export const lineWord = (line: number): string => `line ${line}`;
+
+/** How many threads could have gone on: `1 of 3 that could run`. */
+export const amongText = (among: number): string => (among > 1 ? `1 of ${among} that could run` : "");
+
+export const headText = (first: number, last: number): string => (first === last ? `step ${first + 1}` : `steps ${first + 1}–${last + 1}`);
+
+/** How an execution ends, in a word or two. */
+export const ENDS: Record<string, string> = {
+  normal: "Ends normally",
+  deadlock: "Deadlock",
+  assertion: "Assertion failed",
+  "uncaught-exception": "Uncaught exception",
+  listener: "Reported by a listener",
+};
+
+export const SCHEDULER = {
+  takeOver: (step: number): string => `Take over after step ${step}`,
+  takeOverLast: (step: number): string => `Take over before step ${step}`,
+  label: "You are the scheduler",
+  steering: (step: number): string => (step === 0 ? "You are steering, from the start of the program." : `You are steering, after step ${step}.`),
+  take: "Take over from here",
+  back: (title: string): string => `Back to the ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
+  backPlain: "Stop steering",
+  undo: "Undo",
+  finish: "Finish from here",
+  search: "Search for an error from here",
+  next: "What goes next?",
+  end: (end: string): string => ENDS[end] ?? end,
+  ended: "The execution has ended here.",
+  blocked: "Cannot go on",
+  more: (count: number): string => `${plural(count, "more choice")} not listed.`,
+} as const;
+
+export const OUTCOMES = {
+  none: "No execution came to an end.",
+  open: "Show how",
+  opened: "Shown in the trace",
+  complete: "The list is complete: no interleaving ends in any other way.",
+  incomplete: "The list may not be complete",
+} as const;
+
+export const DEADLOCK = {
+  picture: "Picture",
+  title: "Who waits for whom",
+  how: "How it came to this",
+  unseen: "the trace does not show when",
+  locked: "locked",
+  and: ", ",
+  then: ", then ",
+  step: (step: number, line: number): string => (line > 0 ? `at step ${step} (line ${line})` : `at step ${step}`),
+} as const;
+
+export const DETAIL = {
+  order: "What orders it",
+  ran: "Lines that it ran",
+  lines: (count: number): string => `${plural(count, "line")} of code`,
+  only: "Only",
+  after: "Happens after",
+  before: "Happens before",
+  dataAfter: "Uses the same data after",
+  dataBefore: "Uses the same data before",
+  raceAfter: "Nothing orders it after",
+  raceBefore: "Nothing orders it before",
+} as const;

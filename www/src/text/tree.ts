@@ -1,0 +1,134 @@
+/** What the search tree says. */
+import { count, list, plural } from "../model/format";
+import type { SearchTree } from "../model/tree";
+import { KINDS } from "../model/tree-kinds";
+import { visible } from "../model/visible";
+import type { TreeFile } from "../model/tree-export";
+import type { TreeNodeKind } from "../types/TreeNodeKind";
+
+export const TITLE = "Search tree";
+
+export const KIND_NAMES: Record<TreeNodeKind, string> = {
+  new: "new state",
+  visited: "met before",
+  end: "program ends",
+  error: "error",
+  bound: "cut by a bound",
+  ignored: "ignored",
+};
+
+export const LEGEND = "Kinds of nodes";
+export const CANVAS =
+  "Search tree. Arrow keys go to the parent, the first child and the siblings; Enter inspects the node, N goes to the next hit, plus and minus zoom, 0 shows the whole tree.";
+export const ZOOM_IN = "Zoom in";
+export const ZOOM_OUT = "Zoom out";
+export const FIT = "Show the whole tree";
+export const NEXT_ERROR = "Next error";
+export const MAP = "Overview of the search tree; the part in sight is framed";
+
+export const FIND = "Find in the tree";
+export const FIND_EXAMPLES = "Line, thread or value";
+export const FIND_HELP = "A line such as 18 or Race.java:18, a thread, a value such as x=3; also kind:error or level:4.";
+export const NEXT_HIT = "Next hit";
+export const PREVIOUS_HIT = "Previous hit";
+
+export const EXPORT = "Save the tree as";
+export const saveAs = (format: string): string => `Save the tree as ${format}`;
+
+export const DENSE = "A mark with a number stands for that many nodes and looks like the worst of them; a double click goes into it.";
+export const CLICK_STILL = "Click a node to see its state and how the search came there.";
+export const CLICK_RUNNING = "Click a node to see how the search got there.";
+export const PAUSE_FIRST = "Pause to inspect the state.";
+
+export const IN_WORDS = "The tree in words";
+export const PARENT = "Parent";
+export const CHILDREN = "Children";
+export const ROOT = "The root: the program before its first choice.";
+
+export type Counts = Record<TreeNodeKind, number>;
+
+/** Counts in words, without those of nothing that is seldom there. */
+function kindsText(counts: Counts, { all }: { all: boolean }): string {
+  const parts: [TreeNodeKind, string][] = [
+    ["new", `${count(counts.new)} new`],
+    ["visited", `${count(counts.visited)} met before`],
+    ["end", plural(counts.end, "end of the program", "ends of the program")],
+    ["error", plural(counts.error, "error")],
+    ["bound", `${count(counts.bound)} cut by a bound`],
+    ["ignored", `${count(counts.ignored)} ignored by the program`],
+  ];
+  const usual = (kind: TreeNodeKind): boolean => all && ["new", "visited", "end"].includes(kind);
+  return list(parts.filter(([kind]) => counts[kind] > 0 || usual(kind)).map(([, text]) => text));
+}
+
+/** The picture in a sentence. `counts` and `total` are the search's: it may have gone on where the picture stops. */
+export function treeSentence(tree: SearchTree, counts: Counts, total: number): string {
+  const { height } = tree;
+  const nodes = `${TITLE} of ${plural(total, "node")}`;
+  if (total === 1) return `${nodes}.`;
+  const levels = total > tree.size ? `, ${plural(height, "level")} deep as far as it is drawn` : `, ${plural(height, "level")} deep`;
+  return `${nodes}${levels}: ${kindsText(counts, { all: true })}.`;
+}
+
+/** How much of the tree is drawn, where that is not all. `first`: nodes that were taken as they came. */
+export function drawnSentence(tree: SearchTree, total: number, first: number): string {
+  if (total <= tree.size) return "";
+  const more = tree.size - first;
+  const ways = more > 0 ? `, and ${count(more)} more on the ways to errors` : "";
+  return `The first ${count(Math.min(first, tree.size))} of ${count(total)} nodes are drawn${ways}; the search goes on without the picture.`;
+}
+
+/** Where a node is and how the search came there. */
+export function nodeSentence(tree: SearchTree, node: number): string {
+  if (node === 0) return ROOT;
+  const labels: string[] = [];
+  let left = 0;
+  for (let at = node; at > 0; at = tree.parent(at)) {
+    const label = tree.label(at);
+    if (label === "") continue;
+    if (labels.length < MOST_LABELS) labels.unshift(visible(label));
+    else left++;
+  }
+  const shown = left > 0 ? ["…", ...labels] : labels;
+  return `Level ${count(tree.depth(node))}, ${KIND_NAMES[tree.kind(node)]}. Path from the root: ${shown.join(" → ")}.`;
+}
+
+/** Labels of a path: those at its end. */
+const MOST_LABELS = 12;
+
+/** What is below a node, and which line led to it. */
+export function nodeDetails(tree: SearchTree, node: number): string {
+  const at = tree.at(node);
+  const line = at === "" ? "" : `The step began at ${visible(at)}. `;
+  const { place, end, order } = tree.layout();
+  const from = place[node] ?? 0;
+  const to = end[from] ?? from + 1;
+  if (to === from + 1) return line.trim();
+  const counts: Counts = { new: 0, visited: 0, end: 0, error: 0, bound: 0, ignored: 0 };
+  for (let p = from + 1; p < to; p++) counts[tree.kind(order[p] ?? 0)]++;
+  return `${line}Below it ${to - from - 1 === 1 ? "is" : "are"} ${plural(to - from - 1, "node")}: ${kindsText(counts, { all: false })}.`;
+}
+
+/** A node as the target of a button. */
+export function nodeName(tree: SearchTree, node: number): string {
+  if (node === 0) return "the root";
+  const at = tree.at(node);
+  return `${visible(tree.label(node))}${at === "" ? "" : ` at ${visible(at)}`}, ${KIND_NAMES[tree.kind(node)]}`;
+}
+
+export function hitsText(hits: number, position: number): string {
+  if (hits === 0) return "No hits";
+  return position < 0 ? plural(hits, "hit") : `Hit ${count(position + 1)} of ${count(hits)}`;
+}
+
+/** What was saved, and whether that is all. */
+export function savedText({ name, nodes }: TreeFile, total: number): string {
+  if (nodes >= total) return `Saved ${name}: ${total === 1 ? "1 node" : `all ${count(total)} nodes`}.`;
+  return `Saved ${name}: the first ${count(nodes)} of ${count(total)} nodes.`;
+}
+
+/** Children that are named: more would fill the page. */
+export const moreChildren = (more: number): string => `and ${count(more)} more`;
+
+/** All nodes of the search by kind, the root among none. */
+export const nodesOf = (counts: Counts): number => KINDS.reduce((sum, kind) => sum + counts[kind], 1);

@@ -1,0 +1,75 @@
+import { createMemo, For, type JSX, Show } from "solid-js";
+import { countMessages, messagePlace, sortMessages } from "../model/building";
+import { duration } from "../model/format";
+import { visible } from "../model/text";
+import { COMPILER } from "../text/workspace";
+import type { Diagnostic } from "../types/Diagnostic";
+import type { Severity } from "../types/Severity";
+import { Icon, type IconName } from "./icons";
+import type { Store } from "./store";
+
+const ICONS: Record<Severity, IconName> = { error: "cross", warning: "alert", note: "file" };
+/** More messages than this are no help; the first ones are the cause of most of the others. */
+const SHOWN = 100;
+
+/** What the compiler says, as text. Each message leads to its place. */
+export function Messages(props: { store: Store }): JSX.Element {
+  const { compile } = props.store;
+  const sorted = createMemo(() => sortMessages(compile.messages()));
+  const summary = createMemo(() => {
+    const counted = countMessages(compile.messages());
+    const took = compile.took();
+    return counted && took !== null && took >= 1 ? `${counted}, after ${duration(Math.round(took))}` : counted;
+  });
+  return (
+    <Show when={compile.problem() !== null || sorted().length > 0}>
+      <section class="compiler" aria-label={COMPILER.title} data-testid="compiler">
+        <p class="compiler-head" role="status">
+          <span class="compiler-say" classList={{ bad: compile.problem() !== null }}>
+            {compile.problem() ?? COMPILER.title}
+          </span>
+          <Show when={compile.problem() === null}>
+            <span class="muted small">{summary()}</span>
+          </Show>
+        </p>
+        <Show when={sorted().length > 0}>
+          <ol class="compiler-list">
+            <For each={sorted().slice(0, SHOWN)}>{(message) => <Item store={props.store} message={message} />}</For>
+          </ol>
+        </Show>
+        <Show when={sorted().length > SHOWN}>
+          <p class="muted small compiler-more">{sorted().length - SHOWN} more.</p>
+        </Show>
+      </section>
+    </Show>
+  );
+}
+
+function Item(props: { store: Store; message: Diagnostic }): JSX.Element {
+  const place = (): string => messagePlace(props.message);
+  const content = (): JSX.Element => (
+    <>
+      <Icon name={ICONS[props.message.severity]} />
+      <Show when={place()}>
+        <span class="compiler-place mono">{place()}</span>
+      </Show>
+      <span class="compiler-kind">{props.message.severity}</span>
+      <span class="compiler-text">{visible(props.message.message)}</span>
+    </>
+  );
+  return (
+    <li data-severity={props.message.severity}>
+      <Show when={props.message.path} fallback={<span class="compiler-item">{content()}</span>}>
+        {(path) => (
+          <button
+            type="button"
+            class="compiler-item"
+            onClick={() => props.store.goToMessage(path(), Math.max(1, props.message.line), Math.max(1, props.message.column))}
+          >
+            {content()}
+          </button>
+        )}
+      </Show>
+    </li>
+  );
+}

@@ -1,0 +1,107 @@
+/** Compiling as signals: what the compiler says, and the classes of the sources as they were compiled last. */
+import { batch, createSignal } from "solid-js";
+import { builtFiles, compileProblem, librariesOf } from "../model/building";
+import { sameFiles } from "../model/documents";
+import type { SourceFile } from "../model/intake";
+import type { CompileResult } from "../types/CompileResult";
+import type { Diagnostic } from "../types/Diagnostic";
+import type { InputFile } from "../types/InputFile";
+import type { ScanResult } from "../types/ScanResult";
+import type { CheckerClient } from "../worker/client";
+
+/** What is compiled, and beside what. */
+export interface Building {
+  sources: readonly SourceFile[];
+  /** The files that were given, as they are. */
+  inputs: readonly InputFile[];
+  /** Sources of which the given classes were made. */
+  loaded: readonly SourceFile[];
+  scan: ScanResult | null;
+}
+
+/** A program that was compiled. */
+export interface Built {
+  sources: readonly SourceFile[];
+  inputs: readonly InputFile[];
+  release: number | null;
+  lint: boolean;
+  /** Everything that runs. */
+  files: InputFile[];
+  /** What a look at it has found. */
+  scan: ScanResult;
+}
+
+export function createCompile(client: CheckerClient) {
+  const [messages, setMessages] = createSignal<readonly Diagnostic[]>([]);
+  /** Why there is no program, in one sentence. */
+  const [problem, setProblem] = createSignal<string | null>(null);
+  const [compiling, setCompiling] = createSignal(false);
+  const [built, setBuilt] = createSignal<Built | null>(null);
+  const [release, setRelease] = createSignal<number | null>(null);
+  const [lint, setLint] = createSignal(false);
+  /** Milliseconds of the last compilation. */
+  const [took, setTook] = createSignal<number | null>(null);
+  let turn = 0;
+
+  const isFresh = (known: Built, { sources, inputs }: Building): boolean =>
+    known.inputs === inputs && known.release === release() && known.lint === lint() && sameFiles(known.sources, sources);
+
+  /** The compiled program; null where it does not compile, or where something else was asked for meanwhile. */
+  async function build(building: Building): Promise<Built | null> {
+    const known = built();
+    if (known && isFresh(known, building)) return known;
+    const mine = ++turn;
+    const { sources, inputs, loaded, scan } = building;
+    const libraries = librariesOf(inputs, loaded, scan);
+    batch(() => {
+      setCompiling(true);
+      setProblem(null);
+    });
+    const asked = { sources: [...sources], libraries, release: release(), lint: lint() };
+    const result = await client.compile(asked);
+    if (mine !== turn) return null;
+    setMessages(result.diagnostics);
+    setTook(result.time_ms);
+    let next: Built | null = null;
+    let failed: string | null = null;
+    try {
+      if (result.ok) next = await look(building, result, libraries);
+    } catch (error) {
+      failed = `The classes could not be read: ${error instanceof Error ? error.message : String(error)}.`;
+    }
+    if (mine !== turn) return null;
+    batch(() => {
+      setCompiling(false);
+      setProblem(failed ?? compileProblem(result));
+      if (next) setBuilt(next);
+    });
+    return next;
+  }
+
+  async function look(building: Building, result: CompileResult, libraries: InputFile[]): Promise<Built> {
+    const files = builtFiles(result.classes, libraries, building.scan);
+    const { sources, inputs } = building;
+    return { sources, inputs, release: release(), lint: lint(), files, scan: await client.scan(files) };
+  }
+
+  function cancel(): void {
+    if (compiling()) client.cancelCompile();
+  }
+
+  /** Another program: nothing of the old one is meant any more. */
+  function reset(): void {
+    if (compiling()) client.cancelCompile();
+    turn++;
+    batch(() => {
+      setCompiling(false);
+      setMessages([]);
+      setProblem(null);
+      setBuilt(null);
+      setTook(null);
+    });
+  }
+
+  return { messages, problem, setProblem, compiling, built, release, setRelease, lint, setLint, took, build, cancel, reset };
+}
+
+export type Compile = ReturnType<typeof createCompile>;

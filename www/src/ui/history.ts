@@ -1,0 +1,38 @@
+/** The browser's Back and Forward between the first page and the workspace. What is left is kept, and comes back. */
+import { createEffect, on, onCleanup, onMount } from "solid-js";
+import { isLink } from "../model/link";
+
+export interface Places {
+  /** A program is open. */
+  open: () => boolean;
+  /** To the first page. */
+  leave: () => void;
+  /** To what was open before. */
+  comeBack: () => void;
+}
+
+const isOpen = (state: unknown): boolean => typeof state === "object" && state !== null && "open" in state;
+
+/** Returns what goes to the first page. */
+export function createHistory({ open, leave, comeBack }: Places): () => void {
+  createEffect(
+    on(open, (now) => {
+      if (!now || isOpen(history.state)) return;
+      // Whoever came by a link goes back to where the link was.
+      if (isLink(location.hash)) history.replaceState({ open: true }, "");
+      else history.pushState({ open: true }, "");
+    }),
+  );
+  const onPop = ({ state }: PopStateEvent): void => {
+    if (isLink(location.hash)) return;
+    if (isOpen(state) && !open()) comeBack();
+    else if (!isOpen(state) && open()) leave();
+  };
+  onMount(() => window.addEventListener("popstate", onPop));
+  onCleanup(() => window.removeEventListener("popstate", onPop));
+  return () => {
+    if (!open()) return;
+    leave();
+    history.pushState(null, "", location.pathname + location.search);
+  };
+}

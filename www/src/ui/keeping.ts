@@ -1,0 +1,140 @@
+/** Keeps what is open in the browser, some moments after it was changed, and brings it back after a reload. */
+import { createEffect, createSignal, on, onCleanup, onMount } from "solid-js";
+import { librariesOf } from "../model/building";
+import type { Draft } from "../model/draft";
+import type { Example } from "../model/examples";
+import { sortFiles } from "../model/intake";
+import { NO_PROGRAM, type Program } from "../model/programs";
+import { DRAFT } from "../text/workspace";
+import { createDrafts } from "./drafts";
+import { loadExampleFiles } from "./load";
+import { type Parts, type Programs, tablesOf } from "./program";
+
+/** After this long without a further change it is written. */
+const SETTLED_MS = 500;
+
+export interface Keeping extends Parts {
+  programs: Programs;
+  examples: () => Promise<Example[]>;
+  /** What was found last, where the sources are still those it was found in. */
+  result: () => Draft["result"];
+}
+
+export function createKeeping({ search, form, documents, compile, programs, examples, result }: Keeping) {
+  const drafts = createDrafts();
+  const [tooLarge, setTooLarge] = createSignal(false);
+  let id = drafts.fresh();
+  let lost = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** What was open before one went back to the first page. */
+  let left: Draft | null = null;
+  /** Nothing is written until what was there has been read. */
+  let started = false;
+
+  function current(program: Program): Draft {
+    const { files: _, ...rest } = form.sessionInput([], tablesOf(search));
+    const open = documents.all().findIndex((document) => document === documents.current());
+    return {
+      id,
+      at: Date.now(),
+      title: program.linked || program.title === "Your program" ? (documents.all()[0]?.path ?? program.title) : program.title,
+      example: program.example?.id ?? null,
+      files: documents.all().map(({ path, text, named }) => ({ path, text, named })),
+      active: Math.max(0, open),
+      edited: programs.edited(),
+      inputs: program.example ? [] : programs.edited() ? librariesOf(program.inputs, program.sources, program.scan) : program.inputs,
+      lost,
+      form: rest,
+      release: compile.release(),
+      lint: compile.lint(),
+      result: result() && { link: result()?.link ?? "", step: result()?.step ?? 0 },
+    };
+  }
+
+  function save(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    const program = programs.loaded();
+    if (!started || !program || programs.opening()) return;
+    // Somebody else's program becomes one's own with the first change.
+    const own = programs.edited() || (!program.example && !program.linked);
+    if (program.linked && !own) return;
+    left = current(program);
+    setTooLarge(!drafts.keep(left, own));
+  }
+
+  function soon(): void {
+    clearTimeout(timer);
+    timer = setTimeout(save, SETTLED_MS);
+  }
+
+  createEffect(
+    on(programs.generation, () => {
+      id = drafts.fresh();
+      lost = 0;
+      setTooLarge(false);
+      if (started && !programs.loaded()) drafts.put();
+    }),
+  );
+  createEffect(
+    on(
+      [documents.all, documents.current, programs.loaded, programs.opening, form.main, form.args, form.mode, form.values, form.extra, form.listeners.listening, form.world.world, compile.release, compile.lint, result],
+      soon,
+      { defer: true },
+    ),
+  );
+  // A link's program that was changed is no longer the link's.
+  createEffect(on(programs.edited, (edited) => edited && programs.loaded()?.linked && programs.forgetLink(), { defer: true }));
+
+  const atOnce = (): void => {
+    if (timer !== undefined) save();
+  };
+  const whenHidden = (): void => {
+    if (document.visibilityState === "hidden") atOnce();
+  };
+  onMount(() => {
+    window.addEventListener("pagehide", atOnce);
+    document.addEventListener("visibilitychange", whenHidden);
+  });
+  onCleanup(() => {
+    clearTimeout(timer);
+    window.removeEventListener("pagehide", atOnce);
+    document.removeEventListener("visibilitychange", whenHidden);
+  });
+
+  /** Opens what was kept, with what was found in it. */
+  async function open(draft: Draft): Promise<void> {
+    programs.setOpening(true);
+    try {
+      const example = draft.example === null ? null : ((await examples()).find((known) => known.id === draft.example) ?? null);
+      const files = example ? sortFiles(await loadExampleFiles(example)) : { inputs: draft.inputs, sources: [], problems: [] };
+      form.takeInput({ ...draft.form, files: [] }, tablesOf(search));
+      compile.setRelease(draft.release);
+      compile.setLint(draft.lint);
+      const { inputs, sources, problems } = files;
+      const given = example ? sources : draft.edited ? [] : draft.files;
+      await programs.install({ ...NO_PROGRAM, title: draft.title, example, inputs, sources: given, problems }, draft.form.main);
+      id = draft.id;
+      lost = draft.lost;
+      if (draft.files.length > 0) documents.take(documents.numbered(draft.files), draft.active);
+      if (draft.lost > 0) programs.setNotice(DRAFT.lost(draft.lost));
+      if (draft.result) {
+        programs.setLinkedStep(draft.result.step);
+        search.replay(draft.result.link, { ...draft.form, files: [] });
+      }
+    } catch (error) {
+      programs.setNotice(error instanceof Error ? error.message : String(error));
+    } finally {
+      programs.setOpening(false);
+    }
+  }
+
+  /** Once, at the start: what was open before, unless the address has a link. */
+  async function restore(): Promise<void> {
+    const draft = drafts.restored();
+    if (draft) await open(draft);
+    started = true;
+  }
+
+  return { drafts: drafts.list, removeDraft: drafts.remove, openDraft: open, restore, left: () => left, begin: () => void (started = true), tooLarge, save };
+}

@@ -1,0 +1,276 @@
+/** The loaded program and the ways to load one: files, an example, a link, an empty page. */
+import { batch, createMemo, createSignal } from "solid-js";
+import type { Example } from "../model/examples";
+import { addFiles, type Intake, kindOf, type LoadedFile, sortFiles } from "../model/intake";
+import { isLink, readHash } from "../model/link";
+import { arrivalOf, builtAgain, chosenEntry, entryPoints, NO_PROGRAM, type Program } from "../model/programs";
+import { covered } from "../model/building";
+import { sameFiles } from "../model/documents";
+import { NEW_PROGRAM } from "../text/templates";
+import { LOADING } from "../text/workspace";
+import type { InputFile } from "../types/InputFile";
+import type { ScanResult } from "../types/ScanResult";
+import type { CheckerClient } from "../worker/client";
+import type { Compile } from "./compile";
+import type { Documents } from "./documents";
+import type { Form, Tables } from "./form";
+import { loadExampleFiles, type Picked, readPicked } from "./load";
+import type { Search } from "./search";
+
+/** Something that a person may want instead of what has just happened. */
+export interface Offer {
+  text: string;
+  label: string;
+  act: () => void;
+}
+
+/** Takes the sources that lie in archives apart. One that holds nothing else is not handed to the core. */
+async function withArchives(intake: Intake): Promise<{ intake: Intake; attached: Program["attached"] }> {
+  const archives = intake.inputs.filter(({ path }) => kindOf(path) === "archive");
+  if (archives.length === 0) return { intake, attached: [] };
+  const { lookInto } = await import("../model/archive");
+  const looks = new Map(await Promise.all(archives.map(async (file) => [file, await lookInto(file)] as const)));
+  const onlySources = (file: InputFile): boolean => {
+    const look = looks.get(file);
+    return look !== undefined && !look.hasClasses && look.sources.length > 0;
+  };
+  const attached = [...looks.values()].flatMap(({ sources }) => sources);
+  return { intake: { ...intake, inputs: intake.inputs.filter((file) => !onlySources(file)) }, attached };
+}
+
+/** Lets the core look at a program's files. A core that fails is a problem of the files' list, not of the page. */
+async function scanFiles(client: CheckerClient, inputs: InputFile[]): Promise<ScanResult> {
+  if (inputs.length === 0) return { classes: [], problems: [] };
+  try {
+    return await client.scan(inputs);
+  } catch (error) {
+    return { classes: [], problems: [`The files could not be read: ${messageOf(error)}.`] };
+  }
+}
+
+export const tablesOf = (search: Search): Tables => ({ options: search.options(), listeners: search.listeners() });
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+export interface Parts {
+  search: Search;
+  form: Form;
+  documents: Documents;
+  compile: Compile;
+}
+
+export function createProgram({ search, form, documents, compile }: Parts) {
+  const [program, setProgram] = createSignal<Program | null>(null);
+  const [notice, setNotice] = createSignal<string | null>(null);
+  const [offer, setOffer] = createSignal<Offer | null>(null);
+  /** Files of an example or of a link are on their way. */
+  const [opening, setOpening] = createSignal(false);
+  /** Why the last link could not be opened. */
+  const [linkProblem, setLinkProblem] = createSignal<string | null>(null);
+  /** The step that the opened link points at, from 0 on; null for the last one. */
+  const [linkedStep, setLinkedStep] = createSignal<number | null>(null);
+  /** The tab that the opened link points at. */
+  const [linkedView, setLinkedView] = createSignal<string | null>(null);
+  /** Grows when another program takes the place of the open one. */
+  const [generation, setGeneration] = createSignal(0);
+
+  /** The sources are not those that were loaded. */
+  const edited = createMemo(() => {
+    const loaded = program();
+    return loaded !== null && !sameFiles(documents.all(), loaded.sources);
+  });
+  /** There is something to check only after the sources were compiled. */
+  const needsCompiler = createMemo(() => {
+    const loaded = program();
+    if (!loaded || !documents.has()) return false;
+    if (edited()) return true;
+    return loaded.inputs.length === 0 || (loaded.scan !== null && !covered(loaded.sources, loaded.scan));
+  });
+  /** What a look at the classes has found that would run; null where nothing is known yet. */
+  const scan = createMemo(() => (needsCompiler() ? (compile.built()?.scan ?? null) : (program()?.scan ?? null)));
+  const mains = createMemo(() => entryPoints(scan()?.classes ?? []));
+
+  function chooseMain(wanted = form.main()): void {
+    form.setMain(chosenEntry(mains(), wanted, documents.current()));
+  }
+
+  /** Something else takes the place of what a link brought. */
+  function forgetLink(): void {
+    setLinkProblem(null);
+    setLinkedStep(null);
+    setLinkedView(null);
+    if (isLink(location.hash)) history.replaceState(history.state, "", location.pathname + location.search);
+  }
+
+  /** Puts a program in the place of what is there. */
+  async function install(next: Program, wanted?: string): Promise<void> {
+    batch(() => {
+      search.reset();
+      compile.reset();
+      setProgram(next);
+      setNotice(null);
+      setOffer(null);
+      documents.load(next.sources);
+      setGeneration((old) => old + 1);
+      if (!next.linked) forgetLink();
+    });
+    const found = await scanFiles(search.client, next.inputs);
+    // Something else was loaded meanwhile.
+    if (program() !== next) return;
+    batch(() => {
+      setProgram({ ...next, scan: found });
+      // Compiled classes tell their own.
+      if (!needsCompiler()) chooseMain(wanted);
+    });
+    openMainFile();
+  }
+
+  /** The file of the main class is what one wants to see first. */
+  function openMainFile(): void {
+    const entry = mains().find(({ name }) => name === form.main());
+    const file = entry && documents.all().find(({ path }) => path.endsWith(entry.source_file));
+    if (file) documents.setActive(file.id);
+  }
+
+  async function addLoaded(files: readonly LoadedFile[], problems: readonly string[]): Promise<void> {
+    const { intake, attached } = await withArchives(sortFiles(files));
+    const all: Intake = { ...intake, problems: [...problems, ...intake.problems] };
+    const current = program();
+    const arrival = arrivalOf(current, documents.all(), all);
+    if (arrival === "texts") {
+      documents.add(all.sources);
+      setNotice(all.problems.join(" ") || null);
+    } else if (current && arrival === "beside") {
+      lay(current, all);
+    } else if (current && arrival === "again") {
+      await install({ ...builtAgain(current, all), title: "Your files", attached: attached.length > 0 ? attached : current.attached }, form.main());
+    } else {
+      const before = current && (current.inputs.length > 0 || documents.has()) ? () => addTo(current, all, attached) : null;
+      form.reset();
+      await install({ ...NO_PROGRAM, title: "Your files", inputs: all.inputs, sources: all.sources, attached, problems: all.problems });
+      if (before) setOffer({ text: LOADING.fresh, label: LOADING.addInstead, act: before });
+    }
+  }
+
+  /** Sources beside the classes that are there: a verdict stays on the screen. */
+  function lay(current: Program, { sources, problems }: Intake): void {
+    batch(() => {
+      setProgram({ ...current, sources: addFiles(current.sources, sources), problems });
+      documents.add(sources);
+    });
+  }
+
+  /** Files that arrived beside those of a program that was open before. */
+  function addTo(before: Program, intake: Intake, attached: Program["attached"]): void {
+    const next: Program = {
+      ...before,
+      title: "Your files",
+      example: null,
+      linked: false,
+      inputs: addFiles(before.inputs, intake.inputs),
+      sources: addFiles(before.sources, intake.sources),
+      attached: addFiles(before.attached, attached),
+      problems: intake.problems,
+      scan: null,
+    };
+    void install(next);
+  }
+
+  async function addPicked(picked: readonly Picked[]): Promise<void> {
+    if (picked.length === 0) {
+      setNotice(LOADING.nothing);
+      return;
+    }
+    const { files, problems } = await readPicked(picked);
+    await addLoaded(files, problems);
+  }
+
+  /** Files that the program reads. */
+  async function addData(picked: readonly Picked[]): Promise<void> {
+    const { files, problems } = await readPicked(picked);
+    form.world.addFiles(files);
+    setNotice(problems.length > 0 ? problems.join(" ") : null);
+  }
+
+  /** An empty page with a small program on it. */
+  function newProgram(): void {
+    search.client.warmCompiler();
+    form.reset();
+    void install({ ...NO_PROGRAM, title: "Your program" });
+    documents.start(NEW_PROGRAM);
+  }
+
+  async function openExample(example: Example): Promise<boolean> {
+    setOpening(true);
+    try {
+      const { inputs, sources, problems } = sortFiles(await loadExampleFiles(example));
+      form.takeExample(example, tablesOf(search));
+      await install({ ...NO_PROGRAM, title: example.title, example, inputs, sources, problems }, example.main.replaceAll("/", "."));
+      return true;
+    } catch (error) {
+      setNotice(messageOf(error));
+      return false;
+    } finally {
+      setOpening(false);
+    }
+  }
+
+  /** Opens a link: its program and settings fill the form, and its path is executed. */
+  async function openLink(hash: string): Promise<void> {
+    const { link, step: shownStep, view } = readHash(hash);
+    setOpening(true);
+    try {
+      const { input, step } = await search.client.open(link);
+      const { inputs, sources, problems } = sortFiles(input.files, { resources: true });
+      batch(() => {
+        form.takeInput(input, tablesOf(search));
+        setLinkProblem(null);
+        setLinkedStep(shownStep === null ? step : shownStep - 1);
+        setLinkedView(view);
+      });
+      // Sources in archives came along to be read, not to be compiled.
+      const isAttached = ({ path }: { path: string }): boolean => path.includes("!/");
+      const next: Program = {
+        ...NO_PROGRAM,
+        title: "From a link",
+        linked: true,
+        inputs,
+        sources: sources.filter((source) => !isAttached(source)),
+        attached: sources.filter(isAttached),
+        problems,
+      };
+      await install(next, input.main);
+      if (program()?.inputs === inputs) search.replay(link, input);
+    } catch (error) {
+      // What was loaded before stays.
+      batch(() => {
+        forgetLink();
+        setLinkProblem(messageOf(error).replace(/\.$/, ""));
+      });
+    } finally {
+      setOpening(false);
+    }
+  }
+
+  /** Back to the first page. */
+  function clear(): void {
+    batch(() => {
+      forgetLink();
+      search.reset();
+      compile.reset();
+      form.reset();
+      setProgram(null);
+      documents.take([]);
+      setNotice(null);
+      setOffer(null);
+      setGeneration((old) => old + 1);
+    });
+  }
+
+  return {
+    loaded: program, setProgram, generation, notice, setNotice, offer, setOffer, opening, setOpening, linkProblem, linkedStep, setLinkedStep, linkedView,
+    edited, needsCompiler, scan, mains, chooseMain, install, forgetLink, addPicked, addData, newProgram, openExample, openLink, clear,
+  };
+}
+
+export type Programs = ReturnType<typeof createProgram>;

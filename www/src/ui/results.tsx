@@ -1,0 +1,325 @@
+/** What there is to see of each phase of a search: a bar above, and tabs beside the source. */
+import { createMemo, createSignal, type JSX, on, createEffect, Show } from "solid-js";
+import { missingClassNotes } from "../model/missing";
+import { duration, plural } from "../model/format";
+import type { LinkView } from "../model/link";
+import { replayWords } from "../model/link";
+import type { RunState } from "../model/run";
+import { errorText, errorTitle, notInTree, reasonsText, unsupportedLines, type VerdictWords, verdictWords, walksText } from "../model/verdict";
+import { visible } from "../model/text";
+import { TRACE } from "../text/workspace";
+import type { Finding } from "../types/Finding";
+import { Assumptions } from "./Assumptions";
+import { Banner } from "./Banner";
+import { CodeText } from "./CodeText";
+import { CopyButton } from "./CopyButton";
+import { FindingPicker } from "./FindingPicker";
+import { Icon } from "./icons";
+import { LinkButtons } from "./LinkButtons";
+import { ListenerReports } from "./ListenerReports";
+import { LongText } from "./LongText";
+import { Message } from "./Message";
+import { OriginNote } from "./OriginNote";
+import { OutcomesView } from "./OutcomesView";
+import { RunBar, RunPanel } from "./RunView";
+import { StatTable } from "./Stats";
+import type { Store } from "./store";
+import type { Tab } from "./Tabs";
+import { TraceOutput } from "./TraceOutput";
+import { TracePane } from "./TracePane";
+import type { Shown, Tracing } from "./tracing";
+import { TreePanel } from "./TreePanel";
+import { TreeView } from "./TreeView";
+
+/** A tab with what it shows. */
+export interface Panel extends Tab {
+  view: () => JSX.Element;
+  /** It fills its pane and scrolls by itself. */
+  fills?: boolean;
+}
+
+type Of<P extends RunState["phase"]> = Extract<RunState, { phase: P }>;
+
+export interface Results {
+  /** The findings of the search, as far as they are told. */
+  findings: () => Finding[];
+  chosen: () => number;
+  setChosen: (index: number) => void;
+  /** The execution to look at; null where there is none. */
+  shown: () => Shown | null;
+}
+
+/** Which execution belongs to what the search has come to. */
+export function createResults(store: Store): Results {
+  const [chosen, setChosen] = createSignal(0);
+  const findings = createMemo((): Finding[] => {
+    const state = store.run();
+    if (state.phase === "done") return state.report.findings;
+    return state.phase === "crashed" ? state.found : [];
+  });
+  createEffect(on(findings, () => setChosen(0), { defer: true }));
+  const shown = createMemo((): Shown | null => {
+    const way = store.way();
+    if (way) return { title: "The way to a state", trace: way.trace, error: null, link: way.link, shortened: null };
+    const state = store.run();
+    if (state.phase === "replayed") {
+      const { trace, error } = state.replay;
+      return trace.steps.length > 0 ? { title: "Linked execution", trace, error, link: state.link, shortened: null } : null;
+    }
+    const finding = findings()[chosen()];
+    // An error of the search as a whole (nothing has printed this) has no path to it.
+    if (!finding || finding.trace.steps.length === 0) return null;
+    return { title: "Counterexample", trace: finding.trace, error: finding.error, link: finding.link, shortened: finding.shortened };
+  });
+  return { findings, chosen, setChosen, shown };
+}
+
+interface ViewProps {
+  store: Store;
+  results: Results;
+  tracing: Tracing;
+  view: LinkView;
+}
+
+/** The bar above the panes. */
+export function ResultBar(props: ViewProps): JSX.Element {
+  const { store } = props;
+  const phase = <P extends RunState["phase"]>(name: P): Of<P> | false => {
+    const state = store.run();
+    return state.phase === name ? (state as Of<P>) : false;
+  };
+  return (
+    <>
+      <Show when={phase("active")}>
+        {(state) => (
+          <RunBar store={store} state={state()}>
+            <Earlier store={store} />
+          </RunBar>
+        )}
+      </Show>
+      <Show when={phase("done")}>{(state) => <DoneBar {...props} state={state()} />}</Show>
+      <Show when={phase("replayed")}>{(state) => <ReplayedBar {...props} state={state()} />}</Show>
+      <Show when={phase("rejected")}>{(state) => <Message text={state().message} />}</Show>
+      <Show when={phase("crashed")}>{(state) => <CrashedBar {...props} state={state()} />}</Show>
+    </>
+  );
+}
+
+/** Chips that are about the trace rather than about the verdict. */
+function TraceNotes(props: ViewProps): JSX.Element {
+  const { store } = props;
+  return (
+    <>
+      <Earlier store={store} />
+      <Show when={store.stale()}>
+        <span class="chip old" role="status">
+          {TRACE.old}
+        </span>
+      </Show>
+      <Show when={store.way()}>
+        <span class="chip" data-tone="neutral">
+          The trace is the way to a state.{" "}
+          <button type="button" class="chip-button" onClick={() => store.showWay(null)}>
+            {props.results.findings().length > 0 ? "Back to the counterexample" : "Close it"}
+          </button>
+        </span>
+      </Show>
+    </>
+  );
+}
+
+/** What became of the failure that was looked at before the edit. */
+function Earlier(props: { store: Store }): JSX.Element {
+  return (
+    <Show when={props.store.earlier()}>
+      {(told) => (
+        <span class="chip" data-tone={told().fails === null ? "neutral" : told().fails ? "violated" : "holds"} role="status">
+          <CodeText text={visible(told().text)} />
+        </span>
+      )}
+    </Show>
+  );
+}
+
+/** One error of several. */
+function Stepper(props: { results: Results }): JSX.Element {
+  const many = (): number => props.results.findings().length;
+  const at = (): number => props.results.chosen();
+  return (
+    <Show when={many() > 1}>
+      <span class="finding-stepper">
+        <button type="button" class="button icon small" aria-label="Previous of the errors" disabled={at() === 0} onClick={() => props.results.setChosen(at() - 1)}>
+          <Icon name="previous" />
+        </button>
+        <span class="small">
+          {at() + 1} / {many()}
+        </span>
+        <button type="button" class="button icon small" aria-label="Next of the errors" disabled={at() === many() - 1} onClick={() => props.results.setChosen(at() + 1)}>
+          <Icon name="next" />
+        </button>
+      </span>
+    </Show>
+  );
+}
+
+function DoneBar(props: ViewProps & { state: Of<"done"> }): JSX.Element {
+  const report = (): Of<"done">["report"] => props.state.report;
+  const finding = createMemo((): Finding | undefined => report().findings[props.results.chosen()]);
+  const words = createMemo((): VerdictWords => {
+    const found = finding();
+    const all = verdictWords(report());
+    return report().findings.length > 1 && found ? { ...all, text: errorText(found.error) } : all;
+  });
+  // Where the threads of a deadlock stand is said with each of them.
+  const stack = (): string[] => ((finding()?.error.deadlock.length ?? 0) > 0 ? [] : (finding()?.error.stack ?? []));
+  const numbers = (): string[] => {
+    const { stats, walks } = report();
+    const searched = [plural(stats.states_new, "state"), plural(stats.transitions, "transition"), duration(stats.time_ms)];
+    return walks ? [...searched, walksText(walks)] : searched;
+  };
+  const link = (): string => props.tracing.shown()?.link ?? finding()?.link ?? "";
+  const notes = createMemo(() => [
+    ...missingClassNotes(report(), props.store.scan()),
+    ...unsupportedLines(report().unsupported),
+    ...report().warnings,
+  ]);
+  return (
+    <>
+      <Banner
+        words={words()}
+        stack={stack()}
+        numbers={numbers()}
+        notes={
+          <>
+            <Show when={report().mode !== "run"}>
+              <Assumptions all={report().assumptions} open={report().findings.length === 0} />
+            </Show>
+            <TraceNotes {...props} />
+          </>
+        }
+      >
+        <Stepper results={props.results} />
+        <LinkButtons link={link()} view={props.view} />
+        <CopyButton text={props.state.json} label="Copy JSON report" />
+      </Banner>
+      <OriginNote origin={props.state.origin} />
+      <Message text={notes()} tone="warn" />
+    </>
+  );
+}
+
+function ReplayedBar(props: ViewProps & { state: Of<"replayed"> }): JSX.Element {
+  const replay = (): Of<"replayed">["replay"] => props.state.replay;
+  const stack = (): string[] => ((replay().error?.deadlock.length ?? 0) > 0 ? [] : (replay().error?.stack ?? []));
+  const different = createMemo(() => {
+    const { divergence } = replay();
+    return divergence ? [`This is where it differs: ${divergence}. The trace goes as far as the link leads.`] : [];
+  });
+  return (
+    <>
+      <Banner
+        words={replayWords(replay())}
+        stack={stack()}
+        numbers={[plural(replay().trace.steps.length, "step")]}
+        notes={<TraceNotes {...props} />}
+      >
+        <LinkButtons link={props.state.link} view={props.view} />
+      </Banner>
+      <Message text={different()} />
+      <Message text={replay().warnings} tone="warn" />
+    </>
+  );
+}
+
+/** The core failed: what it had found is still worth having. */
+function CrashedBar(props: ViewProps & { state: Of<"crashed"> }): JSX.Element {
+  const finding = (): Finding | undefined => props.results.findings()[props.results.chosen()];
+  return (
+    <>
+      <Message
+        text={`Interleave stopped on an internal error: ${props.state.message.replace(/\.$/, "")}. This is a fault of the checker, not of your program. It was restarted, and you can check again; below is what it had found.`}
+      />
+      <Show when={finding()}>
+        {(found) => (
+          <Banner
+            words={{ tone: "violated", title: errorTitle(found().error), text: errorText(found().error) }}
+            stack={found().error.deadlock.length > 0 ? [] : found().error.stack}
+            numbers={[]}
+            notes={<TraceNotes {...props} />}
+          >
+            <Stepper results={props.results} />
+            <LinkButtons link={found().link} view={props.view} />
+          </Banner>
+        )}
+      </Show>
+    </>
+  );
+}
+
+/** The tabs beside the source. */
+export function createPanels(store: Store, results: Results, tracing: Tracing): () => Panel[] {
+  const phase = createMemo(() => store.run().phase);
+  const report = createMemo(() => {
+    const state = store.run();
+    return state.phase === "done" ? state.report : null;
+  });
+  const crashed = createMemo(() => {
+    const state = store.run();
+    return state.phase === "crashed" ? state : null;
+  });
+  const replayed = createMemo(() => phase() === "replayed");
+  const hasTrace = createMemo(() => tracing.shown() !== null);
+
+  return createMemo((): Panel[] => {
+    const list: Panel[] = [];
+    if (phase() === "active") list.push({ id: "search", label: "Search", view: () => <RunPanel store={store} /> });
+    if (hasTrace()) {
+      list.push({ id: "trace", label: "Trace", view: () => <TracePane tracing={tracing} />, fills: true });
+      list.push({ id: "output", label: "Output", view: () => <Output tracing={tracing} /> });
+    }
+    if (phase() === "active") return list;
+    if (results.findings().length > 1) {
+      list.push({ id: "errors", label: "Errors", badge: String(results.findings().length), view: () => <Errors results={results} /> });
+    }
+    const done = report();
+    const failed = crashed();
+    if (done) list.push(...donePanels(store, done, tracing));
+    if (failed) list.push(...crashedPanels(store, failed));
+    if (replayed() || !done) return list;
+    // Where there is no error, an execution can still be gone through by hand.
+    if (!hasTrace() && done.mode === "check") list.push({ id: "trace", label: "Trace", view: () => <TracePane tracing={tracing} />, fills: true });
+    return list;
+  });
+}
+
+function donePanels(store: Store, report: Of<"done">["report"], tracing: Tracing): Panel[] {
+  const { mode, outcomes, listeners, stats, verdict, incomplete_because } = report;
+  const output = (): string => {
+    const state = store.run();
+    return state.phase === "done" ? state.output : "";
+  };
+  const first: Panel[] = [];
+  if (mode === "outcomes") first.push({ id: "outcomes", label: "Outcomes", view: () => <OutcomesView outcomes={outcomes} tracing={tracing} complete={verdict !== "incomplete"} why={reasonsText(incomplete_because)} /> });
+  if (mode === "run") first.push({ id: "printed", label: "Output", view: () => <LongText text={output() || "The program printed nothing."} from="end" /> });
+  if (listeners.length > 0) first.push({ id: "listeners", label: "Listeners", view: () => <ListenerReports reports={listeners} /> });
+  const tree: Panel = { id: "tree", label: "Search tree", view: () => <TreePanel store={store} note={notInTree(report.walks)} /> };
+  const numbers: Panel = { id: "numbers", label: "Numbers", view: () => <StatTable stats={stats} /> };
+  return mode === "run" ? [...first, numbers] : [...first, tree, numbers];
+}
+
+function crashedPanels(store: Store, state: Of<"crashed">): Panel[] {
+  const list: Panel[] = [];
+  const { live, output } = state;
+  if (state.mode !== "run") list.push({ id: "tree", label: "Search tree", view: () => <TreeView tree={store.tree()} version={store.treeVersion()} live={live} /> });
+  if (live) list.push({ id: "numbers", label: "Numbers", view: () => <StatTable stats={live.stats} /> });
+  if (output) list.push({ id: "printed", label: "Output", view: () => <LongText text={output} from="end" /> });
+  return list;
+}
+
+function Output(props: { tracing: Tracing }): JSX.Element {
+  return <Show when={props.tracing.shown()}>{(shown) => <TraceOutput trace={shown().trace} step={props.tracing.step()} />}</Show>;
+}
+
+function Errors(props: { results: Results }): JSX.Element {
+  return <FindingPicker findings={props.results.findings()} chosen={props.results.chosen()} onChoose={props.results.setChosen} />;
+}

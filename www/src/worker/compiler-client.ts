@@ -1,0 +1,87 @@
+/**
+ * The page's end of the worker that compiles. It is another one than that of the searches, from the same script: a program
+ * can be compiled while another is searched, the compiler stays warm when a search's worker is thrown away to give its
+ * memory back, and neither fails with the other.
+ */
+import { withoutAnswer } from "../model/compile";
+import type { CompileInput } from "../types/CompileInput";
+import type { CompileResult } from "../types/CompileResult";
+import type { WorkerLike } from "./client";
+import type { FromWorker } from "./protocol";
+
+/** After this long without an answer to Cancel the worker is thrown away. */
+const CANCEL_PATIENCE_MS = 1500;
+const CANCELLED = "The compilation was cancelled.";
+
+export class CompilerClient {
+  private worker: WorkerLike | null = null;
+  private request = 0;
+  private readonly waiting = new Map<number, (result: CompileResult) => void>();
+  private patience: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly create: () => WorkerLike) {}
+
+  /** Gets a compiler ready: someone is about to need one. */
+  warm(): void {
+    this.running().postMessage({ type: "warm-compiler" });
+  }
+
+  /** Compiles; a compilation that is under way ends without an answer. Never rejects: `problem` says what went wrong. */
+  compile(input: CompileInput): Promise<CompileResult> {
+    const request = ++this.request;
+    clearTimeout(this.patience);
+    return new Promise((resolve) => {
+      this.waiting.set(request, resolve);
+      this.running().postMessage({ type: "compile", request, input });
+    });
+  }
+
+  /** Ends the compilation that is under way, if there is one. */
+  cancel(): void {
+    if (this.waiting.size === 0) return;
+    this.worker?.postMessage({ type: "cancel-compile", request: this.request });
+    clearTimeout(this.patience);
+    this.patience = setTimeout(() => this.fail(CANCELLED), CANCEL_PATIENCE_MS);
+  }
+
+  dispose(): void {
+    this.fail(CANCELLED);
+  }
+
+  private running(): WorkerLike {
+    if (this.worker) return this.worker;
+    const worker = this.create();
+    worker.onmessage = ({ data }) => this.receive(data);
+    worker.onerror = (event) => {
+      event.preventDefault?.();
+      this.fail(event.message || "The worker that compiles has stopped.");
+    };
+    this.worker = worker;
+    return worker;
+  }
+
+  private receive(message: FromWorker): void {
+    if (message.type === "compiled") {
+      const resolve = this.waiting.get(message.request);
+      this.waiting.delete(message.request);
+      if (this.waiting.size === 0) clearTimeout(this.patience);
+      resolve?.(message.result);
+    } else if (message.type === "crashed" || message.type === "unavailable") {
+      this.fail(message.message);
+    }
+  }
+
+  /** The worker is lost; the next request starts a new one. */
+  private fail(message: string): void {
+    clearTimeout(this.patience);
+    if (this.worker) {
+      this.worker.onmessage = null;
+      this.worker.onerror = null;
+      this.worker.terminate();
+      this.worker = null;
+    }
+    const waiting = [...this.waiting.values()];
+    this.waiting.clear();
+    for (const resolve of waiting) resolve(withoutAnswer(message));
+  }
+}

@@ -1,0 +1,25 @@
+/** What everything that works in slices shares. */
+import type { FromWorker } from "./protocol";
+
+/** Length of one slice. Short enough that a click is answered at once, long enough that the calls cost nothing. */
+export const SLICE_MS = 10;
+
+export interface RunnerHost {
+  post(message: FromWorker): void;
+  now(): number;
+  /** Calls back after pending messages were served, without the 4 ms that nested timers are held back. */
+  later(callback: () => void): void;
+}
+
+const INTERNAL = /^internal error: /;
+
+/** A trap, or a panic of the core, which arrives as an error that says so: both leave the core unusable. */
+export function isTrap(error: unknown): boolean {
+  return error instanceof WebAssembly.RuntimeError || (error instanceof Error && INTERNAL.test(error.message));
+}
+
+export function messageOf(error: unknown): string {
+  if (error instanceof Error && error.message) return error.message.replace(INTERNAL, "");
+  if (typeof error === "string" && error) return error;
+  return "an unknown failure";
+}

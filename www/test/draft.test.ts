@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { type Draft, MAX_DRAFT, readDraft, writeDraft } from "../src/model/draft";
+
+const DRAFT: Draft = {
+  id: "abc-1",
+  at: 5,
+  title: "Main.java",
+  example: null,
+  files: [{ path: "Main.java", text: "public class Main { }\n", named: false }],
+  active: 0,
+  edited: true,
+  inputs: [{ path: "lib.jar", bytes: new Uint8Array([0, 255, 7]) }],
+  lost: 0,
+  form: { mode: "check", main: "Main", args: ["a b"], config: [["search.depth_limit", "3"]], data: [{ path: "in.txt", bytes: new Uint8Array([1]) }], stdin: "x" },
+  release: 11,
+  lint: true,
+  result: { link: "#v1.abc", step: 4 },
+};
+
+describe("a draft", () => {
+  it("comes back as it was", () => {
+    expect(readDraft(writeDraft(DRAFT))).toEqual(DRAFT);
+  });
+
+  it("leaves out class files that are too large, and says how many", () => {
+    const large = { ...DRAFT, inputs: [{ path: "a.jar", bytes: new Uint8Array(600_000) }, { path: "b.jar", bytes: new Uint8Array(3) }] };
+    const back = readDraft(writeDraft(large));
+    expect(back?.inputs).toEqual([]);
+    expect(back?.lost).toBe(2);
+    expect(back?.files).toEqual(DRAFT.files);
+  });
+
+  it("is not kept where its sources are too large", () => {
+    const text = "x".repeat(MAX_DRAFT);
+    expect(writeDraft({ ...DRAFT, files: [{ path: "Main.java", text, named: true }] })).toBeNull();
+  });
+
+  it("leaves out a link that is too long", () => {
+    const long = { ...DRAFT, result: { link: `#v1.${"a".repeat(400_000)}`, step: 1 } };
+    expect(readDraft(writeDraft(long))?.result).toBeNull();
+  });
+});
+
+describe("what is no draft", () => {
+  const changed = (change: (value: Record<string, unknown>) => void): string => {
+    const value = JSON.parse(writeDraft(DRAFT) ?? "") as Record<string, unknown>;
+    change(value);
+    return JSON.stringify(value);
+  };
+
+  it.each([
+    ["nothing", null],
+    ["no JSON", "{"],
+    ["a number", "7"],
+    ["a list", "[]"],
+    ["another version", changed((value) => (value["version"] = 99))],
+    ["an id that is a path", changed((value) => (value["id"] = "../x"))],
+    ["files that are none", changed((value) => (value["files"] = [{ path: 3 }]))],
+    ["too many files", changed((value) => (value["files"] = Array.from({ length: 501 }, () => DRAFT.files[0])))],
+    ["bytes that are no base64", changed((value) => (value["inputs"] = [{ path: "a", bytes: "%%%" }]))],
+    ["a form without a main class", changed((value) => (value["form"] = { args: [], config: [] }))],
+    ["settings that are no pairs", changed((value) => (value["form"] = { ...DRAFT.form, config: [["a"]], data: [] }))],
+    ["nothing in it", changed((value) => Object.assign(value, { files: [], inputs: [] }))],
+    ["more than is ever written", " ".repeat(MAX_DRAFT + 1)],
+  ])("%s is none", (_what, text) => expect(readDraft(text)).toBeNull());
+
+  it("has its other parts put right", () => {
+    const text = changed((value) =>
+      Object.assign(value, { at: "now", active: 9, release: 99, lint: "yes", title: 5, result: { link: "javascript:alert(1)", step: -1 } }),
+    );
+    expect(readDraft(text)).toMatchObject({ at: 0, active: 0, release: null, lint: false, title: "", result: null });
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { parsePath, readWatches, runsOf, watchIn } from "../src/model/watch";
+import { frameView, objectView, stateView, threadView, variable } from "./helpers";
+
+const names = (path: string): string[] | string => {
+  const parsed = parsePath(path);
+  return "problem" in parsed ? parsed.problem : parsed.segments.map((segment) => (segment.kind === "name" ? segment.name : `[${segment.index}]`));
+};
+
+describe("a path", () => {
+  it("is names and indexes", () => {
+    expect(names(" shop.items.size ")).toEqual(["shop", "items", "size"]);
+    expect(names("Fork@1.owner")).toEqual(["Fork@1", "owner"]);
+    expect(names('prices["green tea"].cents[ 2 ]')).toEqual(["prices", '["green tea"]', "cents", "[2]"]);
+    expect(names("int[]@1[0]")).toEqual(["int[]@1", "[0]"]);
+    expect(names("Größe.größe")).toEqual(["Größe", "größe"]);
+  });
+
+  it("that is none gets a sentence which says where", () => {
+    expect(names("")).toBe("Type a path, such as count, Account.balance or list[0].");
+    expect(names("a..b")).toContain("is not a path at “.b”");
+    expect(names("a.")).toContain("is not a path at its end");
+    expect(names("a[")).toContain("is not a path at “[”");
+    expect(names("a + b")).toContain("at “ + b”");
+    expect(names("[0]")).toContain("is not a path");
+    expect(names("<script>")).toContain("is not a path");
+    expect(names("x".repeat(201))).toBe("This path is longer than 200 characters.");
+  });
+});
+
+const view = stateView({
+  threads: [
+    threadView({ thread: 1, name: "T1", frames: [frameView({ locals: [variable("i", "1"), variable("gone", "", { dead: true })] })] }),
+    threadView({ thread: 2, name: "T2", frames: [frameView({ locals: [variable("i", "2"), variable("it", "Fork@1", { object: 7 })] })] }),
+  ],
+  statics: [{ class: "shop.Bank$Account", initialised: "done", fields: [variable("balance", "10"), variable("list", "ArrayList@1", { object: 3 }), variable("map", "HashMap@1", { object: 4 }), variable("none", "null")] }],
+  objects: [
+    objectView("Fork@1", { id: 7, fields: [variable("id", "0"), variable("next", "Fork@2", { object: 8 })], locked_by: "T2", waiting: ["T1"] }),
+    objectView("Fork@2", { id: 8, fields: [variable("id", "1"), variable("owner", '"me"')] }),
+    objectView("ArrayList@1", { id: 3, content: { kind: "list", entries: [{ key: null, value: variable("", "5") }], size: 2, note: null } }),
+    objectView("HashMap@1", { id: 4, content: { kind: "map", entries: [{ key: variable("", '"tea"'), value: variable("", "3") }], size: 1, note: null } }),
+    objectView("int[]@1", { id: 5, length: 2, fields: [variable("0", "4"), variable("1", "6")] }),
+  ],
+});
+const at = (path: string, thread: number | null = null): string => {
+  const found = watchIn(view, path, thread);
+  return "problem" in found ? found.problem : found.value;
+};
+
+describe("a watched path", () => {
+  it("begins at an object, a local variable, a static field or a class", () => {
+    expect(at("Fork@1.id")).toBe("0");
+    expect(at("i")).toBe("1");
+    expect(at("i", 2)).toBe("2");
+    expect(at("T2.i")).toBe("2");
+    expect(at("balance")).toBe("10");
+    expect(at("Account.balance")).toBe("10");
+    expect(at("shop.Bank.Account.balance")).toBe("10");
+  });
+
+  it("goes through fields, monitors, arrays and contents", () => {
+    expect(at("it.next.id", 2)).toBe("1");
+    expect(at("Fork@1.owner")).toBe("T2");
+    expect(at("Fork@1.waiting")).toBe("T1");
+    // A field of this name comes first.
+    expect(at("Fork@2.owner")).toBe('"me"');
+    expect(at("int[]@1[1]")).toBe("6");
+    expect(at("int[]@1.length")).toBe("2");
+    expect(at("list.size")).toBe("2");
+    expect(at("list[0]")).toBe("5");
+    expect(at("map[tea]")).toBe("3");
+    expect(at('map["tea"]')).toBe("3");
+  });
+
+  it("that leads nowhere says where it ends", () => {
+    expect(at("nothing")).toBe("There is no nothing here: no variable, static field, class or object has this name.");
+    expect(at("gone")).toContain("There is no gone here");
+    expect(at("none.x")).toBe("none is null here.");
+    expect(at("balance.x")).toBe("balance is 10, which has no parts.");
+    expect(at("Fork@1.size")).toBe("Fork@1 has no field size (id, next).");
+    expect(at("Account")).toBe("Account is a class: add one of its static fields (balance, list, map, none).");
+    expect(at("Account.x")).toBe("The class Account has no static field x (balance, list, map, none).");
+    expect(at("int[]@1[2]")).toBe("int[]@1 has only 2 elements.");
+    expect(at("list[1]")).toBe("Element 1 of list is not listed.");
+    expect(at("list[x]")).toBe("x is no index of list.");
+    expect(at("map[milk]")).toBe("map has no key milk.");
+    expect(at("Fork@1[0]")).toBe("Fork@1 is no array and no collection.");
+  });
+});
+
+describe("values along a trace", () => {
+  it("are joined where they stay the same", () => {
+    expect(runsOf(["0", "0", "1", undefined, "1", "0"])).toEqual([
+      { value: "0", first: 0, last: 1 },
+      { value: "1", first: 2, last: 2 },
+      { value: "1", first: 4, last: 4 },
+      { value: "0", first: 5, last: 5 },
+    ]);
+  });
+});
+
+describe("watches that were kept", () => {
+  it("are read with suspicion", () => {
+    expect(readWatches('["a.b","<b>",3,"x[0]"]')).toEqual(["a.b", "x[0]"]);
+    expect(readWatches("no json")).toEqual([]);
+    expect(readWatches('{"a":1}')).toEqual([]);
+    expect(readWatches(null)).toEqual([]);
+    expect(readWatches(JSON.stringify(Array.from({ length: 50 }, (_, i) => `a${i}`)))).toHaveLength(20);
+  });
+});
