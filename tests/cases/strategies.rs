@@ -15,6 +15,9 @@ const STATES: u64 = 1_000;
 /// Programs that must be small enough.
 const AT_LEAST: usize = 150;
 
+/// All errors, as the search has come to them.
+const AS_FOUND: &[(&str, &str)] = &[("search.multiple_errors", "true"), ("trace.shorten", "false")];
+
 /// Strategies that are compared in every number with depth-first search straight to the end of each path.
 const OTHERS: &[&[(&str, &str)]] = &[
     &[("search.horizon", "3")],
@@ -47,8 +50,8 @@ struct Essence {
 /// What is found with these settings on top; `None` when there are too many states, or the search is not exhaustive.
 fn essence(case: &Expectation, folder: &Path, classes: &Path, set: &[(&str, &str)]) -> Result<Option<Essence>, String> {
     let limit = STATES.to_string();
-    let all = [("search.max_states", limit.as_str()), ("search.multiple_errors", "true")];
-    let wanted = case.asked(Mode::Check, all.iter().chain(set));
+    let all = [("search.max_states", limit.as_str())];
+    let wanted = case.asked(Mode::Check, all.iter().chain(AS_FOUND).chain(set));
     let report = run::report(&wanted, folder, classes)?;
     essence_of(&report).map(|essence| report.incomplete_because.is_empty().then_some(essence))
 }
@@ -70,11 +73,7 @@ fn essence_of(report: &Report) -> Result<Essence, String> {
 /// What enough walks of each kind find is what there is.
 fn walked(case: &Expectation, folder: &Path, classes: &Path, plain: &Essence) -> Result<(), String> {
     for set in WALKS {
-        let report = run::report(
-            &case.asked(Mode::Check, [("search.multiple_errors", "true")].iter().chain(*set)),
-            folder,
-            classes,
-        )?;
+        let report = run::report(&case.asked(Mode::Check, AS_FOUND.iter().chain(*set)), folder, classes)?;
         let other = essence_of(&report)?;
         if other.errors != plain.errors {
             return Err(format!("with {set:?} it is {other:?}, and not {plain:?}"));
