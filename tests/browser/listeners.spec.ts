@@ -151,7 +151,6 @@ describe("shipped examples of choices", () => {
 describe("what listeners say", () => {
   const start = async (page: Page): Promise<void> => {
     await openExample(page, "Dining");
-    if ((page.viewportSize()?.width ?? 0) < 600) await page.locator(".switch label").first().click();
     await settings(page);
     await section(page, "Listeners").click();
     await page.getByLabel("Coverage", { exact: true }).check();

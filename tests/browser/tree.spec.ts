@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
-import { check, expectAccessible, expectNoSidewaysScroll, launch, openExample, openPage, type TestPage, verdict } from "./support";
+import { check, closeSettings, expectAccessible, expectNoSidewaysScroll, launch, openExample, openPage, settings, verdict, type TestPage } from "./support";
 
 const url = inject("states");
 let browser: Browser;
@@ -28,8 +28,9 @@ async function visit(options: Parameters<typeof openPage>[2] = {}): Promise<Page
 async function bigTree(args: string, options: Parameters<typeof openPage>[2] = {}): Promise<Page> {
   const page = await visit(options);
   await openExample(page, "A large tree");
-  if ((options.viewport?.width ?? 1280) < 900) await page.locator(".switch label").first().click();
+  await settings(page);
   await page.getByLabel("Program arguments").fill(args);
+  await closeSettings(page);
   await check(page);
   await page.getByRole("tab", { name: "Search tree" }).click();
   await painted(page);
