@@ -480,6 +480,13 @@ impl Vm {
             if HOOKED {
                 if code[pc].is_unresolved() && !(code[pc].is_test_of_unresolved() && stk[sp - 1] as Ref == 0) {
                     icount -= 1;
+                    if self.listen.tracing {
+                        // It may call a loader of the program first: what comes next is then not the next instruction.
+                        hook!({
+                            self.settle_access();
+                            Hooked::Proceed
+                        });
+                    }
                     slow!(self.quicken());
                 }
                 if self.listen.tracing {

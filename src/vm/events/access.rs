@@ -33,7 +33,7 @@ pub(super) struct Pending {
 
 impl Vm {
     /// The access of the last instruction has been made, or not.
-    pub(super) fn settle_access(&mut self) {
+    pub(in crate::vm) fn settle_access(&mut self) {
         let Some(p) = self.listen.recorder.pending.take() else { return };
         let t = &self.state.threads[p.thread as usize];
         let made = t.frames.len() == p.depth && t.top().is_some_and(|f| f.method == p.method && f.pc == p.pc + 1);

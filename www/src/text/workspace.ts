@@ -9,6 +9,11 @@ export const ACTIONS: Record<Mode, { label: string; hint: string }> = {
 
 export const KEYS = "Ctrl+Enter";
 
+export const GUIDE = {
+  loading: "The checker is loading.",
+  keys: "Ctrl+Enter does the same as the highlighted button, from anywhere.",
+};
+
 export const NEW_PROGRAM_BUTTON = "New program";
 
 export const LOADING = {
@@ -56,12 +61,19 @@ export const EDITOR = {
   newFile: "New file",
 };
 
+export const INPUT = {
+  newFile: "New input file",
+};
+
 export const SETTINGS = {
   title: "Program settings",
   button: "Settings",
   noMain: "No class here has public static void main(String[]) or a JUnit test that can be checked.",
   afterCompiling: "Found when the sources are compiled.",
   reading: "Reading the files.",
+  loading: "Listeners and options are here when the checker is loaded.",
+  more: (key: string): string => `More about ${key}`,
+  less: (key: string): string => `Less about ${key}`,
 };
 
 export const DRAFT = {

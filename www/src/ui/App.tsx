@@ -6,7 +6,6 @@ import { DATA_DROP } from "./Inputs";
 import { fromDrop } from "./load";
 import { Message } from "./Message";
 import { Pickers } from "./Pickers";
-import { Settings } from "./Settings";
 import { Start } from "./Start";
 import { createStore, type Store } from "./store";
 import { Workspace } from "./Workspace";
@@ -25,7 +24,6 @@ export function App(): JSX.Element {
             <Workspace store={store} />
           </Show>
         </main>
-        <Settings store={store} />
       </ErrorBoundary>
       <Show when={store.loaded() === null}>
         <footer class="foot">

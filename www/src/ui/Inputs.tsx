@@ -1,6 +1,7 @@
 import { createMemo, createSignal, createUniqueId, For, type JSX, Show } from "solid-js";
 import { bytes } from "../model/format";
 import { type DataFile, pathProblem, type StdinKind, textOf } from "../model/world";
+import { INPUT } from "../text/workspace";
 import { Icon } from "./icons";
 import { fromPicker } from "./load";
 import type { Store } from "./store";
@@ -152,7 +153,7 @@ function FilesGroup(props: { store: Store }): JSX.Element {
       <div class="drop-buttons">
         <button type="button" class="button small" ref={(element) => (add = element)} onClick={create}>
           <Icon name="plus" />
-          New file
+          {INPUT.newFile}
         </button>
         <button type="button" class="button small" onClick={() => picker?.click()}>
           <Icon name="file" />

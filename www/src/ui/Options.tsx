@@ -1,6 +1,7 @@
 import { createMemo, createSignal, For, type JSX, Show } from "solid-js";
 import { booleanOf, choicesOf, type Field, groupOptions, isRelevant, valueProblem } from "../model/options";
 import { splitSentence } from "../model/text";
+import { SETTINGS } from "../text/workspace";
 import { CodeText } from "./CodeText";
 import type { Store } from "./store";
 
@@ -172,7 +173,7 @@ function Description(props: { field: Field; chosen?: string }): JSX.Element {
         <Show when={all()}>
           <CodeText text={parts()[1]} />{" "}
         </Show>
-        <button type="button" class="more" aria-expanded={all()} aria-label={`${all() ? "Less" : "More"} about ${props.field.field.label}`} onClick={() => setAll(!all())}>
+        <button type="button" class="more" aria-expanded={all()} aria-label={(all() ? SETTINGS.less : SETTINGS.more)(props.field.key)} onClick={() => setAll(!all())}>
           {all() ? "less" : "more"}
         </button>{" "}
       </Show>

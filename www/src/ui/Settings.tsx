@@ -14,7 +14,7 @@ import type { Store } from "./store";
 /** Releases of Java that the compiler can hold sources to, besides that of the class library. */
 const RELEASES = [8, 9, 10, 11, 12, 13, 14, 15, 16];
 
-/** What a program is started with, in a drawer over the workspace: the source and the trace stay in sight beside it. */
+/** What a program is started with, in a drawer over the panes: the source stays in sight beside it, and the commands above it. */
 export function Settings(props: { store: Store }): JSX.Element {
   return (
     <Show when={props.store.loaded() !== null && props.store.generation()} keyed>
@@ -91,6 +91,9 @@ function Drawer(props: { store: Store }): JSX.Element {
           <Inputs store={store} />
           <Listeners store={store} />
           <Options store={store} />
+          <Show when={store.core().state === "loading"}>
+            <p class="hint">{SETTINGS.loading}</p>
+          </Show>
         </div>
         {/* A form is sent by Enter where it has a button for it. */}
         <button type="submit" hidden />

@@ -2,13 +2,14 @@ import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, S
 import type { PaneId } from "../model/arrangement";
 import { isLink, type LinkView, pageLink } from "../model/link";
 import { liveSentence } from "../model/run";
-import { ACTIONS, PANE_NAMES } from "../text/workspace";
+import { ACTIONS, GUIDE, PANE_NAMES } from "../text/workspace";
 import { CommandBar, CompileBar } from "./CommandBar";
 import { EditorPane } from "./EditorPane";
 import { createMedia } from "./media";
 import { Message } from "./Message";
 import { type Pane, Panes } from "./Panes";
 import { createPanels, createResults, type Panel, ResultBar } from "./results";
+import { Settings } from "./Settings";
 import { StatePane } from "./StatePane";
 import type { Store } from "./store";
 import { type Tab, TabBar } from "./Tabs";
@@ -99,24 +100,27 @@ export function Workspace(props: { store: Store }): JSX.Element {
   return (
     <div class="workspace">
       <CommandBar store={store} />
-      <div class="bar-area">
-        <Announcer store={store} />
-        <Notices store={store} />
-        <CompileBar store={store} />
-        <Show when={!store.compile.compiling()}>
-          <ResultBar store={store} results={results} tracing={tracing} view={view()} />
+      <div class="work-area">
+        <div class="bar-area">
+          <Announcer store={store} />
+          <Notices store={store} />
+          <CompileBar store={store} />
+          <Show when={!store.compile.compiling()}>
+            <ResultBar store={store} results={results} tracing={tracing} view={view()} />
+          </Show>
+        </div>
+        <Show when={narrow() && tabs().length > 1}>
+          <TabBar label="Workspace" tabs={tabs()} selected={selected()} panel={NARROW} onSelect={arranging.setTab} />
         </Show>
-      </div>
-      <Show when={narrow() && tabs().length > 1}>
-        <TabBar label="Workspace" tabs={tabs()} selected={selected()} panel={NARROW} onSelect={arranging.setTab} />
-      </Show>
-      <div
-        class="workspace-panel"
-        id={NARROW}
-        role={narrow() && tabs().length > 1 ? "tabpanel" : undefined}
-        aria-labelledby={narrow() && tabs().length > 1 ? `${NARROW}-${selected()}` : undefined}
-      >
-        <Panes store={store} panes={panes()} only={only()} />
+        <div
+          class="workspace-panel"
+          id={NARROW}
+          role={narrow() && tabs().length > 1 ? "tabpanel" : undefined}
+          aria-labelledby={narrow() && tabs().length > 1 ? `${NARROW}-${selected()}` : undefined}
+        >
+          <Panes store={store} panes={panes()} only={only()} />
+        </div>
+        <Settings store={store} />
       </div>
     </div>
   );
@@ -131,6 +135,8 @@ function createFollowing(store: Store, tracing: Tracing, view: () => LinkView, n
     return state.phase === "idle" ? 0 : state.phase === "active" ? -state.run : state.run;
   });
   createEffect(on(answered, () => arranging.setTab((store.run().phase === "replayed" && store.linkedView()) || ""), { defer: true }));
+  // Where the page scrolls, a search may be started from far below the place of its answer.
+  createEffect(on(answered, (run) => run < 0 && window.scrollTo({ top: 0 }), { defer: true }));
   createEffect(on(store.generation, () => arranging.setTab(narrow() ? "source" : ""), { defer: true }));
   createEffect(on(store.compile.problem, (problem) => problem !== null && narrow() && arranging.setTab("source"), { defer: true }));
   createEffect(on(store.way, (way) => way && arranging.setTab("trace"), { defer: true }));
@@ -202,7 +208,9 @@ function Guide(props: { store: Store }): JSX.Element {
       <Show when={store.loaded()?.scan && !store.canStart() && !store.working() && !store.needsCompiler()}>
         <p class="muted">No class here has public static void main(String[]) or a JUnit test that can be checked. Add the one that does.</p>
       </Show>
-      <p class="muted small keys">Ctrl+Enter does the same as the highlighted button, from anywhere.</p>
+      <Show when={store.core().state === "loading"} fallback={<p class="muted small keys">{GUIDE.keys}</p>}>
+        <p class="muted small">{GUIDE.loading}</p>
+      </Show>
     </div>
   );
 }
