@@ -68,7 +68,7 @@ describe("what the program reads", () => {
     await page.getByLabel("Program arguments").fill("'an argument'");
     await inputSummary(page).click();
     await page.getByLabel("Text of standard input").fill("one\ntwo\n");
-    await page.getByRole("button", { name: "New file" }).click();
+    await page.getByRole("button", { name: "New input file" }).click();
     await page.getByLabel("Path of the file").fill("conf/a.txt");
     await page.getByLabel("Text of conf/a.txt").fill("written here");
     // A file dropped on this part of the page is one to read, whatever its name is.
@@ -129,7 +129,9 @@ describe("what the program reads", () => {
     expect(await inputSummary(page).textContent()).toBe("Input · lines to choose, 1 file");
     expect(await page.getByLabel("Text of notes.txt").inputValue()).toBe("a note");
     expect(await check(page)).toBe("Assertion failed");
-    expect(await page.getByTestId("trace").textContent()).toContain("one of 3");
+    const choice = page.getByTestId("trace").getByRole("option").filter({ hasText: 'main: chooses answer = "no"' });
+    await choice.click();
+    expect(await page.getByRole("region", { name: /^Step \d+$/ }).textContent()).toContain("Stdin line gave 1, one of 3.");
   });
 
   it("is refused in words where it cannot be, and nothing is searched", async () => {

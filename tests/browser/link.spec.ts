@@ -58,7 +58,7 @@ async function load(page: Page): Promise<void> {
   await page.getByLabel("Program arguments").fill("1");
   await page.locator("summary", { hasText: /^Input/ }).click();
   await page.getByLabel("Text of standard input").fill("1\n");
-  await page.getByRole("button", { name: "New file" }).click();
+  await page.getByRole("button", { name: "New input file" }).click();
   await page.getByLabel("Path of the file").fill("unit.txt");
   await page.getByLabel("Text of unit.txt", { exact: true }).fill(" apples");
   await page.locator("summary", { hasText: "Options" }).click();

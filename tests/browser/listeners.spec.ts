@@ -63,6 +63,7 @@ describe("the perturbator", () => {
     await expectAccessible(page, "listeners on the real core");
     expect(await press(page, outcomesButton)).toBe("2 distinct outcomes");
     expect(await outcomes(page)).toEqual(["altitude 42", "altitude 43"]);
+    await settings(page);
     await page.getByLabel("Value of perturb.height.values").fill("42, 101");
     expect(await check(page)).toBe("Uncaught exception");
     expect(await verdict(page).textContent()).toContain("too high");
@@ -97,6 +98,7 @@ describe("the perturbator", () => {
     await page.getByLabel("Value of perturb.height.field").fill("Sensor.latitude");
     await page.keyboard.press("Control+Enter");
     await page.getByRole("alert").filter({ hasText: "latitude" }).waitFor();
+    await settings(page);
     await page.getByLabel("Value of perturb.height.field").fill("Sensor.altitude");
     expect(await check(page)).toBe("No error");
   });
@@ -107,7 +109,7 @@ describe("shipped examples of choices", () => {
     const page = await visit("site");
     await page.getByLabel("Shipped examples").selectOption("choice-cascade");
     await expect.poll(() => checkButton(page).isEnabled(), { timeout: 10_000 }).toBe(true);
-    expect(await page.getByLabel("Outcomes", { exact: true }).isChecked()).toBe(true);
+    expect(await outcomesButton(page).getAttribute("class")).toContain("primary");
     await settings(page);
     await section(page, "Listeners").click();
     expect(await page.getByLabel("Perturbator", { exact: true }).isChecked()).toBe(true);
@@ -117,6 +119,7 @@ describe("shipped examples of choices", () => {
     expect(await check(page)).toBe("4 distinct outcomes");
     const expected = ["42, warnings 0", "42, warnings 1", "43, warnings 0", "43, warnings 1"].map((text) => `altitude ${text}`);
     expect(await outcomes(page)).toEqual(expected);
+    await settings(page);
     // Another set of values is another set of outcomes: the fields are what is sent.
     await page.getByLabel("Value of perturb.altitude.values").fill("5");
     expect(await check(page)).toBe("2 distinct outcomes");
@@ -137,7 +140,7 @@ describe("shipped examples of choices", () => {
     await page.reload();
     await page.getByLabel("Shipped examples").selectOption("choice-cascade");
     await page.getByText("The checker is loading.").waitFor();
-    await page.getByRole("heading", { name: "A perturbed field", exact: true, level: 2 }).waitFor();
+    await page.getByRole("heading", { name: "A perturbed field: two generators at one instruction", exact: true, level: 2 }).waitFor();
     expect(await section(page, "Listeners").count()).toBe(0);
     release();
     await settings(page);
@@ -197,6 +200,7 @@ describe("what listeners say", () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("DA:18,3");
     // Ninety-five kilobytes are for a file, not for the clipboard.
     expect(await files.nth(1).getByRole("button", { name: /^Copy/ }).count()).toBe(0);
+    await settings(page);
     await page.getByLabel("Coverage", { exact: true }).uncheck();
     await check(page);
     expect(await page.getByRole("tab", { name: "Listeners" }).count()).toBe(0);

@@ -131,7 +131,7 @@ describe("a search", () => {
     await page.getByText("Pause to inspect the state.").waitFor();
     expect(await page.getByTestId("state").count()).toBe(0);
     await page.getByRole("button", { name: "Pause" }).click();
-    await page.getByRole("heading", { name: "The start" }).waitFor();
+    await page.getByRole("heading", { name: "The start", exact: true }).waitFor();
     await page.getByTestId("tree").press("ArrowDown");
     await page.getByRole("heading", { name: "State 1" }).waitFor();
     await expectAccessible(page, "a state while paused");
@@ -206,6 +206,7 @@ describe("a search", () => {
     expect(await page.getByTestId("trace").getByRole("option").allTextContents()).toEqual([
       expect.stringContaining("reads counter: 0"),
       expect.stringContaining("throws AssertionError: counter is 0"),
+      expect.stringContaining("checker: ends"),
     ]);
     await page.getByRole("button", { name: "Copy link" }).waitFor();
     await expectAccessible(page, "a trap with errors");
