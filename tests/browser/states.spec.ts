@@ -83,6 +83,8 @@ describe("looks", () => {
         await page.getByRole("button", { name: "Explore from here" }).click();
         await page.getByText("This search starts 2 steps into the program").waitFor();
         await verdict(page).waitFor();
+        // Where the page scrolls, the answer is in sight all the same.
+        expect(await page.evaluate(() => window.scrollY)).toBe(0);
         await look("explored from a state");
         await press(page, outcomesButton);
         await look("outcomes");

@@ -25,7 +25,8 @@ export function App(): JSX.Element {
           </Show>
         </main>
       </ErrorBoundary>
-      <Show when={store.loaded() === null}>
+      {/* Before the examples stand above it, it would be pushed out of its place by them. */}
+      <Show when={store.loaded() === null && store.listed()}>
         <footer class="foot">
           <span>Everything runs in this tab. Your files never leave this machine.</span>
           <Version store={store} />

@@ -66,6 +66,8 @@ export function createStore() {
   /** The way to a node of the search tree, which is looked at in the place of what was found. */
   const [way, setWay] = createSignal<NodeTrace | null>(null);
   const [examples, setExamples] = createSignal<Example[]>([]);
+  /** The examples have come, or do not come. */
+  const [listed, setListed] = createSignal(false);
 
   const traceSources = createMemo((): SourceFile[] => [...snapshot().documents, ...snapshot().attached]);
   /** What is shown was found in another text than the one that is edited. */
@@ -188,7 +190,7 @@ export function createStore() {
   createEffect(on(programs.loaded, (loaded) => loaded && !untrack(programs.edited) && untrack(takeSnapshot), { defer: true }));
 
   const exampleList = loadExamples();
-  void exampleList.then(setExamples, (error: unknown) => programs.setNotice(messageOf(error)));
+  void exampleList.then(setExamples, (error: unknown) => programs.setNotice(messageOf(error))).then(() => setListed(true));
 
   const result = createMemo(() => (stale() ? null : shownStep()));
   const keeping = createKeeping({ ...parts, programs, examples: () => exampleList, result });
@@ -233,7 +235,7 @@ export function createStore() {
     drafts: keeping.drafts, openDraft: keeping.openDraft, removeDraft: keeping.removeDraft, tooLarge: keeping.tooLarge, save: keeping.save,
     client, core, options, knownListeners, run, tree, treeVersion, busy, working, still, inspect, traceTo, explore, exploreWalk, session, runNumber,
     pause, resume, cancel, earlier, shownStep, setShownStep, way, showWay: setWay, goHome,
-    main, setMain, args, setArgs, mode, setMode, values, setValue, extra, setExtra, listeners, world, examples, canStart, start,
+    main, setMain, args, setArgs, mode, setMode, values, setValue, extra, setExtra, listeners, world, examples, listed, canStart, start,
   };
 }
 
