@@ -22,9 +22,13 @@ async function bindgen(input, output) {
   await run(at("target", "tool", `interleave-bindgen${process.platform === "win32" ? ".exe" : ""}`), [input, output]);
 }
 
+/**
+ * rustc has optimised already. -O3 takes four times as long, and what it makes is larger on the wire and no quicker
+ * (docs/decisions/compact-wasm.md).
+ */
 async function optimise(file) {
   const smaller = `${file}.opt`;
-  const flags = ["-O3", ...features.map((name) => `--enable-${name}`)];
+  const flags = ["-O1", ...features.map((name) => `--enable-${name}`)];
   await run(process.execPath, [at("node_modules", "binaryen", "bin", "wasm-opt"), file, "-o", smaller, ...flags]);
   renameSync(smaller, file);
 }
@@ -45,7 +49,7 @@ export async function wasm() {
     rmSync(fresh, { recursive: true, force: true });
     mkdirSync(fresh, { recursive: true });
     await step("generating the JavaScript glue", () => bindgen(at(way.folder, target, profile, "interleave.wasm"), fresh));
-    await step("wasm-opt -O3", () => optimise(join(fresh, "interleave_bg.wasm")));
+    await step("wasm-opt -O1", () => optimise(join(fresh, "interleave_bg.wasm")));
     rmSync(wasmOut, { recursive: true, force: true });
     renameSync(fresh, wasmOut);
     const zipped = gzipSync(readFileSync(wasmFile), { level: 9 }).length;

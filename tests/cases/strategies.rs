@@ -1,4 +1,5 @@
-//! Where a search comes to its end, every strategy has found the same: the same states, transitions and errors.
+//! Where a search comes to its end, every strategy has found the same: the same states, transitions and errors. Each
+//! program is searched by some of them in turn, and by all in the long run.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -8,7 +9,7 @@ use interleave::report::{Mode, Property, Report};
 
 use super::expect::{self, Expectation};
 use super::{cases, narrowed, on_threads, run};
-use crate::common::Case;
+use crate::common::{Case, in_turn};
 
 /// States that a program may have.
 const STATES: u64 = 1_000;
@@ -72,7 +73,7 @@ fn essence_of(report: &Report) -> Result<Essence, String> {
 
 /// What enough walks of each kind find is what there is.
 fn walked(case: &Expectation, folder: &Path, classes: &Path, plain: &Essence) -> Result<(), String> {
-    for set in WALKS {
+    for set in in_turn(WALKS, &case.title, 1) {
         let report = run::report(&case.asked(Mode::Check, AS_FOUND.iter().chain(*set)), folder, classes)?;
         let other = essence_of(&report)?;
         if other.errors != plain.errors {
@@ -95,13 +96,13 @@ fn every_strategy_finds_the_same() {
         let of = |set: &[(&str, &str)]| essence(&wanted, &case.folder, classes, set);
         let Some(plain) = of(&[("search.horizon", "none")])? else { return Ok(()) };
         compared.fetch_add(1, Ordering::Relaxed);
-        for set in OTHERS {
+        for set in in_turn(OTHERS, &case.name, 2) {
             let other = of(set)?;
             if other.as_ref() != Some(&plain) {
                 return Err(format!("with {set:?} it is {other:?}, and not {plain:?}"));
             }
         }
-        for set in SAME_ERRORS {
+        for set in in_turn(SAME_ERRORS, &case.name, 1) {
             if let Some(other) = of(set)?.filter(|other| other.errors != plain.errors) {
                 return Err(format!("with {set:?} it is {other:?}, and not {plain:?}"));
             }

@@ -34,6 +34,19 @@ pub(crate) fn open_library() -> Result<Library, InputError> {
     Library::open(library_in(&bundle()))
 }
 
+/// Whether everything is wanted, however long it takes.
+pub(crate) fn long() -> bool {
+    std::env::var("INTERLEAVE_LONG").is_ok_and(|v| v == "1")
+}
+
+/// Some of the variants of a test: those whose turn it is with the program of that name. Another program takes others, so
+/// that all are tried, each with many programs; the long run tries all of them with each.
+pub(crate) fn in_turn<'a, T>(variants: &'a [T], name: &str, some: usize) -> impl Iterator<Item = &'a T> {
+    let number = name.bytes().fold(7_u32, |sum, b| sum.wrapping_mul(31).wrapping_add(b.into()));
+    let (count, some) = (variants.len(), if long() { variants.len() } else { some });
+    (0..some.min(count)).map(move |i| &variants[(number as usize / 8 + i) % count])
+}
+
 thread_local! {
     static LIBRARY: RefCell<Option<SharedLibrary>> = const { RefCell::new(None) };
 }

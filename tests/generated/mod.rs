@@ -24,16 +24,14 @@ mod types;
 
 use std::io::Write;
 
+use crate::common::long;
+
 /// Programs that are compiled and run together.
 const LOT: usize = 100;
 
 fn number(name: &str) -> Option<u64> {
     let text = std::env::var(name).ok().filter(|text| !text.is_empty())?;
     Some(text.parse().unwrap_or_else(|_| panic!("{name} is a number")))
-}
-
-fn long() -> bool {
-    std::env::var("INTERLEAVE_LONG").is_ok_and(|v| v == "1")
 }
 
 /// The same programs in every run, but others in each long run.

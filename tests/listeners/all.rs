@@ -5,6 +5,7 @@ use interleave::report::Report;
 use interleave::search::{SearchConfig, StrategyKind};
 
 use super::{Observed, counts};
+use crate::common::in_turn;
 use crate::common::subject::{SEARCHED, on_programs};
 
 /// Names of those that do nothing but look, as they are without settings.
@@ -30,7 +31,8 @@ fn who_only_looks_changes_nothing() {
         (report.verdict, report.incomplete_because.clone(), findings, report.outcomes.clone(), counts(report))
     };
     on_programs(SEARCHED, |program| {
-        for (strategy, record) in [(StrategyKind::DepthFirst, "errors"), (StrategyKind::BreadthFirst, "search")] {
+        let all = [(StrategyKind::DepthFirst, "errors"), (StrategyKind::BreadthFirst, "search")];
+        for &(strategy, record) in in_turn(&all, &program.name, 1) {
             let config = SearchConfig {
                 outcomes: program.outcomes,
                 multiple_errors: true,

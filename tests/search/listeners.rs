@@ -10,6 +10,7 @@ use interleave::search::{HeuristicConfig, HeuristicKind, Search, SearchConfig, S
 use interleave::vm::{BootError, VmConfig, VmView};
 
 use super::configs;
+use crate::common::in_turn;
 use crate::common::subject::{Program, Subject, WITH_LIBRARY, on_programs};
 
 type Notes = Rc<RefCell<Vec<String>>>;
@@ -156,7 +157,8 @@ fn who_only_looks_changes_nothing() {
     };
     let best = StrategyKind::BestFirst(HeuristicKind::MostBlocked);
     let all = on_programs(WITH_LIBRARY, |program| {
-        [StrategyKind::DepthFirst, StrategyKind::BreadthFirst, best].map(|strategy| compare(program, strategy))
+        let all = [StrategyKind::DepthFirst, StrategyKind::BreadthFirst, best];
+        in_turn(&all, &program.name, 1).map(|&strategy| compare(program, strategy)).collect::<Vec<_>>()
     });
     let mut counts = BTreeMap::new();
     for (event, n) in all.into_iter().flatten().flatten() {

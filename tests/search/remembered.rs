@@ -7,6 +7,7 @@ use interleave::system::{Cached, Layer, Remembers};
 use interleave::vm::{Vm, VmConfig};
 
 use super::configs;
+use crate::common::in_turn;
 use crate::common::subject::{Program, Subject, WITH_LIBRARY, on_corpus, on_programs};
 
 /// Without what is not the same from run to run, and the bytes: the table of transitions is on the account.
@@ -91,7 +92,7 @@ fn remembering_changes_nothing_far_into_the_searches() {
 fn what_is_remembered_is_what_happens() {
     on_programs(WITH_LIBRARY, |program| {
         let (vm, own) = configs(program);
-        for strategy in [StrategyKind::DepthFirst, StrategyKind::BreadthFirst] {
+        for &strategy in in_turn(&[StrategyKind::DepthFirst, StrategyKind::BreadthFirst], &program.name, 1) {
             let config = SearchConfig { verify_states: true, strategy, outcomes: own.outcomes, ..bounded(600) };
             let (report, _) = searched(program.subject.search(&vm, &config), &program.subject, &vm);
             assert_eq!(report.warnings, Vec::<String>::new(), "{}", program.name);

@@ -6,8 +6,8 @@ use interleave::search::{Limits, ReplayEnd, SearchConfig, StrategyKind, replay};
 use interleave::vm::VmConfig;
 
 use super::generated;
-use crate::common::parallel;
 use crate::common::subject::Subject;
+use crate::common::{long, parallel};
 
 fn shortening(budget: u64) -> SearchConfig {
     SearchConfig { shorten: true, shorten_budget: budget, ..SearchConfig::default() }
@@ -249,7 +249,7 @@ fn fewest_by_reference(subject: &Subject, finding: &Finding, most: u32) -> Optio
 
 #[test]
 fn what_is_said_of_generated_programs_is_so() {
-    let count = if std::env::var("INTERLEAVE_LONG").is_ok_and(|v| v == "1") { 120 } else { 24 };
+    let count = if long() { 120 } else { 24 };
     let all = generated::failing_programs(2027, count);
     let checked = parallel(count, |i| {
         let subject = Subject::of_source(&format!("P{i}"), &all[i]);

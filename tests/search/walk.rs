@@ -13,6 +13,7 @@ use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 
 use super::model::{LAST_STEP, Model, Pending, Thread};
+use crate::common::long;
 use crate::common::subject::Subject;
 
 /// What the next transition can start with.
@@ -258,7 +259,7 @@ impl Seen {
 #[test]
 fn states_of_random_walks_are_those_of_a_model_that_copies_everything() {
     let driver = Subject::of_source("Driver", include_str!("java/Driver.java"));
-    let cases = if std::env::var("INTERLEAVE_LONG").is_ok_and(|v| v == "1") { 1_000 } else { 100 };
+    let cases = if long() { 1_000 } else { 100 };
     let config =
         ProptestConfig { cases, failure_persistence: None, max_shrink_iters: 2_000, ..ProptestConfig::default() };
     let script = prop::collection::vec((0..64u8, any::<u32>()), 1..600);
