@@ -293,6 +293,8 @@ describe("by keyboard alone", () => {
     await page.keyboard.press("ArrowDown");
     const choice = page.locator(".tree-choice");
     await expect.poll(() => choice.textContent()).toBe("Level 1, new state. Path from the root: Philosopher-0.");
+    // The state leaves the tree in sight.
+    await page.getByRole("heading", { name: "State 1", exact: true }).waitFor();
     await page.getByRole("button", { name: "Next error" }).click();
     await expect.poll(() => choice.textContent()).toContain("Level 3, error");
     await page.getByTestId("tree").focus();
