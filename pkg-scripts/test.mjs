@@ -11,6 +11,8 @@ const node = (...args) => run(process.execPath, args);
 const cargoRun = async (...args) => run((await import("./lib/rust.mjs")).cargo(), args);
 const vitest = (config) => node(script("vitest", "vitest.mjs"), "run", "--config", at(...config.split("/")));
 
+const rustTestsOf = (more) => ["test", "--locked", "-p", "interleave", "--profile", "checked", ...more];
+
 /** The declarations that `cargo test` writes from the Rust types must be the ones that are checked in. */
 async function rustTests() {
   const { digest, filesOf } = await import("./lib/stamp.mjs");
@@ -18,15 +20,21 @@ async function rustTests() {
   const before = types();
   process.env.INTERLEAVE_JUNIT = await (await import("./lib/junit.mjs")).junit();
   const ignored = long ? ["--", "--include-ignored"] : [];
-  await cargoRun("test", "--locked", "-p", "interleave", "--profile", "checked", "--no-fail-fast", ...ignored);
+  await cargoRun(...rustTestsOf(["--no-fail-fast", ...ignored]));
   if (types() !== before) throw new Stop("www/src/types was out of date; the tests have written it anew: commit it");
 }
 
-/**
- * The native command that stages ask: in the profile of the tests, which compile its library anyway, and with every check
- * on. The long run asks the released one.
- */
+/** The native command that stages ask: in the profile of the tests, with every check on. The long run asks the released one. */
 const profile = long ? "release" : "checked";
+
+/**
+ * Builds that command. With the Rust tests, where they come next: what they need of the dependencies is not quite the same,
+ * and built by itself the command would have a library of its own, which takes as long again.
+ */
+async function nativeBuild(wanted) {
+  if (profile === "checked" && wanted.includes("rust")) return cargoRun(...rustTestsOf(["--no-run"]));
+  await (await import("./native.mjs")).native(profile);
+}
 
 /** Few enough cases of the corpus, and some of each of its groups: one of so many. */
 const QUICK_EVERY = "8";
@@ -69,7 +77,7 @@ const stages = {
     run: () => cargoRun("clippy", "--locked", "--profile", "checked", "--workspace", "--all-targets", "--", "-D", "warnings"),
   },
   // The last part of either build keeps one core busy: they run side by side.
-  native: { title: "native build", early: ["wasm"], run: async () => (await import("./native.mjs")).native(profile) },
+  native: { title: "native build", early: ["wasm"], run: nativeBuild },
   rust: { title: "Rust tests", needs: ["classlib", "examples", "native"], run: rustTests },
   core: {
     title: "Rust unit tests, a part of the corpus",
@@ -150,9 +158,9 @@ function begin(name, wanted) {
   for (const other of (stages[name].early ?? []).filter((early) => wanted.includes(early))) {
     say(`· ${other} runs beside it`);
     // A failure is told when its stage has its turn.
-    started.set(other, beside(stages[other].run));
+    started.set(other, beside(() => stages[other].run(wanted)));
   }
-  return started.get(name) ?? stages[name].run();
+  return started.get(name) ?? stages[name].run(wanted);
 }
 
 /** Runs one stage; returns undefined, or why it failed. */
