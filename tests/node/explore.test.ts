@@ -91,7 +91,7 @@ describe("the state at a node", () => {
       expect(run).toMatchObject({ class: "Lost", method: "run", file: "Lost.java", line: 10, library: false });
       // The sum lies on the operand stack; `seen` is not read any more.
       expect(run?.operands.map(({ value }) => value)).toEqual(["2"]);
-      expect(run?.locals.map(({ name }) => name)).toEqual(["this"]);
+      expect(run?.locals.map(({ name, dead }) => [name, dead])).toEqual([["this", undefined], ["seen", true]]);
       expect(view.statics).toEqual([
         {
           class: "Lost",
