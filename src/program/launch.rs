@@ -35,10 +35,12 @@ impl Program {
         Some(method)
     }
 
-    /// A `main` that is not private, declared or inherited.
+    /// A `main` that is not private, declared or inherited; a static one of an interface is not inherited.
     fn candidate(&self, class: ClassId, descriptor: &str) -> Option<MethodId> {
-        let method = self.find_method(class, "main", descriptor)?;
-        (self.method(method).flags & acc::PRIVATE == 0).then_some(method)
+        let id = self.find_method(class, "main", descriptor)?;
+        let method = self.method(id);
+        let reached = !method.is_static() || method.class == class || !self.class(method.class).is_interface();
+        (method.flags & acc::PRIVATE == 0 && reached).then_some(id)
     }
 
     /// A static method that takes the program's arguments and calls its `main`. Initialising the class is part of that
@@ -47,6 +49,7 @@ impl Program {
         let name = self.class(class).name.clone();
         let m = self.method(method);
         let (is_static, descriptor) = (m.is_static(), m.descriptor.clone());
+        let is_interface = self.class(class).is_interface();
         let mut spinner = Spinner::new(&format!("{name}$$Launch"), &[]);
         spinner.method(acc::STATIC, "main", MAIN, |a| {
             if !is_static {
@@ -57,7 +60,12 @@ impl Program {
             if &*descriptor == MAIN {
                 a.op(I::Aload_0);
             }
-            a.call(if is_static { Call::Static } else { Call::Virtual }, &name, "main", &descriptor);
+            let kind = match (is_static, is_interface) {
+                (true, true) => Call::StaticInterface,
+                (true, false) => Call::Static,
+                (false, _) => Call::Virtual,
+            };
+            a.call(kind, &name, "main", &descriptor);
             a.op(I::Return);
         });
         let stub = spinner.name().to_string();

@@ -96,7 +96,7 @@ pub(super) fn say_whose(steps: &mut [TraceStep]) {
         written.insert((event.object.clone(), event.member.clone()));
     }
     let leads_on = |e: &TraceEvent| {
-        let refers = e.value.as_ref().is_some_and(|value| value.contains('@') && !value.starts_with('"'));
+        let refers = e.value.as_ref().is_some_and(|value| value.contains('@') && !value.starts_with(['"', '\'']));
         e.kind == TraceEventKind::Read && refers && !written.contains(&(e.object.clone(), e.member.clone()))
     };
     for step in &mut *steps {
@@ -191,7 +191,9 @@ mod tests {
         let fixed = access(Read, "Main", None, "queue", "Queue@1");
         let empty = access(Read, "Main", None, "other", "null");
         let text = access(Read, "Main", None, "name", "\"a@b\"");
-        assert_eq!(texts(vec![fixed.clone(), empty, text]), ["reads other: null", "reads name: \"a@b\""]);
+        let sign = access(Read, "Main", None, "sign", "'@'");
+        let left = ["reads other: null", "reads name: \"a@b\"", "reads sign: '@'"];
+        assert_eq!(texts(vec![fixed.clone(), empty, text, sign]), left);
         let changed = access(Write, "Main", None, "queue", "null");
         assert_eq!(texts(vec![fixed, changed]), ["reads queue: Queue@1", "writes queue: null"]);
     }

@@ -349,6 +349,7 @@ fn bad_input_is_one_sentence() {
         (&["check", "-c", "classes", "fine"], "did you mean Fine?"),
         (&["check", "-c", "classes", "Fine.java"], "Fine.java: there is no such file or folder"),
         (&["check", "-c", "classes", "NoMain"], "NoMain with a method `public static void main(String[])`"),
+        (&["check", "-c", "classes", "Below"], "Below with a method `public static void main(String[])`"),
         (&["check", "-c", "classes", "Orphan"], "class Parent is missing"),
         (&["check", "-c", "nowhere", "Fine"], "nowhere: there is no such file or folder"),
         (&["check", "-c", "cut", "Fine"], "cut/Fine.class: not a valid class file"),

@@ -55,6 +55,8 @@ class Two {
   }
 }
 class NoMain { }
+interface Starts { static void main(String[] a) { } }
+class Below implements Starts { }
 class Parent { }
 class Orphan extends Parent { public static void main(String[] a) { } }
 class Needs { public static void main(String[] a) { new Gone(); } }
