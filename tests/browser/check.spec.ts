@@ -3,50 +3,36 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
 import { checkExample, comparable } from "../../pkg-scripts/lib/check-example.mjs";
 import { type Example, readExamples } from "../../www/src/model/examples";
 import {
   check,
   checkButton,
+  CLIPBOARD,
   DEADLOCK,
   drop,
   expectAccessible,
   expectNoSidewaysScroll,
   hello,
   javac,
-  launch,
   load,
   LONG,
-  openPage,
   outcomesButton,
+  pagesOf,
   press,
   runButton,
   settings,
-  type TestPage,
   testFile,
   verdict,
 } from "./support";
 
 const url = inject("site");
-let browser: Browser;
-let open: TestPage | null = null;
+const open = pagesOf(CLIPBOARD);
 
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  const { complaints } = open ?? { complaints: [] };
-  await open?.close();
-  open = null;
-  expect(complaints).toEqual([]);
-});
-
-async function visit(options: Parameters<typeof openPage>[2] = {}): Promise<Page> {
-  open = await openPage(browser, url, { permissions: ["clipboard-read", "clipboard-write"], ...options });
-  return open.page;
+async function visit(options: BrowserContextOptions = {}): Promise<Page> {
+  return (await open(url, options)).page;
 }
 
 const REPOSITORY = join(import.meta.dirname, "../..");
@@ -247,10 +233,10 @@ describe("a user's own classes", () => {
   });
 
   it("cost little over the wire", async () => {
-    const page = await visit();
+    const { page, received } = await open(url);
     await load(page, javac(hello('System.out.println("one line");')));
     expect(await check(page)).toBe("No error");
-    const pieces = [...(open?.received ?? [])].filter(([path]) => path.includes("/classlib/"));
+    const pieces = [...received].filter(([path]) => path.includes("/classlib/"));
     expect(pieces.length).toBeGreaterThan(0);
     expect(pieces.reduce((sum, [, bytes]) => sum + bytes, 0), JSON.stringify(pieces)).toBeLessThanOrEqual(600 * 1024);
   });

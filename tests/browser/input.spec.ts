@@ -2,24 +2,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
-import { check, checkButton, drop, expectAccessible, expectNoSidewaysScroll, javac, launch, openPage, press, runButton, settings, type TestPage, testFile, verdict } from "./support";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
+import { check, checkButton, drop, expectAccessible, expectNoSidewaysScroll, javac, pagesOf, press, runButton, settings, testFile, verdict } from "./support";
 
 const url = inject("site");
-let browser: Browser;
-let open: TestPage | null = null;
-
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  const { complaints } = open ?? { complaints: [] };
-  await open?.close();
-  open = null;
-  expect(complaints).toEqual([]);
-});
+const open = pagesOf();
 
 /** Prints all that it is given. */
 const READS = `import java.nio.file.*;
@@ -51,12 +39,12 @@ public class Asks {
 }
 `;
 
-async function visit(name: string, source: string, options: Parameters<typeof openPage>[2] = {}): Promise<Page> {
-  open = await openPage(browser, url, options);
-  await drop(open.page, javac({ [`${name}.java`]: source }, true));
-  await expect.poll(() => checkButton(open?.page as Page).isEnabled(), { timeout: 10_000 }).toBe(true);
-  await settings(open.page);
-  return open.page;
+async function visit(name: string, source: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const { page } = await open(url, options);
+  await drop(page, javac({ [`${name}.java`]: source }, true));
+  await expect.poll(() => checkButton(page).isEnabled(), { timeout: 10_000 }).toBe(true);
+  await settings(page);
+  return page;
 }
 
 const inputSummary = (page: Page) => page.locator("summary", { hasText: /^Input/ });

@@ -1,28 +1,15 @@
 /** Share links: made from an error or an outcome, opened by somebody else; and those that cannot be opened. */
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
-import { check, checkButton, drop, expectAccessible, expectNoSidewaysScroll, javac, launch, openPage, outcomesButton, press, settings, type TestPage, verdict } from "./support";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
+import { check, checkButton, CLIPBOARD, drop, expectAccessible, expectNoSidewaysScroll, javac, outcomesButton, pagesOf, press, settings, verdict } from "./support";
 
 const url = inject("site");
 const states = inject("states");
-let browser: Browser;
-const open: TestPage[] = [];
+const open = pagesOf(CLIPBOARD);
 
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  const pages = open.splice(0);
-  for (const page of pages) await page.close();
-  expect(pages.flatMap(({ complaints }) => complaints)).toEqual([]);
-});
-
-async function visit(address: string, options: Parameters<typeof openPage>[2] = {}): Promise<Page> {
-  const page = await openPage(browser, address, { permissions: ["clipboard-read", "clipboard-write"], ...options });
-  open.push(page);
-  return page.page;
+async function visit(address: string, options: BrowserContextOptions = {}): Promise<Page> {
+  return (await open(address, options)).page;
 }
 
 /** Reads a number that makes it fail, and loses an update on the way. */

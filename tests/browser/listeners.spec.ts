@@ -1,26 +1,13 @@
 /** Listeners: choosing them and their settings, and what they have to say. The real core, and the stand-in for their files. */
 import { readFileSync } from "node:fs";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
-import { check, checkButton, drop, expectAccessible, expectNoSidewaysScroll, javac, launch, openExample, openPage, outcomesButton, press, settings, type TestPage, verdict } from "./support";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
+import { check, checkButton, CLIPBOARD, drop, expectAccessible, expectNoSidewaysScroll, javac, openExample, outcomesButton, pagesOf, press, settings, verdict } from "./support";
 
-let browser: Browser;
-let open: TestPage | null = null;
+const open = pagesOf(CLIPBOARD);
 
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  const { complaints } = open ?? { complaints: [] };
-  await open?.close();
-  open = null;
-  expect(complaints).toEqual([]);
-});
-
-async function visit(where: "site" | "states", options: Parameters<typeof openPage>[2] = {}): Promise<Page> {
-  open = await openPage(browser, inject(where), { permissions: ["clipboard-read", "clipboard-write"], ...options });
-  return open.page;
+async function visit(where: "site" | "states", options: BrowserContextOptions = {}): Promise<Page> {
+  return (await open(inject(where), options)).page;
 }
 
 const section = (page: Page, title: string) => page.locator("details.options > summary", { hasText: title });

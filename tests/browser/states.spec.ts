@@ -5,8 +5,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
 import {
   check,
   checkButton,
@@ -14,35 +14,20 @@ import {
   drop,
   expectAccessible,
   expectNoSidewaysScroll,
-  launch,
   openExample,
-  openPage,
   outcomesButton,
+  pagesOf,
   press,
   settings,
-  type TestPage,
   testFile,
   verdict,
 } from "./support";
 
 const url = inject("states");
-let browser: Browser;
-let open: TestPage | null = null;
+const open = pagesOf();
 
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  const { complaints } = open ?? { complaints: [] };
-  await open?.close();
-  open = null;
-  expect(complaints).toEqual([]);
-});
-
-async function visit(options: Parameters<typeof openPage>[2] = {}): Promise<TestPage["page"]> {
-  open = await openPage(browser, url, options);
-  return open.page;
+async function visit(options: BrowserContextOptions = {}): Promise<Page> {
+  return (await open(url, options)).page;
 }
 
 describe("looks", () => {

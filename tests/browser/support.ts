@@ -5,11 +5,11 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { expect } from "vitest";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
 
 const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
-export function launch(): Promise<Browser> {
+function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
     args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
@@ -25,7 +25,7 @@ export interface TestPage {
   close(): Promise<void>;
 }
 
-export async function openPage(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<TestPage> {
+async function openPage(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<TestPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, ...options });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
@@ -45,6 +45,32 @@ export async function openPage(browser: Browser, url: string, options: BrowserCo
   });
   await page.goto(url);
   return { page, complaints, received, close: () => context.close() };
+}
+
+/** For pages that write to the clipboard. */
+export const CLIPBOARD: BrowserContextOptions = { permissions: ["clipboard-read", "clipboard-write"] };
+
+/**
+ * For the tests of a file: a function that opens pages in one browser, by default with these options. After each test its
+ * pages are closed, and none of them has complained.
+ */
+export function pagesOf(defaults: BrowserContextOptions = {}): (url: string, options?: BrowserContextOptions) => Promise<TestPage> {
+  let browser: Browser;
+  const open: TestPage[] = [];
+  beforeAll(async () => {
+    browser = await launch();
+  });
+  afterAll(() => browser.close());
+  afterEach(async () => {
+    const pages = open.splice(0);
+    for (const page of pages) await page.close();
+    expect(pages.flatMap(({ complaints }) => complaints)).toEqual([]);
+  });
+  return async (url, options = {}) => {
+    const page = await openPage(browser, url, { ...defaults, ...options });
+    open.push(page);
+    return page;
+  };
 }
 
 /** Opens a shipped example by its title and waits until it can be checked. */
@@ -77,6 +103,13 @@ export async function press(page: Page, button: (page: Page) => ReturnType<Page[
   await verdict(page).waitFor();
   return (await verdict(page).getByRole("heading").textContent())?.trim() ?? "";
 }
+
+/** Opens an example and presses one of the buttons that start something; what comes of it is then on the page. */
+export async function startExample(page: Page, title: string, start = "Check"): Promise<void> {
+  await openExample(page, title);
+  await press(page, () => page.getByRole("button", { name: start, exact: true }));
+}
+
 export const verdict = (page: Page) => page.getByTestId("verdict");
 
 /** Starts the search and returns the verdict's title. */

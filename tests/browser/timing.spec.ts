@@ -1,26 +1,13 @@
 /** How quickly the page answers. These tests run by themselves, after all others: nothing may compete with them. */
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
-import { check, checkButton, DEADLOCK, hello, javac, launch, load, LONG, openExample, openPage, runButton, type TestPage, timeToText, verdict } from "./support";
+import type { Page } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
+import { check, checkButton, CLIPBOARD, DEADLOCK, hello, javac, load, LONG, openExample, pagesOf, runButton, timeToText, verdict } from "./support";
 
 const urls = { site: inject("site"), states: inject("states") };
-let browser: Browser;
-let open: TestPage | null = null;
-
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  const { complaints } = open ?? { complaints: [] };
-  await open?.close();
-  open = null;
-  expect(complaints).toEqual([]);
-});
+const open = pagesOf(CLIPBOARD);
 
 async function visit(where: "site" | "states"): Promise<Page> {
-  open = await openPage(browser, urls[where], { permissions: ["clipboard-read", "clipboard-write"] });
-  return open.page;
+  return (await open(urls[where])).page;
 }
 
 /** How much of the page has moved since it was opened, as browsers count it. */
@@ -44,16 +31,16 @@ describe("the first view", () => {
     let bytes = Infinity;
     // The best of three: other programs on the machine may delay any single one.
     for (let i = 0; i < 3; i++) {
-      await open?.close();
       const began = performance.now();
-      const page = await visit("site");
+      const { page, received, close } = await open(urls.site);
       await page.getByRole("button", { name: "New program" }).click({ trial: true });
       times.push(performance.now() - began);
       shifted = Math.min(shifted, await layoutShift(page));
       await page.getByLabel("Shipped examples").selectOption("lost-update");
       await expect.poll(() => checkButton(page).isEnabled()).toBe(true);
       await page.locator(".editor.ready").waitFor();
-      bytes = Math.min(bytes, [...(open?.received.values() ?? [])].reduce((sum, size) => sum + size, 0));
+      bytes = Math.min(bytes, [...received.values()].reduce((sum, size) => sum + size, 0));
+      await close();
     }
     expect(Math.min(...times)).toBeLessThan(1000);
     expect(shifted).toBeLessThan(0.05);

@@ -5,34 +5,19 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
-import { check, checkButton, editor, expectAccessible, launch, openPage, type TestPage, verdict } from "./support";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
+import { check, checkButton, CLIPBOARD, editor, expectAccessible, pagesOf, verdict } from "./support";
 
 const docs = join(import.meta.dirname, "..", "..", "docs");
 const tour = readFileSync(join(docs, "tour.md"), "utf8");
 const writes = process.env["INTERLEAVE_TOUR"] !== undefined;
 
-let browser: Browser;
-const open: TestPage[] = [];
+const open = pagesOf({ ...CLIPBOARD, viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
 const taken: string[] = [];
 
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  const pages = open.splice(0);
-  for (const page of pages) await page.close();
-  expect(pages.flatMap(({ complaints }) => complaints)).toEqual([]);
-});
-
-async function visit(address: string, options: Parameters<typeof openPage>[2] = {}): Promise<Page> {
-  const page = await openPage(browser, address, {
-    permissions: ["clipboard-read", "clipboard-write"], viewport: { width: 1280, height: 800 }, reducedMotion: "reduce", ...options,
-  });
-  open.push(page);
-  return page.page;
+async function visit(address: string, options: BrowserContextOptions = {}): Promise<Page> {
+  return (await open(address, options)).page;
 }
 
 /** The program of the tour, as its text shows it. */

@@ -1,37 +1,20 @@
 /** The trace and the state beside it, as a person uses them: step through, filter, watch. On the stand-in core. */
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
-import { expectAccessible, expectNoSidewaysScroll, launch, openPage, type TestPage, verdict } from "./support";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
+import { expectAccessible, expectNoSidewaysScroll, pagesOf, startExample, verdict } from "./support";
 
 const url = inject("states");
-let browser: Browser;
-let open: TestPage | null = null;
+const open = pagesOf();
 
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  const { complaints } = open ?? { complaints: [] };
-  await open?.close();
-  open = null;
-  expect(complaints).toEqual([]);
-});
-
-/** Opens an example and presses one of the buttons that start something; what comes of it is then on the page. */
-async function opened(title: string, options: Parameters<typeof openPage>[2] = {}, start = "Check"): Promise<Page> {
-  open = await openPage(browser, url, options);
-  const { page } = open;
-  await page.getByRole("button", { name: new RegExp(`^${title}`) }).click();
-  await page.getByRole("button", { name: start, exact: true }).click();
-  await verdict(page).waitFor();
+async function opened(title: string, options: BrowserContextOptions = {}, start = "Check"): Promise<Page> {
+  const { page } = await open(url, options);
+  await startExample(page, title, start);
   return page;
 }
 
 /** One of the examples that stand in the list alone. */
 async function shipped(id: string): Promise<Page> {
-  open = await openPage(browser, url);
-  const { page } = open;
+  const { page } = await open(url);
   await page.getByRole("button", { name: /^Dining/ }).waitFor();
   await page.getByLabel("Shipped examples").selectOption(id);
   await page.getByRole("button", { name: "Check", exact: true }).click();

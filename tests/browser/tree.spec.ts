@@ -1,31 +1,18 @@
 /** The search tree as a person uses it, on the stand-in core, which makes trees as large as one asks for. */
 import { readFileSync } from "node:fs";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
-import { check, closeSettings, expectAccessible, expectNoSidewaysScroll, launch, openExample, openPage, settings, verdict, type TestPage } from "./support";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
+import { check, closeSettings, expectAccessible, expectNoSidewaysScroll, openExample, pagesOf, settings, verdict } from "./support";
 
 const url = inject("states");
-let browser: Browser;
-let open: TestPage | null = null;
+const open = pagesOf();
 
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  const { complaints } = open ?? { complaints: [] };
-  await open?.close();
-  open = null;
-  expect(complaints).toEqual([]);
-});
-
-async function visit(options: Parameters<typeof openPage>[2] = {}): Promise<Page> {
-  open = await openPage(browser, url, options);
-  return open.page;
+async function visit(options: BrowserContextOptions = {}): Promise<Page> {
+  return (await open(url, options)).page;
 }
 
 /** Searches a tree of so many nodes and shows it. */
-async function bigTree(args: string, options: Parameters<typeof openPage>[2] = {}): Promise<Page> {
+async function bigTree(args: string, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await visit(options);
   await openExample(page, "A large tree");
   await settings(page);

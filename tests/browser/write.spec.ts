@@ -2,29 +2,16 @@
  * Writing Java in the page, as a person does it. With the real compiler where a program is to be understood, and with the
  * stand-in for what is only the page's: files, drafts, panes, the keyboard.
  */
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
 import {
-  check, checkButton, editor, expectAccessible, expectNoSidewaysScroll, launch, openExample, openPage, settings, type TestPage, verdict,
+  check, checkButton, CLIPBOARD, editor, expectAccessible, expectNoSidewaysScroll, openExample, pagesOf, settings, verdict,
 } from "./support";
 
-let browser: Browser;
-const open: TestPage[] = [];
+const open = pagesOf(CLIPBOARD);
 
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  const pages = open.splice(0);
-  for (const page of pages) await page.close();
-  expect(pages.flatMap(({ complaints }) => complaints)).toEqual([]);
-});
-
-async function visit(address: string, options: Parameters<typeof openPage>[2] = {}): Promise<Page> {
-  const page = await openPage(browser, address, { permissions: ["clipboard-read", "clipboard-write"], ...options });
-  open.push(page);
-  return page.page;
+async function visit(address: string, options: BrowserContextOptions = {}): Promise<Page> {
+  return (await open(address, options)).page;
 }
 
 const site = inject("site");
