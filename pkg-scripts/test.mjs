@@ -2,6 +2,7 @@
 // those that tell most after an edit, in a few minutes;
 // `npm run test:long` runs all of them with the long tests switched on: more and larger generated programs, the corpus as
 // javac compiles it for Java 8 and 11 (tests/cases), and the corpus on the real JVM.
+import { rmSync } from "node:fs";
 import { Stop, at, beside, capture, main, run, say, seconds } from "./lib/run.mjs";
 import { setup } from "./setup.mjs";
 
@@ -11,6 +12,9 @@ const node = (...args) => run(process.execPath, args);
 const cargoRun = async (...args) => run((await import("./lib/rust.mjs")).cargo(), args);
 const vitest = (config) => node(script("vitest", "vitest.mjs"), "run", "--config", at(...config.split("/")));
 
+/** Where the Rust tests leave the reports of the corpus, for the stage that compares the wasm build with them. */
+const REPORTS = at("target", "reports");
+
 const rustTestsOf = (more) => ["test", "--locked", "-p", "interleave", "--profile", "checked", ...more];
 
 /** The declarations that `cargo test` writes from the Rust types must be the ones that are checked in. */
@@ -19,6 +23,8 @@ async function rustTests() {
   const types = () => digest(filesOf(at("www", "src", "types")));
   const before = types();
   process.env.INTERLEAVE_JUNIT = await (await import("./lib/junit.mjs")).junit();
+  rmSync(REPORTS, { recursive: true, force: true });
+  process.env.INTERLEAVE_REPORTS = REPORTS;
   const ignored = long ? ["--", "--include-ignored"] : [];
   await cargoRun(...rustTestsOf(["--no-fail-fast", ...ignored]));
   if (types() !== before) throw new Stop("www/src/types was out of date; the tests have written it anew: commit it");

@@ -8,7 +8,7 @@ use super::commands::clock;
 use super::input::HostFiles;
 use super::style::harmless;
 use crate::compile::{Caps, Compiled, Compiler, Job, not_text};
-use crate::input::{InputError, UserClasses, summarize};
+use crate::input::{FileKind, InputError, UserClasses, summarize};
 use crate::report::{Diagnostic, InputFile, Severity, SourceText};
 use crate::session::{SessionError, SharedLibrary};
 
@@ -25,6 +25,9 @@ pub(super) fn root(path: &str, host: &dyn Host) -> String {
     let text = host.read(path).map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).unwrap_or_default();
     let folder = path.rfind(['/', '\\']).map_or("", |at| &path[..at]);
     let package = package_of(&text).replace('.', "/");
+    if let Some(root) = above_here(path, folder, &package, host) {
+        return root;
+    }
     let above = folder.replace('\\', "/");
     let root = match above.strip_suffix(&package) {
         Some(above) if !package.is_empty() && (above.is_empty() || above.ends_with('/')) => &folder[..above.len()],
@@ -35,6 +38,19 @@ pub(super) fn root(path: &str, host: &dyn Host) -> String {
         ("", _) => "/".to_string(),
         (root, _) => root.to_string(),
     }
+}
+
+/// The root of a source whose path begins in a folder of its package: `..` for `Main.java` in the folder `pack` of the
+/// package `pack`.
+fn above_here(path: &str, folder: &str, package: &str, host: &dyn Host) -> Option<String> {
+    let named: Vec<&str> = folder.split(['/', '\\']).filter(|part| !matches!(*part, "" | ".")).collect();
+    let packages: Vec<&str> = package.split('/').filter(|part| !part.is_empty()).collect();
+    if path.starts_with(['/', '\\']) || named.len() >= packages.len() || !packages.ends_with(&named) {
+        return None;
+    }
+    let root = vec![".."; packages.len() - named.len()].join("/");
+    let file = path.rsplit(['/', '\\']).next()?;
+    (host.kind(&format!("{root}/{package}/{file}")) == Some(FileKind::File)).then_some(root)
 }
 
 /// The package that a source declares; empty where it declares none.
@@ -83,7 +99,7 @@ pub(super) fn compile(
         }
     };
     drop(compiler);
-    host.stderr(&said(&done, &main, root));
+    host.stderr(&said(&done, &main));
     if let Some(problem) = done.result.problem {
         return Err(SessionError::Compiler(problem));
     }
@@ -93,8 +109,8 @@ pub(super) fn compile(
     let start = start_class(&done, path)
         .ok_or_else(|| unusable("no class in it has a method `public static void main(String[])`".into()))?;
     let mut sources = vec![main];
-    sources[0].path = below(path, root);
-    sources.extend(done.found);
+    sources[0].path = below(path, root, &sources[0].text);
+    sources.extend(done.found.into_iter().map(|found| found.source));
     let files = UserClasses::open(&[], Rc::new(HostFiles(host.clone())))?;
     let path = std::mem::replace(classes, Rc::new(files));
     let path = Rc::into_inner(path).ok_or_else(|| unusable("the compiler has not let go of the class path".into()))?;
@@ -104,7 +120,11 @@ pub(super) fn compile(
 }
 
 /// The path below the root.
-fn below(path: &str, root: &str) -> String {
+fn below(path: &str, root: &str, text: &str) -> String {
+    if root.starts_with("..") && !path.starts_with(root) {
+        let file = path.rsplit(['/', '\\']).next().unwrap_or(path);
+        return format!("{}/{file}", package_of(text).replace('.', "/"));
+    }
     let inside = path.strip_prefix(root).map(|rest| rest.trim_start_matches(['/', '\\']));
     inside.unwrap_or(path).trim_start_matches("./").to_string()
 }
@@ -119,17 +139,16 @@ fn start_class(done: &Compiled, path: &str) -> Option<String> {
 }
 
 /// What the compiler has said, as javac prints it.
-fn said(done: &Compiled, main: &SourceText, root: &str) -> String {
+fn said(done: &Compiled, main: &SourceText) -> String {
     let mut out = String::new();
     for diagnostic in &done.result.diagnostics {
         let named = diagnostic.path.as_deref();
         let (place, text) = match named {
             Some(path) if path == main.path => (path.to_string(), Some(main.text.as_str())),
             Some(path) => {
-                let found = done.found.iter().find(|source| source.path == path);
-                let place =
-                    if root == "." { path.to_string() } else { format!("{}/{path}", root.trim_end_matches('/')) };
-                (place, found.map(|source| source.text.as_str()))
+                let found = done.found.iter().find(|found| found.source.path == path);
+                let place = found.map_or(path, |found| found.place.trim_start_matches("./"));
+                (place.to_string(), found.map(|found| found.source.text.as_str()))
             }
             None => (String::new(), None),
         };

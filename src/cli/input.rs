@@ -23,6 +23,9 @@ impl Files for HostFiles {
     fn list(&self, folder: &str) -> Vec<String> {
         self.0.list(folder)
     }
+    fn modified(&self, path: &str) -> Option<f64> {
+        self.0.modified(path)
+    }
 }
 
 /// The `.jpf` file in the place of the main class.

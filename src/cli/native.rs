@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::io::{ErrorKind, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
-use std::time::Instant;
+use std::time::{Instant, UNIX_EPOCH};
 
 use super::Host;
 use crate::input::{FileKind, Files, Provider};
@@ -45,6 +45,12 @@ impl Files for Native {
         let mut names: Vec<String> = entries.flatten().filter_map(|e| e.file_name().into_string().ok()).collect();
         names.sort();
         names
+    }
+
+    fn modified(&self, path: &str) -> Option<f64> {
+        let time = std::fs::metadata(path).ok()?.modified().ok()?;
+        // Before 1970 is as good as no time.
+        Some(time.duration_since(UNIX_EPOCH).ok()?.as_secs_f64() * 1e3)
     }
 }
 

@@ -168,6 +168,9 @@ mod tests {
         fn list(&self, _: &str) -> Vec<String> {
             Vec::new()
         }
+        fn modified(&self, _: &str) -> Option<f64> {
+            None
+        }
     }
 
     fn line(class: &str, line: u32, library: bool) -> TraceLine {

@@ -74,8 +74,16 @@ pub struct Compiled {
     pub result: CompileResult,
     /// For each class the path of its source.
     pub origins: Vec<String>,
-    /// Sources that were found in folders of the class path, by their paths in those.
-    pub found: Vec<SourceText>,
+    /// Sources that were found in folders of the class path.
+    pub found: Vec<FoundSource>,
+}
+
+/// A source in a folder of the class path.
+pub struct FoundSource {
+    /// The source; its path is that below the folder.
+    pub source: SourceText,
+    /// The whole path.
+    pub place: String,
 }
 
 /// What a compilation may take.

@@ -9,6 +9,7 @@ use std::rc::Rc;
 
 use ristretto_classfile::ClassFile;
 
+use super::FoundSource;
 use super::platform::{OWN_RELEASE, Platform};
 use crate::input::{ClassPath, InputError, Library, UsedClasses, UserClasses};
 use crate::program::{Answer, Asked, ClassSource, LinkError, Origin};
@@ -29,8 +30,8 @@ pub(super) struct Task {
     pub classes: Rc<UserClasses>,
     /// Class files that are there one by one or in jars: simple names by package.
     packed: FxMap<String, BTreeSet<String>>,
-    /// Those that were used.
-    pub found: Vec<SourceText>,
+    /// Sources that were found in folders of the class path.
+    pub found: Vec<FoundSource>,
     /// What the compiler was told that is no text.
     pub problem: Option<String>,
 }
@@ -48,6 +49,15 @@ impl Task {
     fn class_names(&self, package: &str) -> BTreeSet<String> {
         let mut names = self.packed.get(package).cloned().unwrap_or_default();
         names.extend(self.classes.names_in_folders(package, ".class").into_iter().map(|name| format!("{name}.class")));
+        // As javac does, which takes the newer one of a source and its class.
+        let sources: BTreeSet<String> = self.classes.names_in_folders(package, ".java").into_iter().collect();
+        if !sources.is_empty() {
+            let class = |file: &str| match (package, file.trim_end_matches(".class")) {
+                ("", simple) => simple.to_string(),
+                (package, simple) => format!("{package}/{simple}"),
+            };
+            names.retain(|file| !self.classes.is_outdated(&class(file), &sources));
+        }
         names
     }
 
@@ -59,7 +69,8 @@ impl Task {
         let Some((place, bytes)) = self.classes.file_in_folders(path) else { return Vec::new() };
         match String::from_utf8(bytes) {
             Ok(text) => {
-                self.found.push(SourceText { path: path.to_string(), text: text.clone() });
+                let source = SourceText { path: path.to_string(), text: text.clone() };
+                self.found.push(FoundSource { source, place });
                 text.into_bytes()
             }
             Err(e) => {

@@ -138,6 +138,11 @@ impl Jar {
         self.folders.contains(self.real_path(path))
     }
 
+    /// Whether there is a class of that name in it.
+    pub fn has(&self, class: &str) -> bool {
+        self.classes.contains_key(class) || self.versions.contains_key(&format!("{class}.class"))
+    }
+
     /// Number of jars inside, which are not looked into.
     pub fn nested(&self) -> usize {
         self.nested

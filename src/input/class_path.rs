@@ -1,5 +1,6 @@
 //! Where a program's classes come from: the user's files and the library, in an order that keeps the library whole.
 
+use std::any::Any;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -166,6 +167,14 @@ impl ClassSource for ClassPath {
             }
         };
         answer.map_err(|e| LinkError::malformed("the image of modules", e.to_string()))
+    }
+
+    fn kept(&mut self, key: &str) -> Option<Rc<dyn Any>> {
+        self.library.borrow_mut().kept(key)
+    }
+
+    fn keep(&mut self, key: String, what: Rc<dyn Any>) {
+        self.library.borrow_mut().keep(key, what);
     }
 
     fn library_file(&mut self, path: &str) -> Result<Option<Vec<u8>>, LinkError> {

@@ -11,6 +11,7 @@
 
 mod image;
 
+use std::any::Any;
 use std::collections::BTreeSet;
 use std::ops::Range;
 use std::rc::Rc;
@@ -27,6 +28,9 @@ pub type Provider = Box<dyn FnMut(&str) -> Result<Option<Vec<u8>>, String>>;
 /// Real bundles stay below a tenth of these.
 const MAX_INDEX: usize = 64 << 20;
 const MAX_PIECE: usize = 256 << 20;
+
+/// Started libraries that are kept, each of some megabytes: for the search and for replays of one program.
+const MAX_KEPT: usize = 2;
 
 struct Piece {
     file: String,
@@ -57,6 +61,8 @@ pub struct Library {
     places: FxMap<Box<str>, (u32, Range<usize>)>,
     /// The classes that a program has been given. The next one on the same library need not parse them again.
     parsed: FxMap<Box<str>, Rc<ClassFile<'static>>>,
+    /// What those who load from the library keep with it, the one used last at the end.
+    kept: Vec<(String, Rc<dyn Any>)>,
     version: String,
     failure: Option<String>,
     asked: BTreeSet<Box<str>>,
@@ -74,6 +80,7 @@ impl Library {
             modules: None,
             places: FxMap::default(),
             parsed: FxMap::default(),
+            kept: Vec::new(),
             version: String::new(),
             failure: None,
             asked: BTreeSet::new(),
@@ -211,6 +218,22 @@ impl Library {
         let file = Rc::new(classfile::parse(&bytes, name)?);
         self.parsed.insert(name.into(), file.clone());
         Ok(Some(file))
+    }
+
+    /// What was kept under that key.
+    pub(super) fn kept(&mut self, key: &str) -> Option<Rc<dyn Any>> {
+        let at = self.kept.iter().position(|(known, _)| known == key)?;
+        let entry = self.kept.remove(at);
+        self.kept.push(entry);
+        self.kept.last().map(|(_, what)| what.clone())
+    }
+
+    /// Keeps something under a key, and drops what was not used for longest.
+    pub(super) fn keep(&mut self, key: String, what: Rc<dyn Any>) {
+        if self.kept.len() >= MAX_KEPT {
+            self.kept.remove(0);
+        }
+        self.kept.push((key, what));
     }
 
     /// A data file by its path, such as `java/util/currency.data`.

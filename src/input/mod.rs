@@ -74,6 +74,8 @@ pub trait Files {
     fn kind(&self, path: &str) -> Option<FileKind>;
     /// Names in a folder; empty when it is none.
     fn list(&self, folder: &str) -> Vec<String>;
+    /// When a file was last changed, in milliseconds since 1970; `None` where that is not known.
+    fn modified(&self, path: &str) -> Option<f64>;
 }
 
 /// Inflates raw deflate data to at most `limit` bytes.

@@ -3,6 +3,8 @@
 //! Jars lie where their path says, folders and loose files under `/classes`: nothing depends on the machine or on where
 //! on it a program lies.
 
+use std::collections::BTreeSet;
+
 use super::user::{Place, UserClasses, join};
 use super::{FileKind, Jar, MAX_CLASS};
 
@@ -143,22 +145,50 @@ impl UserClasses {
 
     /// The files of a package in the folders of the class path: those whose names end so, without the ending.
     pub fn names_in_folders(&self, package: &str, ending: &str) -> Vec<String> {
-        let folders = self.places.iter().filter_map(|place| match place {
-            Place::Folder(folder) => Some(join(folder, package)),
-            _ => None,
-        });
-        let names = folders.flat_map(|folder| self.files.list(&folder));
+        let names = self.in_folders(package).flat_map(|folder| self.files.list(&folder));
         names.filter_map(|name| name.strip_suffix(ending).map(str::to_string)).collect()
     }
 
     /// A file below one of the folders of the class path, with its path.
     pub fn file_in_folders(&self, name: &str) -> Option<(String, Vec<u8>)> {
-        let paths = self.places.iter().filter_map(|place| match place {
+        let read = |path: String| self.files.read(&path).map(|bytes| (path, bytes));
+        self.in_folders(name).find_map(read).filter(|(_, bytes)| bytes.len() <= MAX_CLASS)
+    }
+
+    /// Whether a class is older than its source in the folders of the class path, of which there are those in its package,
+    /// without `.java`. Where a time is not known, the source is taken to be the newer one.
+    pub fn is_outdated(&self, class: &str, sources: &BTreeSet<String>) -> bool {
+        let (package, simple) = class.rsplit_once('/').map_or(("", class), |(package, simple)| (package, simple));
+        let ends = simple.match_indices('$').map(|(at, _)| at).chain([simple.len()]);
+        let Some(source) = ends.map(|end| &simple[..end]).find(|name| sources.contains(*name)) else { return false };
+        let path = join(package, &format!("{source}.java"));
+        let source = self.in_folders(&path).find(|path| self.files.kind(path) == Some(FileKind::File));
+        let changed = source.and_then(|path| self.files.modified(&path));
+        let compiled = self.file_of(class).and_then(|path| self.files.modified(&path));
+        match (changed, compiled) {
+            (Some(changed), Some(compiled)) => changed >= compiled,
+            _ => true,
+        }
+    }
+
+    /// The file that a class comes from; the jar, if it is in one.
+    fn file_of(&self, class: &str) -> Option<String> {
+        self.places.iter().find_map(|place| match place {
+            Place::Classes(map) => map.get(class).map(|(path, _)| path.clone()),
+            Place::Jar(jar) => jar.has(class).then(|| jar.path().to_string()),
+            Place::Folder(folder) => {
+                let path = join(folder, &format!("{class}.class"));
+                (self.files.kind(&path) == Some(FileKind::File)).then_some(path)
+            }
+        })
+    }
+
+    /// Where a file may lie in the folders of the class path.
+    fn in_folders(&self, name: &str) -> impl Iterator<Item = String> {
+        self.places.iter().filter_map(move |place| match place {
             Place::Folder(folder) => Some(join(folder, name)),
             _ => None,
-        });
-        let read = |path: String| self.files.read(&path).map(|bytes| (path, bytes));
-        paths.filter_map(read).next().filter(|(_, bytes)| bytes.len() <= MAX_CLASS)
+        })
     }
 
     fn folder(&self, root: &str) -> Option<&str> {

@@ -51,6 +51,9 @@ impl Files for NoFiles {
     fn list(&self, _: &str) -> Vec<String> {
         Vec::new()
     }
+    fn modified(&self, _: &str) -> Option<f64> {
+        None
+    }
 }
 
 impl UserClasses {
@@ -495,6 +498,9 @@ mod tests {
             }
             let inside = format!("{path}/");
             (path == "." || self.0.keys().any(|k| k.starts_with(&inside))).then_some(FileKind::Folder)
+        }
+        fn modified(&self, _: &str) -> Option<f64> {
+            None
         }
         fn list(&self, folder: &str) -> Vec<String> {
             let inside = if folder == "." { String::new() } else { format!("{folder}/") };

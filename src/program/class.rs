@@ -89,7 +89,7 @@ pub enum Code {
 }
 
 /// A method. Everything that the interpreter touches on a call comes first.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Method {
     pub class: ClassId,
     pub flags: u16,
@@ -183,7 +183,7 @@ pub struct Hidden {
 }
 
 /// A linked class.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Class {
     pub id: ClassId,
     /// Internal name: `java/lang/String`, `[I`, `int`.

@@ -38,6 +38,7 @@ pub(crate) use spaces::Known;
 pub use spaces::Space;
 pub use variables::Variable;
 
+use std::any::Any;
 use std::rc::Rc;
 
 use ristretto_classfile::ClassFile;
@@ -100,6 +101,14 @@ pub trait ClassSource {
     fn image(&mut self, _asked: Asked) -> Result<Answer, LinkError> {
         Ok(Answer::Nothing)
     }
+
+    /// What was kept under that key, by a program that loaded from the same library.
+    fn kept(&mut self, _key: &str) -> Option<Rc<dyn Any>> {
+        None
+    }
+
+    /// Keeps something for the next program that loads from the same library. It may be dropped at any time.
+    fn keep(&mut self, _key: String, _what: Rc<dyn Any>) {}
 
     /// A data file of the class library, by its path: `java/util/currency.data`.
     fn library_file(&mut self, _path: &str) -> Result<Option<Vec<u8>>, LinkError> {
@@ -264,6 +273,31 @@ impl Program {
             loading: Vec::new(),
             verified: FxMap::default(),
             primitives: [None; 10],
+        }
+    }
+
+    /// The same program, which goes on loading from another source.
+    pub(crate) fn copy(&self, source: Box<dyn ClassSource>) -> Program {
+        Program {
+            code: self.code.clone(),
+            classes: self.classes.clone(),
+            methods: self.methods.clone(),
+            switches: self.switches.clone(),
+            wide_consts: self.wide_consts.clone(),
+            poly_sites: self.poly_sites.clone(),
+            by_name: self.by_name.clone(),
+            spaces: self.spaces.clone(),
+            context: self.context,
+            strings: self.strings.clone(),
+            indy_sites: self.indy_sites.clone(),
+            itable_cache: self.itable_cache.clone(),
+            attributor: self.attributor.clone(),
+            natives: self.natives,
+            source,
+            synthetic_count: self.synthetic_count,
+            loading: self.loading.clone(),
+            verified: self.verified.clone(),
+            primitives: self.primitives,
         }
     }
 

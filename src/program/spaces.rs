@@ -17,7 +17,7 @@ use super::{ClassId, LinkError, Program};
 use crate::util::FxMap;
 
 /// The classes that a loader answers with.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub struct Space {
     /// Which of its state's loaders it is for, in the order in which they begin to define classes.
     number: u32,

@@ -9,8 +9,8 @@ use super::payload::{ErrorInfo, Trace};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct ReplayedOn {
-    /// Whether it leads to an error: the same, or another one.
-    pub fails: bool,
+    /// Whether it leads to an error, the same or another one; null where the execution was left before it ended.
+    pub fails: Option<bool>,
     /// Whether the path of the link fits choice by choice. Otherwise the schedule was fitted to the program, by the names of
     /// threads and the places where they stood.
     pub exact: bool,

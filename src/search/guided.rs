@@ -14,8 +14,6 @@ use crate::choice::{Choice, ChoiceGenerator, Tid};
 use crate::report::ErrorInfo;
 use crate::system::{Observed, TransitionSystem};
 
-/// Packages of the library, as classes name them.
-const LIBRARY: &[&str] = &["java/", "javax/", "jdk/", "sun/", "com/sun/"];
 /// Turns of a thread that comes to no place where it should stop, on top of four times as many as it had.
 const TURNS: u32 = 500;
 
@@ -92,8 +90,7 @@ pub fn fit<S: TransitionSystem>(
 fn stand_of<S: Observed>(system: &S, thread: Tid) -> Option<Stand> {
     let mut stand = None;
     system.visit_places(&mut |place| {
-        let own = place.thread == thread && !LIBRARY.iter().any(|package| place.class.starts_with(package));
-        if own && stand.is_none() {
+        if place.thread == thread && place.own && stand.is_none() {
             let file = if place.file.is_empty() { place.class } else { place.file };
             stand = Some(Stand { file: file.to_owned(), line: place.line });
         }

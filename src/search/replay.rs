@@ -55,7 +55,7 @@ pub fn replay<S: TransitionSystem>(mut system: S, path: &[u32], expected: Option
         None => end,
     };
     let taken = path[..path.len() - rest.len()].to_vec();
-    Replayed { trace: trace.finish(taken), end, stdout: system.output() }
+    Replayed { trace: trace.finish(taken, Some(&end)), end, stdout: system.output() }
 }
 
 /// Brings a system from its start to the end of `path`, and says how that came out.

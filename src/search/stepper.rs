@@ -107,7 +107,7 @@ impl<S: TransitionSystem> Stepper<S> {
 
     /// The trace up to there.
     pub fn trace(&self) -> Trace {
-        self.trace.up_to(self.step, self.path())
+        self.trace.up_to(self.step, self.path(), self.end_at(self.step))
     }
 
     /// The system as it is after that many transitions.

@@ -220,7 +220,7 @@ impl Observed for Toy {
     fn visit_places(&self, visit: &mut dyn FnMut(&Place<'_>)) {
         for (thread, &at) in self.state.at.iter().enumerate() {
             let line = at + 1;
-            visit(&Place { thread: thread as Tid, above: 0, class: "Toy", file: "Toy.java", line });
+            visit(&Place { thread: thread as Tid, above: 0, class: "Toy", own: true, file: "Toy.java", line });
         }
     }
 

@@ -2,7 +2,8 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::report::{Trace, TraceChoice, TraceEvent, TraceEventKind, TraceLine, TraceStep};
+use super::replay::ReplayEnd;
+use crate::report::{Trace, TraceChoice, TraceEvent, TraceEventKind, TraceLine, TraceStep, WaitsFor};
 use crate::system::{LineEvent, TransitionSystem};
 
 /// Lines kept of a whole trace. The system bounds those of a step.
@@ -73,16 +74,18 @@ impl TraceBuilder {
         self.events = self.steps.iter().map(|step| step.events.len()).sum();
     }
 
-    /// The trace of `path`, which are the first steps.
-    pub(super) fn up_to(&self, steps: usize, path: Vec<u32>) -> Trace {
-        let mut steps = self.steps[..steps.min(self.steps.len())].to_vec();
-        say_whose(&mut steps);
-        Trace { steps, path }
+    /// The trace of `path`, which are the first steps, and has ended so or not yet.
+    pub(super) fn up_to(&self, steps: usize, path: Vec<u32>, end: Option<&ReplayEnd>) -> Trace {
+        let steps = self.steps[..steps.min(self.steps.len())].to_vec();
+        TraceBuilder { steps, ..TraceBuilder::default() }.finish(path, end)
     }
 
     /// The trace of `path`.
-    pub(super) fn finish(mut self, path: Vec<u32>) -> Trace {
+    pub(super) fn finish(mut self, path: Vec<u32>, end: Option<&ReplayEnd>) -> Trace {
         say_whose(&mut self.steps);
+        if let Some(ReplayEnd::Error(info)) = end {
+            say_who_holds(&mut self.steps, &info.deadlock);
+        }
         Trace { steps: self.steps, path }
     }
 }
@@ -99,30 +102,48 @@ pub(super) fn say_whose(steps: &mut [TraceStep]) {
         let refers = e.value.as_ref().is_some_and(|value| value.contains('@') && !value.starts_with(['"', '\'']));
         e.kind == TraceEventKind::Read && refers && !written.contains(&(e.object.clone(), e.member.clone()))
     };
-    for step in &mut *steps {
-        step.events.retain(|e| e.call.is_some() || !leads_on(e));
-    }
+    // Also those whose reads are left out: what is left would not say whose it is.
     let mut owners: HashMap<String, HashSet<String>> = HashMap::new();
     for event in steps.iter().flat_map(|step| &step.events).filter(|e| is_access(e)) {
         if let (Some(object), Some(member)) = (&event.object, &event.member) {
             owners.entry(member.clone()).or_default().insert(object.clone());
         }
     }
+    for step in &mut *steps {
+        step.events.retain(|e| e.call.is_some() || !leads_on(e));
+    }
     for event in steps.iter_mut().flat_map(|step| &mut step.events).filter(|e| is_access(e)) {
         let (Some(object), Some(member)) = (&event.object, &event.member) else { continue };
-        if owners.get(member).is_none_or(|owners| owners.len() < 2) {
-            continue;
-        }
+        let Some(owners) = owners.get(member).filter(|owners| owners.len() > 1) else { continue };
         let name = match event.object_id {
             Some(_) => object.as_str(),
-            // A class goes by its name without package, as objects do.
-            None => object.rsplit('.').next().unwrap_or(object),
+            // A class goes by its name without package, as objects do, where that is enough.
+            None if owners.iter().filter(|other| simple(other) == simple(object)).count() == 1 => simple(object),
+            None => object.as_str(),
         };
         for verb in ["reads ", "writes "] {
             if let Some(rest) = event.text.strip_prefix(verb).filter(|rest| rest.starts_with(member.as_str())) {
                 event.text = format!("{verb}{name}.{rest}");
                 break;
             }
+        }
+    }
+}
+
+/// A class's name without its package.
+fn simple(class: &str) -> &str {
+    class.rsplit('.').next().unwrap_or(class)
+}
+
+/// In a deadlock a monitor may have gone to another thread since it was wanted in vain.
+fn say_who_holds(steps: &mut [TraceStep], deadlock: &[WaitsFor]) {
+    for waits in deadlock {
+        let of_thread = steps.iter_mut().rev().filter(|step| step.thread_name == waits.thread);
+        let Some(last) = of_thread.flat_map(|step| step.events.iter_mut().rev()).next() else { continue };
+        let is_it = last.kind == TraceEventKind::Block && last.object.as_ref() == Some(&waits.on);
+        if let (true, Some(holder)) = (is_it && last.other != waits.held_by, &waits.held_by) {
+            last.text = format!("{} (in the end {holder} holds it)", last.text);
+            last.other.clone_from(&waits.held_by);
         }
     }
 }

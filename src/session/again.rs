@@ -15,8 +15,8 @@ use crate::report::{ErrorInfo, InputFile, Mode, Property, ReplayedOn};
 use crate::search::{ReplayEnd, Replayed, Schedule, Stand, fit, replay, schedule_of};
 use crate::vm::{BootError, Vm};
 
-/// Work that one execution may be.
-const WORK: u64 = 200_000_000;
+/// Work that one execution may be, in instructions. In a browser that is about a second, in which nothing else is answered.
+const WORK: u64 = 20_000_000;
 
 /// The setting that a search adds when it starts again without an assumption.
 const WITHDRAWN: &str = "vm.por.visible";
@@ -106,21 +106,42 @@ fn answer(machine: &Machine, old: &Old, replayed: Replayed, exact: bool) -> Repl
         }
         _ => None,
     };
-    let sentence = match &error {
-        Some(info) if old.is(info) && exact => {
+    let fails = match &replayed.end {
+        ReplayEnd::Error(_) => Some(true),
+        ReplayEnd::Ended | ReplayEnd::Ignored => Some(false),
+        ReplayEnd::PathEnd | ReplayEnd::Cut(_) | ReplayEnd::Diverged { .. } => None,
+    };
+    let sentence = in_words(&replayed, old, exact);
+    ReplayedOn { fails, exact, trace: replayed.trace, error, link, sentence }
+}
+
+fn in_words(replayed: &Replayed, old: &Old, exact: bool) -> String {
+    match &replayed.end {
+        ReplayEnd::Error(info) if old.is(info) && exact => {
             "It still fails: the old counterexample leads to the same error.".to_string()
         }
-        Some(info) if old.is(info) => {
+        ReplayEnd::Error(info) if old.is(info) => {
             "It still fails: the old schedule, fitted to the program as it is now, leads to the same error.".to_string()
         }
-        Some(info) => format!("It still fails, but in another way: the old schedule now leads to {}.", in_short(info)),
-        None => {
+        ReplayEnd::Error(info) => {
+            format!("It still fails, but in another way: the old schedule now leads to {}.", in_short(info))
+        }
+        ReplayEnd::Ended | ReplayEnd::Ignored => {
             "The old counterexample no longer fails: with its schedule there is no error. Whether there is one with \
-                 another schedule, a check says."
+             another schedule, a check says."
                 .to_string()
         }
-    };
-    ReplayedOn { fails: error.is_some(), exact, trace: replayed.trace, error, link, sentence }
+        ReplayEnd::PathEnd => format!(
+            "Whether the old counterexample still fails is open: with its schedule the program had not ended after {} \
+             steps, and was left there.",
+            replayed.trace.steps.len()
+        ),
+        ReplayEnd::Cut(why) | ReplayEnd::Diverged { text: why, .. } => {
+            format!(
+                "Whether the old counterexample still fails is open: its schedule cannot be followed to an end ({why})."
+            )
+        }
+    }
 }
 
 fn in_short(info: &ErrorInfo) -> String {

@@ -30,7 +30,6 @@ pub struct Walk {
     start: (StateView, Vec<WalkThread>),
     /// A bug of ours has left it as nobody knows.
     broken: Option<String>,
-    notes: Vec<String>,
 }
 
 impl Walk {
@@ -59,7 +58,7 @@ impl Walk {
         };
         let mut stepper = Stepper::new(Box::new(fresh)).map_err(SessionError::Walk)?;
         let start = guard(|| start_of(&mut stepper)).map_err(SessionError::Internal)?.map_err(SessionError::Walk)?;
-        let mut walk = Walk { machine, stepper, start, broken: None, notes: Vec::new() };
+        let mut walk = Walk { machine, stepper, start, broken: None };
         walk.with(|stepper| stepper.follow(path))?;
         Ok(walk)
     }
@@ -80,8 +79,7 @@ impl Walk {
             end.get_or_insert_with(|| "a choice without values ends the path".to_string());
         }
         let link = links::of_walk(&self.machine, &trace.path, error.as_ref());
-        let mut notes = self.notes.clone();
-        notes.extend(failed.iter().map(|name| failed_assumption(name)));
+        let notes = failed.iter().map(|name| failed_assumption(name)).collect();
         Ok(WalkView {
             step: step as u32,
             recorded: self.stepper.recorded() as u32,

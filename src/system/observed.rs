@@ -11,6 +11,8 @@ pub struct Place<'a> {
     pub above: u32,
     /// Class name with slashes.
     pub class: &'a str,
+    /// Whether it is code of the program, and none of a library.
+    pub own: bool,
     /// Source file; empty when unknown.
     pub file: &'a str,
     /// 0 when unknown.

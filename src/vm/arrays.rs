@@ -16,13 +16,13 @@ const FAN: usize = 32;
 const MIN_CHUNKS: usize = 4;
 
 /// Numbers of the chunks of an array and of the nodes above them; 0 for what has changed.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 struct Tree {
     levels: Vec<Vec<u32>>,
 }
 
 /// The trees of the long arrays that have been interned. An array without a tree gets one when it is next interned.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct LongArrays(FxMap<Ref, Tree>);
 
 /// Elements in a chunk.

@@ -28,7 +28,7 @@ type Set = Rc<[(Place, i32)]>;
 const MOST: usize = 4096;
 
 /// The sets, and who has which.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Attributes {
     sets: Vec<Set>,
     numbers: FxMap<Set, u32>,

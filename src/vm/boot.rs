@@ -46,8 +46,7 @@ impl Vm {
     /// Loads the main class, starts the library, and puts the main thread at the start of `main`. The program's own code
     /// has not run yet: the main class is initialised by the main thread as part of the checked execution.
     pub fn boot(program: Program, config: VmConfig, main: &str, args: &[String]) -> Result<Vm, BootError> {
-        let mut vm = Vm::empty(program, config)?;
-        vm.start_library()?;
+        let mut vm = Vm::with_library(program, config)?;
         let main = main.replace('.', "/");
         let class = vm.program.load(&main).map_err(|e| vm.not_loaded(&main, e))?;
         vm.ensure_statics(class);
@@ -72,6 +71,21 @@ impl Vm {
         vm.push_initial_frame(0, method, &[u64::from(args)]);
         (vm.exec.started_at, vm.exec.scheduled_at) = (vm.exec.instructions, vm.exec.instructions);
         vm.refresh_multi();
+        Ok(vm)
+    }
+
+    /// A machine whose library is started: a copy of one that was kept, if there is one. A plain run needs one machine, and
+    /// nothing is kept for a next one.
+    fn with_library(mut program: Program, config: VmConfig) -> Result<Vm, BootError> {
+        let key = config.checking.then(|| super::started::key(&program, &config));
+        if let Some(vm) = key.as_ref().and_then(|key| Vm::kept(&mut program, key, &config)) {
+            return Ok(vm);
+        }
+        let mut vm = Vm::empty(program, config)?;
+        vm.start_library()?;
+        if let Some(key) = key {
+            vm.keep(key);
+        }
         Ok(vm)
     }
 

@@ -63,7 +63,7 @@ pub(crate) struct ClockFields {
 }
 
 /// Values that the clock has had in the states of a search.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct ClockValues(FxSet<i64>);
 
 impl Execution {

@@ -174,6 +174,7 @@ impl Vm {
             self.frame_left();
             if f.lock != 0 {
                 self.monitor_exit(f.lock);
+                self.record_method_lock(f.method, f.pc, f.lock, false);
             }
             match f.role {
                 Role::Clinit(class) => exception = self.clinit_threw(class, exception),

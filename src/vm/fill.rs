@@ -21,7 +21,7 @@ use crate::vm::state::State;
 pub(super) const ALLOCATION: &str = "allocation";
 
 /// The most memory that was needed.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Fill {
     /// Live bytes where the transition began.
     start: u64,

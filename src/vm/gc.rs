@@ -26,7 +26,7 @@ use crate::choice::Tid;
 use crate::program::{Code, Kind, Shape};
 
 /// Scratch data of the mark phase.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct Collector {
     stamp: u32,
     work: Vec<Ref>,

@@ -209,7 +209,7 @@ impl Obj {
 }
 
 /// An allocation site of one thread: the indices of its occurrences.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 struct Site {
     indices: Vec<Ref>,
     /// No occurrence below this one is free.
@@ -228,7 +228,7 @@ pub struct Origin {
 }
 
 /// The heap.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Heap {
     /// All objects; index 0 is null and always free.
     pub objs: Vec<Obj>,

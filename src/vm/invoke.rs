@@ -140,7 +140,10 @@ impl Vm {
             false => self.monitor_enter(r),
         };
         match entered {
-            Entered::Yes => Ok(r),
+            Entered::Yes => {
+                self.record_method_lock(method, 0, r, true);
+                Ok(r)
+            }
             Entered::Leave(flow) => Err(flow),
         }
     }
@@ -243,6 +246,7 @@ impl Vm {
             if let Entered::Leave(flow) = self.monitor_enter(lock) {
                 return flow;
             }
+            self.record_method_lock(method, 0, lock, true);
         }
         if role != Role::Again
             && let Some(f) = self.state.threads[self.exec.cur as usize].frames.last_mut()
@@ -343,6 +347,7 @@ impl Vm {
         self.frame_left();
         if f.lock != 0 {
             self.monitor_exit(f.lock);
+            self.record_method_lock(f.method, f.pc, f.lock, false);
         }
         self.log_top_frame(self.exec.cur);
         match f.role {

@@ -25,7 +25,7 @@ pub(crate) enum Loader {
 }
 
 /// The objects of the JDK's loaders, 0 as long as nobody has asked.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(crate) struct Builtins {
     platform: Ref,
     app: Ref,

@@ -85,6 +85,7 @@ mod restore;
 mod schedule;
 mod section;
 mod snapshot;
+mod started;
 mod state;
 mod state_vector;
 mod strings;

@@ -14,11 +14,11 @@ use std::rc::Rc;
 
 use super::Vm;
 use super::heap::Ref;
-use crate::program::{Class, ClassId, Origin, descriptor};
+use crate::program::{Class, ClassId, Field, Origin, descriptor};
 use crate::util::{FxMap, shortened};
 
 /// The names of classes, as objects go by them.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Names {
     numbers: FxMap<Rc<str>, u32>,
 }
@@ -42,6 +42,17 @@ impl Vm {
         let name = name.rsplit('.').next().unwrap_or(&name);
         let name = if of_program { without_outer(name) } else { name };
         shortened(name).into()
+    }
+
+    /// A field's name in objects of a class: `Base.size` where a class below `Base` has a field of that name as well.
+    pub(super) fn field_name(&self, class: ClassId, (declaring, field): (ClassId, &Field)) -> String {
+        let chain = self.program.class(class).super_chain.iter().copied();
+        let mut below = chain.skip_while(|&c| c != declaring).skip(1);
+        let same = |c: ClassId| self.program.class(c).fields.iter().any(|f| !f.is_static() && f.name == field.name);
+        if below.any(same) {
+            return format!("{}.{}", self.short_name(declaring), field.name);
+        }
+        field.name.to_string()
     }
 
     /// What the objects of a class are counted with.

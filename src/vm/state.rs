@@ -10,7 +10,7 @@ use crate::program::ClassId;
 use crate::util::FxMap;
 
 /// Threads, objects, statics, monitors (in the objects) and what was printed.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(in crate::vm) struct State {
     pub(super) heap: Heap,
     pub(super) statics: Vec<Statics>,

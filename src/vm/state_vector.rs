@@ -28,7 +28,7 @@ pub(super) const USED_WORD: u32 = 1 << 30;
 pub(super) const MANY_LEVELS: u32 = 0xffff;
 
 /// Which entity has which position.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Positions {
     objs: Vec<u32>,
     threads: Vec<u32>,

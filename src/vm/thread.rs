@@ -234,7 +234,7 @@ pub struct Head {
 }
 
 /// A thread.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Thread {
     pub head: Head,
     pub frames: Vec<Frame>,

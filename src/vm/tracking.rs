@@ -22,3 +22,24 @@ pub(in crate::vm) struct Tracking {
     pub(super) used: used::Used,
     pub(super) recording: footprint::Recording,
 }
+
+impl Tracking {
+    /// What was noticed so far. Nothing is followed from state to state yet.
+    pub(super) fn at_start(&self) -> Tracking {
+        debug_assert!(self.tracker.is_none() && !self.recording.is_recording());
+        Tracking {
+            trail: self.trail.unused(),
+            tracker: None,
+            positions: self.positions.clone(),
+            gc: self.gc.clone(),
+            fill: self.fill.clone(),
+            watch: self.watch.clone(),
+            clock_values: self.clock_values.clone(),
+            warnings: self.warnings.clone(),
+            long_arrays: self.long_arrays.clone(),
+            words: Vec::new(),
+            used: self.used.clone(),
+            recording: footprint::Recording::default(),
+        }
+    }
+}

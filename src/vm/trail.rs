@@ -103,6 +103,12 @@ pub(super) struct Logging {
 }
 
 impl Trail {
+    /// An empty log, for objects with the stamps of this one, which is not in use yet.
+    pub(super) fn unused(&self) -> Trail {
+        debug_assert!(!self.on && self.entries.is_empty());
+        Trail { epoch: self.epoch, ..Trail::default() }
+    }
+
     /// How it is kept now.
     pub(super) fn logging(&self) -> Logging {
         Logging { on: self.on, synced: self.synced }

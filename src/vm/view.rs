@@ -277,8 +277,9 @@ impl Vm {
         let runs = |f: &Field| &*f.name == "target" && o.slot(usize::from(f.slot)) != 0;
         let wanted = all
             .filter(|(c, f)| if c.id == self.known.thread { runs(f) } else { !(shown && c.origin == Origin::Library) });
-        let each = |(_, f): (&Class, &Field)| {
-            self.variable(f.name.to_string(), &f.descriptor, f.kind, o.slot(usize::from(f.slot)))
+        let each = |(c, f): (&Class, &Field)| {
+            let name = self.field_name(class.id, (c.id, f));
+            self.variable(name, &f.descriptor, f.kind, o.slot(usize::from(f.slot)))
         };
         wanted.map(each).collect()
     }

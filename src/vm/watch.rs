@@ -32,7 +32,7 @@ const ELEMENTS: u32 = u32::MAX;
 const STATIC: u32 = 1 << 31;
 
 /// Who has used a piece of data.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 struct Accesses {
     readers: u64,
     writers: u64,
@@ -50,7 +50,7 @@ impl Accesses {
 }
 
 /// What was noted, and what has failed.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Watch {
     accesses: FxMap<(u32, u32), Accesses>,
     /// Assumptions that do not hold.

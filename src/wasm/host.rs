@@ -28,6 +28,7 @@ struct NodeHost {
     library: Function,
     /// Older scripts have none: standard input is then empty.
     input: Option<Function>,
+    modified: Option<Function>,
     write: Option<Function>,
 }
 
@@ -45,6 +46,7 @@ pub fn cli_main(args: Vec<String>, host: HostObject) -> Result<i32, JsValue> {
         now: need("now")?,
         library: need("classlib")?,
         input: function(&object, "stdin"),
+        modified: function(&object, "modified"),
         write: function(&object, "writeFile"),
         object,
     };
@@ -87,6 +89,10 @@ impl Files for NodeHost {
     fn list(&self, folder: &str) -> Vec<String> {
         let names = self.ask(&self.list, folder).dyn_into::<Array>();
         names.map(|a| a.iter().filter_map(|n| n.as_string()).collect()).unwrap_or_default()
+    }
+
+    fn modified(&self, path: &str) -> Option<f64> {
+        self.ask(self.modified.as_ref()?, path).as_f64()
     }
 }
 

@@ -133,6 +133,8 @@ export interface Host {
   readFile(path: string): Uint8Array | undefined;
   listDir(path: string): string[] | undefined;
   isDir(path: string): boolean;
+  /** When a file was last changed, in milliseconds since 1970; undefined where that is not known. */
+  modified?(path: string): number | undefined;
   /** `bytes` is what the program has printed where that is no text. */
   stdout(text: string, bytes?: Uint8Array): void;
   stderr(text: string, bytes?: Uint8Array): void;

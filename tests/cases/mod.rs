@@ -16,6 +16,9 @@
 //! Beside them there may be: `stdin`, the standard input; `files/`, what the program finds in its working directory;
 //! `resources/`, files of the class path.
 //!
+//! With `INTERLEAVE_REPORTS=FOLDER` each case of the corpus leaves its report there, for comparison with the other build
+//! (tests/node/corpus.ts).
+//!
 //! What a check or an enumeration finds is replayed from its link and has to come out again.
 //! `INTERLEAVE_CASES=outcomes/increment,examples/` runs the cases whose names begin so. The long tests run the corpus once
 //! more for each of the releases of Java in `INTERLEAVE_RELEASES` (`8,11` if it is not set), as javac compiles it for them:
@@ -56,7 +59,7 @@ fn narrowed() -> bool {
 
 /// Runs the cases and panics with everything that went wrong.
 fn all(cases: Vec<Case>) {
-    on_threads(cases, one);
+    on_threads(cases, |case, classes| one(case, classes, None));
 }
 
 /// Does something with each case on a few threads and panics with everything that went wrong.
@@ -74,9 +77,9 @@ fn compiled_on_threads(cases: &[Case], classes: &[PathBuf], each: impl Fn(&Case,
 }
 
 /// A case, with its known failure taken into account.
-fn one(case: &Case, classes: &Path) -> Result<(), String> {
+fn one(case: &Case, classes: &Path, keep: Option<&Path>) -> Result<(), String> {
     let expectation = expect::read(&case.folder)?;
-    let outcome = interleave::session::guard(|| run::case(&expectation, &case.folder, classes))
+    let outcome = interleave::session::guard(|| run::case(&expectation, &case.folder, classes, keep))
         .unwrap_or_else(|panic| Err(format!("panic: {panic}")));
     match (&expectation.known_failure, outcome) {
         (None, outcome) => outcome,
@@ -94,7 +97,9 @@ fn examples() {
 
 #[test]
 fn corpus() {
-    all(cases("tests/corpus", "corpus"));
+    let kept = std::env::var_os("INTERLEAVE_REPORTS").map(PathBuf::from);
+    let path = |case: &Case| kept.as_ref().map(|kept| kept.join(format!("{}.json", case.name)));
+    on_threads(cases("tests/corpus", "corpus"), |case, classes| one(case, classes, path(case).as_deref()));
 }
 
 /// Programs that were compiled for an older Java do the same.
@@ -111,6 +116,6 @@ fn corpus_as_of_other_releases() {
             all.into_iter().zip(folders).filter_map(|(case, folder)| Some((case, folder?))).unzip();
         println!("release {release}: {} of {of} cases are of it", cases.len());
         assert!(narrowed() || cases.len() * 2 > of, "{} of {of} cases compile for release {release}", cases.len());
-        compiled_on_threads(&cases, &classes, one);
+        compiled_on_threads(&cases, &classes, |case, classes| one(case, classes, None));
     }
 }

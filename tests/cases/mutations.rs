@@ -84,7 +84,7 @@ const NOTICED: &[(Mutation, &str)] = &[
 fn with(mutation: Mutation, case: &Case, classes: &Path) -> Option<String> {
     let mut wanted = expect::read(&case.folder).expect("the case has an expectation");
     wanted.mutations = mutation.into();
-    let outcome = interleave::session::guard(|| run::case(&wanted, &case.folder, classes));
+    let outcome = interleave::session::guard(|| run::case(&wanted, &case.folder, classes, None));
     outcome.unwrap_or_else(|panic| Err(format!("panic: {panic}"))).err()
 }
 

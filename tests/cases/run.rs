@@ -5,6 +5,7 @@ use std::path::Path;
 use std::rc::Rc;
 use std::time::Instant;
 
+use interleave::cli::json;
 use interleave::config::{Layer, Properties, resolve};
 use interleave::input::UserClasses;
 use interleave::link;
@@ -22,9 +23,14 @@ const RUN_LIMIT_MS: f64 = 60_000.0;
 /// Witnesses of outcomes that are replayed.
 const REPLAYS: usize = 40;
 
-/// Runs the case; says what is not as expected.
-pub(crate) fn case(wanted: &Expectation, folder: &Path, classes: &Path) -> Result<(), String> {
+/// Runs the case, and keeps the report as the command would print it, where that is wanted; says what is not as expected.
+pub(crate) fn case(wanted: &Expectation, folder: &Path, classes: &Path, keep: Option<&Path>) -> Result<(), String> {
     let (report, stdout, stderr, library) = execute(wanted, folder, classes)?;
+    if let Some(path) = keep.filter(|_| wanted.mode != Mode::Run && wanted.mutations.is_empty()) {
+        let parent = path.parent().expect("it has a folder");
+        std::fs::create_dir_all(parent).map_err(|e| e.to_string())?;
+        std::fs::write(path, json::report(&report)).map_err(|e| e.to_string())?;
+    }
     // A link carries no mistakes.
     let links = wanted.mutations.is_empty().then_some(&library);
     match wanted.mode {

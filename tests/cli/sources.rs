@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::common::command::{Answer, answer, native};
+use crate::common::javac;
 
 const RACE: &str = "package shop;\n\npublic class Race {\n    static int count;\n\n    public static void main(String[] args) throws Exception {\n        Runnable add = () -> count = Sum.of(count, 1);\n        Thread a = new Thread(add), b = new Thread(add);\n        a.start();\n        b.start();\n        a.join();\n        b.join();\n        System.out.println(\"counted \" + args.length);\n        assert count == 2 : \"count is \" + count;\n    }\n}\n";
 const SUM: &str = "package shop;\n\nclass Sum {\n    static int of(int a, int b) {\n        return a + b;\n    }\n}\n";
@@ -84,5 +85,73 @@ fn what_the_compiler_says_is_printed_as_javac_prints_it() {
         let said = run(&folder, args);
         assert_eq!((said.status, said.stderr.as_str()), (2, &*format!("interleave: {why}\n")));
     }
+    fs::remove_dir_all(folder).expect("removed");
+}
+
+/// A class that was compiled before its source was changed is compiled again, wherever both lie.
+#[test]
+fn the_newer_one_of_a_source_and_its_class_is_used() {
+    let folder = folder("newer");
+    let value =
+        |value: u32| format!("class Value {{ static class Inner {{ static int get() {{ return {value}; }} }} }}\n");
+    let main = "public class Main { public static void main(String[] a) { System.out.println(Value.Inner.get()); } }\n";
+    fs::create_dir_all(folder.join("out")).expect("a folder");
+    fs::write(folder.join("Main.java"), main).expect("written");
+    let source = folder.join("Value.java");
+    fs::write(&source, value(1)).expect("written");
+    let javac = javac().args(["-d", "out", "Value.java"]).current_dir(&folder).status();
+    assert!(javac.expect("javac runs").success());
+    let said = |args: &[&str]| {
+        let said = run(&folder, args);
+        assert_eq!((said.status, said.stderr.as_str()), (0, ""), "{args:?}");
+        said.stdout
+    };
+    let set = |path: &Path, seconds: u64| {
+        let time = std::time::UNIX_EPOCH + std::time::Duration::from_secs(seconds);
+        fs::File::options().append(true).open(path).expect("opened").set_modified(time).expect("set");
+    };
+    fs::write(&source, value(2)).expect("written");
+    for class in ["out/Value.class", "out/Value$Inner.class"] {
+        set(&folder.join(class), 1_000_000);
+    }
+    let ways = [
+        &["run", "-c", "out", "Main.java"][..],
+        &["run", "-c", "out:.", "Main.java"],
+        &["run", "-c", ".:out", "Main.java"],
+    ];
+    for (changed, expected) in [(999_999, "1\n"), (1_000_000, "2\n"), (1_000_001, "2\n")] {
+        set(&source, changed);
+        for args in ways {
+            assert_eq!(said(args), expected, "{args:?}, changed at {changed}");
+        }
+        // A class file that is given by its path.
+        let one = ["run", "-c", "out/Value.class:out/Value$Inner.class", "Main.java"];
+        assert_eq!(said(&one), expected, "changed at {changed}");
+    }
+    fs::remove_dir_all(folder).expect("removed");
+}
+
+#[test]
+fn a_source_is_compiled_in_the_folder_of_its_package() {
+    let folder = folder("inside");
+    let said = run(&folder.join("src/shop"), &["check", "--json", "Race.java", "x"]);
+    assert_eq!((said.status, said.stderr.as_str()), (1, ""), "{}", said.stdout);
+    let report = said.json();
+    assert_eq!(report["error"]["message"], "count is 1");
+    let payload = interleave::link::decode(report["findings"][0]["link"].as_str().expect("a link")).expect("it opens");
+    let sources: Vec<&str> = payload.files.iter().map(|file| file.path.as_str()).collect();
+    assert_eq!(sources, ["shop/Race.java", "shop/Sum.java"]);
+    fs::remove_dir_all(folder).expect("removed");
+}
+
+#[test]
+fn messages_name_the_source_where_it_lies() {
+    let folder = folder("lies");
+    fs::create_dir_all(folder.join("other")).expect("a folder");
+    fs::write(folder.join("other/Helper.java"), "class Helper { int x = y; }\n").expect("written");
+    fs::write(folder.join("Uses.java"), "class Uses { public static void main(String[] a) { new Helper(); } }\n")
+        .expect("written");
+    let said = run(&folder, &["check", "-c", "other", "Uses.java"]);
+    assert!(said.stderr.starts_with("other/Helper.java:1: error: cannot find symbol\n"), "{}", said.stderr);
     fs::remove_dir_all(folder).expect("removed");
 }

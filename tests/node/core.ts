@@ -28,6 +28,7 @@ export interface Host {
   readFile(path: string): Uint8Array | undefined;
   listDir(path: string): string[] | undefined;
   isDir(path: string): boolean;
+  modified?(path: string): number | undefined;
   stdout(text: string, bytes?: Uint8Array): void;
   stderr(text: string, bytes?: Uint8Array): void;
   now(): number;

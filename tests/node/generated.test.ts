@@ -29,6 +29,7 @@ function run(program: string): Answer {
     readFile: (path) => attempt(() => new Uint8Array(readFileSync(path))),
     listDir: (path) => attempt(() => readdirSync(path).sort()),
     isDir: (path) => attempt(() => statSync(path).isDirectory()) ?? false,
+    modified: (path) => attempt(() => statSync(path).mtimeMs),
     stdout: (text) => (answer.stdout += text),
     stderr: (text) => (answer.stderr += text),
     now: () => performance.now(),

@@ -70,7 +70,7 @@ fn an_edit_that_changes_nothing_leaves_the_path_as_it_is() {
     let old = failure(LOST);
     let commented = LOST.replace("static int count;", "// counts\n    static int count;");
     let replayed = on(&old, &commented);
-    assert_eq!((replayed.fails, replayed.exact), (true, true));
+    assert_eq!((replayed.fails, replayed.exact), (Some(true), true));
     assert_eq!(replayed.sentence, "It still fails: the old counterexample leads to the same error.");
     assert_eq!(replayed.trace.path, old.path);
     let error = replayed.error.expect("it fails");
@@ -85,7 +85,7 @@ fn an_edit_that_moves_choices_leaves_the_failure() {
         .replace("int seen = count;", "log(\"adding\");\n        log(\"reading\");\n        int seen = count;")
         .replace("a.start();", "log(\"start\");\n        a.start();\n        log(\"started\");");
     let replayed = on(&old, &edited);
-    assert_eq!((replayed.fails, replayed.exact), (true, false));
+    assert_eq!((replayed.fails, replayed.exact), (Some(true), false));
     assert!(replayed.sentence.starts_with("It still fails: the old schedule, fitted to"), "{}", replayed.sentence);
     assert_eq!(replayed.error.expect("it fails").message.as_deref(), Some("count is 1"));
 }
@@ -94,15 +94,33 @@ fn an_edit_that_moves_choices_leaves_the_failure() {
 fn a_repaired_program_no_longer_fails() {
     let old = failure(LOST);
     let replayed = on(&old, &LOST.replace("static void add()", "static synchronized void add()"));
-    assert_eq!((replayed.fails, replayed.error), (false, None));
+    assert_eq!((replayed.fails, replayed.error), (Some(false), None));
     assert!(replayed.sentence.starts_with("The old counterexample no longer fails"), "{}", replayed.sentence);
+}
+
+#[test]
+fn whether_a_program_without_an_end_fails_is_open() {
+    let old = failure(LOST);
+    let edited = LOST.replace("int seen = count;", "while (count < 5) Thread.yield();\n        int seen = count;");
+    let replayed = on(&old, &edited);
+    assert_eq!((replayed.fails, replayed.error), (None, None));
+    let steps = replayed.trace.steps.len();
+    let sentence = format!(
+        "Whether the old counterexample still fails is open: with its schedule the program had not ended after {steps} steps, \
+         and was left there."
+    );
+    assert_eq!(replayed.sentence, sentence);
+    // Also where no transition ends.
+    let replayed = on(&old, &LOST.replace("int seen = count;", "int seen = count;\n        while (seen >= 0) { }"));
+    assert_eq!((replayed.fails, replayed.error), (None, None));
+    assert!(replayed.sentence.contains(" is open: "), "{}", replayed.sentence);
 }
 
 #[test]
 fn another_error_is_said_to_be_one() {
     let old = failure(LOST);
     let replayed = on(&old, &LOST.replace("IllegalStateException", "IllegalArgumentException"));
-    assert_eq!((replayed.fails, replayed.exact), (true, true));
+    assert_eq!((replayed.fails, replayed.exact), (Some(true), true));
     let sentence =
         "It still fails, but in another way: the old schedule now leads to java.lang.IllegalArgumentException.";
     assert_eq!(replayed.sentence, sentence);

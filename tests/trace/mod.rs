@@ -73,6 +73,10 @@ programs! {
     choices_of_data: "Chooses";
     initialisers_that_wait_for_each_other: "Init";
     an_executor_and_its_future: "Exec";
+    threads_whose_run_is_synchronized: "SyncRun";
+    synchronized_methods_that_the_library_calls: "Called";
+    a_monitor_that_changes_hands_while_it_is_waited_for: "LateOther";
+    fields_of_one_name: "SameNames";
 }
 
 /// What a trace is made for: the values of the lost update.
@@ -88,7 +92,7 @@ fn the_values_of_a_lost_update_can_be_read() {
 /// The last that a trace of a deadlock says of each thread is what it waits for.
 #[test]
 fn threads_of_a_deadlock_end_with_what_they_wait_for() {
-    for name in ["Dining", "LostNotify", "Queue", "Init"] {
+    for name in ["Dining", "LostNotify", "Queue", "Init", "SyncRun", "LateOther"] {
         let report = report(&subject(name));
         let finding = &report.findings[0];
         for waiting in &finding.error.deadlock {

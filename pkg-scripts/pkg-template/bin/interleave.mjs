@@ -56,6 +56,7 @@ const host = {
   readFile: (path) => attempt(() => new Uint8Array(readFileSync(path))),
   listDir: (path) => attempt(() => readdirSync(path).sort()),
   isDir: (path) => attempt(() => statSync(path).isDirectory()) ?? false,
+  modified: (path) => attempt(() => statSync(path).mtimeMs),
   stdout: (text, bytes) => write(1, text, bytes),
   stderr: (text, bytes) => write(2, text, bytes),
   stdin: readInput,

@@ -164,13 +164,17 @@ impl Vm {
 
     /// A cell's name, and the descriptor of what it holds.
     pub(super) fn cell_name(&self, cell: Cell) -> (String, String) {
-        let named = |found: Option<&crate::program::Field>| {
-            found.map_or_else(Default::default, |f| (f.name.to_string(), f.descriptor.to_string()))
-        };
         match cell {
-            Cell::Static(class, slot) => named(self.field_at(class, usize::from(slot), true).map(|(_, f)| f)),
+            Cell::Static(class, slot) => {
+                let found = self.field_at(class, usize::from(slot), true);
+                found.map_or_else(Default::default, |(_, f)| (f.name.to_string(), f.descriptor.to_string()))
+            }
             Cell::Slot(r, slot) => {
-                named(self.field_at(self.state.class_of(r), usize::from(slot), false).map(|(_, f)| f))
+                let class = self.state.class_of(r);
+                let found = self.field_at(class, usize::from(slot), false);
+                found.map_or_else(Default::default, |(at, f)| {
+                    (self.field_name(class, (at, f)), f.descriptor.to_string())
+                })
             }
             Cell::Element(r, index) => {
                 let class = self.program.class(self.state.class_of(r));

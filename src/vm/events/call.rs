@@ -199,7 +199,7 @@ impl Vm {
     }
 
     /// The method that a call reaches.
-    fn target(&self, call: CallInsn, receiver: Ref) -> MethodId {
+    pub(super) fn target(&self, call: CallInsn, receiver: Ref) -> MethodId {
         let found = match call.dispatch {
             Dispatch::Static | Dispatch::Special => None,
             Dispatch::Virtual(vindex) => {

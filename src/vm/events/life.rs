@@ -3,11 +3,11 @@
 use super::call::Does;
 use super::{Happening, Whose};
 use crate::choice::Tid;
-use crate::program::{ClassId, Code};
+use crate::program::{ClassId, Code, MethodId};
 use crate::report::TraceEventKind as Is;
 use crate::system::{Event, EventKind};
 use crate::vm::Vm;
-use crate::vm::heap::Ref;
+use crate::vm::heap::{LockCount, Ref};
 use enumset::EnumSet;
 
 /// The events of the machine that a trace needs.
@@ -74,9 +74,30 @@ impl Vm {
             }
             Whose::Library => return,
         }
+        let what = self.lock_happening(r, entered);
+        self.record(what);
+    }
+
+    /// Code of the library, or the machine, has entered or left a synchronized method of the program: `run` of a thread, or
+    /// a method called by reflection or for a collection. Whoever calls it, the monitor is the program's. The frame of the
+    /// method is not on the stack; `pc` is where it stands, 0 for its first line.
+    pub(in crate::vm) fn record_method_lock(&mut self, method: MethodId, pc: u32, lock: Ref, entered: bool) {
+        if !self.listen.tracing || lock == 0 || !self.is_program_code(method) || !self.is_told_of(lock) {
+            return;
+        }
+        let o = self.state.heap.get(lock);
+        let changed = if entered { o.lock_count == LockCount::ONE } else { o.lock_owner == 0 };
+        if !changed || matches!(self.whose(), Whose::Own(_) | Whose::Helper(_)) {
+            return;
+        }
+        let index = self.program.method(method).index_of(pc);
+        let what = self.lock_happening(lock, entered);
+        self.record_at_place(Some((method, index)), None, what);
+    }
+
+    fn lock_happening(&self, r: Ref, entered: bool) -> Happening {
         let (kind, word) = if entered { (Is::Lock, "locks") } else { (Is::Unlock, "unlocks") };
-        let text = format!("{word} {}", self.object_label(r));
-        self.record(Happening::new(kind, text).on(r));
+        Happening::new(kind, format!("{word} {}", self.object_label(r))).on(r)
     }
 
     /// The running thread ends the wait of another one.

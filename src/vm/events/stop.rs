@@ -3,6 +3,7 @@
 use super::call::Does;
 use super::{Happening, Whose};
 use crate::choice::Tid;
+use crate::program::{Dispatch, MethodId, Operation};
 use crate::report::TraceEventKind as Is;
 use crate::vm::heap::Ref;
 use crate::vm::thread::Status;
@@ -61,7 +62,28 @@ impl Vm {
         }
         // A wait for a time ends by itself.
         let stops = !status.is_timed() && status != Status::Runnable;
-        self.record(Happening { stops, ..what });
+        let what = Happening { stops, ..what };
+        match self.entering_method(status) {
+            Some(method) => self.record_at_place(Some((method, 0)), None, what),
+            None => self.record(what),
+        }
+    }
+
+    /// The synchronized method of the program that a thread cannot enter, where it has no code of the program yet.
+    fn entering_method(&mut self, status: Status) -> Option<MethodId> {
+        if !matches!(status, Status::Blocked(_)) || self.whose() != Whose::Library {
+            return None;
+        }
+        let pc = self.state.threads[self.exec.cur as usize].top()?.pc;
+        let Operation::Call(call) = self.insn(pc)?.operation() else { return None };
+        let receiver = match call.dispatch {
+            Dispatch::Static => 0,
+            _ => self.peek(usize::from(call.args).checked_sub(1)?) as Ref,
+        };
+        if call.dispatch != Dispatch::Static && receiver == 0 {
+            return None;
+        }
+        Some(self.target(call, receiver)).filter(|&method| self.is_program_code(method))
     }
 
     fn wants_monitor(&mut self, r: Ref, call: Option<usize>, does: Option<Does>) -> Happening {

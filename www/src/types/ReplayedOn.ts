@@ -7,9 +7,9 @@ import type { Trace } from "./Trace";
  */
 export type ReplayedOn = { 
 /**
- * Whether it leads to an error: the same, or another one.
+ * Whether it leads to an error, the same or another one; null where the execution was left before it ended.
  */
-fails: boolean, 
+fails: boolean | null, 
 /**
  * Whether the path of the link fits choice by choice. Otherwise the schedule was fitted to the program, by the names of
  * threads and the places where they stood.
