@@ -87,6 +87,11 @@ pub fn harmless(text: &str) -> String {
     text.chars().map(|c| if act(c) { char::REPLACEMENT_CHARACTER } else { c }).collect()
 }
 
+/// A name, on one line whatever is in it.
+pub fn name(text: &str) -> String {
+    harmless(text).replace(['\n', '\t'], " ")
+}
+
 /// A message of ours: what it quotes does not act on the terminal, and nobody has to scroll past it.
 pub fn message(text: &str) -> String {
     harmless(&crate::util::clip(text))
@@ -95,6 +100,11 @@ pub fn message(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_name_stays_on_its_line() {
+        assert_eq!(name("a\nb\tc\u{1b}[1m"), "a b c\u{fffd}[1m");
+    }
 
     #[test]
     fn numbers_read_well() {

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::sources::Sources;
-use super::style::{Style, bytes, count, duration, harmless, plural};
+use super::style::{Style, bytes, count, duration, harmless, name, plural};
 use super::trace;
 use crate::report::{
     Assumption, ErrorInfo, Finding, IncompleteBecause, ListenerReport, Outcome, Property, Refusal, Report, Sampling,
@@ -106,7 +106,7 @@ fn shortened(s: &Shortened) -> Option<String> {
 /// The headline, stack and locks of an error.
 pub fn error(error: &ErrorInfo, style: Style) -> String {
     let message = error.message.as_deref().map(harmless).filter(|m| !m.is_empty());
-    let thread = harmless(&error.thread);
+    let thread = name(&error.thread);
     let mut out = match error.property {
         Property::Deadlock => {
             let sentence =
@@ -146,8 +146,7 @@ pub fn error(error: &ErrorInfo, style: Style) -> String {
 
 /// Who waits for whom, where they wait in a circle.
 fn cycle_sentence(threads: &[WaitsFor], style: Style) -> Option<String> {
-    let names: Vec<String> =
-        threads.iter().filter(|w| w.in_cycle).map(|w| style.strong(&harmless(&w.thread))).collect();
+    let names: Vec<String> = threads.iter().filter(|w| w.in_cycle).map(|w| style.strong(&name(&w.thread))).collect();
     match names.as_slice() {
         [] => None,
         [one] => Some(format!("{one} waits for itself")),
@@ -170,9 +169,9 @@ fn deadlock(threads: &[WaitsFor], style: Style) -> String {
             (kind, "") => format!("is {kind}"),
             (kind, on) => format!("is {kind} on {on}"),
         };
-        let held = w.held_by.as_ref().map(|t| format!(", held by {}", style.strong(&harmless(t)))).unwrap_or_default();
+        let held = w.held_by.as_ref().map(|t| format!(", held by {}", style.strong(&name(t)))).unwrap_or_default();
         let mark = if w.in_cycle { "*" } else { " " };
-        let _ = writeln!(out, "  {mark} {} {}{held}", style.strong(&harmless(&w.thread)), harmless(&waits));
+        let _ = writeln!(out, "  {mark} {} {}{held}", style.strong(&name(&w.thread)), harmless(&waits));
         if !w.at.is_empty() {
             let _ = writeln!(out, "      at {}", w.at);
         }
@@ -378,8 +377,8 @@ fn ending(outcome: &Outcome, style: Style) -> String {
         ("listener", _) => "an error that a listener reports",
         (other, _) => other,
     };
-    let thread = outcome.thread.as_deref().filter(|name| !name.is_empty());
-    let thread = thread.map(|name| format!(" in thread {}", style.strong(&harmless(name)))).unwrap_or_default();
+    let thread = outcome.thread.as_deref().filter(|thread| !thread.is_empty());
+    let thread = thread.map(|thread| format!(" in thread {}", style.strong(&name(thread)))).unwrap_or_default();
     let said: Vec<String> = [&outcome.exception, &outcome.message].into_iter().flatten().map(|t| harmless(t)).collect();
     let said = if said.is_empty() { String::new() } else { format!(": {}", said.join(": ").replace('\n', "\n    ")) };
     format!("{}{thread}{said}", style.bad(&format!("ends with {end}")))

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::style::{harmless, plural};
+use super::style::{harmless, name, plural};
 use super::text::Show;
 use crate::report::{TraceLine, TraceStep};
 
@@ -39,12 +39,12 @@ pub(super) fn marked(steps: &[TraceStep], critical: &[u32], show: &mut Show) -> 
 }
 
 fn print_step(out: &mut String, number: usize, step: &TraceStep, show: &mut Show, critical: bool) {
-    let _ = write!(out, "{number:>4}  {}", show.style.strong(&harmless(&step.thread_name)));
+    let _ = write!(out, "{number:>4}  {}", show.style.strong(&name(&step.thread_name)));
     for choice in &step.choices {
         let of = format!("{} of {}", choice.index + 1, choice.count);
         let text = match choice.kind.as_str() {
             "thread" => format!("  [{} at {}]", of, choice.id),
-            _ => format!("  [{} = {}, {}]", harmless(&choice.id), harmless(&choice.value), of),
+            _ => format!("  [{} = {}, {}]", name(&choice.id), name(&choice.value), of),
         };
         out.push_str(&show.style.faint(&text));
     }
@@ -74,7 +74,7 @@ fn print_events(out: &mut String, step: &TraceStep, show: &mut Show) {
     }
     let shown = &step.events[left_out..];
     let places: Vec<String> = shown.iter().map(|e| place(&e.class, &e.method, &e.file, e.line)).collect();
-    let texts: Vec<String> = shown.iter().map(|e| harmless(&e.text)).collect();
+    let texts: Vec<String> = shown.iter().map(|e| name(&e.text)).collect();
     let widest = |of: &[String], most: usize| of.iter().map(|s| s.chars().count()).max().unwrap_or(0).min(most);
     let (place_width, text_width) = (widest(&places, PLACE), widest(&texts, EVENT));
     let mut before = None;

@@ -28,7 +28,7 @@ pub(super) struct Task {
     /// As the compiler reads it.
     pub request: Vec<u8>,
     pub classes: Rc<UserClasses>,
-    /// Class files that are there one by one or in jars: simple names by package.
+    /// Classes that are there one by one or in jars: simple names by package.
     packed: FxMap<String, BTreeSet<String>>,
     /// Sources that were found in folders of the class path.
     pub found: Vec<FoundSource>,
@@ -41,24 +41,27 @@ impl Task {
         let mut packed: FxMap<String, BTreeSet<String>> = FxMap::default();
         for name in classes.packed_names() {
             let (package, simple) = name.rsplit_once('/').unwrap_or(("", &name));
-            packed.entry(package.to_string()).or_default().insert(format!("{simple}.class"));
+            packed.entry(package.to_string()).or_default().insert(simple.to_string());
         }
         Task { request, classes, packed, found: Vec::new(), problem: None }
     }
 
-    fn class_names(&self, package: &str) -> BTreeSet<String> {
-        let mut names = self.packed.get(package).cloned().unwrap_or_default();
-        names.extend(self.classes.names_in_folders(package, ".class").into_iter().map(|name| format!("{name}.class")));
-        // As javac does, which takes the newer one of a source and its class.
-        let sources: BTreeSet<String> = self.classes.names_in_folders(package, ".java").into_iter().collect();
+    /// The class files and the sources of a package that the compiler is told of. As javac does with files that have times,
+    /// it is the newer one where both are there.
+    fn names(&self, package: &str) -> (BTreeSet<String>, BTreeSet<String>) {
+        let in_folders = |ending| self.classes.names_in_folders(package, ending).into_iter().collect::<BTreeSet<_>>();
+        let mut classes = self.packed.get(package).cloned().unwrap_or_default();
+        classes.extend(in_folders(".class"));
+        let mut sources = in_folders(".java");
         if !sources.is_empty() {
-            let class = |file: &str| match (package, file.trim_end_matches(".class")) {
-                ("", simple) => simple.to_string(),
-                (package, simple) => format!("{package}/{simple}"),
+            let class = |simple: &str| match package {
+                "" => simple.to_string(),
+                package => format!("{package}/{simple}"),
             };
-            names.retain(|file| !self.classes.is_outdated(&class(file), &sources));
+            classes.retain(|simple| !self.classes.is_outdated(&class(simple), &sources));
+            sources.retain(|simple| !classes.contains(simple));
         }
-        names
+        (classes, sources)
     }
 
     fn has_junit(&self) -> bool {
@@ -111,7 +114,8 @@ impl Supply {
         Ok(match (place, asked) {
             ("request", Asked::File(..)) => Answer::Content(task.borrow().request.clone()),
             ("class-path", Asked::Names(_, package)) => {
-                let mut names = task.borrow().class_names(package);
+                let classes = task.borrow().names(package).0.into_iter();
+                let mut names: BTreeSet<String> = classes.map(|name| format!("{name}.class")).collect();
                 if ALWAYS.contains(package) {
                     names.extend(of_verify(&library, package));
                 }
@@ -136,8 +140,8 @@ impl Supply {
                 Answer::Content(found.unwrap_or_default())
             }
             ("source-path", Asked::Names(_, package)) => {
-                let names = task.borrow().classes.names_in_folders(package, ".java");
-                Answer::Names(names.into_iter().map(|name| format!("{name}.java")).collect())
+                let sources = task.borrow().names(package).1.into_iter();
+                Answer::Names(sources.map(|name| format!("{name}.java")).collect())
             }
             ("source-path", Asked::File(_, path)) => Answer::Content(task.borrow_mut().source(path)),
             (place, asked) => {

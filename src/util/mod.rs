@@ -2,6 +2,7 @@
 
 mod chunked_stack;
 mod clip;
+pub(crate) mod literals;
 mod pattern;
 mod shown;
 mod wrapped;

@@ -14,7 +14,7 @@ use super::{Init, Vm};
 use crate::choice::Tid;
 use crate::program::{Class, ClassId, Code, Field, Kind, Origin, Shape, Variable, acc, descriptor};
 use crate::report::{FrameView, ObjectView, StateView, StaticsView, ThreadView, VariableView};
-use crate::util::FxMap;
+use crate::util::{FxMap, literals};
 
 /// Frames shown of a thread.
 const MAX_FRAMES: usize = 100;
@@ -361,17 +361,17 @@ pub(super) fn primitive(kind: Kind, value: u64) -> String {
     let int = value as u32 as i32;
     match kind {
         Kind::Boolean => (int != 0).to_string(),
-        Kind::Char => format!("{:?}", char::from_u32(int as u32 & 0xffff).unwrap_or('\u{fffd}')),
-        Kind::Float => format!("{:?}", f32::from_bits(value as u32)),
+        Kind::Char => literals::character(char::from_u32(int as u32 & 0xffff).unwrap_or('\u{fffd}')),
+        Kind::Float => literals::floating(&format!("{:e}", f32::from_bits(value as u32))),
         Kind::Long => (value as i64).to_string(),
-        Kind::Double => format!("{:?}", f64::from_bits(value)),
+        Kind::Double => literals::floating(&format!("{:e}", f64::from_bits(value))),
         _ => int.to_string(),
     }
 }
 
 fn quoted(text: &str) -> String {
     match text.char_indices().nth(MAX_TEXT) {
-        Some((end, _)) => format!("{:?}…", &text[..end]),
-        None => format!("{text:?}"),
+        Some((end, _)) => format!("{}…", literals::string(&text[..end])),
+        None => literals::string(text),
     }
 }

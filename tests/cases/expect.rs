@@ -32,6 +32,10 @@ pub(crate) struct Expectation {
     /// 0 where it is not said.
     pub exit: Option<i32>,
     pub known_failure: Option<String>,
+    /// More than a million states: only the long tests search them ([`crate::common::find_cases`]).
+    #[serde(default)]
+    #[allow(dead_code)]
+    pub long: bool,
     /// Heading in the page's gallery.
     #[allow(dead_code)]
     pub group: Option<String>,

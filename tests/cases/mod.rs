@@ -7,6 +7,7 @@
 //!                  "unsupported": ["what is refused"], "endless": ["Main.java:5"], "assumptions": ["memory-order"], "stats": {"states_new": …}},
 //!       "outcomes": ["every possible standard output"],
 //!       "exit": 1,                                  (run, 0 if absent; with expected.stdout and expected.stderr beside it)
+//!       "long": true,                               (searched by the long tests alone)
 //!       "known_failure": "why" }                    (the case must fail; when it passes the marker has to go)
 //!
 //! With `"jpf": "Case.jpf"` the settings are those of a JPF file beside it, as on the command line.

@@ -39,6 +39,11 @@ pub(crate) fn long() -> bool {
     std::env::var("INTERLEAVE_LONG").is_ok_and(|v| v == "1")
 }
 
+/// How far a test goes in every run, and in the long one.
+pub(crate) fn usual_or_long<T>(usual: T, in_long: T) -> T {
+    if long() { in_long } else { usual }
+}
+
 /// Some of the variants of a test: those whose turn it is with the program of that name. Another program takes others, so
 /// that all are tried, each with many programs; the long run tries all of them with each.
 pub(crate) fn in_turn<'a, T>(variants: &'a [T], name: &str, some: usize) -> impl Iterator<Item = &'a T> {
@@ -158,7 +163,10 @@ pub(crate) struct Case {
 
 /// All folders below `folder` that have an `expect.json`, in the order of their paths.
 pub(crate) fn find_cases(folder: &Path, name: &str, found: &mut Vec<Case>) {
-    if folder.join("expect.json").is_file() {
+    if let Ok(expectation) = std::fs::read_to_string(folder.join("expect.json")) {
+        if !long() && expectation.contains("\"long\": true") {
+            return;
+        }
         found.push(Case { name: name.to_string(), folder: folder.to_path_buf() });
         return;
     }

@@ -10,11 +10,16 @@ const verify = at("build", "interleave-verify.jar");
 
 export const folderOf = (path: string): string => join(corpus, path);
 
-/** Every case, as `group/name`. */
+const LONG = process.env["INTERLEAVE_LONG"] === "1";
+
+/** Whether a case is for the long tests alone. */
+const isLong = (path: string): boolean => /"long": true/.test(readFileSync(join(corpus, path, "expect.json"), "utf8"));
+
+/** Every case that is wanted, as `group/name`. */
 export const cases = readdirSync(corpus)
   .filter((group) => statSync(join(corpus, group)).isDirectory())
   .flatMap((group) => readdirSync(join(corpus, group)).map((name) => `${group}/${name}`))
-  .filter((path) => existsSync(join(corpus, path, "expect.json")))
+  .filter((path) => existsSync(join(corpus, path, "expect.json")) && (LONG || !isLong(path)))
   .sort();
 
 /** Cases that need a newer compiler bring their class files. */

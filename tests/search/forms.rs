@@ -7,6 +7,7 @@ use interleave::system::{Cascade, Choices, Mark, TransitionEnd};
 use interleave::vm::VmConfig;
 
 use crate::common::subject::{Program, on_corpus};
+use crate::common::usual_or_long;
 
 /// Instructions of a transition, at most.
 const LONGEST: u64 = 20_000_000;
@@ -103,7 +104,8 @@ fn compare_all(arrivals: u32, at_least: usize) {
 
 #[test]
 fn a_state_has_one_number_and_one_full_form() {
-    compare_all(800, 30_000);
+    let (arrivals, at_least) = usual_or_long((300, 10_000), (800, 30_000));
+    compare_all(arrivals, at_least);
 }
 
 #[test]

@@ -8,8 +8,9 @@ use interleave::system::{Cached, Layer};
 use interleave::vm::{Vm, VmConfig};
 
 use super::{configs, essence};
-use crate::common::in_turn;
+
 use crate::common::subject::{Program, Subject, WITH_LIBRARY, on_programs, programs};
+use crate::common::{in_turn, usual_or_long};
 
 const STRATEGIES: [StrategyKind; 2] = [StrategyKind::DepthFirst, StrategyKind::BreadthFirst];
 
@@ -110,7 +111,8 @@ fn looking_at_states_changes_nothing() {
         let mut compared = 0;
         for &strategy in in_turn(&STRATEGIES, &program.name, 1) {
             let (vm, config) = configs(program);
-            let bounds = SearchConfig { multiple_errors: true, max_states: Some(400), tree_limit: 250, ..config };
+            let (states, tree_limit) = usual_or_long((150, 120), (400, 250));
+            let bounds = SearchConfig { multiple_errors: true, max_states: Some(states), tree_limit, ..config };
             let config = SearchConfig { strategy, ..bounds };
             let plain = program.subject.check(&vm, &config);
             let looked = looked_at(program, &vm, &config, &mut compared);
@@ -122,7 +124,7 @@ fn looking_at_states_changes_nothing() {
         compared
     });
     let compared: usize = compared.into_iter().sum();
-    assert!(compared > 500, "{compared}");
+    assert!(compared > usual_or_long(200, 500), "{compared}");
 }
 
 /// From every node a search finds errors whose paths go through that node and come out from the start of the program;

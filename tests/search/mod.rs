@@ -21,6 +21,7 @@ mod tree;
 mod walk;
 
 use crate::common::subject::{Program, Subject, WITH_LIBRARY, on_programs, programs};
+use crate::common::usual_or_long;
 use interleave::report::{Report, Verdict};
 use interleave::search::SearchConfig;
 use interleave::system::{Cached, Choices, TransitionEnd};
@@ -110,7 +111,12 @@ fn slicing_changes_nothing() {
 fn incremental_states_are_the_states() {
     on_programs(WITH_LIBRARY, |program| {
         let (vm, config) = configs(program);
-        let config = SearchConfig { verify_states: true, multiple_errors: true, max_states: Some(1_000), ..config };
+        let config = SearchConfig {
+            verify_states: true,
+            multiple_errors: true,
+            max_states: Some(usual_or_long(400, 1_000)),
+            ..config
+        };
         let report = program.subject.check(&vm, &config);
         assert_eq!(report.warnings, Vec::<String>::new(), "{}", program.name);
         assert!(report.stats.transitions > 0);

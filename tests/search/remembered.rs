@@ -7,8 +7,8 @@ use interleave::system::{Cached, Layer, Remembers};
 use interleave::vm::{Vm, VmConfig};
 
 use super::configs;
-use crate::common::in_turn;
 use crate::common::subject::{Program, Subject, WITH_LIBRARY, on_corpus, on_programs};
+use crate::common::{in_turn, usual_or_long};
 
 /// Without what is not the same from run to run, and the bytes: the table of transitions is on the account.
 fn result(report: Report) -> Report {
@@ -57,7 +57,8 @@ fn bounded(max_states: u64) -> SearchConfig {
 
 #[test]
 fn remembering_changes_nothing() {
-    compare_all(&bounded(800), |_| true, 10_000);
+    let (states, at_least) = usual_or_long((300, 4_000), (800, 10_000));
+    compare_all(&bounded(states), |_| true, at_least);
 }
 
 #[test]
@@ -93,7 +94,12 @@ fn what_is_remembered_is_what_happens() {
     on_programs(WITH_LIBRARY, |program| {
         let (vm, own) = configs(program);
         for &strategy in in_turn(&[StrategyKind::DepthFirst, StrategyKind::BreadthFirst], &program.name, 1) {
-            let config = SearchConfig { verify_states: true, strategy, outcomes: own.outcomes, ..bounded(600) };
+            let config = SearchConfig {
+                verify_states: true,
+                strategy,
+                outcomes: own.outcomes,
+                ..bounded(usual_or_long(250, 600))
+            };
             let (report, _) = searched(program.subject.search(&vm, &config), &program.subject, &vm);
             assert_eq!(report.warnings, Vec::<String>::new(), "{}", program.name);
         }

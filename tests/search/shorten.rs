@@ -249,7 +249,7 @@ fn fewest_by_reference(subject: &Subject, finding: &Finding, most: u32) -> Optio
 
 #[test]
 fn what_is_said_of_generated_programs_is_so() {
-    let count = if long() { 120 } else { 24 };
+    let count = if long() { 120 } else { 12 };
     let all = generated::failing_programs(2027, count);
     let checked = parallel(count, |i| {
         let subject = Subject::of_source(&format!("P{i}"), &all[i]);

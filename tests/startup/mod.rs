@@ -8,6 +8,7 @@ use std::sync::OnceLock;
 use interleave::input::{ClassPath, UsedClasses, UserClasses};
 use interleave::program::{Attributor, Program};
 use interleave::report::InputFile;
+use interleave::session::SharedLibrary;
 use interleave::store::Store;
 use interleave::system::TransitionEnd;
 use interleave::vm::{Vm, VmConfig, lookup_native};
@@ -25,9 +26,16 @@ fn classes() -> &'static [InputFile] {
     })
 }
 
+fn new_library() -> SharedLibrary {
+    Rc::new(RefCell::new(open_library().expect("the bundle can be read")))
+}
+
 /// A machine at the start of `main`, and as a search would have it.
 fn boot(main: &str) -> Vm {
-    let library = Rc::new(RefCell::new(open_library().expect("the bundle can be read")));
+    boot_on(new_library(), main)
+}
+
+fn boot_on(library: SharedLibrary, main: &str) -> Vm {
     let user = Rc::new(UserClasses::of_files(classes().to_vec()));
     let source = ClassPath::new(user, library, UsedClasses::default());
     let program = Program::new(Box::new(source), Attributor::default(), lookup_native);
@@ -63,4 +71,19 @@ fn what_the_library_does_for_a_program_is_not_in_its_state_either() {
 fn start_up_loads_few_classes() {
     let loaded = boot("Empty").classes_loaded();
     assert!(loaded < 80, "an empty program loads {loaded} classes: each one is read, linked and kept");
+}
+
+/// The library is started once and then copied: nothing differs, and nothing of another program is in the copy.
+#[test]
+fn a_copy_of_a_started_library_is_as_good_as_a_start() {
+    let seen = |mut vm: Vm| {
+        let mut store = Store::new(u64::MAX);
+        let at_start = (vm.canonical(&mut store).to_vec(), vm.heap_bytes(), vm.classes_loaded(), vm.instructions());
+        let end = vm.run(1_000_000);
+        (at_start, end, vm.canonical(&mut store).to_vec(), vm.heap_bytes(), vm.output(), vm.classes_loaded())
+    };
+    let library = new_library();
+    for main in ["Empty", "Prints", "Keeps", "Chooses", "Prints", "Empty"] {
+        assert_eq!(seen(boot_on(library.clone(), main)), seen(boot(main)), "{main}");
+    }
 }

@@ -172,8 +172,11 @@ impl Vm {
             Cell::Slot(r, slot) => {
                 let class = self.state.class_of(r);
                 let found = self.field_at(class, usize::from(slot), false);
+                // It keeps a number.
+                let truth = &*self.program.class(class).name == "java/util/concurrent/atomic/AtomicBoolean";
                 found.map_or_else(Default::default, |(at, f)| {
-                    (self.field_name(class, (at, f)), f.descriptor.to_string())
+                    let declared = if truth { "Z".to_string() } else { f.descriptor.to_string() };
+                    (self.field_name(class, (at, f)), declared)
                 })
             }
             Cell::Element(r, index) => {
