@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
-import { check, checkButton, CLIPBOARD, drop, expectAccessible, expectNoSidewaysScroll, javac, openExample, outcomesButton, pagesOf, press, settings, verdict } from "./support";
+import { check, checkButton, CLIPBOARD, drop, expectAccessible, expectNoSidewaysScroll, javac, looks, openExample, outcomesButton, pagesOf, press, settings, verdict } from "./support";
 
 const open = pagesOf(CLIPBOARD);
 
@@ -147,22 +147,20 @@ describe("what listeners say", () => {
     await page.getByLabel("coverage.file").fill("out/dining.info");
   };
 
-  for (const colorScheme of ["light", "dark"] as const) {
-    for (const width of [1280, 360]) {
-      it(`is accessible and fits, ${colorScheme} and ${width} wide`, async () => {
-        const page = await visit("states", { colorScheme, viewport: { width, height: 800 }, reducedMotion: "reduce" });
-        await start(page);
-        await page.getByLabel("Perturbator", { exact: true }).check();
-        await page.getByLabel("perturb.fields", { exact: true }).fill("left, a_rather_long_name_for_the_field_on_the_right");
-        await page.getByRole("button", { name: "Add perturb.a_rather_long_name_for_the_field_on_the_right.values" }).click();
-        await expectAccessible(page, "the form");
-        await expectNoSidewaysScroll(page, "the form");
-        await check(page);
-        await page.getByRole("tab", { name: "Listeners" }).click();
-        await expectAccessible(page, "the reports");
-        await expectNoSidewaysScroll(page, "the reports");
-      });
-    }
+  for (const { name, options } of looks({ "1280 wide": { width: 1280, height: 800 }, "360 wide": { width: 360, height: 800 } })) {
+    it(`is accessible and fits, ${name}`, async () => {
+      const page = await visit("states", options);
+      await start(page);
+      await page.getByLabel("Perturbator", { exact: true }).check();
+      await page.getByLabel("perturb.fields", { exact: true }).fill("left, a_rather_long_name_for_the_field_on_the_right");
+      await page.getByRole("button", { name: "Add perturb.a_rather_long_name_for_the_field_on_the_right.values" }).click();
+      await expectAccessible(page, "the form");
+      await expectNoSidewaysScroll(page, "the form");
+      await check(page);
+      await page.getByRole("tab", { name: "Listeners" }).click();
+      await expectAccessible(page, "the reports");
+      await expectNoSidewaysScroll(page, "the reports");
+    });
   }
 
   it("is a text, and files to download and to copy", async () => {

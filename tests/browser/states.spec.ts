@@ -14,6 +14,7 @@ import {
   drop,
   expectAccessible,
   expectNoSidewaysScroll,
+  looks,
   openExample,
   outcomesButton,
   pagesOf,
@@ -31,50 +32,48 @@ async function visit(options: BrowserContextOptions = {}): Promise<Page> {
 }
 
 describe("looks", () => {
-  for (const colorScheme of ["light", "dark"] as const) {
-    for (const [size, viewport] of Object.entries({ wide: { width: 1280, height: 860 }, narrow: { width: 360, height: 740 } })) {
-      it(`is accessible and fits, ${colorScheme} and ${size}`, async () => {
-        const page = await visit({ colorScheme, viewport, reducedMotion: "reduce" });
-        const look = async (where: string): Promise<void> => {
-          await expectAccessible(page, where);
-          await expectNoSidewaysScroll(page, where);
-        };
-        await page.getByRole("button", { name: /^Dining/ }).waitFor();
-        await look("start");
-        await openExample(page, "Dining");
-        await page.locator(".editor.ready").waitFor();
-        await look("loaded");
-        await settings(page);
-        for (const part of ["Files", "Compiler", "Input", "Listeners", "Options"]) await page.locator("summary", { hasText: part }).click();
-        await look("settings");
-        await closeSettings(page);
-        expect(await check(page)).toBe("Deadlock");
-        for (const tab of await page.getByRole("tab").all()) {
-          await tab.click();
-          await look(`verdict, ${await tab.textContent()}`);
-        }
-        await page.getByRole("tab", { name: "Search tree" }).click();
-        await page.getByRole("button", { name: "Next error" }).click();
-        await page.getByRole("heading", { name: "The program has ended" }).waitFor();
-        await look("a state");
-        await page.getByRole("button", { name: "Show the way here" }).click();
-        await page.getByText("The trace is the way to a state.").waitFor();
-        await look("the way to a state");
-        await page.getByRole("button", { name: "Back to the counterexample" }).click();
-        await page.getByRole("tab", { name: "Search tree" }).click();
-        await page.getByRole("button", { name: "Next error" }).click();
-        await page.getByRole("heading", { name: "The program has ended" }).waitFor();
-        await page.getByTestId("tree").press("ArrowUp");
-        await page.getByRole("button", { name: "Explore from here" }).click();
-        await page.getByText("This search starts 2 steps into the program").waitFor();
-        await verdict(page).waitFor();
-        // Where the page scrolls, the answer is in sight all the same.
-        expect(await page.evaluate(() => window.scrollY)).toBe(0);
-        await look("explored from a state");
-        await press(page, outcomesButton);
-        await look("outcomes");
-      });
-    }
+  for (const { name, options } of looks({ wide: { width: 1280, height: 860 }, narrow: { width: 360, height: 740 } })) {
+    it(`is accessible and fits, ${name}`, async () => {
+      const page = await visit(options);
+      const look = async (where: string): Promise<void> => {
+        await expectAccessible(page, where);
+        await expectNoSidewaysScroll(page, where);
+      };
+      await page.getByRole("button", { name: /^Dining/ }).waitFor();
+      await look("start");
+      await openExample(page, "Dining");
+      await page.locator(".editor.ready").waitFor();
+      await look("loaded");
+      await settings(page);
+      for (const part of ["Files", "Compiler", "Input", "Listeners", "Options"]) await page.locator("summary", { hasText: part }).click();
+      await look("settings");
+      await closeSettings(page);
+      expect(await check(page)).toBe("Deadlock");
+      for (const tab of await page.getByRole("tab").all()) {
+        await tab.click();
+        await look(`verdict, ${await tab.textContent()}`);
+      }
+      await page.getByRole("tab", { name: "Search tree" }).click();
+      await page.getByRole("button", { name: "Next error" }).click();
+      await page.getByRole("heading", { name: "The program has ended" }).waitFor();
+      await look("a state");
+      await page.getByRole("button", { name: "Show the way here" }).click();
+      await page.getByText("The trace is the way to a state.").waitFor();
+      await look("the way to a state");
+      await page.getByRole("button", { name: "Back to the counterexample" }).click();
+      await page.getByRole("tab", { name: "Search tree" }).click();
+      await page.getByRole("button", { name: "Next error" }).click();
+      await page.getByRole("heading", { name: "The program has ended" }).waitFor();
+      await page.getByTestId("tree").press("ArrowUp");
+      await page.getByRole("button", { name: "Explore from here" }).click();
+      await page.getByText("This search starts 2 steps into the program").waitFor();
+      await verdict(page).waitFor();
+      // Where the page scrolls, the answer is in sight all the same.
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+      await look("explored from a state");
+      await press(page, outcomesButton);
+      await look("outcomes");
+    });
   }
 
   it("stays accessible while it runs and when it fails", async () => {

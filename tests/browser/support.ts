@@ -47,6 +47,24 @@ async function openPage(browser: Browser, url: string, options: BrowserContextOp
   return { page, complaints, received, close: () => context.close() };
 }
 
+/** A colour scheme and a size that a page is looked at in. */
+export interface Look {
+  name: string;
+  options: BrowserContextOptions;
+}
+
+/** Every colour scheme and every size; in the long tests every pair of them. */
+export function looks(sizes: Record<string, { width: number; height: number }>): Look[] {
+  const all = Object.entries(sizes).flatMap(([size, viewport], row) =>
+    (["light", "dark"] as const).map((colorScheme, column) => ({
+      name: `${colorScheme} and ${size}`,
+      options: { colorScheme, viewport, reducedMotion: "reduce" as const },
+      turn: row % 2 === column,
+    })),
+  );
+  return all.filter(({ turn }) => turn || process.env["INTERLEAVE_LONG"] === "1");
+}
+
 /** For pages that write to the clipboard. */
 export const CLIPBOARD: BrowserContextOptions = { permissions: ["clipboard-read", "clipboard-write"] };
 
