@@ -1,6 +1,7 @@
 //! The integration tests: one crate, so that the library is linked once and the tests of all parts keep every core busy.
 //! `cargo test --profile checked --test integration cases::corpus` runs some of them.
 
+mod ask;
 mod cases;
 mod cli;
 mod common;

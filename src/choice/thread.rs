@@ -122,6 +122,11 @@ pub const SCHEDULING_POINTS: &[SchedulingPoint] = &[
     point("print", THREADS, "Prints, where output is part of the answer (`outcomes`)."),
     point("exit", THREADS, "Ends the program."),
     point("begin-atomic", THREADS, "`Verify.beginAtomic`."),
+    point(
+        "question",
+        THREADS,
+        "The place that a question is about, where its condition looks at what others can change.",
+    ),
     point("break-transition", THREADS, "`Verify.breakTransition`."),
     point("attribute-access", THREADS, "Reads or sets an attribute of a shared object."),
     point("verify-value", THREADS, "Reads or sets a property, or the value for heuristic searches."),

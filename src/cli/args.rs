@@ -4,12 +4,12 @@
 //! follows is the program's), and one binary of a size that a web page can load decide against one.
 
 use crate::config;
-use crate::report::Mode;
+use crate::report::{Mode, Question};
 
 /// What was asked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
-    /// `check`, `run`, `outcomes`.
+    /// `check`, `ask`, `run`, `outcomes`.
     Session(Box<SessionArgs>),
     /// `replay`.
     Replay(ReplayArgs),
@@ -19,11 +19,13 @@ pub enum Command {
     Version,
 }
 
-/// Arguments of `check`, `run` and `outcomes`.
+/// Arguments of `check`, `ask`, `run` and `outcomes`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SessionArgs {
-    /// Which of the three.
+    /// Which of them: `ask` is a check for one place.
     pub mode: Mode,
+    /// `ask`: what it asks is among the settings.
+    pub ask: bool,
     /// `-c`, in order.
     pub classpath: Vec<String>,
     /// `-D` and `+`, in order, as `key=value`.
@@ -44,6 +46,8 @@ pub struct SessionArgs {
     pub release: Option<u32>,
     /// `-Xlint`, likewise.
     pub lint: bool,
+    /// `--main`, for `ask`: the source with `main`, where another one is asked about.
+    pub main_source: Option<String>,
     /// `--junit`, in order: `check` only.
     pub junit: Vec<String>,
     /// Main class, jar or `.jpf` file; empty with `--junit`, and where the manifest of a jar is to say it.
@@ -68,7 +72,7 @@ pub struct ReplayArgs {
 #[error("{0}")]
 pub struct UsageError(pub String);
 
-const COMMANDS: &[&str] = &["check", "run", "outcomes", "replay", "help"];
+const COMMANDS: &[&str] = &["check", "ask", "run", "outcomes", "replay", "help"];
 
 fn wrong<T>(text: impl Into<String>) -> Result<T, UsageError> {
     Err(UsageError(text.into()))
@@ -77,16 +81,17 @@ fn wrong<T>(text: impl Into<String>) -> Result<T, UsageError> {
 /// Reads the arguments (without the program's name).
 pub fn parse(args: &[String]) -> Result<Command, UsageError> {
     let Some(first) = args.first() else {
-        return wrong("say what to do: check, run, outcomes or replay; `interleave --help` shows examples");
+        return wrong("say what to do: check, ask, run, outcomes or replay; `interleave --help` shows examples");
     };
     let rest = &args[1..];
     match first.as_str() {
         "--help" | "-h" | "-help" => Ok(Command::Help(None)),
         "help" => Ok(Command::Help(rest.first().cloned())),
         "--version" | "-V" | "-version" => Ok(Command::Version),
-        "check" => session(Mode::Check, rest),
-        "run" => session(Mode::Run, rest),
-        "outcomes" => session(Mode::Outcomes, rest),
+        "check" => session(Mode::Check, false, rest),
+        "ask" => session(Mode::Check, true, rest),
+        "run" => session(Mode::Run, false, rest),
+        "outcomes" => session(Mode::Outcomes, false, rest),
         "replay" => replay(rest),
         option if option.starts_with(['-', '+']) => {
             wrong(format!("the command comes before its options: interleave check {option} …"))
@@ -94,7 +99,7 @@ pub fn parse(args: &[String]) -> Result<Command, UsageError> {
         other => wrong(match config::nearest(other, COMMANDS.iter().copied()) {
             Some(near) => format!("there is no command `{other}`; did you mean `{near}`?"),
             None => format!(
-                "there is no command `{other}`; there are check, run, outcomes and replay. To check a class: \
+                "there is no command `{other}`; there are check, ask, run, outcomes and replay. To check a class: \
                  interleave check {other}"
             ),
         }),
@@ -127,23 +132,51 @@ impl Words<'_> {
     }
 }
 
-fn session(mode: Mode, args: &[String]) -> Result<Command, UsageError> {
-    let mut out = SessionArgs {
-        mode,
-        classpath: Vec::new(),
-        settings: Vec::new(),
-        json: false,
-        trace: false,
-        assertions: None,
-        log_classes: None,
-        stats: false,
-        show_config: false,
-        release: None,
-        lint: false,
-        junit: Vec::new(),
-        main: String::new(),
-        args: Vec::new(),
-    };
+impl SessionArgs {
+    fn new(mode: Mode, ask: bool) -> SessionArgs {
+        SessionArgs {
+            mode,
+            ask,
+            classpath: Vec::new(),
+            settings: Vec::new(),
+            json: false,
+            trace: false,
+            assertions: None,
+            log_classes: None,
+            stats: false,
+            show_config: false,
+            release: None,
+            lint: false,
+            main_source: None,
+            junit: Vec::new(),
+            main: String::new(),
+            args: Vec::new(),
+        }
+    }
+
+    /// The command's name.
+    fn name(&self) -> &'static str {
+        if self.ask { "ask" } else { name_of(self.mode) }
+    }
+
+    /// `ask` is a check for one place: `Main.java:12` and a condition stand where others have the program and its arguments.
+    fn take_question(&mut self) -> Result<(), UsageError> {
+        if self.main.is_empty() {
+            return wrong("ask needs a line of a source, as in: interleave ask Main.java:12 'count < 0'");
+        }
+        let condition = if self.args.is_empty() { String::new() } else { self.args.remove(0) };
+        let question = Question::of(&self.main, &condition).map_err(UsageError)?;
+        self.settings.extend(question.settings().into_iter().map(|(key, value)| format!("{key}={value}")));
+        self.main = self.main_source.clone().unwrap_or(question.path);
+        if !self.main.ends_with(".java") {
+            return wrong(format!("--main names the source with main, such as Main.java, and not `{}`", self.main));
+        }
+        Ok(())
+    }
+}
+
+fn session(mode: Mode, ask: bool, args: &[String]) -> Result<Command, UsageError> {
+    let mut out = SessionArgs::new(mode, ask);
     let mut words = Words { rest: args.iter() };
     while let Some(word) = words.rest.next() {
         if let Some(setting) = word.strip_prefix('+') {
@@ -163,11 +196,14 @@ fn session(mode: Mode, args: &[String]) -> Result<Command, UsageError> {
         }
     }
     out.args = words.rest.cloned().collect();
+    if ask && !out.show_config {
+        out.take_question()?;
+    }
     if (out.release.is_some() || out.lint) && !out.main.ends_with(".java") {
         return wrong("--release and -Xlint are for programs that are compiled: name a source, such as Main.java");
     }
     if out.json && mode == Mode::Run && !out.show_config {
-        return wrong("run prints what the program prints; --json belongs to check, outcomes and replay");
+        return wrong("run prints what the program prints; --json belongs to check, ask, outcomes and replay");
     }
     if !out.junit.is_empty() {
         if !out.main.is_empty() {
@@ -178,7 +214,7 @@ fn session(mode: Mode, args: &[String]) -> Result<Command, UsageError> {
         }
     } else if out.main.is_empty() && out.classpath.is_empty() && !out.show_config {
         let what = if mode == Mode::Run { "a main class or a jar" } else { "a main class, a jar or a .jpf file" };
-        return wrong(format!("{} needs {what}, as in: interleave {} -c classes Main", name_of(mode), name_of(mode)));
+        return wrong(format!("{} needs {what}, as in: interleave {} -c classes Main", out.name(), out.name()));
     }
     Ok(Command::Session(Box::new(out)))
 }
@@ -203,13 +239,14 @@ fn option(out: &mut SessionArgs, word: &str, words: &mut Words) -> Result<Option
         "--show-config" => out.show_config = true,
         "--lenient" => out.settings.push("lenient=true".to_string()),
         "--trace" if out.mode == Mode::Check => out.trace = true,
-        "--trace" => return wrong(format!("{} has no trace; --trace belongs to check and replay", name_of(out.mode))),
+        "--trace" => return wrong(format!("{} has no trace; --trace belongs to check, ask and replay", out.name())),
         "-ea" | "-enableassertions" | "--enable-assertions" => out.assertions = Some(true),
         "-da" | "-disableassertions" | "--disable-assertions" => out.assertions = Some(false),
-        "--junit" if out.mode == Mode::Check => {
+        "--main" if out.ask => out.main_source = Some(words.value(name, inline, "the source with main")?),
+        "--junit" if out.mode == Mode::Check && !out.ask => {
             out.junit.push(words.value(name, inline, "a test class or Class#method")?);
         }
-        "--junit" => return wrong(format!("{} has no --junit; it belongs to check", name_of(out.mode))),
+        "--junit" => return wrong(format!("{} has no --junit; it belongs to check", out.name())),
         "--release" => {
             let value = words.value(name, inline, "a release of Java, such as 11")?;
             let Ok(release) = value.parse() else {
@@ -220,9 +257,9 @@ fn option(out: &mut SessionArgs, word: &str, words: &mut Words) -> Result<Option
         "-Xlint" | "-Xlint:all" => out.lint = true,
         "--stats" if out.mode == Mode::Run => out.stats = true,
         "--log-classes" => out.log_classes = Some(words.value(name, inline, "a file")?),
-        "-h" | "--help" | "-help" => return Ok(Some(Command::Help(Some(name_of(out.mode).to_string())))),
+        "-h" | "--help" | "-help" => return Ok(Some(Command::Help(Some(out.name().to_string())))),
         _ if word.starts_with("-D") => out.settings.push(word[2..].to_string()),
-        _ => return unknown(word, name_of(out.mode)),
+        _ => return unknown(word, out.name()),
     }
     Ok(None)
 }
@@ -233,6 +270,7 @@ fn unknown<T>(word: &str, command: &str) -> Result<T, UsageError> {
         "--json",
         "--trace",
         "--junit",
+        "--main",
         "--enable-assertions",
         "--files",
         "--stdin",
@@ -267,136 +305,6 @@ fn replay(args: &[String]) -> Result<Command, UsageError> {
     }
     Ok(Command::Replay(out))
 }
-
-/// What `--help` prints.
-pub fn help(topic: Option<&str>) -> &'static str {
-    match topic {
-        Some("check") => CHECK_HELP,
-        Some("run") => RUN_HELP,
-        Some("outcomes") => OUTCOMES_HELP,
-        Some("replay") => REPLAY_HELP,
-        _ => HELP,
-    }
-}
-
-const HELP: &str = "\
-Interleave checks Java programs: it runs one in every interleaving of its threads and with every choice it can make.
-
-usage: interleave check    [-c PATH]… [-D key=value]… [--json] [--trace] MAIN|Main.java|app.jar|file.jpf [ARGS…]
-       interleave check    [-c PATH]… [-D key=value]… [--json] [--trace] --junit CLASS[#METHOD]…
-       interleave run      [-c PATH]… [-ea] MAIN|Main.java|app.jar [ARGS…]
-       interleave outcomes [-c PATH]… [-D key=value]… [--json] MAIN|Main.java|app.jar|file.jpf [ARGS…]
-       interleave replay   [--json] [--trace] LINK|FILE
-       interleave check    --show-config [--json] [-D key=value]… [file.jpf]
-
-  check      search for deadlocks, failed assertions and uncaught exceptions
-  run        one execution, like `java`
-  outcomes   every distinct output that the program can have
-  replay     run a counterexample again, step by step
-
-examples:
-  interleave check Philosophers.java
-  javac -g Philosophers.java && interleave check Philosophers
-  interleave check -c build/classes -c lib/util.jar -D search.depth_limit=500 shop.Main 3
-  interleave outcomes Race
-  interleave check --json Race > race.json; interleave replay race.json
-  interleave check -c classes:/usr/share/java/junit4.jar --junit shop.CartTest
-
-MAIN is a class name (`shop.Main`). Classes are found through -c, or in the current folder. A jar starts the main class of
-its manifest, as with `java -jar`; so does the first one behind -c that has one, where nothing is named.
-A source (`shop/Main.java`) is compiled first, without a JDK, and its first class with a `main` starts. Sources that it
-uses are found by their packages beside it and in the folders behind -c; what is named after it are arguments.
-`interleave help check` and so on say more; docs/configuration.md lists the settings for -D.
-";
-
-const CHECK_HELP: &str = "\
-usage: interleave check [-c PATH]… [-D key=value]… [--json] [--trace] MAIN|Main.java|app.jar|file.jpf [ARGS…]
-       interleave check [-c PATH]… [-D key=value]… [--json] [--trace] --junit CLASS[#METHOD]…
-
-Runs the program in every interleaving and with every choice, and reports deadlocks, failed assertions and exceptions
-that nobody catches, with the steps that lead there.
-
-  -c, --classpath PATH   folder, jar, class file or `folder/*`; may be repeated; default: the current folder
-  -D key=value           a setting, such as search.depth_limit=500; also +key=value; see docs/configuration.md
-  --files FOLDER         files that the program finds in its working directory (it changes copies)
-  --stdin FILE           standard input of the program
-  --junit CLASS[#METHOD] JUnit 4 or 5 tests, each with a search and verdict of its own; may be repeated; docs/junit.md
-  --json                 one JSON object (docs/report.schema.json)
-  --trace                the trace in full, with library code
-  -da                    assertions off; they are on otherwise
-  --release N, -Xlint    for a source: the release of Java, 8 to 17, that it is held to; warnings of the compiler
-  --lenient              leave out unsupported listeners and settings of JPF, with a warning; docs/from-jpf.md
-  --show-config          print every setting in force and where it comes from, and run nothing; with --json too
-
-exit status: 0  no error, and the search was exhaustive
-             1  an error was found
-             2  bad usage or input
-             3  no error found, but the search was bounded or cut
-
-examples:
-  interleave check Philosophers
-  interleave check -D search.multiple_errors=true -D search.time_limit=60 shop.Main
-  interleave check philosophers.jpf
-  interleave check --show-config -D search.depth_limit=50 philosophers.jpf
-  interleave check -c classes:/usr/share/java/junit4.jar --junit shop.CartTest#lostUpdate
-";
-
-const RUN_HELP: &str = "\
-usage: interleave run [-c PATH]… [-D key=value]… [-ea] MAIN|Main.java|app.jar [ARGS…]
-
-One execution, like `java`: the program's output, its exit status. Threads take turns; assertions are off without -ea.
-
-  -c, --classpath PATH   folder, jar, class file or `folder/*`; may be repeated; default: the current folder
-  -D key=value           a setting; see docs/configuration.md
-  --files FOLDER         files that the program finds in its working directory (it changes copies)
-  --stdin FILE           standard input of the program
-  -ea                    assertions on
-  --release N, -Xlint    for a source: the release of Java, 8 to 17, that it is held to; warnings of the compiler
-  --lenient              leave out unsupported listeners and settings of JPF, with a warning; docs/from-jpf.md
-  --show-config          print every setting in force and where it comes from, and run nothing; with --json too
-
-example:
-  interleave run -c build/classes shop.Main 3
-";
-
-const OUTCOMES_HELP: &str = "\
-usage: interleave outcomes [-c PATH]… [-D key=value]… [--json] MAIN|Main.java|app.jar|file.jpf [ARGS…]
-
-Lists every distinct output that the program can have, and how each execution ends.
-
-  -c, --classpath PATH   folder, jar, class file or `folder/*`; may be repeated; default: the current folder
-  -D key=value           a setting; see docs/configuration.md
-  --files FOLDER         files that the program finds in its working directory (it changes copies)
-  --stdin FILE           standard input of the program
-  --json                 one JSON object (docs/report.schema.json), with a link to a witness of each outcome
-  --release N, -Xlint    for a source: the release of Java, 8 to 17, that it is held to; warnings of the compiler
-  --lenient              leave out unsupported listeners and settings of JPF, with a warning; docs/from-jpf.md
-  --show-config          print every setting in force and where it comes from, and run nothing; with --json too
-
-exit status: 0  the list is complete
-             2  bad usage or input
-             3  the search was bounded or cut
-
-example:
-  interleave outcomes Race
-";
-
-const REPLAY_HELP: &str = "\
-usage: interleave replay [--json] [--trace] LINK|FILE
-
-Runs a counterexample again, step by step, and says whether it is reproduced. A link carries the program, its
-settings and the choices. FILE holds a link, such as the output of `check --json`.
-
-  --json    one JSON object (docs/report.schema.json)
-  --trace   the trace in full, with library code
-
-exit status: 0  it was reproduced
-             1  it was not
-             2  bad usage or input
-
-example:
-  interleave check --json Race > race.json; interleave replay race.json
-";
 
 #[cfg(test)]
 mod tests {
@@ -452,10 +360,27 @@ mod tests {
         assert_eq!(line("--help"), Ok(Command::Help(None)));
         assert_eq!(line("check --help"), Ok(Command::Help(Some("check".into()))));
         assert_eq!(line("--version"), Ok(Command::Version));
-        for topic in ["check", "run", "outcomes", "replay"] {
+        for topic in ["check", "ask", "run", "outcomes", "replay"] {
+            let help = super::super::help::of;
             assert!(help(Some(topic)).contains(&format!("usage: interleave {topic}")));
             assert!(help(Some(topic)).contains("example"));
         }
+    }
+
+    #[test]
+    fn a_question_stands_in_the_place_of_a_program() {
+        let s = session_of("ask -c lib.jar --json p/Main.java:12 a<0 x --json");
+        assert_eq!((s.main.as_str(), s.args.len(), s.json, s.mode), ("p/Main.java", 2, true, Mode::Check));
+        assert_eq!(s.settings, ["question.place=p/Main.java:12", "question.condition=a<0"]);
+        let s = session_of("ask --release 11 --main p/Main.java p/Cart.java:3");
+        assert_eq!((s.main.as_str(), s.settings), ("p/Main.java", vec!["question.place=p/Cart.java:3".to_string()]));
+        let said = |text: &str| line(text).unwrap_err().to_string();
+        assert!(said("ask").contains("interleave ask Main.java:12"));
+        assert!(said("ask Main.java").contains("such as Main.java:12, and not about `Main.java`"));
+        assert!(said("ask --main Main Cart.java:1").contains("not `Main`"));
+        assert!(said("ask --junit A").contains("ask has no --junit"));
+        assert!(said("check --main A.java").contains("no option `--main`"));
+        assert_eq!(line("ask --help"), Ok(Command::Help(Some("ask".into()))));
     }
 
     #[test]

@@ -9,7 +9,7 @@ use super::input::HostFiles;
 use super::style::harmless;
 use crate::compile::{Caps, Compiled, Compiler, Job, not_text};
 use crate::input::{FileKind, InputError, UserClasses, summarize};
-use crate::report::{Diagnostic, InputFile, Severity, SourceText};
+use crate::report::{CONDITION, Diagnostic, InputFile, Question, Severity, SourceText};
 use crate::session::{SessionError, SharedLibrary};
 
 /// Length of a slice: nobody can press a button here.
@@ -69,26 +69,29 @@ fn package_of(text: &str) -> String {
     name.chars().filter(|c| !c.is_whitespace()).collect()
 }
 
-/// Compiles the source, with those that it uses in the folders of the class path. The classes come first on that path then,
-/// and the result is the main class; `None` where the compiler has found errors, which are printed.
+/// Compiles the source, with those that it uses in the folders of the class path, and that of the question. The classes come
+/// first on that path then, and the result is the main class; `None` where the compiler has found errors, which are printed.
 pub(super) fn compile(
     args: &SessionArgs,
     path: &str,
     root: &str,
+    question: Option<&Question>,
     classes: &mut Rc<UserClasses>,
     library: &SharedLibrary,
     host: &Rc<dyn Host>,
 ) -> Result<Option<String>, SessionError> {
     let unusable = |what: String| SessionError::Input(InputError::Unusable { path: path.to_string(), what });
-    let bytes = host.read(path).ok_or_else(|| InputError::Missing(path.to_string()))?;
-    let text = String::from_utf8(bytes).map_err(|e| SessionError::Compiler(not_text(path, e.utf8_error())))?;
-    let main = SourceText { path: path.to_string(), text };
+    let mut sources = vec![read(path, host)?];
+    if let Some(other) = question.filter(|question| question.path != path) {
+        sources.push(read(&other.path, host)?);
+    }
     let job = Job {
-        sources: vec![main.clone()],
+        sources: sources.clone(),
         classes: classes.clone(),
         source_path: true,
         release: args.release,
         lint: args.lint,
+        question: question.cloned(),
     };
     let mut compiler = Compiler::new(library.clone(), clock(host), Caps::default());
     let failed = |e: crate::compile::CompileError| SessionError::Compiler(e.0);
@@ -99,7 +102,7 @@ pub(super) fn compile(
         }
     };
     drop(compiler);
-    host.stderr(&said(&done, &main));
+    host.stderr(&said(&done, &sources, question));
     if let Some(problem) = done.result.problem {
         return Err(SessionError::Compiler(problem));
     }
@@ -108,8 +111,7 @@ pub(super) fn compile(
     }
     let start = start_class(&done, path)
         .ok_or_else(|| unusable("no class in it has a method `public static void main(String[])`".into()))?;
-    let mut sources = vec![main];
-    sources[0].path = below(path, root, &sources[0].text);
+    sources.iter_mut().for_each(|source| source.path = below(&source.path, root, &source.text));
     sources.extend(done.found.into_iter().map(|found| found.source));
     let files = UserClasses::open(&[], Rc::new(HostFiles(host.clone())))?;
     let path = std::mem::replace(classes, Rc::new(files));
@@ -117,6 +119,12 @@ pub(super) fn compile(
     let file = |source: SourceText| InputFile { path: source.path, bytes: source.text.into_bytes() };
     *classes = Rc::new(path.behind(done.result.classes, sources.into_iter().map(file).collect()));
     Ok(Some(start))
+}
+
+fn read(path: &str, host: &Rc<dyn Host>) -> Result<SourceText, SessionError> {
+    let bytes = host.read(path).ok_or_else(|| InputError::Missing(path.to_string()))?;
+    let text = String::from_utf8(bytes).map_err(|e| SessionError::Compiler(not_text(path, e.utf8_error())))?;
+    Ok(SourceText { path: path.to_string(), text })
 }
 
 /// The path below the root.
@@ -139,12 +147,16 @@ fn start_class(done: &Compiled, path: &str) -> Option<String> {
 }
 
 /// What the compiler has said, as javac prints it.
-fn said(done: &Compiled, main: &SourceText) -> String {
+fn said(done: &Compiled, given: &[SourceText], question: Option<&Question>) -> String {
     let mut out = String::new();
     for diagnostic in &done.result.diagnostics {
         let named = diagnostic.path.as_deref();
+        let of_given = given.iter().find(|source| named == Some(&source.path));
         let (place, text) = match named {
-            Some(path) if path == main.path => (path.to_string(), Some(main.text.as_str())),
+            Some(CONDITION) => {
+                ("in your condition".to_string(), question.and_then(|question| question.condition.as_deref()))
+            }
+            Some(path) if of_given.is_some() => (path.to_string(), of_given.map(|source| source.text.as_str())),
             Some(path) => {
                 let found = done.found.iter().find(|found| found.source.path == path);
                 let place = found.map_or(path, |found| found.place.trim_start_matches("./"));
@@ -170,7 +182,12 @@ fn one(said: &Diagnostic, place: &str, text: Option<&str>) -> String {
         Severity::Warning => "warning: ",
         Severity::Note => "Note: ",
     };
-    let at = if said.line == 0 { String::new() } else { format!("{place}:{}: ", said.line) };
+    let at = match said.line {
+        0 => String::new(),
+        // It has one line.
+        _ if said.path.as_deref() == Some(CONDITION) => format!("{place}: "),
+        line => format!("{place}:{line}: "),
+    };
     let mut out = format!("{}{kind}{}\n", harmless(&at), harmless(first));
     let line = text.filter(|_| said.line > 0).and_then(|text| line_of(text, said.line));
     if let Some(line) = line.filter(|_| said.column > 0) {

@@ -69,6 +69,10 @@ pub(super) fn job(
         classpath.insert(0, jar.clone());
     }
     let source = compile::source(args);
+    if let Some(question) = settings.vm.question.as_ref().filter(|_| args.mode == Mode::Check && source.is_none()) {
+        let what = format!("{}: only a program that is compiled here, from its source, can be asked", question.asked());
+        return Err(InputError::Unusable { path: args.main.clone(), what }.into());
+    }
     let root = source.map(|path| compile::root(path, host.as_ref()));
     if let Some(root) = root.as_ref().filter(|root| !classpath.contains(root)) {
         // Where nothing is named, the folder of the source stands in the place of the current one.
@@ -92,7 +96,8 @@ pub(super) fn job(
     }
     let mut classes = Rc::new(UserClasses::open(&classpath, Rc::new(HostFiles(host.clone())))?);
     if let (Some(path), Some(root)) = (source, &root) {
-        match compile::compile(args, path, root, &mut classes, library, host)? {
+        let question = settings.vm.question.as_ref().filter(|_| args.mode == Mode::Check);
+        match compile::compile(args, path, root, question, &mut classes, library, host)? {
             Some(class) => main = class,
             None => return Ok(None),
         }

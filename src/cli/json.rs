@@ -6,14 +6,17 @@ use serde::Serialize;
 
 use super::junit::Checked;
 use crate::report::{
-    Assumption, Endless, ErrorInfo, Finding, IncompleteBecause, ListenerReport, Mode, Omission, Outcome, Refusal,
-    Report, Sampling, Shortened, Stats, Trace, Verdict, Walks,
+    Answered, Assumption, Endless, ErrorInfo, Finding, IncompleteBecause, ListenerReport, Mode, Omission, Outcome,
+    Refusal, Report, Sampling, Shortened, Stats, Trace, Verdict, Walks,
 };
 use crate::session::ReplayReport;
 
 #[derive(Serialize)]
 struct CheckJson<'a> {
     verdict: Verdict,
+    /// The answer, where a question is asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    question: Option<&'a Answered>,
     error: Option<&'a ErrorInfo>,
     /// The first reason; `null` when the search was complete or ended at an error.
     incomplete_because: Option<IncompleteBecause>,
@@ -170,6 +173,7 @@ fn check_of(report: &Report) -> CheckJson<'_> {
     let first = report.findings.first();
     CheckJson {
         verdict: report.verdict,
+        question: report.question.as_ref(),
         error: first.map(|f| &f.error),
         incomplete_because: report.incomplete_because.first().copied(),
         unsupported: &report.unsupported,

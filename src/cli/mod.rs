@@ -3,20 +3,22 @@
 //!
 //! | file | what it does |
 //! |---|---|
-//! | `args` | what was asked |
+//! | `args`, `help` | what was asked; what can be asked |
 //! | `input` | class path, `.jpf` file and settings become a job |
-//! | `commands` | check, run, outcomes, replay |
+//! | `commands` | check, ask, run, outcomes, replay |
 //! | `compile` | a program that is a source is compiled first |
 //! | `world` | files and standard input for the program |
 //! | `settings` | --show-config |
 //! | `junit` | check --junit |
-//! | `text`, `trace`, `style`, `sources` | answers for people |
+//! | `text`, `answer`, `trace`, `style`, `sources` | answers for people |
 //! | `json` | answers for scripts (docs/report.schema.json) |
 //! | `native` | the host of the native binary |
 
+mod answer;
 pub mod args;
 mod commands;
 mod compile;
+mod help;
 mod input;
 pub mod json;
 mod junit;
@@ -77,7 +79,7 @@ pub fn main(arguments: &[String], host: Rc<dyn Host>) -> i32 {
     };
     let outcome = match command {
         Command::Help(topic) => {
-            host.stdout(args::help(topic.as_deref()));
+            host.stdout(help::of(topic.as_deref()));
             Ok(0)
         }
         Command::Version => {

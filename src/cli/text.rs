@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use super::answer;
 use super::sources::Sources;
 use super::style::{Style, bytes, count, duration, harmless, name, plural};
 use super::trace;
@@ -28,7 +29,8 @@ pub fn check(report: &Report, show: &mut Show) -> String {
     let mut out = String::new();
     for (i, finding) in report.findings.iter().enumerate() {
         if report.findings.len() > 1 {
-            let heading = format!("error {} of {}", i + 1, report.findings.len());
+            let what = if report.question.is_some() { "witness" } else { "error" };
+            let heading = format!("{what} {} of {}", i + 1, report.findings.len());
             let _ = writeln!(out, "{}\n", show.style.strong(&heading));
         }
         out.push_str(&self::finding(finding, show));
@@ -36,7 +38,12 @@ pub fn check(report: &Report, show: &mut Show) -> String {
     if let Some(found) = report.walks.as_ref().and_then(|walks| walks.found.as_ref()) {
         let _ = writeln!(out, "{found}\n");
     }
-    if report.findings.is_empty() {
+    if let Some(answered) = &report.question {
+        if report.findings.is_empty() {
+            out.push_str(&answer::without_witness(answered, report, show.style));
+        }
+        out.push_str(&answer::remarks(answered));
+    } else if report.findings.is_empty() {
         let _ = writeln!(out, "{}\n", verdict(report, show.style));
     } else if !report.incomplete_because.is_empty() {
         let _ = writeln!(out, "{} {}\n", show.style.unsure("There may be more errors:"), reasons(report));
@@ -55,7 +62,8 @@ pub fn check(report: &Report, show: &mut Show) -> String {
 /// One error with everything that belongs to it.
 pub fn finding(finding: &Finding, show: &mut Show) -> String {
     let mut out = error(&finding.error, show.style);
-    if let Some(line) = finding.shortened.as_ref().and_then(shortened) {
+    let does_so = if finding.error.property == Property::Reached { "leads there" } else { "fails in this way" };
+    if let Some(line) = finding.shortened.as_ref().and_then(|s| shortened(s, does_so)) {
         let _ = writeln!(out, "{line}\n");
     }
     if !finding.trace.steps.is_empty() {
@@ -74,7 +82,8 @@ pub fn finding(finding: &Finding, show: &mut Show) -> String {
             let _ = writeln!(out, "{} interleave replay '{}'\n", show.style.strong("again:"), finding.link);
         }
         _ => {
-            let how = "check --json … > report.json, then interleave replay report.json";
+            let command = if finding.error.property == Property::Reached { "ask" } else { "check" };
+            let how = format!("{command} --json … > report.json, then interleave replay report.json");
             let _ = writeln!(out, "{} {how}\n", show.style.strong("again:"));
         }
     }
@@ -82,7 +91,7 @@ pub fn finding(finding: &Finding, show: &mut Show) -> String {
 }
 
 /// What shortening has made of a counterexample, in one line. Where nothing was switched there is nothing to say.
-fn shortened(s: &Shortened) -> Option<String> {
+fn shortened(s: &Shortened, does_so: &str) -> Option<String> {
     if s.switches_found == 0 {
         return None;
     }
@@ -97,7 +106,7 @@ fn shortened(s: &Shortened) -> Option<String> {
     let preemptions = plural(s.preemptions.into(), "preemption");
     let most = match (s.preemptions, s.fewest) {
         (0, _) => "no preemption is needed".to_string(),
-        (_, true) => format!("{preemptions}; no execution with fewer preemptions fails in this way"),
+        (_, true) => format!("{preemptions}; no execution with fewer preemptions {does_so}"),
         (_, false) => format!("{preemptions}; fewer may suffice"),
     };
     Some(format!("{made}, {most}"))
@@ -122,6 +131,10 @@ pub fn error(error: &ErrorInfo, style: Style) -> String {
             let said = message.map(|m| format!(": {m}")).unwrap_or_default();
             let head = style.bad("violated: uncaught exception");
             format!("{head} in thread {}\n  {exception}{said}\n", style.strong(&thread))
+        }
+        Property::Reached => {
+            let said = message.unwrap_or_else(|| "the place that was asked for can be reached".to_string());
+            format!("{} {said}, in thread {}\n", style.good("Yes:"), style.strong(&thread))
         }
         Property::Listener => {
             let said = message.unwrap_or_else(|| "a listener reports an error".to_string());
@@ -246,7 +259,7 @@ pub fn assumptions(all: &[Assumption], style: Style, full: bool) -> String {
 }
 
 /// Why a search is not complete, all of it.
-fn reasons(report: &Report) -> String {
+pub(super) fn reasons(report: &Report) -> String {
     let mut why: Vec<String> = report.incomplete_because.iter().map(|b| reason(*b)).collect();
     if let Some(omission) = report.omission {
         why.push(format!("the probability that one was taken for another is {}", small(omission.probability)));

@@ -30,6 +30,11 @@ pub(super) fn check(job: &Job) -> Result<(), CompileError> {
     if size > MAX_TEXT {
         return refuse(format!("The sources are too large: {size} bytes, and at most {MAX_TEXT} are compiled."));
     }
+    if let Some(question) = &job.question
+        && !sources.iter().any(|source| source.path == question.path)
+    {
+        return refuse(format!("There is no source {} among those that are compiled.", question.path));
+    }
     match job.release {
         Some(release) if !(OLDEST_RELEASE..=OWN_RELEASE).contains(&release) => refuse(format!(
             "There is no release {release} to compile for: it can be {OLDEST_RELEASE} to {OWN_RELEASE}."

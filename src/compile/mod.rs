@@ -24,7 +24,7 @@ use std::rc::Rc;
 
 use crate::input::UserClasses;
 use crate::program::{Attributor, Program};
-use crate::report::{CompileInput, CompileResult, SourceText};
+use crate::report::{CompileInput, CompileResult, Question, SourceText};
 use crate::session::{Clock, SharedLibrary, guard};
 use crate::system::TransitionEnd;
 use crate::vm::{Snapshot, Stdin, Vm, VmConfig, World, lookup_native};
@@ -59,12 +59,21 @@ pub struct Job {
     pub release: Option<u32>,
     /// Whether to warn of what is questionable.
     pub lint: bool,
+    /// What is put into one of the sources, before the statement that it is about.
+    pub question: Option<Question>,
 }
 
 impl From<CompileInput> for Job {
     fn from(input: CompileInput) -> Job {
         let classes = Rc::new(UserClasses::of_files(input.libraries));
-        Job { sources: input.sources, classes, source_path: false, release: input.release, lint: input.lint }
+        Job {
+            sources: input.sources,
+            classes,
+            source_path: false,
+            release: input.release,
+            lint: input.lint,
+            question: input.question,
+        }
     }
 }
 
@@ -177,7 +186,13 @@ impl Compiler {
         // The library's own release needs no other library and no other settings.
         let release = job.release.filter(|&release| release != platform::OWN_RELEASE).unwrap_or(0);
         let settings = Settings { release, lint: job.lint };
-        let request = Request { release, lint: job.lint, source_path: job.source_path, sources: &job.sources };
+        let request = Request {
+            release,
+            lint: job.lint,
+            source_path: job.source_path,
+            sources: &job.sources,
+            question: job.question.as_ref(),
+        };
         *self.task.borrow_mut() = Task::new(request.bytes(), job.classes.clone());
         if matches!(self.state, State::Cold) {
             self.ready_for = settings;

@@ -1,7 +1,7 @@
 //! Requests and answers as bytes: what `Request.java` reads and `Answer.java` writes. Numbers are big-endian, texts are UTF-8
 //! behind their lengths.
 
-use crate::report::{Diagnostic, InputFile, Severity, SourceText};
+use crate::report::{Diagnostic, InputFile, Question, Severity, SourceText};
 
 /// What is asked of the compiler.
 pub(super) struct Request<'a> {
@@ -10,6 +10,7 @@ pub(super) struct Request<'a> {
     pub lint: bool,
     pub source_path: bool,
     pub sources: &'a [SourceText],
+    pub question: Option<&'a Question>,
 }
 
 impl Request<'_> {
@@ -26,6 +27,9 @@ impl Request<'_> {
                 None => text(&mut out, &source.text),
             }
         }
+        text(&mut out, self.question.map_or("", |question| &question.path));
+        out.extend(self.question.map_or(0, |question| question.line).to_be_bytes());
+        text(&mut out, self.question.and_then(|question| question.condition.as_deref()).unwrap_or_default());
         out
     }
 }
@@ -105,10 +109,19 @@ mod tests {
     fn a_mark_at_the_beginning_becomes_a_space() {
         let of = |given: &str| {
             let sources = [SourceText { path: "A.java".into(), text: given.into() }];
-            Request { release: 11, lint: true, source_path: false, sources: &sources }.bytes()
+            Request { release: 11, lint: true, source_path: false, sources: &sources, question: None }.bytes()
         };
         assert_eq!(of("\u{feff}class A {}"), of(" class A {}"));
-        assert_eq!(&of("")[..], b"\0\0\0\x0b\x01\0\0\0\0\x01\0\0\0\x06A.java\0\0\0\0");
+        let nothing_is_asked = [0; 12];
+        let source = b"\0\0\0\x0b\x01\0\0\0\0\x01\0\0\0\x06A.java\0\0\0\0";
+        assert_eq!(of(""), [&source[..], &nothing_is_asked].concat());
+    }
+
+    #[test]
+    fn a_question_follows_the_sources() {
+        let question = Question { path: "A.java".into(), line: 258, condition: Some("b".into()) };
+        let request = Request { release: 0, lint: false, source_path: true, sources: &[], question: Some(&question) };
+        assert_eq!(&request.bytes()[10..], b"\0\0\0\x06A.java\0\0\x01\x02\0\0\0\x01b");
     }
 
     #[test]

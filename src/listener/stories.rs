@@ -80,6 +80,7 @@ pub(super) fn in_short(error: &ErrorInfo) -> String {
         Property::Assertion => "assertion",
         Property::UncaughtException => "uncaught-exception",
         Property::Listener => "listener",
+        Property::Reached => "reached",
     };
     let exception = error.exception.iter().map(|exception| format!(" {exception}"));
     let message = error.message.iter().map(|message| format!(": {message}"));

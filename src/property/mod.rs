@@ -1,7 +1,7 @@
 //! Properties: what counts as an error. One file each.
 //!
 //! A property looks at how a transition ended and says whether that violates it. The three here are checked by default;
-//! [`Properties`] switches each off.
+//! [`Properties`] switches each off. Where a question is asked, only its place counts: errors end their paths.
 
 mod assertion;
 mod deadlock;
@@ -19,11 +19,13 @@ pub struct Properties {
     pub assertion: bool,
     /// No other throwable leaves a thread.
     pub uncaught: bool,
+    /// A question is asked: what is looked for is its place, and nothing else.
+    pub question: bool,
 }
 
 impl Default for Properties {
     fn default() -> Self {
-        Properties { deadlock: true, assertion: true, uncaught: true }
+        Properties { deadlock: true, assertion: true, uncaught: true, question: false }
     }
 }
 
@@ -36,6 +38,8 @@ impl Properties {
     /// Whether this property is checked.
     pub fn checks(&self, property: Property) -> bool {
         match property {
+            Property::Reached => self.question,
+            _ if self.question => false,
             Property::Deadlock => self.deadlock,
             Property::Assertion => self.assertion,
             Property::UncaughtException => self.uncaught,

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::InputFile;
+use super::question::Question;
 
 /// A Java source.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -27,7 +28,14 @@ pub struct CompileInput {
     pub release: Option<u32>,
     /// Whether to warn of what is questionable, as `javac -Xlint` does.
     pub lint: bool,
+    /// A question about one of the sources: the classes ask it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub question: Option<Question>,
 }
+
+/// Path of what is said of a question's condition.
+pub const CONDITION: &str = "<condition>";
 
 /// How bad a message of the compiler is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -48,7 +56,8 @@ pub enum Severity {
 pub struct Diagnostic {
     /// How bad it is.
     pub severity: Severity,
-    /// Path of the source that it is about, as it was given; null when it is about none.
+    /// Path of the source that it is about, as it was given; null when it is about none, and [`CONDITION`] when it is about
+    /// the condition of the question.
     pub path: Option<String>,
     /// Line, from 1; 0 where unknown.
     pub line: u32,

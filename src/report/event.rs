@@ -50,6 +50,8 @@ pub enum TraceEventKind {
     ClassInit,
     /// A call of the library that others can notice, or that depends on them.
     Call,
+    /// The thread has come to the place that a question is about.
+    Reached,
 }
 
 /// Something that a thread did. Memory that only one thread can reach is not told of.

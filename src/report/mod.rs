@@ -1,6 +1,6 @@
 //! Verdict, trace, search tree and statistics: what leaves the checker, as data.
 //!
-//! `payload`, `event`, `basis`, `compile`, `walks`, `shortened`, `replayed_on`, `state` and `walk` have the shapes;
+//! `payload`, `event`, `basis`, `compile`, `question`, `walks`, `shortened`, `replayed_on`, `state` and `walk` have the shapes;
 //! `build` fills them from what `search` found; the command line, the wasm API and the page print them.
 
 mod basis;
@@ -8,6 +8,7 @@ mod build;
 mod compile;
 mod event;
 mod payload;
+mod question;
 mod replayed_on;
 mod shortened;
 mod state;
@@ -16,9 +17,10 @@ mod walks;
 
 pub use basis::{Assumption, Endless, EndlessThread, Refusal};
 pub use build::{Ending, assemble};
-pub use compile::{CompileInput, CompileResult, Diagnostic, Severity, SourceText};
+pub use compile::{CONDITION, CompileInput, CompileResult, Diagnostic, Severity, SourceText};
 pub use event::{TraceEvent, TraceEventKind};
 pub use payload::*;
+pub use question::{Answer, Answered, Question};
 pub use replayed_on::ReplayedOn;
 pub use shortened::Shortened;
 pub use state::{

@@ -8,6 +8,7 @@ use ts_rs::TS;
 
 use super::basis::{Assumption, Endless, Refusal};
 use super::event::TraceEvent;
+use super::question::Answered;
 use super::shortened::Shortened;
 use super::walks::Walks;
 
@@ -50,6 +51,8 @@ pub enum Property {
     UncaughtException,
     /// A listener has found something wrong (`listener`).
     Listener,
+    /// The place of a question is reached, and its condition holds there: no error, but what was asked for.
+    Reached,
 }
 
 /// Why an answer is `incomplete`.
@@ -371,6 +374,8 @@ pub struct Report {
     pub listeners: Vec<ListenerReport>,
     /// Things the user should know: unknown options, skipped files, assumptions that broke.
     pub warnings: Vec<String>,
+    /// The answer to a question; null where none was asked.
+    pub question: Option<Answered>,
 }
 
 /// What a listener has to say at the end of a search.

@@ -90,6 +90,8 @@ pub struct Search<S, T = AnyStrategy> {
     target: Option<SameError>,
     /// A thread has failed with another one.
     met_others: bool,
+    /// Paths that ended with an error after which other threads could have gone on.
+    failed: u64,
     /// Instructions executed before the first choice.
     pub(super) started_after: u64,
     /// The choices that started the transition in words, where a tree is drawn.
@@ -159,6 +161,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             portfolio: Portfolio::default(),
             target: None,
             met_others: false,
+            failed: 0,
             started_after: 0,
             words: Words::default(),
             config,
@@ -176,6 +179,12 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     /// Whether a thread has failed with another error than the one that is looked for.
     pub(super) fn met_others(&self) -> bool {
         self.met_others
+    }
+
+    /// Paths that ended with an exception in a thread, or where a listener found an error: what others do afterwards was not
+    /// searched.
+    pub fn failed_paths(&self) -> u64 {
+        self.failed
     }
 
     /// Works for about `units` (an instruction is one), and says whether the search has ended.
@@ -465,8 +474,10 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             Property::Assertion => "assertion",
             Property::UncaughtException => "uncaught-exception",
             Property::Listener => "listener",
+            Property::Reached => "reached",
         };
         self.outcome(end, Some(&info));
+        self.failed += u64::from(!matches!(info.property, Property::Deadlock | Property::Reached));
         if self.config.outcomes || !self.config.properties.checks(info.property) {
             self.stats.end_states += 1;
             return TreeNodeKind::End;

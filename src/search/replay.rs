@@ -222,6 +222,7 @@ pub(super) fn in_short(info: &ErrorInfo) -> String {
     let what = match (&info.exception, info.property) {
         (Some(exception), _) => exception.clone(),
         (None, Property::Listener) => "an error that a listener reports".to_owned(),
+        (None, Property::Reached) => "the place that was asked for".to_owned(),
         (None, _) => "a deadlock".to_owned(),
     };
     let message = info.message.as_ref().map(|m| format!(" ({m})")).unwrap_or_default();

@@ -147,6 +147,7 @@ impl Machine {
             checking: !run,
             assertions: self.job.settings.assertions.unwrap_or(!run),
             output_visible: self.job.mode == Mode::Outcomes,
+            question: self.job.settings.vm.question.clone().filter(|_| self.job.mode == Mode::Check),
             ..self.job.settings.vm.clone()
         }
     }

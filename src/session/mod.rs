@@ -5,6 +5,7 @@
 //! | `machine` | fresh virtual machines of the program, for the search and for replays |
 //! | `run` | `run` mode: one execution |
 //! | `assumptions` | what an answer rests on |
+//! | `question` | what a verdict means for a question |
 //! | `links` | share links of findings and outcomes |
 //! | `replay` | a link, executed again |
 //! | `again` | a link's failure in a program that was edited since; `lines` says which line became which |
@@ -20,6 +21,7 @@ mod guard;
 mod lines;
 mod links;
 mod machine;
+mod question;
 mod replay;
 mod restart;
 mod run;
@@ -347,6 +349,7 @@ impl Session {
         };
         if let Engine::Search(search) = &self.engine {
             report.assumptions = assumptions::of(search.system().below(), &self.machine.job, &report);
+            question::answer(&self.machine, search, &mut report);
         }
         let mut warnings = self.machine.warnings();
         if let (Some(seed), true) = (self.seed, self.machine.job.settings.draw_seed) {
@@ -409,6 +412,7 @@ fn empty_report(mode: Mode) -> Report {
         walks: None,
         listeners: Vec::new(),
         warnings: Vec::new(),
+        question: None,
     }
 }
 

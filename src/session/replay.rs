@@ -141,6 +141,7 @@ fn words(end: &str) -> &str {
         "deadlock" => "a deadlock",
         "assertion" => "a failed assertion",
         "uncaught-exception" => "an uncaught exception",
+        "reached" => "the place that was asked for",
         other => other,
     }
 }

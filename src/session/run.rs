@@ -142,6 +142,7 @@ impl Run {
             walks: None,
             listeners: Vec::new(),
             warnings: self.vm.warnings().to_vec(),
+            question: None,
         }
     }
 }

@@ -98,6 +98,10 @@ pub struct VmConfig {
     pub processors: i32,
     /// Files and standard input.
     pub world: super::World,
+    /// What is asked: [`Property::Reached`](crate::report::Property::Reached) ends a path that comes there.
+    pub question: Option<crate::report::Question>,
+    /// Each way to the place is wanted, not only the first one (`search.multiple_errors`).
+    pub every_way: bool,
     /// Mistakes put back by tests.
     pub mutations: enumset::EnumSet<crate::system::Mutation>,
 }
@@ -136,6 +140,8 @@ impl Default for VmConfig {
             time_passes: true,
             processors: 3,
             world: Default::default(),
+            question: None,
+            every_way: false,
             mutations: Default::default(),
         }
     }

@@ -63,6 +63,9 @@ impl Vm {
 
     /// Called before every instruction of a traced run.
     pub(crate) fn trace_at(&mut self, pc: u32) {
+        if self.evaluates_condition() {
+            return;
+        }
         self.record_at(pc);
         let Some(f) = self.state.threads[self.exec.cur as usize].frames.last() else { return };
         let m = self.program.method(f.method);

@@ -13,7 +13,7 @@ use crate::vm::state::State;
 use smallvec::SmallVec;
 
 use super::policy::Target;
-use super::thread::Status;
+use super::thread::{IN_QUESTION, Status};
 use super::{Flow, Init, Mutation, Vm};
 use crate::choice::{Choice, ChoiceGenerator, Generator, ThreadChoice, Tid, scheduling_point};
 use crate::program::{Level, Method, steps};
@@ -220,9 +220,14 @@ impl Vm {
             };
             self.touch_head(self.exec.cur);
             let head = &mut self.state.threads[self.exec.cur as usize].head;
-            (head.status, head.atomic) = (Status::Runnable, 0);
+            // The evaluation of a condition goes on to its end, whatever it throws.
+            let asks = head.atomic & IN_QUESTION != 0;
+            (head.status, head.atomic) = (Status::Runnable, head.atomic & IN_QUESTION);
             self.refresh_multi();
-            let message = format!("has to {waits} between Verify.beginAtomic and endAtomic");
+            let message = match asks {
+                true => format!("it has to {waits}"),
+                false => format!("has to {waits} between Verify.beginAtomic and endAtomic"),
+            };
             return self.throw_new("gov/nasa/jpf/vm/BlockedAtomicException", Some(&message));
         }
         Flow::Exit(self.switch(id))

@@ -205,6 +205,9 @@ impl Unseen {
     }
 }
 
+/// Bit of `atomic`: the condition of a question is evaluated.
+pub(in crate::vm) const IN_QUESTION: u16 = 1 << 15;
+
 /// The part of a thread that is not frames.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Head {
@@ -220,7 +223,7 @@ pub struct Head {
     /// `LockSupport` permit.
     pub permit: bool,
     pub daemon: bool,
-    /// Depth of `Verify.beginAtomic`.
+    /// Depth of `Verify.beginAtomic`, and [`IN_QUESTION`].
     pub atomic: u16,
     /// An exception has left it and is being reported, or was: another one just ends it.
     pub dying: bool,

@@ -48,6 +48,8 @@ pub(crate) struct Used {
     last: Option<MethodId>,
     /// Classes that are only missing here, with their modules and where the first one was asked for.
     pub(super) absent: BTreeMap<String, (&'static str, String)>,
+    /// What the condition of a question has thrown.
+    pub(super) thrown: BTreeSet<String>,
 }
 
 impl Tracking {

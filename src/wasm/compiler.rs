@@ -24,11 +24,16 @@ export interface CompileInput {
   release: number | null;
   /** Warnings, as of `javac -Xlint`. */
   lint: boolean;
+  /**
+   * A question about a line of one of the sources: the classes ask it. A session of them gives the answer with the settings
+   * `question.place` (`Main.java:12`) and `question.condition`.
+   */
+  question?: { path: string; line: number; condition: string | null };
 }
 /** A message of the compiler. */
 export interface Diagnostic {
   severity: "error" | "warning" | "note";
-  /** The source, as it was given; null where it is about none. */
+  /** The source, as it was given; null where it is about none, and `<condition>` where it is about that of the question. */
   path: string | null;
   /** From 1; 0 where unknown. */
   line: number; column: number;

@@ -3,6 +3,7 @@
 mod broken;
 mod jars;
 mod programs;
+mod questions;
 mod searches;
 mod sources;
 

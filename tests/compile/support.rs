@@ -43,6 +43,7 @@ pub(super) fn job_with(sources: &[(&str, &str)], libraries: Vec<InputFile>) -> J
         source_path: false,
         release: None,
         lint: false,
+        question: None,
     }
 }
 

@@ -31,6 +31,10 @@ beforeAll(() => {
   programs = compile({ Deadlock: deadlock, Greeting: greeting, Race: race, ...junit });
   folder = mkdtempSync(join(tmpdir(), "interleave-command-"));
   writeFileSync(join(folder, "notes.class"), "these are my notes");
+  writeFileSync(
+    join(folder, "Asked.java"),
+    ["class Asked {", "  static int count;", "  public static void main(String[] args) {", "    new Thread(() -> count++).start();", "    int here = 0;", "    if (count > 0)", "      System.out.println(count);", "  }", "}", ""].join("\n"),
+  );
   writeFileSync(join(folder, "broken.jar"), "not a zip");
   mkdirSync(join(folder, "cut"));
   const cut = join(folder, "cut", "Greeting.class");
@@ -71,6 +75,14 @@ describe("the two commands agree", () => {
     ["tests", ["check", "--json", "-c", "@", "--junit", "CounterTest"], 1],
     ["one test", ["check", "-c", "@", "--junit", "CounterTest#counts"], 0],
     ["a missing test", ["check", "-c", "@", "--junit", "CounterTest#count"], 2],
+    ["a question with a witness", ["ask", "--json", "Asked.java:7"], 1],
+    ["its trace", ["ask", "Asked.java:5", "count == 1"], 1],
+    ["a question that is denied", ["ask", "Asked.java:7", "count > 1"], 0],
+    ["a question that is open", ["ask", "--json", "-D", "search.max_states=2", "Asked.java:7", "count > 1"], 3],
+    ["a question about no statement", ["ask", "Asked.java:8"], 2],
+    ["a condition that is none", ["ask", "Asked.java:7", "count <"], 2],
+    ["a question without a line", ["ask", "Asked.java"], 2],
+    ["the help of questions", ["ask", "--help"], 0],
     ["a run", ["run", "-c", "@", "Greeting", "Ω"], 0],
     ["a run with an exit status", ["run", "-c", "@", "Greeting", "x", "42"], 42],
   ];

@@ -47,6 +47,10 @@ pub struct Settings {
     pub lenient: bool,
     /// `listener`, each once.
     pub listeners: Vec<&'static listener::Kind>,
+    /// `question.place`.
+    pub question_place: String,
+    /// `question.condition`.
+    pub question_condition: String,
     /// Unknown keys of property files, undefined references.
     pub warnings: Vec<String>,
 }
@@ -70,6 +74,8 @@ impl Default for Settings {
             wait_for_threads: false,
             lenient: false,
             listeners: Vec::new(),
+            question_place: String::new(),
+            question_condition: String::new(),
             warnings: Vec::new(),
         };
         for row in rows() {

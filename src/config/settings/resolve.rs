@@ -8,6 +8,7 @@ use crate::config::properties::{Entry, Properties};
 use crate::config::table;
 use crate::config::value::Value;
 use crate::listener;
+use crate::report::Question;
 use crate::search::{HeuristicKind, StrategyKind};
 use crate::util::shortened;
 
@@ -26,6 +27,7 @@ pub fn resolve(properties: &Properties) -> Result<Settings, ConfigError> {
     }
     generator_parameters(&mut settings, properties)?;
     budgeted_time(&mut settings);
+    question(&mut settings, properties)?;
     settings.search.match_states &= settings.keep_states;
     settings.vm.matching = settings.search.match_states;
     fits_together(&settings, properties)?;
@@ -129,6 +131,24 @@ fn reference(settings: &mut Settings, properties: &Properties) {
             (row.apply)(settings, value);
         }
     }
+}
+
+/// What is asked, and what follows for the search: errors do not end it, so that each is met in every order.
+fn question(settings: &mut Settings, properties: &Properties) -> Result<(), ConfigError> {
+    let key = if settings.question_place.is_empty() { "question.condition" } else { "question.place" };
+    let Some(entry) = properties.entry(key).filter(|entry| !entry.value.is_empty()) else { return Ok(()) };
+    let asked = Question::of(&settings.question_place, &Question::read_condition(&settings.question_condition));
+    let asked = asked.map_err(|allowed| ConfigError::BadValue {
+        origin: entry.layer.clone(),
+        key: key.to_string(),
+        value: shortened(&entry.value).into_owned(),
+        allowed,
+    })?;
+    settings.vm.question = Some(asked);
+    settings.vm.every_error = true;
+    settings.vm.every_way = settings.search.multiple_errors;
+    settings.search.properties.question = true;
+    Ok(())
 }
 
 /// A budget of time is the search's. What is wrong with it its listener says.

@@ -1,7 +1,7 @@
 //! What is checked, and who observes it.
 
-use super::convert::on;
-use super::{Form, Group, LISTENERS, OptionSpec, TARGET, TESTS, field, row};
+use super::convert::{on, text};
+use super::{Form, Group, LISTENERS, OptionSpec, QUESTIONS, TARGET, TESTS, field, row};
 use crate::config::value::Kind;
 
 pub(super) static ROWS: &[OptionSpec] = &[
@@ -14,6 +14,25 @@ pub(super) static ROWS: &[OptionSpec] = &[
         |s, v| s.wait_for_threads = on(v),
         "Threads that a test leaves behind go on after its end, and their errors count: a pool that nobody \
          shuts down is a deadlock. Off, the end of the test ends the program, as with JUnit's own runners.",
+    ),
+    row(
+        QUESTIONS,
+        "question.place",
+        Form::Elsewhere,
+        Kind::Text,
+        "",
+        |s, v| s.question_place = text(v),
+        "A line of a source, such as `Main.java:12`: whether some thread can come to the statement that begins \
+         there. The program is a source, too, and is compiled for the question. `interleave ask` gives it.",
+    ),
+    row(
+        QUESTIONS,
+        "question.condition",
+        Form::Elsewhere,
+        Kind::Text,
+        "",
+        |s, v| s.question_condition = text(v),
+        "A condition that is to hold there: an expression of Java in the scope of that line.",
     ),
     row(TARGET, "target", Form::OnlyInFiles, Kind::Text, "", |_, _| {}, "The main class."),
     row(

@@ -194,6 +194,8 @@ impl Vm {
             match insn.operation() {
                 Operation::Field(field) => self.await_field(pc, field),
                 Operation::Element { value, is_write } => self.await_element(pc, value.into(), is_write),
+                // A question is no call of the program's.
+                Operation::Call(call) if self.is_question(call.method) => {}
                 Operation::Call(call) => self.open_call(pc, call),
                 Operation::PolymorphicCall { site } => self.open_polymorphic(pc, site),
                 _ => {}
@@ -234,8 +236,18 @@ impl Vm {
         self.state.heap.get(r).shared || self.listen.recorder.known.contains_key(&r)
     }
 
+    /// The thread has come to the place that a question is about: the end of a trace.
+    pub(in crate::vm) fn record_reached(&mut self, text: String) {
+        if self.listen.tracing {
+            self.record_in(self.whose(), Happening::new(TraceEventKind::Reached, text));
+        }
+    }
+
     /// Records what happens in the innermost code of the program.
     fn record(&mut self, what: Happening) {
+        if self.evaluates_condition() {
+            return;
+        }
         let whose = self.whose();
         self.record_in(whose, what);
     }

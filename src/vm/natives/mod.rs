@@ -24,6 +24,7 @@ mod members;
 mod memory;
 mod npe;
 mod platform;
+mod question;
 mod random;
 mod raw;
 mod references;
@@ -142,6 +143,7 @@ const LISTS: &[(&str, &[Entry])] = &[
     ("memory", memory::NATIVES),
     ("npe", npe::NATIVES),
     ("platform", platform::NATIVES),
+    ("question", question::NATIVES),
     ("references", references::NATIVES),
     ("reflect", reflect::NATIVES),
     ("stackwalk", stackwalk::NATIVES),

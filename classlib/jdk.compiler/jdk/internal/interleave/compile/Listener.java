@@ -12,9 +12,17 @@ import javax.tools.JavaFileObject;
 final class Listener implements DiagnosticListener<JavaFileObject> {
     private final Context context;
     private Answer answer = new Answer();
+    private String asked;
+    private int asides;
 
     Listener(Context context) {
         this.context = context;
+    }
+
+    /** From that position of that source on, positions are those of the condition of a question. */
+    void tellApart(String path, int from) {
+        asked = path;
+        asides = from;
     }
 
     /** From now on, what is said is part of that answer. */
@@ -30,15 +38,20 @@ final class Listener implements DiagnosticListener<JavaFileObject> {
         int position = (int) said.getPosition();
         // Columns as they are, where `getColumnNumber` would count a tab as up to eight.
         int column = file == null || position < 0 ? 0 : said.getDiagnosticSource().getColumnNumber(position, false);
-        answer.diagnostics.add(new Answer.Message(
-                severity(said),
-                file == null ? "" : file.getName(),
-                (int) Math.max(said.getLineNumber(), 0),
-                column,
-                (int) said.getStartPosition(),
-                (int) said.getEndPosition(),
-                said.getCode(),
-                message));
+        String path = file == null ? "" : file.getName();
+        int line = (int) Math.max(said.getLineNumber(), 0);
+        int start = (int) said.getStartPosition();
+        int end = (int) said.getEndPosition();
+        if (path.equals(asked) && position >= asides) {
+            // The positions of the condition lie behind its source.
+            path = Question.CONDITION;
+            line = 1;
+            column = position - asides + 1;
+            start -= asides;
+            end -= asides;
+        }
+        answer.diagnostics.add(
+                new Answer.Message(severity(said), path, line, column, start, end, said.getCode(), message));
     }
 
     private static int severity(JCDiagnostic said) {

@@ -11,13 +11,16 @@ final class Request {
     final List<SourceFile> sources = new ArrayList<>();
     /** Whether sources that are not named are looked for. */
     final boolean sourcePath;
+    /** What is asked about one of the sources; null for nothing. */
+    Question question;
 
     Request(Settings settings, boolean sourcePath) {
         this.settings = settings;
         this.sourcePath = sourcePath;
     }
 
-    /** Reads what the VM has written: release, lint, source path, then path and text of each source. */
+    /** Reads what the VM has written: release, lint, source path, path and text of each source; then path, line
+     * and condition of a question, with an empty path for none. */
     static Request read(byte[] bytes) {
         ByteBuffer from = ByteBuffer.wrap(bytes);
         Settings settings = new Settings(from.getInt(), from.get() != 0);
@@ -26,6 +29,9 @@ final class Request {
             String path = text(from);
             request.sources.add(new SourceFile(path, text(from)));
         }
+        String path = text(from);
+        Question question = new Question(path, from.getInt(), text(from));
+        request.question = path.isEmpty() ? null : question;
         return request;
     }
 

@@ -2,7 +2,9 @@ package jdk.internal.interleave.compile;
 
 import com.sun.tools.javac.code.Symbol.ClassSymbol;
 import com.sun.tools.javac.code.Symbol.ModuleSymbol;
+import com.sun.tools.javac.comp.AttrContext;
 import com.sun.tools.javac.comp.CompileStates.CompileState;
+import com.sun.tools.javac.comp.Env;
 import com.sun.tools.javac.main.JavaCompiler;
 import com.sun.tools.javac.tree.JCTree.JCCompilationUnit;
 import com.sun.tools.javac.util.Context;
@@ -11,6 +13,7 @@ import com.sun.tools.javac.util.Log;
 import com.sun.tools.javac.util.Options;
 import java.io.PrintWriter;
 import java.io.Writer;
+import java.util.Queue;
 import javax.tools.DiagnosticListener;
 import javax.tools.JavaFileManager;
 import javax.tools.JavaFileObject;
@@ -20,6 +23,9 @@ import javax.tools.JavaFileObject;
  * programs use have been read.
  */
 final class WarmCompiler extends JavaCompiler {
+    /** Null where nothing is asked. */
+    private Asker asker;
+
     private WarmCompiler(Context context) {
         super(context);
         // Nobody else is to close what this one uses.
@@ -69,14 +75,24 @@ final class WarmCompiler extends JavaCompiler {
         Library library = (Library) context.get(JavaFileManager.class);
         library.serve(request);
         ((Listener) context.get(DiagnosticListener.class)).tell(answer);
-        compiler.run(request, prepared != null && request.settings.hasModules());
+        if (request.question != null) {
+            compiler.asker = new Asker(request.question, request.settings, context);
+        }
+        String refusal = compiler.run(request, prepared != null && request.settings.hasModules());
+        if (refusal != null && compiler.log.nerrors == 0) {
+            answer.fail(refusal);
+            return;
+        }
         if (compiler.log.nerrors == 0) {
             answer.classes.addAll(library.written());
         }
     }
 
-    /** What {@code JavaCompiler.compile} does where there are no annotation processors. */
-    private void run(Request request, boolean modulesAreSetUp) {
+    /**
+     * What {@code JavaCompiler.compile} does where there are no annotation processors. The result is why a question cannot be
+     * asked, or null.
+     */
+    private String run(Request request, boolean modulesAreSetUp) {
         try {
             List<JavaFileObject> files = List.from(request.sources);
             List<JCCompilationUnit> trees = stopIfError(CompileState.ENTER, parseFiles(files));
@@ -91,6 +107,10 @@ final class WarmCompiler extends JavaCompiler {
                 modules.initModules(trees);
             }
             enterTrees(stopIfError(CompileState.ENTER, trees));
+            String refusal = asker == null || log.nerrors > 0 ? null : asker.place(trees);
+            if (refusal != null) {
+                return refusal;
+            }
             while (!todo.isEmpty()) {
                 generate(desugar(flow(attribute(todo.remove()))));
             }
@@ -98,5 +118,14 @@ final class WarmCompiler extends JavaCompiler {
             // It has said why.
         }
         reportDeferredDiagnostics();
+        return null;
+    }
+
+    @Override
+    protected void flow(Env<AttrContext> env, Queue<Env<AttrContext>> results) {
+        super.flow(env, results);
+        if (asker != null && log.nerrors == 0) {
+            asker.fill(env.tree);
+        }
     }
 }

@@ -1,0 +1,41 @@
+//! What a verdict means for a question.
+
+use super::machine::Machine;
+use crate::report::{Answer, Answered, Mode, Report, Verdict};
+use crate::search::Search;
+use crate::system::{Cached, Layer};
+use crate::vm::Vm;
+
+/// The class that a compiled question calls, as class files name it.
+const CALLED: &[u8] = b"jdk/internal/interleave/Question";
+
+/// What is said where nobody has compiled the question.
+const NOT_COMPILED: &str =
+    "The classes were not compiled with the question: nothing in them asks it, and so there is no answer.";
+
+/// The answer, where a question is asked.
+pub(super) fn answer(machine: &Machine, search: &Search<Cached<Vm>>, report: &mut Report) {
+    let job = &machine.job;
+    let Some(question) = job.settings.vm.question.clone().filter(|_| job.mode == Mode::Check) else { return };
+    let mut answer = match report.verdict {
+        Verdict::Violated => Answer::Yes,
+        Verdict::Holds => Answer::Never,
+        Verdict::Incomplete => Answer::Unknown,
+    };
+    if answer == Answer::Never && !is_compiled(machine) {
+        report.warnings.push(NOT_COMPILED.to_string());
+        answer = Answer::Unknown;
+    }
+    let thrown = search.system().below().thrown_by_condition();
+    report.question = Some(Answered { question, answer, thrown, failed: search.failed_paths() });
+}
+
+/// Whether some class of the program has the question in it: perhaps one that no execution has come to.
+fn is_compiled(machine: &Machine) -> bool {
+    let has = |bytes: &[u8]| bytes.windows(CALLED.len()).any(|part| part == CALLED);
+    if machine.used.borrow().values().any(|bytes| has(bytes)) {
+        return true;
+    }
+    let classes = &machine.job.classes;
+    classes.packed_names().iter().any(|name| matches!(classes.find(name), Ok(Some((bytes, _))) if has(&bytes)))
+}

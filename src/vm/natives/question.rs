@@ -1,0 +1,109 @@
+//! `jdk.internal.interleave.Question`: what the compiler puts before the statement that a question is about.
+//!
+//! While the condition is evaluated no other thread runs, and nothing is recorded for a trace: it is no part of the program.
+//! Without a question the methods do nothing.
+
+use super::{Entry, Native, i, r};
+use crate::program::MethodId;
+use crate::report::{ErrorInfo, Property, Question};
+use crate::system::TransitionEnd;
+use crate::vm::Vm;
+use crate::vm::heap::Ref;
+use crate::vm::thread::IN_QUESTION;
+
+const QUESTION: &str = "jdk/internal/interleave/Question";
+/// Set where other threads could not have run, and where they would have to.
+const BLOCKED: &str = "gov/nasa/jpf/vm/BlockedAtomicException";
+
+pub(super) const NATIVES: &[Entry] = &[
+    (QUESTION, "begin", "(Z)V", |vm, a| {
+        if !vm.asks() {
+            return Native::Void;
+        }
+        // Who looks at what others change looks at any time between two operations of its own.
+        if (i(a, 0) != 0 || vm.config.every_way) && vm.visible_op("question") {
+            return Native::Choice;
+        }
+        evaluates(vm, true)
+    }),
+    (QUESTION, "end", "()V", |vm, _| if vm.asks() { evaluates(vm, false) } else { Native::Void }),
+    (QUESTION, "yes", "()V", |vm, _| {
+        let Some((message, text)) = vm.asked().map(|question| (question.witnessed(), question.seen())) else {
+            return Native::Void;
+        };
+        // What others do before is another way, where there is no condition whose evaluation had its point.
+        if vm.config.every_way && !vm.evaluates_condition() && vm.visible_op("question") {
+            return Native::Choice;
+        }
+        vm.record_reached(text);
+        Native::Exit(reached(vm, message))
+    }),
+    (QUESTION, "threw", "(Ljava/lang/Throwable;)V", |vm, a| {
+        if vm.asks() {
+            note(vm, r(a, 0));
+        }
+        Native::Void
+    }),
+];
+
+fn evaluates(vm: &mut Vm, on: bool) -> Native {
+    let t = vm.exec.cur;
+    vm.touch_head(t);
+    let head = &mut vm.state.threads[t as usize].head;
+    head.atomic = head.atomic & !IN_QUESTION | if on { IN_QUESTION } else { 0 };
+    vm.end_section();
+    vm.refresh_multi();
+    Native::Void
+}
+
+fn reached(vm: &Vm, message: String) -> TransitionEnd {
+    let t = vm.exec.cur;
+    let info = ErrorInfo {
+        property: Property::Reached,
+        exception: None,
+        message: Some(message),
+        thread: vm.thread_name(t),
+        stack: vm.stack_places(&vm.state.threads[t as usize]),
+        deadlock: Vec::new(),
+        arrivals: 1,
+    };
+    TransitionEnd::Violated(Box::new(info))
+}
+
+/// Remembers for the whole search what the condition has thrown.
+fn note(vm: &mut Vm, thrown: Ref) {
+    let class = vm.program.class(vm.state.class_of(thrown));
+    let what = if &*class.name == BLOCKED {
+        let message = vm.get_ref(thrown, "detailMessage");
+        if message == 0 { class.dotted() } else { vm.string_text(message) }
+    } else {
+        class.dotted()
+    };
+    vm.track.used.thrown.insert(what);
+}
+
+impl Vm {
+    /// What is asked.
+    fn asked(&self) -> Option<&Question> {
+        self.config.question.as_ref().filter(|_| self.config.checking)
+    }
+
+    fn asks(&self) -> bool {
+        self.asked().is_some()
+    }
+
+    /// Whether a method is one of those that the compiler puts in for a question.
+    pub(in crate::vm) fn is_question(&self, method: MethodId) -> bool {
+        &*self.program.class(self.program.method(method).class).name == QUESTION
+    }
+
+    /// Whether the running thread evaluates the condition of a question, which is no part of the program.
+    pub(in crate::vm) fn evaluates_condition(&self) -> bool {
+        self.state.threads[self.exec.cur as usize].head.atomic & IN_QUESTION != 0
+    }
+
+    /// What the condition of the question has thrown, on whatever path.
+    pub fn thrown_by_condition(&self) -> Vec<String> {
+        self.track.used.thrown.iter().cloned().collect()
+    }
+}
