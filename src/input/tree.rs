@@ -158,10 +158,10 @@ impl UserClasses {
     /// Whether a class is older than its source in the folders of the class path, of which there are those in its package,
     /// without `.java`. Where a time is not known, the source is taken to be the newer one.
     pub fn is_outdated(&self, class: &str, sources: &BTreeSet<String>) -> bool {
-        let (package, simple) = class.rsplit_once('/').map_or(("", class), |(package, simple)| (package, simple));
+        let (package, simple) = class.split_at(class.rfind('/').map_or(0, |at| at + 1));
         let ends = simple.match_indices('$').map(|(at, _)| at).chain([simple.len()]);
         let Some(source) = ends.map(|end| &simple[..end]).find(|name| sources.contains(*name)) else { return false };
-        let path = join(package, &format!("{source}.java"));
+        let path = format!("{package}{source}.java");
         let source = self.in_folders(&path).find(|path| self.files.kind(path) == Some(FileKind::File));
         let changed = source.and_then(|path| self.files.modified(&path));
         let compiled = self.file_of(class).and_then(|path| self.files.modified(&path));

@@ -37,7 +37,7 @@ fn a_source_is_compiled_and_checked() {
     assert_eq!((said.status, said.stderr.as_str()), (1, ""), "{}", said.stdout);
     let report = said.json();
     assert_eq!((&report["verdict"], &report["error"]["message"]), (&"violated".into(), &"count is 1".into()));
-    let link = report["link"].as_str().or(report["link"].as_str()).expect("a link");
+    let link = report["link"].as_str().or(report["findings"][0]["link"].as_str()).expect("a link");
     let payload = interleave::link::decode(link).expect("it opens");
     assert_eq!(payload.main, "shop.Race");
     let sources: Vec<&str> = payload.files.iter().map(|file| file.path.as_str()).collect();
@@ -138,7 +138,7 @@ fn a_source_is_compiled_in_the_folder_of_its_package() {
     assert_eq!((said.status, said.stderr.as_str()), (1, ""), "{}", said.stdout);
     let report = said.json();
     assert_eq!(report["error"]["message"], "count is 1");
-    let payload = interleave::link::decode(report["findings"][0]["link"].as_str().expect("a link")).expect("it opens");
+    let payload = interleave::link::decode(report["link"].as_str().expect("a link")).expect("it opens");
     let sources: Vec<&str> = payload.files.iter().map(|file| file.path.as_str()).collect();
     assert_eq!(sources, ["shop/Race.java", "shop/Sum.java"]);
     fs::remove_dir_all(folder).expect("removed");

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use interleave::report::{FrameView, Report, StateView, Stats, TreeEdge, TreeNodeKind, VariableView};
+use interleave::report::{FrameView, Report, StateView, Stats, ThreadView, TreeEdge, TreeNodeKind, VariableView};
 use interleave::search::{NodePath, Search, SearchConfig, StrategyKind, follow};
 use interleave::system::{Cached, Layer};
 use interleave::vm::{Vm, VmConfig};
@@ -29,10 +29,13 @@ fn comparable(view: &StateView) -> (Vec<String>, BTreeMap<String, usize>) {
     };
     let values = |all: &[VariableView]| all.iter().map(value).collect::<Vec<_>>();
     let frame = |f: &FrameView| (f.class.clone(), f.method.clone(), f.line, values(&f.locals), values(&f.operands));
-    let threads = view.threads.iter().map(|t| {
+    // Threads that two others have started stand in the order in which they were started on the way to the state.
+    let thread = |t: &ThreadView| {
         let frames: Vec<_> = t.frames.iter().map(frame).collect();
         format!("{} {} {:?} {} {frames:?}", t.name, t.status, t.held_by, t.holds.len())
-    });
+    };
+    let mut threads: Vec<String> = view.threads.iter().map(thread).collect();
+    threads.sort();
     let statics = view.statics.iter().map(|s| format!("{} {} {:?}", s.class, s.initialised, values(&s.fields)));
     let mut objects = BTreeMap::new();
     for o in &view.objects {
@@ -40,7 +43,7 @@ fn comparable(view: &StateView) -> (Vec<String>, BTreeMap<String, usize>) {
         let text = format!("{} {:?} {:?} {} {:?} {fields:?}", o.class, o.length, o.locked_by, o.lock_count, o.waiting);
         *objects.entry(text).or_insert(0) += 1;
     }
-    (threads.chain(statics).collect(), objects)
+    (threads.into_iter().chain(statics).collect(), objects)
 }
 
 fn without_times(stats: &Stats) -> Stats {
