@@ -61,12 +61,7 @@ fn another_source_can_be_asked_about() {
     let args = ["ask", "--main", "src/shop/Main.java", "src/shop/Cart.java:10"];
     let asked = |rest: &[&str]| run(&folder, &[&args[..], rest].concat());
     let said = asked(&["items > old"]);
-    assert!(
-        said.status == 1 && said.stdout.contains("finds that items > old holds"),
-        "{}{}",
-        said.stdout,
-        said.stderr
-    );
+    assert!(said.status == 1 && said.stdout.contains("finds that items > old holds"), "{}{}", said.stdout, said.stderr);
     let said = asked(&["items > 5"]);
     assert_eq!(said.status, 0);
     let never = said.stdout.lines().next().unwrap();
