@@ -152,16 +152,17 @@ function Earlier(props: { store: Store }): JSX.Element {
 function Stepper(props: { results: Results }): JSX.Element {
   const many = (): number => props.results.findings().length;
   const at = (): number => props.results.chosen();
+  const what = (): string => (props.results.findings()[0]?.error.property === "reached" ? WITNESS.many.toLowerCase() : "errors");
   return (
     <Show when={many() > 1}>
       <span class="finding-stepper">
-        <button type="button" class="button icon small" aria-label="Previous of the errors" disabled={at() === 0} onClick={() => props.results.setChosen(at() - 1)}>
+        <button type="button" class="button icon small" aria-label={`Previous of the ${what()}`} disabled={at() === 0} onClick={() => props.results.setChosen(at() - 1)}>
           <Icon name="previous" />
         </button>
         <span class="small">
           {at() + 1} / {many()}
         </span>
-        <button type="button" class="button icon small" aria-label="Next of the errors" disabled={at() === many() - 1} onClick={() => props.results.setChosen(at() + 1)}>
+        <button type="button" class="button icon small" aria-label={`Next of the ${what()}`} disabled={at() === many() - 1} onClick={() => props.results.setChosen(at() + 1)}>
           <Icon name="next" />
         </button>
       </span>
