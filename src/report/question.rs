@@ -99,7 +99,7 @@ impl Question {
     pub fn seen(&self) -> String {
         match &self.condition {
             None => format!("reaches line {}", self.line),
-            Some(condition) => format!("finds that `{condition}` holds"),
+            Some(condition) => format!("finds that {condition} holds"),
         }
     }
 

@@ -203,7 +203,7 @@ fn only_the_class_of_the_place_is_another_one() {
 #[test]
 fn classes_that_were_not_compiled_with_the_question_deny_nothing() {
     let question = question("Main.java", 12, "");
-    let report = search(compile(RACE, None), &question, &[]);
+    let report = search(compile(RACE, None).result, &question, &[]);
     assert_eq!(report.question.expect("an answer").answer, Answer::Unknown);
     assert!(report.warnings[0].starts_with("The classes were not compiled with the question"), "{:?}", report.warnings);
 }

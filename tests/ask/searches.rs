@@ -4,8 +4,11 @@ use interleave::report::{Answer, IncompleteBecause};
 
 use super::support::{ask_with, line_of};
 
+/// A condition and its answer.
+type Row = (&'static str, Answer);
+
 /// Programs with what holds somewhere and what does not, in the line that is marked.
-const PROGRAMS: &[(&str, &str, &[(&str, Answer)])] = &[
+const PROGRAMS: &[(&str, &str, &[Row])] = &[
     (
         // Nobody but the other thread uses the list, but for the question.
         "list",

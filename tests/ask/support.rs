@@ -8,7 +8,7 @@ use interleave::compile::{Caps, Compiled, Compiler, Job};
 use interleave::config::{Layer, Properties, resolve};
 use interleave::input::UserClasses;
 use interleave::link;
-use interleave::report::{Answer, Mode, Question, Report, SourceText};
+use interleave::report::{Answer, CompileResult, Mode, Question, Report, SourceText};
 use interleave::session::{self, Session};
 
 use crate::common::library;
@@ -16,6 +16,8 @@ use crate::common::library;
 thread_local! {
     /// Warm from the first question of a test on.
     static COMPILER: RefCell<Option<Compiler>> = const { RefCell::new(None) };
+    /// What was compiled last: a question is often searched in several ways.
+    static LAST: RefCell<Option<(String, Question, CompileResult)>> = const { RefCell::new(None) };
 }
 
 fn clock() -> Rc<dyn Fn() -> f64> {
@@ -68,8 +70,22 @@ pub(super) fn refusal(source: &str, line: u32, condition: &str) -> String {
     done.result.problem.clone().into_iter().chain(said).collect::<Vec<_>>().join("\n")
 }
 
-pub(super) fn search(done: Compiled, question: &Question, settings: &[(&str, &str)]) -> Report {
-    assert!(done.result.ok, "{:?} {:?}", done.result.problem, done.result.diagnostics);
+fn compiled(source: &str, question: &Question) -> CompileResult {
+    LAST.with(|last| {
+        let mut last = last.borrow_mut();
+        if let Some((text, asked, result)) = &*last
+            && (text.as_str(), asked) == (source, question)
+        {
+            return result.clone();
+        }
+        let result = compile(source, Some(question)).result;
+        *last = Some((source.to_string(), question.clone(), result.clone()));
+        result
+    })
+}
+
+pub(super) fn search(compiled: CompileResult, question: &Question, settings: &[(&str, &str)]) -> Report {
+    assert!(compiled.ok, "{:?} {:?}", compiled.problem, compiled.diagnostics);
     let mut properties = Properties::default();
     let asked = question.settings();
     let asked = asked.iter().map(|(key, value)| (key.as_str(), value.as_str()));
@@ -80,7 +96,7 @@ pub(super) fn search(done: Compiled, question: &Question, settings: &[(&str, &st
         mode: Mode::Check,
         main: "Main".into(),
         args: Vec::new(),
-        classes: UserClasses::of_files(done.result.classes).into(),
+        classes: UserClasses::of_files(compiled.classes).into(),
         settings: resolve(&properties).expect("settings that fit"),
     };
     let mut session = Session::new(job, library().expect("the library"), clock(), 0).expect("it starts");
@@ -90,7 +106,7 @@ pub(super) fn search(done: Compiled, question: &Question, settings: &[(&str, &st
 
 pub(super) fn ask_with(source: &str, line: u32, condition: &str, settings: &[(&str, &str)]) -> Report {
     let question = question("Main.java", line, condition);
-    let report = search(compile(source, Some(&question)), &question, settings);
+    let report = search(compiled(source, &question), &question, settings);
     let asked = report.question.as_ref().expect("an answer");
     assert_eq!(asked.question, question);
     assert_eq!(asked.answer == Answer::Yes, !report.findings.is_empty());
@@ -111,5 +127,5 @@ pub(super) fn ask(source: &str, line: u32, condition: &str) -> Answer {
 
 pub(super) fn ask_sources(release: Option<u32>, sources: &[(&str, &str)], question: &Question) -> Answer {
     let done = compile_for(release, sources, Some(question));
-    search(done, question, &[]).question.expect("an answer").answer
+    search(done.result, question, &[]).question.expect("an answer").answer
 }

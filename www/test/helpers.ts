@@ -174,5 +174,6 @@ export const report = (change: Partial<Report> = {}): Report => ({
   sampling: null,
   walks: null,
   warnings: [],
+  question: null,
   ...change,
 });

@@ -292,6 +292,7 @@ class FakeSession implements CoreSession {
       sampling: null,
       walks: null,
       warnings: [],
+      question: null,
     };
   }
 

@@ -209,6 +209,7 @@ const STOPS: Partial<Record<TraceEvent["kind"], Chip>> = {
 /** A word for what stops the thread in a row; null where it goes on. */
 export function rowChip({ events }: EventRow): Chip | null {
   const stop = events.findLast((event) => event.stops);
+  if (events.some(({ kind }) => kind === "reached")) return { text: "here", tone: "neutral" };
   // That a thread ends is what the row says already.
   if (!stop || stop.kind === "end" || stop.kind === "throw") return null;
   return STOPS[stop.kind] ?? { text: "stopped", tone: "incomplete" };

@@ -44,7 +44,7 @@ export function replayWords(replay: Replay): VerdictWords {
     const { property } = replay.error;
     const text = errorText(replay.error);
     const stop = /[.!?]$/.test(text) ? "" : ".";
-    return { tone: "violated", title: PROPERTY_NAMES[property], text: `${text}${stop} ${recorded}` };
+    return { tone: property === "reached" ? "neutral" : "violated", title: PROPERTY_NAMES[property], text: `${text}${stop} ${recorded}` };
   }
   if (replay.reproduced && replay.end !== "normal") return { tone: "neutral", title: "On the way", text: `The link leads to a state from which the program goes on. ${recorded}` };
   if (replay.reproduced) return { tone: "neutral", title: "Ends normally", text: recorded };

@@ -10,7 +10,9 @@ import type { Sampling } from "../types/Sampling";
 import type { WalkKind } from "../types/WalkKind";
 import type { Walks } from "../types/Walks";
 import { deadlockSentence } from "./deadlock";
+import { ANSWERS } from "../text/ask";
 import { count, list, plural } from "./format";
+import { answerWords } from "./question";
 
 export type Tone = "holds" | "violated" | "incomplete" | "neutral";
 
@@ -25,6 +27,7 @@ export const PROPERTY_NAMES: Record<Property, string> = {
   assertion: "Assertion failed",
   "uncaught-exception": "Uncaught exception",
   listener: "Reported by a listener",
+  reached: ANSWERS.yes,
 };
 
 const REASONS: Record<IncompleteBecause, string> = {
@@ -99,13 +102,19 @@ export function errorText(error: ErrorInfo): string {
       return `${thread} failed an assertion${message}`;
     case "listener":
       return `${error.message ?? "A listener reports an error"}${error.thread ? `, in thread ${error.thread}` : ""}.`;
+    case "reached":
+      return `${upper(error.message ?? "the place that was asked for can be reached")}, in thread ${error.thread}.`;
     case "uncaught-exception":
       return `${thread} ended with ${error.exception ?? "an exception"}${message}`;
   }
 }
 
+const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 export function verdictWords(report: Report): VerdictWords {
   if (report.mode === "run") return runWords(report);
+  const [witness] = report.findings;
+  if (report.question) return answerWords(report.question, report, witness ? errorText(witness.error) : "", (after) => cutText(report, after));
   if (report.mode === "outcomes") return outcomeWords(report);
   if (report.verdict === "violated") return violatedWords(report);
   const states = plural(report.stats.states_new, "state");
@@ -181,9 +190,9 @@ function cutText(report: Report, after: string): string {
 }
 
 /** Why the error is not in the search tree, where that is so. */
-export function notInTree(walks: Walks | null): string | null {
+export function notInTree(walks: Walks | null, what = "the error"): string | null {
   if (!walks?.found) return null;
-  return "A random walk beside the search has found the error: its path is the trace, and not part of this tree.";
+  return `A random walk beside the search has found ${what}: its path is the trace, and not part of this tree.`;
 }
 
 /** How many random walks there were, and what they promise. */

@@ -70,6 +70,7 @@ export const ENDS: Record<string, string> = {
   assertion: "Assertion failed",
   "uncaught-exception": "Uncaught exception",
   listener: "Reported by a listener",
+  reached: "The place that was asked for",
 };
 
 export const SCHEDULER = {

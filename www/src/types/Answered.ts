@@ -17,7 +17,7 @@ thrown: Array<string>,
 /**
  * Paths that ended before, with an exception that nobody catches: what other threads do afterwards was not searched.
  */
-failed: number,
+failed: number, 
 /**
  * The source, by its path in the compilation.
  */

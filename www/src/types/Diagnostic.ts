@@ -10,7 +10,8 @@ export type Diagnostic = {
  */
 severity: Severity, 
 /**
- * Path of the source that it is about, as it was given; null when it is about none.
+ * Path of the source that it is about, as it was given; null when it is about none, and [`CONDITION`] when it is about
+ * the condition of the question.
  */
 path: string | null, 
 /**

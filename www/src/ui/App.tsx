@@ -101,7 +101,7 @@ function Drops(props: { store: Store }): JSX.Element {
 
 function Shortcuts(props: { store: Store }): JSX.Element {
   const onKey = (event: KeyboardEvent): void => {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.shiftKey) {
       event.preventDefault();
       void props.store.start();
     }

@@ -3,6 +3,7 @@ import { findSource, placeText } from "../model/sources";
 import { type Highlights, NO_HIGHLIGHTS } from "../model/highlights";
 import type { SourceFile } from "../model/intake";
 import { EDITOR, ORIGIN } from "../text/workspace";
+import { Ask, type Asking } from "./Ask";
 import { FileTabs } from "./FileTabs";
 import type { EditorFile, JavaEditor } from "./java-editor";
 import { Messages } from "./Messages";
@@ -47,6 +48,7 @@ export function EditorPane(props: { store: Store; tracing: Tracing }): JSX.Eleme
     const here = attached() ? attached() === traced() : tracedId() !== null && tracedId() === documents.current()?.id;
     return here ? { line: tracing.place()?.line ?? 0, ran: tracing.ran(), marks: tracing.marks() } : NO_HIGHLIGHTS;
   });
+  const caret = createCaret();
   const missing = createMemo(() => {
     const place = tracing.place();
     if (!place || traced()) return null;
@@ -62,8 +64,13 @@ export function EditorPane(props: { store: Store; tracing: Tracing }): JSX.Eleme
       <Show when={documents.has() || attached()} fallback={<p class="source-none muted">{missing() ?? EDITOR.none}</p>}>
         <FileTabs store={store} panel={PANEL} attached={attached()?.path ?? null} />
         <div class="source-panel" id={PANEL} role="tabpanel" aria-label={file()?.path}>
-          <Editor store={store} file={file()} highlights={highlights()} step={tracing.step()} />
+          <Editor store={store} file={file()} highlights={highlights()} step={tracing.step()} caret={caret} />
         </div>
+        <Show when={!attached() && documents.current()}>
+          {(open) => (
+            <Ask store={store} path={open().path} line={caret.line()} asking={caret.asking()} onLeave={() => caret.focus()} />
+          )}
+        </Show>
         <Show when={missing()}>{(text) => <p class="source-note muted small">{text()}</p>}</Show>
         <Show when={documents.closed()}>
           {(closed) => (
@@ -82,8 +89,16 @@ export function EditorPane(props: { store: Store; tracing: Tracing }): JSX.Eleme
   );
 }
 
+/** Where the caret is in the editor, and what is asked from there. */
+function createCaret() {
+  const [line, setLine] = createSignal(1);
+  const [asking, setAsking] = createSignal<Asking | null>(null);
+  let focus = (): void => undefined;
+  return { line, setLine, asking, setAsking, focus: () => focus(), setFocus: (how: () => void) => void (focus = how) };
+}
+
 /** The editor comes as its own chunk. Until it is there the text stands plain; should it fail to load, it is a plain field. */
-function Editor(props: { store: Store; file: EditorFile | null; highlights: Highlights; step: number }): JSX.Element {
+function Editor(props: { store: Store; file: EditorFile | null; highlights: Highlights; step: number; caret: ReturnType<typeof createCaret> }): JSX.Element {
   const { store } = props;
   let host: HTMLDivElement | undefined;
   let gone = false;
@@ -106,8 +121,11 @@ function Editor(props: { store: Store; file: EditorFile | null; highlights: High
             help: HELP,
             onChange: (id, text) => store.documents.edit(id, text),
             onFocus: warm,
+            onLine: (line) => props.caret.setLine(line),
+            onAsk: (line) => props.caret.setAsking({ line }),
           }),
         );
+        props.caret.setFocus(() => editor()?.focus());
       },
       () => setFailed(true),
     );

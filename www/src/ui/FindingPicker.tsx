@@ -1,13 +1,14 @@
 import { For, type JSX } from "solid-js";
 import { plural } from "../model/format";
 import { errorPlace, errorTitle } from "../model/verdict";
+import { WITNESS } from "../text/ask";
 import type { Finding } from "../types/Finding";
 
 /** One of several errors to look at. */
 export function FindingPicker(props: { findings: Finding[]; chosen: number; onChoose: (index: number) => void }): JSX.Element {
   return (
     <fieldset class="findings">
-      <legend class="visually-hidden">Errors found</legend>
+      <legend class="visually-hidden">{props.findings[0]?.error.property === "reached" ? WITNESS.legend : "Errors found"}</legend>
       <For each={props.findings}>
         {({ error, trace }, i) => (
           <label class="finding">

@@ -150,7 +150,7 @@ function Pane(props: { tracing: Tracing; shown: Shown }): JSX.Element {
         files={files()}
         at={tracing.at()}
         reached={tracing.steered()?.view.step ?? null}
-        error={props.shown.error !== null}
+        error={props.shown.error !== null && props.shown.error.property !== "reached"}
         edges={edges()}
         watched={(step) => watchedAt(tracing, step)}
         thread={filter().thread}

@@ -143,7 +143,7 @@ function createFollowing(store: Store, tracing: Tracing, view: () => LinkView, n
 
   createEffect(() => {
     const shown = tracing.shown();
-    if (shown && shown.link !== "" && !store.way() && !tracing.steering()) store.setShownStep({ link: shown.link, step: tracing.step(), fails: shown.error !== null });
+    if (shown && shown.link !== "" && !store.way() && !tracing.steering()) store.setShownStep({ link: shown.link, step: tracing.step(), fails: shown.error !== null && shown.error.property !== "reached" });
     else if (!shown) store.setShownStep(null);
   });
 

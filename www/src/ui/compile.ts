@@ -3,9 +3,11 @@ import { batch, createSignal } from "solid-js";
 import { builtFiles, compileProblem, librariesOf } from "../model/building";
 import { sameFiles } from "../model/documents";
 import type { SourceFile } from "../model/intake";
+import { isOfCondition, refusalOf } from "../model/question";
 import type { CompileResult } from "../types/CompileResult";
 import type { Diagnostic } from "../types/Diagnostic";
 import type { InputFile } from "../types/InputFile";
+import type { Question } from "../types/Question";
 import type { ScanResult } from "../types/ScanResult";
 import type { CheckerClient } from "../worker/client";
 
@@ -35,6 +37,8 @@ export function createCompile(client: CheckerClient) {
   const [messages, setMessages] = createSignal<readonly Diagnostic[]>([]);
   /** Why there is no program, in one sentence. */
   const [problem, setProblem] = createSignal<string | null>(null);
+  /** Why the question that was asked last cannot be, in one sentence. */
+  const [refusal, setRefusal] = createSignal<string | null>(null);
   const [compiling, setCompiling] = createSignal(false);
   const [built, setBuilt] = createSignal<Built | null>(null);
   const [release, setRelease] = createSignal<number | null>(null);
@@ -46,21 +50,25 @@ export function createCompile(client: CheckerClient) {
   const isFresh = (known: Built, { sources, inputs }: Building): boolean =>
     known.inputs === inputs && known.release === release() && known.lint === lint() && sameFiles(known.sources, sources);
 
-  /** The compiled program; null where it does not compile, or where something else was asked for meanwhile. */
-  async function build(building: Building): Promise<Built | null> {
+  /**
+   * The compiled program; null where it does not compile, or where something else was asked for meanwhile. With a question
+   * it asks that, and is nobody else's.
+   */
+  async function build(building: Building, question: Question | null = null): Promise<Built | null> {
     const known = built();
-    if (known && isFresh(known, building)) return known;
+    if (!question && known && isFresh(known, building)) return known;
     const mine = ++turn;
     const { sources, inputs, loaded, scan } = building;
     const libraries = librariesOf(inputs, loaded, scan);
     batch(() => {
       setCompiling(true);
       setProblem(null);
+      setRefusal(null);
     });
-    const asked = { sources: [...sources], libraries, release: release(), lint: lint() };
+    const asked = { sources: [...sources], libraries, release: release(), lint: lint(), ...(question && { question }) };
     const result = await client.compile(asked);
     if (mine !== turn) return null;
-    setMessages(result.diagnostics);
+    setMessages(result.diagnostics.filter((said) => !isOfCondition(said)));
     setTook(result.time_ms);
     let next: Built | null = null;
     let failed: string | null = null;
@@ -72,8 +80,10 @@ export function createCompile(client: CheckerClient) {
     if (mine !== turn) return null;
     batch(() => {
       setCompiling(false);
-      setProblem(failed ?? compileProblem(result));
-      if (next) setBuilt(next);
+      const refused = question && refusalOf(result);
+      setRefusal(refused);
+      setProblem(failed ?? (refused ? null : compileProblem(result)));
+      if (next && !question) setBuilt(next);
     });
     return next;
   }
@@ -96,12 +106,13 @@ export function createCompile(client: CheckerClient) {
       setCompiling(false);
       setMessages([]);
       setProblem(null);
+      setRefusal(null);
       setBuilt(null);
       setTook(null);
     });
   }
 
-  return { messages, problem, setProblem, compiling, built, release, setRelease, lint, setLint, took, build, cancel, reset };
+  return { messages, problem, setProblem, refusal, setRefusal, compiling, built, release, setRelease, lint, setLint, took, build, cancel, reset };
 }
 
 export type Compile = ReturnType<typeof createCompile>;

@@ -6,6 +6,7 @@ import {
   type Listening, listeningOf, listenerPairs, NO_LISTENERS, type Row, withListener, withRow,
 } from "../model/listeners";
 import { configPairs, parseExtra, sortPairs } from "../model/options";
+import { withoutQuestion } from "../model/question";
 import { worldOf } from "../model/world";
 import type { InputFile } from "../types/InputFile";
 import type { KnownOption } from "../types/KnownOption";
@@ -81,7 +82,7 @@ export function createForm() {
 
   /** The settings as the core is told of them, without what the program reads. */
   function settings({ options, listeners: known }: Tables): [string, string][] {
-    return [...configPairs(options, values(), ""), ...listenerPairs(listeners.listening(), known), ...parseExtra(extra()).pairs];
+    return [...configPairs(options, values(), ""), ...listenerPairs(listeners.listening(), known), ...withoutQuestion(parseExtra(extra()).pairs)];
   }
 
   /** The core's tables are there: what came before them finds its place. */
@@ -106,7 +107,7 @@ export function createForm() {
       setMain(input.main);
       setMode(input.mode);
       setArgs(joinArgs(input.args));
-      setConfig(rest, tables);
+      setConfig(withoutQuestion(rest), tables);
       world.take(found);
     });
   }

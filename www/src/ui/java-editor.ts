@@ -27,6 +27,10 @@ export interface EditorHost {
   help: string;
   onChange(id: number, text: string): void;
   onFocus(): void;
+  /** The caret is on another line. */
+  onLine(line: number): void;
+  /** Somebody wants to ask about the line of the caret. */
+  onAsk(line: number): void;
 }
 
 export interface JavaEditor {
@@ -56,8 +60,32 @@ const colours = HighlightStyle.define([
   { tag: [tags.comment, tags.lineComment, tags.blockComment], color: "var(--code-comment)" },
 ]);
 
-/** The page's own key; CodeMirror would make a blank line of it as well. */
-const pageKeys = keymap.of([{ key: "Mod-Enter", run: () => true }]);
+const lineOf = (state: EditorState): number => state.doc.lineAt(state.selection.main.head).number;
+
+/** The page's own keys; CodeMirror would make a blank line of the first as well. */
+const pageKeys = (host: EditorHost): Extension =>
+  keymap.of([
+    { key: "Mod-Enter", run: () => true },
+    {
+      key: "Mod-Shift-Enter",
+      run: ({ state }) => {
+        host.onAsk(lineOf(state));
+        return true;
+      },
+    },
+  ]);
+
+/** A click on a line's number asks about that line. */
+const numbers = (host: EditorHost): Extension =>
+  lineNumbers({
+    domEventHandlers: {
+      click: (view, { from }) => {
+        view.dispatch({ selection: { anchor: from } });
+        host.onAsk(lineOf(view.state));
+        return true;
+      },
+    },
+  });
 
 /**
  * Whoever comes by Tab passes through by Tab: it indents for somebody who has begun to work here, by a click or another key.
@@ -90,10 +118,10 @@ class Engaged {
 
 function extensionsFor(host: EditorHost, engaged: Engaged, readOnly: boolean): Extension[] {
   return [
-    pageKeys,
+    pageKeys(host),
     engaged.extension,
     ...traceMarks,
-    lineNumbers(),
+    numbers(host),
     lintGutter(),
     highlightActiveLineGutter(),
     highlightSpecialChars(),
@@ -164,6 +192,7 @@ class Editor implements JavaEditor {
         if (this.file && transactions.some(({ docChanged }) => docChanged)) {
           host.onChange(this.file.id, view.state.doc.toString());
         }
+        this.tellLine();
       },
     });
     this.view.contentDOM.addEventListener("focus", () => host.onFocus());
@@ -174,6 +203,7 @@ class Editor implements JavaEditor {
       this.leave();
       this.file = file;
       this.view.setState(this.stateOf(file));
+      this.tellLine();
       const top = this.scrolled.get(file.id) ?? 0;
       this.view.requestMeasure({ read: () => undefined, write: () => (this.view.scrollDOM.scrollTop = top) });
       return;
@@ -252,6 +282,10 @@ class Editor implements JavaEditor {
 
   destroy(): void {
     this.view.destroy();
+  }
+
+  private tellLine(): void {
+    this.host.onLine(lineOf(this.view.state));
   }
 
   /** Names of the files with a state: messages go by them. */

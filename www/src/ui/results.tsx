@@ -7,6 +7,7 @@ import { replayWords } from "../model/link";
 import type { RunState } from "../model/run";
 import { errorText, errorTitle, notInTree, reasonsText, unsupportedLines, type VerdictWords, verdictWords, walksText } from "../model/verdict";
 import { visible } from "../model/text";
+import { WITNESS } from "../text/ask";
 import { TRACE } from "../text/workspace";
 import type { Finding } from "../types/Finding";
 import { Assumptions } from "./Assumptions";
@@ -69,7 +70,8 @@ export function createResults(store: Store): Results {
     const finding = findings()[chosen()];
     // An error of the search as a whole (nothing has printed this) has no path to it.
     if (!finding || finding.trace.steps.length === 0) return null;
-    return { title: "Counterexample", trace: finding.trace, error: finding.error, link: finding.link, shortened: finding.shortened };
+    const title = finding.error.property === "reached" ? WITNESS.title : "Counterexample";
+    return { title, trace: finding.trace, error: finding.error, link: finding.link, shortened: finding.shortened };
   });
   return { findings, chosen, setChosen, shown };
 }
@@ -105,6 +107,11 @@ export function ResultBar(props: ViewProps): JSX.Element {
   );
 }
 
+function backText([first]: Finding[]): string {
+  if (!first) return "Close it";
+  return `Back to the ${first.error.property === "reached" ? WITNESS.title.toLowerCase() : "counterexample"}`;
+}
+
 /** Chips that are about the trace rather than about the verdict. */
 function TraceNotes(props: ViewProps): JSX.Element {
   const { store } = props;
@@ -120,7 +127,7 @@ function TraceNotes(props: ViewProps): JSX.Element {
         <span class="chip" data-tone="neutral">
           The trace is the way to a state.{" "}
           <button type="button" class="chip-button" onClick={() => store.showWay(null)}>
-            {props.results.findings().length > 0 ? "Back to the counterexample" : "Close it"}
+            {backText(props.results.findings())}
           </button>
         </span>
       </Show>
@@ -145,16 +152,17 @@ function Earlier(props: { store: Store }): JSX.Element {
 function Stepper(props: { results: Results }): JSX.Element {
   const many = (): number => props.results.findings().length;
   const at = (): number => props.results.chosen();
+  const what = (): string => (props.results.findings()[0]?.error.property === "reached" ? WITNESS.many.toLowerCase() : "errors");
   return (
     <Show when={many() > 1}>
       <span class="finding-stepper">
-        <button type="button" class="button icon small" aria-label="Previous of the errors" disabled={at() === 0} onClick={() => props.results.setChosen(at() - 1)}>
+        <button type="button" class="button icon small" aria-label={`Previous of the ${what()}`} disabled={at() === 0} onClick={() => props.results.setChosen(at() - 1)}>
           <Icon name="previous" />
         </button>
         <span class="small">
           {at() + 1} / {many()}
         </span>
-        <button type="button" class="button icon small" aria-label="Next of the errors" disabled={at() === many() - 1} onClick={() => props.results.setChosen(at() + 1)}>
+        <button type="button" class="button icon small" aria-label={`Next of the ${what()}`} disabled={at() === many() - 1} onClick={() => props.results.setChosen(at() + 1)}>
           <Icon name="next" />
         </button>
       </span>
@@ -279,7 +287,8 @@ export function createPanels(store: Store, results: Results, tracing: Tracing): 
     }
     if (phase() === "active") return list;
     if (results.findings().length > 1) {
-      list.push({ id: "errors", label: "Errors", badge: String(results.findings().length), view: () => <Errors results={results} /> });
+      const label = results.findings()[0]?.error.property === "reached" ? WITNESS.many : "Errors";
+      list.push({ id: "errors", label, badge: String(results.findings().length), view: () => <Errors results={results} /> });
     }
     const done = report();
     const failed = crashed();
@@ -302,7 +311,7 @@ function donePanels(store: Store, report: Of<"done">["report"], tracing: Tracing
   if (mode === "outcomes") first.push({ id: "outcomes", label: "Outcomes", view: () => <OutcomesView outcomes={outcomes} tracing={tracing} complete={verdict !== "incomplete"} why={reasonsText(incomplete_because)} /> });
   if (mode === "run") first.push({ id: "printed", label: "Output", view: () => <LongText text={output() || "The program printed nothing."} from="end" /> });
   if (listeners.length > 0) first.push({ id: "listeners", label: "Listeners", view: () => <ListenerReports reports={listeners} /> });
-  const tree: Panel = { id: "tree", label: "Search tree", view: () => <TreePanel store={store} note={notInTree(report.walks)} /> };
+  const tree: Panel = { id: "tree", label: "Search tree", view: () => <TreePanel store={store} note={notInTree(report.walks, report.question ? "the witness" : undefined)} /> };
   const numbers: Panel = { id: "numbers", label: "Numbers", view: () => <StatTable stats={stats} /> };
   return mode === "run" ? [...first, numbers] : [...first, tree, numbers];
 }

@@ -7,11 +7,13 @@ import type { SourceFile } from "../model/intake";
 import { isLink } from "../model/link";
 import { listeningProblems } from "../model/listeners";
 import { optionProblems, parseExtra } from "../model/options";
+import { questionPairs } from "../model/question";
 import { chosenEntry, entryPoints, type Program } from "../model/programs";
 import { COMPILER, TRACE } from "../text/workspace";
 import type { InputFile } from "../types/InputFile";
 import type { Mode } from "../types/Mode";
 import type { NodeTrace } from "../types/NodeTrace";
+import type { Question } from "../types/Question";
 import type { SessionInput } from "../types/SessionInput";
 import { createArrangement } from "./arrangement";
 import { createCompile } from "./compile";
@@ -98,12 +100,12 @@ export function createStore() {
     ];
   }
 
-  /** The classes that run; null where there are none. */
-  async function files(loaded: Program): Promise<InputFile[] | null> {
-    if (!programs.needsCompiler()) return loaded.inputs;
+  /** The classes that run; null where there are none. A question is compiled into them. */
+  async function files(loaded: Program, question: Question | null): Promise<InputFile[] | null> {
+    if (!question && !programs.needsCompiler()) return loaded.inputs;
     onSettle("compiled");
     const { sources, inputs, scan } = loaded;
-    const built = await compile.build({ sources: documents.all(), inputs, loaded: sources, scan });
+    const built = await compile.build({ sources: documents.all(), inputs, loaded: sources, scan }, question);
     if (!built) return null;
     const main = chosenEntry(entryPoints(built.scan.classes), form.main(), documents.current());
     form.setMain(main);
@@ -112,7 +114,7 @@ export function createStore() {
   }
 
   /** Compiles where that is needed, and begins. Resolves when the search has begun or there is nothing to search. */
-  async function start(mode: Mode = form.mode()): Promise<boolean> {
+  async function start(mode: Mode = form.mode(), question: Question | null = null): Promise<boolean> {
     const loaded = programs.loaded();
     if (!canStart() || !loaded) return false;
     const problems = inputProblems();
@@ -121,9 +123,9 @@ export function createStore() {
     if (problems.length > 0) return false;
     const began = documents.all();
     const looked = shownStep();
-    const old = stale() && looked?.fails ? looked.link : null;
-    const compiles = programs.needsCompiler();
-    const inputs = await files(loaded);
+    const old = !question && stale() && looked?.fails ? looked.link : null;
+    const compiles = question !== null || programs.needsCompiler();
+    const inputs = await files(loaded, question);
     if (inputs === null || programs.loaded() !== loaded) return false;
     batch(() => {
       setSettings(false);
@@ -131,11 +133,18 @@ export function createStore() {
       setSnapshot({ documents: began, attached: loaded.attached });
       onSettle(compiles ? "checked-as-compiled" : "checked");
       const all = [...inputs, ...asFiles(began), ...asFiles(loaded.attached)];
-      const input = { ...form.sessionInput(all, tablesOf(search)), mode };
+      const plain = form.sessionInput(all, tablesOf(search));
+      const config = question ? [...plain.config, ...questionPairs(question)] : plain.config;
+      const input = { ...plain, config, mode };
       search.begin(input);
       if (old !== null && mode === "check") void tryAgain(old, input);
     });
     return true;
+  }
+
+  /** Asks whether a line can be reached, and what can hold there. */
+  async function ask(question: Question): Promise<boolean> {
+    return start("check", question);
   }
 
   /** Replays the failure that was looked at on the program as it is now, while that is searched. */
@@ -235,7 +244,7 @@ export function createStore() {
     drafts: keeping.drafts, openDraft: keeping.openDraft, removeDraft: keeping.removeDraft, tooLarge: keeping.tooLarge, save: keeping.save,
     client, core, options, knownListeners, run, tree, treeVersion, busy, working, still, inspect, traceTo, explore, exploreWalk, session, runNumber,
     pause, resume, cancel, earlier, shownStep, setShownStep, way, showWay: setWay, goHome,
-    main, setMain, args, setArgs, mode, setMode, values, setValue, extra, setExtra, listeners, world, examples, listed, canStart, start,
+    main, setMain, args, setArgs, mode, setMode, values, setValue, extra, setExtra, listeners, world, examples, listed, canStart, start, ask,
   };
 }
 

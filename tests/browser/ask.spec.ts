@@ -1,0 +1,157 @@
+/** Questions about a line, as a person asks them: with the mouse, by keyboard, on a narrow screen; and what becomes of a link. */
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import { check, editor, expectAccessible, expectNoSidewaysScroll, launch, openPage, type TestPage, verdict } from "./support";
+
+let browser: Browser;
+const open: TestPage[] = [];
+
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  const pages = open.splice(0);
+  for (const page of pages) await page.close();
+  expect(pages.flatMap(({ complaints }) => complaints)).toEqual([]);
+});
+
+const RACE = `public class Race {
+    static int count;
+
+    public static void main(String[] args) throws Exception {
+        Thread a = new Thread(() -> count++);
+        Thread b = new Thread(() -> count++);
+        a.start();
+        b.start();
+        a.join();
+        b.join();
+        System.out.println(count);
+        if (count == 1)
+            System.out.println("one update is lost");
+    }
+}
+`;
+const PRINTS = 11;
+const LOST = 13;
+
+async function visit(address: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await openPage(browser, address, { permissions: ["clipboard-read", "clipboard-write"], ...options });
+  open.push(page);
+  return page.page;
+}
+
+async function write(options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await visit(inject("site"), options);
+  await page.getByRole("button", { name: "New program" }).click();
+  await editor(page).waitFor();
+  await editor(page).click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.insertText(RACE);
+  return page;
+}
+
+const form = (page: Page) => page.getByTestId("ask");
+const condition = (page: Page) => form(page).getByRole("textbox");
+const line = (page: Page, number: number) => page.locator(".cm-line").nth(number - 1);
+const opener = (page: Page, number: number) => page.getByRole("button", { name: `Ask about line ${number}…` });
+
+async function answer(page: Page): Promise<string> {
+  await verdict(page).waitFor({ timeout: 60_000 });
+  return (await verdict(page).getByRole("heading").textContent())?.trim() ?? "";
+}
+
+describe("a question about a line", () => {
+  it("is asked with the mouse, shown by a witness, and opened by somebody else", async () => {
+    const page = await write();
+    await line(page, LOST).click();
+    await opener(page, LOST).click();
+    await form(page).getByText(`Can line ${LOST} be reached?`).waitFor();
+    await form(page).getByRole("button", { name: "Ask", exact: true }).click();
+    expect(await answer(page)).toBe("Yes");
+    expect(await verdict(page).textContent()).toContain(`Line ${LOST} of Race.java can be reached, in thread main.`);
+    // The trace ends at the line, which is marked in the source.
+    await page.getByRole("tab", { name: "Trace" }).waitFor();
+    expect(await page.locator(".row.event[aria-selected=true]").textContent()).toContain(`reaches line ${LOST}`);
+    expect(await page.locator(".cm-line.line-current").textContent()).toBe('            System.out.println("one update is lost");');
+    await expectAccessible(page, "a witness");
+
+    await page.getByRole("button", { name: "Copy link" }).click();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const friend = await visit(link);
+    await verdict(friend).getByText("comes out as recorded").waitFor();
+    expect(await answer(friend)).toBe("Yes");
+    expect(await friend.locator(".row.event[aria-selected=true]").textContent()).toContain(`reaches line ${LOST}`);
+    expect(await friend.locator(".cm-content").innerText()).toContain("one update is lost");
+    // The question was that of one search: the program is checked as it is.
+    expect(await check(friend)).toBe("No error");
+    // So it is here.
+    expect(await check(page)).toBe("No error");
+  });
+
+  it("takes a condition, by keyboard alone", async () => {
+    const page = await write();
+    await line(page, PRINTS).click();
+    await page.keyboard.press("Control+Shift+Enter");
+    await expect.poll(() => condition(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.type("count < 0");
+    await page.keyboard.press("Enter");
+    expect(await answer(page)).toBe("Never");
+    expect(await verdict(page).textContent()).toMatch(/count < 0 does not hold at line 11 of Race\.java in all \d+ states\./);
+    // What is wrong with a condition is said beside it.
+    await condition(page).fill("cuont < 0");
+    await page.keyboard.press("Enter");
+    await form(page).getByRole("alert").getByText("In your condition: cannot find symbol").waitFor();
+    expect(await condition(page).getAttribute("aria-invalid")).toBe("true");
+    await expectAccessible(page, "a refused condition");
+    await condition(page).fill("true) yes(); if (false");
+    await page.keyboard.press("Enter");
+    await form(page).getByRole("alert").getByText("The condition has to be one expression").waitFor();
+    await condition(page).fill("count == 2");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => answer(page)).toBe("Yes");
+    expect(await verdict(page).textContent()).toContain("count == 2 can hold at line 11 of Race.java");
+    // Escape leads back to the line.
+    await condition(page).focus();
+    await page.keyboard.press("Escape");
+    await expect.poll(() => editor(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await form(page).count()).toBe(0);
+  });
+
+  it("says where there is nothing to ask about, and asks about the line that was clicked", async () => {
+    const page = await write();
+    await page.locator(".cm-lineNumbers .cm-gutterElement", { hasText: /^3$/ }).click();
+    await form(page).getByText("Can line 3 be reached?").waitFor();
+    await page.keyboard.press("Enter");
+    await form(page).getByRole("alert").getByText("No statement begins on line 3 of Race.java; the next one begins on line 5.").waitFor({ timeout: 60_000 });
+    expect(await verdict(page).count()).toBe(0);
+    // Another line, and what was said is not meant any more.
+    await line(page, LOST).click();
+    await form(page).getByText(`Can line ${LOST} be reached?`).waitFor();
+    expect(await form(page).getByRole("alert").count()).toBe(0);
+    await form(page).getByRole("button", { name: "Close" }).click();
+    await opener(page, LOST).waitFor();
+    // Errors of the program are told where they always are.
+    await line(page, PRINTS).click();
+    await page.keyboard.press("End");
+    await page.keyboard.press("Backspace");
+    await opener(page, PRINTS).click();
+    await page.keyboard.press("Enter");
+    const messages = page.getByRole("region", { name: "Compiler messages" });
+    await messages.getByText("';' expected").waitFor();
+    expect(await form(page).getByRole("alert").count()).toBe(0);
+  });
+
+  it.each(["light", "dark"] as const)("fits 360 pixels (%s)", async (colorScheme) => {
+    const page = await write({ viewport: { width: 360, height: 740 }, hasTouch: true, colorScheme });
+    await line(page, LOST).tap();
+    await opener(page, LOST).tap();
+    await condition(page).fill("count == 1");
+    await expectNoSidewaysScroll(page, "the form");
+    await expectAccessible(page, `the form, ${colorScheme}`);
+    await form(page).getByRole("button", { name: "Ask", exact: true }).tap();
+    expect(await answer(page)).toBe("Yes");
+    await expectNoSidewaysScroll(page, "the answer");
+    await expectAccessible(page, `the answer, ${colorScheme}`);
+  });
+});
