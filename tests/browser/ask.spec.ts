@@ -1,20 +1,9 @@
 /** Questions about a line, as a person asks them: with the mouse, by keyboard, on a narrow screen; and what becomes of a link. */
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
-import { check, editor, expectAccessible, expectNoSidewaysScroll, launch, openPage, type TestPage, verdict } from "./support";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
+import { check, CLIPBOARD, editor, expectAccessible, expectNoSidewaysScroll, pagesOf, verdict } from "./support";
 
-let browser: Browser;
-const open: TestPage[] = [];
-
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  const pages = open.splice(0);
-  for (const page of pages) await page.close();
-  expect(pages.flatMap(({ complaints }) => complaints)).toEqual([]);
-});
+const open = pagesOf(CLIPBOARD);
 
 const RACE = `public class Race {
     static int count;
@@ -36,9 +25,7 @@ const PRINTS = 11;
 const LOST = 13;
 
 async function visit(address: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const page = await openPage(browser, address, { permissions: ["clipboard-read", "clipboard-write"], ...options });
-  open.push(page);
-  return page.page;
+  return (await open(address, options)).page;
 }
 
 async function write(options: BrowserContextOptions = {}): Promise<Page> {
