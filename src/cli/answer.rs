@@ -12,14 +12,18 @@ pub(super) fn without_witness(answered: &Answered, report: &Report, style: Style
     let states = plural(report.stats.states_new, "state");
     if answered.answer == Answer::Never {
         let head = style.good("Never:");
-        let searched =
-            if report.stats.states_new == 1 { "the only state".to_string() } else { format!("all {states}") };
+        let searched = match report.stats.states_new {
+            // Nothing is to be chosen.
+            0 => "its only execution".to_string(),
+            1 => "the only state".to_string(),
+            _ => format!("all {states}"),
+        };
         return format!("{head} {} in {searched}.\n\n", harmless(&question.denied()));
     }
     let why = reasons(report);
-    let why = if why.is_empty() { "the search was cut".to_string() } else { why };
+    let why = if why.is_empty() { String::new() } else { format!(", but {why}") };
     let (head, asked) = (style.unsure("Not known"), harmless(&question.asked()));
-    format!("{head} {asked}: it was not seen in the {states} that were searched, but {why}.\n\n")
+    format!("{head} {asked}: it was not seen in the search of {states}{why}.\n\n")
 }
 
 /// What else there is to say of it.

@@ -10,8 +10,8 @@ use crate::vm::Vm;
 const CALLED: &[u8] = b"jdk/internal/interleave/Question";
 
 /// What is said where nobody has compiled the question.
-const NOT_COMPILED: &str =
-    "The classes were not compiled with the question: nothing in them asks it, and so there is no answer.";
+const NOT_COMPILED: &str = "Nothing in the classes asks the question: they were not compiled with it, or the compiler has left the line out, as it \
+     does where a condition is always false.";
 
 /// The answer, where a question is asked.
 pub(super) fn answer(machine: &Machine, search: &Search<Cached<Vm>>, report: &mut Report) {
@@ -25,6 +25,7 @@ pub(super) fn answer(machine: &Machine, search: &Search<Cached<Vm>>, report: &mu
     if answer == Answer::Never && !is_compiled(machine) {
         report.warnings.push(NOT_COMPILED.to_string());
         answer = Answer::Unknown;
+        report.verdict = Verdict::Incomplete;
     }
     let thrown = search.system().below().thrown_by_condition();
     report.question = Some(Answered { question, answer, thrown, failed: search.failed_paths() });

@@ -26,6 +26,12 @@ impl Vm {
     }
 
     /// Slow path of every instruction that needs an initialised class which is not ready.
+    /// Whether code of the program runs when a class is initialised.
+    fn has_initialiser(&self, class: ClassId) -> bool {
+        let chain = self.program.class(class).super_chain.iter().map(|&c| self.program.class(c));
+        chain.filter(|c| c.origin == Origin::User).any(|c| c.clinit.is_some())
+    }
+
     pub(crate) fn init_class(&mut self, class: ClassId) -> Flow {
         let init = self.statics_of(class).init;
         match init {
@@ -44,6 +50,10 @@ impl Vm {
         }
         // Two threads that race for an initialisation: who comes first is visible.
         let user = self.program.class(class).origin == Origin::User;
+        if user && self.evaluates_condition() && self.has_initialiser(class) {
+            let name = self.class_name(class);
+            return Flow::Exit(self.cannot_evaluate(format!("it would initialise class {name}")));
+        }
         if user && self.visible_op("class-init") {
             return Flow::Exit(super::TransitionEnd::Choice);
         }

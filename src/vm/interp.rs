@@ -59,6 +59,7 @@ impl Vm {
                 self.exec::<false>()
             };
             if let Some(end) = self.exec.after_exec(end) {
+                let end = self.end_outside_conditions(end);
                 self.recorded(&end);
                 return end;
             }

@@ -220,10 +220,15 @@ impl Vm {
             };
             self.touch_head(self.exec.cur);
             let head = &mut self.state.threads[self.exec.cur as usize].head;
-            // The evaluation of a condition goes on to its end, whatever it throws.
+            // The evaluation of a condition goes on to its end, whatever it throws, and so does the section around it.
             let asks = head.atomic & IN_QUESTION != 0;
-            (head.status, head.atomic) = (Status::Runnable, head.atomic & IN_QUESTION);
+            let status = std::mem::replace(&mut head.status, Status::Runnable);
+            head.atomic = if asks { head.atomic } else { 0 };
             self.refresh_multi();
+            // Monitors are given back when the exception passes; what else was begun is not.
+            if asks && !matches!(status, Status::Blocked(_) | Status::Waiting { .. } | Status::Notified { .. }) {
+                return Flow::Exit(self.cannot_evaluate(format!("it has to {waits}")));
+            }
             let message = match asks {
                 true => format!("it has to {waits}"),
                 false => format!("has to {waits} between Verify.beginAtomic and endAtomic"),
@@ -321,6 +326,9 @@ impl Vm {
         if !self.config.checking {
             (self.exec.started_at, self.exec.scheduled_at) = (self.exec.instructions, self.exec.instructions);
             return if self.enabled().len() > 1 { Flow::Exit(self.switch("time-slice")) } else { Flow::Go };
+        }
+        if long && self.evaluates_condition() {
+            return Flow::Exit(self.cannot_evaluate("it has not come to an end within the longest transition"));
         }
         if self.state.threads[self.exec.cur as usize].head.atomic > 0 || self.state.heap.booting {
             (self.exec.started_at, self.exec.scheduled_at) = (self.exec.instructions, self.exec.instructions);

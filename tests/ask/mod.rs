@@ -1,5 +1,6 @@
 //! Questions about a line: exact answers, what a place is, what a condition may be, and that all searches agree.
 
+mod disturbs;
 mod places;
 mod searches;
 mod support;
@@ -205,7 +206,7 @@ fn classes_that_were_not_compiled_with_the_question_deny_nothing() {
     let question = question("Main.java", 12, "");
     let report = search(compile(RACE, None).result, &question, &[]);
     assert_eq!(report.question.expect("an answer").answer, Answer::Unknown);
-    assert!(report.warnings[0].starts_with("The classes were not compiled with the question"), "{:?}", report.warnings);
+    assert!(report.warnings[0].starts_with("Nothing in the classes asks the question"), "{:?}", report.warnings);
 }
 
 #[test]

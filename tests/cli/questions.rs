@@ -79,7 +79,7 @@ fn another_source_can_be_asked_about() {
     let bounded = run(&folder, &["ask", "-D", "search.max_states=5", "src/shop/Main.java:10", "cart.items == 7"]);
     assert_eq!(bounded.status, 3);
     assert!(
-        bounded.stdout.starts_with("Not known whether `cart.items == 7` can hold at line 10 of src/shop/Main.java: it was not seen in the 5 states that were searched, but search.max_states was reached.\n"),
+        bounded.stdout.starts_with("Not known whether `cart.items == 7` can hold at line 10 of src/shop/Main.java: it was not seen in the search of 5 states, but search.max_states was reached.\n"),
         "{}",
         bounded.stdout
     );

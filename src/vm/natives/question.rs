@@ -16,17 +16,25 @@ const QUESTION: &str = "jdk/internal/interleave/Question";
 const BLOCKED: &str = "gov/nasa/jpf/vm/BlockedAtomicException";
 
 pub(super) const NATIVES: &[Entry] = &[
-    (QUESTION, "begin", "(Z)V", |vm, a| {
-        if !vm.asks() {
-            return Native::Void;
+    (QUESTION, "begin", "(Z)Z", |vm, a| {
+        // A method that the condition calls may come over the line: that is no visit of the program's.
+        if !vm.asks() || vm.evaluates_condition() {
+            return Native::int(0);
         }
         // Who looks at what others change looks at any time between two operations of its own.
         if (i(a, 0) != 0 || vm.config.every_way) && vm.visible_op("question") {
             return Native::Choice;
         }
-        evaluates(vm, true)
+        vm.exec.started_at = vm.exec.instructions;
+        evaluates(vm, true);
+        Native::int(1)
     }),
-    (QUESTION, "end", "()V", |vm, _| if vm.asks() { evaluates(vm, false) } else { Native::Void }),
+    (QUESTION, "end", "()V", |vm, _| {
+        if vm.asks() {
+            evaluates(vm, false);
+        }
+        Native::Void
+    }),
     (QUESTION, "yes", "()V", |vm, _| {
         let Some((message, text)) = vm.asked().map(|question| (question.witnessed(), question.seen())) else {
             return Native::Void;
@@ -46,14 +54,13 @@ pub(super) const NATIVES: &[Entry] = &[
     }),
 ];
 
-fn evaluates(vm: &mut Vm, on: bool) -> Native {
+fn evaluates(vm: &mut Vm, on: bool) {
     let t = vm.exec.cur;
     vm.touch_head(t);
     let head = &mut vm.state.threads[t as usize].head;
     head.atomic = head.atomic & !IN_QUESTION | if on { IN_QUESTION } else { 0 };
     vm.end_section();
     vm.refresh_multi();
-    Native::Void
 }
 
 fn reached(vm: &Vm, message: String) -> TransitionEnd {
@@ -100,6 +107,24 @@ impl Vm {
     /// Whether the running thread evaluates the condition of a question, which is no part of the program.
     pub(in crate::vm) fn evaluates_condition(&self) -> bool {
         self.state.threads[self.exec.cur as usize].head.atomic & IN_QUESTION != 0
+    }
+
+    /// The end of a path on which the condition cannot be evaluated without changing what the program does afterwards: what
+    /// follows would not be an execution of the program.
+    pub(in crate::vm) fn cannot_evaluate(&self, why: impl Into<String>) -> TransitionEnd {
+        let condition = self.asked().and_then(|question| question.condition.as_deref()).unwrap_or_default();
+        self.refusal(format!("the condition `{condition}`"), why)
+    }
+
+    /// The end of a transition, which may be one of the condition's doing.
+    pub(in crate::vm) fn end_outside_conditions(&self, end: TransitionEnd) -> TransitionEnd {
+        let ends = match end {
+            TransitionEnd::Ended => "it ends the program",
+            TransitionEnd::Ignored => "it leaves the path",
+            TransitionEnd::TerminateSearch => "it ends the search",
+            other => return other,
+        };
+        if self.evaluates_condition() { self.cannot_evaluate(ends) } else { end }
     }
 
     /// What the condition of the question has thrown, on whatever path.

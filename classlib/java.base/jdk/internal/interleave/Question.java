@@ -11,8 +11,9 @@ public final class Question {
      * The condition is about to be evaluated: nobody else runs until {@link #end}.
      *
      * @param looks whether it looks at what others may change: then they can come before it
+     * @return whether it is to be evaluated: a question is asked, and this is none of its own methods on the way
      */
-    public static native void begin(boolean looks);
+    public static native boolean begin(boolean looks);
 
     /** The place is reached, and the condition holds there. */
     public static native void yes();

@@ -26,7 +26,10 @@ import javax.tools.DiagnosticListener;
  * Puts a question into the program, before the statement that it is about, and on its line:
  *
  * <pre>
- * Question.begin(…); try { if (CONDITION) Question.yes(); } catch (Throwable t) { Question.threw(t); } Question.end();
+ * if (Question.begin(…)) {
+ *     try { if (CONDITION) Question.yes(); } catch (Throwable t) { Question.threw(t); }
+ *     Question.end();
+ * }
  * </pre>
  *
  * or {@code Question.yes();} alone. Trees are changed, and no text, so that every line and every message of the program stays
@@ -123,24 +126,27 @@ final class Asker {
         make.at(hole.pos);
         ClassSymbol runtime = runtime();
         if (condition == null) {
-            hole.stats = List.of(call(runtime, "yes", List.nil()));
+            hole.stats = List.of(make.Exec(call(runtime, "yes", syms.voidType, List.nil())));
         } else {
             boolean looks = condition.looksAtShared();
-            yes.stats = List.of(call(runtime, "yes", List.nil()));
-            threw.stats = List.of(call(runtime, "threw", List.of(syms.throwableType), make.Ident(thrown.sym)));
-            JCStatement begin = call(runtime, "begin", List.of(syms.booleanType), make.Literal(looks));
-            hole.stats = List.of(begin, evaluation, call(runtime, "end", List.nil()));
+            yes.stats = List.of(make.Exec(call(runtime, "yes", syms.voidType, List.nil())));
+            List<Type> throwable = List.of(syms.throwableType);
+            threw.stats = List.of(make.Exec(call(runtime, "threw", syms.voidType, throwable, make.Ident(thrown.sym))));
+            List<Type> flag = List.of(syms.booleanType);
+            JCExpression begins = call(runtime, "begin", syms.booleanType, flag, make.Literal(looks));
+            JCStatement end = make.Exec(call(runtime, "end", syms.voidType, List.nil()));
+            hole.stats = List.of(make.If(begins, block(evaluation, end), null));
         }
         Condition.putAt(hole, hole.pos);
         hole = null;
     }
 
-    private JCStatement call(ClassSymbol runtime, String name, List<Type> types, JCExpression... arguments) {
-        MethodType type = new MethodType(types, syms.voidType, List.nil(), syms.methodClass);
+    private JCExpression call(ClassSymbol runtime, String name, Type result, List<Type> types, JCExpression... arguments) {
+        MethodType type = new MethodType(types, result, List.nil(), syms.methodClass);
         MethodSymbol method =
                 new MethodSymbol(Flags.PUBLIC | Flags.STATIC | Flags.NATIVE, names.fromString(name), type, runtime);
         JCExpression called = make.Select(make.Ident(runtime), method);
-        return make.Exec(make.App(called, List.from(arguments)));
+        return make.App(called, List.from(arguments));
     }
 
     /** The class behind the calls, which the API that programs are held to does not have. */

@@ -68,20 +68,35 @@ final class Condition {
 
     /** Finds what would change the program, as far as it can be seen. */
     private static final class Changes extends TreeScanner {
-        private final Set<Name> own = new HashSet<>();
+        /** What lambdas around the place declare. */
+        private Set<Name> own = new HashSet<>();
         private String found;
 
         String of(JCTree tree) {
-            // What a lambda declares is its own.
-            new TreeScanner() {
-                @Override
-                public void visitVarDef(JCVariableDecl tree) {
-                    own.add(tree.name);
-                    super.visitVarDef(tree);
-                }
-            }.scan(tree);
             scan(tree);
             return found;
+        }
+
+        @Override
+        public void visitVarDef(JCVariableDecl tree) {
+            super.visitVarDef(tree);
+            own.add(tree.name);
+        }
+
+        @Override
+        public void visitLambda(JCLambda tree) {
+            Set<Name> around = own;
+            own = new HashSet<>(around);
+            super.visitLambda(tree);
+            own = around;
+        }
+
+        @Override
+        public void visitBlock(JCBlock tree) {
+            Set<Name> around = own;
+            own = new HashSet<>(around);
+            super.visitBlock(tree);
+            own = around;
         }
 
         private void changes(JCExpression target) {
