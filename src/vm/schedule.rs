@@ -226,7 +226,12 @@ impl Vm {
             head.atomic = if asks { head.atomic } else { 0 };
             self.refresh_multi();
             // Monitors are given back when the exception passes; what else was begun is not.
-            if asks && !matches!(status, Status::Blocked(_) | Status::Waiting { .. } | Status::Notified { .. }) {
+            let undone = match status {
+                Status::Blocked(_) | Status::Waiting { .. } | Status::Notified { .. } => true,
+                Status::Parked { .. } => self.is_acquiring(),
+                _ => false,
+            };
+            if asks && !undone {
                 return Flow::Exit(self.cannot_evaluate(format!("it has to {waits}")));
             }
             let message = match asks {

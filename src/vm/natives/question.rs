@@ -12,6 +12,11 @@ use crate::vm::heap::Ref;
 use crate::vm::thread::IN_QUESTION;
 
 const QUESTION: &str = "jdk/internal/interleave/Question";
+/// Who parks to acquire a lock; a `ConditionObject` is another class.
+const ACQUIRE: [&str; 2] = [
+    "java/util/concurrent/locks/AbstractQueuedSynchronizer",
+    "java/util/concurrent/locks/AbstractQueuedLongSynchronizer",
+];
 /// Set where other threads could not have run, and where they would have to.
 const BLOCKED: &str = "gov/nasa/jpf/vm/BlockedAtomicException";
 
@@ -114,6 +119,15 @@ impl Vm {
     pub(in crate::vm) fn cannot_evaluate(&self, why: impl Into<String>) -> TransitionEnd {
         let condition = self.asked().and_then(|question| question.condition.as_deref()).unwrap_or_default();
         self.refusal(format!("the condition `{condition}`"), why)
+    }
+
+    /// Whether the running thread parks for a lock of `java.util.concurrent` and for nothing else: an exception takes it out
+    /// of the queue again.
+    pub(in crate::vm) fn is_acquiring(&self) -> bool {
+        let frames = self.state.threads[self.exec.cur as usize].frames.iter().rev();
+        let mut classes = frames.map(|f| &*self.program.class(self.program.method(f.method).class).name);
+        let caller = classes.find(|class| !class.ends_with("/LockSupport") && !class.ends_with("/Waiter"));
+        caller.is_some_and(|class| ACQUIRE.contains(&class))
     }
 
     /// The end of a transition, which may be one of the condition's doing.
