@@ -23,6 +23,12 @@ const JUNIT: &str = "junit-annotations";
 /// What programs may always use: folder of the bundle's classes, and what makes it unwanted.
 const ALWAYS: [&str; 3] = ["gov/nasa/jpf/vm", "gov/nasa/jpf/jvm", "gov/nasa/jpf/annotation"];
 
+/// Simple names of a package's class files and sources that the compiler is told of.
+struct Names {
+    classes: BTreeSet<String>,
+    sources: BTreeSet<String>,
+}
+
 /// What one compilation works with.
 pub(super) struct Task {
     /// As the compiler reads it.
@@ -30,6 +36,8 @@ pub(super) struct Task {
     pub classes: Rc<UserClasses>,
     /// Classes that are there one by one or in jars: simple names by package.
     packed: FxMap<String, BTreeSet<String>>,
+    /// What has been listed already: the compiler asks for the classes and for the sources of each package.
+    listed: FxMap<String, Rc<Names>>,
     /// Sources that were found in folders of the class path.
     pub found: Vec<FoundSource>,
     /// What the compiler was told that is no text.
@@ -43,12 +51,20 @@ impl Task {
             let (package, simple) = name.rsplit_once('/').unwrap_or(("", &name));
             packed.entry(package.to_string()).or_default().insert(simple.to_string());
         }
-        Task { request, classes, packed, found: Vec::new(), problem: None }
+        Task { request, classes, packed, listed: FxMap::default(), found: Vec::new(), problem: None }
     }
 
-    /// The class files and the sources of a package that the compiler is told of. As javac does with files that have times,
-    /// it is the newer one where both are there.
-    fn names(&self, package: &str) -> (BTreeSet<String>, BTreeSet<String>) {
+    fn names(&mut self, package: &str) -> Rc<Names> {
+        if let Some(names) = self.listed.get(package) {
+            return names.clone();
+        }
+        let names = Rc::new(self.list(package));
+        self.listed.insert(package.to_string(), names.clone());
+        names
+    }
+
+    /// As javac does with files that have times, it takes the newer one where a class file and a source are there.
+    fn list(&self, package: &str) -> Names {
         let in_folders = |ending| self.classes.names_in_folders(package, ending).into_iter().collect::<BTreeSet<_>>();
         let mut classes = self.packed.get(package).cloned().unwrap_or_default();
         classes.extend(in_folders(".class"));
@@ -61,7 +77,7 @@ impl Task {
             classes.retain(|simple| !self.classes.is_outdated(&class(simple), &sources));
             sources.retain(|simple| !classes.contains(simple));
         }
-        (classes, sources)
+        Names { classes, sources }
     }
 
     fn has_junit(&self) -> bool {
@@ -114,8 +130,8 @@ impl Supply {
         Ok(match (place, asked) {
             ("request", Asked::File(..)) => Answer::Content(task.borrow().request.clone()),
             ("class-path", Asked::Names(_, package)) => {
-                let classes = task.borrow().names(package).0.into_iter();
-                let mut names: BTreeSet<String> = classes.map(|name| format!("{name}.class")).collect();
+                let names = task.borrow_mut().names(package);
+                let mut names: BTreeSet<String> = names.classes.iter().map(|name| format!("{name}.class")).collect();
                 if ALWAYS.contains(package) {
                     names.extend(of_verify(&library, package));
                 }
@@ -140,8 +156,8 @@ impl Supply {
                 Answer::Content(found.unwrap_or_default())
             }
             ("source-path", Asked::Names(_, package)) => {
-                let sources = task.borrow().names(package).1.into_iter();
-                Answer::Names(sources.map(|name| format!("{name}.java")).collect())
+                let names = task.borrow_mut().names(package);
+                Answer::Names(names.sources.iter().map(|name| format!("{name}.java")).collect())
             }
             ("source-path", Asked::File(_, path)) => Answer::Content(task.borrow_mut().source(path)),
             (place, asked) => {

@@ -31,6 +31,11 @@ pub(super) fn is_library(class: &Class) -> bool {
     class.origin == Origin::Library || TEST_LIBRARIES.iter().any(|p| class.name.starts_with(p))
 }
 
+/// Whether a class is the program's own: neither the library's, nor a test library's, nor made by the machine.
+pub(super) fn is_of_program(class: &Class) -> bool {
+    class.origin == Origin::User && !is_library(class)
+}
+
 impl Listening {
     /// A remark of the program: for people who read the trace, and nothing to the search.
     pub(crate) fn add_comment(&mut self, text: &str) {

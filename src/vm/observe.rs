@@ -2,11 +2,11 @@
 //! and what each thread's next instruction works on.
 
 use super::heap::{Data, Ref};
-use super::inspect::is_library;
+use super::inspect::is_of_program;
 use super::thread::Status;
 use super::{Init, Vm};
 use crate::choice::Tid;
-use crate::program::{ClassId, Field, Kind, Operation, Origin, Shape};
+use crate::program::{ClassId, Field, Kind, Operation, Shape};
 use crate::system::{Access, Place};
 use crate::util::shortened;
 
@@ -31,7 +31,7 @@ impl Vm {
                     thread: thread as Tid,
                     above: above as u32,
                     class: &class.name,
-                    own: class.origin == Origin::User && !is_library(class),
+                    own: is_of_program(class),
                     file: class.source_file.as_deref().unwrap_or(""),
                     line: method.line_at(method.index_of(f.pc)),
                 });

@@ -11,12 +11,11 @@
 //! which natives there are.
 
 use std::any::Any;
-use std::fmt::Write as _;
 use std::rc::Rc;
 
 use super::listening::Listening;
 use super::{Vm, VmConfig};
-use crate::program::{Attributor, ClassSource, LinkError, Origin, Program};
+use crate::program::{ClassSource, LinkError, Origin, Program};
 
 /// Nothing loads from a machine that is kept.
 struct NoClasses;
@@ -31,10 +30,7 @@ impl ClassSource for NoClasses {
 pub(super) fn key(program: &Program, config: &VmConfig) -> String {
     // Files and input are for the program: the library's start reads none.
     let config = VmConfig { world: super::World::default(), ..config.clone() };
-    let Attributor { sections, exclude, skip_finals, assume, withdrawn } = &program.attributor;
-    let mut key = format!("{config:?} {sections:?} {exclude:?} {skip_finals} {assume} {withdrawn:?}");
-    let _ = write!(key, " {:x}", program.natives as usize);
-    key
+    format!("{config:?} {:?} {:x}", program.attributor, program.natives as usize)
 }
 
 impl Vm {

@@ -7,7 +7,7 @@
 use std::collections::VecDeque;
 
 use super::heap::{Data, Obj, Ref};
-use super::inspect::is_library;
+use super::inspect::{is_library, is_of_program};
 use super::names::source_name;
 use super::thread::{Frame, Status};
 use super::{Init, Vm};
@@ -176,7 +176,7 @@ impl Vm {
         for (id, s) in self.state.statics.iter().enumerate() {
             let class = self.program.class(ClassId(id as u32));
             // Whether a class that nobody has initialised is loaded is no part of a state.
-            if class.origin != Origin::User || is_library(class) || s.init == Init::None {
+            if !is_of_program(class) || s.init == Init::None {
                 continue;
             }
             // What the compiler adds for itself says nothing.

@@ -9,6 +9,7 @@ use crate::program::{ClassId, FieldInsn, Kind, MethodId, Shape, acc, descriptor}
 use crate::report::TraceEventKind;
 use crate::vm::Vm;
 use crate::vm::heap::Ref;
+use crate::vm::inspect::is_of_program;
 
 /// A place in memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -142,8 +143,7 @@ impl Vm {
     }
 
     pub(super) fn is_of_program(&self, class: ClassId) -> bool {
-        let class = self.program.class(class);
-        class.origin == crate::program::Origin::User && !crate::vm::inspect::is_library(class)
+        is_of_program(self.program.class(class))
     }
 
     /// What a cell holds.

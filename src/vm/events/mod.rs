@@ -35,8 +35,9 @@ use std::rc::Rc;
 
 use super::Vm;
 use super::heap::Ref;
+use super::inspect::is_of_program;
 use crate::choice::Tid;
-use crate::program::{MethodId, Operation, Origin};
+use crate::program::{MethodId, Operation};
 use crate::report::{TraceEvent, TraceEventKind};
 use crate::system::Recording;
 use crate::util::{FxMap, shortened};
@@ -215,7 +216,7 @@ impl Vm {
     fn is_program_code(&self, method: MethodId) -> bool {
         let m = self.program.method(method);
         let class = self.program.class(m.class);
-        !m.hidden && class.origin == Origin::User && !super::inspect::is_library(class)
+        !m.hidden && is_of_program(class)
     }
 
     /// Whose code the running thread is in.

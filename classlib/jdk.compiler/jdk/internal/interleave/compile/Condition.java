@@ -30,6 +30,7 @@ import com.sun.tools.javac.util.Log;
 import com.sun.tools.javac.util.Name;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.function.IntUnaryOperator;
 import javax.tools.JavaFileObject;
 
 /** The condition of a question: one expression that only looks. */
@@ -85,17 +86,18 @@ final class Condition {
 
         @Override
         public void visitLambda(JCLambda tree) {
-            Set<Name> around = own;
-            own = new HashSet<>(around);
-            super.visitLambda(tree);
-            own = around;
+            inScope(() -> super.visitLambda(tree));
         }
 
         @Override
         public void visitBlock(JCBlock tree) {
+            inScope(() -> super.visitBlock(tree));
+        }
+
+        private void inScope(Runnable visit) {
             Set<Name> around = own;
             own = new HashSet<>(around);
-            super.visitBlock(tree);
+            visit.run();
             own = around;
         }
 
@@ -138,40 +140,30 @@ final class Condition {
 
     /** Moves all positions by so much: what is said of the condition can be told from what is said of the source. */
     void move(int by) {
-        new TreeScanner() {
-            @Override
-            public void scan(JCTree tree) {
-                if (tree != null) {
-                    tree.pos += by;
-                    super.scan(tree);
-                }
-            }
-
-            @Override
-            public void visitBlock(JCBlock tree) {
-                tree.endpos += by;
-                super.visitBlock(tree);
-            }
-        }.scan(tree);
+        eachPosition(tree, position -> position + by);
     }
 
     /** Puts everything at one position, for the line numbers of the class file. */
     static void putAt(JCTree tree, int position) {
+        eachPosition(tree, before -> position);
+    }
+
+    private static void eachPosition(JCTree root, IntUnaryOperator change) {
         new TreeScanner() {
             @Override
             public void scan(JCTree tree) {
                 if (tree != null) {
-                    tree.pos = position;
+                    tree.pos = change.applyAsInt(tree.pos);
                     super.scan(tree);
                 }
             }
 
             @Override
             public void visitBlock(JCBlock tree) {
-                tree.endpos = position;
+                tree.endpos = change.applyAsInt(tree.endpos);
                 super.visitBlock(tree);
             }
-        }.scan(tree);
+        }.scan(root);
     }
 
     /** Whether the value may depend on something that another thread can change, once names have meanings. */
