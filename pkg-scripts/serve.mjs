@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { createReadStream, existsSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, normalize, resolve, sep } from "node:path";
-import { brotliCompressSync, constants } from "node:zlib";
+import { COMPRESSED, compressible, compressNow } from "./lib/compress.mjs";
 import { Stop, at, main, say } from "./lib/run.mjs";
 
 const types = {
@@ -23,17 +23,14 @@ const types = {
   ".wasm": "application/wasm",
   ".webmanifest": "application/manifest+json",
 };
-/** Pieces of the class library, jars and pictures are compressed already. */
-const compressible = new Set([".css", ".html", ".java", ".js", ".json", ".map", ".svg", ".txt", ".wasm", ".webmanifest"]);
-
-/** Compressed files by content; a site has few, and they change only when it is built again. */
+/** Files that were not compressed when the site was built, by content. */
 const compressed = new Map();
 
 function compress(file, tag) {
   const key = `${file} ${tag}`;
   let bytes = compressed.get(key);
   if (bytes === undefined) {
-    bytes = brotliCompressSync(readFileSync(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
+    bytes = existsSync(`${file}${COMPRESSED}`) ? readFileSync(`${file}${COMPRESSED}`) : compressNow(readFileSync(file));
     compressed.set(key, bytes);
   }
   return bytes;

@@ -1,9 +1,11 @@
 // The static site in dist/: the front end by Vite, with the class library, the examples and the Verify jar beside it.
 import { copyFileSync, cpSync, existsSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { extname, join } from "node:path";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { gzipSync } from "node:zlib";
+import { compressFiles } from "./lib/compress.mjs";
 import { Stop, at, kilobytes, run, say, step } from "./lib/run.mjs";
 import { digest, filesOf, upToDate } from "./lib/stamp.mjs";
+import { pageCore, pageCoreOut } from "./page-core.mjs";
 
 export const dist = at("dist");
 
@@ -15,19 +17,21 @@ function copyFolder(from, to) {
   renameSync(fresh, to);
 }
 
-/** What a first visit and a check would fetch, as a static host sends it. */
-function reportSizes() {
+/** Compresses what a first visit and a check would fetch, and says how large it is. */
+async function compressPage() {
   const files = filesOf(dist).filter((file) => [".js", ".css", ".html", ".wasm"].includes(extname(file)));
-  for (const file of files) {
+  const compressed = await compressFiles(files);
+  for (const [index, file] of files.entries()) {
     const bytes = readFileSync(file);
-    const line = [`${kilobytes(bytes.length)}`, `gzip ${kilobytes(gzipSync(bytes).length)}`, `brotli ${kilobytes(brotliCompressSync(bytes).length)}`];
+    const line = [kilobytes(bytes.length), `gzip ${kilobytes(gzipSync(bytes).length)}`, `brotli ${kilobytes(compressed[index])}`];
     say(`  ${file.slice(dist.length + 1)}: ${line.join(", ")}`);
   }
 }
 
 export async function site() {
   if (!existsSync(at("www", "index.html"))) throw new Stop("www/index.html is missing: there is no page to build.");
-  const inputs = filesOf(at("www"), at("build", "wasm-web"), at("package-lock.json"), at("pkg-scripts", "site.mjs"), at("pkg-scripts", "compiler-pieces.mjs"));
+  await pageCore();
+  const inputs = filesOf(at("www"), pageCoreOut, at("package-lock.json"), at("pkg-scripts", "site.mjs"), at("pkg-scripts", "compiler-pieces.mjs"), at("pkg-scripts", "lib", "compress.mjs"));
   const beside = filesOf(at("build", "classlib"), at("build", "examples"), at("build", "interleave-verify.jar"));
   await upToDate("site", digest([...inputs, ...beside]), [join(dist, "index.html"), join(dist, "classlib", "index.bin")], () =>
     step("building the page", async () => {
@@ -36,7 +40,7 @@ export async function site() {
       await run(process.execPath, [at("pkg-scripts", "compiler-pieces.mjs"), join(dist, "classlib", "compiler.txt")]);
       copyFolder(at("build", "examples"), join(dist, "examples"));
       copyFileSync(at("build", "interleave-verify.jar"), join(dist, "interleave-verify.jar"));
-      reportSizes();
+      await compressPage();
     }),
   );
 }

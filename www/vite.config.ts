@@ -9,7 +9,7 @@ const repository = resolve(root, "..");
 
 /** The module name under which the worker imports the wasm build's JavaScript. */
 const CORE_ID = "virtual:interleave-core";
-const CORE_FILE = join(repository, "build/wasm-web/interleave.js");
+const CORE_FILE = join(repository, "build/page-core/interleave.js");
 
 /** Resolves the core to the wasm-bindgen output; a missing build is an error that says what to run. */
 function wasmCore(fake: boolean): Plugin {
@@ -23,7 +23,7 @@ function wasmCore(fake: boolean): Plugin {
     },
     load(id) {
       if (id !== missing) return null;
-      const message = "The wasm build is missing: run `npm run wasm` first.";
+      const message = "The wasm build is missing: run `npm run build` first.";
       if (!fake && this.environment.mode === "build") this.error(message);
       return `export default async () => { throw new Error(${JSON.stringify(message)}); };`;
     },

@@ -159,6 +159,20 @@ extern "C" {
     pub type KnownListeners;
 }
 
+#[wasm_bindgen]
+extern "C" {
+    /// The page's: puts in place what the split has left out of the first piece of this module.
+    #[wasm_bindgen(js_name = "interleaveLoadRest")]
+    fn load_rest_now();
+}
+
+/// Called by the first piece where a function of the rest is called that is not there yet (`pkg-scripts/split`). It loads
+/// the rest, or throws, and then this module must not be used again. A module that is whole does not call it.
+#[wasm_bindgen(js_name = "loadRest")]
+pub fn load_rest() {
+    load_rest_now();
+}
+
 /// Version of the engine.
 #[wasm_bindgen]
 pub fn version() -> String {

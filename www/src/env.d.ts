@@ -5,6 +5,8 @@ declare const __FAKE_CORE__: boolean;
 
 /** The wasm-bindgen output, resolved by vite.config.ts. */
 declare module "virtual:interleave-core" {
-  const init: (options?: { module_or_path?: unknown }) => Promise<unknown>;
+  const init: (options?: { module_or_path?: unknown }) => Promise<WebAssembly.Exports>;
   export default init;
+  /** The part of the module that a first check does not need. */
+  export const restUrl: URL;
 }

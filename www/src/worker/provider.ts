@@ -1,5 +1,5 @@
 /**
- * Class-library pieces, fetched synchronously: the core asks in the middle of an instruction and cannot wait for a promise.
+ * Class-library pieces and what else the core asks for, fetched synchronously: the core asks in the middle of an instruction and cannot wait for a promise.
  * A worker may do so without freezing the page.
  */
 import type { Provider } from "./core";
@@ -38,7 +38,7 @@ export function createLibrary(base: URL): Library {
       const known = early.get(piece);
       // The core keeps what it has read.
       early.delete(piece);
-      return known ?? fetchNow(base, piece);
+      return known ?? fetchNow(new URL(piece, base), `The class library file ${piece}`);
     },
     warmUp: () => void start(EARLY),
     warmUpCompiler: async () => {
@@ -60,22 +60,23 @@ async function fetchEarly(base: URL, piece: string): Promise<Uint8Array | null> 
   }
 }
 
-function fetchNow(base: URL, piece: string): Uint8Array | undefined {
+/** The bytes of an address, undefined where there is nothing; throws a sentence that begins with what it was. */
+export function fetchNow(url: URL, what: string): Uint8Array | undefined {
   const request = new XMLHttpRequest();
-  request.open("GET", new URL(piece, base), false);
+  request.open("GET", url, false);
   request.responseType = "arraybuffer";
   try {
     request.send();
   } catch {
-    throw new ProviderError(unreachable(piece, "the connection failed"));
+    throw new ProviderError(unreachable(what, "the connection failed"));
   }
   if (request.status === 404) return undefined;
   if (request.status < 200 || request.status > 299) {
-    throw new ProviderError(unreachable(piece, `the server answered ${request.status}`));
+    throw new ProviderError(unreachable(what, `the server answered ${request.status}`));
   }
   return new Uint8Array(request.response as ArrayBuffer);
 }
 
-function unreachable(piece: string, why: string): string {
-  return `The class library file ${piece} could not be fetched: ${why}. Check the connection and press Check again.`;
+export function unreachable(what: string, why: string): string {
+  return `${what} could not be fetched: ${why}. Check the connection and press Check again.`;
 }

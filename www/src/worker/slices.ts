@@ -13,8 +13,12 @@ export interface RunnerHost {
 
 const INTERNAL = /^internal error: /;
 
-/** A trap, or a panic of the core, which arrives as an error that says so: both leave the core unusable. */
+/** The rest of the core was called for and could not be had: the call ends where it was. */
+export class RestMissing extends Error {}
+
+/** A trap, or a panic of the core, which arrives as an error that says so, or half a core: they leave it unusable. */
 export function isTrap(error: unknown): boolean {
+  if (error instanceof RestMissing) return true;
   return error instanceof WebAssembly.RuntimeError || (error instanceof Error && INTERNAL.test(error.message));
 }
 

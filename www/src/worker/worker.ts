@@ -2,6 +2,7 @@
 import type { Core } from "./core";
 import type { FromWorker, ToWorker } from "./protocol";
 import { createLibrary } from "./provider";
+import { Rest } from "./rest";
 import { Runner } from "./runner";
 import { messageOf } from "./slices";
 
@@ -19,20 +20,28 @@ function createLater(): (callback: () => void) => void {
   };
 }
 
-async function loadCore(): Promise<Core> {
+/** The core, and the rest of it, which is fetched after the first answer. */
+async function loadCore(): Promise<{ core: Core; rest?: Rest }> {
   if (__FAKE_CORE__ && new URLSearchParams(scope.name).has("fake")) {
-    return (await import("../dev/fake-core")).fakeCore;
+    return { core: (await import("../dev/fake-core")).fakeCore };
   }
   const module = await import("virtual:interleave-core");
-  await module.default();
-  return module as unknown as Core;
+  const rest = new Rest(await module.default(), module.restUrl);
+  rest.provide(scope);
+  return { core: module as unknown as Core, rest };
 }
+
+/** What ends the first work of a visit: from then on there is time for what may be needed next. */
+const ANSWERS: ReadonlySet<FromWorker["type"]> = new Set<FromWorker["type"]>(["done", "rejected", "replayed", "compiled"]);
 
 async function main(): Promise<void> {
   const waiting: ToWorker[] = [];
   let runner: Runner | null = null;
   const base = new URLSearchParams(scope.name).get("base") ?? scope.location.href;
   const library = createLibrary(new URL("classlib/", base));
+  const loading = loadCore();
+  // That it cannot be loaded is told below.
+  const fetchRest = (): void => void loading.then(({ rest }) => rest?.fetchEarly(), () => undefined);
   const take = (message: ToWorker): void => {
     if (runner) runner.receive(message);
     else waiting.push(message);
@@ -41,14 +50,19 @@ async function main(): Promise<void> {
     if (data.type === "scan" || data.type === "open") library.warmUp();
     if (data.type === "warm-compiler") {
       // Its pieces come side by side meanwhile; a compilation does not wait for them.
+      fetchRest();
       void library.warmUpCompiler().then(() => take(data));
       return;
     }
     take(data);
   };
   try {
-    const core = await loadCore();
-    const host = { post, now: () => performance.now(), later: createLater() };
+    const { core } = await loading;
+    const answer = (message: FromWorker): void => {
+      post(message);
+      if (ANSWERS.has(message.type)) fetchRest();
+    };
+    const host = { post: answer, now: () => performance.now(), later: createLater() };
     runner = new Runner(core, library.provider, host);
     post({ type: "ready", version: core.version(), options: core.knownOptions(), listeners: core.knownListeners() });
     for (const message of waiting) runner.receive(message);

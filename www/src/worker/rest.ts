@@ -1,0 +1,57 @@
+/**
+ * The rest of the core: the site has the wasm module in two pieces (`pkg-scripts/page-core.mjs`). The first one calls for
+ * the other in the middle of an instruction where it needs it; after a first answer it is fetched without being asked.
+ */
+import { fetchNow, unreachable } from "./provider";
+import { messageOf, RestMissing } from "./slices";
+
+/** By this name the first piece calls for the rest. */
+const CALLED = "interleaveLoadRest";
+
+const WHAT = "A part of the checker";
+
+export class Rest {
+  private state: "missing" | "coming" | "there" = "missing";
+
+  constructor(
+    private readonly first: WebAssembly.Exports,
+    private readonly url: URL,
+  ) {}
+
+  /** Lets the first piece call for the rest. */
+  provide(scope: object): void {
+    Reflect.set(scope, CALLED, () => this.load());
+  }
+
+  /** Fetches it while nobody waits for it. A failure means nothing: whoever needs it asks again. */
+  async fetchEarly(): Promise<void> {
+    if (this.state !== "missing") return;
+    this.state = "coming";
+    try {
+      await WebAssembly.instantiateStreaming(fetch(this.url), this.imports());
+      this.state = "there";
+    } catch {
+      if (this.state === "coming") this.state = "missing";
+    }
+  }
+
+  private load(): void {
+    const bytes = this.bytes();
+    new WebAssembly.Instance(new WebAssembly.Module(bytes as BufferSource), this.imports());
+    this.state = "there";
+  }
+
+  private bytes(): Uint8Array {
+    try {
+      const bytes = fetchNow(this.url, WHAT);
+      if (bytes) return bytes;
+    } catch (error) {
+      throw new RestMissing(messageOf(error));
+    }
+    throw new RestMissing(unreachable(WHAT, "it is not there"));
+  }
+
+  private imports(): WebAssembly.Imports {
+    return { first: this.first as WebAssembly.ModuleImports };
+  }
+}
