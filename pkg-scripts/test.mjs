@@ -15,7 +15,23 @@ const vitest = (config) => node(script("vitest", "vitest.mjs"), "run", "--config
 /** Where the Rust tests leave the reports of the corpus, for the stage that compares the wasm build with them. */
 const REPORTS = at("target", "reports");
 
-const rustTestsOf = (more) => ["test", "--locked", "-p", "interleave", "--profile", "checked", ...more];
+/** Unit tests run for seconds, and are compiled without what takes longer than that. */
+const UNIT = ["--profile", "unit", "--lib"];
+/** Integration tests search millions of states. The native command is built with them. */
+const INTEGRATION = ["--profile", "checked", "--test", "integration"];
+
+async function cargoTests(more) {
+  const failed = [];
+  for (const which of [UNIT, INTEGRATION]) {
+    try {
+      await cargoRun("test", "--locked", "-p", "interleave", ...which, ...more);
+    } catch (error) {
+      if (!(error instanceof Stop)) throw error;
+      failed.push(error.message);
+    }
+  }
+  if (failed.length > 0) throw new Stop(failed.join("\n"));
+}
 
 /** The declarations that `cargo test` writes from the Rust types must be the ones that are checked in. */
 async function rustTests() {
@@ -26,7 +42,7 @@ async function rustTests() {
   rmSync(REPORTS, { recursive: true, force: true });
   process.env.INTERLEAVE_REPORTS = REPORTS;
   const ignored = long ? ["--", "--include-ignored"] : [];
-  await cargoRun(...rustTestsOf(["--no-fail-fast", ...ignored]));
+  await cargoTests(ignored);
   if (types() !== before) throw new Stop("www/src/types was out of date; the tests have written it anew: commit it");
 }
 
@@ -38,7 +54,7 @@ const profile = long ? "release" : "checked";
  * and built by itself the command would have a library of its own, which takes as long again.
  */
 async function nativeBuild(wanted) {
-  if (profile === "checked" && wanted.includes("rust")) return cargoRun(...rustTestsOf(["--no-run"]));
+  if (profile === "checked" && wanted.includes("rust")) return cargoTests(["--no-run"]);
   await (await import("./native.mjs")).native(profile);
 }
 

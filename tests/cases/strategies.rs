@@ -9,7 +9,7 @@ use interleave::report::{Mode, Property, Report};
 
 use super::expect::{self, Expectation};
 use super::{cases, narrowed, on_threads, run};
-use crate::common::{Case, in_turn};
+use crate::common::{Case, in_turn, usual_or_long};
 
 /// States that a program may have.
 const STATES: u64 = 1_000;
@@ -32,13 +32,15 @@ const OTHERS: &[&[(&str, &str)]] = &[
 /// Searches that find the same errors: with bounds on schedules a state is told apart by its past.
 const SAME_ERRORS: &[&[(&str, &str)]] = &[&[("search.preemption_bound", "1000")], &[("search.delay_bound", "1000")]];
 
-/// Random walks, which find the same errors in programs of so many states at most.
+/// Random walks, which find the same errors in programs of so many states at most. Each of them executes the program anew:
+/// where that takes more than so many instructions, they are for the long run.
 const WALKS: &[&[(&str, &str)]] = &[
     &[("search.class", "RandomSearch"), ("search.random.path_limit", "800")],
     &[("search.class", "PCTSearch"), ("search.random.path_limit", "800")],
     &[("search.class", "POSSearch"), ("search.random.path_limit", "800")],
 ];
 const WALKED: u64 = 25;
+const WALKED_INSTRUCTIONS: u64 = 100_000;
 
 #[derive(Debug, PartialEq)]
 struct Essence {
@@ -48,13 +50,20 @@ struct Essence {
     ends: u64,
 }
 
-/// What is found with these settings on top; `None` when there are too many states, or the search is not exhaustive.
-fn essence(case: &Expectation, folder: &Path, classes: &Path, set: &[(&str, &str)]) -> Result<Option<Essence>, String> {
+/// What is found with these settings on top, and after how many instructions; `None` when there are too many states, or
+/// the search is not exhaustive.
+fn essence(
+    case: &Expectation,
+    folder: &Path,
+    classes: &Path,
+    set: &[(&str, &str)],
+) -> Result<Option<(Essence, u64)>, String> {
     let limit = STATES.to_string();
     let all = [("search.max_states", limit.as_str())];
     let wanted = case.asked(Mode::Check, all.iter().chain(AS_FOUND).chain(set));
     let report = run::report(&wanted, folder, classes)?;
-    essence_of(&report).map(|essence| report.incomplete_because.is_empty().then_some(essence))
+    let instructions = report.stats.instructions;
+    essence_of(&report).map(|essence| report.incomplete_because.is_empty().then_some((essence, instructions)))
 }
 
 fn essence_of(report: &Report) -> Result<Essence, String> {
@@ -94,20 +103,21 @@ fn every_strategy_finds_the_same() {
             return Ok(());
         }
         let of = |set: &[(&str, &str)]| essence(&wanted, &case.folder, classes, set);
-        let Some(plain) = of(&[("search.horizon", "none")])? else { return Ok(()) };
+        let Some((plain, instructions)) = of(&[("search.horizon", "none")])? else { return Ok(()) };
         compared.fetch_add(1, Ordering::Relaxed);
         for set in in_turn(OTHERS, &case.name, 2) {
-            let other = of(set)?;
+            let other = of(set)?.map(|(essence, _)| essence);
             if other.as_ref() != Some(&plain) {
                 return Err(format!("with {set:?} it is {other:?}, and not {plain:?}"));
             }
         }
         for set in in_turn(SAME_ERRORS, &case.name, 1) {
-            if let Some(other) = of(set)?.filter(|other| other.errors != plain.errors) {
+            if let Some((other, _)) = of(set)?.filter(|(other, _)| other.errors != plain.errors) {
                 return Err(format!("with {set:?} it is {other:?}, and not {plain:?}"));
             }
         }
-        if plain.states <= WALKED { walked(&wanted, &case.folder, classes, &plain) } else { Ok(()) }
+        let short = instructions <= usual_or_long(WALKED_INSTRUCTIONS, u64::MAX);
+        if plain.states <= WALKED && short { walked(&wanted, &case.folder, classes, &plain) } else { Ok(()) }
     });
     let compared = compared.into_inner();
     assert!(narrowed() || compared >= AT_LEAST, "only {compared} cases were small enough");
