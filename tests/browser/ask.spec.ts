@@ -62,6 +62,8 @@ describe("a question about a line", () => {
     expect(await page.locator(".row.event[aria-selected=true]").textContent()).toContain(`reaches line ${LOST}`);
     expect(await page.locator(".cm-line.line-current").textContent()).toBe('            System.out.println("one update is lost");');
     await expectAccessible(page, "a witness");
+    await page.getByRole("tab", { name: "Search tree" }).click();
+    expect(await page.getByRole("list", { name: "Kinds of nodes" }).textContent()).toMatch(/witness 1/);
 
     await page.getByRole("button", { name: "Copy link" }).click();
     const link = await page.evaluate(() => navigator.clipboard.readText());

@@ -148,6 +148,15 @@ describe("the words of a tree", () => {
     );
   });
 
+  it("call what answers a question a witness", () => {
+    const asked = new SearchTree(undefined, "witness");
+    asked.add([edge(0, 1), edge(1, 2, "error"), edge(1, 3, "error")]);
+    expect(treeSentence(asked, asked.counts, 4)).toBe(
+      "Search tree of 4 nodes, 2 levels deep: 1 new, 0 met before, 0 ends of the program and 2 witnesses.",
+    );
+    expect(nodeSentence(asked, 2)).toMatch(/^Level 2, witness\. /);
+  });
+
   it("say one node and one level in the singular", () => {
     const alone = new SearchTree();
     expect(treeSentence(alone, alone.counts, 1)).toBe("Search tree of 1 node.");

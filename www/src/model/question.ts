@@ -24,6 +24,8 @@ export function withoutQuestion<Pair extends readonly [string, string]>(pairs: r
   return pairs.filter(([key]) => !key.startsWith(PREFIX));
 }
 
+export const asksQuestion = (pairs: readonly (readonly [string, string])[]): boolean => pairs.some(([key]) => key.startsWith(PREFIX));
+
 /** Why a question cannot be asked; null where it can, and where the program does not compile without it. */
 export function refusalOf(result: CompileResult): string | null {
   const { ok, problem, diagnostics } = result;

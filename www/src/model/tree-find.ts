@@ -87,7 +87,7 @@ export class Finder {
 
   private fitsNode({ part, text }: Word, fits: Fits, node: number): boolean {
     const { tree } = this;
-    if (part === "kind") return KINDS[tree.kindIndex(node)] === text;
+    if (part === "kind") return KINDS[tree.kindIndex(node)] === (text === tree.sought ? "error" : text);
     if (part === "level") return String(tree.depth(node)) === text;
     return Boolean(fits.label[tree.labelId(node)] || fits.at[tree.atId(node)] || fits.name[tree.nameId(node)]);
   }

@@ -15,6 +15,8 @@ export const MAX_EDGES = MAX_NODES - 1;
 /** The core sends ways to errors beyond that. */
 const WITH_WAYS_TO_ERRORS = MAX_NODES + 20_000;
 
+export type Sought = "error" | "witness";
+
 export class SearchTree {
   size = 1;
   /** Levels below the root. */
@@ -45,7 +47,11 @@ export class SearchTree {
   private readonly memory = new LayoutMemory();
   private cached: TreeLayout | null = null;
 
-  constructor(private readonly limit = WITH_WAYS_TO_ERRORS) {}
+  constructor(
+    private readonly limit = WITH_WAYS_TO_ERRORS,
+    /** What nodes of the kind `error` are: a search for the answer to a question ends at a witness. */
+    readonly sought: Sought = "error",
+  ) {}
 
   add(edges: readonly TreeEdge[]): void {
     for (const edge of edges) this.addEdge(edge);

@@ -1,6 +1,6 @@
 /** What the search tree says. */
 import { count, list, plural } from "../model/format";
-import type { SearchTree } from "../model/tree";
+import type { SearchTree, Sought } from "../model/tree";
 import { KINDS } from "../model/tree-kinds";
 import { visible } from "../model/visible";
 import type { TreeFile } from "../model/tree-export";
@@ -8,14 +8,15 @@ import type { TreeNodeKind } from "../types/TreeNodeKind";
 
 export const TITLE = "Search tree";
 
-export const KIND_NAMES: Record<TreeNodeKind, string> = {
+const KIND_NAMES: Record<Exclude<TreeNodeKind, "error">, string> = {
   new: "new state",
   visited: "met before",
   end: "program ends",
-  error: "error",
   bound: "cut by a bound",
   ignored: "ignored",
 };
+
+export const kindName = (kind: TreeNodeKind, sought: Sought): string => (kind === "error" ? sought : KIND_NAMES[kind]);
 
 export const LEGEND = "Kinds of nodes";
 export const CANVAS =
@@ -23,12 +24,12 @@ export const CANVAS =
 export const ZOOM_IN = "Zoom in";
 export const ZOOM_OUT = "Zoom out";
 export const FIT = "Show the whole tree";
-export const NEXT_ERROR = "Next error";
+export const next = (sought: Sought): string => `Next ${sought}`;
 export const MAP = "Overview of the search tree; the part in sight is framed";
 
 export const FIND = "Find in the tree";
 export const FIND_EXAMPLES = "Line, thread or value";
-export const FIND_HELP = "A line such as 18 or Race.java:18, a thread, a value such as x=3; also kind:error or level:4.";
+export const FIND_HELP = "A line such as 18 or Race.java:18, a thread, a value such as x=3; also kind:end or level:4.";
 export const NEXT_HIT = "Next hit";
 export const PREVIOUS_HIT = "Previous hit";
 
@@ -48,12 +49,12 @@ export const ROOT = "The root: the program before its first choice.";
 export type Counts = Record<TreeNodeKind, number>;
 
 /** Counts in words, without those of nothing that is seldom there. */
-function kindsText(counts: Counts, { all }: { all: boolean }): string {
+function kindsText(counts: Counts, sought: Sought, { all }: { all: boolean }): string {
   const parts: [TreeNodeKind, string][] = [
     ["new", `${count(counts.new)} new`],
     ["visited", `${count(counts.visited)} met before`],
     ["end", plural(counts.end, "end of the program", "ends of the program")],
-    ["error", plural(counts.error, "error")],
+    ["error", sought === "error" ? plural(counts.error, "error") : plural(counts.error, "witness", "witnesses")],
     ["bound", `${count(counts.bound)} cut by a bound`],
     ["ignored", `${count(counts.ignored)} ignored by the program`],
   ];
@@ -67,14 +68,14 @@ export function treeSentence(tree: SearchTree, counts: Counts, total: number): s
   const nodes = `${TITLE} of ${plural(total, "node")}`;
   if (total === 1) return `${nodes}.`;
   const levels = total > tree.size ? `, ${plural(height, "level")} deep as far as it is drawn` : `, ${plural(height, "level")} deep`;
-  return `${nodes}${levels}: ${kindsText(counts, { all: true })}.`;
+  return `${nodes}${levels}: ${kindsText(counts, tree.sought, { all: true })}.`;
 }
 
 /** How much of the tree is drawn, where that is not all. `first`: nodes that were taken as they came. */
 export function drawnSentence(tree: SearchTree, total: number, first: number): string {
   if (total <= tree.size) return "";
   const more = tree.size - first;
-  const ways = more > 0 ? `, and ${count(more)} more on the ways to errors` : "";
+  const ways = more > 0 ? `, and ${count(more)} more on the ways to ${tree.sought === "error" ? "errors" : "witnesses"}` : "";
   return `The first ${count(Math.min(first, tree.size))} of ${count(total)} nodes are drawn${ways}; the search goes on without the picture.`;
 }
 
@@ -90,7 +91,7 @@ export function nodeSentence(tree: SearchTree, node: number): string {
     else left++;
   }
   const shown = left > 0 ? ["…", ...labels] : labels;
-  return `Level ${count(tree.depth(node))}, ${KIND_NAMES[tree.kind(node)]}. Path from the root: ${shown.join(" → ")}.`;
+  return `Level ${count(tree.depth(node))}, ${kindName(tree.kind(node), tree.sought)}. Path from the root: ${shown.join(" → ")}.`;
 }
 
 /** Labels of a path: those at its end. */
@@ -106,14 +107,14 @@ export function nodeDetails(tree: SearchTree, node: number): string {
   if (to === from + 1) return line.trim();
   const counts: Counts = { new: 0, visited: 0, end: 0, error: 0, bound: 0, ignored: 0 };
   for (let p = from + 1; p < to; p++) counts[tree.kind(order[p] ?? 0)]++;
-  return `${line}Below it ${to - from - 1 === 1 ? "is" : "are"} ${plural(to - from - 1, "node")}: ${kindsText(counts, { all: false })}.`;
+  return `${line}Below it ${to - from - 1 === 1 ? "is" : "are"} ${plural(to - from - 1, "node")}: ${kindsText(counts, tree.sought, { all: false })}.`;
 }
 
 /** A node as the target of a button. */
 export function nodeName(tree: SearchTree, node: number): string {
   if (node === 0) return "the root";
   const at = tree.at(node);
-  return `${visible(tree.label(node))}${at === "" ? "" : ` at ${visible(at)}`}, ${KIND_NAMES[tree.kind(node)]}`;
+  return `${visible(tree.label(node))}${at === "" ? "" : ` at ${visible(at)}`}, ${kindName(tree.kind(node), tree.sought)}`;
 }
 
 export function hitsText(hits: number, position: number): string {

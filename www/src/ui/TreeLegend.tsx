@@ -1,5 +1,6 @@
 import { createEffect, createSignal, For, type JSX, Show } from "solid-js";
 import { count } from "../model/format";
+import type { Sought } from "../model/tree";
 import { KINDS } from "../model/tree-kinds";
 import * as text from "../text/tree";
 import type { TreeNodeKind } from "../types/TreeNodeKind";
@@ -7,14 +8,14 @@ import { Icon } from "./icons";
 import { type Colours, paintSample } from "./tree-paint";
 
 /** The kinds of nodes that the search has come to, and how often. */
-export function TreeLegend(props: { counts: text.Counts; colours: Colours | null }): JSX.Element {
+export function TreeLegend(props: { counts: text.Counts; sought: Sought; colours: Colours | null }): JSX.Element {
   return (
     <ul class="legend" aria-label={text.LEGEND}>
       <For each={KINDS.filter((kind) => props.counts[kind] > 0)}>
         {(kind) => (
           <li>
             <Sample kind={kind} colours={props.colours} />
-            {text.KIND_NAMES[kind]} <span class="muted">{count(props.counts[kind])}</span>
+            {text.kindName(kind, props.sought)} <span class="muted">{count(props.counts[kind])}</span>
           </li>
         )}
       </For>
@@ -33,13 +34,20 @@ function Sample(props: { kind: TreeNodeKind; colours: Colours | null }): JSX.Ele
   return <canvas class="sample" width="28" height="28" aria-hidden="true" ref={setCanvas} />;
 }
 
-export function TreeButtons(props: { onNextError: (() => void) | null; zoomBy: (factor: number) => void; onFit: () => void }): JSX.Element {
+interface TreeButtonsProps {
+  sought: Sought;
+  onNextError: (() => void) | null;
+  zoomBy: (factor: number) => void;
+  onFit: () => void;
+}
+
+export function TreeButtons(props: TreeButtonsProps): JSX.Element {
   return (
     <div class="tree-buttons">
       <Show when={props.onNextError}>
         {(next) => (
           <button type="button" class="button small" onClick={() => next()()}>
-            {text.NEXT_ERROR}
+            {text.next(props.sought)}
           </button>
         )}
       </Show>

@@ -30,8 +30,13 @@ export function TreeView(props: TreeViewProps): JSX.Element {
   return (
     <section class="tree" aria-label={text.TITLE}>
       <div class="tree-bar">
-        <TreeLegend counts={totals().counts} colours={picture.colours()} />
-        <TreeButtons onNextError={totals().counts.error > 0 ? actions.nextError : null} zoomBy={actions.zoomBy} onFit={actions.fit} />
+        <TreeLegend counts={totals().counts} sought={tree().sought} colours={picture.colours()} />
+        <TreeButtons
+          sought={tree().sought}
+          onNextError={totals().counts.error > 0 ? actions.nextError : null}
+          zoomBy={actions.zoomBy}
+          onFit={actions.fit}
+        />
       </div>
       <div class="tree-tools">
         <TreeFind

@@ -1,5 +1,6 @@
 /** The search as the page holds it: the worker's client, what it last said, and the tree that grows meanwhile. */
 import { type Accessor, batch, createMemo, createSignal } from "solid-js";
+import { asksQuestion } from "../model/question";
 import { cancelRun, reduceRun, startsAgain, type RunState, startReplay, startRun } from "../model/run";
 import { SearchTree } from "../model/tree";
 import type { KnownOption } from "../types/KnownOption";
@@ -82,11 +83,13 @@ export function createSearch(): Search {
     return status.state === "ready" ? status.listeners : [];
   });
 
+  const emptyTree = (): SearchTree => new SearchTree(undefined, asksQuestion(session()?.config ?? []) ? "witness" : "error");
+
   function receive(message: RunMessage): void {
     batch(() => {
       const state = run();
       if (message.type === "progress" && state.phase === "active" && startsAgain(state.live, message.progress)) {
-        setTree(new SearchTree());
+        setTree(emptyTree());
         setTreeVersion(0);
       }
       if (message.type === "progress" && message.progress.tree.length > 0) {
@@ -110,7 +113,7 @@ export function createSearch(): Search {
   function clear(state: RunState, input?: SessionInput | null): void {
     batch(() => {
       if (input !== undefined) setSession(input);
-      setTree(new SearchTree());
+      setTree(emptyTree());
       setTreeVersion(0);
       setRun(state);
     });
