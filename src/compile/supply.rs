@@ -88,9 +88,9 @@ impl Task {
         let Some((place, bytes)) = self.classes.file_in_folders(path) else { return Vec::new() };
         match String::from_utf8(bytes) {
             Ok(text) => {
-                let source = SourceText { path: path.to_string(), text: text.clone() };
-                self.found.push(FoundSource { source, place });
-                text.into_bytes()
+                let bytes = super::wire::without_mark(&text).into_owned().into_bytes();
+                self.found.push(FoundSource { source: SourceText { path: path.to_string(), text }, place });
+                bytes
             }
             Err(e) => {
                 self.problem.get_or_insert_with(|| super::check::not_text(&place, e.utf8_error()));

@@ -1,6 +1,8 @@
 //! Requests and answers as bytes: what `Request.java` reads and `Answer.java` writes. Numbers are big-endian, texts are UTF-8
 //! behind their lengths.
 
+use std::borrow::Cow;
+
 use crate::report::{Diagnostic, InputFile, Question, Severity, SourceText};
 
 /// What is asked of the compiler.
@@ -21,16 +23,20 @@ impl Request<'_> {
         out.extend((self.sources.len() as u32).to_be_bytes());
         for source in self.sources {
             text(&mut out, &source.path);
-            // A mark at the beginning is no part of the program; a space in its place leaves all positions as they are.
-            match source.text.strip_prefix('\u{feff}') {
-                Some(rest) => text(&mut out, &format!(" {rest}")),
-                None => text(&mut out, &source.text),
-            }
+            text(&mut out, &without_mark(&source.text));
         }
         text(&mut out, self.question.map_or("", |question| &question.path));
         out.extend(self.question.map_or(0, |question| question.line).to_be_bytes());
         text(&mut out, self.question.and_then(|question| question.condition.as_deref()).unwrap_or_default());
         out
+    }
+}
+
+/// A byte order mark at the beginning is no part of the program; a space in its place leaves all positions as they are.
+pub(super) fn without_mark(text: &str) -> Cow<'_, str> {
+    match text.strip_prefix('\u{feff}') {
+        Some(rest) => Cow::Owned(format!(" {rest}")),
+        None => Cow::Borrowed(text),
     }
 }
 

@@ -23,6 +23,15 @@ pub fn from_js<T: DeserializeOwned>(value: JsValue, what: &str) -> Result<T, JsV
     serde_wasm_bindgen::from_value(value).map_err(|e| error(format!("{what}: {e}")))
 }
 
+/// A number that counts something; JavaScript would wrap or cut any other one.
+pub fn whole(value: f64, what: &str) -> Result<u32, JsValue> {
+    let number = value as u32;
+    if f64::from(number) == value {
+        return Ok(number);
+    }
+    Err(error(format!("{what} is a whole number from 0, and not {value}")))
+}
+
 /// The message of whatever was thrown.
 pub fn message(thrown: &JsValue) -> String {
     let text = thrown.dyn_ref::<js_sys::Error>().map(|e| String::from(e.message()));

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use js_sys::{Function, Promise, Reflect};
 use wasm_bindgen::prelude::*;
 
-use super::convert::{clock, error, from_js, function, message, provider, to_js};
+use super::convert::{clock, error, from_js, function, message, provider, to_js, whole};
 use super::walk::{JsPath, Walk, numbers};
 use crate::cli::json;
 use crate::config::{ConfigError, Layer, Properties, nearest, resolve};
@@ -105,21 +105,21 @@ impl Session {
 
     /// The state at a node of the search tree (`TreeEdge.to`; 0 is where the search starts), as a `StateView`: between two
     /// steps or after the last one. Throws an `Error` with one sentence when there is no such node.
-    pub fn inspect(&self, node: u32) -> Result<JsValue, JsValue> {
-        to_js(&self.inner()?.core.inspect(node).map_err(error)?)
+    pub fn inspect(&self, node: f64) -> Result<JsValue, JsValue> {
+        to_js(&self.inner()?.core.inspect(whole(node, "the node")?).map_err(error)?)
     }
 
     /// The way from the start of the program to a node of the search tree, as a `NodeTrace` with a link to it.
     #[wasm_bindgen(js_name = traceTo)]
-    pub fn trace_to(&self, node: u32) -> Result<JsValue, JsValue> {
-        to_js(&self.inner()?.core.trace_to(node).map_err(error)?)
+    pub fn trace_to(&self, node: f64) -> Result<JsValue, JsValue> {
+        to_js(&self.inner()?.core.trace_to(whole(node, "the node")?).map_err(error)?)
     }
 
     /// A session like this one whose search starts at a node of this one's tree. Traces and links of what it finds begin
     /// at the start of the program all the same; its depth and its statistics count from the node.
     #[wasm_bindgen(js_name = exploreFrom)]
-    pub fn explore_from(&self, node: u32) -> Result<Session, JsValue> {
-        Ok(Session::of(self.inner()?.core.explore_from(node).map_err(error)?))
+    pub fn explore_from(&self, node: f64) -> Result<Session, JsValue> {
+        Ok(Session::of(self.inner()?.core.explore_from(whole(node, "the node")?).map_err(error)?))
     }
 
     /// One execution of the program in one's own hands, on a path of its choices. It has the settings that the search has
@@ -266,9 +266,9 @@ pub(super) fn job_of(input: SessionInput) -> Result<Job, SessionError> {
     no_paths(&properties)?;
     let mut settings = resolve(&properties)?;
     let data = input.data.unwrap_or_default().into_iter().map(|f| (f.path, f.bytes.into()));
-    settings.vm.world.files = Rc::new(data.collect());
+    settings.vm.environment.files = Rc::new(data.collect());
     if let Some(text) = input.stdin {
-        settings.vm.world.stdin = Stdin::of(text.into_bytes());
+        settings.vm.environment.stdin = Stdin::of(text.into_bytes());
     }
     let classes = UserClasses::of_files(input.files);
     let main = if input.main.is_empty() { classes.main_of_jar(None)? } else { input.main };

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use js_sys::Uint32Array;
 use wasm_bindgen::prelude::*;
 
-use super::convert::{clock, error, from_js, function, to_js};
+use super::convert::{clock, error, from_js, function, to_js, whole};
 use super::session::{JsOptions, JsProvider, Session, job_of, library_of, tree_limit};
 use crate::report::SessionInput;
 use crate::session::{SessionError, Walk as Core};
@@ -50,13 +50,13 @@ impl Walk {
 
     /// Back or forward along what is known.
     #[wasm_bindgen(js_name = goTo)]
-    pub fn go_to(&mut self, step: u32) -> Result<JsValue, JsValue> {
-        answer(self.core.go_to(step as usize))
+    pub fn go_to(&mut self, step: f64) -> Result<JsValue, JsValue> {
+        answer(self.core.go_to(whole(step, "the step")? as usize))
     }
 
     /// The state after that many transitions of what is known, as a `StateView`; it stays where it stands.
-    pub fn state(&mut self, step: u32) -> Result<JsValue, JsValue> {
-        to_js(&self.core.state(step as usize).map_err(error)?)
+    pub fn state(&mut self, step: f64) -> Result<JsValue, JsValue> {
+        to_js(&self.core.state(whole(step, "the step")? as usize).map_err(error)?)
     }
 
     /// Goes on, each time with the first choice, until the program has ended or a bound is met.

@@ -14,7 +14,8 @@ fn folder(name: &str) -> PathBuf {
     let folder = std::env::temp_dir().join(format!("interleave-{name}-{}", std::process::id()));
     fs::create_dir_all(folder.join("src/shop")).expect("a temporary folder");
     fs::write(folder.join("src/shop/Race.java"), RACE).expect("written");
-    fs::write(folder.join("src/shop/Sum.java"), SUM).expect("written");
+    // Some editors begin a file with a byte order mark.
+    fs::write(folder.join("src/shop/Sum.java"), format!("\u{feff}{SUM}")).expect("written");
     fs::write(folder.join("Wrong.java"), WRONG).expect("written");
     fs::write(folder.join("Latin.java"), b"class Latin { String s = \"\xe4\"; }").expect("written");
     fs::write(folder.join("NoMain.java"), "class NoMain {}").expect("written");

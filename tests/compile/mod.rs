@@ -63,6 +63,12 @@ fn errors_have_their_places() {
     let said = found("public class B {}");
     let message = "class B is public, should be declared in a file named B.java";
     assert_eq!((only(&said).5, only(&said).6), ("compiler.err.class.public.should.be.in.file", message));
+    // The compiler keeps to itself what comes after the first hundred.
+    let many: String = (0..120).map(|i| format!("int x{i} = y{i}; ")).collect();
+    let said = found(&format!("class A {{ {many}}}"));
+    assert_eq!(said.len(), 101);
+    let last = only(&said[100..]);
+    assert_eq!((last.0, last.1, last.6), (Severity::Note, 0, "only showing the first 100 errors, of 120 total"));
 }
 
 #[test]

@@ -119,6 +119,10 @@ describe("a walk", () => {
       const before = walk.view();
       expect(() => walk.take([7])).toThrow(/which has 2 here$/);
       expect(() => walk.goTo(50)).toThrow("there is no step 50: 1 are known");
+      for (const step of [-1, 1.5, Number.NaN, 2 ** 32]) {
+        expect(() => walk.goTo(step)).toThrow(`the step is a whole number from 0, and not ${step}`);
+        expect(() => walk.state(step)).toThrow("the step is a whole number from 0");
+      }
       expect(() => walk.state(50)).toThrow("there is no step 50: 1 are known");
       expect(walk.view()).toEqual(before);
     });

@@ -24,6 +24,14 @@ final class Answer {
         classes.clear();
     }
 
+    /** Says that the compiler has kept some of them to itself. */
+    void noteLeftOut(int shown, int left, String what) {
+        if (left > 0) {
+            String text = "only showing the first " + shown + " " + what + ", of " + (shown + left) + " total";
+            diagnostics.add(new Message(2, "", 0, 0, -1, -1, "interleave.left.out", text));
+        }
+    }
+
     /** Writes it as the VM reads it. */
     void write(OutputStream to) throws IOException {
         DataOutputStream out = new DataOutputStream(to);

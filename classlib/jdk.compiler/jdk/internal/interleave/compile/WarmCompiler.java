@@ -79,6 +79,9 @@ final class WarmCompiler extends JavaCompiler {
             compiler.asker = new Asker(request.question, request.settings, context);
         }
         String refusal = compiler.run(request, prepared != null && request.settings.hasModules());
+        Log log = compiler.log;
+        answer.noteLeftOut(log.nerrors, log.nsuppressederrors, "errors");
+        answer.noteLeftOut(log.nwarnings, log.nsuppressedwarns, "warnings");
         if (refusal != null && compiler.log.nerrors == 0) {
             answer.fail(refusal);
             return;
