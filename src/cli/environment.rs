@@ -25,14 +25,14 @@ pub(super) fn fill(
 ) -> Result<(), SessionError> {
     let given = |key: &str| properties.get(key).map(str::trim).filter(|text| !text.is_empty());
     if let Some(folder) = given("vm.files") {
-        settings.vm.world.files = Rc::new(files_of(folder, host.as_ref())?);
+        settings.vm.environment.files = Rc::new(files_of(folder, host.as_ref())?);
     }
     if let Some(path) = given("vm.stdin.file") {
         let bytes = host.read(path).ok_or_else(|| InputError::Missing(path.to_string()))?;
-        settings.vm.world.stdin = Stdin::of(bytes);
+        settings.vm.environment.stdin = Stdin::of(bytes);
     } else if mode == Mode::Run && properties.get("vm.stdin").is_none() && given("vm.stdin.choices").is_none() {
         let host = host.clone();
-        settings.vm.world.stdin = Stdin::from_source(move || host.stdin());
+        settings.vm.environment.stdin = Stdin::from_source(move || host.stdin());
     }
     read_for_listeners(settings, host.as_ref())
 }

@@ -60,7 +60,7 @@ pub(super) fn job(
         // JPF files switch assertions on for checking; `run` is `java` and leaves that to -ea.
         args.mode != Mode::Run || properties.get("vm.enable_assertions").is_some()
     }));
-    super::world::fill(&mut settings, &properties, args.mode, host)?;
+    super::environment::fill(&mut settings, &properties, args.mode, host)?;
     let mut classpath = class_path(args, jpf, &properties, host, &mut settings.warnings);
     let jar = Some(&args.main).filter(|main| main.ends_with(".jar") && host.kind(main) == Some(FileKind::File));
     if let Some(jar) = jar {

@@ -7,7 +7,7 @@
 //! | `input` | class path, `.jpf` file and settings become a job |
 //! | `commands` | check, ask, run, outcomes, replay |
 //! | `compile` | a program that is a source is compiled first |
-//! | `world` | files and standard input for the program |
+//! | `environment` | files and standard input for the program |
 //! | `settings` | --show-config |
 //! | `junit` | check --junit |
 //! | `text`, `answer`, `trace`, `style`, `sources` | answers for people |
@@ -18,6 +18,7 @@ mod answer;
 pub mod args;
 mod commands;
 mod compile;
+mod environment;
 mod help;
 mod input;
 pub mod json;
@@ -29,7 +30,6 @@ mod sources;
 pub mod style;
 pub mod text;
 mod trace;
-mod world;
 
 use std::rc::Rc;
 

@@ -27,7 +27,7 @@ use crate::program::{Attributor, Program};
 use crate::report::{CompileInput, CompileResult, Question, SourceText};
 use crate::session::{Clock, SharedLibrary, guard};
 use crate::system::TransitionEnd;
-use crate::vm::{Snapshot, Stdin, Vm, VmConfig, World, lookup_native};
+use crate::vm::{Environment, Snapshot, Stdin, Vm, VmConfig, lookup_native};
 use supply::{Supply, Task};
 use wire::{Answer, Request};
 
@@ -377,7 +377,7 @@ impl Compiler {
             assertions: false,
             max_frames: MAX_FRAMES,
             max_heap: self.caps.heap.max(WARM_HEAP),
-            world: World { stdin, ..World::default() },
+            environment: Environment { stdin, ..Environment::default() },
             ..VmConfig::default()
         };
         let Settings { release, lint } = self.ready_for;

@@ -3,7 +3,7 @@
 //! error.
 //!
 //! JPF ends the transition and takes a state that is known for a proof, which it is not: the same state may have been met on
-//! another way. Here the machine is asked itself, by the log of what was written ([`crate::vm::Moment`]): a moment is
+//! another way. Here the machine is asked itself, by the log of what was written ([`crate::vm::Checkpoint`]): a moment is
 //! remembered after `idle.max_backjumps` jumps back and, so that rounds of any length are found, again each time their number
 //! has doubled.
 //!
@@ -15,7 +15,7 @@ use super::idle::{MAX_BACKJUMPS, max_backjumps};
 use super::table::Options;
 use super::{At, EnumSet, EventKind, Listener, Ran};
 use crate::program::Insn;
-use crate::vm::{Moment, VmView};
+use crate::vm::{Checkpoint, VmView};
 
 /// The settings.
 pub(super) const KEYS: &[(&str, &str)] = &[("idle.max_backjumps", MAX_BACKJUMPS)];
@@ -26,7 +26,7 @@ pub(super) struct EndlessLoopDetector {
     most: u64,
     transition: u64,
     jumps: u64,
-    moment: Option<(At, Moment)>,
+    moment: Option<(At, Checkpoint)>,
     /// Jumps at which the next moment is remembered.
     next: u64,
     /// Since the moment the thread has looked at something that another one can change.
@@ -41,7 +41,7 @@ impl EndlessLoopDetector {
 
     fn jumped(&mut self, vm: &mut VmView<'_>, at: &At, start: u32) {
         self.jumps += 1;
-        let mut here = |(known, moment): &(At, Moment)| {
+        let mut here = |(known, moment): &(At, Checkpoint)| {
             (known.pc, known.depth, known.method) == (at.pc, at.depth, at.method) && vm.is_as_at(moment)
         };
         if self.moment.as_ref().is_some_and(&mut here) && !(self.looked && vm.others_can_run()) {
@@ -50,7 +50,7 @@ impl EndlessLoopDetector {
             vm.report_violation(format!("endless loop: at {place} the thread is back in the state that it was in"));
         } else if self.jumps >= self.next {
             self.next = self.jumps * 2;
-            self.moment = Some((*at, vm.moment()));
+            self.moment = Some((*at, vm.checkpoint()));
             self.looked = false;
         }
     }

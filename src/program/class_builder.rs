@@ -42,7 +42,7 @@ pub(super) enum Call {
 }
 
 /// A class file in the making.
-pub(super) struct Spinner {
+pub(super) struct ClassBuilder {
     file: ClassFile<'static>,
     keys: FxMap<Key, u16>,
     name: String,
@@ -50,20 +50,20 @@ pub(super) struct Spinner {
     full: bool,
 }
 
-impl Spinner {
+impl ClassBuilder {
     /// A final synthetic class below `Object`.
-    pub(super) fn new(name: &str, interfaces: &[&str]) -> Spinner {
+    pub(super) fn new(name: &str, interfaces: &[&str]) -> ClassBuilder {
         let flags = acc::FINAL | acc::SYNTHETIC | 0x20;
         let file = ClassFile {
             version: JAVA_17,
             access_flags: ClassAccessFlags::from_bits_truncate(flags),
             ..ClassFile::default()
         };
-        let mut spinner = Spinner { file, keys: FxMap::default(), name: name.to_string(), full: false };
-        spinner.file.this_class = spinner.class(name);
-        spinner.file.super_class = spinner.class("java/lang/Object");
-        spinner.file.interfaces = interfaces.iter().map(|i| spinner.class(i)).collect();
-        spinner
+        let mut builder = ClassBuilder { file, keys: FxMap::default(), name: name.to_string(), full: false };
+        builder.file.this_class = builder.class(name);
+        builder.file.super_class = builder.class("java/lang/Object");
+        builder.file.interfaces = interfaces.iter().map(|i| builder.class(i)).collect();
+        builder
     }
 
     pub(super) fn name(&self) -> &str {
@@ -154,7 +154,7 @@ impl Spinner {
     pub(super) fn method(&mut self, flags: u16, name: &str, descriptor: &str, write: impl FnOnce(&mut Assembler)) {
         let args = descriptor::summary(descriptor).map_or(0, |(slots, _)| slots);
         let locals = args + usize::from(flags & acc::STATIC == 0);
-        let mut assembler = Assembler { spinner: self, code: Vec::new(), locals };
+        let mut assembler = Assembler { builder: self, code: Vec::new(), locals };
         write(&mut assembler);
         let Assembler { code, locals, .. } = assembler;
         self.full |= locals > 255 || code.len() > usize::from(u16::MAX);
@@ -184,7 +184,7 @@ impl Spinner {
 
 /// Writes the code of one method.
 pub(super) struct Assembler<'a> {
-    spinner: &'a mut Spinner,
+    builder: &'a mut ClassBuilder,
     code: Vec<Instruction>,
     /// Local slots in use.
     locals: usize,
@@ -193,7 +193,7 @@ pub(super) struct Assembler<'a> {
 impl Assembler<'_> {
     /// The class that the code belongs to.
     pub(super) fn class_name(&self) -> String {
-        self.spinner.name.clone()
+        self.builder.name.clone()
     }
 
     pub(super) fn op(&mut self, instruction: Instruction) {
@@ -232,19 +232,19 @@ impl Assembler<'_> {
 
     /// A field instruction.
     pub(super) fn field(&mut self, op: fn(u16) -> Instruction, class: &str, name: &str, descriptor: &str) {
-        let cp = self.spinner.member(9, class, name, descriptor);
+        let cp = self.builder.member(9, class, name, descriptor);
         self.op(op(cp));
     }
 
     /// An instruction that names a class.
     pub(super) fn typed(&mut self, op: fn(u16) -> Instruction, class: &str) {
-        let cp = self.spinner.class(class);
+        let cp = self.builder.class(class);
         self.op(op(cp));
     }
 
     pub(super) fn call(&mut self, call: Call, class: &str, name: &str, descriptor: &str) {
         let interface = matches!(call, Call::Interface | Call::SpecialInterface | Call::StaticInterface);
-        let cp = self.spinner.member(if interface { 11 } else { 10 }, class, name, descriptor);
+        let cp = self.builder.member(if interface { 11 } else { 10 }, class, name, descriptor);
         self.op(match call {
             Call::Virtual => Instruction::Invokevirtual(cp),
             Call::Special | Call::SpecialInterface => Instruction::Invokespecial(cp),
@@ -257,26 +257,26 @@ impl Assembler<'_> {
     }
 
     pub(super) fn int(&mut self, value: i32) {
-        let cp = self.spinner.entry(Key::Int(value), || Constant::Integer(value));
+        let cp = self.builder.entry(Key::Int(value), || Constant::Integer(value));
         self.op(Instruction::Ldc_w(cp));
     }
 
     /// Pushes a string literal, given in UTF-16 because literals may hold lone surrogates.
     pub(super) fn text(&mut self, text: &[u16]) {
         let utf8 = match JavaString::from_mutf8(modified_utf8(text)) {
-            Ok(text) => self.spinner.utf8_bytes(&text),
+            Ok(text) => self.builder.utf8_bytes(&text),
             Err(_) => {
-                self.spinner.full = true;
+                self.builder.full = true;
                 0
             }
         };
-        let cp = self.spinner.entry(Key::Text(utf8), || Constant::String(utf8));
+        let cp = self.builder.entry(Key::Text(utf8), || Constant::String(utf8));
         self.op(Instruction::Ldc_w(cp));
     }
 
     /// Pushes a constant of another class's pool; `None` when it is no number, string or class.
     pub(super) fn constant(&mut self, from: &ClassFile<'static>, cp: u16) -> Option<()> {
-        let (cp, wide) = self.spinner.copy_constant(from, cp)?;
+        let (cp, wide) = self.builder.copy_constant(from, cp)?;
         self.op(if wide { Instruction::Ldc2_w(cp) } else { Instruction::Ldc_w(cp) });
         Some(())
     }

@@ -18,7 +18,7 @@ use std::rc::Rc;
 use ristretto_classfile::ClassFile;
 use ristretto_classfile::attributes::Instruction;
 
-use super::class_builder::Spinner;
+use super::class_builder::ClassBuilder;
 use super::resolve::bootstrap_method;
 use super::{ClassId, Code, Hidden, Level, LinkError, MethodId, Origin, Program};
 use crate::classfile::{self, pool};
@@ -123,8 +123,8 @@ fn bootstrap_error(message: impl Into<String>) -> LinkError {
 
 impl Site {
     /// A new class for the site: `Host$$What$N`.
-    fn spinner(&self, what: &str, interfaces: &[&str]) -> Spinner {
-        Spinner::new(&format!("{}$${what}${}", self.host, self.ordinal), interfaces)
+    fn builder(&self, what: &str, interfaces: &[&str]) -> ClassBuilder {
+        ClassBuilder::new(&format!("{}$${what}${}", self.host, self.ordinal), interfaces)
     }
 
     fn malformed(&self, what: &str) -> LinkError {
@@ -232,7 +232,7 @@ impl Program {
         Ok(())
     }
 
-    fn define_stand_in(&mut self, site: &Site, spun: Spinner, level: Level) -> Result<MethodId, LinkError> {
+    fn define_stand_in(&mut self, site: &Site, spun: ClassBuilder, level: Level) -> Result<MethodId, LinkError> {
         let name = spun.name().to_string();
         let Some(file) = spun.finish() else { return Err(site.malformed("too many parts")) };
         let space = self.class(site.host_id).space;

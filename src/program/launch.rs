@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use ristretto_classfile::attributes::Instruction as I;
 
-use super::class_builder::{Call, Spinner};
+use super::class_builder::{Call, ClassBuilder};
 use super::{ClassId, LinkError, MethodId, Origin, Program, acc};
 
 /// Descriptor of the classic method.
@@ -50,8 +50,8 @@ impl Program {
         let m = self.method(method);
         let (is_static, descriptor) = (m.is_static(), m.descriptor.clone());
         let is_interface = self.class(class).is_interface();
-        let mut spinner = Spinner::new(&format!("{name}$$Launch"), &[]);
-        spinner.method(acc::STATIC, "main", MAIN, |a| {
+        let mut builder = ClassBuilder::new(&format!("{name}$$Launch"), &[]);
+        builder.method(acc::STATIC, "main", MAIN, |a| {
             if !is_static {
                 a.typed(I::New, &name);
                 a.op(I::Dup);
@@ -68,9 +68,9 @@ impl Program {
             a.call(kind, &name, "main", &descriptor);
             a.op(I::Return);
         });
-        let stub = spinner.name().to_string();
+        let stub = builder.name().to_string();
         let bad = || LinkError::malformed(&*name, "its main method cannot be called");
-        let file = spinner.finish().ok_or_else(bad)?;
+        let file = builder.finish().ok_or_else(bad)?;
         let class = self.define_file(Rc::new(file), Origin::Synthetic, 0, &stub, None)?;
         self.find_method(class, "main", MAIN).ok_or_else(bad)
     }

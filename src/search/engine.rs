@@ -11,7 +11,7 @@ use super::cached_transitions::CachedTransitions;
 use super::config::SearchConfig;
 use super::endless::Seeking;
 use super::estimate::Estimate;
-use super::findings::{Arrival, Findings, Outcomes};
+use super::findings::{Findings, Outcomes};
 use super::heuristic::{Heuristic, HeuristicKind};
 use super::notify::Notified;
 use super::point::ChoicePoint;
@@ -22,8 +22,7 @@ use super::strategy::{AnyStrategy, Move, Strategy, StrategyKind};
 use super::tags::Tags;
 use super::tree_log::{LoggedEdge, NO_STATE, TreeLog, Words, edge, words};
 use crate::choice::Tid;
-use crate::property::violation;
-use crate::report::{ErrorInfo, IncompleteBecause, Property, Refusal, Stats, TreeNodeKind};
+use crate::report::{IncompleteBecause, Refusal, Stats, TreeNodeKind};
 use crate::store::{Store, StoreKind};
 use crate::system::{Cascade, Event, Mutation, Observers, Selection, TransitionEnd, TransitionSystem};
 
@@ -33,8 +32,6 @@ pub(super) const TRANSITION_WORK: u64 = 200;
 const SKIP_WORK: u64 = 60;
 /// The part of the memory that remembered transitions may take: one in so many.
 const CACHE_PART: u64 = 16;
-/// Refusals that are listed.
-const MAX_REFUSALS: usize = 100;
 /// Work units of a step back.
 pub(super) const BACK_WORK: u64 = 20;
 
@@ -87,11 +84,11 @@ pub struct Search<S, T = AnyStrategy> {
     pub(super) seeking: Seeking,
     pub(super) portfolio: Portfolio<S>,
     /// The one error that is looked for; all if there is none.
-    target: Option<SameError>,
+    pub(super) target: Option<SameError>,
     /// A thread has failed with another one.
-    met_others: bool,
+    pub(super) met_others: bool,
     /// Paths that ended with an error after which other threads could have gone on.
-    failed: u64,
+    pub(super) failed: u64,
     /// Instructions executed before the first choice.
     pub(super) started_after: u64,
     /// The choices that started the transition in words, where a tree is drawn.
@@ -413,101 +410,6 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         (if passes { TreeNodeKind::Visited } else { TreeNodeKind::New }, state)
     }
 
-    /// The end of a path, whatever it is.
-    pub(super) fn path_ended(&mut self, end: TransitionEnd) -> TreeNodeKind {
-        match end {
-            TransitionEnd::Ended => {
-                self.stats.end_states += 1;
-                self.outcome("normal", None);
-                TreeNodeKind::End
-            }
-            TransitionEnd::Ignored => TreeNodeKind::Ignored,
-            TransitionEnd::TerminateSearch => {
-                self.stop_path(IncompleteBecause::Terminated);
-                TreeNodeKind::Bound
-            }
-            TransitionEnd::OutOfMemory => {
-                self.constrain(IncompleteBecause::Memory);
-                TreeNodeKind::Bound
-            }
-            TransitionEnd::Misconfigured(sentence) => {
-                if !self.warnings.contains(&sentence) {
-                    self.warnings.push(sentence);
-                }
-                self.stop_path(IncompleteBecause::Configuration);
-                TreeNodeKind::Bound
-            }
-            TransitionEnd::Unsupported(refusal) => self.refuse(*refusal),
-            TransitionEnd::Stopped(sentence) => {
-                self.warnings.push(sentence);
-                self.stop(IncompleteBecause::Listener);
-                TreeNodeKind::Bound
-            }
-            TransitionEnd::Internal(sentence) => {
-                let path = self.path();
-                self.warnings.push(format!("Internal error: {sentence} (choice path {path:?})"));
-                self.stop(IncompleteBecause::Internal);
-                TreeNodeKind::Bound
-            }
-            error => match violation(&error, &mut self.system) {
-                Some(info) => match self.system.excuse() {
-                    Some(refusal) => self.refuse(refusal),
-                    None => self.error(info),
-                },
-                None => TreeNodeKind::Bound,
-            },
-        }
-    }
-
-    /// Nothing is known of how an execution would go on.
-    fn refuse(&mut self, refusal: Refusal) -> TreeNodeKind {
-        if self.unsupported.len() < MAX_REFUSALS {
-            self.unsupported.insert(refusal);
-        }
-        self.constrain(IncompleteBecause::Unsupported);
-        TreeNodeKind::Bound
-    }
-
-    fn error(&mut self, info: ErrorInfo) -> TreeNodeKind {
-        let end = match info.property {
-            Property::Deadlock => "deadlock",
-            Property::Assertion => "assertion",
-            Property::UncaughtException => "uncaught-exception",
-            Property::Listener => "listener",
-            Property::Reached => "reached",
-        };
-        self.outcome(end, Some(&info));
-        self.failed += u64::from(!matches!(info.property, Property::Deadlock | Property::Reached));
-        if self.config.outcomes || !self.config.properties.checks(info.property) {
-            self.stats.end_states += 1;
-            return TreeNodeKind::End;
-        }
-        if self.target.as_ref().is_some_and(|target| !target.is(&info)) {
-            self.met_others |= info.property != Property::Deadlock;
-            self.stats.end_states += 1;
-            return TreeNodeKind::End;
-        }
-        let path = self.path();
-        self.notify_error(&info);
-        self.findings.arrive(info, path, self.config.max_errors);
-        if !self.config.multiple_errors {
-            self.phase = Phase::Done;
-        }
-        TreeNodeKind::Error
-    }
-
-    fn outcome(&mut self, end: &'static str, error: Option<&ErrorInfo>) {
-        if self.config.outcomes {
-            // Zero is what a program ends with that does not say anything.
-            let status = self.system.exit_status();
-            let exit_status = (error.is_none() && status != 0).then_some(status);
-            let arrival = Arrival { stdout: self.system.output(), error, exit_status, path: self.path() };
-            if !self.outcomes.arrive(end, arrival, self.config.max_outcomes) {
-                self.stop(IncompleteBecause::Outcomes);
-            }
-        }
-    }
-
     /// Logs the edge to a state that is not explored, and goes back.
     fn dead_end(&mut self, kind: TreeNodeKind, state: u32) {
         self.log_end(kind, state, self.system.current_thread());
@@ -607,7 +509,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     }
 
     /// The same, at the end of a path; where it makes walks for another search, that walk alone is over.
-    fn stop_path(&mut self, because: IncompleteBecause) {
+    pub(super) fn stop_path(&mut self, because: IncompleteBecause) {
         if self.config.beside { self.constrain(because) } else { self.stop(because) }
     }
 

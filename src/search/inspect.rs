@@ -21,12 +21,12 @@ pub struct NodePath {
 impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     /// How a node of the tree is reached; `None` when there is no such node, or its edge was dropped. Node 0 is where the
     /// search's first transition starts.
-    pub fn way_to(&self, node: u32) -> Option<NodePath> {
+    pub fn path_to(&self, node: u32) -> Option<NodePath> {
         let prefix = &self.prefix;
         if node == 0 {
             return Some(NodePath { path: prefix.path[..prefix.before_last].to_vec(), steps: prefix.steps });
         }
-        let (path, steps) = self.tree.way_to(node)?;
+        let (path, steps) = self.tree.path_to(node)?;
         Some(NodePath { path: [&prefix.path[..], &path].concat(), steps: prefix.steps + steps })
     }
 
@@ -39,7 +39,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     /// Lets `look` see the system in the stored state with that number (see [`state_of`](Search::state_of)), and brings it
     /// back, so that a search that has not ended can go on. A transition that is under way is ended first; `None` when it
     /// is too long for that.
-    pub fn look_at<R>(&mut self, state: u32, look: impl FnOnce(&mut S) -> R) -> Option<R> {
+    pub fn with_state<R>(&mut self, state: u32, look: impl FnOnce(&mut S) -> R) -> Option<R> {
         let mut slices = 0;
         while self.phase == Phase::Running {
             if slices == MAX_SLICES {

@@ -1,6 +1,6 @@
 //! Search: explores a transition system under bounds, can stop anywhere and go on.
 //!
-//! - `engine` executes transitions, matches states, keeps the books
+//! - `engine` executes transitions, matches states, keeps the books; `path_end` what ends a path
 //! - `strategy`, `strategies` where to go next
 //! - `heuristic` which state comes next in best-first search; `described` the state for heuristics of callers
 //! - `bounds` what a schedule has spent of preemptions and delays
@@ -39,6 +39,7 @@ mod layered;
 mod meeting;
 mod memory;
 mod notify;
+mod path_end;
 mod path_table;
 mod point;
 mod portfolio;

@@ -137,7 +137,7 @@ impl TreeLog {
     }
 
     /// Choices on the way from the root to a node, and the number of transitions; `None` when it was not logged.
-    pub(super) fn way_to(&self, node: u32) -> Option<(Vec<u32>, u32)> {
+    pub(super) fn path_to(&self, node: u32) -> Option<(Vec<u32>, u32)> {
         let mut parts: Vec<&[u32]> = Vec::new();
         let mut at = node;
         while at != 0 {

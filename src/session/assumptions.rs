@@ -87,7 +87,7 @@ fn world(vm: &Vm, job: &Job, all: &mut Vec<Assumption>) {
                     modules.";
         all.push(Assumption { id: "modules".to_string(), text: text.to_string(), items });
     }
-    if vm.has_used(Use::Input) || !job.args.is_empty() || !settings.vm.world.files.is_empty() {
+    if vm.has_used(Use::Input) || !job.args.is_empty() || !settings.vm.environment.files.is_empty() {
         say(all, "input", "The program was given these arguments, this standard input and these files, and no others.");
     }
     if vm.is_altered() {

@@ -12,11 +12,11 @@ impl Session {
     /// The state at a node of the search tree (`TreeEdge::to`; 0 is where the search starts). A stored state is restored
     /// from its number; to anything else the path is executed again. The search can go on afterwards.
     pub fn inspect(&mut self, node: u32) -> Result<StateView, SessionError> {
-        let way = self.way_to(node)?;
+        let way = self.path_to(node)?;
         let mut view = StateView { node, steps: way.steps, ..StateView::default() };
         if let Some(state) = self.search()?.state_of(node) {
             let Engine::Search(search) = &mut self.engine else { return Err(no_tree()) };
-            let looked = guard(|| search.look_at(state, |vm| vm.below_mut().fill_view(&mut view)));
+            let looked = guard(|| search.with_state(state, |vm| vm.below_mut().fill_view(&mut view)));
             match looked {
                 Ok(Some(())) => {
                     view.state = Some(state);
@@ -36,7 +36,7 @@ impl Session {
 
     /// The way from the start of the program to a node of the search tree, step by step, with a link to it.
     pub fn trace_to(&mut self, node: u32) -> Result<NodeTrace, SessionError> {
-        let way = self.way_to(node)?;
+        let way = self.path_to(node)?;
         if way.steps == 0 {
             return Err(SessionError::Node("the start of the program has no way to it".into()));
         }
@@ -50,7 +50,7 @@ impl Session {
     /// A search like this one that starts at a node of this one's tree. What it finds has paths from the start of the
     /// program.
     pub fn explore_from(&mut self, node: u32) -> Result<Session, SessionError> {
-        let way = self.way_to(node)?;
+        let way = self.path_to(node)?;
         let (vm, config) = (Cached::new(self.boot_for_search()?), self.search()?.config().clone());
         let search = match &self.heuristic {
             Some(value_of) => super::by_caller(vm, config, value_of),
@@ -80,8 +80,8 @@ impl Session {
         if let Engine::Search(search) = &self.engine { Ok(search) } else { Err(no_tree()) }
     }
 
-    fn way_to(&self, node: u32) -> Result<NodePath, SessionError> {
-        let way = self.search()?.way_to(node);
+    fn path_to(&self, node: u32) -> Result<NodePath, SessionError> {
+        let way = self.search()?.path_to(node);
         way.ok_or_else(|| SessionError::Node(format!("node {node} is not in the search tree")))
     }
 

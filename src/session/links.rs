@@ -117,7 +117,7 @@ fn payload(machine: &Machine) -> Payload {
 
 /// What the program reads: resources that it asked for, and all of its files, since it can see that they are there.
 fn files(machine: &Machine) -> Vec<LinkedFile> {
-    let world = &machine.job.settings.vm.world;
+    let environment = &machine.job.settings.vm.environment;
     let mut files = Vec::new();
     let read = machine.read.borrow();
     // Where a jar is there whole, what was read from it is there as well.
@@ -131,8 +131,8 @@ fn files(machine: &Machine) -> Vec<LinkedFile> {
         path: path.clone(),
         bytes: bytes.to_vec(),
     };
-    files.extend(world.files.iter().map(supplied));
-    let stdin = world.stdin.known();
+    files.extend(environment.files.iter().map(supplied));
+    let stdin = environment.stdin.known();
     if !stdin.is_empty() {
         files.push(LinkedFile { role: FileRole::Stdin, path: String::new(), bytes: stdin });
     }

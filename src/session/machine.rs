@@ -38,7 +38,7 @@ impl Job {
         }
         let mut settings = resolve(&properties)?;
         settings.warnings = self.settings.warnings.clone();
-        settings.vm.world = self.settings.vm.world.clone();
+        settings.vm.environment = self.settings.vm.environment.clone();
         settings.vm.mutations = self.settings.vm.mutations;
         Ok(Job { settings, ..self.clone() })
     }

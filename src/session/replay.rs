@@ -88,11 +88,11 @@ pub(super) fn job(payload: &Payload) -> Result<Job, SessionError> {
         match file.role {
             FileRole::Resource => given.push(InputFile { path: file.path.clone(), bytes: file.bytes.clone() }),
             FileRole::File => drop(files.insert(file.path.clone(), file.bytes.as_slice().into())),
-            FileRole::Stdin => settings.vm.world.stdin = Stdin::of(file.bytes.clone()),
+            FileRole::Stdin => settings.vm.environment.stdin = Stdin::of(file.bytes.clone()),
             FileRole::Source => {}
         }
     }
-    settings.vm.world.files = files.into();
+    settings.vm.environment.files = files.into();
     let class = |c: &crate::link::LinkedClass| InputFile { path: format!("{}.class", c.name), bytes: c.bytes.clone() };
     given.extend(payload.classes.iter().map(class));
     let classes = UserClasses::of_files(given);

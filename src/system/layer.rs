@@ -10,7 +10,7 @@ use std::fmt;
 use super::describe::{Describe, LineEvent, Recording};
 use super::event::{Event, EventKind};
 use super::measured::Measured;
-use super::observed::{Access, Observed, Place, ThreadLook};
+use super::observed::{Access, Observed, Place, ThreadSummary};
 use super::observers::{Observers, Selection};
 use super::transition::{Cascade, TransitionEnd};
 use crate::choice::{Path, Site, Tid};
@@ -49,7 +49,7 @@ impl<L: Layer> Observed for L {
     fn alive_and_blocked(&self) -> (u32, u32) {
         self.below().alive_and_blocked()
     }
-    fn threads(&self) -> Vec<ThreadLook> {
+    fn threads(&self) -> Vec<ThreadSummary> {
         self.below().threads()
     }
     fn visit_places(&self, visit: &mut dyn FnMut(&Place<'_>)) {

@@ -31,7 +31,7 @@ pub use event::{At, Event, EventKind, Ran, SearchView};
 pub use layer::{Layer, Through};
 pub use measured::Measured;
 pub use mutation::Mutation;
-pub use observed::{Access, Observed, Place, ThreadLook};
+pub use observed::{Access, Observed, Place, ThreadSummary};
 pub use observers::{Nobody, Observers, Selection};
 pub use remembers::{Decide, Remembers, Take};
 pub use transition::{Cascade, Choices, Mark, TransitionEnd};

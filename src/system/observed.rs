@@ -60,7 +60,7 @@ impl Access {
 
 /// What a thread does.
 #[derive(Debug, Clone, Copy)]
-pub struct ThreadLook {
+pub struct ThreadSummary {
     /// Its number.
     pub thread: Tid,
     /// In a word: `runnable`, `blocked`, `waiting`, …
@@ -84,7 +84,7 @@ pub trait Observed {
     /// Threads that have been started and have not ended, and those among them that cannot go on now.
     fn alive_and_blocked(&self) -> (u32, u32);
     /// The threads that are alive and what they do.
-    fn threads(&self) -> Vec<ThreadLook> {
+    fn threads(&self) -> Vec<ThreadSummary> {
         Vec::new()
     }
     /// Shows where the threads stand, frame by frame, the innermost first.

@@ -97,7 +97,7 @@ pub struct VmConfig {
     /// `vm.processors`.
     pub processors: i32,
     /// Files and standard input.
-    pub world: super::World,
+    pub environment: super::Environment,
     /// What is asked: [`Property::Reached`](crate::report::Property::Reached) ends a path that comes there.
     pub question: Option<crate::report::Question>,
     /// Each way to the place is wanted, not only the first one (`search.multiple_errors`).
@@ -139,7 +139,7 @@ impl Default for VmConfig {
             time_step: 0,
             time_passes: true,
             processors: 3,
-            world: Default::default(),
+            environment: Default::default(),
             question: None,
             every_way: false,
             mutations: Default::default(),

@@ -12,7 +12,7 @@ pub type SuppliedFiles = BTreeMap<String, Rc<[u8]>>;
 
 /// Files and standard input.
 #[derive(Debug, Clone, Default)]
-pub struct World {
+pub struct Environment {
     /// The files that there are at the start.
     pub files: Rc<SuppliedFiles>,
     /// Standard input.

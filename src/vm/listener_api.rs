@@ -10,7 +10,7 @@ use super::Vm;
 use super::attributes::Owner;
 use super::choice_text::{self, Style};
 use super::heap::Ref;
-use super::loop_check::Moment;
+use super::loop_check::Checkpoint;
 use super::view::primitive;
 use crate::choice::{Choice, ChoiceGenerator, Live, Path, Taken, ThreadChoice, Tid};
 use crate::classfile::pool;
@@ -345,7 +345,7 @@ impl VmView<'_> {
         if value.contains('\n') {
             return Some(value.to_owned());
         }
-        let bytes = self.vm.config.world.files.get(value)?;
+        let bytes = self.vm.config.environment.files.get(value)?;
         Some(String::from_utf8_lossy(bytes).into_owned())
     }
 }
@@ -510,12 +510,12 @@ impl VmView<'_> {
     }
 
     /// Remembers the present moment. Not to be used behind the search's back: at an event of the machine.
-    pub fn moment(&mut self) -> Moment {
-        self.vm.moment()
+    pub fn checkpoint(&mut self) -> Checkpoint {
+        self.vm.checkpoint()
     }
 
     /// Whether the state is that of the moment.
-    pub fn is_as_at(&mut self, moment: &Moment) -> bool {
+    pub fn is_as_at(&mut self, moment: &Checkpoint) -> bool {
         self.vm.is_as_at(moment)
     }
 

@@ -14,7 +14,7 @@ use crate::util::FxSet;
 
 /// A moment in a transition.
 #[derive(Debug)]
-pub struct Moment {
+pub struct Checkpoint {
     thread: Tid,
     frames: Vec<Frame>,
     slots: Vec<u64>,
@@ -33,7 +33,7 @@ enum About {
 
 impl Vm {
     /// Remembers the present moment. Not to be used behind the transition's end.
-    pub fn moment(&mut self) -> Moment {
+    pub fn checkpoint(&mut self) -> Checkpoint {
         self.mark();
         // What the collector keeps of the last state rests on one entry for each object of a transition.
         if let Some(old) = self.track.tracker.take() {
@@ -42,7 +42,7 @@ impl Vm {
         self.open_epoch();
         let t = &self.state.threads[self.exec.cur as usize];
         let top = t.frames.last().map_or(0, |f| f.sp as usize);
-        Moment {
+        Checkpoint {
             thread: self.exec.cur,
             frames: t.frames.clone(),
             slots: t.stack[..top].to_vec(),
@@ -53,7 +53,7 @@ impl Vm {
     }
 
     /// Whether the state is that of the moment.
-    pub fn is_as_at(&mut self, moment: &Moment) -> bool {
+    pub fn is_as_at(&mut self, moment: &Checkpoint) -> bool {
         let t = &self.state.threads[self.exec.cur as usize];
         let same = |(a, b): (&Frame, &Frame)| {
             (a.method, a.pc, a.base, a.sp, a.lock, a.role) == (b.method, b.pc, b.base, b.sp, b.lock, b.role)
@@ -67,14 +67,14 @@ impl Vm {
     }
 
     /// Whether local variables and operands are those of the moment, apart from those that nobody will read.
-    fn has_slots_of(&mut self, moment: &Moment) -> bool {
+    fn has_slots_of(&mut self, moment: &Checkpoint) -> bool {
         let stack = |vm: &Vm| {
             vm.state.threads[moment.thread as usize].stack.get(..moment.slots.len()) == Some(&moment.slots[..])
         };
         stack(self) || moment.frames.iter().rev().all(|f| self.has_live_slots_of(moment, f))
     }
 
-    fn has_live_slots_of(&mut self, moment: &Moment, f: &Frame) -> bool {
+    fn has_live_slots_of(&mut self, moment: &Checkpoint, f: &Frame) -> bool {
         let maps = self.program.maps(f.method);
         let index = self.program.method(f.method).index_of(f.pc) as usize;
         let (Some(kinds), range) = (maps.at.get(index), f.base as usize..f.sp as usize) else { return false };
@@ -83,7 +83,7 @@ impl Vm {
         slots.all(|((now, then), kind)| *kind == Kind::DEAD || now == then)
     }
 
-    fn nothing_written_since(&self, moment: &Moment) -> bool {
+    fn nothing_written_since(&self, moment: &Checkpoint) -> bool {
         let Some(Entry::Globals { output_len }) = moment.entries.checked_sub(1).map(|i| &self.track.trail.entries[i])
         else {
             return false;

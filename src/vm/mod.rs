@@ -36,7 +36,7 @@
 //! | `environment` | files and standard input |
 //! | `strings`, `mirrors` | `java.lang.String` and `java.lang.Class` objects |
 //! | `names` | what objects are called, everywhere |
-//! | `boot`; `inspect`, `look`, `view`, `message`, `disasm` | start-up; descriptions for people |
+//! | `boot`; `inspect`, `describe`, `view`, `message`, `disasm` | start-up; descriptions for people |
 
 mod absent;
 pub mod api;
@@ -47,6 +47,7 @@ pub(crate) mod choice_text;
 mod clock;
 mod code_locations;
 mod delta;
+mod describe;
 mod disasm;
 mod dispatch;
 mod environment;
@@ -68,7 +69,6 @@ mod listener_api;
 mod listeners;
 mod listening;
 mod loader;
-mod look;
 mod loop_check;
 mod message;
 mod mirrors;
@@ -102,11 +102,11 @@ mod weak;
 pub use api::{Asserting, VmConfig};
 pub use boot::BootError;
 pub use choice_text::STORED_TRACES;
-pub use environment::{Stdin, SuppliedFiles, World};
+pub use environment::{Environment, Stdin, SuppliedFiles};
 pub use listener::Listener;
 pub use listener_api::{FieldAccess, VmView};
 pub use listeners::Listeners;
-pub use loop_check::Moment;
+pub use loop_check::Checkpoint;
 pub use natives::{
     NativeState, lookup as lookup_native, lookup_enumerating, refused as refused_natives,
     signatures as native_signatures, state_of as native_state,

@@ -29,7 +29,7 @@ impl ClassSource for NoClasses {
 /// What a start depends on besides the library.
 pub(super) fn key(program: &Program, config: &VmConfig) -> String {
     // Files and input are for the program: the library's start reads none.
-    let config = VmConfig { world: super::World::default(), ..config.clone() };
+    let config = VmConfig { environment: super::Environment::default(), ..config.clone() };
     format!("{config:?} {:?} {:x}", program.attributor, program.natives as usize)
 }
 
@@ -39,7 +39,7 @@ impl Vm {
         let kept = program.source.kept(key)?.downcast::<Vm>().ok()?;
         let source = std::mem::replace(&mut program.source, Box::new(NoClasses));
         let mut vm = kept.copy(source);
-        vm.config.world = config.world.clone();
+        vm.config.environment = config.environment.clone();
         Some(vm)
     }
 

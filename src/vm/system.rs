@@ -6,7 +6,7 @@ use crate::report::{ErrorInfo, Refusal, TraceEvent, TraceLine};
 use crate::store::{StateVector, Store};
 use crate::system::{
     Access, Cascade, Choices, Describe, LineEvent, Mark, Measured, Observed, Observers, Place, Recording, Remembers,
-    ThreadLook, TransitionEnd, TransitionSystem,
+    ThreadSummary, TransitionEnd, TransitionSystem,
 };
 
 impl TransitionSystem for Vm {
@@ -64,9 +64,9 @@ impl Observed for Vm {
     fn alive_and_blocked(&self) -> (u32, u32) {
         Vm::alive_and_blocked(self)
     }
-    fn threads(&self) -> Vec<ThreadLook> {
+    fn threads(&self) -> Vec<ThreadSummary> {
         let look =
-            |thread: Tid| ThreadLook { thread, does: self.thread_does(thread), enabled: self.is_enabled(thread) };
+            |thread: Tid| ThreadSummary { thread, does: self.thread_does(thread), enabled: self.is_enabled(thread) };
         self.live_threads().into_iter().map(look).collect()
     }
     fn visit_places(&self, visit: &mut dyn FnMut(&Place<'_>)) {

@@ -2,6 +2,8 @@
 
 use std::cell::RefCell;
 use std::rc::Rc;
+use std::sync::mpsc::{Sender, channel};
+use std::sync::{LazyLock, Mutex};
 use std::time::Instant;
 
 use interleave::compile::{Caps, Compiled, Compiler, Job};
@@ -13,9 +15,38 @@ use interleave::session::{self, Session};
 
 use crate::common::library;
 
+/// What the compiler's thread is asked for, and where its answer goes.
+struct Asked {
+    release: Option<u32>,
+    sources: Vec<SourceText>,
+    question: Option<Question>,
+    answer: Sender<Compiled>,
+}
+
+/// One compiler for all tests, warm from the first question on: each compilation is the first one after the warm-up,
+/// whatever it was before it.
+static COMPILER: LazyLock<Mutex<Sender<Asked>>> = LazyLock::new(|| {
+    let (sender, receiver) = channel::<Asked>();
+    let compile = move || {
+        let mut compiler = Compiler::new(library().expect("the bundle opens"), clock(), Caps::default());
+        while let Ok(Asked { release, sources, question, answer }) = receiver.recv() {
+            let classes = Rc::new(UserClasses::of_files(Vec::new()));
+            let job = Job { sources, classes, source_path: false, release, lint: false, question };
+            compiler.begin(job).expect("the job is one");
+            let done = loop {
+                if let Some(done) = compiler.step(1_000.0).expect("a compilation is under way") {
+                    break done;
+                }
+            };
+            // A test that has failed meanwhile does not wait for it.
+            let _ = answer.send(done);
+        }
+    };
+    std::thread::Builder::new().stack_size(256 << 20).spawn(compile).expect("a thread");
+    Mutex::new(sender)
+});
+
 thread_local! {
-    /// Warm from the first question of a test on.
-    static COMPILER: RefCell<Option<Compiler>> = const { RefCell::new(None) };
     /// What was compiled last: a question is often searched in several ways.
     static LAST: RefCell<Option<(String, Question, CompileResult)>> = const { RefCell::new(None) };
 }
@@ -37,25 +68,11 @@ pub(super) fn line_of(source: &str, mark: &str) -> u32 {
 
 pub(super) fn compile_for(release: Option<u32>, sources: &[(&str, &str)], question: Option<&Question>) -> Compiled {
     let text = |&(path, text): &(&str, &str)| SourceText { path: path.into(), text: text.into() };
-    let job = Job {
-        sources: sources.iter().map(text).collect(),
-        classes: Rc::new(UserClasses::of_files(Vec::new())),
-        source_path: false,
-        release,
-        lint: false,
-        question: question.cloned(),
-    };
-    COMPILER.with(|cell| {
-        let mut cell = cell.borrow_mut();
-        let compiler =
-            cell.get_or_insert_with(|| Compiler::new(library().expect("the bundle opens"), clock(), Caps::default()));
-        compiler.begin(job).expect("the job is one");
-        loop {
-            if let Some(done) = compiler.step(1_000.0).expect("a compilation is under way") {
-                return done;
-            }
-        }
-    })
+    let sources = sources.iter().map(text).collect();
+    let (answer, done) = channel();
+    let asked = Asked { release, sources, question: question.cloned(), answer };
+    COMPILER.lock().expect("nobody panics").send(asked).expect("the compiler goes on");
+    done.recv().expect("an answer")
 }
 
 pub(super) fn compile(source: &str, question: Option<&Question>) -> Compiled {

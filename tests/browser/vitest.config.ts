@@ -12,7 +12,8 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "page", include: ["*.spec.ts"], exclude: [timing], maxWorkers: availableParallelism(), sequence: { groupOrder: 0 } },
+        // Twice as many as there are cores: much of a person's time is waiting.
+        test: { name: "page", include: ["*.spec.ts"], exclude: [timing], maxWorkers: 2 * availableParallelism(), sequence: { groupOrder: 0 } },
       },
       // Nothing may compete with the tests of how quick it is: they come last, one after the other.
       { extends: true, test: { name: "timing", include: [timing], maxWorkers: 1, sequence: { groupOrder: 1 } } },

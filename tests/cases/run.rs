@@ -74,9 +74,9 @@ fn execute(
     let supplied = folder.join("files");
     let found = all_files(&supplied);
     let found = found.into_iter().map(|f| (inside(Path::new(&f.path), &supplied), f.bytes.into()));
-    settings.vm.world.files = Rc::new(found.collect());
+    settings.vm.environment.files = Rc::new(found.collect());
     if let Ok(bytes) = std::fs::read(folder.join("stdin")) {
-        settings.vm.world.stdin = Stdin::of(bytes);
+        settings.vm.environment.stdin = Stdin::of(bytes);
     }
     let job = Job {
         mode: wanted.mode,

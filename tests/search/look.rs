@@ -90,12 +90,12 @@ fn looked_at(program: &Program, vm: &VmConfig, config: &SearchConfig, compared: 
             turn += 1;
             let Some(&node) = known.get(turn * 7919 % known.len().max(1)) else { continue };
             let Some(state) = search.state_of(node) else { continue };
-            let Some(view) = search.look_at(state, |system| seen(system.below_mut())) else {
+            let Some(view) = search.with_state(state, |system| seen(system.below_mut())) else {
                 panic!("{}: {node} is not to be seen", program.name)
             };
             if turn % 5 == 0 && *compared < 2_000 {
                 *compared += 1;
-                let way = search.way_to(node).expect("it was logged");
+                let way = search.path_to(node).expect("it was logged");
                 let mut fresh = program.subject.boot(vm.clone()).expect("it has started before");
                 follow(&mut fresh, &way.path);
                 assert_eq!(comparable(&view), comparable(&seen(&mut fresh)), "{} at {node}", program.name);
@@ -146,7 +146,7 @@ fn a_search_from_a_node_is_a_part_of_the_search() {
         }
         let messages = |r: &Report| -> Vec<_> { r.findings.iter().map(|f| f.error.message.clone()).collect() };
         for edge in edges.iter().step_by(edges.len() / 6 + 1) {
-            let way = search.way_to(edge.to).expect("it was logged");
+            let way = search.path_to(edge.to).expect("it was logged");
             let part = searched_from(&program.subject, &vm, &config, &way);
             // A counterexample that does not replay from the start is a warning.
             assert_eq!(part.warnings, whole.warnings, "{} from {}", program.name, edge.to);
@@ -192,7 +192,7 @@ fn the_states_behind_a_place_of_a_grid_are_counted() {
     let mut seen_places = 0;
     for edge in edges.iter().filter(|edge| edge.kind == TreeNodeKind::New) {
         let state = search.state_of(edge.to).expect("a new state is stored");
-        let view = search.look_at(state, |system| seen(system.below_mut())).expect("the search is over");
+        let view = search.with_state(state, |system| seen(system.below_mut())).expect("the search is over");
         if view.threads.iter().any(|t| t.name == "main" && t.status != "terminated") || view.threads.len() != 3 {
             continue;
         }
@@ -209,7 +209,7 @@ fn the_states_behind_a_place_of_a_grid_are_counted() {
             if loops { 1 + 2 * statics[field] + run.operands.len() as u64 } else { 0 }
         };
         let (a, b) = (place("a", 1), place("b", 2));
-        let part = searched_from(&grid, &vm, &config, &search.way_to(edge.to).expect("it was logged"));
+        let part = searched_from(&grid, &vm, &config, &search.path_to(edge.to).expect("it was logged"));
         assert_eq!(part.stats.states_new, left(a) * left(b) - 1, "from ({a}, {b})");
         seen_places += 1;
     }

@@ -26,7 +26,7 @@ pub(super) static ROWS: &[OptionSpec] = &[
             if let Value::Text(text) = v
                 && !text.is_empty()
             {
-                s.vm.world.stdin = Stdin::of(unescape(&text).into_bytes());
+                s.vm.environment.stdin = Stdin::of(unescape(&text).into_bytes());
             }
         },
         "Standard input of the program, with `\\n` for the end of a line. Without it `run` reads the real \

@@ -1,16 +1,16 @@
 //! The table of settings: all that is known about each stands here and nowhere else.
 //!
 //! - `search` how the state space is searched; `reductions` what saves work; `vm` the machine and its states
-//! - `world` what the program finds around it; `choices` choices of data; `target` what is checked and observed
+//! - `environment` what the program finds around it; `choices` choices of data; `target` what is checked and observed
 //! - `convert` from a parsed value to that of a field
 
 mod choices;
 mod convert;
+mod environment;
 mod reductions;
 mod search;
 mod target;
 mod vm;
-mod world;
 
 use serde::Serialize;
 use ts_rs::TS;
@@ -131,7 +131,7 @@ const fn limit(min: u64, max: u64) -> Kind {
 
 /// Every setting, in the order of the documentation.
 pub(super) fn rows() -> impl Iterator<Item = &'static OptionSpec> {
-    let parts = [search::ROWS, reductions::ROWS, vm::ROWS, world::ROWS, choices::ROWS, target::ROWS];
+    let parts = [search::ROWS, reductions::ROWS, vm::ROWS, environment::ROWS, choices::ROWS, target::ROWS];
     parts.into_iter().flatten()
 }
 

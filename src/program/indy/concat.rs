@@ -5,7 +5,7 @@ use ristretto_classfile::attributes::Instruction as I;
 
 use super::{STAND_IN, Site};
 use crate::classfile::pool;
-use crate::program::class_builder::{Assembler, Call, Spinner, kind};
+use crate::program::class_builder::{Assembler, Call, ClassBuilder, kind};
 use crate::program::descriptor::split_method;
 use crate::program::{Kind, LinkError, acc};
 
@@ -15,7 +15,7 @@ const ARGUMENT: u16 = 1;
 const CONSTANT: u16 = 2;
 
 /// The class for a concatenation's call site.
-pub(super) fn spin(site: &Site, with_constants: bool) -> Result<Spinner, LinkError> {
+pub(super) fn spin(site: &Site, with_constants: bool) -> Result<ClassBuilder, LinkError> {
     let (params, _) = split_method(&site.descriptor).ok_or_else(|| site.malformed("a malformed type"))?;
     let recipe = if with_constants { site.text(0)? } else { vec![ARGUMENT; params.len()] };
     let count = |mark: u16| recipe.iter().filter(|&&unit| unit == mark).count();
@@ -23,9 +23,9 @@ pub(super) fn spin(site: &Site, with_constants: bool) -> Result<Spinner, LinkErr
     if count(ARGUMENT) != params.len() || count(CONSTANT) > constants.len() {
         return Err(site.malformed("a recipe that does not fit its arguments"));
     }
-    let mut spinner = site.spinner("Concat", &[]);
+    let mut builder = site.builder("Concat", &[]);
     let mut loadable = true;
-    spinner.method(acc::STATIC, STAND_IN, &site.descriptor, |a| {
+    builder.method(acc::STATIC, STAND_IN, &site.descriptor, |a| {
         a.typed(I::New, BUILDER);
         a.op(I::Dup);
         a.call(Call::Special, BUILDER, "<init>", "()V");
@@ -33,7 +33,7 @@ pub(super) fn spin(site: &Site, with_constants: bool) -> Result<Spinner, LinkErr
         a.call(Call::Virtual, BUILDER, "toString", "()Ljava/lang/String;");
         a.op(I::Areturn);
     });
-    if loadable { Ok(spinner) } else { Err(site.malformed("a constant that cannot be concatenated")) }
+    if loadable { Ok(builder) } else { Err(site.malformed("a constant that cannot be concatenated")) }
 }
 
 fn is_text(unit: &u16) -> bool {

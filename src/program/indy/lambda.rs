@@ -7,7 +7,7 @@ use ristretto_classfile::attributes::Instruction as I;
 
 use super::{STAND_IN, Site, adapt, bootstrap_error};
 use crate::classfile::pool::{self, MemberRef};
-use crate::program::class_builder::{Assembler, Call, Spinner, kind};
+use crate::program::class_builder::{Assembler, Call, ClassBuilder, kind};
 use crate::program::descriptor::{class_of, of_class, split_method};
 use crate::program::{LinkError, Program, acc};
 
@@ -40,7 +40,7 @@ struct Target<'a> {
 }
 
 /// The class for a lambda's call site.
-pub(super) fn spin(program: &mut Program, site: &Site, alternative: bool) -> Result<Spinner, LinkError> {
+pub(super) fn spin(program: &mut Program, site: &Site, alternative: bool) -> Result<ClassBuilder, LinkError> {
     let (captured, made) = split_method(&site.descriptor).ok_or_else(|| site.malformed("a malformed type"))?;
     let sam = site.method_type(0)?;
     let promised = site.method_type(2)?;
@@ -61,21 +61,21 @@ pub(super) fn spin(program: &mut Program, site: &Site, alternative: bool) -> Res
     if extras.serializable && !interfaces.iter().any(is_serializable) {
         interfaces.push(SERIALIZABLE_CLASS);
     }
-    let mut spinner = site.spinner("Lambda", &interfaces);
-    make_instances(&mut spinner, site, &captured, made);
+    let mut builder = site.builder("Lambda", &interfaces);
+    make_instances(&mut builder, site, &captured, made);
     let mut done: Vec<&str> = Vec::new();
     for shape in std::iter::once(sam).chain(extras.bridges.iter().map(String::as_str)) {
         if !done.contains(&shape) {
             done.push(shape);
-            spinner.method(acc::PUBLIC, &site.name, shape, |a| forward(a, &captured, shape, promised, &target));
+            builder.method(acc::PUBLIC, &site.name, shape, |a| forward(a, &captured, shape, promised, &target));
         }
     }
     if extras.serializable {
-        spinner.method(acc::PRIVATE | acc::FINAL, "writeReplace", "()Ljava/lang/Object;", |a| {
+        builder.method(acc::PRIVATE | acc::FINAL, "writeReplace", "()Ljava/lang/Object;", |a| {
             write_replace(a, site, &captured, made, sam, promised, &target);
         });
     }
-    Ok(spinner)
+    Ok(builder)
 }
 
 /// Serialization writes a `SerializedLambda`, of which the capturing class makes the lambda again.
@@ -188,12 +188,12 @@ fn field_name(index: usize) -> String {
 }
 
 /// Constructor, stand-in and, without captured values, the one instance.
-fn make_instances(spinner: &mut Spinner, site: &Site, captured: &[&str], made: &str) {
+fn make_instances(builder: &mut ClassBuilder, site: &Site, captured: &[&str], made: &str) {
     let constructor = format!("({})V", captured.concat());
     for (index, descriptor) in captured.iter().enumerate() {
-        spinner.field(acc::PRIVATE | acc::FINAL, &field_name(index), descriptor);
+        builder.field(acc::PRIVATE | acc::FINAL, &field_name(index), descriptor);
     }
-    spinner.method(acc::PRIVATE, "<init>", &constructor, |a| {
+    builder.method(acc::PRIVATE, "<init>", &constructor, |a| {
         a.op(I::Aload_0);
         a.call(Call::Special, "java/lang/Object", "<init>", "()V");
         let class = a.class_name();
@@ -218,20 +218,20 @@ fn make_instances(spinner: &mut Spinner, site: &Site, captured: &[&str], made: &
         a.call(Call::Special, &class, "<init>", &constructor);
     };
     if !captured.is_empty() {
-        spinner.method(acc::STATIC, STAND_IN, &site.descriptor, |a| {
+        builder.method(acc::STATIC, STAND_IN, &site.descriptor, |a| {
             instantiate(a);
             a.op(I::Areturn);
         });
         return;
     }
-    spinner.field(acc::PRIVATE | acc::STATIC | acc::FINAL, "INSTANCE", made);
-    spinner.method(acc::STATIC, "<clinit>", "()V", |a| {
+    builder.field(acc::PRIVATE | acc::STATIC | acc::FINAL, "INSTANCE", made);
+    builder.method(acc::STATIC, "<clinit>", "()V", |a| {
         instantiate(a);
         let class = a.class_name();
         a.field(I::Putstatic, &class, "INSTANCE", made);
         a.op(I::Return);
     });
-    spinner.method(acc::STATIC, STAND_IN, &site.descriptor, |a| {
+    builder.method(acc::STATIC, STAND_IN, &site.descriptor, |a| {
         let class = a.class_name();
         a.field(I::Getstatic, &class, "INSTANCE", made);
         a.op(I::Areturn);

@@ -6,7 +6,7 @@ use ristretto_classfile::attributes::{Attribute, Instruction as I};
 use super::concat::append;
 use super::{STAND_IN, Site};
 use crate::classfile::pool::{self, MemberRef};
-use crate::program::class_builder::{Assembler, Call, Spinner, kind};
+use crate::program::class_builder::{Assembler, Call, ClassBuilder, kind};
 use crate::program::descriptor::split_method;
 use crate::program::{Kind, LinkError, acc};
 
@@ -20,7 +20,7 @@ struct Component<'a> {
 }
 
 /// The class for the call site in one of a record's three methods.
-pub(super) fn spin(site: &Site) -> Result<Spinner, LinkError> {
+pub(super) fn spin(site: &Site) -> Result<ClassBuilder, LinkError> {
     let class = pool::class_name(&site.file, site.args.first().copied().unwrap_or(0));
     let class = class.ok_or_else(|| site.malformed("no record class"))?;
     let components = components(site)?;
@@ -33,13 +33,13 @@ pub(super) fn spin(site: &Site) -> Result<Spinner, LinkError> {
     if site.descriptor != expected || split_method(&expected).is_none() {
         return Err(site.malformed("an unknown record method"));
     }
-    let mut spinner = site.spinner("Record", &[]);
-    spinner.method(acc::STATIC, STAND_IN, &site.descriptor, |a| match &*site.name {
+    let mut builder = site.builder("Record", &[]);
+    builder.method(acc::STATIC, STAND_IN, &site.descriptor, |a| match &*site.name {
         "toString" => to_string(a, &simple_name(&site.file, &class), &components),
         "hashCode" => hash_code(a, &components),
         _ => equals(a, &class, &components),
     });
-    Ok(spinner)
+    Ok(builder)
 }
 
 fn components(site: &Site) -> Result<Vec<Component<'_>>, LinkError> {

@@ -6,7 +6,7 @@ use ristretto_classfile::{ClassFile, Constant};
 
 use super::{STAND_IN, Site};
 use crate::classfile::pool;
-use crate::program::class_builder::{Assembler, Branch, Call, Spinner, kind};
+use crate::program::class_builder::{Assembler, Branch, Call, ClassBuilder, kind};
 use crate::program::descriptor::split_method;
 use crate::program::resolve::bootstrap_method;
 use crate::program::{Kind, LinkError, acc};
@@ -21,7 +21,7 @@ pub(super) enum Label {
 }
 
 /// A switch over types, strings and boxed numbers.
-pub(super) fn spin_type(site: &Site) -> Result<Spinner, LinkError> {
+pub(super) fn spin_type(site: &Site) -> Result<ClassBuilder, LinkError> {
     spin(site, |a, label| match label {
         Label::Class(class) => {
             a.op(I::Aload_0);
@@ -45,7 +45,7 @@ pub(super) fn spin_type(site: &Site) -> Result<Spinner, LinkError> {
 }
 
 /// A switch over the constants of an enum, named by strings, and its class.
-pub(super) fn spin_enum(site: &Site) -> Result<Spinner, LinkError> {
+pub(super) fn spin_enum(site: &Site) -> Result<ClassBuilder, LinkError> {
     spin(site, |a, label| match label {
         Label::Class(class) => {
             a.op(I::Aload_0);
@@ -141,21 +141,21 @@ pub(super) fn is_primitive(file: &ClassFile<'static>, descriptor: &str, labels: 
 }
 
 /// A switch over a value of a primitive type, with that type in every label.
-pub(super) fn spin_primitive(site: &Site) -> Result<Spinner, LinkError> {
+pub(super) fn spin_primitive(site: &Site) -> Result<ClassBuilder, LinkError> {
     let shape =
         split_method(&site.descriptor).filter(|(params, ret)| params.len() == 2 && params[1] == "I" && *ret == "I");
     let (params, _) = shape.ok_or_else(|| site.malformed("a malformed switch"))?;
-    let mut spinner = site.spinner("Switch", &[]);
+    let mut builder = site.builder("Switch", &[]);
     // The first label from the start on matches: the answer is the start itself.
-    spinner.method(acc::STATIC, STAND_IN, &site.descriptor, |a| {
+    builder.method(acc::STATIC, STAND_IN, &site.descriptor, |a| {
         a.load("I", kind(params[0]).slots());
         a.op(I::Ireturn);
     });
-    Ok(spinner)
+    Ok(builder)
 }
 
 /// `test` writes the check of one label and gives the branches to be taken when it does not match.
-fn spin(site: &Site, test: impl Fn(&mut Assembler, &Label) -> Vec<Branch>) -> Result<Spinner, LinkError> {
+fn spin(site: &Site, test: impl Fn(&mut Assembler, &Label) -> Vec<Branch>) -> Result<ClassBuilder, LinkError> {
     let labels = labels(site)?;
     let shape = split_method(&site.descriptor);
     if !shape.is_some_and(|(params, ret)| {
@@ -163,8 +163,8 @@ fn spin(site: &Site, test: impl Fn(&mut Assembler, &Label) -> Vec<Branch>) -> Re
     }) {
         return Err(site.malformed("a malformed switch"));
     }
-    let mut spinner = site.spinner("Switch", &[]);
-    spinner.method(acc::STATIC, STAND_IN, &site.descriptor, |a| {
+    let mut builder = site.builder("Switch", &[]);
+    builder.method(acc::STATIC, STAND_IN, &site.descriptor, |a| {
         a.op(I::Aload_0);
         let not_null = a.branch(I::Ifnonnull);
         a.op(I::Iconst_m1);
@@ -187,5 +187,5 @@ fn spin(site: &Site, test: impl Fn(&mut Assembler, &Label) -> Vec<Branch>) -> Re
         a.int(labels.len() as i32);
         a.op(I::Ireturn);
     });
-    Ok(spinner)
+    Ok(builder)
 }

@@ -21,7 +21,7 @@ const LINES: &str = "vm.stdin.lines";
 
 pub(super) const NATIVES: &[Entry] = &[
     (INPUT, "read0", "", read_input),
-    (INPUT, "available0", "", |vm, a| Native::int(vm.config.world.stdin.available(position(a[0])) as i32)),
+    (INPUT, "available0", "", |vm, a| Native::int(vm.config.environment.stdin.available(position(a[0])) as i32)),
     (INPUT, "choices0", "", |vm, _| match vm.config.properties.get(CHOICES).cloned() {
         Some(list) => {
             let lines: Vec<String> = list.split('|').map(str::to_string).collect();
@@ -39,12 +39,12 @@ pub(super) const NATIVES: &[Entry] = &[
         choose(vm, "stdin-line", |id| Box::new(IntInterval::new(id, 0, last, 1)))
     }),
     (SUPPLIED, "names0", "", |vm, _| {
-        let names: Vec<String> = vm.config.world.files.keys().cloned().collect();
+        let names: Vec<String> = vm.config.environment.files.keys().cloned().collect();
         Native::reference(vm.new_string_array(&names))
     }),
     (SUPPLIED, "content0", "", |vm, a| {
         let name = vm.string_text(r(a, 0));
-        match vm.config.world.files.get(&name).cloned() {
+        match vm.config.environment.files.get(&name).cloned() {
             Some(bytes) => Native::reference(vm.new_byte_array(&bytes)),
             None => Native::reference(0),
         }
@@ -105,7 +105,7 @@ fn read_input(vm: &mut Vm, a: &[u64]) -> Native {
         Data::Bytes(b) if in_range(from, n, b.len()) => {}
         _ => return Native::ThrowNew("java/lang/IndexOutOfBoundsException", None),
     }
-    let stdin = vm.config.world.stdin.clone();
+    let stdin = vm.config.environment.stdin.clone();
     // Whoever types the input wants to see the question first.
     vm.exec.input_waits = stdin.must_ask(at) && !vm.exec.input_waits && !vm.config.checking;
     if vm.exec.input_waits {

@@ -12,6 +12,7 @@ mod closed;
 mod constants;
 mod convert;
 mod define;
+mod environment;
 mod image;
 mod invoke;
 mod junit;
@@ -37,7 +38,6 @@ mod threads;
 mod unsafe_;
 mod varhandle;
 mod verify;
-mod world;
 mod zip;
 
 pub(crate) use convert::widen;
@@ -160,7 +160,7 @@ const LISTS: &[(&str, &[Entry])] = &[
     ("verify", verify::FIELD),
     ("verify", verify::ELEMENT),
     ("verify", verify::LOCAL),
-    ("world", world::NATIVES),
+    ("environment", environment::NATIVES),
     ("zip", zip::NATIVES),
 ];
 

@@ -1,0 +1,108 @@
+//! How paths end: what is counted, reported and kept of it, and which kind of node the search tree gets.
+
+use super::engine::{Phase, Search};
+use super::findings::Arrival;
+use super::strategy::Strategy;
+use crate::property::violation;
+use crate::report::{ErrorInfo, IncompleteBecause, Property, Refusal, TreeNodeKind};
+use crate::system::{TransitionEnd, TransitionSystem};
+
+/// Refusals that are listed.
+const MAX_REFUSALS: usize = 100;
+
+impl<S: TransitionSystem, T: Strategy> Search<S, T> {
+    /// The end of a path, whatever it is.
+    pub(super) fn path_ended(&mut self, end: TransitionEnd) -> TreeNodeKind {
+        match end {
+            TransitionEnd::Ended => {
+                self.stats.end_states += 1;
+                self.outcome("normal", None);
+                TreeNodeKind::End
+            }
+            TransitionEnd::Ignored => TreeNodeKind::Ignored,
+            TransitionEnd::TerminateSearch => {
+                self.stop_path(IncompleteBecause::Terminated);
+                TreeNodeKind::Bound
+            }
+            TransitionEnd::OutOfMemory => {
+                self.constrain(IncompleteBecause::Memory);
+                TreeNodeKind::Bound
+            }
+            TransitionEnd::Misconfigured(sentence) => {
+                if !self.warnings.contains(&sentence) {
+                    self.warnings.push(sentence);
+                }
+                self.stop_path(IncompleteBecause::Configuration);
+                TreeNodeKind::Bound
+            }
+            TransitionEnd::Unsupported(refusal) => self.refuse(*refusal),
+            TransitionEnd::Stopped(sentence) => {
+                self.warnings.push(sentence);
+                self.stop(IncompleteBecause::Listener);
+                TreeNodeKind::Bound
+            }
+            TransitionEnd::Internal(sentence) => {
+                let path = self.path();
+                self.warnings.push(format!("Internal error: {sentence} (choice path {path:?})"));
+                self.stop(IncompleteBecause::Internal);
+                TreeNodeKind::Bound
+            }
+            error => match violation(&error, &mut self.system) {
+                Some(info) => match self.system.excuse() {
+                    Some(refusal) => self.refuse(refusal),
+                    None => self.error(info),
+                },
+                None => TreeNodeKind::Bound,
+            },
+        }
+    }
+
+    /// Nothing is known of how an execution would go on.
+    fn refuse(&mut self, refusal: Refusal) -> TreeNodeKind {
+        if self.unsupported.len() < MAX_REFUSALS {
+            self.unsupported.insert(refusal);
+        }
+        self.constrain(IncompleteBecause::Unsupported);
+        TreeNodeKind::Bound
+    }
+
+    fn error(&mut self, info: ErrorInfo) -> TreeNodeKind {
+        let end = match info.property {
+            Property::Deadlock => "deadlock",
+            Property::Assertion => "assertion",
+            Property::UncaughtException => "uncaught-exception",
+            Property::Listener => "listener",
+            Property::Reached => "reached",
+        };
+        self.outcome(end, Some(&info));
+        self.failed += u64::from(!matches!(info.property, Property::Deadlock | Property::Reached));
+        if self.config.outcomes || !self.config.properties.checks(info.property) {
+            self.stats.end_states += 1;
+            return TreeNodeKind::End;
+        }
+        if self.target.as_ref().is_some_and(|target| !target.is(&info)) {
+            self.met_others |= info.property != Property::Deadlock;
+            self.stats.end_states += 1;
+            return TreeNodeKind::End;
+        }
+        let path = self.path();
+        self.notify_error(&info);
+        self.findings.arrive(info, path, self.config.max_errors);
+        if !self.config.multiple_errors {
+            self.phase = Phase::Done;
+        }
+        TreeNodeKind::Error
+    }
+
+    fn outcome(&mut self, end: &'static str, error: Option<&ErrorInfo>) {
+        if self.config.outcomes {
+            // Zero is what a program ends with that does not say anything.
+            let status = self.system.exit_status();
+            let exit_status = (error.is_none() && status != 0).then_some(status);
+            let arrival = Arrival { stdout: self.system.output(), error, exit_status, path: self.path() };
+            if !self.outcomes.arrive(end, arrival, self.config.max_outcomes) {
+                self.stop(IncompleteBecause::Outcomes);
+            }
+        }
+    }
+}
