@@ -3,6 +3,9 @@
 //! Written by hand and not with an argument parser: JPF's `+key=value`, the main class that ends the options (what
 //! follows is the program's), and one binary of a size that a web page can load decide against one.
 
+use std::collections::BTreeSet;
+
+use super::compile::test_of;
 use crate::config;
 use crate::report::{Mode, Question};
 
@@ -199,7 +202,12 @@ fn session(mode: Mode, ask: bool, args: &[String]) -> Result<Command, UsageError
     if ask && !out.show_config {
         out.take_question()?;
     }
-    if (out.release.is_some() || out.lint) && !out.main.ends_with(".java") {
+    let sources: BTreeSet<&str> =
+        out.junit.iter().map(|name| test_of(name).0).filter(|path| path.ends_with(".java")).collect();
+    if let Some(another) = sources.iter().nth(1) {
+        return wrong(format!("--junit compiles one source at a time, and so `{another}` is too many"));
+    }
+    if (out.release.is_some() || out.lint) && !out.main.ends_with(".java") && sources.is_empty() {
         return wrong("--release and -Xlint are for programs that are compiled: name a source, such as Main.java");
     }
     if out.json && mode == Mode::Run && !out.show_config {
@@ -244,7 +252,7 @@ fn option(out: &mut SessionArgs, word: &str, words: &mut Words) -> Result<Option
         "-da" | "-disableassertions" | "--disable-assertions" => out.assertions = Some(false),
         "--main" if out.ask => out.main_source = Some(words.value(name, inline, "the source with main")?),
         "--junit" if out.mode == Mode::Check && !out.ask => {
-            out.junit.push(words.value(name, inline, "a test class or Class#method")?);
+            out.junit.push(words.value(name, inline, "a test class, its source, or Class#method")?);
         }
         "--junit" => return wrong(format!("{} has no --junit; it belongs to check", out.name())),
         "--release" => {
@@ -338,8 +346,10 @@ mod tests {
         let s = session_of("check -c out --junit p.ATest --json --junit=p.BTest#c");
         assert_eq!((s.junit, s.main.as_str(), s.json), (vec!["p.ATest".into(), "p.BTest#c".into()], "", true));
         let said = |text: &str| line(text).unwrap_err().to_string();
-        assert_eq!(said("check --junit"), "--junit needs a test class or Class#method after it");
+        assert_eq!(said("check --junit"), "--junit needs a test class, its source, or Class#method after it");
         assert!(said("check --junit A B").contains("`B` is too many"));
+        assert!(said("check --junit A.java --junit=A.java#m --junit B.java").contains("`B.java` is too many"));
+        assert_eq!(session_of("check -Xlint --junit A.java#m").junit, ["A.java#m"]);
         assert!(said("run --junit A").contains("belongs to check"));
         assert!(said("check --log-classes x --junit A").contains("belongs to one program"));
     }

@@ -15,9 +15,15 @@ use crate::session::{SessionError, SharedLibrary};
 /// Length of a slice: nobody can press a button here.
 const SLICE_MS: f64 = 50.0;
 
-/// The program that the command line names, if it is a source.
+/// The program or the tests that the command line names, if it is a source.
 pub(super) fn source(args: &SessionArgs) -> Option<&str> {
-    Some(args.main.as_str()).filter(|main| main.ends_with(".java"))
+    let tests = args.junit.iter().map(|name| test_of(name).0);
+    [args.main.as_str()].into_iter().chain(tests).find(|named| named.ends_with(".java"))
+}
+
+/// `Foo.java#method` in two parts, the second one with its mark.
+pub(super) fn test_of(name: &str) -> (&str, &str) {
+    name.split_at(name.find('#').unwrap_or(name.len()))
 }
 
 /// Where a source's packages begin: its folder, without the folders of its own package.
@@ -109,8 +115,11 @@ pub(super) fn compile(
     if !done.result.ok {
         return Ok(None);
     }
-    let start = start_class(&done, path)
-        .ok_or_else(|| unusable("no class in it has a method `public static void main(String[])`".into()))?;
+    let start = match args.junit.is_empty() {
+        true => start_class(&done, path)
+            .ok_or_else(|| unusable("no class in it has a method `public static void main(String[])`".into()))?,
+        false => test_class(&done, path).ok_or_else(|| unusable("no class in it has its name".into()))?,
+    };
     sources.iter_mut().for_each(|source| source.path = below(&source.path, root, &source.text));
     sources.extend(done.found.into_iter().map(|found| found.source));
     let files = UserClasses::open(&[], Rc::new(HostFiles(host.clone())))?;
@@ -144,6 +153,14 @@ fn start_class(done: &Compiled, path: &str) -> Option<String> {
     let mut found: Vec<String> = summaries.filter(|summary| summary.has_main).map(|summary| summary.name).collect();
     found.sort_by_key(|name| name.contains('$'));
     found.first().map(|name| name.replace('/', "."))
+}
+
+/// The class that a source of tests is called after.
+fn test_class(done: &Compiled, path: &str) -> Option<String> {
+    let file = path.rsplit(['/', '\\']).next()?.strip_suffix(".java")?;
+    let of_source = done.result.classes.iter().zip(&done.origins).filter(|(_, origin)| *origin == path);
+    let mut names = of_source.filter_map(|(class, _)| class.path.strip_suffix(".class"));
+    names.find(|name| name.rsplit('/').next() == Some(file)).map(|name| name.replace('/', "."))
 }
 
 /// What the compiler has said, as javac prints it.

@@ -56,7 +56,8 @@ that nobody catches, with the steps that lead there.
   -D key=value           a setting, such as search.depth_limit=500; also +key=value; see docs/configuration.md
   --files FOLDER         files that the program finds in its working directory (it changes copies)
   --stdin FILE           standard input of the program
-  --junit CLASS[#METHOD] JUnit 4 or 5 tests, each with a search and verdict of its own; may be repeated; docs/junit.md
+  --junit CLASS[#METHOD] JUnit 4 or 5 tests, each with a search and verdict of its own; may be repeated; docs/junit.md.
+                         A source, as in CartTest.java#add, is compiled first
   --json                 one JSON object (docs/report.schema.json)
   --trace                the trace in full, with library code
   -da                    assertions off; they are on otherwise

@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::rc::Rc;
 
-use super::Host;
 use super::args::SessionArgs;
 use super::commands::{clock, drive, library};
 use super::input::{HostFiles, job};
@@ -12,6 +11,7 @@ use super::json;
 use super::sources::Sources;
 use super::style::{Style, duration, harmless, message, plural};
 use super::text::{self, Show};
+use super::{Host, compile};
 use crate::junit::{self, Plan, Test, TestError};
 use crate::report::{Assumption, Report, Verdict};
 use crate::session::{Job, Session, SessionError};
@@ -52,7 +52,12 @@ impl Checked {
 pub(super) fn check(args: &SessionArgs, host: &Rc<dyn Host>) -> Result<i32, SessionError> {
     let library = library(host)?;
     let Some((job, classpath)) = job(args, &library, host)? else { return Ok(super::BAD_INPUT) };
-    let tests = find(&job, &args.junit)?;
+    // A source has become the class that it is called after.
+    let named = |name: &String| match compile::test_of(name) {
+        (path, method) if path.ends_with(".java") => format!("{}{method}", job.main),
+        _ => name.clone(),
+    };
+    let tests = find(&job, &args.junit.iter().map(named).collect::<Vec<_>>())?;
     let style = Style { color: host.colors() };
     let width = tests.iter().map(|t| t.name.chars().count()).max().unwrap_or(0);
     let mut warned = BTreeSet::new();

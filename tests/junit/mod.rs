@@ -78,6 +78,34 @@ fn junit_5_says_the_same() {
 }
 
 #[test]
+fn a_source_of_tests_is_compiled_first() {
+    let folder = std::env::temp_dir().join(format!("interleave-junit-source-{}", std::process::id()));
+    std::fs::create_dir_all(folder.join("src/shop")).expect("a temporary folder");
+    let cart = "package shop;\npublic class CartTest {\n    int sum;\n    @org.junit.Test public void adds() throws Exception {\n        Thread other = new Thread(() -> sum++);\n        other.start();\n        sum++;\n        other.join();\n        org.junit.Assert.assertEquals(Sum.of(1, 1), sum);\n    }\n    @org.junit.Test public void isEmpty() { org.junit.Assert.assertEquals(0, sum); }\n}\n";
+    let source = folder.join("src/shop/CartTest.java");
+    std::fs::write(&source, cart).expect("written");
+    let sum = "package shop;\nclass Sum { static int of(int a, int b) { return a + b; } }\n";
+    std::fs::write(folder.join("src/shop/Sum.java"), sum).expect("written");
+    let source = source.to_str().expect("a path");
+    let (status, report) = check(&[source], &[]);
+    let results = |report: &Value| -> Vec<(String, String)> {
+        let text = |value: &Value| value.as_str().expect("text").to_string();
+        tests(report).iter().map(|test| (text(&test["name"]), text(&test["result"]))).collect()
+    };
+    let one = |name: &str, result: &str| (format!("shop.CartTest#{name}"), result.to_string());
+    assert_eq!((status, results(&report)), (1, vec![one("adds", "violated"), one("isEmpty", "holds")]));
+    assert_eq!(test(&report, "shop.CartTest#adds")["report"]["error"]["message"], "expected:<2> but was:<1>");
+    let (status, report) = check(&[&format!("{source}#isEmpty")], &[]);
+    assert_eq!((status, results(&report)), (0, vec![one("isEmpty", "holds")]));
+    std::fs::write(folder.join("Other.java"), "class Another {}").expect("written");
+    let path = class_path();
+    let other = folder.join("Other.java");
+    let said = interleave(&["check", "-c", &path, "--junit", other.to_str().expect("a path")]);
+    assert_eq!((said.status, said.stderr.contains("Other.java: no class in it has its name")), (2, true));
+    std::fs::remove_dir_all(folder).expect("removed");
+}
+
+#[test]
 fn errors_are_the_tests_own() {
     let (_, report) =
         check(&["Four#fails", "Four#compares", "Four#expectedOther", "Four#expectedButNone", "Five#fails"], &[]);
@@ -193,7 +221,8 @@ fn bad_names_and_classes_are_one_sentence() {
         ("Abstract", "Abstract is abstract"),
         ("NoTests", "NoTests has no tests"),
         ("None", "there is no class None"),
-        ("Five.java", "name the class, not its file: Five"),
+        ("Five.java", "Five.java: there is no such file or folder"),
+        ("Five.class", "name the class, not its file: Five"),
         ("Five#timd", "Five has no test timd; did you mean timed?"),
     ] {
         let answer = interleave(&["check", "-c", &path, "--junit", name]);
