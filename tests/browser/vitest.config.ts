@@ -9,6 +9,8 @@ export default defineConfig({
     globalSetup: "./global.ts",
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // A busy machine may take its time; what must be quick is measured by the tests of that.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,
