@@ -92,6 +92,10 @@ async function execute(classes, verify, expectation, java, folder) {
   }
   // The program may write files: it gets a working directory of its own, with copies.
   const cwd = mkdtempSync(join(tmpdir(), "corpus-cwd-"));
+  // Preferences begin with none, and the JVM says on standard error when it makes their folder.
+  const preferences = mkdtempSync(join(tmpdir(), "corpus-preferences-"));
+  mkdirSync(join(preferences, ".java", ".userPrefs"), { recursive: true });
+  args.unshift(`-Djava.util.prefs.userRoot=${preferences}`);
   const files = join(folder, "files");
   if (existsSync(files)) cpSync(files, cwd, { recursive: true });
   const stdin = join(folder, "stdin");
@@ -102,7 +106,7 @@ async function execute(classes, verify, expectation, java, folder) {
     cwd,
     env,
   });
-  rmSync(cwd, { recursive: true });
+  for (const made of [cwd, preferences]) rmSync(made, { recursive: true });
   const text = result.stdout.toString("utf8");
   return { stdout: text, shown: shown(result.stdout), stderr: normalise(result.stderr.toString("utf8")), exit: result.status };
 }
