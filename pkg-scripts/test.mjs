@@ -91,16 +91,27 @@ const stages = {
   format: { title: "Rust formatting", run: () => cargoRun("fmt", "--all", "--check") },
   // It keeps one core busy.
   classlib: { title: "class-library bundle", early: ["clippy"], run: () => setup(["classlib"]) },
-  link: { title: "the JDK's classes link against the models", needs: ["classlib"], run: linkCheck },
+  // So does this. The last part of either build keeps one core busy, too: they run side by side.
+  link: {
+    title: "the JDK's classes link against the models",
+    needs: ["classlib"],
+    early: ["native", "wasm"],
+    run: linkCheck,
+  },
   examples: { title: "examples compile", needs: ["classlib"], run: () => setup(["examples"]) },
   clippy: {
     title: "clippy",
     // In the profile of the tests, so that macros of dependencies are compiled once for both.
     run: () => cargoRun("clippy", "--locked", "--profile", "checked", "--workspace", "--all-targets", "--", "-D", "warnings"),
   },
-  // The last part of either build keeps one core busy: they run side by side.
   native: { title: "native build", early: ["wasm"], run: nativeBuild },
-  rust: { title: "Rust tests", needs: ["classlib", "examples", "native"], run: rustTests },
+  // What takes one core beside it.
+  rust: {
+    title: "Rust tests",
+    needs: ["classlib", "examples", "native"],
+    early: ["lint", "unit", "site", "command"],
+    run: rustTests,
+  },
   core: {
     title: "Rust unit tests, a part of the corpus",
     needs: ["classlib"],
@@ -128,6 +139,7 @@ const stages = {
   node: {
     title: "the wasm build under Node",
     needs: ["command", "native", "examples"],
+    early: ["verdicts", "libraries"],
     run: () => vitest("tests/node/vitest.config.ts"),
   },
   verdicts: {
@@ -175,12 +187,18 @@ function chosen(asked) {
 /** Stages that an earlier one has started, until their own turn comes: what they make is awaited then. */
 const started = new Map();
 
+/** A stage that runs before its turn, as soon as those that it needs are through. */
+async function runEarly(name, wanted) {
+  for (const needed of stages[name].needs ?? []) await started.get(needed);
+  return stages[name].run(wanted);
+}
+
 /** The work of a stage; starts those that run beside it. */
 function begin(name, wanted) {
-  for (const other of (stages[name].early ?? []).filter((early) => wanted.includes(early))) {
+  for (const other of (stages[name].early ?? []).filter((early) => wanted.includes(early) && !started.has(early))) {
     say(`· ${other} runs beside it`);
     // A failure is told when its stage has its turn.
-    started.set(other, beside(() => stages[other].run(wanted)));
+    started.set(other, beside(() => runEarly(other, wanted)));
   }
   return started.get(name) ?? stages[name].run(wanted);
 }

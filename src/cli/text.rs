@@ -328,7 +328,7 @@ fn reason(because: IncompleteBecause) -> String {
         }
         IncompleteBecause::Random => "random walks do not try every choice (search.random.path_limit)".to_string(),
         IncompleteBecause::Assumption => {
-            "data of the library are shared that were assumed not to be; search from the start".to_string()
+            "data are shared that were assumed not to be; search from the start".to_string()
         }
         IncompleteBecause::Listener => "a listener ended it, or left something out".to_string(),
         IncompleteBecause::Terminated => "the program ended it with Verify.terminateSearch".to_string(),

@@ -98,6 +98,9 @@ pub struct Payload {
 /// The JSON part. Keys are short: they are in every link.
 #[derive(Serialize, Deserialize)]
 struct Header {
+    /// Which accesses end a transition where no setting says it: paths are lists of choices at such points.
+    #[serde(default = "all_points")]
+    points: u8,
     engine: String,
     #[serde(default)]
     library: String,
@@ -120,6 +123,16 @@ struct Header {
     step: Option<u32>,
 }
 
+/// `points` of links that were made when every access to what threads can share ended a transition, which do not say so.
+const ALL_POINTS: u8 = 1;
+/// Today's: assumptions are made about the program (`vm.por.optimistic`).
+const POINTS: u8 = 2;
+const OPTIMISTIC: &str = "vm.por.optimistic";
+
+fn all_points() -> u8 {
+    ALL_POINTS
+}
+
 fn hash(bytes: &[u8]) -> String {
     format!("{:016x}", xxhash_rust::xxh3::xxh3_64(bytes))
 }
@@ -132,6 +145,7 @@ impl Payload {
             push_number(&mut path, index);
         }
         let header = Header {
+            points: POINTS,
             engine: self.engine.clone(),
             library: self.library.clone(),
             mode: self.mode,
@@ -195,13 +209,17 @@ impl Payload {
         if !rest.is_empty() {
             return Err("there is more in it than it says".to_string());
         }
+        let mut config = header.config;
+        if header.points == ALL_POINTS && !config.iter().any(|(key, _)| key == OPTIMISTIC) {
+            config.push((OPTIMISTIC.to_string(), "false".to_string()));
+        }
         Ok(Payload {
             engine: header.engine,
             library: header.library,
             mode: header.mode,
             main: header.main,
             args: header.args,
-            config: header.config,
+            config,
             path,
             classes,
             files,

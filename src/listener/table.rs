@@ -32,6 +32,15 @@ impl std::fmt::Debug for Kind {
     }
 }
 
+impl Kind {
+    /// Whether it has to see each access to what several threads can reach as a scheduling point, so that no assumption may be
+    /// made about the program: it judges the order of accesses, or writes choices down that fit only a search with the same
+    /// points.
+    pub(crate) fn needs_all_points(&self) -> bool {
+        ["NonSharedChecker", "ChoiceTracker", "ChoiceSelector", "TraceStorer"].contains(&self.name)
+    }
+}
+
 /// Every listener.
 pub static KINDS: &[Kind] = &[
     Kind {

@@ -6,7 +6,7 @@
 //! Cohen, *Optimistic Synchronization-Based State-Space Reduction*, TACAS 2003), or it is listed with its reason
 //! ([`super::steps`], [`super::harmless`]). `vm.por=false` leaves nothing of all this.
 
-use super::{harmless, steps};
+use super::{acc, harmless, steps};
 
 /// Whose code a method is, as far as scheduling goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,7 +31,8 @@ pub enum Level {
 pub enum Visibility {
     /// An access to a shared object is a scheduling point.
     Point,
-    /// Assumed to be used by one thread, to be only read, or to be protected by a monitor, and watched.
+    /// Assumed to be used by one thread, to be only read, to be protected by a monitor, or to be handed over from one thread
+    /// to the other, and watched.
     Watched,
     /// Assumed to be written before the object is shared, and watched.
     Final,
@@ -39,8 +40,8 @@ pub enum Visibility {
     Never,
 }
 
-/// Patterns over methods: `java.util.concurrent.*` (a beginning), `java.util.Vector` (a class with its nested classes),
-/// either with `#method`.
+/// Patterns over methods and fields: `java.util.concurrent.*` (a beginning), `java.util.Vector` (a class with its nested
+/// classes), either with `#name`.
 #[derive(Debug, Clone, Default)]
 pub struct Patterns(Vec<(String, bool, Option<String>)>);
 
@@ -61,6 +62,11 @@ impl Patterns {
             Some(start) => (start.to_string(), true, method),
             None => (class, false, method),
         }
+    }
+
+    /// Whether nothing is listed.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
     }
 
     /// Whether a method is listed by its name, not with all of its class.
@@ -94,8 +100,29 @@ pub struct Attributor {
     pub skip_finals: bool,
     /// Fields and arrays of the library are assumed not to be shared (`vm.por.assume`).
     pub assume: bool,
+    /// So are those of the program (`vm.por.optimistic`).
+    pub optimistic: bool,
+    /// Monitors count as protection (`vm.por.sync_detection`).
+    pub sync_detection: bool,
+    /// Fields of the program that are assumed not to be shared, all if there are none (`vm.por.include_fields`).
+    pub include_fields: Patterns,
+    /// Exceptions to them (`vm.por.exclude_fields`).
+    pub exclude_fields: Patterns,
     /// Assumptions that are not made.
     pub withdrawn: Withdrawn,
+}
+
+/// A field as its class declares it.
+#[derive(Debug, Clone, Copy)]
+pub struct Declared<'a> {
+    /// The class, as in class files.
+    pub class: &'a str,
+    /// Its name.
+    pub field: &'a str,
+    /// Access flags.
+    pub flags: u16,
+    /// The class is one of the library.
+    pub library: bool,
 }
 
 /// The library, by the beginning of the class name.
@@ -129,12 +156,17 @@ const MODELS: [&str; 1] = ["jdk/internal/interleave/"];
 pub const SECTIONS: &str = "java.*";
 
 impl Default for Attributor {
+    /// Without the assumptions about the program: they fail often, and whoever makes them has to begin again then.
     fn default() -> Self {
         Attributor {
             sections: Patterns::parse(SECTIONS),
             exclude: Patterns::default(),
             skip_finals: true,
             assume: true,
+            optimistic: false,
+            sync_detection: true,
+            include_fields: Patterns::default(),
+            exclude_fields: Patterns::default(),
             withdrawn: Withdrawn::default(),
         }
     }
@@ -143,6 +175,11 @@ impl Default for Attributor {
 /// The assumption that nobody sees what a method does apart from the step that calls it.
 pub(super) fn unseen(class: &str, method: &str) -> String {
     format!("{}.{method} unseen", class.replace('/', "."))
+}
+
+/// The name of the assumption about a field. A class that goes by another name for the program has its own here.
+pub(crate) fn name_of_field(class: &str, field: &str) -> String {
+    format!("{}.{field}", class.replace('/', "."))
 }
 
 /// Whether a final field is set again by the JVM: `System.setOut` and its like.
@@ -191,11 +228,13 @@ impl Attributor {
         seen.into_iter().map(|(class, method)| unseen(class, method)).filter(|name| !self.is_withdrawn(name))
     }
 
-    /// How accesses to a field of a class of the library (`library`) or of the program count.
-    pub fn field(&self, library: bool, class: &str, field: &str, is_static: bool, is_final: bool) -> Visibility {
+    /// How accesses to a field count.
+    pub fn field(&self, declared: Declared<'_>) -> Visibility {
+        let Declared { class, field, flags, library } = declared;
+        let (is_static, is_final) = (flags & acc::STATIC != 0, flags & acc::FINAL != 0);
         if is_final && self.skip_finals && !reassigned(class, field) {
             // Those of a class are written while it is initialised, and everybody waits for that.
-            let unprotected = !is_static && self.is_withdrawn(&format!("{}.{field}", class.replace('/', ".")));
+            let unprotected = !is_static && self.is_withdrawn(&name_of_field(class, field));
             return match (is_static, unprotected) {
                 (true, _) => Visibility::Never,
                 (_, true) => Visibility::Point,
@@ -205,10 +244,13 @@ impl Attributor {
         if library && begins(class, &MODELS) {
             return Visibility::Never;
         }
-        if !library || !self.assume {
+        if !self.assume {
             return Visibility::Point;
         }
-        let withdrawn = self.is_withdrawn(&format!("{}.{field}", class.replace('/', ".")));
+        if !library {
+            return if self.is_optimistic(declared) { Visibility::Watched } else { Visibility::Point };
+        }
+        let withdrawn = self.is_withdrawn(&name_of_field(class, field));
         if !withdrawn && harmless::harmless(class, field).is_some() {
             return Visibility::Never;
         }
@@ -217,6 +259,17 @@ impl Attributor {
             return Visibility::Point;
         }
         Visibility::Watched
+    }
+
+    /// Whether a field of the program that is not final is assumed not to be shared. One that is `volatile` seldom is for one
+    /// thread, and an assumption that fails costs a new beginning.
+    fn is_optimistic(&self, declared: Declared<'_>) -> bool {
+        let Declared { class, field, flags, .. } = declared;
+        self.optimistic
+            && flags & acc::VOLATILE == 0
+            && (self.include_fields.is_empty() || self.include_fields.hit(class, field))
+            && !self.exclude_fields.hit(class, field)
+            && !self.is_withdrawn(&name_of_field(class, field))
     }
 
     /// Whether that assumption is not made.
@@ -269,11 +322,13 @@ mod tests {
 
     #[test]
     fn fields_are_points_or_watched() {
-        let a = Attributor::default();
+        let a = Attributor { optimistic: true, ..Attributor::default() };
         let field = |a: &Attributor, class: &str, name: &str, is_static, is_final| {
-            a.field(class != "Main", class, name, is_static, is_final)
+            let flags = if is_static { acc::STATIC } else { 0 } | if is_final { acc::FINAL } else { 0 };
+            a.field(Declared { class, field: name, flags, library: class != "Main" })
         };
-        assert_eq!(field(&a, "Main", "x", false, false), Visibility::Point);
+        assert_eq!(field(&a, "Main", "x", false, false), Visibility::Watched);
+        assert_eq!(field(&a, "Main", "x", true, false), Visibility::Watched);
         assert_eq!(field(&a, "Main", "x", false, true), Visibility::Final);
         assert_eq!(field(&a, "Main", "X", true, true), Visibility::Never);
         assert_eq!(field(&a, "java/util/HashMap", "size", false, false), Visibility::Point);
@@ -282,9 +337,19 @@ mod tests {
         assert_eq!(field(&a, "java/nio/Buffer", "position", false, false), Visibility::Watched);
         assert_eq!(field(&a, "java/lang/String", "hash", false, false), Visibility::Never);
         let found = ["java.nio.Buffer.position".to_string(), "Main.x".to_string()];
-        let b = Attributor { withdrawn: std::rc::Rc::new(found.into()), ..Attributor::default() };
+        let b = Attributor { withdrawn: std::rc::Rc::new(found.into()), ..a.clone() };
         assert_eq!(field(&b, "java/nio/Buffer", "position", false, false), Visibility::Point);
         assert_eq!(field(&b, "Main", "x", false, true), Visibility::Point);
+        assert_eq!(field(&b, "Main", "x", false, false), Visibility::Point);
+        let volatile = Declared { class: "Main", field: "y", flags: acc::VOLATILE, library: false };
+        assert_eq!(a.field(volatile), Visibility::Point);
+        let plain = Declared { flags: 0, ..volatile };
+        let exclude = Attributor { exclude_fields: Patterns::parse("Main#y"), ..a.clone() };
+        let include = Attributor { include_fields: Patterns::parse("Main#x"), ..a.clone() };
+        for a in [exclude, include, Attributor::default()] {
+            assert_eq!(a.field(plain), Visibility::Point);
+            assert_eq!(field(&a, "java/nio/Buffer", "position", false, false), Visibility::Watched);
+        }
         let off = Attributor { assume: false, skip_finals: false, ..Attributor::default() };
         assert_eq!(field(&off, "java/lang/String", "hash", false, false), Visibility::Point);
         assert_eq!(field(&off, "Main", "X", true, true), Visibility::Point);

@@ -43,6 +43,7 @@ mod path_end;
 mod path_table;
 mod point;
 mod portfolio;
+mod refine;
 mod replay;
 mod rng;
 mod shorten;
@@ -68,6 +69,7 @@ pub use heuristic::{Goal, Heuristic, HeuristicConfig, HeuristicKind, HeuristicVi
 pub use inspect::NodePath;
 pub use point::ChoicePoint;
 pub use portfolio::Fresh;
+pub use refine::refine;
 pub use replay::{ReplayEnd, Replayed, follow, replay};
 pub use stepper::{FreshSystem, MAX_FINISH, Stepper};
 pub use strategies::{BestFirst, Dfs, Walk};

@@ -102,7 +102,8 @@ fn walk<S: TransitionSystem>(
     }
 }
 
-fn run<S: TransitionSystem>(system: &mut S) -> TransitionEnd {
+/// Runs to the end of a transition.
+pub(super) fn run<S: TransitionSystem>(system: &mut S) -> TransitionEnd {
     loop {
         let end = system.run(FUEL);
         if end != TransitionEnd::Budget {

@@ -49,6 +49,11 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         !self.prefix.path.is_empty()
     }
 
+    /// The path to where it starts; empty where that is the start of the system.
+    pub fn start_path(&self) -> &[u32] {
+        &self.prefix.path
+    }
+
     /// On the way to where the search starts a transition has ended: starts the next one.
     pub(super) fn follow_prefix(&mut self, end: TransitionEnd) {
         let mut rest = &self.prefix.path[self.prefix.taken..];

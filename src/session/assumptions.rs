@@ -42,7 +42,14 @@ fn threads(vm: &Vm, job: &Job, all: &mut Vec<Assumption>) {
     if vm.has_used(Use::Waits) && !job.settings.vm.spurious_wakeups {
         say(all, "spurious-wakeups", "Nobody wakes from a wait for no reason (vm.spurious_wakeups).");
     }
-    let items: Vec<String> = job.settings.withdrawn.iter().cloned().collect();
+    let withdrawn = job.settings.withdrawn.iter().cloned();
+    let (items, shared): (Vec<String>, Vec<String>) = withdrawn.partition(|name| !is_of_program(name));
+    if !shared.is_empty() {
+        let text = "Several threads use these data of the program, one of them writes, and neither a common monitor nor the start or \
+                    the end of a thread puts that in order: all orders of the accesses were searched (vm.por.optimistic)."
+            .to_string();
+        all.push(Assumption { id: "shared-data".to_string(), text, items: shared });
+    }
     if !items.is_empty() {
         let text = "What is assumed to save work is watched: that data of the library are used by one thread, only read or protected \
                     by a monitor, and the like. This turned out otherwise, and was searched in every order (vm.por.visible)."
@@ -54,6 +61,17 @@ fn threads(vm: &Vm, job: &Job, all: &mut Vec<Assumption>) {
         let text = Assumption::of_steps(items.len());
         all.push(Assumption { id: "single-steps".to_string(), text, items });
     }
+}
+
+/// Whether what was assumed is about a field of the program, or arrays that it makes.
+fn is_of_program(name: &str) -> bool {
+    let (maker, is_array) = name.split_once(" of ").map_or((name, false), |(_, maker)| (maker, true));
+    let plain = maker.contains('.') && !maker.contains(' ');
+    plain && !is_library(maker) && (is_array || !name.contains(' '))
+}
+
+fn is_library(name: &str) -> bool {
+    ["java.", "javax.", "jdk.", "sun.", "gov.nasa.jpf."].iter().any(|start| name.starts_with(start))
 }
 
 fn world(vm: &Vm, job: &Job, all: &mut Vec<Assumption>) {

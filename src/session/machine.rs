@@ -137,6 +137,10 @@ impl Machine {
             exclude: Patterns::parse(&settings.atomic_exclude),
             skip_finals: settings.skip_finals || on,
             assume: settings.assume || on,
+            optimistic: settings.optimistic && !settings.listeners.iter().any(|kind| kind.needs_all_points()) || on,
+            sync_detection: settings.sync_detection,
+            include_fields: Patterns::parse(&settings.include_fields),
+            exclude_fields: Patterns::parse(&settings.exclude_fields),
             withdrawn: settings.withdrawn.clone(),
         }
     }

@@ -1,42 +1,34 @@
 //! A search that starts again, without an assumption that did not hold ([`crate::program::Withdrawn`]).
 
-use super::{Engine, Session, SessionError};
+use super::guard::guard;
+use super::machine::Machine;
+use super::{Engine, Job, Session, SessionError};
+use crate::search::refine;
 use crate::system::Layer;
+use crate::vm::BootError;
 
 /// Restarts after which no assumption is made at all.
 const MOST: u32 = 40;
+/// The setting that lists what is not assumed.
+const WITHDRAWN: &str = "vm.por.visible";
+/// The settings by which assumptions are made.
+const NOTHING_ASSUMED: &[&str] =
+    &["vm.por.skip_allocations", "vm.por.assume", "vm.por.optimistic", "vm.por.skip_finals"];
 
 impl Session {
-    /// Starts the search anew if it has ended since an assumption has failed. A search from a node cannot: the path that
-    /// leads to it belongs to a search with the assumption.
+    /// Starts the search anew if it has ended since an assumption has failed.
     pub(super) fn start_again_if_needed(&mut self) -> Result<(), SessionError> {
-        let Engine::Search(search) = &mut self.engine else { return Ok(()) };
+        let Engine::Search(search) = &self.engine else { return Ok(()) };
         let failed = search.failed_assumptions().to_vec();
-        if failed.is_empty() || search.has_prefix() {
+        if failed.is_empty() {
             return Ok(());
         }
+        let job = self.machine.job.with(&self.without(failed))?;
+        let Some(start) = self.start_in(&job, search.start_path())? else { return Ok(()) };
+        let Engine::Search(search) = &mut self.engine else { return Ok(()) };
         let (spent, tree_limit) = (search.time(), search.config().tree_limit);
         let listeners = search.system_mut().below_mut().listeners().take(self.configured);
         let (heuristic, restarts, seed) = (self.heuristic.take(), self.restarts + 1, self.seed);
-        let mut list = self.machine.job.settings.withdrawn.as_ref().clone();
-        let known = list.len();
-        list.extend(failed);
-        // A name that a setting cannot carry would fail again and again.
-        let carried = list.iter().all(|name| is_plain(name));
-        let hopeless = restarts > MOST || list.len() == known || !carried;
-        let more = if hopeless {
-            let plain: Vec<String> = list.into_iter().filter(|name| is_plain(name)).collect();
-            vec![
-                ("vm.por.visible".to_string(), plain.join(",")),
-                ("vm.por.skip_allocations".to_string(), "false".to_string()),
-                ("vm.por.assume".to_string(), "false".to_string()),
-                ("vm.por.skip_finals".to_string(), "false".to_string()),
-            ]
-        } else {
-            let list: Vec<String> = list.into_iter().collect();
-            vec![("vm.por.visible".to_string(), list.join(","))]
-        };
-        let job = self.machine.job.with(&more)?;
         let mut next = Session::new(job, self.machine.library.clone(), self.clock.clone(), tree_limit)?;
         if let Some(value_of) = heuristic {
             next.set_heuristic(value_of)?;
@@ -47,9 +39,39 @@ impl Session {
         (next.restarts, next.seed) = (restarts, seed);
         if let Engine::Search(search) = &mut next.engine {
             search.add_time(spent);
+            if !start.is_empty() {
+                search.start_after(start);
+            }
         }
         *self = next;
         Ok(())
+    }
+
+    /// The settings that take those assumptions back.
+    fn without(&self, failed: Vec<String>) -> Vec<(String, String)> {
+        let mut list = self.machine.job.settings.withdrawn.as_ref().clone();
+        let known = list.len();
+        list.extend(failed);
+        // A name that a setting cannot carry would fail again and again.
+        let carried = list.iter().all(|name| is_plain(name));
+        let hopeless = self.restarts >= MOST || list.len() == known || !carried;
+        let plain: Vec<String> = list.into_iter().filter(|name| is_plain(name)).collect();
+        let mut more = vec![(WITHDRAWN.to_string(), plain.join(","))];
+        if hopeless {
+            more.extend(NOTHING_ASSUMED.iter().map(|key| (key.to_string(), "false".to_string())));
+        }
+        more
+    }
+
+    /// Where the search starts that follows: a path that leads there with these settings, which is a list of choices at other
+    /// points than before. `None`: there is none.
+    fn start_in(&self, job: &Job, path: &[u32]) -> Result<Option<Vec<u32>>, SessionError> {
+        if path.is_empty() {
+            return Ok(Some(Vec::new()));
+        }
+        let finer = Machine::new(job.clone(), self.machine.library.clone())?;
+        let refined = guard(|| Ok::<_, BootError>(refine(&mut self.machine.boot()?, &mut finer.boot()?, path)));
+        Ok(refined.map_err(SessionError::Internal)?.unwrap_or_default())
     }
 }
 

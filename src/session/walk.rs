@@ -17,6 +17,8 @@ use crate::system::Cascade;
 use crate::util::clip;
 use crate::vm::Vm;
 
+/// The setting by which accesses to data of the program end a transition only where threads are in conflict.
+const OPTIMISTIC: &str = "vm.por.optimistic";
 /// Choices of a path that can be walked: each of its steps is kept with what happened in it.
 const MAX_CHOICES: usize = 100_000;
 /// Options listed at one step.
@@ -228,6 +230,11 @@ impl Session {
             return Walk::new(self.machine.job.clone(), self.machine.library.clone(), path);
         }
         self.machine.library.borrow_mut().forget_failure();
+        // Who goes from the start wants to say who goes next at every access; a path is one of the search's settings.
+        if path.is_empty() && self.machine.job.settings.optimistic {
+            let job = self.machine.job.with(&[(OPTIMISTIC.to_string(), "false".to_string())])?;
+            return Walk::of(Rc::new(Machine::new(job, self.machine.library.clone())?), path);
+        }
         Walk::of(self.machine.clone(), path)
     }
 }

@@ -14,8 +14,12 @@ pub enum Mutation {
     ArraysInLibraryUnseen,
     /// Fields of library objects that no lock protects are not watched.
     LibraryFieldsUnseen,
+    /// Fields of the program are not watched.
+    ProgramFieldsUnseen,
     /// An object that others could reach when it was used is forgotten once they cannot.
     UsesForgotten,
+    /// Threads that follow each other under one number are taken for one.
+    NumbersAreThreads,
     /// Static fields of the library are not watched.
     LibraryStaticsUnseen,
     /// A look at a weak reference, or clearing it, is no scheduling point.

@@ -24,7 +24,7 @@ impl Vm {
             let head = self.state.threads[t].head;
             let gone =
                 head.status == Status::Terminated && self.state.heap.counts(head.obj) && !reached.contains(&head.obj);
-            if head.status != Status::Absent && !gone {
+            if (head.status != Status::Absent || head.left) && !gone {
                 part(&mut words, t, |words| self.full_thread(t, words));
             }
         }
@@ -48,6 +48,8 @@ impl Vm {
         push_slot(Kind::Long, head.deadline as u64, words);
         words.extend([head.interrupted, head.permit, head.daemon, head.dying].map(u32::from));
         words.push(head.unseen.bits());
+        words.extend([u32::from(head.follows), u32::from(head.left)]);
+        push_slot(Kind::Long, head.ended, words);
         for i in 0..self.state.threads[t].frames.len() {
             let f = self.state.threads[t].frames[i];
             let (role, arg) = f.role.words();

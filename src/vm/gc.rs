@@ -20,7 +20,7 @@ use super::Vm;
 use super::delta::{Graph, Tracker};
 use super::heap::{Data, Ref};
 use super::reachability::{Children, Reach};
-use super::thread::Status;
+use super::thread::{Head, Status};
 use super::trail::Entry;
 use crate::choice::Tid;
 use crate::program::{Code, Kind, Shape};
@@ -217,8 +217,8 @@ impl Vm {
             let head = self.state.threads[t].head;
             if head.status == Status::Terminated && self.state.heap.get(head.obj).is_free() {
                 self.touch_head(t as Tid);
-                self.state.threads[t].head.status = Status::Absent;
-                self.state.threads[t].head.obj = 0;
+                let left = self.leaves_unknown(t as Tid);
+                self.state.threads[t].head = Head { left, ..Head::default() };
                 released.push(t as Tid);
             }
         }

@@ -269,6 +269,20 @@ impl Vm {
                 }
             };
         }
+        // An access that is watched: the thread's stack tells which monitors it holds.
+        macro_rules! watch {
+            ($cond:expr, $watch:expr) => {
+                if multi && $cond {
+                    if let Some(f) = self.state.threads[cur].frames.last_mut() {
+                        (f.pc, f.sp) = (pc as u32, sp as u32);
+                    }
+                    self.state.threads[cur].stack = stk_owner;
+                    $watch;
+                    stk_owner = std::mem::take(&mut self.state.threads[cur].stack);
+                    stk = &mut stk_owner[..];
+                }
+            };
+        }
         // The barrier looks at constructors on the stack.
         macro_rules! share {
             ($object:expr) => {
@@ -292,6 +306,7 @@ impl Vm {
                 }
                 let $i = int!(sp - 1) as u32 as usize;
                 visible!(self.state.heap.get(r).is_known(), self.element_point(r, None));
+                watch!(self.state.heap.get(r).is_known(), self.array_used(r, Some($i), false));
                 let $o = self.state.heap.get(r);
                 if $i >= $o.data.len() {
                     throw!("java/lang/ArrayIndexOutOfBoundsException", Some(index_message($i, $o.data.len())));
@@ -314,6 +329,7 @@ impl Vm {
                 }
                 let i = int!(at + 1) as u32 as usize;
                 visible!(self.state.heap.get(r).is_known(), self.element_point(r, Some($stored)));
+                watch!(self.state.heap.get(r).is_known(), self.array_used(r, Some(i), true));
                 let len = self.state.heap.get(r).data.len();
                 if i >= len {
                     throw!("java/lang/ArrayIndexOutOfBoundsException", Some(index_message(i, len)));
@@ -333,9 +349,7 @@ impl Vm {
                 }
                 let v = s.slots[usize::from($slot)];
                 visible!($flags & F_VISIBLE != 0, self.static_point(false, 0));
-                if multi && $flags & F_WATCHED != 0 {
-                    self.watch_static($class, usize::from($slot), false);
-                }
+                watch!($flags & F_WATCHED != 0, self.watch_static($class, usize::from($slot), false));
                 stk[sp] = v;
                 sp += $slots;
                 pc += 1;
@@ -350,9 +364,7 @@ impl Vm {
                 let reference = $flags >> F_KIND_SHIFT == Kind::Ref as u8;
                 let stored = stk[sp - $slots];
                 visible!($flags & F_VISIBLE != 0, self.static_point(reference, stored));
-                if multi && $flags & F_WATCHED != 0 {
-                    self.watch_static($class, usize::from($slot), true);
-                }
+                watch!($flags & F_WATCHED != 0, self.watch_static($class, usize::from($slot), true));
                 sp -= $slots;
                 let v = narrow(stk[sp], $flags);
                 self.touch_statics($class);
@@ -370,9 +382,10 @@ impl Vm {
                     npe!();
                 }
                 visible!($flags & F_VISIBLE != 0 && self.state.heap.get(r).is_known(), self.field_point(r, $class));
-                if multi && $flags & F_WATCHED != 0 && self.state.heap.get(r).is_known() {
-                    self.watched($flags, r, $class, $slot, false);
-                }
+                watch!(
+                    $flags & F_WATCHED != 0 && self.state.heap.get(r).is_known(),
+                    self.watched($flags, r, $class, $slot, false)
+                );
                 stk[sp - 1] = self.state.heap.get(r).slot(usize::from($slot));
                 sp = sp - 1 + $slots;
                 pc += 1;
@@ -388,9 +401,7 @@ impl Vm {
                 let reference = $flags >> F_KIND_SHIFT == Kind::Ref as u8;
                 let stored = stk[sp - $slots];
                 visible!($flags & F_VISIBLE != 0 && known, self.store_point(r, $class, reference, stored));
-                if multi && known && $flags & (F_WATCHED | F_FINAL) != 0 {
-                    self.watched($flags, r, $class, $slot, true);
-                }
+                watch!(known && $flags & (F_WATCHED | F_FINAL) != 0, self.watched($flags, r, $class, $slot, true));
                 let v = narrow(stk[sp - $slots], $flags);
                 self.touch(r);
                 self.state.heap.get_mut(r).set_slot(usize::from($slot), v);

@@ -32,6 +32,7 @@ impl Vm {
         let origin = || origin(threads, program, cur, pc);
         let r = self.state.heap.alloc(class, data, cur, pc, self.track.trail.epoch, origin);
         self.track.log_created(r);
+        self.watch_birth(r);
         if self.state.heap.since_gc > self.track.gc.threshold {
             self.exec.gc_due = true;
         }

@@ -11,6 +11,7 @@ use crate::choice::{EXPOSE, Tid};
 use crate::program::insn::{F_FINAL, F_VISIBLE, F_WATCHED};
 use crate::program::{ClassId, Field, Level, Visibility};
 use crate::vm::state::State;
+use crate::vm::watch::Assumed;
 
 /// What an operation works on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -70,10 +71,10 @@ impl Vm {
         self.break_on(id, Target::Global)
     }
 
-    /// Top half of an access of the loop to an element of a shared array.
+    /// Top half of an access of the loop to an element of an array that others can reach, or could.
     #[cold]
     pub(super) fn element_point(&mut self, array: Ref, stored: Option<Ref>) -> bool {
-        if !self.is_array_point(array, stored.is_some()) {
+        if !self.is_array_point(array) {
             return false;
         }
         let id = self.state.store_id(stored.is_some(), u64::from(stored.unwrap_or(0)), "array-access");
@@ -90,18 +91,33 @@ impl Vm {
         shared
     }
 
-    /// Whether an access to an array that others can reach, or could, by the code that runs, can be a point. Where the array is assumed to be for one
-    /// thread, the access is watched.
-    fn is_array_point(&mut self, array: Ref, write: bool) -> bool {
-        if self.config.mutations.contains(Mutation::ArraysInLibraryUnseen) && self.level_on_top() != Level::User {
-            return false;
+    /// Whether an access to an array that others can reach, or could, by the code that runs, can be a point.
+    fn is_array_point(&mut self, array: Ref) -> bool {
+        match self.assumed_of_array(array) {
+            _ if self.arrays_in_library_unseen() => false,
+            Assumed::Program => false,
+            Assumed::Library => self.level_on_top() != Level::Inner,
+            Assumed::No => true,
         }
-        if !self.is_assumed_array(array) {
-            return true;
+    }
+
+    fn arrays_in_library_unseen(&self) -> bool {
+        self.config.mutations.contains(Mutation::ArraysInLibraryUnseen) && self.level_on_top() != Level::User
+    }
+
+    /// The running thread uses an array that others can reach, or could: an element, or all of them (`None`).
+    pub(super) fn array_used(&mut self, array: Ref, element: Option<usize>, write: bool) {
+        if self.arrays_in_library_unseen() {
+            return;
         }
-        let point = self.level_on_top() != Level::Inner;
-        self.watch_array(array, write, !point);
-        point
+        match self.assumed_of_array(array) {
+            Assumed::No => {}
+            Assumed::Program => self.watch_array(array, element, write, true),
+            Assumed::Library => {
+                let unseen = self.level_on_top() == Level::Inner;
+                self.watch_array(array, None, write, unseen);
+            }
+        }
     }
 
     /// Whose code runs. A native method has no frame: the one on top is its caller's.
@@ -116,8 +132,11 @@ impl Vm {
         }
         match at {
             Location::Array(r) => {
-                let point = self.state.heap.get(r).is_known() && self.is_array_point(r, write);
-                point && self.is_for_all(r, Target::Array(r)) && self.visible_on(id, Target::Array(r))
+                if !self.state.heap.get(r).is_known() {
+                    return false;
+                }
+                self.array_used(r, None, write);
+                self.is_array_point(r) && self.is_for_all(r, Target::Array(r)) && self.visible_on(id, Target::Array(r))
             }
             Location::Slot(r, slot) => {
                 let Some((class, visibility)) = self.slot_visibility(self.state.class_of(r), slot, false) else {
@@ -183,13 +202,13 @@ impl Vm {
 
     /// Whether copying that many elements has to go element by element, since others may come in between: the array is
     /// shared, and not the own of a step that runs.
-    pub(crate) fn goes_by_element(&mut self, array: Ref, count: usize, write: bool) -> bool {
+    pub(crate) fn goes_by_element(&mut self, array: Ref, count: usize) -> bool {
         count > 1
             && !self.config.mutations.contains(Mutation::ArraysCopiedAtOnce)
             && self.exec.several
             && self.exec.multi
             && self.state.heap.get(array).shared
-            && self.is_array_point(array, write)
+            && self.is_array_point(array)
             && !self.is_own(Target::Array(array))
     }
 

@@ -12,7 +12,7 @@ use super::arrays::{is_long, read_elements};
 use super::attributes::Owner;
 use super::heap::{Data, LockCount, Ref};
 use super::state_vector::{ATTRIBUTED_WORD, Entity, MANY_LEVELS, USED_WORD, unpack};
-use super::thread::{Frame, Role, Status, Unseen};
+use super::thread::{Frame, Head, Role, Status, Unseen};
 use super::trail::Entry;
 use super::{Init, Vm};
 use crate::choice::Tid;
@@ -227,8 +227,7 @@ impl Vm {
         let mut head = self.state.threads[t as usize].head;
         let mut top = 0;
         if id == 0 {
-            head.status = Status::Absent;
-            head.obj = 0;
+            head = Head::default();
         } else {
             let mut words = Words::of(store.component(id));
             let mut next = || words.next();
@@ -243,9 +242,12 @@ impl Vm {
             head.ahead = flags & 64 != 0;
             head.parallel = flags & 128 != 0;
             head.atomic = (flags >> 8) as u16;
+            head.follows = flags & 1 << 24 != 0;
+            head.left = flags & 1 << 25 != 0;
             head.floor = next();
             top = next();
             head.deadline = words.slot(Kind::Long) as i64;
+            head.ended = words.slot(Kind::Long);
         }
         self.restore_frames(t, top, store);
         if head != self.state.threads[t as usize].head {

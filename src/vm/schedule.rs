@@ -260,6 +260,7 @@ impl Vm {
         self.open_epoch();
         self.track.adopt_remembered();
         self.exec.hint = 0;
+        self.track.watch.forget_lives();
         let next = choices.iter().find_map(|(_, c)| if let Choice::Thread(t) = c { Some(*t) } else { None });
         self.exec.choices = choices;
         self.exec.chooser = self.exec.cur;

@@ -6,7 +6,7 @@
 
 use super::Vm;
 use super::heap::Ref;
-use super::thread::{Frame, Head, Status};
+use super::thread::{Frame, Head};
 use crate::choice::Tid;
 use crate::util::FxMap;
 
@@ -89,8 +89,7 @@ impl Vm {
                     thread.low = was.frames.len() as u32;
                 }
                 None => {
-                    thread.head.status = Status::Absent;
-                    thread.head.obj = 0;
+                    thread.head = Head::default();
                     thread.frames.clear();
                 }
             }

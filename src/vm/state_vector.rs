@@ -274,7 +274,8 @@ impl Vm {
     }
 
     fn thread_cell(&mut self, t: Tid, words: &mut Vec<u32>, store: &mut Store) -> u32 {
-        if self.state.threads[t as usize].head.status == Status::Absent {
+        let head = &self.state.threads[t as usize].head;
+        if head.status == Status::Absent && !head.left {
             return 0;
         }
         self.thread_component(t as usize, words, store)
@@ -389,10 +390,15 @@ impl Vm {
             | head.unseen.bits() << 4
             | u32::from(head.ahead) << 6
             | u32::from(head.parallel) << 7
-            | u32::from(head.atomic) << 8;
+            | u32::from(head.atomic) << 8
+            | u32::from(head.follows) << 24
+            | u32::from(head.left) << 25;
         words.extend([tag, a, b, head.obj, flags, head.floor, top]);
-        if head.deadline != 0 {
+        if head.deadline != 0 || head.ended != 0 {
             push_slot(Kind::Long, head.deadline as u64, words);
+        }
+        if head.ended != 0 {
+            push_slot(Kind::Long, head.ended, words);
         }
         store.intern(words)
     }

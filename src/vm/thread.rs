@@ -231,9 +231,39 @@ pub struct Head {
     pub ahead: bool,
     /// Of the main thread: the program has started another one.
     pub parallel: bool,
+    /// Threads whose end this one knows of, by a join for example: what they did came before what it does next. A bit for
+    /// each number below 63; kept for the watch alone.
+    pub ended: u64,
+    /// An earlier thread had the same number, and who has started this one does not know whether that one has ended.
+    pub follows: bool,
+    /// Of a number that no thread has: one had it, and its parent never learned of the end.
+    pub left: bool,
     /// Number of frames up to the lowest one of the section that has had its scheduling point (see `section.rs`); 1
     /// outside of sections.
     pub floor: u32,
+}
+
+impl Default for Head {
+    /// That of a number which no thread has.
+    fn default() -> Self {
+        Head {
+            status: Status::Absent,
+            obj: 0,
+            interrupted: false,
+            unseen: Unseen::default(),
+            deadline: 0,
+            permit: false,
+            daemon: false,
+            atomic: 0,
+            dying: false,
+            ahead: false,
+            parallel: false,
+            ended: 0,
+            follows: false,
+            left: false,
+            floor: super::section::NO_SECTION,
+        }
+    }
 }
 
 /// A thread.
@@ -256,21 +286,7 @@ pub struct Thread {
 impl Thread {
     pub fn new(path: Box<[u32]>) -> Thread {
         let path_hash = path.iter().fold(1, |h, &k| super::heap::mix(h, k + 1));
-        let head = Head {
-            status: Status::Absent,
-            obj: 0,
-            interrupted: false,
-            unseen: Unseen::default(),
-            deadline: 0,
-            permit: false,
-            daemon: false,
-            atomic: 0,
-            dying: false,
-            ahead: false,
-            parallel: false,
-            floor: super::section::NO_SECTION,
-        };
-        Thread { head, frames: Vec::new(), stack: Vec::new(), low: 0, head_epoch: 0, path, path_hash }
+        Thread { head: Head::default(), frames: Vec::new(), stack: Vec::new(), low: 0, head_epoch: 0, path, path_hash }
     }
 
     /// Started and not terminated.

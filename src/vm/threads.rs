@@ -103,6 +103,7 @@ impl Vm {
         }
         self.touch_head(0);
         self.state.threads[0].head.parallel = true;
+        self.begins_beside(tid);
         self.touch_head(tid);
         let t = &mut self.state.threads[tid as usize];
         t.head.status = Status::Runnable;

@@ -70,7 +70,7 @@ fn a_condition_is_evaluated_in_one_go() {
     assert_eq!(ask(TORN, 7, "a == 2 && b == 2"), Answer::Yes);
     assert_eq!(ask(TORN, 7, "a == 1 && a == 2"), Answer::Never);
     // What has to wait for a monitor has no value then, and nobody waits.
-    let report = ask_with(TORN, 7, "!equal()", &[]);
+    let report = ask_with(TORN, 7, "!equal()", &[("vm.por.optimistic", "false")]);
     let answered = report.question.unwrap();
     assert_eq!(answered.answer, Answer::Never);
     assert_eq!(answered.thrown, ["it has to enter a monitor that another thread holds"]);

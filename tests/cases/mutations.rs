@@ -26,6 +26,8 @@ const NOTICED: &[(Mutation, &str)] = &[
     (Mutation::LibraryFieldsUnseen, "corpus/reached/buffer"),
     (Mutation::UsesForgotten, "corpus/reached/position-last-user"),
     (Mutation::UsesForgotten, "corpus/reached/name-last-user"),
+    (Mutation::ProgramFieldsUnseen, "corpus/outcomes/increment-long"),
+    (Mutation::NumbersAreThreads, "corpus/reached/number-used-again"),
     (Mutation::LibraryStaticsUnseen, "corpus/reached/default-locale"),
     (Mutation::ReferencesUnseen, "corpus/references/weak-clear-raced"),
     (Mutation::StepCoversOtherObjects, "corpus/steps/wrappers-two"),

@@ -88,7 +88,11 @@ pub(crate) const KEYS: &[Known] = &[
     known("vm.shared.never_break_types", NotNeeded, SHARED),
     known("vm.shared.never_break_fields", NotNeeded, SHARED),
     known("vm.shared.break_on_exposure", NotNeeded, SHARED),
-    known("vm.shared.sync_detection", NotNeeded, SHARED),
+    known(
+        "vm.shared.sync_detection",
+        Named("vm.por.sync_detection"),
+        "it is watched here: where a field is used without the monitor, the search starts again with scheduling points there",
+    ),
     known(
         "vm.shared.skip_finals",
         Named("vm.por.skip_finals"),

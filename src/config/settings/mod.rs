@@ -33,6 +33,14 @@ pub struct Settings {
     pub skip_finals: bool,
     /// `vm.por.assume`.
     pub assume: bool,
+    /// `vm.por.optimistic`.
+    pub optimistic: bool,
+    /// `vm.por.sync_detection`.
+    pub sync_detection: bool,
+    /// `vm.por.include_fields`.
+    pub include_fields: String,
+    /// `vm.por.exclude_fields`.
+    pub exclude_fields: String,
     /// `vm.por.visible`.
     pub withdrawn: Withdrawn,
     /// `vm.atomic.classes`.
@@ -67,6 +75,10 @@ impl Default for Settings {
             enumerate_random: false,
             skip_finals: true,
             assume: true,
+            optimistic: true,
+            sync_detection: true,
+            include_fields: String::new(),
+            exclude_fields: String::new(),
             withdrawn: Withdrawn::default(),
             atomic_classes: String::new(),
             atomic_exclude: String::new(),

@@ -8,6 +8,7 @@ use crate::program::SECTIONS;
 /// What `vm.por=false` sets where it is not set otherwise.
 pub(in crate::config) const REDUCTIONS: &[(&str, &str)] = &[
     ("vm.por.assume", "false"),
+    ("vm.por.optimistic", "false"),
     ("vm.por.skip_finals", "false"),
     ("vm.por.skip_exits", "false"),
     ("vm.atomic.classes", "none"),
@@ -56,12 +57,57 @@ pub(super) static ROWS: &[OptionSpec] = &[
     ),
     row(
         VM,
+        "vm.por.optimistic",
+        field(Group::Reductions, "Assume of the program too"),
+        Kind::Bool,
+        "true",
+        |s, v| s.optimistic = on(v),
+        "The fields of the program, but for volatile ones, and the arrays that it makes are assumed to be used \
+         by one thread only, to be only read, to be protected by a lock, or to be handed over by the start or \
+         the end of a thread. Each access is watched; where an assumption fails, the search starts again \
+         without it. Off, and with the listeners NonSharedChecker, ChoiceTracker, ChoiceSelector and \
+         TraceStorer, each access to an object that several threads can reach is a scheduling point. Verdicts \
+         are the same.",
+    ),
+    row(
+        VM,
+        "vm.por.sync_detection",
+        field(Group::Reductions, "Detect locks"),
+        Kind::Bool,
+        "true",
+        |s, v| s.sync_detection = on(v),
+        "Data that everybody accesses under the same monitor count as protected (`vm.por.assume`, \
+         `vm.por.optimistic`). Off, they are scheduling points as soon as two threads use them and one of them \
+         writes.",
+    ),
+    row(
+        VM,
+        "vm.por.include_fields",
+        field(Group::Reductions, "Assume of fields"),
+        Kind::Text,
+        "none",
+        |s, v| s.include_fields = text(v),
+        "The fields that `vm.por.optimistic` is about, all of the program if it is `none`. Patterns with commas: \
+         `bank.*`, `bank.Account`, `bank.Account#balance`.",
+    ),
+    row(
+        VM,
+        "vm.por.exclude_fields",
+        field(Group::Reductions, "Except fields"),
+        Kind::Text,
+        "none",
+        |s, v| s.exclude_fields = text(v),
+        "Exceptions to `vm.por.include_fields`, written in the same way: accesses to these fields are always \
+         scheduling points where several threads can reach the object.",
+    ),
+    row(
+        VM,
         "vm.por.visible",
         field(Group::Reductions, "Always visible"),
         Kind::Text,
         "none",
         |s, v| s.withdrawn = std::rc::Rc::new(names(v).into_iter().filter(|name| name != "none").collect()),
-        "Exceptions to the assumptions of `vm.por.assume` and `vm.por.skip_finals`, separated by commas: \
+        "Exceptions to the assumptions of `vm.por.assume`, `vm.por.optimistic` and `vm.por.skip_finals`, with commas: \
          fields (`java.nio.Buffer.position`), and arrays by the method that makes them (`char[] of \
          java.lang.StringUTF16.toChars`). A search that starts again adds to the list, and so do its links.",
     ),

@@ -8,7 +8,8 @@ use crate::program::indy::Linked;
 use crate::program::insn::{F_FINAL, F_KIND_SHIFT, F_VISIBLE, F_WATCHED};
 use crate::program::link::{FromInterfaces, incompatible};
 use crate::program::{
-    ClassId, Field, Insn, LinkError, MethodId, NO_VINDEX, Origin, PolySite, Program, Shape, Visibility, acc, descriptor,
+    ClassId, Declared, Field, Insn, LinkError, MethodId, NO_VINDEX, Origin, PolySite, Program, Shape, Visibility, acc,
+    descriptor,
 };
 
 /// A method reference, resolved.
@@ -130,8 +131,12 @@ impl Program {
     /// How accesses to a field count.
     pub fn visibility(&self, declaring: ClassId, field: &Field) -> Visibility {
         let class = self.class(declaring);
-        let is_final = field.flags & acc::FINAL != 0;
-        self.attributor.field(class.origin == Origin::Library, &class.name, &field.name, field.is_static(), is_final)
+        self.attributor.field(Declared {
+            class: &class.name,
+            field: &field.name,
+            flags: field.flags,
+            library: class.origin == Origin::Library,
+        })
     }
 
     /// Flags of a quick field instruction.

@@ -32,6 +32,8 @@ pub enum Location {
     Shared(Ref),
     /// The other threads in an object's wait set, a bit for each; [`OTHERS`] among them if one has been interrupted there.
     Waiters(Ref),
+    /// Which threads have begun, a bit for each; [`OTHERS`] among them if there is one that it cannot name.
+    Begun,
     /// Whether an object is another thread's `Thread` object.
     OfThread(Ref),
     /// Whether the proof that an object is reachable is a reference from there.
@@ -75,6 +77,10 @@ impl Vm {
             Location::Variable(class, slot) => cell(tracker, self.track.positions.place_of_variable(class, slot)),
             Location::Thread(u) => self.track.cell_of_thread(u, tracker),
             Location::Waiters(r) => self.state.other_waiters(r, t),
+            Location::Begun => {
+                let begun = self.begun();
+                begun as u32 & !OTHERS | if begun >> MOST_THREADS == 0 { 0 } else { OTHERS }
+            }
             Location::OfThread(r) => {
                 let mut others = self.state.threads.iter().enumerate().filter(|(u, _)| *u != t as usize);
                 others.any(|(_, thread)| thread.head.obj == r && thread.head.status != Status::Absent).into()

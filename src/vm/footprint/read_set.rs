@@ -237,6 +237,20 @@ impl Vm {
         }
     }
 
+    /// An access is watched: beside whom depends on who has begun.
+    pub(in crate::vm) fn note_begun(&mut self) {
+        if self.track.recording.is_recording() && self.note(Location::Begun).unwrap_or(OTHERS) & OTHERS != 0 {
+            self.track.recording.close();
+        }
+    }
+
+    /// An access is watched, and a monitor was held that may protect the data.
+    pub(in crate::vm) fn note_held(&mut self, lock: Ref) {
+        if self.track.recording.is_recording() {
+            self.note(Location::Object(lock));
+        }
+    }
+
     fn note_return(&mut self) {
         let thread = &self.state.threads[self.exec.cur as usize];
         let (Some(&f), depth, object) = (thread.frames.last(), thread.frames.len(), thread.head.obj) else { return };

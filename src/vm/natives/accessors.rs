@@ -63,7 +63,7 @@ pub(super) const NATIVES: &[Entry] = &[
 /// copied first, one after the other, by that method of the library.
 fn arguments_seen(vm: &mut Vm, args: Ref, copying: &str, a: &[u64]) -> Option<Native> {
     let count = if args == 0 { 0 } else { vm.state.heap.get(args).data.len() };
-    if vm.goes_by_element(args, count, false) {
+    if vm.goes_by_element(args, count) {
         return Some(vm.in_java("jdk/internal/interleave/Elements", copying, a));
     }
     (count > 0 && vm.access(Location::Array(args), false, "array-access")).then_some(Native::Choice)

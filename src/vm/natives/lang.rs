@@ -161,7 +161,7 @@ fn clone(vm: &mut Vm, a: &[u64]) -> Native {
     }
     let length = vm.state.heap.get(this).data.len();
     if vm.program.class(class).is_array() {
-        if vm.goes_by_element(this, length, false) {
+        if vm.goes_by_element(this, length) {
             return vm.in_java(ELEMENTS, "copyOf", a);
         }
         if length > 0 && vm.access(Location::Array(this), false, "clone") {

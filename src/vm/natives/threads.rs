@@ -18,6 +18,7 @@ pub(super) const NATIVES: &[Entry] = &[
         if looks_at(vm, r(a, 0)) {
             return Native::Choice;
         }
+        vm.learns_end(r(a, 0));
         Native::bool(vm.state.thread_object_alive(r(a, 0)))
     }),
     // The monitor of the object is held: the answer stays true as long.
@@ -25,6 +26,7 @@ pub(super) const NATIVES: &[Entry] = &[
         if vm.config.mutations.contains(Mutation::JoinOfEndedThrows) && vm.take_interrupt() {
             return Native::ThrowNew("java/lang/InterruptedException", None);
         }
+        vm.learns_end(r(a, 0));
         Native::bool(vm.state.thread_object_alive(r(a, 0)))
     }),
     (THREAD, "await0", "", |vm, a| vm.await_end(r(a, 0), a[1] as i64, i(a, 3) != 0)),
@@ -47,6 +49,7 @@ pub(super) const NATIVES: &[Entry] = &[
         if vm.state.started_thread(r(a, 0)).is_some_and(|t| t != vm.exec.cur) {
             vm.notice(Noticed::States);
         }
+        vm.learns_end(r(a, 0));
         Native::int(state_of(vm, r(a, 0)))
     }),
     (THREAD, "liveThreads0", "", |vm, _| {

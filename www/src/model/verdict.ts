@@ -41,7 +41,7 @@ const REASONS: Record<IncompleteBecause, string> = {
   terminated: "the program asked for the search to end",
   configuration: "a choice that the program asks for is not configured well",
   listener: "a listener ended it, or left something out",
-  assumption: "data of the library are shared that were assumed not to be: search from the start",
+  assumption: "data are shared that were assumed not to be: search from the start",
   internal: "an internal error cut it short",
   "hash-compact": "states were told apart by their hashes",
   bitstate: "states were told apart by a few bits",

@@ -6,6 +6,7 @@
 //! monitor that everybody holds. Where it fails the search ends and starts again without it. Searching only those orders
 //! of accesses that the assumption leaves finds a conflict if any order has one (Scott Stoller and Ernie Cohen, *Optimistic
 //! Synchronization-Based State-Space Reduction*, TACAS 2003, section 4), so that a search that comes to its end is exact.
+//! What counts as a conflict is said in [`accesses`].
 //!
 //! An object that was used unseen while others could reach it is marked (`Obj::is_used`), and its later uses are noted as
 //! well, whoever can reach it then: the second access of a race may come from the last one who has the object. The mark
@@ -15,44 +16,54 @@
 //! different executions, and of objects that follow each other in one place, come together. That can withdraw an assumption
 //! without need, and costs time only.
 
+mod accesses;
+mod arrays;
+mod lives;
+mod locks;
+
 use smallvec::SmallVec;
 
+use self::accesses::{Accesses, Starts, Threads};
+use self::arrays::Arrays;
+pub(super) use self::arrays::Assumed;
+use self::locks::{Lock, Locks};
 use super::heap::Ref;
 use super::reachability::root_thread;
-use super::{Mutation, Vm};
+use super::{Init, Mutation, Vm};
 use crate::program::harmless::harmless;
-use crate::program::{ClassId, Field, Kind, Origin, Visibility, acc};
+use crate::program::{ClassId, Field, Kind, Origin, Visibility, name_of_field};
 use crate::util::FxMap;
 
-/// The last bit stands for several threads.
-const MANY: u64 = 1 << 63;
-/// Part of an object that stands for all elements of an array.
-const ELEMENTS: u32 = u32::MAX;
-/// Keys of statics, by class.
-const STATIC: u32 = 1 << 31;
-
-/// Who has used a piece of data.
-#[derive(Debug, Clone, Default)]
-struct Accesses {
-    readers: u64,
-    writers: u64,
-    /// Monitors that were held at each access.
-    held: SmallVec<[Ref; 2]>,
-    /// One of the accesses was no scheduling point.
-    unseen: bool,
+/// A piece of data.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+struct Data {
+    /// The object; 0 for a static field.
+    on: Ref,
+    /// Slot or element.
+    part: u32,
+    /// Whose field it is, or which arrays it belongs to. Objects that follow each other in one place have nothing to do with
+    /// each other.
+    family: Family,
 }
 
-impl Accesses {
-    fn conflict(&self) -> bool {
-        let all = self.readers | self.writers;
-        self.unseen && self.writers != 0 && (all.count_ones() > 1 || all & MANY != 0) && self.held.is_empty()
-    }
+/// What is assumed of together: a field of a class, or all arrays of a type that one method makes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+enum Family {
+    Field(ClassId),
+    Static(ClassId),
+    /// By its number in [`Arrays`].
+    Array(u32),
 }
 
 /// What was noted, and what has failed.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Watch {
-    accesses: FxMap<(u32, u32), Accesses>,
+    accesses: FxMap<Data, Accesses>,
+    starts: Starts,
+    arrays: Arrays,
+    locks: Locks,
+    /// Threads beside the running one, as long as nobody starts or ends; see [`Vm::beside`].
+    beside: Option<Threads>,
     /// Assumptions that do not hold.
     failed: Vec<String>,
 }
@@ -60,7 +71,21 @@ pub(super) struct Watch {
 impl Watch {
     /// Bytes in use, about.
     pub(super) fn bytes(&self) -> u64 {
-        self.accesses.len() as u64 * 64
+        self.accesses.len() as u64 * 192 + self.locks.bytes()
+    }
+
+    /// Whether the threads that have used a piece of data are in conflict over it.
+    fn in_conflict(&self, data: &Data) -> bool {
+        let Some(noted) = self.accesses.get(data) else { return false };
+        match data.family {
+            Family::Array(_) => self.elements_in_conflict(data, noted),
+            _ => noted.conflict(&self.starts),
+        }
+    }
+
+    /// Who is beside whom has changed, or another thread runs.
+    pub(super) fn forget_lives(&mut self) {
+        self.beside = None;
     }
 }
 
@@ -79,20 +104,29 @@ impl Vm {
     }
 
     pub(super) fn watch_field(&mut self, object: Ref, class: ClassId, slot: usize, write: bool) {
-        let unseen = self.config.mutations.contains(Mutation::LibraryFieldsUnseen);
+        let forgotten = self.forgets(class, Mutation::LibraryFieldsUnseen);
         self.use_unseen(object);
-        if !unseen && self.note_access((object, slot as u32), write, true, |vm| vm.monitors_of(object)) {
+        let data = Data { on: object, part: slot as u32, family: Family::Field(class) };
+        if !forgotten && self.note_access(data, write, true) {
             let name = self.name_of_field(class, slot, false);
             self.withdraw(name);
         }
     }
 
+    fn forgets(&self, class: ClassId, of_library: Mutation) -> bool {
+        let of_program = self.program.class(class).origin == Origin::User;
+        let mistake = if of_program { Mutation::ProgramFieldsUnseen } else { of_library };
+        self.config.mutations.contains(mistake)
+    }
+
     pub(super) fn watch_static(&mut self, class: ClassId, slot: usize, write: bool) {
-        if self.config.mutations.contains(Mutation::LibraryStaticsUnseen) {
+        // Others wait for the end of the initialiser.
+        let initialises = self.state.statics[class.0 as usize].init == Init::Running(self.exec.cur);
+        if initialises || self.forgets(class, Mutation::LibraryStaticsUnseen) {
             return;
         }
-        let mirror = |vm: &mut Vm| SmallVec::from_slice(&[vm.mirror(class)]);
-        if self.note_access((class.0 | STATIC, slot as u32), write, true, mirror) {
+        let data = Data { on: 0, part: slot as u32, family: Family::Static(class) };
+        if self.note_access(data, write, true) {
             let name = self.name_of_field(class, slot, true);
             self.withdraw(name);
         }
@@ -121,7 +155,7 @@ impl Vm {
                 |f: &&Field| !f.is_static() && f.kind == Kind::Ref && o.slot(usize::from(f.slot)) as Ref == object;
             let unseen = |f: &&Field| self.program.visibility(id, f) == Visibility::Never;
             let field = class.fields.iter().filter(holds).find(unseen)?;
-            harmless(&class.name, &field.name).map(|_| format!("{}.{}", class.dotted(), field.name))
+            harmless(&class.name, &field.name).map(|_| name_of_field(&class.name, &field.name))
         })
     }
 
@@ -141,86 +175,49 @@ impl Vm {
         }
     }
 
-    /// `unseen`: the access is no scheduling point, as those of the library's inner code.
-    pub(super) fn watch_array(&mut self, array: Ref, write: bool, unseen: bool) {
-        if unseen {
-            self.use_unseen(array);
-        }
-        if self.note_access((array, ELEMENTS), write, unseen, |_| SmallVec::new())
-            && let Some(name) = self.array_family(array)
-        {
-            self.withdraw(name);
-        }
-    }
-
     /// Notes an access; true when the data is in conflict.
-    fn note_access(
-        &mut self,
-        key: (u32, u32),
-        write: bool,
-        unseen: bool,
-        monitors: impl FnOnce(&mut Vm) -> SmallVec<[Ref; 2]>,
-    ) -> bool {
-        let me = self.exec.cur + 1;
-        let bit = 1u64 << self.exec.cur.min(63);
-        if !self.track.watch.accesses.contains_key(&key) {
-            let mut held = monitors(self);
-            held.retain(|r| self.state.heap.get(*r).lock_owner == me);
-            self.track.watch.accesses.insert(key, Accesses { held, ..Accesses::default() });
+    fn note_access(&mut self, data: Data, write: bool, unseen: bool) -> bool {
+        let beside = self.beside();
+        self.note_begun();
+        // Nobody else has begun, or everybody's end is known: it comes before or after all that others do.
+        if beside == 0 {
+            return false;
         }
-        let Some(noted) = self.track.watch.accesses.get_mut(&key) else { return false };
-        let heap = &self.state.heap;
-        noted.held.retain(|r| heap.get(*r).lock_owner == me);
+        let me = self.number(self.exec.cur);
+        let mut noted = self.track.watch.accesses.remove(&data).unwrap_or_default();
+        let held = noted.note(me, beside, write, |known| match known {
+            Some(known) => known.iter().copied().filter(|&lock| self.holds(lock)).collect(),
+            None => self.locks_held(data),
+        });
+        let held: SmallVec<[Lock; 2]> = held.iter().copied().collect();
+        held.into_iter().for_each(|lock| self.rely_on(lock));
         noted.unseen |= unseen;
-        if write {
-            noted.writers |= bit;
-        } else {
-            noted.readers |= bit;
-        }
-        noted.conflict()
+        self.track.watch.accesses.insert(data, noted);
+        self.track.watch.in_conflict(&data)
     }
 
-    /// Monitors that may protect the fields of an object, and live as long as it: its own, those of its final fields, and
-    /// those of classes.
-    fn monitors_of(&self, object: Ref) -> SmallVec<[Ref; 2]> {
-        let mut found = SmallVec::from_slice(&[object]);
-        found.extend(
-            self.state.mirror_class.keys().copied().filter(|&r| self.state.heap.get(r).lock_owner == self.exec.cur + 1),
-        );
-        let mut at = Some(self.state.class_of(object));
-        while let Some(id) = at {
-            let class = self.program.class(id);
-            for f in class.fields.iter().filter(|f| !f.is_static() && f.flags & acc::FINAL != 0) {
-                let value = self.state.heap.get(object).slot(usize::from(f.slot)) as Ref;
-                if f.kind == crate::program::Kind::Ref && value != 0 {
-                    found.push(value);
-                }
-            }
-            at = class.super_class;
+    /// A thread was started by another one than before, or a monitor does not count any more: what was noted may be in
+    /// conflict now.
+    fn look_again(&mut self) {
+        let watch = &self.track.watch;
+        let found = watch.accesses.keys().filter(|data| watch.in_conflict(data));
+        let mut names: Vec<String> = found.map(|&data| self.name_of(data)).collect();
+        names.sort_unstable();
+        names.dedup();
+        names.into_iter().for_each(|name| self.withdraw(name));
+    }
+
+    /// The name of the assumption about a piece of data.
+    fn name_of(&self, data: Data) -> String {
+        match data.family {
+            Family::Field(class) => self.name_of_field(class, data.part as usize, false),
+            Family::Static(class) => self.name_of_field(class, data.part as usize, true),
+            Family::Array(number) => self.name_of_arrays(number),
         }
-        found
     }
 
     fn name_of_field(&self, class: ClassId, slot: usize, is_static: bool) -> String {
         let name = self.field_at(class, slot, is_static).map_or("?", |(_, f)| &f.name);
-        format!("{}.{name}", self.program.class(class).dotted())
-    }
-
-    /// Whether the elements of an array are assumed not to be shared where code of the library works on them that is not
-    /// exposed: the library has made it.
-    pub(super) fn is_assumed_array(&self, array: Ref) -> bool {
-        if !self.program.attributor.assume {
-            return false;
-        }
-        self.array_family(array).is_some_and(|name| !self.program.attributor.is_withdrawn(&name))
-    }
-
-    /// The name of the assumption about an array: what it is and who has made it. `None` for arrays of the program.
-    fn array_family(&self, array: Ref) -> Option<String> {
-        let kind = self.program.class(self.state.class_of(array)).dotted();
-        let Some(maker) = self.state.heap.made_by(array) else { return Some(format!("{kind} of the start")) };
-        let method = self.program.method(maker);
-        let class = self.program.class(method.class);
-        (class.origin != Origin::User).then(|| format!("{kind} of {}.{}", class.dotted(), method.name))
+        name_of_field(&self.program.class(class).name, name)
     }
 }

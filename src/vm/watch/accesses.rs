@@ -1,0 +1,236 @@
+//! Who has used a piece of data, in all executions of a search.
+//!
+//! Two threads are in conflict over a piece of data when both use it, one of them writes, each does so while the other may
+//! be about to, and no monitor is held by both. Whether another thread may be about to is known from the order in which
+//! threads start and end:
+//!
+//! - not when it has ended and the one that uses the data knows of it, by a join for example. That it has ended is not
+//!   enough: ends are one step with the operation before them, so another order may let it go on.
+//! - not when it has not begun yet and the one that uses the data is who starts it, in every execution, or who starts its
+//!   starter. That it has not begun is not enough, for somebody else may start it.
+//!
+//! Both hold in every order of the same operations, so a search of those orders that the assumption leaves finds a conflict
+//! if there is one.
+
+use smallvec::SmallVec;
+
+use super::locks::Lock;
+use crate::choice::Tid;
+use crate::util::FxMap;
+
+/// A set of threads, a bit for each number.
+pub(super) type Threads = u64;
+/// The last number stands for several threads: those above, and those with a number that another one had before whose end
+/// nobody knew of.
+pub(super) const MANY: u8 = 63;
+
+/// The bit of a thread.
+pub(super) fn bit(thread: Tid) -> Threads {
+    1 << thread.min(MANY.into())
+}
+
+/// What one thread has done to a piece of data.
+#[derive(Debug, Clone)]
+struct Use {
+    thread: u8,
+    /// Which threads may have been about to use it when this one read it; `None`: it never has.
+    reads: Option<Threads>,
+    /// The same when it wrote it.
+    writes: Option<Threads>,
+    /// Monitors that it held each time.
+    held: SmallVec<[Lock; 2]>,
+}
+
+impl Use {
+    fn beside(&self) -> Threads {
+        self.reads.unwrap_or(0) | self.writes.unwrap_or(0)
+    }
+
+    /// Whether one of its accesses of a kind (the set is that of the kind) may come beside those of `other`.
+    fn meets(&self, kind: Option<Threads>, other: u8, starts: &Starts) -> bool {
+        kind.is_some_and(|beside| beside >> other & 1 != 0 || !starts.is_ordered(self, other))
+    }
+
+    fn conflicts(&self, other: &Use, starts: &Starts) -> bool {
+        let any = |u: &Use| u.reads.is_some() || u.writes.is_some();
+        let meets = |a: &Use, b: &Use| {
+            a.meets(a.writes, b.thread, starts)
+                && any(b)
+                && (b.meets(b.reads, a.thread, starts) || b.meets(b.writes, a.thread, starts))
+        };
+        (meets(self, other) || meets(other, self)) && !self.held.iter().any(|lock| other.held.contains(lock))
+    }
+}
+
+/// Who has used a piece of data.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Accesses {
+    uses: SmallVec<[Use; 2]>,
+    /// One of the accesses was no scheduling point.
+    pub(super) unseen: bool,
+}
+
+impl Accesses {
+    /// Notes an access of `thread` beside others. `held` tells of monitors that it holds: with `None` all that count, else
+    /// those of the list. Which of them have been held at each of its accesses comes back.
+    pub(super) fn note(
+        &mut self,
+        thread: u8,
+        beside: Threads,
+        write: bool,
+        held: impl FnOnce(Option<&[Lock]>) -> SmallVec<[Lock; 2]>,
+    ) -> &[Lock] {
+        let at = match self.uses.iter().position(|u| u.thread == thread) {
+            Some(at) => {
+                let still = held(Some(&self.uses[at].held));
+                self.uses[at].held = still;
+                at
+            }
+            None => {
+                self.uses.push(Use { thread, reads: None, writes: None, held: held(None) });
+                self.uses.len() - 1
+            }
+        };
+        let used = &mut self.uses[at];
+        let kind = if write { &mut used.writes } else { &mut used.reads };
+        *kind = Some(kind.unwrap_or(0) | beside);
+        &used.held
+    }
+
+    /// A monitor that does not count any more.
+    pub(super) fn forget_lock(&mut self, lock: Lock) {
+        self.uses.iter_mut().for_each(|u| u.held.retain(|&mut r| r != lock));
+    }
+
+    /// Whether two threads may be about to use the data, one of them to write it.
+    pub(super) fn conflict(&self, starts: &Starts) -> bool {
+        self.unseen
+            && self.uses.iter().enumerate().any(|(i, a)| {
+                let many = a.thread == MANY && a.writes.is_some() && a.held.is_empty();
+                many || self.uses[..i].iter().any(|b| a.conflicts(b, starts))
+            })
+    }
+
+    /// Whether some access here and some access there are in conflict: they are of two parts of the same data.
+    pub(super) fn conflict_with(&self, other: &Accesses, starts: &Starts) -> bool {
+        let two = |a: &Use, b: &Use| a.thread != b.thread && a.conflicts(b, starts);
+        (self.unseen || other.unseen) && self.uses.iter().any(|a| other.uses.iter().any(|b| two(a, b)))
+    }
+}
+
+/// Who has started whom, in all executions of a search.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Starts {
+    starters: FxMap<u8, Threads>,
+}
+
+impl Starts {
+    /// Notes a start; true if that was not known.
+    pub(super) fn note(&mut self, starter: u8, started: u8) -> bool {
+        let known = self.starters.entry(started).or_default();
+        let before = *known;
+        *known |= 1 << starter;
+        *known != before
+    }
+
+    /// Whether `other`, which was not there beside any access of `user` or was known to have ended, comes before all of them or
+    /// after.
+    fn is_ordered(&self, user: &Use, other: u8) -> bool {
+        self.begins_after(user, other, 0)
+    }
+
+    fn begins_after(&self, user: &Use, other: u8, depth: u8) -> bool {
+        if other == MANY || user.thread == MANY || depth > MANY {
+            return false;
+        }
+        let starters = self.starters.get(&other).copied().unwrap_or(0);
+        (0..=MANY)
+            .filter(|v| starters >> v & 1 != 0)
+            .all(|v| v == user.thread || user.beside() >> v & 1 == 0 && self.begins_after(user, v, depth + 1))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const READ: bool = false;
+    const WRITE: bool = true;
+
+    fn data(uses: &[(u8, &[u8], bool, &[Lock])]) -> Accesses {
+        let mut all = Accesses { unseen: true, ..Accesses::default() };
+        for &(thread, beside, write, locks) in uses {
+            let beside = beside.iter().fold(0, |set, t| set | 1 << t);
+            let now = |known: Option<&[Lock]>| match known {
+                None => locks.iter().copied().collect(),
+                Some(known) => known.iter().copied().filter(|r| locks.contains(r)).collect(),
+            };
+            all.note(thread, beside, write, now);
+        }
+        all
+    }
+
+    fn started(pairs: &[(u8, u8)]) -> Starts {
+        let mut starts = Starts::default();
+        pairs.iter().for_each(|&(by, t)| _ = starts.note(by, t));
+        starts
+    }
+
+    #[test]
+    fn one_thread_or_only_readers_are_no_conflict() {
+        let starts = started(&[(0, 1), (0, 2)]);
+        assert!(!data(&[(1, &[0, 2], WRITE, &[]), (1, &[0, 2], READ, &[])]).conflict(&starts));
+        assert!(!data(&[(1, &[0, 2], READ, &[]), (2, &[0, 1], READ, &[])]).conflict(&starts));
+        assert!(data(&[(1, &[0, 2], READ, &[]), (2, &[0, 1], WRITE, &[])]).conflict(&starts));
+    }
+
+    #[test]
+    fn a_common_monitor_protects_and_two_different_ones_do_not() {
+        let starts = started(&[(0, 1), (0, 2)]);
+        assert!(!data(&[(1, &[0, 2], WRITE, &[7, 8]), (2, &[0, 1], WRITE, &[8])]).conflict(&starts));
+        assert!(data(&[(1, &[0, 2], WRITE, &[7]), (2, &[0, 1], WRITE, &[8])]).conflict(&starts));
+        let once_without = data(&[(1, &[2], WRITE, &[7]), (1, &[2], READ, &[]), (2, &[1], WRITE, &[7])]);
+        assert!(once_without.conflict(&starts));
+    }
+
+    #[test]
+    fn data_is_handed_over_by_a_start_and_a_join() {
+        let starts = started(&[(0, 1), (0, 2)]);
+        // Main writes between its two starts: the second thread comes later, whatever happens.
+        let before = data(&[(0, &[1], WRITE, &[]), (2, &[0, 1], WRITE, &[])]);
+        assert!(!before.conflict(&starts));
+        // It reads once it has joined the first one.
+        assert!(!data(&[(1, &[0, 2], WRITE, &[]), (0, &[2], READ, &[])]).conflict(&starts));
+        // Without the join it does not help that the other one is found to have ended.
+        assert!(data(&[(1, &[0, 2], WRITE, &[]), (0, &[1, 2], READ, &[])]).conflict(&starts));
+    }
+
+    #[test]
+    fn a_thread_that_another_one_starts_may_come_at_any_time() {
+        // Thread 1 writes when 2 has not begun; main starts 2.
+        let uses = [(1, &[0][..], WRITE, &[][..]), (2, &[0, 1], READ, &[])];
+        assert!(data(&uses).conflict(&started(&[(0, 1), (0, 2)])));
+        // Thread 1 starts it, or a thread that 1 starts.
+        assert!(!data(&uses).conflict(&started(&[(0, 1), (1, 2)])));
+        assert!(!data(&uses).conflict(&started(&[(0, 1), (1, 3), (3, 2)])));
+        // Main may start it as well.
+        assert!(data(&uses).conflict(&started(&[(0, 1), (1, 2), (0, 2)])));
+    }
+
+    #[test]
+    fn a_number_for_several_threads_is_in_conflict_with_itself() {
+        let starts = started(&[(0, MANY)]);
+        assert!(data(&[(MANY, &[0], WRITE, &[])]).conflict(&starts));
+        assert!(!data(&[(MANY, &[0], READ, &[])]).conflict(&starts));
+        assert!(!data(&[(MANY, &[0], WRITE, &[7])]).conflict(&starts));
+        assert!(data(&[(MANY, &[0], WRITE, &[]), (1, &[0], READ, &[])]).conflict(&starts));
+    }
+
+    #[test]
+    fn only_accesses_that_nobody_saw_are_assumptions() {
+        let starts = started(&[(0, 1), (0, 2)]);
+        let mut seen = data(&[(1, &[2], WRITE, &[]), (2, &[1], WRITE, &[])]);
+        seen.unseen = false;
+        assert!(!seen.conflict(&starts));
+    }
+}

@@ -1,0 +1,120 @@
+//! Arrays under an assumption: those that one method makes go together.
+
+use super::accesses::Accesses;
+use super::{Data, Family, Watch};
+use crate::program::{ClassId, MethodId, Origin};
+use crate::util::FxMap;
+use crate::vm::Vm;
+use crate::vm::heap::Ref;
+
+/// Part of an array that stands for some elements that are used by themselves: all of them, that is.
+const ELEMENTS: u32 = u32::MAX;
+/// Part of an array that stands for all elements at a time, as copying uses them.
+const WHOLE: u32 = u32::MAX - 1;
+/// Elements that are told apart one by one. Behind them some hundred go together.
+const APART: u32 = 4096;
+
+/// What is assumed of an array.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::vm) enum Assumed {
+    /// Nothing.
+    No,
+    /// It is one of the library, for whose inner code it is for one thread.
+    Library,
+    /// It is one of the program.
+    Program,
+}
+
+/// Arrays of a type that one method makes.
+#[derive(Debug, Clone, Copy)]
+struct Made {
+    class: ClassId,
+    by: Option<MethodId>,
+    assumed: Assumed,
+}
+
+/// All of them, by number.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Arrays {
+    all: Vec<Made>,
+    numbers: FxMap<(ClassId, Option<MethodId>), u32>,
+}
+
+impl Vm {
+    /// What is assumed of an array.
+    pub(in crate::vm) fn assumed_of_array(&mut self, array: Ref) -> Assumed {
+        let number = self.number_of_arrays(array);
+        self.track.watch.arrays.all[number as usize].assumed
+    }
+
+    fn number_of_arrays(&mut self, array: Ref) -> u32 {
+        let (class, by) = (self.state.class_of(array), self.state.heap.made_by(array));
+        if let Some(&number) = self.track.watch.arrays.numbers.get(&(class, by)) {
+            return number;
+        }
+        let number = self.track.watch.arrays.all.len() as u32;
+        self.track.watch.arrays.all.push(Made { class, by, assumed: Assumed::No });
+        self.track.watch.arrays.numbers.insert((class, by), number);
+        let maker = by.map(|method| self.program.class(self.program.method(method).class).origin);
+        let attributor = &self.program.attributor;
+        let assumed = match maker {
+            _ if !attributor.assume || attributor.is_withdrawn(&self.name_of_arrays(number)) => Assumed::No,
+            Some(Origin::User) if attributor.optimistic => Assumed::Program,
+            Some(Origin::User) => Assumed::No,
+            _ => Assumed::Library,
+        };
+        self.track.watch.arrays.all[number as usize].assumed = assumed;
+        number
+    }
+
+    /// The name of the assumption about arrays: what they are and who has made them.
+    pub(super) fn name_of_arrays(&self, number: u32) -> String {
+        let made = self.track.watch.arrays.all[number as usize];
+        let kind = self.program.class(made.class).dotted();
+        let Some(maker) = made.by else { return format!("{kind} of the start") };
+        let method = self.program.method(maker);
+        format!("{kind} of {}.{}", self.program.class(method.class).dotted(), method.name)
+    }
+
+    /// An access to an element, or to all of them (`None`). `unseen`: it is no scheduling point.
+    pub(in crate::vm) fn watch_array(&mut self, array: Ref, element: Option<usize>, write: bool, unseen: bool) {
+        if unseen {
+            self.use_unseen(array);
+        }
+        let number = self.number_of_arrays(array);
+        let data = |part| Data { on: array, part, family: Family::Array(number) };
+        let apart = self.track.watch.arrays.all[number as usize].assumed == Assumed::Program;
+        let conflict = match element {
+            Some(i) if apart => {
+                let one = self.note_access(data(part_of(i)), write, unseen);
+                self.note_access(data(ELEMENTS), write, unseen) || one
+            }
+            _ => self.note_access(data(WHOLE), write, unseen),
+        };
+        if conflict {
+            let name = self.name_of_arrays(number);
+            self.withdraw(name);
+        }
+    }
+}
+
+/// The part of an array that an element is noted under.
+fn part_of(element: usize) -> u32 {
+    let element = element as u32;
+    if element < APART { element } else { APART + (element - APART) / 256 }
+}
+
+impl Watch {
+    /// Whether two threads are in conflict over elements, or one uses an element and the other all of them.
+    pub(super) fn elements_in_conflict(&self, data: &Data, noted: &Accesses) -> bool {
+        let with = |part| {
+            let other = self.accesses.get(&Data { part, ..*data });
+            other.is_some_and(|other| noted.conflict_with(other, &self.starts))
+        };
+        match data.part {
+            ELEMENTS => with(WHOLE),
+            WHOLE => noted.conflict(&self.starts) || with(ELEMENTS),
+            _ => noted.conflict(&self.starts),
+        }
+    }
+}
