@@ -397,6 +397,15 @@ fn ending(outcome: &Outcome, style: Style) -> String {
     format!("{}{thread}{said}", style.bad(&format!("ends with {end}")))
 }
 
+/// What a complete list takes for the end of an execution, where a JVM would go on with the other threads.
+fn where_they_end(report: &Report) -> &'static str {
+    let fails = |outcome: &Outcome| matches!(outcome.end.as_str(), "assertion" | "uncaught-exception");
+    match report.outcomes.iter().any(fails) {
+        true => "; executions end where an exception leaves a thread",
+        false => "",
+    }
+}
+
 /// What `outcomes` prints.
 pub fn outcomes(report: &Report, style: Style) -> String {
     let mut out = String::new();
@@ -415,7 +424,7 @@ pub fn outcomes(report: &Report, style: Style) -> String {
             format!("{} {n} so far, but {}", style.unsure("incomplete:"), reasons(report))
         }
         _ => match &report.endless {
-            None => format!("{} {n}, and no others", style.good("complete:")),
+            None => format!("{} {n}, and no others{}", style.good("complete:"), where_they_end(report)),
             Some(endless) => {
                 let why = harmless(&endless.to_string());
                 format!("{} no outcome, for no execution comes to an end: {why}", style.unsure("complete:"))

@@ -24,7 +24,7 @@ pub enum Answer {
     Yes,
     /// Everything was searched, and none does.
     Never,
-    /// None was found, and not everything was searched.
+    /// None was found, and not everything was searched: for what `incomplete_because` names, or because paths have failed.
     Unknown,
 }
 
@@ -41,7 +41,8 @@ pub struct Answered {
     /// Exceptions that the condition has thrown on some paths, where it counts as not holding: their classes, with dots, or
     /// what it had to wait for.
     pub thrown: Vec<String>,
-    /// Paths that ended before, with an exception that nobody catches: what other threads do afterwards was not searched.
+    /// Paths that ended before, with an exception that nobody catches, while other threads were left: what they do afterwards
+    /// was not searched.
     #[ts(type = "number")]
     pub failed: u64,
 }
@@ -132,7 +133,8 @@ impl Answered {
             let paths =
                 if self.failed == 1 { "One path fails".to_string() } else { format!("{} paths fail", self.failed) };
             all.push(format!(
-                "{paths} with an exception that nobody catches: what other threads do afterwards was not searched."
+                "{paths} with an exception that nobody catches: what other threads do afterwards was not searched \
+                 (with search.properties=NotDeadlockedProperty they go on)."
             ));
         }
         all

@@ -87,7 +87,7 @@ pub struct Search<S, T = AnyStrategy> {
     pub(super) target: Option<SameError>,
     /// A thread has failed with another one.
     pub(super) met_others: bool,
-    /// Paths that ended with an error after which other threads could have gone on.
+    /// Paths that ended with an error after which something of the program would have gone on.
     pub(super) failed: u64,
     /// Instructions executed before the first choice.
     pub(super) started_after: u64,
@@ -178,8 +178,8 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         self.met_others
     }
 
-    /// Paths that ended with an exception in a thread, or where a listener found an error: what others do afterwards was not
-    /// searched.
+    /// Paths that ended with an exception in a thread while others were left, or where a listener found an error: what comes
+    /// afterwards was not searched.
     pub fn failed_paths(&self) -> u64 {
         self.failed
     }

@@ -50,10 +50,20 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             error => match violation(&error, &mut self.system) {
                 Some(info) => match self.system.excuse() {
                     Some(refusal) => self.refuse(refusal),
-                    None => self.error(info),
+                    None => self.error(info, &error),
                 },
                 None => TreeNodeKind::Bound,
             },
+        }
+    }
+
+    /// Whether the program would have gone on where its path has ended with an error, so that what it would have done was not
+    /// searched.
+    fn leaves_something(&self, end: &TransitionEnd) -> bool {
+        match end {
+            TransitionEnd::Uncaught { thread, .. } => self.system.goes_on_without(*thread),
+            TransitionEnd::Violated(info) => info.property != Property::Reached,
+            _ => false,
         }
     }
 
@@ -66,7 +76,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         TreeNodeKind::Bound
     }
 
-    fn error(&mut self, info: ErrorInfo) -> TreeNodeKind {
+    fn error(&mut self, info: ErrorInfo, ended: &TransitionEnd) -> TreeNodeKind {
         let end = match info.property {
             Property::Deadlock => "deadlock",
             Property::Assertion => "assertion",
@@ -75,7 +85,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             Property::Reached => "reached",
         };
         self.outcome(end, Some(&info));
-        self.failed += u64::from(!matches!(info.property, Property::Deadlock | Property::Reached));
+        self.failed += u64::from(self.leaves_something(ended));
         if self.config.outcomes || !self.config.properties.checks(info.property) {
             self.stats.end_states += 1;
             return TreeNodeKind::End;

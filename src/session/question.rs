@@ -28,7 +28,13 @@ pub(super) fn answer(machine: &Machine, search: &Search<Cached<Vm>>, report: &mu
         report.verdict = Verdict::Incomplete;
     }
     let thrown = search.system().below().thrown_by_condition();
-    report.question = Some(Answered { question, answer, thrown, failed: search.failed_paths() });
+    // Paths end where an exception leaves a thread. A JVM goes on, and the others may come to the line afterwards.
+    let failed = search.failed_paths();
+    if answer == Answer::Never && failed > 0 {
+        answer = Answer::Unknown;
+        report.verdict = Verdict::Incomplete;
+    }
+    report.question = Some(Answered { question, answer, thrown, failed });
 }
 
 /// Whether some class of the program has the question in it: perhaps one that no execution has come to.

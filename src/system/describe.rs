@@ -28,6 +28,11 @@ pub trait Describe {
     fn describe_deadlock(&self) -> ErrorInfo;
     /// The throwable that has left a thread; a reference of the present state.
     fn describe_uncaught(&mut self, thread: Tid, exception: u32) -> ErrorInfo;
+    /// Whether a thread has failed in whose absence something of the program would still run: another thread, or a hook at
+    /// the end.
+    fn goes_on_without(&self, _failed: Tid) -> bool {
+        true
+    }
     /// What is missing in the library where an error may come of that.
     fn excuse(&self) -> Option<Refusal> {
         None

@@ -11,7 +11,7 @@ use super::policy::Target;
 use super::thread::{Frame, Role, Status, Thread, Unseen};
 use super::{Flow, Mutation, Vm};
 use crate::choice::{Choice, IntInterval, Tid};
-use crate::program::{Code, Level, LinkError, MethodId, steps};
+use crate::program::{ClassId, Code, Level, LinkError, MethodId, steps};
 use crate::system::{Event, EventKind, TransitionEnd};
 use crate::vm::state::State;
 
@@ -238,13 +238,28 @@ impl Vm {
         }
     }
 
+    /// The class that runs the hooks at the end of the program, where there are any.
+    fn with_hooks(&self) -> Option<ClassId> {
+        let class = self.program.by_name.get("java/lang/Shutdown").copied()?;
+        (self.static_value(class, "slots") != 0).then_some(class)
+    }
+
+    /// Whether something would still run after a thread has failed: a thread that can go on or that waits for this one's
+    /// end, or hooks. All others wait for a thread that is not among those.
+    pub fn goes_on_without(&self, failed: Tid) -> bool {
+        let dead = self.state.threads[failed as usize].head.obj;
+        let waits_for_it = |t: Tid| {
+            let status = self.state.threads[t as usize].head.status;
+            matches!(status, Status::Waiting { obj, .. } if obj == dead)
+        };
+        let alive = |t: Tid| t != failed && self.state.threads[t as usize].is_alive();
+        let mut others = (0..self.state.threads.len() as Tid).filter(|&t| alive(t));
+        self.with_hooks().is_some() || others.any(|t| self.is_enabled(t) || waits_for_it(t))
+    }
+
     /// Puts the main thread at `Shutdown.exit` if hooks are registered.
     fn start_shutdown(&mut self) -> Option<Result<(), LinkError>> {
-        let class = self.program.by_name.get("java/lang/Shutdown").copied()?;
-        self.ensure_statics(class);
-        if self.state.exit.is_some() || self.static_value(class, "slots") == 0 {
-            return None;
-        }
+        let class = self.with_hooks().filter(|_| self.state.exit.is_none())?;
         let exit = self.program.find_method(class, "exit", "(I)V")?;
         if let Err(e) = self.program.decode(exit) {
             return Some(Err(e));

@@ -128,9 +128,10 @@ fn errors_end_their_paths_and_not_the_search() {
     assert_eq!(ask(source, 7, ""), Answer::Yes);
     let report = ask_with(source, line_of(source, "// after"), "", &[]);
     let answered = report.question.unwrap();
-    assert_eq!((answered.answer, answered.failed > 1), (Answer::Never, true));
+    assert_eq!((report.verdict, answered.answer, answered.failed > 1), (Verdict::Incomplete, Answer::Unknown, true));
     assert!(support_remark(&answered).ends_with(
-        "paths fail with an exception that nobody catches: what other threads do afterwards was not searched."
+        "paths fail with an exception that nobody catches: what other threads do afterwards was not searched \
+         (with search.properties=NotDeadlockedProperty they go on)."
     ));
     // Where a thread that fails is no error, the others go on.
     let apart = [("search.properties", "NotDeadlockedProperty")];
@@ -144,9 +145,53 @@ fn errors_end_their_paths_and_not_the_search() {
     }
 }
 ";
-    assert_eq!(ask(late, 7, ""), Answer::Never);
+    assert_eq!(ask(late, 7, ""), Answer::Unknown);
     let report = ask_with(late, 7, "step == 1", &apart);
     assert_eq!(report.question.unwrap().answer, Answer::Yes);
+    let report = ask_with(late, 7, "step == 0", &apart);
+    assert_eq!((report.verdict, report.question.unwrap().answer), (Verdict::Holds, Answer::Never));
+}
+
+#[test]
+fn what_nothing_follows_denies_as_the_end_of_the_program_does() {
+    // The only thread fails, or the others wait for what only it could do.
+    let source = |hook: &str| {
+        format!(
+            "public class Main {{
+    static boolean reached;
+    public static void main(String[] args) throws Exception {{
+        Thread t = new Thread(() -> {{
+            synchronized (Main.class) {{
+                try {{ Main.class.wait(); }} catch (InterruptedException e) {{ }}
+                reached = true; // woken
+            }}
+        }});
+        t.start();
+        {hook}
+        if (args.length == 0) throw new IllegalStateException();
+        reached = true; // gone
+    }}
+}}
+"
+        )
+    };
+    let plain = source("");
+    // Before it waits the other thread could go on, but never past that.
+    let report = ask_with(&plain, line_of(&plain, "// woken"), "", &[]);
+    let answered = report.question.unwrap();
+    assert_eq!((answered.answer, answered.failed > 0), (Answer::Unknown, true));
+    let stuck = plain.replace("t.start();", "t.start(); while (t.getState() != Thread.State.WAITING) Thread.yield();");
+    let report = ask_with(&stuck, line_of(&stuck, "// woken"), "", &[]);
+    assert_eq!((report.verdict, report.question.unwrap().answer), (Verdict::Holds, Answer::Never));
+    let alone = plain.replace("t.start();", "");
+    let report = ask_with(&alone, line_of(&alone, "// gone"), "", &[]);
+    let answered = report.question.unwrap();
+    assert_eq!((report.verdict, answered.answer, answered.failed), (Verdict::Holds, Answer::Never, 0));
+    // At its end the program runs its hooks.
+    let hook =
+        source("Runtime.getRuntime().addShutdownHook(new Thread(() -> reached = true));").replace("t.start();", "");
+    let report = ask_with(&hook, line_of(&hook, "// gone"), "", &[]);
+    assert_eq!(report.question.unwrap().answer, Answer::Unknown);
 }
 
 #[test]

@@ -86,6 +86,33 @@ fn another_source_can_be_asked_about() {
     fs::remove_dir_all(folder).expect("removed");
 }
 
+/// A JVM goes on when an exception has left a thread.
+#[test]
+fn what_follows_after_a_failure_is_not_denied() {
+    let folder = folder("failure");
+    let source = "public class X {
+    public static void main(String[] args) throws Exception {
+        Thread t = new Thread(() -> { throw new RuntimeException(\"boom\"); }, \"t\");
+        t.start();
+        t.join();
+        System.out.println(\"here\");
+    }
+}
+";
+    fs::write(folder.join("X.java"), source).expect("written");
+    let said = run(&folder, &["ask", "X.java:6"]);
+    let why = "Not known whether line 6 of X.java can be reached: it was not seen in the search of 1 state.\n\n\
+               One path fails with an exception that nobody catches: what other threads do afterwards was not searched \
+               (with search.properties=NotDeadlockedProperty they go on).\n";
+    assert!(said.status == 3 && said.stdout.starts_with(why), "{}: {}", said.status, said.stdout);
+    let said = run(&folder, &["ask", "--json", "X.java:6"]);
+    schema::check("check", &said.json());
+    assert_eq!((said.status, &said.json()["question"]["answer"]), (3, &"unknown".into()));
+    let said = run(&folder, &["ask", "-D", "search.properties=NotDeadlockedProperty", "X.java:6"]);
+    assert!(said.status == 1 && said.stdout.starts_with("Yes: line 6 of X.java"), "{}", said.stdout);
+    fs::remove_dir_all(folder).expect("removed");
+}
+
 #[test]
 fn what_cannot_be_asked_is_said_in_one_sentence() {
     let folder = folder("refused");
