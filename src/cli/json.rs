@@ -80,6 +80,10 @@ struct OutcomeJson<'a> {
     exception: Option<&'a str>,
     message: Option<&'a str>,
     thread: Option<&'a str>,
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    others: &'a [String],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     exit_status: Option<i32>,
     link: Option<&'a str>,
@@ -216,6 +220,8 @@ fn outcome_json(o: &Outcome) -> OutcomeJson<'_> {
         exception: o.exception.as_deref(),
         message: o.message.as_deref(),
         thread: o.thread.as_deref(),
+        others: &o.others,
+        at: o.at.as_deref(),
         exit_status: o.exit_status,
         link: link(&o.link),
     }

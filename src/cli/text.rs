@@ -390,8 +390,8 @@ fn ending(outcome: &Outcome, style: Style) -> String {
         ("listener", _) => "an error that a listener reports",
         (other, _) => other,
     };
-    let thread = outcome.thread.as_deref().filter(|thread| !thread.is_empty());
-    let thread = thread.map(|thread| format!(" in thread {}", style.strong(&name(thread)))).unwrap_or_default();
+    let threads: Vec<String> = outcome.threads().map(|thread| style.strong(&name(thread))).collect();
+    let thread = if threads.is_empty() { String::new() } else { format!(" in thread {}", threads.join(" or ")) };
     let said: Vec<String> = [&outcome.exception, &outcome.message].into_iter().flatten().map(|t| harmless(t)).collect();
     let said = if said.is_empty() { String::new() } else { format!(": {}", said.join(": ").replace('\n', "\n    ")) };
     format!("{}{thread}{said}", style.bad(&format!("ends with {end}")))
@@ -411,6 +411,9 @@ pub fn outcomes(report: &Report, style: Style) -> String {
     let mut out = String::new();
     for (i, outcome) in report.outcomes.iter().enumerate() {
         let _ = writeln!(out, "{} {}", style.strong(&format!("outcome {}", i + 1)), ending(outcome, style));
+        if let Some(at) = &outcome.at {
+            let _ = writeln!(out, "  at {}", harmless(at));
+        }
         for line in harmless(&outcome.stdout).lines() {
             let _ = writeln!(out, "  | {}", style.output(line));
         }

@@ -1,9 +1,8 @@
 //! A report from what a search found.
 
 use super::basis::{Endless, Refusal};
-use super::payload::{
-    Finding, IncompleteBecause, ListenerReport, Mode, Omission, Outcome, Report, Sampling, Stats, Verdict,
-};
+use super::outcome::Outcome;
+use super::payload::{Finding, IncompleteBecause, ListenerReport, Mode, Omission, Report, Sampling, Stats, Verdict};
 use super::walks::Walks;
 
 /// What a search ended with.

@@ -1,12 +1,13 @@
 //! Verdict, trace, search tree and statistics: what leaves the checker, as data.
 //!
-//! `payload`, `event`, `basis`, `compile`, `question`, `walks`, `shortened`, `replayed_on`, `state` and `walk` have the shapes;
+//! `payload`, `outcome`, `event`, `basis`, `compile`, `question`, `walks`, `shortened`, `replayed_on`, `state` and `walk` have the shapes;
 //! `build` fills them from what `search` found; the command line, the wasm API and the page print them.
 
 mod basis;
 mod build;
 mod compile;
 mod event;
+mod outcome;
 mod payload;
 mod question;
 mod replayed_on;
@@ -19,6 +20,7 @@ pub use basis::{Assumption, Endless, EndlessThread, Refusal};
 pub use build::{Ending, assemble};
 pub use compile::{CONDITION, CompileInput, CompileResult, Diagnostic, Severity, SourceText};
 pub use event::{TraceEvent, TraceEventKind};
+pub use outcome::Outcome;
 pub use payload::*;
 pub use question::{Answer, Answered, Question};
 pub use replayed_on::ReplayedOn;

@@ -8,6 +8,7 @@ use ts_rs::TS;
 
 use super::basis::{Assumption, Endless, Refusal};
 use super::event::TraceEvent;
+use super::outcome::Outcome;
 use super::question::Answered;
 use super::shortened::Shortened;
 use super::walks::Walks;
@@ -267,31 +268,6 @@ pub struct Finding {
     /// What shortening has made of it; null where it is shown as it was found (`trace.shorten`).
     #[serde(default)]
     pub shortened: Option<Shortened>,
-}
-
-/// One distinct final output of `outcomes`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[ts(export)]
-pub struct Outcome {
-    /// Everything printed to standard output. Bytes that are no UTF-8 are `\xC8`; backslashes before such an escape, or
-    /// before letters that look like one, are doubled.
-    pub stdout: String,
-    /// `normal`, `deadlock`, `assertion`, `uncaught-exception`, `listener`.
-    pub end: String,
-    /// Class of the exception that ends it, with dots; null where none does.
-    pub exception: Option<String>,
-    /// Its message, or what a listener has to say; null where there is none.
-    pub message: Option<String>,
-    /// The thread that it leaves. Threads whose names differ in their number alone end in the same outcome: this is the
-    /// witness's.
-    pub thread: Option<String>,
-    /// What the program ends with if that is not 0: what `System.exit` was given, or 1 where an exception that does not count as an
-    /// error has left the main thread.
-    pub exit_status: Option<i32>,
-    /// The witness: choice indices, oldest first.
-    pub path: Vec<u32>,
-    /// Share link that replays the witness; filled by the session.
-    pub link: String,
 }
 
 /// How much may have been left out where states are told apart by hashes.

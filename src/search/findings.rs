@@ -1,7 +1,7 @@
 //! Errors and outcomes met so far, each distinct one once, with the shortest path seen to it.
 
-use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::report::{ErrorInfo, Outcome, Property, Shortened, Trace};
 
@@ -109,35 +109,41 @@ struct Seen {
     exception: Option<String>,
     message: Option<String>,
     thread_class: String,
+    /// Where the exception comes from: threads whose names say nothing are told apart by the code that they run.
+    at: String,
     exit_status: Option<i32>,
 }
 
 impl Seen {
-    /// Of a deadlock it can be seen that the program hangs, and not where.
-    fn of(stdout: String, end: &'static str, error: Option<&ErrorInfo>, exit_status: Option<i32>) -> Seen {
-        let error = error.filter(|info| info.property != Property::Deadlock);
+    fn of(end: &'static str, arrival: &Arrival<'_>) -> Seen {
+        let (error, at) = arrival.failure().unzip();
         Seen {
-            stdout,
+            stdout: arrival.stdout.clone(),
             end,
             exception: error.and_then(|info| info.exception.clone()),
             message: error.and_then(|info| info.message.clone()),
             thread_class: error.map(|info| class_of_thread(&info.thread)).unwrap_or_default(),
-            exit_status,
+            at: at.cloned().unwrap_or_default(),
+            exit_status: arrival.exit_status,
         }
     }
 
     fn bytes(&self) -> usize {
-        let texts = [self.exception.as_ref(), self.message.as_ref()];
-        self.stdout.len() + self.thread_class.len() + texts.into_iter().flatten().map(String::len).sum::<usize>()
+        let texts = [Some(&self.thread_class), Some(&self.at), self.exception.as_ref(), self.message.as_ref()];
+        self.stdout.len() + texts.into_iter().flatten().map(String::len).sum::<usize>()
     }
 }
 
-/// What leads to an outcome: the path, and the thread that failed on it.
+/// What leads to an outcome: the path, the thread that failed on it, and the threads that fail alike on others.
 #[derive(Debug, Clone, PartialEq)]
 struct Witness {
     path: Vec<u32>,
     thread: Option<String>,
+    threads: BTreeSet<String>,
 }
+
+/// Threads kept that end an execution alike.
+const MAX_ALIKE: usize = 100;
 
 /// Distinct outcomes, each with the shortest path seen to it.
 #[derive(Debug, Default, PartialEq)]
@@ -149,30 +155,47 @@ pub(super) struct Outcomes {
 /// The end of an execution.
 pub(super) struct Arrival<'a> {
     pub(super) stdout: String,
-    /// Absent where it ends well.
-    pub(super) error: Option<&'a ErrorInfo>,
+    /// The error, and where the exception comes from. Absent where it ends well.
+    pub(super) error: Option<(&'a ErrorInfo, String)>,
     /// What it ends with where that is not 0.
     pub(super) exit_status: Option<i32>,
     pub(super) path: Vec<u32>,
+}
+
+impl Arrival<'_> {
+    /// The error as far as it can be seen: of a deadlock it is that the program hangs, and not where.
+    fn failure(&self) -> Option<(&ErrorInfo, &String)> {
+        let error = self.error.as_ref().map(|(info, at)| (*info, at));
+        error.filter(|(info, _)| info.property != Property::Deadlock)
+    }
 }
 
 impl Outcomes {
     /// False when it is a new one beyond the number that is kept.
     pub(super) fn arrive(&mut self, end: &'static str, at: Arrival<'_>, max: usize) -> bool {
         let full = self.met.len() >= max;
-        let error = at.error.filter(|info| info.property != Property::Deadlock);
-        let witness = Witness { path: at.path, thread: error.map(|info| info.thread.clone()) };
-        match self.met.entry(Seen::of(at.stdout, end, at.error, at.exit_status)) {
+        let seen = Seen::of(end, &at);
+        let thread = at.failure().map(|(info, _)| info.thread.clone());
+        let path = at.path;
+        match self.met.entry(seen) {
             Entry::Occupied(mut known) => {
-                if witness.path.len() < known.get().path.len() {
-                    known.insert(witness);
+                let known = known.get_mut();
+                if let Some(thread) = &thread
+                    && known.threads.len() < MAX_ALIKE
+                    && known.threads.insert(thread.clone())
+                {
+                    self.bytes += thread.len() as u64;
+                }
+                if path.len() < known.path.len() {
+                    (known.path, known.thread) = (path, thread);
                 }
                 true
             }
             Entry::Vacant(_) if full => false,
             Entry::Vacant(place) => {
-                self.bytes += (place.key().bytes() + witness.path.len() * 4 + 160) as u64;
-                place.insert(witness);
+                self.bytes += (place.key().bytes() + path.len() * 4 + 160) as u64;
+                let threads = thread.iter().cloned().collect();
+                place.insert(Witness { path, thread, threads });
                 true
             }
         }
@@ -186,6 +209,8 @@ impl Outcomes {
             exception: seen.exception.clone(),
             message: seen.message.clone(),
             thread: witness.thread.clone(),
+            others: witness.threads.iter().filter(|name| witness.thread.as_ref() != Some(*name)).cloned().collect(),
+            at: (!seen.at.is_empty()).then(|| seen.at.clone()),
             exit_status: seen.exit_status,
             path: witness.path.clone(),
             link: String::new(),

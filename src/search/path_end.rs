@@ -84,7 +84,11 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             Property::Listener => "listener",
             Property::Reached => "reached",
         };
-        self.outcome(end, Some(&info));
+        let at = match ended {
+            TransitionEnd::Uncaught { exception, .. } => self.system.thrown_at(*exception),
+            _ => String::new(),
+        };
+        self.outcome(end, Some((&info, at)));
         self.failed += u64::from(self.leaves_something(ended));
         if self.config.outcomes || !self.config.properties.checks(info.property) {
             self.stats.end_states += 1;
@@ -104,7 +108,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         TreeNodeKind::Error
     }
 
-    fn outcome(&mut self, end: &'static str, error: Option<&ErrorInfo>) {
+    fn outcome(&mut self, end: &'static str, error: Option<(&ErrorInfo, String)>) {
         if self.config.outcomes {
             // Zero is what a program ends with that does not say anything.
             let status = self.system.exit_status();

@@ -28,6 +28,10 @@ pub trait Describe {
     fn describe_deadlock(&self) -> ErrorInfo;
     /// The throwable that has left a thread; a reference of the present state.
     fn describe_uncaught(&mut self, thread: Tid, exception: u32) -> ErrorInfo;
+    /// Where a throwable comes from, in the program's own code if that made it; a reference of the present state.
+    fn thrown_at(&self, _exception: u32) -> String {
+        String::new()
+    }
     /// Whether a thread has failed in whose absence something of the program would still run: another thread, or a hook at
     /// the end.
     fn goes_on_without(&self, _failed: Tid) -> bool {

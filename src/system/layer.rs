@@ -79,6 +79,9 @@ impl<L: Layer> Describe for L {
     fn describe_uncaught(&mut self, thread: Tid, exception: u32) -> ErrorInfo {
         self.below_mut().describe_uncaught(thread, exception)
     }
+    fn thrown_at(&self, exception: u32) -> String {
+        self.below().thrown_at(exception)
+    }
     fn goes_on_without(&self, failed: Tid) -> bool {
         self.below().goes_on_without(failed)
     }

@@ -246,6 +246,16 @@ impl Vm {
         }
     }
 
+    /// Where a throwable was made: the innermost place in the program's own code, or the innermost of all.
+    pub fn thrown_at(&self, exception: u32) -> String {
+        let pairs = self.backtrace_pairs(exception);
+        let own = |&&(method, _): &&(MethodId, u32)| {
+            let m = self.program.method(method);
+            !m.hidden && is_of_program(self.program.class(m.class))
+        };
+        pairs.iter().find(own).or(pairs.first()).map_or_else(String::new, |&(method, index)| self.place(method, index))
+    }
+
     /// Places recorded in a throwable.
     fn backtrace(&self, exception: Ref) -> Vec<String> {
         self.backtrace_pairs(exception).into_iter().map(|(m, i)| self.place(m, i)).collect()

@@ -96,6 +96,9 @@ impl Describe for Vm {
     fn describe_uncaught(&mut self, thread: Tid, exception: u32) -> ErrorInfo {
         Vm::describe_uncaught(self, thread, exception)
     }
+    fn thrown_at(&self, exception: u32) -> String {
+        Vm::thrown_at(self, exception)
+    }
     fn goes_on_without(&self, failed: Tid) -> bool {
         Vm::goes_on_without(self, failed)
     }

@@ -2,6 +2,7 @@
 
 mod broken;
 mod jars;
+mod outcomes;
 mod programs;
 mod questions;
 mod searches;
