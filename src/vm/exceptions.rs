@@ -249,8 +249,6 @@ impl Vm {
         let head = self.state.threads[tid as usize].head;
         if head.dying {
             self.say_that_handler_threw(exception);
-        } else if self.listen.tracing {
-            self.record_uncaught(exception);
         }
         let (name, descriptor) = match head.dying {
             true => ("exit", "()V"),
@@ -284,6 +282,10 @@ impl Vm {
         let passed = self.config.mutations.contains(Mutation::UncaughtIsNoPoint);
         if !passed && (!first_counts || self.has_uncaught_handler()) && self.visible_op("uncaught") {
             return Native::Choice;
+        }
+        // It is the last that the thread does, and others may have done something since it was thrown.
+        if self.listen.tracing {
+            self.record_uncaught(exception);
         }
         let handled = self.has_uncaught_handler();
         if let Some(end) = if handled { None } else { self.end_for_lack(exception) } {

@@ -68,3 +68,42 @@ fn threads_that_fail_at_the_same_line_are_one_outcome_that_names_them_all() {
     assert_eq!((all.len(), threads), (2, ["Thread-0", "Thread-1"]));
     fs::remove_dir_all(folder).expect("removed");
 }
+
+/// While others can still run, an exception leaves its thread in a step of its own: that is the step of the error.
+#[test]
+fn the_last_step_of_a_witness_is_the_one_that_fails() {
+    let source = "public class Main {
+    static volatile int n;
+    public static void main(String[] args) throws Exception {
+        Thread t = new Thread(() -> { if (n == 0) throw new IllegalStateException(\"early\"); }, \"t\");
+        t.start();
+        n = 1;
+        System.out.println(n);
+    }
+}
+";
+    let folder = folder("last", source);
+    let report = outcomes(&folder, &["--json", "Main.java"]).json();
+    let all = report["outcomes"].as_array().expect("a list");
+    // It leaves the thread before something is printed, and after.
+    let failed: Vec<_> = all.iter().filter(|o| o["end"] == "uncaught-exception").collect();
+    assert_eq!(failed.len(), 2, "{report}");
+    for outcome in failed {
+        let replayed = answer(native().args(["replay", "--json", outcome["link"].as_str().expect("a link")]));
+        let replay = replayed.json();
+        assert_eq!((replayed.status, &replay["stdout"]), (0, &outcome["stdout"]), "{replay}");
+        let steps = replay["trace"]["steps"].as_array().expect("steps");
+        let told = |step: &serde_json::Value| {
+            let events = step["events"].as_array().expect("events").clone();
+            events.iter().map(|event| event["text"].as_str().expect("a text").to_owned()).collect::<Vec<_>>()
+        };
+        let last = steps.last().expect("a step");
+        assert_eq!(
+            (&last["thread_name"], told(last)),
+            (&"t".into(), vec!["ends with IllegalStateException: early".into()])
+        );
+        let before = steps[..steps.len() - 1].iter().flat_map(told);
+        assert_eq!(before.filter(|text| text.starts_with("ends with")).count(), 0, "{replay}");
+    }
+    fs::remove_dir_all(folder).expect("removed");
+}
