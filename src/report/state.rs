@@ -52,9 +52,10 @@ pub struct ThreadView {
     /// Its name.
     pub name: String,
     /// `runnable`, `blocked` (at a monitor), `waiting` (in `Object.wait`), `parked`, `sleeping`, `joining`, `class-init`
-    /// or `terminated`.
+    /// or `terminated`. A thread whose wait is over, and that has not run since, is `runnable`.
     pub status: String,
-    /// What it waits for: a monitor's object, a thread, a class.
+    /// What it waits for: a monitor's object, a thread, a class, of a parked one a lock or `a condition of` one. Null where that is
+    /// not known.
     pub on: Option<String>,
     /// The thread that has what it waits for.
     pub held_by: Option<String>,

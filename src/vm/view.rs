@@ -39,24 +39,7 @@ impl Vm {
 
     fn thread_view(&mut self, t: Tid) -> ThreadView {
         let head = self.state.threads[t as usize].head;
-        let waits = self.waits_for(t);
-        let status = match (&waits, head.status) {
-            (Some((kind, ..)), _) => kind.as_str(),
-            (None, Status::Sleeping) => "sleeping",
-            (None, Status::Terminated) => "terminated",
-            // It is over with an exception that nobody caught.
-            _ if self.state.threads[t as usize].frames.is_empty() => "terminated",
-            _ => "runnable",
-        };
-        let status = status.to_string();
-        let (on, held_by) = waits.map_or((None, None), |(_, on, by)| ((!on.is_empty()).then_some(on), by));
-        let on = match head.status {
-            _ if self.joined(t).is_some() => on,
-            Status::Blocked(r) | Status::Waiting { obj: r, .. } | Status::Notified { obj: r, .. } => {
-                Some(self.object_label(r))
-            }
-            _ => on,
-        };
+        let (status, on, held_by) = self.standing(t);
         let mine = |(_, o): &(usize, &Obj)| o.lock_owner == t + 1 && !o.is_free();
         let holds = self.state.heap.objs.iter().enumerate().filter(mine).map(|(r, _)| self.object_label(r as Ref));
         let holds = holds.collect();
@@ -73,6 +56,28 @@ impl Vm {
             interrupted: head.interrupted,
             frames_omitted: frames.len().saturating_sub(MAX_FRAMES) as u32,
             frames: frames.into_iter().take(MAX_FRAMES).map(|i| self.frame_view(t, i)).collect(),
+        }
+    }
+
+    /// What a thread does in a word, what it waits for, and who has that.
+    fn standing(&self, t: Tid) -> (String, Option<String>, Option<Tid>) {
+        let thread = &self.state.threads[t as usize];
+        // What it has waited for has come: it has not run since. A wait for a time may always end, and still is one.
+        let goes_on = match thread.head.status {
+            Status::Blocked(_) | Status::Notified { .. } | Status::ClassInit(_) => self.is_enabled(t),
+            Status::Parked { .. } => thread.head.permit || thread.head.interrupted,
+            _ => false,
+        };
+        let waits = self.waits_for(t).filter(|_| !goes_on);
+        let parked = waits.as_ref().filter(|(kind, ..)| kind == "parked").and_then(|_| self.parked_for(t));
+        match (waits, parked, thread.head.status) {
+            (Some((kind, ..)), Some(parked), _) => (kind, Some(parked.on), parked.held_by),
+            (Some((kind, on, by)), None, _) => (kind, Some(on).filter(|on| !on.is_empty()), by),
+            (None, _, Status::Sleeping) => ("sleeping".to_string(), None, None),
+            (None, _, Status::Terminated) => ("terminated".to_string(), None, None),
+            // It is over with an exception that nobody caught.
+            _ if thread.frames.is_empty() => ("terminated".to_string(), None, None),
+            _ => ("runnable".to_string(), None, None),
         }
     }
 

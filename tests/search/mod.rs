@@ -17,6 +17,7 @@ mod remembered;
 mod restore;
 mod shipped;
 mod shorten;
+mod standing;
 mod tree;
 mod walk;
 

@@ -18,6 +18,16 @@ const AROUND: &[(&str, &str)] = &[
     ("java/util/concurrent/CountDownLatch", "waits for the end of the countdown of"),
 ];
 
+/// What a parked thread waits for.
+pub(in crate::vm) struct ParkedFor {
+    /// What it does: `waits to lock`.
+    does: &'static str,
+    /// `ReentrantLock@1`, `a condition of ReentrantLock@1`.
+    pub on: String,
+    /// The thread that has it.
+    pub held_by: Option<Tid>,
+}
+
 impl Vm {
     /// The threads that were started, and why those that cannot go on cannot.
     pub fn threads_in_words(&self) -> Vec<WalkThread> {
@@ -75,26 +85,40 @@ impl Vm {
         }
     }
 
-    /// What a parked thread waits for shows by what it has called.
-    fn why_parked(&self, t: Tid) -> String {
-        let thread = &self.state.threads[t as usize];
+    /// What a parked thread waits for, where that is a lock or the like, or a condition of one: it shows by what it has called.
+    pub(in crate::vm) fn parked_for(&self, t: Tid) -> Option<ParkedFor> {
         let reader = Reader::new(self, 0);
-        for f in thread.frames.iter().rev() {
+        for f in self.state.threads[t as usize].frames.iter().rev() {
             let Some(this) = self.receiver(t, f) else { continue };
             if reader.is_condition(this) {
-                let lock = reader.lock_of_condition(this).map(|sync| self.known_as(sync).1);
-                return match lock {
-                    Some(lock) => format!("waits for a signal on a condition of {lock}"),
-                    None => "waits for a signal on a condition".to_string(),
+                let on = match self.lock_of_condition(this) {
+                    Some(lock) => format!("a condition of {lock}"),
+                    None => "a condition".to_string(),
                 };
+                return Some(ParkedFor { does: "waits for a signal on", on, held_by: None });
             }
             if reader.is_synchronizer(this) {
-                let (waits, name) = self.known_as(this);
-                let owner = reader.owner(this).and_then(|r| self.state.thread_of_object(r));
-                let held = owner.map(|by| format!(", which {} holds", self.thread_name(by))).unwrap_or_default();
-                return format!("{waits} {name}{held}");
+                let (does, on) = self.known_as(this);
+                let held_by = reader.owner(this).and_then(|r| self.state.thread_of_object(r));
+                return Some(ParkedFor { does, on, held_by });
             }
         }
+        None
+    }
+
+    /// The lock that a condition belongs to, as the program knows it.
+    pub(in crate::vm) fn lock_of_condition(&self, condition: Ref) -> Option<String> {
+        let reader = Reader::new(self, 0);
+        let condition = Some(condition).filter(|&r| self.is_object(r) && reader.is_condition(r))?;
+        reader.lock_of_condition(condition).map(|sync| self.known_as(sync).1)
+    }
+
+    fn why_parked(&self, t: Tid) -> String {
+        if let Some(ParkedFor { does, on, held_by }) = self.parked_for(t) {
+            let held = held_by.map(|by| format!(", which {} holds", self.thread_name(by))).unwrap_or_default();
+            return format!("{does} {on}{held}");
+        }
+        let thread = &self.state.threads[t as usize];
         let in_user = thread.frames.iter().rposition(|f| self.is_user_method(f.method));
         let visible = |f: &&Frame| !self.program.method(f.method).hidden;
         let called = match in_user {
