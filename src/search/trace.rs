@@ -90,8 +90,8 @@ impl TraceBuilder {
     }
 }
 
-/// What can be said of the whole trace only. Reads of references that nobody changes are left out: they are the way to what
-/// is used, and nothing that happens. Where fields of one name are used of several objects, the texts say whose it is.
+/// What can be said of the whole trace only. Reads of references that nobody changes are left out of steps that do something
+/// else: they are the way to what is used, and nothing that happens. Where fields of one name are used of several objects, the texts say whose it is.
 pub(super) fn say_whose(steps: &mut [TraceStep]) {
     let is_access = |e: &TraceEvent| matches!(e.kind, TraceEventKind::Read | TraceEventKind::Write);
     let mut written = HashSet::new();
@@ -110,7 +110,11 @@ pub(super) fn say_whose(steps: &mut [TraceStep]) {
         }
     }
     for step in &mut *steps {
-        step.events.retain(|e| e.call.is_some() || !leads_on(e));
+        let tells = |e: &TraceEvent| e.call.is_some() || !leads_on(e);
+        // Where it is all that the step does, it is what happens.
+        if step.events.iter().any(tells) {
+            step.events.retain(tells);
+        }
     }
     for event in steps.iter_mut().flat_map(|step| &mut step.events).filter(|e| is_access(e)) {
         let (Some(object), Some(member)) = (&event.object, &event.member) else { continue };

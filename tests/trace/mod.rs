@@ -77,6 +77,7 @@ programs! {
     synchronized_methods_that_the_library_calls: "Called";
     a_monitor_that_changes_hands_while_it_is_waited_for: "LateOther";
     fields_of_one_name: "SameNames";
+    steps_that_only_follow_references: "Leads";
 }
 
 /// What a trace is made for: the values of the lost update.
