@@ -215,6 +215,7 @@ mod tests {
             object: None,
             object_id: None,
             member: None,
+            lock: None,
             value: None,
             was: None,
             other: None,

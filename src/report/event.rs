@@ -70,6 +70,10 @@ pub struct TraceEvent {
     pub object_id: Option<u32>,
     /// The field or element: `count`, `[3]`.
     pub member: Option<String>,
+    /// Of a wait on a condition, and of its end: the lock that it belongs to, which is given up in between. Absent otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub lock: Option<String>,
     /// The value read or written, chosen, printed or returned.
     pub value: Option<String>,
     /// What the value was before.

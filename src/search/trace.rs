@@ -170,6 +170,7 @@ mod tests {
             object: Some(object.to_owned()),
             object_id: id,
             member: Some(member.to_owned()),
+            lock: None,
             value: Some(value.to_owned()),
             was: None,
             other: None,

@@ -78,6 +78,7 @@ programs! {
     a_monitor_that_changes_hands_while_it_is_waited_for: "LateOther";
     fields_of_one_name: "SameNames";
     steps_that_only_follow_references: "Leads";
+    a_condition_whose_lock_is_given_up: "Awaits";
 }
 
 /// What a trace is made for: the values of the lost update.
@@ -88,6 +89,15 @@ fn the_values_of_a_lost_update_can_be_read() {
     let accesses: Vec<&str> = accesses.into_iter().filter(|text| text.contains("count:")).collect();
     let lost = ["reads count: 0", "reads count: 0", "writes count: 1 (was 0)", "writes count: 1 (was 1)"];
     assert_eq!(accesses[..4], lost);
+}
+
+/// A wait on a condition gives its lock up, and its end takes it again: both name it.
+#[test]
+fn waits_on_conditions_name_the_lock() {
+    let trace = trace_of("Awaits");
+    let named: Vec<_> = trace.steps.iter().flat_map(|step| &step.events).filter(|e| e.lock.is_some()).collect();
+    let told: Vec<_> = named.iter().map(|e| (e.kind, e.lock.as_deref().unwrap_or_default())).collect();
+    assert_eq!(told, [(TraceEventKind::Wait, "ReentrantLock@1"), (TraceEventKind::Notified, "ReentrantLock@1")]);
 }
 
 /// The last that a trace of a deadlock says of each thread is what it waits for.

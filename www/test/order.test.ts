@@ -77,6 +77,35 @@ describe("accesses to the same data", () => {
     expect([...volatileFields(["class A { static volatile boolean done; private volatile int[] a = {1}, b; volatile }", "int c;"])]).toEqual(["done", "a"]);
   });
 
+  it("are ordered by a lock that a wait on its condition has given up, and taken again at its end", () => {
+    const condition = { object: "ConditionObject@1", lock: "ReentrantLock@1" };
+    const wait = event("wait", "full.await(): waits", { ...condition, stops: true });
+    const goesOn = event("notified", "full.await(): goes on", condition);
+    const thrown = event("throw", "full.await(): throws InterruptedException", condition);
+    const [taken, left] = [lock("ReentrantLock@1"), unlock("ReentrantLock@1")];
+    expect(edges(trace([1, taken], [1, write()], [1, wait], [2, taken], [2, write()], [2, left], [1, goesOn], [1, read()]))).toEqual([
+      "2→3 order ReentrantLock@1",
+      "1→4 conflict A@1.x",
+      "5→6 order ReentrantLock@1",
+      "4→7 conflict A@1.x",
+    ]);
+    expect(edges(trace([1, wait], [2, taken], [2, write()], [2, left], [1, thrown], [1, read()])).at(-1)).toBe("2→5 conflict A@1.x");
+  });
+
+  it("are ordered by the completion of a task and what has waited for it", () => {
+    const completes = event("call", "completes FutureTask@1", { object: "FutureTask@1", call: "FutureTask.run" });
+    const get = (future: string) => event("call", `${future}.get()`, { object: future, call: "f.get" });
+    expect(edges(trace([2, write()], [2, completes], [1, get("FutureTask@1")], [1, read()]))).toEqual(["0→3 conflict A@1.x"]);
+    expect(edges(trace([2, write()], [2, completes], [1, get("FutureTask@2")], [1, read()]))).toEqual(["0→3 race A@1.x"]);
+    expect(edges(trace([2, completes], [2, write()], [1, get("FutureTask@1")], [1, read()]))).toEqual(["1→3 race A@1.x"]);
+    const failed = event("throw", "f.get(): throws ExecutionException", { object: "FutureTask@1", call: "f.get" });
+    expect(edges(trace([2, write()], [2, completes], [1, failed], [1, read()]))).toEqual(["0→3 conflict A@1.x"]);
+    const all = event("call", "pool.invokeAll(…)", { object: "ThreadPoolExecutor@1", call: "pool.invokeAll" });
+    expect(edges(trace([2, write()], [2, completes], [1, all], [1, read()]))).toEqual(["0→3 conflict A@1.x"]);
+    const terminated = event("call", "pool.awaitTermination(…)", { object: "ThreadPoolExecutor@1", call: "pool.awaitTermination" });
+    expect(edges(trace([2, write()], [2, event("end", "ends")], [1, terminated], [1, read()]))).toEqual(["0→3 conflict A@1.x"]);
+  });
+
   it("may be ordered by calls of the same library object, which are not drawn", () => {
     const call = (object: string) => event("call", `${object}.put`, { object });
     expect(edges(trace([1, write()], [1, call("Queue@1")], [2, call("Queue@1")], [2, read()]))).toEqual(["0→3 conflict A@1.x"]);

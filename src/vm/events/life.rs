@@ -8,6 +8,7 @@ use crate::report::TraceEventKind as Is;
 use crate::system::{Event, EventKind};
 use crate::vm::Vm;
 use crate::vm::heap::{LockCount, Ref};
+use crate::vm::thread::Frame;
 use enumset::EnumSet;
 
 /// The events of the machine that a trace needs.
@@ -22,6 +23,13 @@ pub(in crate::vm) fn wanted() -> EnumSet<EventKind> {
         | EventKind::ThreadNotified
         | EventKind::ThreadTerminated
 }
+
+/// Methods that begin when the result of a task is there.
+const COMPLETIONS: &[(&str, &str)] = &[
+    ("java/util/concurrent/FutureTask", "finish"),
+    ("java/util/concurrent/CompletableFuture", "postComplete"),
+    ("java/util/concurrent/ForkJoinTask", "finish"),
+];
 
 /// Bytes of output kept of one call.
 const MAX_PRINTED: usize = 1_000;
@@ -127,6 +135,26 @@ impl Vm {
         }
     }
 
+    /// A thread of the library may have come to the end of a task: who waits for the result goes on after that.
+    pub(super) fn record_completion(&mut self, f: &Frame, pc: u32) {
+        let m = self.program.method(f.method);
+        if !matches!(m.code, Code::At { start, .. } if start == pc) || m.is_static() {
+            return;
+        }
+        let class = &*self.program.class(m.class).name;
+        let completes = COMPLETIONS.iter().any(|&(of, name)| of == class && name == &*m.name);
+        if !completes || self.whose() != Whose::Library {
+            return;
+        }
+        let task = self.state.threads[self.exec.cur as usize].stack[f.base as usize] as Ref;
+        // What carries out a stage of a `CompletableFuture` is nothing that the program knows of.
+        let carries =
+            self.program.class(self.state.class_of(task)).name.starts_with("java/util/concurrent/CompletableFuture$");
+        if self.is_told_of(task) && !carries {
+            self.record(Happening::new(Is::Call, format!("completes {}", self.object_label(task))).on(task));
+        }
+    }
+
     /// Something was printed.
     pub(in crate::vm) fn record_output(&mut self, bytes: &[u8]) {
         if let Whose::Call(_, call) = self.whose() {
@@ -174,7 +202,12 @@ impl Vm {
         let mut what = Happening::new(Is::Throw, text);
         what.value = Some(words);
         match call {
-            Some(call) => self.record_call(call, what),
+            Some(call) => {
+                let open = &self.listen.recorder.calls_of(self.exec.cur)[call];
+                let (does, receiver) = (open.does, open.receiver);
+                what.lock = if does == Does::Await { self.lock_of_condition(receiver) } else { None };
+                self.record_call(call, what.on(receiver));
+            }
             None => self.record(what),
         }
     }

@@ -131,6 +131,8 @@ struct Happening {
     /// Where there is no object: the class of a static field.
     class: Option<String>,
     member: Option<String>,
+    /// The lock that a condition belongs to.
+    lock: Option<String>,
     value: Option<String>,
     was: Option<String>,
     other: Option<String>,
@@ -145,6 +147,7 @@ impl Happening {
             object: None,
             class: None,
             member: None,
+            lock: None,
             value: None,
             was: None,
             other: None,
@@ -203,6 +206,8 @@ impl Vm {
             }
         } else if !self.listen.recorder.calls_of(self.exec.cur).is_empty() {
             self.look_into_library(pc, insn);
+        } else {
+            self.record_completion(&f, pc);
         }
     }
 
@@ -294,6 +299,7 @@ impl Vm {
             object: what.object.map(|r| self.object_label(r)).or(what.class),
             object_id: what.object.filter(|&r| self.state.mirrored(r).is_none()),
             member: what.member,
+            lock: what.lock,
             value: what.value,
             was: what.was,
             other: what.other,

@@ -111,7 +111,8 @@ impl Vm {
         let (does, receiver) = (open.does, open.receiver);
         let text = self.call_text(call);
         if does == Does::Await {
-            return Happening::new(Is::Wait, format!("{text}: waits")).on(receiver);
+            let lock = self.lock_of_condition(receiver);
+            return Happening { lock, ..Happening::new(Is::Wait, format!("{text}: waits")).on(receiver) };
         }
         let by = self.owner_of_lock(receiver);
         let has = by.as_ref().map_or_else(String::new, |by| format!(", {by} holds it"));

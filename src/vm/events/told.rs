@@ -111,6 +111,7 @@ impl Vm {
             text = format!("{text}, lets {} go on", woken.join(", "));
         }
         let mut what = Happening::new(kind, text).on(receiver).with(woken.first().cloned());
+        what.lock = if does == Does::Await { self.lock_of_condition(receiver) } else { None };
         what.value = result;
         self.record_call(at, what);
     }

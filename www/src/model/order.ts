@@ -45,6 +45,9 @@ const join = (into: Clock, from: Clock): void => {
 /** Events that others may follow. */
 const RELEASES = new Set<TraceEvent["kind"]>(["unlock", "wait", "end", "notify", "start", "unpark", "interrupt"]);
 
+/** A wait for the end of tasks whose futures the call does not name: `pool.awaitTermination`, `pool.invokeAll`. */
+const AWAITS_ALL = /\.(awaitTermination|awaitQuiescence|close|invokeAll|invokeAny)$/u;
+
 /** Values that are changed in one step order what their threads do, as `volatile` fields do. */
 const ATOMIC = /^Atomic\p{L}*(@\d+)?$/u;
 
@@ -59,8 +62,11 @@ export function volatileFields(texts: readonly string[]): ReadonlySet<string> {
 
 class Walker {
   readonly edges: OrderEdge[] = [];
-  /** Calls of one library object: most of those that threads share order them, and none is drawn as if it did. */
+  /** Calls of one library object, and its completion where it is a task: most of those that threads share order them, and none is
+   *  drawn as if it did. */
   private readonly called = new Map<string, Clock>();
+  /** Tasks that the threads of a pool have completed. */
+  private readonly completed: Clock[] = [];
   private readonly clocks = new Map<number, Clock>();
   private readonly unlocked = new Map<string, Release>();
   private readonly ended = new Map<string, Release>();
@@ -87,6 +93,7 @@ class Walker {
     if (awaited !== undefined) this.take(this.ended.get(awaited), thread, clock, ref, awaited);
     this.acquire(thread, name, clock, event, ref);
     this.call(clock, event);
+    this.complete(clock, event);
     this.access(thread, clock, event, ref);
     this.release(thread, name, clock, event, ref);
   }
@@ -97,7 +104,7 @@ class Walker {
     this.edges.push({ from: release.ref, to: ref, kind: "order", race: false, about });
   }
 
-  private acquire(thread: number, name: string, clock: Clock, { kind, object, other, stops }: TraceEvent, ref: EventRef): void {
+  private acquire(thread: number, name: string, clock: Clock, { kind, object, other, stops, lock }: TraceEvent, ref: EventRef): void {
     if (kind === "lock" && object !== null && !stops) this.take(this.unlocked.get(object), thread, clock, ref, object);
     if (kind === "join" && other !== null) {
       if (this.ended.has(other)) this.take(this.ended.get(other), thread, clock, ref, other);
@@ -108,13 +115,16 @@ class Walker {
       this.take(notice, thread, clock, ref, object ?? name);
       this.notices.delete(name);
     }
+    // The end of a wait on a condition takes its lock again, whatever has ended it.
+    if (kind !== "wait" && lock !== undefined) this.take(this.unlocked.get(lock), thread, clock, ref, lock);
   }
 
   private release(thread: number, name: string, clock: Clock, event: TraceEvent, ref: EventRef): void {
     const { kind, object, other } = event;
     if (!RELEASES.has(kind)) return;
     const made: Release = { ref, thread, clock: new Map(clock) };
-    if ((kind === "unlock" || kind === "wait") && object !== null) this.unlocked.set(object, made);
+    const given = kind === "wait" ? (event.lock ?? object) : object;
+    if ((kind === "unlock" || kind === "wait") && given !== null) this.unlocked.set(given, made);
     if (kind === "end") this.ended.set(name, made);
     if (kind === "notify") {
       this.notifiers.set(name, made);
@@ -125,11 +135,21 @@ class Walker {
     }
   }
 
-  private call(clock: Clock, { kind, object }: TraceEvent): void {
-    if (kind !== "call" || object === null) return;
+  private call(clock: Clock, { kind, object, call }: TraceEvent): void {
+    // One that throws has come back as well: `f.get()` where the task has failed.
+    if ((kind !== "call" && kind !== "throw") || object === null) return;
     const last = this.called.get(object);
     if (last) join(clock, last);
+    if (call !== null && AWAITS_ALL.test(call)) {
+      for (const { clock: end } of this.ended.values()) join(clock, end);
+      for (const done of this.completed) join(clock, done);
+    }
     this.called.set(object, new Map(clock));
+  }
+
+  /** A thread of the library has come to the end of a task. */
+  private complete(clock: Clock, { kind, text }: TraceEvent): void {
+    if (kind === "call" && text.startsWith("completes ")) this.completed.push(new Map(clock));
   }
 
   private access(thread: number, clock: Clock, event: TraceEvent, ref: EventRef): void {
