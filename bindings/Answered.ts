@@ -15,7 +15,8 @@ answer: Answer,
  */
 thrown: Array<string>, 
 /**
- * Paths that ended before, with an exception that nobody catches: what other threads do afterwards was not searched.
+ * Paths that ended before, with an exception that nobody catches, while other threads were left: what they do afterwards
+ * was not searched.
  */
 failed: number, 
 /**

@@ -22,10 +22,18 @@ exception: string | null,
  */
 message: string | null, 
 /**
- * The thread that it leaves. Threads whose names differ in their number alone end in the same outcome: this is the
- * witness's.
+ * The thread that it leaves on the witness.
  */
 thread: string | null, 
+/**
+ * Threads that it leaves in other executions, which are the same outcome: their names differ from the witness's in their
+ * number alone, and the exception comes from the same place.
+ */
+others?: Array<string>, 
+/**
+ * Where the exception comes from, such as `Main.take(Main.java:12)`: the innermost place in the program's own code.
+ */
+at?: string, 
 /**
  * What the program ends with if that is not 0: what `System.exit` was given, or 1 where an exception that does not count as an
  * error has left the main thread.

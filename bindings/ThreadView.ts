@@ -15,11 +15,12 @@ thread: number,
 name: string, 
 /**
  * `runnable`, `blocked` (at a monitor), `waiting` (in `Object.wait`), `parked`, `sleeping`, `joining`, `class-init`
- * or `terminated`.
+ * or `terminated`. A thread whose wait is over, and that has not run since, is `runnable`.
  */
 status: string, 
 /**
- * What it waits for: a monitor's object, a thread, a class.
+ * What it waits for: a monitor's object, a thread, a class, of a parked one a lock or `a condition of` one. Null where that is
+ * not known.
  */
 on: string | null, 
 /**

@@ -28,6 +28,10 @@ object_id: number | null,
  */
 member: string | null, 
 /**
+ * Of a wait on a condition, and of its end: the lock that it belongs to, which is given up in between. Absent otherwise.
+ */
+lock?: string, 
+/**
  * The value read or written, chosen, printed or returned.
  */
 value: string | null, 
