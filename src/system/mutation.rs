@@ -18,6 +18,14 @@ pub enum Mutation {
     ProgramFieldsUnseen,
     /// An object that others could reach when it was used is forgotten once they cannot.
     UsesForgotten,
+    /// A copy of all elements of an array of the program is not watched.
+    CopiesUnseen,
+    /// Whoever is found to have ended has ended before.
+    EndsAreKnown,
+    /// Whoever has not begun begins after.
+    StartsOrderAll,
+    /// A monitor is known by its place in the heap, whoever has it.
+    LocksByPlace,
     /// Threads that follow each other under one number are taken for one.
     NumbersAreThreads,
     /// Static fields of the library are not watched.

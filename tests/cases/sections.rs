@@ -14,8 +14,14 @@ use crate::common::Case;
 const STATES: u64 = 600;
 
 /// Groups of the corpus whose programs use the library's concurrent classes.
-const GROUPS: &[&str] =
-    &["corpus/reached/", "corpus/primitives/", "corpus/executors/", "corpus/concurrent/", "corpus/initialisers/"];
+const GROUPS: &[&str] = &[
+    "corpus/reached/",
+    "corpus/shared/",
+    "corpus/primitives/",
+    "corpus/executors/",
+    "corpus/concurrent/",
+    "corpus/initialisers/",
+];
 
 type Essence = BTreeSet<(String, String)>;
 
@@ -67,6 +73,11 @@ fn sections_leave_no_outcome_out() {
 #[test]
 fn passing_over_monitor_exits_leaves_no_outcome_out() {
     compare(("vm.por.skip_exits", "false"), STATES, 60);
+}
+
+#[test]
+fn assumptions_about_the_program_leave_no_outcome_out() {
+    compare(("vm.por.optimistic", "false"), 4 * STATES, 100);
 }
 
 #[test]

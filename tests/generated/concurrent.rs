@@ -146,6 +146,7 @@ fn step(r: &mut Random, nest: bool) -> String {
 /// The ways to search, by name.
 const WAYS: &[(&str, &str, &str)] = &[
     ("without the reduction", "vm.por", "false"),
+    ("without assumptions about the program", "vm.por.optimistic", "false"),
     ("with monitor exits as scheduling points", "vm.por.skip_exits", "false"),
     ("inside of the library's methods", "vm.atomic.classes", "none"),
     ("with every transition executed", "vm.transition_cache", "false"),

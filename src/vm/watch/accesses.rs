@@ -37,6 +37,8 @@ struct Use {
     reads: Option<Threads>,
     /// The same when it wrote it.
     writes: Option<Threads>,
+    /// Threads that had not begun at one of these accesses.
+    unbegun: Threads,
     /// Monitors that it held each time.
     held: SmallVec<[Lock; 2]>,
 }
@@ -46,9 +48,14 @@ impl Use {
         self.reads.unwrap_or(0) | self.writes.unwrap_or(0)
     }
 
+    /// Whether `other` may come at any time although it is beside none of the accesses.
+    fn may_begin(&self, other: u8, starts: &Starts) -> bool {
+        (self.unbegun | starts.again) >> other & 1 != 0 && !starts.is_ordered(self, other)
+    }
+
     /// Whether one of its accesses of a kind (the set is that of the kind) may come beside those of `other`.
     fn meets(&self, kind: Option<Threads>, other: u8, starts: &Starts) -> bool {
-        kind.is_some_and(|beside| beside >> other & 1 != 0 || !starts.is_ordered(self, other))
+        kind.is_some_and(|beside| beside >> other & 1 != 0 || self.may_begin(other, starts))
     }
 
     fn conflicts(&self, other: &Use, starts: &Starts) -> bool {
@@ -71,12 +78,12 @@ pub(super) struct Accesses {
 }
 
 impl Accesses {
-    /// Notes an access of `thread` beside others. `held` tells of monitors that it holds: with `None` all that count, else
+    /// Notes an access of `thread` beside others, when some had not begun. `held` tells of monitors that it holds: with `None` all that count, else
     /// those of the list. Which of them have been held at each of its accesses comes back.
     pub(super) fn note(
         &mut self,
         thread: u8,
-        beside: Threads,
+        (beside, unbegun): (Threads, Threads),
         write: bool,
         held: impl FnOnce(Option<&[Lock]>) -> SmallVec<[Lock; 2]>,
     ) -> &[Lock] {
@@ -87,13 +94,14 @@ impl Accesses {
                 at
             }
             None => {
-                self.uses.push(Use { thread, reads: None, writes: None, held: held(None) });
+                self.uses.push(Use { thread, reads: None, writes: None, unbegun: 0, held: held(None) });
                 self.uses.len() - 1
             }
         };
         let used = &mut self.uses[at];
         let kind = if write { &mut used.writes } else { &mut used.reads };
         *kind = Some(kind.unwrap_or(0) | beside);
+        used.unbegun |= unbegun;
         &used.held
     }
 
@@ -122,6 +130,9 @@ impl Accesses {
 #[derive(Debug, Clone, Default)]
 pub(super) struct Starts {
     starters: FxMap<u8, Threads>,
+    /// Numbers that a second thread was given when the end of the first one was known. What was noted when that was known does
+    /// not come before the second one.
+    again: Threads,
 }
 
 impl Starts {
@@ -133,8 +144,14 @@ impl Starts {
         *known != before
     }
 
-    /// Whether `other`, which was not there beside any access of `user` or was known to have ended, comes before all of them or
-    /// after.
+    /// Notes that a number was given a second time; true if that was not known.
+    pub(super) fn note_again(&mut self, number: u8) -> bool {
+        let before = self.again;
+        self.again |= 1 << number;
+        self.again != before
+    }
+
+    /// Whether `other`, which was beside none of the accesses of `user`, begins after all of them.
     fn is_ordered(&self, user: &Use, other: u8) -> bool {
         self.begins_after(user, other, 0)
     }
@@ -157,15 +174,17 @@ mod tests {
     const READ: bool = false;
     const WRITE: bool = true;
 
-    fn data(uses: &[(u8, &[u8], bool, &[Lock])]) -> Accesses {
+    /// Accesses: by whom, beside whom, when the ends of which others were known, and under which monitors.
+    fn data(uses: &[(u8, &[u8], &[u8], bool, &[Lock])]) -> Accesses {
+        let set = |threads: &[u8]| threads.iter().fold(0, |set, t| set | 1 << t);
         let mut all = Accesses { unseen: true, ..Accesses::default() };
-        for &(thread, beside, write, locks) in uses {
-            let beside = beside.iter().fold(0, |set, t| set | 1 << t);
+        for &(thread, beside, known, write, locks) in uses {
+            let unbegun = !(set(beside) | set(known) | 1 << thread);
             let now = |known: Option<&[Lock]>| match known {
                 None => locks.iter().copied().collect(),
                 Some(known) => known.iter().copied().filter(|r| locks.contains(r)).collect(),
             };
-            all.note(thread, beside, write, now);
+            all.note(thread, (set(beside), unbegun), write, now);
         }
         all
     }
@@ -179,17 +198,17 @@ mod tests {
     #[test]
     fn one_thread_or_only_readers_are_no_conflict() {
         let starts = started(&[(0, 1), (0, 2)]);
-        assert!(!data(&[(1, &[0, 2], WRITE, &[]), (1, &[0, 2], READ, &[])]).conflict(&starts));
-        assert!(!data(&[(1, &[0, 2], READ, &[]), (2, &[0, 1], READ, &[])]).conflict(&starts));
-        assert!(data(&[(1, &[0, 2], READ, &[]), (2, &[0, 1], WRITE, &[])]).conflict(&starts));
+        assert!(!data(&[(1, &[0, 2], &[], WRITE, &[]), (1, &[0, 2], &[], READ, &[])]).conflict(&starts));
+        assert!(!data(&[(1, &[0, 2], &[], READ, &[]), (2, &[0, 1], &[], READ, &[])]).conflict(&starts));
+        assert!(data(&[(1, &[0, 2], &[], READ, &[]), (2, &[0, 1], &[], WRITE, &[])]).conflict(&starts));
     }
 
     #[test]
     fn a_common_monitor_protects_and_two_different_ones_do_not() {
         let starts = started(&[(0, 1), (0, 2)]);
-        assert!(!data(&[(1, &[0, 2], WRITE, &[7, 8]), (2, &[0, 1], WRITE, &[8])]).conflict(&starts));
-        assert!(data(&[(1, &[0, 2], WRITE, &[7]), (2, &[0, 1], WRITE, &[8])]).conflict(&starts));
-        let once_without = data(&[(1, &[2], WRITE, &[7]), (1, &[2], READ, &[]), (2, &[1], WRITE, &[7])]);
+        assert!(!data(&[(1, &[0, 2], &[], WRITE, &[7, 8]), (2, &[0, 1], &[], WRITE, &[8])]).conflict(&starts));
+        assert!(data(&[(1, &[0, 2], &[], WRITE, &[7]), (2, &[0, 1], &[], WRITE, &[8])]).conflict(&starts));
+        let once_without = data(&[(1, &[2], &[], WRITE, &[7]), (1, &[2], &[], READ, &[]), (2, &[1], &[], WRITE, &[7])]);
         assert!(once_without.conflict(&starts));
     }
 
@@ -197,18 +216,24 @@ mod tests {
     fn data_is_handed_over_by_a_start_and_a_join() {
         let starts = started(&[(0, 1), (0, 2)]);
         // Main writes between its two starts: the second thread comes later, whatever happens.
-        let before = data(&[(0, &[1], WRITE, &[]), (2, &[0, 1], WRITE, &[])]);
-        assert!(!before.conflict(&starts));
+        assert!(!data(&[(0, &[1], &[], WRITE, &[]), (2, &[0, 1], &[], WRITE, &[])]).conflict(&starts));
         // It reads once it has joined the first one.
-        assert!(!data(&[(1, &[0, 2], WRITE, &[]), (0, &[2], READ, &[])]).conflict(&starts));
+        assert!(!data(&[(1, &[0, 2], &[], WRITE, &[]), (0, &[2], &[1], READ, &[])]).conflict(&starts));
         // Without the join it does not help that the other one is found to have ended.
-        assert!(data(&[(1, &[0, 2], WRITE, &[]), (0, &[1, 2], READ, &[])]).conflict(&starts));
+        assert!(data(&[(1, &[0, 2], &[], WRITE, &[]), (0, &[1, 2], &[], READ, &[])]).conflict(&starts));
+        // The second thread is started when main knows of the end of the first one.
+        let uses = [(1, &[0][..], &[][..], WRITE, &[][..]), (2, &[0], &[1], WRITE, &[])];
+        assert!(!data(&uses).conflict(&starts));
+        // Unless the first number was given once more.
+        let mut again = started(&[(0, 1), (0, 2)]);
+        assert!(again.note_again(1) && !again.note_again(1));
+        assert!(data(&uses).conflict(&again));
     }
 
     #[test]
     fn a_thread_that_another_one_starts_may_come_at_any_time() {
         // Thread 1 writes when 2 has not begun; main starts 2.
-        let uses = [(1, &[0][..], WRITE, &[][..]), (2, &[0, 1], READ, &[])];
+        let uses = [(1, &[0][..], &[][..], WRITE, &[][..]), (2, &[0, 1], &[], READ, &[])];
         assert!(data(&uses).conflict(&started(&[(0, 1), (0, 2)])));
         // Thread 1 starts it, or a thread that 1 starts.
         assert!(!data(&uses).conflict(&started(&[(0, 1), (1, 2)])));
@@ -220,16 +245,16 @@ mod tests {
     #[test]
     fn a_number_for_several_threads_is_in_conflict_with_itself() {
         let starts = started(&[(0, MANY)]);
-        assert!(data(&[(MANY, &[0], WRITE, &[])]).conflict(&starts));
-        assert!(!data(&[(MANY, &[0], READ, &[])]).conflict(&starts));
-        assert!(!data(&[(MANY, &[0], WRITE, &[7])]).conflict(&starts));
-        assert!(data(&[(MANY, &[0], WRITE, &[]), (1, &[0], READ, &[])]).conflict(&starts));
+        assert!(data(&[(MANY, &[0], &[], WRITE, &[])]).conflict(&starts));
+        assert!(!data(&[(MANY, &[0], &[], READ, &[])]).conflict(&starts));
+        assert!(!data(&[(MANY, &[0], &[], WRITE, &[7])]).conflict(&starts));
+        assert!(data(&[(MANY, &[0, 1], &[], WRITE, &[]), (1, &[0], &[], READ, &[])]).conflict(&starts));
     }
 
     #[test]
     fn only_accesses_that_nobody_saw_are_assumptions() {
         let starts = started(&[(0, 1), (0, 2)]);
-        let mut seen = data(&[(1, &[2], WRITE, &[]), (2, &[1], WRITE, &[])]);
+        let mut seen = data(&[(1, &[2], &[], WRITE, &[]), (2, &[1], &[], WRITE, &[])]);
         seen.unseen = false;
         assert!(!seen.conflict(&starts));
     }

@@ -3,6 +3,7 @@
 use super::accesses::Accesses;
 use super::{Data, Family, Watch};
 use crate::program::{ClassId, MethodId, Origin};
+use crate::system::Mutation;
 use crate::util::FxMap;
 use crate::vm::Vm;
 use crate::vm::heap::Ref;
@@ -84,6 +85,9 @@ impl Vm {
         let number = self.number_of_arrays(array);
         let data = |part| Data { on: array, part, family: Family::Array(number) };
         let apart = self.track.watch.arrays.all[number as usize].assumed == Assumed::Program;
+        if apart && element.is_none() && self.config.mutations.contains(Mutation::CopiesUnseen) {
+            return;
+        }
         let conflict = match element {
             Some(i) if apart => {
                 let one = self.note_access(data(part_of(i)), write, unseen);

@@ -20,7 +20,8 @@ impl Vm {
         }
         let Some(t) = self.state.started_thread(obj) else { return };
         let head = &self.state.threads[t as usize].head;
-        if head.status != Status::Terminated || t >= MANY.into() {
+        // The main thread goes on once more when all others have ended, to run hooks.
+        if head.status != Status::Terminated || t == 0 || t >= MANY.into() {
             return;
         }
         let known = self.state.threads[self.exec.cur as usize].head.ended | head.ended | bit(t);
@@ -37,6 +38,7 @@ impl Vm {
             return;
         }
         let mine = bit(started);
+        let again = started < MANY.into() && self.state.threads[self.exec.cur as usize].head.ended & mine != 0;
         for t in 0..self.state.threads.len() as Tid {
             let knows = self.state.threads[t as usize].head.ended & mine != 0;
             if knows && started < MANY.into() {
@@ -50,7 +52,9 @@ impl Vm {
         (head.ended, head.follows, head.left) = (ended, head.left, false);
         self.track.watch.forget_lives();
         let (starter, started) = (self.number(self.exec.cur), self.number(started));
-        if self.track.watch.starts.note(starter, started) {
+        let another = self.track.watch.starts.note(starter, started);
+        let again = again && self.track.watch.starts.note_again(started);
+        if another || again {
             self.look_again();
         }
     }
@@ -70,20 +74,25 @@ impl Vm {
 
     /// Threads that have begun, and that had a number before it was free again.
     pub(in crate::vm) fn begun(&self) -> Threads {
-        let begun = |t: &Thread| t.head.status != Status::Absent || t.head.left || t.head.follows;
+        let trusted = self.config.mutations.contains(Mutation::EndsAreKnown);
+        let is_there = |t: &Thread| if trusted { t.is_alive() } else { t.head.status != Status::Absent };
+        let begun = |t: &Thread| is_there(t) || t.head.left || t.head.follows;
         let all = self.state.threads.iter().enumerate().filter(|(_, t)| begun(t));
         all.fold(0, |set, (t, _)| set | bit(t as Tid))
     }
 
-    /// Threads that may be about to do something now that the running one does not know to come later or before.
-    pub(super) fn beside(&mut self) -> Threads {
+    /// Threads that may be about to do something now, as far as the running one knows, and those that have not begun.
+    pub(super) fn beside(&mut self) -> (Threads, Threads) {
         if let Some(known) = self.track.watch.beside {
             return known;
         }
         let head = &self.state.threads[self.exec.cur as usize].head;
         // Of those above only one may be the running thread.
         let me = if self.exec.cur < MANY.into() && !head.follows { bit(self.exec.cur) } else { 0 };
-        let beside = self.begun() & !head.ended & !me;
+        let begun = self.begun();
+        let trusted = self.config.mutations.contains(Mutation::StartsOrderAll);
+        let unbegun = if trusted { 0 } else { !(begun | head.ended | me) };
+        let beside = (begun & !head.ended & !me, unbegun);
         self.track.watch.beside = Some(beside);
         beside
     }

@@ -12,6 +12,7 @@ use smallvec::SmallVec;
 
 use super::{Data, Family};
 use crate::program::{Kind, Visibility};
+use crate::system::Mutation;
 use crate::util::FxSet;
 use crate::vm::Vm;
 use crate::vm::heap::Ref;
@@ -61,7 +62,8 @@ impl Vm {
     /// An object was allocated.
     #[inline]
     pub(in crate::vm) fn watch_birth(&mut self, r: Ref) {
-        if self.exec.several && self.track.watch.locks.born(r) {
+        let mistaken = self.config.mutations.contains(Mutation::LocksByPlace);
+        if self.exec.several && !mistaken && self.track.watch.locks.born(r) {
             self.forget_lock(r);
         }
     }

@@ -63,7 +63,7 @@ pub(super) struct Watch {
     arrays: Arrays,
     locks: Locks,
     /// Threads beside the running one, as long as nobody starts or ends; see [`Vm::beside`].
-    beside: Option<Threads>,
+    beside: Option<(Threads, Threads)>,
     /// Assumptions that do not hold.
     failed: Vec<String>,
 }
@@ -180,7 +180,7 @@ impl Vm {
         let beside = self.beside();
         self.note_begun();
         // Nobody else has begun, or everybody's end is known: it comes before or after all that others do.
-        if beside == 0 {
+        if beside.0 == 0 {
             return false;
         }
         let me = self.number(self.exec.cur);
