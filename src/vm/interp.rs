@@ -8,6 +8,7 @@
 use super::dispatch::Hooked;
 use super::heap::{Data, Ref};
 use super::thread::{Frame, Role};
+use super::watch::STATIC;
 use super::{Flow, Init, TransitionEnd, Vm};
 use crate::program::insn::{F_FINAL, F_KIND_SHIFT, F_VISIBLE, F_WATCHED};
 use crate::program::{Code, Insn, Kind, MethodId, NO_NATIVE};
@@ -305,8 +306,10 @@ impl Vm {
                     npe!();
                 }
                 let $i = int!(sp - 1) as u32 as usize;
-                visible!(self.state.heap.get(r).is_known(), self.element_point(r, None));
-                watch!(self.state.heap.get(r).is_known(), self.array_used(r, Some($i), false));
+                if multi && !self.track.watch.recent.has(r, $i as u32, false) {
+                    visible!(self.state.heap.get(r).is_known(), self.element_point(r, None));
+                    watch!(self.state.heap.get(r).is_known(), self.array_used(r, Some($i), false));
+                }
                 let $o = self.state.heap.get(r);
                 if $i >= $o.data.len() {
                     throw!("java/lang/ArrayIndexOutOfBoundsException", Some(index_message($i, $o.data.len())));
@@ -328,8 +331,10 @@ impl Vm {
                     npe!();
                 }
                 let i = int!(at + 1) as u32 as usize;
-                visible!(self.state.heap.get(r).is_known(), self.element_point(r, Some($stored)));
-                watch!(self.state.heap.get(r).is_known(), self.array_used(r, Some(i), true));
+                if multi && !self.track.watch.recent.has(r, i as u32, true) {
+                    visible!(self.state.heap.get(r).is_known(), self.element_point(r, Some($stored)));
+                    watch!(self.state.heap.get(r).is_known(), self.array_used(r, Some(i), true));
+                }
                 let len = self.state.heap.get(r).data.len();
                 if i >= len {
                     throw!("java/lang/ArrayIndexOutOfBoundsException", Some(index_message(i, len)));
@@ -349,7 +354,10 @@ impl Vm {
                 }
                 let v = s.slots[usize::from($slot)];
                 visible!($flags & F_VISIBLE != 0, self.static_point(false, 0));
-                watch!($flags & F_WATCHED != 0, self.watch_static($class, usize::from($slot), false));
+                watch!(
+                    $flags & F_WATCHED != 0 && !self.track.watch.recent.has($class.0 | STATIC, u32::from($slot), false),
+                    self.watch_static($class, usize::from($slot), false)
+                );
                 stk[sp] = v;
                 sp += $slots;
                 pc += 1;
@@ -364,7 +372,10 @@ impl Vm {
                 let reference = $flags >> F_KIND_SHIFT == Kind::Ref as u8;
                 let stored = stk[sp - $slots];
                 visible!($flags & F_VISIBLE != 0, self.static_point(reference, stored));
-                watch!($flags & F_WATCHED != 0, self.watch_static($class, usize::from($slot), true));
+                watch!(
+                    $flags & F_WATCHED != 0 && !self.track.watch.recent.has($class.0 | STATIC, u32::from($slot), true),
+                    self.watch_static($class, usize::from($slot), true)
+                );
                 sp -= $slots;
                 let v = narrow(stk[sp], $flags);
                 self.touch_statics($class);
@@ -383,7 +394,9 @@ impl Vm {
                 }
                 visible!($flags & F_VISIBLE != 0 && self.state.heap.get(r).is_known(), self.field_point(r, $class));
                 watch!(
-                    $flags & F_WATCHED != 0 && self.state.heap.get(r).is_known(),
+                    $flags & F_WATCHED != 0
+                        && self.state.heap.get(r).is_known()
+                        && !self.track.watch.recent.has(r, u32::from($slot), false),
                     self.watched($flags, r, $class, $slot, false)
                 );
                 stk[sp - 1] = self.state.heap.get(r).slot(usize::from($slot));
@@ -401,7 +414,12 @@ impl Vm {
                 let reference = $flags >> F_KIND_SHIFT == Kind::Ref as u8;
                 let stored = stk[sp - $slots];
                 visible!($flags & F_VISIBLE != 0 && known, self.store_point(r, $class, reference, stored));
-                watch!(known && $flags & (F_WATCHED | F_FINAL) != 0, self.watched($flags, r, $class, $slot, true));
+                watch!(
+                    known
+                        && $flags & (F_WATCHED | F_FINAL) != 0
+                        && !self.track.watch.recent.has(r, u32::from($slot), true),
+                    self.watched($flags, r, $class, $slot, true)
+                );
                 let v = narrow(stk[sp - $slots], $flags);
                 self.touch(r);
                 self.state.heap.get_mut(r).set_slot(usize::from($slot), v);

@@ -129,6 +129,7 @@ impl Vm {
         o.lock_count = LockCount::new(o.lock_count.get() - 1);
         if o.lock_count == LockCount::default() {
             o.lock_owner = 0;
+            self.track.watch.forget_recent();
             self.notify(&Event::ObjectUnlocked(r));
         }
         true

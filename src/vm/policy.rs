@@ -112,7 +112,12 @@ impl Vm {
         }
         match self.assumed_of_array(array) {
             Assumed::No => {}
-            Assumed::Program => self.watch_array(array, element, write, true),
+            Assumed::Program => {
+                if let Some(i) = element {
+                    self.track.watch.recent.keep(array, i as u32, write);
+                }
+                self.watch_array(array, element, write, true);
+            }
             Assumed::Library => {
                 let unseen = self.level_on_top() == Level::Inner;
                 self.watch_array(array, None, write, unseen);

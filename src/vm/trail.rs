@@ -344,6 +344,7 @@ impl Vm {
     /// Frees an object (collector).
     pub(super) fn free_object(&mut self, r: Ref) {
         self.notify(&Event::ObjectReleased(r));
+        self.track.watch.forget_recent();
         self.forget_chunks(r, &Data::Free);
         let old = self.state.heap.release(r);
         if self.track.trail.on {

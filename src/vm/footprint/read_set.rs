@@ -245,6 +245,7 @@ impl Vm {
     }
 
     /// An access is watched, and a monitor was held that may protect the data.
+    #[inline]
     pub(in crate::vm) fn note_held(&mut self, lock: Ref) {
         if self.track.recording.is_recording() {
             self.note(Location::Object(lock));

@@ -105,6 +105,14 @@ impl Accesses {
         &used.held
     }
 
+    /// Whether an access of `thread` tells nothing new as long as it holds the monitors that come back.
+    pub(super) fn known(&self, thread: u8, (beside, unbegun): (Threads, Threads), write: bool) -> Option<&[Lock]> {
+        let used = self.uses.iter().find(|u| u.thread == thread)?;
+        let kind = if write { used.writes } else { used.reads };
+        let old = kind.is_some_and(|known| beside & !known == 0) && unbegun & !used.unbegun == 0;
+        old.then_some(&used.held)
+    }
+
     /// A monitor that does not count any more.
     pub(super) fn forget_lock(&mut self, lock: Lock) {
         self.uses.iter_mut().for_each(|u| u.held.retain(|&mut r| r != lock));

@@ -82,6 +82,11 @@ impl Vm {
     /// A monitor was held at an access that is watched.
     pub(super) fn rely_on(&mut self, lock: Lock) {
         self.track.watch.locks.rely_on(lock);
+        self.note_lock(lock);
+    }
+
+    /// The same where that is known: what the transition does depends on it.
+    pub(super) fn note_lock(&mut self, lock: Lock) {
         self.note_held(lock & !FOR_GOOD);
     }
 

@@ -20,6 +20,7 @@ mod accesses;
 mod arrays;
 mod lives;
 mod locks;
+mod recent;
 
 use smallvec::SmallVec;
 
@@ -27,6 +28,7 @@ use self::accesses::{Accesses, Starts, Threads};
 use self::arrays::Arrays;
 pub(super) use self::arrays::Assumed;
 use self::locks::{Lock, Locks};
+pub(super) use self::recent::{Recent, STATIC};
 use super::heap::Ref;
 use super::reachability::root_thread;
 use super::{Init, Mutation, Vm};
@@ -64,6 +66,7 @@ pub(super) struct Watch {
     locks: Locks,
     /// Threads beside the running one, as long as nobody starts or ends; see [`Vm::beside`].
     beside: Option<(Threads, Threads)>,
+    pub(super) recent: Recent,
     /// Assumptions that do not hold.
     failed: Vec<String>,
 }
@@ -86,6 +89,12 @@ impl Watch {
     /// Who is beside whom has changed, or another thread runs.
     pub(super) fn forget_lives(&mut self) {
         self.beside = None;
+        self.recent.forget();
+    }
+
+    /// A monitor was left, or an object is gone whose place another one may take.
+    pub(super) fn forget_recent(&mut self) {
+        self.recent.forget();
     }
 }
 
@@ -106,6 +115,7 @@ impl Vm {
     pub(super) fn watch_field(&mut self, object: Ref, class: ClassId, slot: usize, write: bool) {
         let forgotten = self.forgets(class, Mutation::LibraryFieldsUnseen);
         self.use_unseen(object);
+        self.track.watch.recent.keep(object, slot as u32, write);
         let data = Data { on: object, part: slot as u32, family: Family::Field(class) };
         if !forgotten && self.note_access(data, write, true) {
             let name = self.name_of_field(class, slot, false);
@@ -125,6 +135,7 @@ impl Vm {
         if initialises || self.forgets(class, Mutation::LibraryStaticsUnseen) {
             return;
         }
+        self.track.watch.recent.keep(class.0 | STATIC, slot as u32, write);
         let data = Data { on: 0, part: slot as u32, family: Family::Static(class) };
         if self.note_access(data, write, true) {
             let name = self.name_of_field(class, slot, true);
@@ -184,6 +195,14 @@ impl Vm {
             return false;
         }
         let me = self.number(self.exec.cur);
+        if let Some(noted) = self.track.watch.accesses.get(&data).filter(|noted| noted.unseen || !unseen)
+            && let Some(held) = noted.known(me, beside, write)
+            && held.iter().all(|&lock| self.holds(lock))
+        {
+            let held: SmallVec<[Lock; 2]> = held.iter().copied().collect();
+            held.into_iter().for_each(|lock| self.note_lock(lock));
+            return false;
+        }
         let mut noted = self.track.watch.accesses.remove(&data).unwrap_or_default();
         let held = noted.note(me, beside, write, |known| match known {
             Some(known) => known.iter().copied().filter(|&lock| self.holds(lock)).collect(),
