@@ -40,6 +40,49 @@ describe("rows of events", () => {
     expect(rowsIn({ steps, path: [] })).toHaveLength(2);
   });
 
+  it("keeps the calls of a loop apart, within a step and over steps, whatever they say", () => {
+    const poll = put("call", "queue.poll(): null", { call: "queue.poll" });
+    const printed = (text: string) => put("print", `prints "${text}"`, { call: "java.lang.System.out.println" });
+    const chosen = (text: string) => put("choose", text, { call: "Verify.getInt" });
+    const steps = [
+      step(1, [], { events: [put("call", "queue.put(1)")] }),
+      step(1, [], { events: [put("call", "queue.put(2)"), poll, poll, poll] }),
+      step(1, [], { events: [printed("a"), printed("a"), printed("b"), chosen("chooses x = 0"), chosen("chooses x = 0")] }),
+    ];
+    const trace: Trace = { steps, path: [] };
+    const rows = eventRows(trace, false);
+    expect(rows.map((row) => [row.first, row.last, rowText(row)])).toEqual([
+      [0, 0, "queue.put(1)"],
+      [1, 1, "queue.put(2)"],
+      [1, 1, "queue.poll(): null"],
+      [1, 1, "queue.poll(): null"],
+      [1, 1, "queue.poll(): null"],
+      [2, 2, 'prints "a"'],
+      [2, 2, 'prints "a"'],
+      [2, 2, 'prints "b"'],
+      [2, 2, "chooses x = 0"],
+      [2, 2, "chooses x = 0"],
+    ]);
+    expect(rows.map((row) => rowAt(rows, refOf(row)))).toEqual(rows.map((_, i) => i));
+  });
+
+  it("folds a call that blocks and goes on, and what a call printed with its end", () => {
+    const poll = (kind: Parameters<typeof event>[0], text: string, change = {}) => put(kind, text, { call: "queue.poll", ...change });
+    const println = { call: "System.out.println" };
+    const steps = [
+      step(1, [], { events: [poll("block", "queue.poll(1): blocked", { stops: true })] }),
+      step(1, [], { events: [poll("call", "queue.poll(1): null"), poll("block", "queue.poll(1): blocked", { stops: true })] }),
+      step(1, [], { events: [put("print", "prints x", println), put("call", "System.out.println(Box@1)", println), put("print", "prints y", println)] }),
+    ];
+    const rows = eventRows({ steps, path: [] }, false);
+    expect(rows.map((row) => [row.first, row.last, rowText(row), rowChip(row)?.text])).toEqual([
+      [0, 1, "queue.poll(1): null", undefined],
+      [1, 1, "queue.poll(1): blocked", "blocked"],
+      [2, 2, "prints x", undefined],
+      [2, 2, "prints y", undefined],
+    ]);
+  });
+
   it("folds neighbouring steps in the library that have no events, but neither the first nor the last step", () => {
     const steps = [step(4, [library(1)]), step(7, [line("Main.java", 10), library(1)]), step(7, [library(2)]), step(7, [library(3)]), step(4, []), step(7, [library(4)])];
     expect(rowsIn({ steps, path: [] }).map(([first, last, , , , folded]) => [first, last, folded])).toEqual([

@@ -64,9 +64,26 @@ export function mainEvent(trace: Trace, step: number): number {
   return events.length > 0 ? 0 : -1;
 }
 
-/** What the program called, and where: events of one such call are folded. */
+/** What the program called, and where. A loop calls the same from the same line again and again: that is not yet one call. */
 function callKey(event: TraceEvent): string | null {
   return event.call === null ? null : JSON.stringify([event.call, event.class, event.method, event.line]);
+}
+
+/** The call has come to its end: its event tells of it with its arguments, or of the value that it has chosen. */
+function isOver({ kind, text, call, stops }: TraceEvent): boolean {
+  return !stops && call !== null && (kind === "choose" || text.startsWith(`${call}(`));
+}
+
+/** What may happen several times in one call. Of anything else a second one is that of the next call. */
+const MANY = new Set<TraceEvent["kind"]>(["read", "write", "lock", "unlock", "block", "park", "notified", "throw", "catch", "class-init"]);
+
+/** Whether an event belongs to the very call that the events before it belong to. */
+function isOfSameCall(events: readonly TraceEvent[], event: TraceEvent): boolean {
+  const last = events.at(-1);
+  if (!last || callKey(event) === null || callKey(last) !== callKey(event) || events.some(isOver)) return false;
+  // A line is printed at the end of its call.
+  if (last.kind === "print" && !isOver(event)) return false;
+  return MANY.has(event.kind) || events.every(({ kind, stops }) => stops || kind !== event.kind);
 }
 
 /** Rows of all steps without heads. */
@@ -99,10 +116,8 @@ function addEvents(rows: EventRow[], step: TraceStep, index: number, library: bo
   eventsIn(step).forEach((event, at) => {
     const key = callKey(event);
     const before = rows.at(-1);
-    const last = before?.events.at(-1);
-    const joins =
-      !library && key !== null && before && last && before.thread === step.thread && before.last >= index - 1 && callKey(last) === key;
-    if (joins) {
+    const goesOn = before && before.thread === step.thread && before.last >= index - 1;
+    if (!library && goesOn && isOfSameCall(before.events, event)) {
       before.events.push(event);
       before.last = index;
     } else {
@@ -182,12 +197,13 @@ export function eventText({ kind, text, call }: TraceEvent): string {
   return call === null || !PARTS.has(kind) || text.startsWith(call) ? text : `${call}: ${text}`;
 }
 
-/** What a row says: of a folded call what tells most of what happened in it, or its name. */
+/** What a row says: of a folded call what it came to, or its name. */
 export function rowText({ events }: EventRow): string {
   const [first] = events;
   if (!first) return "";
   if (first.call === null || events.length === 1) return eventText(first);
-  const told = events.findLast((event) => event.stops) ?? events.findLast(({ kind }) => kind === "throw") ?? events.findLast(({ kind }) => kind === "call");
+  const stop = events.some(isOver) ? undefined : events.findLast((event) => event.stops);
+  const told = stop ?? events.findLast(({ kind }) => kind === "print") ?? events.findLast(isOver) ?? events.findLast(({ kind }) => kind === "throw");
   return told ? eventText(told) : first.call;
 }
 
@@ -212,5 +228,7 @@ export function rowChip({ events }: EventRow): Chip | null {
   if (events.some(({ kind }) => kind === "reached")) return { text: "here", tone: "neutral" };
   // That a thread ends is what the row says already.
   if (!stop || stop.kind === "end" || stop.kind === "throw") return null;
+  // It has gone on since, and the row says with what.
+  if (events.some(isOver)) return null;
   return STOPS[stop.kind] ?? { text: "stopped", tone: "incomplete" };
 }
