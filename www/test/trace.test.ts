@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { findSource, lineText, methodText, parsePlace, placeText } from "../src/model/sources";
 import { choiceText, contextSwitches, eventsOf, focusOf, lanesOf, outputUpTo, positionsAt, shownLines } from "../src/model/trace";
+import { provedText, shortenedText, switchesText } from "../src/text/trace";
+import type { Shortened } from "../src/types/Shortened";
 import type { Trace } from "../src/types/Trace";
 import { line, step } from "./helpers";
 
@@ -100,6 +102,25 @@ describe("lanes and rows", () => {
     expect(choiceText(choice)).toBe("");
     expect(choiceText({ ...choice, count: 3 })).toBe("chosen among 3 threads that could run");
     expect(choiceText({ ...choice, kind: "data", value: "x = 3", count: 10 })).toBe("x = 3, one of 10");
+  });
+});
+
+describe("what shortening came to", () => {
+  const shortened: Shortened = {
+    switches_found: 7, switches: 4, steps_found: 9, steps: 7, preemptions_found: 3, preemptions: 1, fewest: true, critical: [1, 2], critical_complete: true,
+  };
+  const said = (change: Partial<Shortened>, reached = false): string => {
+    const all = { ...shortened, ...change };
+    return [switchesText(all.switches, all), provedText(all, reached)].filter((part) => part !== "").join(", ");
+  };
+
+  it("is said as the terminal says it: proved is what is said of preemptions", () => {
+    expect(said({})).toBe("shortened from 7 context switches to 4, 1 preemption; no execution with fewer preemptions fails in this way");
+    expect(said({}, true)).toBe("shortened from 7 context switches to 4, 1 preemption; no execution with fewer preemptions leads there");
+    expect(said({ fewest: false, preemptions: 3 })).toBe("shortened from 7 context switches to 4, 3 preemptions; fewer may suffice");
+    expect(said({ preemptions: 0, switches: 7 })).toBe("7 context switches, no preemption is needed");
+    expect(said({ switches_found: 0, switches: 0 })).toBe("0 context switches");
+    expect([switchesText(2, null), provedText(null, false), shortenedText(null)]).toEqual(["2 context switches", "", ""]);
   });
 });
 

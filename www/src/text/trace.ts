@@ -31,29 +31,30 @@ export const TRACE = {
 /** `12 of 140 events`. */
 export const eventCount = (shown: number, all: number): string => (shown === all ? plural(all, "event") : `${shown.toLocaleString("en")} of ${plural(all, "event")}`);
 
-/** What shortening has made of it: `13 context switches, 2 needed`. */
+/** What shortening has made of the switches, in the words of the terminal: `shortened from 7 context switches to 4`. */
 export function switchesText(switches: number, shortened: Shortened | null): string {
-  if (!shortened || shortened.switches_found <= shortened.switches) return plural(switches, "context switch", "context switches");
-  return `${plural(shortened.switches_found, "context switch", "context switches")}, ${shortened.switches.toLocaleString("en")} needed`;
+  const many = (n: number): string => plural(n, "context switch", "context switches");
+  if (!shortened || shortened.switches_found <= shortened.switches) return many(switches);
+  return `shortened from ${many(shortened.switches_found)} to ${shortened.switches.toLocaleString("en")}`;
 }
 
-/** Whether that is proved, in a word or two. */
-export function provedText(shortened: Shortened | null): string {
-  if (!shortened) return "";
-  return shortened.fewest ? "proved to be the fewest" : "perhaps not the fewest";
+/** What is proved, in the words of the terminal: it is the preemptions that are fewest, not the switches. `reached`: it is a witness. */
+export function provedText(shortened: Shortened | null, reached: boolean): string {
+  if (!shortened || shortened.switches_found === 0) return "";
+  const { preemptions, fewest } = shortened;
+  if (preemptions === 0) return "no preemption is needed";
+  const does = reached ? "leads there" : "fails in this way";
+  return `${plural(preemptions, "preemption")}; ${fewest ? `no execution with fewer preemptions ${does}` : "fewer may suffice"}`;
 }
 
-/** All that is known of how it was shortened. */
+/** What else is known of how it was shortened. */
 export function shortenedText(shortened: Shortened | null): string {
   if (!shortened) return "";
-  const { preemptions, fewest, steps, steps_found, critical, critical_complete } = shortened;
+  const { steps, steps_found, critical, critical_complete } = shortened;
   const from = steps_found > steps ? `Shortened from ${plural(steps_found, "step")} to ${steps.toLocaleString("en")}.` : "";
-  const many = plural(preemptions, "preemption");
-  const proof = fewest
-    ? `${many}: it is proved that no execution with fewer has this error.`
-    : `${many}: perhaps not the fewest, the time for the proof did not suffice.`;
+  const what = "A preemption is a switch away from a thread that could go on.";
   const marks = critical.length > 0 ? `${plural(critical.length, "choice is", "choices are")} critical${critical_complete ? "" : ", others may be too"}.` : "";
-  return [from, proof, marks].filter((part) => part !== "").join(" ");
+  return [from, what, marks].filter((part) => part !== "").join(" ");
 }
 
 export const lineWord = (line: number): string => `line ${line}`;
