@@ -42,6 +42,28 @@ describe("who steers", () => {
     expect(await rows(page).last().textContent()).toContain("is blocked at Fork@1");
   });
 
+  it("gives each thread a letter and a colour of its own, which stay whoever is chosen", async () => {
+    const page = await opened("Dining");
+    await rows(page).first().click();
+    await takeOver(page).click();
+    await says(page, "You are steering, after step 1.");
+    const signs = async (): Promise<Record<string, string>> =>
+      Object.fromEntries(
+        await scheduler(page)
+          .locator(".lane-badge")
+          .evaluateAll((badges) => badges.map((badge) => [badge.parentElement?.querySelector(".lane-name")?.textContent ?? "", `${badge.textContent} ${getComputedStyle(badge).color}`])),
+      );
+    const before = await signs();
+    expect(Object.keys(before).length).toBeGreaterThan(2);
+    expect(new Set(Object.values(before)).size).toBe(Object.keys(before).length);
+    await scheduler(page).getByRole("button", { name: /Philosopher-2/ }).click();
+    await says(page, "You are steering, after step 2.");
+    const after = await signs();
+    for (const [name, sign] of Object.entries(after)) if (before[name]) expect(`${name} ${sign}`).toBe(`${name} ${before[name]}`);
+    const heads = await page.getByRole("group", { name: "Threads" }).locator(".lane-badge").allTextContents();
+    expect(Object.values(before).map((sign) => sign[0])).toEqual(expect.arrayContaining(heads));
+  });
+
   it("goes back along what is known by choosing a row, and changes only what follows", async () => {
     const page = await opened("Lost update");
     // After the last step nothing can be chosen: one stands before it.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { findSource, lineText, methodText, parsePlace, placeText } from "../src/model/sources";
-import { choiceText, contextSwitches, eventsOf, focusOf, lanesOf, outputUpTo, positionsAt, shownLines } from "../src/model/trace";
+import { choiceText, contextSwitches, eventsOf, focusOf, laneColour, laneLetter, lanesOf, outputUpTo, positionsAt, shownLines } from "../src/model/trace";
 import { provedText, shortenedText, switchesText } from "../src/text/trace";
 import type { Shortened } from "../src/types/Shortened";
 import type { Trace } from "../src/types/Trace";
@@ -21,11 +21,18 @@ const trace: Trace = {
 };
 
 describe("lanes and rows", () => {
-  it("orders lanes by first appearance", () => {
-    expect(lanesOf(trace)).toEqual([
+  it("orders lanes by the numbers of the threads, whichever runs first", () => {
+    const lanes = [
       { thread: 4, name: "T4", index: 0 },
       { thread: 7, name: "T7", index: 1 },
-    ]);
+    ];
+    expect(lanesOf(trace)).toEqual(lanes);
+    expect(lanesOf({ ...trace, steps: trace.steps.toReversed() })).toEqual(lanes);
+  });
+
+  it("gives a thread its letter and its colour by its number, so that no two that have not run share one", () => {
+    expect([0, 1, 2, 25, 26, 27].map(laneLetter)).toEqual(["A", "B", "C", "Z", "A1", "B1"]);
+    expect(new Set([0, 1, 2, 3, 4, 5, 6, 7].map(laneColour)).size).toBe(8);
   });
 
   it("carries the user's line through library steps", () => {

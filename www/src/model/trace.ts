@@ -8,24 +8,30 @@ export interface Lane {
   /** The trace's thread number. */
   thread: number;
   name: string;
-  /** Position among the lanes; also picks the colour. */
+  /** Position among the lanes. */
   index: number;
 }
 
-/** Threads in order of their first step. */
+/** Threads that have run, in order of their numbers. */
 export function lanesOf(trace: Trace): Lane[] {
-  const lanes = new Map<number, Lane>();
+  const names = new Map<number, string>();
   for (const { thread, thread_name: name } of trace.steps) {
-    if (!lanes.has(thread)) lanes.set(thread, { thread, name, index: lanes.size });
+    if (!names.has(thread)) names.set(thread, name);
   }
-  return [...lanes.values()];
+  return [...names].sort(([a], [b]) => a - b).map(([thread, name], index) => ({ thread, name, index }));
 }
 
-/** A lane's sign where its colour says too little: A, B, … Z, then A1. */
-export function laneLetter(index: number): string {
-  const letter = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? letter : `${letter}${Math.floor(index / 26)}`;
+/**
+ * A thread's sign where its colour says too little: A, B, … Z, then A1. Like the colour it is the thread's by its number:
+ * a thread that has not run yet has it too, and keeps it however the execution goes on.
+ */
+export function laneLetter(thread: number): string {
+  const letter = String.fromCharCode(65 + (thread % 26));
+  return thread < 26 ? letter : `${letter}${Math.floor(thread / 26)}`;
 }
+
+/** A thread's colour. */
+export const laneColour = (thread: number): string => `var(--lane-${thread % 8})`;
 
 /** The line that stands for a step, and whether the step itself ran it. */
 export interface Focus {

@@ -2,7 +2,7 @@ import { createMemo, createSignal, createUniqueId, For, type JSX, Show } from "s
 import { cycleOf, type RingNode, ringOf, shortNames, type StoryEvent, storyOf, type StoryThread, waitPhrase, waitSentence } from "../model/deadlock";
 import type { EventRef } from "../model/events";
 import { placeText, parsePlace } from "../model/sources";
-import { type Lane, laneLetter } from "../model/trace";
+import { type Lane, laneColour, laneLetter } from "../model/trace";
 import { visible } from "../model/visible";
 import { DEADLOCK } from "../text/trace";
 import type { Trace } from "../types/Trace";
@@ -84,11 +84,11 @@ export function DeadlockView(props: {
 
 /** `Thread-0 locked Fork@1 at step 5 (line 16), then waits to lock Fork@2, which Thread-1 holds, at step 9 (line 17).` */
 function Story(props: { thread: StoryThread; lanes: Lane[]; outside: boolean; onSelect: (ref: EventRef) => void }): JSX.Element {
-  const lane = (): number => props.lanes.find(({ name }) => name === props.thread.wait.thread)?.index ?? 0;
+  const lane = (): number => props.lanes.find(({ name }) => name === props.thread.wait.thread)?.thread ?? 0;
   const held = (): StoryEvent[] => props.thread.events.filter(({ kind }) => kind === "locks");
   const wanted = (): StoryEvent | undefined => props.thread.events.find(({ kind }) => kind === "wants");
   return (
-    <li classList={{ outside: props.outside }} style={{ "--lane": `var(--lane-${lane() % 8})` }}>
+    <li classList={{ outside: props.outside }} style={{ "--lane": laneColour(lane()) }}>
       <span class="lane-badge" aria-hidden="true">
         {laneLetter(lane())}
       </span>{" "}
@@ -145,7 +145,7 @@ function Ring(props: { cycle: WaitsFor[]; lanes: Lane[] }): JSX.Element {
   const box = (node: RingNode): Box => ({ x: px(node.x), y: py(node.y), half: half(node) });
   const sign = (node: RingNode): string => {
     const lane = laneOf(props.lanes, node.text);
-    return node.kind === "thread" && lane ? laneLetter(lane.index) : clip(node.text);
+    return node.kind === "thread" && lane ? laneLetter(lane.thread) : clip(node.text);
   };
   return (
     <svg
@@ -169,7 +169,7 @@ function Ring(props: { cycle: WaitsFor[]; lanes: Lane[] }): JSX.Element {
       </For>
       <For each={nodes()}>
         {(node) => (
-          <g transform={`translate(${px(node.x)} ${py(node.y)})`} style={{ "--lane": laneColour(props.lanes, node.text) }}>
+          <g transform={`translate(${px(node.x)} ${py(node.y)})`} style={{ "--lane": colourOf(props.lanes, node.text) }}>
             <title>{visible(node.text)}</title>
             <rect
               class="ring-node"
@@ -195,9 +195,9 @@ const half = (node: RingNode): number => (node.kind === "thread" ? HALF_HEIGHT :
 const laneOf = (lanes: readonly Lane[], name: string): Lane | undefined => lanes.find((candidate) => candidate.name === name);
 
 /** A thread has the colour of its lane in the trace. */
-function laneColour(lanes: readonly Lane[], name: string): string {
+function colourOf(lanes: readonly Lane[], name: string): string {
   const lane = laneOf(lanes, name);
-  return lane ? `var(--lane-${lane.index % 8})` : "var(--edge)";
+  return lane ? laneColour(lane.thread) : "var(--edge)";
 }
 
 interface Box {

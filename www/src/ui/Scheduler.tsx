@@ -1,5 +1,5 @@
 import { createEffect, createMemo, For, type JSX, on, Show } from "solid-js";
-import { laneLetter } from "../model/trace";
+import { laneColour, laneLetter } from "../model/trace";
 import { SCHEDULER } from "../text/trace";
 import type { WalkOption } from "../types/WalkOption";
 import type { WalkThread } from "../types/WalkThread";
@@ -67,7 +67,7 @@ export function Scheduler(props: { tracing: Tracing; steered: Steering }): JSX.E
       </Show>
       <Show when={waiting().length > 0}>
         <ul class="scheduler-blocked" aria-label={SCHEDULER.blocked}>
-          <For each={waiting()}>{(thread) => <Blocked thread={thread} tracing={props.tracing} />}</For>
+          <For each={waiting()}>{(thread) => <Blocked thread={thread} />}</For>
         </ul>
       </Show>
       <div class="scheduler-buttons">
@@ -95,26 +95,20 @@ export function Scheduler(props: { tracing: Tracing; steered: Steering }): JSX.E
   );
 }
 
-/** A thread's place among the lanes; one that has not run yet has none, and the next colour. */
-function laneIndex(tracing: Tracing, thread: number | null): number {
-  const index = tracing.lanes().findIndex((lane) => lane.thread === thread);
-  return index < 0 ? tracing.lanes().length : index;
-}
-
 function Option(props: { option: WalkOption; tracing: Tracing }): JSX.Element {
-  const index = (): number => laneIndex(props.tracing, props.option.thread);
+  const thread = (): number => props.option.thread ?? 0;
   return (
     <li>
       <button
         type="button"
         class="scheduler-option"
-        style={{ "--lane": `var(--lane-${index() % 8})` }}
+        style={{ "--lane": laneColour(thread()) }}
         disabled={props.tracing.working()}
         onClick={() => props.tracing.take(props.option)}
       >
         <Show when={props.option.kind === "thread" && props.option.thread !== null}>
           <span class="lane-badge" aria-hidden="true">
-            {laneLetter(index())}
+            {laneLetter(thread())}
           </span>
         </Show>
         <strong class="lane-name">
@@ -128,12 +122,11 @@ function Option(props: { option: WalkOption; tracing: Tracing }): JSX.Element {
   );
 }
 
-function Blocked(props: { thread: WalkThread; tracing: Tracing }): JSX.Element {
-  const index = (): number => laneIndex(props.tracing, props.thread.thread);
+function Blocked(props: { thread: WalkThread }): JSX.Element {
   return (
-    <li style={{ "--lane": `var(--lane-${index() % 8})` }}>
+    <li style={{ "--lane": laneColour(props.thread.thread) }}>
       <span class="lane-badge" aria-hidden="true">
-        {laneLetter(index())}
+        {laneLetter(props.thread.thread)}
       </span>
       <strong class="lane-name">
         <Visible text={props.thread.name} />

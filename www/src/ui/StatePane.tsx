@@ -2,7 +2,7 @@ import { createEffect, createSignal, createUniqueId, For, type JSX, on, onCleanu
 import { diffStates, keyOf, type StateDiff } from "../model/diff";
 import { plural } from "../model/format";
 import { frameRows, isOwn, labelNames, lockWords, threadWords } from "../model/state";
-import { laneLetter } from "../model/trace";
+import { laneColour, laneLetter } from "../model/trace";
 import { STATE } from "../text/state";
 import type { ObjectView } from "../types/ObjectView";
 import type { StateView } from "../types/StateView";
@@ -156,7 +156,7 @@ function Part(props: { open: boolean; changed: boolean; fresh: boolean; summary:
       open={props.open}
       tabindex={props.object === undefined ? undefined : -1}
       data-object={props.object}
-      style={props.lane === undefined ? {} : { "--lane": `var(--lane-${props.lane % 8})` }}
+      style={props.lane === undefined ? {} : { "--lane": laneColour(props.lane) }}
     >
       <summary>
         {props.summary}
@@ -171,8 +171,6 @@ function Part(props: { open: boolean; changed: boolean; fresh: boolean; summary:
 
 function Thread(props: PartProps & { thread: ThreadView }): JSX.Element {
   const { thread, tracing } = props;
-  const found = tracing.lanes().findIndex((lane) => lane.thread === thread.thread);
-  const lane = found < 0 ? tracing.lanes().length : found;
   const key = keyOf.thread(thread.thread);
   const rows = frameRows(thread.frames);
   const depthOf = (frame: ThreadView["frames"][number]): number => thread.frames.length + thread.frames_omitted - thread.frames.indexOf(frame);
@@ -182,10 +180,10 @@ function Thread(props: PartProps & { thread: ThreadView }): JSX.Element {
       open={props.all || changed}
       changed={changed}
       fresh={props.diff.fresh.has(key)}
-      lane={lane}
+      lane={thread.thread}
       summary={
         <span>
-          <span class="lane-badge" aria-hidden="true">{laneLetter(lane)}</span>{" "}
+          <span class="lane-badge" aria-hidden="true">{laneLetter(thread.thread)}</span>{" "}
           <strong class="lane-name"><Visible text={thread.name} /></strong>{" "}
           <span class="small"><Visible text={threadWords(thread, props.names.of)} /></span>
         </span>

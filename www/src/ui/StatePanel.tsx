@@ -2,6 +2,7 @@ import { createMemo, createUniqueId, For, type JSX, Show } from "solid-js";
 import { plural } from "../model/format";
 import type { SourceFile } from "../model/intake";
 import { frameRows, isOwn, labelNames, lockWords, stateSentence, stateTitle, threadWords } from "../model/state";
+import { laneColour } from "../model/trace";
 import type { ObjectView } from "../types/ObjectView";
 import type { StateView } from "../types/StateView";
 import type { ThreadView } from "../types/ThreadView";
@@ -87,7 +88,7 @@ export function StatePanel(props: { view: StateView; sources: SourceFile[]; onWa
 function Thread(props: { thread: ThreadView; sources: SourceFile[]; names: Names }): JSX.Element {
   const rows = createMemo(() => frameRows(props.thread.frames));
   return (
-    <li style={{ "--lane": `var(--lane-${props.thread.thread % 8})` }}>
+    <li style={{ "--lane": laneColour(props.thread.thread) }}>
       <p>
         <strong class="lane-name"><Visible text={props.thread.name} /></strong> <Visible text={threadWords(props.thread, props.names.of)} />
       </p>

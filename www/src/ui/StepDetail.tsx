@@ -5,7 +5,7 @@ import { plural } from "../model/format";
 import type { OrderEdge } from "../model/order";
 import type { SourceFile } from "../model/intake";
 import { findSource, lineText, placeText } from "../model/sources";
-import { choiceName, choiceText, shownLines } from "../model/trace";
+import { choiceName, choiceText, laneColour, shownLines } from "../model/trace";
 import { visible } from "../model/visible";
 import { DETAIL } from "../text/trace";
 import type { Trace } from "../types/Trace";
@@ -28,7 +28,6 @@ interface Props {
 export function StepDetail(props: Props): JSX.Element {
   const step = createMemo((): TraceStep | undefined => props.trace.steps[props.tracing.step()]);
   const event = createMemo((): TraceEvent | undefined => eventsIn(step())[props.tracing.at().event]);
-  const lane = createMemo(() => props.tracing.lanes().find(({ thread }) => thread === step()?.thread)?.index ?? 0);
   const shown = createMemo(() => {
     const at = step();
     return at ? shownLines(at, props.library) : { lines: [], hidden: 0 };
@@ -36,7 +35,7 @@ export function StepDetail(props: Props): JSX.Element {
   return (
     <Show when={step()}>
       {(at) => (
-        <section class="detail" aria-label={`Step ${props.tracing.step() + 1}`} style={{ "--lane": `var(--lane-${lane() % 8})` }}>
+        <section class="detail" aria-label={`Step ${props.tracing.step() + 1}`} style={{ "--lane": laneColour(step()?.thread ?? 0) }}>
           <p class="detail-head">
             <strong>Step {props.tracing.step() + 1}</strong>{" "}
             <span class="lane-name">

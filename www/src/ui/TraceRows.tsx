@@ -4,7 +4,7 @@ import { type EventRef, type EventRow, type HeadRow, refOf, type Row, rowAt, row
 import type { OrderEdge } from "../model/order";
 import type { SourceFile } from "../model/intake";
 import { findSource, lineText, methodText } from "../model/sources";
-import { choiceText, type Focus, type Lane, laneLetter } from "../model/trace";
+import { choiceText, type Focus, type Lane, laneColour, laneLetter } from "../model/trace";
 import { visible } from "../model/visible";
 import { amongText, headText, lineWord, TRACE } from "../text/trace";
 import type { Trace } from "../types/Trace";
@@ -156,7 +156,6 @@ function moveOf(event: KeyboardEvent, page: number): number | null {
   return moves[event.key] ?? null;
 }
 
-const colour = (lane: Lane | undefined): string => `var(--lane-${(lane?.index ?? 0) % 8})`;
 const laneOf = (lanes: readonly Lane[], thread: number): Lane | undefined => lanes.find((lane) => lane.thread === thread);
 
 /** In a lane narrower than this a name says nothing: its letter stands alone. */
@@ -179,11 +178,11 @@ function LaneHeads(props: Props & { columns: Columns }): JSX.Element {
             class="lane-button"
             aria-pressed={props.thread === lane.thread}
             title={`${visible(lane.name)}: show this thread alone`}
-            style={{ "--lane": colour(lane) }}
+            style={{ "--lane": laneColour(lane.thread) }}
             onClick={() => props.onThread(lane.thread)}
           >
             <span class="lane-badge" aria-hidden="true">
-              {laneLetter(lane.index)}
+              {laneLetter(lane.thread)}
             </span>
             <span class="lane-name">
               <Visible text={lane.name} />
@@ -204,9 +203,9 @@ function Rails(props: { lanes: Lane[]; columns: Columns; own: number; dot: boole
           {(lane) => (
             <span
               class="row-rail"
-              style={{ "--lane": colour(lane), left: `${props.columns.numbers + lane.index * props.columns.gap}px` }}
+              style={{ "--lane": laneColour(lane.thread), left: `${props.columns.numbers + lane.index * props.columns.gap}px` }}
             >
-              {props.dot && lane.thread === props.own ? <span class="row-dot">{laneLetter(lane.index)}</span> : null}
+              {props.dot && lane.thread === props.own ? <span class="row-dot">{laneLetter(lane.thread)}</span> : null}
             </span>
           )}
         </For>
@@ -225,12 +224,12 @@ function Head(props: Props & { row: HeadRow; index: number; columns: Columns }):
       class="row head"
       classList={{ critical: props.row.critical, ahead: props.reached !== null && props.row.first >= props.reached }}
       aria-hidden="true"
-      style={{ top: `${props.index * ROW}px`, "--lane": colour(lane()) }}
+      style={{ top: `${props.index * ROW}px`, "--lane": laneColour(props.row.thread) }}
     >
       <Rails lanes={props.lanes} columns={props.columns} own={props.row.thread} dot={false} />
       <span class="row-text" style={{ "margin-left": `${indent(props.columns, lane()?.index ?? 0, props.lanes.length) - 4}px` }} title={`${visible(props.row.name)}, ${headText(props.row.first, props.row.last)}${props.row.among > 1 ? `, ${amongText(props.row.among)}` : ""}`}>
         <Show when={props.columns.gap === 0}>
-          <span class="lane-badge">{laneLetter(lane()?.index ?? 0)}</span>
+          <span class="lane-badge">{laneLetter(props.row.thread)}</span>
         </Show>
         <strong class="row-thread">
           <Visible text={props.row.name} />
@@ -278,7 +277,7 @@ function Event(props: EventProps): JSX.Element {
       aria-selected={props.selected}
       aria-posinset={props.position}
       aria-setsize={props.count}
-      style={{ top: `${props.index * ROW}px`, "--lane": colour(lane()) }}
+      style={{ top: `${props.index * ROW}px`, "--lane": laneColour(props.row.thread) }}
       onClick={() => props.onChoose()}
     >
       <Rails lanes={props.lanes} columns={props.columns} own={props.row.thread} dot={true} />

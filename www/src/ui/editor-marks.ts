@@ -6,6 +6,7 @@
 import { type ChangeDesc, type EditorState, MapMode, RangeSet, StateEffect, StateField, type Text, type Transaction } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView, gutter, GutterMarker } from "@codemirror/view";
 import type { Highlights, Mark, Settling } from "../model/highlights";
+import { laneColour } from "../model/trace";
 
 /** Shows what a trace says. */
 export const highlight = StateEffect.define<Highlights>();
@@ -76,7 +77,7 @@ class LaneMarker extends GutterMarker {
     box.title = this.marks.map(({ name }) => name).join(", ");
     for (const { lane } of this.marks) {
       const dot = document.createElement("span");
-      dot.style.background = `var(--lane-${lane % 8})`;
+      dot.style.background = laneColour(lane);
       box.append(dot);
     }
     return box;

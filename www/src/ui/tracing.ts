@@ -33,6 +33,7 @@ export interface Shown {
 /** Where a thread stands in the source. */
 interface Mark {
   line: number;
+  /** The thread's number. */
   lane: number;
   name: string;
 }
@@ -279,7 +280,7 @@ export function createTracing(options: TracingOptions): Tracing {
     if (!here) return [];
     return positionsAt(trace(), lanes(), at().step)
       .filter(({ line: where }) => findSource(options.sources(), where) === here)
-      .map(({ lane, line: where }) => ({ line: where.line, lane: lane.index, name: lane.name }));
+      .map(({ lane, line: where }) => ({ line: where.line, lane: lane.thread, name: lane.name }));
   });
   const ran = createMemo((): number[] => {
     const here = source();
