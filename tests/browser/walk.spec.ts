@@ -153,4 +153,16 @@ describe("outcomes", () => {
     await page.getByRole("button", { name: /^Back to the witness of outcome \d/ }).click();
     await row(page, "throws AssertionError: counter is 1").waitFor();
   });
+
+  it("take their witnesses away when something else is asked of the program", async () => {
+    const page = await opened("Lost update", {}, "Outcomes");
+    await page.getByRole("button", { name: /^Show how/ }).last().click();
+    await page.getByTestId("trace").waitFor();
+    const tabs = () => page.getByRole("tablist", { name: "Result" }).getByRole("tab").allTextContents();
+    expect(await tabs()).toContain("Trace");
+    await page.getByRole("button", { name: "Run once" }).click();
+    await verdict(page).getByText("Finished").waitFor();
+    expect(await tabs()).toEqual(["Output", "Numbers"]);
+    expect(await page.getByTestId("state-pane").count()).toBe(0);
+  });
 });

@@ -152,9 +152,9 @@ export function createTracing(options: TracingOptions): Tracing {
   }
   const setStep = (step: number): void => select({ step, event: mainEvent(trace(), step) });
 
-  // Another execution begins: nothing of the old one is true of it.
+  // Another execution begins, or something else is asked of the program, which may have none: nothing of the old one is true of it.
   createComputed(
-    on(options.shown, (next) => {
+    on([options.shown, () => store?.session()], ([next]) => {
       turn++;
       batch(() => {
         setSteered(null);
