@@ -31,10 +31,45 @@ describe("the rest of the core", () => {
     expect(await verdict(page).textContent()).toContain("an update was lost");
     await page.getByRole("button", { name: "Outcomes", exact: true }).click();
     await expect.poll(() => page.locator("main").textContent()).toContain("A part of the checker could not be fetched: the connection failed.");
+    expect(await page.locator("main").textContent()).not.toMatch(/internal error|fault of the checker/);
     await page.unroute(REST);
     await page.getByRole("button", { name: "Outcomes", exact: true }).click();
     await expect.poll(() => page.locator("main").textContent()).not.toContain("could not be fetched");
     // The browser says that it was cut off, too.
     complaints.length = 0;
+  });
+
+  it("is waited for in sight, and Cancel does not call that an error", async () => {
+    const { page, complaints } = await open(url);
+    await page.route(REST, () => undefined);
+    await openExample(page, "Lost update Two");
+    await check(page);
+    await page.getByRole("button", { name: "Outcomes", exact: true }).click();
+    await page.getByText("A part of the checker is loading.").waitFor();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByText("Cancelled while a part of the checker was loading.").waitFor();
+    expect(await page.locator("main").textContent()).not.toContain("A part of the checker is loading.");
+    await page.unroute(REST);
+    complaints.length = 0;
+  });
+
+  it("and the first piece: where one does not arrive, or is cut off, the connection failed, and the next check forgets it", async () => {
+    for (const answer of ["abort", "cut"] as const) {
+      const { page, complaints } = await open(url);
+      await page.getByRole("button", { name: "New program" }).waitFor();
+      const CORE = /interleave[^/]*\.(wasm|js)(\?|$)/;
+      await page.route(CORE, (route) => (answer === "abort" ? route.abort() : route.fulfill({ status: 200, contentType: "application/wasm", body: "cut" })));
+      await page.reload();
+      await openExample(page, "Lost update Two");
+      await expect.poll(() => page.locator("main").textContent()).toContain("The files could not be read: the connection failed");
+      const said = await page.locator("main").textContent();
+      expect(said).toContain("The checker could not be loaded: the connection failed");
+      expect(said).not.toMatch(/Failed to fetch|magic word|internal error|dynamically imported/);
+      await page.unroute(CORE);
+      await check(page);
+      expect(await verdict(page).textContent()).toContain("an update was lost");
+      expect(await page.locator("main").textContent()).not.toMatch(/could not be (read|loaded)/);
+      complaints.length = 0;
+    }
   });
 });

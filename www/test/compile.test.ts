@@ -200,6 +200,16 @@ describe("the client's compiler", () => {
     expect(workers).toHaveLength(3);
   });
 
+  it("says that the connection failed where the compiler could not be loaded", async () => {
+    const said = "The compiler could not be loaded: the connection failed. Check the connection and press Check again.";
+    const first = client.compile(compiling(GOOD));
+    compiler().say({ type: "unavailable", message: "the connection failed" });
+    expect((await first).problem).toBe(said);
+    const second = client.compile(compiling(GOOD));
+    workers.at(-1)?.onerror?.({ message: "" } as ErrorEvent);
+    expect((await second).problem).toBe(said);
+  });
+
   it("throws away a worker that does not answer Cancel", async () => {
     client.cancelCompile();
     const answer = client.compile(compiling("endless!"));

@@ -61,7 +61,7 @@ describe("the class library over the network", () => {
 
   it("does not take a failing network for a missing class", () => {
     stubRequests(() => ({ status: 503 }));
-    expect(() => createLibrary(base).provider("p/core.bin")).toThrow(/p\/core.bin could not be fetched: the server answered 503/);
+    expect(() => createLibrary(base).provider("p/core.bin")).toThrow(/p\/core.bin could not be fetched: the connection failed, with the answer 503 from the server/);
     stubRequests(() => new Error("offline"));
     expect(() => createLibrary(base).provider("p/core.bin")).toThrow(ProviderError);
   });

@@ -200,18 +200,19 @@ describe("client", () => {
   const workers: FakeWorker[] = [];
   const events: RunMessage[] = [];
   const unavailable: string[] = [];
+  const loading: boolean[] = [];
   let client: CheckerClient;
   const newest = (): FakeWorker => workers.at(-1) as FakeWorker;
 
   beforeEach(() => {
     vi.useFakeTimers();
-    workers.length = events.length = unavailable.length = 0;
+    workers.length = events.length = unavailable.length = loading.length = 0;
     client = new CheckerClient(
       () => {
         workers.push(new FakeWorker());
         return newest();
       },
-      { ready: () => undefined, unavailable: (why) => unavailable.push(why), run: (message) => events.push(message) },
+      { ready: () => undefined, unavailable: (why) => unavailable.push(why), run: (message) => events.push(message), loading: (on) => loading.push(on) },
     );
   });
   afterEach(() => vi.useRealTimers());
@@ -241,6 +242,33 @@ describe("client", () => {
     newest().onerror?.({ message: "out of memory" } as ErrorEvent);
     await expect(scan).rejects.toThrow("out of memory");
     expect(workers).toHaveLength(2);
+  });
+
+  it("says that the connection failed where a worker's script did not arrive, and does not try for ever", async () => {
+    client.start(input("Main"));
+    newest().onerror?.({ message: "" } as ErrorEvent);
+    expect(unavailable).toEqual(["the connection failed"]);
+    expect(events.at(-1)).toEqual({ type: "rejected", run: 1, message: "Nothing was checked. Press Check to try again." });
+    expect(workers).toHaveLength(1);
+    client.start(input("Main"));
+    expect(workers).toHaveLength(2);
+  });
+
+  it("tells of a part of the core that did not arrive apart from a fault, and of waiting for it", () => {
+    client.start(input("Main"));
+    newest().say({ type: "loading", on: true });
+    newest().say({ type: "crashed", run: 1, message: "A part of the checker could not be fetched: the connection failed.", connection: true });
+    expect(events.at(-1)).toMatchObject({ type: "crashed", connection: true });
+    const active = startRun(1, "check", "Main");
+    expect(reduceRun(active, events.at(-1) as RunMessage)).toMatchObject({ phase: "crashed", connection: true });
+    expect(loading).toEqual([true, false]);
+    // Cancel, while the worker waits for it, is no error either.
+    client.start(input("Main"));
+    newest().say({ type: "loading", on: true });
+    client.cancel();
+    vi.advanceTimersByTime(5000);
+    expect(events.at(-1)).toMatchObject({ type: "crashed", message: "Cancelled while a part of the checker was loading.", connection: true });
+    expect(loading).toEqual([true, false, true, false]);
   });
 
   it("answers the right scan", async () => {

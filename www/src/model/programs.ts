@@ -23,6 +23,8 @@ export interface Program {
   problems: string[];
   /** Null until the core has looked at the files. */
   scan: ScanResult | null;
+  /** Why it could not, in a sentence: the next check tries again. */
+  unread: string | null;
 }
 
 export const NO_PROGRAM: Program = {
@@ -34,6 +36,7 @@ export const NO_PROGRAM: Program = {
   attached: [],
   problems: [],
   scan: null,
+  unread: null,
 };
 
 /** What can be started: a class with `main`, or a JUnit test as `Class#method`. */
@@ -116,5 +119,5 @@ export function builtAgain(current: Program, intake: Intake): Program {
   const part = intake.inputs.every(({ path }) => paths.has(path));
   const inputs = part ? addFiles(current.inputs, intake.inputs) : intake.inputs;
   const sources = intake.sources.length > 0 || !part ? addFiles(part ? current.sources : [], intake.sources) : current.sources;
-  return { ...current, example: null, linked: false, inputs, sources, problems: intake.problems, scan: null };
+  return { ...current, example: null, linked: false, inputs, sources, problems: intake.problems, scan: null, unread: null };
 }

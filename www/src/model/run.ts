@@ -56,7 +56,7 @@ export type RunState =
   /** A link's path was executed; no search. */
   | (Common & { phase: "replayed"; replay: Replay; link: string })
   | (Common & { phase: "rejected"; message: string })
-  | (Common & { phase: "crashed"; message: string });
+  | (Common & { phase: "crashed"; message: string; connection: boolean });
 
 /** Kept of what a program prints; a run that prints for ever must not fill the tab. */
 export const MAX_OUTPUT = 200_000;
@@ -101,7 +101,7 @@ export function reduceRun(state: RunState, message: RunMessage): RunState {
     case "rejected":
       return { ...common, phase: "rejected", message: message.message };
     case "crashed":
-      return { ...common, phase: "crashed", message: message.message };
+      return { ...common, phase: "crashed", message: message.message, connection: message.connection === true };
     case "done":
       return { ...common, phase: "done", report: message.report, json: message.json };
   }

@@ -20,6 +20,7 @@ export const LOADING = {
   fresh: "Opened as a program of its own.",
   addInstead: "Add to the one before instead",
   nothing: "There was nothing to open in it: drop .java or .class files, a .jar or a folder that holds them.",
+  archives: (why: string): string => `Sources in archives are not shown: ${why}.`,
   dropRefused: "The drop could not be read: this browser gave no access to it. Use Open files instead.",
 };
 

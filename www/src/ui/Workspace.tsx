@@ -2,6 +2,7 @@ import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, S
 import type { PaneId } from "../model/arrangement";
 import { isLink, type LinkView, pageLink } from "../model/link";
 import { liveSentence } from "../model/run";
+import { CONNECTION } from "../text/connection";
 import { ACTIONS, GUIDE, PANE_NAMES } from "../text/workspace";
 import { CommandBar, CompileBar } from "./CommandBar";
 import { EditorPane } from "./EditorPane";
@@ -162,7 +163,10 @@ function createFollowing(store: Store, tracing: Tracing, view: () => LinkView, n
 /** What a person must know of the files, and may want instead. */
 function Notices(props: { store: Store }): JSX.Element {
   const { store } = props;
-  const problems = createMemo(() => [...(store.loaded()?.problems ?? []), ...(store.loaded()?.scan?.problems ?? [])]);
+  const problems = createMemo(() => {
+    const loaded = store.loaded();
+    return [...(loaded?.problems ?? []), ...(loaded?.unread ? [loaded.unread] : []), ...(loaded?.scan?.problems ?? [])];
+  });
   const unavailable = (): string => {
     const status = store.core();
     return status.state === "unavailable" ? status.message : "";
@@ -170,7 +174,12 @@ function Notices(props: { store: Store }): JSX.Element {
   return (
     <>
       <Show when={unavailable()}>
-        {(why) => <Message text={`The checker could not be loaded: ${why()} Reload the page to try again.`} />}
+        {(why) => <Message text={CONNECTION.checker(why())} />}
+      </Show>
+      <Show when={store.loadingRest()}>
+        <p class="muted small" role="status">
+          {CONNECTION.loadingRest}
+        </p>
       </Show>
       <Show when={store.linkProblem()}>{(why) => <Message text={`This link cannot be opened: ${why()}.`} />}</Show>
       <Show when={!store.settings() && store.notice()}>{(text) => <Message text={text()} />}</Show>

@@ -7,6 +7,7 @@ import { arrivalOf, builtAgain, chosenEntry, entryPoints, NO_PROGRAM, type Progr
 import { covered } from "../model/building";
 import { sameFiles } from "../model/documents";
 import { NEW_PROGRAM } from "../text/templates";
+import { WHY } from "../text/connection";
 import { LOADING } from "../text/workspace";
 import type { InputFile } from "../types/InputFile";
 import type { ScanResult } from "../types/ScanResult";
@@ -28,7 +29,12 @@ export interface Offer {
 async function withArchives(intake: Intake): Promise<{ intake: Intake; attached: Program["attached"] }> {
   const archives = intake.inputs.filter(({ path }) => kindOf(path) === "archive");
   if (archives.length === 0) return { intake, attached: [] };
-  const { lookInto } = await import("../model/archive");
+  let lookInto: typeof import("../model/archive").lookInto;
+  try {
+    ({ lookInto } = await import("../model/archive"));
+  } catch {
+    return { intake: { ...intake, problems: [...intake.problems, LOADING.archives(WHY.failed)] }, attached: [] };
+  }
   const looks = new Map(await Promise.all(archives.map(async (file) => [file, await lookInto(file)] as const)));
   const onlySources = (file: InputFile): boolean => {
     const look = looks.get(file);
@@ -39,12 +45,13 @@ async function withArchives(intake: Intake): Promise<{ intake: Intake; attached:
 }
 
 /** Lets the core look at a program's files. A core that fails is a problem of the files' list, not of the page. */
-async function scanFiles(client: CheckerClient, inputs: InputFile[]): Promise<ScanResult> {
-  if (inputs.length === 0) return { classes: [], problems: [] };
+async function scanFiles(client: CheckerClient, inputs: InputFile[]): Promise<Pick<Program, "unread"> & { scan: ScanResult }> {
+  const nothing: ScanResult = { classes: [], problems: [] };
+  if (inputs.length === 0) return { scan: nothing, unread: null };
   try {
-    return await client.scan(inputs);
+    return { scan: await client.scan(inputs), unread: null };
   } catch (error) {
-    return { classes: [], problems: [`The files could not be read: ${messageOf(error)}.`] };
+    return { scan: nothing, unread: `The files could not be read: ${messageOf(error).replace(/\.$/, "")}.` };
   }
 }
 
@@ -118,11 +125,23 @@ export function createProgram({ search, form, documents, compile }: Parts) {
     // Something else was loaded meanwhile.
     if (program() !== next) return;
     batch(() => {
-      setProgram({ ...next, scan: found });
+      setProgram({ ...next, ...found });
       // Compiled classes tell their own.
       if (!needsCompiler()) chooseMain(wanted);
     });
     openMainFile();
+  }
+
+  /** Looks at the files again: the core could not be had before. */
+  async function lookAgain(): Promise<void> {
+    const current = program();
+    if (!current) return;
+    const found = await scanFiles(search.client, current.inputs);
+    if (program() !== current) return;
+    batch(() => {
+      setProgram({ ...current, ...found });
+      if (!needsCompiler()) chooseMain();
+    });
   }
 
   /** The file of the main class is what one wants to see first. */
@@ -172,6 +191,7 @@ export function createProgram({ search, form, documents, compile }: Parts) {
       attached: addFiles(before.attached, attached),
       problems: intake.problems,
       scan: null,
+      unread: null,
     };
     void install(next);
   }
@@ -269,7 +289,7 @@ export function createProgram({ search, form, documents, compile }: Parts) {
 
   return {
     loaded: program, setProgram, generation, notice, setNotice, offer, setOffer, opening, setOpening, linkProblem, linkedStep, setLinkedStep, linkedView,
-    edited, needsCompiler, scan, mains, chooseMain, install, forgetLink, addPicked, addData, newProgram, openExample, openLink, clear,
+    edited, needsCompiler, scan, mains, chooseMain, install, lookAgain, forgetLink, addPicked, addData, newProgram, openExample, openLink, clear,
   };
 }
 

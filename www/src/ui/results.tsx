@@ -8,6 +8,7 @@ import type { RunState } from "../model/run";
 import { errorText, errorTitle, notInTree, reasonsText, unsupportedLines, type VerdictWords, verdictWords, walksText } from "../model/verdict";
 import { visible } from "../model/text";
 import { WITNESS } from "../text/ask";
+import { CONNECTION } from "../text/connection";
 import { TRACE } from "../text/workspace";
 import type { Finding } from "../types/Finding";
 import { Assumptions } from "./Assumptions";
@@ -239,14 +240,18 @@ function ReplayedBar(props: ViewProps & { state: Of<"replayed"> }): JSX.Element 
   );
 }
 
+/** Something that did not arrive is no fault of the checker. */
+function crashText({ message, connection, found }: Of<"crashed">): string {
+  if (connection) return found.length > 0 ? `${message} ${CONNECTION.soFar}` : message;
+  return `Interleave stopped on an internal error: ${message.replace(/\.$/, "")}. This is a fault of the checker, not of your program. It was restarted, and you can check again; below is what it had found.`;
+}
+
 /** The core failed: what it had found is still worth having. */
 function CrashedBar(props: ViewProps & { state: Of<"crashed"> }): JSX.Element {
   const finding = (): Finding | undefined => props.results.findings()[props.results.chosen()];
   return (
     <>
-      <Message
-        text={`Interleave stopped on an internal error: ${props.state.message.replace(/\.$/, "")}. This is a fault of the checker, not of your program. It was restarted, and you can check again; below is what it had found.`}
-      />
+      <Message text={crashText(props.state)} />
       <Show when={finding()}>
         {(found) => (
           <Banner

@@ -31,6 +31,8 @@ export interface Search {
   /** Grows with every change of the tree, which is mutable for the sake of speed. */
   treeVersion: Accessor<number>;
   busy: Accessor<boolean>;
+  /** A part of the core is on its way, and something waits for it. */
+  loadingRest: Accessor<boolean>;
   begin(input: SessionInput): void;
   /** The states of the tree can be looked at: the search stands still or has ended. */
   still: Accessor<boolean>;
@@ -61,6 +63,7 @@ export function createSearch(): Search {
   const [tree, setTree] = createSignal(new SearchTree());
   const [treeVersion, setTreeVersion] = createSignal(0);
   const [session, setSession] = createSignal<SessionInput | null>(null);
+  const [loadingRest, setLoadingRest] = createSignal(false);
   const runNumber = (): number | undefined => {
     const state = run();
     return state.phase === "done" || state.phase === "active" ? state.run : undefined;
@@ -123,6 +126,7 @@ export function createSearch(): Search {
     ready: ({ version, options: known, listeners: those }) => setCore({ state: "ready", version, options: known, listeners: those }),
     unavailable: (message) => setCore({ state: "unavailable", message }),
     run: receive,
+    loading: setLoadingRest,
   });
 
   function cancel(): void {
@@ -132,7 +136,7 @@ export function createSearch(): Search {
   }
 
   return {
-    client, core, options, listeners, run, tree, treeVersion, busy, still, cancel, session, runNumber,
+    client, core, options, listeners, run, tree, treeVersion, busy, loadingRest, still, cancel, session, runNumber,
     inspect: (node) => client.inspect(current(), tree().number(node)),
     traceTo: (node) => client.traceTo(current(), tree().number(node)),
     explore: ({ node, steps }) => {

@@ -4,7 +4,7 @@ import { type Document, sameFiles } from "../model/documents";
 import type { Example } from "../model/examples";
 import type { Settling } from "../model/highlights";
 import type { SourceFile } from "../model/intake";
-import { isLink } from "../model/link";
+import { isLink, withoutAdvice } from "../model/link";
 import { listeningProblems } from "../model/listeners";
 import { optionProblems, parseExtra } from "../model/options";
 import { questionPairs } from "../model/question";
@@ -82,7 +82,8 @@ export function createStore() {
   const canStart = createMemo(() => {
     const loaded = programs.loaded();
     if (!loaded || working() || programs.opening()) return false;
-    return programs.needsCompiler() || (form.main() !== "" && loaded.scan !== null);
+    // Files that could not be looked at are looked at again first.
+    return loaded.unread !== null || programs.needsCompiler() || (form.main() !== "" && loaded.scan !== null);
   });
 
   /** From now on traces speak of the texts as they are. */
@@ -115,8 +116,10 @@ export function createStore() {
 
   /** Compiles where that is needed, and begins. Resolves when the search has begun or there is nothing to search. */
   async function start(mode: Mode = form.mode(), question: Question | null = null): Promise<boolean> {
+    if (!canStart()) return false;
+    if (programs.loaded()?.unread) await programs.lookAgain();
     const loaded = programs.loaded();
-    if (!canStart() || !loaded) return false;
+    if (!canStart() || !loaded || loaded.unread !== null) return false;
     const problems = inputProblems();
     programs.setNotice(problems.length > 0 ? problems.join(" ") : null);
     programs.setOffer(null);
@@ -154,7 +157,7 @@ export function createStore() {
     let told: { text: string; fails: boolean | null };
     try {
       const { fails, sentence } = await search.client.replayOn(link, input);
-      told = { text: sentence, fails };
+      told = { text: withoutAdvice(sentence), fails };
     } catch (error) {
       told = { text: `${TRACE.untried}: ${messageOf(error).replace(/\.$/, "")}.`, fails: null };
     }
@@ -237,12 +240,12 @@ export function createStore() {
   onMount(() => window.addEventListener("hashchange", openFromAddress));
   onCleanup(() => window.removeEventListener("hashchange", openFromAddress));
 
-  const { client, core, options, listeners: knownListeners, run, tree, treeVersion, busy, still, inspect, traceTo, explore, exploreWalk, session, runNumber, pause, resume } = search;
+  const { client, core, options, listeners: knownListeners, run, tree, treeVersion, busy, loadingRest, still, inspect, traceTo, explore, exploreWalk, session, runNumber, pause, resume } = search;
   const { main, setMain, args, setArgs, mode, setMode, values, setValue, extra, setExtra, listeners, world } = form;
   return {
     ...programs, program, documents, compile, arranging, traceSources, snapshot, stale, goTo, goToMessage, setOnSettle: (tell: typeof onSettle) => void (onSettle = tell), settings, setSettings,
     drafts: keeping.drafts, openDraft: keeping.openDraft, removeDraft: keeping.removeDraft, tooLarge: keeping.tooLarge, save: keeping.save,
-    client, core, options, knownListeners, run, tree, treeVersion, busy, working, still, inspect, traceTo, explore, exploreWalk, session, runNumber,
+    client, core, options, knownListeners, run, tree, treeVersion, busy, loadingRest, working, still, inspect, traceTo, explore, exploreWalk, session, runNumber,
     pause, resume, cancel, earlier, shownStep, setShownStep, way, showWay: setWay, goHome,
     main, setMain, args, setArgs, mode, setMode, values, setValue, extra, setExtra, listeners, world, examples, listed, canStart, start, ask,
   };

@@ -12,7 +12,9 @@ import type { SessionInput } from "../types/SessionInput";
 import type { StateView } from "../types/StateView";
 import workerUrl from "./worker?worker&url";
 import { CompilerClient } from "./compiler-client";
+import { CONNECTION } from "../text/connection";
 import type { WalkView } from "../types/WalkView";
+import { whyNotStarted } from "./connection";
 import type { OpenedLink } from "./core";
 import type { FromWorker, RunMessage, ToWorker, WalkAction } from "./protocol";
 
@@ -31,6 +33,8 @@ export interface ClientEvents {
   ready(message: Extract<FromWorker, { type: "ready" }>): void;
   unavailable(message: string): void;
   run(message: RunMessage): void;
+  /** A worker waits for a part of the core, or none does any more. */
+  loading?(on: boolean): void;
 }
 
 interface Waiting<T> {
@@ -45,6 +49,10 @@ export class CheckerClient {
   private request = 0;
   /** The core could not be loaded; the next request tries again with a new worker. */
   private down = false;
+  /** The worker has said something. */
+  private heard = false;
+  /** It waits for a part of the core. */
+  private loading = false;
   private patience: ReturnType<typeof setTimeout> | undefined;
   private readonly scans = new Map<number, Waiting<ScanResult>>();
   private readonly opens = new Map<number, Waiting<OpenedLink>>();
@@ -60,7 +68,7 @@ export class CheckerClient {
     private readonly events: ClientEvents,
   ) {
     this.worker = this.spawn();
-    this.compiler = new CompilerClient(create);
+    this.compiler = new CompilerClient(create, (on) => this.events.loading?.(on || this.loading));
   }
 
   /** Gets a compiler ready, in a worker of its own: an editor was opened. */
@@ -207,13 +215,15 @@ export class CheckerClient {
     this.worker.postMessage({ type: "cancel", run: this.run });
     clearTimeout(this.patience);
     this.patience = setTimeout(() => {
-      this.fail("the search did not answer Cancel and was stopped from outside");
+      if (this.loading) this.fail(CONNECTION.cancelled, true);
+      else this.fail("the search did not answer Cancel and was stopped from outside");
     }, CANCEL_PATIENCE_MS);
   }
 
   /** Ends the worker and starts another one: what a large search has filled is given back. Nothing may be running. */
   renew(): void {
     if (this.running) return;
+    this.tellLoading(false);
     clearTimeout(this.patience);
     this.worker.onmessage = null;
     this.worker.onerror = null;
@@ -237,10 +247,17 @@ export class CheckerClient {
 
   private spawn(): WorkerLike {
     const worker = this.create();
-    worker.onmessage = ({ data }) => this.receive(data);
+    this.heard = false;
+    worker.onmessage = ({ data }) => {
+      this.heard = true;
+      this.receive(data);
+    };
     worker.onerror = (event) => {
       event.preventDefault?.();
-      this.fail(event.message || "the worker stopped");
+      // Its script did not arrive: another worker would fare no better until somebody asks again.
+      const why = this.heard ? null : whyNotStarted(event);
+      if (why !== null) this.receive({ type: "unavailable", message: why });
+      else this.fail(event.message || "the worker stopped");
     };
     return worker;
   }
@@ -252,7 +269,7 @@ export class CheckerClient {
       case "unavailable":
         this.down = true;
         this.rejectWaiting(message.message);
-        if (this.running) this.end({ type: "rejected", run: this.run, message: message.message });
+        if (this.running) this.end({ type: "rejected", run: this.run, message: CONNECTION.unchecked });
         return this.events.unavailable(message.message);
       case "scanned":
         this.scans.get(message.request)?.resolve(message.result);
@@ -306,7 +323,9 @@ export class CheckerClient {
         this.replays.delete(message.request);
         return;
       case "crashed":
-        return this.fail(message.message);
+        return this.fail(message.message, message.connection === true);
+      case "loading":
+        return this.tellLoading(message.on);
       case "done":
       case "replayed":
       case "rejected":
@@ -323,8 +342,15 @@ export class CheckerClient {
     this.events.run(message);
   }
 
-  /** The worker is lost: say so to whoever waits for it, and replace it. */
-  private fail(message: string): void {
+  private tellLoading(on: boolean): void {
+    if (this.loading === on) return;
+    this.loading = on;
+    this.events.loading?.(on);
+  }
+
+  /** The worker is lost: say so to whoever waits for it, and replace it. `connection`: something did not arrive. */
+  private fail(message: string, connection = false): void {
+    this.tellLoading(false);
     clearTimeout(this.patience);
     this.worker.onmessage = null;
     this.worker.onerror = null;
@@ -333,7 +359,7 @@ export class CheckerClient {
     this.worker = this.spawn();
     if (this.running) {
       this.running = false;
-      this.events.run({ type: "crashed", run: this.run, message });
+      this.events.run({ type: "crashed", run: this.run, message, ...(connection && { connection }) });
     }
   }
 

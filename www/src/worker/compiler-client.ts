@@ -6,7 +6,9 @@
 import { withoutAnswer } from "../model/compile";
 import type { CompileInput } from "../types/CompileInput";
 import type { CompileResult } from "../types/CompileResult";
+import { CONNECTION } from "../text/connection";
 import type { WorkerLike } from "./client";
+import { whyNotStarted } from "./connection";
 import type { FromWorker } from "./protocol";
 
 /** After this long without an answer to Cancel the worker is thrown away. */
@@ -19,7 +21,11 @@ export class CompilerClient {
   private readonly waiting = new Map<number, (result: CompileResult) => void>();
   private patience: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly create: () => WorkerLike) {}
+  constructor(
+    private readonly create: () => WorkerLike,
+    /** It waits for a part of the core, or no longer. */
+    private readonly loading: (on: boolean) => void = () => undefined,
+  ) {}
 
   /** Gets a compiler ready: someone is about to need one. */
   warm(): void {
@@ -51,10 +57,16 @@ export class CompilerClient {
   private running(): WorkerLike {
     if (this.worker) return this.worker;
     const worker = this.create();
-    worker.onmessage = ({ data }) => this.receive(data);
+    let heard = false;
+    worker.onmessage = ({ data }) => {
+      heard = true;
+      this.receive(data);
+    };
     worker.onerror = (event) => {
       event.preventDefault?.();
-      this.fail(event.message || "The worker that compiles has stopped.");
+      const why = heard ? null : whyNotStarted(event);
+      if (why !== null) this.fail(CONNECTION.compiler(why));
+      else this.fail(event.message || "The worker that compiles has stopped.");
     };
     this.worker = worker;
     return worker;
@@ -66,13 +78,18 @@ export class CompilerClient {
       this.waiting.delete(message.request);
       if (this.waiting.size === 0) clearTimeout(this.patience);
       resolve?.(message.result);
-    } else if (message.type === "crashed" || message.type === "unavailable") {
+    } else if (message.type === "loading") {
+      this.loading(message.on);
+    } else if (message.type === "unavailable") {
+      this.fail(CONNECTION.compiler(message.message));
+    } else if (message.type === "crashed") {
       this.fail(message.message);
     }
   }
 
   /** The worker is lost; the next request starts a new one. */
   private fail(message: string): void {
+    this.loading(false);
     clearTimeout(this.patience);
     if (this.worker) {
       this.worker.onmessage = null;

@@ -108,13 +108,15 @@ export type FromWorker =
   | { type: "replayed-on"; request: number; result: ReplayedOn }
   /** It could not be replayed: one clear sentence. */
   | { type: "unreplayed"; request: number; message: string }
-  /** The core threw or trapped. The worker is of no further use. */
-  | { type: "crashed"; run: number | null; message: string };
+  /** The core waits for a part of itself, or waits no longer. */
+  | { type: "loading"; on: boolean }
+  /** The core threw or trapped. The worker is of no further use. `connection`: something that it needs did not arrive. */
+  | { type: "crashed"; run: number | null; message: string; connection?: boolean };
 
 /** The messages that belong to one search. */
 export type RunMessage = Exclude<
   FromWorker,
-  | { type: "ready" | "unavailable" | "scanned" | "opened" | "unopened" | "inspected" | "traced" | "unseen" | "compiled" }
+  | { type: "ready" | "unavailable" | "scanned" | "opened" | "unopened" | "inspected" | "traced" | "unseen" | "compiled" | "loading" }
   | FromWalk
   | { type: "replayed-on" | "unreplayed" }
 >;

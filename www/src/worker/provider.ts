@@ -2,6 +2,7 @@
  * Class-library pieces and what else the core asks for, fetched synchronously: the core asks in the middle of an instruction and cannot wait for a promise.
  * A worker may do so without freezing the page.
  */
+import { CONNECTION, WHY } from "../text/connection";
 import type { Provider } from "./core";
 
 /** A network failure, as opposed to a file that is not there: the program must not mistake one for a missing class. */
@@ -68,15 +69,11 @@ export function fetchNow(url: URL, what: string): Uint8Array | undefined {
   try {
     request.send();
   } catch {
-    throw new ProviderError(unreachable(what, "the connection failed"));
+    throw new ProviderError(CONNECTION.fetching(what, WHY.failed));
   }
   if (request.status === 404) return undefined;
   if (request.status < 200 || request.status > 299) {
-    throw new ProviderError(unreachable(what, `the server answered ${request.status}`));
+    throw new ProviderError(CONNECTION.fetching(what, WHY.answered(request.status)));
   }
   return new Uint8Array(request.response as ArrayBuffer);
-}
-
-export function unreachable(what: string, why: string): string {
-  return `${what} could not be fetched: ${why}. Check the connection and press Check again.`;
 }

@@ -2,7 +2,8 @@
  * The rest of the core: the site has the wasm module in two pieces (`pkg-scripts/page-core.mjs`). The first one calls for
  * the other in the middle of an instruction where it needs it; after a first answer it is fetched without being asked.
  */
-import { fetchNow, unreachable } from "./provider";
+import { CONNECTION, WHY } from "../text/connection";
+import { fetchNow } from "./provider";
 import { messageOf, RestMissing } from "./slices";
 
 /** By this name the first piece calls for the rest. */
@@ -18,9 +19,16 @@ export class Rest {
     private readonly url: URL,
   ) {}
 
-  /** Lets the first piece call for the rest. */
-  provide(scope: object): void {
-    Reflect.set(scope, CALLED, () => this.load());
+  /** Lets the first piece call for the rest; `waits` is told while somebody waits for it. */
+  provide(scope: object, waits: (loading: boolean) => void): void {
+    Reflect.set(scope, CALLED, () => {
+      waits(true);
+      try {
+        this.load();
+      } finally {
+        waits(false);
+      }
+    });
   }
 
   /** Fetches it while nobody waits for it. A failure means nothing: whoever needs it asks again. */
@@ -37,7 +45,11 @@ export class Rest {
 
   private load(): void {
     const bytes = this.bytes();
-    new WebAssembly.Instance(new WebAssembly.Module(bytes as BufferSource), this.imports());
+    try {
+      new WebAssembly.Instance(new WebAssembly.Module(bytes as BufferSource), this.imports());
+    } catch {
+      throw new RestMissing(CONNECTION.fetching(WHAT, WHY.cut));
+    }
     this.state = "there";
   }
 
@@ -48,7 +60,7 @@ export class Rest {
     } catch (error) {
       throw new RestMissing(messageOf(error));
     }
-    throw new RestMissing(unreachable(WHAT, "it is not there"));
+    throw new RestMissing(CONNECTION.fetching(WHAT, WHY.answered(404)));
   }
 
   private imports(): WebAssembly.Imports {

@@ -7,7 +7,7 @@ import type { Progress } from "../types/Progress";
 import { Compiling } from "./compiling";
 import type { Core, CoreSession, Provider } from "./core";
 import type { ToWalk, ToWorker } from "./protocol";
-import { isTrap, messageOf, type RunnerHost, SLICE_MS } from "./slices";
+import { isConnection, isTrap, messageOf, type RunnerHost, SLICE_MS } from "./slices";
 import { Walker } from "./walk";
 
 /** Progress goes to the page this often: smooth to the eye, and the copying stays below one percent. */
@@ -275,7 +275,7 @@ export class Runner {
       }
       this.ended = null;
       this.walker.forget();
-      this.host.post({ type: "crashed", run, message: messageOf(error) });
+      this.host.post({ type: "crashed", run, message: messageOf(error), ...(isConnection(error) && { connection: true }) });
     }
   }
 }

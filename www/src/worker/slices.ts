@@ -22,6 +22,11 @@ export function isTrap(error: unknown): boolean {
   return error instanceof WebAssembly.RuntimeError || (error instanceof Error && INTERNAL.test(error.message));
 }
 
+/** The call came to nothing because something did not arrive: no fault of the checker. The core may have put that in words of its own. */
+export function isConnection(error: unknown): boolean {
+  return error instanceof RestMissing || /could not be fetched: the connection failed/.test(messageOf(error));
+}
+
 export function messageOf(error: unknown): string {
   if (error instanceof Error && error.message) return error.message.replace(INTERNAL, "");
   if (typeof error === "string" && error) return error;

@@ -1,4 +1,5 @@
 /** The worker's entry: loads the core, then serves messages. Messages that arrive earlier wait in a list. */
+import { whyNotLoaded } from "./connection";
 import type { Core } from "./core";
 import type { FromWorker, ToWorker } from "./protocol";
 import { createLibrary } from "./provider";
@@ -27,7 +28,7 @@ async function loadCore(): Promise<{ core: Core; rest?: Rest }> {
   }
   const module = await import("virtual:interleave-core");
   const rest = new Rest(await module.default(), module.restUrl);
-  rest.provide(scope);
+  rest.provide(scope, (on) => post({ type: "loading", on }));
   return { core: module as unknown as Core, rest };
 }
 
@@ -56,8 +57,14 @@ async function main(): Promise<void> {
     }
     take(data);
   };
+  let core: Core;
   try {
-    const { core } = await loading;
+    ({ core } = await loading);
+  } catch (error) {
+    post({ type: "unavailable", message: whyNotLoaded(error) });
+    return;
+  }
+  try {
     const answer = (message: FromWorker): void => {
       post(message);
       if (ANSWERS.has(message.type)) fetchRest();

@@ -1,0 +1,19 @@
+/** What is said when something does not come from the server, or takes its time. */
+
+/** Why something did not come. */
+export const WHY = {
+  failed: "the connection failed",
+  cut: "the connection failed before all of it had arrived",
+  answered: (status: number): string => `the connection failed, with the answer ${status} from the server`,
+} as const;
+
+export const CONNECTION = {
+  loadingRest: "A part of the checker is loading.",
+  cancelled: "Cancelled while a part of the checker was loading.",
+  soFar: "Below is what was found before.",
+  /** Beside the sentence that the checker could not be loaded. */
+  unchecked: "Nothing was checked. Press Check to try again.",
+  checker: (why: string): string => `The checker could not be loaded: ${why}. Reload the page to try again.`,
+  compiler: (why: string): string => `The compiler could not be loaded: ${why}. Check the connection and press Check again.`,
+  fetching: (what: string, why: string): string => `${what} could not be fetched: ${why}. Check the connection and press Check again.`,
+} as const;
