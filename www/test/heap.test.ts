@@ -40,6 +40,15 @@ describe("the heap", () => {
     expect(heapOf(view, same)).toEqual({ problem: `The program has ${MAX_OBJECTS + 1} objects here: a picture is drawn of ${MAX_OBJECTS} at most.` });
   });
 
+  it("is what the state lists where no living variable leads to any", () => {
+    const view = stateView({
+      threads: [threadView({ frames: [frameView({ locals: [variable("b", "Buf@1", { object: 1, dead: true })] })] })],
+      objects: [objectView("Buf@1", { id: 1, fields: [variable("item", "1"), variable("next", "Buf@2", { object: 2 })] }), objectView("Buf@2", { id: 2 }), objectView("Object@1", { id: 6, library: true })],
+    });
+    expect(heapText(nodesOf(view))).toEqual(["Buf@1: item = 1, next → Buf@2", "Buf@2"]);
+    expect(draw(nodesOf(view)).arrows).toHaveLength(1);
+  });
+
   it("stands in columns by distance, without boxes on each other", () => {
     const { boxes, arrows, width, height } = draw(nodesOf(chain));
     const column = (title: string) => boxes.find((box) => box.title.startsWith(title))?.x ?? -1;

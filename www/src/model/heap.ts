@@ -6,6 +6,7 @@ import type { ObjectView } from "../types/ObjectView";
 import type { StateView } from "../types/StateView";
 import type { VariableView } from "../types/VariableView";
 import { plural } from "./format";
+import { isOwn } from "./state";
 
 /** More objects than this cannot be read as a picture. */
 export const MAX_OBJECTS = 30;
@@ -55,8 +56,10 @@ export function heapOf(view: StateView, name: (label: string) => string): Heap {
     const refs = fields.filter(({ object }) => object !== null && objects.has(object));
     if (refs.length > 0) roots.push({ key: `class ${title}`, kind: "class", number: -1, title: name(title.replace(/^.*[.$](?=\p{L})/u, "")), lines: refs.map(line) });
   }
-  const nodes = reached(roots, objects, line, name);
-  const count = nodes.length - roots.length;
+  // Where no living variable leads to any, it is those that the state lists.
+  const living = reached(roots, objects, line, name);
+  const nodes = living.length > roots.length ? living : view.objects.filter(isOwn).map((object) => nodeOf(object, line, name));
+  const count = nodes.filter(({ kind }) => kind === "object").length;
   if (count === 0) return { problem: "The program has no objects here." };
   if (count > MAX_OBJECTS) return { problem: `The program has ${plural(count, "object")} here: a picture is drawn of ${MAX_OBJECTS} at most.` };
   return { nodes };
@@ -86,10 +89,14 @@ function reached(
       if (to === null || seen.has(to)) continue;
       seen.add(to);
       const object = objects.get(Number(to.slice(objectKey(0).length - 1))) as ObjectView;
-      nodes.push({ key: to, kind: "object", number: object.id, title: name(object.label), lines: linesOf(object, line) });
+      nodes.push(nodeOf(object, line, name));
     }
   }
   return nodes;
+}
+
+function nodeOf(object: ObjectView, line: (variable: VariableView) => HeapLine, name: (label: string) => string): HeapNode {
+  return { key: objectKey(object.id), kind: "object", number: object.id, title: name(object.label), lines: linesOf(object, line) };
 }
 
 function linesOf({ fields, content, length, locked_by }: ObjectView, line: (variable: VariableView) => HeapLine): HeapLine[] {
