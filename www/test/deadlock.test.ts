@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { storyOf } from "../src/model/deadlock";
 import { visible } from "../src/model/visible";
+import { DEADLOCK } from "../src/text/trace";
 import type { Trace } from "../src/types/Trace";
 import type { WaitsFor } from "../src/types/WaitsFor";
 import { event, step } from "./helpers";
@@ -32,6 +33,14 @@ describe("the story of a deadlock", () => {
       "T0: locks A@1 0.0 :16, wants B@1 2.1 :17",
       "T1: locks B@1 1.0 :16, wants A@1 1.1 :17",
     ]);
+  });
+
+  it("names the file of a line where there are several", () => {
+    const steps = [step(0, [], { events: [event("lock", "locks A@1", { object: "A@1", line: 16, file: "A.java" })] }), step(1, [], { events: [event("lock", "locks B@1", { object: "B@1", line: 3, file: "B.java" })] })];
+    const waits = [wait("T0", "B@1", ["A@1"])];
+    const places = (trace: Trace) => storyOf(trace, waits)[0]?.events.flatMap((of) => (of.ref ? [DEADLOCK.step(of.ref.step + 1, of)] : []));
+    expect(places({ steps, path: [] })).toEqual(["at step 1 (A.java:16)"]);
+    expect(places({ steps: steps.slice(0, 1), path: [] })).toEqual(["at step 1 (line 16)"]);
   });
 
   it("takes the last time that it got hold of it, and no entry while it held it", () => {

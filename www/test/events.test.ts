@@ -224,6 +224,17 @@ describe("filters", () => {
     expect(isFiltering({ ...NO_FILTER, thread: 0 })).toBe(true);
   });
 
+  it("offer conditions by the names that the program calls them by, where there is one", () => {
+    const condition = (number: number) => `AbstractQueuedSynchronizer$ConditionObject@${number}`;
+    const steps = [
+      of(1, event("notify", "notFull.signal()", { object: condition(1), call: "notFull.signal" }), event("wait", "c.await(): waits", { object: condition(2), call: "c.await" })),
+      of(2, event("wait", "notFull.await(): waits", { object: condition(1), call: "notFull.await" }), event("notify", "d.signal()", { object: condition(2), call: "d.signal" })),
+      of(2, event("lock", "locks Table$Fork@1", { object: "Table$Fork@1" })),
+    ];
+    const labels = facetsOf({ steps, path: [] }, eventRows({ steps, path: [] }, false), NO_FILTER).lock.map(({ label }) => label);
+    expect(labels).toEqual(["notFull (ConditionObject@1)", condition(2), "Table$Fork@1"]);
+  });
+
   it("offer what there is, with what each would leave", () => {
     const facets = facetsOf(trace, rows, { ...NO_FILTER, thread: 2 });
     expect(facets.thread.map(({ label, rows: n }) => [label, n])).toEqual([

@@ -101,6 +101,8 @@ export interface StoryEvent {
   /** Where it is in the trace; null where the trace does not tell of it. */
   ref: EventRef | null;
   line: number;
+  /** The file of the line, where the trace goes through several; else empty. */
+  file: string;
 }
 
 export interface StoryThread {
@@ -110,15 +112,18 @@ export interface StoryThread {
 
 /** For each thread of a deadlock, how it came to hold what it holds, and where it stopped. */
 export function storyOf(trace: Trace, waits: readonly WaitsFor[]): StoryThread[] {
+  const files = new Set(trace.steps.flatMap((step) => eventsIn(step).map(({ file }) => file)).filter((file) => file !== ""));
+  const placeOf = (placed: Placed | undefined): Pick<StoryEvent, "ref" | "line" | "file"> => ({
+    ref: placed?.ref ?? null,
+    line: placed?.event.line ?? 0,
+    file: files.size > 1 ? (placed?.event.file ?? "") : "",
+  });
   return waits.map((wait) => {
     const own = eventsOfThread(trace, wait.thread);
-    const held = wait.holds.map((object): StoryEvent => {
-      const taken = acquisition(own, object);
-      return { kind: "locks", object, ref: taken?.ref ?? null, line: taken?.event.line ?? 0 };
-    });
+    const held = wait.holds.map((object): StoryEvent => ({ kind: "locks", object, ...placeOf(acquisition(own, object)) }));
     held.sort((a, b) => (a.ref?.step ?? -1) - (b.ref?.step ?? -1) || (a.ref?.event ?? -1) - (b.ref?.event ?? -1));
     const stop = own.findLast(({ event }) => event.stops);
-    return { wait, events: [...held, { kind: "wants", object: wait.on, ref: stop?.ref ?? null, line: stop?.event.line ?? 0 }] };
+    return { wait, events: [...held, { kind: "wants", object: wait.on, ...placeOf(stop) }] };
   });
 }
 

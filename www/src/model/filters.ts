@@ -42,6 +42,24 @@ export function passes(row: EventRow, filter: Filter): boolean {
   return row.events.some((event) => fits(event, filter));
 }
 
+/**
+ * What the program calls the objects of the library that it names itself: conditions are all
+ * `AbstractQueuedSynchronizer$ConditionObject@1` by their class, and `notFull` in the calls.
+ */
+function namesInCalls(rows: readonly EventRow[]): Map<string, string> {
+  const names = new Map<string, Set<string>>();
+  for (const { object, call } of rows.flatMap(({ events }) => events)) {
+    if (object === null || !object.includes("$")) continue;
+    const receiver = call === null ? "" : call.slice(0, Math.max(0, call.lastIndexOf(".")));
+    names.set(object, (names.get(object) ?? new Set()).add(receiver));
+  }
+  const known = [...names].flatMap(([object, all]): [string, string][] => {
+    const [name = ""] = all;
+    return all.size === 1 && name !== "" ? [[object, `${name} (${object.replace(/^.*\$/, "")})`]] : [];
+  });
+  return new Map(known);
+}
+
 export interface Facet<T> {
   value: T;
   label: string;
@@ -58,6 +76,7 @@ export interface Facets {
 
 /** What can be chosen, in the order of the trace, and what each would leave. */
 export function facetsOf(trace: Trace, rows: readonly EventRow[], filter: Filter): Facets {
+  const names = namesInCalls(rows);
   const named = (of: (event: TraceEvent) => string | null, key: "object" | "field" | "lock"): Facet<string>[] => {
     const counts = new Map<string, number>();
     const rest = { ...filter, [key]: null };
@@ -68,7 +87,7 @@ export function facetsOf(trace: Trace, rows: readonly EventRow[], filter: Filter
         counts.set(value, (counts.get(value) ?? 0) + (fit ? 1 : 0));
       }
     }
-    return [...counts].map(([value, count]) => ({ value, label: value, rows: count }));
+    return [...counts].map(([value, count]) => ({ value, label: names.get(value) ?? value, rows: count }));
   };
   const rest = { ...filter, thread: null };
   const counts = new Map<number, number>();

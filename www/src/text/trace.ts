@@ -108,7 +108,10 @@ export const DEADLOCK = {
   locked: "locked",
   and: ", ",
   then: ", then ",
-  step: (step: number, line: number): string => (line > 0 ? `at step ${step} (line ${line})` : `at step ${step}`),
+  step: (step: number, { file, line }: { file: string; line: number }): string => {
+    if (line === 0) return `at step ${step}`;
+    return `at step ${step} (${file === "" ? `line ${line}` : `${file}:${line}`})`;
+  },
 } as const;
 
 export const DETAIL = {

@@ -120,7 +120,7 @@ function Step(props: { event: StoryEvent; onSelect: (ref: EventRef) => void }): 
     <Show when={props.event.ref} fallback={<span class="muted">{props.event.kind === "locks" ? `(${DEADLOCK.unseen})` : ""}</span>}>
       {(ref) => (
         <button type="button" class="link-button" onClick={() => props.onSelect(ref())}>
-          {DEADLOCK.step(ref().step + 1, props.event.line)}
+          {visible(DEADLOCK.step(ref().step + 1, props.event))}
         </button>
       )}
     </Show>
