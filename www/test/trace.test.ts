@@ -109,6 +109,8 @@ describe("lanes and rows", () => {
     expect(choiceText(choice)).toBe("");
     expect(choiceText({ ...choice, count: 3 })).toBe("chosen among 3 threads that could run");
     expect(choiceText({ ...choice, kind: "data", value: "x = 3", count: 10 })).toBe("x = 3, one of 10");
+    // Which of several threads a notification reaches is no value of the program.
+    expect(choiceText({ ...choice, id: "notify", kind: "data", value: "1", index: 1, count: 2 })).toBe("way 2 of 2 to notify");
   });
 });
 

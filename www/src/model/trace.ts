@@ -1,4 +1,5 @@
 /** A trace as the page shows it: lanes of threads, rows that can be selected, the place a step stands for. */
+import { notifyWay } from "../text/trace";
 import type { Trace } from "../types/Trace";
 import type { TraceChoice } from "../types/TraceChoice";
 import type { TraceLine } from "../types/TraceLine";
@@ -72,11 +73,16 @@ export function isLibraryOnly(step: TraceStep): boolean {
   );
 }
 
+/** The choice of whom a notification reaches. */
+export const NOTIFY = "notify";
+
 /** A choice in words. A choice among one is none, and says nothing. */
 export function choiceText(choice: TraceChoice): string {
   if (choice.kind === "thread") {
     return choice.count > 1 ? `chosen among ${choice.count} threads that could run` : "";
   }
+  // Its value is a number of no meaning.
+  if (choice.id === NOTIFY) return choice.count > 1 ? notifyWay(choice.index, choice.count) : "";
   return choice.count > 1 ? `${choice.value}, one of ${choice.count}` : choice.value;
 }
 

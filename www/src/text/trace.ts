@@ -59,6 +59,9 @@ export function shortenedText(shortened: Shortened | null): string {
 
 export const lineWord = (line: number): string => `line ${line}`;
 
+/** Whom a notification reaches is chosen by number; the event that follows names the thread. */
+export const notifyWay = (index: number, count: number): string => `way ${index + 1} of ${count} to notify`;
+
 /** How many threads could have gone on: `1 of 3 that could run`. */
 export const amongText = (among: number): string => (among > 1 ? `1 of ${among} that could run` : "");
 

@@ -1,5 +1,6 @@
 import { createSignal, type JSX, Show } from "solid-js";
 import { count } from "../model/format";
+import { visible } from "../model/visible";
 
 /** Laying out a long text takes as long as it is: one end comes first, the rest when it is asked for. */
 const SHOWN = 20_000;
@@ -26,7 +27,7 @@ export function LongText(props: { text: string; from: "start" | "end" }): JSX.El
         </p>
       </Show>
       <pre class="output" classList={{ columns: COLUMNS.test(props.text) }} tabindex="0">
-        {shown()}
+        {visible(shown())}
       </pre>
     </>
   );

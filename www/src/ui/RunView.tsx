@@ -127,7 +127,7 @@ function LiveOutput(props: { text: string }): JSX.Element {
       ref={setBox}
       onScroll={({ currentTarget: at }) => (follow = at.scrollTop + at.clientHeight > at.scrollHeight - 24)}
     >
-      {props.text.length > TAIL ? `…${props.text.slice(-TAIL)}` : props.text || "Nothing printed yet."}
+      {visible(props.text.length > TAIL ? `…${props.text.slice(-TAIL)}` : props.text) || "Nothing printed yet."}
     </pre>
   );
 }

@@ -1,6 +1,6 @@
 import { createEffect, createMemo, For, type JSX, on, Show } from "solid-js";
 import { laneColour, laneLetter } from "../model/trace";
-import { SCHEDULER } from "../text/trace";
+import { notifyWay, SCHEDULER } from "../text/trace";
 import type { WalkOption } from "../types/WalkOption";
 import type { WalkThread } from "../types/WalkThread";
 import { LinkButtons } from "./LinkButtons";
@@ -59,7 +59,7 @@ export function Scheduler(props: { tracing: Tracing; steered: Steering }): JSX.E
       <Show when={view().options.length > 0} fallback={<p class="small muted">{SCHEDULER.ended}</p>}>
         <h3 class="minor">{SCHEDULER.next}</h3>
         <ul class="scheduler-options">
-          <For each={view().options}>{(option) => <Option option={option} tracing={props.tracing} />}</For>
+          <For each={view().options}>{(option) => <Option option={option} among={view().options.length + view().options_omitted} tracing={props.tracing} />}</For>
         </ul>
         <Show when={view().options_omitted > 0}>
           <p class="muted small">{SCHEDULER.more(view().options_omitted)}</p>
@@ -95,8 +95,12 @@ export function Scheduler(props: { tracing: Tracing; steered: Steering }): JSX.E
   );
 }
 
-function Option(props: { option: WalkOption; tracing: Tracing }): JSX.Element {
+/** A number alone says nothing of whom a notification reaches. */
+const isNotification = ({ kind, label, next }: WalkOption): boolean => kind === "data" && /^\d+$/.test(label) && /^chooses notify(?=,|$)/.test(next);
+
+function Option(props: { option: WalkOption; among: number; tracing: Tracing }): JSX.Element {
   const thread = (): number => props.option.thread ?? 0;
+  const label = (): string => (isNotification(props.option) ? notifyWay(Number(props.option.label), props.among) : props.option.label);
   return (
     <li>
       <button
@@ -112,7 +116,7 @@ function Option(props: { option: WalkOption; tracing: Tracing }): JSX.Element {
           </span>
         </Show>
         <strong class="lane-name">
-          <Visible text={props.option.label} />
+          <Visible text={label()} />
         </strong>{" "}
         <span class="small">
           <Visible text={props.option.next} />

@@ -5,7 +5,7 @@ import { plural } from "../model/format";
 import type { OrderEdge } from "../model/order";
 import type { SourceFile } from "../model/intake";
 import { findSource, lineText, placeText } from "../model/sources";
-import { choiceName, choiceText, laneColour, shownLines } from "../model/trace";
+import { choiceName, choiceText, laneColour, NOTIFY, shownLines } from "../model/trace";
 import { visible } from "../model/visible";
 import { DETAIL } from "../text/trace";
 import type { Trace } from "../types/Trace";
@@ -83,7 +83,7 @@ export function StepDetail(props: Props): JSX.Element {
 /** What was chosen when the step began. */
 function choicesText({ choices }: TraceStep): string {
   const scheduled = choices.filter(({ kind }) => kind === "thread").map(choiceText);
-  const data = choices.filter(({ kind }) => kind !== "thread").map((choice) => `${choiceName(choice.id)} gave ${choiceText(choice)}`);
+  const data = choices.filter(({ kind }) => kind !== "thread").map((choice) => (choice.id === NOTIFY ? choiceText(choice) : `${choiceName(choice.id)} gave ${choiceText(choice)}`));
   const text = [...scheduled, ...data].filter((part) => part !== "").join("; ");
   return text && `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }

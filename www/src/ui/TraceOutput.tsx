@@ -1,5 +1,6 @@
 import { createMemo, type JSX, Show } from "solid-js";
 import { outputUpTo } from "../model/trace";
+import { visible } from "../model/visible";
 import type { Trace } from "../types/Trace";
 
 /** What the program has printed when the chosen step ends. */
@@ -11,9 +12,9 @@ export function TraceOutput(props: { trace: Trace; step: number }): JSX.Element 
         Printed along the path up to step {props.step + 1} of {props.trace.steps.length}; the step's own part is marked.
       </p>
       <pre class="output" tabindex="0">
-        {parts().before}
+        {visible(parts().before)}
         <Show when={parts().here}>
-          <mark>{parts().here}</mark>
+          <mark>{visible(parts().here)}</mark>
         </Show>
         <Show when={!parts().before && !parts().here}>Nothing printed up to here.</Show>
       </pre>

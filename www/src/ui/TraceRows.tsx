@@ -321,7 +321,7 @@ interface Words {
 function wordsOf({ row, focus, sources, trace, files }: EventProps): Words {
   const steps = trace.steps.slice(row.first, row.last + 1);
   const told = row.events.some(({ kind }) => kind === "choose");
-  const data = row.leads && !told ? (steps[0]?.choices ?? []).filter(({ kind }) => kind !== "thread").map(choiceText) : [];
+  const data = row.leads && !told ? (steps[0]?.choices ?? []).filter(({ kind }) => kind !== "thread").map(choiceText).filter((text) => text !== "") : [];
   const where = (file: string, line: number): string => (line === 0 ? "" : files === 1 ? lineWord(line) : `${file}:${line}`);
   const [event] = row.events;
   if (event) {

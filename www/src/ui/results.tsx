@@ -182,7 +182,9 @@ function DoneBar(props: ViewProps & { state: Of<"done"> }): JSX.Element {
   // Where the threads of a deadlock stand is said with each of them.
   const stack = (): string[] => ((finding()?.error.deadlock.length ?? 0) > 0 ? [] : (finding()?.error.stack ?? []));
   const numbers = (): string[] => {
-    const { stats, walks } = report();
+    const { stats, walks, mode } = report();
+    // One execution is no search.
+    if (mode === "run") return [duration(stats.time_ms)];
     const searched = [plural(stats.states_new, "state"), plural(stats.transitions, "transition"), duration(stats.time_ms)];
     return walks ? [...searched, walksText(walks)] : searched;
   };
