@@ -213,6 +213,63 @@ describe("where there is little room", () => {
   });
 });
 
+describe("what matters most", () => {
+  /** Whether all of the chosen row stands in the window, and over nothing that clips it. */
+  const inSight = (page: Page): Promise<boolean> =>
+    page.locator(".row.event[aria-selected=true]").evaluate((row) => {
+      const at = row.getBoundingClientRect();
+      const panes = [row.closest(".rows"), row.closest(".trace-pane")].map((pane) => (pane as Element).getBoundingClientRect());
+      return at.bottom <= innerHeight + 1 && at.top >= 0 && panes.every(({ top, bottom }) => at.top >= top - 1 && at.bottom <= bottom + 1);
+    });
+
+  it("is in sight on a telephone: the verdict, and the row that it is about", async () => {
+    for (const title of ["Lost update", "Dining"]) {
+      const page = await opened(title, { viewport: { width: 360, height: 740 } });
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      await expect.poll(() => inSight(page)).toBe(true);
+      await page.getByTestId("trace").press("Home");
+      await expect.poll(() => inSight(page)).toBe(true);
+    }
+  });
+
+  it("has room beside the buttons of the verdict, and beside a watched value", async () => {
+    const page = await opened("Lost update", { viewport: { width: 640, height: 800 } });
+    const title = await page.getByTestId("verdict").getByRole("heading").boundingBox();
+    const buttons = await page.locator(".banner-buttons").boundingBox();
+    expect((title?.y ?? 0) + (title?.height ?? 0)).toBeLessThanOrEqual(buttons?.y ?? 0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const watch = page.getByLabel("Path to watch");
+    await watch.fill("LostUpdate.counter");
+    await watch.press("Enter");
+    const chip = page.locator(".chip.watched").first();
+    await chip.waitFor();
+    expect(await chip.textContent()).toMatch(/^counter = \d$/);
+    expect(await chip.getAttribute("title")).toMatch(/^LostUpdate.counter = \d$/);
+    const clipped = await page.locator(".row.event", { has: page.locator(".chip.watched") }).evaluateAll((found) =>
+      found.filter((row) => [...row.querySelectorAll(".row-event, .chip")].some((part) => part.scrollWidth > part.clientWidth + 1)).map((row) => row.textContent),
+    );
+    expect(clipped).toEqual([]);
+  });
+
+  it("is marked in forced colours: the chosen tab alone has a bar", async () => {
+    const page = await opened("Lost update", { forcedColors: "active" });
+    const bars = await page.getByRole("tablist", { name: "Result" }).getByRole("tab").evaluateAll((tabs) =>
+      tabs.map((tab) => {
+        const { borderBottomColor, borderBottomWidth } = getComputedStyle(tab);
+        return { chosen: tab.getAttribute("aria-selected"), color: borderBottomColor, width: borderBottomWidth };
+      }),
+    );
+    const canvas = await page.evaluate(() => {
+      document.body.style.color = "Canvas";
+      return getComputedStyle(document.body).color;
+    });
+    for (const { chosen: isChosen, color, width } of bars) {
+      if (isChosen === "true") expect([color === canvas, width]).toEqual([false, "4px"]);
+      else expect(color).toBe(canvas);
+    }
+  });
+});
+
 describe("many threads and many steps", () => {
   it("has lanes for eight threads at 1280 pixels, with their whole names at hand", async () => {
     const page = await shipped("many-threads");

@@ -9,6 +9,7 @@ import "./styles/result.css";
 import "./styles/tree.css";
 import "./styles/state.css";
 import "./styles/trace.css";
+import "./styles/story.css";
 import "./styles/source.css";
 import "./styles/workspace.css";
 import { App } from "./ui/App";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parsePath, readWatches, runsOf, watchIn } from "../src/model/watch";
+import { parsePath, readWatches, runsOf, shortPaths, watchIn } from "../src/model/watch";
 import { frameView, objectView, stateView, threadView, variable } from "./helpers";
 
 const names = (path: string): string[] | string => {
@@ -85,6 +85,14 @@ describe("a watched path", () => {
     expect(at("list[x]")).toBe("x is no index of list.");
     expect(at("map[milk]")).toBe("map has no key milk.");
     expect(at("Fork@1[0]")).toBe("Fork@1 is no array and no collection.");
+  });
+});
+
+describe("a path in a row", () => {
+  it("is its last name, unless another one has that too", () => {
+    const short = (...paths: string[]) => [...shortPaths(paths).values()];
+    expect(short("Buf@1.count", "list[0].size", "x", "map[a.b]", "rows[0]")).toEqual(["count", "size", "x", "map[a.b]", "rows[0]"]);
+    expect(short("Buf@1.count", "Buf@2.count", "Buf@2.sum")).toEqual(["Buf@1.count", "Buf@2.count", "sum"]);
   });
 });
 

@@ -75,6 +75,13 @@ export function watchIn(view: StateView, path: string, thread: number | null): W
   return found;
 }
 
+/** Paths by their last name, `count` for `Buf@1.count`, where no two have the same. */
+export function shortPaths(paths: readonly string[]): Map<string, string> {
+  const last = (path: string): string => /\.([^.[\]]+)$/.exec(path)?.[1] ?? path;
+  const names = paths.map(last);
+  return new Map(paths.map((path, i) => [path, names.indexOf(names[i] ?? "") === names.lastIndexOf(names[i] ?? "") ? (names[i] ?? path) : path]));
+}
+
 const segmentText = (segment: Segment): string => (segment.kind === "name" ? `.${segment.name}` : `[${segment.index}]`);
 
 /** Where a path begins: an object by its name, a local variable, a static field, or a class and its static field. */

@@ -4,6 +4,7 @@ import { type Filter, facetsOf, isFiltering, NO_FILTER, passes } from "../model/
 import { orderOf, volatileFields } from "../model/order";
 import { contextSwitches, focusOf } from "../model/trace";
 import { plural } from "../model/format";
+import { shortPaths } from "../model/watch";
 import { eventCount, provedText, SCHEDULER, shortenedText, switchesText, TRACE } from "../text/trace";
 import type { Trace } from "../types/Trace";
 import { DeadlockView } from "./DeadlockView";
@@ -12,7 +13,7 @@ import { Message } from "./Message";
 import { Scheduler } from "./Scheduler";
 import { StepDetail } from "./StepDetail";
 import { TraceFilter } from "./TraceFilter";
-import { TraceRows } from "./TraceRows";
+import { TraceRows, type Watched } from "./TraceRows";
 import type { Shown, Tracing } from "./tracing";
 
 /** What happened, row by row; and the place where one decides what happens next. It fills what it is put into. */
@@ -153,6 +154,7 @@ function Pane(props: { tracing: Tracing; shown: Shown }): JSX.Element {
         error={props.shown.error !== null && props.shown.error.property !== "reached"}
         edges={edges()}
         watched={(step) => watchedAt(tracing, step)}
+        watching={tracing.watches.paths().length > 0}
         thread={filter().thread}
         onSelect={(ref) => tracing.select(ref)}
         onThread={(thread) => setFilter((old) => ({ ...old, thread: old.thread === thread ? null : thread }))}
@@ -191,13 +193,14 @@ function TakeOver(props: { tracing: Tracing; steps: number }): JSX.Element {
   );
 }
 
-/** Watched paths whose values a step has changed. */
-function watchedAt(tracing: Tracing, step: number): string[] {
+/** Watched paths whose values a step has changed: in short where their last name says which is meant. */
+function watchedAt(tracing: Tracing, step: number): Watched[] {
+  const names = shortPaths(tracing.watches.paths());
   return tracing.watches.paths().flatMap((path) => {
     const along = tracing.watches.along(path);
     const [before, after] = [along[step], along[step + 1]];
     if (!after || "problem" in after) return [];
     const was = before && !("problem" in before) ? before.value : undefined;
-    return was === after.value ? [] : [`${path} = ${after.value}`];
+    return was === after.value ? [] : [{ short: `${names.get(path) ?? path} = ${after.value}`, full: `${path} = ${after.value}` }];
   });
 }

@@ -8,13 +8,19 @@ import { choiceText, type Focus, type Lane, laneColour, laneLetter } from "../mo
 import { visible } from "../model/visible";
 import { amongText, headText, lineWord, TRACE } from "../text/trace";
 import type { Trace } from "../types/Trace";
-import { createSize } from "./media";
+import { createMedia, createSize } from "./media";
 import { OrderArrows } from "./TraceArrows";
 import { type Columns, columnsOf, ROW } from "./trace-columns";
 import { Visible } from "./Visible";
 
 /** Rows drawn above and below the visible part. */
 const SPARE = 8;
+
+/** What a watched path has come to. */
+export interface Watched {
+  short: string;
+  full: string;
+}
 
 interface Props {
   trace: Trace;
@@ -29,7 +35,9 @@ interface Props {
   reached: number | null;
   error: boolean;
   edges: OrderEdge[] | null;
-  watched: (step: number) => string[];
+  watched: (step: number) => Watched[];
+  /** Something is watched. */
+  watching: boolean;
   onSelect: (ref: EventRef) => void;
   onThread: (thread: number) => void;
   thread: number | null;
@@ -40,7 +48,7 @@ export function TraceRows(props: Props): JSX.Element {
   const [box, setBox] = createSignal<HTMLDivElement>();
   const [top, setTop] = createSignal(0);
   const size = createSize(box, { width: 0, height: 400 });
-  const columns = createMemo(() => columnsOf(size().width, props.lanes.length));
+  const columns = createMemo(() => columnsOf(size().width, props.lanes.length, props.watching));
   const selected = createMemo(() => (props.at.step < 0 ? -1 : rowAt(props.rows, props.at)));
   const options = createMemo(() => numbered(props.rows));
   const range = createMemo(() => {
@@ -49,7 +57,11 @@ export function TraceRows(props: Props): JSX.Element {
     return { first, last, rows: props.rows.slice(first, last) };
   });
 
-  createEffect(on([box, selected, size, () => props.rows], ([element, index]) => element && reveal(element, index)));
+  /** On a telephone the list goes on below the fold, where the verdict stands above: a row can be scrolled up from there. */
+  const telephone = createMedia("(max-width: 620px)");
+  const [spare, setSpare] = createSignal(0);
+  createEffect(on([box, selected, size, () => props.rows], ([element]) => element && setSpare(telephone() ? heightBelow(element) : 0)));
+  createEffect(on([box, selected, size, () => props.rows, spare], ([element, index]) => element && reveal(element, index, element.clientHeight - spare())));
 
   function choose(index: number): void {
     const row = props.rows[index];
@@ -78,7 +90,7 @@ export function TraceRows(props: Props): JSX.Element {
         onKeyDown={onKey}
         onScroll={(event) => setTop(event.currentTarget.scrollTop)}
       >
-        <div class="rows-canvas" role="presentation" style={{ height: `${props.rows.length * ROW}px` }}>
+        <div class="rows-canvas" role="presentation" style={{ height: `${props.rows.length * ROW + spare()}px` }}>
           <For each={range().rows}>
             {(row, i) => {
               const index = (): number => range().first + i();
@@ -132,12 +144,20 @@ function target(rows: readonly Row[], from: number, by: number): number {
 }
 
 /** Scrolls the list alone, and no further than it takes to see a row with its head. */
-function reveal(list: HTMLElement, index: number): void {
+function reveal(list: HTMLElement, index: number, height: number): void {
   if (index < 0) return;
   const y = index * ROW;
-  const { scrollTop, clientHeight } = list;
-  if (y - ROW < scrollTop) list.scrollTop = Math.max(0, y - ROW);
-  else if (y + ROW > scrollTop + clientHeight) list.scrollTop = y + ROW - clientHeight;
+  const { scrollTop } = list;
+  const head = height < 2 * ROW ? 0 : ROW;
+  if (y - head < scrollTop) list.scrollTop = Math.max(0, y - head);
+  else if (y + ROW > scrollTop + height) list.scrollTop = y + ROW - height;
+}
+
+/** How much of the list cannot be seen as the page stands; nothing where what can is too little for a row. */
+function heightBelow(list: HTMLElement): number {
+  const pane = list.parentElement?.getBoundingClientRect().bottom ?? Infinity;
+  const seen = Math.floor(Math.min(window.innerHeight, pane) - list.getBoundingClientRect().top);
+  return seen < ROW ? 0 : Math.max(0, list.clientHeight - seen);
 }
 
 /** By how many rows a key moves; null for a key that does not. */
@@ -293,11 +313,11 @@ function Event(props: EventProps): JSX.Element {
         <Show when={last() && !chip()}>
           <span class="chip" data-tone="violated">error</span>
         </Show>
-        <For each={words().chips}>{(text) => <span class="chip" data-tone="neutral"><Visible text={text} /></span>}</For>
+        <For each={words().chips}>{(text) => <span class="chip beside" data-tone="neutral" title={visible(text)}><Visible text={text} /></span>}</For>
         <Show when={props.row.critical}>
           <span class="chip needed" data-tone="violated" title={TRACE.criticalHint}>{TRACE.critical}</span>
         </Show>
-        <For each={props.ends ? props.watched(props.row.last) : []}>{(text) => <span class="chip watched" data-tone="neutral"><Visible text={text} /></span>}</For>
+        <For each={props.ends ? props.watched(props.row.last) : []}>{({ short, full }) => <span class="chip beside watched" data-tone="neutral" title={visible(full)}><Visible text={short} /></span>}</For>
         <Show when={words().code}>{(code) => <span class="row-source mono" aria-hidden="true">{visible(code())}</span>}</Show>
         <span class="row-place">{words().place}</span>
       </span>

@@ -62,6 +62,9 @@ export function lineNow(state: EditorState, of: StateField<Origin>, line: number
   return at === null ? null : state.doc.lineAt(at).from;
 }
 
+/** More dots in a line would push the text aside; the title names all threads. */
+const MOST_DOTS = 6;
+
 class LaneMarker extends GutterMarker {
   constructor(private readonly marks: Mark[]) {
     super();
@@ -73,9 +76,9 @@ class LaneMarker extends GutterMarker {
 
   override toDOM(): Node {
     const box = document.createElement("span");
-    box.className = "lane-dots";
+    box.className = this.marks.length > 2 ? "lane-dots many" : "lane-dots";
     box.title = this.marks.map(({ name }) => name).join(", ");
-    for (const { lane } of this.marks) {
+    for (const { lane } of this.marks.slice(0, MOST_DOTS)) {
       const dot = document.createElement("span");
       dot.style.background = laneColour(lane);
       box.append(dot);

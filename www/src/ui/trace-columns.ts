@@ -5,6 +5,8 @@ export const ROW = 30;
 /** Columns of numbers at the left, and what the text of the last lane needs. */
 const NUMBERS = 40;
 const TEXT = 280;
+/** The same for a watched value beside it. */
+const WATCHED = 90;
 /** Lanes stand between these distances; closer together they shrink to a rail beside one column of text. */
 const MIN_GAP = 20;
 const MAX_GAP = 130;
@@ -19,8 +21,8 @@ export interface Columns {
   numbers: number;
 }
 
-export function columnsOf(width: number, lanes: number): Columns {
-  const gap = Math.floor(Math.min(MAX_GAP, (width - NUMBERS - TEXT) / Math.max(1, lanes - 1)));
+export function columnsOf(width: number, lanes: number, watching = false): Columns {
+  const gap = Math.floor(Math.min(MAX_GAP, (width - NUMBERS - TEXT - (watching ? WATCHED : 0)) / Math.max(1, lanes - 1)));
   if (gap >= MIN_GAP) return { wide: true, gap, numbers: NUMBERS };
   return { wide: false, gap: lanes <= MAX_RAIL ? RAIL : 0, numbers: NUMBERS };
 }
