@@ -195,6 +195,31 @@ describe("the editor", () => {
     expect(await check(page)).toBe("Assertion failed");
   });
 
+  it("is not pushed aside by the dots of many threads in one of its lines", async () => {
+    const page = await visit(site, { viewport: { width: 1280, height: 800 } });
+    await newProgram(page);
+    await write(page, 'public class Main {\n    static final Object M = new Object();\n    public static void main(String[] a) {\n        for (String s : "a b c d e f".split(" "))\n            new Thread(() -> { synchronized (M) { try { M.wait(); } catch (InterruptedException e) { } } }, s).start();\n    }\n}\n');
+    expect(await check(page)).toBe("Deadlock");
+    const dots = page.locator(".lane-dots.many");
+    await dots.waitFor();
+    expect(await dots.getAttribute("title")).toBe("a, b, c, d, e, f");
+    expect((await page.locator(".gutter-lanes").boundingBox())?.width).toBeLessThan(35);
+  });
+
+  it("has room for three short names of files beside a trace", async () => {
+    const page = await visit(states, { viewport: { width: 1280, height: 800 } });
+    await openExample(page, "Lost update");
+    await check(page);
+    await page.getByTestId("state-pane").waitFor();
+    await page.getByRole("tab", { name: "LostUpdate.java" }).press("F2");
+    await page.getByLabel("Name of the file").fill("Main");
+    await page.keyboard.press("Enter");
+    for (let i = 0; i < 2; i++) await page.getByRole("button", { name: "New file" }).click();
+    const list = page.getByRole("tablist", { name: "Files" });
+    expect(await list.getByRole("tab").count()).toBe(3);
+    expect(await list.evaluate((tabs) => tabs.scrollWidth - tabs.clientWidth)).toBeLessThanOrEqual(0);
+  });
+
   it("lists messages of several files, leads to them, and loses nothing by them", async () => {
     const page = await visit(states);
     await openExample(page, "Lost update");
