@@ -21,8 +21,20 @@ pub(super) fn of(vm: &Vm, job: &Job, report: &Report) -> Vec<Assumption> {
     let mut all = Vec::new();
     threads(vm, job, &mut all);
     world(vm, job, &mut all);
+    ends(vm, report, &mut all);
     bounds(job, report, &mut all);
     all
+}
+
+/// Where a list of outcomes takes an execution to be over although a JVM would let it go on.
+fn ends(vm: &Vm, report: &Report, all: &mut Vec<Assumption>) {
+    let fails =
+        report.outcomes.iter().any(|outcome| matches!(outcome.end.as_str(), "assertion" | "uncaught-exception"));
+    if fails && vm.has_used(Use::Threads) {
+        let text = "An execution ends where an exception leaves a thread, while a JVM lets the other threads go on: what they \
+                    would do afterwards was not searched (search.properties=NotDeadlockedProperty lets them go on).";
+        say(all, "uncaught-ends", text);
+    }
 }
 
 fn say(all: &mut Vec<Assumption>, id: &str, text: impl Into<String>) {

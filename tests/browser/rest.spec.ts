@@ -10,7 +10,7 @@ const REST = /interleave_rest/;
 describe("the rest of the core", () => {
   it("comes after the first verdict, and nothing has to wait for it", async () => {
     const asked: string[] = [];
-    for (const title of ["Lost update Two", "Lock order deadlock", "Dining philosophers, fixed"]) {
+    for (const title of ["Lost update Two", "Lock order deadlock", "Dining philosophers, fixed", "Dining philosophers Each", "Division by zero"]) {
       const { page } = await open(url);
       page.on("request", (request) => {
         if (REST.test(request.url())) asked.push(request.resourceType());
@@ -18,7 +18,7 @@ describe("the rest of the core", () => {
       await openExample(page, title);
       await check(page);
     }
-    await expect.poll(() => asked.length).toBe(3);
+    await expect.poll(() => asked.length).toBe(5);
     // A request that the core waits for is an `xhr`.
     expect(new Set(asked)).toEqual(new Set(["fetch"]));
   });
@@ -29,11 +29,11 @@ describe("the rest of the core", () => {
     await openExample(page, "Lost update Two");
     await check(page);
     expect(await verdict(page).textContent()).toContain("an update was lost");
-    await page.getByRole("button", { name: "Outcomes", exact: true }).click();
+    await page.getByRole("button", { name: "Run once", exact: true }).click();
     await expect.poll(() => page.locator("main").textContent()).toContain("A part of the checker could not be fetched: the connection failed.");
     expect(await page.locator("main").textContent()).not.toMatch(/internal error|fault of the checker/);
     await page.unroute(REST);
-    await page.getByRole("button", { name: "Outcomes", exact: true }).click();
+    await page.getByRole("button", { name: "Run once", exact: true }).click();
     await expect.poll(() => page.locator("main").textContent()).not.toContain("could not be fetched");
     // The browser says that it was cut off, too.
     complaints.length = 0;
@@ -44,7 +44,7 @@ describe("the rest of the core", () => {
     await page.route(REST, () => undefined);
     await openExample(page, "Lost update Two");
     await check(page);
-    await page.getByRole("button", { name: "Outcomes", exact: true }).click();
+    await page.getByRole("button", { name: "Run once", exact: true }).click();
     await page.getByText("A part of the checker is loading.").waitFor();
     await page.getByRole("button", { name: "Cancel" }).click();
     await page.getByText("Cancelled while a part of the checker was loading.").waitFor();

@@ -8,10 +8,11 @@ import { Message } from "./Message";
 import type { Tracing } from "./tracing";
 import { Visible } from "./Visible";
 
-/** The exception, its message and its thread, where an outcome ends with one. */
-function errorOf({ exception, message, thread }: Outcome): string {
+/** The exception, its message, its thread and where it comes from, where an outcome ends with one. */
+function errorOf({ exception, message, thread, others = [], at }: Outcome): string {
   const said = [exception, message].filter((text) => text !== null).join(": ");
-  return thread && said ? `${said} (thread ${thread})` : said;
+  const place = at ? ` at ${at}` : "";
+  return thread && said ? `${said} (thread ${[thread, ...others].join(" or ")}${place})` : said;
 }
 
 /** Every way the program can end, each with an execution that ends so: it is shown where traces are shown. */
