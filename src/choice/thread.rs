@@ -128,6 +128,7 @@ pub const SCHEDULING_POINTS: &[SchedulingPoint] = &[
         "The place that a question is about, where its condition looks at what others can change.",
     ),
     point("break-transition", THREADS, "`Verify.breakTransition`."),
+    point("ignore", THREADS, "`Verify.ignoreIf`, which cuts the path."),
     point("attribute-access", THREADS, "Reads or sets an attribute of a shared object."),
     point("verify-value", THREADS, "Reads or sets a property, or the value for heuristic searches."),
     point("max-transition-length", THREADS, "Has run for `vm.max_transition_length` instructions."),

@@ -217,6 +217,18 @@ impl Vm {
             && !self.is_own(Target::Array(array))
     }
 
+    /// [`Vm::access`] of natives that read the bytes of an array, or write them, all at once. Null is nobody's.
+    pub(crate) fn bulk_access(&mut self, array: Ref, write: bool) -> bool {
+        array != 0 && self.access(Location::Array(array), write, "array-access")
+    }
+
+    /// All fields of an instance are read at once, which has no points: those that are watched are noted.
+    pub(crate) fn fields_read(&mut self, object: Ref) {
+        for slot in 0..self.state.heap.get(object).data.len() {
+            self.access(Location::Slot(object, slot), false, "clone");
+        }
+    }
+
     /// Whether an instance is shared and has fields that are points.
     pub(crate) fn has_points(&self, object: Ref) -> bool {
         let class = self.state.class_of(object);

@@ -156,6 +156,9 @@ fn multi_new_array(vm: &mut Vm, a: &[u64]) -> Native {
     if r(a, 0) == 0 || r(a, 1) == 0 {
         return Native::Npe;
     }
+    if vm.bulk_access(r(a, 1), false) {
+        return Native::Choice;
+    }
     let lens: Vec<i32> = match &vm.state.heap.get(r(a, 1)).data {
         Data::Slots(s) => s.iter().map(|&v| v as u32 as i32).collect(),
         _ => Vec::new(),

@@ -40,7 +40,10 @@ fn answer(result: Result<Ref, Native>) -> Native {
 }
 
 /// The range `from..from + n` of a `byte[]`.
-fn bytes_of(vm: &Vm, array: Ref, from: i32, n: i32) -> Result<Vec<u8>, Native> {
+fn bytes_of(vm: &mut Vm, array: Ref, from: i32, n: i32) -> Result<Vec<u8>, Native> {
+    if vm.bulk_access(array, false) {
+        return Err(Native::Choice);
+    }
     match &vm.state.heap.get(array).data {
         Data::Bytes(b) if in_range(from, n, b.len()) => Ok(b[from as usize..(from + n) as usize].to_vec()),
         _ if array == 0 => Err(Native::Npe),

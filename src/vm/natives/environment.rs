@@ -101,6 +101,9 @@ fn position(slot: u64) -> usize {
 /// `read0(long position, byte[] bytes, int offset, int length)`.
 fn read_input(vm: &mut Vm, a: &[u64]) -> Native {
     let (at, array, from, n) = (position(a[0]), r(a, 2), i(a, 3), i(a, 4));
+    if vm.bulk_access(array, true) {
+        return Native::Choice;
+    }
     match &vm.state.heap.get(array).data {
         Data::Bytes(b) if in_range(from, n, b.len()) => {}
         _ => return Native::ThrowNew("java/lang/IndexOutOfBoundsException", None),
@@ -125,6 +128,9 @@ fn read_input(vm: &mut Vm, a: &[u64]) -> Native {
 /// `read0(String path, int at, byte[] into, int offset, int count)`.
 fn read_class_path(vm: &mut Vm, a: &[u64]) -> Native {
     let (path, at, array, to, n) = (vm.string_text(r(a, 0)), i(a, 1), r(a, 2), i(a, 3), i(a, 4));
+    if vm.bulk_access(array, true) {
+        return Native::Choice;
+    }
     let content = vm.program.source.content_at(&path).unwrap_or_default();
     let fits = matches!(&vm.state.heap.get(array).data, Data::Bytes(b) if in_range(to, n, b.len()));
     if !fits || !in_range(at, n, content.len()) {

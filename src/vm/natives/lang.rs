@@ -169,6 +169,8 @@ fn clone(vm: &mut Vm, a: &[u64]) -> Native {
         }
     } else if vm.has_points(this) {
         return vm.in_java(ELEMENTS, "copyOfObject", a);
+    } else {
+        vm.fields_read(this);
     }
     let data = vm.state.heap.get(this).data.clone();
     Native::reference(vm.alloc(class, data))

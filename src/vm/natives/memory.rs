@@ -19,6 +19,9 @@ pub(super) const NATIVES: &[Entry] = &[
     (UNSAFE, "reallocateMemory0", "", |vm, a| forward(vm, MEMORY, "reallocate", "(JJ)J", smallvec![a[1], 0, a[3], 0])),
     (UNSAFE, "freeMemory0", "", |vm, a| forward(vm, MEMORY, "free", "(J)V", smallvec![a[1], 0])),
     (UNSAFE, "setMemory0", "", |vm, a| {
+        if vm.bulk_access(r(a, 1), true) {
+            return Native::Choice;
+        }
         let size = target(vm, r(a, 1), a[2]).map_or(0, |(array, _)| bytes_of(vm, array));
         let filled = usize::try_from(a[4]).ok().filter(|&n| n <= size).map(|n| vec![i(a, 6) as u8; n]);
         filled.and_then(|bytes| write(vm, r(a, 1), a[2], &bytes)).unwrap_or_else(|| bad_access(vm))
@@ -41,6 +44,9 @@ fn forward(vm: &mut Vm, class: &str, name: &str, descriptor: &str, args: SmallVe
 
 /// `(srcBase, srcOffset, destBase, destOffset, bytes)`; each group of `size` bytes is turned around.
 fn copy(vm: &mut Vm, a: &[u64], size: usize) -> Native {
+    if vm.bulk_access(r(a, 1), false) || vm.bulk_access(r(a, 4), true) {
+        return Native::Choice;
+    }
     let Some(mut bytes) = read(vm, r(a, 1), a[2], a[7] as usize) else { return bad_access(vm) };
     if size > 1 {
         bytes.chunks_exact_mut(size).for_each(<[u8]>::reverse);

@@ -13,6 +13,9 @@ pub(super) const NATIVES: &[Entry] = &[
     ("java/lang/StringUTF16", "isBigEndian", "", |_, _| Native::int(0)),
     ("java/lang/StringCoding", "hasNegatives", "([BII)Z", |vm, a| {
         let (from, n) = (i(a, 1), i(a, 2));
+        if vm.bulk_access(r(a, 0), false) {
+            return Native::Choice;
+        }
         match &vm.state.heap.get(r(a, 0)).data {
             crate::vm::heap::Data::Bytes(b) => {
                 let from = (from.max(0) as usize).min(b.len());

@@ -18,6 +18,10 @@ const RAW: i32 = -15;
 
 pub(super) const NATIVES: &[Entry] = &[
     (INFLATER, "inflate0", "", |vm, a| {
+        if [(0, false), (2, false), (4, true), (6, true)].into_iter().any(|(at, write)| vm.bulk_access(r(a, at), write))
+        {
+            return Native::Choice;
+        }
         let (data, dictionary) = (bytes(vm, r(a, 0), i(a, 1)), bytes(vm, r(a, 2), i32::MAX));
         let (skip, n) = (i(a, 3).max(0) as usize, i(a, 5).max(0) as usize);
         let made = inflate(&data, &dictionary, skip + n);
@@ -36,6 +40,9 @@ pub(super) const NATIVES: &[Entry] = &[
         Native::Void
     }),
     (DEFLATER, "deflate0", "", |vm, a| {
+        if [0, 4].into_iter().any(|at| vm.bulk_access(r(a, at), false)) {
+            return Native::Choice;
+        }
         let data = bytes(vm, r(a, 0), i(a, 1));
         let marks = match &vm.state.heap.get(r(a, 4)).data {
             Data::Slots(s) => s.iter().map(|&m| m as u32 as usize).collect(),

@@ -182,8 +182,10 @@ mod tests {
     const READ: bool = false;
     const WRITE: bool = true;
 
-    /// Accesses: by whom, beside whom, when the ends of which others were known, and under which monitors.
-    fn data(uses: &[(u8, &[u8], &[u8], bool, &[Lock])]) -> Accesses {
+    /// An access: by whom, beside whom, when the ends of which others were known, whether it writes, and under which monitors.
+    type Access<'a> = (u8, &'a [u8], &'a [u8], bool, &'a [Lock]);
+
+    fn data(uses: &[Access<'_>]) -> Accesses {
         let set = |threads: &[u8]| threads.iter().fold(0, |set, t| set | 1 << t);
         let mut all = Accesses { unseen: true, ..Accesses::default() };
         for &(thread, beside, known, write, locks) in uses {

@@ -74,9 +74,22 @@ impl Vm {
         self.look_again();
     }
 
-    /// Whether the running thread holds that monitor.
-    pub(super) fn holds(&self, lock: Lock) -> bool {
-        self.owns(lock & !FOR_GOOD)
+    /// Whether the running thread holds that monitor, and it still belongs to the data: where objects follow each other in one
+    /// place, their final fields may lead elsewhere.
+    pub(super) fn holds(&self, data: Data, lock: Lock) -> bool {
+        let object = lock & !FOR_GOOD;
+        if !self.owns(object) {
+            return false;
+        }
+        let of_data = || {
+            let mut found = SmallVec::new();
+            self.monitors_of(data.on, &mut found);
+            found.contains(&object)
+        };
+        lock & FOR_GOOD == 0
+            || object == data.on
+            || self.state.mirror_class.contains_key(&object)
+            || matches!(data.family, Family::Field(_)) && of_data()
     }
 
     /// A monitor was held at an access that is watched.

@@ -197,7 +197,7 @@ impl Vm {
         let me = self.number(self.exec.cur);
         if let Some(noted) = self.track.watch.accesses.get(&data).filter(|noted| noted.unseen || !unseen)
             && let Some(held) = noted.known(me, beside, write)
-            && held.iter().all(|&lock| self.holds(lock))
+            && held.iter().all(|&lock| self.holds(data, lock))
         {
             let held: SmallVec<[Lock; 2]> = held.iter().copied().collect();
             held.into_iter().for_each(|lock| self.note_lock(lock));
@@ -205,7 +205,7 @@ impl Vm {
         }
         let mut noted = self.track.watch.accesses.remove(&data).unwrap_or_default();
         let held = noted.note(me, beside, write, |known| match known {
-            Some(known) => known.iter().copied().filter(|&lock| self.holds(lock)).collect(),
+            Some(known) => known.iter().copied().filter(|&lock| self.holds(data, lock)).collect(),
             None => self.locks_held(data),
         });
         let held: SmallVec<[Lock; 2]> = held.iter().copied().collect();

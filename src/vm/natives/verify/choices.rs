@@ -187,9 +187,12 @@ fn bits(c: Choice) -> u64 {
 }
 
 /// The elements of an array that a choice is made of: at least one, for a path without a choice would end in silence.
-fn elements(vm: &Vm, array: Ref) -> Result<Vec<u64>, Native> {
+fn elements(vm: &mut Vm, array: Ref) -> Result<Vec<u64>, Native> {
     if array == 0 {
         return Err(Native::Npe);
+    }
+    if vm.bulk_access(array, false) {
+        return Err(Native::Choice);
     }
     match &vm.state.heap.get(array).data {
         Data::Slots(slots) if !slots.is_empty() => Ok(slots.to_vec()),

@@ -14,6 +14,7 @@ use crate::util::{FxMap, FxSet};
 use crate::vm::Vm;
 use crate::vm::choice_text::{STORED_TRACES, path_text};
 use crate::vm::heap::{Data, Ref};
+use crate::vm::policy::Target;
 use crate::vm::thread::IN_QUESTION;
 pub(super) use attributes::{ELEMENT, FIELD, LOCAL, OBJECT};
 pub(super) use choices::{CHOICES, choose};
@@ -23,11 +24,14 @@ const VERIFY: &str = "gov/nasa/jpf/vm/Verify";
 
 pub(super) const NATIVES: &[Entry] = &[
     (VERIFY, "ignoreIf", "", |vm, a| {
-        if i(a, 0) != 0 && vm.config.checking && vm.config.ignores_paths {
-            Native::Exit(TransitionEnd::Ignored)
-        } else {
-            Native::Void
+        if i(a, 0) == 0 || !vm.config.checking || !vm.config.ignores_paths {
+            return Native::Void;
         }
+        // What the transition has done up to here is not cut off with it: others may see that before this thread goes on.
+        if vm.visible_on("ignore", Target::Global) {
+            return Native::Choice;
+        }
+        Native::Exit(TransitionEnd::Ignored)
     }),
     (VERIFY, "terminateSearch", "", |vm, _| {
         if vm.config.checking { Native::Exit(TransitionEnd::TerminateSearch) } else { Native::Void }

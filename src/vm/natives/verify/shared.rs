@@ -30,6 +30,9 @@ pub(in crate::vm::natives) const SHARED: &[Entry] = &[
         if r(a, 0) == 0 {
             return Native::Npe;
         }
+        if vm.bulk_access(r(a, 0), false) {
+            return Native::Choice;
+        }
         let given = texts(vm, r(a, 0));
         put(vm, PROPERTIES, |vm, old| with_properties(vm, old as Ref, given))
     }),
