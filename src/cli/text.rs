@@ -399,8 +399,7 @@ fn ending(outcome: &Outcome, style: Style) -> String {
 
 /// What a complete list takes for the end of an execution, where a JVM would go on with the other threads.
 fn where_they_end(report: &Report) -> &'static str {
-    let fails = |outcome: &Outcome| matches!(outcome.end.as_str(), "assertion" | "uncaught-exception");
-    match report.outcomes.iter().any(fails) {
+    match report.outcomes.iter().any(Outcome::fails) {
         true => "; executions end where an exception leaves a thread",
         false => "",
     }

@@ -16,7 +16,7 @@ pub enum Level {
     /// Code of the library that works on data which threads may share (`HashMap`, `ArrayList`).
     Exposed,
     /// Other code of the library: the arrays that such code has made itself are assumed to be for one thread until a search
-    /// sees that they are not (`watch.rs` of the VM).
+    /// sees that they are not (`watch` of the VM).
     Inner,
     /// A method of the library that is a single step as its documentation says ([`super::steps`]): of its accesses to what
     /// is the receiver's own only the first counts. The step is interrupted where it blocks and where it calls user code.
@@ -187,6 +187,11 @@ pub(super) fn reassigned(class: &str, field: &str) -> bool {
     class == "java/lang/System" && ["in", "out", "err"].contains(&field)
 }
 
+/// Whether a class, named as in class files, is one of the library.
+pub(crate) fn is_library(class: &str) -> bool {
+    begins(class, &LIBRARY)
+}
+
 fn begins(class: &str, list: &[&str]) -> bool {
     list.iter().any(|start| class.starts_with(start))
 }
@@ -194,7 +199,7 @@ fn begins(class: &str, list: &[&str]) -> bool {
 impl Attributor {
     /// The level of a method. Classes are named as in class files.
     pub fn level(&self, class: &str, method: &str, descriptor: &str) -> Level {
-        if !begins(class, &LIBRARY) {
+        if !is_library(class) {
             return Level::User;
         }
         if steps::primitive(class, method, descriptor).is_some() {

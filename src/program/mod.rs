@@ -30,8 +30,8 @@ mod times;
 mod variables;
 pub mod verify;
 
-pub(crate) use attributor::name_of_field;
 pub use attributor::{Attributor, Declared, Level, Patterns, SECTIONS, Visibility, Withdrawn};
+pub(crate) use attributor::{is_library, name_of_field};
 pub use class::*;
 pub(crate) use decode::line_table;
 pub use insn::{CallInsn, Dispatch, FieldInsn, Insn, Kind, Names, Operation, Switch};

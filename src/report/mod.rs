@@ -1,6 +1,7 @@
 //! Verdict, trace, search tree and statistics: what leaves the checker, as data.
 //!
-//! `payload`, `outcome`, `event`, `basis`, `compile`, `question`, `walks`, `shortened`, `replayed_on`, `state` and `walk` have the shapes;
+//! `payload`, `outcome`, `event`, `basis`, `compile`, `question`, `walks`, `shortened`, `replayed_on`, `state` and `walk` have
+//! the shapes;
 //! `build` fills them from what `search` found; the command line, the wasm API and the page print them.
 
 mod basis;

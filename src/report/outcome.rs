@@ -37,6 +37,11 @@ pub struct Outcome {
 }
 
 impl Outcome {
+    /// Whether an exception that has left a thread ends it, where a JVM lets the other threads go on.
+    pub fn fails(&self) -> bool {
+        matches!(self.end.as_str(), "assertion" | "uncaught-exception")
+    }
+
     /// Every thread that the exception leaves in some execution, the witness's first.
     pub fn threads(&self) -> impl Iterator<Item = &str> {
         let named = |name: &&str| !name.is_empty();

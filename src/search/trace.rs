@@ -91,7 +91,8 @@ impl TraceBuilder {
 }
 
 /// What can be said of the whole trace only. Reads of references that nobody changes are left out of steps that do something
-/// else: they are the way to what is used, and nothing that happens. Where fields of one name are used of several objects, the texts say whose it is.
+/// else: they are the way to what is used, and nothing that happens. Where fields of one name are used of several objects, the
+/// texts say whose it is.
 pub(super) fn say_whose(steps: &mut [TraceStep]) {
     let is_access = |e: &TraceEvent| matches!(e.kind, TraceEventKind::Read | TraceEventKind::Write);
     let mut written = HashSet::new();

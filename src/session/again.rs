@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 use super::guard::guard;
 use super::machine::{Job, Machine};
 use super::replay::{MAX_TRANSITION, job as job_of};
+use super::restart::WITHDRAWN;
 use super::{SessionError, SharedLibrary, lines, links};
 use crate::link::{FileRole, Payload};
 use crate::report::{ErrorInfo, InputFile, Mode, Property, ReplayedOn};
@@ -17,9 +18,6 @@ use crate::vm::{BootError, Vm};
 
 /// Work that one execution may be, in instructions. In a browser that is about a second, in which nothing else is answered.
 const WORK: u64 = 20_000_000;
-
-/// The setting that a search adds when it starts again without an assumption.
-const WITHDRAWN: &str = "vm.por.visible";
 
 /// What an error has to have to be the old one. Its place moves with an edit.
 struct Old {

@@ -1,7 +1,8 @@
 //! What an answer rests on: what the machine takes for granted, as far as the executions have come to it.
 
 use super::Job;
-use crate::report::{Assumption, IncompleteBecause, Report, Verdict};
+use crate::program::is_library;
+use crate::report::{Assumption, IncompleteBecause, Outcome, Report, Verdict};
 use crate::vm::{Use, Vm};
 
 /// What draws numbers from a seed of its own: class, method, descriptor.
@@ -28,9 +29,7 @@ pub(super) fn of(vm: &Vm, job: &Job, report: &Report) -> Vec<Assumption> {
 
 /// Where a list of outcomes takes an execution to be over although a JVM would let it go on.
 fn ends(vm: &Vm, report: &Report, all: &mut Vec<Assumption>) {
-    let fails =
-        report.outcomes.iter().any(|outcome| matches!(outcome.end.as_str(), "assertion" | "uncaught-exception"));
-    if fails && vm.has_used(Use::Threads) {
+    if report.outcomes.iter().any(Outcome::fails) && vm.has_used(Use::Threads) {
         let text = "An execution ends where an exception leaves a thread, while a JVM lets the other threads go on: what they \
                     would do afterwards was not searched (search.properties=NotDeadlockedProperty lets them go on).";
         say(all, "uncaught-ends", text);
@@ -79,11 +78,7 @@ fn threads(vm: &Vm, job: &Job, all: &mut Vec<Assumption>) {
 fn is_of_program(name: &str) -> bool {
     let (maker, is_array) = name.split_once(" of ").map_or((name, false), |(_, maker)| (maker, true));
     let plain = maker.contains('.') && !maker.contains(' ');
-    plain && !is_library(maker) && (is_array || !name.contains(' '))
-}
-
-fn is_library(name: &str) -> bool {
-    ["java.", "javax.", "jdk.", "sun.", "gov.nasa.jpf."].iter().any(|start| name.starts_with(start))
+    plain && !is_library(&maker.replace('.', "/")) && (is_array || !name.contains(' '))
 }
 
 fn world(vm: &Vm, job: &Job, all: &mut Vec<Assumption>) {

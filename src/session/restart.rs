@@ -9,11 +9,12 @@ use crate::vm::BootError;
 
 /// Restarts after which no assumption is made at all.
 const MOST: u32 = 40;
-/// The setting that lists what is not assumed.
-const WITHDRAWN: &str = "vm.por.visible";
+/// The setting that lists what is not assumed: a search that starts again adds to it.
+pub(super) const WITHDRAWN: &str = "vm.por.visible";
+/// The setting by which accesses to data of the program end a transition only where threads are in conflict.
+pub(super) const OPTIMISTIC: &str = "vm.por.optimistic";
 /// The settings by which assumptions are made.
-const NOTHING_ASSUMED: &[&str] =
-    &["vm.por.skip_allocations", "vm.por.assume", "vm.por.optimistic", "vm.por.skip_finals"];
+const NOTHING_ASSUMED: &[&str] = &["vm.por.skip_allocations", "vm.por.assume", OPTIMISTIC, "vm.por.skip_finals"];
 
 impl Session {
     /// Starts the search anew if it has ended since an assumption has failed.

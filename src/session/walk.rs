@@ -9,6 +9,7 @@ use std::rc::Rc;
 use super::guard::guard;
 use super::links::{self, end_of};
 use super::machine::{Job, Machine};
+use super::restart::OPTIMISTIC;
 use super::{Clock, Engine, Session, SessionError, SharedLibrary};
 use crate::choice::{Choice, Tid};
 use crate::report::{ErrorInfo, Mode, StateView, WalkOption, WalkOptionKind, WalkThread, WalkView};
@@ -17,8 +18,6 @@ use crate::system::Cascade;
 use crate::util::clip;
 use crate::vm::Vm;
 
-/// The setting by which accesses to data of the program end a transition only where threads are in conflict.
-const OPTIMISTIC: &str = "vm.por.optimistic";
 /// Choices of a path that can be walked: each of its steps is kept with what happened in it.
 const MAX_CHOICES: usize = 100_000;
 /// Options listed at one step.

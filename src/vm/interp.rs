@@ -252,21 +252,25 @@ impl Vm {
                 branch!(int!(sp) $op int!(sp + 1), $t)
             }};
         }
+        // Something that looks at the thread's frames and slots: they are put in order for it.
+        macro_rules! with_stack {
+            ($e:expr) => {{
+                if let Some(f) = self.state.threads[cur].frames.last_mut() {
+                    (f.pc, f.sp) = (pc as u32, sp as u32);
+                }
+                self.state.threads[cur].stack = stk_owner;
+                let result = $e;
+                stk_owner = std::mem::take(&mut self.state.threads[cur].stack);
+                stk = &mut stk_owner[..];
+                result
+            }};
+        }
         // Ends the transition before an access to shared data that is a point, unless this is its bottom half or nobody else
         // can run. The frame is put in order for `$point`: who can run may depend on what it holds (`weak.rs`).
         macro_rules! visible {
             ($cond:expr, $point:expr) => {
-                if multi && $cond && icount != scheduled + 1 {
-                    if let Some(f) = self.state.threads[cur].frames.last_mut() {
-                        (f.pc, f.sp) = (pc as u32, sp as u32);
-                    }
-                    self.state.threads[cur].stack = stk_owner;
-                    let ends = $point;
-                    stk_owner = std::mem::take(&mut self.state.threads[cur].stack);
-                    stk = &mut stk_owner[..];
-                    if ends {
-                        leave!(TransitionEnd::Choice);
-                    }
+                if multi && $cond && icount != scheduled + 1 && with_stack!($point) {
+                    leave!(TransitionEnd::Choice);
                 }
             };
         }
@@ -274,13 +278,7 @@ impl Vm {
         macro_rules! watch {
             ($cond:expr, $watch:expr) => {
                 if multi && $cond {
-                    if let Some(f) = self.state.threads[cur].frames.last_mut() {
-                        (f.pc, f.sp) = (pc as u32, sp as u32);
-                    }
-                    self.state.threads[cur].stack = stk_owner;
-                    $watch;
-                    stk_owner = std::mem::take(&mut self.state.threads[cur].stack);
-                    stk = &mut stk_owner[..];
+                    with_stack!($watch);
                 }
             };
         }
@@ -288,13 +286,7 @@ impl Vm {
         macro_rules! share {
             ($object:expr) => {
                 if !self.state.heap.get($object).shared {
-                    if let Some(f) = self.state.threads[cur].frames.last_mut() {
-                        (f.pc, f.sp) = (pc as u32, sp as u32);
-                    }
-                    self.state.threads[cur].stack = stk_owner;
-                    self.share_from($object);
-                    stk_owner = std::mem::take(&mut self.state.threads[cur].stack);
-                    stk = &mut stk_owner[..];
+                    with_stack!(self.share_from($object));
                 }
             };
         }

@@ -50,7 +50,7 @@ impl Use {
 
     /// Whether `other` may come at any time although it is beside none of the accesses.
     fn may_begin(&self, other: u8, starts: &Starts) -> bool {
-        (self.unbegun | starts.again) >> other & 1 != 0 && !starts.is_ordered(self, other)
+        (self.unbegun | starts.again) >> other & 1 != 0 && !starts.begins_after(self, other, 0)
     }
 
     /// Whether one of its accesses of a kind (the set is that of the kind) may come beside those of `other`.
@@ -59,10 +59,8 @@ impl Use {
     }
 
     fn conflicts(&self, other: &Use, starts: &Starts) -> bool {
-        let any = |u: &Use| u.reads.is_some() || u.writes.is_some();
         let meets = |a: &Use, b: &Use| {
             a.meets(a.writes, b.thread, starts)
-                && any(b)
                 && (b.meets(b.reads, a.thread, starts) || b.meets(b.writes, a.thread, starts))
         };
         (meets(self, other) || meets(other, self)) && !self.held.iter().any(|lock| other.held.contains(lock))
@@ -78,8 +76,8 @@ pub(super) struct Accesses {
 }
 
 impl Accesses {
-    /// Notes an access of `thread` beside others, when some had not begun. `held` tells of monitors that it holds: with `None` all that count, else
-    /// those of the list. Which of them have been held at each of its accesses comes back.
+    /// Notes an access of `thread` beside others, when some had not begun. `held` tells of monitors that it holds: with `None`
+    /// all that count, else those of the list. Which of them have been held at each of its accesses comes back.
     pub(super) fn note(
         &mut self,
         thread: u8,
@@ -159,11 +157,7 @@ impl Starts {
         self.again != before
     }
 
-    /// Whether `other`, which was beside none of the accesses of `user`, begins after all of them.
-    fn is_ordered(&self, user: &Use, other: u8) -> bool {
-        self.begins_after(user, other, 0)
-    }
-
+    /// Whether `other`, which was beside none of the accesses of `user`, begins after all of them. `depth`: starters gone up.
     fn begins_after(&self, user: &Use, other: u8, depth: u8) -> bool {
         if other == MANY || user.thread == MANY || depth > MANY {
             return false;

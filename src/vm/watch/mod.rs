@@ -199,8 +199,7 @@ impl Vm {
             && let Some(held) = noted.known(me, beside, write)
             && held.iter().all(|&lock| self.holds(data, lock))
         {
-            let held: SmallVec<[Lock; 2]> = held.iter().copied().collect();
-            held.into_iter().for_each(|lock| self.note_lock(lock));
+            SmallVec::<[Lock; 2]>::from_slice(held).into_iter().for_each(|lock| self.note_lock(lock));
             return false;
         }
         let mut noted = self.track.watch.accesses.remove(&data).unwrap_or_default();
@@ -208,8 +207,7 @@ impl Vm {
             Some(known) => known.iter().copied().filter(|&lock| self.holds(data, lock)).collect(),
             None => self.locks_held(data),
         });
-        let held: SmallVec<[Lock; 2]> = held.iter().copied().collect();
-        held.into_iter().for_each(|lock| self.rely_on(lock));
+        SmallVec::<[Lock; 2]>::from_slice(held).into_iter().for_each(|lock| self.rely_on(lock));
         noted.unseen |= unseen;
         self.track.watch.accesses.insert(data, noted);
         self.track.watch.in_conflict(&data)
