@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::junit::Checked;
 use crate::report::{
     Answered, Assumption, Endless, ErrorInfo, Finding, IncompleteBecause, ListenerReport, Mode, Omission, Outcome,
-    Refusal, Report, Sampling, Shortened, Stats, Trace, Verdict, Walks,
+    RaceReport, Refusal, Report, Sampling, Shortened, Stats, Trace, Verdict, Walks,
 };
 use crate::session::ReplayReport;
 
@@ -25,6 +25,8 @@ struct CheckJson<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     endless: Option<&'a Endless>,
     assumptions: &'a [Assumption],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    races: Option<&'a RaceReport>,
     #[serde(skip_serializing_if = "Option::is_none")]
     omission: Option<Omission>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -63,6 +65,8 @@ struct OutcomesJson<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     endless: Option<&'a Endless>,
     assumptions: &'a [Assumption],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    races: Option<&'a RaceReport>,
     #[serde(skip_serializing_if = "Option::is_none")]
     omission: Option<Omission>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -163,6 +167,7 @@ pub fn report(report: &Report) -> String {
             unsupported: &report.unsupported,
             endless: report.endless.as_ref(),
             assumptions: &report.assumptions,
+            races: report.races.as_ref(),
             omission: report.omission,
             sampling: report.sampling.as_ref(),
             stats,
@@ -183,6 +188,7 @@ fn check_of(report: &Report) -> CheckJson<'_> {
         unsupported: &report.unsupported,
         endless: report.endless.as_ref(),
         assumptions: &report.assumptions,
+        races: report.races.as_ref(),
         omission: report.omission,
         sampling: report.sampling.as_ref(),
         walks: report.walks.as_ref(),

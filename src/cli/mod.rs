@@ -25,6 +25,7 @@ pub mod json;
 mod junit;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod native;
+mod races;
 mod settings;
 mod sources;
 pub mod style;

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use super::answer;
+use super::races;
 use super::sources::Sources;
 use super::style::{Style, bytes, count, duration, harmless, name, plural};
 use super::trace;
@@ -49,6 +50,7 @@ pub fn check(report: &Report, show: &mut Show) -> String {
         let _ = writeln!(out, "{} {}\n", show.style.unsure("There may be more errors:"), reasons(report));
     }
     out.push_str(&unsupported(&report.unsupported, show.style));
+    out.push_str(&races::races(report.races.as_ref(), show.style, show.full));
     if report.findings.is_empty() {
         out.push_str(&assumptions(&report.assumptions, show.style, show.full));
     }
@@ -136,14 +138,18 @@ pub fn error(error: &ErrorInfo, style: Style) -> String {
             let said = message.unwrap_or_else(|| "the place that was asked for can be reached".to_string());
             format!("{} {said}, in thread {}\n", style.good("Yes:"), style.strong(&thread))
         }
+        Property::DataRace => {
+            error.race.as_deref().map_or_else(String::new, |race| races::headline(race, style))
+        }
         Property::Listener => {
             let said = message.unwrap_or_else(|| "a listener reports an error".to_string());
             let by = if thread.is_empty() { String::new() } else { format!(", in thread {}", style.strong(&thread)) };
             format!("{} {said}{by}\n", style.bad("violated:"))
         }
     };
-    // A deadlock has a place for each thread, below.
-    for line in error.stack.iter().filter(|_| error.property != Property::Deadlock) {
+    // A deadlock and a race have a place for each thread.
+    out.push_str(&races::sides(error, style));
+    for line in error.stack.iter().filter(|_| error.property != Property::Deadlock && error.race.is_none()) {
         let _ = writeln!(out, "    at {line}");
     }
     if error.arrivals > 1 {
@@ -387,6 +393,7 @@ fn ending(outcome: &Outcome, style: Style) -> String {
         ("assertion", _) => "a failed assertion",
         ("uncaught-exception", _) => "an uncaught exception",
         ("deadlock", _) => "a deadlock",
+        ("data-race", _) => "a data race",
         ("listener", _) => "an error that a listener reports",
         (other, _) => other,
     };
@@ -435,6 +442,7 @@ pub fn outcomes(report: &Report, style: Style) -> String {
     };
     let _ = writeln!(out, "\n{last}\n");
     out.push_str(&unsupported(&report.unsupported, style));
+    out.push_str(&races::races(report.races.as_ref(), style, false));
     out.push_str(&assumptions(&report.assumptions, style, false));
     out.push_str(&statistics(&report.stats));
     out

@@ -79,6 +79,7 @@ pub(super) fn in_short(error: &ErrorInfo) -> String {
         Property::Deadlock => "deadlock",
         Property::Assertion => "assertion",
         Property::UncaughtException => "uncaught-exception",
+        Property::DataRace => "data race",
         Property::Listener => "listener",
         Property::Reached => "reached",
     };

@@ -43,6 +43,8 @@ impl Properties {
             Property::Deadlock => self.deadlock,
             Property::Assertion => self.assertion,
             Property::UncaughtException => self.uncaught,
+            // It is one where the configuration says so (`search.races`).
+            Property::DataRace => true,
             // Whoever does not want to hear of it does not name the listener.
             Property::Listener => true,
         }

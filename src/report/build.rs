@@ -2,6 +2,7 @@
 
 use super::basis::{Endless, Refusal};
 use super::outcome::Outcome;
+use super::race::RaceReport;
 use super::payload::{Finding, IncompleteBecause, ListenerReport, Mode, Omission, Report, Sampling, Stats, Verdict};
 use super::walks::Walks;
 
@@ -20,6 +21,8 @@ pub struct Ending {
     pub findings: Vec<Finding>,
     /// Distinct outcomes.
     pub outcomes: Vec<Outcome>,
+    /// Data races beside the answer.
+    pub races: Option<RaceReport>,
     /// Statistics.
     pub stats: Stats,
     /// What may have been left out.
@@ -55,6 +58,7 @@ pub fn assemble(ending: Ending) -> Report {
         findings: ending.findings,
         outcomes: ending.outcomes,
         run: None,
+        races: ending.races,
         stats: ending.stats,
         omission: ending.omission,
         sampling: ending.sampling,

@@ -1,6 +1,6 @@
 //! Verdict, trace, search tree and statistics: what leaves the checker, as data.
 //!
-//! `payload`, `outcome`, `event`, `basis`, `compile`, `question`, `walks`, `shortened`, `replayed_on`, `state` and `walk` have
+//! `payload`, `outcome`, `event`, `basis`, `compile`, `question`, `race`, `walks`, `shortened`, `replayed_on`, `state` and `walk` have
 //! the shapes;
 //! `build` fills them from what `search` found; the command line, the wasm API and the page print them.
 
@@ -11,6 +11,7 @@ mod event;
 mod outcome;
 mod payload;
 mod question;
+mod race;
 mod replayed_on;
 mod shortened;
 mod state;
@@ -24,6 +25,7 @@ pub use event::{TraceEvent, TraceEventKind};
 pub use outcome::Outcome;
 pub use payload::*;
 pub use question::{Answer, Answered, Question};
+pub use race::{Race, RaceFound, RaceReport, RaceSide};
 pub use replayed_on::ReplayedOn;
 pub use shortened::Shortened;
 pub use state::{

@@ -10,6 +10,7 @@ use super::basis::{Assumption, Endless, Refusal};
 use super::event::TraceEvent;
 use super::outcome::Outcome;
 use super::question::Answered;
+use super::race::{Race, RaceReport};
 use super::shortened::Shortened;
 use super::walks::Walks;
 
@@ -50,6 +51,8 @@ pub enum Property {
     Assertion,
     /// Any other throwable left a thread.
     UncaughtException,
+    /// Two threads access the same data in no order, one of them to write it (`search.races=error`).
+    DataRace,
     /// A listener has found something wrong (`listener`).
     Listener,
     /// The place of a question is reached, and its condition holds there: no error, but what was asked for.
@@ -139,6 +142,10 @@ pub struct ErrorInfo {
     pub deadlock: Vec<WaitsFor>,
     /// How many times the search arrived at this same error (`search.multiple_errors`).
     pub arrivals: u32,
+    /// For a data race: both accesses.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, as = "Option<Race>")]
+    pub race: Option<Box<Race>>,
 }
 
 /// One executed source line (or instruction, where the class has no line table) of a step.
@@ -338,6 +345,9 @@ pub struct Report {
     pub outcomes: Vec<Outcome>,
     /// `run` only: what the program printed and its exit status.
     pub run: Option<RunResult>,
+    /// Data races beside the answer (`search.races`); null where none were looked for, or the program has one thread.
+    #[serde(default)]
+    pub races: Option<RaceReport>,
     /// Search statistics.
     pub stats: Stats,
     /// What may have been left out; null where states are kept in full.

@@ -16,6 +16,7 @@ use super::heuristic::{Heuristic, HeuristicKind};
 use super::notify::Notified;
 use super::point::ChoicePoint;
 use super::portfolio::Portfolio;
+use super::races::RacesMet;
 use super::shorten::SameError;
 use super::start_prefix::StartPrefix;
 use super::strategy::{AnyStrategy, Move, Strategy, StrategyKind};
@@ -59,6 +60,7 @@ pub struct Search<S, T = AnyStrategy> {
     pub(super) stats: Stats,
     pub(super) findings: Findings,
     pub(super) outcomes: Outcomes,
+    pub(super) races: RacesMet,
     pub(super) because: BTreeSet<IncompleteBecause>,
     /// What the program asked for and the system cannot do.
     pub(super) unsupported: BTreeSet<Refusal>,
@@ -138,6 +140,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             stats: Stats::default(),
             findings: Findings::default(),
             outcomes: Outcomes::default(),
+            races: RacesMet::default(),
             because: BTreeSet::new(),
             unsupported: BTreeSet::new(),
             warnings: Vec::new(),
@@ -315,6 +318,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         let selection = self.observers.select(&mut self.system, &cascade);
         let Some(tag) = self.tag(&cascade, standing, selection.as_ref()) else { return };
         let (kind, state) = self.match_state(tag, depth);
+        let kind = self.look_for_races(kind, depth).unwrap_or(kind);
         let kind = self.notify_arrival(kind, state);
         let empty = cascade.iter().any(|cg| cg.total() == 0);
         match kind {

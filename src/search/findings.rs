@@ -24,6 +24,11 @@ impl Key {
             let property = Property::Deadlock;
             return Key { property, exception: None, message: None, thread_class: String::new(), location };
         }
+        if info.property == Property::DataRace {
+            let (exception, location) = (None, Vec::new());
+            let message = info.message.clone();
+            return Key { property: Property::DataRace, exception, message, thread_class: String::new(), location };
+        }
         Key {
             property: info.property,
             exception: info.exception.clone(),

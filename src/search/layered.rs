@@ -44,6 +44,7 @@ impl Product {
             stack: Vec::new(),
             deadlock: Vec::new(),
             arrivals: 1,
+            race: None,
         })
     }
 }

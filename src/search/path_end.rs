@@ -76,11 +76,12 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         TreeNodeKind::Bound
     }
 
-    fn error(&mut self, info: ErrorInfo, ended: &TransitionEnd) -> TreeNodeKind {
+    pub(super) fn error(&mut self, info: ErrorInfo, ended: &TransitionEnd) -> TreeNodeKind {
         let end = match info.property {
             Property::Deadlock => "deadlock",
             Property::Assertion => "assertion",
             Property::UncaughtException => "uncaught-exception",
+            Property::DataRace => "data-race",
             Property::Listener => "listener",
             Property::Reached => "reached",
         };

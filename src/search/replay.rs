@@ -6,7 +6,7 @@ use super::trace::TraceBuilder;
 use crate::choice::{Choice, ChoiceGenerator};
 use crate::property::violation;
 use crate::report::{ErrorInfo, Property, Trace, TraceChoice, TreeNodeKind};
-use crate::system::{Cascade, Event, EventKind, Observers, SearchView, TransitionEnd, TransitionSystem};
+use crate::system::{Cascade, Event, EventKind, Observers, Races, SearchView, TransitionEnd, TransitionSystem};
 
 /// Instructions between two returns from the system.
 const FUEL: u64 = 1_000_000;
@@ -46,16 +46,47 @@ pub enum ReplayEnd {
 
 /// Executes `path` in a system that stands at its start. With `expected`, exactly that error must come out at its end.
 pub fn replay<S: TransitionSystem>(mut system: S, path: &[u32], expected: Option<&ErrorInfo>) -> Replayed {
+    let race = expected.filter(|info| info.race.is_some()).and_then(|info| info.message.as_deref());
+    trace_along(&mut system, path, race, |end, steps| match expected {
+        Some(expected) => check(end, expected, steps),
+        None => end,
+    })
+}
+
+/// Executes `path` in a system that stands at its start. Where its end shows several data races, it is the one with that
+/// message.
+pub fn replay_to<S: TransitionSystem>(mut system: S, path: &[u32], race: Option<&str>) -> Replayed {
+    trace_along(&mut system, path, race, |end, _| end)
+}
+
+fn trace_along<S: TransitionSystem>(
+    system: &mut S,
+    path: &[u32],
+    race: Option<&str>,
+    judge: impl FnOnce(ReplayEnd, usize) -> ReplayEnd,
+) -> Replayed {
     system.set_tracing(true);
     let mut trace = TraceBuilder::default();
     let mut rest = path;
-    let end = walk(&mut system, &mut rest, |system, choices| trace.step(system, choices));
-    let end = match expected {
-        Some(expected) => check(end, expected, trace.steps()),
-        None => end,
+    let end = walk(system, &mut rest, |system, choices| trace.step(system, choices));
+    let end = match (end, race_error(system, race)) {
+        (ReplayEnd::PathEnd, Some(info)) => ReplayEnd::Error(info),
+        (end, _) => end,
     };
+    let end = judge(end, trace.steps());
     let taken = path[..path.len() - rest.len()].to_vec();
     Replayed { trace: trace.finish(taken, Some(&end)), end, stdout: system.output() }
+}
+
+/// The data race that a state shows, where races are errors: the one with that message, or else the first by its message.
+pub(super) fn race_error<S: TransitionSystem>(system: &S, wanted: Option<&str>) -> Option<ErrorInfo> {
+    if system.race_mode() != Races::Errors {
+        return None;
+    }
+    let mut races: Vec<ErrorInfo> = system.races().iter().filter_map(|race| system.describe_race(race)).collect();
+    races.sort_by(|a, b| a.message.cmp(&b.message));
+    let at = races.iter().position(|info| wanted.is_some() && info.message.as_deref() == wanted);
+    (!races.is_empty()).then(|| races.swap_remove(at.unwrap_or(0)))
 }
 
 /// Brings a system from its start to the end of `path`, and says how that came out.
@@ -222,6 +253,7 @@ pub(super) fn end_in_words(end: &TransitionEnd) -> String {
 pub(super) fn in_short(info: &ErrorInfo) -> String {
     let what = match (&info.exception, info.property) {
         (Some(exception), _) => exception.clone(),
+        (None, Property::DataRace) => "a data race".to_owned(),
         (None, Property::Listener) => "an error that a listener reports".to_owned(),
         (None, Property::Reached) => "the place that was asked for".to_owned(),
         (None, _) => "a deadlock".to_owned(),
@@ -230,10 +262,16 @@ pub(super) fn in_short(info: &ErrorInfo) -> String {
     format!("{what}{message} in {}", info.thread)
 }
 
-/// An error as far as it is the same wherever it is met: not how often, and in a deadlock without the numbers of objects, which
-/// a search may have met in another order.
+/// An error as far as it is the same wherever it is met: not how often, and in a deadlock or a race without the numbers of
+/// objects, which a search may have met in another order.
 fn comparable(info: &ErrorInfo) -> ErrorInfo {
     let mut info = ErrorInfo { arrivals: 1, ..info.clone() };
+    if let Some(race) = &mut info.race {
+        race.object = unnumbered(&race.object);
+        for side in [&mut race.first, &mut race.second] {
+            side.holds.iter_mut().for_each(|held| *held = unnumbered(held));
+        }
+    }
     if info.property == Property::Deadlock {
         info.message = info.message.map(|text| unnumbered(&text));
         for waits in &mut info.deadlock {

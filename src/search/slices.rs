@@ -216,6 +216,9 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         }
         let unsaid = self.config.mutations.contains(Mutation::EndlessUnsaid);
         let endless = if because.is_empty() && !unsaid { self.endless(fresh) } else { None };
+        // An error that ends its path leaves out what comes after it.
+        let complete = because.is_empty() && findings.is_empty() && self.failed == 0;
+        let races = self.race_report(complete);
         let mode = if self.config.outcomes { Mode::Outcomes } else { Mode::Check };
         assemble(Ending {
             mode,
@@ -224,6 +227,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             endless,
             findings,
             outcomes: self.outcomes.all(),
+            races,
             stats,
             omission,
             sampling: self.strategy.sampling(),

@@ -294,6 +294,7 @@ impl Describe for Toy {
             stack: Vec::new(),
             deadlock,
             arrivals: 1,
+            race: None,
         }
     }
 
@@ -307,6 +308,7 @@ impl Describe for Toy {
             stack: vec![format!("Toy.run(Toy.java:{})", self.state.at[thread as usize])],
             deadlock: Vec::new(),
             arrivals: 1,
+            race: None,
         }
     }
 

@@ -145,6 +145,7 @@ fn in_words(replayed: &Replayed, old: &Old, exact: bool) -> String {
 fn in_short(info: &ErrorInfo) -> String {
     match (&info.exception, info.property) {
         (Some(exception), _) => exception.clone(),
+        (None, Property::DataRace) => "a data race".to_string(),
         (None, Property::Listener) => "an error that a listener reports".to_string(),
         (None, _) => "a deadlock".to_string(),
     }

@@ -16,7 +16,8 @@ const MAX_SOURCES: usize = 256 << 10;
 
 /// Fills every `link` of a report.
 pub(super) fn fill(machine: &Machine, report: &mut Report) {
-    let links = report.findings.len() + report.outcomes.len();
+    let races = report.races.as_mut().map_or(&mut [][..], |races| &mut races.found);
+    let links = report.findings.len() + report.outcomes.len() + races.len();
     if links == 0 {
         return;
     }
@@ -50,6 +51,24 @@ pub(super) fn fill(machine: &Machine, report: &mut Report) {
             stdout: Some(outcome.stdout.clone()),
         };
         outcome.link = link::encode(&Payload { path: outcome.path.clone(), expected: Some(expected), ..base.clone() });
+    }
+    let as_error = ("search.races".to_string(), "error".to_string());
+    for found in races {
+        if found.path.len() > link::MAX_PATH {
+            long += 1;
+            continue;
+        }
+        let expected = Expected {
+            end: end_of(Property::DataRace),
+            property: Some(Property::DataRace),
+            exception: None,
+            message: Some(found.message.clone()),
+            stdout: None,
+        };
+        let mut payload = Payload { path: found.path.clone(), expected: Some(expected), ..base.clone() };
+        payload.config.retain(|(key, _)| *key != as_error.0);
+        payload.config.push(as_error.clone());
+        found.link = link::encode(&payload);
     }
     if long > 0 {
         let most = link::MAX_PATH;

@@ -9,7 +9,7 @@ use crate::junit;
 use crate::listener::{Kind, Listener, known_kind, listeners_of};
 use crate::program::{Attributor, LinkError, Patterns, Program, SECTIONS};
 use crate::report::{ErrorInfo, Mode};
-use crate::system::Mutation;
+use crate::system::{Mutation, Races};
 use crate::vm::api::VmConfig;
 use crate::vm::{BootError, STORED_TRACES, Vm, lookup_enumerating, lookup_native};
 
@@ -152,6 +152,7 @@ impl Machine {
             assertions: self.job.settings.assertions.unwrap_or(!run),
             output_visible: self.job.mode == Mode::Outcomes,
             question: self.job.settings.vm.question.clone().filter(|_| self.job.mode == Mode::Check),
+            races: if run || self.job.settings.vm.question.is_some() { Races::Ignored } else { self.job.settings.vm.races },
             ..self.job.settings.vm.clone()
         }
     }

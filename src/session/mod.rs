@@ -406,6 +406,7 @@ fn empty_report(mode: Mode) -> Report {
         findings: Vec::new(),
         outcomes: Vec::new(),
         run: None,
+        races: None,
         stats: Stats::default(),
         omission: None,
         sampling: None,

@@ -7,8 +7,8 @@ use super::{SessionError, SharedLibrary, VERSION};
 use crate::config::{Layer, Properties, resolve};
 use crate::input::UserClasses;
 use crate::link::{Expected, FileRole, Payload};
-use crate::report::{ErrorInfo, InputFile, Mode, Trace};
-use crate::search::{ReplayEnd, Replayed, replay as execute};
+use crate::report::{ErrorInfo, InputFile, Mode, Property, Trace};
+use crate::search::{ReplayEnd, Replayed, replay_to};
 use crate::vm::Stdin;
 
 /// Instructions of one transition of a replay, at most.
@@ -47,7 +47,7 @@ pub fn replay(payload: &Payload, library: SharedLibrary) -> Result<ReplayReport,
     let mut warnings = machine.warnings();
     let changed = changes(payload, &machine);
     let vm = guard(|| machine.boot()).map_err(SessionError::Internal)?.map_err(|e| machine.explain(e))?;
-    let replayed = guard(|| execute(vm, &payload.path, None)).map_err(SessionError::Internal)?;
+    let replayed = guard(|| replay_to(vm, &payload.path, wanted_race(payload))).map_err(SessionError::Internal)?;
     if let Some(why) = machine.library.borrow().failure() {
         return Err(SessionError::Library(why.to_string()));
     }
@@ -72,6 +72,12 @@ pub fn replay(payload: &Payload, library: SharedLibrary) -> Result<ReplayReport,
         _ => {}
     }
     Ok(ReplayReport { main: payload.main.clone(), trace, error, end, stdout, divergence, warnings })
+}
+
+/// The sentence of the data race that a link leads to.
+pub(super) fn wanted_race(payload: &Payload) -> Option<&str> {
+    let expected = payload.expected.as_ref().filter(|expected| expected.property == Some(Property::DataRace))?;
+    expected.message.as_deref()
 }
 
 pub(super) fn job(payload: &Payload) -> Result<Job, SessionError> {
@@ -141,6 +147,7 @@ fn words(end: &str) -> &str {
         "deadlock" => "a deadlock",
         "assertion" => "a failed assertion",
         "uncaught-exception" => "an uncaught exception",
+        "data-race" => "a data race",
         "reached" => "the place that was asked for",
         other => other,
     }

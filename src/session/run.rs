@@ -136,6 +136,7 @@ impl Run {
             findings: Vec::new(),
             outcomes: Vec::new(),
             run: Some(RunResult { exit_status: self.end.unwrap_or(1) }),
+            races: None,
             stats: self.stats(),
             omission: None,
             sampling: None,

@@ -3,8 +3,11 @@
 use std::any::Any;
 use std::rc::Rc;
 
+use smallvec::SmallVec;
+
 use crate::choice::Tid;
 use crate::program::MethodId;
+use super::race::{Races, StandingRace};
 use crate::report::{ErrorInfo, Refusal, TraceEvent, TraceLine};
 
 /// A source line that ran, for traces.
@@ -28,6 +31,22 @@ pub trait Describe {
     fn describe_deadlock(&self) -> ErrorInfo;
     /// The throwable that has left a thread; a reference of the present state.
     fn describe_uncaught(&mut self, thread: Tid, exception: u32) -> ErrorInfo;
+    /// What becomes of data races.
+    fn race_mode(&self) -> Races {
+        Races::Ignored
+    }
+    /// The data races that the present state shows.
+    fn races(&self) -> SmallVec<[StandingRace; 1]> {
+        SmallVec::new()
+    }
+    /// One of those that the present state shows.
+    fn describe_race(&self, _race: &StandingRace) -> Option<ErrorInfo> {
+        None
+    }
+    /// Places of accesses to shared data that are not judged; `None` where there was never more than one thread.
+    fn unjudged_accesses(&self) -> Option<Vec<String>> {
+        None
+    }
     /// Where a throwable comes from, in the program's own code if that made it; a reference of the present state.
     fn thrown_at(&self, _exception: u32) -> String {
         String::new()

@@ -7,11 +7,14 @@
 use super::TransitionSystem;
 use std::fmt;
 
+use smallvec::SmallVec;
+
 use super::describe::{Describe, LineEvent, Recording};
 use super::event::{Event, EventKind};
 use super::measured::Measured;
 use super::observed::{Access, Observed, Place, ThreadSummary};
 use super::observers::{Observers, Selection};
+use super::race::{Races, StandingRace};
 use super::transition::{Cascade, TransitionEnd};
 use crate::choice::{Path, Site, Tid};
 use crate::report::{ErrorInfo, ListenerReport, Refusal, TraceEvent, TraceLine};
@@ -78,6 +81,18 @@ impl<L: Layer> Describe for L {
     }
     fn describe_uncaught(&mut self, thread: Tid, exception: u32) -> ErrorInfo {
         self.below_mut().describe_uncaught(thread, exception)
+    }
+    fn race_mode(&self) -> Races {
+        self.below().race_mode()
+    }
+    fn races(&self) -> SmallVec<[StandingRace; 1]> {
+        self.below().races()
+    }
+    fn describe_race(&self, race: &StandingRace) -> Option<ErrorInfo> {
+        self.below().describe_race(race)
+    }
+    fn unjudged_accesses(&self) -> Option<Vec<String>> {
+        self.below().unjudged_accesses()
     }
     fn thrown_at(&self, exception: u32) -> String {
         self.below().thrown_at(exception)

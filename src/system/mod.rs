@@ -22,6 +22,7 @@ mod measured;
 mod mutation;
 mod observed;
 mod observers;
+mod race;
 mod remembers;
 mod transition;
 
@@ -33,6 +34,7 @@ pub use measured::Measured;
 pub use mutation::Mutation;
 pub use observed::{Access, Observed, Place, ThreadSummary};
 pub use observers::{Nobody, Observers, Selection};
+pub use race::{Races, StandingRace};
 pub use remembers::{Decide, Remembers, Take};
 pub use transition::{Cascade, Choices, Mark, TransitionEnd};
 

@@ -102,6 +102,8 @@ pub struct VmConfig {
     pub question: Option<crate::report::Question>,
     /// Each way to the place is wanted, not only the first one (`search.multiple_errors`).
     pub every_way: bool,
+    /// `search.races`: whether states are looked at for data races.
+    pub races: crate::system::Races,
     /// Mistakes put back by tests.
     pub mutations: enumset::EnumSet<crate::system::Mutation>,
 }
@@ -142,6 +144,7 @@ impl Default for VmConfig {
             environment: Default::default(),
             question: None,
             every_way: false,
+            races: crate::system::Races::Reported,
             mutations: Default::default(),
         }
     }

@@ -5,9 +5,16 @@ use std::ops::Range;
 use super::Init;
 use super::listener_api::FieldAccess;
 use super::listener_api::VmView;
-use super::thread::Status;
+use super::thread::{Status, Thread};
 use crate::choice::{Choice, Tid};
 use crate::program::{ClassId, Code, Dispatch, Insn, MethodId, Operation, acc, descriptor};
+
+/// The operand `depth` slots below the top of a thread's stack, in its top frame.
+pub(super) fn operand(t: &Thread, depth: usize) -> Option<u64> {
+    let f = t.frames.last()?;
+    let at = (f.sp as usize).checked_sub(1 + depth)?;
+    t.stack.get(at).copied()
+}
 
 impl VmView<'_> {
     /// The methods that a class declares, in the order of its class file.
@@ -37,10 +44,7 @@ impl VmView<'_> {
 
     /// The operand `depth` slots below the top of any thread's stack, in its top frame.
     pub fn operand_of(&self, t: Tid, depth: usize) -> Option<u64> {
-        let t = &self.vm.state.threads[t as usize];
-        let f = t.frames.last()?;
-        let at = (f.sp as usize).checked_sub(1 + depth)?;
-        t.stack.get(at).copied()
+        operand(&self.vm.state.threads[t as usize], depth)
     }
 
     /// The names of the classes and interfaces above a class.

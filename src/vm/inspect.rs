@@ -182,6 +182,13 @@ impl Vm {
         Some((kind.to_string(), on, held_by))
     }
 
+    /// The monitors that a thread holds.
+    pub(super) fn held_by(&self, t: Tid) -> Vec<String> {
+        let objects = self.state.heap.objs.iter().enumerate();
+        let held = objects.filter(|(_, o)| o.lock_owner == t + 1 && !o.is_free());
+        held.map(|(r, _)| self.object_label(r as Ref)).collect()
+    }
+
     /// The deadlock of the current state: who holds and who waits for what.
     pub fn describe_deadlock(&self) -> ErrorInfo {
         let alive = |t: &Tid| self.state.threads[*t as usize].is_alive();
@@ -191,14 +198,12 @@ impl Vm {
         for &t in &stuck {
             let Some((kind, on, held_by)) = self.waits_for(t) else { continue };
             let thread = &self.state.threads[t as usize];
-            let mine = |o: &super::heap::Obj| o.lock_owner == t + 1;
-            let held = self.state.heap.objs.iter().enumerate().filter(|(_, o)| mine(o));
             relations.push(WaitsFor {
                 thread: self.thread_name(t),
                 kind,
                 on,
                 held_by: held_by.map(|h| self.thread_name(h)),
-                holds: held.map(|(r, _)| self.object_label(r as Ref)).collect(),
+                holds: self.held_by(t),
                 at: self.user_place(thread),
                 in_cycle: cycle.contains(&t),
             });
@@ -212,6 +217,7 @@ impl Vm {
             stack: self.stack_places(&self.state.threads[first as usize]),
             deadlock: relations,
             arrivals: 1,
+            race: None,
         }
     }
 
@@ -243,6 +249,7 @@ impl Vm {
             stack: self.backtrace(exception),
             deadlock: Vec::new(),
             arrivals: 1,
+            race: None,
         }
     }
 

@@ -135,6 +135,7 @@ impl VmView<'_> {
             stack: self.stack_of(self.vm.exec.cur),
             deadlock: Vec::new(),
             arrivals: 1,
+            race: None,
         };
         self.vm.listen.dispatch.asked.end = Some(TransitionEnd::Violated(Box::new(info)));
     }

@@ -79,6 +79,7 @@ mod noticed;
 mod object;
 mod observe;
 mod policy;
+mod race;
 mod reachability;
 mod resolve;
 mod restore;

@@ -132,6 +132,14 @@ impl Vm {
 
     /// The scheduling point of a native's access to shared data. True: registered, the native returns `Native::Choice`.
     pub(crate) fn access(&mut self, at: Location, write: bool, id: &'static str) -> bool {
+        let ends = self.access_is_point(at, write, id);
+        if ends {
+            self.note_unjudged(at, id);
+        }
+        ends
+    }
+
+    fn access_is_point(&mut self, at: Location, write: bool, id: &'static str) -> bool {
         if !self.exec.several || self.config.mutations.contains(Mutation::NativesUnseen) {
             return false;
         }

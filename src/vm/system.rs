@@ -1,12 +1,14 @@
 //! The virtual machine as a system to search: each call is one of the machine's own.
 
-use super::Vm;
+use smallvec::SmallVec;
+
+use super::{Use, Vm};
 use crate::choice::Tid;
 use crate::report::{ErrorInfo, Refusal, TraceEvent, TraceLine};
 use crate::store::{StateVector, Store};
 use crate::system::{
-    Access, Cascade, Choices, Describe, LineEvent, Mark, Measured, Observed, Observers, Place, Recording, Remembers,
-    ThreadSummary, TransitionEnd, TransitionSystem,
+    Access, Cascade, Choices, Describe, LineEvent, Mark, Measured, Observed, Observers, Place, Races, Recording,
+    Remembers, StandingRace, ThreadSummary, TransitionEnd, TransitionSystem,
 };
 
 impl TransitionSystem for Vm {
@@ -95,6 +97,18 @@ impl Describe for Vm {
     }
     fn describe_uncaught(&mut self, thread: Tid, exception: u32) -> ErrorInfo {
         Vm::describe_uncaught(self, thread, exception)
+    }
+    fn race_mode(&self) -> Races {
+        self.config.races
+    }
+    fn races(&self) -> SmallVec<[StandingRace; 1]> {
+        Vm::races(self)
+    }
+    fn describe_race(&self, race: &StandingRace) -> Option<ErrorInfo> {
+        Some(Vm::describe_race(self, race))
+    }
+    fn unjudged_accesses(&self) -> Option<Vec<String>> {
+        self.has_used(Use::Threads).then(|| Vm::unjudged_accesses(self).map(str::to_owned).collect())
     }
     fn thrown_at(&self, exception: u32) -> String {
         Vm::thrown_at(self, exception)

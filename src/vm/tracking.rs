@@ -1,7 +1,7 @@
 //! What is kept up to date while a program runs, so that going back, collecting and comparing cost what has changed.
 
 use super::trail::Trail;
-use super::{arrays, clock, delta, fill, footprint, gc, state_vector, used, watch};
+use super::{arrays, clock, delta, fill, footprint, gc, race, state_vector, used, watch};
 
 /// Undo log, reachability, state vector, and what was noticed on the way.
 #[derive(Default)]
@@ -21,6 +21,8 @@ pub(in crate::vm) struct Tracking {
     /// What an answer rests on.
     pub(super) used: used::Used,
     pub(super) recording: footprint::Recording,
+    /// Where data races are not judged.
+    pub(super) unjudged: race::Unjudged,
 }
 
 impl Tracking {
@@ -40,6 +42,7 @@ impl Tracking {
             words: Vec::new(),
             used: self.used.clone(),
             recording: footprint::Recording::default(),
+            unjudged: self.unjudged.clone(),
         }
     }
 }

@@ -40,9 +40,6 @@ impl Vm {
     fn thread_view(&mut self, t: Tid) -> ThreadView {
         let head = self.state.threads[t as usize].head;
         let (status, on, held_by) = self.standing(t);
-        let mine = |(_, o): &(usize, &Obj)| o.lock_owner == t + 1 && !o.is_free();
-        let holds = self.state.heap.objs.iter().enumerate().filter(mine).map(|(r, _)| self.object_label(r as Ref));
-        let holds = holds.collect();
         let frames: Vec<usize> = (0..self.state.threads[t as usize].frames.len()).rev().collect();
         let visible = |i: &usize| !self.program.method(self.state.threads[t as usize].frames[*i].method).hidden;
         let frames: Vec<usize> = frames.into_iter().filter(visible).collect();
@@ -52,7 +49,7 @@ impl Vm {
             status,
             on,
             held_by: held_by.map(|by| self.thread_name(by)),
-            holds,
+            holds: self.held_by(t),
             interrupted: head.interrupted,
             frames_omitted: frames.len().saturating_sub(MAX_FRAMES) as u32,
             frames: frames.into_iter().take(MAX_FRAMES).map(|i| self.frame_view(t, i)).collect(),

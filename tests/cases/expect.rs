@@ -29,6 +29,8 @@ pub(crate) struct Expectation {
     pub mode: Mode,
     pub expect: Option<Answer>,
     pub outcomes: Option<Vec<ExpectedOutcome>>,
+    /// Each data race in a sentence, and `not judged: PLACE` for what is not judged; none means that the answer says so.
+    pub races: Option<Vec<String>>,
     /// 0 where it is not said.
     pub exit: Option<i32>,
     pub known_failure: Option<String>,

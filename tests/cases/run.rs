@@ -9,7 +9,7 @@ use interleave::cli::json;
 use interleave::config::{Layer, Properties, resolve};
 use interleave::input::UserClasses;
 use interleave::link;
-use interleave::report::{ErrorInfo, IncompleteBecause, InputFile, Mode, Property, Report, Trace, Verdict};
+use interleave::report::{ErrorInfo, IncompleteBecause, InputFile, Mode, Property, RaceReport, Report, Trace, Verdict};
 use interleave::session::{Job, Session, SharedLibrary, replay};
 use interleave::vm::Stdin;
 
@@ -22,6 +22,8 @@ const SEARCH_LIMIT_MS: u64 = 120_000;
 const RUN_LIMIT_MS: f64 = 60_000.0;
 /// Witnesses of outcomes that are replayed.
 const REPLAYS: usize = 40;
+/// Data races that are replayed.
+const RACES: usize = 2;
 
 /// Runs the case, and keeps the report as the command would print it, where that is wanted; says what is not as expected.
 pub(crate) fn case(wanted: &Expectation, folder: &Path, classes: &Path, keep: Option<&Path>) -> Result<(), String> {
@@ -33,6 +35,7 @@ pub(crate) fn case(wanted: &Expectation, folder: &Path, classes: &Path, keep: Op
     }
     // A link carries no mistakes.
     let links = wanted.mutations.is_empty().then_some(&library);
+    races(wanted, &report, links)?;
     match wanted.mode {
         Mode::Run => plain(wanted, folder, &report, &stdout, &stderr),
         Mode::Outcomes => outcomes(wanted.outcomes.as_deref().unwrap_or_default(), &report, links),
@@ -180,6 +183,24 @@ fn same_error(wanted: &Error, found: &ErrorInfo) -> Result<(), String> {
 
 fn in_words(e: &ErrorInfo) -> String {
     format!("{:?} {:?} {:?} in {} at {:?}", e.property, e.exception, e.message, e.thread, e.stack.first())
+}
+
+/// Data races beside the answer: those that are expected, where that is said, and each with a way to it.
+fn races(wanted: &Expectation, report: &Report, library: Option<&SharedLibrary>) -> Result<(), String> {
+    let found = report.races.as_ref();
+    if let Some(wanted) = &wanted.races {
+        let of_each = |races: &RaceReport| {
+            let unjudged = races.unjudged.iter().map(|place| format!("not judged: {place}"));
+            races.found.iter().map(|race| race.message.clone()).chain(unjudged).collect()
+        };
+        let told: BTreeSet<String> = found.map_or_else(BTreeSet::new, of_each);
+        let none = found.is_some_and(|races| races.none);
+        if !told.iter().eq(wanted.iter().collect::<BTreeSet<_>>()) || none != wanted.is_empty() {
+            return Err(format!("races: {told:?}, none at all: {none}; expected {wanted:?}"));
+        }
+    }
+    let links = found.into_iter().flat_map(|races| &races.found).filter(|race| !race.link.is_empty());
+    links.take(RACES).try_for_each(|race| again(&race.link, None, library))
 }
 
 fn outcomes(wanted: &[ExpectedOutcome], report: &Report, library: Option<&SharedLibrary>) -> Result<(), String> {

@@ -4,6 +4,7 @@ use super::convert::{names, num, on, opt, text};
 use super::{Form, Group, OptionSpec, SEARCH, field, limit, row};
 use crate::config::value::{Kind, Value};
 use crate::search::{Goal, HeuristicKind, StrategyKind, StrategyKind::BestFirst};
+use crate::system::Races;
 
 /// Values of `search.properties`.
 const PROPERTIES: &[&str] = &["NotDeadlockedProperty", "NoUncaughtExceptionsProperty"];
@@ -316,6 +317,25 @@ pub(super) static ROWS: &[OptionSpec] = &[
         "What counts as an error: threads that wait for ever, and exceptions that leave a thread, failed \
          assertions among them. A listener that reports errors is named in `listener`. A thread that an \
          exception leaves has ended, and the others go on.",
+    ),
+    row(
+        SEARCH,
+        "search.races",
+        field(Group::Search, "Data races"),
+        Kind::Name(&["report", "error", "none"]),
+        "report",
+        |s, v| {
+            s.vm.races = match &*text(v) {
+                "error" => Races::Errors,
+                "none" => Races::Ignored,
+                _ => Races::Reported,
+            }
+        },
+        "A data race is a state in which two threads are about to access the same field or element, one of them \
+         to write it, and the field is neither `volatile` nor `final`. `report`: the answer lists them, or says \
+         that there are none: then it holds on every JVM, for a JVM reorders nothing that such a program could \
+         notice. `error`: a race is an error, with its counterexample; what comes after it is not searched. \
+         `none`: nobody looks.",
     ),
     row(
         SEARCH,

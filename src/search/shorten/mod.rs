@@ -43,7 +43,7 @@ use super::config::SearchConfig;
 use super::engine::Search;
 use super::executor::{Cost, Ended, Exact, Executor, LONGEST, Limit};
 use super::findings::Found;
-use super::replay::{ReplayEnd, Replayed, replay};
+use super::replay::{ReplayEnd, Replayed, replay_to};
 use super::strategy::{Strategy, StrategyKind};
 use crate::report::{IncompleteBecause, Property, Shortened};
 use crate::system::TransitionSystem;
@@ -205,7 +205,7 @@ impl<S: TransitionSystem> Shortening<'_, S> {
 
     /// Executes it once more, as whoever follows the link will. `None` when something else comes of it.
     fn confirm(&mut self, best: &Best) -> Option<Replayed> {
-        let replayed = replay((self.fresh)()?, &best.path, None);
+        let replayed = replay_to((self.fresh)()?, &best.path, self.same.race());
         let same = matches!(&replayed.end, ReplayEnd::Error(info) if self.same.is(info));
         same.then_some(replayed)
     }

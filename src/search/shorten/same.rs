@@ -25,6 +25,11 @@ impl SameError {
             places.sort();
             return SameError { property: info.property, exception: None, places, told_apart: None };
         }
+        if info.property == Property::DataRace {
+            // The sentence names the data and both places.
+            let places = info.message.iter().cloned().collect();
+            return SameError { property: info.property, exception: None, places, told_apart: None };
+        }
         let own = info.stack.iter().position(|frame| !LIBRARY.iter().any(|package| frame.starts_with(package)));
         let frames = own.map_or(info.stack.len(), |own| own + 1);
         SameError {
@@ -33,6 +38,11 @@ impl SameError {
             places: info.stack[..frames].to_vec(),
             told_apart: strict.then(|| (info.message.clone(), class_of_thread(&info.thread))),
         }
+    }
+
+    /// The sentence of a data race, if it is one.
+    pub(in crate::search) fn race(&self) -> Option<&str> {
+        (self.property == Property::DataRace).then(|| self.places.first().map(String::as_str)).flatten()
     }
 
     /// Whether that error is the same.
@@ -56,6 +66,7 @@ mod tests {
             stack: stack.iter().map(|&frame| frame.to_owned()).collect(),
             deadlock: Vec::new(),
             arrivals: 1,
+            race: None,
         }
     }
 

@@ -78,6 +78,7 @@ fn reached(vm: &Vm, message: String) -> TransitionEnd {
         stack: vm.stack_places(&vm.state.threads[t as usize]),
         deadlock: Vec::new(),
         arrivals: 1,
+        race: None,
     };
     TransitionEnd::Violated(Box::new(info))
 }

@@ -26,6 +26,7 @@ export const PROPERTY_NAMES: Record<Property, string> = {
   deadlock: "Deadlock",
   assertion: "Assertion failed",
   "uncaught-exception": "Uncaught exception",
+  "data-race": "Data race",
   listener: "Reported by a listener",
   reached: ANSWERS.yes,
 };
@@ -76,6 +77,7 @@ export function errorTitle(error: ErrorInfo): string {
 
 /** What tells errors of the same title apart, in a line: `t1: Index 2 out of bounds, Main.java:7`. */
 export function errorPlace(error: ErrorInfo): string {
+  if (error.race) return error.race.data;
   if (error.deadlock.length > 0) return list(error.deadlock.filter((wait) => wait.in_cycle).map((wait) => wait.thread)) || error.thread;
   const at = /\(([^()]*)\)/.exec(error.stack[0] ?? "")?.[1];
   const words = [error.message, at].filter((word) => word);
@@ -100,6 +102,8 @@ export function errorText(error: ErrorInfo): string {
       return error.deadlock.length > 0 ? deadlockSentence(error.deadlock) : (error.message ?? deadlockSentence([]));
     case "assertion":
       return `${thread} failed an assertion${message}`;
+    case "data-race":
+      return `${upper(error.message ?? "two threads access the same data in no order")}.`;
     case "listener":
       return `${error.message ?? "A listener reports an error"}${error.thread ? `, in thread ${error.thread}` : ""}.`;
     case "reached":

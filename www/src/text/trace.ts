@@ -73,6 +73,7 @@ export const ENDS: Record<string, string> = {
   deadlock: "Deadlock",
   assertion: "Assertion failed",
   "uncaught-exception": "Uncaught exception",
+  "data-race": "Data race",
   listener: "Reported by a listener",
   reached: "The place that was asked for",
 };

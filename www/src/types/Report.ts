@@ -8,6 +8,7 @@ import type { ListenerReport } from "./ListenerReport";
 import type { Mode } from "./Mode";
 import type { Omission } from "./Omission";
 import type { Outcome } from "./Outcome";
+import type { RaceReport } from "./RaceReport";
 import type { Refusal } from "./Refusal";
 import type { RunResult } from "./RunResult";
 import type { Sampling } from "./Sampling";
@@ -55,6 +56,10 @@ outcomes: Array<Outcome>,
  * `run` only: what the program printed and its exit status.
  */
 run: RunResult | null, 
+/**
+ * Data races beside the answer (`search.races`); null where none were looked for, or the program has one thread.
+ */
+races: RaceReport | null, 
 /**
  * Search statistics.
  */

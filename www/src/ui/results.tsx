@@ -12,6 +12,7 @@ import { CONNECTION } from "../text/connection";
 import { TRACE } from "../text/workspace";
 import type { Finding } from "../types/Finding";
 import { Assumptions } from "./Assumptions";
+import { Races } from "./Races";
 import { Banner } from "./Banner";
 import { CodeText } from "./CodeText";
 import { CopyButton } from "./CopyButton";
@@ -203,6 +204,7 @@ function DoneBar(props: ViewProps & { state: Of<"done"> }): JSX.Element {
         notes={
           <>
             <Show when={report().mode !== "run"}>
+              <Races report={report().races} open={report().findings.length === 0} />
               <Assumptions all={report().assumptions} open={report().findings.length === 0} />
             </Show>
             <TraceNotes {...props} />

@@ -1,0 +1,322 @@
+//! Data races: two threads are about to access the same data, one of them to write it, and nothing decides which comes
+//! first.
+//!
+//! The Java Language Specification (section 17.4.5) calls two conflicting accesses a data race when neither happens before
+//! the other. A transition ends before each access to what others can reach, so two accesses that are not ordered are both
+//! about to be made in some state: each thread stands at its own. No history is needed, and what is found is a race of this
+//! very state.
+//!
+//! Accesses that are no scheduling points take part in no race: an object that one thread can reach has no second access,
+//! and data that is assumed to be in order ([`super::watch`]) is used by one thread, only read, or ordered by a monitor, a
+//! start or a join; where that fails, the accesses become points. `volatile` and `final` fields are no data that races.
+//!
+//! What the program does to a field or an element by reflection, `VarHandle` or `Unsafe` does not show in the next
+//! instruction of a thread. Such accesses are named ([`Vm::unjudged_accesses`]).
+
+use std::cmp::Ordering;
+use std::collections::BTreeSet;
+
+use smallvec::SmallVec;
+
+use super::code_locations::operand;
+use super::heap::Ref;
+use super::listener_api::{FieldAccess, VmView};
+use super::policy::Location;
+use super::thread::Status;
+use super::{Init, Vm};
+use crate::choice::Tid;
+use crate::program::{ClassId, Dispatch, MethodId, Operation, Origin, acc};
+use crate::report::{ErrorInfo, Property, Race, RaceSide};
+use crate::system::{Races, StandingRace};
+use crate::util::shortened;
+
+/// Places of unjudged accesses that are kept.
+const MOST_UNJUDGED: usize = 20;
+/// Packages of the library, and classes, whose objects a program shares without a lock by mistake. Other code of the library
+/// is made for several threads: what looks like a race there is none that a program could see.
+const UNSAFE_PACKAGES: [&str; 2] = ["java/util/", "java/text/"];
+const UNSAFE_CLASSES: [&str; 2] = ["java/lang/AbstractStringBuilder", "java/lang/StringBuilder"];
+
+/// Where an access goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum On {
+    /// The statics of a class.
+    Static(ClassId),
+    /// Fields of an object that the class declares.
+    Fields(Ref, ClassId),
+    /// Elements of an array.
+    Elements(Ref),
+}
+
+/// An access that a thread is about to make.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct DataAccess {
+    pub(crate) thread: Tid,
+    /// The method whose code it is in, and the place.
+    pub(crate) at: (MethodId, u32),
+    pub(crate) on: On,
+    /// Slots or elements: from the first one to before the second.
+    pub(crate) parts: (u32, u32),
+    pub(crate) write: bool,
+}
+
+impl DataAccess {
+    fn races(&self, other: &DataAccess) -> bool {
+        self.on == other.on
+            && (self.write || other.write)
+            && self.parts.0 < other.parts.1
+            && other.parts.0 < self.parts.1
+    }
+}
+
+type Accesses = SmallVec<[DataAccess; 8]>;
+
+/// Where the program makes accesses that are not judged.
+pub(super) type Unjudged = BTreeSet<String>;
+
+impl Vm {
+    /// The races that the state shows, as far as they are the program's.
+    pub fn races(&self) -> SmallVec<[StandingRace; 1]> {
+        let found = self.racing(|a, b| [a, b].iter().any(|access| self.runs_code_of_the_program(access.thread)));
+        let mut races: SmallVec<[StandingRace; 1]> = found.iter().map(|(a, b)| self.standing_race(a, b)).collect();
+        races.sort_unstable_by_key(|race| race.key);
+        races.dedup_by_key(|race| race.key);
+        races
+    }
+
+    /// Pairs of accesses that race in this state and that count.
+    pub(crate) fn racing(
+        &self,
+        counts: impl Fn(&DataAccess, &DataAccess) -> bool,
+    ) -> SmallVec<[(DataAccess, DataAccess); 1]> {
+        let mut all = Accesses::new();
+        self.enabled().into_iter().for_each(|thread| self.push_accesses(thread, &mut all));
+        let mut pairs = SmallVec::new();
+        for (i, b) in all.iter().enumerate() {
+            let before = all[..i].iter().filter(|a| a.thread != b.thread && a.races(b));
+            pairs.extend(before.filter(|a| counts(a, b)).map(|a| (*a, *b)));
+        }
+        pairs
+    }
+
+    /// What a thread that can go on is about to access.
+    fn push_accesses(&self, thread: Tid, all: &mut Accesses) {
+        let t = &self.state.threads[thread as usize];
+        let Some(f) = t.frames.last().filter(|_| t.head.status == Status::Runnable) else { return };
+        let at = (f.method, f.pc);
+        let mut push = |on: On, parts: (u32, u32), write: bool| all.push(DataAccess { thread, at, on, parts, write });
+        let Some(insn) = self.insn(f.pc) else { return };
+        match insn.operation() {
+            Operation::Field(_) => {
+                let Some(access) = self.field_access(f.pc).filter(|access| self.can_race(*access)) else { return };
+                let above = if access.is_write { access.kind.slots() } else { 0 };
+                let on = match access.is_static {
+                    true => On::Static(access.class),
+                    false => match operand(t, above) {
+                        Some(r) if r != 0 => On::Fields(r as Ref, access.class),
+                        _ => return,
+                    },
+                };
+                push(on, (access.slot.into(), u32::from(access.slot) + 1), access.is_write);
+            }
+            Operation::Element { value, is_write } => {
+                let above = usize::from(value);
+                if let (Some(index), Some(array)) = (operand(t, above), operand(t, above + 1))
+                    && array != 0
+                {
+                    push(On::Elements(array as Ref), (index as u32, (index as u32).saturating_add(1)), is_write);
+                }
+            }
+            Operation::Call(call) if call.dispatch == Dispatch::Static && self.is_arraycopy(call.method) => {
+                let [n, to, dst, from, src] = [0, 1, 2, 3, 4].map(|depth| operand(t, depth).unwrap_or(0) as u32);
+                let range = |from: u32| (from, from.saturating_add(n));
+                if (n as i32) > 0 && src != 0 && dst != 0 {
+                    push(On::Elements(src), range(from), false);
+                    push(On::Elements(dst), range(to), true);
+                }
+            }
+            Operation::Call(call) if &*self.program.method(call.method).name == "clone" => {
+                let receiver = call.above_receiver().and_then(|above| operand(t, above)).unwrap_or(0) as Ref;
+                if receiver != 0 && self.program.class(self.state.class_of(receiver)).is_array() {
+                    push(On::Elements(receiver), (0, self.state.heap.get(receiver).data.len() as u32), false);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Whether accesses to a field can race. Those to the statics of a class that is not initialised come after its
+    /// initialiser, whoever runs it.
+    fn can_race(&self, access: FieldAccess) -> bool {
+        let ready = !access.is_static || self.state.statics[access.class.0 as usize].init == Init::Done;
+        ready && self.field(access).is_some_and(|f| f.flags & (acc::FINAL | acc::VOLATILE) == 0)
+    }
+
+    fn is_arraycopy(&self, method: MethodId) -> bool {
+        let method = self.program.method(method);
+        &*method.name == "arraycopy" && &*self.program.class(method.class).name == "java/lang/System"
+    }
+
+    /// Whether the code that a thread runs is the program's, or that of a class of the library which is not made for several
+    /// threads. The machine's own works for whoever calls it.
+    fn runs_code_of_the_program(&self, thread: Tid) -> bool {
+        let frames = self.state.threads[thread as usize].frames.iter().rev();
+        let code = frames.map(|f| self.program.method(f.method)).find(|m| !m.hidden);
+        code.is_some_and(|m| self.is_unsafe_class(m.class))
+    }
+
+    /// Whether a class is the program's, or one of the library that is not made for several threads.
+    fn is_unsafe_class(&self, class: ClassId) -> bool {
+        let class = self.program.class(class);
+        let name = &*class.name;
+        let in_package = |package: &&str| name.strip_prefix(*package).is_some_and(|rest| !rest.contains('/'));
+        class.origin != Origin::Library || UNSAFE_PACKAGES.iter().any(|p| in_package(&p)) || UNSAFE_CLASSES.contains(&name)
+    }
+
+    /// The class that a race is told of: that of a field or an array, and for those within the library's objects the class
+    /// that a program knows.
+    fn raced_class(&self, access: &DataAccess) -> (ClassId, bool) {
+        let class = match access.on {
+            On::Static(class) | On::Fields(_, class) => class,
+            On::Elements(array) => self.state.class_of(array),
+        };
+        (class, self.program.class(class).origin == Origin::Library)
+    }
+
+    /// Races of the same data between the same places are the same one.
+    fn standing_race(&self, a: &DataAccess, b: &DataAccess) -> StandingRace {
+        let (class, library) = self.raced_class(a);
+        let part = match a.on {
+            On::Elements(_) => u32::MAX,
+            _ if library => u32::MAX - 1,
+            _ => a.parts.0,
+        };
+        let place = |access: &DataAccess| self.place_of(access.thread).unwrap_or(access.at);
+        let (mut first, mut second) = (a, b);
+        // The one that writes comes first, then by place: the same order in every machine.
+        let order = (b.write.cmp(&a.write)).then_with(|| self.compare_places(place(a), place(b)));
+        if order == Ordering::Greater {
+            std::mem::swap(&mut first, &mut second);
+        }
+        let side = |access: &DataAccess| u64::from(place(access).1) << 1 | u64::from(access.write && !library);
+        StandingRace {
+            key: [u64::from(class.0) << 32 | u64::from(part), side(first), side(second)],
+            threads: (first.thread, second.thread),
+        }
+    }
+
+    /// Orders places in the code by names and instructions. Numbers of methods depend on what was loaded first.
+    fn compare_places(&self, a: (MethodId, u32), b: (MethodId, u32)) -> Ordering {
+        if a.0 == b.0 {
+            return a.1.cmp(&b.1);
+        }
+        let named = |method: MethodId| {
+            let m = self.program.method(method);
+            (&*self.program.class(m.class).name, &*m.name, &*m.descriptor)
+        };
+        named(a.0).cmp(&named(b.0))
+    }
+
+    /// A race of the present state, as an error.
+    pub fn describe_race(&self, race: &StandingRace) -> ErrorInfo {
+        let (first, second) = race.threads;
+        let pair = self.racing(|a, b| {
+            [(first, second), (second, first)].contains(&(a.thread, b.thread))
+                && self.standing_race(a, b).key == race.key
+        });
+        let of = |thread: Tid| pair.iter().flat_map(|(a, b)| [a, b]).find(|access| access.thread == thread);
+        let (data, object) = of(first).map_or_else(Default::default, |access| self.raced_data(access));
+        let side = |thread: Tid| RaceSide {
+            thread: self.thread_name(thread),
+            writes: of(thread).is_some_and(|access| access.write),
+            at: self.place_of(thread).map_or_else(String::new, |place| self.place_text(place)),
+            stack: self.stack_places(&self.state.threads[thread as usize]),
+            holds: self.held_by(thread),
+        };
+        let race = Race { data, object, first: side(first), second: side(second) };
+        ErrorInfo {
+            property: Property::DataRace,
+            exception: None,
+            message: Some(race.sentence()),
+            thread: race.first.thread.clone(),
+            stack: race.first.stack.clone(),
+            deadlock: Vec::new(),
+            arrivals: 1,
+            race: Some(Box::new(race)),
+        }
+    }
+
+    /// What races, in the same words wherever it is met, and which object that is here.
+    fn raced_data(&self, access: &DataAccess) -> (String, String) {
+        let (class, library) = self.raced_class(access);
+        let name = shortened(&self.class_name(class)).into_owned();
+        let field = |is_static: bool| {
+            let slot = access.parts.0 as usize;
+            self.field_at(class, slot, is_static).map_or_else(|| name.clone(), |(_, f)| format!("{name}.{}", f.name))
+        };
+        match access.on {
+            On::Static(_) => (field(true), String::new()),
+            // A program knows the object as a whole: a map, and not its nodes.
+            On::Fields(object, _) if library => {
+                let class = self.class_name(self.state.class_of(object));
+                (shortened(class.split('$').next().unwrap_or(&class)).into_owned(), self.object_label(object))
+            }
+            On::Fields(object, _) => (field(false), self.object_label(object)),
+            On::Elements(array) => {
+                let element = format!("{}[{}]", self.object_label(array), access.parts.0);
+                (format!("an element of {}", super::names::source_name(self.program.class(class))), element)
+            }
+        }
+    }
+
+    /// An access that is a scheduling point is made by a native method: where it is to data that can race, no instruction says
+    /// so.
+    pub(super) fn note_unjudged(&mut self, at: Location, id: &str) {
+        if self.config.races == Races::Ignored || matches!(id, "array-copy" | "clone") {
+            return;
+        }
+        let can_race = match at {
+            Location::Array(_) => self.runs_code_of_the_program(self.exec.cur),
+            Location::Slot(r, slot) => self.slot_can_race(self.state.class_of(r), slot, false),
+            Location::Static(class, slot) => self.slot_can_race(class, slot, true),
+        };
+        if can_race && self.track.unjudged.len() < MOST_UNJUDGED {
+            let place = self.place_of(self.exec.cur).map(|place| self.place_text(place));
+            self.track.unjudged.extend(place);
+        }
+    }
+
+    fn slot_can_race(&self, class: ClassId, slot: usize, is_static: bool) -> bool {
+        self.field_at(class, slot, is_static).is_some_and(|(declaring, f)| {
+            f.flags & (acc::FINAL | acc::VOLATILE) == 0 && self.is_unsafe_class(declaring)
+        })
+    }
+
+    /// Where the program uses shared data by reflection, `VarHandle` or `Unsafe`, which is not judged.
+    pub fn unjudged_accesses(&self) -> impl Iterator<Item = &str> {
+        self.track.unjudged.iter().map(String::as_str)
+    }
+}
+
+impl VmView<'_> {
+    /// The first race of this state, in words, between code that `counts` says counts.
+    pub fn first_race(&self, counts: impl Fn(&VmView<'_>, MethodId) -> bool) -> Option<String> {
+        let vm = &*self.vm;
+        let found = vm.racing(|a, b| counts(self, a.at.0) && counts(self, b.at.0));
+        let (first, second) = found.first()?;
+        let part = first.parts.0.max(second.parts.0);
+        let field = |class: ClassId, is_static: bool| {
+            vm.field_at(class, part as usize, is_static).map_or("", |(_, field)| &*field.name)
+        };
+        let what = match first.on {
+            On::Static(class) => format!("{}.{}", vm.class_name(class), field(class, true)),
+            On::Fields(object, class) => format!("{}.{}", vm.object_label(object), field(class, false)),
+            On::Elements(array) => format!("{}[{part}]", vm.object_label(array)),
+        };
+        let one = |access: &DataAccess| {
+            let verb = if access.write { "writes" } else { "reads" };
+            format!("{} {verb} it at {}", vm.thread_name(access.thread), vm.place_text(access.at))
+        };
+        Some(format!("race for {what}: {}, and {}", one(first), one(second)))
+    }
+}

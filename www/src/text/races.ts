@@ -1,0 +1,13 @@
+import { plural } from "../model/format";
+import type { RaceSide } from "../types/RaceSide";
+
+/** What is said of data races. */
+export const RACES = {
+  none: "No data race: a JVM can do no more than was searched.",
+  title: (n: number): string => (n === 0 ? "No data race found" : plural(n, "data race")),
+  means: "A JVM may reorder these accesses, so more can happen there than was searched.",
+  unknown: "Whether there are others is open.",
+  unjudged: "Not judged: reflection, VarHandle or Unsafe is used on shared data here.",
+  side: ({ writes, at, thread }: RaceSide): string => `${writes ? "written" : "read"} by ${thread} at ${at}`,
+  show: "Show how",
+} as const;
