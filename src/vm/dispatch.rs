@@ -16,7 +16,7 @@ use super::thread::Role;
 use super::{Flow, Vm};
 use crate::choice::{ChoiceGenerator, Path};
 use crate::program::MethodId;
-use crate::system::{At, Event, EventKind, Ran, TransitionEnd};
+use crate::system::{At, Event, EventKind, Races, Ran, TransitionEnd};
 
 /// The machine's side of listening: whom it tells, and what they have asked for.
 #[derive(Default)]
@@ -162,6 +162,10 @@ impl Vm {
     pub fn attach(&mut self, listeners: Vec<Box<dyn Listener>>) -> Result<(), String> {
         for mut listener in listeners {
             listener.attach(&mut VmView::of(self))?;
+            if self.config.races == Races::Reported && (listener.alters() || listener.judges()) {
+                // Its own choices and errors come between: a path to a race is none that it would leave alone.
+                self.config.races = Races::Ignored;
+            }
             self.listen.dispatch.listeners.add(listener);
         }
         self.listen.listens_anew();

@@ -21,11 +21,12 @@ use smallvec::SmallVec;
 use super::code_locations::operand;
 use super::heap::Ref;
 use super::listener_api::{FieldAccess, VmView};
+use super::names::source_name;
 use super::policy::Location;
 use super::thread::Status;
 use super::{Init, Vm};
 use crate::choice::Tid;
-use crate::program::{ClassId, Dispatch, MethodId, Operation, Origin, acc};
+use crate::program::{ClassId, Dispatch, Method, MethodId, Operation, Origin, acc};
 use crate::report::{ErrorInfo, Property, Race, RaceSide};
 use crate::system::{Races, StandingRace};
 use crate::util::shortened;
@@ -256,17 +257,30 @@ impl Vm {
         };
         match access.on {
             On::Static(_) => (field(true), String::new()),
-            // A program knows the object as a whole: a map, and not its nodes.
-            On::Fields(object, _) if library => {
-                let class = self.class_name(self.state.class_of(object));
-                (shortened(class.split('$').next().unwrap_or(&class)).into_owned(), self.object_label(object))
-            }
+            On::Fields(object, _) if library => (self.known_class(object), self.object_label(object)),
             On::Fields(object, _) => (field(false), self.object_label(object)),
             On::Elements(array) => {
                 let element = format!("{}[{}]", self.object_label(array), access.parts.0);
-                (format!("an element of {}", super::names::source_name(self.program.class(class))), element)
+                let of_array = || format!("an element of {}", source_name(self.program.class(class)));
+                (self.called_class(access.thread).unwrap_or_else(of_array), element)
             }
         }
+    }
+
+    /// The class by which a program knows an object of the library as a whole: a map, and not its nodes.
+    fn known_class(&self, object: Ref) -> String {
+        let class = self.class_name(self.state.class_of(object));
+        shortened(class.split('$').next().unwrap_or(&class)).into_owned()
+    }
+
+    /// The class of the library whose method the program has called, where a thread runs code of that: an array that it uses
+    /// is its own. Static methods work on what they are given.
+    fn called_class(&self, thread: Tid) -> Option<String> {
+        let frames = self.state.threads[thread as usize].frames.iter().rev().map(|f| self.program.method(f.method));
+        let of_library = |m: &&Method| self.program.class(m.class).origin == Origin::Library;
+        let called = frames.filter(|m| !m.hidden).take_while(of_library).last().filter(|m| !m.is_static())?;
+        let class = self.class_name(called.class);
+        Some(shortened(class.split('$').next().unwrap_or(&class)).into_owned())
     }
 
     /// An access that is a scheduling point is made by a native method: where it is to data that can race, no instruction says

@@ -15,6 +15,7 @@ mod java;
 mod jvm;
 mod library;
 mod ours;
+mod races;
 mod random;
 mod shrink;
 mod stmt;
@@ -90,6 +91,17 @@ fn generated_programs_do_what_they_do_on_the_jvm() {
     }
     assert!(failures.is_empty(), "{}", failures.join("\n\n"));
     enough(compared, of);
+}
+
+/// Data races are reported exactly where what happens before what leaves one open.
+#[test]
+fn races_are_those_that_happens_before_leaves_open() {
+    let (seed, numbers) = (seed(), numbers(if long() { 1500 } else { 60 }));
+    let of = numbers.len();
+    let (compared, racy, wrong) = races::all(seed, numbers);
+    say(&format!("generated races: seed {seed}, {compared} of {of} compared, {racy} with a race"));
+    assert!(wrong.is_empty(), "{}", wrong[..wrong.len().min(most_failures())].join("\n\n"));
+    assert!(of < 20 || compared * 2 > of && racy * 5 > compared && racy < compared, "too few: {compared}, {racy} of {of}");
 }
 
 /// The reduction, the atomic methods of the library and the matching of states change no outcome, and what the real JVM

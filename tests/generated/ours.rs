@@ -6,6 +6,7 @@ use std::time::Instant;
 
 use interleave::config::{Layer, Properties, resolve};
 use interleave::input::UserClasses;
+use interleave::listener::Listener;
 use interleave::report::{Mode, Report};
 use interleave::session::{Job, Session};
 
@@ -59,6 +60,21 @@ pub(crate) fn run(folder: &Path, main: &str) -> Result<Answer, String> {
 /// `interleave outcomes`.
 pub(crate) fn outcomes(folder: &Path, main: &str, config: &[(&str, &str)]) -> Result<Report, String> {
     let mut session = session(folder, main, Mode::Outcomes, config)?;
+    while !session.step(100.0).map_err(|e| e.to_string())?.done {}
+    Ok(session.report())
+}
+
+/// `interleave check`, with a listener.
+pub(crate) fn checked(
+    folder: &Path,
+    main: &str,
+    config: &[(&str, &str)],
+    listener: Option<Box<dyn Listener>>,
+) -> Result<Report, String> {
+    let mut session = session(folder, main, Mode::Check, config)?;
+    if let Some(listener) = listener {
+        session.listen(listener).map_err(|e| e.to_string())?;
+    }
     while !session.step(100.0).map_err(|e| e.to_string())?.done {}
     Ok(session.report())
 }
