@@ -138,9 +138,7 @@ pub fn error(error: &ErrorInfo, style: Style) -> String {
             let said = message.unwrap_or_else(|| "the place that was asked for can be reached".to_string());
             format!("{} {said}, in thread {}\n", style.good("Yes:"), style.strong(&thread))
         }
-        Property::DataRace => {
-            error.race.as_deref().map_or_else(String::new, |race| races::headline(race, style))
-        }
+        Property::DataRace => error.race.as_deref().map_or_else(String::new, |race| races::headline(race, style)),
         Property::Listener => {
             let said = message.unwrap_or_else(|| "a listener reports an error".to_string());
             let by = if thread.is_empty() { String::new() } else { format!(", in thread {}", style.strong(&thread)) };

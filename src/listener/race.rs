@@ -47,7 +47,6 @@ impl PreciseRaceDetector {
         let name = vm.method_name(method);
         (self.include.is_empty() || self.include.matches(&name)) && !self.exclude.matches(&name)
     }
-
 }
 
 impl Listener for PreciseRaceDetector {

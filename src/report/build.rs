@@ -2,8 +2,8 @@
 
 use super::basis::{Endless, Refusal};
 use super::outcome::Outcome;
-use super::race::RaceReport;
 use super::payload::{Finding, IncompleteBecause, ListenerReport, Mode, Omission, Report, Sampling, Stats, Verdict};
+use super::race::RaceReport;
 use super::walks::Walks;
 
 /// What a search ended with.

@@ -55,11 +55,17 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     pub(super) fn race_report(&self, complete: bool) -> Option<RaceReport> {
         let mode = self.system.race_mode();
         let unjudged = self.system.unjudged_accesses().filter(|_| mode != Races::Ignored)?;
-        let found: Vec<RaceFound> = self.races.found.all().iter().filter_map(|found| {
-            let race = found.info.race.as_deref()?.clone();
-            let message = found.info.message.clone().unwrap_or_default();
-            Some(RaceFound { message, race, path: found.path.clone(), link: String::new() })
-        }).collect();
+        let found: Vec<RaceFound> = self
+            .races
+            .found
+            .all()
+            .iter()
+            .filter_map(|found| {
+                let race = found.info.race.as_deref()?.clone();
+                let message = found.info.message.clone().unwrap_or_default();
+                Some(RaceFound { message, race, path: found.path.clone(), link: String::new() })
+            })
+            .collect();
         let is_error = self.findings.all().iter().any(|found| found.info.race.is_some());
         let none = complete && found.is_empty() && unjudged.is_empty() && !is_error;
         Some(RaceReport { found, more: self.races.found.dropped, none, unjudged })

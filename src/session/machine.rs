@@ -152,7 +152,11 @@ impl Machine {
             assertions: self.job.settings.assertions.unwrap_or(!run),
             output_visible: self.job.mode == Mode::Outcomes,
             question: self.job.settings.vm.question.clone().filter(|_| self.job.mode == Mode::Check),
-            races: if run || self.job.settings.vm.question.is_some() { Races::Ignored } else { self.job.settings.vm.races },
+            races: if run || self.job.settings.vm.question.is_some() {
+                Races::Ignored
+            } else {
+                self.job.settings.vm.races
+            },
             ..self.job.settings.vm.clone()
         }
     }

@@ -5,9 +5,9 @@ use std::rc::Rc;
 
 use smallvec::SmallVec;
 
+use super::race::{Races, StandingRace};
 use crate::choice::Tid;
 use crate::program::MethodId;
-use super::race::{Races, StandingRace};
 use crate::report::{ErrorInfo, Refusal, TraceEvent, TraceLine};
 
 /// A source line that ran, for traces.

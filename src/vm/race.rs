@@ -20,7 +20,7 @@ use smallvec::SmallVec;
 
 use super::code_locations::operand;
 use super::heap::Ref;
-use super::listener_api::{FieldAccess, VmView};
+use super::listener_api::VmView;
 use super::names::source_name;
 use super::policy::Location;
 use super::thread::Status;
@@ -91,11 +91,12 @@ impl Vm {
         counts: impl Fn(&DataAccess, &DataAccess) -> bool,
     ) -> SmallVec<[(DataAccess, DataAccess); 1]> {
         let mut all = Accesses::new();
-        self.enabled().into_iter().for_each(|thread| self.push_accesses(thread, &mut all));
+        self.state.order.iter().for_each(|&thread| self.push_accesses(thread, &mut all));
         let mut pairs = SmallVec::new();
-        for (i, b) in all.iter().enumerate() {
+        for (i, b) in all.iter().enumerate().skip(1) {
             let before = all[..i].iter().filter(|a| a.thread != b.thread && a.races(b));
-            pairs.extend(before.filter(|a| counts(a, b)).map(|a| (*a, *b)));
+            // What takes longer to find out is asked of few.
+            pairs.extend(before.filter(|a| self.can_race(a) && counts(a, b)).map(|a| (*a, *b)));
         }
         pairs
     }
@@ -108,17 +109,15 @@ impl Vm {
         let mut push = |on: On, parts: (u32, u32), write: bool| all.push(DataAccess { thread, at, on, parts, write });
         let Some(insn) = self.insn(f.pc) else { return };
         match insn.operation() {
-            Operation::Field(_) => {
-                let Some(access) = self.field_access(f.pc).filter(|access| self.can_race(*access)) else { return };
-                let above = if access.is_write { access.kind.slots() } else { 0 };
-                let on = match access.is_static {
-                    true => On::Static(access.class),
-                    false => match operand(t, above) {
-                        Some(r) if r != 0 => On::Fields(r as Ref, access.class),
+            Operation::Field(field) => {
+                let on = match field.is_static {
+                    true => On::Static(field.class),
+                    false => match operand(t, field.above_receiver()) {
+                        Some(r) if r != 0 => On::Fields(r as Ref, field.class),
                         _ => return,
                     },
                 };
-                push(on, (access.slot.into(), u32::from(access.slot) + 1), access.is_write);
+                push(on, (field.slot.into(), u32::from(field.slot) + 1), field.is_write);
             }
             Operation::Element { value, is_write } => {
                 let above = usize::from(value);
@@ -146,11 +145,17 @@ impl Vm {
         }
     }
 
-    /// Whether accesses to a field can race. Those to the statics of a class that is not initialised come after its
+    /// Whether accesses to that data can race. Those to the statics of a class that is not initialised come after its
     /// initialiser, whoever runs it.
-    fn can_race(&self, access: FieldAccess) -> bool {
-        let ready = !access.is_static || self.state.statics[access.class.0 as usize].init == Init::Done;
-        ready && self.field(access).is_some_and(|f| f.flags & (acc::FINAL | acc::VOLATILE) == 0)
+    fn can_race(&self, access: &DataAccess) -> bool {
+        let (class, is_static) = match access.on {
+            On::Static(class) if self.state.statics[class.0 as usize].init != Init::Done => return false,
+            On::Static(class) => (class, true),
+            On::Fields(_, class) => (class, false),
+            On::Elements(_) => return true,
+        };
+        let declared = self.field_at(class, access.parts.0 as usize, is_static);
+        declared.is_some_and(|(_, f)| f.flags & (acc::FINAL | acc::VOLATILE) == 0)
     }
 
     fn is_arraycopy(&self, method: MethodId) -> bool {
@@ -171,7 +176,9 @@ impl Vm {
         let class = self.program.class(class);
         let name = &*class.name;
         let in_package = |package: &&str| name.strip_prefix(*package).is_some_and(|rest| !rest.contains('/'));
-        class.origin != Origin::Library || UNSAFE_PACKAGES.iter().any(|p| in_package(&p)) || UNSAFE_CLASSES.contains(&name)
+        class.origin != Origin::Library
+            || UNSAFE_PACKAGES.iter().any(|p| in_package(&p))
+            || UNSAFE_CLASSES.contains(&name)
     }
 
     /// The class that a race is told of: that of a field or an array, and for those within the library's objects the class

@@ -101,7 +101,10 @@ fn races_are_those_that_happens_before_leaves_open() {
     let (compared, racy, wrong) = races::all(seed, numbers);
     say(&format!("generated races: seed {seed}, {compared} of {of} compared, {racy} with a race"));
     assert!(wrong.is_empty(), "{}", wrong[..wrong.len().min(most_failures())].join("\n\n"));
-    assert!(of < 20 || compared * 2 > of && racy * 5 > compared && racy < compared, "too few: {compared}, {racy} of {of}");
+    assert!(
+        of < 20 || compared * 2 > of && racy * 5 > compared && racy < compared,
+        "too few: {compared}, {racy} of {of}"
+    );
 }
 
 /// The reduction, the atomic methods of the library and the matching of states change no outcome, and what the real JVM

@@ -34,9 +34,8 @@ fn program(seed: u64, number: usize) -> (Program, bool) {
     let mut r = Random::of(seed ^ 0x7ace, number);
     let name = format!("R{number}");
     let branches = r.percent(40);
-    let mut steps = |length: usize| -> String {
-        (0..length).map(|_| format!("{}\n", step(&mut r, branches))).collect()
-    };
+    let mut steps =
+        |length: usize| -> String { (0..length).map(|_| format!("{}\n", step(&mut r, branches))).collect() };
     let (first, second) = (steps(2), steps(2));
     let [before, between, middle, after] = [0, 1, 1, 1].map(&mut steps);
     let marked = format!(
@@ -240,7 +239,8 @@ fn compare(folder: &Path, name: &str, branches: bool) -> Result<Option<bool>, St
     ];
     for way in ways {
         let found = reported(&ours::checked(folder, name, way, None)?)?;
-        let same = if branches { found.is_subset(&wanted) && found.is_empty() == wanted.is_empty() } else { found == wanted };
+        let same =
+            if branches { found.is_subset(&wanted) && found.is_empty() == wanted.is_empty() } else { found == wanted };
         if !same {
             return Err(format!("with {way:?} {found:?} is reported, by the clocks it is {wanted:?}"));
         }
