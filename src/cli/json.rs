@@ -26,8 +26,6 @@ struct CheckJson<'a> {
     endless: Option<&'a Endless>,
     assumptions: &'a [Assumption],
     #[serde(skip_serializing_if = "Option::is_none")]
-    races: Option<&'a RaceReport>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     omission: Option<Omission>,
     #[serde(skip_serializing_if = "Option::is_none")]
     sampling: Option<&'a Sampling>,
@@ -41,6 +39,9 @@ struct CheckJson<'a> {
     /// With `search.multiple_errors`: the others.
     #[serde(skip_serializing_if = "<[FindingJson]>::is_empty")]
     more_errors: Vec<FindingJson<'a>>,
+    /// Behind the links of errors: who replays the report means those.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    races: Option<&'a RaceReport>,
     #[serde(skip_serializing_if = "<[ListenerReport]>::is_empty")]
     listeners: &'a [ListenerReport],
     warnings: &'a [String],

@@ -26,6 +26,8 @@ pub enum Mutation {
     StartsOrderAll,
     /// A monitor is known by its place in the heap, whoever has it.
     LocksByPlace,
+    /// A lock of `java.util.concurrent` counts as held, whoever has it.
+    AnybodysLocksCount,
     /// Threads that follow each other under one number are taken for one.
     NumbersAreThreads,
     /// Static fields of the library are not watched.

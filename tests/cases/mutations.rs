@@ -32,6 +32,7 @@ const NOTICED: &[(Mutation, &str)] = &[
     (Mutation::EndsAreKnown, "corpus/outcomes/publish-wrong-order"),
     (Mutation::StartsOrderAll, "corpus/shared/started-by-another"),
     (Mutation::LocksByPlace, "corpus/shared/lock-in-the-same-place"),
+    (Mutation::AnybodysLocksCount, "corpus/shared/lock-of-another-thread"),
     (Mutation::NumbersAreThreads, "corpus/shared/numbers-of-threads"),
     (Mutation::NumbersAreThreads, "corpus/reached/number-used-again"),
     (Mutation::LibraryStaticsUnseen, "corpus/reached/default-locale"),

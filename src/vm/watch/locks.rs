@@ -1,25 +1,39 @@
-//! Monitors that may protect data.
+//! Monitors and locks that may protect data.
 //!
-//! What counts is that two threads hold the same monitor, and monitors are known by the numbers of objects. A number may stand
-//! for two objects one after the other, in other executions or in the same one, so not every monitor that is held counts:
+//! What counts is that two threads hold the same one. Beside monitors these are the exclusive locks of
+//! `java.util.concurrent.locks`: a `ReentrantLock` and the write lock of a `ReentrantReadWriteLock` say whose they are
+//! (`AbstractOwnableSynchronizer`), from after the acquisition to before the release.
 //!
-//! - the object's own monitor, and those of objects that its final fields refer to: they live as long as it does
-//! - those of classes
-//! - those of objects that were there before a second thread was started. Should an object be allocated in the place of one
-//!   later, that place does not count any more, and what relied on it is looked at again.
+//! Either is known by the number of an object. A number may stand for two objects one after the other, in other executions or
+//! in the same one, so not everything that is held counts:
+//!
+//! - the object's own monitor, and objects that its final fields refer to: they live as long as it does
+//! - monitors of classes, and objects in `static final` fields of the program: known by the field
+//! - objects that were there before a second thread was started. Should an object be allocated in the place of one later, that
+//!   place does not count any more, and what relied on it is looked at again.
 
 use smallvec::SmallVec;
 
 use super::{Data, Family};
-use crate::program::{Kind, Visibility};
+use crate::program::{ClassId, Field, Kind, Origin, Visibility, acc};
 use crate::system::Mutation;
-use crate::util::FxSet;
-use crate::vm::Vm;
+use crate::util::{FxMap, FxSet};
 use crate::vm::heap::Ref;
+use crate::vm::{Init, Vm};
 
-/// A monitor that counts: the number of its object, and [`FOR_GOOD`] where that object lives as long as the data.
+/// What counts: the number of an object or of a field, and what it is of these.
 pub(super) type Lock = u32;
+/// An object that lives as long as the data, or a field.
 const FOR_GOOD: Lock = 1 << 31;
+/// Not the monitor, but the lock that the object is.
+const OWNED: Lock = 1 << 30;
+/// The object that a `static final` field refers to, by the field's number in [`Locks`].
+const IN_FIELD: Lock = 1 << 29;
+const NUMBER: Lock = IN_FIELD - 1;
+
+/// Classes whose objects are such locks.
+const EXCLUSIVE: [&str; 2] =
+    ["java/util/concurrent/locks/ReentrantLock", "java/util/concurrent/locks/ReentrantReadWriteLock$WriteLock"];
 
 /// Which monitors count.
 #[derive(Debug, Clone, Default)]
@@ -28,6 +42,10 @@ pub(super) struct Locks {
     late: Vec<u64>,
     /// Those that something relies on.
     relied_on: FxSet<Lock>,
+    /// `static final` fields that were found to refer to one.
+    fields: Vec<(ClassId, u16)>,
+    /// Of the classes that were asked about: the slot of the synchronizer in objects that are locks.
+    synchronizers: FxMap<ClassId, Option<u16>>,
 }
 
 impl Locks {
@@ -42,7 +60,8 @@ impl Locks {
             self.late.resize(word + 1, 0);
         }
         self.late[word] |= 1 << (r % 64);
-        self.relied_on.remove(&r)
+        let monitor = self.relied_on.remove(&r);
+        self.relied_on.remove(&(r | OWNED)) || monitor
     }
 
     /// Something relies on that monitor.
@@ -54,7 +73,7 @@ impl Locks {
 
     /// Bytes in use.
     pub(super) fn bytes(&self) -> u64 {
-        (self.late.capacity() * 8 + self.relied_on.len() * 8) as u64
+        (self.late.capacity() * 8 + self.relied_on.len() * 8 + self.synchronizers.len() * 16) as u64
     }
 }
 
@@ -69,30 +88,76 @@ impl Vm {
     }
 
     #[cold]
-    fn forget_lock(&mut self, lock: Lock) {
-        self.track.watch.accesses.values_mut().for_each(|noted| noted.forget_lock(lock));
+    fn forget_lock(&mut self, r: Ref) {
+        let all = self.track.watch.accesses.values_mut();
+        all.for_each(|noted| [r, r | OWNED].into_iter().for_each(|lock| noted.forget_lock(lock)));
         self.look_again();
     }
 
-    /// Whether the running thread holds that monitor, and it still belongs to the data: where objects follow each other in one
+    /// The object of a lock.
+    fn object_of(&self, lock: Lock) -> Ref {
+        if lock & IN_FIELD == 0 {
+            return lock & NUMBER;
+        }
+        let (class, slot) = self.track.watch.locks.fields[(lock & NUMBER) as usize];
+        self.state.statics[class.0 as usize].slots.get(usize::from(slot)).map_or(0, |&value| value as Ref)
+    }
+
+    /// Whether the running thread holds that lock, and it still belongs to the data: where objects follow each other in one
     /// place, their final fields may lead elsewhere.
-    pub(super) fn holds(&self, data: Data, lock: Lock) -> bool {
-        let object = lock & !FOR_GOOD;
-        if !self.owns(object) {
+    pub(super) fn holds(&mut self, data: Data, lock: Lock) -> bool {
+        let object = self.object_of(lock);
+        if object == 0 || !(if lock & OWNED == 0 { self.owns(object) } else { self.owns_lock(object) }) {
             return false;
         }
         let of_data = || {
             let mut found = SmallVec::new();
-            self.monitors_of(data.on, &mut found);
+            self.objects_of(data.on, &mut found);
             found.contains(&object)
         };
         lock & FOR_GOOD == 0
+            || lock & IN_FIELD != 0
             || object == data.on
             || self.state.mirror_class.contains_key(&object)
             || matches!(data.family, Family::Field(_)) && of_data()
     }
 
-    /// A monitor was held at an access that is watched.
+    /// Whether an object is an exclusive lock of the library that the running thread holds.
+    fn owns_lock(&mut self, object: Ref) -> bool {
+        let Some(owner) = self.owner_of(object) else { return false };
+        let thread = self.get_ref(owner, "thread");
+        let anybody = self.config.mutations.contains(Mutation::AnybodysLocksCount);
+        thread != 0 && (anybody || thread == self.state.threads[self.exec.cur as usize].head.obj)
+    }
+
+    /// The object in which an exclusive lock of the library says whose it is
+    /// (`classlib/java.base/jdk/internal/interleave/Owner.java`).
+    fn owner_of(&mut self, object: Ref) -> Option<Ref> {
+        let synchronizer = self.synchronizer_of(object)?;
+        let owner = self.get_ref(synchronizer, "owner");
+        (owner != 0).then_some(owner)
+    }
+
+    /// The synchronizer of an object that is an exclusive lock of the library.
+    fn synchronizer_of(&mut self, object: Ref) -> Option<Ref> {
+        let class = self.state.class_of(object);
+        let slot = match self.track.watch.locks.synchronizers.get(&class) {
+            Some(&known) => known,
+            None => {
+                let lock = self.program.class(class).super_chain.iter().copied().find(|&above| {
+                    let above = self.program.class(above);
+                    above.origin == Origin::Library && EXCLUSIVE.contains(&&*above.name)
+                });
+                let slot = lock.and_then(|lock| self.field_slot(lock, "sync"));
+                self.track.watch.locks.synchronizers.insert(class, slot);
+                slot
+            }
+        };
+        let synchronizer = self.state.heap.get(object).slot(usize::from(slot?)) as Ref;
+        (synchronizer != 0).then_some(synchronizer)
+    }
+
+    /// A lock was held at an access that is watched.
     pub(super) fn rely_on(&mut self, lock: Lock) {
         self.track.watch.locks.rely_on(lock);
         self.note_lock(lock);
@@ -100,30 +165,82 @@ impl Vm {
 
     /// The same where that is known: what the transition does depends on it.
     pub(super) fn note_lock(&mut self, lock: Lock) {
-        self.note_held(lock & !FOR_GOOD);
+        let object = self.object_of(lock);
+        if lock & OWNED == 0 {
+            return self.note_held(object);
+        }
+        if let Some(owner) = self.owner_of(object) {
+            self.note_held(owner);
+        }
+        // Nobody says when it is released: each access is noted for itself.
+        self.track.watch.forget_recent();
     }
 
-    /// Monitors that the running thread holds and that may protect a piece of data.
+    /// Locks that the running thread holds and that may protect a piece of data.
     pub(super) fn locks_held(&mut self, data: Data) -> SmallVec<[Lock; 2]> {
+        let mut held = SmallVec::new();
         if !self.program.attributor.sync_detection {
-            return SmallVec::new();
+            return held;
         }
-        let mut found: SmallVec<[Lock; 2]> = self.state.mirror_class.keys().copied().collect();
+        let mut found: SmallVec<[Ref; 8]> = self.state.mirror_class.keys().copied().collect();
         match data.family {
-            Family::Field(_) => self.monitors_of(data.on, &mut found),
+            Family::Field(_) => self.objects_of(data.on, &mut found),
             Family::Static(class) => found.push(self.mirror(class)),
             Family::Array(_) => found.push(data.on),
         }
-        found.retain(|r| self.owns(*r));
-        found.iter_mut().for_each(|r| *r |= FOR_GOOD);
-        self.monitors_on_stack(&mut found);
-        found.sort_unstable();
-        found.dedup();
+        found.into_iter().for_each(|r| self.push_held(r, r | FOR_GOOD, &mut held));
+        for (class, slot, r) in self.objects_in_fields() {
+            if self.owns(r) || self.owns_lock(r) {
+                let number = self.number_of_field(class, slot);
+                self.push_held(r, number | IN_FIELD | FOR_GOOD, &mut held);
+            }
+        }
+        self.old_objects_on_stack().into_iter().for_each(|r| self.push_held(r, r, &mut held));
+        held.sort_unstable();
+        held.dedup();
+        held
+    }
+
+    /// Adds the monitor of an object, and the lock that it is, as far as they are held.
+    fn push_held(&mut self, r: Ref, name: Lock, held: &mut SmallVec<[Lock; 2]>) {
+        if self.owns(r) {
+            held.push(name);
+        }
+        if self.owns_lock(r) {
+            held.push(name | OWNED);
+        }
+    }
+
+    fn number_of_field(&mut self, class: ClassId, slot: u16) -> Lock {
+        let fields = &mut self.track.watch.locks.fields;
+        let known = fields.iter().position(|&field| field == (class, slot));
+        known.unwrap_or_else(|| {
+            fields.push((class, slot));
+            fields.len() - 1
+        }) as Lock
+    }
+
+    /// What `static final` fields of the program refer to. While a class is initialised, its thread alone sees them.
+    fn objects_in_fields(&self) -> SmallVec<[(ClassId, u16, Ref); 8]> {
+        let mut found = SmallVec::new();
+        for (id, statics) in self.state.statics.iter().enumerate() {
+            let class = self.program.class(ClassId(id as u32));
+            if class.origin != Origin::User || statics.init != Init::Done {
+                continue;
+            }
+            let wanted = |f: &&Field| f.is_static() && f.kind == Kind::Ref && f.flags & acc::FINAL != 0;
+            for f in class.fields.iter().filter(wanted) {
+                let value = statics.slots.get(usize::from(f.slot)).map_or(0, |&value| value as Ref);
+                if value != 0 && self.program.visibility(class.id, f) != Visibility::Point {
+                    found.push((class.id, f.slot, value));
+                }
+            }
+        }
         found
     }
 
     /// The object's own, and those of its final fields.
-    fn monitors_of(&self, object: Ref, found: &mut SmallVec<[Lock; 2]>) {
+    fn objects_of(&self, object: Ref, found: &mut SmallVec<[Ref; 8]>) {
         found.push(object);
         let chain = &self.program.class(self.state.class_of(object)).super_chain;
         for &id in chain {
@@ -137,15 +254,21 @@ impl Vm {
         }
     }
 
-    /// Those of old objects. Whoever is in a `synchronized` block or method has the object in a slot: what looks like the
-    /// number of one that the thread has locked is one.
-    fn monitors_on_stack(&self, found: &mut SmallVec<[Lock; 2]>) {
+    /// Old objects that may be held. Whoever is in a `synchronized` block or method has the object in a slot, and so has mostly
+    /// whoever has taken a lock: what looks like the number of one that is held is one.
+    fn old_objects_on_stack(&mut self) -> SmallVec<[Ref; 8]> {
         let t = &self.state.threads[self.exec.cur as usize];
-        let Some(top) = t.top() else { return };
+        let Some(top) = t.top() else { return SmallVec::new() };
         let slots = t.stack.iter().take(top.sp as usize).filter_map(|&v| Ref::try_from(v).ok());
-        let locked = slots.chain(t.frames.iter().map(|f| f.lock)).filter(|&r| {
-            r != 0 && (r as usize) < self.state.heap.objs.len() && self.owns(r) && !self.track.watch.locks.is_late(r)
+        let objects = slots.chain(t.frames.iter().map(|f| f.lock)).filter(|&r| {
+            r != 0
+                && (r as usize) < self.state.heap.objs.len()
+                && !self.state.heap.get(r).is_free()
+                && !self.track.watch.locks.is_late(r)
         });
-        found.extend(locked);
+        let mut found: SmallVec<[Ref; 8]> = objects.collect();
+        found.sort_unstable();
+        found.dedup();
+        found
     }
 }

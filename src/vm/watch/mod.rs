@@ -3,7 +3,7 @@
 //! Most data of the library is never used by two threads in a way that could be noticed, but nothing proves it. So it is
 //! assumed, and each access to shared data under an assumption is noted: which threads have read and written it, and which
 //! monitor was held each time. An assumption holds as long as the data is used by one thread, or is only read, or has one
-//! monitor that everybody holds. Where it fails the search ends and starts again without it. Searching only those orders
+//! monitor or lock that everybody holds. Where it fails the search ends and starts again without it. Searching only those orders
 //! of accesses that the assumption leaves finds a conflict if any order has one (Scott Stoller and Ernie Cohen, *Optimistic
 //! Synchronization-Based State-Space Reduction*, TACAS 2003, section 4), so that a search that comes to its end is exact.
 //! What counts as a conflict is said in [`accesses`].
@@ -195,11 +195,12 @@ impl Vm {
             return false;
         }
         let me = self.number(self.exec.cur);
-        if let Some(noted) = self.track.watch.accesses.get(&data).filter(|noted| noted.unseen || !unseen)
-            && let Some(held) = noted.known(me, beside, write)
+        let noted = self.track.watch.accesses.get(&data).filter(|noted| noted.unseen || !unseen);
+        let held = noted.and_then(|noted| noted.known(me, beside, write)).map(SmallVec::<[Lock; 2]>::from_slice);
+        if let Some(held) = held
             && held.iter().all(|&lock| self.holds(data, lock))
         {
-            SmallVec::<[Lock; 2]>::from_slice(held).into_iter().for_each(|lock| self.note_lock(lock));
+            held.into_iter().for_each(|lock| self.note_lock(lock));
             return false;
         }
         let mut noted = self.track.watch.accesses.remove(&data).unwrap_or_default();
