@@ -182,6 +182,15 @@ impl Vm {
         Some((kind.to_string(), on, held_by))
     }
 
+    /// The same, with what a parked thread waits for, where that shows.
+    pub(super) fn waits_known_for(&self, t: Tid) -> Option<(String, String, Option<Tid>)> {
+        let (kind, on, held_by) = self.waits_for(t)?;
+        match if kind == "parked" { self.parked_for(t) } else { None } {
+            Some(parked) => Some((kind, parked.on, parked.held_by)),
+            None => Some((kind, on, held_by)),
+        }
+    }
+
     /// The deadlock of the current state: who holds and who waits for what.
     pub fn describe_deadlock(&self) -> ErrorInfo {
         let alive = |t: &Tid| self.state.threads[*t as usize].is_alive();
@@ -189,16 +198,14 @@ impl Vm {
         let cycle = self.cycle(&stuck);
         let mut relations = Vec::new();
         for &t in &stuck {
-            let Some((kind, on, held_by)) = self.waits_for(t) else { continue };
+            let Some((kind, on, held_by)) = self.waits_known_for(t) else { continue };
             let thread = &self.state.threads[t as usize];
-            let mine = |o: &super::heap::Obj| o.lock_owner == t + 1;
-            let held = self.state.heap.objs.iter().enumerate().filter(|(_, o)| mine(o));
             relations.push(WaitsFor {
                 thread: self.thread_name(t),
                 kind,
                 on,
                 held_by: held_by.map(|h| self.thread_name(h)),
-                holds: held.map(|(r, _)| self.object_label(r as Ref)).collect(),
+                holds: self.held_by(t),
                 at: self.user_place(thread),
                 in_cycle: cycle.contains(&t),
             });
@@ -220,7 +227,7 @@ impl Vm {
         for &start in stuck {
             let mut path = vec![start];
             let mut at = start;
-            while let Some((_, _, Some(next))) = self.waits_for(at) {
+            while let Some((_, _, Some(next))) = self.waits_known_for(at) {
                 if let Some(i) = path.iter().position(|&t| t == next) {
                     return path.split_off(i);
                 }

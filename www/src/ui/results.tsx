@@ -5,6 +5,7 @@ import { duration, plural } from "../model/format";
 import type { LinkView } from "../model/link";
 import { replayWords } from "../model/link";
 import type { RunState } from "../model/run";
+import { otherRefusals } from "../model/question";
 import { errorText, errorTitle, notInTree, reasonsText, unsupportedLines, type VerdictWords, verdictWords, walksText } from "../model/verdict";
 import { visible } from "../model/text";
 import { WITNESS } from "../text/ask";
@@ -191,7 +192,7 @@ function DoneBar(props: ViewProps & { state: Of<"done"> }): JSX.Element {
   const link = (): string => props.tracing.shown()?.link ?? finding()?.link ?? "";
   const notes = createMemo(() => [
     ...missingClassNotes(report(), props.store.scan()),
-    ...unsupportedLines(report().unsupported),
+    ...unsupportedLines(otherRefusals(report())),
     ...report().warnings,
   ]);
   return (
