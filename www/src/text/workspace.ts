@@ -62,21 +62,6 @@ export const EDITOR = {
   newFile: "New file",
 };
 
-export const INPUT = {
-  newFile: "New input file",
-};
-
-export const SETTINGS = {
-  title: "Program settings",
-  button: "Settings",
-  noMain: "No class here has public static void main(String[]) or a JUnit test that can be checked.",
-  afterCompiling: "Found when the sources are compiled.",
-  reading: "Reading the files.",
-  loading: "Listeners and options are here when the checker is loaded.",
-  more: (key: string): string => `More about ${key}`,
-  less: (key: string): string => `Less about ${key}`,
-};
-
 export const DRAFT = {
   tooLarge: "This program is too large to be kept in the browser: a reload loses what you change.",
   lost: (many: number): string =>

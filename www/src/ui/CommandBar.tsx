@@ -1,6 +1,7 @@
 import { createEffect, createMemo, For, type JSX, on, Show } from "solid-js";
 import { chosenListeners } from "../model/listeners";
-import { ACTIONS, COMPILER, KEYS, SETTINGS } from "../text/workspace";
+import { SETTINGS } from "../text/settings";
+import { ACTIONS, COMPILER, KEYS } from "../text/workspace";
 import type { Mode } from "../types/Mode";
 import { Icon } from "./icons";
 import type { Store } from "./store";
