@@ -2,6 +2,7 @@ import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, S
 import type { PaneId } from "../model/arrangement";
 import { isLink, type LinkView, pageLink } from "../model/link";
 import { liveSentence } from "../model/run";
+import { visible } from "../model/visible";
 import { CONNECTION } from "../text/connection";
 import { ACTIONS, GUIDE, PANE_NAMES } from "../text/workspace";
 import { CommandBar, CompileBar } from "./CommandBar";
@@ -236,7 +237,7 @@ function Announcer(props: { store: Store }): JSX.Element {
     if (activity === lastActivity && now - last < 5000) return;
     last = now;
     lastActivity = activity;
-    setText(liveSentence(state));
+    setText(visible(liveSentence(state)));
   });
   return (
     <p class="visually-hidden" aria-live="polite">
