@@ -73,6 +73,7 @@ describe("the tour", () => {
     const at = await page.locator(".stepper-text").textContent();
     await stop(page, "step");
     const link = await copied(page);
+    await page.getByRole("button", { name: "Copied" }).waitFor({ state: "detached" });
 
     await page.getByRole("button", { name: /^Take over/ }).click();
     await stop(page, "scheduler");

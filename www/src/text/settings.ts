@@ -11,6 +11,7 @@ export const SETTINGS = {
   testsOf: (name: string): string => `Tests of ${name}`,
   fromOrigin: (name: string, origin: string): string => `${name} (${origin})`,
   args: "Program arguments",
+  changed: "changed",
   none: "none",
   noMain: "No class here has public static void main(String[]) or a JUnit test that can be checked.",
   afterCompiling: "Found when the sources are compiled.",

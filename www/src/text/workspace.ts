@@ -11,6 +11,7 @@ export const KEYS = "Ctrl+Enter";
 
 export const GUIDE = {
   loading: "The checker is loading.",
+  noMain: "No class here has public static void main(String[]) or a JUnit test that can be checked. Add the one that does.",
   keys: "Ctrl+Enter does the same as the highlighted button, from anywhere.",
 };
 
@@ -38,6 +39,8 @@ export const COMPILER = {
   none: "No messages from the compiler.",
   noMain: "The program compiles, but no class in it has public static void main(String[]) or a JUnit test that can be checked.",
   compiling: "Compiling",
+  after: (counted: string, time: string): string => `${counted}, after ${time}`,
+  more: (many: number): string => `${many} more.`,
 };
 
 /** Where the checked classes come from. */
