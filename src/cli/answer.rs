@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use super::style::{Style, harmless, plural};
-use super::text::reasons;
-use crate::report::{Answer, Answered, Report};
+use super::text::reasons_of;
+use crate::report::{Answer, Answered, IncompleteBecause, Report};
 
 /// The answer where there is no witness, in one line, and what belongs to it.
 pub(super) fn without_witness(answered: &Answered, report: &Report, style: Style) -> String {
@@ -20,7 +20,11 @@ pub(super) fn without_witness(answered: &Answered, report: &Report, style: Style
         };
         return format!("{head} {} in {searched}.\n\n", harmless(&question.denied()));
     }
-    let why = reasons(report);
+    // What keeps the condition from being evaluated is said below.
+    let told = report.unsupported.iter().all(|refusal| answered.tells_of(refusal));
+    let mut because = report.incomplete_because.clone();
+    because.retain(|reason| !told || *reason != IncompleteBecause::Unsupported);
+    let why = reasons_of(report, &because);
     let why = if why.is_empty() { String::new() } else { format!(", but {why}") };
     let (head, asked) = (style.unsure("Not known"), harmless(&question.asked()));
     format!("{head} {asked}: it was not seen in the search of {states}{why}.\n\n")

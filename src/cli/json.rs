@@ -6,15 +6,19 @@ use serde::Serialize;
 
 use super::junit::Checked;
 use crate::report::{
-    Answered, Assumption, Endless, ErrorInfo, Finding, IncompleteBecause, ListenerReport, Mode, Omission, Outcome,
-    RaceReport, Refusal, Report, Sampling, Shortened, Stats, Trace, Verdict, Walks,
+    Answer, Answered, Assumption, Endless, ErrorInfo, Finding, IncompleteBecause, ListenerReport, Mode, Omission,
+    Outcome, RaceReport, Refusal, Report, Sampling, Shortened, Stats, Trace, Verdict, Walks,
 };
 use crate::session::ReplayReport;
 
 #[derive(Serialize)]
 struct CheckJson<'a> {
-    verdict: Verdict,
-    /// The answer, where a question is asked.
+    /// Absent where a question is asked: a witness violates nothing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    verdict: Option<Verdict>,
+    /// In its place, where a question is asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    answer: Option<Answer>,
     #[serde(skip_serializing_if = "Option::is_none")]
     question: Option<&'a Answered>,
     error: Option<&'a ErrorInfo>,
@@ -181,9 +185,11 @@ pub fn report(report: &Report) -> String {
 
 fn check_of(report: &Report) -> CheckJson<'_> {
     let first = report.findings.first();
+    let question = report.question.as_ref();
     CheckJson {
-        verdict: report.verdict,
-        question: report.question.as_ref(),
+        verdict: question.is_none().then_some(report.verdict),
+        answer: question.map(|answered| answered.answer),
+        question,
         error: first.map(|f| &f.error),
         incomplete_because: report.incomplete_because.first().copied(),
         unsupported: &report.unsupported,

@@ -49,7 +49,9 @@ pub fn check(report: &Report, show: &mut Show) -> String {
     } else if !report.incomplete_because.is_empty() {
         let _ = writeln!(out, "{} {}\n", show.style.unsure("There may be more errors:"), reasons(report));
     }
-    out.push_str(&unsupported(&report.unsupported, show.style));
+    let told = |refusal: &Refusal| report.question.as_ref().is_some_and(|answered| answered.tells_of(refusal));
+    let others: Vec<Refusal> = report.unsupported.iter().filter(|refusal| !told(refusal)).cloned().collect();
+    out.push_str(&unsupported(&others, show.style));
     out.push_str(&races::races(report.races.as_ref(), show.style, show.full));
     if report.findings.is_empty() {
         out.push_str(&assumptions(&report.assumptions, show.style, show.full));
@@ -182,7 +184,7 @@ fn deadlock(threads: &[WaitsFor], style: Style) -> String {
             ("joining", on) => format!("waits for {on} to end"),
             ("class-init", on) => format!("waits for {on} to be initialised"),
             ("parked", "") => "is parked".to_string(),
-            ("parked", on) => format!("is parked on {on}"),
+            ("parked", on) => format!("waits for {on}"),
             (kind, "") => format!("is {kind}"),
             (kind, on) => format!("is {kind} on {on}"),
         };
@@ -264,7 +266,12 @@ pub fn assumptions(all: &[Assumption], style: Style, full: bool) -> String {
 
 /// Why a search is not complete, all of it.
 pub(super) fn reasons(report: &Report) -> String {
-    let mut why: Vec<String> = report.incomplete_because.iter().map(|b| reason(*b)).collect();
+    reasons_of(report, &report.incomplete_because)
+}
+
+/// Those reasons, with what the report says of them.
+pub(super) fn reasons_of(report: &Report, because: &[IncompleteBecause]) -> String {
+    let mut why: Vec<String> = because.iter().map(|b| reason(*b)).collect();
     if let Some(omission) = report.omission {
         why.push(format!("the probability that one was taken for another is {}", small(omission.probability)));
         if omission.states >= 1.0 {

@@ -50,6 +50,8 @@ pub enum TraceEventKind {
     ClassInit,
     /// A call of the library that others can notice, or that depends on them.
     Call,
+    /// A thread of the library has come to the end of a task: who waits for its result goes on.
+    Complete,
     /// The thread has come to the place that a question is about.
     Reached,
 }

@@ -112,11 +112,12 @@ pub struct WaitsFor {
     pub thread: String,
     /// What it does: `blocked` (monitor entry), `waiting` (Object.wait), `parked`, `joining`, `class-init`, `sleeping`.
     pub kind: String,
-    /// The object, class or thread it waits for, such as `Fork@3`; empty for a park.
+    /// The object, class or thread it waits for, such as `Fork@3`, of a parked one a lock or `a condition of` one; empty where
+    /// that is not known.
     pub on: String,
     /// The thread that holds it, where one does.
     pub held_by: Option<String>,
-    /// Monitors that the waiting thread holds.
+    /// Monitors and locks that the waiting thread holds.
     pub holds: Vec<String>,
     /// Where it waits: `Class.method(File.java:12)`.
     pub at: String,

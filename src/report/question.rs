@@ -3,6 +3,9 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::basis::Refusal;
+use crate::util::clip;
+
 /// Whether some thread can come to the statement that begins on a line, where a condition holds.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export)]
@@ -41,6 +44,8 @@ pub struct Answered {
     /// Exceptions that the condition has thrown on some paths, where it counts as not holding: their classes, with dots, or
     /// what it had to wait for.
     pub thrown: Vec<String>,
+    /// Why the condition could not be evaluated on some paths, which end there: `it ends the program`.
+    pub unevaluated: Vec<String>,
     /// Paths that ended before, with an exception that nobody catches, while other threads were left: what they do afterwards
     /// was not searched.
     #[ts(type = "number")]
@@ -88,6 +93,11 @@ impl Question {
         format!("line {} of {}", self.line, self.path)
     }
 
+    /// The condition as something that the checker cannot do: `the condition n < 0`, in backticks.
+    pub fn condition_named(&self) -> String {
+        format!("the condition `{}`", self.condition.as_deref().unwrap_or_default())
+    }
+
     /// What a witness shows: `line 12 of Main.java can be reached`.
     pub fn witnessed(&self) -> String {
         match &self.condition {
@@ -122,12 +132,23 @@ impl Question {
 }
 
 impl Answered {
+    /// Whether a refusal is that of the condition, of which the answer says why.
+    pub fn tells_of(&self, refusal: &Refusal) -> bool {
+        refusal.what == clip(&self.question.condition_named())
+    }
+
     /// What the condition has thrown, and what was not followed: sentences that belong to the answer.
     pub fn remarks(&self) -> Vec<String> {
         let mut all = Vec::new();
         if !self.thrown.is_empty() {
             let what = self.thrown.join(", ");
             all.push(format!("On some paths the condition has no value, and counts as not holding: {what}."));
+        }
+        if self.answer != Answer::Yes && !self.unevaluated.is_empty() {
+            let why = self.unevaluated.join(", ");
+            all.push(format!(
+                "On some paths the condition cannot be evaluated ({why}): what follows there was not searched."
+            ));
         }
         if self.answer != Answer::Yes && self.failed > 0 {
             let paths =

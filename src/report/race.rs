@@ -29,7 +29,7 @@ pub struct RaceSide {
     pub at: String,
     /// The thread's stack, innermost first.
     pub stack: Vec<String>,
-    /// Monitors that it holds.
+    /// Monitors and locks that it holds.
     pub holds: Vec<String>,
 }
 

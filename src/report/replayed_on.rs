@@ -22,4 +22,6 @@ pub struct ReplayedOn {
     pub link: String,
     /// What came of it, in words.
     pub sentence: String,
+    /// What is to be done to know more; null where the sentence says all. Beside a check it need not be said.
+    pub advice: Option<String>,
 }

@@ -22,6 +22,8 @@ pub enum WalkOptionKind {
 pub struct WalkOption {
     /// The choices to add to the path: one of each generator. Empty at the start of the program, where nothing is chosen.
     pub index: Vec<u32>,
+    /// What each of them decides: the generators' ids, as in `TraceChoice.id`.
+    pub ids: Vec<String>,
     /// Whether it decides which thread goes on.
     pub kind: WalkOptionKind,
     /// The thread that goes on with it, as in `TraceStep.thread`.

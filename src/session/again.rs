@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use super::guard::guard;
 use super::machine::{Job, Machine};
 use super::replay::{MAX_TRANSITION, job as job_of};
-use super::restart::WITHDRAWN;
+use super::restart::POINTS;
 use super::{SessionError, SharedLibrary, lines, links};
 use crate::link::{FileRole, Payload};
 use crate::report::{ErrorInfo, InputFile, Mode, Property, ReplayedOn};
@@ -42,10 +42,12 @@ pub fn replay_on(payload: &Payload, job: Job, library: SharedLibrary) -> Result<
     library.borrow_mut().forget_failure();
     let old = Old::of(payload)?;
     let mut job = Job { mode: if job.mode == Mode::Run { Mode::Check } else { job.mode }, ..job };
-    // Without an assumption that did not hold for the link there were more choices on its way.
-    let withdrawn = payload.config.iter().find(|(key, _)| key == WITHDRAWN);
-    if let (Some(withdrawn), None) = (withdrawn, job.settings.vm.properties.get(WITHDRAWN)) {
-        job = job.with(std::slice::from_ref(withdrawn))?;
+    // With what the link's search did not assume there are the same points on its way, where the program says nothing else.
+    let given = &job.settings.vm.properties;
+    let decides = |(key, _): &&(String, String)| POINTS.contains(&key.as_str()) && given.get(key).is_none();
+    let points: Vec<_> = payload.config.iter().filter(decides).cloned().collect();
+    if !points.is_empty() {
+        job = job.with(&points)?;
     }
     job.settings.vm.max_transition_length = job.settings.vm.max_transition_length.min(MAX_TRANSITION);
     let machine = Machine::new(job, library.clone())?;
@@ -110,7 +112,9 @@ fn answer(machine: &Machine, old: &Old, replayed: Replayed, exact: bool) -> Repl
         ReplayEnd::PathEnd | ReplayEnd::Cut(_) | ReplayEnd::Diverged { .. } => None,
     };
     let sentence = in_words(&replayed, old, exact);
-    ReplayedOn { fails, exact, trace: replayed.trace, error, link, sentence }
+    let advice =
+        (fails == Some(false)).then(|| "Whether there is an error with another schedule, a check says.".into());
+    ReplayedOn { fails, exact, trace: replayed.trace, error, link, sentence, advice }
 }
 
 fn in_words(replayed: &Replayed, old: &Old, exact: bool) -> String {
@@ -125,9 +129,7 @@ fn in_words(replayed: &Replayed, old: &Old, exact: bool) -> String {
             format!("It still fails, but in another way: the old schedule now leads to {}.", in_short(info))
         }
         ReplayEnd::Ended | ReplayEnd::Ignored => {
-            "The old counterexample no longer fails: with its schedule there is no error. Whether there is one with \
-             another schedule, a check says."
-                .to_string()
+            "The old counterexample no longer fails: with its schedule there is no error.".to_string()
         }
         ReplayEnd::PathEnd => format!(
             "Whether the old counterexample still fails is open: with its schedule the program had not ended after {} \

@@ -34,7 +34,12 @@ pub(super) fn answer(machine: &Machine, search: &Search<Cached<Vm>>, report: &mu
         answer = Answer::Unknown;
         report.verdict = Verdict::Incomplete;
     }
-    report.question = Some(Answered { question, answer, thrown, failed });
+    let mut answered = Answered { question, answer, thrown, unevaluated: Vec::new(), failed };
+    let refused = report.unsupported.iter().filter(|refusal| answered.tells_of(refusal));
+    let mut why: Vec<String> = refused.map(|refusal| refusal.why.clone()).collect();
+    why.dedup();
+    answered.unevaluated = why;
+    report.question = Some(answered);
 }
 
 /// Whether some class of the program has the question in it: perhaps one that no execution has come to.

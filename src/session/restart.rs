@@ -10,11 +10,13 @@ use crate::vm::BootError;
 /// Restarts after which no assumption is made at all.
 const MOST: u32 = 40;
 /// The setting that lists what is not assumed: a search that starts again adds to it.
-pub(super) const WITHDRAWN: &str = "vm.por.visible";
+const WITHDRAWN: &str = "vm.por.visible";
 /// The setting by which accesses to data of the program end a transition only where threads are in conflict.
 pub(super) const OPTIMISTIC: &str = "vm.por.optimistic";
-/// The settings by which assumptions are made.
-const NOTHING_ASSUMED: &[&str] = &["vm.por.skip_allocations", "vm.por.assume", OPTIMISTIC, "vm.por.skip_finals"];
+/// The settings that a search changes by itself, and with them its points: a path fits where they are the same. The first one
+/// lists what is not assumed; the others are the assumptions.
+pub(super) const POINTS: [&str; 5] =
+    [WITHDRAWN, "vm.por.skip_allocations", "vm.por.assume", OPTIMISTIC, "vm.por.skip_finals"];
 
 impl Session {
     /// Starts the search anew if it has ended since an assumption has failed.
@@ -59,7 +61,7 @@ impl Session {
         let plain: Vec<String> = list.into_iter().filter(|name| is_plain(name)).collect();
         let mut more = vec![(WITHDRAWN.to_string(), plain.join(","))];
         if hopeless {
-            more.extend(NOTHING_ASSUMED.iter().map(|key| (key.to_string(), "false".to_string())));
+            more.extend(POINTS[1..].iter().map(|key| (key.to_string(), "false".to_string())));
         }
         more
     }

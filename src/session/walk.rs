@@ -179,6 +179,7 @@ impl Walk {
         let main = self.start.1.first();
         WalkOption {
             index: Vec::new(),
+            ids: Vec::new(),
             kind: WalkOptionKind::Thread,
             thread: Some(main.map_or(0, |main| main.thread)),
             label: main.map_or("main".to_string(), |main| main.name.clone()),
@@ -292,8 +293,9 @@ fn option(vm: &Vm, cascade: &Cascade, number: u64) -> WalkOption {
         Some(t) => vm.next_in_words(t),
         None => next_of_data(vm, cascade, thread),
     };
+    let ids = cascade.iter().map(|cg| cg.id().to_string()).collect();
     let kind = if chosen.is_some() { WalkOptionKind::Thread } else { WalkOptionKind::Data };
-    WalkOption { index, kind, thread: Some(u32::from(thread)), label, next: clip(&next).into_owned() }
+    WalkOption { index, ids, kind, thread: Some(u32::from(thread)), label, next: clip(&next).into_owned() }
 }
 
 /// What is asked for, and where.

@@ -182,11 +182,13 @@ impl Vm {
         Some((kind.to_string(), on, held_by))
     }
 
-    /// The monitors that a thread holds.
-    pub(super) fn held_by(&self, t: Tid) -> Vec<String> {
-        let objects = self.state.heap.objs.iter().enumerate();
-        let held = objects.filter(|(_, o)| o.lock_owner == t + 1 && !o.is_free());
-        held.map(|(r, _)| self.object_label(r as Ref)).collect()
+    /// The same, with what a parked thread waits for, where that shows.
+    pub(super) fn waits_known_for(&self, t: Tid) -> Option<(String, String, Option<Tid>)> {
+        let (kind, on, held_by) = self.waits_for(t)?;
+        match if kind == "parked" { self.parked_for(t) } else { None } {
+            Some(parked) => Some((kind, parked.on, parked.held_by)),
+            None => Some((kind, on, held_by)),
+        }
     }
 
     /// The deadlock of the current state: who holds and who waits for what.
@@ -196,7 +198,7 @@ impl Vm {
         let cycle = self.cycle(&stuck);
         let mut relations = Vec::new();
         for &t in &stuck {
-            let Some((kind, on, held_by)) = self.waits_for(t) else { continue };
+            let Some((kind, on, held_by)) = self.waits_known_for(t) else { continue };
             let thread = &self.state.threads[t as usize];
             relations.push(WaitsFor {
                 thread: self.thread_name(t),
@@ -226,7 +228,7 @@ impl Vm {
         for &start in stuck {
             let mut path = vec![start];
             let mut at = start;
-            while let Some((_, _, Some(next))) = self.waits_for(at) {
+            while let Some((_, _, Some(next))) = self.waits_known_for(at) {
                 if let Some(i) = path.iter().position(|&t| t == next) {
                     return path.split_off(i);
                 }

@@ -65,13 +65,10 @@ impl Vm {
             Status::Parked { .. } => thread.head.permit || thread.head.interrupted,
             _ => false,
         };
-        let waits = self.waits_for(t).filter(|_| !goes_on);
-        let parked = waits.as_ref().filter(|(kind, ..)| kind == "parked").and_then(|_| self.parked_for(t));
-        match (waits, parked, thread.head.status) {
-            (Some((kind, ..)), Some(parked), _) => (kind, Some(parked.on), parked.held_by),
-            (Some((kind, on, by)), None, _) => (kind, Some(on).filter(|on| !on.is_empty()), by),
-            (None, _, Status::Sleeping) => ("sleeping".to_string(), None, None),
-            (None, _, Status::Terminated) => ("terminated".to_string(), None, None),
+        match (self.waits_known_for(t).filter(|_| !goes_on), thread.head.status) {
+            (Some((kind, on, by)), _) => (kind, Some(on).filter(|on| !on.is_empty()), by),
+            (None, Status::Sleeping) => ("sleeping".to_string(), None, None),
+            (None, Status::Terminated) => ("terminated".to_string(), None, None),
             // It is over with an exception that nobody caught.
             _ if thread.frames.is_empty() => ("terminated".to_string(), None, None),
             _ => ("runnable".to_string(), None, None),

@@ -14,7 +14,8 @@ fn open(source: &str, condition: &str, why: &str) {
     let report = ask_with(source, line_of(source, "//A"), condition, &[]);
     let said: Vec<_> = report.unsupported.iter().map(|refusal| (refusal.what.as_str(), refusal.why.as_str())).collect();
     assert_eq!(said, [(format!("the condition `{condition}`").as_str(), why)]);
-    assert_eq!(report.question.expect("an answer").answer, Answer::Unknown, "{condition}");
+    let answered = report.question.expect("an answer");
+    assert_eq!((answered.answer, &answered.unevaluated[..]), (Answer::Unknown, &[why.to_string()][..]), "{condition}");
     assert_eq!(
         (report.verdict, report.incomplete_because),
         (Verdict::Incomplete, vec![IncompleteBecause::Unsupported])

@@ -1,7 +1,7 @@
 /** Questions about a line, as a person asks them: with the mouse, by keyboard, on a narrow screen; and what becomes of a link. */
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
-import { check, CLIPBOARD, editor, expectAccessible, expectNoSidewaysScroll, pagesOf, verdict } from "./support";
+import { check, CLIPBOARD, copied, editor, expectAccessible, expectNoSidewaysScroll, newProgram, pagesOf, verdict, write } from "./support";
 
 const open = pagesOf(CLIPBOARD);
 
@@ -28,13 +28,10 @@ async function visit(address: string, options: BrowserContextOptions = {}): Prom
   return (await open(address, options)).page;
 }
 
-async function write(options: BrowserContextOptions = {}): Promise<Page> {
+async function typed(options: BrowserContextOptions = {}, text = RACE): Promise<Page> {
   const page = await visit(inject("site"), options);
-  await page.getByRole("button", { name: "New program" }).click();
-  await editor(page).waitFor();
-  await editor(page).click();
-  await page.keyboard.press("Control+a");
-  await page.keyboard.insertText(RACE);
+  await newProgram(page);
+  await write(page, text);
   return page;
 }
 
@@ -50,7 +47,7 @@ async function answer(page: Page): Promise<string> {
 
 describe("a question about a line", () => {
   it("is asked with the mouse, shown by a witness, and opened by somebody else", async () => {
-    const page = await write();
+    const page = await typed();
     await line(page, LOST).click();
     await opener(page, LOST).click();
     await form(page).getByText(`Can line ${LOST} be reached?`).waitFor();
@@ -65,8 +62,7 @@ describe("a question about a line", () => {
     await page.getByRole("tab", { name: "Search tree" }).click();
     expect(await page.getByRole("list", { name: "Kinds of nodes" }).textContent()).toMatch(/witness 1/);
 
-    await page.getByRole("button", { name: "Copy link" }).click();
-    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const link = await copied(page);
     const friend = await visit(link);
     await verdict(friend).getByText("comes out as recorded").waitFor();
     expect(await answer(friend)).toBe("Yes");
@@ -79,7 +75,7 @@ describe("a question about a line", () => {
   });
 
   it("takes a condition, by keyboard alone", async () => {
-    const page = await write();
+    const page = await typed();
     await line(page, PRINTS).click();
     await page.keyboard.press("Control+Shift+Enter");
     await expect.poll(() => condition(page).evaluate((field) => field === document.activeElement)).toBe(true);
@@ -108,7 +104,7 @@ describe("a question about a line", () => {
   });
 
   it("says where there is nothing to ask about, and asks about the line that was clicked", async () => {
-    const page = await write();
+    const page = await typed();
     await page.locator(".cm-lineNumbers .cm-gutterElement", { hasText: /^3$/ }).click();
     await form(page).getByText("Can line 3 be reached?").waitFor();
     await page.keyboard.press("Enter");
@@ -131,8 +127,47 @@ describe("a question about a line", () => {
     expect(await form(page).getByRole("alert").count()).toBe(0);
   });
 
+  it("says why it does not know: what a condition must not do, and what an exception has cut off", async () => {
+    const source = `public class Race {
+    static class Config { static int limit = Integer.getInteger("limit", 5); }
+    static boolean leave() { System.exit(1); return true; }
+    public static void main(String[] args) throws Exception {
+        Thread other = new Thread(() -> { throw new IllegalStateException("boom"); });
+        System.out.println("here");
+        other.start();
+        other.join();
+        System.out.println("there");
+    }
+}
+`;
+    const page = await typed({}, source);
+    const asks = async (number: number, text: string, title: string): Promise<string> => {
+      await line(page, number).click();
+      if ((await form(page).count()) === 0) await opener(page, number).click();
+      await condition(page).fill(text);
+      await page.keyboard.press("Enter");
+      await expect.poll(() => verdict(page).textContent(), { timeout: 30_000 }).toContain(text === "" ? `ine ${number} of Race.java` : text);
+      await expect.poll(() => answer(page)).toBe(title);
+      return (await page.locator(".bar-area").innerText()).replace(/\s+/g, " ");
+    };
+    const ends = await asks(6, "leave()", "Not known");
+    expect(ends).toContain("On some paths the condition cannot be evaluated (it ends the program): what follows there was not searched.");
+    expect(ends).not.toContain("Not supported");
+    expect(await asks(6, "Config.limit > 3", "Not known")).toContain("(it would initialise class Race$Config)");
+    expect(await asks(9, "", "Not known")).toContain("They go on with NotDeadlockedProperty alone as “Properties to check”, under Settings, Options.");
+    // As it says.
+    await page.getByRole("button", { name: /^Settings/ }).click();
+    await page.locator("summary", { hasText: "Options" }).click();
+    await page.getByLabel("Properties to check", { exact: true }).fill("NotDeadlockedProperty");
+    await page.getByRole("button", { name: "Close the settings" }).click();
+    expect(await asks(9, "", "Yes")).toContain("Line 9 of Race.java can be reached");
+    // What it answers is no verdict of the program.
+    const report = JSON.parse(await copied(page, page.getByRole("button", { name: "Copy JSON report" }))) as Record<string, unknown>;
+    expect([report["answer"], "verdict" in report]).toEqual(["yes", false]);
+  });
+
   it.each(["light", "dark"] as const)("fits 360 pixels (%s)", async (colorScheme) => {
-    const page = await write({ viewport: { width: 360, height: 740 }, hasTouch: true, colorScheme });
+    const page = await typed({ viewport: { width: 360, height: 740 }, hasTouch: true, colorScheme });
     await line(page, LOST).tap();
     await opener(page, LOST).tap();
     await condition(page).fill("count == 1");

@@ -1,6 +1,6 @@
 /** What a user does on the real page: the wasm core, the JDK's class library, the shipped examples, javac's class files. */
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { BrowserContextOptions, Page } from "playwright-core";
@@ -44,6 +44,8 @@ interface JsonReport {
   complete?: boolean;
   error?: { property: string } | null;
   stats?: Record<string, number>;
+  link?: string | null;
+  outcomes?: { link: string | null }[];
   [rest: string]: unknown;
 }
 
@@ -87,6 +89,11 @@ describe("shipped examples", () => {
       const error = report.error?.property ?? null;
       const got = report.verdict ?? (report.complete ? "holds" : "incomplete");
       if (got !== example.expect.verdict || error !== example.expect.error) wrong.push(`${example.id}: ${got} ${error}`);
+      // The answer takes a third of the screen at most, and what it is about is in sight.
+      const bar = await page.locator(".bar-area").boundingBox();
+      if ((bar?.height ?? 0) > 860 / 3) wrong.push(`${example.id}: the bar is ${bar?.height} high`);
+      const row = error === null ? null : await page.locator(".row.event[aria-selected=true]").boundingBox();
+      if (error !== null && (row === null || row.y + row.height > 860)) wrong.push(`${example.id}: the row is out of sight`);
       reports.set(example.id, report);
     }
     expect(wrong).toEqual([]);
@@ -104,6 +111,41 @@ describe("shipped examples", () => {
     expect(reports.size).toBeGreaterThan(0);
     expect(differing).toEqual([]);
   }, 240_000);
+
+  it("have links that go round: each opens in another page and comes out as recorded", async () => {
+    const page = await visit();
+    const wrong: string[] = [];
+    let opened = 0;
+    for (const [id, report] of reports) {
+      const link = report.link ?? report.outcomes?.at(-1)?.link;
+      if (!link) continue;
+      await page.evaluate((hash) => (location.hash = hash), link);
+      opened++;
+      await expect.poll(() => verdict(page).textContent(), { message: id, timeout: 30_000 }).toContain("The link was replayed");
+      const said = (await verdict(page).textContent()) ?? "";
+      if (!said.includes("comes out as recorded.") || said.includes("not all of it")) wrong.push(`${id}: ${said}`);
+      await page.getByRole("button", { name: "Interleave, to the start" }).click();
+      await verdict(page).waitFor({ state: "detached" });
+    }
+    expect(wrong).toEqual([]);
+    expect(opened).toBeGreaterThan(20);
+  }, 240_000);
+
+  it.skipIf(!existsSync(NATIVE))("opens links of the native command, of errors, of outcomes and of questions", async () => {
+    const of = (...args: string[]): JsonReport => JSON.parse(spawnSync(NATIVE, args, { encoding: "utf8", maxBuffer: 1 << 26 }).stdout) as JsonReport;
+    const classes = (id: string): string => join(REPOSITORY, "build/examples", id);
+    const philosophers = of("check", "--json", "-c", classes("dining-philosophers"), "DiningPhilosophers", "3").link;
+    const counter = of("outcomes", "--json", "-c", classes("counter-outcomes"), "CounterOutcomes").outcomes?.[0]?.link;
+    const lost = join(REPOSITORY, "examples/lost-update/LostUpdate.java");
+    const line = readFileSync(lost, "utf8").split("\n").findIndex((text) => text.includes("assert count == 2")) + 1;
+    const asked = of("ask", "--json", `${lost}:${line}`, "count == 1").link;
+    for (const [link, title] of [[philosophers, "Deadlock"], [counter, "Ends normally"], [asked, "Yes"]] as const) {
+      const { page, close } = await open(`${url}${link}`);
+      await verdict(page).getByText("The link was replayed and comes out as recorded.").waitFor();
+      expect(await verdict(page).getByRole("heading").textContent()).toBe(title);
+      await close();
+    }
+  }, 120_000);
 
   it.skipIf(!existsSync(NATIVE))("gives a command that replays the error in a terminal", async () => {
     const page = await visit();

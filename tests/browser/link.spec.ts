@@ -2,7 +2,7 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
-import { check, checkButton, CLIPBOARD, drop, expectAccessible, expectNoSidewaysScroll, javac, outcomesButton, pagesOf, press, settings, verdict } from "./support";
+import { check, checkButton, CLIPBOARD, copied, drop, expectAccessible, expectNoSidewaysScroll, javac, outcomesButton, pagesOf, press, settings, verdict } from "./support";
 
 const url = inject("site");
 const states = inject("states");
@@ -31,12 +31,6 @@ public class Count {
     }
 }
 `;
-
-async function copied(page: Page, button: ReturnType<Page["locator"]>): Promise<string> {
-  await button.click();
-  await page.getByRole("button", { name: "Copied" }).waitFor();
-  return page.evaluate(() => navigator.clipboard.readText());
-}
 
 async function load(page: Page): Promise<void> {
   await drop(page, javac({ "Count.java": COUNT }, true));
@@ -71,7 +65,7 @@ describe("a link", () => {
     await load(page);
     expect(await check(page)).toBe("Assertion failed");
     const steps = await page.locator(".stepper-text").textContent();
-    const link = await copied(page, page.getByRole("button", { name: "Copy link" }));
+    const link = await copied(page);
     expect(link.startsWith(`${url}#v1.`)).toBe(true);
 
     const other = await visit(link);
@@ -122,6 +116,68 @@ describe("a link", () => {
   });
 });
 
+describe("a link of a view", () => {
+  it("opens at the tab that was looked at, and follows what is looked at there", async () => {
+    const page = await visit(url);
+    await load(page);
+    await check(page);
+    await page.getByRole("tab", { name: "Output" }).click();
+    await page.getByTestId("trace").waitFor({ state: "detached" });
+    const link = await copied(page);
+    expect(link).toMatch(/&step=\d+&view=output$/);
+    const other = await visit(link);
+    await verdict(other).getByText("comes out as recorded").waitFor();
+    const chosen = () => other.getByRole("tablist", { name: "Result" }).getByRole("tab", { selected: true }).textContent();
+    expect(await chosen()).toBe("Output");
+    await other.getByRole("tab", { name: "Trace" }).click();
+    await other.getByTestId("trace").press("Home");
+    await expect.poll(() => other.url()).toMatch(/&step=1&view=trace$/);
+    // A reload keeps both.
+    await other.reload();
+    await verdict(other).getByText("comes out as recorded").waitFor();
+    expect(await chosen()).toBe("Trace");
+    expect(await other.locator(".stepper-text").textContent()).toMatch(/^1 \//);
+  });
+});
+
+describe("a hostile link", () => {
+  /** A header like that of a link that was made here, with what somebody has written into it. */
+  async function opened(change: (header: Record<string, unknown>) => void): Promise<Page> {
+    const page = await visit(url);
+    await load(page);
+    await check(page);
+    return visit(altered(await copied(page), change));
+  }
+
+  it("brings text and no markup, whatever it names", async () => {
+    const evil = '"><img src=http://evil.example/x.png onerror="document.title=1"><script>document.title=2</script>';
+    const page = await opened((header) => {
+      header["engine"] = evil;
+      header["args"] = ["1", evil];
+      (header["expected"] as Record<string, string>)["message"] = evil;
+      const files = header["files"] as string[][];
+      for (const file of files.filter(([role]) => role === "source")) file[1] = `${evil}.java`;
+      header["config"] = [["vm.env.X", evil]];
+    });
+    await verdict(page).waitFor();
+    await page.getByRole("alert").filter({ hasText: "evil.example" }).waitFor();
+    await settings(page);
+    await page.locator("summary", { hasText: /^Input/ }).click();
+    expect(await page.locator("img, #work script").count()).toBe(0);
+    expect(await page.title()).toMatch(/Interleave/);
+  });
+
+  it("is bounded: one that would unfold to more than any program is refused at once", async () => {
+    const bomb = deflateRawSync(Buffer.alloc(200 << 20)).toString("base64url");
+    const began = Date.now();
+    const page = await visit(`${url}#v1.${bomb}`);
+    const alert = page.getByRole("alert").filter({ hasText: "This link cannot be opened" });
+    await alert.waitFor();
+    expect(await alert.textContent()).toContain("the link is damaged");
+    expect(Date.now() - began).toBeLessThan(10_000);
+  });
+});
+
 describe("a link that cannot be opened, or comes out otherwise", () => {
   let link = "";
 
@@ -129,7 +185,7 @@ describe("a link that cannot be opened, or comes out otherwise", () => {
     const page = await visit(url);
     await load(page);
     await check(page);
-    link = await copied(page, page.getByRole("button", { name: "Copy link" }));
+    link = await copied(page);
   });
 
   it.each([

@@ -1,11 +1,31 @@
 /** The core comes in two pieces: a first check does with the first one, and what needs the other gets it, or says so. */
 import { describe, expect, inject, it } from "vitest";
-import { check, openExample, pagesOf, verdict } from "./support";
+import { check, newProgram, openExample, pagesOf, verdict, write } from "./support";
 
 const url = inject("site");
 const open = pagesOf();
 
 const REST = /interleave_rest/;
+
+describe("the first view", () => {
+  it("has its headline, and a program can be written, before any of the core is there", async () => {
+    const { page } = await open(url);
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\.wasm(\?|$)/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload();
+    await page.getByRole("heading", { name: "Find the interleaving that breaks it" }).waitFor();
+    await page.getByRole("button", { name: /^Lost update/ }).first().waitFor();
+    await newProgram(page);
+    await write(page, "public class Early {\n    public static void main(String[] args) {\n    }\n}\n");
+    await page.getByText("The checker is loading.").waitFor();
+    release();
+    expect(await check(page)).toBe("No error");
+  });
+});
 
 describe("the rest of the core", () => {
   it("comes after the first verdict, and nothing has to wait for it", async () => {

@@ -92,6 +92,21 @@ describe("looks", () => {
     await expectAccessible(page, "refused");
   });
 
+  it("moves nothing where a person wants no motion, also while it searches", async () => {
+    const moving = async (reducedMotion: "reduce" | "no-preference"): Promise<number> => {
+      const page = await visit({ reducedMotion });
+      await openExample(page, "Endless");
+      await page.keyboard.press("Control+Enter");
+      await page.getByRole("button", { name: "Pause" }).waitFor();
+      await page.waitForTimeout(500);
+      const count = await page.evaluate(() => document.getAnimations().filter(({ effect }) => Number(effect?.getTiming().duration) > 1).length);
+      await page.getByRole("button", { name: "Cancel" }).click();
+      return count;
+    };
+    expect(await moving("no-preference")).toBeGreaterThan(0);
+    expect(await moving("reduce")).toBe(0);
+  });
+
   it("keeps a chosen theme over a reload", async () => {
     const page = await visit({ colorScheme: "light" });
     const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);

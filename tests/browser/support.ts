@@ -103,6 +103,40 @@ export const runButton = (page: Page) => page.getByRole("button", { name: "Run o
 export const outcomesButton = (page: Page) => page.getByRole("button", { name: "Outcomes", exact: true });
 export const editor = (page: Page) => page.getByRole("textbox", { name: "Java source", exact: true });
 
+/** An empty page with the small program that it begins with. */
+export async function newProgram(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "New program" }).click();
+  await editor(page).waitFor();
+}
+
+/** Puts a text in the place of the open file's, with the caret at its end. */
+export async function write(page: Page, text: string): Promise<void> {
+  await editor(page).click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.insertText(text);
+}
+
+/** What the editor shows. */
+export const textOf = (page: Page): Promise<string> => page.locator(".cm-content").innerText();
+
+export const compilerMessages = (page: Page) => page.getByRole("region", { name: "Compiler messages" });
+
+/** Types a program on the first page and checks it; returns the verdict's title. */
+export async function checkTyped(page: Page, text: string): Promise<string> {
+  await newProgram(page);
+  await write(page, text);
+  await page.keyboard.press("Control+Enter");
+  await verdict(page).waitFor({ timeout: 60_000 });
+  return (await verdict(page).getByRole("heading").textContent())?.trim() ?? "";
+}
+
+/** Presses a button that copies, and returns what it has copied. */
+export async function copied(page: Page, button = page.getByRole("button", { name: "Copy link" })): Promise<string> {
+  await button.click();
+  await page.getByRole("button", { name: "Copied" }).waitFor();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
 /** Opens the drawer of settings, unless it is open. */
 export async function settings(page: Page): Promise<void> {
   const button = page.getByRole("button", { name: /^Settings/ });
@@ -249,18 +283,20 @@ export const hello = (body: string): Record<string, string> => ({
 
 /**
  * Clicks a button and measures, inside the page, how long it takes until a condition on the page's text holds. Playwright's
- * own round trips stay out of the number.
+ * own round trips stay out of the number. `anew`: the text stands there already, and has to come again.
  */
-export function timeToText(page: Page, button: string, text: string): Promise<number> {
+export function timeToText(page: Page, button: string, text: string, anew = false): Promise<number> {
   return page.evaluate(
-    ([label, wanted]) =>
+    ([label, wanted, again]) =>
       new Promise<number>((resolve, reject) => {
         const target = [...document.querySelectorAll("button")].find((b) => b.textContent?.trim() === label);
         if (!target) return reject(new Error(`no button ${label}`));
         const began = performance.now();
-        const seen = (): boolean => (document.querySelector("#work .bar-area")?.textContent ?? "").includes(wanted ?? "");
+        const seen = (): boolean => (document.querySelector("#work .bar-area")?.textContent ?? "").includes(wanted);
+        let gone = !again;
         const observer = new MutationObserver(() => {
-          if (!seen()) return;
+          gone ||= !seen();
+          if (!gone || !seen()) return;
           observer.disconnect();
           resolve(performance.now() - began);
         });
@@ -268,6 +304,6 @@ export function timeToText(page: Page, button: string, text: string): Promise<nu
         setTimeout(() => reject(new Error(`${wanted} did not appear`)), 10_000);
         target.click();
       }),
-    [button, text] as const,
+    [button, text, anew] as const,
   );
 }

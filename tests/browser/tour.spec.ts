@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
-import { check, checkButton, CLIPBOARD, editor, expectAccessible, pagesOf, verdict } from "./support";
+import { check, checkButton, CLIPBOARD, copied, expectAccessible, newProgram, pagesOf, verdict, write } from "./support";
 
 const docs = join(import.meta.dirname, "..", "..", "docs");
 const tour = readFileSync(join(docs, "tour.md"), "utf8");
@@ -42,10 +42,8 @@ async function stop(page: Page, picture: string): Promise<void> {
   if (writes) await page.screenshot({ path: join(docs, "tour", `${picture}.png`), animations: "disabled", caret: "hide" });
 }
 
-async function write(page: Page, text: string): Promise<void> {
-  await editor(page).click();
-  await page.keyboard.press("Control+a");
-  await page.keyboard.insertText(text);
+async function rewrite(page: Page, text: string): Promise<void> {
+  await write(page, text);
   // Where the picture begins.
   await page.keyboard.press("Control+Home");
 }
@@ -56,15 +54,14 @@ describe("the tour", () => {
     await page.getByRole("button", { name: "New program" }).waitFor();
     await stop(page, "start");
 
-    await page.getByRole("button", { name: "New program" }).click();
-    await editor(page).waitFor();
-    await write(page, program.replace("notify();", "notifi();"));
+    await newProgram(page);
+    await rewrite(page, program.replace("notify();", "notifi();"));
     await checkButton(page).click();
     await page.getByRole("region", { name: "Compiler messages" }).waitFor({ timeout: 90_000 });
     await stop(page, "compiler");
     await expectAccessible(page, "compiler messages");
 
-    await write(page, program);
+    await rewrite(page, program);
     expect(await check(page)).toBe("Deadlock");
     const trace = page.getByTestId("trace");
     await page.getByTestId("state-pane").getByRole("heading", { level: 3 }).waitFor();
@@ -75,8 +72,8 @@ describe("the tour", () => {
     await expect.poll(() => page.locator(".cm-line.line-current").textContent()).toContain("notify();");
     const at = await page.locator(".stepper-text").textContent();
     await stop(page, "step");
-    await page.getByRole("button", { name: "Copy link" }).click();
-    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const link = await copied(page);
+    await page.getByRole("button", { name: "Copied" }).waitFor({ state: "detached" });
 
     await page.getByRole("button", { name: /^Take over/ }).click();
     await stop(page, "scheduler");
@@ -85,7 +82,7 @@ describe("the tour", () => {
     await page.getByRole("tab", { name: /^Search tree/ }).click();
     await stop(page, "tree");
 
-    await write(page, program.replaceAll("notify();", "notifyAll();"));
+    await rewrite(page, program.replaceAll("notify();", "notifyAll();"));
     expect(await check(page)).toBe("No error");
     await stop(page, "mended");
 

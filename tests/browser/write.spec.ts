@@ -5,7 +5,8 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import {
-  check, checkButton, CLIPBOARD, editor, expectAccessible, expectNoSidewaysScroll, openExample, pagesOf, settings, verdict,
+  check, checkButton, CLIPBOARD, compilerMessages, editor, expectAccessible, expectNoSidewaysScroll, newProgram, openExample, pagesOf, settings,
+  textOf, verdict, write,
 } from "./support";
 
 const open = pagesOf(CLIPBOARD);
@@ -38,20 +39,7 @@ const ACCOUNT = `public class Account {
 `;
 const account = (statement: string): string => ACCOUNT.replace("WRONG", statement);
 
-async function newProgram(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "New program" }).click();
-  await editor(page).waitFor();
-}
-
-/** Puts a text in the place of the open file's. */
-async function write(page: Page, text: string): Promise<void> {
-  await editor(page).click();
-  await page.keyboard.press("Control+a");
-  await page.keyboard.insertText(text);
-}
-
-const messages = (page: Page) => page.getByRole("region", { name: "Compiler messages" });
-const textOf = (page: Page): Promise<string> => page.locator(".cm-content").innerText();
+const messages = compilerMessages;
 
 describe("a program with a lost update", () => {
   it("is typed wrong, corrected, understood, sent to somebody else, and mended", async () => {
@@ -345,6 +333,44 @@ describe("the workspace", () => {
     const row = await page.getByTestId("trace").getByRole("option").first().boundingBox();
     expect((row?.y ?? 800) + (row?.height ?? 0)).toBeLessThan(800);
     expect(await page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight)).toBe(0);
+  });
+
+  it("has borders that are dragged, and panes that are folded, by the mouse; both stay", async () => {
+    const page = await visit(states, { viewport: { width: 1280, height: 800 } });
+    await openExample(page, "Dining");
+    await check(page);
+    const width = (id: string) => page.locator(`[data-pane=${id}]`).evaluate((pane) => pane.clientWidth);
+    const [source, trace] = [await width("source"), await width("trace")];
+    const border = await page.getByRole("separator", { name: "Border between source and trace" }).boundingBox();
+    if (!border) throw new Error("no border");
+    await page.mouse.move(border.x + border.width / 2, border.y + 200);
+    await page.mouse.down();
+    await page.mouse.move(border.x + 120, border.y + 210, { steps: 4 });
+    await page.mouse.up();
+    expect(Math.abs((await width("source")) - source - 115)).toBeLessThan(10);
+    expect(await width("trace")).toBeLessThan(trace - 80);
+    await page.getByRole("button", { name: "Fold the pane Source" }).click();
+    await page.reload();
+    await page.getByRole("button", { name: "Check", exact: true }).click();
+    await verdict(page).waitFor();
+    await page.getByRole("button", { name: "Open the pane Source" }).click();
+    expect(Math.abs((await width("source")) - source - 115)).toBeLessThan(10);
+  });
+
+  it("keeps what was written when one goes to the first page, by Back and by Forward", async () => {
+    const page = await visit(states);
+    await newProgram(page);
+    await write(page, "public class Kept {\n  // before\n}\n");
+    await page.getByRole("button", { name: "Interleave, to the start" }).click();
+    await page.getByRole("heading", { name: "Find the interleaving that breaks it" }).waitFor();
+    await page.goBack();
+    await editor(page).waitFor();
+    expect(await textOf(page)).toContain("// before");
+    await page.goBack();
+    await page.getByRole("heading", { name: "Find the interleaving that breaks it" }).waitFor();
+    await page.goForward();
+    await editor(page).waitFor();
+    expect(await textOf(page)).toContain("// before");
   });
 
   it("is tabs on a phone, where a program can be written and checked", async () => {

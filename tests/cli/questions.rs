@@ -40,10 +40,12 @@ fn a_witness_is_printed_and_replays() {
     assert_eq!(
         report["question"],
         serde_json::json!({
-            "path": "src/shop/Main.java", "line": 10, "condition": "cart.items == 1", "answer": "yes", "thrown": [], "failed": 0
+            "path": "src/shop/Main.java", "line": 10, "condition": "cart.items == 1", "answer": "yes", "thrown": [], "unevaluated": [], "failed": 0
         })
     );
-    assert_eq!((&report["verdict"], &report["error"]["property"]), (&"violated".into(), &"reached".into()));
+    // A witness violates nothing.
+    assert_eq!((&report["answer"], &report["error"]["property"]), (&"yes".into(), &"reached".into()));
+    assert_eq!(report.get("verdict"), None);
     let file = folder.join("report.json");
     fs::write(&file, &said.stdout).expect("written");
     let again = run(&folder, &["replay", "report.json"]);
@@ -110,6 +112,35 @@ fn what_follows_after_a_failure_is_not_denied() {
     assert_eq!((said.status, &said.json()["question"]["answer"]), (3, &"unknown".into()));
     let said = run(&folder, &["ask", "-D", "search.properties=NotDeadlockedProperty", "X.java:6"]);
     assert!(said.status == 1 && said.stdout.starts_with("Yes: line 6 of X.java"), "{}", said.stdout);
+    fs::remove_dir_all(folder).expect("removed");
+}
+
+#[test]
+fn what_a_condition_must_not_do_is_said() {
+    let folder = folder("disturbs");
+    let source = "public class X {
+    static class Config { static int limit = Integer.getInteger(\"limit\", 5); }
+    static boolean leave() { System.exit(1); return true; }
+    public static void main(String[] args) {
+        System.out.println(\"here\");
+    }
+}
+";
+    fs::write(folder.join("X.java"), source).expect("written");
+    for (condition, why) in
+        [("leave()", "it ends the program"), ("Config.limit > 3", "it would initialise class X$Config")]
+    {
+        let said = run(&folder, &["ask", "X.java:5", condition]);
+        let text = format!(
+            "Not known whether `{condition}` can hold at line 5 of X.java: it was not seen in the search of 0 states.\n\n\
+             On some paths the condition cannot be evaluated ({why}): what follows there was not searched.\n"
+        );
+        assert!(said.status == 3 && said.stdout.starts_with(&text), "{}: {}", said.status, said.stdout);
+        assert!(!said.stdout.contains("not supported"), "{}", said.stdout);
+        let report = run(&folder, &["ask", "--json", "X.java:5", condition]).json();
+        schema::check("check", &report);
+        assert_eq!((&report["answer"], &report["question"]["unevaluated"][0]), (&"unknown".into(), &why.into()));
+    }
     fs::remove_dir_all(folder).expect("removed");
 }
 

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use interleave::config::{Properties, resolve};
+use interleave::config::{Layer, Properties, resolve};
 use interleave::input::UserClasses;
 use interleave::link::{self, Payload};
 use interleave::report::{InputFile, Mode, Property, ReplayedOn};
@@ -14,6 +14,10 @@ use crate::common::{class_files, javac, library, succeed, verify_jar};
 
 /// A program as it is edited: its source travels with its classes.
 fn job(source: &str) -> Job {
+    job_with(source, &[])
+}
+
+fn job_with(source: &str, given: &[(&str, &str)]) -> Job {
     static NUMBER: AtomicUsize = AtomicUsize::new(0);
     let number = NUMBER.fetch_add(1, Ordering::Relaxed);
     let dir: PathBuf = std::env::temp_dir().join(format!("interleave-again-{}-{number}", std::process::id()));
@@ -24,15 +28,23 @@ fn job(source: &str) -> Job {
     let mut files = class_files(&dir);
     let _ = std::fs::remove_dir_all(&dir);
     files.push(InputFile { path: "Lost.java".to_owned(), bytes: source.as_bytes().to_vec() });
-    let settings = resolve(&Properties::default()).expect("the defaults are valid");
+    let mut properties = Properties::default();
+    for (key, value) in given {
+        properties.set(key, value, &Layer::Options).expect("a setting");
+    }
+    let settings = resolve(&properties).expect("they are valid");
     let classes = UserClasses::of_files(files).into();
     Job { mode: Mode::Check, main: "Lost".to_owned(), args: Vec::new(), classes, settings }
 }
 
 /// The link of the first error.
 fn failure(source: &str) -> Payload {
+    failure_of(job(source))
+}
+
+fn failure_of(job: Job) -> Payload {
     let library = library().expect("the class library can be read");
-    let mut session = Session::new(job(source), library, Rc::new(|| 0.0), 0).expect("it starts");
+    let mut session = Session::new(job, library, Rc::new(|| 0.0), 0).expect("it starts");
     while !session.step(100.0).expect("it goes on").done {}
     link::decode(&session.report().findings[0].link).expect("the link is whole")
 }
@@ -95,7 +107,8 @@ fn a_repaired_program_no_longer_fails() {
     let old = failure(LOST);
     let replayed = on(&old, &LOST.replace("static void add()", "static synchronized void add()"));
     assert_eq!((replayed.fails, replayed.error), (Some(false), None));
-    assert!(replayed.sentence.starts_with("The old counterexample no longer fails"), "{}", replayed.sentence);
+    assert_eq!(replayed.sentence, "The old counterexample no longer fails: with its schedule there is no error.");
+    assert_eq!(replayed.advice.as_deref(), Some("Whether there is an error with another schedule, a check says."));
 }
 
 #[test]
@@ -114,6 +127,22 @@ fn whether_a_program_without_an_end_fails_is_open() {
     let replayed = on(&old, &LOST.replace("int seen = count;", "int seen = count;\n        while (seen >= 0) { }"));
     assert_eq!((replayed.fails, replayed.error), (None, None));
     assert!(replayed.sentence.contains(" is open: "), "{}", replayed.sentence);
+}
+
+/// Older links have a point at every access to data of the program; their settings say so.
+#[test]
+fn the_path_of_an_older_link_fits_choice_by_choice() {
+    // What both threads only read is no point by today's settings.
+    let reads = LOST.replace("int seen = count;", "int seen = count + offset;");
+    let reads = reads.replace("static int count;", "static int count, offset;");
+    let older = failure_of(job_with(&reads, &[("vm.por.optimistic", "false")]));
+    let newer = failure(&reads);
+    assert_ne!(older.path, newer.path, "the settings decide the points");
+    for old in [older, newer] {
+        let replayed = on(&old, &reads);
+        assert_eq!((replayed.fails, replayed.exact), (Some(true), true));
+        assert_eq!(replayed.trace.path, old.path);
+    }
 }
 
 #[test]

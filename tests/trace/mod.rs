@@ -79,6 +79,8 @@ programs! {
     fields_of_one_name: "SameNames";
     steps_that_only_follow_references: "Leads";
     a_condition_whose_lock_is_given_up: "Awaits";
+    a_field_that_is_set_by_reflection: "Reflects";
+    locks_in_opposite_orders: "Locks";
 }
 
 /// What a trace is made for: the values of the lost update.
@@ -100,10 +102,29 @@ fn waits_on_conditions_name_the_lock() {
     assert_eq!(told, [(TraceEventKind::Wait, "ReentrantLock@1"), (TraceEventKind::Notified, "ReentrantLock@1")]);
 }
 
+/// A lock of the library is waited for as a monitor is: the thread that has it is known.
+#[test]
+fn a_deadlock_of_locks_is_a_circle() {
+    let report = report(&subject("Locks"));
+    let waits = &report.findings[0].error.deadlock;
+    let told: Vec<_> = waits
+        .iter()
+        .map(|w| (w.thread.as_str(), w.on.as_str(), w.held_by.as_deref(), &w.holds[..], w.in_cycle))
+        .collect();
+    let (first, second) = (["ReentrantLock@1".to_string()], ["ReentrantLock@2".to_string()]);
+    assert_eq!(
+        told,
+        [
+            ("left", "ReentrantLock@2", Some("right"), &first[..], true),
+            ("right", "ReentrantLock@1", Some("left"), &second[..], true)
+        ]
+    );
+}
+
 /// The last that a trace of a deadlock says of each thread is what it waits for.
 #[test]
 fn threads_of_a_deadlock_end_with_what_they_wait_for() {
-    for name in ["Dining", "LostNotify", "Queue", "Init", "SyncRun", "LateOther"] {
+    for name in ["Dining", "LostNotify", "Queue", "Init", "SyncRun", "LateOther", "Locks"] {
         let report = report(&subject(name));
         let finding = &report.findings[0];
         for waiting in &finding.error.deadlock {

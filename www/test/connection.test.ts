@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { whyNotLoaded, whyNotStarted } from "../src/worker/connection";
 import { Rest } from "../src/worker/rest";
-import { isConnection, RestMissing } from "../src/worker/slices";
+import { Arrivals, RestMissing } from "../src/worker/slices";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -19,9 +19,17 @@ describe("what does not arrive", () => {
   });
 
   it("is told apart from a fault, whoever has put it in words", () => {
-    expect(isConnection(new RestMissing("x"))).toBe(true);
-    expect(isConnection(new Error("internal error: The class library file p could not be fetched: the connection failed."))).toBe(true);
-    expect(isConnection(new WebAssembly.RuntimeError("unreachable"))).toBe(false);
+    const arrivals = new Arrivals((piece) => {
+      if (piece === "gone") throw new Error("it could not be had");
+      return undefined;
+    });
+    const fault = new Error("internal error: in words of the core");
+    arrivals.provider("there");
+    expect([arrivals.failed(new RestMissing("x")), arrivals.failed(fault)]).toEqual([true, false]);
+    expect(() => arrivals.provider("gone")).toThrow("it could not be had");
+    expect(arrivals.failed(fault)).toBe(true);
+    arrivals.begin();
+    expect(arrivals.failed(new WebAssembly.RuntimeError("unreachable"))).toBe(false);
   });
 
   /** What the first piece of the core is told when it calls for the rest, and what the page is told meanwhile. */

@@ -83,6 +83,12 @@ describe("rows of events", () => {
     ]);
   });
 
+  it("shows that a task is done, whatever the thread of the pool does next", () => {
+    const run = (kind: Parameters<typeof event>[0], text: string, change = {}) => event(kind, text, { call: "Worker.run", line: 5, ...change });
+    const steps = [step(1, [], { events: [run("complete", "completes FutureTask@1"), run("park", "waits in Worker.run", { stops: true })] })];
+    expect(eventRows({ steps, path: [] }, false).map(rowText)).toEqual(["completes FutureTask@1", "waits in Worker.run"]);
+  });
+
   it("folds neighbouring steps in the library that have no events, but neither the first nor the last step", () => {
     const steps = [step(4, [library(1)]), step(7, [line("Main.java", 10), library(1)]), step(7, [library(2)]), step(7, [library(3)]), step(4, []), step(7, [library(4)])];
     expect(rowsIn({ steps, path: [] }).map(([first, last, , , , folded]) => [first, last, folded])).toEqual([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fakeCore } from "../src/dev/fake-core";
-import { isLink, pageLink, readHash, replayWords, withoutAdvice } from "../src/model/link";
+import { isLink, pageLink, readHash, replayWords } from "../src/model/link";
 import { reduceRun, startReplay, startRun } from "../src/model/run";
 import type { FromWorker } from "../src/worker/protocol";
 import { Runner } from "../src/worker/runner";
@@ -36,14 +36,6 @@ describe("links", () => {
     const words = replayWords({ ...replay, error: finding({ message: "n is 1" }).error });
     expect(words.title).toBe("Assertion failed");
     expect(words.text).toContain("n is 1. The link was replayed and comes out as recorded.");
-  });
-});
-
-describe("what became of an old failure", () => {
-  it("is said without the advice to check, beside a check", () => {
-    const said = "The old counterexample no longer fails: with its schedule there is no error.";
-    expect(withoutAdvice(`${said} Whether there is one with another schedule, a check says.`)).toBe(said);
-    expect(withoutAdvice("It still fails: the old counterexample leads to the same error.")).toBe("It still fails: the old counterexample leads to the same error.");
   });
 });
 

@@ -127,7 +127,8 @@ describe("deadlock", () => {
   it("speaks in sentences", () => {
     expect(waitSentence(wait("a", "Fork@2", "b", { holds: ["Fork@1"] }))).toBe("a holds Fork@1 and waits to lock Fork@2, which b holds.");
     expect(waitSentence(wait("main", "a", "a", { kind: "joining" }))).toBe("main waits for a to end.");
-    expect(waitPhrase(wait("a", "", null, { kind: "parked" }))).toBe("is parked, and nobody unparks it");
+    expect(waitPhrase(wait("a", "", null, { kind: "parked" }))).toBe("is parked");
+    expect(waitSentence(wait("a", "ReentrantLock@1", "b", { kind: "parked" }))).toBe("a waits for ReentrantLock@1, which b holds.");
     expect(waitPhrase(wait("a", "Buffer@1", null, { kind: "waiting" }))).toBe("waits to be notified on Buffer@1");
   });
 });

@@ -93,7 +93,7 @@ describe("accesses to the same data", () => {
   });
 
   it("are ordered by the completion of a task and what has waited for it", () => {
-    const completes = event("call", "completes FutureTask@1", { object: "FutureTask@1", call: "FutureTask.run" });
+    const completes = event("complete", "completes FutureTask@1", { object: "FutureTask@1", call: "FutureTask.run" });
     const get = (future: string) => event("call", `${future}.get()`, { object: future, call: "f.get" });
     expect(edges(trace([2, write()], [2, completes], [1, get("FutureTask@1")], [1, read()]))).toEqual(["0→3 conflict A@1.x"]);
     expect(edges(trace([2, write()], [2, completes], [1, get("FutureTask@2")], [1, read()]))).toEqual(["0→3 race A@1.x"]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { errorTitle, verdictWords } from "../src/model/verdict";
-import { isOfCondition, questionPairs, refusalOf, withoutQuestion } from "../src/model/question";
+import { isOfCondition, otherRefusals, questionPairs, refusalOf, withoutQuestion } from "../src/model/question";
 import { replayWords } from "../src/model/link";
 import { rowChip } from "../src/model/events";
 import type { Answered } from "../src/types/Answered";
@@ -12,7 +12,7 @@ const said = (path: string | null, message: string, severity: Diagnostic["severi
   severity, path, line: 1, column: 1, start: 0, end: 1, code: "", message,
 });
 const result = (change: Partial<CompileResult>): CompileResult => ({ ok: false, classes: [], diagnostics: [], problem: null, time_ms: 1, ...change });
-const answered = (change: Partial<Answered>): Answered => ({ path: "Main.java", line: 12, condition: null, answer: "never", thrown: [], failed: 0, ...change });
+const answered = (change: Partial<Answered>): Answered => ({ path: "Main.java", line: 12, condition: null, answer: "never", thrown: [], unevaluated: [], failed: 0, ...change });
 const stats = report().stats;
 
 describe("a question", () => {
@@ -56,7 +56,7 @@ describe("an answer", () => {
     expect(words({})).toEqual({ tone: "holds", title: "Never", text: "Line 12 of Main.java is not reached in all 24 states." });
     expect(words({ condition: "n < 0" }).text).toBe("`n < 0` does not hold at line 12 of Main.java in all 24 states.");
     expect(words({ condition: "n < 0", thrown: ["java.lang.NullPointerException"], failed: 2 }).text).toBe(
-      "`n < 0` does not hold at line 12 of Main.java in all 24 states. On some paths the condition has no value, and counts as not holding: java.lang.NullPointerException. 2 paths fail with an exception that nobody catches: what other threads do afterwards was not searched.",
+      "`n < 0` does not hold at line 12 of Main.java in all 24 states. On some paths the condition has no value, and counts as not holding: java.lang.NullPointerException. 2 paths fail with an exception that nobody catches: what other threads do afterwards was not searched. They go on with `NotDeadlockedProperty` alone as “Properties to check”, under Settings, Options.",
     );
     expect(words({ failed: 1 }).text).toContain("One path fails with");
   });
@@ -68,6 +68,20 @@ describe("an answer", () => {
       title: "Not known",
       text: "Whether line 12 of Main.java can be reached is open: it was not seen in 7 states. The search did not see everything: paths were cut at the depth limit. Raise the depth limit to search further.",
     });
+  });
+
+  it("says why a condition could not be evaluated, in the place of what is not supported", () => {
+    const refusals = [{ what: "the condition `leave()`", why: "it ends the program", at: "Main.main(Main.java:12)" }];
+    const left = answered({ answer: "unknown", condition: "leave()", unevaluated: ["it ends the program"] });
+    const cut = report({ verdict: "incomplete", incomplete_because: ["unsupported"], unsupported: refusals, stats: { ...stats, states_new: 7 }, question: left });
+    expect(verdictWords(cut).text).toBe(
+      "Whether `leave()` can hold at line 12 of Main.java is open: it was not seen in 7 states. On some paths the condition cannot be evaluated (it ends the program): what follows there was not searched.",
+    );
+    expect(otherRefusals(cut)).toEqual([]);
+    const socket = { what: "java.net.Socket", why: "there is no network", at: "" };
+    const both = { ...cut, unsupported: [...refusals, socket] };
+    expect(otherRefusals(both)).toEqual([socket]);
+    expect(verdictWords(both).text).toContain("the program asks for what the checker does not support");
   });
 
   it("marks the last row", () => {

@@ -37,7 +37,7 @@ describe("whoever asks for it", () => {
   const events = { ready: () => undefined, unavailable: () => undefined, run: () => undefined };
   const client = new CheckerClient(create, events);
   const answer = (message: FromWorker): void => worker?.onmessage?.({ data: message } as MessageEvent<FromWorker>);
-  const result = { fails: false, exact: false, trace: { steps: [], path: [] }, error: null, link: "", sentence: "no" };
+  const result = { fails: false, exact: false, trace: { steps: [], path: [] }, error: null, link: "", sentence: "no", advice: null };
 
   it("gets the answer to its own question", async () => {
     const [one, two] = [client.replayOn("#a", input("A")), client.replayOn("#b", input("B"))];

@@ -62,10 +62,10 @@ pub(super) static ROWS: &[OptionSpec] = &[
         Kind::Bool,
         "true",
         |s, v| s.optimistic = on(v),
-        "The fields of the program, but for volatile ones, and the arrays that it makes are assumed to be used \
-         by one thread only, to be only read, to be protected by a lock, or to be handed over by the start or \
-         the end of a thread. Each access is watched; where an assumption fails, the search starts again \
-         without it. Off, and with the listeners NonSharedChecker, ChoiceTracker, ChoiceSelector and \
+        "Data of the program are assumed to be used by one thread only, to be only read, to be protected by a \
+         lock, or to be handed over by the start or the end of a thread. That is about its fields, but for \
+         volatile ones, and the arrays that it makes. Each access is watched; where an assumption fails, the \
+         search starts again without it. Off, and with the listeners NonSharedChecker, ChoiceTracker, ChoiceSelector and \
          TraceStorer, each access to an object that several threads can reach is a scheduling point. Verdicts \
          are the same.",
     ),

@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 
 use super::Whose;
 use super::access::Cell;
-use crate::choice::Choice;
+use crate::choice::{Choice, Tid};
 use crate::program::{CallInsn, ClassId, Dispatch, Insn, Kind, MethodId, Operation};
 use crate::vm::Vm;
 use crate::vm::heap::Ref;
@@ -44,6 +44,38 @@ impl Does {
     }
 }
 
+/// Threads that a call lets go on, each once, with their names, which several may share.
+#[derive(Clone, Default)]
+pub(super) struct LetGo(Vec<(Tid, String)>);
+
+impl LetGo {
+    /// Another one. Whoever is let go on again without having run in between is no news.
+    pub(super) fn add(&mut self, t: Tid, name: String) {
+        if self.0.iter().all(|&(known, _)| known != t) {
+            self.0.push((t, name));
+        }
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The name of the first one.
+    pub(super) fn first(&self) -> Option<String> {
+        self.0.first().map(|(_, name)| name.clone())
+    }
+
+    /// All names. Threads that share one are told apart by their numbers.
+    pub(super) fn names(&self) -> Vec<String> {
+        let shared = |name: &String| self.0.iter().filter(|(_, other)| other == name).count() > 1;
+        let each = |(t, name): &(Tid, String)| match shared(name) {
+            true => format!("{name} (thread {t})"),
+            false => name.clone(),
+        };
+        self.0.iter().map(each).collect()
+    }
+}
+
 /// A call of the library that has not returned.
 #[derive(Clone)]
 pub(super) struct OpenCall {
@@ -68,13 +100,15 @@ pub(super) struct OpenCall {
     /// A choice of data that belongs to it.
     pub chosen: Option<String>,
     /// Threads that it lets go on.
-    pub woken: Vec<String>,
+    pub woken: LetGo,
     /// What it has printed and no event tells yet.
     pub printed: Vec<u8>,
     /// Cells that it may change behind the instructions, with what they held last.
     pub cells: Vec<(Cell, u64)>,
     /// Those that it has changed, with what they held before.
     pub changed: Vec<(Cell, u64)>,
+    /// Events tell of what it has changed.
+    pub told: bool,
     /// Something else than it has run: the cells are to be looked at anew.
     pub stale: bool,
 }
@@ -181,10 +215,11 @@ impl Vm {
             used: false,
             said: false,
             chosen: None,
-            woken: Vec::new(),
+            woken: LetGo::default(),
             printed: Vec::new(),
             cells: Vec::new(),
             changed: Vec::new(),
+            told: false,
             stale: false,
         });
         self.find_cells();
@@ -350,5 +385,20 @@ fn does(class: &str, name: &str) -> Does {
             _ => Does::Uses,
         },
         _ => Does::Uses,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::LetGo;
+
+    #[test]
+    fn a_thread_that_is_let_go_on_is_named_once_and_apart_from_others_of_its_name() {
+        let mut woken = LetGo::default();
+        for (t, name) in [(0, "main"), (0, "main"), (2, "worker"), (3, "worker"), (2, "worker")] {
+            woken.add(t, name.to_string());
+        }
+        assert_eq!(woken.names(), ["main", "worker (thread 2)", "worker (thread 3)"]);
+        assert_eq!(woken.first().as_deref(), Some("main"));
     }
 }

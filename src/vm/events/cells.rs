@@ -161,6 +161,7 @@ impl Vm {
             if self.cell_is_told_of(cell) {
                 let what = self.written(cell, before);
                 self.record_call(at, what);
+                self.listen.recorder.calls_of(self.exec.cur)[at].told = true;
             }
         }
     }

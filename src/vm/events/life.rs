@@ -118,7 +118,7 @@ impl Vm {
         let name = self.thread_name(t);
         self.listen.recorder.woken.insert(t, Woken { by, interrupted });
         if !interrupted && let Whose::Call(_, call) = self.whose() {
-            self.listen.recorder.calls_of(self.exec.cur)[call].woken.push(name);
+            self.listen.recorder.calls_of(self.exec.cur)[call].woken.add(t, name);
         }
     }
 
@@ -131,7 +131,7 @@ impl Vm {
         let name = self.thread_name(t);
         self.listen.recorder.woken.insert(t, Woken { by, interrupted: false });
         if let Whose::Call(_, call) = self.whose() {
-            self.listen.recorder.calls_of(self.exec.cur)[call].woken.push(name);
+            self.listen.recorder.calls_of(self.exec.cur)[call].woken.add(t, name);
         }
     }
 
@@ -151,7 +151,7 @@ impl Vm {
         let carries =
             self.program.class(self.state.class_of(task)).name.starts_with("java/util/concurrent/CompletableFuture$");
         if self.is_told_of(task) && !carries {
-            self.record(Happening::new(Is::Call, format!("completes {}", self.object_label(task))).on(task));
+            self.record(Happening::new(Is::Complete, format!("completes {}", self.object_label(task))).on(task));
         }
     }
 

@@ -17,7 +17,7 @@ impl Vm {
         let call = &self.listen.recorder.calls_of(t)[at];
         let (does, receiver, used, said) = (call.does, call.receiver, call.used, call.said);
         let chosen = call.chosen.clone().filter(|id| id != "library-decision" && id != "notify");
-        let woken = call.woken.clone();
+        let wakes = !call.woken.is_empty();
         // It is over, whoever has ended it; the two that say who it was do so first.
         if !matches!(does, Does::ObjectWait | Does::Park) {
             self.listen.recorder.woken.remove(&t);
@@ -54,16 +54,23 @@ impl Vm {
                 let thread = if thread == 0 { "nobody".to_string() } else { self.name_of_thread_object(thread) };
                 self.record_call(at, Happening::new(Is::Unpark, format!("unparks {thread}")).with(Some(thread)));
             }
-            Does::ObjectNotify => self.tell_of_notify(at, receiver, &woken),
+            Does::ObjectNotify => self.tell_of_notify(at, receiver),
             Does::Variable => self.tell_of_variable(at),
             Does::Lock | Does::Unlock | Does::Await | Does::Signal | Does::Asks => {
                 if self.is_told_of_receiver(receiver) || used || said {
                     self.tell_of_use(at);
                 }
             }
-            Does::Uses if used || said || !woken.is_empty() => self.tell_of_use(at),
+            // What it was called for has been told of: `field.setInt(o, 3)`.
+            Does::Uses if self.has_told_all(at) => {}
+            Does::Uses if used || said || wakes => self.tell_of_use(at),
             Does::Uses => {}
         }
+    }
+
+    /// Whether the events of what a call has changed say all that there is to say of it.
+    fn has_told_all(&mut self, at: usize) -> bool {
+        self.listen.recorder.calls_of(self.exec.cur)[at].told && self.result(at).is_none()
     }
 
     fn is_told_of_receiver(&self, receiver: Ref) -> bool {
@@ -91,7 +98,8 @@ impl Vm {
     fn tell_of_use(&mut self, at: usize) {
         let result = self.result_text(at);
         let call = &self.listen.recorder.calls_of(self.exec.cur)[at];
-        let (does, receiver, woken) = (call.does, call.receiver, call.woken.clone());
+        let (does, receiver, woken) = (call.does, call.receiver, call.woken.names());
+        let first = call.woken.first();
         let failed = result.as_deref() == Some("false") || result.as_deref() == Some("0");
         let kind = match does {
             Does::Lock if failed => Is::Call,
@@ -110,7 +118,7 @@ impl Vm {
         if !woken.is_empty() {
             text = format!("{text}, lets {} go on", woken.join(", "));
         }
-        let mut what = Happening::new(kind, text).on(receiver).with(woken.first().cloned());
+        let mut what = Happening::new(kind, text).on(receiver).with(first);
         what.lock = if does == Does::Await { self.lock_of_condition(receiver) } else { None };
         what.value = result;
         self.record_call(at, what);
@@ -168,19 +176,21 @@ impl Vm {
         self.record_call(at, what);
     }
 
-    fn tell_of_notify(&mut self, at: usize, object: Ref, woken: &[String]) {
+    fn tell_of_notify(&mut self, at: usize, object: Ref) {
         if !self.is_told_of(object) {
             return;
         }
-        let all = self.listen.recorder.calls_of(self.exec.cur)[at].name == "notifyAll";
+        let call = &self.listen.recorder.calls_of(self.exec.cur)[at];
+        let (all, woken) = (call.name == "notifyAll", call.woken.names());
+        let first = call.woken.first();
         let name = self.object_label(object);
-        let text = match woken {
+        let text = match &woken[..] {
             [] => format!("notifies nobody on {name}"),
             [one] => format!("notifies {one} on {name}"),
             many if all => format!("notifies all on {name}: {}", many.join(", ")),
             many => format!("notifies {} on {name}", many.join(", ")),
         };
-        self.record_call(at, Happening::new(Is::Notify, text).on(object).with(woken.first().cloned()));
+        self.record_call(at, Happening::new(Is::Notify, text).on(object).with(first));
     }
 
     /// The thread goes on after it has waited.

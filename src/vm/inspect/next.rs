@@ -11,7 +11,9 @@ impl Vm {
     /// What a thread that can go on does next, and where it stands in the program.
     pub fn next_in_words(&self, t: Tid) -> String {
         let what = self.next_operation(t);
-        match self.line_in_words(t) {
+        // Where the library's code of a new thread begins says nothing.
+        let nowhere = what == "begins" && self.place_of(t).is_some_and(|(method, _)| !self.is_user_method(method));
+        match self.line_in_words(t).filter(|_| !nowhere) {
             Some(place) => format!("{what}, {place}"),
             None => what,
         }

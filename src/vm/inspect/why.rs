@@ -106,6 +106,19 @@ impl Vm {
         None
     }
 
+    /// What a thread holds: monitors, and the locks of `java.util.concurrent.locks` that it has for itself.
+    pub(in crate::vm) fn held_by(&self, t: Tid) -> Vec<String> {
+        let reader = Reader::new(self, 0);
+        let object = self.state.threads[t as usize].head.obj;
+        let has = |r: Ref| match AROUND.iter().find(|(class, _)| reader.is_a(r, class)) {
+            Some((class, _)) => reader.reference(r, class, "sync").and_then(|sync| reader.owner(sync)) == Some(object),
+            None => false,
+        };
+        let objects = self.state.heap.objs.iter().enumerate().filter(|(_, o)| !o.is_free());
+        let held = objects.filter(|&(r, o)| o.lock_owner == t + 1 || has(r as Ref));
+        held.map(|(r, _)| self.object_label(r as Ref)).collect()
+    }
+
     /// The lock that a condition belongs to, as the program knows it.
     pub(in crate::vm) fn lock_of_condition(&self, condition: Ref) -> Option<String> {
         let reader = Reader::new(self, 0);
@@ -147,9 +160,8 @@ impl Vm {
     /// What the program knows a synchronizer as, and what it is to wait for that.
     fn known_as(&self, sync: Ref) -> (&'static str, String) {
         let reader = Reader::new(self, 0);
-        for (r, o) in self.state.heap.objs.iter().enumerate().filter(|(_, o)| !o.is_free()) {
-            let name = &*self.program.class(o.class).name;
-            let around = AROUND.iter().find(|(class, _)| *class == name);
+        for (r, _) in self.state.heap.objs.iter().enumerate().filter(|(_, o)| !o.is_free()) {
+            let around = AROUND.iter().find(|(class, _)| reader.is_a(r as Ref, class));
             if let Some((class, waits)) = around
                 && reader.reference(r as Ref, class, "sync") == Some(sync)
             {

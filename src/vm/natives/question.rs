@@ -118,8 +118,7 @@ impl Vm {
     /// The end of a path on which the condition cannot be evaluated without changing what the program does afterwards: what
     /// follows would not be an execution of the program.
     pub(in crate::vm) fn cannot_evaluate(&self, why: impl Into<String>) -> TransitionEnd {
-        let condition = self.asked().and_then(|question| question.condition.as_deref()).unwrap_or_default();
-        self.refusal(format!("the condition `{condition}`"), why)
+        self.refusal(self.asked().map(Question::condition_named).unwrap_or_default(), why)
     }
 
     /// Whether the running thread parks for a lock of `java.util.concurrent` and for nothing else: an exception takes it out

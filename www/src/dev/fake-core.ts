@@ -377,6 +377,7 @@ function replayOn(text: string, input: SessionInput): ReplayedOn {
     error: finding?.error ?? null,
     link: fails ? text : "",
     sentence: fails ? "It still fails." : "The old counterexample no longer fails.",
+    advice: fails ? null : "Whether there is an error with another schedule, a check says.",
   };
 }
 

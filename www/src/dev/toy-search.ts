@@ -142,7 +142,7 @@ export class ToySearch {
       const { name, ops } = this.program.threads[thread] as ToyThread;
       const op = ops[state.pcs[thread] ?? 0] as Op;
       const what = op.op === "lock" || op.op === "unlock" ? `${op.op}s ${this.program.lock}@${op.lock + 1}` : op.op === "join" ? "waits for the end of a thread" : `${op.op}s`;
-      return { index: [i], kind: "thread", thread, label: name, next: `${what}, ${this.program.main}.java:${op.line}` };
+      return { index: [i], ids: ["monitor-enter"], kind: "thread", thread, label: name, next: `${what}, ${this.program.main}.java:${op.line}` };
     });
   }
 

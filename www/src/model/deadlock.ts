@@ -42,7 +42,7 @@ export function waitPhrase(wait: WaitsFor): string {
     case "waiting":
       return `waits to be notified on ${on}`;
     case "parked":
-      return wait.on ? `is parked on ${wait.on}` : "is parked, and nobody unparks it";
+      return wait.on ? `waits for ${wait.on}` : "is parked";
     case "joining":
       return `waits for ${on} to end`;
     case "class-init":

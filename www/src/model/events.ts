@@ -69,9 +69,9 @@ function callKey(event: TraceEvent): string | null {
   return event.call === null ? null : JSON.stringify([event.call, event.class, event.method, event.line]);
 }
 
-/** The call has come to its end: its event tells of it with its arguments, or of the value that it has chosen. */
+/** The call has come to its end: its event tells of it with its arguments, of the value that it has chosen, or of the task that is done. */
 function isOver({ kind, text, call, stops }: TraceEvent): boolean {
-  return !stops && call !== null && (kind === "choose" || text.startsWith(`${call}(`));
+  return !stops && call !== null && (kind === "choose" || kind === "complete" || text.startsWith(`${call}(`));
 }
 
 /** What may happen several times in one call. Of anything else a second one is that of the next call. */

@@ -37,11 +37,6 @@ export function pageLink(page: string, link: string, { step, view }: LinkView = 
   return page.replace(/#.*$/s, "") + link + parts.join("");
 }
 
-/** What became of an old failure, without the advice to check: it is said beside a check. */
-export function withoutAdvice(sentence: string): string {
-  return sentence.replace(/ Whether there is one with another schedule, a check says\.$/, "");
-}
-
 /** How a replay came out, in words. */
 export function replayWords(replay: Replay): VerdictWords {
   const recorded = replay.reproduced ? "The link was replayed and comes out as recorded." : "The link was replayed, but not all of it comes out as recorded.";

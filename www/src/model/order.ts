@@ -137,7 +137,7 @@ class Walker {
 
   private call(clock: Clock, { kind, object, call }: TraceEvent): void {
     // One that throws has come back as well: `f.get()` where the task has failed.
-    if ((kind !== "call" && kind !== "throw") || object === null) return;
+    if ((kind !== "call" && kind !== "complete" && kind !== "throw") || object === null) return;
     const last = this.called.get(object);
     if (last) join(clock, last);
     if (call !== null && AWAITS_ALL.test(call)) {
@@ -148,8 +148,8 @@ class Walker {
   }
 
   /** A thread of the library has come to the end of a task. */
-  private complete(clock: Clock, { kind, text }: TraceEvent): void {
-    if (kind === "call" && text.startsWith("completes ")) this.completed.push(new Map(clock));
+  private complete(clock: Clock, { kind }: TraceEvent): void {
+    if (kind === "complete") this.completed.push(new Map(clock));
   }
 
   private access(thread: number, clock: Clock, event: TraceEvent, ref: EventRef): void {

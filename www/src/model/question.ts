@@ -3,7 +3,9 @@ import { ANSWERS } from "../text/ask";
 import type { Answered } from "../types/Answered";
 import type { CompileResult } from "../types/CompileResult";
 import type { Diagnostic } from "../types/Diagnostic";
+import type { IncompleteBecause } from "../types/IncompleteBecause";
 import type { Question } from "../types/Question";
+import type { Refusal } from "../types/Refusal";
 import type { Report } from "../types/Report";
 import { plural } from "./format";
 
@@ -51,14 +53,22 @@ function asked(question: Question): string {
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What else belongs to an answer. */
-function remarks({ answer, thrown, failed }: Answered): string[] {
+function remarks({ answer, thrown, unevaluated, failed }: Answered): string[] {
   const all: string[] = [];
   if (thrown.length > 0) all.push(`On some paths the condition has no value, and counts as not holding: ${thrown.join(", ")}.`);
+  if (answer !== "yes" && unevaluated.length > 0) {
+    all.push(`On some paths the condition cannot be evaluated (${unevaluated.join(", ")}): what follows there was not searched.`);
+  }
   if (answer !== "yes" && failed > 0) {
     const paths = failed === 1 ? "One path fails" : `${plural(failed, "path")} fail`;
-    all.push(`${paths} with an exception that nobody catches: what other threads do afterwards was not searched.`);
+    all.push(`${paths} with an exception that nobody catches: what other threads do afterwards was not searched. They go on with \`NotDeadlockedProperty\` alone as “Properties to check”, under Settings, Options.`);
   }
   return all;
+}
+
+/** What the checker cannot do and the answer does not tell of already. */
+export function otherRefusals({ question, unsupported }: Report): Refusal[] {
+  return unsupported.filter(({ why }) => !question?.unevaluated.includes(why));
 }
 
 export interface AnswerWords {
@@ -68,7 +78,7 @@ export interface AnswerWords {
 }
 
 /** An answer in words. `seen`: what the witness shows; `cut`: why not everything was searched. */
-export function answerWords(answered: Answered, report: Report, seen: string, cut: (after: string) => string): AnswerWords {
+export function answerWords(answered: Answered, report: Report, seen: string, cut: (why: IncompleteBecause[]) => string): AnswerWords {
   const title = ANSWERS[answered.answer];
   const found = report.stats.states_new;
   const states = plural(found, "state");
@@ -78,7 +88,11 @@ export function answerWords(answered: Answered, report: Report, seen: string, cu
       return words("neutral", seen);
     case "never":
       return words("holds", `${denied(answered)} in ${found === 1 ? "the only state" : `all ${states}`}.`);
-    case "unknown":
-      return words("incomplete", `Whether ${asked(answered)} is open: it was not seen in ${states}. ${cut("")}`);
+    case "unknown": {
+      // What keeps the condition from being evaluated is said with its reason.
+      const told = otherRefusals(report).length === 0;
+      const why = report.incomplete_because.filter((reason) => !told || reason !== "unsupported");
+      return words("incomplete", [`Whether ${asked(answered)} is open: it was not seen in ${states}.`, ...(why.length > 0 ? [cut(why)] : [])].join(" "));
+    }
   }
 }

@@ -13,8 +13,6 @@ import { verdictWords } from "./verdict";
 export interface Live {
   stats: Stats;
   depth: number;
-  /** The part of the search that is done, from 0 to 1, estimated. */
-  explored: number;
   memory: number;
   memoryLimit: number;
   /** Milliseconds of work, without pauses. */
@@ -116,7 +114,6 @@ function advance(live: Live | null, progress: Progress, activeMs: number): Live 
   return {
     stats: progress.stats,
     depth: progress.depth,
-    explored: progress.explored,
     memory: progress.memory_bytes,
     memoryLimit: progress.memory_limit_bytes,
     activeMs,

@@ -35,8 +35,6 @@ export function threadWords(thread: ThreadView, name: (label: string) => string)
 function doing({ status, on, held_by }: ThreadView, name: (label: string) => string): string {
   if (status === "runnable") return "can run";
   if (status === "terminated") return "has ended";
-  // Whether somebody will unpark it is known at the end alone.
-  if (status === "parked" && !on) return "is parked";
   const wait = { thread: "", kind: status, on: name(on ?? ""), held_by, holds: [], at: "", in_cycle: false };
   const held = held_by === null || status === "joining" ? "" : `, which ${held_by} ${status === "class-init" ? "initialises" : "holds"}`;
   return waitPhrase(wait) + held;

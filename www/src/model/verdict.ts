@@ -118,7 +118,7 @@ const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slic
 export function verdictWords(report: Report): VerdictWords {
   if (report.mode === "run") return runWords(report);
   const [witness] = report.findings;
-  if (report.question) return answerWords(report.question, report, witness ? errorText(witness.error) : "", (after) => cutText(report, after));
+  if (report.question) return answerWords(report.question, report, witness ? errorText(witness.error) : "", (why) => cutText({ ...report, incomplete_because: why }, ""));
   if (report.mode === "outcomes") return outcomeWords(report);
   if (report.verdict === "violated") return violatedWords(report);
   const states = plural(report.stats.states_new, "state");

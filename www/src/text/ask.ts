@@ -14,4 +14,4 @@ export const ASK = {
 /** Answers, over a sentence that says more. */
 export const ANSWERS = { yes: "Yes", never: "Never", unknown: "Not known" } as const;
 
-export const WITNESS = { title: "Witness", many: "Witnesses", legend: "Witnesses found" } as const;
+export const WITNESS = { title: "Witness", the: "the witness", many: "Witnesses", legend: "Witnesses found" } as const;

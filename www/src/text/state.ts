@@ -1,4 +1,6 @@
 /** What the state pane says to people. */
+import { plural } from "../model/format";
+
 export const STATE = {
   label: "State",
   loading: "The state is being worked out…",
@@ -12,6 +14,16 @@ export const STATE = {
   gone: "No longer there",
   heap: "Picture of the heap",
   heapText: "The picture in words",
+  heapBoxes: (boxes: number): string => `Picture of the heap, ${boxes} boxes`,
+  way: "Show the way here",
+  explore: "Explore from here",
+  initialised: (how: string): string => (how === "running" ? "is being initialised" : "failed to initialise"),
+  libraryFrames: (many: number): string => `${plural(many, "frame")} of library code`,
+  libraryObjects: (many: number): string => plural(many, "library object"),
+  moreFrames: (many: number): string => plural(many, "more frame"),
+  moreObjects: (many: number): string => `${plural(many, "more object")} not listed.`,
+  computed: "computed",
+  empty: "empty",
   isNew: "new",
   changed: "changed",
   was: (value: string): string => `was ${value}`,

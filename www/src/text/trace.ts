@@ -10,6 +10,14 @@ export const TRACE = {
   arrows: "Order arrows",
   arrowsHint: "Arrows from what happens before to what has to wait for it, and between accesses to the same data",
   filter: "Filter",
+  filterOn: "(on)",
+  threads: "Threads",
+  alone: (thread: string): string => `${thread}: show this thread alone`,
+  onlyThis: ": only this thread",
+  error: "error",
+  starts: "starts",
+  prints: (text: string): string => `prints ${text}`,
+  noProgram: "the program of this trace is not there",
   clear: "Clear",
   thread: "Thread",
   object: "Object",
@@ -106,6 +114,7 @@ export const OUTCOMES = {
 
 export const DEADLOCK = {
   picture: "Picture",
+  ring: (threads: number): string => `A cycle of ${threads} threads; the sentences beside it say the same.`,
   title: "Who waits for whom",
   how: "How it came to this",
   unseen: "the trace does not show when",
@@ -119,6 +128,9 @@ export const DEADLOCK = {
 } as const;
 
 export const DETAIL = {
+  step: (index: number): string => `Step ${index + 1}`,
+  moreEvents: (many: number): string => `${plural(many, "more event")} of this step not listed.`,
+  libraryLines: (many: number): string => `${plural(many, "line")} of library code not shown.`,
   order: "What orders it",
   ran: "Lines that it ran",
   lines: (count: number): string => `${plural(count, "line")} of code`,

@@ -11,6 +11,7 @@ export const KEYS = "Ctrl+Enter";
 
 export const GUIDE = {
   loading: "The checker is loading.",
+  noMain: "No class here has public static void main(String[]) or a JUnit test that can be checked. Add the one that does.",
   keys: "Ctrl+Enter does the same as the highlighted button, from anywhere.",
 };
 
@@ -38,6 +39,8 @@ export const COMPILER = {
   none: "No messages from the compiler.",
   noMain: "The program compiles, but no class in it has public static void main(String[]) or a JUnit test that can be checked.",
   compiling: "Compiling",
+  after: (counted: string, time: string): string => `${counted}, after ${time}`,
+  more: (many: number): string => `${many} more.`,
 };
 
 /** Where the checked classes come from. */
@@ -60,21 +63,6 @@ export const EDITOR = {
   help: "While you type, Tab indents. To leave the editor, press Escape and then Tab.",
   none: "No source is loaded. The check works without it; drop the .java files too, and the trace shows their lines.",
   newFile: "New file",
-};
-
-export const INPUT = {
-  newFile: "New input file",
-};
-
-export const SETTINGS = {
-  title: "Program settings",
-  button: "Settings",
-  noMain: "No class here has public static void main(String[]) or a JUnit test that can be checked.",
-  afterCompiling: "Found when the sources are compiled.",
-  reading: "Reading the files.",
-  loading: "Listeners and options are here when the checker is loaded.",
-  more: (key: string): string => `More about ${key}`,
-  less: (key: string): string => `Less about ${key}`,
 };
 
 export const DRAFT = {

@@ -15,6 +15,10 @@ answer: Answer,
  */
 thrown: Array<string>, 
 /**
+ * Why the condition could not be evaluated on some paths, which end there: `it ends the program`.
+ */
+unevaluated: Array<string>, 
+/**
  * Paths that ended before, with an exception that nobody catches, while other threads were left: what they do afterwards
  * was not searched.
  */

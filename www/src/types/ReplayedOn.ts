@@ -30,4 +30,8 @@ link: string,
 /**
  * What came of it, in words.
  */
-sentence: string, };
+sentence: string, 
+/**
+ * What is to be done to know more; null where the sentence says all. Beside a check it need not be said.
+ */
+advice: string | null, };

@@ -13,7 +13,8 @@ thread: string,
  */
 kind: string, 
 /**
- * The object, class or thread it waits for, such as `Fork@3`; empty for a park.
+ * The object, class or thread it waits for, such as `Fork@3`, of a parked one a lock or `a condition of` one; empty where
+ * that is not known.
  */
 on: string, 
 /**
@@ -21,7 +22,7 @@ on: string,
  */
 held_by: string | null, 
 /**
- * Monitors that the waiting thread holds.
+ * Monitors and locks that the waiting thread holds.
  */
 holds: Array<string>, 
 /**

@@ -10,6 +10,10 @@ export type WalkOption = {
  */
 index: Array<number>, 
 /**
+ * What each of them decides: the generators' ids, as in `TraceChoice.id`.
+ */
+ids: Array<string>, 
+/**
  * Whether it decides which thread goes on.
  */
 kind: WalkOptionKind, 

@@ -1,6 +1,7 @@
 import { createSignal, ErrorBoundary, type JSX, onCleanup, onMount, Show } from "solid-js";
 import { isClutter, isHidden } from "../model/intake";
 import { LOADING } from "../text/workspace";
+import { PAGE } from "../text/page";
 import { Header } from "./Header";
 import { DATA_DROP } from "./Inputs";
 import { fromDrop } from "./load";
@@ -15,7 +16,7 @@ export function App(): JSX.Element {
   return (
     <div class="page" classList={{ working: store.loaded() !== null }}>
       <a class="skip" href="#work" onClick={skip}>
-        Skip to the program
+        {PAGE.skip}
       </a>
       <Header store={store} />
       <ErrorBoundary fallback={(error: unknown, reset) => <PageError error={error} reset={reset} />}>
@@ -28,7 +29,7 @@ export function App(): JSX.Element {
       {/* Before the examples stand above it, it would be pushed out of its place by them. */}
       <Show when={store.loaded() === null && store.listed()}>
         <footer class="foot">
-          <span>Everything runs in this tab. Your files never leave this machine.</span>
+          <span>{PAGE.local}</span>
           <Version store={store} />
         </footer>
       </Show>
@@ -50,7 +51,7 @@ function Version(props: { store: Store }): JSX.Element {
     const status = props.store.core();
     return status.state === "ready" ? status.version : null;
   };
-  return <Show when={version()}>{(text) => <span>Interleave {text()}</span>}</Show>;
+  return <Show when={version()}>{(text) => <span>{PAGE.version(text())}</span>}</Show>;
 }
 
 /** Files may be dropped anywhere. Without this a browser would leave the page and show the file. */
@@ -93,7 +94,7 @@ function Drops(props: { store: Store }): JSX.Element {
   return (
     <Show when={over()}>
       <div class="drop-veil" data-over={over()} aria-hidden="true">
-        <p>{over() === "input" ? "Drop: the program can open these files" : "Drop to open"}</p>
+        <p>{over() === "input" ? PAGE.dropInput : PAGE.drop}</p>
       </div>
     </Show>
   );
@@ -115,10 +116,10 @@ function PageError(props: { error: unknown; reset: () => void }): JSX.Element {
   const text = (): string => (props.error instanceof Error ? props.error.message : String(props.error));
   return (
     <main class="pad" id="work">
-      <Message text={`The page failed to draw this: ${text()}. Your program is still there, and kept in this browser.`} />
+      <Message text={PAGE.failed(text())} />
       <p>
         <button type="button" class="button" onClick={() => props.reset()}>
-          Try again
+          {PAGE.again}
         </button>
       </p>
     </main>

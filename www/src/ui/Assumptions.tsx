@@ -1,5 +1,5 @@
 import { For, type JSX, Show } from "solid-js";
-import { plural } from "../model/format";
+import { VERDICT } from "../text/result";
 import type { Assumption } from "../types/Assumption";
 import { CodeText } from "./CodeText";
 
@@ -8,7 +8,7 @@ export function Assumptions(props: { all: readonly Assumption[]; open: boolean }
   return (
     <Show when={props.all.length > 0}>
       <details class="rests" open={props.open} data-testid="assumptions">
-        <summary>This rests on {plural(props.all.length, "assumption")}</summary>
+        <summary>{VERDICT.rests(props.all.length)}</summary>
         <ul>
           <For each={props.all}>
             {({ text, items = [] }) => (
@@ -16,7 +16,7 @@ export function Assumptions(props: { all: readonly Assumption[]; open: boolean }
                 <CodeText text={text} />
                 <Show when={items.length > 0}>
                   <details class="rests-items">
-                    <summary>{items.length === 1 ? "Which one" : `All ${items.length}`}</summary>
+                    <summary>{items.length === 1 ? VERDICT.which : VERDICT.all(items.length)}</summary>
                     <ul class="mono small">
                       <For each={items}>{(item) => <li>{item}</li>}</For>
                     </ul>

@@ -1,6 +1,7 @@
 import { createEffect, createSignal, For, type JSX, on, onMount, Show } from "solid-js";
 import { visible } from "../model/text";
 import type { Tone, VerdictWords } from "../model/verdict";
+import { VERDICT } from "../text/result";
 import { CodeText } from "./CodeText";
 import { Icon, type IconName } from "./icons";
 
@@ -29,7 +30,7 @@ export function Banner(props: {
     if (!document.activeElement || document.activeElement === document.body) title?.focus({ preventScroll: true });
   });
   return (
-    <section class="banner" data-tone={props.words.tone} aria-label="Verdict" data-testid="verdict">
+    <section class="banner" data-tone={props.words.tone} aria-label={VERDICT.label} data-testid="verdict">
       <span class="banner-mark">
         <Icon name={TONE_ICONS[props.words.tone]} />
       </span>
@@ -44,7 +45,7 @@ export function Banner(props: {
         </p>
         <Show when={props.words.text.length > LONG}>
           <button type="button" class="button quiet small" aria-expanded={all()} onClick={() => setAll(!all())}>
-            {all() ? "Less" : "More"}
+            {all() ? VERDICT.less : VERDICT.more}
           </button>
         </Show>
         <p class="banner-numbers muted small">
@@ -55,11 +56,11 @@ export function Banner(props: {
       <div class="banner-notes">
         <Show when={props.stack.length > 0}>
           <details class="banner-stack">
-            <summary>Stack trace</summary>
-            <ol class="stack mono" aria-label="Stack trace">
-              <For each={props.stack.slice(0, STACK)}>{(line) => <li>at {visible(line)}</li>}</For>
+            <summary>{VERDICT.stack}</summary>
+            <ol class="stack mono" aria-label={VERDICT.stack}>
+              <For each={props.stack.slice(0, STACK)}>{(line) => <li>{VERDICT.at(visible(line))}</li>}</For>
               <Show when={props.stack.length > STACK}>
-                <li>and {props.stack.length - STACK} more</li>
+                <li>{VERDICT.andMore(props.stack.length - STACK)}</li>
               </Show>
             </ol>
           </details>

@@ -1,6 +1,8 @@
 import { createEffect, createMemo, For, type JSX, on, Show } from "solid-js";
 import { chosenListeners } from "../model/listeners";
-import { ACTIONS, COMPILER, KEYS, SETTINGS } from "../text/workspace";
+import { SETTINGS } from "../text/settings";
+import { ACTIONS, COMPILER, KEYS } from "../text/workspace";
+import { RUN } from "../text/result";
 import type { Mode } from "../types/Mode";
 import { Icon } from "./icons";
 import type { Store } from "./store";
@@ -72,7 +74,7 @@ export function CommandBar(props: { store: Store }): JSX.Element {
           <span class="settings-word">{SETTINGS.button}</span>
           <Show when={changed() > 0}>
             <span class="count">{changed()}</span>
-            <span class="visually-hidden"> changed</span>
+            <span class="visually-hidden"> {SETTINGS.changed}</span>
           </Show>
         </button>
       </div>
@@ -89,7 +91,7 @@ export function CompileBar(props: { store: Store }): JSX.Element {
           <h2 role="status">{COMPILER.compiling}</h2>
           <button type="button" class="button small" onClick={() => props.store.cancel()}>
             <Icon name="stop" />
-            Cancel
+            {RUN.cancel}
           </button>
         </div>
         <div class="pulse" aria-hidden="true" />

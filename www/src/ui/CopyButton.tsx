@@ -1,4 +1,5 @@
 import { createSignal, type JSX, onCleanup, Show } from "solid-js";
+import { COPY } from "../text/page";
 import { Icon } from "./icons";
 
 /** Copies a text and says so for two seconds. `of` tells buttons of one label apart for who does not see what they stand at. */
@@ -7,13 +8,13 @@ export function CopyButton(props: { text: string; label: string; of?: string }):
   let timer: ReturnType<typeof setTimeout> | undefined;
   onCleanup(() => clearTimeout(timer));
   const copy = async (): Promise<void> => {
-    setSaid((await write(props.text)) ? "Copied" : "Not allowed");
+    setSaid((await write(props.text)) ? COPY.copied : COPY.refused);
     clearTimeout(timer);
     timer = setTimeout(() => setSaid(""), 2000);
   };
   return (
     <button type="button" class="button small" onClick={() => void copy()}>
-      <Icon name={said() === "Copied" ? "check" : "copy"} />
+      <Icon name={said() === COPY.copied ? "check" : "copy"} />
       <span aria-live="polite">{said() || props.label}</span>
       <Show when={props.of}>{(name) => <span class="visually-hidden"> {name()}</span>}</Show>
     </button>

@@ -154,7 +154,7 @@ function Ring(props: { cycle: WaitsFor[]; lanes: Lane[] }): JSX.Element {
       height={size().height}
       viewBox={`0 0 ${size().width} ${size().height}`}
       role="img"
-      aria-label={`A cycle of ${props.cycle.length} threads; the sentences beside it say the same.`}
+      aria-label={DEADLOCK.ring(props.cycle.length)}
     >
       <defs>
         <marker id={tip} viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">

@@ -3,6 +3,7 @@ import { findSource, placeText } from "../model/sources";
 import { type Highlights, NO_HIGHLIGHTS } from "../model/highlights";
 import type { SourceFile } from "../model/intake";
 import { EDITOR, ORIGIN } from "../text/workspace";
+import { SOURCE } from "../text/page";
 import { Ask, type Asking } from "./Ask";
 import { FileTabs } from "./FileTabs";
 import type { EditorFile, JavaEditor } from "./java-editor";
@@ -52,7 +53,7 @@ export function EditorPane(props: { store: Store; tracing: Tracing }): JSX.Eleme
   const missing = createMemo(() => {
     const place = tracing.place();
     if (!place || traced()) return null;
-    return place.file ? `The source of ${place.file} is not loaded. Drop it on this page to see it here. (${placeText(place)})` : null;
+    return place.file ? SOURCE.missing(place.file, placeText(place)) : null;
   });
   const origin = (): string | null => {
     const loaded = store.loaded();
@@ -60,7 +61,7 @@ export function EditorPane(props: { store: Store; tracing: Tracing }): JSX.Eleme
     return store.needsCompiler() && store.edited() ? ORIGIN.edited : store.needsCompiler() || loaded.example ? null : ORIGIN.given;
   };
   return (
-    <section class="source" aria-label="Source">
+    <section class="source" aria-label={SOURCE.label}>
       <Show when={documents.has() || attached()} fallback={<p class="source-none muted">{missing() ?? EDITOR.none}</p>}>
         <FileTabs store={store} panel={PANEL} attached={attached()?.path ?? null} />
         <div class="source-panel" id={PANEL} role="tabpanel" aria-label={file()?.path}>
@@ -75,9 +76,9 @@ export function EditorPane(props: { store: Store; tracing: Tracing }): JSX.Eleme
         <Show when={documents.closed()}>
           {(closed) => (
             <p class="source-note small" role="status">
-              Closed {closed().document.path}.{" "}
+              {SOURCE.closed(closed().document.path)}{" "}
               <button type="button" class="button small" onClick={() => documents.reopen()}>
-                Undo
+                {SOURCE.undo}
               </button>
             </p>
           )}

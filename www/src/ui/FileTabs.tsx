@@ -1,6 +1,7 @@
 import { createEffect, createMemo, createSignal, createUniqueId, For, type JSX, on, Show } from "solid-js";
 import { baseName, cleanName, type Document } from "../model/documents";
 import { EDITOR } from "../text/workspace";
+import { SOURCE } from "../text/page";
 import { Icon } from "./icons";
 import type { Store } from "./store";
 
@@ -69,7 +70,7 @@ export function FileTabs(props: { store: Store; panel: string; attached: string 
       <Show
         when={renaming() !== null && renaming()}
         fallback={
-          <div class="file-tabs" role="tablist" aria-label="Files" ref={(element) => (list = element)} onKeyDown={onKey}>
+          <div class="file-tabs" role="tablist" aria-label={SOURCE.files} ref={(element) => (list = element)} onKeyDown={onKey}>
             <For each={ids()}>
               {(id, i) => (
                 <button
@@ -141,8 +142,8 @@ export function FileTabs(props: { store: Store; panel: string; attached: string 
                 <button
                   type="button"
                   class="button icon quiet small"
-                  aria-label={`Rename ${baseName(open().path)}`}
-                  title="Rename (F2)"
+                  aria-label={SOURCE.rename(baseName(open().path))}
+                  title={SOURCE.renameKey}
                   onClick={() => setRenaming(open().id)}
                 >
                   <Icon name="pencil" />
@@ -150,8 +151,8 @@ export function FileTabs(props: { store: Store; panel: string; attached: string 
                 <button
                   type="button"
                   class="button icon quiet small"
-                  aria-label={`Close ${baseName(open().path)}`}
-                  title="Close this file"
+                  aria-label={SOURCE.close(baseName(open().path))}
+                  title={SOURCE.closeThis}
                   disabled={documents.all().length < 2}
                   onClick={() => close(open().id)}
                 >
@@ -195,7 +196,7 @@ function Rename(props: { store: Store; id: number; onEnd: () => void }): JSX.Ele
     >
       <input
         class="input mono"
-        aria-label="Name of the file"
+        aria-label={SOURCE.name}
         aria-invalid={problem() !== null}
         aria-describedby={hint}
         autocomplete="off"
@@ -216,7 +217,7 @@ function Rename(props: { store: Store; id: number; onEnd: () => void }): JSX.Ele
         onBlur={() => queueMicrotask(() => !ended && (accept() || end()))}
       />
       <span class="hint" id={hint} role="status">
-        {problem() ?? "Enter renames, Escape leaves the name."}
+        {problem() ?? SOURCE.renameHint}
       </span>
     </form>
   );

@@ -2,13 +2,14 @@ import { For, type JSX } from "solid-js";
 import { plural } from "../model/format";
 import { errorPlace, errorTitle } from "../model/verdict";
 import { WITNESS } from "../text/ask";
+import { VERDICT } from "../text/result";
 import type { Finding } from "../types/Finding";
 
 /** One of several errors to look at. */
 export function FindingPicker(props: { findings: Finding[]; chosen: number; onChoose: (index: number) => void }): JSX.Element {
   return (
     <fieldset class="findings">
-      <legend class="visually-hidden">{props.findings[0]?.error.property === "reached" ? WITNESS.legend : "Errors found"}</legend>
+      <legend class="visually-hidden">{props.findings[0]?.error.property === "reached" ? WITNESS.legend : VERDICT.errorsFound}</legend>
       <For each={props.findings}>
         {({ error, trace }, i) => (
           <label class="finding">
@@ -18,7 +19,7 @@ export function FindingPicker(props: { findings: Finding[]; chosen: number; onCh
               <span class="finding-message">{errorPlace(error)}</span>
               <span class="muted small">
                 {plural(trace.steps.length, "step")}
-                {error.arrivals > 1 ? `, reached ${plural(error.arrivals, "time")}` : ""}
+                {error.arrivals > 1 ? VERDICT.reached(error.arrivals) : ""}
               </span>
             </span>
           </label>

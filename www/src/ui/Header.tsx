@@ -1,6 +1,7 @@
 import { createSignal, For, type JSX, Show } from "solid-js";
 import { groupExamples } from "../model/examples";
 import { NEW_PROGRAM_BUTTON } from "../text/workspace";
+import { HEADER, PAGE } from "../text/page";
 import { Icon, type IconName, Mark } from "./icons";
 import { pickFiles } from "./Pickers";
 import type { Store } from "./store";
@@ -9,7 +10,6 @@ type Theme = "system" | "light" | "dark";
 
 const KEY = "interleave.theme";
 const NEXT: Record<Theme, Theme> = { system: "light", light: "dark", dark: "system" };
-const NAMES: Record<Theme, string> = { system: "Auto", light: "Light", dark: "Dark" };
 const ICONS: Record<Theme, IconName> = { system: "screen", light: "sun", dark: "moon" };
 
 /** Tells canvases, which cannot read style sheets, that the colours changed. */
@@ -37,20 +37,20 @@ export function Header(props: { store: Store }): JSX.Element {
   return (
     <header class="top">
       <h1>
-        <button type="button" class="brand" onClick={() => store.goHome()} aria-label="Interleave, to the start">
+        <button type="button" class="brand" onClick={() => store.goHome()} aria-label={PAGE.home}>
           <Mark />
-          <span class="brand-name">Interleave</span>
+          <span class="brand-name">{PAGE.name}</span>
         </button>
       </h1>
-      <Show when={store.loaded()} fallback={<span class="tagline">a model checker for Java, in this tab</span>}>
-        <nav class="top-actions" aria-label="Programs">
+      <Show when={store.loaded()} fallback={<span class="tagline">{PAGE.tagline}</span>}>
+        <nav class="top-actions" aria-label={HEADER.programs}>
           <button type="button" class="button quiet small" aria-label={NEW_PROGRAM_BUTTON} onClick={() => store.newProgram()}>
             <Icon name="plus" />
             <span class="top-word">{NEW_PROGRAM_BUTTON}</span>
           </button>
-          <button type="button" class="button quiet small" aria-label="Open files" onClick={pickFiles}>
+          <button type="button" class="button quiet small" aria-label={HEADER.openFiles} onClick={pickFiles}>
             <Icon name="folder" />
-            <span class="top-word">Open files</span>
+            <span class="top-word">{HEADER.openFiles}</span>
           </button>
         </nav>
       </Show>
@@ -66,7 +66,7 @@ function ExamplePicker(props: { store: Store }): JSX.Element {
   return (
     <select
       class="input small example-picker"
-      aria-label="Shipped examples"
+      aria-label={HEADER.shipped}
       disabled={store.examples().length === 0}
       value={store.loaded()?.example?.id ?? ""}
       onChange={(event) => {
@@ -75,7 +75,7 @@ function ExamplePicker(props: { store: Store }): JSX.Element {
       }}
     >
       <option value="" disabled selected={!store.loaded()?.example}>
-        Examples
+        {HEADER.examples}
       </option>
       <For each={groupExamples(store.examples())}>
         {(group) => (
@@ -106,8 +106,8 @@ function ThemeButton(): JSX.Element {
       type="button"
       class="button icon quiet small"
       onClick={cycle}
-      title={`${NAMES[theme()]} theme`}
-      aria-label={`${NAMES[theme()]} theme. Change to ${NAMES[NEXT[theme()]].toLowerCase()}.`}
+      title={HEADER.theme(HEADER.themes[theme()])}
+      aria-label={HEADER.changeTheme(HEADER.themes[theme()], HEADER.themes[NEXT[theme()]])}
     >
       <Icon name={ICONS[theme()]} />
     </button>

@@ -48,7 +48,7 @@ function Picture(props: { nodes: HeapNode[]; diff: StateDiff }): JSX.Element {
         <svg
           class="heap-picture"
           role="img"
-          aria-label={`${STATE.heap}, ${props.nodes.length} boxes`}
+          aria-label={STATE.heapBoxes(props.nodes.length)}
           aria-describedby={words}
           width={picture().width}
           height={picture().height}

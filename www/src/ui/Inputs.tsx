@@ -1,7 +1,7 @@
 import { createMemo, createSignal, createUniqueId, For, type JSX, Show } from "solid-js";
 import { bytes } from "../model/format";
 import { type DataFile, pathProblem, type StdinKind, textOf } from "../model/world";
-import { INPUT } from "../text/workspace";
+import { INPUT } from "../text/settings";
 import { Icon } from "./icons";
 import { fromPicker } from "./load";
 import type { Store } from "./store";
@@ -16,7 +16,7 @@ export function Inputs(props: { store: Store }): JSX.Element {
   return (
     <details class="options" {...{ [DATA_DROP]: "" }}>
       <summary>
-        Input
+        {INPUT.title}
         <Show when={world.summary()}>{(text) => <span class="muted small"> · {text()}</span>}</Show>
       </summary>
       <div class="options-body">
@@ -24,22 +24,22 @@ export function Inputs(props: { store: Store }): JSX.Element {
         <FilesGroup store={props.store} />
         <NamesField
           id="environment"
-          label="Environment variables"
-          hint="One NAME=value on each line. The program sees no others."
-          placeholder="HOME=/home/me"
+          label={INPUT.environment}
+          hint={INPUT.environmentHint}
+          placeholder={INPUT.environmentExample}
           value={world.world().env}
           onInput={(env) => world.change({ env })}
         />
         <NamesField
           id="properties"
-          label="System properties"
-          hint="One name=value on each line, beside or instead of the fixed ones."
-          placeholder="user.dir=/data"
+          label={INPUT.properties}
+          hint={INPUT.propertiesHint}
+          placeholder={INPUT.propertiesExample}
           value={world.world().properties}
           onInput={(properties) => world.change({ properties })}
         />
         <Show when={problems().length > 0}>
-          <ul class="hint input-problems" aria-label="What is wrong with the input">
+          <ul class="hint input-problems" aria-label={INPUT.problems}>
             <For each={problems()}>{(text) => <li>{text}</li>}</For>
           </ul>
         </Show>
@@ -58,17 +58,17 @@ function StdinGroup(props: { store: Store }): JSX.Element {
   );
   return (
     <fieldset class="options-group">
-      <legend>Standard input</legend>
+      <legend>{INPUT.stdin}</legend>
       <div class="segmented">
-        {kind("text", "One text")}
-        {kind("choices", "Lines to choose")}
+        {kind("text", INPUT.oneText)}
+        {kind("choices", INPUT.choices)}
       </div>
       <Show
         when={world.world().stdinKind === "text"}
         fallback={
           <>
             <div class="field">
-              <label for="choices">Lines to choose from</label>
+              <label for="choices">{INPUT.choicesFrom}</label>
               <textarea
                 id="choices"
                 class="input mono"
@@ -78,17 +78,17 @@ function StdinGroup(props: { store: Store }): JSX.Element {
                 onInput={(event) => world.change({ choices: event.currentTarget.value })}
               />
               <p class="hint" id="choices-hint">
-                Every line that the program reads is one of these, and Check tries them all.
+                {INPUT.choicesHint}
               </p>
             </div>
             <div class="field">
-              <label for="choice-count">Lines before the input ends</label>
+              <label for="choice-count">{INPUT.choiceCount}</label>
               <input
                 id="choice-count"
                 class="input mono"
                 inputmode="numeric"
                 autocomplete="off"
-                placeholder="no end"
+                placeholder={INPUT.noEnd}
                 value={world.world().choiceCount}
                 onInput={(event) => world.change({ choiceCount: event.currentTarget.value })}
               />
@@ -98,19 +98,19 @@ function StdinGroup(props: { store: Store }): JSX.Element {
       >
         <div class="field">
           <label class="visually-hidden" for="stdin">
-            Text of standard input
+            {INPUT.stdinText}
           </label>
           <textarea
             id="stdin"
             class="input mono"
             spellcheck={false}
-            placeholder="empty"
+            placeholder={INPUT.empty}
             value={world.world().stdin}
             aria-describedby="stdin-hint"
             onInput={(event) => world.change({ stdin: event.currentTarget.value })}
           />
           <p class="hint" id="stdin-hint">
-            What System.in gives, then its end.
+            {INPUT.stdinHint}
           </p>
         </div>
       </Show>
@@ -146,7 +146,7 @@ function FilesGroup(props: { store: Store }): JSX.Element {
   };
   return (
     <fieldset class="options-group">
-      <legend>Files that it can open</legend>
+      <legend>{INPUT.files}</legend>
       <ul class="data-files" ref={(element) => (list = element)} hidden={ids().length === 0}>
         <For each={ids()}>{(id) => <FileRow store={props.store} file={file(id)} onRemove={() => remove(id)} />}</For>
       </ul>
@@ -157,10 +157,10 @@ function FilesGroup(props: { store: Store }): JSX.Element {
         </button>
         <button type="button" class="button small" onClick={() => picker?.click()}>
           <Icon name="file" />
-          Add files
+          {INPUT.addFiles}
         </button>
       </div>
-      <p class="hint">Or drop them here. A path that begins with no slash is in the working directory. The program works on copies.</p>
+      <p class="hint">{INPUT.filesHint}</p>
       <input ref={(input) => (picker = input)} type="file" multiple hidden data-testid="data-files" onChange={(event) => take(event.currentTarget)} />
     </fieldset>
   );
@@ -171,6 +171,7 @@ function FileRow(props: { store: Store; file: DataFile; onRemove: () => void }):
   const area = createUniqueId();
   const path = (): string => props.file.path;
   const open = (): boolean => world.edited() === props.file.id;
+  const action = (): string => (open() ? INPUT.close : INPUT.edit);
   const text = createMemo(() => textOf(props.file.bytes));
   const editable = createMemo(() => {
     const found = text();
@@ -185,14 +186,14 @@ function FileRow(props: { store: Store; file: DataFile; onRemove: () => void }):
     <li class="data-file">
       <input
         class="input mono data-path"
-        aria-label="Path of the file"
+        aria-label={INPUT.path}
         autocomplete="off"
         spellcheck={false}
         value={path()}
         aria-invalid={problem() !== null}
         onInput={(event) => world.changeFile(props.file.id, { path: event.currentTarget.value })}
       />
-      <button type="button" class="button icon small quiet data-remove" aria-label={`Remove ${path()}`} onClick={() => props.onRemove()}>
+      <button type="button" class="button icon small quiet data-remove" aria-label={INPUT.remove(path())} onClick={() => props.onRemove()}>
         <Icon name="cross" />
       </button>
       <p class="hint data-about">
@@ -203,15 +204,15 @@ function FileRow(props: { store: Store; file: DataFile; onRemove: () => void }):
             class="button small quiet"
             aria-expanded={open()}
             aria-controls={area}
-            aria-label={`${open() ? "Close" : "Edit"} ${path()}`}
+            aria-label={`${action()} ${path()}`}
             onClick={() => world.setEdited(open() ? null : props.file.id)}
           >
-            {open() ? "Close" : "Edit"}
+            {action()}
           </button>
         </Show>
       </p>
       <Show when={open() && editable() !== null}>
-        <EditArea id={area} label={`Text of ${path()}`} text={editable() ?? ""} onText={(bytes) => world.changeFile(props.file.id, { bytes })} />
+        <EditArea id={area} label={INPUT.textOf(path())} text={editable() ?? ""} onText={(bytes) => world.changeFile(props.file.id, { bytes })} />
       </Show>
     </li>
   );

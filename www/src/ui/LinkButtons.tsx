@@ -1,6 +1,7 @@
 import { type JSX, Show } from "solid-js";
 import { type LinkView, pageLink } from "../model/link";
 import { replayCommand } from "../model/verdict";
+import { COPY } from "../text/page";
 import { CopyButton } from "./CopyButton";
 
 /** Two ways to hand on an execution: an address for a browser, with the step that is looked at; a command for a terminal. */
@@ -9,8 +10,8 @@ export function LinkButtons(props: { link: string; view?: LinkView }): JSX.Eleme
     <Show when={props.link}>
       {(link) => (
         <>
-          <CopyButton text={pageLink(location.href, link(), props.view)} label="Copy link" />
-          <CopyButton text={replayCommand(link())} label="Copy replay command" />
+          <CopyButton text={pageLink(location.href, link(), props.view)} label={COPY.link} />
+          <CopyButton text={replayCommand(link())} label={COPY.command} />
         </>
       )}
     </Show>

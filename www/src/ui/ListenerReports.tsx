@@ -1,5 +1,6 @@
 import { createMemo, For, type JSX, Show } from "solid-js";
 import { bytes } from "../model/format";
+import { COPY, REPORTS } from "../text/page";
 import type { ListenerReport } from "../types/ListenerReport";
 import type { OutputFile } from "../types/OutputFile";
 import { CopyButton } from "./CopyButton";
@@ -15,13 +16,13 @@ export function ListenerReports(props: { reports: ListenerReport[] }): JSX.Eleme
     <div class="listener-reports">
       <For each={props.reports}>
         {(report) => (
-          <section class="section listener-report" aria-label={`What ${report.listener} says`}>
+          <section class="section listener-report" aria-label={REPORTS.of(report.listener)}>
             <h3>{report.listener}</h3>
-            <Show when={report.text.trim()} fallback={<Show when={report.files.length === 0}><p class="muted small">Nothing to report.</p></Show>}>
+            <Show when={report.text.trim()} fallback={<Show when={report.files.length === 0}><p class="muted small">{REPORTS.nothing}</p></Show>}>
               <LongText text={report.text.trimEnd()} from="start" />
             </Show>
             <Show when={report.files.length > 0}>
-              <ul class="listener-files" aria-label={`Files of ${report.listener}`}>
+              <ul class="listener-files" aria-label={REPORTS.files(report.listener)}>
                 <For each={report.files}>{(file) => <FileItem file={file} />}</For>
               </ul>
             </Show>
@@ -39,12 +40,12 @@ function FileItem(props: { file: OutputFile }): JSX.Element {
       <span class="listener-file-name mono">{props.file.name}</span>
       <span class="muted small">{bytes(blob().size)}</span>
       <span class="listener-file-buttons">
-        <button type="button" class="button small" aria-label={`Download ${props.file.name}`} onClick={() => download(blob(), props.file.name)}>
+        <button type="button" class="button small" aria-label={REPORTS.downloadOne(props.file.name)} onClick={() => download(blob(), props.file.name)}>
           <Icon name="download" />
-          Download
+          {REPORTS.download}
         </button>
         <Show when={blob().size <= MAX_COPIED}>
-          <CopyButton text={props.file.text} label="Copy" of={props.file.name} />
+          <CopyButton text={props.file.text} label={COPY.copy} of={props.file.name} />
         </Show>
       </span>
     </li>

@@ -1,5 +1,6 @@
 import { createMemo, createUniqueId, For, type JSX, Show } from "solid-js";
 import { chosenListeners, firstSentence, listeningSummary, type Row, suggestedKeys, unknownNames } from "../model/listeners";
+import { LISTENERS } from "../text/settings";
 import type { KnownListener } from "../worker/core";
 import { CodeText } from "./CodeText";
 import { Icon } from "./icons";
@@ -18,11 +19,11 @@ export function Listeners(props: { store: Store }): JSX.Element {
     <Show when={known().length > 0}>
       <details class="options">
         <summary>
-          Listeners
+          {LISTENERS.title}
           <Show when={summary()}>{(text) => <span class="muted small"> · {text()}</span>}</Show>
         </summary>
         <div class="options-body">
-          <p class="hint">Listeners observe the search, and some act on it. Their reports stand beside the answer.</p>
+          <p class="hint">{LISTENERS.about}</p>
           <ul class="listener-list">
             <For each={unknown()}>
               {(name) => (
@@ -36,7 +37,7 @@ export function Listeners(props: { store: Store }): JSX.Element {
                   />
                   <label for={`listener-${name}`}>{name}</label>
                   <p class="hint" id={`listener-${name}-about`}>
-                    There is no listener of this name here.
+                    {LISTENERS.unknown}
                   </p>
                 </li>
               )}
@@ -71,7 +72,7 @@ function ListenerItem(props: { store: Store; listener: KnownListener; on: boolea
       </div>
       <Show when={props.on && props.listener.keys.length > 0}>
         <fieldset class="listener-settings">
-          <legend class="visually-hidden">Settings of {props.listener.name}</legend>
+          <legend class="visually-hidden">{LISTENERS.settingsOf(props.listener.name)}</legend>
           <For each={props.listener.keys}>
             {({ key, description }) => (
               <Show when={key.endsWith(".")} fallback={<KeyField store={props.store} id={`${id()}-${key}`} name={key} description={description} />}>
@@ -97,7 +98,7 @@ function KeyField(props: { store: Store; id: string; name: string; description: 
         class="input mono"
         autocomplete="off"
         spellcheck={false}
-        placeholder="not set"
+        placeholder={LISTENERS.notSet}
         value={form.listening().values[props.name] ?? ""}
         aria-describedby={`${props.id}-hint`}
         onInput={(event) => form.setValue(props.name, event.currentTarget.value)}
@@ -134,7 +135,7 @@ function FreeRows(props: { store: Store; listener: KnownListener; prefix: string
     (buttons[Math.min(at, buttons.length - 1)] ?? add)?.focus();
   };
   return (
-    <div class="field" role="group" aria-label={`Settings that begin with ${props.prefix}`} aria-describedby={hint}>
+    <div class="field" role="group" aria-label={LISTENERS.beginWith(props.prefix)} aria-describedby={hint}>
       <p class="label mono" aria-hidden="true">
         {props.prefix}…
       </p>
@@ -144,11 +145,11 @@ function FreeRows(props: { store: Store; listener: KnownListener; prefix: string
       <div class="listener-add">
         <button type="button" class="button small" ref={(element) => (add = element)} onClick={() => create("")}>
           <Icon name="plus" />
-          Add a setting
+          {LISTENERS.add}
         </button>
         <For each={suggestions()}>
           {(key) => (
-            <button type="button" class="button small quiet mono" aria-label={`Add ${props.prefix}${key}`} onClick={() => create(key)}>
+            <button type="button" class="button small quiet mono" aria-label={LISTENERS.addKey(props.prefix + key)} onClick={() => create(key)}>
               {key}
             </button>
           )}
@@ -171,13 +172,13 @@ function FreeRow(props: { store: Store; row: Row; onRemove: () => void }): JSX.E
       </span>
       <input
         class="input mono listener-key"
-        aria-label={`Key, behind ${props.row.prefix}`}
+        aria-label={LISTENERS.key(props.row.prefix)}
         autocomplete="off"
         spellcheck={false}
         value={props.row.rest}
         onInput={(event) => form.changeRow(props.row.id, { rest: event.currentTarget.value })}
       />
-      <button type="button" class="button icon small quiet" aria-label={`Remove ${name()}`} onClick={() => props.onRemove()}>
+      <button type="button" class="button icon small quiet" aria-label={LISTENERS.remove(name())} onClick={() => props.onRemove()}>
         <Icon name="cross" />
       </button>
       <span class="mono muted small" aria-hidden="true">
@@ -185,7 +186,7 @@ function FreeRow(props: { store: Store; row: Row; onRemove: () => void }): JSX.E
       </span>
       <input
         class="input mono listener-value"
-        aria-label={`Value of ${name()}`}
+        aria-label={LISTENERS.value(name())}
         autocomplete="off"
         spellcheck={false}
         value={props.row.value}

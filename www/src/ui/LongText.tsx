@@ -1,6 +1,7 @@
 import { createSignal, type JSX, Show } from "solid-js";
 import { count } from "../model/format";
 import { visible } from "../model/visible";
+import { LONG_TEXT } from "../text/page";
 
 /** Laying out a long text takes as long as it is: one end comes first, the rest when it is asked for. */
 const SHOWN = 20_000;
@@ -20,9 +21,9 @@ export function LongText(props: { text: string; from: "start" | "end" }): JSX.El
     <>
       <Show when={cut()}>
         <p class="muted small">
-          The {props.from === "end" ? "last" : "first"} {count(SHOWN)} of {count(props.text.length)} characters.{" "}
+          {LONG_TEXT.cut(props.from, count(SHOWN), count(props.text.length))}{" "}
           <button type="button" class="button small" onClick={() => setAll(true)}>
-            Show everything
+            {LONG_TEXT.all}
           </button>
         </p>
       </Show>

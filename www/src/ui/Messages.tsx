@@ -19,7 +19,7 @@ export function Messages(props: { store: Store }): JSX.Element {
   const summary = createMemo(() => {
     const counted = countMessages(compile.messages());
     const took = compile.took();
-    return counted && took !== null && took >= 1 ? `${counted}, after ${duration(Math.round(took))}` : counted;
+    return counted && took !== null && took >= 1 ? COMPILER.after(counted, duration(Math.round(took))) : counted;
   });
   return (
     <Show when={compile.problem() !== null || sorted().length > 0}>
@@ -38,7 +38,7 @@ export function Messages(props: { store: Store }): JSX.Element {
           </ol>
         </Show>
         <Show when={sorted().length > SHOWN}>
-          <p class="muted small compiler-more">{sorted().length - SHOWN} more.</p>
+          <p class="muted small compiler-more">{COMPILER.more(sorted().length - SHOWN)}</p>
         </Show>
       </section>
     </Show>

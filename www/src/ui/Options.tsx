@@ -1,7 +1,7 @@
 import { createMemo, createSignal, For, type JSX, Show } from "solid-js";
 import { booleanOf, choicesOf, type Field, groupOptions, isRelevant, valueProblem } from "../model/options";
 import { splitSentence } from "../model/text";
-import { SETTINGS } from "../text/workspace";
+import { OPTIONS } from "../text/settings";
 import { CodeText } from "./CodeText";
 import type { Store } from "./store";
 
@@ -16,9 +16,9 @@ export function Options(props: { store: Store }): JSX.Element {
     <Show when={groups().length > 0}>
       <details class="options">
         <summary>
-          Options
+          {OPTIONS.title}
           <Show when={changed() > 0}>
-            <span class="muted small"> · {changed()} changed</span>
+            <span class="muted small"> · {OPTIONS.changed(changed())}</span>
           </Show>
         </summary>
         <div class="options-body">
@@ -37,16 +37,16 @@ export function Options(props: { store: Store }): JSX.Element {
             )}
           </For>
           <div class="field">
-            <label for="extra">Other settings</label>
+            <label for="extra">{OPTIONS.others}</label>
             <textarea
               id="extra"
               class="input mono"
               spellcheck={false}
-              placeholder={"velocity.class=DoubleThreshold\nvelocity.threshold=13250"}
+              placeholder={OPTIONS.othersExample}
               value={store.extra()}
               onInput={(event) => store.setExtra(event.currentTarget.value)}
             />
-            <p class="hint">One key=value on each line, such as the values of a choice that the program names.</p>
+            <p class="hint">{OPTIONS.othersHint}</p>
           </div>
         </div>
       </details>
@@ -90,7 +90,7 @@ function ValueField(props: FieldProps): JSX.Element {
             autocomplete="off"
             spellcheck={false}
             inputmode={props.field.type.kind === "number" ? "numeric" : "text"}
-            placeholder={props.field.default || "not set"}
+            placeholder={props.field.default || OPTIONS.notSet}
             value={props.value}
             aria-describedby={`${id()}-hint`}
             aria-invalid={problem() !== null}
@@ -173,8 +173,8 @@ function Description(props: { field: Field; chosen?: string }): JSX.Element {
         <Show when={all()}>
           <CodeText text={parts()[1]} />{" "}
         </Show>
-        <button type="button" class="more" aria-expanded={all()} aria-label={(all() ? SETTINGS.less : SETTINGS.more)(props.field.key)} onClick={() => setAll(!all())}>
-          {all() ? "less" : "more"}
+        <button type="button" class="more" aria-expanded={all()} aria-label={(all() ? OPTIONS.lessAbout : OPTIONS.moreAbout)(props.field.key)} onClick={() => setAll(!all())}>
+          {all() ? OPTIONS.less : OPTIONS.more}
         </button>{" "}
       </Show>
       <code>{props.field.key}</code>

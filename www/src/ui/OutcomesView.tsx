@@ -2,6 +2,7 @@ import { createMemo, For, type JSX, Show } from "solid-js";
 import { plural } from "../model/format";
 import { visible } from "../model/visible";
 import { ENDS, OUTCOMES } from "../text/trace";
+import { OUTCOME_TABLE } from "../text/result";
 import type { Outcome } from "../types/Outcome";
 import { LinkButtons } from "./LinkButtons";
 import { Message } from "./Message";
@@ -27,7 +28,7 @@ export function OutcomesView(props: {
   const endings = createMemo(() => new Set(props.outcomes.map(({ end }) => end)).size);
   const summary = (): string => {
     const count = plural(props.outcomes.length, "outcome");
-    const ways = endings() > 1 ? `${count}, which end in ${endings()} ways` : count;
+    const ways = endings() > 1 ? OUTCOME_TABLE.ways(count, endings()) : count;
     if (props.complete === undefined) return `${ways}.`;
     return props.complete ? `${ways}. ${OUTCOMES.complete}` : `${ways}. ${OUTCOMES.incomplete}${props.why ? `: ${props.why}` : ""}.`;
   };
@@ -40,9 +41,9 @@ export function OutcomesView(props: {
       <table class="outcomes">
         <thead>
           <tr>
-            <th scope="col">Output</th>
-            <th scope="col">How it ends</th>
-            <th scope="col">Witness</th>
+            <th scope="col">{OUTCOME_TABLE.output}</th>
+            <th scope="col">{OUTCOME_TABLE.ends}</th>
+            <th scope="col">{OUTCOME_TABLE.witness}</th>
           </tr>
         </thead>
         <tbody>
@@ -57,14 +58,14 @@ function Row(props: { outcome: Outcome; index: number; tracing: Tracing | undefi
   const opened = (): boolean => props.tracing?.witness() === props.index;
   return (
     <tr classList={{ opened: opened() }}>
-      <td data-label="Output">
-        <Show when={props.outcome.stdout} fallback={<span class="muted">prints nothing</span>}>
+      <td data-label={OUTCOME_TABLE.output}>
+        <Show when={props.outcome.stdout} fallback={<span class="muted">{OUTCOME_TABLE.nothing}</span>}>
           <pre tabindex="0">{visible(props.outcome.stdout.trimEnd())}</pre>
         </Show>
       </td>
-      <td data-label="How it ends">
+      <td data-label={OUTCOME_TABLE.ends}>
         <span class="chip" data-tone={props.outcome.end === "normal" ? "holds" : "violated"}>
-          {props.outcome.exit_status === null ? (ENDS[props.outcome.end] ?? props.outcome.end) : `Exit status ${props.outcome.exit_status}`}
+          {props.outcome.exit_status === null ? (ENDS[props.outcome.end] ?? props.outcome.end) : OUTCOME_TABLE.status(props.outcome.exit_status)}
         </span>
         <Show when={errorOf(props.outcome)}>
           {(said) => (
@@ -74,7 +75,7 @@ function Row(props: { outcome: Outcome; index: number; tracing: Tracing | undefi
           )}
         </Show>
       </td>
-      <td data-label="Witness">
+      <td data-label={OUTCOME_TABLE.witness}>
         <span class="outcome-buttons">
           <Show when={props.tracing?.walkable() ? props.tracing : undefined}>
             {(tracing) => (
@@ -86,7 +87,7 @@ function Row(props: { outcome: Outcome; index: number; tracing: Tracing | undefi
                 onClick={() => tracing().openWitness(props.outcome, props.index)}
               >
                 {OUTCOMES.open}
-                <span class="visually-hidden"> outcome {props.index + 1}</span>
+                <span class="visually-hidden"> {OUTCOME_TABLE.numbered(props.index)}</span>
               </button>
             )}
           </Show>

@@ -1,6 +1,7 @@
 import { createMemo, createUniqueId, For, type JSX, Show } from "solid-js";
 import { MIN_SHARE, type PaneId } from "../model/arrangement";
 import { PANE_NAMES } from "../text/workspace";
+import { PANES } from "../text/page";
 import { Icon } from "./icons";
 import type { Store } from "./store";
 
@@ -68,8 +69,8 @@ export function Panes(props: { store: Store; panes: Pane[]; only: PaneId | null 
                 <button
                   type="button"
                   class="pane-strip"
-                  aria-label={`Open the pane ${PANE_NAMES[pane.id]}`}
-                  title={`Open ${PANE_NAMES[pane.id]}`}
+                  aria-label={PANES.open(PANE_NAMES[pane.id])}
+                  title={PANES.openShort(PANE_NAMES[pane.id])}
                   onClick={() => arranging.toggle(pane.id, present())}
                 >
                   <Icon name={i() === 0 ? "next" : "previous"} />
@@ -81,8 +82,8 @@ export function Panes(props: { store: Store; panes: Pane[]; only: PaneId | null 
                   <button
                     type="button"
                     class="button icon quiet small pane-fold"
-                    aria-label={`Fold the pane ${PANE_NAMES[pane.id]}`}
-                    title={`Fold ${PANE_NAMES[pane.id]}`}
+                    aria-label={PANES.fold(PANE_NAMES[pane.id])}
+                    title={PANES.foldShort(PANE_NAMES[pane.id])}
                     onClick={() => arranging.toggle(pane.id, present())}
                   >
                     <Icon name={i() === 0 ? "previous" : "next"} />
@@ -109,7 +110,7 @@ function Border(props: {
   const percent = (): number => (props.sides ? Math.round(props.share(props.sides[0]) * 100) : 0);
   const label = (): string => {
     const [left, right] = props.sides ?? ["source", "trace"];
-    return `Border between ${PANE_NAMES[left].toLowerCase()} and ${PANE_NAMES[right].toLowerCase()}`;
+    return PANES.border(PANE_NAMES[left], PANE_NAMES[right]);
   };
   let last = 0;
   const move = (by: number): void => {
@@ -135,7 +136,7 @@ function Border(props: {
         aria-valuemin={Math.round(MIN_SHARE * 100)}
         aria-valuemax={Math.round((1 - MIN_SHARE) * 100)}
         aria-valuenow={percent()}
-        title="Drag, or use the arrow keys; Enter or a double click folds the pane on the right"
+        title={PANES.borderHint}
         onKeyDown={onKey}
         onDblClick={() => props.sides && props.onFold(props.sides[1])}
         onPointerDown={(event) => {

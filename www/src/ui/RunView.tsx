@@ -3,6 +3,7 @@ import { plural } from "../model/format";
 import type { RunState } from "../model/run";
 import { visible } from "../model/text";
 import { errorText, errorTitle } from "../model/verdict";
+import { RUN } from "../text/result";
 import type { Finding } from "../types/Finding";
 import { Icon } from "./icons";
 import { OriginNote } from "./OriginNote";
@@ -11,14 +12,6 @@ import type { Store } from "./store";
 import { TreePanel } from "./TreePanel";
 
 type Active = Extract<RunState, { phase: "active" }>;
-
-const TITLES: Record<Active["activity"], string> = {
-  starting: "Loading classes",
-  running: "Searching",
-  replaying: "Replaying",
-  paused: "Paused",
-  cancelling: "Cancelling",
-};
 
 /** That a search runs, and what can be done about it. */
 export function RunBar(props: { store: Store; state: Active; children: JSX.Element }): JSX.Element {
@@ -31,10 +24,10 @@ export function RunBar(props: { store: Store; state: Active; children: JSX.Eleme
     if (!activeElement || activeElement === document.body || activeElement.matches("button[data-action]")) pauseButton?.focus();
   });
   return (
-    <section class="run-head" aria-label="Running search" data-activity={props.state.activity}>
+    <section class="run-head" aria-label={RUN.label} data-activity={props.state.activity}>
       <div class="run-title">
         <h2>
-          {props.state.mode === "run" && props.state.activity === "running" ? "Running" : TITLES[props.state.activity]}{" "}
+          {props.state.mode === "run" && props.state.activity === "running" ? RUN.once : RUN[props.state.activity]}{" "}
           <span class="mono muted">{visible(props.state.main)}</span>
         </h2>
         <div class="run-buttons">
@@ -47,12 +40,12 @@ export function RunBar(props: { store: Store; state: Active; children: JSX.Eleme
               onClick={() => (paused() ? store.resume() : store.pause())}
             >
               <Icon name={paused() ? "play" : "pause"} />
-              {paused() ? "Resume" : "Pause"}
+              {paused() ? RUN.resume : RUN.pause}
             </button>
           </Show>
           <button type="button" class="button small" disabled={props.state.activity === "cancelling"} onClick={() => store.cancel()}>
             <Icon name="stop" />
-            Cancel
+            {RUN.cancel}
           </button>
         </div>
       </div>
@@ -80,7 +73,7 @@ export function RunPanel(props: { store: Store }): JSX.Element {
         </Show>
         <Show when={mode() === "run"} fallback={<TreePanel store={props.store} />}>
           <section class="section" aria-labelledby="output-title">
-            <h3 id="output-title">Output</h3>
+            <h3 id="output-title">{RUN.output}</h3>
             <LiveOutput text={state()?.output ?? ""} />
           </section>
         </Show>
@@ -93,7 +86,7 @@ export function RunPanel(props: { store: Store }): JSX.Element {
 function Found(props: { findings: Finding[] }): JSX.Element {
   return (
     <section class="section" aria-labelledby="found-title">
-      <h3 id="found-title">{plural(props.findings.length, "error")} so far</h3>
+      <h3 id="found-title">{RUN.soFar(props.findings.length)}</h3>
       <ul class="found-list">
         <For each={props.findings}>
           {({ error, trace }) => (
@@ -127,7 +120,7 @@ function LiveOutput(props: { text: string }): JSX.Element {
       ref={setBox}
       onScroll={({ currentTarget: at }) => (follow = at.scrollTop + at.clientHeight > at.scrollHeight - 24)}
     >
-      {visible(props.text.length > TAIL ? `…${props.text.slice(-TAIL)}` : props.text) || "Nothing printed yet."}
+      {visible(props.text.length > TAIL ? `…${props.text.slice(-TAIL)}` : props.text) || RUN.nothingYet}
     </pre>
   );
 }

@@ -1,5 +1,5 @@
 import { createEffect, createMemo, For, type JSX, on, Show } from "solid-js";
-import { laneColour, laneLetter } from "../model/trace";
+import { laneColour, laneLetter, NOTIFY } from "../model/trace";
 import { notifyWay, SCHEDULER } from "../text/trace";
 import type { WalkOption } from "../types/WalkOption";
 import type { WalkThread } from "../types/WalkThread";
@@ -96,7 +96,7 @@ export function Scheduler(props: { tracing: Tracing; steered: Steering }): JSX.E
 }
 
 /** A number alone says nothing of whom a notification reaches. */
-const isNotification = ({ kind, label, next }: WalkOption): boolean => kind === "data" && /^\d+$/.test(label) && /^chooses notify(?=,|$)/.test(next);
+const isNotification = ({ kind, ids }: WalkOption): boolean => kind === "data" && ids.length === 1 && ids[0] === NOTIFY;
 
 function Option(props: { option: WalkOption; among: number; tracing: Tracing }): JSX.Element {
   const thread = (): number => props.option.thread ?? 0;

@@ -1,7 +1,8 @@
 import { createEffect, createMemo, For, type JSX, on, Show } from "solid-js";
 import { plural } from "../model/format";
 import { duplicateNotes, type EntryPoint, type Program } from "../model/programs";
-import { SETTINGS } from "../text/workspace";
+import { COMPILING, FILES, SETTINGS } from "../text/settings";
+import { CodeText } from "./CodeText";
 import { Icon } from "./icons";
 import { Inputs } from "./Inputs";
 import { Listeners } from "./Listeners";
@@ -59,7 +60,7 @@ function Drawer(props: { store: Store }): JSX.Element {
     >
       <div class="drawer-head">
         <h2>{SETTINGS.title}</h2>
-        <button type="button" class="button icon quiet small" aria-label="Close the settings" onClick={close}>
+        <button type="button" class="button icon quiet small" aria-label={SETTINGS.close} onClick={close}>
           <Icon name="cross" />
         </button>
       </div>
@@ -70,16 +71,16 @@ function Drawer(props: { store: Store }): JSX.Element {
           void store.start();
         }}
       >
-        <section class="section" aria-label="What to run">
+        <section class="section" aria-label={SETTINGS.run}>
           <MainField store={store} />
           <div class="field">
-            <label for="args">Program arguments</label>
+            <label for="args">{SETTINGS.args}</label>
             <input
               id="args"
               class="input mono"
               autocomplete="off"
               spellcheck={false}
-              placeholder="none"
+              placeholder={SETTINGS.none}
               value={store.args()}
               onInput={(event) => store.setArgs(event.currentTarget.value)}
             />
@@ -117,7 +118,7 @@ function Files(props: { store: Store }): JSX.Element {
     const sources = store.documents.all().length;
     const parts = [
       scan && scan.classes.length > 0 ? plural(scan.classes.length, "class", "classes") : "",
-      sources > 0 ? plural(sources, "source file") : "no source",
+      sources > 0 ? plural(sources, "source file") : FILES.noSource,
     ];
     return parts.filter((part) => part !== "").join(", ");
   });
@@ -133,11 +134,11 @@ function Files(props: { store: Store }): JSX.Element {
   return (
     <details class="options">
       <summary>
-        Files<span class="muted small"> · {summary()}</span>
+        {FILES.title}<span class="muted small"> · {summary()}</span>
       </summary>
       <div class="options-body">
         <Show when={given().length > 0}>
-          <ul class="file-list" aria-label="Files of the program">
+          <ul class="file-list" aria-label={FILES.list}>
             <For each={given()}>
               {({ path, note }) => (
                 <li>
@@ -151,21 +152,21 @@ function Files(props: { store: Store }): JSX.Element {
           </ul>
         </Show>
         <Show when={notes().length > 0}>
-          <ul class="hint" aria-label="Classes that were given more than once">
+          <ul class="hint" aria-label={FILES.twice}>
             <For each={notes()}>{(text) => <li>{text}</li>}</For>
           </ul>
         </Show>
         <p class="hint">
-          Drop <code>.java</code>, <code>.class</code> or <code>.jar</code> files or a folder anywhere on this page.
+          <CodeText text={FILES.drop} />
         </p>
         <div class="drop-buttons">
           <button type="button" class="button small" onClick={pickFiles}>
             <Icon name="file" />
-            Choose files
+            {FILES.choose}
           </button>
           <button type="button" class="button small" onClick={pickFolder}>
             <Icon name="folder" />
-            Choose folder
+            {FILES.chooseFolder}
           </button>
         </div>
       </div>
@@ -175,17 +176,16 @@ function Files(props: { store: Store }): JSX.Element {
 
 function Compiling(props: { store: Store }): JSX.Element {
   const { compile } = props.store;
-  const summary = (): string =>
-    [compile.release() === null ? "" : `Java ${compile.release()}`, compile.lint() ? "-Xlint" : ""].filter((part) => part !== "").join(", ");
+  const summary = (): string => COMPILING.chosen(compile.release(), compile.lint());
   return (
     <details class="options">
       <summary>
-        Compiler
+        {COMPILING.title}
         <Show when={summary()}>{(text) => <span class="muted small"> · {text()}</span>}</Show>
       </summary>
       <div class="options-body">
         <div class="field">
-          <label for="release">Release of Java</label>
+          <label for="release">{COMPILING.release}</label>
           <select
             id="release"
             class="input"
@@ -193,7 +193,7 @@ function Compiling(props: { store: Store }): JSX.Element {
             onChange={(event) => compile.setRelease(event.currentTarget.value === "" ? null : Number(event.currentTarget.value))}
           >
             <option value="" selected={compile.release() === null}>
-              17, that of the class library
+              {COMPILING.own}
             </option>
             <For each={RELEASES.toReversed()}>
               {(release) => (
@@ -204,7 +204,7 @@ function Compiling(props: { store: Store }): JSX.Element {
             </For>
           </select>
           <p class="hint" id="release-hint">
-            Language and library that the sources are held to. <code>--release</code>
+            <CodeText text={COMPILING.releaseHint} />
           </p>
         </div>
         <div class="check">
@@ -215,9 +215,9 @@ function Compiling(props: { store: Store }): JSX.Element {
             aria-describedby="lint-hint"
             onChange={(event) => compile.setLint(event.currentTarget.checked)}
           />
-          <label for="lint">Warnings</label>
+          <label for="lint">{COMPILING.warnings}</label>
           <p class="hint" id="lint-hint">
-            Says what is allowed and yet questionable. <code>-Xlint</code>
+            <CodeText text={COMPILING.warningsHint} />
           </p>
         </div>
       </div>
@@ -230,7 +230,7 @@ function groupEntries(entries: readonly EntryPoint[]): [title: string, entries: 
   const groups = new Map<string, EntryPoint[]>();
   const tested = entries.some(({ isTest }) => isTest);
   for (const entry of entries) {
-    const title = entry.isTest ? `Tests of ${entry.class}` : tested ? "Main methods" : "";
+    const title = entry.isTest ? SETTINGS.testsOf(entry.class) : tested ? SETTINGS.mainMethods : "";
     groups.set(title, [...(groups.get(title) ?? []), entry]);
   }
   return [...groups];
@@ -245,12 +245,12 @@ function MainField(props: { store: Store }): JSX.Element {
   };
   const option = ({ name, origin }: EntryPoint): JSX.Element => (
     <option value={name} selected={name === store.main()}>
-      {origin ? `${name} (${origin})` : name}
+      {origin ? SETTINGS.fromOrigin(name, origin) : name}
     </option>
   );
   return (
     <div class="field">
-      <label for="main">{store.mains().some(({ isTest }) => isTest) ? "Main class or test" : "Main class"}</label>
+      <label for="main">{store.mains().some(({ isTest }) => isTest) ? SETTINGS.mainOrTest : SETTINGS.main}</label>
       <Show
         when={store.mains().length > 0}
         fallback={

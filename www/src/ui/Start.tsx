@@ -1,6 +1,9 @@
 import { createMemo, For, type JSX, Show } from "solid-js";
 import { featuredExamples, groupExamples } from "../model/examples";
 import { NEW_PROGRAM_BUTTON, START } from "../text/workspace";
+import { CONNECTION } from "../text/connection";
+import { DRAFTS, PAGE, TITLES } from "../text/page";
+import { FILES } from "../text/settings";
 import { Icon } from "./icons";
 import { Message } from "./Message";
 import { pickFiles, pickFolder } from "./Pickers";
@@ -18,9 +21,9 @@ export function Start(props: { store: Store }): JSX.Element {
   return (
     <div class="empty">
       <Show when={unavailable()}>
-        {(why) => <Message text={`The checker could not be loaded: ${why()} Reload the page to try again.`} />}
+        {(why) => <Message text={CONNECTION.checker(why())} />}
       </Show>
-      <Show when={store.linkProblem()}>{(why) => <Message text={`This link cannot be opened: ${why()}.`} />}</Show>
+      <Show when={store.linkProblem()}>{(why) => <Message text={PAGE.unopened(why())} />}</Show>
       <Show when={store.notice()}>{(text) => <Message text={text()} />}</Show>
       <div class="empty-hero">
         <div>
@@ -33,11 +36,11 @@ export function Start(props: { store: Store }): JSX.Element {
             </button>
             <button type="button" class="button" onClick={pickFiles}>
               <Icon name="file" />
-              Choose files
+              {FILES.choose}
             </button>
             <button type="button" class="button" onClick={pickFolder}>
               <Icon name="folder" />
-              Choose folder
+              {FILES.chooseFolder}
             </button>
           </div>
         </div>
@@ -51,14 +54,14 @@ export function Start(props: { store: Store }): JSX.Element {
               {(draft) => (
                 <li class="card">
                   <button type="button" class="draft-open" onClick={() => void store.openDraft(draft)}>
-                    <span class="example-title">{draft.title || "A program"}</span>
+                    <span class="example-title">{draft.title || TITLES.draft}</span>
                     <span class="muted small">{ago(draft.at)}</span>
                   </button>
                   <button
                     type="button"
                     class="button icon quiet small"
-                    aria-label={`Forget ${draft.title}`}
-                    title="Forget"
+                    aria-label={DRAFTS.forgetOne(draft.title)}
+                    title={DRAFTS.forget}
                     onClick={() => store.removeDraft(draft.id)}
                   >
                     <Icon name="cross" />
@@ -113,7 +116,7 @@ export function Start(props: { store: Store }): JSX.Element {
 function ago(at: number): string {
   const minutes = Math.max(0, Math.round((Date.now() - at) / 60_000));
   const format = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
-  if (minutes < 1) return "just now";
+  if (minutes < 1) return DRAFTS.justNow;
   if (minutes < 60) return format.format(-minutes, "minute");
   return minutes < 60 * 24 ? format.format(-Math.round(minutes / 60), "hour") : format.format(-Math.round(minutes / 60 / 24), "day");
 }

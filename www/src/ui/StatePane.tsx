@@ -136,12 +136,12 @@ function Parts(props: { seen: Seen; all: boolean; tracing: Tracing }): JSX.Eleme
       <HeapView view={view} name={label} diff={diff} />
       <Show when={others.length > 0}>
         <details class="state-part">
-          <summary>{plural(others.length, "library object")}</summary>
+          <summary>{STATE.libraryObjects(others.length)}</summary>
           <For each={others}>{(object) => <Item {...part()} object={object} />}</For>
         </details>
       </Show>
       <Show when={view.objects_omitted > 0}>
-        <p class="muted small">{plural(view.objects_omitted, "more object")} not listed.</p>
+        <p class="muted small">{STATE.moreObjects(view.objects_omitted)}</p>
       </Show>
     </div>
   );
@@ -195,7 +195,7 @@ function Thread(props: PartProps & { thread: ThreadView }): JSX.Element {
             {(row) => (
               <li>
                 {row.frame === null ? (
-                  <p class="muted small">{plural(row.hidden, "frame")} of library code</p>
+                  <p class="muted small">{STATE.libraryFrames(row.hidden)}</p>
                 ) : (
                   <Frame
                     frame={row.frame}
@@ -209,7 +209,7 @@ function Thread(props: PartProps & { thread: ThreadView }): JSX.Element {
             )}
           </For>
           <Show when={thread.frames_omitted > 0}>
-            <li class="muted small">{plural(thread.frames_omitted, "more frame")}</li>
+            <li class="muted small">{STATE.moreFrames(thread.frames_omitted)}</li>
           </Show>
         </ol>
       </Show>
@@ -230,7 +230,7 @@ function Statics(props: PartProps & { statics: StaticsView }): JSX.Element {
         <span class="state-name">
           <Visible text={statics.class.replace(/^.*[.$](?=\p{L})/u, "")} />
           <Show when={statics.initialised !== "done"}>
-            <span class="muted small"> {statics.initialised === "running" ? "is being initialised" : "failed to initialise"}</span>
+            <span class="muted small"> {STATE.initialised(statics.initialised)}</span>
           </Show>
         </span>
       }

@@ -3,6 +3,7 @@ import { plural } from "../model/format";
 import type { SourceFile } from "../model/intake";
 import { frameRows, isOwn, labelNames, lockWords, stateSentence, stateTitle, threadWords } from "../model/state";
 import { laneColour } from "../model/trace";
+import { STATE } from "../text/state";
 import type { ObjectView } from "../types/ObjectView";
 import type { StateView } from "../types/StateView";
 import type { ThreadView } from "../types/ThreadView";
@@ -36,22 +37,22 @@ export function StatePanel(props: { view: StateView; sources: SourceFile[]; onWa
         <div class="state-buttons">
           <Show when={props.view.steps > 0}>
             <button type="button" class="button small" onClick={() => props.onWay()}>
-              Show the way here
+              {STATE.way}
             </button>
           </Show>
           <Show when={goesOn()}>
             <button type="button" class="button small" onClick={() => props.onExplore()}>
-              Explore from here
+              {STATE.explore}
             </button>
           </Show>
         </div>
       </header>
-      <h4>Threads</h4>
+      <h4>{STATE.threads}</h4>
       <ul class="state-list">
         <For each={props.view.threads}>{(thread) => <Thread thread={thread} sources={props.sources} names={names} />}</For>
       </ul>
       <Show when={props.view.statics.length > 0}>
-        <h4>Static fields</h4>
+        <h4>{STATE.statics}</h4>
         <ul class="state-list">
           <For each={props.view.statics}>
             {(statics) => (
@@ -59,7 +60,7 @@ export function StatePanel(props: { view: StateView; sources: SourceFile[]; onWa
                 <p class="state-name">
                   {statics.class.replace(/^.*[.$](?=\p{L})/u, "")}
                   <Show when={statics.initialised !== "done"}>
-                    <span class="muted small"> {statics.initialised === "running" ? "is being initialised" : "failed to initialise"}</span>
+                    <span class="muted small"> {STATE.initialised(statics.initialised)}</span>
                   </Show>
                 </p>
                 <Variables all={statics.fields} names={names} />
@@ -69,17 +70,17 @@ export function StatePanel(props: { view: StateView; sources: SourceFile[]; onWa
         </ul>
       </Show>
       <Show when={own().length > 0}>
-        <h4>Objects</h4>
+        <h4>{STATE.objects}</h4>
         <Objects all={own()} names={names} />
       </Show>
       <Show when={others().length > 0}>
         <details>
-          <summary>{plural(others().length, "library object")}</summary>
+          <summary>{STATE.libraryObjects(others().length)}</summary>
           <Objects all={others()} names={names} />
         </details>
       </Show>
       <Show when={props.view.objects_omitted > 0}>
-        <p class="muted small">{plural(props.view.objects_omitted, "more object")} not listed.</p>
+        <p class="muted small">{STATE.moreObjects(props.view.objects_omitted)}</p>
       </Show>
     </section>
   );
@@ -97,14 +98,14 @@ function Thread(props: { thread: ThreadView; sources: SourceFile[]; names: Names
           <For each={rows()}>
             {(row) => (
               <li>
-                <Show when={row.frame} fallback={<p class="muted small">{plural(row.hidden, "frame")} of library code</p>}>
+                <Show when={row.frame} fallback={<p class="muted small">{STATE.libraryFrames(row.hidden)}</p>}>
                   {(frame) => <Frame frame={frame()} sources={props.sources} names={props.names} />}
                 </Show>
               </li>
             )}
           </For>
           <Show when={props.thread.frames_omitted > 0}>
-            <li class="muted small">{plural(props.thread.frames_omitted, "more frame")}</li>
+            <li class="muted small">{STATE.moreFrames(props.thread.frames_omitted)}</li>
           </Show>
         </ol>
       </Show>

@@ -86,7 +86,7 @@ export function Frame(props: {
   keyOf?: (name: string) => string;
 }): JSX.Element {
   const code = createMemo(() => lineText(findSource(props.sources, props.frame), props.frame.line));
-  const pending = (): VariableView[] => props.frame.operands.map((operand) => ({ ...operand, name: "computed" }));
+  const pending = (): VariableView[] => props.frame.operands.map((operand) => ({ ...operand, name: STATE.computed }));
   return (
     <>
       <p class="mono state-place">{visible(placeText(props.frame))}</p>
@@ -106,7 +106,7 @@ export function Frame(props: {
 
 /** What a collection, a lock or the like holds: its entries, not its table. */
 export function Content(props: { content: ContentView; names: Names }): JSX.Element {
-  const words = (): string => (props.content.size === 0 && props.content.entries.length === 0 ? "empty" : "");
+  const words = (): string => (props.content.size === 0 && props.content.entries.length === 0 ? STATE.empty : "");
   return (
     <div class="state-content" data-kind={props.content.kind}>
       <Show when={words()}>{(text) => <p class="muted small">{text()}</p>}</Show>

@@ -1,6 +1,7 @@
 import { For, type JSX, Show } from "solid-js";
 import { bytes, count, duration, short } from "../model/format";
 import type { Live } from "../model/run";
+import { NUMBERS } from "../text/result";
 import type { Stats } from "../types/Stats";
 
 function Cell(props: { label: string; value: string }): JSX.Element {
@@ -19,12 +20,12 @@ export function LiveStats(props: { live: Live | null }): JSX.Element {
   return (
     <div class="live">
       <dl class="stat-grid">
-        <Cell label="States" value={number(stats()?.states_new)} />
-        <Cell label="States per second" value={number(props.live?.rate)} />
-        <Cell label="Revisited" value={number(stats()?.states_visited)} />
-        <Cell label="Transitions" value={number(stats()?.transitions)} />
-        <Cell label="Depth" value={`${number(props.live?.depth)} of ${number(stats()?.max_depth)}`} />
-        <Cell label="Time" value={duration(props.live?.activeMs ?? 0)} />
+        <Cell label={NUMBERS.states} value={number(stats()?.states_new)} />
+        <Cell label={NUMBERS.rate} value={number(props.live?.rate)} />
+        <Cell label={NUMBERS.revisited} value={number(stats()?.states_visited)} />
+        <Cell label={NUMBERS.transitions} value={number(stats()?.transitions)} />
+        <Cell label={NUMBERS.depth} value={NUMBERS.depthOf(number(props.live?.depth), number(stats()?.max_depth))} />
+        <Cell label={NUMBERS.time} value={duration(props.live?.activeMs ?? 0)} />
       </dl>
       <MemoryMeter used={props.live?.memory ?? 0} limit={props.live?.memoryLimit ?? 0} />
     </div>
@@ -33,10 +34,10 @@ export function LiveStats(props: { live: Live | null }): JSX.Element {
 
 function MemoryMeter(props: { used: number; limit: number }): JSX.Element {
   const share = (): number => (props.limit > 0 ? Math.min(1, props.used / props.limit) : 0);
-  const text = (): string => `${bytes(props.used)} of ${bytes(props.limit)}`;
+  const text = (): string => NUMBERS.memoryOf(bytes(props.used), bytes(props.limit));
   return (
     <div class="memory">
-      <span id="memory-label">Memory</span>
+      <span id="memory-label">{NUMBERS.memory}</span>
       <div
         class="meter"
         role="meter"
@@ -58,19 +59,19 @@ function MemoryMeter(props: { used: number; limit: number }): JSX.Element {
 }
 
 const ROWS: { label: string; of: (stats: Stats) => string }[] = [
-  { label: "States, new", of: (s) => count(s.states_new) },
-  { label: "States met again", of: (s) => count(s.states_visited) },
-  { label: "End states", of: (s) => count(s.end_states) },
-  { label: "Transitions", of: (s) => count(s.transitions) },
-  { label: "Backtracks", of: (s) => count(s.backtracked) },
-  { label: "Deepest path", of: (s) => count(s.max_depth) },
-  { label: "Scheduling choices", of: (s) => count(s.thread_choices) },
-  { label: "Data choices", of: (s) => count(s.data_choices) },
-  { label: "Bytecodes executed", of: (s) => count(s.instructions) },
-  { label: "Classes loaded", of: (s) => count(s.classes_loaded) },
-  { label: "State store", of: (s) => bytes(s.store_bytes) },
-  { label: "Most memory", of: (s) => bytes(s.peak_memory_bytes) },
-  { label: "Time", of: (s) => duration(s.time_ms) },
+  { label: NUMBERS.new, of: (s) => count(s.states_new) },
+  { label: NUMBERS.again, of: (s) => count(s.states_visited) },
+  { label: NUMBERS.ends, of: (s) => count(s.end_states) },
+  { label: NUMBERS.transitions, of: (s) => count(s.transitions) },
+  { label: NUMBERS.backtracks, of: (s) => count(s.backtracked) },
+  { label: NUMBERS.deepest, of: (s) => count(s.max_depth) },
+  { label: NUMBERS.scheduling, of: (s) => count(s.thread_choices) },
+  { label: NUMBERS.data, of: (s) => count(s.data_choices) },
+  { label: NUMBERS.bytecodes, of: (s) => count(s.instructions) },
+  { label: NUMBERS.classes, of: (s) => count(s.classes_loaded) },
+  { label: NUMBERS.store, of: (s) => bytes(s.store_bytes) },
+  { label: NUMBERS.most, of: (s) => bytes(s.peak_memory_bytes) },
+  { label: NUMBERS.time, of: (s) => duration(s.time_ms) },
 ];
 
 /** Every number of a finished search. */

@@ -1,7 +1,6 @@
 import { createMemo, For, type JSX, Show } from "solid-js";
 import { type EventRef, eventsIn, eventText } from "../model/events";
 import { fieldOf, type Filter, lockOf } from "../model/filters";
-import { plural } from "../model/format";
 import type { OrderEdge } from "../model/order";
 import type { SourceFile } from "../model/intake";
 import { findSource, lineText, placeText } from "../model/sources";
@@ -35,9 +34,9 @@ export function StepDetail(props: Props): JSX.Element {
   return (
     <Show when={step()}>
       {(at) => (
-        <section class="detail" aria-label={`Step ${props.tracing.step() + 1}`} style={{ "--lane": laneColour(step()?.thread ?? 0) }}>
+        <section class="detail" aria-label={DETAIL.step(props.tracing.step())} style={{ "--lane": laneColour(step()?.thread ?? 0) }}>
           <p class="detail-head">
-            <strong>Step {props.tracing.step() + 1}</strong>{" "}
+            <strong>{DETAIL.step(props.tracing.step())}</strong>{" "}
             <span class="lane-name">
               <Visible text={at().thread_name} />
             </span>{" "}
@@ -59,7 +58,7 @@ export function StepDetail(props: Props): JSX.Element {
             <pre class="output inline">{visible(at().output.trimEnd())}</pre>
           </Show>
           <Show when={at().events_omitted > 0}>
-            <p class="muted small">{plural(at().events_omitted, "more event")} of this step not listed.</p>
+            <p class="muted small">{DETAIL.moreEvents(at().events_omitted)}</p>
           </Show>
           <Show when={shown().lines.length > 0}>
             <details class="detail-ran">
@@ -70,7 +69,7 @@ export function StepDetail(props: Props): JSX.Element {
                 </For>
               </ol>
               <Show when={shown().hidden > 0}>
-                <p class="muted small">{plural(shown().hidden, "line")} of library code not shown.</p>
+                <p class="muted small">{DETAIL.libraryLines(shown().hidden)}</p>
               </Show>
             </details>
           </Show>

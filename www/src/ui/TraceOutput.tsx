@@ -1,6 +1,7 @@
 import { createMemo, type JSX, Show } from "solid-js";
 import { outputUpTo } from "../model/trace";
 import { visible } from "../model/visible";
+import { RUN } from "../text/result";
 import type { Trace } from "../types/Trace";
 
 /** What the program has printed when the chosen step ends. */
@@ -9,14 +10,14 @@ export function TraceOutput(props: { trace: Trace; step: number }): JSX.Element 
   return (
     <div class="section">
       <p class="muted small">
-        Printed along the path up to step {props.step + 1} of {props.trace.steps.length}; the step's own part is marked.
+        {RUN.along(props.step + 1, props.trace.steps.length)}
       </p>
       <pre class="output" tabindex="0">
         {visible(parts().before)}
         <Show when={parts().here}>
           <mark>{visible(parts().here)}</mark>
         </Show>
-        <Show when={!parts().before && !parts().here}>Nothing printed up to here.</Show>
+        <Show when={!parts().before && !parts().here}>{RUN.nothingHere}</Show>
       </pre>
     </div>
   );

@@ -104,7 +104,7 @@ function Pane(props: { tracing: Tracing; shown: Shown }): JSX.Element {
           >
             {TRACE.filter}
             <Show when={isFiltering(filter())}>
-              <span class="visually-hidden"> (on)</span>
+              <span class="visually-hidden"> {TRACE.filterOn}</span>
               <span class="filter-on" aria-hidden="true" />
             </Show>
           </button>

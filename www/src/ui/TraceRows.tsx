@@ -4,7 +4,7 @@ import { type EventRef, type EventRow, type HeadRow, refOf, type Row, rowAt, row
 import type { OrderEdge } from "../model/order";
 import type { SourceFile } from "../model/intake";
 import { findSource, lineText, methodText } from "../model/sources";
-import { choiceText, type Focus, type Lane, laneColour, laneLetter } from "../model/trace";
+import { choiceText, type Focus, type Lane, laneColour, laneLetter, NOTIFY } from "../model/trace";
 import { visible } from "../model/visible";
 import { amongText, headText, lineWord, TRACE } from "../text/trace";
 import type { Trace } from "../types/Trace";
@@ -188,7 +188,7 @@ function LaneHeads(props: Props & { columns: Columns }): JSX.Element {
       class="lane-heads"
       classList={{ wide: props.columns.wide, tight: props.columns.wide && props.columns.gap < NAMED }}
       role="group"
-      aria-label="Threads"
+      aria-label={TRACE.threads}
       style={{ "--gap": `${props.columns.gap}px`, "--numbers": `${props.columns.numbers}px` }}
     >
       <For each={props.lanes}>
@@ -197,7 +197,7 @@ function LaneHeads(props: Props & { columns: Columns }): JSX.Element {
             type="button"
             class="lane-button"
             aria-pressed={props.thread === lane.thread}
-            title={`${visible(lane.name)}: show this thread alone`}
+            title={TRACE.alone(visible(lane.name))}
             style={{ "--lane": laneColour(lane.thread) }}
             onClick={() => props.onThread(lane.thread)}
           >
@@ -207,7 +207,7 @@ function LaneHeads(props: Props & { columns: Columns }): JSX.Element {
             <span class="lane-name">
               <Visible text={lane.name} />
             </span>
-            <span class="visually-hidden">: only this thread</span>
+            <span class="visually-hidden">{TRACE.onlyThis}</span>
           </button>
         )}
       </For>
@@ -311,7 +311,7 @@ function Event(props: EventProps): JSX.Element {
         </span>
         <Show when={chip()}>{(shown) => <span class="chip" data-tone={shown().tone}>{shown().text}</span>}</Show>
         <Show when={last() && !chip()}>
-          <span class="chip" data-tone="violated">error</span>
+          <span class="chip" data-tone="violated">{TRACE.error}</span>
         </Show>
         <For each={words().chips}>{(text) => <span class="chip beside" data-tone="neutral" title={visible(text)}><Visible text={text} /></span>}</For>
         <Show when={props.row.critical}>
@@ -340,8 +340,10 @@ interface Words {
 /** What a row says: its event in words, or the line where no event happened. */
 function wordsOf({ row, focus, sources, trace, files }: EventProps): Words {
   const steps = trace.steps.slice(row.first, row.last + 1);
-  const told = row.events.some(({ kind }) => kind === "choose");
-  const data = row.leads && !told ? (steps[0]?.choices ?? []).filter(({ kind }) => kind !== "thread").map(choiceText).filter((text) => text !== "") : [];
+  // What was chosen, where the event does not name it: a value, or the thread that a notification reaches.
+  const has = (wanted: string): boolean => row.events.some(({ kind }) => kind === wanted);
+  const chosen = row.leads && !has("choose") ? (steps[0]?.choices ?? []).filter(({ kind, id }) => kind !== "thread" && !(id === NOTIFY && has("notify"))) : [];
+  const data = chosen.map(choiceText).filter((text) => text !== "");
   const where = (file: string, line: number): string => (line === 0 ? "" : files === 1 ? lineWord(line) : `${file}:${line}`);
   const [event] = row.events;
   if (event) {
@@ -349,11 +351,11 @@ function wordsOf({ row, focus, sources, trace, files }: EventProps): Words {
     return { text: rowText(row), isCode: false, code, chips: data, place: where(event.file, event.line) };
   }
   const printed = steps.map(({ output }) => output).join("").trim().split("\n", 1)[0] ?? "";
-  const chips = printed ? [...data, `prints ${printed}`] : data;
+  const chips = printed ? [...data, TRACE.prints(printed)] : data;
   const at = focus[row.last]?.line ?? null;
   const place = at ? where(at.file, at.line) : "";
   if (row.folded) return { text: TRACE.libraryCode, isCode: false, code: "", chips, place };
-  if (!at) return { text: "starts", isCode: false, code: "", chips, place };
+  if (!at) return { text: TRACE.starts, isCode: false, code: "", chips, place };
   const line = lineText(findSource(sources, at), at.line);
   // Where a thread only comes to its first event, the line has not been run yet.
   const begins = row.first > 0 && !trace.steps.slice(0, row.first).some(({ thread }) => thread === row.thread);

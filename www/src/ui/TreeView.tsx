@@ -29,23 +29,21 @@ export function TreeView(props: TreeViewProps): JSX.Element {
   });
   return (
     <section class="tree" aria-label={text.TITLE}>
-      <div class="tree-bar">
-        <TreeLegend counts={totals().counts} sought={tree().sought} colours={picture.colours()} />
+      <TreeLegend counts={totals().counts} sought={tree().sought} colours={picture.colours()} />
+      <div class="tree-tools">
         <TreeButtons
           sought={tree().sought}
           onNextError={totals().counts.error > 0 ? actions.nextError : null}
           zoomBy={actions.zoomBy}
           onFit={actions.fit}
         />
-      </div>
-      <div class="tree-tools">
+        <TreeExport tree={tree()} total={totals().nodes} />
         <TreeFind
           query={picture.query()}
           onQuery={picture.setQuery}
           hits={finder() === null ? null : picture.position()}
           onNext={actions.nextHit}
         />
-        <TreeExport tree={tree()} total={totals().nodes} />
       </div>
       <div class="tree-frame card" ref={picture.setFrame}>
         <canvas

@@ -2,8 +2,10 @@ import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, S
 import type { PaneId } from "../model/arrangement";
 import { isLink, type LinkView, pageLink } from "../model/link";
 import { liveSentence } from "../model/run";
+import { visible } from "../model/visible";
 import { CONNECTION } from "../text/connection";
 import { ACTIONS, GUIDE, PANE_NAMES } from "../text/workspace";
+import { PAGE, PANES } from "../text/page";
 import { CommandBar, CompileBar } from "./CommandBar";
 import { EditorPane } from "./EditorPane";
 import { createMedia } from "./media";
@@ -68,7 +70,7 @@ export function Workspace(props: { store: Store }): JSX.Element {
     view: () => (
       <Show when={hasResult()} fallback={<Guide store={store} />}>
         <Show when={!narrow()}>
-          <TabBar label="Result" tabs={tabs()} selected={selected()} panel={RESULT} onSelect={arranging.setTab} />
+          <TabBar label={PANES.result} tabs={tabs()} selected={selected()} panel={RESULT} onSelect={arranging.setTab} />
         </Show>
         <div
           class="result-panel"
@@ -111,7 +113,7 @@ export function Workspace(props: { store: Store }): JSX.Element {
           </Show>
         </div>
         <Show when={narrow() && tabs().length > 1}>
-          <TabBar label="Workspace" tabs={tabs()} selected={selected()} panel={NARROW} onSelect={arranging.setTab} />
+          <TabBar label={PANES.workspace} tabs={tabs()} selected={selected()} panel={NARROW} onSelect={arranging.setTab} />
         </Show>
         <div
           class="workspace-panel"
@@ -181,7 +183,7 @@ function Notices(props: { store: Store }): JSX.Element {
           {CONNECTION.loadingRest}
         </p>
       </Show>
-      <Show when={store.linkProblem()}>{(why) => <Message text={`This link cannot be opened: ${why()}.`} />}</Show>
+      <Show when={store.linkProblem()}>{(why) => <Message text={PAGE.unopened(why())} />}</Show>
       <Show when={!store.settings() && store.notice()}>{(text) => <Message text={text()} />}</Show>
       <Message text={problems()} />
       <Show when={store.offer()}>
@@ -215,7 +217,7 @@ function Guide(props: { store: Store }): JSX.Element {
         </For>
       </dl>
       <Show when={store.loaded()?.scan && !store.canStart() && !store.working() && !store.needsCompiler()}>
-        <p class="muted">No class here has public static void main(String[]) or a JUnit test that can be checked. Add the one that does.</p>
+        <p class="muted">{GUIDE.noMain}</p>
       </Show>
       <Show when={store.core().state === "loading"} fallback={<p class="muted small keys">{GUIDE.keys}</p>}>
         <p class="muted small">{GUIDE.loading}</p>
@@ -236,7 +238,7 @@ function Announcer(props: { store: Store }): JSX.Element {
     if (activity === lastActivity && now - last < 5000) return;
     last = now;
     lastActivity = activity;
-    setText(liveSentence(state));
+    setText(visible(liveSentence(state)));
   });
   return (
     <p class="visually-hidden" aria-live="polite">

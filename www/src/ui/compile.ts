@@ -4,6 +4,7 @@ import { builtFiles, compileProblem, librariesOf } from "../model/building";
 import { sameFiles } from "../model/documents";
 import type { SourceFile } from "../model/intake";
 import { isOfCondition, refusalOf } from "../model/question";
+import { READING } from "../text/page";
 import type { CompileResult } from "../types/CompileResult";
 import type { Diagnostic } from "../types/Diagnostic";
 import type { InputFile } from "../types/InputFile";
@@ -75,7 +76,7 @@ export function createCompile(client: CheckerClient) {
     try {
       if (result.ok) next = await look(building, result, libraries);
     } catch (error) {
-      failed = `The classes could not be read: ${error instanceof Error ? error.message : String(error)}.`;
+      failed = READING.classes(error instanceof Error ? error.message : String(error));
     }
     if (mine !== turn) return null;
     batch(() => {

@@ -6,6 +6,7 @@ import type { Example } from "../model/examples";
 import { sortFiles } from "../model/intake";
 import { NO_PROGRAM, type Program } from "../model/programs";
 import { DRAFT } from "../text/workspace";
+import { TITLES } from "../text/page";
 import { createDrafts } from "./drafts";
 import { loadExampleFiles } from "./load";
 import { type Parts, type Programs, tablesOf } from "./program";
@@ -37,7 +38,7 @@ export function createKeeping({ search, form, documents, compile, programs, exam
     return {
       id,
       at: Date.now(),
-      title: program.linked || program.title === "Your program" ? (documents.all()[0]?.path ?? program.title) : program.title,
+      title: program.linked || program.title === TITLES.own ? (documents.all()[0]?.path ?? program.title) : program.title,
       example: program.example?.id ?? null,
       files: documents.all().map(({ path, text, named }) => ({ path, text, named })),
       active: Math.max(0, open),

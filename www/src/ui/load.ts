@@ -3,6 +3,7 @@ import type { Example } from "../model/examples";
 import { readExamples } from "../model/examples";
 import { isClutter, type LoadedFile, MAX_TOTAL_BYTES } from "../model/intake";
 import { bytes } from "../model/format";
+import { READING } from "../text/page";
 
 export interface Picked {
   path: string;
@@ -58,7 +59,7 @@ export interface ReadResult {
 export async function readPicked(picked: readonly Picked[]): Promise<ReadResult> {
   const total = picked.reduce((sum, { file }) => sum + file.size, 0);
   if (total > MAX_TOTAL_BYTES) {
-    const problem = `These files are ${bytes(total)} together, more than the ${bytes(MAX_TOTAL_BYTES)} a tab can take: drop only the program's own classes.`;
+    const problem = READING.tooLarge(bytes(total), bytes(MAX_TOTAL_BYTES));
     return { files: [], problems: [problem] };
   }
   const result: ReadResult = { files: [], problems: [] };
@@ -66,7 +67,7 @@ export async function readPicked(picked: readonly Picked[]): Promise<ReadResult>
     try {
       result.files.push({ path, bytes: new Uint8Array(await file.arrayBuffer()) });
     } catch {
-      result.problems.push(`${path} could not be read: it was moved or changed, or this browser may not open it.`);
+      result.problems.push(READING.unreadable(path));
     }
   }
   return result;
@@ -84,9 +85,9 @@ async function fetchOrThrow(path: string): Promise<Response> {
   try {
     response = await fetchFile(path);
   } catch {
-    throw new Error(`examples/${path} could not be fetched: the connection failed. Check it and try again.`);
+    throw new Error(READING.unfetched(path));
   }
-  if (!response.ok) throw new Error(`examples/${path} could not be fetched: the server answered ${response.status}.`);
+  if (!response.ok) throw new Error(READING.answered(path, response.status));
   return response;
 }
 

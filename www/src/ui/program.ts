@@ -9,6 +9,7 @@ import { sameFiles } from "../model/documents";
 import { NEW_PROGRAM } from "../text/templates";
 import { WHY } from "../text/connection";
 import { LOADING } from "../text/workspace";
+import { READING, TITLES } from "../text/page";
 import type { InputFile } from "../types/InputFile";
 import type { ScanResult } from "../types/ScanResult";
 import type { CheckerClient } from "../worker/client";
@@ -51,7 +52,7 @@ async function scanFiles(client: CheckerClient, inputs: InputFile[]): Promise<Pi
   try {
     return { scan: await client.scan(inputs), unread: null };
   } catch (error) {
-    return { scan: nothing, unread: `The files could not be read: ${messageOf(error).replace(/\.$/, "")}.` };
+    return { scan: nothing, unread: READING.notLookedAt(messageOf(error).replace(/\.$/, "")) };
   }
 }
 
@@ -162,11 +163,11 @@ export function createProgram({ search, form, documents, compile }: Parts) {
     } else if (current && arrival === "beside") {
       lay(current, all);
     } else if (current && arrival === "again") {
-      await install({ ...builtAgain(current, all), title: "Your files", attached: attached.length > 0 ? attached : current.attached }, form.main());
+      await install({ ...builtAgain(current, all), title: TITLES.files, attached: attached.length > 0 ? attached : current.attached }, form.main());
     } else {
       const before = current && (current.inputs.length > 0 || documents.has()) ? () => addTo(current, all, attached) : null;
       form.reset();
-      await install({ ...NO_PROGRAM, title: "Your files", inputs: all.inputs, sources: all.sources, attached, problems: all.problems });
+      await install({ ...NO_PROGRAM, title: TITLES.files, inputs: all.inputs, sources: all.sources, attached, problems: all.problems });
       if (before) setOffer({ text: LOADING.fresh, label: LOADING.addInstead, act: before });
     }
   }
@@ -183,7 +184,7 @@ export function createProgram({ search, form, documents, compile }: Parts) {
   function addTo(before: Program, intake: Intake, attached: Program["attached"]): void {
     const next: Program = {
       ...before,
-      title: "Your files",
+      title: TITLES.files,
       example: null,
       linked: false,
       inputs: addFiles(before.inputs, intake.inputs),
@@ -216,7 +217,7 @@ export function createProgram({ search, form, documents, compile }: Parts) {
   function newProgram(): void {
     search.client.warmCompiler();
     form.reset();
-    void install({ ...NO_PROGRAM, title: "Your program" });
+    void install({ ...NO_PROGRAM, title: TITLES.own });
     documents.start(NEW_PROGRAM);
   }
 
@@ -252,7 +253,7 @@ export function createProgram({ search, form, documents, compile }: Parts) {
       const isAttached = ({ path }: { path: string }): boolean => path.includes("!/");
       const next: Program = {
         ...NO_PROGRAM,
-        title: "From a link",
+        title: TITLES.link,
         linked: true,
         inputs,
         sources: sources.filter((source) => !isAttached(source)),

@@ -5,11 +5,14 @@ import { duration, plural } from "../model/format";
 import type { LinkView } from "../model/link";
 import { replayWords } from "../model/link";
 import type { RunState } from "../model/run";
+import { otherRefusals } from "../model/question";
 import { errorText, errorTitle, notInTree, reasonsText, unsupportedLines, type VerdictWords, verdictWords, walksText } from "../model/verdict";
 import { visible } from "../model/text";
 import { WITNESS } from "../text/ask";
 import { CONNECTION } from "../text/connection";
 import { TRACE } from "../text/workspace";
+import { COPY } from "../text/page";
+import { RESULT_TABS, RUN, VERDICT } from "../text/result";
 import type { Finding } from "../types/Finding";
 import { Assumptions } from "./Assumptions";
 import { Races } from "./Races";
@@ -63,16 +66,16 @@ export function createResults(store: Store): Results {
   createEffect(on(findings, () => setChosen(0), { defer: true }));
   const shown = createMemo((): Shown | null => {
     const way = store.way();
-    if (way) return { title: "The way to a state", trace: way.trace, error: null, link: way.link, shortened: null };
+    if (way) return { title: VERDICT.way, trace: way.trace, error: null, link: way.link, shortened: null };
     const state = store.run();
     if (state.phase === "replayed") {
       const { trace, error } = state.replay;
-      return trace.steps.length > 0 ? { title: "Linked execution", trace, error, link: state.link, shortened: null } : null;
+      return trace.steps.length > 0 ? { title: VERDICT.linked, trace, error, link: state.link, shortened: null } : null;
     }
     const finding = findings()[chosen()];
     // An error of the search as a whole (nothing has printed this) has no path to it.
     if (!finding || finding.trace.steps.length === 0) return null;
-    const title = finding.error.property === "reached" ? WITNESS.title : "Counterexample";
+    const title = finding.error.property === "reached" ? WITNESS.title : VERDICT.counterexample;
     return { title, trace: finding.trace, error: finding.error, link: finding.link, shortened: finding.shortened };
   });
   return { findings, chosen, setChosen, shown };
@@ -110,8 +113,8 @@ export function ResultBar(props: ViewProps): JSX.Element {
 }
 
 function backText([first]: Finding[]): string {
-  if (!first) return "Close it";
-  return `Back to the ${first.error.property === "reached" ? WITNESS.title.toLowerCase() : "counterexample"}`;
+  if (!first) return VERDICT.close;
+  return VERDICT.back((first.error.property === "reached" ? WITNESS.title : VERDICT.counterexample).toLowerCase());
 }
 
 /** Chips that are about the trace rather than about the verdict. */
@@ -127,7 +130,7 @@ function TraceNotes(props: ViewProps): JSX.Element {
       </Show>
       <Show when={store.way()}>
         <span class="chip" data-tone="neutral">
-          The trace is the way to a state.{" "}
+          {VERDICT.isWay}{" "}
           <button type="button" class="chip-button" onClick={() => store.showWay(null)}>
             {backText(props.results.findings())}
           </button>
@@ -154,17 +157,17 @@ function Earlier(props: { store: Store }): JSX.Element {
 function Stepper(props: { results: Results }): JSX.Element {
   const many = (): number => props.results.findings().length;
   const at = (): number => props.results.chosen();
-  const what = (): string => (props.results.findings()[0]?.error.property === "reached" ? WITNESS.many.toLowerCase() : "errors");
+  const what = (): string => (props.results.findings()[0]?.error.property === "reached" ? WITNESS.many.toLowerCase() : VERDICT.errors.toLowerCase());
   return (
     <Show when={many() > 1}>
       <span class="finding-stepper">
-        <button type="button" class="button icon small" aria-label={`Previous of the ${what()}`} disabled={at() === 0} onClick={() => props.results.setChosen(at() - 1)}>
+        <button type="button" class="button icon small" aria-label={VERDICT.previousOf(what())} disabled={at() === 0} onClick={() => props.results.setChosen(at() - 1)}>
           <Icon name="previous" />
         </button>
         <span class="small">
           {at() + 1} / {many()}
         </span>
-        <button type="button" class="button icon small" aria-label={`Next of the ${what()}`} disabled={at() === many() - 1} onClick={() => props.results.setChosen(at() + 1)}>
+        <button type="button" class="button icon small" aria-label={VERDICT.nextOf(what())} disabled={at() === many() - 1} onClick={() => props.results.setChosen(at() + 1)}>
           <Icon name="next" />
         </button>
       </span>
@@ -192,7 +195,7 @@ function DoneBar(props: ViewProps & { state: Of<"done"> }): JSX.Element {
   const link = (): string => props.tracing.shown()?.link ?? finding()?.link ?? "";
   const notes = createMemo(() => [
     ...missingClassNotes(report(), props.store.scan()),
-    ...unsupportedLines(report().unsupported),
+    ...unsupportedLines(otherRefusals(report())),
     ...report().warnings,
   ]);
   return (
@@ -213,7 +216,7 @@ function DoneBar(props: ViewProps & { state: Of<"done"> }): JSX.Element {
       >
         <Stepper results={props.results} />
         <LinkButtons link={link()} view={props.view} />
-        <CopyButton text={props.state.json} label="Copy JSON report" />
+        <CopyButton text={props.state.json} label={COPY.report} />
       </Banner>
       <OriginNote origin={props.state.origin} />
       <Message text={notes()} tone="warn" />
@@ -226,7 +229,7 @@ function ReplayedBar(props: ViewProps & { state: Of<"replayed"> }): JSX.Element 
   const stack = (): string[] => ((replay().error?.deadlock.length ?? 0) > 0 ? [] : (replay().error?.stack ?? []));
   const different = createMemo(() => {
     const { divergence } = replay();
-    return divergence ? [`This is where it differs: ${divergence}. The trace goes as far as the link leads.`] : [];
+    return divergence ? [VERDICT.differs(divergence)] : [];
   });
   return (
     <>
@@ -247,7 +250,7 @@ function ReplayedBar(props: ViewProps & { state: Of<"replayed"> }): JSX.Element 
 /** Something that did not arrive is no fault of the checker. */
 function crashText({ message, connection, found }: Of<"crashed">): string {
   if (connection) return found.length > 0 ? `${message} ${CONNECTION.soFar}` : message;
-  return `Interleave stopped on an internal error: ${message.replace(/\.$/, "")}. This is a fault of the checker, not of your program. It was restarted, and you can check again; below is what it had found.`;
+  return VERDICT.crashed(message.replace(/\.$/, ""));
 }
 
 /** The core failed: what it had found is still worth having. */
@@ -289,14 +292,14 @@ export function createPanels(store: Store, results: Results, tracing: Tracing): 
 
   return createMemo((): Panel[] => {
     const list: Panel[] = [];
-    if (phase() === "active") list.push({ id: "search", label: "Search", view: () => <RunPanel store={store} /> });
+    if (phase() === "active") list.push({ id: "search", label: RESULT_TABS.search, view: () => <RunPanel store={store} /> });
     if (hasTrace()) {
-      list.push({ id: "trace", label: "Trace", view: () => <TracePane tracing={tracing} />, fills: true });
-      list.push({ id: "output", label: "Output", view: () => <Output tracing={tracing} /> });
+      list.push({ id: "trace", label: RESULT_TABS.trace, view: () => <TracePane tracing={tracing} />, fills: true });
+      list.push({ id: "output", label: RESULT_TABS.output, view: () => <Output tracing={tracing} /> });
     }
     if (phase() === "active") return list;
     if (results.findings().length > 1) {
-      const label = results.findings()[0]?.error.property === "reached" ? WITNESS.many : "Errors";
+      const label = results.findings()[0]?.error.property === "reached" ? WITNESS.many : VERDICT.errors;
       list.push({ id: "errors", label, badge: String(results.findings().length), view: () => <Errors results={results} /> });
     }
     const done = report();
@@ -305,7 +308,7 @@ export function createPanels(store: Store, results: Results, tracing: Tracing): 
     if (failed) list.push(...crashedPanels(store, failed));
     if (replayed() || !done) return list;
     // Where there is no error, an execution can still be gone through by hand.
-    if (!hasTrace() && done.mode === "check") list.push({ id: "trace", label: "Trace", view: () => <TracePane tracing={tracing} />, fills: true });
+    if (!hasTrace() && done.mode === "check") list.push({ id: "trace", label: RESULT_TABS.trace, view: () => <TracePane tracing={tracing} />, fills: true });
     return list;
   });
 }
@@ -317,20 +320,20 @@ function donePanels(store: Store, report: Of<"done">["report"], tracing: Tracing
     return state.phase === "done" ? state.output : "";
   };
   const first: Panel[] = [];
-  if (mode === "outcomes") first.push({ id: "outcomes", label: "Outcomes", view: () => <OutcomesView outcomes={outcomes} tracing={tracing} complete={verdict !== "incomplete"} why={reasonsText(incomplete_because)} /> });
-  if (mode === "run") first.push({ id: "printed", label: "Output", view: () => <LongText text={output() || "The program printed nothing."} from="end" /> });
-  if (listeners.length > 0) first.push({ id: "listeners", label: "Listeners", view: () => <ListenerReports reports={listeners} /> });
-  const tree: Panel = { id: "tree", label: "Search tree", view: () => <TreePanel store={store} note={notInTree(report.walks, report.question ? "the witness" : undefined)} /> };
-  const numbers: Panel = { id: "numbers", label: "Numbers", view: () => <StatTable stats={stats} /> };
+  if (mode === "outcomes") first.push({ id: "outcomes", label: RESULT_TABS.outcomes, view: () => <OutcomesView outcomes={outcomes} tracing={tracing} complete={verdict !== "incomplete"} why={reasonsText(incomplete_because)} /> });
+  if (mode === "run") first.push({ id: "printed", label: RESULT_TABS.output, view: () => <LongText text={output() || RUN.printedNothing} from="end" /> });
+  if (listeners.length > 0) first.push({ id: "listeners", label: RESULT_TABS.listeners, view: () => <ListenerReports reports={listeners} /> });
+  const tree: Panel = { id: "tree", label: RESULT_TABS.tree, view: () => <TreePanel store={store} note={notInTree(report.walks, report.question ? WITNESS.the : undefined)} /> };
+  const numbers: Panel = { id: "numbers", label: RESULT_TABS.numbers, view: () => <StatTable stats={stats} /> };
   return mode === "run" ? [...first, numbers] : [...first, tree, numbers];
 }
 
 function crashedPanels(store: Store, state: Of<"crashed">): Panel[] {
   const list: Panel[] = [];
   const { live, output } = state;
-  if (state.mode !== "run") list.push({ id: "tree", label: "Search tree", view: () => <TreeView tree={store.tree()} version={store.treeVersion()} live={live} /> });
-  if (live) list.push({ id: "numbers", label: "Numbers", view: () => <StatTable stats={live.stats} /> });
-  if (output) list.push({ id: "printed", label: "Output", view: () => <LongText text={output} from="end" /> });
+  if (state.mode !== "run") list.push({ id: "tree", label: RESULT_TABS.tree, view: () => <TreeView tree={store.tree()} version={store.treeVersion()} live={live} /> });
+  if (live) list.push({ id: "numbers", label: RESULT_TABS.numbers, view: () => <StatTable stats={live.stats} /> });
+  if (output) list.push({ id: "printed", label: RESULT_TABS.output, view: () => <LongText text={output} from="end" /> });
   return list;
 }
 

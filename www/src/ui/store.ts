@@ -4,7 +4,7 @@ import { type Document, sameFiles } from "../model/documents";
 import type { Example } from "../model/examples";
 import type { Settling } from "../model/highlights";
 import type { SourceFile } from "../model/intake";
-import { isLink, withoutAdvice } from "../model/link";
+import { isLink } from "../model/link";
 import { listeningProblems } from "../model/listeners";
 import { optionProblems, parseExtra } from "../model/options";
 import { questionPairs } from "../model/question";
@@ -156,8 +156,9 @@ export function createStore() {
     setEarlier(mine);
     let told: { text: string; fails: boolean | null };
     try {
+      // Its advice is to check, which is being done.
       const { fails, sentence } = await search.client.replayOn(link, input);
-      told = { text: withoutAdvice(sentence), fails };
+      told = { text: sentence, fails };
     } catch (error) {
       told = { text: `${TRACE.untried}: ${messageOf(error).replace(/\.$/, "")}.`, fails: null };
     }

@@ -7,6 +7,8 @@ import { type EventRef, eventsIn, mainEvent } from "../model/events";
 import type { SourceFile } from "../model/intake";
 import { findSource, type Place } from "../model/sources";
 import { focusOf, type Lane, lanesOf, positionsAt } from "../model/trace";
+import { OUTCOME_TABLE } from "../text/result";
+import { TRACE } from "../text/trace";
 import type { ErrorInfo } from "../types/ErrorInfo";
 import type { Outcome } from "../types/Outcome";
 import type { SessionInput } from "../types/SessionInput";
@@ -257,7 +259,7 @@ export function createTracing(options: TracingOptions): Tracing {
         setVersion((old) => old + 1);
         // The walk is known by the outcome's path: it need not be opened again.
         const opened: Trace = { ...view.trace, path: outcome.path };
-        setWitness({ index, shown: { title: `Witness of outcome ${index + 1}`, trace: opened, error: view.error, link: outcome.link, shortened: null } });
+        setWitness({ index, shown: { title: OUTCOME_TABLE.witnessOf(index), trace: opened, error: view.error, link: outcome.link, shortened: null } });
         setStep(opened.steps.length - 1);
       });
     });
@@ -291,7 +293,7 @@ export function createTracing(options: TracingOptions): Tracing {
   const walkable = (): boolean => store !== null && store.session() !== null;
   const stateAfter = (transitions: number): Promise<StateView> => {
     const where = untrack(place);
-    return where && walking ? walking.state(where, transitions) : Promise.reject(new Error("the program of this trace is not there"));
+    return where && walking ? walking.state(where, transitions) : Promise.reject(new Error(TRACE.noProgram));
   };
   return {
     shown, lanes, at, select, setStep, marks, ran, steered, problem, version, takeOver, leave, openWitness,

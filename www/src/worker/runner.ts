@@ -7,7 +7,7 @@ import type { Progress } from "../types/Progress";
 import { Compiling } from "./compiling";
 import type { Core, CoreSession, Provider } from "./core";
 import type { ToWalk, ToWorker } from "./protocol";
-import { isConnection, isTrap, messageOf, type RunnerHost, SLICE_MS } from "./slices";
+import { Arrivals, isTrap, messageOf, type RunnerHost, SLICE_MS } from "./slices";
 import { Walker } from "./walk";
 
 /** Progress goes to the page this often: smooth to the eye, and the copying stays below one percent. */
@@ -28,14 +28,18 @@ export class Runner {
   private ended: { run: number; session: CoreSession } | null = null;
   private readonly compiling: Compiling;
   private readonly walker: Walker;
+  private readonly arrivals: Arrivals;
+  private readonly provider: Provider;
 
   constructor(
     private readonly core: Core,
-    private readonly provider: Provider,
+    provider: Provider,
     private readonly host: RunnerHost,
   ) {
-    this.compiling = new Compiling(core, provider, host, (work) => this.guard(null, work));
-    this.walker = new Walker(core, provider, (run) => this.found(run));
+    this.arrivals = new Arrivals(provider);
+    this.provider = this.arrivals.provider;
+    this.compiling = new Compiling(core, this.provider, host, (work) => this.guard(null, work));
+    this.walker = new Walker(core, this.provider, (run) => this.found(run));
   }
 
   receive(message: ToWorker): void {
@@ -264,6 +268,7 @@ export class Runner {
 
   /** Whatever escapes from the core is an internal error: the page shows it and starts a new worker. */
   private guard(run: number | null, work: () => void): void {
+    this.arrivals.begin();
     try {
       work();
     } catch (error) {
@@ -275,7 +280,7 @@ export class Runner {
       }
       this.ended = null;
       this.walker.forget();
-      this.host.post({ type: "crashed", run, message: messageOf(error), ...(isConnection(error) && { connection: true }) });
+      this.host.post({ type: "crashed", run, message: messageOf(error), ...(this.arrivals.failed(error) && { connection: true }) });
     }
   }
 }

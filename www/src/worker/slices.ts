@@ -1,4 +1,5 @@
 /** What everything that works in slices shares. */
+import type { Provider } from "./core";
 import type { FromWorker } from "./protocol";
 
 /** Length of one slice. Short enough that a click is answered at once, long enough that the calls cost nothing. */
@@ -22,9 +23,32 @@ export function isTrap(error: unknown): boolean {
   return error instanceof WebAssembly.RuntimeError || (error instanceof Error && INTERNAL.test(error.message));
 }
 
-/** The call came to nothing because something did not arrive: no fault of the checker. The core may have put that in words of its own. */
-export function isConnection(error: unknown): boolean {
-  return error instanceof RestMissing || /could not be fetched: the connection failed/.test(messageOf(error));
+/** Notes where a piece that the core asks for cannot be had. The core then ends the call in words of its own. */
+export class Arrivals {
+  private missed = false;
+  /** Always the same function: by that the core knows the library that it has read. */
+  readonly provider: Provider;
+
+  constructor(provider: Provider) {
+    this.provider = (piece) => {
+      try {
+        return provider(piece);
+      } catch (error) {
+        this.missed = true;
+        throw error;
+      }
+    };
+  }
+
+  /** A call begins. */
+  begin(): void {
+    this.missed = false;
+  }
+
+  /** The call came to nothing because something did not arrive: no fault of the checker. */
+  failed(error: unknown): boolean {
+    return this.missed || error instanceof RestMissing;
+  }
 }
 
 export function messageOf(error: unknown): string {

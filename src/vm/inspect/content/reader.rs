@@ -35,7 +35,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Whether it is an instance of that class or of a subclass.
-    pub(super) fn is_a(&self, r: Ref, name: &str) -> bool {
+    pub(in super::super) fn is_a(&self, r: Ref, name: &str) -> bool {
         self.class_of(r).is_some_and(|c| c.super_chain.iter().any(|&c| &*self.vm.program.class(c).name == name))
     }
 

@@ -1,0 +1,83 @@
+/** What a search says while it runs and when it has ended, around the verdict's own words. */
+import { plural } from "../model/format";
+
+export const VERDICT = {
+  label: "Verdict",
+  more: "More",
+  less: "Less",
+  stack: "Stack trace",
+  at: (place: string): string => `at ${place}`,
+  andMore: (many: number): string => `and ${many} more`,
+  rests: (many: number): string => `This rests on ${plural(many, "assumption")}`,
+  which: "Which one",
+  all: (many: number): string => `All ${many}`,
+  close: "Close it",
+  back: (title: string): string => `Back to the ${title}`,
+  counterexample: "Counterexample",
+  way: "The way to a state",
+  isWay: "The trace is the way to a state.",
+  linked: "Linked execution",
+  previousOf: (what: string): string => `Previous of the ${what}`,
+  nextOf: (what: string): string => `Next of the ${what}`,
+  errors: "Errors",
+  errorsFound: "Errors found",
+  reached: (many: number): string => `, reached ${plural(many, "time")}`,
+  differs: (where: string): string => `This is where it differs: ${where}. The trace goes as far as the link leads.`,
+  crashed: (why: string): string =>
+    `Interleave stopped on an internal error: ${why}. This is a fault of the checker, not of your program. It was restarted, and you can check again; below is what it had found.`,
+} as const;
+
+export const RESULT_TABS = { search: "Search", trace: "Trace", output: "Output", outcomes: "Outcomes", listeners: "Listeners", tree: "Search tree", numbers: "Numbers" } as const;
+
+export const RUN = {
+  label: "Running search",
+  starting: "Loading classes",
+  running: "Searching",
+  replaying: "Replaying",
+  paused: "Paused",
+  cancelling: "Cancelling",
+  once: "Running",
+  resume: "Resume",
+  pause: "Pause",
+  cancel: "Cancel",
+  soFar: (many: number): string => `${plural(many, "error")} so far`,
+  output: "Output",
+  printedNothing: "The program printed nothing.",
+  nothingYet: "Nothing printed yet.",
+  along: (step: number, steps: number): string => `Printed along the path up to step ${step} of ${steps}; the step's own part is marked.`,
+  nothingHere: "Nothing printed up to here.",
+} as const;
+
+export const NUMBERS = {
+  states: "States",
+  rate: "States per second",
+  revisited: "Revisited",
+  transitions: "Transitions",
+  depth: "Depth",
+  depthOf: (now: string, most: string): string => `${now} of ${most}`,
+  time: "Time",
+  memory: "Memory",
+  memoryOf: (used: string, limit: string): string => `${used} of ${limit}`,
+  new: "States, new",
+  again: "States met again",
+  ends: "End states",
+  backtracks: "Backtracks",
+  deepest: "Deepest path",
+  scheduling: "Scheduling choices",
+  data: "Data choices",
+  bytecodes: "Bytecodes executed",
+  classes: "Classes loaded",
+  store: "State store",
+  most: "Most memory",
+} as const;
+
+export const OUTCOME_TABLE = {
+  output: "Output",
+  ends: "How it ends",
+  witness: "Witness",
+  nothing: "prints nothing",
+  status: (status: number): string => `Exit status ${status}`,
+  numbered: (index: number): string => `outcome ${index + 1}`,
+  witnessOf: (index: number): string => `Witness of outcome ${index + 1}`,
+  ways: (outcomes: string, endings: number): string => `${outcomes}, which end in ${endings} ways`,
+} as const;
