@@ -41,11 +41,7 @@ pub(super) fn races(report: Option<&RaceReport>, style: Style, full: bool) -> St
     let mut out = match report.found.len() as u64 + report.more {
         0 if report.unjudged.is_empty() => return String::new(),
         0 => format!("{head} none found\n"),
-        n => format!(
-            "{head} {n}; a JVM may do more than was searched, for it reorders such accesses (search.races=error shows how \
-             {} about)\n",
-            if n == 1 { "it comes" } else { "they come" }
-        ),
+        n => format!("{head} {n}, so a JVM may do more than was searched (-D search.races=error shows how)\n"),
     };
     let shown = if full { report.found.len() } else { SHOWN.min(report.found.len()) };
     for found in &report.found[..shown] {

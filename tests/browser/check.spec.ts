@@ -277,6 +277,23 @@ describe("a user's own classes", () => {
     expect((await page.locator(".outcomes pre").allTextContents()).sort()).toEqual(["ab", "ba"]);
   });
 
+  it("say that there is no data race, or show how each comes about", async () => {
+    const page = await visit();
+    const races = page.getByTestId("races");
+    await load(page, javac(hello('Thread t = new Thread(() -> System.out.print("a")); t.start(); t.join();')));
+    expect(await check(page)).toBe("No error");
+    expect(await races.textContent()).toBe("No data race: a JVM can do no more than was searched.");
+    const body = "int[] cell = new int[1]; Thread t = new Thread(() -> cell[0] = 5); t.start(); int seen = cell[0]; t.join();";
+    await load(page, javac(hello(body)));
+    expect(await check(page)).toBe("No error");
+    expect(await races.locator("summary").textContent()).toBe("1 data race");
+    expect(await races.getByRole("listitem").textContent()).toContain("an element of int[]: written by Thread-0 at Hello.");
+    await expectAccessible(page, "races");
+    await races.getByRole("link", { name: "Show how" }).click();
+    await expect.poll(() => verdict(page).getByRole("heading").textContent()).toContain("Data race");
+    expect(await verdict(page).textContent()).toContain("written at Hello.");
+  });
+
   it("cost little over the wire", async () => {
     const { page, received } = await open(url);
     await load(page, javac(hello('System.out.println("one line");')));

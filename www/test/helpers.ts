@@ -167,6 +167,7 @@ export const report = (change: Partial<Report> = {}): Report => ({
   assumptions: [],
   findings: [],
   outcomes: [],
+  races: null,
   run: null,
   stats: stats(),
   omission: null,

@@ -286,6 +286,7 @@ class FakeSession implements CoreSession {
       findings: mode === "check" ? this.search.findings : [],
       outcomes: mode === "outcomes" ? [...this.search.outcomes.values()] : [],
       run: mode === "run" ? { exit_status: 0 } : null,
+      races: null,
       stats: this.stats(),
       omission: null,
       listeners: this.listenerReports(),

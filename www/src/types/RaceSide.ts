@@ -21,6 +21,6 @@ at: string,
  */
 stack: Array<string>, 
 /**
- * Monitors that it holds.
+ * Monitors and locks that it holds.
  */
 holds: Array<string>, };

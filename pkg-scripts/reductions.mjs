@@ -1,0 +1,97 @@
+// `node pkg-scripts/reductions.mjs [BINARY] [PREFIX …]`: what the reductions save, as docs/reductions.md: states and transitions of the concurrent
+// programs of the corpus and the examples, searched to their end with everything visible, without assumptions about the program, and by
+// default. The native command is target/release/interleave unless told. Without prefixes the page is written, with them it is printed.
+//
+// What is counted does not depend on the machine; the times do, and are those of one run.
+import { existsSync, writeFileSync } from "node:fs";
+import { at, main, say } from "./lib/run.mjs";
+import { ask, cases, compile, door } from "./bench-compare.mjs";
+
+/** New states of a search at most: what has more is shown as that many and more. */
+const MOST = 300_000;
+/** The largest cases that the table lists, besides those that are always there. */
+const LARGEST = 20;
+
+const WAYS = [
+  { title: "everything visible (`vm.por=false`)", set: { "vm.por": "false" } },
+  { title: "no assumption about the program (`vm.por.optimistic=false`)", set: { "vm.por.optimistic": "false" } },
+  { title: "default", set: {} },
+];
+
+/** The dining philosophers of Java PathFinder with that many of them. */
+function philosophers(list, number) {
+  const of = list.find(({ name }) => name === "corpus/shared/philosophers-and-their-number");
+  return of && { ...of, shown: `${of.name}, ${number} philosophers`, args: [String(number)] };
+}
+
+/** One search to its end, or to the cap. */
+function search(binary, one, set) {
+  const every = one.mode === "check" ? { "search.multiple_errors": "true" } : {};
+  const { stdout } = ask(binary, one, { "search.max_states": String(MOST), ...every, ...set });
+  try {
+    const { stats, incomplete_because: cut } = JSON.parse(stdout);
+    return { states: stats.states_new, transitions: stats.transitions, ms: stats.time_ms, threads: stats.thread_choices > 0, cut };
+  } catch {
+    return undefined;
+  }
+}
+
+const count = (n) => n.toLocaleString("en-US");
+const cell = ({ states, transitions, ms, cut }) =>
+  `${cut === "states" ? "> " : ""}${count(states)} / ${count(transitions)} / ${(ms / 1000).toFixed(2)} s`;
+
+function median(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)];
+}
+
+const part = (saved) => `${(100 * saved).toFixed(0)} %`;
+
+function page(rows, always) {
+  const whole = rows.filter(({ found }) => found.every(({ cut }) => cut === null || cut === undefined));
+  const saved = (against) => median(whole.map(({ found }) => 1 - found[2].states / found[against].states));
+  const largest = rows.filter(({ one }) => !one.shown).sort((a, b) => b.found[2].states - a.found[2].states);
+  const line = ({ one, found }) => `| \`${one.shown ?? one.name}\` | ${found.map(cell).join(" | ")} |`;
+  const head = `| program | ${WAYS.map(({ title }) => title).join(" | ")} |\n|---|${WAYS.map(() => "---").join("|")}|`;
+  const cut = rows.length - whole.length;
+  return `# What the reductions save
+
+\`node pkg-scripts/reductions.mjs\` writes this page. Each cell has states, transitions and seconds of a search for all errors, or for
+all outcomes; \`>\` marks a search that was cut at ${count(MOST)} states.
+
+Of the ${count(rows.length)} concurrent programs of the corpus and the examples, ${count(whole.length)} were searched to their end in each way
+(${count(cut)} were cut in one). The median of these has ${part(saved(0))} fewer states by default than with everything visible, and ${part(saved(1))}
+fewer than without assumptions about the program.
+
+## Programs of the literature
+
+${head}
+${always.map(line).join("\n")}
+
+## The largest cases of the corpus
+
+${head}
+${largest.slice(0, LARGEST).map(line).join("\n")}
+`;
+}
+
+await main(async () => {
+  const words = process.argv.slice(2);
+  const told = words[0] !== undefined && existsSync(words[0]);
+  const binary = door(told ? words[0] : at("target", "release", "interleave"), at("build", "classlib"));
+  const list = cases(words.slice(told ? 1 : 0));
+  await compile(list);
+  const all = [...[4, 5, 6].map((number) => philosophers(list, number)).filter((one) => one !== undefined), ...list];
+  const rows = [];
+  for (const one of all) {
+    const by_default = search(binary, one, {});
+    // What one thread does has nothing to reduce.
+    if (by_default === undefined || !by_default.threads) continue;
+    const found = WAYS.map(({ set }) => (Object.keys(set).length === 0 ? by_default : search(binary, one, set)));
+    if (found.every((way) => way !== undefined)) rows.push({ one, found });
+  }
+  const text = page(rows, rows.filter(({ one }) => one.shown));
+  if (words.length > (told ? 1 : 0)) return say(text);
+  writeFileSync(at("docs", "reductions.md"), text);
+  say("written: docs/reductions.md");
+});
