@@ -155,6 +155,11 @@ fn row(checked: &Checked, width: usize, style: Style) -> String {
         (None, why) => message(&why.unwrap_or_default()),
     };
     let mut out = format!("{:<width$}  {result} {rest}\n", harmless(&checked.test.name));
+    if let Some(races) = checked.report.as_ref().and_then(|r| r.races.as_ref()).filter(|races| !races.found.is_empty())
+    {
+        let n = plural(races.found.len() as u64 + races.more, "data race");
+        let _ = writeln!(out, "  {}", style.faint(&format!("{n} (--json lists them)")));
+    }
     for note in &checked.notes {
         let _ = writeln!(out, "  {}", style.faint(note));
     }

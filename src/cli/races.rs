@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use super::style::{Style, harmless, plural};
-use crate::report::{ErrorInfo, Race, RaceReport, RaceSide};
+use super::style::{Style, harmless};
+use crate::report::{ErrorInfo, Race, RaceReport};
 
 /// Races that are printed; `--trace` prints all.
 const SHOWN: usize = 8;
@@ -19,7 +19,11 @@ pub(super) fn sides(error: &ErrorInfo, style: Style) -> String {
     let mut out = String::new();
     let Some(race) = &error.race else { return out };
     for side in [&race.first, &race.second] {
-        let does = if side.writes { "is about to write it" } else { "is about to read it" };
+        let does = match (race.whole, side.writes) {
+            (true, _) => "is about to use it",
+            (_, true) => "is about to write it",
+            _ => "is about to read it",
+        };
         let _ = writeln!(out, "  {} {does}", style.strong(&harmless(&side.thread)));
         for line in &side.stack {
             let _ = writeln!(out, "    at {line}");
@@ -45,17 +49,16 @@ pub(super) fn races(report: Option<&RaceReport>, style: Style, full: bool) -> St
     };
     let shown = if full { report.found.len() } else { SHOWN.min(report.found.len()) };
     for found in &report.found[..shown] {
-        let side = |s: &RaceSide| format!("{} at {}", if s.writes { "written" } else { "read" }, harmless(&s.at));
         let Race { data, first, second, .. } = &found.race;
-        let _ = writeln!(out, "  {}: {}, {}", style.strong(&harmless(data)), side(first), side(second));
+        let (first, second) = (found.race.does(first), found.race.does(second));
+        let _ = writeln!(out, "  {}: {}, {}", style.strong(&harmless(data)), harmless(&first), harmless(&second));
     }
     let left = (report.found.len() - shown) as u64 + report.more;
     if left > 0 {
         let _ = writeln!(out, "  {}", style.faint(&format!("and {left} more (--trace, --json)")));
     }
     if !report.unjudged.is_empty() {
-        let places = plural(report.unjudged.len() as u64, "place");
-        let _ = writeln!(out, "  not judged: reflection, VarHandle or Unsafe is used on shared data, at {places}");
+        let _ = writeln!(out, "  not judged (reflection, VarHandle, Unsafe, or a call that orders less on a JVM):");
         for place in &report.unjudged {
             let _ = writeln!(out, "    {}", harmless(place));
         }

@@ -4,7 +4,7 @@
 //! What a race is, and that a state shows it, is said in `vm/race.rs`. A search looks for races by itself
 //! (`search.races`); the listener makes the first one an error and takes JPF's settings of the code that counts.
 //!
-//! Unlike JPF's it does not count `volatile` fields, whose accesses are ordered for everybody, nor `final` ones.
+//! Unlike JPF's it does not count `volatile` fields, whose accesses are ordered for everybody.
 
 use super::table::Options;
 use super::{EnumSet, EventKind, Listener, SearchView};

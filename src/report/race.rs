@@ -11,6 +11,8 @@ pub struct Race {
     pub data: String,
     /// Which one it is in this state, such as `Account@1`; empty for static fields.
     pub object: String,
+    /// Whether it is an object of the library, told of as a whole: who reads and who writes says nothing then.
+    pub whole: bool,
     /// The access that writes; where both do, the one that is further up in the program.
     pub first: RaceSide,
     /// The other one.
@@ -33,23 +35,21 @@ pub struct RaceSide {
     pub holds: Vec<String>,
 }
 
-impl RaceSide {
-    fn does(&self) -> &'static str {
-        if self.writes { "written" } else { "read" }
-    }
-}
-
 impl Race {
     /// The race in one sentence, without what differs from execution to execution.
     pub fn sentence(&self) -> String {
         let Race { data, first, second, .. } = self;
-        format!(
-            "data race on {data}: {} at {} and {} at {} in no order",
-            first.does(),
-            first.at,
-            second.does(),
-            second.at
-        )
+        format!("data race on {data}: {} and {} in no order", self.does(first), self.does(second))
+    }
+
+    /// What one of the two does, and where.
+    pub fn does(&self, side: &RaceSide) -> String {
+        let verb = match (self.whole, side.writes) {
+            (true, _) => "used",
+            (_, true) => "written",
+            _ => "read",
+        };
+        format!("{verb} at {}", side.at)
     }
 }
 
@@ -79,6 +79,7 @@ pub struct RaceReport {
     pub more: u64,
     /// Whether there is none: all was searched, no race was found, and every access was judged.
     pub none: bool,
-    /// Where the program uses shared data by reflection, `VarHandle` or `Unsafe`: those accesses are not judged.
+    /// Where the program uses shared data by reflection, `VarHandle` or `Unsafe`, and calls of it that order less on a JVM than
+    /// they do here: what follows from those is not judged.
     pub unjudged: Vec<String>,
 }

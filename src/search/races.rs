@@ -1,5 +1,7 @@
 //! Data races on the way: the search looks at each new state, for a race is something that a state shows.
 
+use std::collections::BTreeSet;
+
 use super::engine::Search;
 use super::findings::Findings;
 use super::replay::race_error;
@@ -11,12 +13,17 @@ use crate::util::FxMap;
 /// Distinct races that are listed.
 const MOST: usize = 50;
 
+/// Others that are counted.
+const MOST_SENTENCES: usize = 10_000;
+
 /// Those met so far.
 #[derive(Debug, Default)]
 pub(super) struct RacesMet {
     /// How far from the start each was met.
     depths: FxMap<[u64; 3], u32>,
     found: Findings,
+    /// The sentences of those that are not listed.
+    more: BTreeSet<String>,
 }
 
 impl<S: TransitionSystem, T: Strategy> Search<S, T> {
@@ -44,8 +51,12 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             if known.is_none_or(|known| depth < known) {
                 self.races.depths.insert(race.key, depth);
                 let Some(info) = self.system.describe_race(&race) else { continue };
-                let path = self.path();
+                let (path, sentence, dropped) =
+                    (self.path(), info.message.clone().unwrap_or_default(), self.races.found.dropped);
                 self.races.found.arrive(info, path, MOST);
+                if self.races.found.dropped > dropped && self.races.more.len() < MOST_SENTENCES {
+                    self.races.more.insert(sentence);
+                }
             }
         }
         None
@@ -68,6 +79,6 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             .collect();
         let is_error = self.findings.all().iter().any(|found| found.info.race.is_some());
         let none = complete && found.is_empty() && unjudged.is_empty() && !is_error;
-        Some(RaceReport { found, more: self.races.found.dropped, none, unjudged })
+        Some(RaceReport { found, more: self.races.more.len() as u64, none, unjudged })
     }
 }

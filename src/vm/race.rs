@@ -8,10 +8,11 @@
 //!
 //! Accesses that are no scheduling points take part in no race: an object that one thread can reach has no second access,
 //! and data that is assumed to be in order ([`super::watch`]) is used by one thread, only read, or ordered by a monitor, a
-//! start or a join; where that fails, the accesses become points. `volatile` and `final` fields are no data that races.
+//! start or a join; where that fails, the accesses become points. `volatile` fields are no data that races.
 //!
 //! What the program does to a field or an element by reflection, `VarHandle` or `Unsafe` does not show in the next
-//! instruction of a thread. Such accesses are named ([`Vm::unjudged_accesses`]).
+//! instruction of a thread, and some calls order less than a search takes for granted. Both are named
+//! ([`Vm::unjudged_accesses`]).
 
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
@@ -22,21 +23,55 @@ use super::code_locations::operand;
 use super::heap::Ref;
 use super::listener_api::VmView;
 use super::names::source_name;
+use super::natives::copied;
 use super::policy::Location;
 use super::thread::Status;
 use super::{Init, Vm};
 use crate::choice::Tid;
-use crate::program::{ClassId, Dispatch, Method, MethodId, Operation, Origin, acc};
+use crate::program::harmless::harmless;
+use crate::program::{ClassId, Dispatch, MethodId, Operation, Origin, acc};
 use crate::report::{ErrorInfo, Property, Race, RaceSide};
 use crate::system::{Races, StandingRace};
 use crate::util::shortened;
 
+/// The machine's own code that copies arrays and objects.
+const ELEMENTS: &str = "jdk/internal/interleave/Elements";
 /// Places of unjudged accesses that are kept.
 const MOST_UNJUDGED: usize = 20;
 /// Packages of the library, and classes, whose objects a program shares without a lock by mistake. Other code of the library
 /// is made for several threads: what looks like a race there is none that a program could see.
-const UNSAFE_PACKAGES: [&str; 2] = ["java/util/", "java/text/"];
+const UNSAFE_PACKAGES: [&str; 5] = ["java/util/", "java/util/regex/", "java/util/zip/", "java/text/", "java/nio/"];
 const UNSAFE_CLASSES: [&str; 2] = ["java/lang/AbstractStringBuilder", "java/lang/StringBuilder"];
+/// Fields of theirs that all threads share, and that may hold either value: the library says so, or nobody reads them.
+const BENIGN: [(&str, &str); 4] = [
+    ("java/util/TimeZone", "zoneId"),
+    ("java/text/FieldPosition", "field"),
+    ("java/text/FieldPosition", "beginIndex"),
+    ("java/text/FieldPosition", "endIndex"),
+];
+/// Calls that order less on a JVM than a search takes for granted: by class and by beginnings of names.
+const WEAK: &[(&str, &[&str])] = &[
+    (
+        "java/util/concurrent/atomic/",
+        &[
+            "getPlain",
+            "setPlain",
+            "getOpaque",
+            "setOpaque",
+            "getAcquire",
+            "setRelease",
+            "lazySet",
+            "weakCompareAndSet",
+            "compareAndExchangeA",
+            "compareAndExchangeR",
+        ],
+    ),
+    ("java/util/concurrent/locks/LockSupport", &["park", "unpark"]),
+    ("java/lang/Thread", &["getState", "activeCount", "enumerate", "getPriority"]),
+    ("java/lang/ThreadGroup", &["activeCount", "enumerate"]),
+    ("java/io/File", &["exists", "createNewFile", "delete", "length", "renameTo"]),
+    ("gov/nasa/jpf/vm/Verify", &["beginAtomic"]),
+];
 
 /// Where an access goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -78,7 +113,7 @@ pub(super) type Unjudged = BTreeSet<String>;
 impl Vm {
     /// The races that the state shows, as far as they are the program's.
     pub fn races(&self) -> SmallVec<[StandingRace; 1]> {
-        let found = self.racing(|a, b| [a, b].iter().any(|access| self.runs_code_of_the_program(access.thread)));
+        let found = self.racing(|a, b| [a, b].iter().any(|access| self.is_of_the_program(access)));
         let mut races: SmallVec<[StandingRace; 1]> = found.iter().map(|(a, b)| self.standing_race(a, b)).collect();
         races.sort_unstable_by_key(|race| race.key);
         races.dedup_by_key(|race| race.key);
@@ -121,32 +156,45 @@ impl Vm {
             }
             Operation::Element { value, is_write } => {
                 let above = usize::from(value);
-                if let (Some(index), Some(array)) = (operand(t, above), operand(t, above + 1))
-                    && array != 0
-                {
-                    push(On::Elements(array as Ref), (index as u32, (index as u32).saturating_add(1)), is_write);
+                let (Some(index), Some(array)) = (operand(t, above), operand(t, above + 1)) else { return };
+                // Beyond its end there is an exception, and no access.
+                if array != 0 && (index as u32 as usize) < self.length(array as Ref) {
+                    push(On::Elements(array as Ref), (index as u32, index as u32 + 1), is_write);
                 }
             }
             Operation::Call(call) if call.dispatch == Dispatch::Static && self.is_arraycopy(call.method) => {
                 let [n, to, dst, from, src] = [0, 1, 2, 3, 4].map(|depth| operand(t, depth).unwrap_or(0) as u32);
-                let range = |from: u32| (from, from.saturating_add(n));
-                if (n as i32) > 0 && src != 0 && dst != 0 {
-                    push(On::Elements(src), range(from), false);
-                    push(On::Elements(dst), range(to), true);
+                let n = if src != 0 && dst != 0 { copied(self, (src, from), (dst, to), n) } else { 0 };
+                if n > 0 {
+                    push(On::Elements(src), (from, from + n), false);
+                    push(On::Elements(dst), (to, to + n), true);
+                }
+            }
+            // A copy of an object is made field by field in the machine's own code.
+            Operation::Call(call) if call.dispatch == Dispatch::Static && self.is_copy_of_field(call.method) => {
+                let [slot, from] = [0, 2].map(|depth| operand(t, depth).unwrap_or(0) as u32);
+                let declared = self.field_at(self.state.class_of(from), slot as usize, false);
+                if let Some((class, _)) = declared {
+                    push(On::Fields(from, class), (slot, slot + 1), false);
                 }
             }
             Operation::Call(call) if &*self.program.method(call.method).name == "clone" => {
                 let receiver = call.above_receiver().and_then(|above| operand(t, above)).unwrap_or(0) as Ref;
                 if receiver != 0 && self.program.class(self.state.class_of(receiver)).is_array() {
-                    push(On::Elements(receiver), (0, self.state.heap.get(receiver).data.len() as u32), false);
+                    push(On::Elements(receiver), (0, self.length(receiver) as u32), false);
                 }
             }
             _ => {}
         }
     }
 
+    fn length(&self, array: Ref) -> usize {
+        self.state.heap.get(array).data.len()
+    }
+
     /// Whether accesses to that data can race. Those to the statics of a class that is not initialised come after its
-    /// initialiser, whoever runs it.
+    /// initialiser, whoever runs it; those of the library are its own. A `final` field is written while others read it where
+    /// its constructor has let the object out.
     fn can_race(&self, access: &DataAccess) -> bool {
         let (class, is_static) = match access.on {
             On::Static(class) if self.state.statics[class.0 as usize].init != Init::Done => return false,
@@ -154,13 +202,37 @@ impl Vm {
             On::Fields(_, class) => (class, false),
             On::Elements(_) => return true,
         };
-        let declared = self.field_at(class, access.parts.0 as usize, is_static);
-        declared.is_some_and(|(_, f)| f.flags & (acc::FINAL | acc::VOLATILE) == 0)
+        let class_name = &*self.program.class(class).name;
+        let library = self.program.class(class).origin == Origin::Library;
+        self.field_at(class, access.parts.0 as usize, is_static).is_some_and(|(_, f)| {
+            let shared_by_all =
+                || is_static || harmless(class_name, &f.name).is_some() || BENIGN.contains(&(class_name, &*f.name));
+            f.flags & acc::VOLATILE == 0 && !(library && shared_by_all())
+        })
     }
 
     fn is_arraycopy(&self, method: MethodId) -> bool {
         let method = self.program.method(method);
         &*method.name == "arraycopy" && &*self.program.class(method.class).name == "java/lang/System"
+    }
+
+    fn is_copy_of_field(&self, method: MethodId) -> bool {
+        let method = self.program.method(method);
+        &*method.name == "copyField" && &*self.program.class(method.class).name == ELEMENTS
+    }
+
+    /// Whether the program is to be told of a race of that access: its own code makes it, or that of a class of the library
+    /// which is not made for several threads, or it goes to an array that the program has made.
+    fn is_of_the_program(&self, access: &DataAccess) -> bool {
+        match access.on {
+            On::Elements(array) if self.is_made_by_the_program(array) => true,
+            _ => self.runs_code_of_the_program(access.thread),
+        }
+    }
+
+    fn is_made_by_the_program(&self, array: Ref) -> bool {
+        let maker = self.state.heap.made_by(array);
+        maker.is_some_and(|m| self.program.class(self.program.method(m).class).origin == Origin::User)
     }
 
     /// Whether the code that a thread runs is the program's, or that of a class of the library which is not made for several
@@ -233,7 +305,9 @@ impl Vm {
                 && self.standing_race(a, b).key == race.key
         });
         let of = |thread: Tid| pair.iter().flat_map(|(a, b)| [a, b]).find(|access| access.thread == thread);
-        let (data, object) = of(first).map_or_else(Default::default, |access| self.raced_data(access));
+        let told = [first, second].into_iter().filter_map(of).map(|access| self.raced_data(access));
+        // Both go to the same data, and the one in the library's code knows whose it is.
+        let (data, object, whole) = told.max_by_key(|(.., whole)| *whole).unwrap_or_default();
         let side = |thread: Tid| RaceSide {
             thread: self.thread_name(thread),
             writes: of(thread).is_some_and(|access| access.write),
@@ -241,7 +315,7 @@ impl Vm {
             stack: self.stack_places(&self.state.threads[thread as usize]),
             holds: self.held_by(thread),
         };
-        let race = Race { data, object, first: side(first), second: side(second) };
+        let race = Race { data, object, whole, first: side(first), second: side(second) };
         ErrorInfo {
             property: Property::DataRace,
             exception: None,
@@ -254,40 +328,46 @@ impl Vm {
         }
     }
 
-    /// What races, in the same words wherever it is met, and which object that is here.
-    fn raced_data(&self, access: &DataAccess) -> (String, String) {
+    /// What races, in the same words wherever it is met; which object that is here; and whether the program knows it as a whole
+    /// alone, as a map and not as the fields of its nodes.
+    fn raced_data(&self, access: &DataAccess) -> (String, String, bool) {
         let (class, library) = self.raced_class(access);
-        let name = shortened(&self.class_name(class)).into_owned();
         let field = |is_static: bool| {
+            let name = shortened(&self.class_name(class)).into_owned();
             let slot = access.parts.0 as usize;
             self.field_at(class, slot, is_static).map_or_else(|| name.clone(), |(_, f)| format!("{name}.{}", f.name))
         };
         match access.on {
-            On::Static(_) => (field(true), String::new()),
-            On::Fields(object, _) if library => (self.known_class(object), self.object_label(object)),
-            On::Fields(object, _) => (field(false), self.object_label(object)),
+            On::Static(_) => (field(true), String::new(), false),
+            On::Fields(object, _) if library => {
+                (self.known_class(self.state.class_of(object)), self.object_label(object), true)
+            }
+            On::Fields(object, _) => (field(false), self.object_label(object), false),
             On::Elements(array) => {
                 let element = format!("{}[{}]", self.object_label(array), access.parts.0);
-                let of_array = || format!("an element of {}", source_name(self.program.class(class)));
-                (self.called_class(access.thread).unwrap_or_else(of_array), element)
+                match self.unsafe_class(access.thread).filter(|_| !self.is_made_by_the_program(array)) {
+                    Some(class) => (self.known_class(class), element, true),
+                    None => (format!("an element of {}", source_name(self.program.class(class))), element, false),
+                }
             }
         }
     }
 
-    /// The class by which a program knows an object of the library as a whole: a map, and not its nodes.
-    fn known_class(&self, object: Ref) -> String {
-        let class = self.class_name(self.state.class_of(object));
-        shortened(class.split('$').next().unwrap_or(&class)).into_owned()
+    /// The class by which a program knows an object of the library: that around it, and what builds a text.
+    fn known_class(&self, class: ClassId) -> String {
+        let (name, of) = (self.class_name(class), self.program.class(class));
+        match &*of.name {
+            "java/lang/AbstractStringBuilder" => "java.lang.StringBuilder".to_owned(),
+            _ if of.origin != Origin::Library => shortened(&name).into_owned(),
+            _ => shortened(name.split('$').next().unwrap_or(&name)).into_owned(),
+        }
     }
 
-    /// The class of the library whose method the program has called, where a thread runs code of that: an array that it uses
-    /// is its own. Static methods work on what they are given.
-    fn called_class(&self, thread: Tid) -> Option<String> {
-        let frames = self.state.threads[thread as usize].frames.iter().rev().map(|f| self.program.method(f.method));
-        let of_library = |m: &&Method| self.program.class(m.class).origin == Origin::Library;
-        let called = frames.filter(|m| !m.hidden).take_while(of_library).last().filter(|m| !m.is_static())?;
-        let class = self.class_name(called.class);
-        Some(shortened(class.split('$').next().unwrap_or(&class)).into_owned())
+    /// The class of the library that is not made for several threads, and whose code a thread runs.
+    fn unsafe_class(&self, thread: Tid) -> Option<ClassId> {
+        let mut frames = self.state.threads[thread as usize].frames.iter().rev().map(|f| self.program.method(f.method));
+        let class = frames.find(|m| !m.hidden).map(|m| m.class)?;
+        (self.program.class(class).origin == Origin::Library && self.is_unsafe_class(class)).then_some(class)
     }
 
     /// An access that is a scheduling point is made by a native method: where it is to data that can race, no instruction says
@@ -297,7 +377,9 @@ impl Vm {
             return;
         }
         let can_race = match at {
-            Location::Array(_) => self.runs_code_of_the_program(self.exec.cur),
+            Location::Array(array) => {
+                self.runs_code_of_the_program(self.exec.cur) || self.is_made_by_the_program(array)
+            }
             Location::Slot(r, slot) => self.slot_can_race(self.state.class_of(r), slot, false),
             Location::Static(class, slot) => self.slot_can_race(class, slot, true),
         };
@@ -308,14 +390,18 @@ impl Vm {
     }
 
     fn slot_can_race(&self, class: ClassId, slot: usize, is_static: bool) -> bool {
-        self.field_at(class, slot, is_static).is_some_and(|(declaring, f)| {
-            f.flags & (acc::FINAL | acc::VOLATILE) == 0 && self.is_unsafe_class(declaring)
-        })
+        self.field_at(class, slot, is_static)
+            .is_some_and(|(declaring, f)| f.flags & acc::VOLATILE == 0 && self.is_unsafe_class(declaring))
     }
 
-    /// Where the program uses shared data by reflection, `VarHandle` or `Unsafe`, which is not judged.
-    pub fn unjudged_accesses(&self) -> impl Iterator<Item = &str> {
-        self.track.unjudged.iter().map(String::as_str)
+    /// Where the program uses shared data by reflection, `VarHandle` or `Unsafe`, which is not judged, and what it calls that
+    /// orders less on a JVM than here.
+    pub fn unjudged_accesses(&self) -> Vec<String> {
+        let calls = self.program_calls(|class, name| {
+            let by = WEAK.iter().find(|(of, _)| class.starts_with(of));
+            by.is_some_and(|(_, names)| names.iter().any(|beginning| name.starts_with(beginning)))
+        });
+        self.track.unjudged.iter().cloned().chain(calls.into_iter().map(|call| format!("calls of {call}"))).collect()
     }
 }
 

@@ -108,7 +108,7 @@ impl Describe for Vm {
         Some(Vm::describe_race(self, race))
     }
     fn unjudged_accesses(&self) -> Option<Vec<String>> {
-        self.has_used(Use::Threads).then(|| Vm::unjudged_accesses(self).map(str::to_owned).collect())
+        self.has_used(Use::Threads).then(|| Vm::unjudged_accesses(self))
     }
     fn thrown_at(&self, exception: u32) -> String {
         Vm::thrown_at(self, exception)

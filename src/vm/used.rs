@@ -6,6 +6,7 @@ use crate::vm::tracking::Tracking;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Vm;
+use crate::classfile::pool;
 use crate::program::{Code, MethodId, Origin};
 
 /// Something that is not done as every machine does it.
@@ -94,6 +95,21 @@ impl Vm {
             let mut names = (1..=pool.len() as u16).filter_map(|cp| pool.try_get_class(cp).ok());
             names.any(|name| beginnings.iter().any(|b| name.to_rust_string().starts_with(b)))
         })
+    }
+
+    /// The methods of other classes that loaded classes of the program name and that are wanted, as `pack.Class.method`.
+    pub(super) fn program_calls(&self, wanted: impl Fn(&str, &str) -> bool) -> BTreeSet<String> {
+        let own = self.program.classes.iter().filter(|class| class.origin == Origin::User);
+        let mut found = BTreeSet::new();
+        for file in own.filter_map(|class| class.file.as_ref()) {
+            for index in 1..=file.constant_pool.len() as u16 {
+                let Some(called) = pool::method_ref(file, index) else { continue };
+                if wanted(&called.class, &called.name) {
+                    found.insert(format!("{}.{}", called.class.replace('/', "."), called.name));
+                }
+            }
+        }
+        found
     }
 }
 

@@ -287,6 +287,7 @@ describe("a user's own classes", () => {
     await load(page, javac(hello(body)));
     expect(await check(page)).toBe("No error");
     expect(await races.locator("summary").textContent()).toBe("1 data race");
+    await races.locator("summary").click();
     expect(await races.getByRole("listitem").textContent()).toContain("an element of int[]: written by Thread-0 at Hello.");
     await expectAccessible(page, "races");
     await races.getByRole("link", { name: "Show how" }).click();

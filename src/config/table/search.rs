@@ -332,7 +332,7 @@ pub(super) static ROWS: &[OptionSpec] = &[
             }
         },
         "A data race is a state in which two threads are about to access the same field or element, one of them \
-         to write it, and the field is neither `volatile` nor `final`. `report`: the answer lists them, or says \
+         to write it, and the field is not `volatile`. `report`: the answer lists them, or says \
          that there are none: then it holds on every JVM, for a JVM reorders nothing that such a program could \
          notice. `error`: a race is an error, with its counterexample; what comes after it is not searched. \
          `none`: nobody looks.",

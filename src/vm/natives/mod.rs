@@ -41,6 +41,7 @@ mod verify;
 mod zip;
 
 pub(crate) use convert::widen;
+pub(super) use system::copied;
 pub(in crate::vm) use verify::Kept;
 
 use std::sync::LazyLock;

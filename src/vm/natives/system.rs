@@ -149,6 +149,17 @@ fn arraycopy(vm: &mut Vm, a: &[u64]) -> Native {
     }
 }
 
+/// How many elements `System.arraycopy` copies before it ends, well or with an exception.
+pub(in crate::vm) fn copied(vm: &Vm, (src, from): (Ref, u32), (dst, to): (Ref, u32), n: u32) -> u32 {
+    let Ok(kind) = copied_kind(vm, src, dst) else { return 0 };
+    let (sl, dl) = (vm.state.heap.get(src).data.len(), vm.state.heap.get(dst).data.len());
+    if range_problem(from as i32, to as i32, n as i32, sl, dl, kind).is_some() {
+        return 0;
+    }
+    let unfit = if kind == Kind::Ref { first_unfit(vm, src, dst, from as usize, n as usize) } else { None };
+    unfit.map_or(n, |(before, _)| before as u32)
+}
+
 /// The kind of both arrays' elements, or why nothing of one can be copied into the other.
 fn copied_kind(vm: &Vm, src: Ref, dst: Ref) -> Result<Kind, String> {
     let (sc, dc) = (vm.state.class_of(src), vm.state.class_of(dst));

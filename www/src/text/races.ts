@@ -7,7 +7,7 @@ export const RACES = {
   title: (n: number): string => (n === 0 ? "No data race found" : plural(n, "data race")),
   means: "A JVM may reorder these accesses, so more can happen there than was searched.",
   unknown: "Whether there are others is open.",
-  unjudged: "Not judged: reflection, VarHandle or Unsafe is used on shared data here.",
-  side: ({ writes, at, thread }: RaceSide): string => `${writes ? "written" : "read"} by ${thread} at ${at}`,
+  unjudged: "Not judged: reflection, VarHandle or Unsafe on shared data, and calls that order less on a JVM.",
+  side: ({ writes, at, thread }: RaceSide, whole: boolean): string => `${whole ? "used" : writes ? "written" : "read"} by ${thread} at ${at}`,
   show: "Show how",
 } as const;

@@ -3,7 +3,7 @@ import { RACES } from "../text/races";
 import type { RaceReport } from "../types/RaceReport";
 
 /** What the search says of data races: that there is none, or each with a link to how it comes about. */
-export function Races(props: { report: RaceReport | null | undefined; open: boolean }): JSX.Element {
+export function Races(props: { report: RaceReport | null | undefined }): JSX.Element {
   return (
     <Show when={props.report}>
       {(report) => (
@@ -17,14 +17,14 @@ export function Races(props: { report: RaceReport | null | undefined; open: bool
             </Show>
           }
         >
-          <details class="rests" open={props.open} data-testid="races">
+          <details class="rests" data-testid="races">
             <summary>{RACES.title(report().found.length + report().more)}</summary>
             <p>{report().found.length > 0 ? RACES.means : RACES.unknown}</p>
             <ul>
               <For each={report().found}>
                 {({ race, link }) => (
                   <li>
-                    <strong class="mono">{race.data}</strong>: {RACES.side(race.first)}, {RACES.side(race.second)}
+                    <strong class="mono">{race.data}</strong>: {RACES.side(race.first, race.whole)}, {RACES.side(race.second, race.whole)}
                     <Show when={link}>
                       {" "}
                       <a href={link}>{RACES.show}</a>

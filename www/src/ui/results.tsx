@@ -207,7 +207,7 @@ function DoneBar(props: ViewProps & { state: Of<"done"> }): JSX.Element {
         notes={
           <>
             <Show when={report().mode !== "run"}>
-              <Races report={report().races} open={report().findings.length === 0} />
+              <Races report={report().races} />
               <Assumptions all={report().assumptions} open={report().findings.length === 0} />
             </Show>
             <TraceNotes {...props} />
