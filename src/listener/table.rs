@@ -132,7 +132,7 @@ pub static KINDS: &[Kind] = &[
         name: "PreciseRaceDetector",
         aliases: &[],
         about: "Reports a data race: two threads are about to access the same field or element, one of them to write it, and nothing \
-                decides which one comes first. `volatile` and `final` fields do not count.",
+                decides which one comes first. `volatile` fields do not count.",
         keys: race::KEYS,
         make: |options| Ok(Box::new(race::PreciseRaceDetector::new(options)?)),
     },

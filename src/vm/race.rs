@@ -49,28 +49,33 @@ const BENIGN: [(&str, &str); 4] = [
     ("java/text/FieldPosition", "beginIndex"),
     ("java/text/FieldPosition", "endIndex"),
 ];
-/// Calls that order less on a JVM than a search takes for granted: by class and by beginnings of names.
+/// Calls that order less on a JVM than a search takes for granted: by class and by name, with `*` by its beginning.
 const WEAK: &[(&str, &[&str])] = &[
-    (
-        "java/util/concurrent/atomic/",
-        &[
-            "getPlain",
-            "setPlain",
-            "getOpaque",
-            "setOpaque",
-            "getAcquire",
-            "setRelease",
-            "lazySet",
-            "weakCompareAndSet",
-            "compareAndExchangeA",
-            "compareAndExchangeR",
-        ],
-    ),
-    ("java/util/concurrent/locks/LockSupport", &["park", "unpark"]),
+    ("java/util/concurrent/atomic/", MODES),
+    ("java/lang/invoke/VarHandle", MODES),
+    ("java/lang/invoke/VarHandle", &["get", "set"]),
+    ("java/util/concurrent/locks/LockSupport", &["park*", "unpark"]),
     ("java/lang/Thread", &["getState", "activeCount", "enumerate", "getPriority"]),
     ("java/lang/ThreadGroup", &["activeCount", "enumerate"]),
     ("java/io/File", &["exists", "createNewFile", "delete", "length", "renameTo"]),
     ("gov/nasa/jpf/vm/Verify", &["beginAtomic"]),
+];
+/// Accesses in a weaker mode than that of a `volatile` field.
+const MODES: &[&str] = &[
+    "getPlain",
+    "setPlain",
+    "getOpaque",
+    "setOpaque",
+    "getAcquire",
+    "setRelease",
+    "lazySet",
+    "weakCompareAndSet*",
+    "compareAndExchangeAcquire",
+    "compareAndExchangeRelease",
+    "getAndAddAcquire",
+    "getAndAddRelease",
+    "getAndSetAcquire",
+    "getAndSetRelease",
 ];
 
 /// Where an access goes.
@@ -397,9 +402,11 @@ impl Vm {
     /// Where the program uses shared data by reflection, `VarHandle` or `Unsafe`, which is not judged, and what it calls that
     /// orders less on a JVM than here.
     pub fn unjudged_accesses(&self) -> Vec<String> {
+        let is =
+            |wanted: &str, name: &str| wanted.strip_suffix('*').map_or(wanted == name, |start| name.starts_with(start));
         let calls = self.program_calls(|class, name| {
-            let by = WEAK.iter().find(|(of, _)| class.starts_with(of));
-            by.is_some_and(|(_, names)| names.iter().any(|beginning| name.starts_with(beginning)))
+            let mut of_class = WEAK.iter().filter(|(of, _)| class.starts_with(of));
+            of_class.any(|(_, names)| names.iter().any(|wanted| is(wanted, name)))
         });
         self.track.unjudged.iter().cloned().chain(calls.into_iter().map(|call| format!("calls of {call}"))).collect()
     }

@@ -14,6 +14,10 @@ data: string,
  */
 object: string, 
 /**
+ * Whether it is an object of the library, told of as a whole: who reads and who writes says nothing then.
+ */
+whole: boolean, 
+/**
  * The access that writes; where both do, the one that is further up in the program.
  */
 first: RaceSide, 

@@ -19,6 +19,7 @@ more: number,
  */
 none: boolean, 
 /**
- * Where the program uses shared data by reflection, `VarHandle` or `Unsafe`: those accesses are not judged.
+ * Where the program uses shared data by reflection, `VarHandle` or `Unsafe`, and calls of it that order less on a JVM than
+ * they do here: what follows from those is not judged.
  */
 unjudged: Array<string>, };
