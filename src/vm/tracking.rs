@@ -1,7 +1,7 @@
 //! What is kept up to date while a program runs, so that going back, collecting and comparing cost what has changed.
 
 use super::trail::Trail;
-use super::{arrays, clock, delta, fill, footprint, gc, state_vector, used, watch};
+use super::{arrays, clock, delta, fill, footprint, gc, state_vector, touched, used, watch};
 
 /// Undo log, reachability, state vector, and what was noticed on the way.
 #[derive(Default)]
@@ -21,6 +21,7 @@ pub(in crate::vm) struct Tracking {
     /// What an answer rests on.
     pub(super) used: used::Used,
     pub(super) recording: footprint::Recording,
+    pub(super) touches: touched::Touches,
 }
 
 impl Tracking {
@@ -40,6 +41,7 @@ impl Tracking {
             words: Vec::new(),
             used: self.used.clone(),
             recording: footprint::Recording::default(),
+            touches: touched::Touches::default(),
         }
     }
 }
