@@ -6,8 +6,8 @@ use serde::Serialize;
 
 use super::junit::Checked;
 use crate::report::{
-    Answered, Assumption, Endless, ErrorInfo, Finding, IncompleteBecause, ListenerReport, Mode, Omission, Outcome,
-    Refusal, Report, Sampling, Shortened, Stats, Trace, Verdict, Walks,
+    Answered, Assumption, Endless, ErrorInfo, Executions, Finding, IncompleteBecause, ListenerReport, Mode, Omission,
+    Outcome, Refusal, Report, Sampling, Shortened, Stats, Trace, Verdict, Walks,
 };
 use crate::session::ReplayReport;
 
@@ -29,6 +29,8 @@ struct CheckJson<'a> {
     omission: Option<Omission>,
     #[serde(skip_serializing_if = "Option::is_none")]
     sampling: Option<&'a Sampling>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    executions: Option<Executions>,
     #[serde(skip_serializing_if = "Option::is_none")]
     walks: Option<&'a Walks>,
     stats: &'a Stats,
@@ -67,6 +69,8 @@ struct OutcomesJson<'a> {
     omission: Option<Omission>,
     #[serde(skip_serializing_if = "Option::is_none")]
     sampling: Option<&'a Sampling>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    executions: Option<Executions>,
     stats: &'a Stats,
     #[serde(skip_serializing_if = "<[ListenerReport]>::is_empty")]
     listeners: &'a [ListenerReport],
@@ -165,6 +169,7 @@ pub fn report(report: &Report) -> String {
             assumptions: &report.assumptions,
             omission: report.omission,
             sampling: report.sampling.as_ref(),
+            executions: report.executions,
             stats,
             listeners: &report.listeners,
             warnings,
@@ -185,6 +190,7 @@ fn check_of(report: &Report) -> CheckJson<'_> {
         assumptions: &report.assumptions,
         omission: report.omission,
         sampling: report.sampling.as_ref(),
+        executions: report.executions,
         walks: report.walks.as_ref(),
         stats: &report.stats,
         trace: first.map(|f| &f.trace),

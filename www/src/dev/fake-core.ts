@@ -290,6 +290,7 @@ class FakeSession implements CoreSession {
       omission: null,
       listeners: this.listenerReports(),
       sampling: null,
+      executions: null,
       walks: null,
       warnings: [],
       question: null,
