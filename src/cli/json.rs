@@ -6,8 +6,8 @@ use serde::Serialize;
 
 use super::junit::Checked;
 use crate::report::{
-    Answer, Answered, Assumption, Endless, ErrorInfo, Finding, IncompleteBecause, ListenerReport, Mode, Omission,
-    Outcome, RaceReport, Refusal, Report, Sampling, Shortened, Stats, Trace, Verdict, Walks,
+    Answer, Answered, Assumption, Endless, ErrorInfo, Executions, Finding, IncompleteBecause, ListenerReport, Mode,
+    Omission, Outcome, RaceReport, Refusal, Report, Sampling, Shortened, Stats, Trace, Verdict, Walks,
 };
 use crate::session::ReplayReport;
 
@@ -33,6 +33,8 @@ struct CheckJson<'a> {
     omission: Option<Omission>,
     #[serde(skip_serializing_if = "Option::is_none")]
     sampling: Option<&'a Sampling>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    executions: Option<Executions>,
     #[serde(skip_serializing_if = "Option::is_none")]
     walks: Option<&'a Walks>,
     stats: &'a Stats,
@@ -76,6 +78,8 @@ struct OutcomesJson<'a> {
     omission: Option<Omission>,
     #[serde(skip_serializing_if = "Option::is_none")]
     sampling: Option<&'a Sampling>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    executions: Option<Executions>,
     stats: &'a Stats,
     #[serde(skip_serializing_if = "<[ListenerReport]>::is_empty")]
     listeners: &'a [ListenerReport],
@@ -175,6 +179,7 @@ pub fn report(report: &Report) -> String {
             races: report.races.as_ref(),
             omission: report.omission,
             sampling: report.sampling.as_ref(),
+            executions: report.executions,
             stats,
             listeners: &report.listeners,
             warnings,
@@ -198,6 +203,7 @@ fn check_of(report: &Report) -> CheckJson<'_> {
         races: report.races.as_ref(),
         omission: report.omission,
         sampling: report.sampling.as_ref(),
+        executions: report.executions,
         walks: report.walks.as_ref(),
         stats: &report.stats,
         trace: first.map(|f| &f.trace),

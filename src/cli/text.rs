@@ -8,8 +8,8 @@ use super::sources::Sources;
 use super::style::{Style, bytes, count, duration, harmless, name, plural};
 use super::trace;
 use crate::report::{
-    Assumption, ErrorInfo, Finding, IncompleteBecause, ListenerReport, Outcome, Property, Refusal, Report, Sampling,
-    Shortened, Stats, Verdict, WaitsFor,
+    Assumption, ErrorInfo, Executions, Finding, IncompleteBecause, ListenerReport, Outcome, Property, Refusal, Report,
+    Sampling, Shortened, Stats, Verdict, WaitsFor,
 };
 
 /// How to print.
@@ -57,6 +57,7 @@ pub fn check(report: &Report, show: &mut Show) -> String {
         out.push_str(&assumptions(&report.assumptions, show.style, show.full));
     }
     out.push_str(&statistics(&report.stats));
+    out.push_str(&executions(report.executions));
     if let Some(walks) = &report.walks {
         let _ = writeln!(out, "{:<13} {}, {}", "walks", count(walks.walks), plural(walks.transitions, "transition"));
     }
@@ -355,6 +356,13 @@ pub fn listeners(reports: &[ListenerReport], style: Style) -> String {
     out
 }
 
+/// How many executions a search by happens-before classes has made.
+fn executions(made: Option<Executions>) -> String {
+    let Some(Executions { complete, blocked, cut }) = made else { return String::new() };
+    let cut = if cut > 0 { format!(", {} cut", count(cut)) } else { String::new() };
+    format!("{:<13} {} complete, {} blocked by sleep sets{cut}\n", "executions", count(complete), count(blocked))
+}
+
 /// The numbers.
 pub fn statistics(s: &Stats) -> String {
     let per_second = if s.time_ms >= 1000 {
@@ -450,5 +458,6 @@ pub fn outcomes(report: &Report, style: Style) -> String {
     out.push_str(&races::races(report.races.as_ref(), style, false));
     out.push_str(&assumptions(&report.assumptions, style, false));
     out.push_str(&statistics(&report.stats));
+    out.push_str(&executions(report.executions));
     out
 }

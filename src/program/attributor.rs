@@ -192,6 +192,12 @@ pub(crate) fn is_library(class: &str) -> bool {
     begins(class, &LIBRARY)
 }
 
+/// Whether a class, named as in class files, stands for something indivisible: accesses to its fields are never scheduling
+/// points, and threads meet there all the same.
+pub(crate) fn is_model(class: &str) -> bool {
+    begins(class, &MODELS)
+}
+
 fn begins(class: &str, list: &[&str]) -> bool {
     list.iter().any(|start| class.starts_with(start))
 }
@@ -246,7 +252,7 @@ impl Attributor {
                 _ => Visibility::Final,
             };
         }
-        if library && begins(class, &MODELS) {
+        if library && is_model(class) {
             return Visibility::Never;
         }
         if !self.assume {

@@ -2,7 +2,9 @@
 
 use super::basis::{Endless, Refusal};
 use super::outcome::Outcome;
-use super::payload::{Finding, IncompleteBecause, ListenerReport, Mode, Omission, Report, Sampling, Stats, Verdict};
+use super::payload::{
+    Executions, Finding, IncompleteBecause, ListenerReport, Mode, Omission, Report, Sampling, Stats, Verdict,
+};
 use super::race::RaceReport;
 use super::walks::Walks;
 
@@ -29,6 +31,7 @@ pub struct Ending {
     pub omission: Option<Omission>,
     /// What random walks are worth.
     pub sampling: Option<Sampling>,
+    pub executions: Option<Executions>,
     /// Random walks beside the search.
     pub walks: Option<Walks>,
     /// What listeners have to say.
@@ -62,6 +65,7 @@ pub fn assemble(ending: Ending) -> Report {
         stats: ending.stats,
         omission: ending.omission,
         sampling: ending.sampling,
+        executions: ending.executions,
         walks: ending.walks,
         listeners: ending.listeners,
         warnings: ending.warnings,

@@ -324,6 +324,21 @@ pub struct Guarantee {
     pub overall: f64,
 }
 
+/// How many executions a search has made that goes by their happens-before classes (`DPORSearch`).
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct Executions {
+    /// Those that came to their end: of each class one, unless schedules are bounded.
+    #[ts(type = "number")]
+    pub complete: u64,
+    /// Those that were given up on the way, since they could only come to what was executed before (blocked by sleep sets).
+    #[ts(type = "number")]
+    pub blocked: u64,
+    /// Those that were cut by a bound.
+    #[ts(type = "number")]
+    pub cut: u64,
+}
+
 /// What a finished session says. The command line prints it with `--json` in the shape of docs/report.schema.json.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 #[ts(export)]
@@ -355,6 +370,8 @@ pub struct Report {
     pub omission: Option<Omission>,
     /// What random walks are worth; null for other searches.
     pub sampling: Option<Sampling>,
+    /// Executions of a search by happens-before classes; null for other searches.
+    pub executions: Option<Executions>,
     /// Random walks that were made beside the search, and whether one of them has found the error; null where there were none.
     pub walks: Option<Walks>,
     /// What listeners have to say (`listener`), in the order of their names in the configuration.

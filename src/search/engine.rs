@@ -121,7 +121,11 @@ impl<S: TransitionSystem> Search<S> {
 
 impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     /// A search in the order of `strategy`.
-    pub fn with_strategy(system: S, config: SearchConfig, strategy: T) -> Self {
+    pub fn with_strategy(mut system: S, mut config: SearchConfig, strategy: T) -> Self {
+        if strategy.needs_touches() {
+            system.keep_touches();
+            config.match_states = false;
+        }
         let mut store = Store::of_kind(config.store, config.memory_limit);
         if config.bits_on_limit {
             store.go_on_with_bits();
@@ -416,6 +420,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
 
     /// Logs the edge to a state that is not explored, and goes back.
     fn dead_end(&mut self, kind: TreeNodeKind, state: u32) {
+        self.strategy.ends(kind, &self.system);
         self.log_end(kind, state, self.system.current_thread());
         self.turn_back();
     }

@@ -73,5 +73,5 @@ pub use portfolio::Fresh;
 pub use refine::refine;
 pub use replay::{ReplayEnd, Replayed, follow, replay, replay_to};
 pub use stepper::{FreshSystem, MAX_FINISH, Stepper};
-pub use strategies::{BestFirst, Dfs, Walk};
+pub use strategies::{BestFirst, Dfs, Dpor, Walk};
 pub use strategy::{AnyStrategy, Move, Strategy, StrategyKind};

@@ -231,6 +231,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             stats,
             omission,
             sampling: self.strategy.sampling(),
+            executions: self.strategy.executions(),
             walks: self.walks(),
             listeners: self.observers.reports(&mut self.system),
             warnings,

@@ -4,9 +4,9 @@
 use super::config::SearchConfig;
 use super::heuristic::{Heuristic, HeuristicKind};
 use super::point::ChoicePoint;
-use super::strategies::{BestFirst, Bfs, Dfs, Fifo, Walk};
+use super::strategies::{BestFirst, Bfs, Dfs, Dpor, Fifo, Walk};
 use super::tree_log::LoggedEdge;
-use crate::report::{IncompleteBecause, Sampling};
+use crate::report::{Executions, IncompleteBecause, Sampling, TreeNodeKind};
 use crate::store::Store;
 use crate::system::{Choices, TransitionSystem};
 
@@ -39,6 +39,8 @@ pub trait Strategy {
     /// The transition that was started last ended in a state to explore, the stored one with that number. The system stands
     /// there.
     fn enter<S: TransitionSystem>(&mut self, point: ChoicePoint, state: u32, system: &S);
+    /// The path ends in such a way, before any step back is taken. The system stands where it has ended.
+    fn ends<S: TransitionSystem>(&mut self, _kind: TreeNodeKind, _system: &S) {}
     /// The transition that was started last ended where there is nothing to explore. True when that took a step back.
     fn retreat<S: TransitionSystem>(&mut self, system: &mut S) -> bool;
     /// Chooses the next transition and brings the system to where it starts.
@@ -83,6 +85,14 @@ pub trait Strategy {
     fn sampling(&self) -> Option<Sampling> {
         None
     }
+    /// Whether it has to know what transitions touch, and matches no states.
+    fn needs_touches(&self) -> bool {
+        false
+    }
+    /// How many executions were made, where they are what counts.
+    fn executions(&self) -> Option<Executions> {
+        None
+    }
 }
 
 /// The search orders by name.
@@ -103,6 +113,8 @@ pub enum StrategyKind {
     Pct,
     /// `POSSearch`.
     Pos,
+    /// `DPORSearch`.
+    Dpor,
     /// `PathReplay`.
     PathReplay,
     /// Best-first by one of the heuristics.
@@ -127,6 +139,11 @@ impl StrategyKind {
         ),
         ("PCTSearch", StrategyKind::Pct, "Random walks by random priorities of threads, with a promised probability."),
         ("POSSearch", StrategyKind::Pos, "Random walks that sample orders of conflicting operations evenly."),
+        (
+            "DPORSearch",
+            StrategyKind::Dpor,
+            "One execution for each order of dependent events, without stored states: for programs that end.",
+        ),
         ("PathReplay", StrategyKind::PathReplay, "Follows `search.path`, and searches from its end or stops there."),
         (
             "MostBlocked",
@@ -191,6 +208,8 @@ pub enum AnyStrategy {
     Dfs(Dfs),
     /// Breadth-first.
     Bfs(Box<Bfs>),
+    /// One execution of each happens-before class.
+    Dpor(Box<Dpor>),
     /// Random walks.
     Walk(Box<Walk>),
     /// Best-first.
@@ -206,6 +225,7 @@ impl AnyStrategy {
             | StrategyKind::RandomDepthFirst
             | StrategyKind::PathReplay => AnyStrategy::Dfs(Dfs::of(config)),
             StrategyKind::BreadthFirst => AnyStrategy::Bfs(Box::new(Bfs::new(Fifo::default()))),
+            StrategyKind::Dpor => AnyStrategy::Dpor(Box::new(Dpor::of(config))),
             StrategyKind::RandomWalk | StrategyKind::Pct | StrategyKind::Pos => {
                 AnyStrategy::Walk(Box::new(Walk::of(config)))
             }
@@ -227,6 +247,7 @@ macro_rules! each {
         match $self {
             AnyStrategy::Dfs($strategy) => $what,
             AnyStrategy::Bfs($strategy) => $what,
+            AnyStrategy::Dpor($strategy) => $what,
             AnyStrategy::Walk($strategy) => $what,
             AnyStrategy::BestFirst($strategy) => $what,
         }
@@ -236,6 +257,9 @@ macro_rules! each {
 impl Strategy for AnyStrategy {
     fn enter<S: TransitionSystem>(&mut self, point: ChoicePoint, state: u32, system: &S) {
         each!(self, s => s.enter(point, state, system));
+    }
+    fn ends<S: TransitionSystem>(&mut self, kind: TreeNodeKind, system: &S) {
+        each!(self, s => s.ends(kind, system));
     }
     fn retreat<S: TransitionSystem>(&mut self, system: &mut S) -> bool {
         each!(self, s => s.retreat(system))
@@ -278,5 +302,11 @@ impl Strategy for AnyStrategy {
     }
     fn sampling(&self) -> Option<Sampling> {
         each!(self, s => s.sampling())
+    }
+    fn needs_touches(&self) -> bool {
+        each!(self, s => s.needs_touches())
+    }
+    fn executions(&self) -> Option<Executions> {
+        each!(self, s => s.executions())
     }
 }

@@ -7,8 +7,8 @@ use crate::program::MethodId;
 use crate::report::{ErrorInfo, Property, TraceLine, WaitsFor};
 use crate::store::{StateVector, Store};
 use crate::system::{
-    Access, Cascade, Choices, Describe, LineEvent, Mark, Measured, Observed, Place, Remembers, TransitionEnd,
-    TransitionSystem,
+    Access, Cascade, Choices, Describe, How, LineEvent, Mark, Measured, Observed, Place, Remembers, ThreadSummary,
+    Touch, Touched, TransitionEnd, TransitionSystem,
 };
 
 /// What a thread of the toy does next.
@@ -72,6 +72,8 @@ pub(super) struct Toy {
     /// A thread's choice of values is registered together with the scheduling choice before it, as when a listener adds
     /// choices to an instruction that is a scheduling point. Keeps the choices of each point.
     meeting: Option<Meetings>,
+    /// What the transition has touched.
+    touches: Vec<Touch>,
 }
 
 /// Thread and values of each transition that a scheduling choice and choices of values have begun together.
@@ -112,6 +114,7 @@ impl Toy {
             lines: Vec::new(),
             output_in_state: false,
             meeting: None,
+            touches: Vec::new(),
         }
     }
 
@@ -155,6 +158,7 @@ impl Toy {
     fn execute(&mut self) -> Option<TransitionEnd> {
         let thread = self.state.running as usize;
         let op = self.next_op(thread)?.clone();
+        self.touches = touches(&op, &self.state);
         let index = self.state.at[thread];
         self.lines.push(LineEvent { method: MethodId(thread as u32), index, line: index + 1 });
         self.state.at[thread] += 1;
@@ -211,7 +215,56 @@ impl Toy {
     }
 }
 
+/// Variables are parts of one thing; then come the locks, and what was printed.
+const VARIABLES: u64 = 1;
+const OUTPUT: u64 = 2;
+const LOCKS: u64 = 3;
+
+fn touches(op: &Op, state: &State) -> Vec<Touch> {
+    let var = |var: usize, how| Touch::new(VARIABLES, var as u32, how);
+    let lock = |lock: usize, how| Touch::new(LOCKS + lock as u64, 0, how);
+    match *op {
+        Op::Step => Vec::new(),
+        Op::Add(to, _) => vec![var(to, How::Write)],
+        Op::Load { from, to } => vec![var(from, How::Read), var(to, How::Write)],
+        Op::Choose(ref what) => what.iter().map(|&(to, _)| var(to, How::Write)).collect(),
+        Op::Print(_) => vec![Touch::new(OUTPUT, 0, How::Write)],
+        Op::Lock(l) => vec![lock(l, How::Acquire)],
+        Op::Unlock(l) => vec![lock(l, How::Release)],
+        Op::GotoIf(from, ..) => vec![var(from, How::Read)],
+        Op::FailIf(from, value)
+        | Op::ThrowIf(from, value)
+        | Op::IgnoreIf(from, value)
+        | Op::TerminateIf(from, value) => {
+            let ends = state.vars[from] == value;
+            let end = ends.then_some(Touch::EVERYTHING);
+            [var(from, How::Read)].into_iter().chain(end).collect()
+        }
+        Op::Break => vec![Touch::EVERYTHING],
+    }
+}
+
+impl Touched for Toy {
+    fn touches(&self) -> &[Touch] {
+        &self.touches
+    }
+    fn waits_for(&self, thread: Tid) -> Option<u64> {
+        match self.next_op(thread as usize) {
+            Some(&Op::Lock(lock)) => Some(LOCKS + lock as u64),
+            _ => None,
+        }
+    }
+    fn is_held(&self, lock: u64) -> bool {
+        self.state.locks[(lock - LOCKS) as usize] != 0
+    }
+}
+
 impl Observed for Toy {
+    fn threads(&self) -> Vec<ThreadSummary> {
+        let alive = (0..self.threads.len()).filter(|&t| self.next_op(t).is_some());
+        alive.map(|t| ThreadSummary { thread: t as Tid, does: "runs", enabled: self.can_run(t) }).collect()
+    }
+
     fn alive_and_blocked(&self) -> (u32, u32) {
         let alive = (0..self.threads.len()).filter(|&t| self.next_op(t).is_some());
         alive.fold((0, 0), |(alive, blocked), t| (alive + 1, blocked + u32::from(!self.can_run(t))))
@@ -395,6 +448,7 @@ impl TransitionSystem for Toy {
     }
 
     fn begin(&mut self, choices: Choices) {
+        self.touches.clear();
         self.state.choices.clear();
         for (id, choice) in choices {
             match choice {

@@ -410,6 +410,7 @@ fn empty_report(mode: Mode) -> Report {
         stats: Stats::default(),
         omission: None,
         sampling: None,
+        executions: None,
         walks: None,
         listeners: Vec::new(),
         warnings: Vec::new(),

@@ -140,6 +140,7 @@ impl Run {
             stats: self.stats(),
             omission: None,
             sampling: None,
+            executions: None,
             walks: None,
             listeners: Vec::new(),
             warnings: self.vm.warnings().to_vec(),

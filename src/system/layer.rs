@@ -15,6 +15,7 @@ use super::measured::Measured;
 use super::observed::{Access, Observed, Place, ThreadSummary};
 use super::observers::{Observers, Selection};
 use super::race::{Races, StandingRace};
+use super::touched::{Touch, Touched};
 use super::transition::{Cascade, TransitionEnd};
 use crate::choice::{Path, Site, Tid};
 use crate::report::{ErrorInfo, ListenerReport, Refusal, TraceEvent, TraceLine};
@@ -72,6 +73,24 @@ impl<L: Layer> Observed for L {
     }
     fn output_len(&self) -> usize {
         self.below().output_len()
+    }
+}
+
+impl<L: Layer> Touched for L {
+    fn keep_touches(&mut self) {
+        self.below_mut().keep_touches();
+    }
+    fn touches(&self) -> &[Touch] {
+        self.below().touches()
+    }
+    fn stands_before(&self) -> Option<u64> {
+        self.below().stands_before()
+    }
+    fn waits_for(&self, thread: Tid) -> Option<u64> {
+        self.below().waits_for(thread)
+    }
+    fn is_held(&self, lock: u64) -> bool {
+        self.below().is_held(lock)
     }
 }
 

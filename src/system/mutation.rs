@@ -118,6 +118,12 @@ pub enum Mutation {
     AssumptionsUnchecked,
     /// `vm.por=false` leaves steps, assumptions and the rule for final fields in place.
     OffLeavesReductions,
+    /// That a transition touches elements of arrays is not known to who asks which events depend on each other.
+    ElementsUntouched,
+    /// Threads that sleep in a search by happens-before classes stay asleep, whatever others do.
+    SleepersStayAsleep,
+    /// Two regions under one lock keep their order in a search by happens-before classes.
+    RegionsKeepTheirOrder,
     /// A remembered transition does not depend on the fields and elements that it has read.
     CacheMissesField,
 }

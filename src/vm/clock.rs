@@ -14,9 +14,11 @@
 //! What this can miss: times between those that are tried. Where a reading finds that time has passed, it is [`LATER`].
 
 use super::thread::Status;
+use super::touched::Thing;
 use super::{Mutation, Vm};
 use crate::choice::{BooleanChoice, Choice, Tid};
 use crate::program::{ClassId, Level};
+use crate::system::How;
 use crate::util::FxSet;
 use crate::vm::execution::Execution;
 
@@ -89,6 +91,7 @@ impl Vm {
     }
 
     fn put_clock(&mut self, nanos: i64) {
+        self.touches_thing(Thing::Clock, How::Write);
         let fields = self.known.clock;
         self.touch_statics(fields.class);
         let slots = &mut self.state.statics[fields.class.0 as usize].slots;
@@ -114,6 +117,7 @@ impl Vm {
     /// What the clock shows to the method that reads it, in nanoseconds since the start. `None` for a choice that comes
     /// first.
     pub(crate) fn read_clock(&mut self) -> Option<i64> {
+        self.touches_thing(Thing::Clock, How::Read);
         let (checking, step) = (self.config.checking, self.config.time_step);
         if !checking && step == 0 {
             return Some(self.exec.virtual_nanos());
@@ -171,6 +175,7 @@ impl Vm {
 
     /// The clock is at least there.
     pub(crate) fn clock_reaches(&mut self, nanos: i64) {
+        self.touches_thing(Thing::Clock, How::Read);
         let back = self.config.mutations.contains(Mutation::ClockGoesBack);
         if self.clock_is_read() && (back || nanos > self.clock_nanos()) {
             self.put_clock(nanos);
@@ -178,7 +183,8 @@ impl Vm {
     }
 
     /// Where the clock is after so many nanoseconds from now; 0 where nobody can tell.
-    pub(crate) fn deadline_after(&self, nanos: i64) -> i64 {
+    pub(crate) fn deadline_after(&mut self, nanos: i64) -> i64 {
+        self.touches_thing(Thing::Clock, How::Read);
         if self.clock_is_read() { self.clock_nanos().saturating_add(nanos).max(1) } else { 0 }
     }
 

@@ -11,9 +11,10 @@
 use super::heap::Ref;
 use super::natives::Native;
 use super::thread::{Frame, Role, Status};
+use super::touched::Thing;
 use super::{Flow, Init, Vm};
 use crate::program::{ClassId, Code, LinkError, MethodId, Origin, acc};
-use crate::system::Event;
+use crate::system::{Event, How};
 
 /// Field of a mirror: why the class could not be initialised.
 const INIT_ERROR: &str = "classData";
@@ -21,6 +22,9 @@ const INIT_ERROR: &str = "classData";
 impl Vm {
     /// Whether the class can be used by the running thread without further ado.
     pub(crate) fn is_ready(&mut self, class: ClassId) -> bool {
+        if self.program.class(class).origin == Origin::User {
+            self.touches_thing(Thing::Class(class), How::Read);
+        }
         let init = self.statics_of(class).init;
         init == Init::Done || init == Init::Running(self.exec.cur)
     }
@@ -38,6 +42,7 @@ impl Vm {
             Init::Done => return Flow::Go,
             Init::Running(t) if t == self.exec.cur => return Flow::Go,
             Init::Running(_) => {
+                self.touches_thing(Thing::Class(class), How::Read);
                 self.set_status(self.exec.cur, Status::ClassInit(class));
                 return self.block("class-init");
             }
@@ -74,6 +79,7 @@ impl Vm {
     /// classes and interfaces above it. Marking the first of those is the same step: no other thread can tell.
     fn start_init(&mut self, class: ClassId) -> Result<(), LinkError> {
         self.link_hierarchy(class)?;
+        self.touches_thing(Thing::Class(class), How::Write);
         self.touch_statics(class);
         self.state.statics[class.0 as usize].init = Init::Running(self.exec.cur);
         self.pool_constants(class);
@@ -174,12 +180,14 @@ impl Vm {
 
     /// The static initialiser of a class has returned.
     pub(crate) fn init_done(&mut self, class: ClassId) {
+        self.touches_thing(Thing::Class(class), How::Write);
         self.touch_statics(class);
         self.state.statics[class.0 as usize].init = Init::Done;
     }
 
     /// The static initialiser of a class was left by an exception.
     pub(crate) fn init_failed(&mut self, class: ClassId) {
+        self.touches_thing(Thing::Class(class), How::Write);
         self.touch_statics(class);
         self.state.statics[class.0 as usize].init = Init::Failed;
     }

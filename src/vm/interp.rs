@@ -53,7 +53,11 @@ impl Vm {
     pub fn run(&mut self, fuel: u64) -> TransitionEnd {
         self.exec.fuel_end = self.exec.instructions.saturating_add(fuel);
         loop {
-            let end = if self.listen.tracing || self.listen.dispatch.in_loop || self.track.recording.is_recording() {
+            let hooked = self.listen.tracing
+                || self.listen.dispatch.in_loop
+                || self.track.recording.is_recording()
+                || self.track.touches.are_kept();
+            let end = if hooked {
                 let end = self.exec::<true>();
                 self.loop_left(end)
             } else {
@@ -62,6 +66,7 @@ impl Vm {
             if let Some(end) = self.exec.after_exec(end) {
                 let end = self.end_outside_conditions(end);
                 self.recorded(&end);
+                self.touched_by_end(&end);
                 return end;
             }
         }
@@ -520,6 +525,12 @@ impl Vm {
                 if self.track.recording.is_recording() {
                     hook!({
                         self.note_reads(pc as u32);
+                        Hooked::Proceed
+                    });
+                }
+                if self.track.touches.are_kept() {
+                    hook!({
+                        self.touched_by_instruction(pc as u32);
                         Hooked::Proceed
                     });
                 }

@@ -25,6 +25,7 @@
 //! | `footprint` | what a transition reads and does, to remember it |
 //! | `full` | a state in all its words, for tests |
 //! | `snapshot` | a moment that a plain run comes back to |
+//! | `touched` | what a transition touches, for reductions that have to know |
 //! | `system`, `observe` | the machine as a system to search (`crate::system`), and what search orders may know of it |
 //! | `listener`, `listener_api` | the trait of listeners, and what they can look at and ask for |
 //! | `listeners`, `dispatch` | telling them: of what the search does, and of what the machine does |
@@ -93,6 +94,7 @@ mod strings;
 mod system;
 pub mod thread;
 mod threads;
+mod touched;
 mod tracking;
 mod trail;
 mod used;
@@ -119,7 +121,7 @@ use std::rc::Rc;
 
 use crate::choice::Tid;
 use crate::program::{ClassId, Kind, MethodId, Program};
-use crate::system::{Cascade, Mutation, TransitionEnd};
+use crate::system::{Cascade, How, Mutation, TransitionEnd};
 use execution::Execution;
 use listening::Listening;
 use state::State;
@@ -323,6 +325,9 @@ impl Vm {
     }
 
     pub(crate) fn write_output(&mut self, fd: u8, bytes: &[u8]) {
+        if self.config.output_visible {
+            self.touches_thing(touched::Thing::Output, How::Write);
+        }
         if self.listen.tracing {
             self.record_output(bytes);
         }

@@ -8,9 +8,10 @@ use super::natives::Native;
 use super::noticed::Noticed;
 use super::policy::Target;
 use super::thread::Status;
+use super::touched::Thing;
 use super::{Flow, Mutation, Vm};
 use crate::choice::{Choice, IntInterval, Tid};
-use crate::system::{Event, TransitionEnd};
+use crate::system::{Event, How, TransitionEnd};
 use crate::vm::state::State;
 
 /// Nanoseconds in a millisecond.
@@ -63,7 +64,7 @@ impl Vm {
     }
 
     /// Whether the library uses an object's monitor when threads start and end.
-    fn is_of_threads(&self, r: Ref) -> bool {
+    pub(super) fn is_of_threads(&self, r: Ref) -> bool {
         self.is_instance(r, self.known.thread) || self.is_instance(r, self.known.thread_group)
     }
 
@@ -88,6 +89,8 @@ impl Vm {
             if visible && self.visible_on("monitor-enter", Target::Monitor(r)) {
                 return Entered::Leave(Flow::Exit(TransitionEnd::Choice));
             }
+            self.looks_at_monitor(r);
+            self.touches_monitor(r, How::Acquire);
             self.touch_lock(r);
             let o = self.state.heap.get_mut(r);
             (o.lock_owner, o.lock_count) = (me, LockCount::ONE);
@@ -97,6 +100,8 @@ impl Vm {
         if self.shows(Noticed::States) && self.visible_on("monitor-enter", Target::Status) {
             return Entered::Leave(Flow::Exit(TransitionEnd::Choice));
         }
+        self.looks_at_monitor(r);
+        self.touches_monitor(r, How::Attempt);
         self.set_status(self.exec.cur, Status::Blocked(r));
         self.notify(&Event::ThreadBlocked(self.exec.cur, r));
         Entered::Leave(self.block("monitor-blocked"))
@@ -129,6 +134,7 @@ impl Vm {
         o.lock_count = LockCount::new(o.lock_count.get() - 1);
         if o.lock_count == LockCount::default() {
             o.lock_owner = 0;
+            self.touches_monitor(r, How::Release);
             self.track.watch.forget_recent();
             self.notify(&Event::ObjectUnlocked(r));
         }
@@ -190,7 +196,11 @@ impl Vm {
     pub(super) fn wait_on(&mut self, r: Ref, millis: i64, again: bool) -> Wait {
         let timed = millis != 0;
         match self.state.threads[self.exec.cur as usize].head.status {
-            Status::Waiting { count, .. } => {
+            Status::Waiting { count, timed, .. } => {
+                if !timed {
+                    // The collector, or chance: who knows what it depends on.
+                    self.touches_thing(Thing::Everything, How::Write);
+                }
                 self.time_has_come();
                 self.wait_over(r, count, false, false)
             }
@@ -212,6 +222,7 @@ impl Vm {
                 if self.take_interrupt() {
                     return Wait::Leave(Native::ThrowNew("java/lang/InterruptedException", None));
                 }
+                self.touches_monitor(r, How::Release);
                 self.touch_lock(r);
                 let o = self.state.heap.get_mut(r);
                 (o.lock_owner, o.lock_count) = (0, LockCount::default());
@@ -231,6 +242,7 @@ impl Vm {
         if self.state.heap.get(r).lock_owner != 0 {
             return Wait::Leave(Native::Block("wait-monitor"));
         }
+        self.touches_monitor(r, How::Acquire);
         self.touch_lock(r);
         let me = self.exec.cur + 1;
         let o = self.state.heap.get_mut(r);
@@ -256,6 +268,8 @@ impl Vm {
     /// Reads and clears the running thread's interrupt flag.
     pub(crate) fn take_interrupt(&mut self) -> bool {
         let was = self.state.threads[self.exec.cur as usize].head.interrupted;
+        let how = if was { How::Write } else { How::Read };
+        self.touches_thing(Thing::Interrupt(self.exec.cur), how);
         if was {
             self.touch_head(self.exec.cur);
             self.state.threads[self.exec.cur as usize].head.interrupted = false;
@@ -266,8 +280,24 @@ impl Vm {
     /// Takes a thread out of its wait set.
     pub(crate) fn wake(&mut self, t: Tid, interrupted: bool) {
         if let Status::Waiting { obj, count, .. } = self.state.threads[t as usize].head.status {
+            self.touches_sleeper(t);
             self.set_status(t, Status::Notified { obj, count, interrupted });
             self.notify(&Event::ThreadNotified(t));
+        }
+    }
+
+    /// The running thread is about to enter a monitor, and does something else where another one holds it than just wait: in
+    /// an atomic section it fails, and where states of threads are looked at, waiting shows.
+    fn looks_at_monitor(&mut self, r: Ref) {
+        if self.shows(Noticed::States) || self.is_atomic() {
+            self.touches_monitor(r, How::Read);
+        }
+    }
+
+    /// Whether waiters are interrupted decides who is notified.
+    fn touches_flags(&mut self, waiters: &[Tid]) {
+        for &t in waiters {
+            self.touches_thing(Thing::Interrupt(t), How::Read);
         }
     }
 
@@ -294,6 +324,7 @@ impl Vm {
             return Native::Choice;
         }
         let mut candidates = self.state.waiters(r);
+        self.touches_flags(&candidates);
         // If only interrupted ones are there, it may also be lost.
         let lost = usize::from(candidates.is_empty());
         candidates.extend(self.interrupted_waiters(r));
@@ -348,6 +379,7 @@ impl Vm {
     /// each one may still be among them. Nothing: a choice of them is registered, and the instruction runs again.
     pub(super) fn reached_by_all(&mut self, r: Ref) -> Option<Vec<Tid>> {
         let mut reached = self.state.waiters(r);
+        self.touches_flags(&reached);
         let interrupted = self.interrupted_waiters(r);
         if !interrupted.is_empty() {
             let sets = 1 << interrupted.len().min(MOST_INTERRUPTED);

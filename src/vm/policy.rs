@@ -37,6 +37,8 @@ pub(crate) enum Location {
     /// A field of an instance, by its slot.
     Slot(Ref, usize),
     Array(Ref),
+    /// One element, which counts as the array does, but for those who ask what is touched.
+    Element(Ref, usize),
     Static(ClassId, usize),
 }
 
@@ -144,7 +146,8 @@ impl Vm {
             return false;
         }
         match at {
-            Location::Array(r) => {
+            Location::Array(r) | Location::Element(r, _) => {
+                self.touched_by_access(at, write);
                 if !self.state.heap.get(r).is_known() {
                     return false;
                 }
@@ -155,6 +158,9 @@ impl Vm {
                 let Some((class, visibility)) = self.slot_visibility(self.state.class_of(r), slot, false) else {
                     return false;
                 };
+                if self.meets_in_field(class, visibility) {
+                    self.touched_by_access(at, write);
+                }
                 // Somebody may have read the field before, as constructors take for granted that nobody has.
                 if visibility == Visibility::Final && write {
                     self.final_written(class, slot);
@@ -174,6 +180,9 @@ impl Vm {
             }
             Location::Static(class, slot) => {
                 let Some((class, visibility)) = self.slot_visibility(class, slot, true) else { return false };
+                if self.meets_in_field(class, visibility) {
+                    self.touched_by_access(Location::Static(class, slot), write);
+                }
                 match visibility {
                     Visibility::Point => return self.visible_on(id, Target::Global),
                     Visibility::Watched => self.watch_static(class, slot, write),

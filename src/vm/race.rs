@@ -382,7 +382,7 @@ impl Vm {
             return;
         }
         let can_race = match at {
-            Location::Array(array) => {
+            Location::Array(array) | Location::Element(array, _) => {
                 self.runs_code_of_the_program(self.exec.cur) || self.is_made_by_the_program(array)
             }
             Location::Slot(r, slot) => self.slot_can_race(self.state.class_of(r), slot, false),

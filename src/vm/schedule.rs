@@ -144,6 +144,7 @@ impl Vm {
             return false;
         }
         debug_assert!(scheduling_point(id).is_some(), "{id} is not in the table of scheduling points");
+        self.track.touches.take_back(id, target);
         self.register_threads(id, list);
         true
     }
@@ -151,6 +152,7 @@ impl Vm {
     /// [`Vm::break_on`] for natives: looks at everything the loop looks at. True: registered, the native returns
     /// `Native::Choice`.
     pub(crate) fn visible_on(&mut self, id: &'static str, target: Target) -> bool {
+        self.touched_by_operation(id);
         self.exec.several && !self.exec.is_scheduled() && self.break_on(id, target)
     }
 
@@ -266,6 +268,7 @@ impl Vm {
         self.exec.chooser = self.exec.cur;
         self.exec.started_at = self.exec.instructions;
         self.listen.forget_hooked();
+        self.begin_touches();
         self.begin_filling();
         self.resume(next.unwrap_or(self.exec.cur));
         self.exec.floor_at_start = self.state.threads[self.exec.cur as usize].head.floor;

@@ -4,6 +4,8 @@ use std::rc::Rc;
 
 use super::Vm;
 use super::heap::{Data, Ref};
+use super::touched::Thing;
+use crate::system::How;
 
 /// String coder values of the JDK's compact strings.
 const LATIN1: u64 = 0;
@@ -82,6 +84,7 @@ impl Vm {
         };
         // What is in the pool stays there: finding it is no scheduling point.
         let held = self.state.heap.get(entry).slot(0) as Ref;
+        self.touches_thing(Thing::Slot(entry, 0), if held != 0 { How::Read } else { How::Write });
         if held != 0 {
             return Some(held);
         }
@@ -118,6 +121,9 @@ impl Vm {
     pub(super) fn pool_constants(&mut self, class: crate::program::ClassId) {
         if !self.pools_literals_of(class) {
             return;
+        }
+        if !self.program.class(class).static_strings.is_empty() {
+            self.touches_thing(Thing::Everything, How::Write);
         }
         for (slot, cp) in self.program.class(class).static_strings.clone() {
             let Ok(crate::program::resolve::Constant::String(text)) = self.program.constant(class, cp) else {

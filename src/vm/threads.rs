@@ -9,10 +9,11 @@ use super::natives::Native;
 use super::noticed::Noticed;
 use super::policy::Target;
 use super::thread::{Frame, Role, Status, Thread, Unseen};
+use super::touched::Thing;
 use super::{Flow, Mutation, Vm};
 use crate::choice::{Choice, IntInterval, Tid};
 use crate::program::{ClassId, Code, Level, LinkError, MethodId, steps};
-use crate::system::{Event, EventKind, TransitionEnd};
+use crate::system::{Event, EventKind, How, TransitionEnd};
 use crate::vm::state::State;
 
 impl State {
@@ -77,6 +78,7 @@ impl Vm {
 
     /// `Thread.start0`.
     pub(crate) fn thread_start(&mut self, obj: Ref) -> Native {
+        self.touches_thing(Thing::Start(obj), How::Write);
         if self.state.started_thread(obj).is_some() {
             return Native::ThrowNew("java/lang/IllegalThreadStateException", None);
         }
@@ -114,6 +116,10 @@ impl Vm {
         self.push_initial_frame(tid, run, &[u64::from(obj)]);
         self.share_from(obj);
         self.refresh_multi();
+        self.touches_thing(Thing::Start(obj), How::Write);
+        // Whoever had that number before has ended: had it not, the new thread would have another one.
+        self.touches_thing(Thing::Life(tid), How::Write);
+        self.touches_thing(Thing::Thread(tid), How::Wakes);
         self.tell_of_start(tid, run);
         Native::Void
     }
@@ -191,11 +197,17 @@ impl Vm {
         }
         let apart = self.config.mutations.contains(Mutation::JoinIgnoresMonitor);
         if self.state.heap.get(obj).lock_owner != 0 && !self.owns(obj) && !apart {
+            self.touches_monitor(obj, How::Read);
+            self.touches_monitor(obj, How::Attempt);
             self.set_status(self.exec.cur, Status::Blocked(obj));
             self.notify(&Event::ThreadBlocked(self.exec.cur, obj));
             return self.block("monitor-blocked");
         }
+        self.touches_monitor(obj, How::Read);
+        self.touches_monitor(obj, How::Acquire);
+        self.touches_monitor(obj, How::Release);
         let Some(waiters) = self.reached_by_all(obj) else { return Flow::Exit(TransitionEnd::Choice) };
+        self.touches_thing(Thing::Life(self.exec.cur), How::Write);
         self.method_exited(false);
         self.state.threads[self.exec.cur as usize].frames.pop();
         self.frame_left();
@@ -230,6 +242,8 @@ impl Vm {
     fn end_program(&mut self) -> TransitionEnd {
         match self.start_shutdown() {
             Some(Ok(())) => {
+                self.touches_thing(Thing::Everything, How::Write);
+                self.touches_thing(Thing::Thread(0), How::Wakes);
                 self.exec.reenter = true;
                 TransitionEnd::Budget
             }
@@ -314,7 +328,8 @@ impl Vm {
         }
         let nanos = millis.saturating_mul(NANOS_IN_MILLI);
         if self.config.checking && !self.exec.multi {
-            self.clock_reaches(self.deadline_after(nanos));
+            let deadline = self.deadline_after(nanos);
+            self.clock_reaches(deadline);
             return Native::Void;
         }
         // How long it sleeps depends on when it begins.
@@ -352,6 +367,8 @@ impl Vm {
         if !parked && self.visible_on("park", Target::Status) {
             return Native::Choice;
         }
+        self.touches_thing(Thing::Permit(self.exec.cur), How::Write);
+        self.touches_thing(Thing::Interrupt(self.exec.cur), How::Read);
         let ended = head.permit || head.interrupted;
         if ended || (parked && (timed || self.wakes_spuriously(self.exec.cur))) {
             if !ended {
@@ -376,7 +393,10 @@ impl Vm {
         if self.visible_on("unpark", Target::Status) {
             return Native::Choice;
         }
+        self.touches_thing(Thing::Start(obj), How::Read);
         if let Some(t) = self.state.thread_of_object(obj) {
+            self.touches_thing(Thing::Permit(t), How::Write);
+            self.touches_sleeper(t);
             if self.listen.tracing {
                 self.record_unpark(t);
             }
@@ -394,9 +414,17 @@ impl Vm {
             return Native::Choice;
         }
         let Some(t) = started else {
+            self.touches_thing(Thing::Start(obj), How::Write);
             self.put_field(obj, "interrupted", 1);
             return Native::Void;
         };
+        self.touches_thing(Thing::Start(obj), How::Read);
+        self.touches_thing(Thing::Interrupt(t), How::Write);
+        if t != self.exec.cur {
+            // What comes of it depends on where the other stands.
+            self.touches_thing(Thing::Everything, How::Write);
+            self.touches_sleeper(t);
+        }
         self.touch_head(t);
         let unseen = self.unseen(t);
         let head = &mut self.state.threads[t as usize].head;
@@ -471,7 +499,9 @@ impl Vm {
         if self.visible_op("interrupt-status") {
             return Native::Choice;
         }
+        self.touches_thing(Thing::Start(obj), How::Read);
         let Some(t) = started else { return Native::int(self.get_int(obj, "interrupted")) };
+        self.touches_thing(Thing::Interrupt(t), if clear { How::Write } else { How::Read });
         let unseen = self.state.threads[t as usize].head.unseen;
         if t == self.exec.cur && unseen.any() {
             let Some(choice) = self.choice("interrupt-unseen") else {

@@ -1,7 +1,7 @@
 //! What is kept up to date while a program runs, so that going back, collecting and comparing cost what has changed.
 
 use super::trail::Trail;
-use super::{arrays, clock, delta, fill, footprint, gc, race, state_vector, used, watch};
+use super::{arrays, clock, delta, fill, footprint, gc, race, state_vector, touched, used, watch};
 
 /// Undo log, reachability, state vector, and what was noticed on the way.
 #[derive(Default)]
@@ -23,6 +23,7 @@ pub(in crate::vm) struct Tracking {
     pub(super) recording: footprint::Recording,
     /// Where data races are not judged.
     pub(super) unjudged: race::Unjudged,
+    pub(super) touches: touched::Touches,
 }
 
 impl Tracking {
@@ -43,6 +44,7 @@ impl Tracking {
             used: self.used.clone(),
             recording: footprint::Recording::default(),
             unjudged: self.unjudged.clone(),
+            touches: touched::Touches::default(),
         }
     }
 }

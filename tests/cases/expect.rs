@@ -67,9 +67,19 @@ pub(crate) struct Answer {
     pub assumptions: Option<Vec<String>>,
     /// `walks` where one of the walks beside the search finds the error; absent where the search does.
     pub found_by: Option<FoundBy>,
+    /// How many executions a search by happens-before classes makes.
+    pub executions: Option<Made>,
     /// Exact numbers, by the names of `Stats`.
     #[serde(default)]
     pub stats: BTreeMap<String, u64>,
+}
+
+/// Numbers of executions; those that are not given may be any.
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Made {
+    pub complete: u64,
+    pub blocked: Option<u64>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]

@@ -4,7 +4,8 @@
 //!
 //!     { "title": …, "main": "Main", "args": [], "config": {"key": "value"}, "mode": "check" | "outcomes" | "run",
 //!       "expect": {"verdict": …, "incomplete_because": …, "error": {"property": …, "exception": …, "message": …, "thread": …},
-//!                  "unsupported": ["what is refused"], "endless": ["Main.java:5"], "assumptions": ["memory-order"], "stats": {"states_new": …}},
+//!                  "unsupported": ["what is refused"], "endless": ["Main.java:5"], "assumptions": ["memory-order"], "stats": {"states_new": …},
+//!                  "executions": {"complete": …, "blocked": …}},
 //!       "outcomes": ["every possible standard output"],
 //!       "exit": 1,                                  (run, 0 if absent; with expected.stdout and expected.stderr beside it)
 //!       "long": true,                               (searched by the long tests alone)
@@ -25,6 +26,7 @@
 //! more for each of the releases of Java in `INTERLEAVE_RELEASES` (`8,11` if it is not set), as javac compiles it for them:
 //! other string concatenation, no nest mates. Programs that those releases have no words or no library for are left out.
 
+mod classes;
 mod expect;
 mod mutations;
 mod pairs;

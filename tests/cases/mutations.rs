@@ -86,6 +86,9 @@ const NOTICED: &[(Mutation, &str)] = &[
     (Mutation::MissingClassEarly, "corpus/initialisers/main-needs-missing"),
     (Mutation::AssumptionsUnchecked, "corpus/steps/lock-owner-later"),
     (Mutation::OffLeavesReductions, "corpus/verdicts/rests-on-off"),
+    (Mutation::ElementsUntouched, "corpus/dpor/last-zero"),
+    (Mutation::SleepersStayAsleep, "corpus/dpor/readers"),
+    (Mutation::RegionsKeepTheirOrder, "corpus/dpor/one-lock"),
     (Mutation::CacheMissesField, "corpus/outcomes/array-elements"),
 ];
 

@@ -124,6 +124,12 @@ fn check(wanted: &Answer, report: &Report, library: Option<&SharedLibrary>) -> R
     {
         return Err(format!("is incomplete because of {:?}, not {because:?}", report.incomplete_because));
     }
+    if let Some(made) = wanted.executions {
+        let found = report.executions.ok_or("no executions are counted")?;
+        if found.complete != made.complete || made.blocked.is_some_and(|blocked| found.blocked != blocked) {
+            return Err(format!("makes {found:?}, not {made:?}"));
+        }
+    }
     let lines = report.endless.as_ref().map(|e| e.threads.iter().flat_map(|t| t.lines.clone()).collect::<Vec<_>>());
     let all_there = match (&lines, &wanted.endless) {
         (Some(found), Some(wanted)) => wanted.iter().all(|line| found.contains(line)),

@@ -151,6 +151,7 @@ const WAYS: &[(&str, &str, &str)] = &[
     ("inside of the library's methods", "vm.atomic.classes", "none"),
     ("with every transition executed", "vm.transition_cache", "false"),
     ("without matching", "search.match_states", "false"),
+    ("by happens-before classes", "search.class", "DPORSearch"),
 ];
 /// States of one search; what has more is not compared.
 const STATES: &str = "6000";

@@ -173,6 +173,7 @@ export const report = (change: Partial<Report> = {}): Report => ({
   omission: null,
   listeners: [],
   sampling: null,
+  executions: null,
   walks: null,
   warnings: [],
   question: null,

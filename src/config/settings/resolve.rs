@@ -10,6 +10,7 @@ use crate::config::value::Value;
 use crate::listener;
 use crate::report::Question;
 use crate::search::{HeuristicKind, StrategyKind};
+use crate::system::Races;
 use crate::util::shortened;
 
 /// Parses every known key; unknown ones are errors or warnings (see the introduction of docs/configuration.md).
@@ -28,6 +29,15 @@ pub fn resolve(properties: &Properties) -> Result<Settings, ConfigError> {
     generator_parameters(&mut settings, properties)?;
     budgeted_time(&mut settings);
     question(&mut settings, properties)?;
+    if settings.search.strategy == StrategyKind::Dpor {
+        // It knows where it has been without: there is no table of states, and nothing to be remembered beside it.
+        settings.keep_states = false;
+        settings.vm.transition_cache = false;
+        // It does not come to every state, and a race is seen in one.
+        if settings.vm.races == Races::Reported {
+            settings.vm.races = Races::Ignored;
+        }
+    }
     settings.search.match_states &= settings.keep_states;
     settings.vm.matching = settings.search.match_states;
     fits_together(&settings, properties)?;
@@ -172,6 +182,8 @@ fn fits_together(settings: &Settings, properties: &Properties) -> Result<(), Con
         "it needs a `search.heuristic.goal` to come near to"
     } else if settings.search.strategy == StrategyKind::PathReplay && properties.get("search.path").is_none() {
         "it needs a `search.path` to follow"
+    } else if let Some(why) = not_by_classes(settings) {
+        why
     } else {
         return Ok(());
     };
@@ -181,6 +193,31 @@ fn fits_together(settings: &Settings, properties: &Properties) -> Result<(), Con
         value: entry.value.clone(),
         allowed: needed.to_string(),
     })
+}
+
+/// What does not go with one execution for each order of dependent events.
+fn not_by_classes(settings: &Settings) -> Option<&'static str> {
+    if settings.search.strategy != StrategyKind::Dpor {
+        return None;
+    }
+    if settings.search.schedules.delays.is_some() {
+        return Some(
+            "it takes one execution for many, which cost different delays: `search.delay_bound` needs another order",
+        );
+    }
+    if settings.vm.spurious_wakeups {
+        return Some("it has to know what makes a thread go on, which `vm.spurious_wakeups` leaves to chance");
+    }
+    if settings.vm.races == Races::Errors {
+        return Some("it does not come to every state, and `search.races=error` looks at each");
+    }
+    if settings.vm.question.is_some() {
+        return Some("it takes one execution for many: whether all of them come to a place needs another order");
+    }
+    if !settings.listeners.is_empty() {
+        return Some("it takes one execution for many, of which a `listener` would see one alone");
+    }
+    None
 }
 
 /// `altitude.min` is the business of the generator `altitude` when there is an `altitude.class`.

@@ -110,6 +110,18 @@ fn what_is_kept_of_states_and_how_they_are_searched_fit_together() {
 }
 
 #[test]
+fn one_execution_of_each_class_goes_without_states_and_without_what_is_about_single_executions() {
+    let s = with(&["search.class=DPORSearch", "search.preemption_bound=2"]).unwrap();
+    assert_eq!((s.search.match_states, s.vm.matching, s.vm.transition_cache), (false, false, false));
+    let single =
+        ["search.delay_bound=1", "vm.spurious_wakeups=true", "question.place=Main.java:3", "listener=CoverageAnalyzer"];
+    for other in single {
+        let error = with(&["search.class=DPORSearch", other]).unwrap_err().to_string();
+        assert!(error.starts_with("command line: search.class cannot be `DPORSearch`: it "), "{error}");
+    }
+}
+
+#[test]
 fn a_bad_value_names_key_value_and_what_is_allowed() {
     assert_eq!(
         with(&["search.depth_limit=deep"]).unwrap_err().to_string(),

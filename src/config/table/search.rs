@@ -55,7 +55,8 @@ pub(super) static ROWS: &[OptionSpec] = &[
          time. These two need `vm.store=exact`. `RandomDFSearch` is `DFSearch` with choices in random order. \
          `RandomSearch` makes random walks from the start; `PCTSearch` makes them by random priorities, with \
          a guaranteed probability of finding an error; `POSSearch` samples orders of conflicting operations. \
-         `PathReplay` follows `search.path`. The others are best-first searches by a heuristic (and need \
+         `DPORSearch` makes one execution of each order of dependent events, for programs that end; it stores no \
+         states. `PathReplay` follows `search.path`. The others are best-first searches by a heuristic (and need \
          `vm.store=exact`): most blocked threads, much or little switching between threads, named threads, \
          fewest preemptions, fewest choices of data, nearness to a goal, depth, chance, or what the program \
          says. JPF's full class names are understood.",

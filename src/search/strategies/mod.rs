@@ -2,12 +2,14 @@
 //!
 //! - `dfs` depth-first with a horizon; iterative deepening and random orders are settings of it
 //! - `frontier` states that wait in an order of their own: `bfs` breadth-first, `best_first` by a heuristic
+//! - `dpor` stateless, one execution of each happens-before class
 //! - `walk` random walks with restarts; `pct` and `pos` are ways to pick the next thread on one, `mixed` takes them in turn
 
 mod best_first;
 mod bfs;
 mod covered;
 mod dfs;
+mod dpor;
 mod frontier;
 mod mixed;
 mod pct;
@@ -19,4 +21,5 @@ mod walk;
 pub use best_first::BestFirst;
 pub(super) use bfs::{Bfs, Fifo};
 pub use dfs::Dfs;
+pub use dpor::Dpor;
 pub use walk::Walk;

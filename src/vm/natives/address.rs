@@ -211,7 +211,8 @@ pub(super) fn store(vm: &mut Vm, p: Place, kind: Kind, v: u64) {
 pub(super) fn visible(vm: &mut Vm, p: Place, write: bool) -> bool {
     let at = match p {
         Place::Element(o, slot) if !vm.program.class(vm.state.class_of(o)).is_array() => Location::Slot(o, slot),
-        Place::Element(o, _) | Place::Bytes(o, _, _) => Location::Array(o),
+        Place::Element(o, index) => Location::Element(o, index),
+        Place::Bytes(o, _, _) => Location::Array(o),
         Place::Static(class, slot) => Location::Static(class, slot),
     };
     vm.access(at, write, "atomic-access")

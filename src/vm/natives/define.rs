@@ -22,7 +22,10 @@ const LOADER: &str = "java/lang/ClassLoader";
 
 pub(super) const NATIVES: &[Entry] = &[
     (LOADER, "supertypes0", "", |vm, a| answer(supertypes(vm, a))),
-    (LOADER, "defineClass0", "", |vm, a| answer(define_class(vm, a))),
+    (LOADER, "defineClass0", "", |vm, a| {
+        vm.touched_by_operation("loader");
+        answer(define_class(vm, a))
+    }),
     (LOADER, "defineHidden0", "", |vm, a| answer(define_hidden(vm, a))),
     ("java/lang/invoke/MemberHandle", "nameOf", "", |vm, a| {
         let length = vm.state.heap.get(r(a, 0)).data.len() as i32;

@@ -12,8 +12,10 @@ use ristretto_classfile::Constant;
 use super::members::{descriptor_class, object_array};
 use crate::classfile::pool;
 use crate::program::{ClassId, Kind, LinkError, descriptor, indy};
+use crate::system::How;
 use crate::vm::heap::{Data, Ref};
 use crate::vm::thread::Role;
+use crate::vm::touched::Thing;
 use crate::vm::{Flow, Vm};
 
 /// Text of the permanent string that stands in a slot for a constant that is null. The string object itself is compared:
@@ -61,6 +63,8 @@ impl Vm {
     pub(super) fn constant_object(&mut self, class: ClassId, key: u32) -> Result<Ref, Flow> {
         let Some(slot) = self.constant_slot(class, key) else { return Err(self.no_constant(class)) };
         let held = self.statics_of(class).slots[slot] as Ref;
+        let how = if held == 0 { How::Write } else { How::Read };
+        self.touches_thing(Thing::Static(class, slot), how);
         let null = self.null_constant();
         if held == 0 {
             return Err(self.make_constant(class, key));

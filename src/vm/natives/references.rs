@@ -42,6 +42,8 @@ pub(super) const NATIVES: &[Entry] = &[
         visible(vm, r(a, 1)).unwrap_or_else(|| add(vm, r(a, 0), r(a, 1)))
     }),
     (QUEUE, "take0", "(Z)Ljava/lang/ref/Reference;", |vm, a| {
+        // What the collector has taken depends on what everybody holds.
+        vm.touched_by_operation(POINT);
         if vm.state.heap.get(r(a, 0)).shared && vm.visible_op(POINT) {
             return Native::Choice;
         }
@@ -65,6 +67,7 @@ pub(super) const NATIVES: &[Entry] = &[
 
 /// The scheduling point of an operation on a reference.
 fn visible(vm: &mut Vm, reference: Ref) -> Option<Native> {
+    vm.touched_by_operation(POINT);
     (vm.reference_is_visible(reference) && vm.visible_op(POINT)).then_some(Native::Choice)
 }
 

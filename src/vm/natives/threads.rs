@@ -26,6 +26,7 @@ pub(super) const NATIVES: &[Entry] = &[
         if vm.config.mutations.contains(Mutation::JoinOfEndedThrows) && vm.take_interrupt() {
             return Native::ThrowNew("java/lang/InterruptedException", None);
         }
+        vm.touches_end(r(a, 0));
         vm.learns_end(r(a, 0));
         Native::bool(vm.state.thread_object_alive(r(a, 0)))
     }),

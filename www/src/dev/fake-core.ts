@@ -291,6 +291,7 @@ class FakeSession implements CoreSession {
       omission: null,
       listeners: this.listenerReports(),
       sampling: null,
+      executions: null,
       walks: null,
       warnings: [],
       question: null,

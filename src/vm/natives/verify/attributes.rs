@@ -76,6 +76,7 @@ fn all(vm: &mut Vm, a: &[u64], find: Find) -> Native {
 
 /// An object that others can reach: what they attach to it, or read, may come before or after.
 fn seen(vm: &mut Vm, object: Ref, place: Place) -> Found {
+    vm.touched_by_operation("attribute-access");
     if vm.state.heap.get(object).shared && vm.visible_on("attribute-access", Target::Global) {
         return Err(Native::Choice);
     }

@@ -1,0 +1,256 @@
+//! The execution that is under way: its events, how they are ordered by happens-before, and their races.
+//!
+//! An *event* is what one thread does from one choice of threads to the next, choices of data in between included. An event
+//! *happens before* a later one if they are of one thread, or touch something in ways that do not commute, or by a chain of
+//! those; executions with the same events in the same such order are *equivalent* (a Mazurkiewicz trace). Two events of
+//! different threads are in a *race* if one happens before the other, nothing lies between them in that order, and the
+//! later one might have come first.
+//!
+//! What can never come first makes no race: what a thread does after it was started, notified or given its permit, and
+//! after a join (`Wakes`, `After` of [`How`]). Regions under a lock race as a whole: whoever takes a lock races with who took it
+//! before, and not with who gave it back.
+//!
+//! An event may touch several things. They are looked at in the order in which they were touched, so that a lock comes
+//! before what it protects. What has to come before an event is known when it is over, and its races wait until then.
+
+use super::touch_set::TouchSet;
+use crate::choice::Tid;
+use crate::system::{How, Touch};
+
+/// The events that happen before a certain one, or are it: for each thread the number of its last one, plus 1. As the events of
+/// one thread are in order, that says it all (a vector clock).
+#[derive(Debug, Clone, Default)]
+pub(super) struct Clock(Vec<u32>);
+
+impl Clock {
+    /// Whether the event with that number, which is one of that thread, is among them.
+    fn has(&self, at: usize, thread: Tid) -> bool {
+        self.0.get(usize::from(thread)).is_some_and(|&last| last as usize > at)
+    }
+
+    fn add(&mut self, at: usize, thread: Tid) {
+        let place = usize::from(thread);
+        if self.0.len() <= place {
+            self.0.resize(place + 1, 0);
+        }
+        self.0[place] = self.0[place].max(at as u32 + 1);
+    }
+
+    fn join(&mut self, other: &Clock) {
+        if self.0.len() < other.0.len() {
+            self.0.resize(other.0.len(), 0);
+        }
+        self.0.iter_mut().zip(&other.0).for_each(|(mine, &its)| *mine = (*mine).max(its));
+    }
+}
+
+/// An event.
+#[derive(Debug, Clone)]
+pub(super) struct Event {
+    pub(super) thread: Tid,
+    /// The point that it was begun at, by its place on the path; none for what comes before the first choice of threads.
+    pub(super) node: Option<usize>,
+    pub(super) touched: TouchSet,
+    clock: Clock,
+    /// The numbers of the events that it is in a race with.
+    races: Vec<usize>,
+    /// It has come so far that it was compared with events that touch everything.
+    compared: bool,
+}
+
+/// Two events that may come in the other order.
+#[derive(Debug)]
+pub(super) struct Race {
+    /// The number of the event that came first,
+    pub(super) first: usize,
+    /// the thread of the other one, and its number.
+    pub(super) then: Tid,
+    at: usize,
+    /// What happens before that other one, or is it.
+    clock: Clock,
+}
+
+/// The events.
+#[derive(Debug, Default)]
+pub(super) struct Execution {
+    events: Vec<Event>,
+}
+
+impl Execution {
+    /// How many events there are.
+    pub(super) fn len(&self) -> usize {
+        self.events.len()
+    }
+
+    /// The last one.
+    pub(super) fn last(&self) -> Option<&Event> {
+        self.events.last()
+    }
+
+    /// One of them.
+    pub(super) fn event(&self, at: usize) -> &Event {
+        &self.events[at]
+    }
+
+    /// Takes back all but the first `len`.
+    pub(super) fn truncate(&mut self, len: usize) {
+        self.events.truncate(len);
+    }
+
+    /// The last one is as it was then.
+    pub(super) fn put_back(&mut self, event: Event) {
+        if let Some(last) = self.events.last_mut() {
+            *last = event;
+        }
+    }
+
+    /// An event of a thread begins.
+    pub(super) fn begin(&mut self, thread: Tid, node: Option<usize>) {
+        let at = self.events.len();
+        let mut clock = self.clock_of(thread);
+        clock.add(at, thread);
+        self.events.push(Event {
+            thread,
+            node,
+            touched: TouchSet::default(),
+            clock,
+            races: Vec::new(),
+            compared: false,
+        });
+    }
+
+    /// What happens before the next event of a thread, whatever that touches: its last one, and what has woken it since.
+    fn clock_of(&self, thread: Tid) -> Clock {
+        let mut clock = Clock::default();
+        for event in self.events.iter().rev() {
+            if event.thread == thread {
+                clock.join(&event.clock);
+                break;
+            }
+            if event.touched.wakes(thread) {
+                clock.join(&event.clock);
+            }
+        }
+        clock
+    }
+
+    /// The last event has touched these, which orders it after others. No lock is raced for if `in_order`, a mistake that tests
+    /// make.
+    pub(super) fn extend(&mut self, touches: &[Touch], in_order: bool) {
+        let Some(mut event) = self.events.pop() else { return };
+        if !event.compared {
+            event.compared = true;
+            self.meet(&mut event, |other| other.touched.is_everything(), true);
+        }
+        for &touch in touches {
+            let found = event.races.len();
+            match touch.how {
+                How::Wakes => {}
+                How::Release => self.meet_looks(&mut event, touch),
+                How::Acquire | How::Attempt => {
+                    self.meet_looks(&mut event, touch);
+                    self.meet_region(&mut event, touch);
+                }
+                How::After => self.meet(&mut event, |other| other.touched.conflicts_with(touch), false),
+                How::Read | How::Write => self.meet(&mut event, |other| other.touched.conflicts_with(touch), true),
+            }
+            event.touched.insert(touch);
+            if in_order && touch.is_of_lock() {
+                event.races.truncate(found);
+            }
+        }
+        self.events.push(event);
+    }
+
+    /// The last event is over: the races that it is in with those before it.
+    pub(super) fn take_races(&mut self) -> Vec<Race> {
+        let at = self.events.len().saturating_sub(1);
+        let Some(event) = self.events.last_mut() else { return Vec::new() };
+        let races = std::mem::take(&mut event.races);
+        let race = |first| Race { first, then: event.thread, at, clock: event.clock.clone() };
+        races.into_iter().map(race).collect()
+    }
+
+    /// The races of a lock that a thread waits for at the end of an execution, or would if it went on.
+    pub(super) fn wanted(&mut self, thread: Tid, lock: u64) -> Vec<Race> {
+        self.begin(thread, None);
+        self.extend(&[Touch::new(lock, 0, How::Attempt)], false);
+        let races = self.take_races();
+        self.events.pop();
+        races
+    }
+
+    /// Orders an event after earlier ones that it depends on, the last of them first: what happens before that one is in no
+    /// race any more.
+    fn meet(&self, event: &mut Event, depends: impl Fn(&Event) -> bool, races: bool) {
+        for (at, other) in self.events.iter().enumerate().rev() {
+            if other.thread == event.thread || event.clock.has(at, other.thread) || !depends(other) {
+                continue;
+            }
+            if races {
+                event.races.push(at);
+            }
+            event.clock.join(&other.clock);
+        }
+    }
+
+    /// The same where a lock is taken or given back: others may have looked whether it is held.
+    fn meet_looks(&self, event: &mut Event, touch: Touch) {
+        self.meet(event, |other| other.touched.of_lock(touch.on).looks, true);
+    }
+
+    /// The same where a lock is taken: its last region of another thread came before, and might come after.
+    fn meet_region(&self, event: &mut Event, touch: Touch) {
+        let mut region = Clock::default();
+        for (at, other) in self.events.iter().enumerate().rev() {
+            let done = other.touched.of_lock(touch.on);
+            if !done.acquires && !done.releases {
+                continue;
+            }
+            if other.thread == event.thread {
+                break;
+            }
+            region.join(&other.clock);
+            if done.acquires {
+                if !event.clock.has(at, other.thread) {
+                    event.races.push(at);
+                }
+                break;
+            }
+        }
+        if touch.how == How::Acquire {
+            event.clock.join(&region);
+        }
+    }
+
+    /// Threads that an equivalent execution can begin with where the first event of a race, and what depends on it, is put off
+    /// until the other one is over: their first events there depend on no other one (the *initials* of what is left).
+    pub(super) fn initials(&self, race: &Race) -> Vec<Tid> {
+        let put_off = self.events[race.first].thread;
+        // For each thread its first event there; the later ones come after that.
+        let mut firsts: Vec<(Tid, usize)> = Vec::new();
+        let mut initials = Vec::new();
+        let depends = |clock: &Clock, firsts: &[(Tid, usize)]| firsts.iter().any(|&(t, at)| clock.has(at, t));
+        for (at, event) in self.events.iter().enumerate().skip(race.first + 1) {
+            // The other event of the race is not over: it comes last.
+            let left_out = event.clock.has(race.first, put_off) || at == race.at;
+            if left_out || firsts.iter().any(|&(t, _)| t == event.thread) {
+                continue;
+            }
+            if !depends(&event.clock, &firsts) {
+                initials.push(event.thread);
+            }
+            firsts.push((event.thread, at));
+        }
+        if !firsts.iter().any(|&(t, _)| t == race.then) && !depends(&race.clock, &firsts) {
+            initials.push(race.then);
+        }
+        initials
+    }
+
+    /// Bytes in use, about.
+    pub(super) fn bytes(&self) -> u64 {
+        let content: u64 = self.events.iter().map(|e| e.touched.bytes() + 4 * e.clock.0.capacity() as u64).sum();
+        content + (self.events.capacity() * size_of::<Event>()) as u64
+    }
+}

@@ -1,0 +1,94 @@
+//! What a transition has touched: the facts that tell which events of an execution depend on each other.
+//!
+//! A search by happens-before classes (`search::strategies::dpor`) asks for them after each transition. Unlike
+//! [`Access`](super::Access), which guesses what comes next, this is what has happened, and a wrong answer loses executions:
+//! what a system does not know it has to call [`Touch::EVERYTHING`].
+
+use crate::choice::Tid;
+
+/// How something was touched.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum How {
+    /// Its value was looked at; of a lock, whether it is held, by a thread that does not wait for it.
+    Read,
+    /// It may have changed.
+    Write,
+    /// A lock was taken.
+    Acquire,
+    /// A lock was given back.
+    Release,
+    /// A lock was wanted that another thread held: the thread waits for it.
+    Attempt,
+    /// The transition could come only after what was written here by others, and never before: there is no race.
+    After,
+    /// The thread with that number could not go on, and can now, or as soon as a lock is free.
+    Wakes,
+}
+
+/// Something that a transition has touched.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Touch {
+    /// What: an object, a class, a lock, a thread, by a number that only the system understands. Of [`How::Wakes`] the thread.
+    pub on: u64,
+    /// Which part of it; [`Touch::WHOLE`] for all.
+    pub part: u32,
+    /// How.
+    pub how: How,
+}
+
+impl Touch {
+    /// Every part.
+    pub const WHOLE: u32 = u32::MAX;
+    /// Nobody knows what: it depends on all that others do.
+    pub const EVERYTHING: Touch = Touch { on: u64::MAX, part: Touch::WHOLE, how: How::Write };
+
+    /// A touch of a part.
+    pub fn new(on: u64, part: u32, how: How) -> Touch {
+        Touch { on, part, how }
+    }
+
+    /// Whether it is that of everything.
+    pub fn is_everything(self) -> bool {
+        self == Touch::EVERYTHING
+    }
+
+    /// Whether it has to do with a lock.
+    pub fn is_of_lock(self) -> bool {
+        matches!(self.how, How::Acquire | How::Release | How::Attempt)
+    }
+
+    /// Whether the order of two touches by different threads may make a difference.
+    pub fn conflicts(self, other: Touch) -> bool {
+        if self.is_everything() || other.is_everything() {
+            return true;
+        }
+        let meet = self.on == other.on && (self.part == other.part || [self.part, other.part].contains(&Touch::WHOLE));
+        meet && match (self.how, other.how) {
+            (How::Wakes, _) | (_, How::Wakes) | (How::Attempt, How::Attempt) => false,
+            (How::Write, _) | (_, How::Write) => true,
+            (a, b) => ![a, b].iter().all(|how| matches!(how, How::Read | How::After)),
+        }
+    }
+}
+
+/// A system that tells what its transitions touch. The default knows nothing: each transition touches everything.
+pub trait Touched {
+    /// From now on it is kept what transitions touch. Before the first one.
+    fn keep_touches(&mut self) {}
+    /// What the transition that has ended, or runs, has touched, in that order, nothing twice.
+    fn touches(&self) -> &[Touch] {
+        &[Touch::EVERYTHING]
+    }
+    /// The lock that the running thread takes next, where the transition has ended before that.
+    fn stands_before(&self) -> Option<u64> {
+        None
+    }
+    /// The lock that a thread which cannot go on waits for, where it waits for nothing else.
+    fn waits_for(&self, _thread: Tid) -> Option<u64> {
+        None
+    }
+    /// Whether somebody holds that lock.
+    fn is_held(&self, _lock: u64) -> bool {
+        false
+    }
+}

@@ -1,0 +1,326 @@
+//! What a transition touches, for searches that have to know which of them depend on each other
+//! ([`crate::system::Touched`]).
+//!
+//! What is kept is what really happens, and not what an instruction looks like before it runs: a method of the library that
+//! is one step touches each field that it reads and writes, a wait gives a lock back, the end of a thread wakes those who
+//! join it. The hooked copy of the loop says so for fields, elements and classes; `access` of [`super::policy`] for natives,
+//! reflection and handles; and what threads do to each other (locks, waits, permits, interrupts, starts and ends) is said
+//! where it is done. Any other operation that is a scheduling point touches everything.
+//!
+//! It makes no difference whether an object is shared at that moment: another thread may have used it before, and dropped
+//! it since. Data under a watched assumption ([`super::watch`]) count like any other; as long as the assumption holds, what
+//! orders their accesses orders the transitions too.
+//!
+//! What is left out: fields whose value is a function of data that do not change ([`Visibility::Never`]); who of several
+//! threads initialises a class of the library; monitors of `Thread` objects as long as only joins use them ("nobody looks
+//! at the ends of threads", [`super::noticed`]), in whose place a join comes after the end. All that rests on the same
+//! reasons for which other searches do not see it either.
+//!
+//! [`Visibility::Never`]: crate::program::Visibility::Never
+
+use super::heap::Ref;
+use super::noticed::Noticed;
+use super::policy::{Location, Target};
+use super::thread::Status;
+use super::{Mutation, Vm};
+use crate::choice::Tid;
+use crate::program::insn::{F_FINAL, F_VISIBLE, F_WATCHED};
+use crate::program::{ClassId, Insn, Operation, Origin, Visibility, is_model};
+use crate::system::{How, Touch, Touched, TransitionEnd};
+use crate::util::FxSet;
+
+/// Something that can be touched.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Thing {
+    Slot(Ref, usize),
+    Element(Ref, usize),
+    Elements(Ref),
+    Static(ClassId, usize),
+    Monitor(Ref),
+    /// Whether a class is initialised.
+    Class(ClassId),
+    /// Whether a thread of that number lives.
+    Life(Tid),
+    /// Whether the thread of that `Thread` object was started.
+    Start(Ref),
+    /// What `unpark` gives.
+    Permit(Tid),
+    /// The flag.
+    Interrupt(Tid),
+    /// What was printed.
+    Output,
+    Clock,
+    /// A thread that could not go on.
+    Thread(Tid),
+    Everything,
+}
+
+impl Thing {
+    fn touched(self, how: How) -> Touch {
+        let on = |space: u64, number: u32| space << 32 | u64::from(number);
+        match self {
+            Thing::Slot(r, slot) => Touch::new(on(0, r), slot as u32, how),
+            Thing::Element(r, index) => Touch::new(on(0, r), index as u32, how),
+            Thing::Elements(r) => Touch::new(on(0, r), Touch::WHOLE, how),
+            Thing::Static(class, slot) => Touch::new(on(1, class.0), slot as u32, how),
+            Thing::Monitor(r) => Touch::new(on(2, r), 0, how),
+            Thing::Class(class) => Touch::new(on(3, class.0), 0, how),
+            Thing::Life(t) => Touch::new(on(4, t.into()), 0, how),
+            Thing::Start(r) => Touch::new(on(5, r), 0, how),
+            Thing::Permit(t) => Touch::new(on(6, t.into()), 0, how),
+            Thing::Interrupt(t) => Touch::new(on(7, t.into()), 0, how),
+            Thing::Output => Touch::new(on(8, 0), 0, how),
+            Thing::Clock => Touch::new(on(9, 0), 0, how),
+            Thing::Thread(t) => Touch::new(t.into(), 0, How::Wakes),
+            Thing::Everything => Touch::EVERYTHING,
+        }
+    }
+}
+
+/// The monitor of a lock's number.
+fn monitor_of(lock: u64) -> Ref {
+    lock as u32
+}
+
+/// What the transition has touched so far.
+#[derive(Debug, Default)]
+pub(super) struct Touches {
+    kept: bool,
+    list: Vec<Touch>,
+    known: FxSet<Touch>,
+    /// How many there were when the instruction began.
+    before: usize,
+    /// The monitor that the running thread enters next.
+    next: Option<Ref>,
+}
+
+impl Touches {
+    /// Whether anybody wants to know.
+    #[inline]
+    pub(super) fn are_kept(&self) -> bool {
+        self.kept
+    }
+
+    /// A transition begins.
+    pub(super) fn begin(&mut self) {
+        self.list.clear();
+        self.known.clear();
+        (self.before, self.next) = (0, None);
+    }
+
+    fn add(&mut self, touch: Touch) {
+        if self.known.insert(touch) {
+            self.list.push(touch);
+        }
+    }
+
+    /// The transition ends before the instruction, which has only looked.
+    pub(super) fn take_back(&mut self, id: &'static str, target: Target) {
+        for touch in self.list.drain(self.before.min(self.list.len())..) {
+            self.known.remove(&touch);
+        }
+        self.next = match target {
+            Target::Monitor(r) if id == "monitor-enter" => Some(r),
+            _ => None,
+        };
+    }
+}
+
+/// Scheduling points whose operations say themselves what they touch, or touch nothing.
+const SAY_THEMSELVES: &[&str] = &[
+    "array-access",
+    "array-copy",
+    "atomic-access",
+    "begin-atomic",
+    "class-init",
+    "clock",
+    "clone",
+    "exit",
+    crate::choice::EXPOSE,
+    "field-access",
+    "ignore",
+    "interrupt",
+    "interrupt-status",
+    "monitor-enter",
+    "monitor-exit",
+    "notify",
+    "park",
+    "print",
+    "sleep",
+    "start",
+    "static-access",
+    "string-pool",
+    "thread-exit",
+    "unpark",
+    "wait",
+    "yield",
+];
+
+impl Vm {
+    /// The running thread touches something. Before a second thread starts nobody is there to whom it could matter.
+    #[inline]
+    pub(super) fn touches_thing(&mut self, thing: Thing, how: How) {
+        if self.track.touches.kept && self.exec.several {
+            self.track.touches.add(thing.touched(how));
+        }
+    }
+
+    /// A transition begins.
+    pub(super) fn begin_touches(&mut self) {
+        if self.track.touches.kept {
+            self.track.touches.begin();
+            if self.allocations_are_points() {
+                // Whether the heap is full depends on what everybody does.
+                self.touches_thing(Thing::Everything, How::Write);
+            }
+        }
+    }
+
+    /// The instruction is about to run, perhaps only to end the transition before it.
+    pub(super) fn touched_by_instruction(&mut self, pc: u32) {
+        self.track.touches.before = self.track.touches.list.len();
+        if !self.exec.several {
+            return;
+        }
+        let insn = self.program.code[pc as usize];
+        match insn.operation() {
+            Operation::Field(f) => {
+                if f.is_static {
+                    self.class_is_used(f.class);
+                }
+                let counts = f.flags & (F_VISIBLE | F_WATCHED | F_FINAL) != 0;
+                if !counts && !is_model(&self.program.class(f.class).name) {
+                    return;
+                }
+                let slot = usize::from(f.slot);
+                let receiver = if f.is_static { None } else { Some(self.peek(f.above_receiver()) as Ref) };
+                match receiver {
+                    None => self.touches_thing(Thing::Static(f.class, slot), kind(f.is_write)),
+                    Some(0) => {}
+                    Some(r) => self.touches_thing(Thing::Slot(r, slot), kind(f.is_write)),
+                }
+            }
+            Operation::Element { value, is_write } => {
+                let above = usize::from(value);
+                let (index, r) = (self.peek(above) as u32 as usize, self.peek(above + 1) as Ref);
+                let unseen = self.config.mutations.contains(Mutation::ElementsUntouched);
+                if r != 0 && !unseen {
+                    self.touches_thing(Thing::Element(r, index), kind(is_write));
+                }
+            }
+            Operation::New(class) => self.class_is_used(class),
+            _ => {
+                if let Insn::InvokeStatic { method, .. } = insn {
+                    self.class_is_used(self.program.method(method).class);
+                }
+            }
+        }
+    }
+
+    /// Who comes first initialises a class of the program.
+    fn class_is_used(&mut self, class: ClassId) {
+        let c = self.program.class(class);
+        if c.origin == Origin::User && !c.trivial_init {
+            self.touches_thing(Thing::Class(class), How::Read);
+        }
+    }
+
+    /// Whether threads can meet in a field of that class: what the library's models of indivisible operations keep is seen by
+    /// no one else, but by all who call them.
+    pub(super) fn meets_in_field(&self, class: ClassId, visibility: Visibility) -> bool {
+        visibility != Visibility::Never || is_model(&self.program.class(class).name)
+    }
+
+    /// A native, or reflection, or a handle is about to access data.
+    pub(super) fn touched_by_access(&mut self, at: Location, write: bool) {
+        let thing = match at {
+            Location::Slot(r, slot) => Thing::Slot(r, slot),
+            Location::Array(r) => Thing::Elements(r),
+            Location::Element(r, index) => Thing::Element(r, index),
+            Location::Static(class, slot) => Thing::Static(class, slot),
+        };
+        self.touches_thing(thing, kind(write));
+    }
+
+    /// An operation of a native that is a scheduling point.
+    pub(super) fn touched_by_operation(&mut self, id: &'static str) {
+        if self.track.touches.kept && !SAY_THEMSELVES.contains(&id) {
+            self.touches_thing(Thing::Everything, How::Write);
+        }
+    }
+
+    /// A monitor is taken, given back or waited for. As long as nobody looks at the ends of threads, only joins use the
+    /// monitors of `Thread` objects.
+    pub(super) fn touches_monitor(&mut self, r: Ref, how: How) {
+        if self.track.touches.kept && (self.shows(Noticed::Lives) || !self.is_of_threads(r)) {
+            self.touches_thing(Thing::Monitor(r), how);
+        }
+    }
+
+    /// A thread can go on that could not, if it could not.
+    pub(super) fn touches_sleeper(&mut self, t: Tid) {
+        let head = &self.state.threads[t as usize].head;
+        let stuck = match head.status {
+            Status::Waiting { timed, .. } => !timed,
+            Status::Parked { timed } => !timed && !head.permit && !head.interrupted,
+            _ => false,
+        };
+        if stuck {
+            self.touches_thing(Thing::Thread(t), How::Wakes);
+        }
+    }
+
+    /// A join sees whether a thread has ended.
+    pub(super) fn touches_end(&mut self, obj: Ref) {
+        let Some(t) = self.state.started_thread(obj) else { return };
+        if self.shows(Noticed::Lives) {
+            self.touches_thing(Thing::Life(t), How::Read);
+        } else if !self.state.threads[t as usize].is_alive() {
+            self.touches_thing(Thing::Life(t), How::After);
+        }
+    }
+
+    /// The machine has stopped. An end that others might have come before, or might have prevented, depends on all that they
+    /// do.
+    pub(super) fn touched_by_end(&mut self, end: &TransitionEnd) {
+        let in_good_order = match end {
+            TransitionEnd::Choice | TransitionEnd::Budget | TransitionEnd::Deadlock => true,
+            TransitionEnd::Ended => self.state.exit.is_none() && !self.state.threads.iter().any(|t| t.is_alive()),
+            _ => false,
+        };
+        if !in_good_order {
+            self.touches_thing(Thing::Everything, How::Write);
+        }
+    }
+}
+
+fn kind(write: bool) -> How {
+    if write { How::Write } else { How::Read }
+}
+
+impl Touched for Vm {
+    fn keep_touches(&mut self) {
+        self.track.touches.kept = true;
+    }
+    fn touches(&self) -> &[Touch] {
+        &self.track.touches.list
+    }
+    fn stands_before(&self) -> Option<u64> {
+        // Where states of threads are looked at, waiting for a monitor is something that happens.
+        if self.shows(Noticed::States) {
+            return None;
+        }
+        self.track.touches.next.map(|r| Thing::Monitor(r).touched(How::Acquire).on)
+    }
+    fn waits_for(&self, thread: Tid) -> Option<u64> {
+        match self.state.threads[thread as usize].head.status {
+            Status::Blocked(r) | Status::Notified { obj: r, .. } | Status::Waiting { obj: r, timed: true, .. } => {
+                Some(Thing::Monitor(r).touched(How::Acquire).on)
+            }
+            _ => None,
+        }
+    }
+    fn is_held(&self, lock: u64) -> bool {
+        self.state.heap.get(monitor_of(lock)).lock_owner != 0
+    }
+}
