@@ -2,6 +2,7 @@
 import type { Answered } from "./Answered";
 import type { Assumption } from "./Assumption";
 import type { Endless } from "./Endless";
+import type { Executions } from "./Executions";
 import type { Finding } from "./Finding";
 import type { IncompleteBecause } from "./IncompleteBecause";
 import type { ListenerReport } from "./ListenerReport";
@@ -67,6 +68,10 @@ omission: Omission | null,
  * What random walks are worth; null for other searches.
  */
 sampling: Sampling | null, 
+/**
+ * Executions of a search by happens-before classes; null for other searches.
+ */
+executions: Executions | null, 
 /**
  * Random walks that were made beside the search, and whether one of them has found the error; null where there were none.
  */

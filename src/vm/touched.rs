@@ -82,6 +82,9 @@ fn monitor_of(lock: u64) -> Ref {
     lock as u32
 }
 
+/// Data that are told apart in one transition. What touches more is said to touch everything.
+const MOST: usize = 4_000;
+
 /// What the transition has touched so far.
 #[derive(Debug, Default)]
 pub(super) struct Touches {
@@ -109,6 +112,8 @@ impl Touches {
     }
 
     fn add(&mut self, touch: Touch) {
+        let data = matches!(touch.how, How::Read | How::Write);
+        let touch = if data && self.list.len() >= MOST { Touch::EVERYTHING } else { touch };
         if self.known.insert(touch) {
             self.list.push(touch);
         }

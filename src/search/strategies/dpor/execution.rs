@@ -58,6 +58,15 @@ pub(super) struct Event {
     compared: bool,
 }
 
+impl Event {
+    /// Bytes in use, about.
+    pub(super) fn bytes(&self) -> u64 {
+        self.touched.bytes()
+            + 4 * self.clock.0.capacity() as u64
+            + (self.races.capacity() * size_of::<usize>() + size_of::<Event>()) as u64
+    }
+}
+
 /// Two events that may come in the other order.
 #[derive(Debug)]
 pub(super) struct Race {
@@ -250,7 +259,7 @@ impl Execution {
 
     /// Bytes in use, about.
     pub(super) fn bytes(&self) -> u64 {
-        let content: u64 = self.events.iter().map(|e| e.touched.bytes() + 4 * e.clock.0.capacity() as u64).sum();
-        content + (self.events.capacity() * size_of::<Event>()) as u64
+        let content: u64 = self.events.iter().map(Event::bytes).sum();
+        content + ((self.events.capacity() - self.events.len()) * size_of::<Event>()) as u64
     }
 }

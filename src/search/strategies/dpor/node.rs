@@ -142,7 +142,11 @@ impl Node {
 
     /// Bytes in use, about.
     pub(super) fn bytes(&self) -> u64 {
-        self.point.bytes() + self.threads().map_or(0, Threads::bytes) + 32 * self.before.len() as u64
+        let kind = match &self.kind {
+            Kind::Thread(threads) => threads.bytes(),
+            Kind::Data(event) => event.bytes(),
+        };
+        self.point.bytes() + kind + 32 * self.before.len() as u64
     }
 }
 
