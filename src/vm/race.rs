@@ -252,9 +252,9 @@ impl Vm {
     fn is_unsafe_class(&self, class: ClassId) -> bool {
         let class = self.program.class(class);
         let name = &*class.name;
-        let in_package = |package: &&str| name.strip_prefix(*package).is_some_and(|rest| !rest.contains('/'));
+        let in_package = |package: &str| name.strip_prefix(package).is_some_and(|rest| !rest.contains('/'));
         class.origin != Origin::Library
-            || UNSAFE_PACKAGES.iter().any(|p| in_package(&p))
+            || UNSAFE_PACKAGES.iter().any(|package| in_package(package))
             || UNSAFE_CLASSES.contains(&name)
     }
 
