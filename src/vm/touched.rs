@@ -275,9 +275,16 @@ impl Vm {
         }
     }
 
-    /// A join sees whether a thread has ended.
+    /// A join sees whether a thread has ended, and comes back at once where it has not been started.
     pub(super) fn touches_end(&mut self, obj: Ref) {
-        let Some(t) = self.state.started_thread(obj) else { return };
+        self.touches_thing(Thing::Start(obj), How::Read);
+        let Some(t) = self.state.started_thread(obj) else {
+            // What follows is not put in order by the thread's end: who looks has to see starts and ends.
+            if self.track.touches.kept {
+                self.notice(Noticed::Lives);
+            }
+            return;
+        };
         if self.shows(Noticed::Lives) {
             self.touches_thing(Thing::Life(t), How::Read);
         } else if !self.state.threads[t as usize].is_alive() {
