@@ -86,13 +86,13 @@ export function ask({ path, env }, { name, folder, mode, main, args, config }, m
   return capture(path, [mode, "--json", ...set, ...places, main, ...args], { env });
 }
 
-/** One search to its end: every error, or every outcome. Nothing where this binary does not take the case. */
-function search(binary, one, limit) {
+/** One search to its end: every error, or every outcome, with these settings. Nothing where this binary does not take the case. */
+export function search(binary, one, more) {
   const every = one.mode === "check" ? { "search.multiple_errors": "true" } : {};
-  const { stdout } = ask(binary, one, { "search.time_limit": `${limit}s`, ...every });
+  const { stdout } = ask(binary, one, { ...every, ...more });
   try {
     const { stats, incomplete_because: cut } = JSON.parse(stdout);
-    return { states: stats.states_new, ms: stats.time_ms, threads: stats.thread_choices > 0, cut };
+    return { states: stats.states_new, transitions: stats.transitions, ms: stats.time_ms, threads: stats.thread_choices > 0, cut };
   } catch {
     return undefined;
   }
@@ -107,8 +107,9 @@ export function median(numbers) {
 /** Both in turn, so that what else the machine does meets both. */
 function pair(doors, one, runs, limit) {
   const all = [];
+  const bound = { "search.time_limit": `${limit}s` };
   for (let run = 0; run < runs; run++) {
-    const [before, after] = [search(doors.before, one, limit), search(doors.after, one, limit)];
+    const [before, after] = [search(doors.before, one, bound), search(doors.after, one, bound)];
     if (before === undefined || after === undefined) return { before, after };
     all.push({ before, after });
     // A long search repeats itself; one that was cut has no time to compare.

@@ -5,7 +5,7 @@
 // What is counted does not depend on the machine; the times do, and are those of one run.
 import { existsSync, writeFileSync } from "node:fs";
 import { at, main, say } from "./lib/run.mjs";
-import { ask, cases, compile, door } from "./bench-compare.mjs";
+import { cases, compile, door, median, search } from "./bench-compare.mjs";
 
 /** New states of a search at most: what has more is shown as that many and more. */
 const MOST = 300_000;
@@ -24,26 +24,9 @@ function philosophers(list, number) {
   return of && { ...of, shown: `${of.name}, ${number} philosophers`, args: [String(number)] };
 }
 
-/** One search to its end, or to the cap. */
-function search(binary, one, set) {
-  const every = one.mode === "check" ? { "search.multiple_errors": "true" } : {};
-  const { stdout } = ask(binary, one, { "search.max_states": String(MOST), ...every, ...set });
-  try {
-    const { stats, incomplete_because: cut } = JSON.parse(stdout);
-    return { states: stats.states_new, transitions: stats.transitions, ms: stats.time_ms, threads: stats.thread_choices > 0, cut };
-  } catch {
-    return undefined;
-  }
-}
-
 const count = (n) => n.toLocaleString("en-US");
 const cell = ({ states, transitions, ms, cut }) =>
   `${cut === "states" ? "> " : ""}${count(states)} / ${count(transitions)} / ${(ms / 1000).toFixed(2)} s`;
-
-function median(values) {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)];
-}
 
 const part = (saved) => `${(100 * saved).toFixed(0)} %`;
 
@@ -84,10 +67,11 @@ await main(async () => {
   const all = [...[4, 5, 6].map((number) => philosophers(list, number)).filter((one) => one !== undefined), ...list];
   const rows = [];
   for (const one of all) {
-    const by_default = search(binary, one, {});
+    const counted = (set) => search(binary, one, { "search.max_states": String(MOST), ...set });
+    const by_default = counted({});
     // What one thread does has nothing to reduce.
     if (by_default === undefined || !by_default.threads) continue;
-    const found = WAYS.map(({ set }) => (Object.keys(set).length === 0 ? by_default : search(binary, one, set)));
+    const found = WAYS.map(({ set }) => (Object.keys(set).length === 0 ? by_default : counted(set)));
     if (found.every((way) => way !== undefined)) rows.push({ one, found });
   }
   const text = page(rows, rows.filter(({ one }) => one.shown));

@@ -29,6 +29,7 @@ use super::thread::Status;
 use super::{Init, Vm};
 use crate::choice::Tid;
 use crate::program::harmless::harmless;
+use crate::program::insn::CallInsn;
 use crate::program::{ClassId, Dispatch, MethodId, Operation, Origin, acc};
 use crate::report::{ErrorInfo, Property, Race, RaceSide};
 use crate::system::{Races, StandingRace};
@@ -167,7 +168,7 @@ impl Vm {
                     push(On::Elements(array as Ref), (index as u32, index as u32 + 1), is_write);
                 }
             }
-            Operation::Call(call) if call.dispatch == Dispatch::Static && self.is_arraycopy(call.method) => {
+            Operation::Call(call) if self.is_static_call(call, "java/lang/System", "arraycopy") => {
                 let [n, to, dst, from, src] = [0, 1, 2, 3, 4].map(|depth| operand(t, depth).unwrap_or(0) as u32);
                 let n = if src != 0 && dst != 0 { copied(self, (src, from), (dst, to), n) } else { 0 };
                 if n > 0 {
@@ -176,7 +177,7 @@ impl Vm {
                 }
             }
             // A copy of an object is made field by field in the machine's own code.
-            Operation::Call(call) if call.dispatch == Dispatch::Static && self.is_copy_of_field(call.method) => {
+            Operation::Call(call) if self.is_static_call(call, ELEMENTS, "copyField") => {
                 let [slot, from] = [0, 2].map(|depth| operand(t, depth).unwrap_or(0) as u32);
                 let declared = self.field_at(self.state.class_of(from), slot as usize, false);
                 if let Some((class, _)) = declared {
@@ -216,14 +217,9 @@ impl Vm {
         })
     }
 
-    fn is_arraycopy(&self, method: MethodId) -> bool {
-        let method = self.program.method(method);
-        &*method.name == "arraycopy" && &*self.program.class(method.class).name == "java/lang/System"
-    }
-
-    fn is_copy_of_field(&self, method: MethodId) -> bool {
-        let method = self.program.method(method);
-        &*method.name == "copyField" && &*self.program.class(method.class).name == ELEMENTS
+    fn is_static_call(&self, call: CallInsn, class: &str, name: &str) -> bool {
+        let method = self.program.method(call.method);
+        call.dispatch == Dispatch::Static && &*method.name == name && &*self.program.class(method.class).name == class
     }
 
     /// Whether the program is to be told of a race of that access: its own code makes it, or that of a class of the library
@@ -240,12 +236,16 @@ impl Vm {
         maker.is_some_and(|m| self.program.class(self.program.method(m).class).origin == Origin::User)
     }
 
-    /// Whether the code that a thread runs is the program's, or that of a class of the library which is not made for several
-    /// threads. The machine's own works for whoever calls it.
-    fn runs_code_of_the_program(&self, thread: Tid) -> bool {
+    /// The class whose code a thread runs. The machine's own works for whoever calls it.
+    fn code_of(&self, thread: Tid) -> Option<ClassId> {
         let frames = self.state.threads[thread as usize].frames.iter().rev();
-        let code = frames.map(|f| self.program.method(f.method)).find(|m| !m.hidden);
-        code.is_some_and(|m| self.is_unsafe_class(m.class))
+        frames.map(|f| self.program.method(f.method)).find(|m| !m.hidden).map(|m| m.class)
+    }
+
+    /// Whether the code that a thread runs is the program's, or that of a class of the library which is not made for several
+    /// threads.
+    fn runs_code_of_the_program(&self, thread: Tid) -> bool {
+        self.code_of(thread).is_some_and(|class| self.is_unsafe_class(class))
     }
 
     /// Whether a class is the program's, or one of the library that is not made for several threads.
@@ -258,8 +258,7 @@ impl Vm {
             || UNSAFE_CLASSES.contains(&name)
     }
 
-    /// The class that a race is told of: that of a field or an array, and for those within the library's objects the class
-    /// that a program knows.
+    /// The class that declares the field, or that of the array, and whether it is the library's.
     fn raced_class(&self, access: &DataAccess) -> (ClassId, bool) {
         let class = match access.on {
             On::Static(class) | On::Fields(_, class) => class,
@@ -276,17 +275,20 @@ impl Vm {
             _ if library => u32::MAX - 1,
             _ => a.parts.0,
         };
-        let place = |access: &DataAccess| self.place_of(access.thread).unwrap_or(access.at);
-        let (mut first, mut second) = (a, b);
+        let side = |access: &DataAccess| {
+            let place = self.place_of(access.thread).unwrap_or(access.at);
+            (access.thread, access.write, place)
+        };
+        let (mut first, mut second) = (side(a), side(b));
         // The one that writes comes first, then by place: the same order in every machine.
-        let order = (b.write.cmp(&a.write)).then_with(|| self.compare_places(place(a), place(b)));
+        let order = second.1.cmp(&first.1).then_with(|| self.compare_places(first.2, second.2));
         if order == Ordering::Greater {
             std::mem::swap(&mut first, &mut second);
         }
-        let side = |access: &DataAccess| u64::from(place(access).1) << 1 | u64::from(access.write && !library);
+        let key = |(_, write, (_, pc)): (Tid, bool, (MethodId, u32))| u64::from(pc) << 1 | u64::from(write && !library);
         StandingRace {
-            key: [u64::from(class.0) << 32 | u64::from(part), side(first), side(second)],
-            threads: (first.thread, second.thread),
+            key: [u64::from(class.0) << 32 | u64::from(part), key(first), key(second)],
+            threads: (first.0, second.0),
         }
     }
 
@@ -370,9 +372,8 @@ impl Vm {
 
     /// The class of the library that is not made for several threads, and whose code a thread runs.
     fn unsafe_class(&self, thread: Tid) -> Option<ClassId> {
-        let mut frames = self.state.threads[thread as usize].frames.iter().rev().map(|f| self.program.method(f.method));
-        let class = frames.find(|m| !m.hidden).map(|m| m.class)?;
-        (self.program.class(class).origin == Origin::Library && self.is_unsafe_class(class)).then_some(class)
+        let of_library = |class: &ClassId| self.program.class(*class).origin == Origin::Library;
+        self.code_of(thread).filter(of_library).filter(|&class| self.is_unsafe_class(class))
     }
 
     /// An access that is a scheduling point is made by a native method: where it is to data that can race, no instruction says
