@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { joinArgs, splitArgs } from "../src/model/args";
-import { bytes, count, duration, list, plural, short } from "../src/model/format";
+import { bytes, count, duration, list, plural, short } from "../src/text/format";
 
 describe("formats", () => {
   it.each([

@@ -55,7 +55,7 @@ describe("the heap", () => {
     expect(column("T1")).toBe(column("Main"));
     expect(column("Node@1")).toBe(column("ArrayList@1"));
     expect(column("Node@2")).toBeGreaterThan(column("Node@1"));
-    expect(arrows.map(({ from, to }) => `${from}→${to}`)).toEqual(["thread 1→object 1", "class app.Main→object 5", "object 1→object 2", "object 5→object 2", "object 2→object 1"]);
+    expect(arrows.map(({ from, to }) => `${from}→${to}`)).toEqual(["thread:1→object:1", "class:app.Main→object:5", "object:1→object:2", "object:5→object:2", "object:2→object:1"]);
     for (const a of boxes) {
       expect(a.x + a.width).toBeLessThanOrEqual(width);
       expect(a.y + a.height).toBeLessThanOrEqual(height);

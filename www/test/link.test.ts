@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { fakeCore } from "../src/dev/fake-core";
-import { isLink, pageLink, readHash, replayWords } from "../src/model/link";
+import { isLink, pageLink, readHash } from "../src/model/link";
 import { reduceRun, startReplay, startRun } from "../src/model/run";
+import { replayWords } from "../src/text/verdict";
 import type { FromWorker } from "../src/worker/protocol";
 import { Runner } from "../src/worker/runner";
 import { finding } from "./helpers";

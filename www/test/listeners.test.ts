@@ -1,19 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  chosenListeners,
-  firstSentence,
-  listenerOf,
-  listenerPairs,
-  type Listening,
-  listeningOf,
-  listeningProblems,
-  listeningSummary,
-  NO_LISTENERS,
-  suggestedKeys,
-  unknownNames,
-  withListener,
-  withRow,
-} from "../src/model/listeners";
+import { chosenListeners, firstSentence, listenerOf, listenerPairs, type Listening, listeningOf, listeningProblems, NO_LISTENERS, suggestedKeys, unknownNames, withListener, withRow } from "../src/model/listeners";
+import { listeningSummary } from "../src/text/settings";
 import type { KnownListener } from "../src/worker/core";
 
 const known: KnownListener[] = [

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { cycleOf, deadlockSentence, ringOf, shortNames, waitPhrase, waitSentence } from "../src/model/deadlock";
+import { cycleOf, ringOf, shortNames } from "../src/model/deadlock";
 import { featuredExamples, groupExamples, readExamples } from "../src/model/examples";
 import { addFiles, isClutter, kindOf, sortFiles } from "../src/model/intake";
-import { errorPlace, errorText, errorTitle, notInTree, unsupportedLines, verdictWords, walksText } from "../src/model/verdict";
+import { deadlockSentence, wantPhrase, waitSentence } from "../src/text/deadlock";
+import { errorPlace, errorText, errorTitle, notInTree, unsupportedLines, verdictWords, walksText } from "../src/text/verdict";
 import type { WaitsFor } from "../src/types/WaitsFor";
 import { finding, report, stats } from "./helpers";
 
@@ -127,9 +128,9 @@ describe("deadlock", () => {
   it("speaks in sentences", () => {
     expect(waitSentence(wait("a", "Fork@2", "b", { holds: ["Fork@1"] }))).toBe("a holds Fork@1 and waits to lock Fork@2, which b holds.");
     expect(waitSentence(wait("main", "a", "a", { kind: "joining" }))).toBe("main waits for a to end.");
-    expect(waitPhrase(wait("a", "", null, { kind: "parked" }))).toBe("is parked");
+    expect(wantPhrase(wait("a", "", null, { kind: "parked" }))).toBe("is parked");
     expect(waitSentence(wait("a", "ReentrantLock@1", "b", { kind: "parked" }))).toBe("a waits for ReentrantLock@1, which b holds.");
-    expect(waitPhrase(wait("a", "Buffer@1", null, { kind: "waiting" }))).toBe("waits to be notified on Buffer@1");
+    expect(wantPhrase(wait("a", "Buffer@1", null, { kind: "waiting" }))).toBe("waits to be notified on Buffer@1");
   });
 });
 

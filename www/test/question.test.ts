@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { errorTitle, verdictWords } from "../src/model/verdict";
+import { errorTitle, replayWords, verdictWords } from "../src/text/verdict";
 import { isOfCondition, otherRefusals, questionPairs, refusalOf, withoutQuestion } from "../src/model/question";
-import { replayWords } from "../src/model/link";
 import { rowChip } from "../src/model/events";
 import type { Answered } from "../src/types/Answered";
 import type { CompileResult } from "../src/types/CompileResult";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { frameRows, labelNames, lockWords, stateSentence, stateTitle, threadWords, typeName } from "../src/model/state";
+import { frameRows, labelNames, typeName } from "../src/model/state";
+import { lockWords, stateSentence, stateTitle, threadWords } from "../src/text/state";
 import type { FrameView } from "../src/types/FrameView";
 import type { StateView } from "../src/types/StateView";
 import type { ThreadView } from "../src/types/ThreadView";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { findSource, lineText, methodText, parsePlace, placeText } from "../src/model/sources";
-import { choiceText, contextSwitches, eventsOf, focusOf, laneColour, laneLetter, lanesOf, outputUpTo, positionsAt, shownLines } from "../src/model/trace";
-import { provedText, shortenedText, switchesText } from "../src/text/trace";
+import { findSource, lineText, parsePlace } from "../src/model/sources";
+import { contextSwitches, eventsOf, focusOf, laneColour, laneLetter, lanesOf, outputUpTo, positionsAt, shownLines } from "../src/model/trace";
+import { choiceText, methodText, placeText, provedText, shortenedText, switchesText } from "../src/text/trace";
 import type { Shortened } from "../src/types/Shortened";
 import type { Trace } from "../src/types/Trace";
 import { line, step } from "./helpers";

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { DEFAULT_ARRANGEMENT, MIN_SHARE, readArrangement, resized, toggled } from "../src/model/arrangement";
-import { builtFiles, compileProblem, countMessages, covered, duplicates, librariesOf, messagePlace, sortMessages } from "../src/model/building";
+import { builtFiles, covered, duplicates, librariesOf, messagePlace, sortMessages } from "../src/model/building";
 import { missingClassNotes } from "../src/model/missing";
-import { arrivalOf, builtAgain, chosenEntry, duplicateNotes, entryPoints, NO_PROGRAM, type Program } from "../src/model/programs";
+import { arrivalOf, builtAgain, chosenEntry, entryPoints, NO_PROGRAM, type Program } from "../src/model/programs";
 import { codeParts, splitSentence, visible } from "../src/model/text";
+import { compileProblem, countMessages, duplicateNotes } from "../src/text/workspace";
 import type { Diagnostic } from "../src/types/Diagnostic";
 import type { FoundClass } from "../src/types/FoundClass";
 import type { InputFile } from "../src/types/InputFile";

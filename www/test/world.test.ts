@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { addData, cleanPath, EMPTY_WORLD, freshPath, MAX_EDITABLE, pathProblem, textOf, type World, worldOf, worldParts, worldSummary } from "../src/model/world";
+import { addData, cleanPath, EMPTY_WORLD, freshPath, MAX_EDITABLE, pathProblem, textOf, type World, worldOf, worldParts } from "../src/model/world";
+import { worldSummary } from "../src/text/settings";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const world = (change: Partial<World>): World => ({ ...EMPTY_WORLD, ...change });

@@ -2,13 +2,11 @@
  * Which classes a program consists of: those that were given, or those that its sources are compiled to. As long as nobody
  * has changed the sources, the given ones are what is checked; an edit makes the compiler's take their place.
  */
-import type { CompileResult } from "../types/CompileResult";
 import type { Diagnostic } from "../types/Diagnostic";
 import type { FoundClass } from "../types/FoundClass";
 import type { InputFile } from "../types/InputFile";
 import type { ScanResult } from "../types/ScanResult";
 import type { Severity } from "../types/Severity";
-import { plural } from "./format";
 import { kindOf, type SourceFile } from "./intake";
 import { findSource } from "./sources";
 
@@ -48,17 +46,6 @@ export function sortMessages(messages: readonly Diagnostic[]): Diagnostic[] {
   return [...messages].sort((a, b) => RANK[a.severity] - RANK[b.severity]);
 }
 
-/** `2 errors, 1 warning`; empty when there is nothing. */
-export function countMessages(messages: readonly Diagnostic[]): string {
-  const number = (severity: Severity): number => messages.filter((message) => message.severity === severity).length;
-  const parts = [
-    [number("error"), "error"],
-    [number("warning"), "warning"],
-    [number("note"), "note"],
-  ] as const;
-  return parts.filter(([many]) => many > 0).map(([many, what]) => plural(many, what)).join(", ");
-}
-
 /** `Main.java:5`, or the file alone where the line is unknown; empty where the message is about none. */
 export function messagePlace({ path, line }: Diagnostic): string {
   if (path === null) return "";
@@ -69,13 +56,6 @@ export function messagePlace({ path, line }: Diagnostic): string {
 export function withoutDuplicates(classes: readonly FoundClass[]): FoundClass[] {
   const seen = new Set<string>();
   return classes.filter(({ name }) => !seen.has(name) && seen.add(name));
-}
-
-/** What a compilation says in one sentence; null when it went well. */
-export function compileProblem(result: CompileResult): string | null {
-  if (result.problem !== null) return result.problem;
-  if (result.ok) return null;
-  return `The program does not compile: ${countMessages(result.diagnostics) || "the compiler gave no reason"}.`;
 }
 
 /** Classes that were given more than once, with the files they are in; the first one is what runs. */

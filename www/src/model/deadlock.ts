@@ -1,9 +1,8 @@
-/** A deadlock as sentences, and its cycle as a ring to draw. */
+/** Who waits for whom in a deadlock, how it came to that, and the cycle as a ring to draw. */
 import type { Trace } from "../types/Trace";
 import type { TraceEvent } from "../types/TraceEvent";
 import type { WaitsFor } from "../types/WaitsFor";
 import { type EventRef, eventsIn } from "./events";
-import { list } from "./format";
 
 /** An object's name without packages and enclosing classes. */
 const shortName = (name: string): string => (/@\d+$/.test(name) ? name.replace(/^.*[.$/](?=\p{L}[^.$/]*@\d+$)/u, "") : name);
@@ -16,47 +15,6 @@ export function shortNames(waits: readonly WaitsFor[]): WaitsFor[] {
   const names = new Set(waits.flatMap((wait) => [wait.on, ...wait.holds]));
   if (new Set([...names].map(shortName)).size < names.size) return [...waits];
   return waits.map((wait) => ({ ...wait, on: shortName(wait.on), holds: wait.holds.map(shortName) }));
-}
-
-/** The deadlock in one sentence; who waits for whom is said beside it. */
-export function deadlockSentence(waits: readonly WaitsFor[]): string {
-  const cycle = cycleOf(waits);
-  if (cycle.length > 1) return `${cycle.length} threads wait for each other in a circle, and none of them can ever go on.`;
-  const threads = waits.length === 1 ? `${waits[0]?.thread} waits` : `${list(waits.map((wait) => wait.thread))} ${waits.length === 2 ? "both" : "all"} wait`;
-  return waits.length > 0 && waits.length <= 4
-    ? `${threads}, and no thread is left that could wake ${waits.length === 1 ? "it" : "one of them"}.`
-    : "No thread can go on, and at least one has not finished.";
-}
-
-/** What a thread of a deadlock holds and waits for, in one sentence. */
-export function waitSentence(wait: WaitsFor): string {
-  const holds = wait.holds.length > 0 ? `holds ${list(wait.holds)} and ` : "";
-  return `${wait.thread} ${holds}${waitPhrase(wait)}${heldPhrase(wait)}.`;
-}
-
-export function waitPhrase(wait: WaitsFor): string {
-  const on = wait.on || "something";
-  switch (wait.kind) {
-    case "blocked":
-      return `waits to lock ${on}`;
-    case "waiting":
-      return `waits to be notified on ${on}`;
-    case "parked":
-      return wait.on ? `waits for ${wait.on}` : "is parked";
-    case "joining":
-      return `waits for ${on} to end`;
-    case "class-init":
-      return `waits for class ${on.replace(/^class /, "")} to be initialised`;
-    case "sleeping":
-      return "sleeps";
-    default:
-      return `${wait.kind} on ${on}`;
-  }
-}
-
-function heldPhrase(wait: WaitsFor): string {
-  if (wait.held_by === null || wait.kind === "joining") return "";
-  return `, which ${wait.held_by} ${wait.kind === "class-init" ? "initialises" : "holds"}`;
 }
 
 /**

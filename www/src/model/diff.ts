@@ -1,4 +1,5 @@
 /** What a step has changed: two neighbouring states compared, part by part. */
+import { HEAP } from "../text/state";
 import type { ContentView } from "../types/ContentView";
 import type { ObjectView } from "../types/ObjectView";
 import type { StateView } from "../types/StateView";
@@ -7,16 +8,16 @@ import type { VariableView } from "../types/VariableView";
 
 /** Keys of the parts that can change. */
 export const keyOf = {
-  thread: (thread: number): string => `thread ${thread}`,
+  thread: (thread: number): string => `thread:${thread}`,
   /** Frames are counted from the outermost one: that is where they stay the same. */
-  frame: (thread: number, depth: number): string => `thread ${thread} frame ${depth}`,
-  local: (thread: number, depth: number, name: string): string => `thread ${thread} frame ${depth} local ${name}`,
-  class: (name: string): string => `class ${name}`,
-  static: (name: string, field: string): string => `class ${name} field ${field}`,
-  object: (id: number): string => `object ${id}`,
-  field: (id: number, field: string): string => `object ${id} field ${field}`,
-  monitor: (id: number): string => `object ${id} monitor`,
-  content: (id: number): string => `object ${id} content`,
+  frame: (thread: number, depth: number): string => `thread:${thread}/frame:${depth}`,
+  local: (thread: number, depth: number, name: string): string => `thread:${thread}/frame:${depth}/local:${name}`,
+  class: (name: string): string => `class:${name}`,
+  static: (name: string, field: string): string => `class:${name}/field:${field}`,
+  object: (id: number): string => `object:${id}`,
+  field: (id: number, field: string): string => `object:${id}/field:${field}`,
+  monitor: (id: number): string => `object:${id}/monitor`,
+  content: (id: number): string => `object:${id}/content`,
 };
 
 export interface StateDiff {
@@ -140,10 +141,10 @@ export function contentText(content: ContentView | null | undefined): string {
     const name = key ? `${key.value}=` : value.name === "" || /^\d+$/.test(value.name) ? "" : `${value.name}: `;
     return `${name}${value.value}`;
   });
-  if (size > entries.length) parts.push(`… ${size - entries.length} more`);
+  if (size > entries.length) parts.push(HEAP.more(size - entries.length));
   const text = parts.join(", ");
   if (kind === "list") return `[${text}]`;
   if (kind === "set" || kind === "map") return `{${text}}`;
-  if (kind === "optional") return parts.length === 0 ? "empty" : text;
+  if (kind === "optional") return parts.length === 0 ? HEAP.empty : text;
   return text;
 }

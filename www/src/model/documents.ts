@@ -1,4 +1,5 @@
 /** The Java files that a person edits: their names, their order, and which public type a file has to be called after. */
+import { NAMES } from "../text/workspace";
 import type { SourceFile } from "./intake";
 
 export interface Document extends SourceFile {
@@ -38,11 +39,11 @@ export function cleanName(typed: string): string {
 
 /** What is wrong with a name, in one sentence; null when nothing is. */
 export function nameProblem(path: string, documents: readonly Document[], id: number): string | null {
-  if (path === "" || baseName(path) === ".java") return "A file needs a name, such as Main.java.";
-  if (path.length > MAX_NAME) return `A name has at most ${MAX_NAME} characters.`;
-  if (path.split("/").some((part) => part === ".." || part === "." || part === "")) return "A name cannot go through . or .. folders.";
-  if (/[\p{Cc}\p{Cf}:*?"<>|#&!]/u.test(path)) return "A name has letters, digits, - and _, and / between folders.";
-  if (documents.some((other) => other.id !== id && other.path === path)) return `There is a file ${path} already.`;
+  if (path === "" || baseName(path) === ".java") return NAMES.none;
+  if (path.length > MAX_NAME) return NAMES.tooLong(MAX_NAME);
+  if (path.split("/").some((part) => part === ".." || part === "." || part === "")) return NAMES.folders;
+  if (/[\p{Cc}\p{Cf}:*?"<>|#&!]/u.test(path)) return NAMES.letters;
+  if (documents.some((other) => other.id !== id && other.path === path)) return NAMES.taken(path);
   return null;
 }
 

@@ -2,6 +2,7 @@
  * A trace as rows: what each thread did in the program's own terms, one row for an event, under a head for each turn of a
  * thread. What library code did is one row with the name of the call that the program made.
  */
+import { STOPPED } from "../text/trace";
 import type { Trace } from "../types/Trace";
 import type { TraceEvent } from "../types/TraceEvent";
 import type { TraceStep } from "../types/TraceStep";
@@ -213,22 +214,22 @@ export interface Chip {
 }
 
 const STOPS: Partial<Record<TraceEvent["kind"], Chip>> = {
-  block: { text: "blocked", tone: "violated" },
-  lock: { text: "blocked", tone: "violated" },
-  wait: { text: "waiting", tone: "incomplete" },
-  park: { text: "parked", tone: "incomplete" },
-  join: { text: "waiting", tone: "incomplete" },
-  sleep: { text: "sleeping", tone: "incomplete" },
-  "class-init": { text: "blocked", tone: "violated" },
+  block: { text: STOPPED.blocked, tone: "violated" },
+  lock: { text: STOPPED.blocked, tone: "violated" },
+  wait: { text: STOPPED.waiting, tone: "incomplete" },
+  park: { text: STOPPED.parked, tone: "incomplete" },
+  join: { text: STOPPED.waiting, tone: "incomplete" },
+  sleep: { text: STOPPED.sleeping, tone: "incomplete" },
+  "class-init": { text: STOPPED.blocked, tone: "violated" },
 };
 
 /** A word for what stops the thread in a row; null where it goes on. */
 export function rowChip({ events }: EventRow): Chip | null {
   const stop = events.findLast((event) => event.stops);
-  if (events.some(({ kind }) => kind === "reached")) return { text: "here", tone: "neutral" };
+  if (events.some(({ kind }) => kind === "reached")) return { text: STOPPED.here, tone: "neutral" };
   // That a thread ends is what the row says already.
   if (!stop || stop.kind === "end" || stop.kind === "throw") return null;
   // It has gone on since, and the row says with what.
   if (events.some(isOver)) return null;
-  return STOPS[stop.kind] ?? { text: "stopped", tone: "incomplete" };
+  return STOPS[stop.kind] ?? { text: STOPPED.stopped, tone: "incomplete" };
 }

@@ -1,4 +1,5 @@
 /** The list of shipped examples, as the build writes it. */
+import { HEADER } from "../text/page";
 import type { Mode } from "../types/Mode";
 
 export interface Example {
@@ -17,9 +18,6 @@ export interface Example {
   featured: boolean;
 }
 
-/** What an example is about that does not say so. */
-const THREADS = "Threads";
-
 /** Reads `examples/index.json`. An entry that cannot be used is left out: one bad example does not cost the others. */
 export function readExamples(json: unknown): Example[] {
   if (!Array.isArray(json)) return [];
@@ -37,7 +35,7 @@ function readExample(value: unknown): Example | null {
     id,
     title: typeof title === "string" ? title : id,
     description: typeof description === "string" ? description : "",
-    group: text(group) || THREADS,
+    group: text(group) || HEADER.threads,
     main,
     mode: mode === "run" || mode === "outcomes" ? mode : "check",
     args: Array.isArray(args) ? args.map(String) : [],
@@ -72,7 +70,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 /** Examples under their headings, in the order of the list; those about threads come first. */
 export function groupExamples(examples: readonly Example[]): { title: string; examples: Example[] }[] {
-  const titles = [...new Set([THREADS, ...examples.map(({ group }) => group)])];
+  const titles = [...new Set([HEADER.threads, ...examples.map(({ group }) => group)])];
   return titles
     .map((title) => ({ title, examples: examples.filter(({ group }) => group === title) }))
     .filter((group) => group.examples.length > 0);

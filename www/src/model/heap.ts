@@ -5,7 +5,7 @@
 import type { ObjectView } from "../types/ObjectView";
 import type { StateView } from "../types/StateView";
 import type { VariableView } from "../types/VariableView";
-import { plural } from "./format";
+import { HEAP } from "../text/state";
 import { isOwn } from "./state";
 
 /** More objects than this cannot be read as a picture. */
@@ -37,7 +37,7 @@ export interface HeapNode {
 /** What is drawn, or a sentence why nothing is. */
 export type Heap = { nodes: HeapNode[] } | { problem: string };
 
-const objectKey = (id: number): string => `object ${id}`;
+const objectKey = (id: number): string => `object:${id}`;
 
 /** Takes from a state what a picture shows: the program's objects and collections that something of the program leads to. */
 export function heapOf(view: StateView, name: (label: string) => string): Heap {
@@ -50,18 +50,18 @@ export function heapOf(view: StateView, name: (label: string) => string): Heap {
   const roots: HeapNode[] = [];
   for (const { thread, name: title, frames } of view.threads) {
     const locals = frames.flatMap((frame) => frame.locals).filter(({ object, dead }) => object !== null && objects.has(object) && dead !== true);
-    if (locals.length > 0) roots.push({ key: `thread ${thread}`, kind: "thread", number: thread, title, lines: unique(locals.map(line)) });
+    if (locals.length > 0) roots.push({ key: `thread:${thread}`, kind: "thread", number: thread, title, lines: unique(locals.map(line)) });
   }
   for (const { class: title, fields } of view.statics) {
     const refs = fields.filter(({ object }) => object !== null && objects.has(object));
-    if (refs.length > 0) roots.push({ key: `class ${title}`, kind: "class", number: -1, title: name(title.replace(/^.*[.$](?=\p{L})/u, "")), lines: refs.map(line) });
+    if (refs.length > 0) roots.push({ key: `class:${title}`, kind: "class", number: -1, title: name(title.replace(/^.*[.$](?=\p{L})/u, "")), lines: refs.map(line) });
   }
   // Where no living variable leads to any, it is those that the state lists.
   const living = reached(roots, objects, line, name);
   const nodes = living.length > roots.length ? living : view.objects.filter(isOwn).map((object) => nodeOf(object, line, name));
   const count = nodes.filter(({ kind }) => kind === "object").length;
-  if (count === 0) return { problem: "The program has no objects here." };
-  if (count > MAX_OBJECTS) return { problem: `The program has ${plural(count, "object")} here: a picture is drawn of ${MAX_OBJECTS} at most.` };
+  if (count === 0) return { problem: HEAP.nothing };
+  if (count > MAX_OBJECTS) return { problem: HEAP.tooMany(count, MAX_OBJECTS) };
   return { nodes };
 }
 
@@ -100,7 +100,7 @@ function nodeOf(object: ObjectView, line: (variable: VariableView) => HeapLine, 
 }
 
 function linesOf({ fields, content, length, locked_by }: ObjectView, line: (variable: VariableView) => HeapLine): HeapLine[] {
-  const lines: HeapLine[] = locked_by === null ? [] : [{ text: `locked by ${locked_by}`, to: null }];
+  const lines: HeapLine[] = locked_by === null ? [] : [{ text: HEAP.lockedBy(locked_by), to: null }];
   const all = fields.map((field) => line(length === null ? field : { ...field, name: `[${field.name.replace(/^\[|\]$/g, "")}]` }));
   lines.push(...all);
   content?.entries.forEach(({ key, value }, i) => {
@@ -109,9 +109,9 @@ function linesOf({ fields, content, length, locked_by }: ObjectView, line: (vari
     if (name === "") lines.push(said);
     else lines.push({ ...said, text: said.to === null ? `${name} = ${said.text}` : name });
   });
-  if (lines.length === 0 && content) lines.push({ text: "empty", to: null });
+  if (lines.length === 0 && content) lines.push({ text: HEAP.empty, to: null });
   if (lines.length <= MAX_ROWS) return lines;
-  return [...lines.slice(0, MAX_ROWS - 1), { text: `… ${lines.length - MAX_ROWS + 1} more`, to: null }];
+  return [...lines.slice(0, MAX_ROWS - 1), { text: HEAP.more(lines.length - MAX_ROWS + 1), to: null }];
 }
 
 export interface Box extends HeapNode {
@@ -212,7 +212,7 @@ function arrow(from: Box, line: number, to: Box): Arrow {
 export function heapText(nodes: readonly HeapNode[]): string[] {
   const titles = new Map(nodes.map(({ key, title }) => [key, title]));
   return nodes.map(({ title, lines }) => {
-    const parts = lines.map(({ text, to }) => (to === null ? text : `${text === "" ? "an element" : text} → ${titles.get(to) ?? ""}`));
+    const parts = lines.map(({ text, to }) => (to === null ? text : `${text === "" ? HEAP.element : text} → ${titles.get(to) ?? ""}`));
     return parts.length === 0 ? title : `${title}: ${parts.join(", ")}`;
   });
 }

@@ -1,4 +1,5 @@
 /** What becomes of files that a person drops or picks. */
+import { LEFT_OUT } from "../text/workspace";
 import { unixLines } from "./documents";
 import type { InputFile } from "../types/InputFile";
 
@@ -57,9 +58,9 @@ export function sortFiles(files: readonly LoadedFile[], { resources = false } = 
     } else if (kind === "other" && resources) {
       intake.inputs.push({ path, bytes });
     } else if (kind === "other") {
-      intake.problems.push(`${path} was left out: it is not a class file, a jar or a Java source file. A file that the program reads is added under Input.`);
+      intake.problems.push(LEFT_OUT.other(path));
     } else if (bytes.length === 0) {
-      intake.problems.push(`${path} was left out: the file is empty.`);
+      intake.problems.push(LEFT_OUT.empty(path));
     } else {
       intake.inputs.push({ path, bytes });
     }

@@ -2,8 +2,6 @@
  * Share links: `#v1.…` behind the page's address, and after it what the page alone reads: `&step=5&view=output`. What is in
  * the code is the core's business.
  */
-import type { Replay } from "../worker/core";
-import { errorText, PROPERTY_NAMES, type VerdictWords } from "./verdict";
 
 /** How an execution is to be looked at. */
 export interface LinkView {
@@ -35,18 +33,4 @@ export function readHash(hash: string): { link: string } & LinkView {
 export function pageLink(page: string, link: string, { step, view }: LinkView = { step: null, view: null }): string {
   const parts = [step === null ? "" : `&step=${step}`, view === null ? "" : `&view=${view}`];
   return page.replace(/#.*$/s, "") + link + parts.join("");
-}
-
-/** How a replay came out, in words. */
-export function replayWords(replay: Replay): VerdictWords {
-  const recorded = replay.reproduced ? "The link was replayed and comes out as recorded." : "The link was replayed, but not all of it comes out as recorded.";
-  if (replay.error) {
-    const { property } = replay.error;
-    const text = errorText(replay.error);
-    const stop = /[.!?]$/.test(text) ? "" : ".";
-    return { tone: property === "reached" ? "neutral" : "violated", title: PROPERTY_NAMES[property], text: `${text}${stop} ${recorded}` };
-  }
-  if (replay.reproduced && replay.end !== "normal") return { tone: "neutral", title: "On the way", text: `The link leads to a state from which the program goes on. ${recorded}` };
-  if (replay.reproduced) return { tone: "neutral", title: "Ends normally", text: recorded };
-  return { tone: "incomplete", title: "Not as recorded", text: recorded };
 }

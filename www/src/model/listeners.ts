@@ -1,6 +1,6 @@
 /** The listener form: which listeners take part in a search, and what is set for each. */
 import type { KnownListener } from "../worker/core";
-import { list } from "./format";
+import { SETTING_PROBLEMS } from "../text/settings";
 
 /** A setting whose key begins with a prefix: the rest of the key is the user's. */
 export interface Row {
@@ -40,12 +40,6 @@ export function chosenListeners({ chosen }: Listening, known: readonly KnownList
 /** Names that the core does not know: they stay as they are, for the core to say so. */
 export function unknownNames({ chosen }: Listening, known: readonly KnownListener[]): string[] {
   return chosen.filter((name) => !listenerOf(name, known));
-}
-
-/** The chosen ones, in a line. */
-export function listeningSummary(listening: Listening, known: readonly KnownListener[]): string {
-  const names = [...chosenListeners(listening, known).map(({ name }) => name), ...unknownNames(listening, known)];
-  return names.length > 2 ? `${names.length} chosen` : list(names);
 }
 
 /** With a listener added, or taken away under all of its names. Its settings stay, in case it comes back. */
@@ -98,7 +92,7 @@ export function listeningProblems(listening: Listening, known: readonly KnownLis
   const prefixes = new Set(chosenListeners(listening, known).flatMap((listener) => listener.keys.map(({ key }) => key)));
   return listening.rows
     .filter(({ prefix, rest, value }) => prefixes.has(prefix) && rest.trim() === "" && value.trim() !== "")
-    .map(({ prefix, value }) => `The listener's setting with the value “${value.trim()}” needs a key behind “${prefix}”.`);
+    .map(({ prefix, value }) => SETTING_PROBLEMS.noKey(value.trim(), prefix));
 }
 
 /**

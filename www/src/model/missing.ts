@@ -1,4 +1,5 @@
 /** Classes that a program asks for and that were not given: which file is to be added. */
+import { missingClass } from "../text/workspace";
 import type { Report } from "../types/Report";
 import type { ScanResult } from "../types/ScanResult";
 
@@ -20,7 +21,7 @@ export function missingClassNotes({ findings }: Report, scan: ScanResult | null)
   return [...new Set(names)].map((name) => {
     const file = `${name.slice(name.lastIndexOf(".") + 1)}.class`;
     const outer = /^(.+?)\$/.exec(name)?.[1];
-    const beside = outer !== undefined && known.has(outer) ? `; javac has written it beside ${outer.slice(outer.lastIndexOf(".") + 1)}.class` : "";
-    return `The class ${name} is missing: drop \`${file}\` as well${beside}.`;
+    const isKnown = outer !== undefined && known.has(outer);
+    return missingClass(name, file, isKnown ? `${outer.slice(outer.lastIndexOf(".") + 1)}.class` : null);
   });
 }

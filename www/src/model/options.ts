@@ -1,4 +1,5 @@
 /** The options form: the core's table of settings in its groups, and what a value of each may be. */
+import { SETTING_PROBLEMS } from "../text/settings";
 import type { KnownOption } from "../types/KnownOption";
 
 /** A setting that has a field in the form. */
@@ -59,7 +60,7 @@ function fits({ min, max, unlimited }: NumberType, text: string): boolean {
 export function valueProblem({ key, field, type, allowed }: Field, value: string): string | null {
   const text = value.trim();
   if (type.kind !== "number" || text === "" || fits(type, text)) return null;
-  return `${field.label} (${key}) cannot be “${text}”: it takes ${allowed.replaceAll("`", "")}.`;
+  return SETTING_PROBLEMS.number(field.label, key, text, allowed.replaceAll("`", ""));
 }
 
 /** A sentence for each number that cannot be. */
@@ -104,7 +105,7 @@ export function parseExtra(text: string): { pairs: [string, string][]; problems:
     const line = raw.trim();
     if (line === "" || line.startsWith("#")) return;
     const at = line.indexOf("=");
-    if (at <= 0) problems.push(`Line ${i + 1} of the other settings is not of the form key=value: “${line}”.`);
+    if (at <= 0) problems.push(SETTING_PROBLEMS.line(i + 1, line));
     else pairs.push([line.slice(0, at).trim(), line.slice(at + 1).trim()]);
   });
   return { pairs, problems };

@@ -3,10 +3,8 @@ import type { FoundClass } from "../types/FoundClass";
 import type { InputFile } from "../types/InputFile";
 import type { ScanResult } from "../types/ScanResult";
 import type { Example } from "./examples";
-import { list } from "./format";
 import { addFiles, type Intake, kindOf, type SourceFile } from "./intake";
 import { findSource } from "./sources";
-import { duplicates } from "./building";
 
 export interface Program {
   title: string;
@@ -67,13 +65,6 @@ export function entryPoints(classes: readonly FoundClass[]): EntryPoint[] {
   const all = [...of(loose), ...of(classes.filter((found) => !loose.includes(found)))];
   const seen = new Set<string>();
   return all.filter(({ name }) => !seen.has(name) && seen.add(name));
-}
-
-/** A class that was given more than once, in a sentence each; the rest in one. */
-export function duplicateNotes(classes: readonly FoundClass[]): string[] {
-  const found = duplicates(classes);
-  const said = found.slice(0, 3).map(({ name, from }) => `${name} was given ${from.length} times, in ${list(from)}: that of ${from[0]} is used.`);
-  return found.length > 3 ? [...said, `${found.length - 3} more classes were given more than once.`] : said;
 }
 
 /** The entry that is meant: the one that was chosen, or one of the open file, or the first. */

@@ -7,8 +7,6 @@ import type { Stats } from "../types/Stats";
 import type { TreeCounts } from "../types/TreeCounts";
 import type { Replay } from "../worker/core";
 import type { RunMessage } from "../worker/protocol";
-import { replayWords } from "./link";
-import { verdictWords } from "./verdict";
 
 export interface Live {
   stats: Stats;
@@ -135,26 +133,4 @@ function rateOf(live: Live | null, states: number, activeMs: number): number {
 export function appendOutput(old: string, added: string): string {
   const all = old + added;
   return all.length <= MAX_OUTPUT ? all : `…\n${all.slice(all.length - MAX_OUTPUT)}`;
-}
-
-/** One sentence about a search for people who listen rather than look. Errors announce themselves. */
-export function liveSentence(state: RunState): string {
-  if (state.phase === "done") {
-    const { title, text } = verdictWords(state.report);
-    return `${title}. ${text}`;
-  }
-  if (state.phase === "replayed") {
-    const { title, text } = replayWords(state.replay);
-    return `${title}. ${text}`;
-  }
-  if (state.phase !== "active") return "";
-  const words: Record<Activity, string> = {
-    starting: "Starting",
-    running: "Searching",
-    replaying: "Replaying the link",
-    paused: "Paused",
-    cancelling: "Cancelling",
-  };
-  const states = state.live ? `: ${state.live.stats.states_new.toLocaleString("en")} states, depth ${state.live.depth}` : "";
-  return `${words[state.activity]}${states}.`;
 }

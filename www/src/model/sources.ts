@@ -47,18 +47,3 @@ export function parsePlace(text: string): Place | null {
   const known = file.endsWith(".java");
   return { class: cls.replace(/^[^/]*\//, ""), method, file: known ? file : "", line: Number(line) };
 }
-
-/** A place in a few words: `Fork.java:12 · Fork.pick`. What tells most stands first: the end may be cut off. */
-export function placeText(place: Place & { insn?: string | null }): string {
-  const where = place.line > 0 && place.file ? `${place.file}:${place.line}` : (place.insn ?? place.file);
-  return `${where ? `${where} · ` : ""}${methodText(place)}`;
-}
-
-/** A method as its author knows it: `Philosopher.run` for a nested class, `main, lambda` for what javac calls `lambda$main$0`. */
-export function methodText({ class: cls, method }: Pick<Place, "class" | "method">): string {
-  const simple = cls.slice(cls.lastIndexOf(".") + 1).replace(/^.*\$(?=\p{L})/u, "");
-  if (method === "<init>") return `new ${simple}`;
-  if (method === "<clinit>") return `${simple}, initialiser`;
-  const lambda = /^lambda\$(.+)\$\d+$/.exec(method)?.[1];
-  return lambda ? `${simple}.${lambda}, lambda` : `${simple}.${method}`;
-}

@@ -1,44 +1,8 @@
-/** A state of the search tree in words. */
+/** A state as it is shown: names of objects, frames, what is the program's own. */
 import type { FrameView } from "../types/FrameView";
 import type { ObjectView } from "../types/ObjectView";
 import type { StateView } from "../types/StateView";
-import type { ThreadView } from "../types/ThreadView";
 import type { VariableView } from "../types/VariableView";
-import { waitPhrase } from "./deadlock";
-import { list, plural } from "./format";
-import { errorText, errorTitle } from "./verdict";
-
-/** What the state is. */
-export function stateTitle(view: StateView): string {
-  if (view.error) return errorTitle(view.error);
-  if (view.state !== null) return `State ${view.state.toLocaleString("en")}`;
-  if (view.end !== null) return "The program has ended";
-  return view.steps === 0 ? "The start" : "A state that is not stored";
-}
-
-/** Where it lies, and how it ends. */
-export function stateSentence(view: StateView): string {
-  const where = view.steps === 0 ? "Before the first step." : `${plural(view.steps, "step")} from the start of the program.`;
-  const error = view.error ? errorText(view.error) : "";
-  if (error) return `${where} ${error}${/[.!?]$/.test(error) ? "" : "."}`;
-  if (view.end !== null && view.end !== "normal") return `${where} ${view.end}.`;
-  return where;
-}
-
-/** What a thread does: `can run`, `waits to lock Fork@2, which Thread-1 holds`. */
-export function threadWords(thread: ThreadView, name: (label: string) => string): string {
-  const holds = thread.holds.length > 0 ? `holds ${list(thread.holds.map(name))}` : "";
-  const flag = thread.interrupted ? "is interrupted" : "";
-  return [doing(thread, name), holds, flag].filter((part) => part !== "").join("; ");
-}
-
-function doing({ status, on, held_by }: ThreadView, name: (label: string) => string): string {
-  if (status === "runnable") return "can run";
-  if (status === "terminated") return "has ended";
-  const wait = { thread: "", kind: status, on: name(on ?? ""), held_by, holds: [], at: "", in_cycle: false };
-  const held = held_by === null || status === "joining" ? "" : `, which ${held_by} ${status === "class-init" ? "initialises" : "holds"}`;
-  return waitPhrase(wait) + held;
-}
 
 /**
  * Names of objects without packages and enclosing classes: `Fork@2` for `table.Dining$Fork@2`. Where two would then share a
@@ -68,13 +32,6 @@ export function frameRows(frames: readonly FrameView[]): FrameRow[] {
 /** What the program made, and the collections and locks of the library that it uses: what belongs to the library alone is less. */
 export function isOwn({ library, content }: ObjectView): boolean {
   return !library || (content !== null && content.kind !== "thread");
-}
-
-/** Who has an object's monitor, and who wants it. */
-export function lockWords({ locked_by, lock_count, waiting }: ObjectView): string {
-  const held = locked_by === null ? "" : `locked by ${locked_by}${lock_count > 1 ? `, ${lock_count} times` : ""}`;
-  const queue = waiting.length > 0 ? `${list(waiting)} ${waiting.length === 1 ? "waits" : "wait"} for it` : "";
-  return [held, queue].filter((part) => part !== "").join("; ");
 }
 
 /** An array's elements say less than its length when they are cut. */

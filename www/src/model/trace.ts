@@ -1,7 +1,5 @@
 /** A trace as the page shows it: lanes of threads, rows that can be selected, the place a step stands for. */
-import { notifyWay } from "../text/trace";
 import type { Trace } from "../types/Trace";
-import type { TraceChoice } from "../types/TraceChoice";
 import type { TraceLine } from "../types/TraceLine";
 import type { TraceStep } from "../types/TraceStep";
 
@@ -76,45 +74,6 @@ export function isLibraryOnly(step: TraceStep): boolean {
 /** The choice of whom a notification reaches. */
 export const NOTIFY = "notify";
 
-/** A choice in words. A choice among one is none, and says nothing. */
-export function choiceText(choice: TraceChoice): string {
-  if (choice.kind === "thread") {
-    return choice.count > 1 ? `chosen among ${choice.count} threads that could run` : "";
-  }
-  // Its value is a number of no meaning.
-  if (choice.id === NOTIFY) return choice.count > 1 ? notifyWay(choice.index, choice.count) : "";
-  return choice.count > 1 ? `${choice.value}, one of ${choice.count}` : choice.value;
-}
-
-const CHOICE_NAMES: Record<string, string> = {
-  "monitor-enter": "entering a monitor",
-  "monitor-blocked": "blocked at a monitor",
-  "monitor-exit": "leaving a monitor",
-  expose: "making an object known to others",
-  "field-access": "access to a shared field",
-  "static-access": "access to a static field",
-  "array-access": "access to a shared array",
-  "array-copy": "copying a shared array",
-  "atomic-access": "an atomic access",
-  "string-pool": "putting a string into the pool",
-  "class-init": "initialising a class",
-  "thread-status": "asking whether a thread is alive or for its state",
-  "thread-exit": "coming to its end",
-  "thread-end": "the end of a thread",
-  "time-slice": "the end of a time slice",
-  start: "starting a thread",
-  uncaught: "an exception that leaves the last method",
-  print: "printing",
-  join: "waiting for a thread to end",
-  sleep: "sleeping",
-  wait: "waiting to be notified",
-  notify: "notifying",
-  yield: "yielding",
-  park: "parking",
-  unpark: "unparking",
-  exit: "ending the program",
-};
-
 /** What a step began and ended with, as far as it matters to other threads. */
 export interface Events {
   /** The operation before which the thread last stopped, and with which this step begins; null for a thread's first step. */
@@ -147,11 +106,6 @@ export function shownLines(step: TraceStep, showLibrary: boolean): { lines: Trac
     return !before || key(before) !== key(line);
   });
   return { lines, hidden: step.lines.length - wanted.length + step.lines_omitted };
-}
-
-/** What kind of point a choice was made at. */
-export function choiceName(id: string): string {
-  return CHOICE_NAMES[id] ?? id.replaceAll("-", " ");
 }
 
 /** What the program printed from the beginning to the end of a step. */

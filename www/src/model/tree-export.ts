@@ -2,6 +2,7 @@
  * A search tree as a file: a picture (SVG), a graph for Graphviz (DOT), data (JSON). Each holds the first nodes of the tree up
  * to what programs that open it can take, and says so where that is not all.
  */
+import { edgeText, fileTitle, START } from "../text/tree";
 import type { SearchTree } from "./tree";
 import { KINDS } from "./tree-kinds";
 import type { TreeNodeKind } from "../types/TreeNodeKind";
@@ -28,19 +29,8 @@ export function treeFile(tree: SearchTree, format: TreeFormat, total: number, mo
   return { name: `search-tree.${format}`, type, parts: made, nodes };
 }
 
-const numbered = new Intl.NumberFormat("en");
-
-/** What a file says of itself. */
-function title(nodes: number, total: number): string {
-  const all = `${numbered.format(total)} ${total === 1 ? "node" : "nodes"}`;
-  return nodes < total ? `Search tree, the first ${numbered.format(nodes)} of ${all}` : `Search tree of ${all}`;
-}
-
 /** What an edge says: the choice, and the line at which the thread stood. */
-function choice(tree: SearchTree, node: number): string {
-  const at = tree.at(node);
-  return at === "" ? tree.label(node) : `${tree.label(node)} at ${at}`;
-}
+const choice = (tree: SearchTree, node: number): string => edgeText(tree.label(node), tree.at(node));
 
 function json(tree: SearchTree, nodes: number, total: number): string[] {
   const parts = [`{\n  "format": "interleave-search-tree",\n  "version": 1,\n  "nodes": ${nodes},\n  "omitted": ${Math.max(0, total - nodes)},\n  "edges": [`];
@@ -78,10 +68,10 @@ const DOT_NODES: Record<TreeNodeKind, string> = {
 function dot(tree: SearchTree, nodes: number, total: number): string[] {
   const parts = [
     "digraph search {\n",
-    `  label=${quoted(title(nodes, total))};\n`,
+    `  label=${quoted(fileTitle(nodes, total))};\n`,
     '  node [shape=circle, style=filled, fillcolor=lightblue, label="", width=0.2, height=0.2];\n',
     "  edge [fontsize=9, arrowsize=0.5];\n",
-    '  0 [label="start"];\n',
+    `  0 [label=${quoted(START)}];\n`,
   ];
   for (let node = 1; node < nodes; node++) {
     const look = DOT_NODES[tree.kind(node)];
@@ -130,7 +120,7 @@ function svg(tree: SearchTree, nodes: number, total: number): string[] {
   const y = (place: number): string => number((layout.depth[place] as number) * LEVEL + BORDER);
   const parts = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">\n`,
-    `<title>${escaped(title(nodes, total))}</title>\n`,
+    `<title>${escaped(fileTitle(nodes, total))}</title>\n`,
     `<defs>${KINDS.map((kind) => `<g id="${kind}">${SHAPES[kind]}</g>`).join("")}</defs>\n`,
     `<rect width="${width}" height="${height}" fill="#fffdf9"/>\n`,
     `<path fill="none" stroke="#c6bfb2" d="`,
@@ -142,7 +132,7 @@ function svg(tree: SearchTree, nodes: number, total: number): string[] {
   parts.push(`"/>\n`);
   for (let place = 0; place < nodes; place++) {
     const node = layout.order[place] as number;
-    const says = node === 0 ? "start" : choice(tree, node);
+    const says = node === 0 ? START : choice(tree, node);
     parts.push(`<use href="#${tree.kind(node)}" x="${x(place)}" y="${y(place)}"><title>${escaped(says)}</title></use>\n`);
   }
   parts.push("</svg>\n");

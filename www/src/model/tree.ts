@@ -3,6 +3,7 @@
  * numbered here in the order of their arrival, the root is 0, and a parent always comes before its children. Texts are kept
  * once: a search says the same few names and lines over and over.
  */
+import { threadNumber } from "../text/tree";
 import type { TreeEdge } from "../types/TreeEdge";
 import type { TreeNodeKind } from "../types/TreeNodeKind";
 import { KINDS } from "./tree-kinds";
@@ -119,7 +120,7 @@ export class SearchTree {
     }
     if (name < 0) {
       const inherited = this.threads[parent] === thread && parent !== 0 ? this.names[parent] : this.lastName.get(thread);
-      name = inherited ?? this.intern(`thread ${thread}`);
+      name = inherited ?? this.intern(threadNumber(thread));
     }
     this.lastName.set(thread, name);
     return name;

@@ -2,6 +2,7 @@
  * Watch expressions: paths through a state such as `count`, `Account.balance`, `shop.items.size`, `Fork@1.owner`, `list[0]` and
  * `prices["tea"]`.
  */
+import { PATHS } from "../text/state";
 import type { ObjectView } from "../types/ObjectView";
 import type { StateView } from "../types/StateView";
 import type { StaticsView } from "../types/StaticsView";
@@ -28,8 +29,8 @@ const INDEX = /^\[\s*("(?:[^"\\]|\\.)*"|[^\]"]+?)\s*\]/;
 /** Takes a path apart; a path that is none gets a sentence. */
 export function parsePath(text: string): Parsed {
   const path = text.trim();
-  if (path === "") return { problem: "Type a path, such as count, Account.balance or list[0]." };
-  if (path.length > MAX_PATH) return { problem: `This path is longer than ${MAX_PATH} characters.` };
+  if (path === "") return { problem: PATHS.none };
+  if (path.length > MAX_PATH) return { problem: PATHS.tooLong(MAX_PATH) };
   const segments: Segment[] = [];
   let rest = path;
   while (rest !== "") {
@@ -53,8 +54,7 @@ export function parsePath(text: string): Parsed {
 }
 
 function wrong(path: string, rest: string): { problem: string } {
-  const where = rest === "" ? "at its end" : `at “${rest.slice(0, 20)}”`;
-  return { problem: `“${path}” is not a path ${where}: write names with dots between them and indexes in brackets, such as list[0].size.` };
+  return { problem: PATHS.wrong(path, rest.slice(0, 20)) };
 }
 
 const simple = (name: string): string => name.replace(/^.*[.$](?=\p{L})/u, "");
@@ -87,20 +87,20 @@ const segmentText = (segment: Segment): string => (segment.kind === "name" ? `.$
 /** Where a path begins: an object by its name, a local variable, a static field, or a class and its static field. */
 function startOf(view: StateView, segments: readonly Segment[], thread: number | null): { found: Found; used: number } | { problem: string } {
   const [first] = segments;
-  if (first?.kind !== "name") return { problem: "A path begins with a name." };
+  if (first?.kind !== "name") return { problem: PATHS.noName };
   const object = view.objects.find(({ label }) => label === first.name || simple(label) === first.name);
   if (object) return { found: { value: object.label, object: object.id }, used: 1 };
   const second = segments[1];
   const named = view.threads.find(({ name }) => name === first.name);
   if (named && second?.kind === "name") {
     const own = localIn(named, second.name);
-    return own ? { found: own, used: 2 } : { problem: `The thread ${named.name} has no variable ${second.name} here.` };
+    return own ? { found: own, used: 2 } : { problem: PATHS.noVariable(named.name, second.name) };
   }
   const local = localOf(view, first.name, thread);
   if (local) return { found: local, used: 1 };
   const field = view.statics.flatMap(({ fields }) => fields).find(({ name }) => name === first.name);
   if (field) return { found: field, used: 1 };
-  return staticOf(view, segments) ?? { problem: `There is no ${first.name} here: no variable, static field, class or object has this name.` };
+  return staticOf(view, segments) ?? { problem: PATHS.unknown(first.name) };
 }
 
 function localOf(view: StateView, name: string, thread: number | null): VariableView | null {
@@ -133,22 +133,20 @@ function staticOf(view: StateView, segments: readonly Segment[]): { found: Found
     const statics = view.statics.find(({ class: name }) => name === written || name.replaceAll("$", ".") === written || (used === 1 && simple(name) === written));
     if (!statics) continue;
     const field = names[used];
-    if (field === undefined) return { problem: `${written} is a class: add one of its static fields${fieldList(statics)}.` };
+    if (field === undefined) return { problem: PATHS.isClass(written, namesOf(statics)) };
     const found = statics.fields.find(({ name }) => name === field);
-    return found ? { found, used: used + 1 } : { problem: `The class ${written} has no static field ${field}${fieldList(statics)}.` };
+    return found ? { found, used: used + 1 } : { problem: PATHS.noStatic(written, field, namesOf(statics)) };
   }
   return null;
 }
 
-function fieldList({ fields }: StaticsView): string {
-  return fields.length === 0 ? "" : ` (${fields.slice(0, 6).map(({ name }) => name).join(", ")})`;
-}
+const namesOf = ({ fields }: Pick<StaticsView | ObjectView, "fields">): string[] => fields.map(({ name }) => name);
 
 function follow(view: StateView, from: Found, segment: Segment, said: string): Watched {
-  if (from.value === "null") return { problem: `${said} is null here.` };
+  if (from.value === "null") return { problem: PATHS.isNull(said) };
   const object = from.object === null ? undefined : view.objects.find(({ id }) => id === from.object);
   if (!object) {
-    return { problem: from.object === null ? `${said} is ${from.value}, which has no parts.` : `The object ${from.value} is not listed.` };
+    return { problem: from.object === null ? PATHS.noParts(said, from.value) : PATHS.unlisted(from.value) };
   }
   return segment.kind === "index" ? element(object, segment.index, said) : member(object, segment.name, said);
 }
@@ -160,10 +158,9 @@ function member(object: ObjectView, name: string, said: string): Watched {
   if (part) return part.value;
   if (object.content && (name === "size" || name === "length")) return { value: String(object.content.size), object: null };
   if (object.length !== null && (name === "length" || name === "size")) return { value: String(object.length), object: null };
-  if (name === "owner") return { value: object.locked_by ?? "nobody", object: null };
-  if (name === "waiting") return { value: object.waiting.length > 0 ? object.waiting.join(", ") : "nobody", object: null };
-  const known = object.fields.slice(0, 6).map((variable) => variable.name);
-  return { problem: `${said} has no field ${name}${known.length > 0 ? ` (${known.join(", ")})` : ""}.` };
+  if (name === "owner") return { value: object.locked_by ?? PATHS.nobody, object: null };
+  if (name === "waiting") return { value: object.waiting.length > 0 ? object.waiting.join(", ") : PATHS.nobody, object: null };
+  return { problem: PATHS.noField(said, name, namesOf(object)) };
 }
 
 function element(object: ObjectView, index: string, said: string): Watched {
@@ -171,15 +168,15 @@ function element(object: ObjectView, index: string, said: string): Watched {
   if (content) {
     const keyed = content.entries.find(({ key }) => key !== null && (key.value === index || key.value === `"${index}"`));
     if (keyed) return keyed.value;
-    if (content.kind === "map") return { problem: `${said} has no key ${index}.` };
+    if (content.kind === "map") return { problem: PATHS.noKey(said, index) };
   }
-  if (!/^\d{1,9}$/.test(index)) return { problem: `${index} is no index of ${said}.` };
+  if (!/^\d{1,9}$/.test(index)) return { problem: PATHS.noIndex(said, index) };
   const at = Number(index);
   const size = content ? content.size : length;
   const found = content ? content.entries[at]?.value : length === null ? undefined : fields.find(({ name }) => name === index || name === `[${index}]`);
   if (found) return found;
-  if (size === null) return { problem: `${said} is no array and no collection.` };
-  return { problem: at < size ? `Element ${index} of ${said} is not listed.` : `${said} has ${size === 0 ? "no elements" : `only ${size} ${size === 1 ? "element" : "elements"}`}.` };
+  if (size === null) return { problem: PATHS.noElements(said) };
+  return { problem: at < size ? PATHS.elementUnlisted(said, index) : PATHS.outside(said, size) };
 }
 
 /** Values along a trace, neighbours of equal value joined. */

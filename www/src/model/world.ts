@@ -1,6 +1,6 @@
 /** What a program finds around it: standard input, files, environment, system properties; and how a session is told. */
 import type { SessionInput } from "../types/SessionInput";
-import { plural } from "./format";
+import { INPUT_PROBLEMS } from "../text/settings";
 import type { LoadedFile } from "./intake";
 
 /** A file that the program can open. */
@@ -35,22 +35,22 @@ export const EMPTY_WORLD: World = {
   properties: "",
 };
 
-const ENV = "vm.env.";
-const PROPERTY = "vm.sysprop.";
+export const ENV = "vm.env.";
+export const PROPERTY = "vm.sysprop.";
 
 /** A larger file is not laid out in a text field. */
 export const MAX_EDITABLE = 64 * 1024;
 
 /** The text of a file that can be edited here, or why it cannot. */
 export function textOf(bytes: Uint8Array): { text: string } | { why: string } {
-  if (bytes.length > MAX_EDITABLE) return { why: "too large to edit here" };
+  if (bytes.length > MAX_EDITABLE) return { why: INPUT_PROBLEMS.tooLarge };
   try {
     const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-    if (text.includes("\0")) return { why: "binary" };
+    if (text.includes("\0")) return { why: INPUT_PROBLEMS.binary };
     // A text field makes every line end a line feed: the file would change without a word.
-    return text.includes("\r") ? { why: "has carriage returns, not edited here" } : { text };
+    return text.includes("\r") ? { why: INPUT_PROBLEMS.returns } : { text };
   } catch {
-    return { why: "binary" };
+    return { why: INPUT_PROBLEMS.binary };
   }
 }
 
@@ -83,26 +83,26 @@ export function freshPath(files: readonly DataFile[]): string {
 /** What is wrong with the path of a file, in one sentence; null when nothing is. */
 export function pathProblem(file: DataFile, files: readonly DataFile[]): string | null {
   const path = cleanPath(file.path);
-  if (path === "" || path === "/") return "A file has no path.";
-  if (path.endsWith("/")) return `${path} is the path of a folder; folders come with the files in them.`;
-  if (path.split("/").some((part) => part === ".." || part === ".")) return `${path} goes through . or ..; write the path without them.`;
+  if (path === "" || path === "/") return INPUT_PROBLEMS.noPath;
+  if (path.endsWith("/")) return INPUT_PROBLEMS.folder(path);
+  if (path.split("/").some((part) => part === ".." || part === ".")) return INPUT_PROBLEMS.dots(path);
   for (const other of files) {
     if (other.id === file.id) continue;
     const second = cleanPath(other.path);
-    if (second === path && other.id < file.id) return `There are two files ${path}.`;
-    if (second.startsWith(`${path}/`)) return `${path} is a file, and ${second} has it as a folder.`;
+    if (second === path && other.id < file.id) return INPUT_PROBLEMS.twice(path);
+    if (second.startsWith(`${path}/`)) return INPUT_PROBLEMS.inside(path, second);
   }
   return null;
 }
 
 /** Reads `NAME=value` lines. Values are taken as they are; blank lines and lines that begin with `#` mean nothing. */
-function readNames(text: string, what: string, prefix: string, problems: string[]): [string, string][] {
+function readNames(text: string, what: "environment" | "properties", prefix: string, problems: string[]): [string, string][] {
   const pairs: [string, string][] = [];
   text.split("\n").forEach((line, i) => {
     if (line.trim() === "" || line.trimStart().startsWith("#")) return;
     const at = line.indexOf("=");
     const name = line.slice(0, Math.max(at, 0)).trim();
-    if (name === "") problems.push(`Line ${i + 1} of the ${what} is not of the form NAME=value: “${line.trim()}”.`);
+    if (name === "") problems.push(INPUT_PROBLEMS.line(i + 1, what, line.trim()));
     else pairs.push([prefix + name, line.slice(at + 1)]);
   });
   return pairs;
@@ -111,7 +111,7 @@ function readNames(text: string, what: string, prefix: string, problems: string[
 function readChoices(world: World, problems: string[]): [string, string][] {
   const lines = world.choices.replace(/\n$/, "");
   if (lines === "") return [];
-  if (lines.includes("|")) problems.push("A line to choose from cannot contain |, which separates them.");
+  if (lines.includes("|")) problems.push(INPUT_PROBLEMS.separator);
   const pairs: [string, string][] = [["vm.stdin.choices", lines.replaceAll("\n", "|")]];
   const count = world.choiceCount.trim();
   if (count !== "") pairs.push(["vm.stdin.lines", count]);
@@ -138,7 +138,7 @@ export function worldParts(world: World): WorldParts {
   }
   if (world.files.length > 0) input.data = world.files.map(({ path, bytes }) => ({ path: cleanPath(path), bytes }));
   config.push(...readNames(world.env, "environment", ENV, problems));
-  config.push(...readNames(world.properties, "system properties", PROPERTY, problems));
+  config.push(...readNames(world.properties, "properties", PROPERTY, problems));
   return { input, config, problems };
 }
 
@@ -156,17 +156,4 @@ export function worldOf(input: Pick<SessionInput, "data" | "stdin" | "config">):
     else rest.push([key, value]);
   }
   return { world: { ...world, env: env.join("\n"), properties: properties.join("\n") }, rest };
-}
-
-/** What is set, in a few words; empty when nothing is. */
-export function worldSummary(world: World): string {
-  const { input, config } = worldParts(world);
-  const number = (prefix: string): number => config.filter(([key]) => key.startsWith(prefix)).length;
-  const words = [
-    input.stdin !== undefined ? "standard input" : number("vm.stdin.choices") > 0 ? "lines to choose" : "",
-    world.files.length > 0 ? plural(world.files.length, "file") : "",
-    number(ENV) > 0 ? plural(number(ENV), "variable") : "",
-    number(PROPERTY) > 0 ? plural(number(PROPERTY), "property", "properties") : "",
-  ];
-  return words.filter((word) => word !== "").join(", ");
 }

@@ -17,3 +17,18 @@ export const CONNECTION = {
   compiler: (why: string): string => `The compiler could not be loaded: ${why}. Check the connection and press Check again.`,
   fetching: (what: string, why: string): string => `${what} could not be fetched: ${why}. Check the connection and press Check again.`,
 } as const;
+
+/** What is said when a worker ends, or cannot do what it is asked for. */
+export const WORKER = {
+  rest: "A part of the checker",
+  library: (piece: string): string => `The class library file ${piece}`,
+  cancelled: "The compilation was cancelled.",
+  replaced: "Another compilation took its place.",
+  compilerStopped: "The worker that compiles has stopped.",
+  noAnswer: "the search did not answer Cancel and was stopped from outside",
+  putAway: "the search was put away",
+  stopped: "the worker stopped",
+  noSearch: "this search is no longer there: press Check to search again",
+  noWalk: "there is no execution to walk in: open it again",
+  unknown: "an unknown failure",
+} as const;

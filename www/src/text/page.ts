@@ -1,5 +1,5 @@
 /** What the page says around a program: header, first page, files, links, and what goes wrong with the page itself. */
-import { plural } from "../model/format";
+import { plural } from "./format";
 
 export const PAGE = {
   name: "Interleave",
@@ -20,6 +20,7 @@ export const HEADER = {
   openFiles: "Open files",
   shipped: "Shipped examples",
   examples: "Examples",
+  threads: "Threads",
   themes: { system: "Auto", light: "Light", dark: "Dark" },
   theme: (name: string): string => `${name} theme`,
   changeTheme: (name: string, next: string): string => `${name} theme. Change to ${next.toLowerCase()}.`,

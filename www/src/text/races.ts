@@ -1,4 +1,4 @@
-import { plural } from "../model/format";
+import { plural } from "./format";
 import type { RaceSide } from "../types/RaceSide";
 
 /** What is said of data races. */

@@ -1,5 +1,7 @@
 /** What a search says while it runs and when it has ended, around the verdict's own words. */
-import { plural } from "../model/format";
+import type { Activity, RunState } from "../model/run";
+import { plural } from "./format";
+import { replayWords, verdictWords } from "./verdict";
 
 export const VERDICT = {
   label: "Verdict",
@@ -78,6 +80,29 @@ export const OUTCOME_TABLE = {
   nothing: "prints nothing",
   status: (status: number): string => `Exit status ${status}`,
   numbered: (index: number): string => `outcome ${index + 1}`,
+  error: (said: string, threads: readonly string[], at: string | null | undefined): string => `${said} (thread ${threads.join(" or ")}${at ? ` at ${at}` : ""})`,
   witnessOf: (index: number): string => `Witness of outcome ${index + 1}`,
   ways: (outcomes: string, endings: number): string => `${outcomes}, which end in ${endings} ways`,
 } as const;
+
+/** One sentence about a search for people who listen rather than look. Errors announce themselves. */
+export function liveSentence(state: RunState): string {
+  if (state.phase === "done") {
+    const { title, text } = verdictWords(state.report);
+    return `${title}. ${text}`;
+  }
+  if (state.phase === "replayed") {
+    const { title, text } = replayWords(state.replay);
+    return `${title}. ${text}`;
+  }
+  if (state.phase !== "active") return "";
+  const words: Record<Activity, string> = {
+    starting: "Starting",
+    running: "Searching",
+    replaying: "Replaying the link",
+    paused: "Paused",
+    cancelling: "Cancelling",
+  };
+  const states = state.live ? `: ${state.live.stats.states_new.toLocaleString("en")} states, depth ${state.live.depth}` : "";
+  return `${words[state.activity]}${states}.`;
+}

@@ -1,4 +1,8 @@
 /** What the drawer of settings says: what is run, files, compiler, input, listeners, options. */
+import { chosenListeners, type Listening, unknownNames } from "../model/listeners";
+import { ENV, PROPERTY, type World, worldParts } from "../model/world";
+import type { KnownListener } from "../worker/core";
+import { list, plural } from "./format";
 
 export const SETTINGS = {
   title: "Program settings",
@@ -24,6 +28,8 @@ export const FILES = {
   list: "Files of the program",
   twice: "Classes that were given more than once",
   noSource: "no source",
+  classes: (many: number): string => plural(many, "class", "classes"),
+  sources: (many: number): string => plural(many, "source file"),
   drop: "Drop `.java`, `.class` or `.jar` files or a folder anywhere on this page.",
   choose: "Choose files",
   chooseFolder: "Choose folder",
@@ -95,3 +101,44 @@ export const OPTIONS = {
   moreAbout: (key: string): string => `More about ${key}`,
   lessAbout: (key: string): string => `Less about ${key}`,
 } as const;
+
+/** What is wrong with the input. */
+export const INPUT_PROBLEMS = {
+  tooLarge: "too large to edit here",
+  binary: "binary",
+  returns: "has carriage returns, not edited here",
+  noPath: "A file has no path.",
+  folder: (path: string): string => `${path} is the path of a folder; folders come with the files in them.`,
+  dots: (path: string): string => `${path} goes through . or ..; write the path without them.`,
+  twice: (path: string): string => `There are two files ${path}.`,
+  inside: (path: string, other: string): string => `${path} is a file, and ${other} has it as a folder.`,
+  line: (line: number, of: "environment" | "properties", text: string): string =>
+    `Line ${line} of the ${of === "environment" ? "environment" : "system properties"} is not of the form NAME=value: “${text}”.`,
+  separator: "A line to choose from cannot contain |, which separates them.",
+} as const;
+
+/** What is wrong with options and the settings of listeners. */
+export const SETTING_PROBLEMS = {
+  number: (label: string, key: string, value: string, allowed: string): string => `${label} (${key}) cannot be “${value}”: it takes ${allowed}.`,
+  line: (line: number, text: string): string => `Line ${line} of the other settings is not of the form key=value: “${text}”.`,
+  noKey: (value: string, prefix: string): string => `The listener's setting with the value “${value}” needs a key behind “${prefix}”.`,
+} as const;
+
+/** What is set, in a few words; empty when nothing is. */
+export function worldSummary(world: World): string {
+  const { input, config } = worldParts(world);
+  const number = (prefix: string): number => config.filter(([key]) => key.startsWith(prefix)).length;
+  const words = [
+    input.stdin !== undefined ? "standard input" : number("vm.stdin.choices") > 0 ? "lines to choose" : "",
+    world.files.length > 0 ? plural(world.files.length, "file") : "",
+    number(ENV) > 0 ? plural(number(ENV), "variable") : "",
+    number(PROPERTY) > 0 ? plural(number(PROPERTY), "property", "properties") : "",
+  ];
+  return words.filter((word) => word !== "").join(", ");
+}
+
+/** The chosen ones, in a line. */
+export function listeningSummary(listening: Listening, known: readonly KnownListener[]): string {
+  const names = [...chosenListeners(listening, known).map(({ name }) => name), ...unknownNames(listening, known)];
+  return names.length > 2 ? `${names.length} chosen` : list(names);
+}

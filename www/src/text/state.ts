@@ -1,5 +1,10 @@
 /** What the state pane says to people. */
-import { plural } from "../model/format";
+import type { ObjectView } from "../types/ObjectView";
+import type { StateView } from "../types/StateView";
+import type { ThreadView } from "../types/ThreadView";
+import { wantPhrase } from "./deadlock";
+import { list, plural } from "./format";
+import { errorText, errorTitle } from "./verdict";
 
 export const STATE = {
   label: "State",
@@ -46,3 +51,76 @@ export const WATCH = {
   cut: (steps: number): string => `The first ${steps.toLocaleString("en")} steps.`,
   twice: (path: string): string => `${path} is watched already.`,
 } as const;
+
+/** The picture of the heap. */
+export const HEAP = {
+  nothing: "The program has no objects here.",
+  tooMany: (many: number, most: number): string => `The program has ${plural(many, "object")} here: a picture is drawn of ${most} at most.`,
+  lockedBy: (thread: string): string => `locked by ${thread}`,
+  more: (many: number): string => `… ${many} more`,
+  empty: "empty",
+  element: "an element",
+} as const;
+
+/** What is said of a path that leads nowhere. */
+export const PATHS = {
+  none: "Type a path, such as count, Account.balance or list[0].",
+  tooLong: (most: number): string => `This path is longer than ${most} characters.`,
+  wrong: (path: string, rest: string): string =>
+    `“${path}” is not a path ${rest === "" ? "at its end" : `at “${rest}”`}: write names with dots between them and indexes in brackets, such as list[0].size.`,
+  noName: "A path begins with a name.",
+  noVariable: (thread: string, name: string): string => `The thread ${thread} has no variable ${name} here.`,
+  unknown: (name: string): string => `There is no ${name} here: no variable, static field, class or object has this name.`,
+  isClass: (name: string, fields: readonly string[]): string => `${name} is a class: add one of its static fields${examples(fields)}.`,
+  noStatic: (name: string, field: string, fields: readonly string[]): string => `The class ${name} has no static field ${field}${examples(fields)}.`,
+  isNull: (path: string): string => `${path} is null here.`,
+  noParts: (path: string, value: string): string => `${path} is ${value}, which has no parts.`,
+  unlisted: (object: string): string => `The object ${object} is not listed.`,
+  noField: (path: string, name: string, fields: readonly string[]): string => `${path} has no field ${name}${examples(fields)}.`,
+  noKey: (path: string, key: string): string => `${path} has no key ${key}.`,
+  noIndex: (path: string, index: string): string => `${index} is no index of ${path}.`,
+  noElements: (path: string): string => `${path} is no array and no collection.`,
+  elementUnlisted: (path: string, index: string): string => `Element ${index} of ${path} is not listed.`,
+  outside: (path: string, size: number): string => `${path} has ${size === 0 ? "no elements" : `only ${plural(size, "element")}`}.`,
+  nobody: "nobody",
+} as const;
+
+/** A few names, so that one sees what there is. */
+const examples = (names: readonly string[]): string => (names.length === 0 ? "" : ` (${names.slice(0, 6).join(", ")})`);
+
+/** What the state is. */
+export function stateTitle(view: StateView): string {
+  if (view.error) return errorTitle(view.error);
+  if (view.state !== null) return `State ${view.state.toLocaleString("en")}`;
+  if (view.end !== null) return "The program has ended";
+  return view.steps === 0 ? "The start" : "A state that is not stored";
+}
+
+/** Where it lies, and how it ends. */
+export function stateSentence(view: StateView): string {
+  const where = view.steps === 0 ? "Before the first step." : `${plural(view.steps, "step")} from the start of the program.`;
+  const error = view.error ? errorText(view.error) : "";
+  if (error) return `${where} ${error}${/[.!?]$/.test(error) ? "" : "."}`;
+  if (view.end !== null && view.end !== "normal") return `${where} ${view.end}.`;
+  return where;
+}
+
+/** What a thread does: `can run`, `waits to lock Fork@2, which Thread-1 holds`. */
+export function threadWords(thread: ThreadView, name: (label: string) => string): string {
+  const holds = thread.holds.length > 0 ? `holds ${list(thread.holds.map(name))}` : "";
+  const flag = thread.interrupted ? "is interrupted" : "";
+  return [doing(thread, name), holds, flag].filter((part) => part !== "").join("; ");
+}
+
+function doing({ status, on, held_by }: ThreadView, name: (label: string) => string): string {
+  if (status === "runnable") return "can run";
+  if (status === "terminated") return "has ended";
+  return wantPhrase({ kind: status, on: name(on ?? ""), held_by });
+}
+
+/** Who has an object's monitor, and who wants it. */
+export function lockWords({ locked_by, lock_count, waiting }: ObjectView): string {
+  const held = locked_by === null ? "" : `locked by ${locked_by}${lock_count > 1 ? `, ${lock_count} times` : ""}`;
+  const queue = waiting.length > 0 ? `${list(waiting)} ${waiting.length === 1 ? "waits" : "wait"} for it` : "";
+  return [held, queue].filter((part) => part !== "").join("; ");
+}

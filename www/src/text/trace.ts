@@ -1,5 +1,8 @@
 /** What the trace says to people, in one place. */
-import { plural } from "../model/format";
+import type { Place } from "../model/sources";
+import { NOTIFY } from "../model/trace";
+import { plural } from "./format";
+import type { TraceChoice } from "../types/TraceChoice";
 import type { Shortened } from "../types/Shortened";
 
 export const TRACE = {
@@ -134,6 +137,8 @@ export const DETAIL = {
   order: "What orders it",
   ran: "Lines that it ran",
   lines: (count: number): string => `${plural(count, "line")} of code`,
+  gave: (what: string, value: string): string => `${what} gave ${value}`,
+  event: (thread: string, text: string, step: number): string => `${thread} ${text} (step ${step + 1})`,
   only: "Only",
   after: "Happens after",
   before: "Happens before",
@@ -142,3 +147,65 @@ export const DETAIL = {
   raceAfter: "Nothing orders it after",
   raceBefore: "Nothing orders it before",
 } as const;
+
+/** A choice in words. A choice among one is none, and says nothing. */
+export function choiceText(choice: TraceChoice): string {
+  if (choice.kind === "thread") {
+    return choice.count > 1 ? `chosen among ${choice.count} threads that could run` : "";
+  }
+  // Its value is a number of no meaning.
+  if (choice.id === NOTIFY) return choice.count > 1 ? notifyWay(choice.index, choice.count) : "";
+  return choice.count > 1 ? `${choice.value}, one of ${choice.count}` : choice.value;
+}
+
+const CHOICE_NAMES: Record<string, string> = {
+  "monitor-enter": "entering a monitor",
+  "monitor-blocked": "blocked at a monitor",
+  "monitor-exit": "leaving a monitor",
+  expose: "making an object known to others",
+  "field-access": "access to a shared field",
+  "static-access": "access to a static field",
+  "array-access": "access to a shared array",
+  "array-copy": "copying a shared array",
+  "atomic-access": "an atomic access",
+  "string-pool": "putting a string into the pool",
+  "class-init": "initialising a class",
+  "thread-status": "asking whether a thread is alive or for its state",
+  "thread-exit": "coming to its end",
+  "thread-end": "the end of a thread",
+  "time-slice": "the end of a time slice",
+  start: "starting a thread",
+  uncaught: "an exception that leaves the last method",
+  print: "printing",
+  join: "waiting for a thread to end",
+  sleep: "sleeping",
+  wait: "waiting to be notified",
+  notify: "notifying",
+  yield: "yielding",
+  park: "parking",
+  unpark: "unparking",
+  exit: "ending the program",
+};
+
+/** What kind of point a choice was made at. */
+export function choiceName(id: string): string {
+  return CHOICE_NAMES[id] ?? id.replaceAll("-", " ");
+}
+
+/** A place in a few words: `Fork.java:12 · Fork.pick`. What tells most stands first: the end may be cut off. */
+export function placeText(place: Place & { insn?: string | null }): string {
+  const where = place.line > 0 && place.file ? `${place.file}:${place.line}` : (place.insn ?? place.file);
+  return `${where ? `${where} · ` : ""}${methodText(place)}`;
+}
+
+/** A method as its author knows it: `Philosopher.run` for a nested class, `main, lambda` for what javac calls `lambda$main$0`. */
+export function methodText({ class: cls, method }: Pick<Place, "class" | "method">): string {
+  const simple = cls.slice(cls.lastIndexOf(".") + 1).replace(/^.*\$(?=\p{L})/u, "");
+  if (method === "<init>") return `new ${simple}`;
+  if (method === "<clinit>") return `${simple}, initialiser`;
+  const lambda = /^lambda\$(.+)\$\d+$/.exec(method)?.[1];
+  return lambda ? `${simple}.${lambda}, lambda` : `${simple}.${method}`;
+}
+
+/** What stops a thread, in a word. */
+export const STOPPED = { blocked: "blocked", waiting: "waiting", parked: "parked", sleeping: "sleeping", stopped: "stopped", here: "here" } as const;

@@ -1,5 +1,5 @@
 /** What the search tree says. */
-import { count, list, plural } from "../model/format";
+import { count, list, plural } from "./format";
 import type { SearchTree, Sought } from "../model/tree";
 import { KINDS } from "../model/tree-kinds";
 import { visible } from "../model/visible";
@@ -133,3 +133,17 @@ export const moreChildren = (more: number): string => `and ${count(more)} more`;
 
 /** All nodes of the search by kind, the root among none. */
 export const nodesOf = (counts: Counts): number => KINDS.reduce((sum, kind) => sum + counts[kind], 1);
+
+/** What a file with the tree says of itself. */
+export function fileTitle(nodes: number, total: number): string {
+  const all = plural(total, "node");
+  return nodes < total ? `${TITLE}, the first ${count(nodes)} of ${all}` : `${TITLE} of ${all}`;
+}
+
+/** What an edge says in such a file. */
+export const edgeText = (label: string, at: string): string => (at === "" ? label : `${label} at ${at}`);
+
+export const START = "start";
+
+/** A thread whose name the search has not told. */
+export const threadNumber = (thread: number): string => `thread ${thread}`;

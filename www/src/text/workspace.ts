@@ -1,4 +1,10 @@
 /** What the workspace says. */
+import { duplicates } from "../model/building";
+import type { CompileResult } from "../types/CompileResult";
+import type { Diagnostic } from "../types/Diagnostic";
+import type { FoundClass } from "../types/FoundClass";
+import type { Severity } from "../types/Severity";
+import { list, plural } from "./format";
 import type { Mode } from "../types/Mode";
 
 export const ACTIONS: Record<Mode, { label: string; hint: string }> = {
@@ -72,3 +78,48 @@ export const DRAFT = {
       ? "One file of this program was too large to be kept in the browser: drop it again."
       : `${many} files of this program were too large to be kept in the browser: drop them again.`,
 };
+
+/** `2 errors, 1 warning`; empty when there is nothing. */
+export function countMessages(messages: readonly Diagnostic[]): string {
+  const number = (severity: Severity): number => messages.filter((message) => message.severity === severity).length;
+  const parts = [
+    [number("error"), "error"],
+    [number("warning"), "warning"],
+    [number("note"), "note"],
+  ] as const;
+  return parts.filter(([many]) => many > 0).map(([many, what]) => plural(many, what)).join(", ");
+}
+
+/** What a compilation says in one sentence; null when it went well. */
+export function compileProblem(result: CompileResult): string | null {
+  if (result.problem !== null) return result.problem;
+  if (result.ok) return null;
+  return `The program does not compile: ${countMessages(result.diagnostics) || "the compiler gave no reason"}.`;
+}
+
+/** A class that was given more than once, in a sentence each; the rest in one. */
+export function duplicateNotes(classes: readonly FoundClass[]): string[] {
+  const found = duplicates(classes);
+  const said = found.slice(0, 3).map(({ name, from }) => `${name} was given ${from.length} times, in ${list(from)}: that of ${from[0]} is used.`);
+  return found.length > 3 ? [...said, `${found.length - 3} more classes were given more than once.`] : said;
+}
+
+/** What is wrong with the name of a file. */
+export const NAMES = {
+  none: "A file needs a name, such as Main.java.",
+  tooLong: (most: number): string => `A name has at most ${most} characters.`,
+  folders: "A name cannot go through . or .. folders.",
+  letters: "A name has letters, digits, - and _, and / between folders.",
+  taken: (path: string): string => `There is a file ${path} already.`,
+} as const;
+
+/** What becomes of files that cannot be used. */
+export const LEFT_OUT = {
+  other: (path: string): string => `${path} was left out: it is not a class file, a jar or a Java source file. A file that the program reads is added under Input.`,
+  empty: (path: string): string => `${path} was left out: the file is empty.`,
+} as const;
+
+/** A class that the program asks for; `beside`: the class that javac has written it beside. */
+export function missingClass(name: string, file: string, beside: string | null): string {
+  return `The class ${name} is missing: drop \`${file}\` as well${beside === null ? "" : `; javac has written it beside ${beside}`}.`;
+}

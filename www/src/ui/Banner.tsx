@@ -1,6 +1,6 @@
 import { createEffect, createSignal, For, type JSX, on, onMount, Show } from "solid-js";
 import { visible } from "../model/text";
-import type { Tone, VerdictWords } from "../model/verdict";
+import type { Tone, VerdictWords } from "../text/verdict";
 import { VERDICT } from "../text/result";
 import { CodeText } from "./CodeText";
 import { Icon, type IconName } from "./icons";

@@ -1,10 +1,11 @@
 import { createMemo, createSignal, createUniqueId, For, type JSX, Show } from "solid-js";
-import { cycleOf, type RingNode, ringOf, shortNames, type StoryEvent, storyOf, type StoryThread, waitPhrase, waitSentence } from "../model/deadlock";
+import { cycleOf, type RingNode, ringOf, shortNames, type StoryEvent, storyOf, type StoryThread } from "../model/deadlock";
 import type { EventRef } from "../model/events";
-import { placeText, parsePlace } from "../model/sources";
+import { parsePlace } from "../model/sources";
 import { type Lane, laneColour, laneLetter } from "../model/trace";
 import { visible } from "../model/visible";
-import { DEADLOCK } from "../text/trace";
+import { waitSentence, wantPhrase } from "../text/deadlock";
+import { DEADLOCK, placeText } from "../text/trace";
 import type { Trace } from "../types/Trace";
 import type { WaitsFor } from "../types/WaitsFor";
 import { createSize } from "./media";
@@ -104,15 +105,9 @@ function Story(props: { thread: StoryThread; lanes: Lane[]; outside: boolean; on
         )}
       </For>
       {held().length > 0 ? DEADLOCK.then : ""}
-      <Visible text={wantText(props.thread.wait)} /> <Show when={wanted()}>{(event) => <Step event={event()} onSelect={props.onSelect} />}</Show>
+      <Visible text={wantPhrase(props.thread.wait)} /> <Show when={wanted()}>{(event) => <Step event={event()} onSelect={props.onSelect} />}</Show>
     </li>
   );
-}
-
-/** What a thread waits for, and who has it. */
-function wantText(wait: WaitsFor): string {
-  const has = wait.kind === "class-init" ? "initialises" : "holds";
-  return wait.held_by === null || wait.kind === "joining" ? waitPhrase(wait) : `${waitPhrase(wait)}, which ${wait.held_by} ${has}`;
 }
 
 function Step(props: { event: StoryEvent; onSelect: (ref: EventRef) => void }): JSX.Element {

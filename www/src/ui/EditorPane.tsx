@@ -1,7 +1,8 @@
 import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, onMount, Show } from "solid-js";
-import { findSource, placeText } from "../model/sources";
+import { findSource } from "../model/sources";
 import { type Highlights, NO_HIGHLIGHTS } from "../model/highlights";
 import type { SourceFile } from "../model/intake";
+import { placeText } from "../text/trace";
 import { EDITOR, ORIGIN } from "../text/workspace";
 import { SOURCE } from "../text/page";
 import { Ask, type Asking } from "./Ask";

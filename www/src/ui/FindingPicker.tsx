@@ -1,6 +1,6 @@
+import { COUNTS } from "../text/counts";
 import { For, type JSX } from "solid-js";
-import { plural } from "../model/format";
-import { errorPlace, errorTitle } from "../model/verdict";
+import { errorPlace, errorTitle } from "../text/verdict";
 import { WITNESS } from "../text/ask";
 import { VERDICT } from "../text/result";
 import type { Finding } from "../types/Finding";
@@ -18,7 +18,7 @@ export function FindingPicker(props: { findings: Finding[]; chosen: number; onCh
               <strong>{errorTitle(error)}</strong>
               <span class="finding-message">{errorPlace(error)}</span>
               <span class="muted small">
-                {plural(trace.steps.length, "step")}
+                {COUNTS.steps(trace.steps.length)}
                 {error.arrivals > 1 ? VERDICT.reached(error.arrivals) : ""}
               </span>
             </span>

@@ -1,5 +1,5 @@
 import { createMemo, createSignal, createUniqueId, For, type JSX, Show } from "solid-js";
-import { bytes } from "../model/format";
+import { bytes } from "../text/format";
 import { type DataFile, pathProblem, type StdinKind, textOf } from "../model/world";
 import { INPUT } from "../text/settings";
 import { Icon } from "./icons";

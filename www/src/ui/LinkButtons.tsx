@@ -1,6 +1,6 @@
 import { type JSX, Show } from "solid-js";
 import { type LinkView, pageLink } from "../model/link";
-import { replayCommand } from "../model/verdict";
+import { replayCommand } from "../text/verdict";
 import { COPY } from "../text/page";
 import { CopyButton } from "./CopyButton";
 

@@ -1,5 +1,5 @@
 import { createMemo, For, type JSX, Show } from "solid-js";
-import { bytes } from "../model/format";
+import { bytes } from "../text/format";
 import { COPY, REPORTS } from "../text/page";
 import type { ListenerReport } from "../types/ListenerReport";
 import type { OutputFile } from "../types/OutputFile";

@@ -1,6 +1,6 @@
 import { createMemo, createUniqueId, For, type JSX, Show } from "solid-js";
-import { chosenListeners, firstSentence, listeningSummary, type Row, suggestedKeys, unknownNames } from "../model/listeners";
-import { LISTENERS } from "../text/settings";
+import { chosenListeners, firstSentence, type Row, suggestedKeys, unknownNames } from "../model/listeners";
+import { LISTENERS, listeningSummary } from "../text/settings";
 import type { KnownListener } from "../worker/core";
 import { CodeText } from "./CodeText";
 import { Icon } from "./icons";

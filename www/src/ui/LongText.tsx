@@ -1,5 +1,5 @@
 import { createSignal, type JSX, Show } from "solid-js";
-import { count } from "../model/format";
+import { count } from "../text/format";
 import { visible } from "../model/visible";
 import { LONG_TEXT } from "../text/page";
 

@@ -1,8 +1,8 @@
 import { createMemo, For, type JSX, Show } from "solid-js";
-import { countMessages, messagePlace, sortMessages } from "../model/building";
-import { duration } from "../model/format";
+import { messagePlace, sortMessages } from "../model/building";
+import { duration } from "../text/format";
 import { visible } from "../model/text";
-import { COMPILER } from "../text/workspace";
+import { COMPILER, countMessages } from "../text/workspace";
 import type { Diagnostic } from "../types/Diagnostic";
 import type { Severity } from "../types/Severity";
 import { Icon, type IconName } from "./icons";

@@ -1,5 +1,5 @@
+import { COUNTS } from "../text/counts";
 import { createMemo, For, type JSX, Show } from "solid-js";
-import { plural } from "../model/format";
 import { visible } from "../model/visible";
 import { ENDS, OUTCOMES } from "../text/trace";
 import { OUTCOME_TABLE } from "../text/result";
@@ -12,8 +12,7 @@ import { Visible } from "./Visible";
 /** The exception, its message, its thread and where it comes from, where an outcome ends with one. */
 function errorOf({ exception, message, thread, others = [], at }: Outcome): string {
   const said = [exception, message].filter((text) => text !== null).join(": ");
-  const place = at ? ` at ${at}` : "";
-  return thread && said ? `${said} (thread ${[thread, ...others].join(" or ")}${place})` : said;
+  return thread && said ? OUTCOME_TABLE.error(said, [thread, ...others], at) : said;
 }
 
 /** Every way the program can end, each with an execution that ends so: it is shown where traces are shown. */
@@ -27,7 +26,7 @@ export function OutcomesView(props: {
 }): JSX.Element {
   const endings = createMemo(() => new Set(props.outcomes.map(({ end }) => end)).size);
   const summary = (): string => {
-    const count = plural(props.outcomes.length, "outcome");
+    const count = COUNTS.outcomes(props.outcomes.length);
     const ways = endings() > 1 ? OUTCOME_TABLE.ways(count, endings()) : count;
     if (props.complete === undefined) return `${ways}.`;
     return props.complete ? `${ways}. ${OUTCOMES.complete}` : `${ways}. ${OUTCOMES.incomplete}${props.why ? `: ${props.why}` : ""}.`;
@@ -94,7 +93,7 @@ function Row(props: { outcome: Outcome; index: number; tracing: Tracing | undefi
           <LinkButtons link={props.outcome.link} />
         </span>
         <span class="muted small">
-          {plural(props.outcome.path.length, "choice")}
+          {COUNTS.choices(props.outcome.path.length)}
           {opened() ? `. ${OUTCOMES.opened}.` : ""}
         </span>
       </td>

@@ -1,8 +1,8 @@
+import { COUNTS } from "../text/counts";
 import { createEffect, createMemo, createSignal, For, type JSX, on, onMount, Show } from "solid-js";
-import { plural } from "../model/format";
 import type { RunState } from "../model/run";
 import { visible } from "../model/text";
-import { errorText, errorTitle } from "../model/verdict";
+import { errorText, errorTitle } from "../text/verdict";
 import { RUN } from "../text/result";
 import type { Finding } from "../types/Finding";
 import { Icon } from "./icons";
@@ -92,7 +92,7 @@ function Found(props: { findings: Finding[] }): JSX.Element {
           {({ error, trace }) => (
             <li>
               <strong>{errorTitle(error)}</strong> <span>{errorText(error)}</span>{" "}
-              <span class="muted small">{plural(trace.steps.length, "step")}</span>
+              <span class="muted small">{COUNTS.steps(trace.steps.length)}</span>
             </li>
           )}
         </For>

@@ -1,7 +1,7 @@
 import { createEffect, createMemo, For, type JSX, on, Show } from "solid-js";
-import { plural } from "../model/format";
-import { duplicateNotes, type EntryPoint, type Program } from "../model/programs";
+import { type EntryPoint, type Program } from "../model/programs";
 import { COMPILING, FILES, SETTINGS } from "../text/settings";
+import { duplicateNotes } from "../text/workspace";
 import { CodeText } from "./CodeText";
 import { Icon } from "./icons";
 import { Inputs } from "./Inputs";
@@ -117,8 +117,8 @@ function Files(props: { store: Store }): JSX.Element {
     const scan = store.scan();
     const sources = store.documents.all().length;
     const parts = [
-      scan && scan.classes.length > 0 ? plural(scan.classes.length, "class", "classes") : "",
-      sources > 0 ? plural(sources, "source file") : FILES.noSource,
+      scan && scan.classes.length > 0 ? FILES.classes(scan.classes.length) : "",
+      sources > 0 ? FILES.sources(sources) : FILES.noSource,
     ];
     return parts.filter((part) => part !== "").join(", ");
   });
@@ -126,7 +126,7 @@ function Files(props: { store: Store }): JSX.Element {
     const classes = program()?.scan?.classes ?? [];
     const inputs = (program()?.inputs ?? []).map(({ path }) => {
       const inside = classes.filter(({ from }) => from.startsWith(`${path}!`)).length;
-      return { path, note: inside > 0 ? plural(inside, "class", "classes") : "" };
+      return { path, note: inside > 0 ? FILES.classes(inside) : "" };
     });
     return inputs.sort((a, b) => (a.path < b.path ? -1 : 1));
   });

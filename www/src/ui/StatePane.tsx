@@ -1,9 +1,9 @@
+import { COUNTS } from "../text/counts";
 import { createEffect, createSignal, createUniqueId, For, type JSX, on, onCleanup, Show } from "solid-js";
 import { diffStates, keyOf, type StateDiff } from "../model/diff";
-import { plural } from "../model/format";
-import { frameRows, isOwn, labelNames, lockWords, threadWords } from "../model/state";
+import { frameRows, isOwn, labelNames } from "../model/state";
 import { laneColour, laneLetter } from "../model/trace";
-import { STATE } from "../text/state";
+import { lockWords, STATE, threadWords } from "../text/state";
 import type { ObjectView } from "../types/ObjectView";
 import type { StateView } from "../types/StateView";
 import type { StaticsView } from "../types/StaticsView";
@@ -255,10 +255,10 @@ function Item(props: PartProps & { object: ObjectView }): JSX.Element {
         <span>
           <span class="state-name"><Visible text={props.names.of(object.label)} /></span>
           <Show when={object.length !== null}>
-            <span class="muted small"> {plural(object.length ?? 0, "element")}</span>
+            <span class="muted small"> {COUNTS.elements(object.length ?? 0)}</span>
           </Show>
           <Show when={["list", "set", "map"].includes(object.content?.kind ?? "")}>
-            <span class="muted small"> {plural(object.content?.size ?? 0, "entry", "entries")}</span>
+            <span class="muted small"> {COUNTS.entries(object.content?.size ?? 0)}</span>
           </Show>
           <Show when={lockWords(object)}>{(words) => <span class="small"> {monitor ? <mark><Visible text={words()} /></mark> : <Visible text={words()} />}</span>}</Show>
         </span>

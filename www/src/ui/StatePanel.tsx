@@ -1,9 +1,9 @@
+import { COUNTS } from "../text/counts";
 import { createMemo, createUniqueId, For, type JSX, Show } from "solid-js";
-import { plural } from "../model/format";
 import type { SourceFile } from "../model/intake";
-import { frameRows, isOwn, labelNames, lockWords, stateSentence, stateTitle, threadWords } from "../model/state";
+import { frameRows, isOwn, labelNames } from "../model/state";
 import { laneColour } from "../model/trace";
-import { STATE } from "../text/state";
+import { lockWords, STATE, stateSentence, stateTitle, threadWords } from "../text/state";
 import type { ObjectView } from "../types/ObjectView";
 import type { StateView } from "../types/StateView";
 import type { ThreadView } from "../types/ThreadView";
@@ -122,7 +122,7 @@ function Objects(props: { all: ObjectView[]; names: Names }): JSX.Element {
             <p>
               <span class="state-name"><Visible text={props.names.of(object.label)} /></span>
               <Show when={object.length !== null}>
-                <span class="muted small"> {plural(object.length ?? 0, "element")}</span>
+                <span class="muted small"> {COUNTS.elements(object.length ?? 0)}</span>
               </Show>
               <Show when={lockWords(object)}>{(words) => <span class="small"> <Visible text={words()} /></span>}</Show>
             </p>

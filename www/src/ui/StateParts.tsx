@@ -1,12 +1,13 @@
 /** Parts of a state that the state pane and the panel beside the search tree have in common. */
+import { COUNTS } from "../text/counts";
 import { createMemo, For, type JSX, Show } from "solid-js";
-import { plural } from "../model/format";
 import type { SourceFile } from "../model/intake";
-import { findSource, lineText, placeText } from "../model/sources";
+import { findSource, lineText } from "../model/sources";
 import { NOTHING, type StateDiff } from "../model/diff";
 import { moreElements, typeName } from "../model/state";
 import { visible } from "../model/visible";
 import { STATE } from "../text/state";
+import { placeText } from "../text/trace";
 import type { ContentView } from "../types/ContentView";
 import type { FrameView } from "../types/FrameView";
 import type { ObjectView } from "../types/ObjectView";
@@ -133,7 +134,7 @@ export function Content(props: { content: ContentView; names: Names }): JSX.Elem
         </For>
       </ul>
       <Show when={props.content.size > props.content.entries.length && props.content.entries.length > 0}>
-        <p class="muted small">{plural(props.content.size - props.content.entries.length, "more entry", "more entries")}</p>
+        <p class="muted small">{COUNTS.moreEntries(props.content.size - props.content.entries.length)}</p>
       </Show>
       <Show when={props.content.note}>{(note) => <p class="small state-note"><Visible text={note()} /></p>}</Show>
     </div>
@@ -158,7 +159,7 @@ export function ObjectBody(props: {
         {...(props.keyOf ? { keyOf: props.keyOf } : {})}
       />
       <Show when={moreElements(props.object) > 0}>
-        <p class="muted small">{plural(moreElements(props.object), "more element")}</p>
+        <p class="muted small">{COUNTS.moreElements(moreElements(props.object))}</p>
       </Show>
     </>
   );

@@ -1,5 +1,5 @@
 import { For, type JSX, Show } from "solid-js";
-import { bytes, count, duration, short } from "../model/format";
+import { bytes, count, duration, short } from "../text/format";
 import type { Live } from "../model/run";
 import { NUMBERS } from "../text/result";
 import type { Stats } from "../types/Stats";

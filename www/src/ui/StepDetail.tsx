@@ -3,10 +3,10 @@ import { type EventRef, eventsIn, eventText } from "../model/events";
 import { fieldOf, type Filter, lockOf } from "../model/filters";
 import type { OrderEdge } from "../model/order";
 import type { SourceFile } from "../model/intake";
-import { findSource, lineText, placeText } from "../model/sources";
-import { choiceName, choiceText, laneColour, NOTIFY, shownLines } from "../model/trace";
+import { findSource, lineText } from "../model/sources";
+import { laneColour, NOTIFY, shownLines } from "../model/trace";
 import { visible } from "../model/visible";
-import { DETAIL } from "../text/trace";
+import { choiceName, choiceText, DETAIL, placeText } from "../text/trace";
 import type { Trace } from "../types/Trace";
 import type { TraceEvent } from "../types/TraceEvent";
 import type { TraceLine } from "../types/TraceLine";
@@ -82,7 +82,7 @@ export function StepDetail(props: Props): JSX.Element {
 /** What was chosen when the step began. */
 function choicesText({ choices }: TraceStep): string {
   const scheduled = choices.filter(({ kind }) => kind === "thread").map(choiceText);
-  const data = choices.filter(({ kind }) => kind !== "thread").map((choice) => (choice.id === NOTIFY ? choiceText(choice) : `${choiceName(choice.id)} gave ${choiceText(choice)}`));
+  const data = choices.filter(({ kind }) => kind !== "thread").map((choice) => (choice.id === NOTIFY ? choiceText(choice) : DETAIL.gave(choiceName(choice.id), choiceText(choice))));
   const text = [...scheduled, ...data].filter((part) => part !== "").join("; ");
   return text && `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
@@ -133,7 +133,7 @@ function Order(props: Props & { edges: OrderEdge[] }): JSX.Element {
           <li data-kind={edge.race ? "race" : edge.kind}>
             <span class="small">{word} </span>
             <button type="button" class="link-button small" onClick={() => props.tracing.select(other)}>
-              <Visible text={`${props.trace.steps[other.step]?.thread_name ?? ""} ${textOf(other)} (step ${other.step + 1})`} />
+              <Visible text={DETAIL.event(props.trace.steps[other.step]?.thread_name ?? "", textOf(other), other.step)} />
             </button>
           </li>
         )}

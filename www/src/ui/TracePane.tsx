@@ -1,9 +1,9 @@
+import { COUNTS } from "../text/counts";
 import { createEffect, createMemo, createSignal, createUniqueId, type JSX, on, Show } from "solid-js";
 import { eventRows, type EventRow, refOf, rowAt, withHeads } from "../model/events";
 import { type Filter, facetsOf, isFiltering, NO_FILTER, passes } from "../model/filters";
 import { orderOf, volatileFields } from "../model/order";
 import { contextSwitches, focusOf } from "../model/trace";
-import { plural } from "../model/format";
 import { shortPaths } from "../model/watch";
 import { eventCount, provedText, SCHEDULER, shortenedText, switchesText, TRACE } from "../text/trace";
 import type { Trace } from "../types/Trace";
@@ -77,7 +77,7 @@ function Pane(props: { tracing: Tracing; shown: Shown }): JSX.Element {
     <>
       <div class="trace-head">
         <p class="trace-numbers small">
-          <span data-testid="event-count">{eventCount(passed().length, all().length)}</span>, {plural(trace().steps.length, "step")},{" "}
+          <span data-testid="event-count">{eventCount(passed().length, all().length)}</span>, {COUNTS.steps(trace().steps.length)},{" "}
           <span title={shortenedText(props.shown.shortened) || undefined}>
             <strong>{switchesText(contextSwitches(trace()), props.shown.shortened)}</strong>
             <Show when={provedText(props.shown.shortened, props.shown.error?.property === "reached")}>{(text) => `, ${text()}`}</Show>

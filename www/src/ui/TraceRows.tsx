@@ -3,10 +3,10 @@ import { createEffect, createMemo, createSignal, createUniqueId, For, type JSX, 
 import { type EventRef, type EventRow, type HeadRow, refOf, type Row, rowAt, rowChip, rowText } from "../model/events";
 import type { OrderEdge } from "../model/order";
 import type { SourceFile } from "../model/intake";
-import { findSource, lineText, methodText } from "../model/sources";
-import { choiceText, type Focus, type Lane, laneColour, laneLetter, NOTIFY } from "../model/trace";
+import { findSource, lineText } from "../model/sources";
+import { type Focus, type Lane, laneColour, laneLetter, NOTIFY } from "../model/trace";
 import { visible } from "../model/visible";
-import { amongText, headText, lineWord, TRACE } from "../text/trace";
+import { amongText, choiceText, headText, lineWord, methodText, TRACE } from "../text/trace";
 import type { Trace } from "../types/Trace";
 import { createMedia, createSize } from "./media";
 import { OrderArrows } from "./TraceArrows";

@@ -1,5 +1,5 @@
 import { createEffect, createSignal, For, type JSX, Show } from "solid-js";
-import { count } from "../model/format";
+import { count } from "../text/format";
 import type { Sought } from "../model/tree";
 import { KINDS } from "../model/tree-kinds";
 import * as text from "../text/tree";

@@ -31,7 +31,7 @@ export function TreeMap(props: {
   const repaint = createPainter(canvas, size, (context) => {
     if (props.colours) paintMap(context, stage.scene(props.tree, whole(), { selected: -1, hits: props.hits, colours: props.colours }));
   });
-  createEffect(on([() => props.drawn, () => props.hits, () => props.hits.length, () => props.colours, size], () => repaint("at once")));
+  createEffect(on([() => props.drawn, () => props.hits, () => props.hits.length, () => props.colours, size], () => repaint("now")));
   const inSight = createMemo(() => {
     void props.drawn;
     return props.view && frameOf(props.view, whole());

@@ -1,9 +1,9 @@
 import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, Show } from "solid-js";
 import type { PaneId } from "../model/arrangement";
 import { isLink, type LinkView, pageLink } from "../model/link";
-import { liveSentence } from "../model/run";
 import { visible } from "../model/visible";
 import { CONNECTION } from "../text/connection";
+import { liveSentence } from "../text/result";
 import { ACTIONS, GUIDE, PANE_NAMES } from "../text/workspace";
 import { PAGE, PANES } from "../text/page";
 import { CommandBar, CompileBar } from "./CommandBar";

@@ -1,10 +1,11 @@
 /** Compiling as signals: what the compiler says, and the classes of the sources as they were compiled last. */
 import { batch, createSignal } from "solid-js";
-import { builtFiles, compileProblem, librariesOf } from "../model/building";
+import { builtFiles, librariesOf } from "../model/building";
 import { sameFiles } from "../model/documents";
 import type { SourceFile } from "../model/intake";
 import { isOfCondition, refusalOf } from "../model/question";
 import { READING } from "../text/page";
+import { compileProblem } from "../text/workspace";
 import type { CompileResult } from "../types/CompileResult";
 import type { Diagnostic } from "../types/Diagnostic";
 import type { InputFile } from "../types/InputFile";

@@ -76,7 +76,8 @@ class LaneMarker extends GutterMarker {
 
   override toDOM(): Node {
     const box = document.createElement("span");
-    box.className = this.marks.length > 2 ? "lane-dots many" : "lane-dots";
+    box.className = "lane-dots";
+    if (this.marks.length > 2) box.classList.add("many");
     box.title = this.marks.map(({ name }) => name).join(", ");
     for (const { lane } of this.marks.slice(0, MOST_DOTS)) {
       const dot = document.createElement("span");

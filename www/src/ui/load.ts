@@ -2,7 +2,7 @@
 import type { Example } from "../model/examples";
 import { readExamples } from "../model/examples";
 import { isClutter, type LoadedFile, MAX_TOTAL_BYTES } from "../model/intake";
-import { bytes } from "../model/format";
+import { bytes } from "../text/format";
 import { READING } from "../text/page";
 
 export interface Picked {

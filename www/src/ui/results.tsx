@@ -1,12 +1,12 @@
 /** What there is to see of each phase of a search: a bar above, and tabs beside the source. */
+import { COUNTS } from "../text/counts";
 import { createMemo, createSignal, type JSX, on, createEffect, Show } from "solid-js";
 import { missingClassNotes } from "../model/missing";
-import { duration, plural } from "../model/format";
+import { duration } from "../text/format";
 import type { LinkView } from "../model/link";
-import { replayWords } from "../model/link";
 import type { RunState } from "../model/run";
 import { otherRefusals } from "../model/question";
-import { errorText, errorTitle, notInTree, reasonsText, unsupportedLines, type VerdictWords, verdictWords, walksText } from "../model/verdict";
+import { errorText, errorTitle, notInTree, reasonsText, replayWords, unsupportedLines, verdictWords, type VerdictWords, walksText } from "../text/verdict";
 import { visible } from "../model/text";
 import { WITNESS } from "../text/ask";
 import { CONNECTION } from "../text/connection";
@@ -189,7 +189,7 @@ function DoneBar(props: ViewProps & { state: Of<"done"> }): JSX.Element {
     const { stats, walks, mode } = report();
     // One execution is no search.
     if (mode === "run") return [duration(stats.time_ms)];
-    const searched = [plural(stats.states_new, "state"), plural(stats.transitions, "transition"), duration(stats.time_ms)];
+    const searched = [COUNTS.states(stats.states_new), COUNTS.transitions(stats.transitions), duration(stats.time_ms)];
     return walks ? [...searched, walksText(walks)] : searched;
   };
   const link = (): string => props.tracing.shown()?.link ?? finding()?.link ?? "";
@@ -236,7 +236,7 @@ function ReplayedBar(props: ViewProps & { state: Of<"replayed"> }): JSX.Element 
       <Banner
         words={replayWords(replay())}
         stack={stack()}
-        numbers={[plural(replay().trace.steps.length, "step")]}
+        numbers={[COUNTS.steps(replay().trace.steps.length)]}
         notes={<TraceNotes {...props} />}
       >
         <LinkButtons link={props.state.link} view={props.view} />

@@ -71,7 +71,7 @@ export function createPainter(
   canvas: Accessor<HTMLCanvasElement | undefined>,
   size: Accessor<Size>,
   draw: (context: CanvasRenderingContext2D) => void,
-): (when: "at once" | "growing") => void {
+): (when: "now" | "growing") => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let request = 0;
   let cost = 0;
@@ -100,7 +100,7 @@ export function createPainter(
     cancelAnimationFrame(request);
   });
   return (when) => {
-    if (when === "at once") {
+    if (when === "now") {
       clearTimeout(timer);
       schedule();
     } else {

@@ -1,5 +1,5 @@
 /** Paints what `Marker` has found of a search tree on a canvas. Kinds differ in shape as well as in colour. */
-import { short } from "../model/format";
+import { short } from "../text/format";
 import type { SearchTree } from "../model/tree";
 import { ERROR_WEIGHT, kindOfWeight } from "../model/tree-kinds";
 import type { TreeLayout } from "../model/tree-layout";

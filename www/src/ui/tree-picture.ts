@@ -48,12 +48,12 @@ export function createPicture(props: PictureProps) {
     });
   });
   createEffect(on(() => props.version, () => repaint("growing")));
-  createEffect(on([camera, selected, size, colours, finder], () => repaint("at once")));
+  createEffect(on([camera, selected, size, colours, finder], () => repaint("now")));
   const startAnew = (): void => {
     setSelected(-1);
     setCamera(null);
     setDrawn(-1);
-    repaint("at once");
+    repaint("now");
   };
   createEffect(on(tree, startAnew, { defer: true }));
   createEffect(on(selected, (node) => props.onSelect?.(node)));

@@ -1,7 +1,8 @@
 /** The form of what the program reads, as signals. */
 import { batch, createMemo, createSignal } from "solid-js";
 import type { LoadedFile } from "../model/intake";
-import { addData, type DataFile, EMPTY_WORLD, freshPath, type World, worldParts, worldSummary } from "../model/world";
+import { addData, type DataFile, EMPTY_WORLD, freshPath, type World, worldParts } from "../model/world";
+import { worldSummary } from "../text/settings";
 
 export function createWorld() {
   const [world, setWorld] = createSignal<World>(EMPTY_WORLD);

@@ -12,7 +12,7 @@ import type { SessionInput } from "../types/SessionInput";
 import type { StateView } from "../types/StateView";
 import workerUrl from "./worker?worker&url";
 import { CompilerClient } from "./compiler-client";
-import { CONNECTION } from "../text/connection";
+import { CONNECTION, WORKER } from "../text/connection";
 import type { WalkView } from "../types/WalkView";
 import { whyNotStarted } from "./connection";
 import type { OpenedLink } from "./core";
@@ -216,7 +216,7 @@ export class CheckerClient {
     clearTimeout(this.patience);
     this.patience = setTimeout(() => {
       if (this.loading) this.fail(CONNECTION.cancelled, true);
-      else this.fail("the search did not answer Cancel and was stopped from outside");
+      else this.fail(WORKER.noAnswer);
     }, CANCEL_PATIENCE_MS);
   }
 
@@ -228,7 +228,7 @@ export class CheckerClient {
     this.worker.onmessage = null;
     this.worker.onerror = null;
     this.worker.terminate();
-    this.rejectWaiting("the search was put away");
+    this.rejectWaiting(WORKER.putAway);
     this.worker = this.spawn();
   }
 
@@ -257,7 +257,7 @@ export class CheckerClient {
       // Its script did not arrive: another worker would fare no better until somebody asks again.
       const why = this.heard ? null : whyNotStarted(event);
       if (why !== null) this.receive({ type: "unavailable", message: why });
-      else this.fail(event.message || "the worker stopped");
+      else this.fail(event.message || WORKER.stopped);
     };
     return worker;
   }

@@ -6,14 +6,13 @@
 import { withoutAnswer } from "../model/compile";
 import type { CompileInput } from "../types/CompileInput";
 import type { CompileResult } from "../types/CompileResult";
-import { CONNECTION } from "../text/connection";
+import { CONNECTION, WORKER } from "../text/connection";
 import type { WorkerLike } from "./client";
 import { whyNotStarted } from "./connection";
 import type { FromWorker } from "./protocol";
 
 /** After this long without an answer to Cancel the worker is thrown away. */
 const CANCEL_PATIENCE_MS = 1500;
-const CANCELLED = "The compilation was cancelled.";
 
 export class CompilerClient {
   private worker: WorkerLike | null = null;
@@ -47,11 +46,11 @@ export class CompilerClient {
     if (this.waiting.size === 0) return;
     this.worker?.postMessage({ type: "cancel-compile", request: this.request });
     clearTimeout(this.patience);
-    this.patience = setTimeout(() => this.fail(CANCELLED), CANCEL_PATIENCE_MS);
+    this.patience = setTimeout(() => this.fail(WORKER.cancelled), CANCEL_PATIENCE_MS);
   }
 
   dispose(): void {
-    this.fail(CANCELLED);
+    this.fail(WORKER.cancelled);
   }
 
   private running(): WorkerLike {
@@ -66,7 +65,7 @@ export class CompilerClient {
       event.preventDefault?.();
       const why = heard ? null : whyNotStarted(event);
       if (why !== null) this.fail(CONNECTION.compiler(why));
-      else this.fail(event.message || "The worker that compiles has stopped.");
+      else this.fail(event.message || WORKER.compilerStopped);
     };
     this.worker = worker;
     return worker;

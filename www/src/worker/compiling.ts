@@ -2,6 +2,7 @@
  * Runs the compiler in slices, as `runner.ts` runs searches: Cancel and the next compilation are heard between two of
  * them. A compilation that is asked for takes the place of the one that is under way.
  */
+import { WORKER } from "../text/connection";
 import { withoutAnswer } from "../model/compile";
 import type { CompileResult } from "../types/CompileResult";
 import type { Core, CoreCompiler, Provider } from "./core";
@@ -52,7 +53,7 @@ export class Compiling {
 
   private begin({ request, input }: Extract<CompilerMessage, { type: "compile" }>): void {
     this.guard(() => {
-      if (this.request !== null) this.answer(withoutAnswer("Another compilation took its place."));
+      if (this.request !== null) this.answer(withoutAnswer(WORKER.replaced));
       this.request = request;
       this.ask(
         (compiler) => {

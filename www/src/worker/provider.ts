@@ -2,7 +2,7 @@
  * Class-library pieces and what else the core asks for, fetched synchronously: the core asks in the middle of an instruction and cannot wait for a promise.
  * A worker may do so without freezing the page.
  */
-import { CONNECTION, WHY } from "../text/connection";
+import { CONNECTION, WHY, WORKER } from "../text/connection";
 import type { Provider } from "./core";
 
 /** A network failure, as opposed to a file that is not there: the program must not mistake one for a missing class. */
@@ -39,7 +39,7 @@ export function createLibrary(base: URL): Library {
       const known = early.get(piece);
       // The core keeps what it has read.
       early.delete(piece);
-      return known ?? fetchNow(new URL(piece, base), `The class library file ${piece}`);
+      return known ?? fetchNow(new URL(piece, base), WORKER.library(piece));
     },
     warmUp: () => void start(EARLY),
     warmUpCompiler: async () => {

@@ -2,14 +2,12 @@
  * The rest of the core: the site has the wasm module in two pieces (`pkg-scripts/page-core.mjs`). The first one calls for
  * the other in the middle of an instruction where it needs it; after a first answer it is fetched without being asked.
  */
-import { CONNECTION, WHY } from "../text/connection";
+import { CONNECTION, WHY, WORKER } from "../text/connection";
 import { fetchNow } from "./provider";
 import { messageOf, RestMissing } from "./slices";
 
 /** By this name the first piece calls for the rest. */
 const CALLED = "interleaveLoadRest";
-
-const WHAT = "A part of the checker";
 
 export class Rest {
   private state: "missing" | "coming" | "there" = "missing";
@@ -48,19 +46,19 @@ export class Rest {
     try {
       new WebAssembly.Instance(new WebAssembly.Module(bytes as BufferSource), this.imports());
     } catch {
-      throw new RestMissing(CONNECTION.fetching(WHAT, WHY.cut));
+      throw new RestMissing(CONNECTION.fetching(WORKER.rest, WHY.cut));
     }
     this.state = "there";
   }
 
   private bytes(): Uint8Array {
     try {
-      const bytes = fetchNow(this.url, WHAT);
+      const bytes = fetchNow(this.url, WORKER.rest);
       if (bytes) return bytes;
     } catch (error) {
       throw new RestMissing(messageOf(error));
     }
-    throw new RestMissing(CONNECTION.fetching(WHAT, WHY.answered(404)));
+    throw new RestMissing(CONNECTION.fetching(WORKER.rest, WHY.answered(404)));
   }
 
   private imports(): WebAssembly.Imports {

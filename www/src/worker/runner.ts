@@ -2,6 +2,7 @@
  * Runs sessions in slices. Between two slices the worker's message queue is served, so Pause and Cancel answer within one
  * slice whatever the search does. It knows nothing of workers or wasm: tests drive it with the stand-in core.
  */
+import { WORKER } from "../text/connection";
 import { MAX_EDGES } from "../model/tree";
 import type { Progress } from "../types/Progress";
 import { Compiling } from "./compiling";
@@ -150,7 +151,7 @@ export class Runner {
 
   private sessionOf(run: number): CoreSession {
     const found = this.found(run);
-    if (!found) throw new Error("this search is no longer there: press Check to search again");
+    if (!found) throw new Error(WORKER.noSearch);
     return found;
   }
 

@@ -1,4 +1,5 @@
 /** What everything that works in slices shares. */
+import { WORKER } from "../text/connection";
 import type { Provider } from "./core";
 import type { FromWorker } from "./protocol";
 
@@ -54,5 +55,5 @@ export class Arrivals {
 export function messageOf(error: unknown): string {
   if (error instanceof Error && error.message) return error.message.replace(INTERNAL, "");
   if (typeof error === "string" && error) return error;
-  return "an unknown failure";
+  return WORKER.unknown;
 }

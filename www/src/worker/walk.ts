@@ -1,4 +1,5 @@
 /** The worker's end of walks: one execution in the user's hands, one at a time. */
+import { WORKER } from "../text/connection";
 import type { SessionInput } from "../types/SessionInput";
 import type { Core, CoreSession, CoreWalk, Provider, SessionOptions } from "./core";
 import type { FromWalk, ToWalk, WalkAction } from "./protocol";
@@ -60,7 +61,7 @@ export class Walker {
   }
 
   private here(): CoreWalk {
-    if (!this.walk) throw new Error("there is no execution to walk in: open it again");
+    if (!this.walk) throw new Error(WORKER.noWalk);
     return this.walk;
   }
 }
