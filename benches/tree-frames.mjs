@@ -1,8 +1,10 @@
 // Frame times of the search tree in Chromium: at every zoom it is dragged with the pointer, frame by frame; then it is zoomed
 // from the whole to single nodes and back with the wheel. A frame time is that between two animation frames, which are made as
 // fast as they can be: 16 ms and less are 60 a second. `script` is the median of what the page's own code takes of one. The
-// processor paints, as where there is no graphics card.
+// processor paints, as where there is no graphics card. What the browser takes of a frame by itself is measured first, on a tree
+// of one node: less than that no picture can take on this machine as busy as it is.
 // `node benches/tree-frames.mjs [NODES [SHAPE]]`; 100,000 and 1,000,000 nodes in each shape unless told.
+import { loadavg } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { createServer } from "vite";
@@ -88,16 +90,32 @@ function say(what, { times, scripts }) {
   console.log(`${what.padEnd(24)} ${[0, 0.5, 0.95, 1].map((of) => part(times, of)).join(" ")} ${part(scripts, 0.5)}`);
 }
 
-async function measure(nodes, shape) {
+async function openTree(nodes, shape) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 860 } });
   page.setDefaultTimeout(120_000);
   await page.addInitScript(watchFrames);
   await page.goto(`${url}tree?nodes=${nodes}&shape=${shape}`);
-  const canvas = page.getByTestId("tree");
-  await canvas.waitFor();
+  await page.getByTestId("tree").waitFor();
   await page.waitForTimeout(1500);
-  console.log(`\n${nodes.toLocaleString("en")} nodes, ${shape}; frame times in milliseconds`);
-  console.log(`${"".padEnd(24)} ${["min", "median", "95 %", "max", "script"].map((head) => head.padStart(7)).join(" ")}`);
+  return page;
+}
+
+function head(what) {
+  console.log(`\n${what}; frame times in milliseconds, load average ${loadavg()[0].toFixed(1)}`);
+  console.log(`${"".padEnd(24)} ${["min", "median", "95 %", "max", "script"].map((name) => name.padStart(7)).join(" ")}`);
+}
+
+async function measureBrowser() {
+  const page = await openTree(1, "bushy");
+  head("One node");
+  say("panning, the browser", await page.evaluate(gestures, { kind: "pan", frames: 5 * FRAMES }));
+  await page.close();
+}
+
+async function measure(nodes, shape) {
+  const page = await openTree(nodes, shape);
+  const canvas = page.getByTestId("tree");
+  head(`${nodes.toLocaleString("en")} nodes, ${shape}`);
   const all = { times: [], scripts: [] };
   for (let zoom = 0; zoom < ZOOMS; zoom++) {
     if (zoom > 0) for (let i = 0; i < 2; i++) await canvas.press("+");
@@ -113,6 +131,7 @@ async function measure(nodes, shape) {
 }
 
 try {
+  await measureBrowser();
   for (const nodes of sizes) for (const shape of shapes.length > 0 ? shapes : ["bushy", "deep", "wide"]) await measure(nodes, shape);
 } finally {
   await browser.close();
