@@ -189,7 +189,7 @@ describe("the trace of a program that waits", () => {
     expect(await verdict(page).textContent()).toContain("2 threads wait for each other in a circle");
     const story = page.getByRole("region", { name: "How it came to this" });
     const sentences = (await story.getByRole("listitem").allTextContents()).map((text) => text.replace(/\s+/g, " "));
-    expect(sentences).toContainEqual(expect.stringMatching(/left locked ReentrantLock@1 at step \d+ \(line 9\), then waits for ReentrantLock@2, which right holds at step \d+ \(line 10\)/));
+    expect(sentences).toContainEqual(expect.stringMatching(/left locked ReentrantLock@1 at step \d+ \(line 9\), then waits for ReentrantLock@2, which right holds, at step \d+ \(line 10\)/));
     await story.getByRole("button", { name: /^at step \d+ \(line 9\)/ }).first().click();
     expect(await trace(page).getByRole("option", { selected: true }).textContent()).toContain("first.lock()");
   }, 120_000);

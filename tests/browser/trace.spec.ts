@@ -118,7 +118,7 @@ describe("the trace", () => {
     const story = page.getByRole("region", { name: "How it came to this" });
     const sentences = (await story.getByRole("listitem").allTextContents()).map((text) => text.replace(/\s+/g, " ").trim());
     expect(sentences[0]).toContain("Philosopher-0 locked Fork@1 at step 1 (line 18), then waits to lock Fork@2, which Philosopher-1 holds");
-    expect(sentences[2]).toContain("Philosopher-2 locked Fork@3 at step 3 (line 18), then waits to lock Fork@1, which Philosopher-0 holds at step 3 (line 19)");
+    expect(sentences[2]).toContain("Philosopher-2 locked Fork@3 at step 3 (line 18), then waits to lock Fork@1, which Philosopher-0 holds, at step 3 (line 19)");
     await story.getByRole("button", { name: "at step 1 (line 18)" }).click();
     expect(await chosen(page)).toContain("Philosopher-0: locks Fork@1");
     await story.getByRole("button", { name: "at step 3 (line 19)" }).click();

@@ -66,7 +66,7 @@ export const PANE_NAMES = { source: "Source", trace: "Trace", state: "State" } a
 export const EDITOR = {
   label: "Java source",
   readOnly: "Java source, read only",
-  help: "While you type, Tab indents. To leave the editor, press Escape and then Tab.",
+  help: "Tab indents. Escape, then Tab, leaves the editor.",
   none: "No source is loaded. The check works without it; drop the .java files too, and the trace shows their lines.",
   newFile: "New file",
 };

@@ -105,7 +105,15 @@ function Story(props: { thread: StoryThread; lanes: Lane[]; outside: boolean; on
         )}
       </For>
       {held().length > 0 ? DEADLOCK.then : ""}
-      <Visible text={wantPhrase(props.thread.wait)} /> <Show when={wanted()}>{(event) => <Step event={event()} onSelect={props.onSelect} />}</Show>
+      <Visible text={wantPhrase(props.thread.wait)} />
+      <Show when={wanted()?.ref && wanted()}>
+        {(event) => (
+          <>
+            {DEADLOCK.and}
+            <Step event={event()} onSelect={props.onSelect} />
+          </>
+        )}
+      </Show>
     </li>
   );
 }
