@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findSource, lineText, parsePlace } from "../src/model/sources";
 import { contextSwitches, eventsOf, focusOf, laneColour, laneLetter, lanesOf, outputUpTo, positionsAt, shownLines } from "../src/model/trace";
-import { choiceText, methodText, placeText, provedText, shortenedText, switchesText } from "../src/text/trace";
+import { choiceText, methodText, placeText, provedText, shortenedText, switchesText, whereText } from "../src/text/trace";
 import type { Shortened } from "../src/types/Shortened";
 import type { Trace } from "../src/types/Trace";
 import { line, step } from "./helpers";
@@ -167,6 +167,7 @@ describe("sources", () => {
     expect(methodText({ class: "a.Table$Philosopher", method: "run" })).toBe("Philosopher.run");
     expect(methodText({ class: "a.Table$1", method: "run" })).toBe("Table$1.run");
     expect(methodText({ class: "Table", method: "lambda$main$0" })).toBe("Table.main, lambda");
+    expect(["app.Table.lambda$main$0(Table.java:6)", "Table.main(Unknown Source)", ""].map(whereText)).toEqual(["Table.java:6", "Table.main(Unknown Source)", ""]);
     expect(methodText({ class: "a.Table$Fork", method: "<init>" })).toBe("new Fork");
     expect(methodText({ class: "Table", method: "<clinit>" })).toBe("Table, initialiser");
   });

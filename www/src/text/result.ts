@@ -1,6 +1,7 @@
 /** What a search says while it runs and when it has ended, around the verdict's own words. */
 import type { Activity, RunState } from "../model/run";
 import { plural } from "./format";
+import { whereText } from "./trace";
 import { replayWords, verdictWords } from "./verdict";
 
 export const VERDICT = {
@@ -80,7 +81,7 @@ export const OUTCOME_TABLE = {
   nothing: "prints nothing",
   status: (status: number): string => `Exit status ${status}`,
   numbered: (index: number): string => `outcome ${index + 1}`,
-  error: (said: string, threads: readonly string[], at: string | null | undefined): string => `${said} (thread ${threads.join(" or ")}${at ? ` at ${at}` : ""})`,
+  error: (said: string, threads: readonly string[], at: string | null | undefined): string => `${said} (thread ${threads.join(" or ")}${at ? ` at ${whereText(at)}` : ""})`,
   witnessOf: (index: number): string => `Witness of outcome ${index + 1}`,
   ways: (outcomes: string, endings: number): string => `${outcomes}, which end in ${endings} ways`,
 } as const;

@@ -1,5 +1,5 @@
 /** What the trace says to people, in one place. */
-import type { Place } from "../model/sources";
+import { parsePlace, type Place } from "../model/sources";
 import { NOTIFY } from "../model/trace";
 import { plural } from "./format";
 import type { TraceChoice } from "../types/TraceChoice";
@@ -196,6 +196,12 @@ export function choiceName(id: string): string {
 export function placeText(place: Place & { insn?: string | null }): string {
   const where = place.line > 0 && place.file ? `${place.file}:${place.line}` : (place.insn ?? place.file);
   return `${where ? `${where} · ` : ""}${methodText(place)}`;
+}
+
+/** A line of a stack trace, `pkg.Class.method(File.java:12)`, as `File.java:12`; as it stands where it does not say so much. */
+export function whereText(line: string): string {
+  const place = parsePlace(line);
+  return place && place.file !== "" && place.line > 0 ? `${place.file}:${place.line}` : line;
 }
 
 /** A method as its author knows it: `Philosopher.run` for a nested class, `main, lambda` for what javac calls `lambda$main$0`. */

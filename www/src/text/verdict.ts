@@ -13,6 +13,7 @@ import type { Walks } from "../types/Walks";
 import { ANSWERS, answerWords } from "./ask";
 import { deadlockSentence } from "./deadlock";
 import { count, list, plural } from "./format";
+import { whereText } from "./trace";
 
 export type Tone = "holds" | "violated" | "incomplete" | "neutral";
 
@@ -79,8 +80,7 @@ export function errorTitle(error: ErrorInfo): string {
 export function errorPlace(error: ErrorInfo): string {
   if (error.race) return error.race.data;
   if (error.deadlock.length > 0) return list(error.deadlock.filter((wait) => wait.in_cycle).map((wait) => wait.thread)) || error.thread;
-  const at = /\(([^()]*)\)/.exec(error.stack[0] ?? "")?.[1];
-  const words = [error.message, at].filter((word) => word);
+  const words = [error.message, whereText(error.stack[0] ?? "")].filter((word) => word);
   // What is an error of the search as a whole is no thread's.
   return [error.thread, words.join(", ")].filter((part) => part).join(": ");
 }
