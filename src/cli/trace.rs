@@ -225,6 +225,8 @@ mod tests {
             file: "A.java".into(),
             line,
             stops: false,
+            names_call: false,
+            orders: false,
         }
     }
 

@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::state::is_false;
+
 /// What kind of thing has happened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
@@ -95,4 +97,14 @@ pub struct TraceEvent {
     pub line: u32,
     /// The thread cannot go on after it until another one does something.
     pub stops: bool,
+    /// `text` begins with the call itself, `queue.put(3)`; where the thread goes on after it, the call is over. Absent where it
+    /// does not.
+    #[serde(default, skip_serializing_if = "is_false")]
+    #[ts(optional, as = "Option<bool>")]
+    pub names_call: bool,
+    /// Of a read or write: it orders what the threads do, as those of `volatile` fields and atomic variables. Absent where it
+    /// does not.
+    #[serde(default, skip_serializing_if = "is_false")]
+    #[ts(optional, as = "Option<bool>")]
+    pub orders: bool,
 }

@@ -65,6 +65,11 @@ pub struct ThreadView {
     pub interrupted: bool,
     /// Its frames, innermost first.
     pub frames: Vec<FrameView>,
+    /// The exception with which it has ended: `IllegalStateException: closed`. `frames` then are those at the
+    /// throw, which it has left since. Absent where it has not, or where they are not known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub thrown: Option<String>,
     /// How many outer frames were left out (the list is bounded).
     pub frames_omitted: u32,
 }
@@ -144,7 +149,7 @@ impl StateView {
     }
 }
 
-fn is_false(flag: &bool) -> bool {
+pub(super) fn is_false(flag: &bool) -> bool {
     !flag
 }
 

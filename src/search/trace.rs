@@ -181,6 +181,8 @@ mod tests {
             file: "Main.java".to_owned(),
             line: 1,
             stops: false,
+            names_call: false,
+            orders: false,
         }
     }
 

@@ -107,6 +107,8 @@ impl Session {
     /// Goes the way in a machine of its own.
     fn execute(&self, way: &NodePath, view: &mut StateView) -> Result<(), SessionError> {
         let mut vm = self.boot()?;
+        // So that frames are known that a thread has left with an exception.
+        vm.set_tracing(true);
         let ended = guard(|| {
             let end = if way.steps == 0 { ReplayEnd::PathEnd } else { follow(&mut vm, &way.path) };
             vm.fill_view(view);

@@ -37,13 +37,13 @@ impl Vm {
         self.list_objects(view);
     }
 
-    fn thread_view(&mut self, t: Tid) -> ThreadView {
+    pub(super) fn thread_view(&mut self, t: Tid) -> ThreadView {
         let head = self.state.threads[t as usize].head;
         let (status, on, held_by) = self.standing(t);
         let frames: Vec<usize> = (0..self.state.threads[t as usize].frames.len()).rev().collect();
         let visible = |i: &usize| !self.program.method(self.state.threads[t as usize].frames[*i].method).hidden;
         let frames: Vec<usize> = frames.into_iter().filter(visible).collect();
-        ThreadView {
+        let mut view = ThreadView {
             thread: u32::from(t),
             name: self.thread_name(t),
             status,
@@ -53,7 +53,18 @@ impl Vm {
             interrupted: head.interrupted,
             frames_omitted: frames.len().saturating_sub(MAX_FRAMES) as u32,
             frames: frames.into_iter().take(MAX_FRAMES).map(|i| self.frame_view(t, i)).collect(),
+            thrown: None,
+        };
+        if self.has_fallen(t) {
+            self.show_fall(&mut view);
         }
+        view
+    }
+
+    /// Whether it is over with an exception that nobody caught.
+    fn has_fallen(&self, t: Tid) -> bool {
+        let thread = &self.state.threads[t as usize];
+        thread.frames.is_empty() && thread.head.status != Status::Terminated
     }
 
     /// What a thread does in a word, what it waits for, and who has that.
@@ -69,8 +80,7 @@ impl Vm {
             (Some((kind, on, by)), _) => (kind, Some(on).filter(|on| !on.is_empty()), by),
             (None, Status::Sleeping) => ("sleeping".to_string(), None, None),
             (None, Status::Terminated) => ("terminated".to_string(), None, None),
-            // It is over with an exception that nobody caught.
-            _ if thread.frames.is_empty() => ("terminated".to_string(), None, None),
+            _ if self.has_fallen(t) => ("terminated".to_string(), None, None),
             _ => ("runnable".to_string(), None, None),
         }
     }

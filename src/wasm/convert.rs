@@ -6,11 +6,24 @@ use serde::de::DeserializeOwned;
 use wasm_bindgen::prelude::*;
 
 use crate::input::Provider;
+use crate::session::SessionError;
 use crate::util::clip;
 
 /// An `Error` with a sentence.
 pub fn error(sentence: impl std::fmt::Display) -> JsValue {
     js_sys::Error::new(&clip(&sentence.to_string())).into()
+}
+
+/// The name of an `Error` that tells of a bug of ours.
+pub const INTERNAL: &str = "InternalError";
+
+/// An `Error` with the sentence of a session; its name says where it is a bug of ours.
+pub fn session_error(fault: SessionError) -> JsValue {
+    let thrown = js_sys::Error::new(&clip(&fault.to_string()));
+    if matches!(fault, SessionError::Internal(_)) {
+        thrown.set_name(INTERNAL);
+    }
+    thrown.into()
 }
 
 /// A plain JavaScript object: maps are objects, what is missing is `null`.

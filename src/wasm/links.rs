@@ -3,7 +3,7 @@
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::convert::{error, from_js, to_js};
+use super::convert::{error, from_js, session_error, to_js};
 use super::session::{JsProvider, job_of, library_of};
 use crate::cli::json::replay_of;
 use crate::link::{self, FileRole, LinkedFile};
@@ -56,7 +56,7 @@ pub fn open_link(text: &str) -> Result<JsValue, JsValue> {
 #[wasm_bindgen(js_name = replayLink)]
 pub fn replay_link(text: &str, provider: JsProvider) -> Result<JsValue, JsValue> {
     let payload = link::decode(text).map_err(error)?;
-    let report = crate::session::replay(&payload, library_of(provider)?).map_err(error)?;
+    let report = crate::session::replay(&payload, library_of(provider)?).map_err(session_error)?;
     to_js(&replay_of(&report))
 }
 
@@ -65,6 +65,6 @@ pub fn replay_link(text: &str, provider: JsProvider) -> Result<JsValue, JsValue>
 pub fn replay_on(text: &str, input: JsValue, provider: JsProvider) -> Result<JsValue, JsValue> {
     let payload = link::decode(text).map_err(error)?;
     let input: SessionInput = from_js(input, "input")?;
-    let job = job_of(input).map_err(error)?;
-    to_js(&crate::session::replay_on(&payload, job, library_of(provider)?).map_err(error)?)
+    let job = job_of(input).map_err(session_error)?;
+    to_js(&crate::session::replay_on(&payload, job, library_of(provider)?).map_err(session_error)?)
 }

@@ -35,7 +35,9 @@ fn start() {
         let place = info.location().map(|l| format!(" ({}:{})", l.file(), l.line())).unwrap_or_default();
         let text = info.payload_as_str().unwrap_or("a panic");
         let sentence = format!("internal error: {text}{place}; please report it with the program");
-        wasm_bindgen::throw_val(js_sys::Error::new(&sentence).into());
+        let thrown = js_sys::Error::new(&sentence);
+        thrown.set_name(convert::INTERNAL);
+        wasm_bindgen::throw_val(thrown.into());
     }));
 }
 

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use js_sys::{Function, Promise, Reflect};
 use wasm_bindgen::prelude::*;
 
-use super::convert::{clock, error, from_js, function, message, provider, to_js, whole};
+use super::convert::{clock, error, from_js, function, message, provider, session_error, to_js, whole};
 use super::walk::{JsPath, Walk, numbers};
 use crate::cli::json;
 use crate::config::{ConfigError, Layer, Properties, nearest, resolve};
@@ -69,13 +69,15 @@ impl Session {
         let library = library_of(provider)?;
         let options: JsValue = options.map_or(JsValue::UNDEFINED, Into::into);
         let clock = Rc::new(clock(function(&options, "now")));
-        let core = job_of(input).and_then(|job| Core::new(job, library, clock, tree_limit(&options))).map_err(error)?;
+        let core = job_of(input)
+            .and_then(|job| Core::new(job, library, clock, tree_limit(&options)))
+            .map_err(session_error)?;
         Ok(Session::of(core))
     }
 
     /// Works for about that many milliseconds and returns `Progress`.
     pub fn step(&self, budget_ms: f64) -> Result<JsValue, JsValue> {
-        to_js(&self.inner()?.step(budget_ms).map_err(error)?)
+        to_js(&self.inner()?.step(budget_ms).map_err(session_error)?)
     }
 
     /// The next step ends the session.
@@ -106,26 +108,26 @@ impl Session {
     /// The state at a node of the search tree (`TreeEdge.to`; 0 is where the search starts), as a `StateView`: between two
     /// steps or after the last one. Throws an `Error` with one sentence when there is no such node.
     pub fn inspect(&self, node: f64) -> Result<JsValue, JsValue> {
-        to_js(&self.inner()?.core.inspect(whole(node, "the node")?).map_err(error)?)
+        to_js(&self.inner()?.core.inspect(whole(node, "the node")?).map_err(session_error)?)
     }
 
     /// The way from the start of the program to a node of the search tree, as a `NodeTrace` with a link to it.
     #[wasm_bindgen(js_name = traceTo)]
     pub fn trace_to(&self, node: f64) -> Result<JsValue, JsValue> {
-        to_js(&self.inner()?.core.trace_to(whole(node, "the node")?).map_err(error)?)
+        to_js(&self.inner()?.core.trace_to(whole(node, "the node")?).map_err(session_error)?)
     }
 
     /// A session like this one whose search starts at a node of this one's tree. Traces and links of what it finds begin
     /// at the start of the program all the same; its depth and its statistics count from the node.
     #[wasm_bindgen(js_name = exploreFrom)]
     pub fn explore_from(&self, node: f64) -> Result<Session, JsValue> {
-        Ok(Session::of(self.inner()?.core.explore_from(whole(node, "the node")?).map_err(error)?))
+        Ok(Session::of(self.inner()?.core.explore_from(whole(node, "the node")?).map_err(session_error)?))
     }
 
     /// One execution of the program in one's own hands, on a path of its choices. It has the settings that the search has
     /// come to: paths of what it finds fit them alone.
     pub fn walk(&self, path: JsPath) -> Result<Walk, JsValue> {
-        Ok(Walk::of(self.inner()?.core.walk(&numbers(path)?).map_err(error)?))
+        Ok(Walk::of(self.inner()?.core.walk(&numbers(path)?).map_err(session_error)?))
     }
 
     /// Calls back at an event of the search or of the machine, where the filter lets it: see `ListenerEvent` and
@@ -148,14 +150,14 @@ impl Session {
             }
         };
         let callback: Function = callback.dyn_into().map_err(|_| error("the callback is not a function"))?;
-        self.inner()?.subscribe(event, filter, callback).map_err(error)
+        self.inner()?.subscribe(event, filter, callback).map_err(session_error)
     }
 
     /// Replaces what is read from a field, passed as a parameter or returned by a method, by choices: the listener `Perturbator`. Before the first
     /// step. It becomes part of the settings, so that links and replays have it too.
     pub fn perturb(&self, what: JsPerturbation) -> Result<(), JsValue> {
         let what: JsValue = what.into();
-        self.inner()?.perturb(&js_sys::Object::from(what)).map_err(error)
+        self.inner()?.perturb(&js_sys::Object::from(what)).map_err(session_error)
     }
 
     /// Searches best-first: each new state is described to the callback as a `HeuristicState`, and the one with the lowest
@@ -175,7 +177,7 @@ impl Session {
                 format!("The heuristic has returned no number and ended the search: {text}")
             })
         };
-        self.inner()?.core.set_heuristic(Rc::new(RefCell::new(value_of))).map_err(error)
+        self.inner()?.core.set_heuristic(Rc::new(RefCell::new(value_of))).map_err(session_error)
     }
 
     /// Steps until the end, with a turn of the event loop between two slices, and resolves with the report.
@@ -295,7 +297,7 @@ fn no_paths(properties: &Properties) -> Result<(), ConfigError> {
 pub(super) fn library_of(provider: JsProvider) -> Result<SharedLibrary, JsValue> {
     let provider: JsValue = provider.into();
     let function = provider.dyn_into().map_err(|_| error("the class-library provider is not a function"))?;
-    library(function).map_err(error)
+    library(function).map_err(session_error)
 }
 
 fn library(function: Function) -> Result<SharedLibrary, SessionError> {
@@ -420,7 +422,7 @@ impl Drive {
 
     /// One slice; the report when it was the last, else undefined. A callback that throws ends the search.
     fn slice(&mut self) -> Result<JsValue, JsValue> {
-        let progress = self.inner.borrow_mut().step(self.slice_ms).map_err(error)?;
+        let progress = self.inner.borrow_mut().step(self.slice_ms).map_err(session_error)?;
         self.tell(&progress)?;
         if !progress.done {
             // One at a time: a trace is an execution of its own.

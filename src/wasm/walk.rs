@@ -5,7 +5,7 @@ use std::rc::Rc;
 use js_sys::Uint32Array;
 use wasm_bindgen::prelude::*;
 
-use super::convert::{clock, error, from_js, function, to_js, whole};
+use super::convert::{clock, from_js, function, session_error, to_js, whole};
 use super::session::{JsOptions, JsProvider, Session, job_of, library_of, tree_limit};
 use crate::report::SessionInput;
 use crate::session::{SessionError, Walk as Core};
@@ -29,7 +29,7 @@ impl Walk {
     pub fn new(input: JsValue, path: JsPath, provider: JsProvider) -> Result<Walk, JsValue> {
         let input: SessionInput = from_js(input, "input")?;
         let (library, path) = (library_of(provider)?, numbers(path)?);
-        let core = job_of(input).and_then(|job| Core::new(job, library, &path)).map_err(error)?;
+        let core = job_of(input).and_then(|job| Core::new(job, library, &path)).map_err(session_error)?;
         Ok(Walk { core })
     }
 
@@ -56,7 +56,7 @@ impl Walk {
 
     /// The state after that many transitions of what is known, as a `StateView`; it stays where it stands.
     pub fn state(&mut self, step: f64) -> Result<JsValue, JsValue> {
-        to_js(&self.core.state(whole(step, "the step")? as usize).map_err(error)?)
+        to_js(&self.core.state(whole(step, "the step")? as usize).map_err(session_error)?)
     }
 
     /// Goes on, each time with the first choice, until the program has ended or a bound is met.
@@ -68,7 +68,7 @@ impl Walk {
     pub fn explore(&mut self, options: Option<JsOptions>) -> Result<Session, JsValue> {
         let options: JsValue = options.map_or(JsValue::UNDEFINED, Into::into);
         let clock = Rc::new(clock(function(&options, "now")));
-        Ok(Session::of(self.core.explore(clock, tree_limit(&options)).map_err(error)?))
+        Ok(Session::of(self.core.explore(clock, tree_limit(&options)).map_err(session_error)?))
     }
 }
 
@@ -79,7 +79,7 @@ impl Walk {
 }
 
 fn answer(view: Result<crate::report::WalkView, SessionError>) -> Result<JsValue, JsValue> {
-    to_js(&view.map_err(error)?)
+    to_js(&view.map_err(session_error)?)
 }
 
 /// A `Uint32Array`, or a list of numbers that fit into one.

@@ -132,7 +132,11 @@ describe("the trace of a program that waits", () => {
   it("has the state beside it: frames with their variables, entries of a map, a monitor and who wants it", async () => {
     const page = await visit({ viewport: { width: 1280, height: 800 } });
     await checkTyped(page, SHOP);
-    // Before the last step: with the error the thread has left its methods.
+    // With the error the thread has left its methods: they are seen as they were at the throw.
+    const failed = part(page, "has ended with AssertionError");
+    await failed.getByText("Where it stood when the exception was thrown").waitFor();
+    expect(await failed.locator(".state-frames").textContent()).toMatch(/Shop\.java:\d+.*howMany = \d/s);
+    // Before that step it is in the middle of them.
     const last = (await row(page, "throws AssertionError").locator(".visually-hidden").first().textContent())?.replace(/:\s*$/, "") ?? "";
     const steps = Number(/\/ (\d+)/.exec((await page.locator(".stepper-text").textContent()) ?? "")?.[1]);
     while ((await page.locator(".stepper-text").textContent()) === `${steps} / ${steps}`) await page.getByRole("button", { name: "Previous event" }).click();

@@ -102,3 +102,48 @@ public class Main {
         assert!(interrupted.is_none_or(|p| p.status != "parked"), "{interrupted:?}");
     }
 }
+
+#[test]
+fn a_thread_that_an_exception_has_ended_is_seen_where_it_was_thrown() {
+    let source = "public class Main {
+    static int sum(int[] parts, int upTo) {
+        int total = 0;
+        for (int i = 0; i <= upTo; i++) total += parts[i];
+        return total;
+    }
+    static int guarded(int[] parts) {
+        try {
+            return sum(parts, parts.length);
+        } catch (IllegalStateException other) {
+            return -1;
+        } finally {
+            System.out.println(\"over\");
+        }
+    }
+    public static void main(String[] args) throws Exception {
+        try {
+            sum(new int[0], 0);
+        } catch (RuntimeException caught) {
+            System.out.println(\"caught\");
+        }
+        Thread t = new Thread(() -> guarded(new int[] {3, 4}), \"t\");
+        t.start();
+        t.join();
+    }
+}
+";
+    let states = along(source, &["t", "main"]);
+    let [.., before, last] = &states[..] else { panic!("{states:?}") };
+    let of = |threads: &[ThreadView], name: &str| threads.iter().find(|thread| thread.name == name).cloned();
+    let t = of(last, "t").expect("it was started");
+    assert_eq!(t.status, "terminated");
+    let thrown = t.thrown.as_deref().unwrap_or_default();
+    assert!(thrown.starts_with("ArrayIndexOutOfBoundsException: Index 2"), "{thrown}");
+    let own: Vec<(&str, u32)> = t.frames.iter().filter(|f| !f.library).map(|f| (f.method.as_str(), f.line)).collect();
+    assert_eq!(own[..2], [("sum", 4), ("guarded", 9)]);
+    let locals: Vec<(&str, &str)> = t.frames[0].locals.iter().map(|v| (v.name.as_str(), v.value.as_str())).collect();
+    assert!(locals.contains(&("total", "7")) && locals.contains(&("i", "2")), "{locals:?}");
+    // One that has caught its exception, or has thrown none, says nothing of one.
+    assert!(states.iter().flatten().all(|thread| thread.thrown.is_none() || thread.name == "t"));
+    assert!(of(before, "t").is_none_or(|t| t.thrown.is_none()), "{before:?}");
+}

@@ -80,6 +80,8 @@ export const event = (kind: TraceEvent["kind"], text: string, change: Partial<Tr
   file: "A.java",
   line: 1,
   stops: false,
+  // As the core tells of calls.
+  ...(change.call && text.startsWith(`${change.call}(`) && { names_call: true }),
   ...change,
 });
 

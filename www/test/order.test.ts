@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { orderOf, volatileFields } from "../src/model/order";
+import { orderOf } from "../src/model/order";
 import type { Trace } from "../src/types/Trace";
 import type { TraceEvent } from "../src/types/TraceEvent";
 import { event, step } from "./helpers";
@@ -62,19 +62,10 @@ describe("accesses to the same data", () => {
     expect(edges(trace([1, write("[0]", "int[]@1")], [2, write("[1]", "int[]@1")], [2, read("[0]", "int[]@1")]))).toEqual(["0→2 race int[]@1[0]"]);
   });
 
-  it("of an atomic value order what comes before and after", () => {
-    const atomic = "AtomicInteger@1";
-    expect(edges(trace([1, write()], [1, write("value", atomic)], [2, read("value", atomic)], [2, read()]))).toEqual([
-      `1→2 order ${atomic}.value`,
-      "0→3 conflict A@1.x",
-    ]);
-  });
-
-  it("of a volatile field do the same", () => {
-    const told = trace([1, write()], [1, write("done")], [2, read("done")], [2, read()]);
-    const found = orderOf(told, ({ member }) => member === "done").map(({ from, to, kind, race }) => `${from.step}→${to.step} ${race ? "race" : kind}`);
-    expect(found).toEqual(["1→2 order", "0→3 conflict"]);
-    expect([...volatileFields(["class A { static volatile boolean done; private volatile int[] a = {1}, b; volatile }", "int c;"])]).toEqual(["done", "a"]);
+  it("of volatile fields and atomic values order what comes before and after", () => {
+    const atomic = { object: "AtomicInteger@1", member: "value", orders: true };
+    const told = trace([1, write()], [1, event("write", "", atomic)], [2, event("read", "", atomic)], [2, read()]);
+    expect(edges(told)).toEqual(["1→2 order AtomicInteger@1.value", "0→3 conflict A@1.x"]);
   });
 
   it("are ordered by a lock that a wait on its condition has given up, and taken again at its end", () => {

@@ -155,15 +155,19 @@ describe("runner", () => {
     expect(last?.type === "progress" && last.progress.stats.transitions).toBeGreaterThan(19_000);
   });
 
-  it("takes a panic of the core for a crash, also where the session is made", () => {
-    class Panics {
-      constructor() {
-        throw new Error("internal error: index out of bounds (vm.rs:1); please report it with the program");
+  it("takes a panic of the core for a crash, by its name and not by its words, also where the session is made", () => {
+    const answer = (name: string): FromWorker[] => {
+      class Panics {
+        constructor() {
+          throw Object.assign(new Error("internal error: index out of bounds (vm.rs:1); please report it with the program"), { name });
+        }
       }
-    }
-    const { runner, posted } = createRunner({ ...fakeCore, Session: Panics as unknown as Core["Session"] });
-    runner.receive({ type: "start", run: 1, input: input("Main") });
-    expect(posted).toEqual([{ type: "crashed", run: 1, message: expect.stringMatching(/^index out of bounds/) }]);
+      const { runner, posted } = createRunner({ ...fakeCore, Session: Panics as unknown as Core["Session"] });
+      runner.receive({ type: "start", run: 1, input: input("Main") });
+      return posted;
+    };
+    expect(answer("InternalError")).toEqual([{ type: "crashed", run: 1, message: expect.stringMatching(/^index out of bounds/) }]);
+    expect(answer("Error")).toEqual([{ type: "rejected", run: 1, message: expect.stringMatching(/^internal error: index/) }]);
   });
 
   it("reports a trap while scanning", () => {

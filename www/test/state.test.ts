@@ -28,6 +28,7 @@ describe("a state in words", () => {
   it("says what each thread does", () => {
     expect(threadWords(thread(), same)).toBe("can run");
     expect(threadWords(thread({ status: "terminated" }), same)).toBe("has ended");
+    expect(threadWords(thread({ status: "terminated", thrown: "IllegalStateException: closed" }), same)).toBe("has ended with IllegalStateException: closed");
     const blocked = thread({ status: "blocked", on: "a.Fork@2", held_by: "Thread-1", holds: ["a.Fork@1"] });
     expect(threadWords(blocked, (label) => label.slice(2))).toBe("waits to lock Fork@2, which Thread-1 holds; holds Fork@1");
     expect(threadWords(thread({ status: "joining", on: "Thread-1", held_by: "Thread-1" }), same)).toBe("waits for Thread-1 to end");

@@ -5,7 +5,7 @@
 
 use super::{Happening, Whose};
 use crate::choice::Tid;
-use crate::program::{ClassId, FieldInsn, Kind, MethodId, Shape, acc, descriptor};
+use crate::program::{ClassId, Field, FieldInsn, Kind, MethodId, Shape, acc, descriptor};
 use crate::report::TraceEventKind;
 use crate::vm::Vm;
 use crate::vm::heap::Ref;
@@ -206,7 +206,18 @@ impl Vm {
             }
         };
         what.member = Some(name);
+        what.orders = self.cell_orders(cell);
         (what, text, declared)
+    }
+
+    /// Whether accesses to a cell order what threads do: a `volatile` field, the value of an atomic variable.
+    fn cell_orders(&self, cell: Cell) -> bool {
+        let is_volatile = |field: Option<(ClassId, &Field)>| field.is_some_and(|(_, f)| f.flags & acc::VOLATILE != 0);
+        match cell {
+            Cell::Static(class, slot) => is_volatile(self.field_at(class, usize::from(slot), true)),
+            Cell::Slot(r, slot) => is_volatile(self.field_at(self.state.class_of(r), usize::from(slot), false)),
+            Cell::Element(..) => false,
+        }
     }
 
     fn was_read(&self, cell: Cell, value: u64) -> Happening {

@@ -49,7 +49,10 @@ impl Vm {
             Event::ObjectCreated(r) => self.listen.recorder.forget_object(r),
             Event::ObjectLocked(r) => self.record_lock(r, true),
             Event::ObjectUnlocked(r) => self.record_lock(r, false),
-            Event::ExceptionThrown(r) => self.record_throw(r),
+            Event::ExceptionThrown(r) => {
+                self.record_throw(r);
+                self.record_fall(r);
+            }
             Event::ExceptionHandled(r) => self.record_catch(r),
             Event::ExceptionBailedOut(r) => self.record_bail_out(r),
             Event::ThreadStarted(t) => {
@@ -199,7 +202,7 @@ impl Vm {
             }
             text = format!("{}: {text}", self.call_text(call));
         }
-        let mut what = Happening::new(Is::Throw, text);
+        let mut what = Happening { names_call: call.is_some(), ..Happening::new(Is::Throw, text) };
         what.value = Some(words);
         match call {
             Some(call) => {

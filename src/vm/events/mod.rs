@@ -15,6 +15,7 @@
 //! | `access` | reads and writes |
 //! | `call`, `told` | calls of the library, and what is told of them |
 //! | `cells` | what calls of the library change in the program's memory |
+//! | `fall` | the frames of a thread at a throw that ends it |
 //! | `life` | monitors, threads, exceptions, output: what the machine tells of |
 //! | `stop` | what a thread stops at |
 //! | `words` | values, receivers and arguments in words |
@@ -22,6 +23,7 @@
 mod access;
 mod call;
 mod cells;
+mod fall;
 mod life;
 mod stop;
 mod told;
@@ -43,6 +45,7 @@ use crate::system::Recording;
 use crate::util::{FxMap, shortened};
 use access::Pending;
 use call::OpenCall;
+use fall::Fallen;
 use life::Woken;
 
 /// Events kept of the beginning and of the end of a transition.
@@ -65,6 +68,8 @@ pub(in crate::vm) struct Recorder {
     woken: FxMap<Tid, Woken>,
     /// By thread the throwable that was told of last and not caught since.
     thrown: FxMap<Tid, Ref>,
+    /// By thread its frames where an exception was thrown that nothing in them catches.
+    fallen: FxMap<Tid, Rc<Fallen>>,
 }
 
 impl Recorder {
@@ -93,6 +98,9 @@ impl Recorder {
         if !self.thrown.is_empty() {
             self.thrown.retain(|_, thrown| *thrown != r);
         }
+        if !self.fallen.is_empty() {
+            self.fallen.retain(|_, fallen| fallen.exception != r);
+        }
     }
 
     /// The thread is a new one.
@@ -100,6 +108,7 @@ impl Recorder {
         self.calls_of(t).clear();
         self.woken.remove(&t);
         self.thrown.remove(&t);
+        self.fallen.remove(&t);
     }
 
     fn take(&mut self) -> (Vec<TraceEvent>, u32) {
@@ -137,6 +146,10 @@ struct Happening {
     was: Option<String>,
     other: Option<String>,
     stops: bool,
+    /// The text begins with the call.
+    names_call: bool,
+    /// An access that orders what threads do.
+    orders: bool,
 }
 
 impl Happening {
@@ -152,7 +165,15 @@ impl Happening {
             was: None,
             other: None,
             stops: false,
+            names_call: false,
+            orders: false,
         }
+    }
+
+    /// The text begins with the call that it happened in.
+    fn naming_call(mut self) -> Happening {
+        self.names_call = true;
+        self
     }
 
     fn on(mut self, object: Ref) -> Happening {
@@ -309,6 +330,8 @@ impl Vm {
             file,
             line,
             stops: what.stops,
+            names_call: what.names_call,
+            orders: what.orders,
         };
         self.listen.recorder.push(event);
     }

@@ -91,13 +91,13 @@ impl Vm {
         let by = holder.map(|t| self.thread_name(t));
         let name = self.object_label(r);
         let has = by.as_ref().map_or_else(String::new, |by| format!(", which {by} holds"));
-        let text = match (call, does) {
+        let what = match (call, does) {
             (Some(call), Some(does)) if does != Does::ObjectWait => {
-                format!("{}: wants {name}{has}", self.call_text(call))
+                Happening::new(Is::Block, format!("{}: wants {name}{has}", self.call_text(call))).naming_call()
             }
-            _ => format!("wants {name}{has}"),
+            _ => Happening::new(Is::Block, format!("wants {name}{has}")),
         };
-        Happening::new(Is::Block, text).on(r).with(by)
+        what.on(r).with(by)
     }
 
     /// A thread parks, or waits, in code of the library.
@@ -112,11 +112,11 @@ impl Vm {
         let text = self.call_text(call);
         if does == Does::Await {
             let lock = self.lock_of_condition(receiver);
-            return Happening { lock, ..Happening::new(Is::Wait, format!("{text}: waits")).on(receiver) };
+            return Happening { lock, ..Happening::new(Is::Wait, format!("{text}: waits")).naming_call().on(receiver) };
         }
         let by = self.owner_of_lock(receiver);
         let has = by.as_ref().map_or_else(String::new, |by| format!(", {by} holds it"));
-        Happening::new(Is::Block, format!("{text}: blocked{has}")).on(receiver).with(by)
+        Happening::new(Is::Block, format!("{text}: blocked{has}")).naming_call().on(receiver).with(by)
     }
 
     /// The thread that has a lock of `java.util.concurrent.locks` for itself.

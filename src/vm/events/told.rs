@@ -118,7 +118,7 @@ impl Vm {
         if !woken.is_empty() {
             text = format!("{text}, lets {} go on", woken.join(", "));
         }
-        let mut what = Happening::new(kind, text).on(receiver).with(first);
+        let mut what = Happening::new(kind, text).naming_call().on(receiver).with(first);
         what.lock = if does == Does::Await { self.lock_of_condition(receiver) } else { None };
         what.value = result;
         self.record_call(at, what);
@@ -137,7 +137,7 @@ impl Vm {
         };
         if let [(cell, before)] = told[..] {
             self.listen.recorder.calls_of(self.exec.cur)[at].changed.clear();
-            let mut what = self.written(cell, before);
+            let mut what = self.written(cell, before).naming_call();
             let (value, was) = (what.value.clone().unwrap_or_default(), what.was.clone().unwrap_or_default());
             what.text = match &result {
                 Some(result) if *result == was && value != was => format!("{with_result} (now {value})"),
@@ -150,6 +150,7 @@ impl Vm {
             && self.cell_is_told_of(*cell)
         {
             let (mut what, _, declared) = self.of_cell(Is::Read, *cell);
+            what.names_call = true;
             let value = self.value_text(&declared, *value);
             what.text = match &result {
                 Some(result) if *result == value => with_result,

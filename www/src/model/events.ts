@@ -71,8 +71,8 @@ function callKey(event: TraceEvent): string | null {
 }
 
 /** The call has come to its end: its event tells of it with its arguments, of the value that it has chosen, or of the task that is done. */
-function isOver({ kind, text, call, stops }: TraceEvent): boolean {
-  return !stops && call !== null && (kind === "choose" || kind === "complete" || text.startsWith(`${call}(`));
+function isOver({ kind, call, stops, names_call }: TraceEvent): boolean {
+  return !stops && call !== null && (kind === "choose" || kind === "complete" || names_call === true);
 }
 
 /** What may happen several times in one call. Of anything else a second one is that of the next call. */
@@ -194,8 +194,8 @@ export function refOf({ events, at, first, last }: EventRow): EventRef {
 const PARTS = new Set<TraceEvent["kind"]>(["read", "write", "lock", "unlock", "block", "throw", "catch", "class-init"]);
 
 /** An event in words, with the call that it happened in where the words alone would leave that open. */
-export function eventText({ kind, text, call }: TraceEvent): string {
-  return call === null || !PARTS.has(kind) || text.startsWith(call) ? text : `${call}: ${text}`;
+export function eventText({ kind, text, call, names_call }: TraceEvent): string {
+  return call === null || !PARTS.has(kind) || names_call === true ? text : `${call}: ${text}`;
 }
 
 /** What a row says: of a folded call what it came to, or its name. */

@@ -48,18 +48,6 @@ const RELEASES = new Set<TraceEvent["kind"]>(["unlock", "wait", "end", "notify",
 /** A wait for the end of tasks whose futures the call does not name: `pool.awaitTermination`, `pool.invokeAll`. */
 const AWAITS_ALL = /\.(awaitTermination|awaitQuiescence|close|invokeAll|invokeAny)$/u;
 
-/** Values that are changed in one step order what their threads do, as `volatile` fields do. */
-const ATOMIC = /^Atomic\p{L}*(@\d+)?$/u;
-
-/** Whether a field orders what threads do, as `volatile` ones do. */
-export type Orders = (event: TraceEvent) => boolean;
-
-/** Names of the fields that sources declare `volatile`. */
-export function volatileFields(texts: readonly string[]): ReadonlySet<string> {
-  const declared = texts.flatMap((text) => [...text.matchAll(/\bvolatile\b[^;={}()]{0,200}?([\p{L}_$][\p{L}\p{N}_$]*)\s*[=;,]/gu)]);
-  return new Set(declared.map((match) => match[1] ?? ""));
-}
-
 class Walker {
   readonly edges: OrderEdge[] = [];
   /** Calls of one library object, and its completion where it is a task: most of those that threads share order them, and none is
@@ -79,8 +67,6 @@ class Walker {
   private readonly joining = new Map<number, string>();
   private readonly data = new Map<string, Data>();
   private readonly written = new Map<string, Release>();
-
-  constructor(private readonly orders: Orders) {}
 
   visit(thread: number, name: string, event: TraceEvent, ref: EventRef): void {
     const clock = this.clocks.get(thread) ?? new Map<number, number>();
@@ -157,7 +143,7 @@ class Walker {
     if ((kind !== "read" && kind !== "write") || object === null || member === null) return;
     const key = JSON.stringify([object, member]);
     const about = member.startsWith("[") ? `${object}${member}` : `${object}.${member}`;
-    if (ATOMIC.test(object) || this.orders(event)) {
+    if (event.orders === true) {
       this.take(this.written.get(key), thread, clock, ref, about);
       if (kind === "write") this.written.set(key, { ref, thread, clock: new Map(clock) });
       return;
@@ -186,8 +172,8 @@ class Walker {
  * event of the thread, from an end to the join, from a notification to who is notified; and between neighbouring accesses to
  * the same data of which one writes.
  */
-export function orderOf(trace: Trace, orders: Orders = () => false): OrderEdge[] {
-  const walker = new Walker(orders);
+export function orderOf(trace: Trace): OrderEdge[] {
+  const walker = new Walker();
   trace.steps.forEach((step, index) => {
     eventsIn(step).forEach((event, at) => walker.visit(step.thread, step.thread_name, event, { step: index, event: at }));
   });

@@ -14,6 +14,7 @@ export const STATE = {
   after: (step: number): string => `After step ${step}`,
   unchanged: "Nothing has changed in this step.",
   threads: "Threads",
+  atThrow: "Where it stood when the exception was thrown; it has left these methods since.",
   statics: "Static fields",
   objects: "Objects",
   gone: "No longer there",
@@ -112,8 +113,9 @@ export function threadWords(thread: ThreadView, name: (label: string) => string)
   return [doing(thread, name), holds, flag].filter((part) => part !== "").join("; ");
 }
 
-function doing({ status, on, held_by }: ThreadView, name: (label: string) => string): string {
+function doing({ status, on, held_by, thrown }: ThreadView, name: (label: string) => string): string {
   if (status === "runnable") return "can run";
+  if (thrown !== undefined) return `has ended with ${thrown}`;
   if (status === "terminated") return "has ended";
   return wantPhrase({ kind: status, on: name(on ?? ""), held_by });
 }

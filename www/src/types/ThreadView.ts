@@ -40,6 +40,11 @@ interrupted: boolean,
  */
 frames: Array<FrameView>, 
 /**
+ * The exception with which it has ended: `IllegalStateException: closed`. `frames` then are those at the
+ * throw, which it has left since. Absent where it has not, or where they are not known.
+ */
+thrown?: string, 
+/**
  * How many outer frames were left out (the list is bounded).
  */
 frames_omitted: number, };

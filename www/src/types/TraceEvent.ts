@@ -67,4 +67,14 @@ line: number,
 /**
  * The thread cannot go on after it until another one does something.
  */
-stops: boolean, };
+stops: boolean, 
+/**
+ * `text` begins with the call itself, `queue.put(3)`; where the thread goes on after it, the call is over. Absent where it
+ * does not.
+ */
+names_call?: boolean, 
+/**
+ * Of a read or write: it orders what the threads do, as those of `volatile` fields and atomic variables. Absent where it
+ * does not.
+ */
+orders?: boolean, };

@@ -189,6 +189,9 @@ function Thread(props: PartProps & { thread: ThreadView }): JSX.Element {
         </span>
       }
     >
+      <Show when={thread.thrown !== undefined && rows.length > 0}>
+        <p class="small state-note">{STATE.atThrow}</p>
+      </Show>
       <Show when={rows.length > 0}>
         <ol class="state-frames">
           <For each={rows}>

@@ -93,6 +93,9 @@ function Thread(props: { thread: ThreadView; sources: SourceFile[]; names: Names
       <p>
         <strong class="lane-name"><Visible text={props.thread.name} /></strong> <Visible text={threadWords(props.thread, props.names.of)} />
       </p>
+      <Show when={props.thread.thrown !== undefined && rows().length > 0}>
+        <p class="small state-note">{STATE.atThrow}</p>
+      </Show>
       <Show when={rows().length > 0}>
         <ol class="state-frames">
           <For each={rows()}>

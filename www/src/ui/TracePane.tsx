@@ -2,7 +2,7 @@ import { COUNTS } from "../text/counts";
 import { createEffect, createMemo, createSignal, createUniqueId, type JSX, on, Show } from "solid-js";
 import { eventRows, type EventRow, refOf, rowAt, withHeads } from "../model/events";
 import { type Filter, facetsOf, isFiltering, NO_FILTER, passes } from "../model/filters";
-import { orderOf, volatileFields } from "../model/order";
+import { orderOf } from "../model/order";
 import { contextSwitches, focusOf } from "../model/trace";
 import { shortPaths } from "../model/watch";
 import { eventCount, provedText, SCHEDULER, shortenedText, switchesText, TRACE } from "../text/trace";
@@ -53,8 +53,7 @@ function Pane(props: { tracing: Tracing; shown: Shown }): JSX.Element {
   const all = createMemo((): EventRow[] => eventRows(trace(), library(), critical()));
   const passed = createMemo(() => (isFiltering(filter()) ? all().filter((row) => passes(row, filter())) : all()));
   const rows = createMemo(() => withHeads(trace(), passed(), critical()));
-  const volatiles = createMemo(() => volatileFields(tracing.sources().map(({ text }) => text)));
-  const edges = createMemo(() => (arrows() ? orderOf(trace(), ({ member }) => member !== null && volatiles().has(member)) : null));
+  const edges = createMemo(() => (arrows() ? orderOf(trace()) : null));
   const focus = createMemo(() => focusOf(trace()));
   const files = createMemo(() => new Set(all().flatMap(({ events }) => events.flatMap(({ file }) => file || []))).size);
   // Another program has other threads and objects.

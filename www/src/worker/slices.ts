@@ -13,15 +13,17 @@ export interface RunnerHost {
   later(callback: () => void): void;
 }
 
-const INTERNAL = /^internal error: /;
+/** What the core calls an error that tells of a bug of its own, and how the sentence of one begins. */
+const INTERNAL = "InternalError";
+const BEGINNING = /^internal error: /;
 
 /** The rest of the core was called for and could not be had: the call ends where it was. */
 export class RestMissing extends Error {}
 
-/** A trap, or a panic of the core, which arrives as an error that says so, or half a core: they leave it unusable. */
+/** A trap, or a panic of the core, which arrives as an error of that name, or half a core: they leave it unusable. */
 export function isTrap(error: unknown): boolean {
   if (error instanceof RestMissing) return true;
-  return error instanceof WebAssembly.RuntimeError || (error instanceof Error && INTERNAL.test(error.message));
+  return error instanceof WebAssembly.RuntimeError || (error instanceof Error && error.name === INTERNAL);
 }
 
 /** Notes where a piece that the core asks for cannot be had. The core then ends the call in words of its own. */
@@ -53,7 +55,7 @@ export class Arrivals {
 }
 
 export function messageOf(error: unknown): string {
-  if (error instanceof Error && error.message) return error.message.replace(INTERNAL, "");
+  if (error instanceof Error && error.message) return isTrap(error) ? error.message.replace(BEGINNING, "") : error.message;
   if (typeof error === "string" && error) return error;
   return WORKER.unknown;
 }
