@@ -3,20 +3,23 @@
 #   <output>/java.base   classes that replace those of the JDK's java.base module; so for each module that has a folder here
 #   <output>/verify      gov.nasa.jpf.vm.Verify and its older name, over the checker's native methods
 #   <output>/verify-jvm  the same two classes for a real JVM, with random choices
+# shellcheck disable=SC2086
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 out=${1:?output folder}
 javac=${JAVA_HOME:+$JAVA_HOME/bin/}javac
+# What runs for seconds only needs no second compiler.
+brief='-J-XX:TieredStopAtLevel=1 -J-XX:+UseSerialGC'
 mkdir -p "$out/java.base" "$out/verify" "$out/verify-jvm"
 find "$here/java.base" -name '*.java' > "$out/sources.txt"
-"$javac" -nowarn -XDignore.symbol.file -Xlint:-removal,-deprecation --patch-module java.base="$here/java.base" \
+"$javac" $brief -nowarn -XDignore.symbol.file -Xlint:-removal,-deprecation --patch-module java.base="$here/java.base" \
     -d "$out/java.base" "@$out/sources.txt"
 rm -f "$out/sources.txt"
 for folder in "$here"/java.*; do
     module=$(basename "$folder")
     [ "$module" != java.base ] || continue
     mkdir -p "$out/$module"
-    find "$folder" -name '*.java' -exec "$javac" -nowarn -XDignore.symbol.file --patch-module "$module=$folder" \
+    find "$folder" -name '*.java' -exec "$javac" $brief -nowarn -XDignore.symbol.file --patch-module "$module=$folder" \
         --patch-module "java.base=$out/java.base" --add-exports "java.base/jdk.internal.interleave=$module" -d "$out/$module" {} +
 done
 for kind in verify verify-jvm; do
@@ -24,5 +27,5 @@ for kind in verify verify-jvm; do
     sources=$(find "$here/$kind" -name '*.java')
     # Both read JSON in the same way.
     [ "$kind" = verify ] || sources="$sources $here/verify/gov/nasa/jpf/vm/Json.java"
-    "$javac" -d "$out/$kind" $sources
+    "$javac" $brief -d "$out/$kind" $sources
 done

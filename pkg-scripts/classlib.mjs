@@ -21,7 +21,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, delimiter, join, relative } from "node:path";
 import { constants, deflateRawSync, inflateSync } from "node:zlib";
-import { jdk } from "./lib/jdk.mjs";
+import { brief, briefTool, jdk } from "./lib/jdk.mjs";
 import { Stop, at, capture, kilobytes, say, step } from "./lib/run.mjs";
 import { stripLocals } from "./lib/strip.mjs";
 import { digest, filesOf, identity, upToDate } from "./lib/stamp.mjs";
@@ -97,7 +97,7 @@ function compile(javac, folder, target, patch, behind, more = []) {
   const list = join(target, ".sources");
   writeFileSync(list, sources.map((file) => `"${file.replaceAll("\\", "/")}"\n`).join(""));
   const flags = ["-d", target, "-g", "-nowarn", "-proc:none", "-encoding", "UTF-8", "-Xmaxerrs", "20"];
-  const result = capture(javac, [...flags, ...place, ...more, `@${list}`]);
+  const result = capture(javac, [...briefTool, ...flags, ...place, ...more, `@${list}`]);
   rmSync(list);
   if (result.status !== 0) {
     throw new Stop(`the models in ${relative(at(), folder)} do not compile:\n${result.stderr.trim()}`);
@@ -128,7 +128,7 @@ function extend(java, models) {
   rmSync(merged, { recursive: true, force: true });
   const asm = ["org.objectweb.asm", "org.objectweb.asm.tree", "org.objectweb.asm.commons"];
   const exports = asm.map((name) => `--add-exports=java.base/jdk.internal.${name}=ALL-UNNAMED`);
-  const result = capture(java.tool("java"), [...exports, at("classlib", "tools", "Extend.java"), compiled, models, merged]);
+  const result = capture(java.tool("java"), [...brief, ...exports, at("classlib", "tools", "Extend.java"), compiled, models, merged]);
   if (result.status !== 0) throw new Stop(`the extensions in classlib/extend do not fit:\n${result.stderr.trim()}`);
   return classMap(filesOf(merged), merged);
 }
@@ -267,7 +267,7 @@ function writePieces(version, folder, indexFile, pieces, classes) {
 
 /** A file for each service that those modules provide by one of these classes: the names of the providers, a line each. */
 function servicesOf(java, held) {
-  const result = capture(java.tool("java"), [at("classlib", "tools", "Services.java"), ...Object.keys(others), "java.base"]);
+  const result = capture(java.tool("java"), [...brief, at("classlib", "tools", "Services.java"), ...Object.keys(others), "java.base"]);
   if (result.status !== 0) throw new Stop(`the services of the JDK's modules cannot be listed:\n${result.stderr.trim()}`);
   const services = new Map();
   for (const line of result.stdout.trimEnd().split("\n")) {
@@ -344,7 +344,7 @@ async function writePlatform(java, list) {
   rmSync(folder, { recursive: true, force: true });
   const named = capture(java.tool("java"), ["--list-modules"]).stdout.trim().split("\n").map((line) => line.split("@")[0]);
   const asm = "--add-exports=java.base/jdk.internal.org.objectweb.asm=ALL-UNNAMED";
-  const result = capture(java.tool("java"), [asm, at("classlib", "tools", "Signatures.java"), folder, ...named]);
+  const result = capture(java.tool("java"), [...brief, asm, at("classlib", "tools", "Signatures.java"), folder, ...named]);
   if (result.status !== 0) throw new Stop(`the JDK's API cannot be read:\n${result.stderr.trim()}`);
   const own = new Map();
   for (const file of filesOf(folder)) {

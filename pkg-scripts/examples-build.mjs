@@ -3,7 +3,7 @@
 // is checked and what comes out.
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { jdk } from "./lib/jdk.mjs";
+import { brief, jdk } from "./lib/jdk.mjs";
 import { Stop, at, capture, say, step } from "./lib/run.mjs";
 import { digest, filesOf, upToDate } from "./lib/stamp.mjs";
 
@@ -57,7 +57,7 @@ function buildAll(java, ids) {
   rmSync(fresh, { recursive: true, force: true });
   const prepared = ids.map((id) => prepare(id, join(fresh, id)));
   const lines = prepared.map(({ line }) => `${line}\n`).join("");
-  const compiler = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", at("pkg-scripts", "CompileEach.java")];
+  const compiler = [...brief, at("pkg-scripts", "CompileEach.java")];
   const { status, stderr } = capture(java.tool("java"), compiler, { input: lines, stdio: ["pipe", "pipe", "pipe"] });
   if (status !== 0) throw new Stop(`the examples do not compile:\n${stderr.trim()}`);
   const list = prepared.map(({ entry }) => {

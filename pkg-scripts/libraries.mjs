@@ -4,7 +4,7 @@ import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { basename, delimiter, join } from "node:path";
-import { jdk } from "./lib/jdk.mjs";
+import { briefTool, jdk } from "./lib/jdk.mjs";
 import { libraryJars } from "./lib/library-jars.mjs";
 import { Stop, at, need, say, seconds } from "./lib/run.mjs";
 import { binary } from "./native.mjs";
@@ -90,7 +90,7 @@ function compile(library, folder, java) {
   const files = readdirSync(join(sources, library)).filter((file) => file.endsWith(".java")).sort();
   const jar = join(folder, `${library}.jar`);
   const paths = files.map((file) => join(sources, library, file));
-  need(java.tool("javac"), ["-d", target, "-nowarn", "-proc:none", "-encoding", "UTF-8", "-cp", jar, join(sources, "Smoke.java"), ...paths]);
+  need(java.tool("javac"), [...briefTool, "-d", target, "-nowarn", "-proc:none", "-encoding", "UTF-8", "-cp", jar, join(sources, "Smoke.java"), ...paths]);
   return files.map((file) => ({ library, program: basename(file, ".java"), classPath: [target, jar].join(delimiter) }));
 }
 

@@ -2,7 +2,7 @@
 // library's documentation allows, and the real JVM must print nothing else, however often it runs them.
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { jdk } from "./lib/jdk.mjs";
+import { briefTool, jdk } from "./lib/jdk.mjs";
 import { libraryJars } from "./lib/library-jars.mjs";
 import { Stop, at, need, say, seconds } from "./lib/run.mjs";
 import { output } from "./libraries.mjs";
@@ -51,7 +51,7 @@ export async function checkLibraryOutcomes(long) {
   mkdirSync(target, { recursive: true });
   const jars = [...new Set(chosen.flatMap(([, { libraries }]) => libraries))].map((name) => join(folder, `${name}.jar`));
   const files = chosen.map(([name]) => join(sources, "outcomes", `${name}.java`));
-  const flags = ["-d", target, "-nowarn", "-Xlint:-options", "-proc:none", "-encoding", "UTF-8", "-cp", jars.join(delimiter)];
+  const flags = [...briefTool, "-d", target, "-nowarn", "-Xlint:-options", "-proc:none", "-encoding", "UTF-8", "-cp", jars.join(delimiter)];
   need(java.tool("javac"), [...flags, join(sources, "Stress.java"), ...files]);
   const problems = [];
   for (const [name, expectation] of chosen) {

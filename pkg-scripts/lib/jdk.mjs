@@ -48,6 +48,11 @@ function find() {
   return undefined;
 }
 
+/** What keeps a JVM short that runs for seconds: most of its time goes into its second compiler and its collector otherwise. */
+export const brief = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"];
+/** The same for javac and the other tools. */
+export const briefTool = brief.map((flag) => `-J${flag}`);
+
 let known;
 
 /** {home, version, tool(name)}; installs Debian's package when there is none. */

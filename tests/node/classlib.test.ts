@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { inflateRawSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { at, jdkHome } from "./core";
+import { at, BRIEF, jdkHome } from "./core";
 
 interface Piece {
   rawBytes: number;
@@ -164,7 +164,7 @@ describe("classes with thinner tables of local variables", () => {
          Map<String, List<Integer>> m = IntStream.range(0, 30).boxed().collect(Collectors.groupingBy(i -> "k" + i % 3, TreeMap::new, Collectors.toList()));
          System.out.println(String.format("%s %05.2f", m, 3.14159)); } }`,
     );
-    execFileSync(java("javac"), ["-d", folder, source]);
+    execFileSync(java("javac"), [...BRIEF, "-d", folder, source]);
     const flags = ["-Xshare:off", "-XX:+UnlockDiagnosticVMOptions", "-XX:+BytecodeVerificationLocal", "-cp", folder];
     const plain = execFileSync(java("java"), [...flags, "Sorted"], { encoding: "utf8" });
     const patched = execFileSync(java("java"), [...flags, "--patch-module", `java.base=${join(folder, "patch")}`, "Sorted"], { encoding: "utf8" });

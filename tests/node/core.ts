@@ -23,6 +23,9 @@ export function jdkHome(): string {
   return home;
 }
 
+/** What keeps a compiler short that runs for a second: much of its time goes into the JVM's second compiler otherwise. */
+export const BRIEF = ["-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC"];
+
 /** What the command line asks of Node. */
 export interface Host {
   readFile(path: string): Uint8Array | undefined;

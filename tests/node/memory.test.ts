@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { at, jdkHome, NATIVE } from "./core";
+import { at, BRIEF, jdkHome, NATIVE } from "./core";
 
 const MIB = 1 << 20;
 const LONG = process.env["INTERLEAVE_LONG"] === "1";
@@ -13,7 +13,7 @@ const BASE = { native: 16 * MIB, wasm: 170 * MIB };
 
 const classes = mkdtempSync(join(tmpdir(), "interleave-memory-"));
 beforeAll(() => {
-  execFileSync(join(jdkHome(), "bin", "javac"), ["-d", classes, at("tests", "node", "memory", "Growing.java")]);
+  execFileSync(join(jdkHome(), "bin", "javac"), [...BRIEF, "-d", classes, at("tests", "node", "memory", "Growing.java")]);
 });
 afterAll(() => rmSync(classes, { recursive: true, force: true }));
 

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { at, jdkHome } from "./core";
+import { at, BRIEF, jdkHome } from "./core";
 
 export interface Programs {
   folder: string;
@@ -22,7 +22,7 @@ export function compile(sources: Record<string, string>): Programs {
   });
   const classes = join(folder, "classes");
   const classPath = at("build", "classlib-classes", "verify");
-  execFileSync(join(jdkHome(), "bin", "javac"), ["-g", "--release", "17", "-cp", classPath, "-d", classes, ...files]);
+  execFileSync(join(jdkHome(), "bin", "javac"), [...BRIEF, "-g", "--release", "17", "-cp", classPath, "-d", classes, ...files]);
   return { folder: classes, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
