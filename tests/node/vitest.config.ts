@@ -19,6 +19,10 @@ export default defineConfig({
     include: ["**/*.test.ts"],
     // Not one less, as is usual: nearly all of these tests compute.
     maxWorkers: availableParallelism(),
+    // Threads of one process, which share what V8 makes of the wasm module, and each of them goes on with the next file: a
+    // process for each file would compile the module anew.
+    pool: "threads",
+    isolate: false,
     sequence: { sequencer: LongestFirst },
     testTimeout: 120_000,
     hookTimeout: 60_000,
