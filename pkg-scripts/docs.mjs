@@ -7,9 +7,9 @@ await main(async () => {
   await setup(["classlib"]);
   const { cargo } = await import("./lib/rust.mjs");
   const env = { ...process.env, UPDATE_DOCS: "1" };
-  const test = (...args) => run(cargo(), ["test", "--quiet", "--locked", "-p", "interleave", "--profile", "checked", ...args], { env });
-  await test("--lib", "the_page_is_current");
-  await test("--test", "integration", "supported::");
+  const test = (...args) => run(cargo(), ["test", "--quiet", "--locked", "--profile", "checked", ...args], { env });
+  await test("-p", "interleave", "--lib", "the_page_is_current");
+  await test("-p", "interleave-tests", "supported::");
   const pages = ["configuration.md", "from-jpf.md", "supported-java.md", "library-steps.md"].map((page) => at("docs", page));
   say(`written: ${pages.join(", ")}`);
 });

@@ -16,15 +16,15 @@ const vitest = (config) => node(script("vitest", "vitest.mjs"), "run", "--config
 const REPORTS = at("target", "reports");
 
 /** Unit tests run for seconds, and are compiled without what takes longer than that. */
-const UNIT = ["--profile", "unit", "--lib"];
+const UNIT = ["-p", "interleave", "--profile", "unit", "--lib"];
 /** Integration tests search millions of states. The native command is built with them. */
-const INTEGRATION = ["--profile", "checked", "--test", "integration"];
+const INTEGRATION = ["-p", "interleave-tests", "--profile", "checked"];
 
 async function cargoTests(more) {
   const failed = [];
   for (const which of [UNIT, INTEGRATION]) {
     try {
-      await cargoRun("test", "--locked", "-p", "interleave", ...which, ...more);
+      await cargoRun("test", "--locked", ...which, ...more);
     } catch (error) {
       if (!(error instanceof Stop)) throw error;
       failed.push(error.message);
@@ -64,10 +64,10 @@ const QUICK_EVERY = "8";
 async function quickRustTests() {
   const { cargo } = await import("./lib/rust.mjs");
   const env = { ...process.env, INTERLEAVE_EVERY: QUICK_EVERY };
-  const test = (...args) => run(cargo(), ["test", "--locked", "-p", "interleave", "--profile", "quick", ...args], { env });
-  await test("--lib");
+  const test = (...args) => run(cargo(), ["test", "--locked", "--profile", "quick", ...args], { env });
+  await test("-p", "interleave", "--lib");
   const parts = ["cases::corpus", "cases::examples", "cases::mutations", "startup::", "supported::"];
-  await test("--test", "integration", "--", ...parts);
+  await test("-p", "interleave-tests", "--", ...parts);
 }
 
 async function linkCheck() {

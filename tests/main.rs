@@ -1,5 +1,5 @@
 //! The integration tests: one crate, so that the library is linked once and the tests of all parts keep every core busy.
-//! `cargo test --profile checked --test integration cases::corpus` runs some of them.
+//! `cargo test -p interleave-tests --profile checked cases::corpus` runs some of them.
 
 mod ask;
 mod cases;

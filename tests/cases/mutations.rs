@@ -3,7 +3,7 @@
 //! The cases that notice one, for a new row, are listed by
 //!
 //!     INTERLEAVE_MUTATION=StartIsNoPoint \
-//!         cargo test --profile checked --test integration corpus_with_a_mistake -- --ignored --nocapture
+//!         cargo test -p interleave-tests --profile checked corpus_with_a_mistake -- --ignored --nocapture
 
 use std::collections::BTreeSet;
 use std::path::Path;

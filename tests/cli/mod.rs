@@ -285,8 +285,7 @@ fn scheduling_choices_say_what_they_are_for() {
     let ids: Vec<&str> =
         steps.iter().flat_map(|s| s["choices"].as_array().expect("choices")).filter_map(|c| c["id"].as_str()).collect();
     assert!(ids.contains(&"expose") && ids.contains(&"monitor-enter"), "{ids:?}");
-    let page =
-        std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/configuration.md")).expect("the page");
+    let page = std::fs::read_to_string(crate::common::at("docs/configuration.md")).expect("the page");
     assert!(ids.iter().all(|id| page.contains(&format!("| `{id}` |"))), "{ids:?}");
 }
 

@@ -20,7 +20,7 @@ use interleave::session::SharedLibrary;
 
 /// A folder or file of this repository.
 pub(crate) fn at(path: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the repository").join(path)
 }
 
 /// The class-library bundle: `INTERLEAVE_CLASSLIB`, or the one of this tree.

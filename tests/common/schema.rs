@@ -4,8 +4,7 @@ use serde_json::Value;
 
 /// The definition of that name in docs/report.schema.json accepts the value.
 pub(crate) fn check(definition: &str, value: &Value) {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/report.schema.json");
-    let text = std::fs::read_to_string(path).expect("the schema is there");
+    let text = std::fs::read_to_string(super::at("docs/report.schema.json")).expect("the schema is there");
     let root: Value = serde_json::from_str(&text).expect("the schema is JSON");
     let schema = root.pointer(&format!("/$defs/{definition}")).expect("the schema has the definition");
     let mut errors = Vec::new();

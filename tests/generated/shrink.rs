@@ -138,7 +138,7 @@ pub(crate) fn show(program: &Program, seed: u64, why: &str, compare: &dyn Fn(&[P
     }
     let number = &program.name[1..];
     format!(
-        "{} differs: {why}\nmade smaller: {small_why}\n{}\nagain: INTERLEAVE_SEED={seed} INTERLEAVE_PROGRAM={number} cargo test --profile checked --test integration generated::\n",
+        "{} differs: {why}\nmade smaller: {small_why}\n{}\nagain: INTERLEAVE_SEED={seed} INTERLEAVE_PROGRAM={number} cargo test -p interleave-tests --profile checked generated::\n",
         program.name,
         folder.display()
     )
