@@ -370,6 +370,10 @@ pub fn statistics(s: &Stats) -> String {
     } else {
         String::new()
     };
+    let left_out = match s.left_out {
+        0 => String::new(),
+        n => format!(", {} left out by ample sets", plural(n, "turn")),
+    };
     let rows = [
         (
             "states",
@@ -389,7 +393,7 @@ pub fn statistics(s: &Stats) -> String {
                 plural(s.backtracked, "backtrack")
             ),
         ),
-        ("choices", format!("{} of threads, {} of data", count(s.thread_choices), count(s.data_choices))),
+        ("choices", format!("{} of threads, {} of data{left_out}", count(s.thread_choices), count(s.data_choices))),
         ("instructions", count(s.instructions)),
         ("memory", format!("{} for states, {} at most in all", bytes(s.store_bytes), bytes(s.peak_memory_bytes))),
         ("classes", count(s.classes_loaded.into())),

@@ -9,6 +9,7 @@ mod payload;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 
+pub(crate) use payload::SKIP_ATTEMPTS;
 pub use payload::{Expected, FileRole, LinkedClass, LinkedFile, MAX_PATH, Payload};
 
 use crate::input::inflate;

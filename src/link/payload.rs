@@ -125,9 +125,13 @@ struct Header {
 
 /// `points` of links that were made when every access to what threads can share ended a transition, which do not say so.
 const ALL_POINTS: u8 = 1;
-/// Today's: assumptions are made about the program (`vm.por.optimistic`).
-const POINTS: u8 = 2;
+/// Of links that were made when running into a monitor was a step of its own.
+const ATTEMPTS_ARE_POINTS: u8 = 2;
+/// Today's.
+const POINTS: u8 = 3;
 const OPTIMISTIC: &str = "vm.por.optimistic";
+/// The setting by which running into a monitor that another thread holds is no step.
+pub(crate) const SKIP_ATTEMPTS: &str = "vm.por.skip_attempts";
 
 fn all_points() -> u8 {
     ALL_POINTS
@@ -210,8 +214,11 @@ impl Payload {
             return Err("there is more in it than it says".to_string());
         }
         let mut config = header.config;
-        if header.points == ALL_POINTS && !config.iter().any(|(key, _)| key == OPTIMISTIC) {
-            config.push((OPTIMISTIC.to_string(), "false".to_string()));
+        let newer = [(ALL_POINTS, OPTIMISTIC), (ATTEMPTS_ARE_POINTS, SKIP_ATTEMPTS)];
+        for (_, setting) in newer.into_iter().filter(|&(last, _)| header.points <= last) {
+            if !config.iter().any(|(key, _)| key == setting) {
+                config.push((setting.to_string(), "false".to_string()));
+            }
         }
         Ok(Payload {
             engine: header.engine,

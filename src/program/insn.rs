@@ -15,6 +15,9 @@ mod table;
 
 /// Flag of field instructions: an access to a shared object is a scheduling point.
 pub const F_VISIBLE: u8 = 1;
+/// Flag of field instructions: the field is one of the library's models, in which threads meet though no access to it is a
+/// scheduling point.
+pub const F_MODEL: u8 = 2;
 /// Flag of field instructions: accesses to a shared object are watched ([`super::Visibility::Watched`]).
 pub const F_WATCHED: u8 = 4;
 /// Flag of field instructions: writes to a shared object are watched ([`super::Visibility::Final`]).

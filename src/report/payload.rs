@@ -246,6 +246,11 @@ pub struct Stats {
     /// Scheduling choice generators created.
     #[ts(type = "number")]
     pub thread_choices: u64,
+    /// Threads that could go on in some state and were not let go on there, since the others make no difference
+    /// (`vm.por.ample`); summed over the states.
+    #[serde(default)]
+    #[ts(type = "number")]
+    pub left_out: u64,
     /// Data choice generators created.
     #[ts(type = "number")]
     pub data_choices: u64,

@@ -85,6 +85,8 @@ pub struct SearchConfig {
     pub verify_states: bool,
     /// Mistakes put back by tests.
     pub mutations: EnumSet<Mutation>,
+    /// `vm.por.ample`: depth-first, only some of the threads that can go on are let go on where the others make no difference.
+    pub ample: bool,
     /// What counts as an error.
     pub properties: Properties,
 }
@@ -117,6 +119,7 @@ impl Default for SearchConfig {
             tree_limit: 0,
             verify_states: false,
             mutations: EnumSet::empty(),
+            ample: false,
             properties: Properties::default(),
         }
     }

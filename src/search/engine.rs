@@ -122,10 +122,10 @@ impl<S: TransitionSystem> Search<S> {
 impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     /// A search in the order of `strategy`.
     pub fn with_strategy(mut system: S, mut config: SearchConfig, strategy: T) -> Self {
-        if strategy.needs_touches() {
-            system.keep_touches();
-            config.match_states = false;
+        if let Some(detail) = strategy.needs_touches() {
+            system.keep_touches(detail);
         }
+        config.match_states &= strategy.matches_states();
         let mut store = Store::of_kind(config.store, config.memory_limit);
         if config.bits_on_limit {
             store.go_on_with_bits();
@@ -301,6 +301,9 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         }
         if self.cached.on {
             self.compare_with_remembered();
+        }
+        if self.strategy.was_mistaken() {
+            self.stop(IncompleteBecause::Assumption);
         }
         self.account_if_due();
     }

@@ -2,6 +2,7 @@
 //!
 //! - `engine` executes transitions, matches states, keeps the books; `path_end` what ends a path
 //! - `strategy`, `strategies` where to go next
+//! - `ample` which threads need not go on where several can
 //! - `heuristic` which state comes next in best-first search; `described` the state for heuristics of callers
 //! - `bounds` what a schedule has spent of preemptions and delays
 //! - `rng` random numbers
@@ -21,6 +22,7 @@
 //! - `cached_transitions` what is known of transitions before they are executed
 //! - `inspect` shows the states of the tree
 
+mod ample;
 mod bounds;
 mod cached_transitions;
 mod config;

@@ -62,6 +62,9 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     pub(super) fn notify_start(&mut self) {
         if !self.notified.started {
             self.notified.started = true;
+            if self.observers.listening() || self.observers.alters() {
+                self.strategy.leave_nothing_out();
+            }
             let view = self.view(TreeNodeKind::New, NO_STATE);
             self.observers.tell(&mut self.system, &Event::SearchStarted(view));
         }

@@ -103,6 +103,19 @@ impl ChoicePoint {
         false
     }
 
+    /// The index of the choice of the only generator that has this turn.
+    pub(super) fn index_of_turn(&self, turn: u32) -> u32 {
+        let total = self.cascade.first().map_or(0, |cg| cg.total());
+        self.shuffle.map_or(turn, |seed| shuffled(turn, total, 0, seed))
+    }
+
+    /// Moves to a choice of the only generator, out of turn.
+    pub(super) fn take(&mut self, index: u32) {
+        let turn = self.turns.first().map_or(0, |turn| turn + 1);
+        self.turns = SmallVec::from_slice(&[turn]);
+        self.select(&[index]);
+    }
+
     /// The generator that decides which thread runs.
     pub(super) fn scheduling(&self) -> Option<&dyn ChoiceGenerator> {
         self.cascade.iter().find(|cg| cg.is_scheduling()).map(|cg| &**cg)

@@ -68,6 +68,12 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         if in_walk.is_empty() { self.system.failed_assumptions() } else { in_walk }
     }
 
+    /// Whether the search has ended since it has left out what it should not have ([`SearchConfig::ample`]): it has to start
+    /// again and leave out nothing.
+    pub fn was_mistaken(&self) -> bool {
+        self.strategy.was_mistaken()
+    }
+
     /// Counts time that was spent before the start, in milliseconds.
     pub fn add_time(&mut self, spent_ms: f64) {
         self.spent_ms += spent_ms;
@@ -85,6 +91,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             classes_loaded: self.system.classes_loaded(),
             store_bytes: self.store.bytes(),
             time_ms: self.spent_ms.round() as u64,
+            left_out: self.strategy.left_out(),
             ..self.stats.clone()
         }
     }

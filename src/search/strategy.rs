@@ -8,7 +8,7 @@ use super::strategies::{BestFirst, Bfs, Dfs, Dpor, Fifo, Walk};
 use super::tree_log::LoggedEdge;
 use crate::report::{Executions, IncompleteBecause, Sampling, TreeNodeKind};
 use crate::store::Store;
-use crate::system::{Choices, TransitionSystem};
+use crate::system::{Choices, TouchDetail, TransitionSystem};
 
 /// What a strategy has the engine do.
 #[derive(Debug)]
@@ -85,9 +85,23 @@ pub trait Strategy {
     fn sampling(&self) -> Option<Sampling> {
         None
     }
-    /// Whether it has to know what transitions touch, and matches no states.
-    fn needs_touches(&self) -> bool {
+    /// What it has to know of what transitions touch.
+    fn needs_touches(&self) -> Option<TouchDetail> {
+        None
+    }
+    /// Whether it can match states.
+    fn matches_states(&self) -> bool {
+        true
+    }
+    /// More than errors and ends is looked at: nothing may be left out.
+    fn leave_nothing_out(&mut self) {}
+    /// Whether it has left out what it should not have: it has relied on something that turned out otherwise.
+    fn was_mistaken(&self) -> bool {
         false
+    }
+    /// How many threads were not let go on that could have, in all states together ([`SearchConfig::ample`]).
+    fn left_out(&self) -> u64 {
+        0
     }
     /// How many executions were made, where they are what counts.
     fn executions(&self) -> Option<Executions> {
@@ -303,8 +317,20 @@ impl Strategy for AnyStrategy {
     fn sampling(&self) -> Option<Sampling> {
         each!(self, s => s.sampling())
     }
-    fn needs_touches(&self) -> bool {
+    fn needs_touches(&self) -> Option<TouchDetail> {
         each!(self, s => s.needs_touches())
+    }
+    fn matches_states(&self) -> bool {
+        each!(self, s => s.matches_states())
+    }
+    fn leave_nothing_out(&mut self) {
+        each!(self, s => s.leave_nothing_out())
+    }
+    fn was_mistaken(&self) -> bool {
+        each!(self, s => s.was_mistaken())
+    }
+    fn left_out(&self) -> u64 {
+        each!(self, s => s.left_out())
     }
     fn executions(&self) -> Option<Executions> {
         each!(self, s => s.executions())

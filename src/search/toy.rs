@@ -2,13 +2,15 @@
 
 use std::borrow::Cow;
 
+use smallvec::SmallVec;
+
 use crate::choice::{Choice, Generator, IntInterval, ThreadChoice, Tid};
 use crate::program::MethodId;
 use crate::report::{ErrorInfo, Property, TraceLine, WaitsFor};
 use crate::store::{StateVector, Store};
 use crate::system::{
-    Access, Cascade, Choices, Describe, How, LineEvent, Mark, Measured, Observed, Place, Remembers, ThreadSummary,
-    Touch, Touched, TransitionEnd, TransitionSystem,
+    Access, Cascade, Choices, Describe, How, LineEvent, Mark, Measured, Observed, Place, Remembers, ThreadAt,
+    ThreadSummary, Touch, Touched, TransitionEnd, TransitionSystem, Waits,
 };
 
 /// What a thread of the toy does next.
@@ -247,6 +249,19 @@ fn touches(op: &Op, state: &State) -> Vec<Touch> {
 impl Touched for Toy {
     fn touches(&self) -> &[Touch] {
         &self.touches
+    }
+    fn threads_at(&self) -> SmallVec<[ThreadAt; 8]> {
+        let alive = (0..self.threads.len()).filter(|&t| self.next_op(t).is_some());
+        let at = |t: usize| ThreadAt {
+            thread: t as Tid,
+            place: (t as u64) << 32 | u64::from(self.state.at[t]),
+            waits: match self.next_op(t) {
+                Some(&Op::Lock(lock)) if !self.can_run(t) => Waits::For(self.state.locks[lock] as Tid - 1),
+                _ => Waits::Nothing,
+            },
+            takes: self.waits_for(t as Tid),
+        };
+        alive.map(at).collect()
     }
     fn waits_for(&self, thread: Tid) -> Option<u64> {
         match self.next_op(thread as usize) {

@@ -11,7 +11,7 @@ use super::machine::{Job, Machine};
 use super::replay::{MAX_TRANSITION, job as job_of};
 use super::restart::POINTS;
 use super::{SessionError, SharedLibrary, lines, links};
-use crate::link::{FileRole, Payload};
+use crate::link::{FileRole, Payload, SKIP_ATTEMPTS};
 use crate::report::{ErrorInfo, InputFile, Mode, Property, ReplayedOn};
 use crate::search::{ReplayEnd, Replayed, Schedule, Stand, fit, replay, schedule_of};
 use crate::vm::{BootError, Vm};
@@ -44,7 +44,9 @@ pub fn replay_on(payload: &Payload, job: Job, library: SharedLibrary) -> Result<
     let mut job = Job { mode: if job.mode == Mode::Run { Mode::Check } else { job.mode }, ..job };
     // With what the link's search did not assume there are the same points on its way, where the program says nothing else.
     let given = &job.settings.vm.properties;
-    let decides = |(key, _): &&(String, String)| POINTS.contains(&key.as_str()) && given.get(key).is_none();
+    let decides = |(key, _): &&(String, String)| {
+        (POINTS.contains(&key.as_str()) || key == SKIP_ATTEMPTS) && given.get(key).is_none()
+    };
     let points: Vec<_> = payload.config.iter().filter(decides).cloned().collect();
     if !points.is_empty() {
         job = job.with(&points)?;

@@ -13,6 +13,8 @@ const MOST: u32 = 40;
 const WITHDRAWN: &str = "vm.por.visible";
 /// The setting by which accesses to data of the program end a transition only where threads are in conflict.
 pub(super) const OPTIMISTIC: &str = "vm.por.optimistic";
+/// The setting by which not all threads are let go on at each point. It decides no points.
+const AMPLE: &str = "vm.por.ample";
 /// The settings that a search changes by itself, and with them its points: a path fits where they are the same. The first one
 /// lists what is not assumed; the others are the assumptions.
 pub(super) const POINTS: [&str; 5] =
@@ -23,10 +25,12 @@ impl Session {
     pub(super) fn start_again_if_needed(&mut self) -> Result<(), SessionError> {
         let Engine::Search(search) = &self.engine else { return Ok(()) };
         let failed = search.failed_assumptions().to_vec();
-        if failed.is_empty() {
-            return Ok(());
-        }
-        let job = self.machine.job.with(&self.without(failed))?;
+        let changed = match (failed.is_empty(), search.was_mistaken()) {
+            (true, false) => return Ok(()),
+            (true, true) => vec![(AMPLE.to_string(), "false".to_string())],
+            (false, _) => self.without(failed),
+        };
+        let job = self.machine.job.with(&changed)?;
         let Some(start) = self.start_in(&job, search.start_path())? else { return Ok(()) };
         let Engine::Search(search) = &mut self.engine else { return Ok(()) };
         let (spent, tree_limit) = (search.time(), search.config().tree_limit);

@@ -15,7 +15,7 @@ use super::measured::Measured;
 use super::observed::{Access, Observed, Place, ThreadSummary};
 use super::observers::{Observers, Selection};
 use super::race::{Races, StandingRace};
-use super::touched::{Touch, Touched};
+use super::touched::{ThreadAt, Touch, TouchDetail, Touched};
 use super::transition::{Cascade, TransitionEnd};
 use crate::choice::{Path, Site, Tid};
 use crate::report::{ErrorInfo, ListenerReport, Refusal, TraceEvent, TraceLine};
@@ -77,11 +77,17 @@ impl<L: Layer> Observed for L {
 }
 
 impl<L: Layer> Touched for L {
-    fn keep_touches(&mut self) {
-        self.below_mut().keep_touches();
+    fn keep_touches(&mut self, detail: TouchDetail) {
+        self.below_mut().keep_touches(detail);
+    }
+    fn threads_at(&self) -> SmallVec<[ThreadAt; 8]> {
+        self.below().threads_at()
     }
     fn touches(&self) -> &[Touch] {
         self.below().touches()
+    }
+    fn first_touches(&self) -> &[Touch] {
+        self.below().first_touches()
     }
     fn stands_before(&self) -> Option<u64> {
         self.below().stands_before()

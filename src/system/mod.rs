@@ -38,7 +38,7 @@ pub use observed::{Access, Observed, Place, ThreadSummary};
 pub use observers::{Nobody, Observers, Selection};
 pub use race::{Races, StandingRace};
 pub use remembers::{Decide, Remembers, Take};
-pub use touched::{How, Touch, Touched};
+pub use touched::{How, ThreadAt, Touch, TouchDetail, Touched, Waits};
 pub use transition::{Cascade, Choices, Mark, TransitionEnd};
 
 use crate::choice::Tid;

@@ -124,6 +124,12 @@ pub enum Mutation {
     SleepersStayAsleep,
     /// Two regions under one lock keep their order in a search by happens-before classes.
     RegionsKeepTheirOrder,
+    /// Threads that were left out since others went on first may be left out for ever.
+    ThreadsIgnored,
+    /// A thread does later what it was left out for not doing, and nothing follows from it.
+    FuturesUnchecked,
+    /// A lock that a thread stands before is not known before it has been taken there.
+    WantedLocksUnseen,
     /// A remembered transition does not depend on the fields and elements that it has read.
     CacheMissesField,
 }

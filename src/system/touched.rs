@@ -4,6 +4,8 @@
 //! [`Access`](super::Access), which guesses what comes next, this is what has happened, and a wrong answer loses executions:
 //! what a system does not know it has to call [`Touch::EVERYTHING`].
 
+use smallvec::SmallVec;
+
 use crate::choice::Tid;
 
 /// How something was touched.
@@ -71,13 +73,59 @@ impl Touch {
     }
 }
 
+/// How much is kept of what transitions touch.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TouchDetail {
+    /// All.
+    All,
+    /// What threads may do in either order: data whose accesses are scheduling points, and what threads do to each other. Not data
+    /// that are assumed to be in order, for what puts them in order is touched too.
+    Visible,
+}
+
+/// What a thread waits for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Waits {
+    /// It can go on.
+    Nothing,
+    /// That thread: for a lock that it holds, or for its end.
+    For(Tid),
+    /// Otherwise.
+    Somehow,
+}
+
+/// Where a thread stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ThreadAt {
+    /// Its number.
+    pub thread: Tid,
+    /// Where it stands in its code, and what its next operation works on, as a number. Not what the values of its variables are:
+    /// the fewer places, the sooner it is known what threads do there.
+    pub place: u64,
+    /// What it waits for.
+    pub waits: Waits,
+    /// The lock that it takes next, free or not: others may keep it from ever doing so.
+    pub takes: Option<u64>,
+}
+
 /// A system that tells what its transitions touch. The default knows nothing: each transition touches everything.
 pub trait Touched {
     /// From now on it is kept what transitions touch. Before the first one.
-    fn keep_touches(&mut self) {}
+    fn keep_touches(&mut self, _detail: TouchDetail) {}
+    /// The threads that can still do something, and where they stand; without touching what they wait for, none of them does
+    /// anything else than go on from there. Empty where it is not known.
+    fn threads_at(&self) -> SmallVec<[ThreadAt; 8]> {
+        SmallVec::new()
+    }
     /// What the transition that has ended, or runs, has touched, in that order, nothing twice.
     fn touches(&self) -> &[Touch] {
         &[Touch::EVERYTHING]
+    }
+    /// Those of them in which another thread could have come first, as the system stood before the transition: what nobody else
+    /// could reach is not among them, nor what followed where the transition would have ended, had another thread been able
+    /// to go on.
+    fn first_touches(&self) -> &[Touch] {
+        self.touches()
     }
     /// The lock that the running thread takes next, where the transition has ended before that.
     fn stands_before(&self) -> Option<u64> {

@@ -64,6 +64,8 @@ pub struct VmConfig {
     pub merge_ends: bool,
     /// `vm.por.wait`: where nobody notices whether a thread waits, the beginning of a wait is no scheduling point.
     pub merge_waits: bool,
+    /// `vm.por.skip_attempts`: where nobody notices whether a thread waits, one that stands before a monitor waits for it.
+    pub skip_attempts: bool,
     /// `vm.por.skip_print_monitor`: printing to the console takes no monitor where nobody else takes it.
     pub skip_print_monitor: bool,
     /// `vm.por.skip_blockers`: parked threads have no blocker where nobody asks for one.
@@ -125,6 +127,7 @@ impl Default for VmConfig {
             every_error: false,
             merge_ends: true,
             merge_waits: true,
+            skip_attempts: true,
             skip_print_monitor: true,
             skip_blockers: true,
             skip_allocations: true,

@@ -122,7 +122,10 @@ impl State {
     pub(super) fn head_refs(&self, t: Tid) -> [Ref; 2] {
         let head = &self.threads[t as usize].head;
         let waits_for = match head.status {
-            Status::Blocked(r) | Status::Waiting { obj: r, .. } | Status::Notified { obj: r, .. } => r,
+            Status::Entering(r)
+            | Status::Blocked(r)
+            | Status::Waiting { obj: r, .. }
+            | Status::Notified { obj: r, .. } => r,
             _ => 0,
         };
         [head.obj, waits_for].map(|r| if self.heap.counts(r) { r } else { 0 })

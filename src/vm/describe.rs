@@ -133,7 +133,8 @@ impl Vm {
         match self.state.threads[t as usize].head.status {
             Status::Absent => "absent",
             Status::Runnable => "runnable",
-            Status::Blocked(_) | Status::Notified { .. } => "blocked",
+            Status::Entering(_) if self.is_enabled(t) => "runnable",
+            Status::Entering(_) | Status::Blocked(_) | Status::Notified { .. } => "blocked",
             Status::Waiting { .. } if self.joined(t).is_some() => "joining",
             Status::Waiting { .. } => "waiting",
             Status::Parked { .. } => "parked",

@@ -81,6 +81,8 @@ const DIRTY: u8 = 1;
 const ATTRIBUTED: u8 = 2;
 /// It was used while others could reach it, and that was no scheduling point, or its constructor made it known; see `watch`.
 const USED: u8 = 4;
+/// Two bits of an array: what is assumed of it, as a number; see `touched`.
+const ASSUMED_SHIFT: u8 = 3;
 
 /// How often a monitor is entered by its owner. Three bytes, for every object has one: each level takes a slot of the
 /// owner's stack, which has fewer.
@@ -151,6 +153,17 @@ impl Obj {
     #[inline]
     pub fn is_known(&self) -> bool {
         self.shared || self.is_used()
+    }
+
+    /// What is assumed of the array, as a number below 4 that was put here; 0 before.
+    #[inline]
+    pub fn assumed(&self) -> u8 {
+        self.flags >> ASSUMED_SHIFT & 3
+    }
+
+    /// Keeps what is assumed of the array, for as long as it exists.
+    pub fn keep_assumed(&mut self, assumed: u8) {
+        self.flags |= (assumed & 3) << ASSUMED_SHIFT;
     }
 
     fn set_flag(&mut self, flag: u8, on: bool) {

@@ -46,7 +46,10 @@ impl Vm {
                 self.set_status(self.exec.cur, Status::ClassInit(class));
                 return self.block("class-init");
             }
-            Init::Failed => return self.throw_failed_before(class),
+            Init::Failed => {
+                self.touches_thing(Thing::Class(class), How::Read);
+                return self.throw_failed_before(class);
+            }
             Init::None => {}
         }
         if let Some(from) = self.defined_elsewhere(class) {

@@ -162,7 +162,7 @@ impl Vm {
     pub(super) fn waits_for(&self, t: Tid) -> Option<(String, String, Option<Tid>)> {
         let holder = |r: Ref| self.state.heap.get(r).lock_owner.checked_sub(1);
         let (kind, on, held_by) = match self.state.threads[t as usize].head.status {
-            Status::Blocked(r) => ("blocked", self.object_label(r), holder(r)),
+            Status::Entering(r) | Status::Blocked(r) => ("blocked", self.object_label(r), holder(r)),
             Status::Waiting { obj, .. } if self.joined(t).is_some() => {
                 let target = self.state.thread_of_object(obj);
                 ("joining", target.map_or_else(String::new, |t| self.thread_name(t)), target)

@@ -8,9 +8,10 @@
 use super::dispatch::Hooked;
 use super::heap::{Data, Ref};
 use super::thread::{Frame, Role};
+use super::touched::IN_ORDER;
 use super::watch::STATIC;
 use super::{Flow, Init, TransitionEnd, Vm};
-use crate::program::insn::{F_FINAL, F_KIND_SHIFT, F_VISIBLE, F_WATCHED};
+use crate::program::insn::{F_FINAL, F_KIND_SHIFT, F_MODEL, F_VISIBLE, F_WATCHED};
 use crate::program::{Code, Insn, Kind, MethodId, NO_NATIVE};
 use crate::system::EventKind;
 
@@ -56,7 +57,7 @@ impl Vm {
             let hooked = self.listen.tracing
                 || self.listen.dispatch.in_loop
                 || self.track.recording.is_recording()
-                || self.track.touches.are_kept();
+                || self.track.touches.has_all();
             let end = if hooked {
                 let end = self.exec::<true>();
                 self.loop_left(end)
@@ -86,7 +87,7 @@ impl Vm {
         let mut icount;
         let scheduled = self.exec.scheduled_at;
         let (mut pc, mut sp, mut base): (usize, usize, usize);
-        let (mut multi, mut limit): (bool, u64);
+        let (mut multi, mut touching, mut limit): (bool, bool, u64);
 
         macro_rules! load {
             () => {{
@@ -99,6 +100,7 @@ impl Vm {
                 sp = f.sp as usize;
                 base = f.base as usize;
                 multi = self.exec.several;
+                touching = multi && self.track.touches.are_visible_ones();
                 limit = self.next_limit();
                 icount = self.exec.instructions;
             }};
@@ -287,6 +289,14 @@ impl Vm {
                 }
             };
         }
+        // An access that is made: what others may meet in is kept.
+        macro_rules! touches {
+            ($cond:expr, $touch:expr) => {
+                if touching && $cond {
+                    $touch;
+                }
+            };
+        }
         // The barrier looks at constructors on the stack.
         macro_rules! share {
             ($object:expr) => {
@@ -307,6 +317,7 @@ impl Vm {
                     visible!(self.state.heap.get(r).is_known(), self.element_point(r, None));
                     watch!(self.state.heap.get(r).is_known(), self.array_used(r, Some($i), false));
                 }
+                touches!(self.state.heap.get(r).assumed() != IN_ORDER, self.touches_element(r, $i, false));
                 let $o = self.state.heap.get(r);
                 if $i >= $o.data.len() {
                     throw!("java/lang/ArrayIndexOutOfBoundsException", Some(index_message($i, $o.data.len())));
@@ -332,6 +343,7 @@ impl Vm {
                     visible!(self.state.heap.get(r).is_known(), self.element_point(r, Some($stored)));
                     watch!(self.state.heap.get(r).is_known(), self.array_used(r, Some(i), true));
                 }
+                touches!(self.state.heap.get(r).assumed() != IN_ORDER, self.touches_element(r, i, true));
                 let len = self.state.heap.get(r).data.len();
                 if i >= len {
                     throw!("java/lang/ArrayIndexOutOfBoundsException", Some(index_message(i, len)));
@@ -355,6 +367,7 @@ impl Vm {
                     $flags & F_WATCHED != 0 && !self.track.watch.recent.has($class.0 | STATIC, u32::from($slot), false),
                     self.watch_static($class, usize::from($slot), false)
                 );
+                touches!(true, self.touches_static($flags, $class, $slot, false));
                 stk[sp] = v;
                 sp += $slots;
                 pc += 1;
@@ -373,6 +386,7 @@ impl Vm {
                     $flags & F_WATCHED != 0 && !self.track.watch.recent.has($class.0 | STATIC, u32::from($slot), true),
                     self.watch_static($class, usize::from($slot), true)
                 );
+                touches!(true, self.touches_static($flags, $class, $slot, true));
                 sp -= $slots;
                 let v = narrow(stk[sp], $flags);
                 self.touch_statics($class);
@@ -396,6 +410,7 @@ impl Vm {
                         && !self.track.watch.recent.has(r, u32::from($slot), false),
                     self.watched($flags, r, $class, $slot, false)
                 );
+                touches!($flags & (F_VISIBLE | F_MODEL) != 0, self.touches_slot(r, $slot, false));
                 stk[sp - 1] = self.state.heap.get(r).slot(usize::from($slot));
                 sp = sp - 1 + $slots;
                 pc += 1;
@@ -417,6 +432,7 @@ impl Vm {
                         && !self.track.watch.recent.has(r, u32::from($slot), true),
                     self.watched($flags, r, $class, $slot, true)
                 );
+                touches!($flags & (F_VISIBLE | F_MODEL) != 0, self.touches_slot(r, $slot, true));
                 let v = narrow(stk[sp - $slots], $flags);
                 self.touch(r);
                 self.state.heap.get_mut(r).set_slot(usize::from($slot), v);
@@ -495,6 +511,7 @@ impl Vm {
                 }
                 pc = f.pc as usize + 1;
                 multi = self.exec.several;
+                touching = multi && self.track.touches.are_visible_ones();
             }};
         }
 
@@ -528,7 +545,7 @@ impl Vm {
                         Hooked::Proceed
                     });
                 }
-                if self.track.touches.are_kept() {
+                if self.track.touches.has_all() {
                     hook!({
                         self.touched_by_instruction(pc as u32);
                         Hooked::Proceed
@@ -846,6 +863,7 @@ impl Vm {
                     if init != Init::Done && init != Init::Running(cur as u16) {
                         slow!(self.init_class(class));
                     }
+                    touches!(true, self.touches_class(class));
                     enter!(method, args)
                 }
                 Insn::InvokeSpecial { args, method } => {
@@ -888,6 +906,7 @@ impl Vm {
                     if s.init != Init::Done && s.init != Init::Running(cur as u16) {
                         slow!(self.init_class(class));
                     }
+                    touches!(true, self.touches_class(class));
                     if self.state.heap.live() >= self.state.heap.room {
                         slow!(self.new_instance(class));
                     }

@@ -79,6 +79,7 @@ mod natives;
 mod noticed;
 mod object;
 mod observe;
+mod places;
 mod policy;
 mod race;
 mod reachability;

@@ -87,6 +87,9 @@ impl Vm {
                 self.look_for_passers_by(Target::Monitor(r));
             }
             if visible && self.visible_on("monitor-enter", Target::Monitor(r)) {
+                if self.attempts_are_unseen() {
+                    self.set_status(self.exec.cur, Status::Entering(r));
+                }
                 return Entered::Leave(Flow::Exit(TransitionEnd::Choice));
             }
             self.looks_at_monitor(r);
@@ -102,9 +105,16 @@ impl Vm {
         }
         self.looks_at_monitor(r);
         self.touches_monitor(r, How::Attempt);
-        self.set_status(self.exec.cur, Status::Blocked(r));
+        let waits = if self.attempts_are_unseen() { Status::Entering(r) } else { Status::Blocked(r) };
+        self.set_status(self.exec.cur, waits);
         self.notify(&Event::ThreadBlocked(self.exec.cur, r));
         Entered::Leave(self.block("monitor-blocked"))
+    }
+
+    /// Whether a thread that stands before a monitor cannot go on while another one holds it. Otherwise it runs into the monitor,
+    /// and waits then: a step that changes nothing which others could see, unless the program asks for the states of threads.
+    fn attempts_are_unseen(&self) -> bool {
+        self.config.skip_attempts && !self.shows(Noticed::States)
     }
 
     /// Whether leaving a monitor is a scheduling point: where `vm.por.skip_exits` is off, and where the program can ask for

@@ -78,7 +78,7 @@ impl Vm {
     /// What the next instruction of a thread works on, as far as that shows before it runs.
     pub fn next_access(&self, t: Tid) -> Access {
         let t = &self.state.threads[t as usize];
-        if let Status::Blocked(monitor) = t.head.status {
+        if let Status::Entering(monitor) | Status::Blocked(monitor) = t.head.status {
             return Access::write(u64::from(monitor), Access::WHOLE);
         }
         let Some(f) = t.frames.last().filter(|_| t.head.status == Status::Runnable) else { return Access::Unknown };

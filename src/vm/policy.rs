@@ -94,7 +94,7 @@ impl Vm {
     }
 
     /// Whether an access to an array that others can reach, or could, by the code that runs, can be a point.
-    fn is_array_point(&mut self, array: Ref) -> bool {
+    pub(super) fn is_array_point(&mut self, array: Ref) -> bool {
         match self.assumed_of_array(array) {
             _ if self.arrays_in_library_unseen() => false,
             Assumed::Program => false,
@@ -147,7 +147,9 @@ impl Vm {
         }
         match at {
             Location::Array(r) | Location::Element(r, _) => {
-                self.touched_by_access(at, write);
+                if self.track.touches.are_kept() && self.meets_in_array(r) {
+                    self.touched_by_access(at, write);
+                }
                 if !self.state.heap.get(r).is_known() {
                     return false;
                 }

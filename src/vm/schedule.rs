@@ -63,7 +63,9 @@ impl Vm {
             Status::Terminated => t == 0 && !self.state.any_user_thread(),
             Status::Runnable => true,
             Status::Sleeping => self.time_is_over(t) || self.state.threads[t as usize].head.interrupted,
-            Status::Blocked(o) | Status::Notified { obj: o, .. } => self.state.heap.get(o).lock_owner == 0,
+            Status::Entering(o) | Status::Blocked(o) | Status::Notified { obj: o, .. } => {
+                self.state.heap.get(o).lock_owner == 0
+            }
             Status::Waiting { obj, timed, .. } => {
                 let free = self.state.heap.get(obj).lock_owner == 0;
                 free && (timed && self.time_is_over(t) || self.collector_wakes(obj))
@@ -94,7 +96,32 @@ impl Vm {
 
     /// Whether the running thread could go on at once.
     pub fn can_go_on(&self) -> bool {
-        self.state.threads[self.exec.cur as usize].head.status == Status::Runnable
+        self.is_at_work(self.exec.cur)
+    }
+
+    /// Whether a thread stands at its next instruction, and nothing keeps it from going on.
+    fn is_at_work(&self, t: Tid) -> bool {
+        let status = self.state.threads[t as usize].head.status;
+        matches!(status, Status::Runnable | Status::Entering(_)) && self.is_enabled(t)
+    }
+
+    /// Where nobody can go on: a thread that stands before a monitor which another one holds, to run into it. The running thread
+    /// has just done so. So each thread of a deadlock comes to say what it waits for, one after the other.
+    fn attempting(&mut self) -> Option<Tid> {
+        if let Status::Entering(monitor) = self.state.threads[self.exec.cur as usize].head.status {
+            self.set_status(self.exec.cur, Status::Blocked(monitor));
+        }
+        self.first_before_a_monitor()
+    }
+
+    fn first_before_a_monitor(&self) -> Option<Tid> {
+        let stands = |&t: &Tid| matches!(self.state.threads[t as usize].head.status, Status::Entering(_));
+        self.state.order.iter().copied().find(stands)
+    }
+
+    /// Whether thread `t` could run now, be it to run into a monitor where nobody can go on.
+    pub(super) fn can_be_chosen(&self, t: Tid) -> bool {
+        self.is_enabled(t) || self.first_before_a_monitor() == Some(t) && self.enabled().is_empty()
     }
 
     /// Whether a thread comes before another in canonical order.
@@ -131,6 +158,9 @@ impl Vm {
         if !self.exec.multi {
             if self.exec.several {
                 self.look_for_passers_by(target);
+                if self.state.threads[self.exec.cur as usize].head.atomic == 0 {
+                    self.track.touches.goes_on_alone();
+                }
             }
             return false;
         }
@@ -141,10 +171,13 @@ impl Vm {
         if list.len() < 2 {
             // With others to choose from the transition would have ended.
             self.track.recording.forget_this();
+            self.track.touches.goes_on_alone();
             return false;
         }
         debug_assert!(scheduling_point(id).is_some(), "{id} is not in the table of scheduling points");
-        self.track.touches.take_back(id, target);
+        if self.track.touches.has_all() {
+            self.track.touches.take_back(id, target);
+        }
         self.register_threads(id, list);
         true
     }
@@ -153,7 +186,11 @@ impl Vm {
     /// `Native::Choice`.
     pub(crate) fn visible_on(&mut self, id: &'static str, target: Target) -> bool {
         self.touched_by_operation(id);
-        self.exec.several && !self.exec.is_scheduled() && self.break_on(id, target)
+        let ends = self.exec.several && !self.exec.is_scheduled() && self.break_on(id, target);
+        if ends && self.track.touches.are_visible_ones() {
+            self.track.touches.take_back_native(self.exec.instructions);
+        }
+        ends
     }
 
     /// The same for an operation on threads and the like.
@@ -190,6 +227,11 @@ impl Vm {
             list = self.enabled();
         }
         if list.is_empty() {
+            // With others that can go on it would not have come to this.
+            self.track.recording.forget_this();
+            list.extend(self.attempting());
+        }
+        if list.is_empty() {
             return if self.state.any_user_thread() { TransitionEnd::Deadlock } else { TransitionEnd::Ended };
         }
         if self.config.checking {
@@ -213,7 +255,7 @@ impl Vm {
     pub(crate) fn block(&mut self, id: &'static str) -> Flow {
         if self.is_atomic() {
             let waits = match self.state.threads[self.exec.cur as usize].head.status {
-                Status::Blocked(_) => "enter a monitor that another thread holds",
+                Status::Entering(_) | Status::Blocked(_) => "enter a monitor that another thread holds",
                 _ if self.joined(self.exec.cur).is_some() => "wait for the end of another thread",
                 Status::Waiting { .. } | Status::Notified { .. } => "wait for a notification",
                 Status::Parked { .. } => "park",
@@ -229,7 +271,7 @@ impl Vm {
             self.refresh_multi();
             // Monitors are given back when the exception passes; what else was begun is not.
             let undone = match status {
-                Status::Blocked(_) | Status::Waiting { .. } | Status::Notified { .. } => true,
+                Status::Entering(_) | Status::Blocked(_) | Status::Waiting { .. } | Status::Notified { .. } => true,
                 Status::Parked { .. } => self.is_acquiring(),
                 _ => false,
             };
@@ -248,7 +290,8 @@ impl Vm {
     /// Makes `t` the running thread.
     fn resume(&mut self, t: Tid) {
         self.exec.cur = t;
-        if matches!(self.state.threads[t as usize].head.status, Status::Blocked(_) | Status::ClassInit(_)) {
+        let status = self.state.threads[t as usize].head.status;
+        if matches!(status, Status::Entering(_) | Status::Blocked(_) | Status::ClassInit(_)) {
             self.touch_head(t);
             self.state.threads[t as usize].head.status = Status::Runnable;
         }

@@ -115,7 +115,9 @@ pub enum Status {
     /// Not started in this state.
     Absent,
     Runnable,
-    /// At a monitor entry that another thread holds.
+    /// Before a monitor, be it free or not.
+    Entering(Ref),
+    /// Before a monitor that another thread holds, and it has run into it; see `monitor`.
     Blocked(Ref),
     /// In `Object.wait`; `count` is the lock count to restore.
     Waiting {
@@ -151,6 +153,7 @@ impl Status {
             Status::Sleeping => (6, 0, 0),
             Status::ClassInit(c) => (7, c.0, 0),
             Status::Terminated => (8, 0, 0),
+            Status::Entering(o) => (9, o, 0),
         }
     }
 
@@ -174,6 +177,7 @@ impl Status {
             6 => Status::Sleeping,
             7 => Status::ClassInit(ClassId(a)),
             8 => Status::Terminated,
+            9 => Status::Entering(a),
             _ => Status::Absent,
         }
     }
@@ -325,6 +329,7 @@ mod tests {
             Status::Absent,
             Status::Runnable,
             Status::Blocked(9),
+            Status::Entering(9),
             Status::Waiting { obj: 9, count: 3, timed: true },
             Status::Notified { obj: 9, count: 3, interrupted: false },
             Status::Notified { obj: 9, count: 1, interrupted: true },

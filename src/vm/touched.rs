@@ -18,15 +18,18 @@
 //!
 //! [`Visibility::Never`]: crate::program::Visibility::Never
 
+use smallvec::SmallVec;
+
 use super::heap::Ref;
 use super::noticed::Noticed;
 use super::policy::{Location, Target};
 use super::thread::Status;
+use super::watch::Assumed;
 use super::{Mutation, Vm};
 use crate::choice::Tid;
-use crate::program::insn::{F_FINAL, F_VISIBLE, F_WATCHED};
-use crate::program::{ClassId, Insn, Operation, Origin, Visibility, is_model};
-use crate::system::{How, Touch, Touched, TransitionEnd};
+use crate::program::insn::{F_FINAL, F_MODEL, F_VISIBLE, F_WATCHED};
+use crate::program::{ClassId, Insn, Level, Operation, Origin, Visibility, is_model};
+use crate::system::{How, ThreadAt, Touch, TouchDetail, Touched, TransitionEnd};
 use crate::util::FxSet;
 
 /// Something that can be touched.
@@ -77,10 +80,20 @@ impl Thing {
     }
 }
 
+/// The number of a monitor, as a lock.
+pub(super) fn lock_of(monitor: Ref) -> u64 {
+    Thing::Monitor(monitor).touched(How::Acquire).on
+}
+
 /// The monitor of a lock's number.
 fn monitor_of(lock: u64) -> Ref {
     lock as u32
 }
+
+/// What is assumed of arrays, as it is kept in them.
+pub(super) const IN_ORDER: u8 = 1;
+const OF_LIBRARY: u8 = 2;
+const IN_CONFLICT: u8 = 3;
 
 /// Data that are told apart in one transition. What touches more is said to touch everything.
 const MOST: usize = 4_000;
@@ -88,11 +101,22 @@ const MOST: usize = 4_000;
 /// What the transition has touched so far.
 #[derive(Debug, Default)]
 pub(super) struct Touches {
-    kept: bool,
+    kept: Option<TouchDetail>,
     list: Vec<Touch>,
     known: FxSet<Touch>,
-    /// How many there were when the instruction began.
-    before: usize,
+    /// Those in which another thread could have come first: others could reach what was touched then, and the transition had not
+    /// come where it would have ended, had another thread been able to go on.
+    now: Vec<Touch>,
+    /// How many there were in the two lists when the instruction began.
+    before: (usize, usize),
+    /// The transition has come there.
+    alone: bool,
+    /// The count of instructions at the native operation that `before` is about.
+    stamp: u64,
+    /// What the loop has touched last: it often does so again.
+    last: Option<Touch>,
+    /// Classes of the program that were initialised beside other threads. Others were before there were any.
+    late: FxSet<ClassId>,
     /// The monitor that the running thread enters next.
     next: Option<Ref>,
 }
@@ -101,29 +125,73 @@ impl Touches {
     /// Whether anybody wants to know.
     #[inline]
     pub(super) fn are_kept(&self) -> bool {
-        self.kept
+        self.kept.is_some()
+    }
+
+    /// Whether data count that are assumed to be in order. The hooked copy of the loop keeps them.
+    #[inline]
+    pub(super) fn has_all(&self) -> bool {
+        self.kept == Some(TouchDetail::All)
+    }
+
+    /// Whether they do not count. Both copies of the loop keep the others.
+    #[inline]
+    pub(super) fn are_visible_ones(&self) -> bool {
+        self.kept == Some(TouchDetail::Visible)
+    }
+
+    /// An operation of a native method, at that count of instructions, is about to touch something.
+    fn open(&mut self, instructions: u64) {
+        if self.are_visible_ones() && self.stamp != instructions {
+            self.stamp = instructions;
+            self.before = (self.list.len(), self.now.len());
+        }
     }
 
     /// A transition begins.
     pub(super) fn begin(&mut self) {
         self.list.clear();
         self.known.clear();
-        (self.before, self.next) = (0, None);
+        self.now.clear();
+        (self.before, self.alone, self.next) = ((0, 0), false, None);
+        (self.stamp, self.last) = (0, None);
     }
 
-    fn add(&mut self, touch: Touch) {
+    /// The same at a native operation, at that count of instructions, where data in order do not count.
+    pub(super) fn take_back_native(&mut self, instructions: u64) {
+        if self.stamp == instructions {
+            self.take_back("", Target::Operation);
+        }
+    }
+
+    /// Nobody else can go on before the instruction, which would be a scheduling point otherwise.
+    pub(super) fn goes_on_alone(&mut self) {
+        // The loop's hooked copy has kept the instruction already. Native operations may have, too: they may count.
+        if !self.alone && self.has_all() {
+            self.now.truncate(self.before.1);
+        }
+        self.alone = true;
+    }
+
+    /// `shared`: others can reach it.
+    fn add(&mut self, touch: Touch, shared: bool) {
         let data = matches!(touch.how, How::Read | How::Write);
         let touch = if data && self.list.len() >= MOST { Touch::EVERYTHING } else { touch };
         if self.known.insert(touch) {
             self.list.push(touch);
+            if shared && !self.alone {
+                self.now.push(touch);
+            }
         }
     }
 
     /// The transition ends before the instruction, which has only looked.
     pub(super) fn take_back(&mut self, id: &'static str, target: Target) {
-        for touch in self.list.drain(self.before.min(self.list.len())..) {
+        self.last = None;
+        for touch in self.list.drain(self.before.0.min(self.list.len())..) {
             self.known.remove(&touch);
         }
+        self.now.truncate(self.before.1);
         self.next = match target {
             Target::Monitor(r) if id == "monitor-enter" => Some(r),
             _ => None,
@@ -165,14 +233,21 @@ impl Vm {
     /// The running thread touches something. Before a second thread starts nobody is there to whom it could matter.
     #[inline]
     pub(super) fn touches_thing(&mut self, thing: Thing, how: How) {
-        if self.track.touches.kept && self.exec.several {
-            self.track.touches.add(thing.touched(how));
+        if self.track.touches.are_kept() && self.exec.several {
+            let shared = self.is_shared_thing(thing);
+            if let Thing::Class(class) = thing
+                && self.program.class(class).origin == Origin::User
+            {
+                self.track.touches.late.insert(class);
+            }
+            self.track.touches.open(self.exec.instructions);
+            self.track.touches.add(thing.touched(how), shared);
         }
     }
 
     /// A transition begins.
     pub(super) fn begin_touches(&mut self) {
-        if self.track.touches.kept {
+        if self.track.touches.are_kept() {
             self.track.touches.begin();
             if self.allocations_are_points() {
                 // Whether the heap is full depends on what everybody does.
@@ -183,7 +258,7 @@ impl Vm {
 
     /// The instruction is about to run, perhaps only to end the transition before it.
     pub(super) fn touched_by_instruction(&mut self, pc: u32) {
-        self.track.touches.before = self.track.touches.list.len();
+        self.track.touches.before = (self.track.touches.list.len(), self.track.touches.now.len());
         if !self.exec.several {
             return;
         }
@@ -193,8 +268,7 @@ impl Vm {
                 if f.is_static {
                     self.class_is_used(f.class);
                 }
-                let counts = f.flags & (F_VISIBLE | F_WATCHED | F_FINAL) != 0;
-                if !counts && !is_model(&self.program.class(f.class).name) {
+                if f.flags & (F_VISIBLE | F_MODEL | F_WATCHED | F_FINAL) == 0 {
                     return;
                 }
                 let slot = usize::from(f.slot);
@@ -222,6 +296,66 @@ impl Vm {
         }
     }
 
+    /// The loop accesses a field of an object in which threads can meet.
+    pub(super) fn touches_slot(&mut self, r: Ref, slot: u16, write: bool) {
+        self.touched_in_loop(Thing::Slot(r, slot.into()), write);
+    }
+
+    /// The loop accesses a static field.
+    pub(super) fn touches_static(&mut self, flags: u8, class: ClassId, slot: u16, write: bool) {
+        self.touches_class(class);
+        if flags & (F_VISIBLE | F_MODEL) != 0 {
+            self.touched_in_loop(Thing::Static(class, slot.into()), write);
+        }
+    }
+
+    /// The loop accesses an element of an array that may be one in which threads can meet.
+    pub(super) fn touches_element(&mut self, array: Ref, index: usize, write: bool) {
+        if self.state.heap.get(array).assumed() == 0 {
+            let assumed = match self.assumed_of_array(array) {
+                Assumed::Program => IN_ORDER,
+                Assumed::Library => OF_LIBRARY,
+                Assumed::No => IN_CONFLICT,
+            };
+            self.state.heap.get_mut(array).keep_assumed(assumed);
+        }
+        let meets = match self.state.heap.get(array).assumed() {
+            IN_ORDER => false,
+            OF_LIBRARY => self.level_on_top() != Level::Inner,
+            _ => true,
+        };
+        if meets {
+            self.touched_in_loop(Thing::Element(array, index), write);
+        }
+    }
+
+    /// The loop uses a class.
+    #[inline]
+    pub(super) fn touches_class(&mut self, class: ClassId) {
+        if !self.track.touches.late.is_empty() && self.track.touches.late.contains(&class) {
+            self.touched_in_loop(Thing::Class(class), false);
+        }
+    }
+
+    fn touched_in_loop(&mut self, thing: Thing, write: bool) {
+        let touch = thing.touched(kind(write));
+        if self.track.touches.last != Some(touch) {
+            self.track.touches.last = Some(touch);
+            let shared = self.is_shared_thing(thing);
+            self.track.touches.add(touch, shared);
+        }
+    }
+
+    /// Whether others can reach something.
+    fn is_shared_thing(&self, thing: Thing) -> bool {
+        match thing {
+            Thing::Slot(r, _) | Thing::Element(r, _) | Thing::Elements(r) | Thing::Monitor(r) => {
+                self.state.heap.get(r).shared
+            }
+            _ => true,
+        }
+    }
+
     /// Who comes first initialises a class of the program.
     fn class_is_used(&mut self, class: ClassId) {
         let c = self.program.class(class);
@@ -233,7 +367,17 @@ impl Vm {
     /// Whether threads can meet in a field of that class: what the library's models of indivisible operations keep is seen by
     /// no one else, but by all who call them.
     pub(super) fn meets_in_field(&self, class: ClassId, visibility: Visibility) -> bool {
-        visibility != Visibility::Never || is_model(&self.program.class(class).name)
+        let counts = match visibility {
+            Visibility::Never => false,
+            Visibility::Point => true,
+            Visibility::Watched | Visibility::Final => self.track.touches.has_all(),
+        };
+        counts || is_model(&self.program.class(class).name)
+    }
+
+    /// The same for the elements of an array.
+    pub(super) fn meets_in_array(&mut self, array: Ref) -> bool {
+        self.track.touches.has_all() || self.is_array_point(array)
     }
 
     /// A native, or reflection, or a handle is about to access data.
@@ -249,7 +393,15 @@ impl Vm {
 
     /// An operation of a native that is a scheduling point.
     pub(super) fn touched_by_operation(&mut self, id: &'static str) {
-        if self.track.touches.kept && !SAY_THEMSELVES.contains(&id) {
+        if self.track.touches.are_kept() && !SAY_THEMSELVES.contains(&id) {
+            self.touches_thing(Thing::Everything, How::Write);
+        }
+    }
+
+    /// An atomic section begins. To wait in it is an error, so that all others may do before it makes a difference: where they
+    /// give a monitor back, and where they end. Searches by happens-before classes know that from what they have executed.
+    pub(super) fn touched_by_atomic_section(&mut self) {
+        if self.track.touches.are_visible_ones() {
             self.touches_thing(Thing::Everything, How::Write);
         }
     }
@@ -257,7 +409,7 @@ impl Vm {
     /// A monitor is taken, given back or waited for. As long as nobody looks at the ends of threads, only joins use the
     /// monitors of `Thread` objects.
     pub(super) fn touches_monitor(&mut self, r: Ref, how: How) {
-        if self.track.touches.kept && (self.shows(Noticed::Lives) || !self.is_of_threads(r)) {
+        if self.track.touches.are_kept() && (self.shows(Noticed::Lives) || !self.is_of_threads(r)) {
             self.touches_thing(Thing::Monitor(r), how);
         }
     }
@@ -280,7 +432,7 @@ impl Vm {
         self.touches_thing(Thing::Start(obj), How::Read);
         let Some(t) = self.state.started_thread(obj) else {
             // What follows is not put in order by the thread's end: who looks has to see starts and ends.
-            if self.track.touches.kept {
+            if self.track.touches.are_kept() {
                 self.notice(Noticed::Lives);
             }
             return;
@@ -311,24 +463,31 @@ fn kind(write: bool) -> How {
 }
 
 impl Touched for Vm {
-    fn keep_touches(&mut self) {
-        self.track.touches.kept = true;
+    fn keep_touches(&mut self, detail: TouchDetail) {
+        self.track.touches.kept = Some(detail);
+    }
+    fn threads_at(&self) -> SmallVec<[ThreadAt; 8]> {
+        Vm::threads_at(self)
     }
     fn touches(&self) -> &[Touch] {
         &self.track.touches.list
+    }
+    fn first_touches(&self) -> &[Touch] {
+        &self.track.touches.now
     }
     fn stands_before(&self) -> Option<u64> {
         // Where states of threads are looked at, waiting for a monitor is something that happens.
         if self.shows(Noticed::States) {
             return None;
         }
-        self.track.touches.next.map(|r| Thing::Monitor(r).touched(How::Acquire).on)
+        self.track.touches.next.map(lock_of)
     }
     fn waits_for(&self, thread: Tid) -> Option<u64> {
         match self.state.threads[thread as usize].head.status {
-            Status::Blocked(r) | Status::Notified { obj: r, .. } | Status::Waiting { obj: r, timed: true, .. } => {
-                Some(Thing::Monitor(r).touched(How::Acquire).on)
-            }
+            Status::Entering(r)
+            | Status::Blocked(r)
+            | Status::Notified { obj: r, .. }
+            | Status::Waiting { obj: r, timed: true, .. } => Some(lock_of(r)),
             _ => None,
         }
     }

@@ -72,7 +72,9 @@ impl Vm {
         let thread = &self.state.threads[t as usize];
         // What it has waited for has come: it has not run since. A wait for a time may always end, and still is one.
         let goes_on = match thread.head.status {
-            Status::Blocked(_) | Status::Notified { .. } | Status::ClassInit(_) => self.is_enabled(t),
+            Status::Entering(_) | Status::Blocked(_) | Status::Notified { .. } | Status::ClassInit(_) => {
+                self.is_enabled(t)
+            }
             Status::Parked { .. } => thread.head.permit || thread.head.interrupted,
             _ => false,
         };
@@ -260,6 +262,7 @@ impl Vm {
         };
         let here = |t: &Tid| match self.state.threads[*t as usize].head.status {
             Status::Blocked(on) => on == r,
+            Status::Entering(on) => on == r && !self.is_enabled(*t),
             Status::Waiting { obj, .. } | Status::Notified { obj, .. } => obj == r,
             _ => false,
         };

@@ -89,7 +89,10 @@ const NOTICED: &[(Mutation, &str)] = &[
     (Mutation::ElementsUntouched, "corpus/dpor/last-zero"),
     (Mutation::SleepersStayAsleep, "corpus/dpor/readers"),
     (Mutation::RegionsKeepTheirOrder, "corpus/dpor/one-lock"),
-    (Mutation::CacheMissesField, "corpus/outcomes/array-elements"),
+    (Mutation::ThreadsIgnored, "corpus/ample/round-beside-a-failure"),
+    (Mutation::FuturesUnchecked, "corpus/ample/foretold-too-little"),
+    (Mutation::WantedLocksUnseen, "corpus/outcomes/exit-twice"),
+    (Mutation::CacheMissesField, "corpus/executors/cancel"),
 ];
 
 /// What is wrong with the case then.

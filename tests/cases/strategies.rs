@@ -17,7 +17,8 @@ const STATES: u64 = 1_000;
 const AT_LEAST: usize = 150;
 
 /// All errors, as the search has come to them.
-const AS_FOUND: &[(&str, &str)] = &[("search.multiple_errors", "true"), ("trace.shorten", "false")];
+const AS_FOUND: &[(&str, &str)] =
+    &[("search.multiple_errors", "true"), ("trace.shorten", "false"), ("vm.por.ample", "false")];
 
 /// Strategies that are compared in every number with depth-first search straight to the end of each path.
 const OTHERS: &[&[(&str, &str)]] = &[
@@ -29,8 +30,15 @@ const OTHERS: &[&[(&str, &str)]] = &[
     &[("search.class", "GoalHeuristic"), ("search.heuristic.goal", "Main.java:10")],
 ];
 
-/// Searches that find the same errors: with bounds on schedules a state is told apart by its past.
-const SAME_ERRORS: &[&[(&str, &str)]] = &[&[("search.preemption_bound", "1000")], &[("search.delay_bound", "1000")]];
+/// Searches that find the same errors: with bounds on schedules a state is told apart by its past, and ample sets leave states
+/// out.
+const SAME_ERRORS: &[&[(&str, &str)]] = &[
+    &[("search.preemption_bound", "1000")],
+    &[("search.delay_bound", "1000")],
+    &[("vm.por.ample", "true")],
+    &[("vm.por.ample", "true"), ("search.horizon", "3")],
+    &[("vm.por.ample", "true"), ("search.class", "RandomDFSearch"), ("search.seed", "5")],
+];
 
 /// Random walks, which find the same errors in programs of so many states at most. Each of them executes the program anew:
 /// where that takes more than so many instructions, they are for the long run.

@@ -148,6 +148,7 @@ const WAYS: &[(&str, &str, &str)] = &[
     ("without the reduction", "vm.por", "false"),
     ("without assumptions about the program", "vm.por.optimistic", "false"),
     ("with monitor exits as scheduling points", "vm.por.skip_exits", "false"),
+    ("with attempts to lock as steps", "vm.por.skip_attempts", "false"),
     ("inside of the library's methods", "vm.atomic.classes", "none"),
     ("with every transition executed", "vm.transition_cache", "false"),
     ("without matching", "search.match_states", "false"),

@@ -207,6 +207,7 @@ Thread.interrupted();
 pub(crate) const OFF: &[(&str, &str)] = &[
     ("vm.por", "false"),
     ("vm.por.skip_exits", "false"),
+    ("vm.por.skip_attempts", "false"),
     ("vm.por.skip_finals", "false"),
     ("vm.atomic.classes", "none"),
     ("vm.transition_cache", "false"),

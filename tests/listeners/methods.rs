@@ -102,12 +102,12 @@ main     <  Shop$Stock.take on Stock@1, by an exception
 
 uncaught-exception java.lang.IllegalStateException
 main   >-   Shop$Stock.take on Stock@1 from Shop.main(Shop.java:26)
-other  >-<  Shop$Stock.take on Stock@1 from Shop.lambda$main$0(Shop.java:24)
-other  >    Shop$Till.add on Till@1 from Shop.lambda$main$0(Shop.java:24)
-other   -   Shop$Till.add on Till@1 from Shop.lambda$main$0(Shop.java:24)
+other  >-   Shop$Stock.take on Stock@1 from Shop.lambda$main$0(Shop.java:24)
 main     <  Shop$Stock.take on Stock@1
 main   >    Shop$Till.add on Till@1 from Shop.main(Shop.java:27)
-other    <  Shop$Till.add on Till@1
+other    <  Shop$Stock.take on Stock@1
+other  >    Shop$Till.add on Till@1 from Shop.lambda$main$0(Shop.java:24)
+other   -<  Shop$Till.add on Till@1 from Shop.lambda$main$0(Shop.java:24)
 main    -<  Shop$Till.add on Till@1 from Shop.main(Shop.java:27)
 ";
 

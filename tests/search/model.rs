@@ -63,9 +63,9 @@ enum At {
     /// `beginAtomic`.
     Begin,
     Choice,
-    /// The entry of the monitor of `x`; whether it was held when the thread came here.
+    /// The entry of the monitor of `x`; whether the thread has run into it where nobody could go on.
     Monitor {
-        held: bool,
+        stuck: bool,
     },
     End,
 }
@@ -391,8 +391,8 @@ impl Model {
         let lock = self.object(&x).lock.clone();
         let others = self.enabled().len() > 1;
         if lock.is_none() && others && self.is_shared(&x) {
-            self.thread(t).at = At::Monitor { held: false };
-            return self.choose_thread();
+            self.thread(t).at = At::Monitor { stuck: false };
+            return self.choose_thread(t);
         }
         self.take_monitor(t);
     }
@@ -403,8 +403,8 @@ impl Model {
         if self.free(&lock, t) {
             return self.enter(t, Call::Entered(x));
         }
-        self.thread(t).at = At::Monitor { held: true };
-        self.choose_thread();
+        self.thread(t).at = At::Monitor { stuck: false };
+        self.choose_thread(t);
     }
 
     fn enter(&mut self, t: &Thread, call: Call) {
@@ -430,7 +430,7 @@ impl Model {
         let call = self.leave(t);
         if self.threads[t].frames.is_empty() {
             self.thread(t).at = At::End;
-            return self.choose_thread();
+            return self.choose_thread(t);
         }
         self.frame(t).y = if let Call::Keeping(kept) = call { kept } else { result };
         self.go_on(t);
@@ -446,23 +446,31 @@ impl Model {
     fn go_on(&mut self, t: &Thread) {
         self.thread(t).at = At::Begin;
         if self.enabled().len() > 1 {
-            return self.choose_thread();
+            return self.choose_thread(t);
         }
         self.thread(t).at = At::Choice;
         self.pending = Pending::Step(t.clone());
         self.collect();
     }
 
-    fn choose_thread(&mut self) {
-        let enabled = self.enabled();
-        self.pending = if enabled.is_empty() { Pending::Deadlock } else { Pending::Threads(enabled) };
+    fn choose_thread(&mut self, ran: &Thread) {
+        let mut able = self.enabled();
+        if able.is_empty() {
+            // Those before a monitor run into it one after the other.
+            if let At::Monitor { stuck } = &mut self.thread(ran).at {
+                *stuck = true;
+            }
+            let stands = |(_, a): &(&Thread, &Activity)| a.at == At::Monitor { stuck: false };
+            able.extend(self.threads.iter().find(stands).map(|(t, _)| t.clone()));
+        }
+        self.pending = if able.is_empty() { Pending::Deadlock } else { Pending::Threads(able) };
         self.collect();
     }
 
     fn enabled(&self) -> Vec<Thread> {
         let can_go_on = |t: &Thread, a: &Activity| match a.at {
             At::End => false,
-            At::Monitor { held: true } => {
+            At::Monitor { .. } => {
                 let x = self.top(t).x.as_ref().expect("not null");
                 self.heap[x].lock.is_none()
             }

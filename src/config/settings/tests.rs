@@ -43,7 +43,9 @@ fn a_search_without_settings_is_that_of_the_table() {
     assert!(search.shorten && search.shorten_budget > 0);
     // Of the device's memory nothing is known there, and a search by itself shows what it has found.
     let (memory_limit, shorten, shorten_budget) = (own.memory_limit, own.shorten, own.shorten_budget);
-    assert_eq!(SearchConfig { memory_limit, shorten, shorten_budget, ..search }, own);
+    // And it leaves nothing out unless the caller knows that nobody listens.
+    assert!(search.ample && !own.ample);
+    assert_eq!(SearchConfig { memory_limit, shorten, shorten_budget, ample: false, ..search }, own);
 }
 
 #[test]

@@ -14,6 +14,8 @@ pub(in crate::config) const REDUCTIONS: &[(&str, &str)] = &[
     ("vm.atomic.classes", "none"),
     ("vm.por.thread_end", "false"),
     ("vm.por.wait", "false"),
+    ("vm.por.skip_attempts", "false"),
+    ("vm.por.ample", "false"),
     ("vm.por.skip_print_monitor", "false"),
     ("vm.por.skip_blockers", "false"),
     ("vm.transition_cache", "false"),
@@ -79,6 +81,19 @@ pub(super) static ROWS: &[OptionSpec] = &[
         "Data that everybody accesses under the same monitor count as protected (`vm.por.assume`, \
          `vm.por.optimistic`). Off, they are scheduling points as soon as two threads use them and one of them \
          writes.",
+    ),
+    row(
+        VM,
+        "vm.por.ample",
+        field(Group::Reductions, "Ample sets"),
+        Kind::Bool,
+        "true",
+        |s, v| s.search.ample = on(v),
+        "In a depth-first search that matches states, only some of the threads that can go on are let go on where \
+         the others are in no conflict with what these do next, now or later. What threads do later is \
+         assumed to be what the search has seen them do; where that fails, the search starts again without. \
+         It is off with bounds on depth or schedules, with listeners, for questions, with spurious wakeups, \
+         and where the program asks for the states of threads. Verdicts are the same.",
     ),
     row(
         VM,
@@ -156,6 +171,18 @@ pub(super) static ROWS: &[OptionSpec] = &[
          This assumes that the program does not ask for the states of threads and does not interrupt a thread \
          that waits in a monitor, and is watched: where the program does, the search starts again with these \
          moments as scheduling points, as with `false`.",
+    ),
+    row(
+        VM,
+        "vm.por.skip_attempts",
+        field(Group::Reductions, "Skip attempts to lock"),
+        Kind::Bool,
+        "true",
+        |s, v| s.vm.skip_attempts = on(v),
+        "A thread that stands before a monitor cannot go on while another one holds it, as in Java \
+         PathFinder. Off, it can run into the monitor and wait for it then, a step of its own that others do \
+         not see. In a program that asks for the states of threads, where `vm.por.wait` does not hold, there \
+         is always such a step.",
     ),
     row(
         VM,

@@ -5,7 +5,8 @@ use std::rc::Rc;
 use super::{ICCE, access};
 use crate::classfile::pool;
 use crate::program::indy::Linked;
-use crate::program::insn::{F_FINAL, F_KIND_SHIFT, F_VISIBLE, F_WATCHED};
+use crate::program::insn::{F_FINAL, F_KIND_SHIFT, F_MODEL, F_VISIBLE, F_WATCHED};
+use crate::program::is_model;
 use crate::program::link::{FromInterfaces, incompatible};
 use crate::program::{
     ClassId, Declared, Field, Insn, LinkError, MethodId, NO_VINDEX, Origin, PolySite, Program, Shape, Visibility, acc,
@@ -145,6 +146,7 @@ impl Program {
             Visibility::Point => F_VISIBLE,
             Visibility::Watched => F_WATCHED,
             Visibility::Final => F_FINAL,
+            Visibility::Never if is_model(&self.class(declaring).name) => F_MODEL,
             Visibility::Never => 0,
         };
         flags | (field.kind as u8) << F_KIND_SHIFT

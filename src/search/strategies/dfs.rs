@@ -7,6 +7,8 @@
 
 use std::collections::VecDeque;
 
+use crate::report::TreeNodeKind;
+use crate::search::ample::Ample;
 use crate::search::config::SearchConfig;
 use crate::search::estimate::Subtrees;
 use crate::search::path_table::{PathPosition, PathTable};
@@ -14,7 +16,7 @@ use crate::search::point::ChoicePoint;
 use crate::search::strategy::{Move, Strategy, StrategyKind};
 use crate::search::tree_log::LoggedEdge;
 use crate::store::Store;
-use crate::system::TransitionSystem;
+use crate::system::{TouchDetail, TransitionSystem};
 
 /// The stack, and what lies beyond the horizon.
 #[derive(Debug, Default)]
@@ -25,6 +27,7 @@ pub struct Dfs {
     bytes: u64,
     subtrees: Subtrees,
     beyond: Option<Beyond>,
+    ample: Option<Box<Ample>>,
 }
 
 /// How the horizon moves.
@@ -122,7 +125,11 @@ impl Dfs {
         };
         let possible = config.states_are_kept() && config.depth_limit.is_none();
         let horizon = config.horizon.filter(|_| possible);
-        Dfs { beyond: horizon.map(|horizon| Beyond::new(horizon, growth(horizon))), ..Dfs::default() }
+        Dfs {
+            beyond: horizon.map(|horizon| Beyond::new(horizon, growth(horizon))),
+            ample: Ample::of(config),
+            ..Dfs::default()
+        }
     }
 
     fn back<S: TransitionSystem>(&mut self, system: &mut S) -> bool {
@@ -140,21 +147,34 @@ impl Dfs {
         self.base = next.depth - 1;
         self.bytes += next.point.bytes();
         next.point.mark = system.mark();
+        if let Some(ample) = &mut self.ample {
+            ample.jump(&next.point, system);
+        }
         self.stack.push(next.point);
         Move::Jumped
     }
 }
 
 impl Strategy for Dfs {
-    fn enter<S: TransitionSystem>(&mut self, point: ChoicePoint, state: u32, _system: &S) {
+    fn enter<S: TransitionSystem>(&mut self, point: ChoicePoint, state: u32, system: &S) {
         self.subtrees.transitions += 1;
+        if let Some(ample) = &mut self.ample {
+            ample.enter(&point, system);
+        }
         let depth = self.depth() + 1;
         if let Some(beyond) = self.beyond.as_mut().filter(|beyond| depth > beyond.horizon) {
             beyond.keep(point, depth, state, &mut self.stack);
+            self.ample.iter_mut().for_each(|ample| ample.leave());
             return;
         }
         self.bytes += point.bytes();
         self.stack.push(point);
+    }
+
+    fn ends<S: TransitionSystem>(&mut self, _kind: TreeNodeKind, system: &S) {
+        if let Some(ample) = &mut self.ample {
+            ample.ends(system);
+        }
     }
 
     fn retreat<S: TransitionSystem>(&mut self, system: &mut S) -> bool {
@@ -173,11 +193,16 @@ impl Strategy for Dfs {
             self.subtrees.explored(depth, top.since);
         }
         top.since = self.subtrees.transitions;
-        if top.advance() {
+        let more = match &mut self.ample {
+            Some(ample) => ample.advance(top),
+            None => top.advance(),
+        };
+        if more {
             return Move::Forward(top.choices());
         }
         self.bytes -= top.bytes();
         self.stack.pop();
+        self.ample.iter_mut().for_each(|ample| ample.leave());
         if let Some(beyond) = &mut self.beyond {
             beyond.named.truncate(self.stack.len());
         }
@@ -212,7 +237,24 @@ impl Strategy for Dfs {
 
     fn bytes(&self) -> u64 {
         let beyond = self.beyond.as_ref().map_or(0, Beyond::bytes);
-        self.bytes + (self.stack.capacity() * size_of::<ChoicePoint>()) as u64 + beyond
+        let ample = self.ample.as_ref().map_or(0, |ample| ample.bytes());
+        self.bytes + (self.stack.capacity() * size_of::<ChoicePoint>()) as u64 + beyond + ample
+    }
+
+    fn needs_touches(&self) -> Option<TouchDetail> {
+        self.ample.as_ref().map(|_| TouchDetail::Visible)
+    }
+
+    fn leave_nothing_out(&mut self) {
+        self.ample = None;
+    }
+
+    fn was_mistaken(&self) -> bool {
+        self.ample.as_ref().is_some_and(|ample| ample.is_broken())
+    }
+
+    fn left_out(&self) -> u64 {
+        self.ample.as_ref().map_or(0, |ample| ample.left_out())
     }
 
     fn looks_at_schedules(&self) -> bool {

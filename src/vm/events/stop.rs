@@ -27,7 +27,10 @@ impl Vm {
                 _ => return,
             },
             Status::Absent | Status::Terminated => return,
-            Status::Blocked(r) | Status::Notified { obj: r, .. } => self.wants_monitor(r, call, does),
+            Status::Entering(_) if self.is_enabled(t) => return,
+            Status::Entering(r) | Status::Blocked(r) | Status::Notified { obj: r, .. } => {
+                self.wants_monitor(r, call, does)
+            }
             Status::Waiting { obj, .. } => match self.joined(t) {
                 Some(thread) => {
                     let name = self.name_of_thread_object(thread);
@@ -71,7 +74,7 @@ impl Vm {
 
     /// The synchronized method of the program that a thread cannot enter, where it has no code of the program yet.
     fn entering_method(&mut self, status: Status) -> Option<MethodId> {
-        if !matches!(status, Status::Blocked(_)) || self.whose() != Whose::Library {
+        if !matches!(status, Status::Entering(_) | Status::Blocked(_)) || self.whose() != Whose::Library {
             return None;
         }
         let pc = self.state.threads[self.exec.cur as usize].top()?.pc;

@@ -201,7 +201,10 @@ impl Vm {
             // What wakes it is not among the reads.
             Status::Waiting { obj, .. } if self.is_queue_lock(obj) => false,
             // The monitor it needs is free, and is so afterwards.
-            Status::Blocked(obj) | Status::Notified { obj, .. } | Status::Waiting { obj, .. } => {
+            Status::Entering(obj)
+            | Status::Blocked(obj)
+            | Status::Notified { obj, .. }
+            | Status::Waiting { obj, .. } => {
                 let place = self.track.positions.place_of_object(obj);
                 self.is_enabled(u) && writes.iter().all(|&(at, _)| Some(at as usize) != place)
             }

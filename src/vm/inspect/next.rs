@@ -36,6 +36,7 @@ impl Vm {
         match head.status {
             Status::Absent => "starts".to_string(),
             Status::Terminated => "ends the program".to_string(),
+            Status::Entering(r) => self.lock_in_words(thread, r, ""),
             Status::Blocked(r) => format!("locks {}", self.object_label(r)),
             Status::Notified { .. } if self.joined_thread(t).is_some() => "goes on after join".to_string(),
             Status::Notified { obj, .. } => format!("locks {} again after wait", self.object_label(obj)),
@@ -149,7 +150,7 @@ impl Vm {
     }
 
     /// The thread that this one waits for the end of, or has waited for until it was woken.
-    pub(super) fn joined_thread(&self, t: Tid) -> Option<Tid> {
+    pub(in crate::vm) fn joined_thread(&self, t: Tid) -> Option<Tid> {
         let thread = &self.state.threads[t as usize];
         let (Status::Waiting { obj, .. } | Status::Notified { obj, .. }) = thread.head.status else { return None };
         let method = self.program.method(thread.top()?.method);

@@ -36,7 +36,7 @@ impl Vm {
             let thread = &self.state.threads[t as usize];
             // It is over with an exception that nobody caught.
             let over = thread.head.status == Status::Terminated || thread.frames.is_empty();
-            let enabled = self.is_enabled(t) && !over;
+            let enabled = self.can_be_chosen(t) && !over;
             let status = if over { "terminated" } else { self.thread_does(t) };
             WalkThread {
                 thread: u32::from(t),
@@ -59,7 +59,7 @@ impl Vm {
             None => String::new(),
         };
         match self.state.threads[t as usize].head.status {
-            Status::Blocked(r) => format!("waits to lock {}{}", self.object_label(r), held(r)),
+            Status::Entering(r) | Status::Blocked(r) => format!("waits to lock {}{}", self.object_label(r), held(r)),
             Status::Notified { obj, .. } => {
                 format!("was notified and waits to lock {} again{}", self.object_label(obj), held(obj))
             }

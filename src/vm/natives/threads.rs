@@ -128,7 +128,7 @@ fn state_of(vm: &Vm, obj: u32) -> i32 {
     };
     match t.head.status {
         Status::Absent => 0,
-        Status::Runnable | Status::ClassInit(_) => 1,
+        Status::Runnable | Status::Entering(_) | Status::ClassInit(_) => 1,
         Status::Blocked(_) | Status::Notified { .. } => 2,
         Status::Waiting { timed, .. } | Status::Parked { timed } => 3 + i32::from(timed),
         Status::Sleeping => 4,

@@ -50,7 +50,7 @@ use crate::search::point::ChoicePoint;
 use crate::search::strategy::{Move, Strategy};
 use crate::search::tree_log::LoggedEdge;
 use crate::store::Store;
-use crate::system::{Mutation, Touch, TransitionSystem};
+use crate::system::{Mutation, Touch, TouchDetail, TransitionSystem};
 
 /// The search.
 #[derive(Debug)]
@@ -304,8 +304,12 @@ impl Strategy for Dpor {
         false
     }
 
-    fn needs_touches(&self) -> bool {
-        true
+    fn needs_touches(&self) -> Option<TouchDetail> {
+        Some(TouchDetail::All)
+    }
+
+    fn matches_states(&self) -> bool {
+        false
     }
 
     fn executions(&self) -> Option<Executions> {
