@@ -19,9 +19,11 @@
 //! (Antti Valmari, *Stubborn Sets for Reduced State Space Generation*, Advances in Petri Nets 1990).
 //!
 //! **Ignoring.** One of the set has to lead to a state that is new at that time; otherwise the set is made larger, in the end
-//! to all threads, and so it is where one thread alone has gone on for long (Dragan Bošnački, Stefan Leue and Alberto Lluch Lafuente, *Partial-Order Reduction for General State Exploring
-//! Algorithms*, SPIN 2006: the proviso of visited states). States are found one after the other, so that going from new state to
-//! new state ends, at one where all threads were let go on.
+//! to all threads (Dragan Bošnački, Stefan Leue and Alberto Lluch Lafuente, *Partial-Order Reduction for General State
+//! Exploring Algorithms*, SPIN 2006: the proviso of visited states). States are found one after the other, so that going from
+//! new state to new state ends, at one where all threads were let go on. States where data are chosen do not count: no other
+//! thread could go on there. Where states never repeat that is no help: so all threads are let go on as well where one alone has
+//! gone on for long.
 //!
 //! **Data races** show in the states that are left, too: two threads about to access the same data are in conflict, so a set
 //! with one of them has the other one, and neither goes on before both have come there.
