@@ -30,7 +30,7 @@ pub use path::{Path, Site, Taken, is_generator};
 pub use permutation::{Permutation, order};
 pub use random::{RandomInt, Shuffled, shuffled};
 pub use sets::{DescribedChoice, ExceptionChoice, Number, NumberChoice, ObjectChoice};
-pub use thread::{EXPOSE, IDLE_LOOP, SCHEDULING_POINTS, SchedulingPoint, ThreadChoice, scheduling_point};
+pub use thread::{EXPOSE, IDLE_LOOP, SCHEDULING_POINTS, SchedulingPoint, TOO_LONG, ThreadChoice, scheduling_point};
 
 use std::borrow::Cow;
 use std::fmt;

@@ -52,6 +52,9 @@ const SYNCHRONIZED: &str = "SynchronizedThreadChoice";
 /// Id of the point before an object is exposed.
 pub const EXPOSE: &str = "expose";
 
+/// Id of the scheduling point at which a transition has become too long.
+pub const TOO_LONG: &str = "max-transition-length";
+
 /// Id of the point in an idle loop.
 pub const IDLE_LOOP: &str = "idle-loop";
 
@@ -131,7 +134,7 @@ pub const SCHEDULING_POINTS: &[SchedulingPoint] = &[
     point("ignore", THREADS, "`Verify.ignoreIf`, which cuts the path."),
     point("attribute-access", THREADS, "Reads or sets an attribute of a shared object."),
     point("verify-value", THREADS, "Reads or sets a property, or the value for heuristic searches."),
-    point("max-transition-length", THREADS, "Has run for `vm.max_transition_length` instructions."),
+    point(TOO_LONG, THREADS, "Has run for `vm.max_transition_length` instructions."),
     point(IDLE_LOOP, THREADS, "Goes round in a loop that does nothing, where the listener `IdleFilter` looks."),
     point("time-slice", THREADS, "Has run for a while, in `run`."),
 ];

@@ -21,6 +21,22 @@ pub(super) fn multiple() -> SearchConfig {
     SearchConfig { multiple_errors: true, ..SearchConfig::default() }
 }
 
+/// Operations of a random thread, but for jumps: one, or a few that belong together.
+pub(super) fn straight_ops() -> impl proptest::strategy::Strategy<Value = Vec<Op>> {
+    let write = |var| Op::Add(var, 1);
+    prop_oneof![
+        4 => (0..3usize).prop_map(move |var| vec![write(var)]),
+        4 => ((0..3usize), (0..3usize)).prop_map(|(from, to)| vec![Op::Load { from, to }]),
+        2 => Just(vec![Op::Step]),
+        1 => (0..3usize).prop_map(|var| vec![Op::Choose(vec![(var, 2)])]),
+        2 => (0..2usize, 0..3usize).prop_map(move |(lock, var)| vec![Op::Lock(lock), write(var), Op::Unlock(lock)]),
+        1 => (0..2usize).prop_map(|lock| vec![Op::Lock(lock), Op::Lock(1 - lock), Op::Unlock(lock), Op::Unlock(1 - lock)]),
+        2 => prop_oneof![Just(vec![Op::Print("a")]), Just(vec![Op::Print("b")])],
+        1 => (0..3usize, 1..3u32).prop_map(|(var, value)| vec![Op::FailIf(var, value)]),
+        1 => (0..3usize, 1..3u32).prop_map(|(var, value)| vec![Op::IgnoreIf(var, value)]),
+    ]
+}
+
 fn factorial(n: u64) -> u64 {
     (1..=n).product()
 }

@@ -15,7 +15,7 @@ use smallvec::SmallVec;
 use super::policy::Target;
 use super::thread::{IN_QUESTION, Status};
 use super::{Flow, Init, Mutation, Vm};
-use crate::choice::{Choice, ChoiceGenerator, Generator, ThreadChoice, Tid, scheduling_point};
+use crate::choice::{Choice, ChoiceGenerator, Generator, TOO_LONG, ThreadChoice, Tid, scheduling_point};
 use crate::program::{Level, Method, steps};
 use crate::system::{Choices, Event, TransitionEnd};
 
@@ -391,7 +391,7 @@ impl Vm {
         }
         // Even with nobody else to run: the state is compared, so an endless loop is recognised.
         let list = self.enabled();
-        self.register_threads("max-transition-length", list);
+        self.register_threads(TOO_LONG, list);
         Flow::Exit(TransitionEnd::Choice)
     }
 }

@@ -3,7 +3,7 @@
 //!
 //! What is kept is what really happens, and not what an instruction looks like before it runs: a method of the library that
 //! is one step touches each field that it reads and writes, a wait gives a lock back, the end of a thread wakes those who
-//! join it. The hooked copy of the loop says so for fields, elements and classes; `access` of [`super::policy`] for natives,
+//! join it. The loop says so for fields, elements and classes (of data in order its hooked copy); `access` of [`super::policy`] for natives,
 //! reflection and handles; and what threads do to each other (locks, waits, permits, interrupts, starts and ends) is said
 //! where it is done. Any other operation that is a scheduling point touches everything.
 //!
@@ -166,10 +166,7 @@ impl Touches {
 
     /// Nobody else can go on before the instruction, which would be a scheduling point otherwise.
     pub(super) fn goes_on_alone(&mut self) {
-        // The loop's hooked copy has kept the instruction already. Native operations may have, too: they may count.
-        if !self.alone && self.has_all() {
-            self.now.truncate(self.before.1);
-        }
+        // What a native operation has touched before it comes here may stay.
         self.alone = true;
     }
 

@@ -42,13 +42,11 @@ use smallvec::SmallVec;
 use self::futures::{Futures, PlaceId};
 use super::config::SearchConfig;
 use super::point::ChoicePoint;
-use crate::choice::{Choice, Tid};
+use crate::choice::{Choice, TOO_LONG, Tid};
 use crate::system::{Mutation, ThreadAt, TransitionSystem, Waits};
 
 /// Threads that are told apart; with more of them nothing is left out.
 const MOST_THREADS: usize = 64;
-/// Where a transition has become too long.
-const LONG: &str = "max-transition-length";
 /// Steps of one thread in a row after which all others are let go on, too. It may go on for ever, in ever new states.
 const STRETCH: u32 = 64;
 /// Makes another place of one where a choice of data is next.
@@ -127,7 +125,7 @@ impl Ample {
     pub(super) fn enter<S: TransitionSystem>(&mut self, point: &ChoicePoint, system: &S) {
         let mut here = self.here(Some(point), system);
         self.learn(&here, system);
-        let cut = point.cascade().iter().any(|cg| cg.id() == LONG);
+        let cut = point.cascade().iter().any(|cg| cg.id() == TOO_LONG);
         // What goes on for so long may do so for ever, in ever new states. And where data are chosen the transition goes on: it is
         // what it comes to then that has to be new.
         if !cut && here.chooses_threads {

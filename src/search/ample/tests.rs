@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use crate::report::{IncompleteBecause, Report};
 use crate::search::SearchConfig;
-use crate::search::tests::{errors, failing, lock_order, multiple, run};
+use crate::search::tests::{errors, failing, lock_order, multiple, run, straight_ops};
 use crate::search::toy::{Op, Toy};
 use crate::system::Mutation;
 
@@ -148,15 +148,7 @@ fn ends(toy: &Toy, config: SearchConfig) -> Option<BTreeSet<(String, String)>> {
 
 fn ops() -> impl Strategy<Value = Vec<Op>> {
     let op = prop_oneof![
-        4 => (0..3usize).prop_map(|var| vec![write(var)]),
-        4 => ((0..3usize), (0..3usize)).prop_map(|(from, to)| vec![Op::Load { from, to }]),
-        2 => Just(vec![Op::Step]),
-        1 => (0..3usize).prop_map(|var| vec![Op::Choose(vec![(var, 2)])]),
-        2 => (0..2usize, 0..3usize).prop_map(|(lock, var)| vec![Op::Lock(lock), write(var), Op::Unlock(lock)]),
-        1 => (0..2usize).prop_map(|lock| vec![Op::Lock(lock), Op::Lock(1 - lock), Op::Unlock(lock), Op::Unlock(1 - lock)]),
-        2 => prop_oneof![Just(vec![Op::Print("a")]), Just(vec![Op::Print("b")])],
-        1 => (0..3usize, 1..3u32).prop_map(|(var, value)| vec![Op::FailIf(var, value)]),
-        1 => (0..3usize, 1..3u32).prop_map(|(var, value)| vec![Op::IgnoreIf(var, value)]),
+        18 => straight_ops(),
         // Waits in a loop until somebody has written.
         1 => (0..3usize).prop_map(|var| vec![Op::GotoIf(var, 0, usize::MAX)]),
         // Goes on elsewhere: over the next operation.

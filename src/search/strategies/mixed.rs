@@ -10,7 +10,7 @@
 use std::collections::BTreeSet;
 
 use super::pct::Pct;
-use crate::choice::{Choice, ChoiceGenerator, Tid};
+use crate::choice::{Choice, ChoiceGenerator, TOO_LONG, Tid};
 use crate::report::WalkKind;
 use crate::search::bounds::Standing;
 use crate::search::config::WalkConfig;
@@ -19,8 +19,6 @@ use crate::system::Cascade;
 
 /// Steps of one thread without another one in between, after which it counts as one that waits in a loop.
 const STRETCH: u32 = 256;
-/// Where a transition has become too long.
-const LONG: &str = "max-transition-length";
 /// A thread whose transitions are that long is treated like the others in one choice of so many.
 const SELDOM: u64 = 64;
 /// The lowest depth of PCT walks, and the highest.
@@ -91,7 +89,7 @@ impl Mixed {
 
     /// The walk came to a point.
     pub(super) fn arrive(&mut self, standing: &Standing, cascade: &Cascade) {
-        let heavy = cascade.iter().any(|cg| cg.id() == LONG);
+        let heavy = cascade.iter().any(|cg| cg.id() == TOO_LONG);
         if heavy {
             self.heavy.insert(standing.thread);
         }
