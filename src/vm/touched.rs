@@ -395,14 +395,6 @@ impl Vm {
         }
     }
 
-    /// An atomic section begins. To wait in it is an error, so that all others may do before it makes a difference: where they
-    /// give a monitor back, and where they end. Searches by happens-before classes know that from what they have executed.
-    pub(super) fn touched_by_atomic_section(&mut self) {
-        if self.track.touches.are_visible_ones() {
-            self.touches_thing(Thing::Everything, How::Write);
-        }
-    }
-
     /// A monitor is taken, given back or waited for. As long as nobody looks at the ends of threads, only joins use the
     /// monitors of `Thread` objects.
     pub(super) fn touches_monitor(&mut self, r: Ref, how: How) {
@@ -434,7 +426,8 @@ impl Vm {
             }
             return;
         };
-        if self.shows(Noticed::Lives) {
+        // In an atomic section it does not wait, but fails: it may come before the end, too.
+        if self.shows(Noticed::Lives) || self.is_atomic() {
             self.touches_thing(Thing::Life(t), How::Read);
         } else if !self.state.threads[t as usize].is_alive() {
             self.touches_thing(Thing::Life(t), How::After);

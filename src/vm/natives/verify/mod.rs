@@ -44,7 +44,6 @@ pub(super) const NATIVES: &[Entry] = &[
         if vm.visible_op("begin-atomic") {
             return Native::Choice;
         }
-        vm.touched_by_atomic_section();
         atomic(vm, 1)
     }),
     (VERIFY, "endAtomic", "", |vm, _| if vm.config.atomic_sections { atomic(vm, -1) } else { Native::Void }),
