@@ -24,6 +24,7 @@ export const stats = (change: Partial<Stats> = {}): Stats => ({
   time_ms: 0,
   store_bytes: 0,
   peak_memory_bytes: 0,
+  left_out: 0,
   classes_loaded: 0,
   ...change,
 });

@@ -262,6 +262,7 @@ class FakeSession implements CoreSession {
       time_ms: Math.round(this.now() - this.began),
       store_bytes: search.seen.size * 40,
       peak_memory_bytes: search.seen.size * 120 + 4_000_000,
+      left_out: 0,
       classes_loaded: 412,
     };
   }
