@@ -67,6 +67,7 @@ public class Growing {
             case "bytes" -> bytes();
             case "map" -> map();
             case "states" -> states();
+            case "nothing" -> {}
             default -> waiting();
         }
     }
