@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::junit::Checked;
 use crate::report::{
     Answer, Answered, Assumption, Endless, ErrorInfo, Executions, Finding, IncompleteBecause, ListenerReport, Mode,
-    Omission, Outcome, RaceReport, Refusal, Report, Sampling, Shortened, Stats, Trace, Verdict, Walks,
+    Omission, Outcome, RaceReport, Reductions, Refusal, Report, Sampling, Shortened, Stats, Trace, Verdict, Walks,
 };
 use crate::session::ReplayReport;
 
@@ -48,6 +48,8 @@ struct CheckJson<'a> {
     /// Behind the links of errors: who replays the report means those.
     #[serde(skip_serializing_if = "Option::is_none")]
     races: Option<&'a RaceReport>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reductions: Option<&'a Reductions>,
     #[serde(skip_serializing_if = "<[ListenerReport]>::is_empty")]
     listeners: &'a [ListenerReport],
     warnings: &'a [String],
@@ -74,6 +76,8 @@ struct OutcomesJson<'a> {
     assumptions: &'a [Assumption],
     #[serde(skip_serializing_if = "Option::is_none")]
     races: Option<&'a RaceReport>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reductions: Option<&'a Reductions>,
     #[serde(skip_serializing_if = "Option::is_none")]
     omission: Option<Omission>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -177,6 +181,7 @@ pub fn report(report: &Report) -> String {
             endless: report.endless.as_ref(),
             assumptions: &report.assumptions,
             races: report.races.as_ref(),
+            reductions: report.reductions.as_ref(),
             omission: report.omission,
             sampling: report.sampling.as_ref(),
             executions: report.executions,
@@ -201,6 +206,7 @@ fn check_of(report: &Report) -> CheckJson<'_> {
         endless: report.endless.as_ref(),
         assumptions: &report.assumptions,
         races: report.races.as_ref(),
+        reductions: report.reductions.as_ref(),
         omission: report.omission,
         sampling: report.sampling.as_ref(),
         executions: report.executions,

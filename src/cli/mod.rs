@@ -26,6 +26,7 @@ mod junit;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod native;
 mod races;
+mod reductions;
 mod settings;
 mod sources;
 pub mod style;

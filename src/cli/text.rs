@@ -3,10 +3,10 @@
 use std::fmt::Write;
 
 use super::answer;
-use super::races;
 use super::sources::Sources;
 use super::style::{Style, bytes, count, duration, harmless, name, plural};
 use super::trace;
+use super::{races, reductions};
 use crate::report::{
     Assumption, ErrorInfo, Executions, Finding, IncompleteBecause, ListenerReport, Outcome, Property, Refusal, Report,
     Sampling, Shortened, Stats, Verdict, WaitsFor,
@@ -53,10 +53,14 @@ pub fn check(report: &Report, show: &mut Show) -> String {
     let others: Vec<Refusal> = report.unsupported.iter().filter(|refusal| !told(refusal)).cloned().collect();
     out.push_str(&unsupported(&others, show.style));
     out.push_str(&races::races(report.races.as_ref(), show.style, show.full));
+    if show.full {
+        out.push_str(&reductions::in_full(report.reductions.as_ref(), show.style));
+    }
     if report.findings.is_empty() {
         out.push_str(&assumptions(&report.assumptions, show.style, show.full));
     }
     out.push_str(&statistics(&report.stats));
+    out.push_str(&reductions::saved(report.reductions.as_ref()));
     out.push_str(&executions(report.executions));
     if let Some(walks) = &report.walks {
         let _ = writeln!(out, "{:<13} {}, {}", "walks", count(walks.walks), plural(walks.transitions, "transition"));
@@ -462,6 +466,7 @@ pub fn outcomes(report: &Report, style: Style) -> String {
     out.push_str(&races::races(report.races.as_ref(), style, false));
     out.push_str(&assumptions(&report.assumptions, style, false));
     out.push_str(&statistics(&report.stats));
+    out.push_str(&reductions::saved(report.reductions.as_ref()));
     out.push_str(&executions(report.executions));
     out
 }

@@ -43,7 +43,10 @@ fn print_step(out: &mut String, number: usize, step: &TraceStep, show: &mut Show
     for choice in &step.choices {
         let of = format!("{} of {}", choice.index + 1, choice.count);
         let text = match choice.kind.as_str() {
-            "thread" => format!("  [{} at {}]", of, choice.id),
+            "thread" => {
+                let data = choice.access.as_ref().map_or_else(String::new, |access| format!(" {}", name(&access.data)));
+                format!("  [{of} at {}{data}]", choice.id)
+            }
             _ => format!("  [{} = {}, {}]", name(&choice.id), name(&choice.value), of),
         };
         out.push_str(&show.style.faint(&text));
@@ -179,7 +182,14 @@ mod tests {
     }
 
     fn step(lines: Vec<TraceLine>) -> TraceStep {
-        let choice = TraceChoice { id: "lock".into(), kind: "thread".into(), index: 0, count: 2, value: "t".into() };
+        let choice = TraceChoice {
+            id: "lock".into(),
+            kind: "thread".into(),
+            index: 0,
+            count: 2,
+            value: "t".into(),
+            access: None,
+        };
         let output = "hi\n".to_string();
         let comments = vec!["why".to_string()];
         TraceStep {

@@ -211,6 +211,7 @@ fn choice_of(vm: &VmView<'_>, cg: &Taken) -> TraceChoice {
         index: cg.index,
         count: cg.total,
         value,
+        access: None,
     }
 }
 
@@ -221,6 +222,7 @@ fn unmade(cg: &dyn ChoiceGenerator) -> TraceChoice {
         index: 0,
         count: cg.total(),
         value: String::new(),
+        access: None,
     }
 }
 

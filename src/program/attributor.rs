@@ -278,9 +278,14 @@ impl Attributor {
         let Declared { class, field, flags, .. } = declared;
         self.optimistic
             && flags & acc::VOLATILE == 0
-            && (self.include_fields.is_empty() || self.include_fields.hit(class, field))
-            && !self.exclude_fields.hit(class, field)
+            && !self.is_excluded(class, field)
             && !self.is_withdrawn(&name_of_field(class, field))
+    }
+
+    /// Whether a field of the program is one of those that nothing is assumed of.
+    pub fn is_excluded(&self, class: &str, field: &str) -> bool {
+        let included = self.include_fields.is_empty() || self.include_fields.hit(class, field);
+        !included || self.exclude_fields.hit(class, field)
     }
 
     /// Whether that assumption is not made.

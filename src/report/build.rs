@@ -62,6 +62,7 @@ pub fn assemble(ending: Ending) -> Report {
         outcomes: ending.outcomes,
         run: None,
         races: ending.races,
+        reductions: None,
         stats: ending.stats,
         omission: ending.omission,
         sampling: ending.sampling,

@@ -1,6 +1,6 @@
 //! Verdict, trace, search tree and statistics: what leaves the checker, as data.
 //!
-//! `payload`, `outcome`, `event`, `basis`, `compile`, `question`, `race`, `walks`, `shortened`, `replayed_on`, `state` and `walk` have
+//! `payload`, `outcome`, `event`, `basis`, `compile`, `question`, `race`, `reductions`, `walks`, `shortened`, `replayed_on`, `state` and `walk` have
 //! the shapes;
 //! `build` fills them from what `search` found; the command line, the wasm API and the page print them.
 
@@ -12,6 +12,7 @@ mod outcome;
 mod payload;
 mod question;
 mod race;
+mod reductions;
 mod replayed_on;
 mod shortened;
 mod state;
@@ -26,6 +27,7 @@ pub use outcome::Outcome;
 pub use payload::*;
 pub use question::{Answer, Answered, Question};
 pub use race::{Race, RaceFound, RaceReport, RaceSide};
+pub use reductions::{Conflict, ConflictSide, InOrder, PointData, Reductions, Saved, WhyInOrder, WhyPoint};
 pub use replayed_on::ReplayedOn;
 pub use shortened::Shortened;
 pub use state::{

@@ -11,6 +11,7 @@ use super::event::TraceEvent;
 use super::outcome::Outcome;
 use super::question::Answered;
 use super::race::{Race, RaceReport};
+use super::reductions::{PointData, Reductions};
 use super::shortened::Shortened;
 use super::walks::Walks;
 
@@ -181,6 +182,10 @@ pub struct TraceChoice {
     pub count: u32,
     /// The choice in words: a thread name or a value.
     pub value: String,
+    /// The data before whose access the step before has ended; absent where it was not that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub access: Option<PointData>,
 }
 
 /// One transition of a trace.
@@ -369,6 +374,8 @@ pub struct Report {
     /// Data races beside the answer (`search.races`); null where none were looked for, or the program has one thread.
     #[serde(default)]
     pub races: Option<RaceReport>,
+    /// What was assumed of shared data, and what that saved; null where one thread ran, and for `run`.
+    pub reductions: Option<Reductions>,
     /// Search statistics.
     pub stats: Stats,
     /// What may have been left out; null where states are kept in full.

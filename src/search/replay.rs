@@ -212,6 +212,7 @@ pub(super) fn in_words<S: TransitionSystem>(point: &ChoicePoint, system: &S) -> 
             Choice::Thread(t) => system.thread_name(t),
             _ => cg.label(cg.processed() - 1),
         },
+        access: if cg.is_scheduling() { system.point_data(cg.id()) } else { None },
     };
     point.cascade().iter().map(|cg| choice(&**cg)).collect()
 }

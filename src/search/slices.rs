@@ -11,7 +11,7 @@ use crate::report::{
     Ending, ErrorInfo, Finding, IncompleteBecause, Mode, Omission, Progress, Report, Stats, Trace, assemble,
 };
 use crate::store::{Store, StoreKind};
-use crate::system::{Mutation, TransitionSystem};
+use crate::system::{Failed, Mutation, TransitionSystem};
 
 /// Different times of the clock that may be the beginning of infinitely many.
 const MANY_TIMES: usize = 1_000;
@@ -63,7 +63,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     }
 
     /// Assumptions that have failed, which has ended the search: it has to start again without them.
-    pub fn failed_assumptions(&self) -> &[String] {
+    pub fn failed_assumptions(&self) -> &[Failed] {
         let in_walk = &self.portfolio.failed;
         if in_walk.is_empty() { self.system.failed_assumptions() } else { in_walk }
     }

@@ -37,11 +37,13 @@ use std::rc::Rc;
 
 use crate::input::{InputError, Library};
 use crate::listener::Listener;
-use crate::report::{Finding, IncompleteBecause, Mode, Progress, Report, RunResult, Stats, Verdict};
+use crate::report::{
+    Conflict, Finding, IncompleteBecause, Mode, Progress, Reductions, Report, RunResult, Stats, Verdict,
+};
 use crate::search::{ByCaller, Search, SearchConfig, ValueOf};
 use crate::system::{Cached, Layer};
 use crate::util::{clip, shown, unfinished};
-use crate::vm::{BootError, OutputChunk, Vm};
+use crate::vm::{BootError, OutputChunk, Use, Vm};
 use machine::Machine;
 use run::Run;
 
@@ -138,6 +140,8 @@ pub struct Session {
     configured: usize,
     /// How often the search has started again.
     restarts: u32,
+    /// Who was in conflict, where the assumption that nobody is has failed.
+    conflicts: Vec<Conflict>,
 }
 
 impl Session {
@@ -179,6 +183,7 @@ impl Session {
             heuristic,
             configured,
             restarts: 0,
+            conflicts: Vec::new(),
         })
     }
 
@@ -348,7 +353,11 @@ impl Session {
             }
         };
         if let Engine::Search(search) = &self.engine {
-            report.assumptions = assumptions::of(search.system().below(), &self.machine.job, &report);
+            let vm = search.system().below();
+            report.assumptions = assumptions::of(vm, &self.machine.job, &report);
+            if vm.has_used(Use::Threads) {
+                report.reductions = Some(Reductions { conflicts: self.conflicts.clone(), ..vm.reductions() });
+            }
             question::answer(&self.machine, search, &mut report);
         }
         let mut warnings = self.machine.warnings();
@@ -407,6 +416,7 @@ fn empty_report(mode: Mode) -> Report {
         outcomes: Vec::new(),
         run: None,
         races: None,
+        reductions: None,
         stats: Stats::default(),
         omission: None,
         sampling: None,

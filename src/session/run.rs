@@ -137,6 +137,7 @@ impl Run {
             outcomes: Vec::new(),
             run: Some(RunResult { exit_status: self.end.unwrap_or(1) }),
             races: None,
+            reductions: None,
             stats: self.stats(),
             omission: None,
             sampling: None,

@@ -256,7 +256,7 @@ fn looked_at(stepper: &mut Stepper<Vm>) -> Result<Looked, String> {
     }
     let vm = stepper.system_at(step)?;
     let threads = vm.threads_in_words();
-    let (stdout, failed) = (vm.output(), vm.failed_assumptions().to_vec());
+    let (stdout, failed) = (vm.output(), vm.failed_assumptions().iter().map(|failed| failed.name.clone()).collect());
     let options = match stepper.look() {
         (vm, Some(cascade)) => options(vm, cascade),
         _ => (Vec::new(), 0),

@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 use super::race::{Races, StandingRace};
 use crate::choice::Tid;
 use crate::program::MethodId;
-use crate::report::{ErrorInfo, Refusal, TraceEvent, TraceLine};
+use crate::report::{Conflict, ErrorInfo, PointData, Refusal, TraceEvent, TraceLine};
 
 /// A source line that ran, for traces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,6 +24,15 @@ pub struct LineEvent {
 /// What a system remembers for its recording; nobody else looks into it.
 #[derive(Clone, Default)]
 pub struct Recording(pub Option<Rc<dyn Any>>);
+
+/// An assumption that does not hold.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Failed {
+    /// By what `vm.por.visible` calls it.
+    pub name: String,
+    /// The threads that have shown it, where two have.
+    pub conflict: Option<Conflict>,
+}
 
 /// What a system knows of the errors and paths that it stands in.
 pub trait Describe {
@@ -89,10 +98,14 @@ pub trait Describe {
     fn take_comments(&mut self) -> Vec<String> {
         Vec::new()
     }
+    /// The data that the thread which has run is about to access, where a choice with that id follows for that reason.
+    fn point_data(&self, _id: &str) -> Option<PointData> {
+        None
+    }
     /// What the user should know.
     fn warnings(&self) -> &[String];
     /// Assumptions that have failed: what was searched since the start is not all that there is.
-    fn failed_assumptions(&self) -> &[String] {
+    fn failed_assumptions(&self) -> &[Failed] {
         &[]
     }
     /// Whether something that the system has stored outlives backtracking: what comes of a path may then depend on those before.

@@ -9,7 +9,7 @@ use std::fmt;
 
 use smallvec::SmallVec;
 
-use super::describe::{Describe, LineEvent, Recording};
+use super::describe::{Describe, Failed, LineEvent, Recording};
 use super::event::{Event, EventKind};
 use super::measured::Measured;
 use super::observed::{Access, Observed, Place, ThreadSummary};
@@ -18,7 +18,7 @@ use super::race::{Races, StandingRace};
 use super::touched::{ThreadAt, Touch, TouchDetail, Touched};
 use super::transition::{Cascade, TransitionEnd};
 use crate::choice::{Path, Site, Tid};
-use crate::report::{ErrorInfo, ListenerReport, Refusal, TraceEvent, TraceLine};
+use crate::report::{ErrorInfo, ListenerReport, PointData, Refusal, TraceEvent, TraceLine};
 
 /// A system over another one. Its facts, descriptions and numbers are those of the one below.
 pub trait Layer {
@@ -158,10 +158,13 @@ impl<L: Layer> Describe for L {
     fn take_comments(&mut self) -> Vec<String> {
         self.below_mut().take_comments()
     }
+    fn point_data(&self, id: &str) -> Option<PointData> {
+        self.below().point_data(id)
+    }
     fn warnings(&self) -> &[String] {
         self.below().warnings()
     }
-    fn failed_assumptions(&self) -> &[String] {
+    fn failed_assumptions(&self) -> &[Failed] {
         self.below().failed_assumptions()
     }
     fn keeps_across_paths(&self) -> bool {

@@ -29,7 +29,7 @@ mod touched;
 mod transition;
 
 pub use cached::{Cached, Does, Footprint, Footprints};
-pub use describe::{Describe, LineEvent, Recording};
+pub use describe::{Describe, Failed, LineEvent, Recording};
 pub use event::{At, Event, EventKind, Ran, SearchView};
 pub use layer::{Layer, Through};
 pub use measured::Measured;

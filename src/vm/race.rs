@@ -143,6 +143,12 @@ impl Vm {
     }
 
     /// What a thread that can go on is about to access.
+    pub(super) fn next_accesses(&self, thread: Tid) -> Accesses {
+        let mut all = Accesses::new();
+        self.push_accesses(thread, &mut all);
+        all
+    }
+
     fn push_accesses(&self, thread: Tid, all: &mut Accesses) {
         let t = &self.state.threads[thread as usize];
         let Some(f) = t.frames.last().filter(|_| t.head.status == Status::Runnable) else { return };
@@ -231,7 +237,7 @@ impl Vm {
         }
     }
 
-    fn is_made_by_the_program(&self, array: Ref) -> bool {
+    pub(super) fn is_made_by_the_program(&self, array: Ref) -> bool {
         let maker = self.state.heap.made_by(array);
         maker.is_some_and(|m| self.program.class(self.program.method(m).class).origin == Origin::User)
     }

@@ -4,11 +4,11 @@ use smallvec::SmallVec;
 
 use super::{Use, Vm};
 use crate::choice::Tid;
-use crate::report::{ErrorInfo, Refusal, TraceEvent, TraceLine};
+use crate::report::{ErrorInfo, PointData, Refusal, TraceEvent, TraceLine};
 use crate::store::{StateVector, Store};
 use crate::system::{
-    Access, Cascade, Choices, Describe, LineEvent, Mark, Measured, Observed, Observers, Place, Races, Recording,
-    Remembers, StandingRace, ThreadSummary, TransitionEnd, TransitionSystem,
+    Access, Cascade, Choices, Describe, Failed, LineEvent, Mark, Measured, Observed, Observers, Place, Races,
+    Recording, Remembers, StandingRace, ThreadSummary, TransitionEnd, TransitionSystem,
 };
 
 impl TransitionSystem for Vm {
@@ -149,10 +149,13 @@ impl Describe for Vm {
     fn take_comments(&mut self) -> Vec<String> {
         Vm::take_comments(self)
     }
+    fn point_data(&self, id: &str) -> Option<PointData> {
+        Vm::point_data(self, id)
+    }
     fn warnings(&self) -> &[String] {
         Vm::warnings(self)
     }
-    fn failed_assumptions(&self) -> &[String] {
+    fn failed_assumptions(&self) -> &[Failed] {
         Vm::failed_assumptions(self)
     }
     fn keeps_across_paths(&self) -> bool {

@@ -54,6 +54,29 @@ class Two {
     if (gov.nasa.jpf.vm.Verify.getBoolean()) throw new RuntimeException("two");
   }
 }
+class Guarded {
+  static final Object LOCK = new Object();
+  static int n;
+  static void add() { synchronized (LOCK) { n++; } }
+  public static void main(String[] a) throws Exception {
+    Thread t = new Thread(Guarded::add);
+    t.start();
+    add();
+    t.join();
+    assert n == 2;
+  }
+}
+class Unguarded {
+  static final Object LOCK = new Object();
+  static int n;
+  public static void main(String[] a) throws Exception {
+    Thread t = new Thread(() -> n++);
+    t.start();
+    synchronized (LOCK) { n++; }
+    t.join();
+    assert n == 2;
+  }
+}
 class NoMain { }
 interface Starts { static void main(String[] a) { } }
 class Below implements Starts { }

@@ -105,3 +105,41 @@ fn an_error_that_rests_on_other_paths() {
     let start = "The error rests on what the program has stored with Verify (counters, values, bits): ";
     assert!(warnings[0].as_str().is_some_and(|text| text.starts_with(start)), "{warnings:?}");
 }
+
+/// What the reductions did: why accesses were no choices, who is in conflict where they are, and which choice of the trace
+/// comes of that.
+#[test]
+fn reductions_say_what_they_saved_and_why_a_transition_ends() {
+    let (_, safe) = check_json(&["Guarded"]);
+    let reductions = &safe["reductions"];
+    let why = |entry: &serde_json::Value| {
+        (entry["data"].as_str(), entry["why"].as_str()) == (Some("Guarded.n"), Some("locked"))
+    };
+    let in_order = reductions["in_order"].as_array().expect("a list");
+    assert!(in_order.len() == 1 && why(&in_order[0]), "{reductions}");
+    assert_eq!(reductions["conflicts"], serde_json::json!([]));
+    let (status, report) = check_json(&["Unguarded"]);
+    assert_eq!(status, 1);
+    let conflict = &report["reductions"]["conflicts"][0];
+    assert_eq!(conflict["data"], "Unguarded.n");
+    let sides = [
+        ("first", "main", true, "Unguarded.main(", vec!["Unguarded.LOCK"]),
+        ("second", "Thread-0", false, "Unguarded.lambda$main$0(", vec![]),
+    ];
+    for (side, thread, writes, at, holds) in sides {
+        let side = &conflict[side];
+        assert_eq!((&side["thread"], &side["writes"], &side["holds"]), (&thread.into(), &writes.into(), &holds.into()));
+        assert!(side["at"].as_str().is_some_and(|place| place.starts_with(at)), "{side}");
+    }
+    let steps = report["trace"]["steps"].as_array().expect("a trace");
+    let choices = steps.iter().flat_map(|step| step["choices"].as_array().expect("a list"));
+    let accesses: Vec<&serde_json::Value> = choices.map(|choice| &choice["access"]).filter(|a| !a.is_null()).collect();
+    assert!(!accesses.is_empty());
+    for access in accesses {
+        assert_eq!((&access["data"], &access["why"]), (&"Unguarded.n".into(), &"conflict".into()));
+    }
+    let said = check(&["--trace", "Unguarded"]).stdout;
+    let line = said.lines().find(|line| line.starts_with("  Unguarded.n: written by main at ")).unwrap_or_default();
+    assert!(line.contains(" under Unguarded.LOCK; read by Thread-0 at ") && line.ends_with(" under no lock"), "{said}");
+    assert!(said.contains(" at static-access Unguarded.n]"), "{said}");
+}

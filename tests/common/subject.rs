@@ -92,7 +92,7 @@ impl Subject {
             if failed.is_empty() {
                 break;
             }
-            self.withdrawn.borrow_mut().extend(failed.iter().cloned());
+            self.withdrawn.borrow_mut().extend(failed.iter().map(|failed| failed.name.clone()));
             search = self.search(vm, config);
         }
         search.report(&mut || self.boot(vm.clone()).map(Cached::new))

@@ -171,6 +171,7 @@ export const report = (change: Partial<Report> = {}): Report => ({
   findings: [],
   outcomes: [],
   races: null,
+  reductions: null,
   run: null,
   stats: stats(),
   omission: null,

@@ -1,9 +1,20 @@
 //! What saves work: partial order reduction, single steps of the library, remembered transitions.
 
+use std::collections::BTreeSet;
+
 use super::convert::{names, on, text};
 use super::{Group, OptionSpec, VM, field, row};
-use crate::config::value::Kind;
-use crate::program::SECTIONS;
+use crate::config::value::{Kind, Value};
+use crate::program::{SECTIONS, descriptor};
+
+/// What is not assumed. Links of old name arrays as class files do: `[I of pack.Main.main`.
+fn withdrawn(value: Value) -> BTreeSet<String> {
+    let in_source_form = |name: String| match name.split_once(" of ") {
+        Some((arrays, maker)) if arrays.starts_with('[') => format!("{} of {maker}", descriptor::source_form(arrays)),
+        _ => name,
+    };
+    names(value).into_iter().filter(|name| name != "none").map(in_source_form).collect()
+}
 
 /// What `vm.por=false` sets where it is not set otherwise.
 pub(in crate::config) const REDUCTIONS: &[(&str, &str)] = &[
@@ -121,7 +132,7 @@ pub(super) static ROWS: &[OptionSpec] = &[
         field(Group::Reductions, "Always visible"),
         Kind::Text,
         "none",
-        |s, v| s.withdrawn = std::rc::Rc::new(names(v).into_iter().filter(|name| name != "none").collect()),
+        |s, v| s.withdrawn = std::rc::Rc::new(withdrawn(v)),
         "Exceptions to the assumptions of `vm.por.assume`, `vm.por.optimistic` and `vm.por.skip_finals`, with commas: \
          fields (`java.nio.Buffer.position`), and arrays by the method that makes them (`char[] of \
          java.lang.StringUTF16.toChars`). A search that starts again adds to the list, and so do its links.",

@@ -18,7 +18,7 @@ use super::engine::{BACK_WORK, Phase, Search, TRANSITION_WORK};
 use super::strategies::Walk;
 use super::strategy::{Strategy, StrategyKind};
 use crate::report::{IncompleteBecause, WalkFound, Walks};
-use crate::system::TransitionSystem;
+use crate::system::{Failed, TransitionSystem};
 
 /// Transitions of a search before the first round.
 pub(super) const START: u64 = 10_000;
@@ -48,7 +48,7 @@ pub(super) struct Portfolio<S> {
     /// What they have met that the user should hear of.
     said: Vec<String>,
     /// Assumptions that have failed in a walk.
-    pub(super) failed: Vec<String>,
+    pub(super) failed: Vec<Failed>,
 }
 
 impl<S> Default for Portfolio<S> {

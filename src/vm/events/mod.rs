@@ -25,6 +25,7 @@ mod call;
 mod cells;
 mod fall;
 mod life;
+mod point;
 mod stop;
 mod told;
 mod words;

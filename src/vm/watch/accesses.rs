@@ -16,6 +16,8 @@ use smallvec::SmallVec;
 
 use super::locks::Lock;
 use crate::choice::Tid;
+use crate::program::MethodId;
+use crate::report::WhyInOrder;
 use crate::util::FxMap;
 
 /// A set of threads, a bit for each number.
@@ -31,8 +33,8 @@ pub(super) fn bit(thread: Tid) -> Threads {
 
 /// What one thread has done to a piece of data.
 #[derive(Debug, Clone)]
-struct Use {
-    thread: u8,
+pub(super) struct Use {
+    pub(super) thread: u8,
     /// Which threads may have been about to use it when this one read it; `None`: it never has.
     reads: Option<Threads>,
     /// The same when it wrote it.
@@ -40,10 +42,16 @@ struct Use {
     /// Threads that had not begun at one of these accesses.
     unbegun: Threads,
     /// Monitors that it held each time.
-    held: SmallVec<[Lock; 2]>,
+    pub(super) held: SmallVec<[Lock; 2]>,
+    /// Where the program was when it last did something new to it.
+    pub(super) at: Option<(MethodId, u32)>,
 }
 
 impl Use {
+    pub(super) fn writes(&self) -> bool {
+        self.writes.is_some()
+    }
+
     fn beside(&self) -> Threads {
         self.reads.unwrap_or(0) | self.writes.unwrap_or(0)
     }
@@ -73,9 +81,24 @@ pub(super) struct Accesses {
     uses: SmallVec<[Use; 2]>,
     /// One of the accesses was no scheduling point.
     pub(super) unseen: bool,
+    /// Accesses that were none, each piece of data once in a transition.
+    pub(super) saved: u64,
 }
 
 impl Accesses {
+    /// What makes that the accesses of the threads are in order, if they are.
+    pub(super) fn order(&self) -> WhyInOrder {
+        let written = self.uses.iter().any(Use::writes);
+        match &self.uses[..] {
+            [] | [_] => WhyInOrder::OneThread,
+            _ if !written => WhyInOrder::ReadOnly,
+            [first, rest @ ..] if first.held.iter().any(|lock| rest.iter().all(|u| u.held.contains(lock))) => {
+                WhyInOrder::Locked
+            }
+            _ => WhyInOrder::HandedOver,
+        }
+    }
+
     /// Notes an access of `thread` beside others, when some had not begun. `held` tells of monitors that it holds: with `None`
     /// all that count, else those of the list. Which of them have been held at each of its accesses comes back.
     pub(super) fn note(
@@ -83,20 +106,22 @@ impl Accesses {
         thread: u8,
         (beside, unbegun): (Threads, Threads),
         write: bool,
+        at: Option<(MethodId, u32)>,
         held: impl FnOnce(Option<&[Lock]>) -> SmallVec<[Lock; 2]>,
     ) -> &[Lock] {
-        let at = match self.uses.iter().position(|u| u.thread == thread) {
-            Some(at) => {
-                let still = held(Some(&self.uses[at].held));
-                self.uses[at].held = still;
-                at
+        let index = match self.uses.iter().position(|u| u.thread == thread) {
+            Some(index) => {
+                let still = held(Some(&self.uses[index].held));
+                self.uses[index].held = still;
+                index
             }
             None => {
-                self.uses.push(Use { thread, reads: None, writes: None, unbegun: 0, held: held(None) });
+                self.uses.push(Use { thread, reads: None, writes: None, unbegun: 0, held: held(None), at });
                 self.uses.len() - 1
             }
         };
-        let used = &mut self.uses[at];
+        let used = &mut self.uses[index];
+        used.at = at;
         let kind = if write { &mut used.writes } else { &mut used.reads };
         *kind = Some(kind.unwrap_or(0) | beside);
         used.unbegun |= unbegun;
@@ -116,19 +141,22 @@ impl Accesses {
         self.uses.iter_mut().for_each(|u| u.held.retain(|&mut r| r != lock));
     }
 
-    /// Whether two threads may be about to use the data, one of them to write it.
-    pub(super) fn conflict(&self, starts: &Starts) -> bool {
-        self.unseen
-            && self.uses.iter().enumerate().any(|(i, a)| {
-                let many = a.thread == MANY && a.writes.is_some() && a.held.is_empty();
-                many || self.uses[..i].iter().any(|b| a.conflicts(b, starts))
-            })
+    /// Two threads that may be about to use the data, one of them to write it.
+    pub(super) fn conflict(&self, starts: &Starts) -> Option<[&Use; 2]> {
+        let uses = self.uses.iter().enumerate().filter(|_| self.unseen);
+        let mut pairs = uses.filter_map(|(i, a)| {
+            let many = a.thread == MANY && a.writes() && a.held.is_empty();
+            if many { Some([a, a]) } else { self.uses[..i].iter().find(|b| a.conflicts(b, starts)).map(|b| [b, a]) }
+        });
+        pairs.next()
     }
 
-    /// Whether some access here and some access there are in conflict: they are of two parts of the same data.
-    pub(super) fn conflict_with(&self, other: &Accesses, starts: &Starts) -> bool {
+    /// Some access here and some access there that are in conflict: they are of two parts of the same data.
+    pub(super) fn conflict_with<'a>(&'a self, other: &'a Accesses, starts: &Starts) -> Option<[&'a Use; 2]> {
         let two = |a: &Use, b: &Use| a.thread != b.thread && a.conflicts(b, starts);
-        (self.unseen || other.unseen) && self.uses.iter().any(|a| other.uses.iter().any(|b| two(a, b)))
+        let uses = self.uses.iter().filter(|_| self.unseen || other.unseen);
+        let mut pairs = uses.filter_map(|a| other.uses.iter().find(|b| two(a, b)).map(|b| [a, b]));
+        pairs.next()
     }
 }
 
@@ -188,9 +216,15 @@ mod tests {
                 None => locks.iter().copied().collect(),
                 Some(known) => known.iter().copied().filter(|r| locks.contains(r)).collect(),
             };
-            all.note(thread, (set(beside), unbegun), write, now);
+            all.note(thread, (set(beside), unbegun), write, None, now);
         }
         all
+    }
+
+    impl Accesses {
+        fn conflicts(&self, starts: &Starts) -> bool {
+            self.conflict(starts).is_some()
+        }
     }
 
     fn started(pairs: &[(u8, u8)]) -> Starts {
@@ -202,57 +236,57 @@ mod tests {
     #[test]
     fn one_thread_or_only_readers_are_no_conflict() {
         let starts = started(&[(0, 1), (0, 2)]);
-        assert!(!data(&[(1, &[0, 2], &[], WRITE, &[]), (1, &[0, 2], &[], READ, &[])]).conflict(&starts));
-        assert!(!data(&[(1, &[0, 2], &[], READ, &[]), (2, &[0, 1], &[], READ, &[])]).conflict(&starts));
-        assert!(data(&[(1, &[0, 2], &[], READ, &[]), (2, &[0, 1], &[], WRITE, &[])]).conflict(&starts));
+        assert!(!data(&[(1, &[0, 2], &[], WRITE, &[]), (1, &[0, 2], &[], READ, &[])]).conflicts(&starts));
+        assert!(!data(&[(1, &[0, 2], &[], READ, &[]), (2, &[0, 1], &[], READ, &[])]).conflicts(&starts));
+        assert!(data(&[(1, &[0, 2], &[], READ, &[]), (2, &[0, 1], &[], WRITE, &[])]).conflicts(&starts));
     }
 
     #[test]
     fn a_common_monitor_protects_and_two_different_ones_do_not() {
         let starts = started(&[(0, 1), (0, 2)]);
-        assert!(!data(&[(1, &[0, 2], &[], WRITE, &[7, 8]), (2, &[0, 1], &[], WRITE, &[8])]).conflict(&starts));
-        assert!(data(&[(1, &[0, 2], &[], WRITE, &[7]), (2, &[0, 1], &[], WRITE, &[8])]).conflict(&starts));
+        assert!(!data(&[(1, &[0, 2], &[], WRITE, &[7, 8]), (2, &[0, 1], &[], WRITE, &[8])]).conflicts(&starts));
+        assert!(data(&[(1, &[0, 2], &[], WRITE, &[7]), (2, &[0, 1], &[], WRITE, &[8])]).conflicts(&starts));
         let once_without = data(&[(1, &[2], &[], WRITE, &[7]), (1, &[2], &[], READ, &[]), (2, &[1], &[], WRITE, &[7])]);
-        assert!(once_without.conflict(&starts));
+        assert!(once_without.conflicts(&starts));
     }
 
     #[test]
     fn data_is_handed_over_by_a_start_and_a_join() {
         let starts = started(&[(0, 1), (0, 2)]);
         // Main writes between its two starts: the second thread comes later, whatever happens.
-        assert!(!data(&[(0, &[1], &[], WRITE, &[]), (2, &[0, 1], &[], WRITE, &[])]).conflict(&starts));
+        assert!(!data(&[(0, &[1], &[], WRITE, &[]), (2, &[0, 1], &[], WRITE, &[])]).conflicts(&starts));
         // It reads once it has joined the first one.
-        assert!(!data(&[(1, &[0, 2], &[], WRITE, &[]), (0, &[2], &[1], READ, &[])]).conflict(&starts));
+        assert!(!data(&[(1, &[0, 2], &[], WRITE, &[]), (0, &[2], &[1], READ, &[])]).conflicts(&starts));
         // Without the join it does not help that the other one is found to have ended.
-        assert!(data(&[(1, &[0, 2], &[], WRITE, &[]), (0, &[1, 2], &[], READ, &[])]).conflict(&starts));
+        assert!(data(&[(1, &[0, 2], &[], WRITE, &[]), (0, &[1, 2], &[], READ, &[])]).conflicts(&starts));
         // The second thread is started when main knows of the end of the first one.
         let uses = [(1, &[0][..], &[][..], WRITE, &[][..]), (2, &[0], &[1], WRITE, &[])];
-        assert!(!data(&uses).conflict(&starts));
+        assert!(!data(&uses).conflicts(&starts));
         // Unless the first number was given once more.
         let mut again = started(&[(0, 1), (0, 2)]);
         assert!(again.note_again(1) && !again.note_again(1));
-        assert!(data(&uses).conflict(&again));
+        assert!(data(&uses).conflicts(&again));
     }
 
     #[test]
     fn a_thread_that_another_one_starts_may_come_at_any_time() {
         // Thread 1 writes when 2 has not begun; main starts 2.
         let uses = [(1, &[0][..], &[][..], WRITE, &[][..]), (2, &[0, 1], &[], READ, &[])];
-        assert!(data(&uses).conflict(&started(&[(0, 1), (0, 2)])));
+        assert!(data(&uses).conflicts(&started(&[(0, 1), (0, 2)])));
         // Thread 1 starts it, or a thread that 1 starts.
-        assert!(!data(&uses).conflict(&started(&[(0, 1), (1, 2)])));
-        assert!(!data(&uses).conflict(&started(&[(0, 1), (1, 3), (3, 2)])));
+        assert!(!data(&uses).conflicts(&started(&[(0, 1), (1, 2)])));
+        assert!(!data(&uses).conflicts(&started(&[(0, 1), (1, 3), (3, 2)])));
         // Main may start it as well.
-        assert!(data(&uses).conflict(&started(&[(0, 1), (1, 2), (0, 2)])));
+        assert!(data(&uses).conflicts(&started(&[(0, 1), (1, 2), (0, 2)])));
     }
 
     #[test]
     fn a_number_for_several_threads_is_in_conflict_with_itself() {
         let starts = started(&[(0, MANY)]);
-        assert!(data(&[(MANY, &[0], &[], WRITE, &[])]).conflict(&starts));
-        assert!(!data(&[(MANY, &[0], &[], READ, &[])]).conflict(&starts));
-        assert!(!data(&[(MANY, &[0], &[], WRITE, &[7])]).conflict(&starts));
-        assert!(data(&[(MANY, &[0, 1], &[], WRITE, &[]), (1, &[0], &[], READ, &[])]).conflict(&starts));
+        assert!(data(&[(MANY, &[0], &[], WRITE, &[])]).conflicts(&starts));
+        assert!(!data(&[(MANY, &[0], &[], READ, &[])]).conflicts(&starts));
+        assert!(!data(&[(MANY, &[0], &[], WRITE, &[7])]).conflicts(&starts));
+        assert!(data(&[(MANY, &[0, 1], &[], WRITE, &[]), (1, &[0], &[], READ, &[])]).conflicts(&starts));
     }
 
     #[test]
@@ -260,6 +294,6 @@ mod tests {
         let starts = started(&[(0, 1), (0, 2)]);
         let mut seen = data(&[(1, &[2], &[], WRITE, &[]), (2, &[1], &[], WRITE, &[])]);
         seen.unseen = false;
-        assert!(!seen.conflict(&starts));
+        assert!(!seen.conflicts(&starts));
     }
 }

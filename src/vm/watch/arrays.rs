@@ -1,12 +1,13 @@
 //! Arrays under an assumption: those that one method makes go together.
 
-use super::accesses::Accesses;
+use super::accesses::{Accesses, Use};
 use super::{Data, Family, Watch};
 use crate::program::{ClassId, MethodId, Origin};
 use crate::system::Mutation;
 use crate::util::FxMap;
 use crate::vm::Vm;
 use crate::vm::heap::Ref;
+use crate::vm::names::source_name;
 
 /// Part of an array that stands for some elements that are used by themselves: all of them, that is.
 const ELEMENTS: u32 = u32::MAX;
@@ -71,10 +72,20 @@ impl Vm {
     /// The name of the assumption about arrays: what they are and who has made them.
     pub(super) fn name_of_arrays(&self, number: u32) -> String {
         let made = self.track.watch.arrays.all[number as usize];
-        let kind = self.program.class(made.class).dotted();
-        let Some(maker) = made.by else { return format!("{kind} of the start") };
+        self.name_of_made(made.class, made.by)
+    }
+
+    fn name_of_made(&self, class: ClassId, by: Option<MethodId>) -> String {
+        let kind = source_name(self.program.class(class));
+        let Some(maker) = by else { return format!("{kind} of the start") };
         let method = self.program.method(maker);
         format!("{kind} of {}.{}", self.program.class(method.class).dotted(), method.name)
+    }
+
+    /// The same of an array.
+    pub(in crate::vm) fn name_of_array(&self, array: Ref) -> String {
+        let class = self.state.class_of(array);
+        self.name_of_made(class, self.state.heap.made_by(array))
     }
 
     /// An access to an element, or to all of them (`None`). `unseen`: it is no scheduling point.
@@ -91,13 +102,13 @@ impl Vm {
         let conflict = match element {
             Some(i) if apart => {
                 let one = self.note_access(data(part_of(i)), write, unseen);
-                self.note_access(data(ELEMENTS), write, unseen) || one
+                let with_all = self.note_access(data(ELEMENTS), write, unseen);
+                if one { Some(data(part_of(i))) } else { with_all.then(|| data(ELEMENTS)) }
             }
-            _ => self.note_access(data(WHOLE), write, unseen),
+            _ => self.note_access(data(WHOLE), write, unseen).then(|| data(WHOLE)),
         };
-        if conflict {
-            let name = self.name_of_arrays(number);
-            self.withdraw(name);
+        if let Some(data) = conflict {
+            self.withdraw_over(data);
         }
     }
 }
@@ -109,15 +120,20 @@ fn part_of(element: usize) -> u32 {
 }
 
 impl Watch {
-    /// Whether two threads are in conflict over elements, or one uses an element and the other all of them.
-    pub(super) fn elements_in_conflict(&self, data: &Data, noted: &Accesses) -> bool {
+    /// Whether these arrays are made by the program.
+    pub(super) fn is_made_by_program(&self, number: u32) -> bool {
+        self.arrays.all[number as usize].assumed == Assumed::Program
+    }
+
+    /// Two threads in conflict over elements, be it that one uses an element and the other all of them.
+    pub(super) fn elements_in_conflict<'a>(&'a self, data: &Data, noted: &'a Accesses) -> Option<[&'a Use; 2]> {
         let with = |part| {
             let other = self.accesses.get(&Data { part, ..*data });
-            other.is_some_and(|other| noted.conflict_with(other, &self.starts))
+            other.and_then(|other| noted.conflict_with(other, &self.starts))
         };
         match data.part {
             ELEMENTS => with(WHOLE),
-            WHOLE => noted.conflict(&self.starts) || with(ELEMENTS),
+            WHOLE => noted.conflict(&self.starts).or_else(|| with(ELEMENTS)),
             _ => noted.conflict(&self.starts),
         }
     }

@@ -64,6 +64,11 @@ impl Locks {
         self.relied_on.remove(&(r | OWNED)) || monitor
     }
 
+    /// The `static final` field that a lock is known by.
+    pub(super) fn field_of(&self, lock: Lock) -> Option<(ClassId, u16)> {
+        (lock & IN_FIELD != 0).then(|| self.fields[(lock & NUMBER) as usize])
+    }
+
     /// Something relies on that monitor.
     pub(super) fn rely_on(&mut self, lock: Lock) {
         if lock & FOR_GOOD == 0 {
@@ -95,7 +100,7 @@ impl Vm {
     }
 
     /// The object of a lock.
-    fn object_of(&self, lock: Lock) -> Ref {
+    pub(super) fn object_of(&self, lock: Lock) -> Ref {
         if lock & IN_FIELD == 0 {
             return lock & NUMBER;
         }

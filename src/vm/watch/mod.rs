@@ -21,10 +21,11 @@ mod arrays;
 mod lives;
 mod locks;
 mod recent;
+mod summary;
 
 use smallvec::SmallVec;
 
-use self::accesses::{Accesses, Starts, Threads};
+use self::accesses::{Accesses, Starts, Threads, Use};
 use self::arrays::Arrays;
 pub(super) use self::arrays::Assumed;
 use self::locks::{Lock, Locks};
@@ -34,6 +35,8 @@ use super::reachability::root_thread;
 use super::{Init, Mutation, Vm};
 use crate::program::harmless::harmless;
 use crate::program::{ClassId, Field, Kind, Origin, Visibility, name_of_field};
+use crate::report::Conflict;
+use crate::system::Failed;
 use crate::util::FxMap;
 
 /// A piece of data.
@@ -68,7 +71,11 @@ pub(super) struct Watch {
     beside: Option<(Threads, Threads)>,
     pub(super) recent: Recent,
     /// Assumptions that do not hold.
-    failed: Vec<String>,
+    failed: Vec<Failed>,
+    /// Accesses that nobody else could be beside.
+    alone: u64,
+    /// Names of threads by their numbers; empty where several had one.
+    names: FxMap<u8, String>,
 }
 
 impl Watch {
@@ -77,9 +84,9 @@ impl Watch {
         self.accesses.len() as u64 * 192 + self.locks.bytes()
     }
 
-    /// Whether the threads that have used a piece of data are in conflict over it.
-    fn in_conflict(&self, data: &Data) -> bool {
-        let Some(noted) = self.accesses.get(data) else { return false };
+    /// Two threads that are in conflict over a piece of data, if any are.
+    fn conflict_over(&self, data: &Data) -> Option<[&Use; 2]> {
+        let noted = self.accesses.get(data)?;
         match data.family {
             Family::Array(_) => self.elements_in_conflict(data, noted),
             _ => noted.conflict(&self.starts),
@@ -100,16 +107,27 @@ impl Watch {
 
 impl Vm {
     /// Assumptions that have failed since the search started: it has to start again without them.
-    pub fn failed_assumptions(&self) -> &[String] {
+    pub fn failed_assumptions(&self) -> &[Failed] {
         &self.track.watch.failed
     }
 
     /// An assumption does not hold. See [`crate::program::Withdrawn`] for its name.
-    pub(crate) fn withdraw(&mut self, assumption: String) {
+    pub(crate) fn withdraw(&mut self, name: String) {
+        self.withdraw_for(name, None);
+    }
+
+    fn withdraw_for(&mut self, name: String, conflict: Option<Conflict>) {
         let trusted = self.config.mutations.contains(Mutation::AssumptionsUnchecked);
-        if !trusted && !self.track.watch.failed.contains(&assumption) {
-            self.track.watch.failed.push(assumption);
+        if !trusted && self.track.watch.failed.iter().all(|failed| failed.name != name) {
+            self.track.watch.failed.push(Failed { name, conflict });
         }
+    }
+
+    /// Threads are in conflict over a piece of data.
+    #[cold]
+    fn withdraw_over(&mut self, data: Data) {
+        let conflict = self.conflict_over(data);
+        self.withdraw_for(self.name_of(data), conflict);
     }
 
     pub(super) fn watch_field(&mut self, object: Ref, class: ClassId, slot: usize, write: bool) {
@@ -118,8 +136,7 @@ impl Vm {
         self.track.watch.recent.keep(object, slot as u32, write);
         let data = Data { on: object, part: slot as u32, family: Family::Field(class) };
         if !forgotten && self.note_access(data, write, true) {
-            let name = self.name_of_field(class, slot, false);
-            self.withdraw(name);
+            self.withdraw_over(data);
         }
     }
 
@@ -138,8 +155,7 @@ impl Vm {
         self.track.watch.recent.keep(class.0 | STATIC, slot as u32, write);
         let data = Data { on: 0, part: slot as u32, family: Family::Static(class) };
         if self.note_access(data, write, true) {
-            let name = self.name_of_field(class, slot, true);
-            self.withdraw(name);
+            self.withdraw_over(data);
         }
     }
 
@@ -192,11 +208,16 @@ impl Vm {
         self.note_begun();
         // Nobody else has begun, or everybody's end is known: it comes before or after all that others do.
         if beside.0 == 0 {
+            self.track.watch.alone += u64::from(unseen);
             return false;
         }
         let me = self.number(self.exec.cur);
-        let noted = self.track.watch.accesses.get(&data).filter(|noted| noted.unseen || !unseen);
-        let held = noted.and_then(|noted| noted.known(me, beside, write)).map(SmallVec::<[Lock; 2]>::from_slice);
+        let noted = self.track.watch.accesses.get_mut(&data).filter(|noted| noted.unseen || !unseen);
+        let held = noted.and_then(|noted| {
+            let held = noted.known(me, beside, write).map(SmallVec::<[Lock; 2]>::from_slice);
+            noted.saved += u64::from(unseen && held.is_some());
+            held
+        });
         if let Some(held) = held
             && held.iter().all(|&lock| self.holds(data, lock))
         {
@@ -204,25 +225,28 @@ impl Vm {
             return false;
         }
         let mut noted = self.track.watch.accesses.remove(&data).unwrap_or_default();
-        let held = noted.note(me, beside, write, |known| match known {
+        self.note_name(me);
+        let at = self.place_of(self.exec.cur);
+        let held = noted.note(me, beside, write, at, |known| match known {
             Some(known) => known.iter().copied().filter(|&lock| self.holds(data, lock)).collect(),
             None => self.locks_held(data),
         });
         SmallVec::<[Lock; 2]>::from_slice(held).into_iter().for_each(|lock| self.rely_on(lock));
         noted.unseen |= unseen;
+        noted.saved += u64::from(unseen);
         self.track.watch.accesses.insert(data, noted);
-        self.track.watch.in_conflict(&data)
+        self.track.watch.conflict_over(&data).is_some()
     }
 
     /// A thread was started by another one than before, or a monitor does not count any more: what was noted may be in
     /// conflict now.
     fn look_again(&mut self) {
         let watch = &self.track.watch;
-        let found = watch.accesses.keys().filter(|data| watch.in_conflict(data));
-        let mut names: Vec<String> = found.map(|&data| self.name_of(data)).collect();
-        names.sort_unstable();
-        names.dedup();
-        names.into_iter().for_each(|name| self.withdraw(name));
+        let found = watch.accesses.keys().filter(|data| watch.conflict_over(data).is_some());
+        let mut found: Vec<(String, u32, u32, Data)> =
+            found.map(|&data| (self.name_of(data), data.on, data.part, data)).collect();
+        found.sort_unstable_by(|a, b| (&a.0, a.1, a.2).cmp(&(&b.0, b.1, b.2)));
+        found.into_iter().for_each(|(.., data)| self.withdraw_over(data));
     }
 
     /// The name of the assumption about a piece of data.

@@ -288,6 +288,7 @@ class FakeSession implements CoreSession {
       outcomes: mode === "outcomes" ? [...this.search.outcomes.values()] : [],
       run: mode === "run" ? { exit_status: 0 } : null,
       races: null,
+      reductions: null,
       stats: this.stats(),
       omission: null,
       listeners: this.listenerReports(),

@@ -10,6 +10,7 @@ import type { Mode } from "./Mode";
 import type { Omission } from "./Omission";
 import type { Outcome } from "./Outcome";
 import type { RaceReport } from "./RaceReport";
+import type { Reductions } from "./Reductions";
 import type { Refusal } from "./Refusal";
 import type { RunResult } from "./RunResult";
 import type { Sampling } from "./Sampling";
@@ -61,6 +62,10 @@ run: RunResult | null,
  * Data races beside the answer (`search.races`); null where none were looked for, or the program has one thread.
  */
 races: RaceReport | null, 
+/**
+ * What was assumed of shared data, and what that saved; null where one thread ran, and for `run`.
+ */
+reductions: Reductions | null, 
 /**
  * Search statistics.
  */

@@ -6,6 +6,7 @@ import type { SourceFile } from "../model/intake";
 import { findSource, lineText } from "../model/sources";
 import { laneColour, NOTIFY, shownLines } from "../model/trace";
 import { visible } from "../model/visible";
+import { REDUCTIONS } from "../text/reductions";
 import { choiceName, choiceText, DETAIL, placeText } from "../text/trace";
 import type { Trace } from "../types/Trace";
 import type { TraceEvent } from "../types/TraceEvent";
@@ -31,6 +32,11 @@ export function StepDetail(props: Props): JSX.Element {
     const at = step();
     return at ? shownLines(at, props.library) : { lines: [], hidden: 0 };
   });
+  // The next step's choice is made where this one ended.
+  const stops = createMemo((): string | undefined => {
+    const access = props.trace.steps[props.tracing.step() + 1]?.choices.find((choice) => choice.access)?.access;
+    return access && REDUCTIONS.point(access, props.tracing.conflicts().find(({ data }) => data === access.data));
+  });
   return (
     <Show when={step()}>
       {(at) => (
@@ -45,6 +51,13 @@ export function StepDetail(props: Props): JSX.Element {
           <p class="small muted">
             <Visible text={choicesText(at())} />
           </p>
+          <Show when={stops()}>
+            {(text) => (
+              <p class="small muted">
+                <Visible text={text()} />
+              </p>
+            )}
+          </Show>
           <Show when={event()}>{(told) => <Only event={told()} onFilter={props.onFilter} />}</Show>
           <Show when={props.edges}>{(edges) => <Order {...props} edges={edges()} />}</Show>
           <For each={at().comments ?? []}>

@@ -33,6 +33,10 @@ export function Workspace(props: { store: Store }): JSX.Element {
     store,
     sources: store.traceSources,
     shown: results.shown,
+    conflicts: () => {
+      const run = store.run();
+      return run.phase === "done" ? (run.report.reductions?.conflicts ?? []) : [];
+    },
     firstStep: () => (store.run().phase === "replayed" ? store.linkedStep() : null),
     onPlace: (place) => place && narrow() && arranging.setTab("source"),
   });

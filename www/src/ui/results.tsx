@@ -14,6 +14,7 @@ import { TRACE } from "../text/workspace";
 import { COPY } from "../text/page";
 import { RESULT_TABS, RUN, VERDICT } from "../text/result";
 import type { Finding } from "../types/Finding";
+import type { Report } from "../types/Report";
 import { Assumptions } from "./Assumptions";
 import { Races } from "./Races";
 import { Banner } from "./Banner";
@@ -28,6 +29,7 @@ import { Message } from "./Message";
 import { OriginNote } from "./OriginNote";
 import { OutcomesView } from "./OutcomesView";
 import { RunBar, RunPanel } from "./RunView";
+import { Reductions } from "./Reductions";
 import { StatTable } from "./Stats";
 import type { Store } from "./store";
 import type { Tab } from "./Tabs";
@@ -314,7 +316,7 @@ export function createPanels(store: Store, results: Results, tracing: Tracing): 
 }
 
 function donePanels(store: Store, report: Of<"done">["report"], tracing: Tracing): Panel[] {
-  const { mode, outcomes, listeners, stats, verdict, incomplete_because } = report;
+  const { mode, outcomes, listeners, verdict, incomplete_because } = report;
   const output = (): string => {
     const state = store.run();
     return state.phase === "done" ? state.output : "";
@@ -324,8 +326,18 @@ function donePanels(store: Store, report: Of<"done">["report"], tracing: Tracing
   if (mode === "run") first.push({ id: "printed", label: RESULT_TABS.output, view: () => <LongText text={output() || RUN.printedNothing} from="end" /> });
   if (listeners.length > 0) first.push({ id: "listeners", label: RESULT_TABS.listeners, view: () => <ListenerReports reports={listeners} /> });
   const tree: Panel = { id: "tree", label: RESULT_TABS.tree, view: () => <TreePanel store={store} note={notInTree(report.walks, report.question ? WITNESS.the : undefined)} /> };
-  const numbers: Panel = { id: "numbers", label: RESULT_TABS.numbers, view: () => <StatTable stats={stats} /> };
+  const numbers: Panel = { id: "numbers", label: RESULT_TABS.numbers, view: () => <Numbers report={report} /> };
   return mode === "run" ? [...first, numbers] : [...first, tree, numbers];
+}
+
+/** Every number of a search, and what its reductions did. */
+function Numbers(props: { report: Report }): JSX.Element {
+  return (
+    <>
+      <StatTable stats={props.report.stats} />
+      <Reductions reduced={props.report.reductions} leftOut={props.report.stats.left_out} />
+    </>
+  );
 }
 
 function crashedPanels(store: Store, state: Of<"crashed">): Panel[] {

@@ -9,6 +9,7 @@ import { findSource, type Place } from "../model/sources";
 import { focusOf, type Lane, lanesOf, positionsAt } from "../model/trace";
 import { OUTCOME_TABLE } from "../text/result";
 import { TRACE } from "../text/trace";
+import type { Conflict } from "../types/Conflict";
 import type { ErrorInfo } from "../types/ErrorInfo";
 import type { Outcome } from "../types/Outcome";
 import type { SessionInput } from "../types/SessionInput";
@@ -59,6 +60,8 @@ export interface TracingOptions {
   shown: () => Shown | null;
   /** The step that a link points at; null for the last one. */
   firstStep?: () => number | null;
+  /** Who was in conflict over which data, as far as the search has told. */
+  conflicts?: () => readonly Conflict[];
   /** Somebody picked a line. */
   onPlace?: (place: Place | null) => void;
 }
@@ -74,6 +77,8 @@ export interface Tracing {
   /** What is shown now: the given execution, a witness, or the one that is steered. */
   shown: Accessor<Shown | null>;
   lanes: Accessor<Lane[]>;
+  /** Who was in conflict over which data; none where nothing says so. */
+  conflicts: Accessor<readonly Conflict[]>;
   /** The step that is looked at, from 0; -1 at the start of an execution that is steered. */
   step: Accessor<number>;
   setStep(step: number): void;
@@ -304,6 +309,7 @@ export function createTracing(options: TracingOptions): Tracing {
       options.onPlace?.(where);
     },
     sources: options.sources,
+    conflicts: () => options.conflicts?.() ?? [],
     walkable, stateAfter,
     steering: () => steered() !== null,
     working: () => working() > 0,

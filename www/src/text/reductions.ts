@@ -1,0 +1,56 @@
+import type { Conflict } from "../types/Conflict";
+import type { ConflictSide } from "../types/ConflictSide";
+import type { PointData } from "../types/PointData";
+import type { WhyInOrder } from "../types/WhyInOrder";
+import type { WhyPoint } from "../types/WhyPoint";
+import { count, list, plural } from "./format";
+import { whereText } from "./trace";
+
+const IN_ORDER: Record<WhyInOrder, string> = {
+  "one-thread": "one thread uses it",
+  "read-only": "nobody writes it",
+  locked: "everybody holds the same lock",
+  "handed-over": "a thread starts or ends in between",
+};
+
+const POINTS: Record<WhyPoint, string> = {
+  volatile: "it is volatile",
+  conflict: "several threads use it, and nothing puts that in order",
+  excluded: "nothing is assumed of this field",
+  "not-assumed": "nothing is assumed of the program's data",
+  library: "the library makes it for several threads",
+};
+
+function side({ thread, writes, at, holds }: ConflictSide): string {
+  const by = thread === "" ? "" : ` by ${thread}`;
+  const where = at === "" ? "" : ` at ${whereText(at)}`;
+  return `${writes ? "written" : "read"}${by}${where} under ${holds.length === 0 ? "no lock" : list(holds)}`;
+}
+
+/** `Account.balance` for a field of a nested class or of a package, too. */
+function short(data: string): string {
+  const parts = data.split(".");
+  return parts.slice(-2).join(".").replace(/^.*\$(?=\p{L})/u, "");
+}
+
+/** What the partial order reduction did. */
+export const REDUCTIONS = {
+  title: "Accesses without a choice",
+  none: "Every access to shared data was a choice.",
+  total: (accesses: number): string => `${plural(accesses, "access", "accesses")} to shared data needed no choice: what comes of them is the same in every order.`,
+  why: (why: WhyInOrder): string => IN_ORDER[why],
+  accesses: (accesses: number): string => count(accesses),
+  more: (many: number): string => `and ${plural(many, "more")}`,
+  data: "Data",
+  because: "Why",
+  many: "Accesses",
+  leftOut: (turns: number): string => `${plural(turns, "turn")} of threads left out, for the others make no difference to them.`,
+  conflicts: "Searched in every order",
+  conflict: ({ first, second }: Conflict): string => `${side(first)}; ${side(second)}`,
+  /** Why a thread stops where it does. */
+  point: ({ data, object, why }: PointData, conflict: Conflict | undefined): string => {
+    const what = object === null ? short(data) : `${short(data)} of ${object}`;
+    const because = conflict && why === "conflict" ? REDUCTIONS.conflict(conflict) : POINTS[why];
+    return `Others can go first before ${what}: ${because}.`;
+  },
+} as const;
