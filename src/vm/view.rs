@@ -40,9 +40,7 @@ impl Vm {
     pub(super) fn thread_view(&mut self, t: Tid) -> ThreadView {
         let head = self.state.threads[t as usize].head;
         let (status, on, held_by) = self.standing(t);
-        let frames: Vec<usize> = (0..self.state.threads[t as usize].frames.len()).rev().collect();
-        let visible = |i: &usize| !self.program.method(self.state.threads[t as usize].frames[*i].method).hidden;
-        let frames: Vec<usize> = frames.into_iter().filter(visible).collect();
+        let (frames, frames_omitted) = self.frames_in_view(t);
         let mut view = ThreadView {
             thread: u32::from(t),
             name: self.thread_name(t),
@@ -51,14 +49,23 @@ impl Vm {
             held_by: held_by.map(|by| self.thread_name(by)),
             holds: self.held_by(t),
             interrupted: head.interrupted,
-            frames_omitted: frames.len().saturating_sub(MAX_FRAMES) as u32,
-            frames: frames.into_iter().take(MAX_FRAMES).map(|i| self.frame_view(t, i)).collect(),
+            frames_omitted,
+            frames,
             thrown: None,
         };
         if self.has_fallen(t) {
             self.show_fall(&mut view);
         }
         view
+    }
+
+    /// The frames of a thread as far as they are shown, innermost first, and how many more there are.
+    pub(super) fn frames_in_view(&mut self, t: Tid) -> (Vec<FrameView>, u32) {
+        let frames = (0..self.state.threads[t as usize].frames.len()).rev();
+        let visible = |i: &usize| !self.program.method(self.state.threads[t as usize].frames[*i].method).hidden;
+        let frames: Vec<usize> = frames.filter(visible).collect();
+        let omitted = frames.len().saturating_sub(MAX_FRAMES) as u32;
+        (frames.into_iter().take(MAX_FRAMES).map(|i| self.frame_view(t, i)).collect(), omitted)
     }
 
     /// Whether it is over with an exception that nobody caught.

@@ -295,6 +295,41 @@ describe("a user's own classes", () => {
     expect(await verdict(page).textContent()).toContain("written at Hello.");
   });
 
+  it("say why a thread stops where it does, and which accesses needed no choice", async () => {
+    const page = await visit();
+    const source = `public class Tally {
+  static final Object LOCK = new Object();
+  static int safe, racy;
+  static void add() {
+    synchronized (LOCK) { safe++; }
+    racy++;
+  }
+  public static void main(String[] args) throws Exception {
+    Thread first = new Thread(Tally::add, "first"), second = new Thread(Tally::add, "second");
+    first.start();
+    second.start();
+    first.join();
+    second.join();
+    assert racy == 2;
+  }
+}
+`;
+    await load(page, javac({ "Tally.java": source }, true));
+    expect(await check(page)).toContain("Assertion");
+    const row = page.getByTestId("trace").getByRole("option").filter({ hasText: "reads racy: 0" }).first();
+    await row.click();
+    expect(await page.locator(".detail").textContent()).toMatch(
+      /Stops before Tally\.racy: (written|read) by (first|second) at Tally\.java:6 under no lock, (written|read) by (first|second) at Tally\.java:6 under no lock\./,
+    );
+    await page.getByRole("tab", { name: "Numbers" }).click();
+    const reductions = page.getByTestId("reductions");
+    expect(await reductions.getByRole("row").filter({ hasText: "Tally.safe" }).textContent()).toMatch(/Tally\.safeeverybody holds the same lock\d+/);
+    expect(await reductions.getByRole("listitem").filter({ hasText: "Tally.racy" }).textContent()).toContain("under no lock");
+    await expectAccessible(page, "reductions");
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectNoSidewaysScroll(page, "reductions");
+  });
+
   it("cost little over the wire", async () => {
     const { page, received } = await open(url);
     await load(page, javac(hello('System.out.println("one line");')));

@@ -28,8 +28,8 @@ impl Vm {
             return;
         }
         let words = self.throwable_text(exception);
-        let ThreadView { frames, frames_omitted, .. } = self.thread_view(t);
-        let fallen = Fallen { exception, words, frames, omitted: frames_omitted };
+        let (frames, omitted) = self.frames_in_view(t);
+        let fallen = Fallen { exception, words, frames, omitted };
         self.listen.recorder.fallen.insert(t, Rc::new(fallen));
     }
 

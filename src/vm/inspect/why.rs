@@ -6,12 +6,13 @@ use super::super::heap::Ref;
 use super::super::thread::{Frame, Status};
 use super::content::Reader;
 use crate::choice::Tid;
-use crate::program::{Code, Kind};
+use crate::program::{ClassId, Code, Kind};
 use crate::report::WalkThread;
 use crate::util::shortened;
 
-/// Objects around a synchronizer that programs know it by: the class, and what its users wait for.
-const AROUND: &[(&str, &str)] = &[
+/// A class of objects around a synchronizer that programs know it by, and what its users wait for.
+type Around = (&'static str, &'static str);
+const AROUND: &[Around] = &[
     ("java/util/concurrent/locks/ReentrantLock", "waits to lock"),
     ("java/util/concurrent/locks/ReentrantReadWriteLock", "waits to lock"),
     ("java/util/concurrent/Semaphore", "waits for a permit of"),
@@ -106,13 +107,26 @@ impl Vm {
         None
     }
 
+    /// The classes of [`AROUND`] that are loaded: all objects are looked at, so that names are compared once and not with each.
+    fn around(&self) -> Vec<(ClassId, Around)> {
+        AROUND.iter().filter_map(|&around| Some((*self.program.by_name.get(around.0)?, around))).collect()
+    }
+
+    /// Which of them an object is an instance of.
+    fn one_around(&self, all: &[(ClassId, Around)], r: Ref) -> Option<Around> {
+        let above = &self.program.class(self.state.class_of(r)).super_chain;
+        all.iter().find(|(class, _)| above.contains(class)).map(|&(_, around)| around)
+    }
+
     /// What a thread holds: monitors, and the locks of `java.util.concurrent.locks` that it has for itself.
     pub(in crate::vm) fn held_by(&self, t: Tid) -> Vec<String> {
         let reader = Reader::new(self, 0);
         let object = self.state.threads[t as usize].head.obj;
-        let has = |r: Ref| match AROUND.iter().find(|(class, _)| reader.is_a(r, class)) {
-            Some((class, _)) => reader.reference(r, class, "sync").and_then(|sync| reader.owner(sync)) == Some(object),
-            None => false,
+        let around = self.around();
+        let has = |r: Ref| {
+            self.one_around(&around, r).is_some_and(|(name, _)| {
+                reader.reference(r, name, "sync").and_then(|sync| reader.owner(sync)) == Some(object)
+            })
         };
         let objects = self.state.heap.objs.iter().enumerate().filter(|(_, o)| !o.is_free());
         let held = objects.filter(|&(r, o)| o.lock_owner == t + 1 || has(r as Ref));
@@ -160,9 +174,9 @@ impl Vm {
     /// What the program knows a synchronizer as, and what it is to wait for that.
     fn known_as(&self, sync: Ref) -> (&'static str, String) {
         let reader = Reader::new(self, 0);
+        let around = self.around();
         for (r, _) in self.state.heap.objs.iter().enumerate().filter(|(_, o)| !o.is_free()) {
-            let around = AROUND.iter().find(|(class, _)| reader.is_a(r as Ref, class));
-            if let Some((class, waits)) = around
+            if let Some((class, waits)) = self.one_around(&around, r as Ref)
                 && reader.reference(r as Ref, class, "sync") == Some(sync)
             {
                 return (waits, self.object_label(r as Ref));

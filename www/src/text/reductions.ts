@@ -44,13 +44,13 @@ export const REDUCTIONS = {
   data: "Data",
   because: "Why",
   many: "Accesses",
-  leftOut: (turns: number): string => `${plural(turns, "turn")} of threads left out, for the others make no difference to them.`,
+  leftOut: (turns: number): string => `${count(turns)} times a thread was not let go on, for in another order the same comes of it.`,
   conflicts: "Searched in every order",
-  conflict: ({ first, second }: Conflict): string => `${side(first)}; ${side(second)}`,
+  conflict: ({ first, second }: Conflict): string => `${side(first)}, ${side(second)}`,
   /** Why a thread stops where it does. */
   point: ({ data, object, why }: PointData, conflict: Conflict | undefined): string => {
     const what = object === null ? short(data) : `${short(data)} of ${object}`;
     const because = conflict && why === "conflict" ? REDUCTIONS.conflict(conflict) : POINTS[why];
-    return `Others can go first before ${what}: ${because}.`;
+    return `Stops before ${what}: ${because}.`;
   },
 } as const;

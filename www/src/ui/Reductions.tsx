@@ -9,7 +9,7 @@ export function Reductions(props: { reduced: Reduced | null; leftOut: number }):
   return (
     <Show when={props.reduced}>
       {(reduced) => (
-        <section class="reductions" data-testid="reductions">
+        <section class="reductions" aria-label={REDUCTIONS.title} tabindex="0" data-testid="reductions">
           <h3>{REDUCTIONS.title}</h3>
           <p class="small">{total() > 0 ? REDUCTIONS.total(total()) : REDUCTIONS.none}</p>
           <Show when={total() > 0}>
