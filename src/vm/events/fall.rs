@@ -21,11 +21,16 @@ impl Vm {
     /// synchronized block throws again was thrown before.
     pub(super) fn record_fall(&mut self, exception: Ref) {
         let t = self.exec.cur;
-        let known = self.listen.recorder.fallen.get(&t).is_some_and(|fallen| fallen.exception == exception);
-        let class = self.state.class_of(exception);
-        let frames: Vec<_> = self.state.threads[t as usize].frames.iter().map(|f| (f.method, f.pc)).collect();
-        if known || frames.into_iter().any(|(method, pc)| self.catches_by_name(method, pc, class)) {
+        if self.listen.recorder.fallen.get(&t).is_some_and(|fallen| fallen.exception == exception) {
             return;
+        }
+        let class = self.state.class_of(exception);
+        // Innermost first: most exceptions are caught near by.
+        for depth in (0..self.state.threads[t as usize].frames.len()).rev() {
+            let f = &self.state.threads[t as usize].frames[depth];
+            if self.catches_by_name(f.method, f.pc, class) {
+                return;
+            }
         }
         let words = self.throwable_text(exception);
         let (frames, omitted) = self.frames_in_view(t);
@@ -36,6 +41,9 @@ impl Vm {
     /// Whether a method has a handler at an instruction that names the class of a throwable, or one above it.
     fn catches_by_name(&mut self, method: MethodId, pc: u32, thrown: ClassId) -> bool {
         let m = self.program.method(method);
+        if m.handlers.is_empty() {
+            return false;
+        }
         let Code::At { start, .. } = m.code else { return false };
         let (at, class) = (pc - start, m.class);
         let around = m.handlers.iter().filter(|h| at >= h.start && at < h.end && h.catch_type != 0);
