@@ -91,8 +91,8 @@ export function search(binary, one, more) {
   const every = one.mode === "check" ? { "search.multiple_errors": "true" } : {};
   const { stdout } = ask(binary, one, { ...every, ...more });
   try {
-    const { stats, incomplete_because: cut } = JSON.parse(stdout);
-    return { states: stats.states_new, transitions: stats.transitions, ms: stats.time_ms, threads: stats.thread_choices > 0, cut };
+    const { stats, incomplete_because: cut, executions } = JSON.parse(stdout);
+    return { executions, states: stats.states_new, transitions: stats.transitions, ms: stats.time_ms, threads: stats.thread_choices > 0, cut };
   } catch {
     return undefined;
   }

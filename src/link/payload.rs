@@ -127,11 +127,15 @@ struct Header {
 const ALL_POINTS: u8 = 1;
 /// Of links that were made when running into a monitor was a step of its own.
 const ATTEMPTS_ARE_POINTS: u8 = 2;
+/// Of links that were made when nothing ended a transition between `Verify.beginAtomic` and `endAtomic`.
+const SECTIONS_ARE_WHOLE: u8 = 3;
 /// Today's.
-const POINTS: u8 = 3;
+const POINTS: u8 = 4;
 const OPTIMISTIC: &str = "vm.por.optimistic";
 /// The setting by which running into a monitor that another thread holds is no step.
 pub(crate) const SKIP_ATTEMPTS: &str = "vm.por.skip_attempts";
+/// The setting by which long transitions are cut in atomic sections, too.
+const CUT_ATOMIC: &str = "vm.cut_atomic";
 
 fn all_points() -> u8 {
     ALL_POINTS
@@ -214,7 +218,7 @@ impl Payload {
             return Err("there is more in it than it says".to_string());
         }
         let mut config = header.config;
-        let newer = [(ALL_POINTS, OPTIMISTIC), (ATTEMPTS_ARE_POINTS, SKIP_ATTEMPTS)];
+        let newer = [(ALL_POINTS, OPTIMISTIC), (ATTEMPTS_ARE_POINTS, SKIP_ATTEMPTS), (SECTIONS_ARE_WHOLE, CUT_ATOMIC)];
         for (_, setting) in newer.into_iter().filter(|&(last, _)| header.points <= last) {
             if !config.iter().any(|(key, _)| key == setting) {
                 config.push((setting.to_string(), "false".to_string()));

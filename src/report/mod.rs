@@ -1,7 +1,7 @@
 //! Verdict, trace, search tree and statistics: what leaves the checker, as data.
 //!
-//! `payload`, `outcome`, `event`, `basis`, `compile`, `question`, `race`, `reductions`, `walks`, `shortened`, `replayed_on`, `state` and `walk` have
-//! the shapes;
+//! `payload`, `outcome`, `event`, `trace`, `basis`, `compile`, `question`, `race`, `reductions`, `walks`, `shortened`,
+//! `replayed_on`, `state` and `walk` have the shapes;
 //! `build` fills them from what `search` found; the command line, the wasm API and the page print them.
 
 mod basis;
@@ -16,6 +16,7 @@ mod reductions;
 mod replayed_on;
 mod shortened;
 mod state;
+mod trace;
 mod walk;
 mod walks;
 
@@ -34,5 +35,6 @@ pub use state::{
     ContentEntry, ContentKind, ContentView, FrameView, NodeTrace, ObjectView, StateView, StaticsView, ThreadView,
     VariableView,
 };
+pub use trace::{Trace, TraceChoice, TraceLine, TraceStep};
 pub use walk::{WalkOption, WalkOptionKind, WalkThread, WalkView};
 pub use walks::{WalkFound, WalkKind, Walks};

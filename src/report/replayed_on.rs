@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::payload::{ErrorInfo, Trace};
+use super::payload::ErrorInfo;
+use super::trace::Trace;
 
 /// How the schedule of an old counterexample comes out in an edited program.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]

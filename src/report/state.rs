@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::payload::{ErrorInfo, Trace};
+use super::payload::ErrorInfo;
+use super::trace::Trace;
 
 /// The state at a node of the search tree.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, TS)]

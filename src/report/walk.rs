@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::payload::{ErrorInfo, Trace};
+use super::payload::ErrorInfo;
+use super::trace::Trace;
 
 /// What is to be chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]

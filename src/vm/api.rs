@@ -66,6 +66,8 @@ pub struct VmConfig {
     pub merge_waits: bool,
     /// `vm.por.skip_attempts`: where nobody notices whether a thread waits, one that stands before a monitor waits for it.
     pub skip_attempts: bool,
+    /// `vm.cut_atomic`: a transition is cut for its length in an atomic section, too.
+    pub cut_atomic: bool,
     /// `vm.por.skip_print_monitor`: printing to the console takes no monitor where nobody else takes it.
     pub skip_print_monitor: bool,
     /// `vm.por.skip_blockers`: parked threads have no blocker where nobody asks for one.
@@ -128,6 +130,7 @@ impl Default for VmConfig {
             merge_ends: true,
             merge_waits: true,
             skip_attempts: true,
+            cut_atomic: true,
             skip_print_monitor: true,
             skip_blockers: true,
             skip_allocations: true,

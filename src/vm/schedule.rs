@@ -382,7 +382,10 @@ impl Vm {
         if long && self.evaluates_condition() {
             return Flow::Exit(self.cannot_evaluate("it has not come to an end within the longest transition"));
         }
-        if self.state.threads[self.exec.cur as usize].head.atomic > 0 || self.state.heap.booting {
+        let atomic = self.state.threads[self.exec.cur as usize].head.atomic > 0;
+        // A search by classes takes what comes after the cut for another event, before which somebody else could go.
+        let whole = !self.config.cut_atomic || self.track.touches.has_all();
+        if atomic && whole || self.state.heap.booting {
             (self.exec.started_at, self.exec.scheduled_at) = (self.exec.instructions, self.exec.instructions);
             return Flow::Go;
         }
@@ -390,7 +393,7 @@ impl Vm {
             return Flow::Go;
         }
         // Even with nobody else to run: the state is compared, so an endless loop is recognised.
-        let list = self.enabled();
+        let list = if atomic { SmallVec::from_slice(&[self.exec.cur]) } else { self.enabled() };
         self.register_threads(TOO_LONG, list);
         Flow::Exit(TransitionEnd::Choice)
     }

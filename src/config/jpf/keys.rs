@@ -9,6 +9,7 @@ const REPORTS: &str = "reports are for people, or with `--json` for scripts, and
 const PATHS: &str = "it names files of a JPF installation, and there is none here";
 const MORE_POINTS: &str = "whatever another thread can notice is a scheduling point, and nothing else";
 const SHARED: &str = "which objects are shared is known exactly, and not guessed";
+const LOCK_SETS: &str = "which locks protect a field is checked at every access, so that there is no threshold to set";
 const PEERS: &str = "there are no native peers: native methods of your own are refused where they are called";
 const OTHER_LOADER: &str = "classes of your own for JPF's machine cannot be loaded";
 
@@ -98,6 +99,7 @@ pub(crate) const KEYS: &[Known] = &[
         Named("vm.por.skip_finals"),
         "it is watched here: where a final field is written late, the search starts again without it",
     ),
+    known("vm.por.fieldlockinfo.", NotNeeded, LOCK_SETS),
     known("vm.shared.skip_static_finals", NotNeeded, "`vm.por.skip_finals` is for all final fields"),
     known("vm.shared.skip_constructed_finals", NotNeeded, "`vm.por.skip_finals` is for all final fields"),
     refused("vm.ignore_uncaught_handler", &["false"], "handlers of uncaught exceptions run, as on a JVM"),

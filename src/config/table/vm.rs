@@ -40,6 +40,17 @@ pub(super) static ROWS: &[OptionSpec] = &[
     ),
     row(
         VM,
+        "vm.cut_atomic",
+        field(Group::Program, "Cut atomic sections"),
+        Kind::Bool,
+        "true",
+        |s, v| s.vm.cut_atomic = on(v),
+        "A transition is ended after `vm.max_transition_length` instructions between `Verify.beginAtomic` and `endAtomic`, \
+         too. Nobody else can come in between, but the state is compared, so that an endless loop is recognised. Off, such \
+         a loop is searched for ever.",
+    ),
+    row(
+        VM,
         "vm.store",
         field(Group::Reductions, "State store"),
         Kind::Name(&["exact", "hash-compact", "bitstate", "none"]),

@@ -242,6 +242,18 @@ mod tests {
     }
 
     #[test]
+    fn what_is_in_order_has_a_reason() {
+        let one = data(&[(1, &[0, 2], &[], WRITE, &[7]), (1, &[0, 2], &[], READ, &[])]);
+        let readers = data(&[(1, &[0, 2], &[], READ, &[7]), (2, &[0, 1], &[], READ, &[7])]);
+        let locked = data(&[(1, &[0, 2], &[], WRITE, &[7, 8]), (2, &[0, 1], &[], WRITE, &[8])]);
+        let handed = data(&[(1, &[0, 2], &[], WRITE, &[]), (0, &[2], &[1], READ, &[])]);
+        assert_eq!(
+            [one, readers, locked, handed].map(|data| data.order()),
+            [WhyInOrder::OneThread, WhyInOrder::ReadOnly, WhyInOrder::Locked, WhyInOrder::HandedOver]
+        );
+    }
+
+    #[test]
     fn a_common_monitor_protects_and_two_different_ones_do_not() {
         let starts = started(&[(0, 1), (0, 2)]);
         assert!(!data(&[(1, &[0, 2], &[], WRITE, &[7, 8]), (2, &[0, 1], &[], WRITE, &[8])]).conflicts(&starts));

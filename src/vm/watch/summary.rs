@@ -1,5 +1,6 @@
 //! What the assumptions have come to, for the report: data that are in order and why, and who is in conflict.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use super::accesses::{MANY, Use};
@@ -21,18 +22,16 @@ impl Vm {
         if self.track.watch.alone > 0 {
             saved.insert(WhyInOrder::HandedOver, self.track.watch.alone);
         }
-        let mut families: BTreeMap<(String, WhyInOrder), u64> = BTreeMap::new();
         for (data, noted) in self.track.watch.accesses.iter().filter(|(_, noted)| noted.saved > 0) {
             let why = noted.order();
             *saved.entry(why).or_default() += noted.saved;
             if self.is_of_the_programs(data.family) {
-                *families.entry((self.name_of(*data), why)).or_default() += noted.saved;
+                *listed.entry((self.name_of(*data), why)).or_default() += noted.saved;
             }
         }
-        listed.append(&mut families);
         let mut in_order: Vec<InOrder> =
             listed.into_iter().map(|((data, why), accesses)| InOrder { data, why, accesses }).collect();
-        in_order.sort_by(|a, b| b.accesses.cmp(&a.accesses));
+        in_order.sort_by_key(|entry| Reverse(entry.accesses));
         let more_in_order = in_order.len().saturating_sub(MOST) as u64;
         in_order.truncate(MOST);
         let saved = saved.into_iter().map(|(why, accesses)| Saved { why, accesses }).collect();
