@@ -77,6 +77,18 @@ class Unguarded {
     assert n == 2;
   }
 }
+class Section {
+  static volatile boolean done;
+  public static void main(String[] a) throws Exception {
+    Thread t = new Thread(() -> done = true);
+    t.start();
+    gov.nasa.jpf.vm.Verify.beginAtomic();
+    while (!done) { }
+    gov.nasa.jpf.vm.Verify.endAtomic();
+    t.join();
+    System.out.println("done");
+  }
+}
 class NoMain { }
 interface Starts { static void main(String[] a) { } }
 class Below implements Starts { }

@@ -143,3 +143,17 @@ fn reductions_say_what_they_saved_and_why_a_transition_ends() {
     assert!(line.contains(" under Unguarded.LOCK; read by Thread-0 at ") && line.ends_with(" under no lock"), "{said}");
     assert!(said.contains(" at static-access Unguarded.n]"), "{said}");
 }
+
+/// Between `beginAtomic` and `endAtomic` nobody else can come in: a loop without end is recognised there, too.
+#[test]
+fn a_loop_without_end_in_an_atomic_section_ends_the_search() {
+    for (por, states) in [("vm.por=true", 5), ("vm.por=false", 23)] {
+        let said = interleave(&["outcomes", "--json", "-c", "classes", "-D", por, "Section"]);
+        let report = said.json();
+        assert_eq!((said.status, &report["complete"]), (0, &true.into()), "{por}");
+        assert_eq!(
+            (&report["outcomes"][0]["stdout"], &report["stats"]["states_new"]),
+            (&"done\n".into(), &states.into())
+        );
+    }
+}
