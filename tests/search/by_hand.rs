@@ -502,7 +502,7 @@ public class Endless {
 
 #[test]
 fn a_transition_without_an_end_is_stopped() {
-    let mut walk = walk(&Subject::of_source("Endless", ENDLESS), &[], &[]);
+    let mut walk = walk(&Subject::of_source("Endless", ENDLESS), &[("vm.cut_atomic", "false")], &[]);
     let said = walk.take(&[1]).expect_err("it has no end").to_string();
     assert_eq!(said, "step 2 has run for 100 million instructions without coming to a choice: it was stopped");
     let view = walk.view().expect("it stands where it stood");
