@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 
 use super::bounds::{Limits, Spent, Standing};
 use super::tree_log::{LoggedEdge, NO_STATE};
-use crate::choice::{ChoiceGenerator, Generator, Path, Site, shuffled};
+use crate::choice::{Choice, ChoiceGenerator, Generator, Path, Site, TOO_LONG, shuffled};
 use crate::report::IncompleteBecause;
 use crate::system::{Cascade, Choices, Mark};
 
@@ -119,6 +119,14 @@ impl ChoicePoint {
     /// The generator that decides which thread runs.
     pub(super) fn scheduling(&self) -> Option<&dyn ChoiceGenerator> {
         self.cascade.iter().find(|cg| cg.is_scheduling()).map(|cg| &**cg)
+    }
+
+    /// Whether the step of the thread that has run goes on here, and nobody else may come in between: data alone are chosen, or a
+    /// transition is cut for its length where no other thread can go on. Reductions must not take what follows for a step of its
+    /// own: others may have to come before its beginning.
+    pub(super) fn goes_on(&self) -> bool {
+        let only = Choice::Thread(self.standing.thread);
+        self.scheduling().is_none_or(|cg| cg.id() == TOO_LONG && cg.total() == 1 && cg.choice(0) == only)
     }
 
     /// The bounds on schedules that forbid choices of this point.

@@ -131,6 +131,10 @@ impl Vm {
         &self,
         counts: impl Fn(&DataAccess, &DataAccess) -> bool,
     ) -> SmallVec<[(DataAccess, DataAccess); 1]> {
+        // Where a transition is cut in an atomic section nobody but its thread is about to do anything.
+        if self.is_atomic() {
+            return SmallVec::new();
+        }
         let mut all = Accesses::new();
         self.state.order.iter().for_each(|&thread| self.push_accesses(thread, &mut all));
         let mut pairs = SmallVec::new();

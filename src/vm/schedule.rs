@@ -383,16 +383,15 @@ impl Vm {
             return Flow::Exit(self.cannot_evaluate("it has not come to an end within the longest transition"));
         }
         let atomic = self.state.threads[self.exec.cur as usize].head.atomic > 0;
-        // A search by classes takes what comes after the cut for another event, before which somebody else could go.
-        let whole = !self.config.cut_atomic || self.track.touches.has_all();
-        if atomic && whole || self.state.heap.booting {
+        if atomic && !self.config.cut_atomic || self.state.heap.booting {
             (self.exec.started_at, self.exec.scheduled_at) = (self.exec.instructions, self.exec.instructions);
             return Flow::Go;
         }
         if self.in_primitive() {
             return Flow::Go;
         }
-        // Even with nobody else to run: the state is compared, so an endless loop is recognised.
+        // Even with nobody else to run: the state is compared, so an endless loop is recognised. What comes after the cut still
+        // belongs to the same step where nobody else may come in between (`ChoicePoint::goes_on`).
         let list = if atomic { SmallVec::from_slice(&[self.exec.cur]) } else { self.enabled() };
         self.register_threads(TOO_LONG, list);
         Flow::Exit(TransitionEnd::Choice)

@@ -49,8 +49,8 @@ use crate::system::{Mutation, ThreadAt, TransitionSystem, Waits};
 const MOST_THREADS: usize = 64;
 /// Steps of one thread in a row after which all others are let go on, too. It may go on for ever, in ever new states.
 const STRETCH: u32 = 64;
-/// Makes another place of one where a choice of data is next.
-const BEFORE_DATA: u64 = 0x5bd1_e995_7b93_a5c1;
+/// Makes another place of one where the step goes on: at a choice of data, or cut for its length.
+const MIDSTEP: u64 = 0x5bd1_e995_7b93_a5c1;
 
 /// A thread at a point.
 #[derive(Debug, Clone, Copy)]
@@ -74,7 +74,7 @@ struct Here {
     taken: Set,
     /// Which of the threads has gone on last.
     mover: Option<usize>,
-    /// Threads are chosen, and not data alone.
+    /// Threads are chosen: no step goes on here.
     chooses_threads: bool,
     /// It is a choice of threads alone, so that some can be left out.
     reducible: bool,
@@ -261,11 +261,11 @@ impl Ample {
             let cg = scheduling?;
             (0..cg.total()).find(|&index| cg.choice(index) == Choice::Thread(thread))
         };
-        let data_next = point.is_some() && scheduling.is_none();
+        let step_goes_on = point.is_some_and(ChoicePoint::goes_on);
         let mut here = Here::default();
         for ThreadAt { thread, place, waits, takes } in system.threads_at() {
-            let goes_on = data_next && thread == system.current_thread();
-            let key = if goes_on { place ^ BEFORE_DATA } else { place };
+            let goes_on = step_goes_on && thread == system.current_thread();
+            let key = if goes_on { place ^ MIDSTEP } else { place };
             if goes_on {
                 here.mover = Some(here.threads.len());
             }
@@ -275,7 +275,7 @@ impl Ample {
             }
             here.threads.push(Stand { thread, place, waits, index: index_of(thread) });
         }
-        here.chooses_threads = scheduling.is_some();
+        here.chooses_threads = scheduling.is_some() && !step_goes_on;
         let few = here.threads.len() <= MOST_THREADS;
         here.able = match few {
             true => {
@@ -284,7 +284,8 @@ impl Ample {
             false => 0,
         };
         let all_known = scheduling.is_some_and(|cg| cg.total() == here.able.count_ones());
-        here.reducible = few && all_known && point.is_some_and(|point| point.cascade().len() == 1);
+        here.reducible =
+            few && here.chooses_threads && all_known && point.is_some_and(|point| point.cascade().len() == 1);
         here
     }
 

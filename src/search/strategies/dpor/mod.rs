@@ -233,9 +233,9 @@ impl Strategy for Dpor {
         if let Some(lock) = system.stands_before() {
             before.insert(system.current_thread(), lock);
         }
-        let kind = match (point.scheduling(), self.execution.last()) {
-            (None, Some(event)) => Kind::Data(Box::new(event.clone())),
-            _ => {
+        let kind = match self.execution.last().filter(|_| point.goes_on()) {
+            Some(event) => Kind::Data(Box::new(event.clone())),
+            None => {
                 self.end_event();
                 Kind::Thread(Box::new(self.threads_at(&point, &before, system)))
             }

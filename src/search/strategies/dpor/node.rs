@@ -35,7 +35,7 @@ pub(super) struct Node {
 pub(super) enum Kind {
     /// A thread, with or without data.
     Thread(Box<Threads>),
-    /// Data alone: the event goes on, from as far as it was.
+    /// Data alone, or nothing: the event goes on, from as far as it was.
     Data(Box<Event>),
 }
 
