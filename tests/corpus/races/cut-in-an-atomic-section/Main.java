@@ -4,11 +4,7 @@ public class Main {
     static int limit = 50;
 
     public static void main(String[] args) throws InterruptedException {
-        Thread other = new Thread(() -> {
-            Verify.beginAtomic();
-            limit = 60;
-            Verify.endAtomic();
-        });
+        Thread other = new Thread(() -> limit = 60);
         other.start();
         Verify.beginAtomic();
         for (int i = 0; i < limit; i++) {
