@@ -110,7 +110,7 @@ pub enum WhyPoint {
     Conflict,
     /// It is not among the fields that are assumed to be in order (`vm.por.include_fields`, `vm.por.exclude_fields`).
     Excluded,
-    /// Nothing is assumed of the program's data (`vm.por.optimistic`, `vm.por.assume`, `vm.por=false`).
+    /// Nothing is assumed of such data (`vm.por.optimistic`, `vm.por.assume`, `vm.por=false`).
     NotAssumed,
     /// It is part of a class of the library that is made for several threads.
     Library,

@@ -24,10 +24,8 @@ impl Session {
     /// Starts the search anew if it has ended since an assumption has failed.
     pub(super) fn start_again_if_needed(&mut self) -> Result<(), SessionError> {
         let Engine::Search(search) = &self.engine else { return Ok(()) };
-        let failed = search.failed_assumptions().to_vec();
-        let conflicts = failed.iter().filter_map(|failed| failed.conflict.clone());
-        self.conflicts.extend(conflicts);
-        let failed: Vec<String> = failed.into_iter().map(|failed| failed.name).collect();
+        let (failed, conflicts): (Vec<String>, Vec<_>) =
+            search.failed_assumptions().iter().map(|failed| (failed.name.clone(), failed.conflict.clone())).unzip();
         let changed = match (failed.is_empty(), search.was_mistaken()) {
             (true, false) => return Ok(()),
             (true, true) => vec![(AMPLE.to_string(), "false".to_string())],
@@ -48,6 +46,7 @@ impl Session {
         }
         (next.restarts, next.seed) = (restarts, seed);
         next.conflicts = std::mem::take(&mut self.conflicts);
+        next.conflicts.extend(conflicts.into_iter().flatten());
         if let Engine::Search(search) = &mut next.engine {
             search.add_time(spent);
             if !start.is_empty() {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findSource, lineText, parsePlace } from "../src/model/sources";
 import { contextSwitches, eventsOf, focusOf, laneColour, laneLetter, lanesOf, outputUpTo, positionsAt, shownLines } from "../src/model/trace";
+import { REDUCTIONS } from "../src/text/reductions";
 import { choiceText, methodText, placeText, provedText, shortenedText, switchesText, whereText } from "../src/text/trace";
 import type { Shortened } from "../src/types/Shortened";
 import type { Trace } from "../src/types/Trace";
@@ -176,5 +177,17 @@ describe("sources", () => {
     expect(placeText({ class: "a.Main", method: "run", file: "Main.java", line: 12 })).toBe("Main.java:12 · Main.run");
     expect(placeText({ class: "Main", method: "run", file: "", line: 0, insn: "getfield Main.x" })).toBe("getfield Main.x · Main.run");
     expect(placeText({ class: "Main", method: "run", file: "", line: 0 })).toBe("Main.run");
+  });
+});
+
+describe("why a thread stops", () => {
+  it("names the data without packages, and both sides of a conflict", () => {
+    const field = { data: "bank.Main$Account.balance", object: "Account@1", writes: true, why: "volatile" } as const;
+    expect(REDUCTIONS.point(field, undefined)).toBe("Stops before Account.balance of Account@1: it is volatile.");
+    const arrays = { data: "java.lang.String[] of bank.Main.main", object: null, writes: false, why: "conflict" } as const;
+    expect(REDUCTIONS.point(arrays, undefined)).toBe("Stops before String[] of Main.main: several threads use it, and nothing puts that in order.");
+    const side = { thread: "first", writes: true, at: "bank.Main.add(Main.java:6)", holds: [] };
+    const conflict = { data: arrays.data, first: side, second: { ...side, thread: "", writes: false, holds: ["bank.Main.LOCK"] } };
+    expect(REDUCTIONS.point(arrays, conflict)).toBe("Stops before String[] of Main.main: written by first at Main.java:6 under no lock, read at Main.java:6 under bank.Main.LOCK.");
   });
 });

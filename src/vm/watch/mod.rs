@@ -81,7 +81,7 @@ pub(super) struct Watch {
 impl Watch {
     /// Bytes in use, about.
     pub(super) fn bytes(&self) -> u64 {
-        self.accesses.len() as u64 * 192 + self.locks.bytes()
+        (self.accesses.len() * (size_of::<(Data, Accesses)>() + 1)) as u64 + self.locks.bytes()
     }
 
     /// Two threads that are in conflict over a piece of data, if any are.

@@ -17,7 +17,7 @@ const POINTS: Record<WhyPoint, string> = {
   volatile: "it is volatile",
   conflict: "several threads use it, and nothing puts that in order",
   excluded: "nothing is assumed of this field",
-  "not-assumed": "nothing is assumed of the program's data",
+  "not-assumed": "nothing is assumed of such data",
   library: "the library makes it for several threads",
 };
 
@@ -27,10 +27,13 @@ function side({ thread, writes, at, holds }: ConflictSide): string {
   return `${writes ? "written" : "read"}${by}${where} under ${holds.length === 0 ? "no lock" : list(holds)}`;
 }
 
-/** `Account.balance` for a field of a nested class or of a package, too. */
-function short(data: string): string {
-  const parts = data.split(".");
-  return parts.slice(-2).join(".").replace(/^.*\$(?=\p{L})/u, "");
+/** A class or a member as its author knows it: what stands in front of its last words is left out. */
+const lastWords = (name: string, words: number): string => name.split(".").slice(-words).join(".").replace(/^.*\$(?=\p{L})/u, "");
+
+/** `Account.balance` for a field, `int[] of Main.main` for arrays, without packages and the classes around. */
+function inShort(data: string): string {
+  const [first = "", maker] = data.split(" of ");
+  return maker === undefined ? lastWords(first, 2) : `${lastWords(first, 1)} of ${lastWords(maker, 2)}`;
 }
 
 /** What the partial order reduction did. */
@@ -49,7 +52,7 @@ export const REDUCTIONS = {
   conflict: ({ first, second }: Conflict): string => `${side(first)}, ${side(second)}`,
   /** Why a thread stops where it does. */
   point: ({ data, object, why }: PointData, conflict: Conflict | undefined): string => {
-    const what = object === null ? short(data) : `${short(data)} of ${object}`;
+    const what = object === null ? inShort(data) : `${inShort(data)} of ${object}`;
     const because = conflict && why === "conflict" ? REDUCTIONS.conflict(conflict) : POINTS[why];
     return `Stops before ${what}: ${because}.`;
   },
