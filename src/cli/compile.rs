@@ -99,7 +99,7 @@ pub(super) fn compile(
         lint: args.lint,
         question: question.cloned(),
     };
-    let mut compiler = Compiler::new(library.clone(), clock(host), Caps::default());
+    let mut compiler = Compiler::for_one(library.clone(), clock(host), Caps::default());
     let failed = |e: crate::compile::CompileError| SessionError::Compiler(e.0);
     compiler.begin(job).map_err(failed)?;
     let done = loop {

@@ -136,6 +136,8 @@ pub struct Compiler {
     library: SharedLibrary,
     clock: Clock,
     caps: Caps,
+    /// Whether more than one compilation will come.
+    stays: bool,
     task: Rc<RefCell<Task>>,
     state: State,
     /// What the VM is or will be ready for.
@@ -154,6 +156,7 @@ impl Compiler {
             library,
             clock,
             caps,
+            stays: true,
             task: Rc::new(RefCell::new(Task::new(Vec::new(), nothing))),
             state: State::Cold,
             ready_for: Settings::default(),
@@ -161,6 +164,11 @@ impl Compiler {
             running: None,
             cancelled: false,
         }
+    }
+
+    /// A compiler for one compilation: it does not get ready for more, which takes longer than most programs do.
+    pub fn for_one(library: SharedLibrary, clock: Clock, caps: Caps) -> Compiler {
+        Compiler { stays: false, ..Compiler::new(library, clock, caps) }
     }
 
     /// Works for about that many milliseconds at getting ready; whether it is. Where the last compilation had other settings
@@ -381,7 +389,8 @@ impl Compiler {
             ..VmConfig::default()
         };
         let Settings { release, lint } = self.ready_for;
-        let args = [release.to_string(), if lint { "lint" } else { "plain" }.to_string()];
+        let words = [if lint { "lint" } else { "plain" }, if self.stays { "warm" } else { "once" }];
+        let args = [release.to_string(), words[0].to_string(), words[1].to_string()];
         Vm::boot(program, config, MAIN, &args).map_err(|e| CompileError(e.to_string()))
     }
 

@@ -996,7 +996,7 @@ impl Vm {
     }
 }
 
-fn index_message(i: usize, len: usize) -> String {
+pub(super) fn index_message(i: usize, len: usize) -> String {
     format!("Index {} out of bounds for length {len}", i as u32 as i32)
 }
 

@@ -3,9 +3,9 @@
 mod jdk;
 mod support;
 
-use interleave::compile::Caps;
+use interleave::compile::{Caps, Compiled, Job};
 use interleave::report::{Diagnostic, InputFile, Severity};
-use support::{RACE, compile, compiler, compiler_with, diagnose, job, job_with, names};
+use support::{RACE, compile, compiler, compiler_with, diagnose, for_one, job, job_with, names};
 
 /// Severity, line, column, offsets, code and message of the only diagnostic.
 fn only(found: &[Diagnostic]) -> (Severity, u32, u32, Option<u32>, Option<u32>, &str, &str) {
@@ -36,6 +36,31 @@ fn a_program_becomes_classes() {
         let used = compiler.instructions() - before;
         eprintln!("{} ms, {used} instructions of {before}, heap {heap}", done.result.time_ms);
     }
+}
+
+#[test]
+fn one_compilation_is_that_of_a_warm_compiler() {
+    const WRONG: &str = "class A { int f() { return x; } java.util.List l = new java.util.ArrayList(); }";
+    let jobs = [
+        || job(&[("Race.java", RACE)]),
+        || Job { lint: true, release: Some(8), ..job(&[("Race.java", RACE)]) },
+        || Job { lint: true, ..job(&[("A.java", WRONG)]) },
+    ];
+    let all = |done: &Compiled| {
+        let classes: Vec<_> =
+            done.result.classes.iter().map(|class| (class.path.clone(), class.bytes.clone())).collect();
+        (done.result.ok, classes, format!("{:?}", done.result.diagnostics), done.result.problem.clone())
+    };
+    for job in jobs {
+        let (mut warm, mut once) = (compiler(), for_one(Caps::default()));
+        assert_eq!(all(&compile(&mut once, job())), all(&compile(&mut warm, job())));
+        assert!(once.instructions() * 2 < warm.instructions(), "{} of {}", once.instructions(), warm.instructions());
+    }
+    // Nothing is known of the last one in the next.
+    let mut once = for_one(Caps::default());
+    assert!(!compile(&mut once, job(&[("A.java", "class A { B b; }")])).result.ok);
+    assert_eq!(names(&compile(&mut once, job(&[("B.java", "class B { }")]))), ["B.class"]);
+    assert!(!compile(&mut once, job(&[("A.java", "class A { B b; }")])).result.ok);
 }
 
 #[test]

@@ -6,6 +6,7 @@ use std::time::Instant;
 use interleave::compile::{Caps, Compiled, Compiler, Job};
 use interleave::input::UserClasses;
 use interleave::report::{Diagnostic, InputFile, SourceText};
+use interleave::session::{Clock, SharedLibrary};
 
 use crate::common::library;
 
@@ -26,9 +27,18 @@ pub(super) fn compiler() -> Compiler {
 }
 
 pub(super) fn compiler_with(caps: Caps) -> Compiler {
+    made(Compiler::new, caps)
+}
+
+/// A compiler that does not get ready for more than one compilation.
+pub(super) fn for_one(caps: Caps) -> Compiler {
+    made(Compiler::for_one, caps)
+}
+
+fn made(new: fn(SharedLibrary, Clock, Caps) -> Compiler, caps: Caps) -> Compiler {
     let start = Instant::now();
     let clock = Rc::new(move || start.elapsed().as_secs_f64() * 1e3);
-    Compiler::new(library().expect("the bundle opens"), clock, caps)
+    new(library().expect("the bundle opens"), clock, caps)
 }
 
 pub(super) fn job(sources: &[(&str, &str)]) -> Job {

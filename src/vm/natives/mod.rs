@@ -9,6 +9,7 @@ mod accessors;
 mod address;
 mod array;
 mod closed;
+mod compiler;
 mod constants;
 mod convert;
 mod define;
@@ -132,6 +133,7 @@ const LISTS: &[(&str, &[Entry])] = &[
     ("closed", closed::NATIVES),
     ("closed", closed::ADDRESSES),
     ("closed", closed::MODELS),
+    ("compiler", compiler::NATIVES),
     ("constants", constants::NATIVES),
     ("define", define::NATIVES),
     ("image", image::NATIVES),

@@ -21,6 +21,8 @@ class LibraryFile implements JavaFileObject {
 
     private final String path;
     private final Kind kind;
+    /** Made when it is first asked for: listings are asked for all of theirs, again and again. */
+    private String binaryName;
 
     LibraryFile(String place, String path) {
         this(place, path, path.endsWith(".class") ? Kind.CLASS : Kind.SOURCE);
@@ -34,7 +36,10 @@ class LibraryFile implements JavaFileObject {
 
     /** The name of the class in its package's form, {@code java.util.Map$Entry}. */
     String binaryName() {
-        return path.substring(0, path.length() - kind.extension.length()).replace('/', '.');
+        if (binaryName == null) {
+            binaryName = path.substring(0, path.length() - kind.extension.length()).replace('/', '.');
+        }
+        return binaryName;
     }
 
     String simpleName() {

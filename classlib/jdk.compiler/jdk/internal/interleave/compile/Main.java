@@ -12,15 +12,19 @@ import jdk.internal.interleave.LibraryImage;
  * standard output, and waits again. The VM goes back to where it waited before it lets the next compilation run: each one
  * finds the same compiler, in which nothing was compiled yet.
  *
- * <p>Arguments: the release (0 for the library's own) and {@code lint} or {@code plain}, which the compiler is made for.
+ * <p>Arguments: the release (0 for the library's own) and {@code lint} or {@code plain}, which the compiler is made for; and
+ * {@code warm}, or {@code once} where only one compilation will come: getting ready takes longer than that does.
  */
 public final class Main {
     private Main() {}
 
     public static void main(String[] args) throws IOException {
         Settings expected = new Settings(Integer.parseInt(args[0]), args[1].equals("lint"));
-        WarmUp.run(expected);
-        Context prepared = WarmCompiler.prepare(expected);
+        Context prepared = null;
+        if (args[2].equals("warm")) {
+            WarmUp.run(expected);
+            prepared = WarmCompiler.prepare(expected);
+        }
         while (System.in.read() >= 0) {
             try {
                 Request request = Request.read(LibraryImage.content(Library.REQUEST, ""));

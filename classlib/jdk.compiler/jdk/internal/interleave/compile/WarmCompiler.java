@@ -67,6 +67,15 @@ final class WarmCompiler extends JavaCompiler {
         return context;
     }
 
+    /** Reads the sources and does no more with them. */
+    static void parse(Request request) {
+        Context context = context(request.settings);
+        WarmCompiler compiler = new WarmCompiler(context);
+        ((Listener) context.get(DiagnosticListener.class)).tell(new Answer());
+        compiler.parseFiles(List.from(request.sources));
+        compiler.reportDeferredDiagnostics();
+    }
+
     /** Compiles the sources, with a context that was prepared for it or, where there is none, in one of its own. */
     static void compile(Request request, Context prepared, Answer answer) {
         Context context = prepared != null ? prepared : context(request.settings);

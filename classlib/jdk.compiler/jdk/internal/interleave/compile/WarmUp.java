@@ -112,15 +112,20 @@ final class WarmUp {
     private static final String UNPARSABLE = "class Unparsable { void f() { int x = 1 foo(); } ";
 
     static void run(Settings settings) {
-        // Warnings are the business of a few classes more.
-        compile(new Settings(settings.release(), true), "Sample", SAMPLE);
-        compile(settings, "Wrong", WRONG);
-        compile(settings, "Unparsable", UNPARSABLE);
+        // Warnings are the business of a few classes more. What is right is compiled to its end before errors are found.
+        Request request = request(new Settings(settings.release(), true), "Sample", SAMPLE);
+        request.sources.add(source("Wrong", WRONG));
+        Main.compile(request, null);
+        WarmCompiler.parse(request(settings, "Unparsable", UNPARSABLE));
     }
 
-    private static void compile(Settings settings, String name, String text) {
+    private static Request request(Settings settings, String name, String text) {
         Request request = new Request(settings, false);
-        request.sources.add(new SourceFile("interleave/warm/" + name + ".java", text));
-        Main.compile(request, null);
+        request.sources.add(source(name, text));
+        return request;
+    }
+
+    private static SourceFile source(String name, String text) {
+        return new SourceFile("interleave/warm/" + name + ".java", text);
     }
 }
