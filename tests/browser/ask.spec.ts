@@ -41,7 +41,7 @@ const line = (page: Page, number: number) => page.locator(".cm-line").nth(number
 const opener = (page: Page, number: number) => page.getByRole("button", { name: `Ask about line ${number}…` });
 
 async function answer(page: Page): Promise<string> {
-  await verdict(page).waitFor({ timeout: 60_000 });
+  await verdict(page).waitFor();
   return (await verdict(page).getByRole("heading").textContent())?.trim() ?? "";
 }
 
@@ -108,7 +108,7 @@ describe("a question about a line", () => {
     await page.locator(".cm-lineNumbers .cm-gutterElement", { hasText: /^3$/ }).click();
     await form(page).getByText("Can line 3 be reached?").waitFor();
     await page.keyboard.press("Enter");
-    await form(page).getByRole("alert").getByText("No statement begins on line 3 of Race.java; the next one begins on line 5.").waitFor({ timeout: 60_000 });
+    await form(page).getByRole("alert").getByText("No statement begins on line 3 of Race.java; the next one begins on line 5.").waitFor();
     expect(await verdict(page).count()).toBe(0);
     // Another line, and what was said is not meant any more.
     await line(page, LOST).click();
@@ -146,7 +146,7 @@ describe("a question about a line", () => {
       if ((await form(page).count()) === 0) await opener(page, number).click();
       await condition(page).fill(text);
       await page.keyboard.press("Enter");
-      await expect.poll(() => verdict(page).textContent(), { timeout: 30_000 }).toContain(text === "" ? `ine ${number} of Race.java` : text);
+      await expect.poll(() => verdict(page).textContent()).toContain(text === "" ? `ine ${number} of Race.java` : text);
       await expect.poll(() => answer(page)).toBe(title);
       return (await page.locator(".bar-area").innerText()).replace(/\s+/g, " ");
     };

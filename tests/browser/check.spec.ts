@@ -64,9 +64,9 @@ const manifest = async (): Promise<{ id: string }[]> => (await fetch(new URL("ex
 async function checkExampleOnPage(page: Page, example: Example): Promise<JsonReport> {
   await page.getByLabel("Shipped examples").selectOption(example.id);
   await page.getByRole("heading", { name: example.title, exact: true, level: 2 }).waitFor();
-  await expect.poll(() => checkButton(page).isEnabled(), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => checkButton(page).isEnabled()).toBe(true);
   await page.keyboard.press("Control+Enter");
-  await verdict(page).waitFor({ timeout: 60_000 });
+  await verdict(page).waitFor();
   return reportOf(page);
 }
 
@@ -97,7 +97,7 @@ describe("shipped examples", () => {
       reports.set(example.id, report);
     }
     expect(wrong).toEqual([]);
-  }, 240_000);
+  });
 
   // `npm test` has built it by now; whoever runs this file alone may not have.
   it.skipIf(!existsSync(NATIVE))("reports exactly what the native command reports", async () => {
@@ -110,7 +110,7 @@ describe("shipped examples", () => {
     }
     expect(reports.size).toBeGreaterThan(0);
     expect(differing).toEqual([]);
-  }, 240_000);
+  });
 
   it("have links that go round: each opens in another page and comes out as recorded", async () => {
     const page = await visit();
@@ -121,7 +121,7 @@ describe("shipped examples", () => {
       if (!link) continue;
       await page.evaluate((hash) => (location.hash = hash), link);
       opened++;
-      await expect.poll(() => verdict(page).textContent(), { message: id, timeout: 30_000 }).toContain("The link was replayed");
+      await expect.poll(() => verdict(page).textContent(), { message: id }).toContain("The link was replayed");
       const said = (await verdict(page).textContent()) ?? "";
       if (!said.includes("comes out as recorded.") || said.includes("not all of it")) wrong.push(`${id}: ${said}`);
       await page.getByRole("button", { name: "Interleave, to the start" }).click();
@@ -129,7 +129,7 @@ describe("shipped examples", () => {
     }
     expect(wrong).toEqual([]);
     expect(opened).toBeGreaterThan(20);
-  }, 240_000);
+  });
 
   it.skipIf(!existsSync(NATIVE))("opens links of the native command, of errors, of outcomes and of questions", async () => {
     const of = (...args: string[]): JsonReport => JSON.parse(spawnSync(NATIVE, args, { encoding: "utf8", maxBuffer: 1 << 26 }).stdout) as JsonReport;
@@ -145,7 +145,7 @@ describe("shipped examples", () => {
       expect(await verdict(page).getByRole("heading").textContent()).toBe(title);
       await close();
     }
-  }, 120_000);
+  });
 
   it.skipIf(!existsSync(NATIVE))("gives a command that replays the error in a terminal", async () => {
     const page = await visit();
@@ -365,7 +365,7 @@ describe("a long search", () => {
     await page.locator("summary", { hasText: "Options" }).click();
     await page.getByLabel("Memory cap").fill("16M");
     await page.keyboard.press("Control+Enter");
-    await verdict(page).waitFor({ timeout: 60_000 });
+    await verdict(page).waitFor();
     expect(await verdict(page).textContent()).toContain("the memory cap was reached");
     await page.getByRole("tab", { name: "Numbers" }).click();
     expect(await check(page)).toBe("No error found so far");

@@ -42,7 +42,7 @@ public class Asks {
 async function visit(name: string, source: string, options: BrowserContextOptions = {}): Promise<Page> {
   const { page } = await open(url, options);
   await drop(page, javac({ [`${name}.java`]: source }, true));
-  await expect.poll(() => checkButton(page).isEnabled(), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => checkButton(page).isEnabled()).toBe(true);
   await settings(page);
   return page;
 }

@@ -70,7 +70,7 @@ describe("a program", () => {
     await expect.poll(() => checkButton(page).isEnabled()).toBe(true);
     expect((await files(page)).sort()).toEqual(["Says.java", "Word.java"]);
     await page.getByRole("button", { name: "Run once", exact: true }).click();
-    await verdict(page).getByText("Finished").waitFor({ timeout: 60_000 });
+    await verdict(page).getByText("Finished").waitFor();
     expect(await page.locator(".output").textContent()).toContain("hello");
   });
 
@@ -118,15 +118,15 @@ class CounterTest {
     await page.locator("summary", { hasText: "Compiler" }).click();
     await page.getByLabel("Warnings").check();
     await page.keyboard.press("Control+Enter");
-    await compilerMessages(page).getByText("[cast] redundant cast to String").waitFor({ timeout: 60_000 });
+    await compilerMessages(page).getByText("[cast] redundant cast to String").waitFor();
     // A warning is in nobody's way.
     await verdict(page).waitFor();
     expect(await page.locator(".cm-lintRange-warning").count()).toBe(1);
     await settings(page);
     await page.getByLabel("Release of Java").selectOption("8");
     await page.keyboard.press("Control+Enter");
-    await expect.poll(() => compilerMessages(page).textContent(), { timeout: 60_000 }).toMatch(/Old\.java:3.*cannot find symbol.*class var/s);
-  }, 120_000);
+    await expect.poll(() => compilerMessages(page).textContent()).toMatch(/Old\.java:3.*cannot find symbol.*class var/s);
+  });
 });
 
 describe("the compiler", () => {
@@ -142,14 +142,14 @@ describe("the compiler", () => {
     const before = asked.length;
     await page.getByRole("button", { name: "Interleave, to the start" }).click();
     await newProgram(page);
-    await expect.poll(() => ofCompiler().length, { timeout: 30_000 }).toBeGreaterThan(1);
+    await expect.poll(() => ofCompiler().length).toBeGreaterThan(1);
     // What a compilation needs has come when it is asked for: nothing more is fetched for it.
     await page.waitForTimeout(8_000);
     const warm = asked.length;
     expect(warm).toBeGreaterThan(before);
     expect(await check(page)).toBe("Assertion failed");
     expect(asked.slice(warm).filter((path) => path.includes("/classlib/"))).toEqual([]);
-  }, 120_000);
+  });
 });
 
 describe("the gallery", () => {
@@ -165,7 +165,7 @@ describe("the gallery", () => {
       await page.getByLabel("Shipped examples").selectOption(example.id);
       await page.getByRole("heading", { name: example.title, exact: true, level: 2 }).waitFor();
       await page.locator(".editor.ready").waitFor();
-      await expect.poll(() => checkButton(page).isEnabled(), { timeout: 10_000 }).toBe(true);
+      await expect.poll(() => checkButton(page).isEnabled()).toBe(true);
       if (!LONG && !KINDS.includes(example.id)) {
         if ((await editor(page).getAttribute("aria-readonly")) === "true") wrong.push(`${example.id} is read only`);
         continue;

@@ -34,7 +34,7 @@ public class Count {
 
 async function load(page: Page): Promise<void> {
   await drop(page, javac({ "Count.java": COUNT }, true));
-  await expect.poll(() => checkButton(page).isEnabled(), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => checkButton(page).isEnabled()).toBe(true);
   await settings(page);
   await page.getByLabel("Program arguments").fill("1");
   await page.locator("summary", { hasText: /^Input/ }).click();
@@ -104,7 +104,7 @@ describe("a link", () => {
     const page = await visit(url);
     const body = 'Thread t = new Thread(() -> System.out.print("a")); t.start(); System.out.print("b"); t.join();';
     await drop(page, javac({ "Hello.java": `public class Hello { public static void main(String[] args) throws Exception { ${body} } }` }));
-    await expect.poll(() => checkButton(page).isEnabled(), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => checkButton(page).isEnabled()).toBe(true);
     expect(await press(page, outcomesButton)).toBe("2 distinct outcomes");
     const row = page.locator(".outcomes tbody tr").filter({ hasText: "ab" });
     const link = await copied(page, row.getByRole("button", { name: "Copy link" }));

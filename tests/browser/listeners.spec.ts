@@ -38,7 +38,7 @@ async function perturb(page: Page, values: string): Promise<void> {
 
 async function load(page: Page, sources: Record<string, string>): Promise<void> {
   await drop(page, javac(sources));
-  await expect.poll(() => checkButton(page).isEnabled(), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => checkButton(page).isEnabled()).toBe(true);
 }
 
 describe("the perturbator", () => {
@@ -95,7 +95,7 @@ describe("shipped examples of choices", () => {
   it("show their settings in the form, and give every combination of a cascade", async () => {
     const page = await visit("site");
     await page.getByLabel("Shipped examples").selectOption("choice-cascade");
-    await expect.poll(() => checkButton(page).isEnabled(), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => checkButton(page).isEnabled()).toBe(true);
     expect(await outcomesButton(page).getAttribute("class")).toContain("primary");
     await settings(page);
     await section(page, "Listeners").click();

@@ -127,7 +127,7 @@ describe("the trace of a program that waits", () => {
     await page.getByRole("tab", { name: "Listeners" }).click();
     expect(await page.getByRole("region", { name: "What ObjectTracker says" }).textContent()).toMatch(/main locks Shop@1 at Shop\.main\(Shop\.java:36\)/);
     expect(await page.locator("body").innerText()).not.toContain("`");
-  }, 120_000);
+  });
 
   it("has the state beside it: frames with their variables, entries of a map, a monitor and who wants it", async () => {
     const page = await visit({ viewport: { width: 1280, height: 800 } });
@@ -171,7 +171,7 @@ describe("the trace of a program that waits", () => {
     ]);
     await state(page).getByText("Picture of the heap").click();
     await page.locator(".heap-box").first().waitFor();
-  }, 120_000);
+  });
 
   it("folds what the library does into the call, and unfolds it on wish", async () => {
     const page = await visit();
@@ -185,7 +185,7 @@ describe("the trace of a program that waits", () => {
     expect(folded).toContainEqual(expect.stringMatching(/completes FutureTask@1/));
     await page.getByLabel("Library").check();
     expect((await told(page)).length).toBeGreaterThan(folded.length);
-  }, 120_000);
+  });
 
   it("tells of locks of the library as of monitors: who holds them, who waits, and since when", async () => {
     const page = await visit();
@@ -196,7 +196,7 @@ describe("the trace of a program that waits", () => {
     expect(sentences).toContainEqual(expect.stringMatching(/left locked ReentrantLock@1 at step \d+ \(line 9\), then waits for ReentrantLock@2, which right holds, at step \d+ \(line 10\)/));
     await story.getByRole("button", { name: /^at step \d+ \(line 9\)/ }).first().click();
     expect(await trace(page).getByRole("option", { selected: true }).textContent()).toContain("first.lock()");
-  }, 120_000);
+  });
 });
 
 describe("in one's own hands", () => {
@@ -225,7 +225,7 @@ public class Dice {
     await scheduler.getByRole("button", { name: /^6 chooses .*Dice\.java:5/ }).click();
     await page.getByRole("button", { name: "Search for an error from here" }).click();
     await verdict(page).getByText("twelve").waitFor();
-  }, 120_000);
+  });
 
   it("outcomes that differ in nothing but their error are rows of their own, each with its witness", async () => {
     const page = await visit();
@@ -249,7 +249,7 @@ public class Dice {
     ]);
     await page.locator(".outcomes tr").filter({ hasText: "late" }).getByRole("button", { name: /^Show how/ }).click();
     await row(page, "throws IllegalStateException: late").waitFor();
-  }, 120_000);
+  });
 });
 
 describe("what is said of files and names", () => {
@@ -346,7 +346,7 @@ describe("memory", () => {
     await expect.poll(() => checkButton(page).isEnabled()).toBe(true);
     expect(await check(page)).toBe("Assertion failed");
     await gone;
-  }, 180_000);
+  });
 });
 
 describe("an old counterexample", () => {
@@ -361,5 +361,5 @@ describe("an old counterexample", () => {
     await expect.poll(() => verdict(page).textContent()).toContain("The old counterexample no longer fails");
     // It is checked here: there is no need to advise that.
     expect(await verdict(page).textContent()).not.toContain("a check says");
-  }, 120_000);
+  });
 });

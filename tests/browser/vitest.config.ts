@@ -7,15 +7,15 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     globalSetup: "./global.ts",
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
     // A busy machine may take its time; what must be quick is measured by the tests of that.
-    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 240_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,
-        // Twice as many as there are cores: much of a person's time is waiting.
-        test: { name: "page", include: ["*.spec.ts"], exclude: [timing], maxWorkers: 2 * availableParallelism(), sequence: { groupOrder: 0 } },
+        // One more than there are cores: a person waits, too.
+        test: { name: "page", include: ["*.spec.ts"], exclude: [timing], maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 0 } },
       },
       // Nothing may compete with the tests of how quick it is: they come last, one after the other.
       { extends: true, test: { name: "timing", include: [timing], maxWorkers: 1, sequence: { groupOrder: 1 } } },

@@ -48,7 +48,7 @@ describe("a program with a lost update", () => {
     await write(page, account("balance = balance + amount"));
     await checkButton(page).click();
     // The compiler's message, as text and under the line.
-    await messages(page).waitFor({ timeout: 60_000 });
+    await messages(page).waitFor();
     expect(await messages(page).textContent()).toContain("Account.java:5");
     expect(await messages(page).textContent()).toContain("';' expected");
     expect(await page.locator(".cm-line", { has: page.locator(".cm-lintRange-error") }).textContent()).toContain("balance = balance + amount");
@@ -86,14 +86,14 @@ describe("a program with a lost update", () => {
     await page.getByText("The source has changed since").waitFor();
     expect(await check(page)).toBe("No error");
     await expect.poll(() => verdict(page).textContent()).toContain("no longer fails");
-  }, 180_000);
+  });
 
   it("keeps what is read and written in the trace's own lines while it is edited", async () => {
     const page = await visit(site);
     await newProgram(page);
     await write(page, account("balance = balance + amount;"));
     await checkButton(page).click();
-    await verdict(page).waitFor({ timeout: 60_000 });
+    await verdict(page).waitFor();
     const current = page.locator(".cm-line.line-current");
     await current.filter({ hasText: "assert balance == 5" }).waitFor();
     await editor(page).click();
@@ -102,7 +102,7 @@ describe("a program with a lost update", () => {
     expect(await current.textContent()).toContain("assert balance == 5");
     await page.getByRole("button", { name: "Previous event" }).click();
     expect(await current.textContent()).toMatch(/join|balance|start/);
-  }, 120_000);
+  });
 });
 
 describe("the editor", () => {
@@ -186,7 +186,6 @@ describe("the editor", () => {
   it("is not pushed aside by the dots of many threads in one of its lines", async () => {
     const page = await visit(site, { viewport: { width: 1280, height: 800 } });
     // The first program of a page waits for the compiler, which takes its time where several browsers share two cores.
-    page.setDefaultTimeout(60_000);
     await newProgram(page);
     await write(page, 'public class Main {\n    static final Object M = new Object();\n    public static void main(String[] a) {\n        for (String s : "a b c d e f".split(" "))\n            new Thread(() -> { synchronized (M) { try { M.wait(); } catch (InterruptedException e) { } } }, s).start();\n    }\n}\n');
     expect(await check(page)).toBe("Deadlock");

@@ -9,9 +9,9 @@ import { at, BRIEF, jdkHome, NATIVE } from "./core";
 const MIB = 1 << 20;
 const LONG = process.env["INTERLEAVE_LONG"] === "1";
 /** What a process takes at most for a program that does nothing, its class library and its own code. */
-const BASE = { native: 16 * MIB, wasm: 170 * MIB };
-/** What the allocator keeps for itself. */
-const KEPT = 4 * MIB;
+const BASE = { native: 16 * MIB, wasm: 138 * MIB };
+/** What the allocator keeps for itself; and in wasm what V8 takes to compile again what has become hot, which differs from run to run. */
+const KEPT = { native: 4 * MIB, wasm: 32 * MIB };
 
 const classes = mkdtempSync(join(tmpdir(), "interleave-memory-"));
 beforeAll(() => {
@@ -90,7 +90,7 @@ describe.skipIf(process.platform !== "linux").each(["native", "wasm"] as const)(
       // Each transition has led to a state, but perhaps the last one, for whose state there was no room.
       expect([0, 1]).toContain(stats.transitions - stats.states_new - stats.states_visited);
       expect(ended.peak).toBeGreaterThan(0);
-      expect(ended.peak).toBeLessThanOrEqual(1.15 * cap * MIB + base + KEPT);
+      expect(ended.peak).toBeLessThanOrEqual(1.15 * cap * MIB + base + KEPT[build]);
     });
   });
 });

@@ -24,7 +24,7 @@ export default defineConfig({
     pool: "threads",
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    testTimeout: 120_000,
+    testTimeout: 240_000,
     hookTimeout: 60_000,
   },
 });
