@@ -64,6 +64,8 @@ pub enum Mutation {
     EndIsNoPoint,
     /// The beginning of a wait and a notification are one step with what comes before them, though the program looks.
     WaitIsNoPoint,
+    /// Exits of monitors stay without points where atomic sections enter monitors.
+    ExitIsNoPoint,
     /// Printing takes no monitor, though something else takes it.
     PrintsWithoutMonitor,
     /// A parked thread has no blocker, though the program asks for it.

@@ -92,6 +92,10 @@ impl Vm {
                 }
                 return Entered::Leave(Flow::Exit(TransitionEnd::Choice));
             }
+            // A section fails where another thread holds the monitor, be it for a moment.
+            if self.exec.several && self.is_atomic() && self.state.heap.get(r).shared {
+                self.notice(Noticed::Exits);
+            }
             self.looks_at_monitor(r);
             self.touches_monitor(r, How::Acquire);
             self.touch_lock(r);

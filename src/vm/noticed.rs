@@ -19,6 +19,8 @@ pub(crate) enum Noticed {
     /// Whether a thread waits yet, sleeps yet or is blocked yet. By `getState`, and an interrupt of a thread that waits for a
     /// notification: it decides whether the notification or the interrupt ends the wait.
     States,
+    /// That a monitor is held for a moment. By entering it in an atomic section, which fails where another thread holds it.
+    Exits,
     /// That printing to the console holds the monitor of the stream. By taking that monitor.
     Prints,
     /// What a thread that is parked waits for. By `LockSupport.getBlocker`.
@@ -31,6 +33,7 @@ impl Noticed {
         match self {
             Noticed::Lives => "ends of threads",
             Noticed::States => "waits of threads",
+            Noticed::Exits => "exits of monitors",
             Noticed::Prints => "monitors of print streams",
             Noticed::Blockers => "blockers of threads",
         }
@@ -44,6 +47,7 @@ impl Vm {
         let merged = match what {
             Noticed::Lives => self.config.merge_ends,
             Noticed::States => self.config.merge_waits,
+            Noticed::Exits => self.config.skip_exits,
             Noticed::Prints => self.config.skip_print_monitor,
             Noticed::Blockers => self.config.skip_blockers,
         };
@@ -56,6 +60,7 @@ impl Vm {
         let missed = match what {
             Noticed::Lives => Mutation::EndIsNoPoint,
             Noticed::States => Mutation::WaitIsNoPoint,
+            Noticed::Exits => Mutation::ExitIsNoPoint,
             Noticed::Prints => Mutation::PrintsWithoutMonitor,
             Noticed::Blockers => Mutation::BlockersUnseen,
         };
@@ -78,6 +83,8 @@ impl Vm {
         let made = |what: Noticed| attributor.assume && !attributor.is_withdrawn(what.assumption());
         self.config.merge_ends &= made(Noticed::Lives);
         self.config.merge_waits &= made(Noticed::States);
+        // With `vm.por.assume=false` too: what else is assumed there does not depend on it.
+        self.config.skip_exits &= !attributor.is_withdrawn(Noticed::Exits.assumption());
         self.config.skip_print_monitor &= made(Noticed::Prints);
         self.config.skip_blockers &= made(Noticed::Blockers);
     }

@@ -288,6 +288,29 @@ export const hello = (body: string): Record<string, string> => ({
   "Hello.java": `public class Hello { public static void main(String[] args) throws Exception { ${body} } }`,
 });
 
+/** What `slowness` computes takes so many milliseconds where nothing competes, on a core of 3 GHz. */
+const AT_FULL_SPEED_MS = 150;
+
+/**
+ * How many times longer than on such a core things take here and now, at least 1. Limits of time are multiplied by it: they hold
+ * the page to its speed, and not the machine.
+ */
+export async function slowness(page: Page): Promise<number> {
+  const times: number[] = [];
+  for (let i = 0; i < 3; i++) {
+    const took = await page.evaluate(() => {
+      const began = performance.now();
+      let x = 1;
+      for (let n = 0; n < 1e8; n++) x = (Math.imul(x, 31) + n) | 0;
+      // Something has to depend on it, or it is left out.
+      return performance.now() - began + (x === 0 ? 1e-6 : 0);
+    });
+    times.push(took);
+  }
+  const [, median = AT_FULL_SPEED_MS] = times.sort((a, b) => a - b);
+  return Math.max(1, median / AT_FULL_SPEED_MS);
+}
+
 /**
  * Clicks a button and measures, inside the page, how long it takes until a condition on the page's text holds. Playwright's
  * own round trips stay out of the number. `anew`: the text stands there already, and has to come again.

@@ -55,6 +55,7 @@ const NOTICED: &[(Mutation, &str)] = &[
     (Mutation::EndIsNoPoint, "corpus/threads/end-not-seen"),
     (Mutation::WaitIsNoPoint, "corpus/threads/wait-state-assumed"),
     (Mutation::WaitIsNoPoint, "corpus/threads/notify-interrupt-between"),
+    (Mutation::ExitIsNoPoint, "corpus/verdicts/section-meets-a-monitor"),
     (Mutation::PrintsWithoutMonitor, "corpus/threads/print-together"),
     (Mutation::PrintsWithoutMonitor, "corpus/threads/print-held-before"),
     (Mutation::BlockersUnseen, "corpus/primitives/park-blocker"),

@@ -157,7 +157,7 @@ pub(super) static ROWS: &[OptionSpec] = &[
         |s, v| s.vm.skip_exits = on(v),
         "Leaving a monitor does not end a transition: whatever other threads can do before it they can do \
          after it. Off, leaving a shared monitor does, as in Java PathFinder, and so it does in a program \
-         that asks for the states of threads. Verdicts are the same.",
+         that asks for the states of threads, or enters monitors in atomic sections. Verdicts are the same.",
     ),
     row(
         VM,

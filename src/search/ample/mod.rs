@@ -261,10 +261,11 @@ impl Ample {
             let cg = scheduling?;
             (0..cg.total()).find(|&index| cg.choice(index) == Choice::Thread(thread))
         };
-        let step_goes_on = point.is_some_and(ChoicePoint::goes_on);
+        // As the point has it: a system that was put in place from a stored state need not know who has run.
+        let in_step = point.filter(|point| point.goes_on()).map(|point| point.standing.thread);
         let mut here = Here::default();
         for ThreadAt { thread, place, waits, takes } in system.threads_at() {
-            let goes_on = step_goes_on && thread == system.current_thread();
+            let goes_on = in_step == Some(thread);
             let key = if goes_on { place ^ MIDSTEP } else { place };
             if goes_on {
                 here.mover = Some(here.threads.len());
@@ -275,7 +276,7 @@ impl Ample {
             }
             here.threads.push(Stand { thread, place, waits, index: index_of(thread) });
         }
-        here.chooses_threads = scheduling.is_some() && !step_goes_on;
+        here.chooses_threads = scheduling.is_some() && in_step.is_none();
         let few = here.threads.len() <= MOST_THREADS;
         here.able = match few {
             true => {
