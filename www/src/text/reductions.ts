@@ -18,7 +18,7 @@ const POINTS: Record<WhyPoint, string> = {
   conflict: "several threads use it, and nothing puts that in order",
   excluded: "nothing is assumed of this field",
   "not-assumed": "nothing is assumed of such data",
-  library: "the library makes it for several threads",
+  library: "it is part of the library, and nothing is assumed of it",
 };
 
 function side({ thread, writes, at, holds }: ConflictSide): string {
