@@ -389,8 +389,8 @@ impl Compiler {
             ..VmConfig::default()
         };
         let Settings { release, lint } = self.ready_for;
-        let words = [if lint { "lint" } else { "plain" }, if self.stays { "warm" } else { "once" }];
-        let args = [release.to_string(), words[0].to_string(), words[1].to_string()];
+        let (warnings, readiness) = (if lint { "lint" } else { "plain" }, if self.stays { "warm" } else { "once" });
+        let args = [release.to_string(), warnings.to_string(), readiness.to_string()];
         Vm::boot(program, config, MAIN, &args).map_err(|e| CompileError(e.to_string()))
     }
 

@@ -112,6 +112,6 @@ pub enum WhyPoint {
     Excluded,
     /// Nothing is assumed of such data (`vm.por.optimistic`, `vm.por.assume`, `vm.por=false`).
     NotAssumed,
-    /// It is part of a class of the library that is made for several threads.
+    /// It is part of a class of the library, and nothing is assumed of it.
     Library,
 }

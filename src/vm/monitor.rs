@@ -121,10 +121,10 @@ impl Vm {
         self.config.skip_attempts && !self.shows(Noticed::States)
     }
 
-    /// Whether leaving a monitor is a scheduling point: where `vm.por.skip_exits` is off, and where the program can ask for
-    /// those who came meanwhile, and are blocked until they go on.
+    /// Whether leaving a monitor is a scheduling point: where `vm.por.skip_exits` is off, where an atomic section may meet it while
+    /// it is held, and where the program can ask for those who came meanwhile, and are blocked until they go on.
     pub(super) fn exits_are_points(&self) -> bool {
-        !self.config.skip_exits || self.shows(Noticed::States)
+        self.shows(Noticed::Exits) || self.shows(Noticed::States)
     }
 
     /// Top half of leaving a monitor, where that is a scheduling point: true when it ends the transition.

@@ -3,9 +3,9 @@
 //! When a thread starts and ends, and whether it waits yet, most programs never learn: they join, and are notified. So
 //! these moments need no scheduling point of their own: nothing that happens between a thread's last operation and its end
 //! would come out in another way after the end. It does where somebody looks. Each operation that looks says so here, and
-//! the moments are scheduling points where [`Vm::shows`] says that somebody does. It is the same with the monitors that
-//! printing takes: they are taken where somebody else takes them too; and with the blockers of parked threads, which are kept where
-//! somebody asks for one.
+//! the moments are scheduling points where [`Vm::shows`] says that somebody does. It is the same with exits of monitors,
+//! which an atomic section notices that enters one; with the monitors that printing takes: they are taken where somebody
+//! else takes them too; and with the blockers of parked threads, which are kept where somebody asks for one.
 
 use super::{Mutation, Vm};
 use crate::program::maps::DEAD_LOCALS;

@@ -185,7 +185,6 @@ describe("the editor", () => {
 
   it("is not pushed aside by the dots of many threads in one of its lines", async () => {
     const page = await visit(site, { viewport: { width: 1280, height: 800 } });
-    // The first program of a page waits for the compiler, which takes its time where several browsers share two cores.
     await newProgram(page);
     await write(page, 'public class Main {\n    static final Object M = new Object();\n    public static void main(String[] a) {\n        for (String s : "a b c d e f".split(" "))\n            new Thread(() -> { synchronized (M) { try { M.wait(); } catch (InterruptedException e) { } } }, s).start();\n    }\n}\n');
     expect(await check(page)).toBe("Deadlock");
