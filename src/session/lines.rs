@@ -6,6 +6,11 @@ const MOST: usize = 4_000_000;
 /// For each line of the old text, from 0, that of the new text; `None` where it is gone. A line that was changed in place
 /// is the line that stands there now.
 pub(super) fn map(old: &str, new: &str) -> Vec<Option<usize>> {
+    in_place(unchanged(old, new), new.lines().count())
+}
+
+/// The same for lines that were not changed, but for the white space around them; `None` for all others.
+pub(super) fn unchanged(old: &str, new: &str) -> Vec<Option<usize>> {
     let old: Vec<&str> = old.lines().map(str::trim).collect();
     let new: Vec<&str> = new.lines().map(str::trim).collect();
     let start = old.iter().zip(&new).take_while(|(a, b)| a == b).count();
@@ -14,7 +19,7 @@ pub(super) fn map(old: &str, new: &str) -> Vec<Option<usize>> {
     let (a, b) = (&old[start..old.len() - end], &new[start..new.len() - end]);
     let mut lines: Vec<Option<usize>> = (0..start).map(Some).collect();
     let middle = if a.len() * b.len() <= MOST { common(a, b) } else { vec![None; a.len()] };
-    lines.extend(in_place(middle, b.len()).into_iter().map(|line| line.map(|line| line + start)));
+    lines.extend(middle.into_iter().map(|line| line.map(|line| line + start)));
     lines.extend((old.len() - end..old.len()).map(|line| Some(line + new.len() - old.len())));
     lines
 }

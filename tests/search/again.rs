@@ -43,10 +43,18 @@ fn failure(source: &str) -> Payload {
 }
 
 fn failure_of(job: Job) -> Payload {
+    failure_with(job, "")
+}
+
+/// The link of the first error whose message has these words.
+fn failure_with(job: Job, words: &str) -> Payload {
     let library = library().expect("the class library can be read");
     let mut session = Session::new(job, library, Rc::new(|| 0.0), 0).expect("it starts");
     while !session.step(100.0).expect("it goes on").done {}
-    link::decode(&session.report().findings[0].link).expect("the link is whole")
+    let report = session.report();
+    let says = |message: &Option<String>| message.as_ref().map_or(words.is_empty(), |text| text.contains(words));
+    let found = report.findings.iter().find(|finding| says(&finding.error.message)).expect("there is such an error");
+    link::decode(&found.link).expect("the link is whole")
 }
 
 fn on(payload: &Payload, source: &str) -> ReplayedOn {
@@ -153,6 +161,60 @@ fn another_error_is_said_to_be_one() {
     let sentence =
         "It still fails, but in another way: the old schedule now leads to java.lang.IllegalArgumentException.";
     assert_eq!(replayed.sentence, sentence);
+}
+
+/// Two assertions of one class: where the first one is repaired and the second one fails, that is another error.
+#[test]
+fn an_error_of_the_same_class_from_another_place_is_another_one() {
+    let twice = LOST.replace(
+        "if (count != 2) throw new IllegalStateException(\"count is \" + count);",
+        "if (count != 2) throw new IllegalStateException(\"count is \" + count);
+        if (count > 0) throw new IllegalStateException(\"never\");",
+    );
+    let old = failure_with(job_with(&twice, &[("search.multiple_errors", "true")]), "count is 1");
+    let repaired = on(&old, &twice.replace("static void add()", "static synchronized void add()"));
+    assert_eq!((repaired.fails, repaired.error.and_then(|e| e.message)), (Some(true), Some("never".to_owned())));
+    let sentence = "It still fails, but in another way: the old schedule now leads to another \
+                    java.lang.IllegalStateException, from line 16 of Lost.java; the old one came from what was line 15.";
+    assert_eq!(repaired.sentence, sentence);
+    // The check itself is gone, and the other one is where it was.
+    let line = "if (count != 2) throw new IllegalStateException(\"count is \" + count);\n";
+    let without = on(&old, &twice.replace(line, "\n"));
+    assert_eq!(without.sentence, sentence);
+    // Written anew in a new line of the same method it is the old one.
+    let moved = twice.replace(line, "").replace(
+        "b.join();",
+        "b.join();\n        int is = count;\n        boolean lost = is < 2;\n        if (lost) throw new IllegalStateException(\"\" + is);",
+    );
+    let moved = on(&old, &moved);
+    assert!(moved.sentence.starts_with("It still fails: "), "{}", moved.sentence);
+}
+
+/// A deadlock of other threads is another one.
+#[test]
+fn a_deadlock_of_other_threads_is_another_one() {
+    let crossed = "public class Lost {
+    static void both(Object a, Object b) {
+        synchronized (a) {
+            synchronized (b) { }
+        }
+    }
+    public static void main(String[] args) {
+        Object x = new Object(), y = new Object();
+        new Thread(() -> both(x, y), \"one\").start();
+        new Thread(() -> both(y, x), \"two\").start();
+        both(x, y);
+    }
+}
+";
+    let old = failure(crossed);
+    let same = on(&old, &crossed.replace("static void both", "\n    static void both"));
+    assert_eq!(same.sentence, "It still fails: the old counterexample leads to the same error.");
+    let renamed = on(&old, &crossed.replace("\"two\"", "\"three\""));
+    assert_eq!(renamed.fails, Some(true));
+    let sentence = "It still fails, but in another way: the old schedule now leads to another deadlock, in which other \
+                    threads wait.";
+    assert_eq!(renamed.sentence, sentence);
 }
 
 #[test]

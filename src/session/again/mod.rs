@@ -1,0 +1,192 @@
+//! What changed after an edit: the failure of a link is replayed on the program as it is now.
+//!
+//! First the link's path, choice by choice. Where it does not lead to the error any more, its schedule is fitted to the
+//! program: by the names of threads, and by the places where they stood, which are found in the edited sources
+//! (`search::guided`). What comes of that is one execution, and the absence of an error in it proves nothing.
+
+mod old;
+
+use std::collections::BTreeMap;
+
+use old::Old;
+
+use super::guard::guard;
+use super::machine::{Job, Machine};
+use super::replay::{MAX_TRANSITION, job as job_of};
+use super::restart::POINTS;
+use super::{SessionError, SharedLibrary, lines, links};
+use crate::link::{FileRole, Payload, SKIP_ATTEMPTS};
+use crate::report::{ErrorInfo, InputFile, Mode, ReplayedOn};
+use crate::search::{ReplayEnd, Replayed, Schedule, Stand, fit, replay, schedule_of};
+use crate::vm::{BootError, Vm};
+
+/// Work that one execution may be, in instructions. In a browser that is about a second, in which nothing else is answered.
+const WORK: u64 = 20_000_000;
+
+/// Replays the failure of a link on the program of `job`.
+pub fn replay_on(payload: &Payload, job: Job, library: SharedLibrary) -> Result<ReplayedOn, SessionError> {
+    library.borrow_mut().forget_failure();
+    let before = before(payload, &library)?;
+    let old = Old::of(payload, executed(&before, &payload.path)?, Places::new(payload, &job.classes.sources))?;
+    let mut job = Job { mode: if job.mode == Mode::Run { Mode::Check } else { job.mode }, ..job };
+    // With what the link's search did not assume there are the same points on its way, where the program says nothing else.
+    let given = &job.settings.vm.properties;
+    let decides = |(key, _): &&(String, String)| {
+        (POINTS.contains(&key.as_str()) || key == SKIP_ATTEMPTS) && given.get(key).is_none()
+    };
+    let points: Vec<_> = payload.config.iter().filter(decides).cloned().collect();
+    if !points.is_empty() {
+        job = job.with(&points)?;
+    }
+    job.settings.vm.max_transition_length = job.settings.vm.max_transition_length.min(MAX_TRANSITION);
+    let machine = Machine::new(job, library.clone())?;
+    let exact = executed(&machine, &payload.path)?;
+    if matches!(&exact.end, ReplayEnd::Error(info) if old.is(info)) {
+        return Ok(answer(&machine, &old, exact, true));
+    }
+    let schedule = schedule(&before, &payload.path)?;
+    let vm = booted(&machine)?;
+    let search = &machine.job.settings.search;
+    let wanted = |info: &ErrorInfo| old.is(info);
+    let attempts = guard(|| fit(vm, search, &schedule, &|stand| old.places.now(stand), &wanted, WORK));
+    let attempts = attempts.map_err(SessionError::Internal)?;
+    let same = attempts.iter().find(|fitted| fitted.error.as_ref().is_some_and(wanted));
+    let other = attempts.iter().find(|fitted| fitted.error.is_some());
+    let fitted = match same.or(other).or(attempts.first()) {
+        Some(fitted) if !matches!(exact.end, ReplayEnd::Error(_)) || same.is_some() => {
+            executed(&machine, &fitted.path)?
+        }
+        _ => return Ok(answer(&machine, &old, exact, true)),
+    };
+    Ok(answer(&machine, &old, fitted, false))
+}
+
+fn booted(machine: &Machine) -> Result<Vm, SessionError> {
+    let booted: Result<Vm, BootError> = guard(|| machine.boot()).map_err(SessionError::Internal)?;
+    booted.map_err(|e| machine.explain(e))
+}
+
+/// A path, executed in a machine of its own with tracing.
+fn executed(machine: &Machine, path: &[u32]) -> Result<Replayed, SessionError> {
+    let vm = booted(machine)?;
+    let replayed = guard(|| replay(vm, path, None)).map_err(SessionError::Internal)?;
+    match machine.library.borrow().failure() {
+        Some(why) => Err(SessionError::Library(why.to_string())),
+        None => Ok(replayed),
+    }
+}
+
+/// A link's own program.
+fn before(payload: &Payload, library: &SharedLibrary) -> Result<Machine, SessionError> {
+    Machine::new(job_of(payload)?, library.clone())
+}
+
+/// The schedule of a path.
+fn schedule(machine: &Machine, path: &[u32]) -> Result<Schedule, SessionError> {
+    let vm = booted(machine)?;
+    let search = &machine.job.settings.search;
+    guard(|| schedule_of(vm, search, path, WORK)).map_err(SessionError::Internal)
+}
+
+fn answer(machine: &Machine, old: &Old, replayed: Replayed, exact: bool) -> ReplayedOn {
+    let link = links::of_way(machine, &replayed);
+    let error = match &replayed.end {
+        ReplayEnd::Error(info) => {
+            let mut info = info.clone();
+            machine.tidy(&mut info);
+            Some(info)
+        }
+        _ => None,
+    };
+    let fails = match &replayed.end {
+        ReplayEnd::Error(_) => Some(true),
+        ReplayEnd::Ended | ReplayEnd::Ignored => Some(false),
+        ReplayEnd::PathEnd | ReplayEnd::Cut(_) | ReplayEnd::Diverged { .. } => None,
+    };
+    let sentence = in_words(&replayed, old, exact);
+    let advice =
+        (fails == Some(false)).then(|| "Whether there is an error with another schedule, a check says.".into());
+    ReplayedOn { fails, exact, trace: replayed.trace, error, link, sentence, advice }
+}
+
+fn in_words(replayed: &Replayed, old: &Old, exact: bool) -> String {
+    match &replayed.end {
+        ReplayEnd::Error(info) if old.is(info) && exact => {
+            "It still fails: the old counterexample leads to the same error.".to_string()
+        }
+        ReplayEnd::Error(info) if old.is(info) => {
+            "It still fails: the old schedule, fitted to the program as it is now, leads to the same error.".to_string()
+        }
+        ReplayEnd::Error(info) => {
+            format!("It still fails, but in another way: the old schedule now leads to {}.", old.in_contrast(info))
+        }
+        ReplayEnd::Ended | ReplayEnd::Ignored => {
+            "The old counterexample no longer fails: with its schedule there is no error.".to_string()
+        }
+        ReplayEnd::PathEnd => format!(
+            "Whether the old counterexample still fails is open: with its schedule the program had not ended after {} \
+             steps, and was left there.",
+            replayed.trace.steps.len()
+        ),
+        ReplayEnd::Cut(why) | ReplayEnd::Diverged { text: why, .. } => {
+            format!(
+                "Whether the old counterexample still fails is open: its schedule cannot be followed to an end ({why})."
+            )
+        }
+    }
+}
+
+/// Where the places of the old program are in the edited one.
+struct Places {
+    files: BTreeMap<String, Lines>,
+}
+
+/// What became of the lines of a file.
+struct Lines {
+    /// Each line's place now, also where it was changed.
+    now: Vec<Option<usize>>,
+    /// The same for lines that were not changed.
+    unchanged: Vec<Option<usize>>,
+}
+
+impl Places {
+    fn new(payload: &Payload, sources: &[InputFile]) -> Places {
+        let name = |path: &str| path.rsplit(['/', '\\']).next().unwrap_or(path).to_string();
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        let old = payload.files.iter().filter(|file| file.role == FileRole::Source);
+        let pairs = old.filter_map(|file| {
+            let new = sources.iter().find(|source| name(&source.path) == name(&file.path))?;
+            let (old, new) = (text(&file.bytes), text(&new.bytes));
+            let lines = Lines { now: lines::map(&old, &new), unchanged: lines::unchanged(&old, &new) };
+            Some((name(&file.path), lines))
+        });
+        Places { files: pairs.collect() }
+    }
+
+    /// `None` where the line is gone. Without sources lines are taken to be where they were.
+    fn now(&self, stand: &Stand) -> Option<Stand> {
+        self.files.get(&stand.file).map_or_else(|| Some(stand.clone()), |lines| at(&lines.now, stand))
+    }
+
+    /// The same for a line that was not changed.
+    fn unchanged(&self, stand: &Stand) -> Option<Stand> {
+        self.files.get(&stand.file).map_or_else(|| Some(stand.clone()), |lines| at(&lines.unchanged, stand))
+    }
+
+    /// Whether it is a place of the program's own sources.
+    fn covers(&self, file: &str) -> bool {
+        self.files.contains_key(file)
+    }
+
+    /// Whether a line of the edited program was in the old one as it is.
+    fn was(&self, stand: &Stand) -> bool {
+        let same = |line: &Option<usize>| line.is_some_and(|line| line as u32 + 1 == stand.line);
+        self.files.get(&stand.file).is_none_or(|lines| lines.unchanged.iter().any(same))
+    }
+}
+
+/// Where the line of `stand` is by a list of lines.
+fn at(lines: &[Option<usize>], stand: &Stand) -> Option<Stand> {
+    let line = lines.get((stand.line as usize).checked_sub(1)?).copied().flatten()?;
+    Some(Stand { file: stand.file.clone(), line: line as u32 + 1 })
+}
