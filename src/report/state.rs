@@ -240,6 +240,8 @@ pub struct ObjectView {
     pub locked_by: Option<String>,
     /// How often that thread has entered it.
     pub lock_count: u32,
-    /// Threads that are blocked at its monitor or wait to be notified.
+    /// Threads that cannot go on because another one holds its monitor.
+    pub blocked: Vec<String>,
+    /// Threads in its wait set: they wait until they are notified.
     pub waiting: Vec<String>,
 }

@@ -267,13 +267,16 @@ impl Vm {
             Shape::Array { elem, .. } => (Some(o.data.len() as u32), self.elements(o, elem, &class.name[1..])),
             _ => (None, self.fields(o, class, content.is_some())),
         };
-        let here = |t: &Tid| match self.state.threads[*t as usize].head.status {
-            Status::Blocked(on) => on == r,
-            Status::Entering(on) => on == r && !self.is_enabled(*t),
-            Status::Waiting { obj, .. } | Status::Notified { obj, .. } => obj == r,
+        let all = 0..self.state.threads.len() as Tid;
+        let status = |t: &Tid| self.state.threads[*t as usize].head.status;
+        let waits = |t: &Tid| matches!(status(t), Status::Waiting { obj, .. } if obj == r);
+        // One that was notified enters again.
+        let enters = |t: &Tid| match status(t) {
+            Status::Entering(on) | Status::Blocked(on) | Status::Notified { obj: on, .. } => {
+                on == r && !self.is_enabled(*t)
+            }
             _ => false,
         };
-        let waiting = (0..self.state.threads.len() as Tid).filter(here).map(|t| self.thread_name(t)).collect();
         ObjectView {
             id: r,
             label: self.object_label(r),
@@ -284,7 +287,8 @@ impl Vm {
             length,
             locked_by: o.lock_owner.checked_sub(1).map(|t| self.thread_name(t)),
             lock_count: o.lock_count.get(),
-            waiting,
+            blocked: all.clone().filter(enters).map(|t| self.thread_name(t)).collect(),
+            waiting: all.filter(waits).map(|t| self.thread_name(t)).collect(),
         }
     }
 

@@ -155,7 +155,7 @@ describe("the trace of a program that waits", () => {
     // Going back to where somebody waits for the monitor.
     await trace(page).press("Home");
     await row(page, "waits on Shop@1").first().click();
-    await state(page).locator("summary", { hasText: "Shop@1" }).filter({ hasText: /waits for it|wait for it/ }).first().waitFor();
+    await state(page).locator("summary", { hasText: "Shop@1" }).filter({ hasText: /waits? to be notified/ }).first().waitFor();
     await expectAccessible(page, "the state of a shop");
     // What this step has changed is marked, and only that is open.
     await page.getByRole("button", { name: "Open everything" }).click();

@@ -40,7 +40,8 @@ fn comparable(view: &StateView) -> (Vec<String>, BTreeMap<String, usize>) {
     let mut objects = BTreeMap::new();
     for o in &view.objects {
         let fields: Vec<_> = o.variables().map(value).collect();
-        let text = format!("{} {:?} {:?} {} {:?} {fields:?}", o.class, o.length, o.locked_by, o.lock_count, o.waiting);
+        let threads = (&o.locked_by, o.lock_count, &o.blocked, &o.waiting);
+        let text = format!("{} {:?} {threads:?} {fields:?}", o.class, o.length);
         *objects.entry(text).or_insert(0) += 1;
     }
     (threads.into_iter().chain(statics).collect(), objects)

@@ -133,6 +133,7 @@ export const objectView = (label: string, change: Partial<ObjectView> = {}): Obj
   length: null,
   locked_by: null,
   lock_count: 0,
+  blocked: [],
   waiting: [],
   ...change,
 });

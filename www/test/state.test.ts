@@ -55,7 +55,8 @@ describe("a state in words", () => {
 
   it("says who has a monitor and who wants it", () => {
     expect(lockWords(object("A@1"))).toBe("");
-    expect(lockWords(object("A@1", { locked_by: "main", lock_count: 2, waiting: ["a", "b"] }))).toBe("locked by main, 2 times; a and b wait for it");
+    const monitor = { locked_by: "main", lock_count: 2, blocked: ["a"], waiting: ["b", "c"] };
+    expect(lockWords(object("A@1", monitor))).toBe("locked by main, 2 times; a waits to lock it; b and c wait to be notified");
   });
 
   it("writes types as their author does", () => {

@@ -35,7 +35,7 @@ const view = stateView({
   ],
   statics: [{ class: "shop.Bank$Account", initialised: "done", fields: [variable("balance", "10"), variable("list", "ArrayList@1", { object: 3 }), variable("map", "HashMap@1", { object: 4 }), variable("none", "null")] }],
   objects: [
-    objectView("Fork@1", { id: 7, fields: [variable("id", "0"), variable("next", "Fork@2", { object: 8 })], locked_by: "T2", waiting: ["T1"] }),
+    objectView("Fork@1", { id: 7, fields: [variable("id", "0"), variable("next", "Fork@2", { object: 8 })], locked_by: "T2", blocked: ["T3"], waiting: ["T1"] }),
     objectView("Fork@2", { id: 8, fields: [variable("id", "1"), variable("owner", '"me"')] }),
     objectView("ArrayList@1", { id: 3, content: { kind: "list", entries: [{ key: null, value: variable("", "5") }], size: 2, note: null } }),
     objectView("HashMap@1", { id: 4, content: { kind: "map", entries: [{ key: variable("", '"tea"'), value: variable("", "3") }], size: 1, note: null } }),
@@ -62,6 +62,7 @@ describe("a watched path", () => {
     expect(at("it.next.id", 2)).toBe("1");
     expect(at("Fork@1.owner")).toBe("T2");
     expect(at("Fork@1.waiting")).toBe("T1");
+    expect(at("Fork@1.blocked")).toBe("T3");
     // A field of this name comes first.
     expect(at("Fork@2.owner")).toBe('"me"');
     expect(at("int[]@1[1]")).toBe("6");

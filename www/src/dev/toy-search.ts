@@ -199,6 +199,7 @@ export class ToySearch {
         length: null,
         locked_by: nameOf(owner),
         lock_count: owner === null ? 0 : 1,
+        blocked: [],
         waiting: [],
       })), ...(all > 1 ? [this.tableOf(all, reference)] : [])],
       objects_omitted: 0,
@@ -209,7 +210,7 @@ export class ToySearch {
   private tableOf(size: number, reference: (name: string, lock: number) => VariableView): ObjectView {
     const entries = Array.from({ length: size }, (_, l) => ({ key: null, value: reference("", l) }));
     const content = { kind: "list" as const, entries, size, note: null };
-    const monitor = { locked_by: null, lock_count: 0, waiting: [] };
+    const monitor = { locked_by: null, lock_count: 0, blocked: [], waiting: [] };
     return { id: size + 1, label: "ArrayList@1", class: "java.util.ArrayList", library: true, fields: [], content, length: null, ...monitor };
   }
 

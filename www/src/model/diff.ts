@@ -128,7 +128,7 @@ function diffObject(changes: Changes, before: ObjectView | undefined, after: Obj
     return;
   }
   diffVariables(changes, before.fields, after.fields, key, (name) => keyOf.field(after.id, name));
-  const monitor = (object: ObjectView): string => JSON.stringify([object.locked_by, object.lock_count, object.waiting]);
+  const monitor = (object: ObjectView): string => JSON.stringify([object.locked_by, object.lock_count, object.blocked, object.waiting]);
   if (monitor(before) !== monitor(after)) changes.set(keyOf.monitor(after.id), before.locked_by ?? "", key);
   if (contentText(before.content) !== contentText(after.content)) changes.set(keyOf.content(after.id), contentText(before.content), key);
 }

@@ -7,7 +7,7 @@ import { count, list, plural } from "./format";
 import { whereText } from "./trace";
 
 const IN_ORDER: Record<WhyInOrder, string> = {
-  "one-thread": "one thread uses it",
+  "one-thread": "one thread uses it while others run",
   "read-only": "nobody writes it",
   locked: "everybody holds the same lock",
   "handed-over": "a thread starts or ends in between",

@@ -121,8 +121,8 @@ function doing({ status, on, held_by, thrown }: ThreadView, name: (label: string
 }
 
 /** Who has an object's monitor, and who wants it. */
-export function lockWords({ locked_by, lock_count, waiting }: ObjectView): string {
+export function lockWords({ locked_by, lock_count, blocked, waiting }: ObjectView): string {
   const held = locked_by === null ? "" : `locked by ${locked_by}${lock_count > 1 ? `, ${lock_count} times` : ""}`;
-  const queue = waiting.length > 0 ? `${list(waiting)} ${waiting.length === 1 ? "waits" : "wait"} for it` : "";
-  return [held, queue].filter((part) => part !== "").join("; ");
+  const queue = (threads: readonly string[], what: string): string => (threads.length > 0 ? `${list(threads)} ${threads.length === 1 ? "waits" : "wait"} ${what}` : "");
+  return [held, queue(blocked, "to lock it"), queue(waiting, "to be notified")].filter((part) => part !== "").join("; ");
 }
