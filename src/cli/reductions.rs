@@ -19,7 +19,7 @@ pub(super) fn saved(report: Option<&Reductions>) -> String {
 
 fn why(why: WhyInOrder) -> &'static str {
     match why {
-        WhyInOrder::OneThread => "by one thread",
+        WhyInOrder::OneThread => "by one thread while others ran",
         WhyInOrder::ReadOnly => "only read",
         WhyInOrder::Locked => "under a lock",
         WhyInOrder::HandedOver => "handed over",

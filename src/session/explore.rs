@@ -61,7 +61,7 @@ impl Session {
         let engine = Engine::Search(Box::new(search));
         let (machine, clock) = (self.machine.clone(), self.clock.clone());
         let heuristic = self.heuristic.clone();
-        let (output, seed, configured) = (Vec::new(), self.seed, self.configured);
+        let (output, seed, configured, visible) = (Vec::new(), self.seed, self.configured, self.visible.clone());
         Ok(Session {
             machine,
             engine,
@@ -73,6 +73,7 @@ impl Session {
             heuristic,
             configured,
             restarts: 0,
+            visible,
             conflicts: Vec::new(),
         })
     }

@@ -37,6 +37,7 @@ use std::rc::Rc;
 
 use crate::input::{InputError, Library};
 use crate::listener::Listener;
+use crate::program::Withdrawn;
 use crate::report::{
     Conflict, Finding, IncompleteBecause, Mode, Progress, Reductions, Report, RunResult, Stats, Verdict,
 };
@@ -140,6 +141,8 @@ pub struct Session {
     configured: usize,
     /// How often the search has started again.
     restarts: u32,
+    /// What `vm.por.visible` listed at first: a search that starts again adds to it.
+    visible: Withdrawn,
     /// Who was in conflict, where the assumption that nobody is has failed.
     conflicts: Vec<Conflict>,
 }
@@ -171,7 +174,7 @@ impl Session {
             }
         };
         let last = Progress { memory_limit_bytes: memory_limit, ..Progress::default() };
-        let (output, heuristic) = (Vec::new(), None);
+        let (output, heuristic, visible) = (Vec::new(), None, machine.job.settings.withdrawn.clone());
         Ok(Session {
             machine,
             engine,
@@ -183,6 +186,7 @@ impl Session {
             heuristic,
             configured,
             restarts: 0,
+            visible,
             conflicts: Vec::new(),
         })
     }
@@ -355,6 +359,7 @@ impl Session {
         if let Engine::Search(search) = &self.engine {
             let vm = search.system().below();
             report.assumptions = assumptions::of(vm, &self.machine.job, &report);
+            restart::say_what_was_not_met(vm, &self.visible, &mut report);
             if vm.has_used(Use::Threads) {
                 report.reductions = Some(Reductions { conflicts: self.conflicts.clone(), ..vm.reductions() });
             }

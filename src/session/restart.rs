@@ -3,9 +3,11 @@
 use super::guard::guard;
 use super::machine::Machine;
 use super::{Engine, Job, Session, SessionError};
+use crate::program::Withdrawn;
+use crate::report::Report;
 use crate::search::refine;
 use crate::system::Layer;
-use crate::vm::BootError;
+use crate::vm::{BootError, Vm};
 
 /// Restarts after which no assumption is made at all.
 const MOST: u32 = 40;
@@ -19,6 +21,24 @@ const AMPLE: &str = "vm.por.ample";
 /// lists what is not assumed; the others are the assumptions.
 pub(super) const POINTS: [&str; 5] =
     [WITHDRAWN, "vm.por.skip_allocations", "vm.por.assume", OPTIMISTIC, "vm.por.skip_finals"];
+
+/// Entries of `vm.por.visible` that have meant nothing are no part of what the answer rests on.
+pub(super) fn say_what_was_not_met(vm: &Vm, visible: &Withdrawn, report: &mut Report) {
+    let unmet: Vec<&String> = visible.iter().filter(|name| !vm.has_met(name)).collect();
+    if unmet.is_empty() {
+        return;
+    }
+    report.assumptions.retain_mut(|assumption| {
+        let listed = !assumption.items.is_empty();
+        assumption.items.retain(|item| !unmet.contains(&item));
+        !listed || !assumption.items.is_empty()
+    });
+    let names = unmet.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
+    report.warnings.push(format!(
+        "the search has met nothing that vm.por.visible calls {names}: fields are written as package.Class.field, arrays as \
+         int[] of package.Class.method"
+    ));
+}
 
 impl Session {
     /// Starts the search anew if it has ended since an assumption has failed.
@@ -44,7 +64,7 @@ impl Session {
         for listener in listeners {
             next.listen(listener)?;
         }
-        (next.restarts, next.seed) = (restarts, seed);
+        (next.restarts, next.seed, next.visible) = (restarts, seed, self.visible.clone());
         next.conflicts = std::mem::take(&mut self.conflicts);
         next.conflicts.extend(conflicts.into_iter().flatten());
         if let Engine::Search(search) = &mut next.engine {

@@ -72,6 +72,7 @@ mod listening;
 mod loader;
 mod loop_check;
 mod message;
+mod met;
 mod mirrors;
 mod monitor;
 mod names;
@@ -179,7 +180,6 @@ pub(crate) struct WellKnown {
     pub error: ClassId,
     pub assertion_error: ClassId,
     pub thread: ClassId,
-    pub thread_group: ClassId,
     pub print_stream: ClassId,
     pub thread_run: MethodId,
     /// Initialises what is above a class ([`thread::Role::Above`]).

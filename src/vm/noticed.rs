@@ -28,6 +28,9 @@ pub(crate) enum Noticed {
 }
 
 impl Noticed {
+    pub(super) const ALL: [Noticed; 5] =
+        [Noticed::Lives, Noticed::States, Noticed::Exits, Noticed::Prints, Noticed::Blockers];
+
     /// The name of the assumption that nobody notices it ([`crate::program::Withdrawn`]).
     pub(super) fn assumption(self) -> &'static str {
         match self {

@@ -46,7 +46,7 @@ pub(super) const NO_SECTION: u32 = 1;
 const NEAR: usize = 64;
 
 /// The assumption that nobody asks whether another thread is interrupted.
-const INTERRUPTS: &str = "interrupts of threads";
+pub(super) const INTERRUPTS: &str = "interrupts of threads";
 
 /// A step on the running thread's stack.
 #[derive(Debug, Clone, Copy)]

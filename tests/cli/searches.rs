@@ -144,6 +144,23 @@ fn reductions_say_what_they_saved_and_why_a_transition_ends() {
     assert!(said.contains(" at static-access Unguarded.n]"), "{said}");
 }
 
+/// A name that means nothing is told of, and is no part of what the answer rests on.
+#[test]
+fn what_is_to_be_visible_has_to_be_there() {
+    let (_, report) =
+        check_json(&["-D", "vm.por.visible=Guarded.n,Guarded.m,int[] of Guarded.none,ends of threads", "Guarded"]);
+    let assumptions = report["assumptions"].as_array().expect("a list");
+    let items = |id: &str| assumptions.iter().find(|a| a["id"] == id).map(|a| a["items"].clone());
+    assert_eq!(items("shared-data"), Some(serde_json::json!(["Guarded.n"])));
+    assert_eq!(items("watched"), Some(serde_json::json!(["ends of threads"])));
+    let warning = "the search has met nothing that vm.por.visible calls `Guarded.m`, `int[] of Guarded.none`: fields are \
+                   written as package.Class.field, arrays as int[] of package.Class.method";
+    assert_eq!(report["warnings"], serde_json::json!([warning]));
+    let (_, report) = check_json(&["-D", "vm.por.visible=Guarded.m", "Guarded"]);
+    let ids = report["assumptions"].as_array().expect("a list").iter().map(|a| a["id"].clone());
+    assert!(ids.clone().all(|id| id != "shared-data" && id != "watched"), "{:?}", ids.collect::<Vec<_>>());
+}
+
 /// Between `beginAtomic` and `endAtomic` nobody else can come in: a loop without end is recognised there, too.
 #[test]
 fn a_loop_without_end_in_an_atomic_section_ends_the_search() {

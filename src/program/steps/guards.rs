@@ -66,6 +66,11 @@ pub fn guard(class: &str) -> Option<&'static Guard> {
     GUARDS.iter().find(|guard| guard.classes.iter().any(|start| class.starts_with(start)))
 }
 
+/// Whether an assumption of that name is one that everybody holds a monitor.
+pub fn is_guard(name: &str) -> bool {
+    GUARDS.iter().any(|guard| guard.name == name)
+}
+
 /// The guard whose monitor is that of the objects of a class itself.
 pub fn guarded_object(class: &str) -> Option<&'static Guard> {
     GUARDS.iter().find(|guard| matches!(guard.by, Monitor::Object { .. }) && guard.classes[0] == class)

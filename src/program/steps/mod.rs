@@ -27,7 +27,7 @@ mod util;
 
 use std::sync::LazyLock;
 
-pub use guards::{GUARDS, Guard, Monitor, guard, guarded_object, passed_by};
+pub use guards::{GUARDS, Guard, Monitor, guard, guarded_object, is_guard, passed_by};
 pub use locks::{comes_back, is_endless_wait};
 
 use crate::util::FxMap;
