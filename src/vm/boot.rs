@@ -189,7 +189,6 @@ fn well_known(program: &mut Program) -> Result<WellKnown, BootError> {
     let assertion_error = class("java/lang/AssertionError")?;
     let thread = class("java/lang/Thread")?;
     let system = class("java/lang/System")?;
-    let thread_group = class("java/lang/ThreadGroup")?;
     let print_stream = class("java/io/PrintStream")?;
     let object_array = class("[Ljava/lang/Object;")?;
     let string_array = class("[Ljava/lang/String;")?;
@@ -228,7 +227,6 @@ fn well_known(program: &mut Program) -> Result<WellKnown, BootError> {
         error,
         assertion_error,
         thread,
-        thread_group,
         print_stream,
         thread_run: thread_run.ok_or_else(|| missing("Thread.run"))?,
         init_above,

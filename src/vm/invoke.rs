@@ -149,11 +149,10 @@ impl Vm {
     }
 
     /// Whether nobody but who looks at the life of threads learns when a synchronized method of the library is entered. A join
-    /// waits for an end and for nothing else, so it may as well come early; a group is asked whether it is there.
+    /// waits for an end and for nothing else, so it may as well come early.
     fn is_quiet(&self, method: MethodId) -> bool {
         let m = self.program.method(method);
         m.class == self.known.thread && &*m.name == "join"
-            || m.class == self.known.thread_group && &*m.name == "requireUsable"
     }
 
     /// Makes the top `args` slots the locals of a new frame.

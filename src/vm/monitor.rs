@@ -65,7 +65,7 @@ impl Vm {
 
     /// Whether the library uses an object's monitor when threads start and end.
     pub(super) fn is_of_threads(&self, r: Ref) -> bool {
-        self.is_instance(r, self.known.thread) || self.is_instance(r, self.known.thread_group)
+        self.is_instance(r, self.known.thread)
     }
 
     /// Enters a monitor; `visible`: that is a scheduling point where it is free.

@@ -282,7 +282,14 @@ impl Vm {
                 true => format!("it has to {waits}"),
                 false => format!("has to {waits} between Verify.beginAtomic and endAtomic"),
             };
-            return self.throw_new("gov/nasa/jpf/vm/BlockedAtomicException", Some(&message));
+            return match self.new_throwable("gov/nasa/jpf/vm/BlockedAtomicException", Some(&message)) {
+                // The lock has been given up: what the program does as if it held it would hide what has happened.
+                Ok(blocked) if matches!(status, Status::Parked { .. }) && self.awaits_condition() => {
+                    self.throw_past_handlers(blocked)
+                }
+                Ok(blocked) => self.throw(blocked),
+                Err(e) => Flow::Exit(TransitionEnd::Internal(format!("cannot raise BlockedAtomicException: {e}"))),
+            };
         }
         Flow::Exit(self.switch(id))
     }

@@ -191,6 +191,12 @@ impl Vm {
             self.monitor_exit(lock);
             self.state.threads[self.exec.cur as usize].frames[0].lock = 0;
         }
+        // A section that was not ended ends with its thread: that a join is about to look does not make it fail.
+        if self.state.threads[self.exec.cur as usize].head.atomic != 0 {
+            self.touch_head(self.exec.cur);
+            self.state.threads[self.exec.cur as usize].head.atomic = 0;
+            self.refresh_multi();
+        }
         let obj = self.state.threads[self.exec.cur as usize].head.obj;
         if self.shows(Noticed::Lives) && self.visible_op("thread-exit") {
             return Flow::Exit(TransitionEnd::Choice);
@@ -223,7 +229,6 @@ impl Vm {
             return TransitionEnd::Ended;
         }
         if !self.state.threads.iter().any(|t| t.is_alive()) {
-            self.exec.cur = 0;
             return self.end_program();
         }
         self.switch("thread-end")
@@ -244,6 +249,7 @@ impl Vm {
             Some(Ok(())) => {
                 self.touches_thing(Thing::Everything, How::Write);
                 self.touches_thing(Thing::Thread(0), How::Wakes);
+                self.exec.cur = 0;
                 self.exec.reenter = true;
                 TransitionEnd::Budget
             }

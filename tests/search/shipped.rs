@@ -105,11 +105,7 @@ deadlock: circular wait: main waits for Fork@2 held by other; other waits for Fo
 main locks Fork@1 at Crossed.main(Crossed.java:5)
 main notifies all on Fork@1 at Crossed.main(Crossed.java:5)
 main unlocks Fork@1 at Crossed.main(Crossed.java:5)
-main locks ThreadGroup@jdk1 at Crossed.main(Crossed.java:6)
-main unlocks ThreadGroup@jdk1 at Crossed.main(Crossed.java:6)
 main locks Thread@1 at Crossed.main(Crossed.java:10)
-main locks ThreadGroup@jdk1 at Crossed.main(Crossed.java:10)
-main unlocks ThreadGroup@jdk1 at Crossed.main(Crossed.java:10)
 main starts other at Crossed.main(Crossed.java:10)
 main unlocks Thread@1 at Crossed.main(Crossed.java:10)
 main locks Fork@1 at Crossed.main(Crossed.java:11)
@@ -121,21 +117,17 @@ main blocks on Fork@2 at Crossed.main(Crossed.java:12)
     let columns = story(CROSSED, "Crossed", StrategyKind::DepthFirst, &[("deadlock.format", "column")]);
     let expected = "\
 deadlock: circular wait: main waits for Fork@2 held by other; other waits for Fork@1 held by main
-main                other
-L:Fork@1            |                   Crossed.main(Crossed.java:5)
-A:Fork@1            |                   Crossed.main(Crossed.java:5)
-U:Fork@1            |                   Crossed.main(Crossed.java:5)
-L:ThreadGroup@jdk1  |                   Crossed.main(Crossed.java:6)
-U:ThreadGroup@jdk1  |                   Crossed.main(Crossed.java:6)
-L:Thread@1          |                   Crossed.main(Crossed.java:10)
-L:ThreadGroup@jdk1  |                   Crossed.main(Crossed.java:10)
-U:ThreadGroup@jdk1  |                   Crossed.main(Crossed.java:10)
-S:other             |                   Crossed.main(Crossed.java:10)
-U:Thread@1          |                   Crossed.main(Crossed.java:10)
-L:Fork@1            |                   Crossed.main(Crossed.java:11)
-|                   L:Fork@2            Crossed.lambda$main$0(Crossed.java:7)
-|                   B:Fork@1            Crossed.lambda$main$0(Crossed.java:8)
-B:Fork@2            |                   Crossed.main(Crossed.java:12)
+main        other
+L:Fork@1    |           Crossed.main(Crossed.java:5)
+A:Fork@1    |           Crossed.main(Crossed.java:5)
+U:Fork@1    |           Crossed.main(Crossed.java:5)
+L:Thread@1  |           Crossed.main(Crossed.java:10)
+S:other     |           Crossed.main(Crossed.java:10)
+U:Thread@1  |           Crossed.main(Crossed.java:10)
+L:Fork@1    |           Crossed.main(Crossed.java:11)
+|           L:Fork@2    Crossed.lambda$main$0(Crossed.java:7)
+|           B:Fork@1    Crossed.lambda$main$0(Crossed.java:8)
+B:Fork@2    |           Crossed.main(Crossed.java:12)
 L locks, U unlocks, B blocks on, W waits on, N notifies, A notifies all, P pauses, S starts, T ends
 ";
     assert_eq!(columns, expected);

@@ -16,7 +16,7 @@ public class ThreadGroup implements Thread.UncaughtExceptionHandler {
     private final String name;
     private int maxPriority;
     private boolean daemon;
-    private boolean destroyed;
+    private volatile boolean destroyed;
     private List<ThreadGroup> children;
 
     /** Only for the system group. */
@@ -56,8 +56,11 @@ public class ThreadGroup implements Thread.UncaughtExceptionHandler {
         children.add(child);
     }
 
-    /** For a thread that is made or started. */
-    synchronized void requireUsable() {
+    /**
+     * For a thread that is made or started. Without the monitor, as since Java 19: nothing is counted here, and who holds
+     * the monitor of a group is not asked by a thread that starts.
+     */
+    void requireUsable() {
         if (destroyed) {
             throw new IllegalThreadStateException();
         }
