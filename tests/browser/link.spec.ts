@@ -2,7 +2,7 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
-import { check, checkButton, CLIPBOARD, copied, drop, expectAccessible, expectNoSidewaysScroll, javac, outcomesButton, pagesOf, press, settings, verdict } from "./support";
+import { check, checkButton, checkTyped, CLIPBOARD, copied, drop, expectAccessible, expectNoSidewaysScroll, javac, LOST, outcomesButton, pagesOf, press, settings, verdict } from "./support";
 
 const url = inject("site");
 const states = inject("states");
@@ -137,6 +137,25 @@ describe("a link of a view", () => {
     await verdict(other).getByText("comes out as recorded").waitFor();
     expect(await chosen()).toBe("Trace");
     expect(await other.locator(".stepper-text").textContent()).toMatch(/^1 \//);
+  });
+});
+
+describe("a link of an event", () => {
+  it("opens at the event that was looked at, and says so of the next one", async () => {
+    const page = await visit(url);
+    await checkTyped(page, LOST);
+    const chosen = (of: Page) => of.getByTestId("trace").getByRole("option", { selected: true }).textContent();
+    await page.getByTestId("trace").getByRole("option").filter({ hasText: "joins t" }).click();
+    const link = await copied(page);
+    expect(link).toMatch(/&step=\d+&event=\d+$/);
+    const other = await visit(link);
+    await verdict(other).getByText("comes out as recorded").waitFor();
+    expect(await chosen(other)).toBe(await chosen(page));
+    expect(await other.locator(".cm-line.line-current").textContent()).toContain("t.join();");
+    await other.getByTestId("trace").press("ArrowUp");
+    await expect.poll(() => other.url()).toMatch(/&event=2$/);
+    await other.getByTestId("trace").press("End");
+    await expect.poll(() => other.url()).toMatch(/&step=\d+$/);
   });
 });
 

@@ -270,6 +270,19 @@ export const DEADLOCK = `public class Twist {
 }
 `;
 
+/** Two threads count, and one of them loses what the other has counted. */
+export const LOST = `public class Lost {
+    static int n = 0;
+    public static void main(String[] args) throws Exception {
+        Thread t = new Thread(() -> n++, "t");
+        t.start();
+        n++;
+        t.join();
+        assert n == 2 : "n is " + n;
+    }
+}
+`;
+
 /** Far more interleavings than anyone waits for. */
 export const LONG = `public class Long {
     static volatile int shared;

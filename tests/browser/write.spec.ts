@@ -5,8 +5,8 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import {
-  check, checkButton, CLIPBOARD, compilerMessages, editor, expectAccessible, expectNoSidewaysScroll, newProgram, openExample, pagesOf, settings,
-  textOf, verdict, write,
+  check, checkButton, checkTyped, CLIPBOARD, compilerMessages, editor, expectAccessible, expectNoSidewaysScroll, LOST, newProgram, openExample,
+  pagesOf, settings, textOf, verdict, write,
 } from "./support";
 
 const open = pagesOf(CLIPBOARD);
@@ -271,6 +271,57 @@ describe("a draft", () => {
     await verdict(page).getByText("comes out as recorded").waitFor();
     expect(await page.locator(".stepper-text").textContent()).toBe(at);
     expect(await page.getByRole("heading", { level: 2 }).first().textContent()).toBe("Lost update");
+  });
+
+  it("has its states and can be steered after a reload, after Back and Forward, and from the list", async () => {
+    const page = await visit(site);
+    expect(await checkTyped(page, LOST)).toBe("Assertion failed");
+    const whole = async (): Promise<void> => {
+      await verdict(page).getByText("comes out as recorded").waitFor();
+      await page.getByTestId("trace").press("Home");
+      await page.getByTestId("state-pane").getByText("Static fields").waitFor();
+      await page.getByRole("button", { name: /^Take over/ }).click();
+      await page.getByText("You are steering, after step 1.").waitFor();
+      expect(await page.getByRole("alert").count()).toBe(0);
+      await page.getByRole("button", { name: "Back to the linked execution" }).click();
+      await page.waitForTimeout(800);
+    };
+    await page.waitForTimeout(800);
+    await page.reload();
+    await whole();
+    await page.goBack();
+    await page.getByRole("heading", { name: "Go on where you were" }).waitFor();
+    await page.goForward();
+    await whole();
+    await page.getByRole("button", { name: "Interleave, to the start" }).click();
+    await page.getByRole("button", { name: /^Lost\.java/ }).click();
+    await whole();
+  });
+
+  it("comes back at the event that was looked at", async () => {
+    const page = await visit(site);
+    expect(await checkTyped(page, LOST)).toBe("Assertion failed");
+    await page.getByTestId("trace").getByRole("option").filter({ hasText: "joins t" }).click();
+    await page.waitForTimeout(800);
+    await page.reload();
+    await verdict(page).getByText("comes out as recorded").waitFor();
+    expect(await page.getByTestId("trace").getByRole("option", { selected: true }).textContent()).toContain("joins t");
+    expect(await page.locator(".cm-line.line-current").textContent()).toContain("t.join();");
+  });
+
+  it("is there where what was found in it cannot be shown", async () => {
+    const page = await visit(site);
+    expect(await checkTyped(page, LOST)).toBe("Assertion failed");
+    await page.waitForTimeout(800);
+    await page.addInitScript(() => {
+      const kept = JSON.parse(sessionStorage.getItem("interleave.open") ?? "") as { result: { link: string } };
+      kept.result.link = "#v1.damaged";
+      sessionStorage.setItem("interleave.open", JSON.stringify(kept));
+    });
+    await page.reload();
+    await page.getByRole("alert").filter({ hasText: "What was found in this program last cannot be shown: the link is damaged" }).waitFor();
+    expect(await textOf(page)).toContain("class Lost");
+    expect(await check(page)).toBe("Assertion failed");
   });
 
   it("is there after a reload, in a new tab, and on the first page", async () => {

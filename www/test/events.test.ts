@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type EventRow, eventRows, type HeadRow, mainEvent, type Row, refOf, rowAt, rowChip, rowText, withHeads } from "../src/model/events";
+import { eventNamed, type EventRow, eventRows, type HeadRow, mainEvent, namedEvent, type Row, refOf, rowAt, rowChip, rowText, withHeads } from "../src/model/events";
 import { facetsOf, fieldOf, isFiltering, lockOf, NO_FILTER, passes } from "../src/model/filters";
 import type { Trace } from "../src/types/Trace";
 import { event, line, step } from "./helpers";
@@ -7,6 +7,20 @@ import { event, line, step } from "./helpers";
 const library = (n: number) => line("PrintStream.java", n, { library: true, class: "java.io.PrintStream", method: "println" });
 const put = (kind: Parameters<typeof event>[0], text: string, change = {}) => event(kind, text, { call: "queue.put", line: 7, ...change });
 const rowsIn = (trace: Trace, all = false) => eventRows(trace, all).map(({ first, last, events, at, leads, folded }) => [first, last, events.length, at, leads, folded]);
+
+describe("an event that a link names", () => {
+  const steps = [step(1, []), step(1, [], { events: [event("lock", "a"), event("read", "b"), event("wait", "c", { stops: true })] }), step(1, [])];
+  const trace: Trace = { steps, path: [] };
+
+  it("is named where it is not the one that stands for its step, and found again", () => {
+    expect([0, 1, 2, -1].map((at) => namedEvent(trace, { step: 1, event: at }))).toEqual([0, 1, null, null]);
+    expect([0, 1, null].map((at) => eventNamed(trace, 1, at))).toEqual([0, 1, 2]);
+  });
+
+  it("is that of its step where there is none of its number", () => {
+    expect([eventNamed(trace, 1, 3), eventNamed(trace, 0, 0), eventNamed(trace, 7, 1)]).toEqual([2, -1, -1]);
+  });
+});
 
 describe("rows of events", () => {
   it("gives each event a row, and the number of the step to the first", () => {

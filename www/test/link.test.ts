@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fakeCore } from "../src/dev/fake-core";
-import { isLink, pageLink, readHash } from "../src/model/link";
+import { isLink, NO_VIEW, pageLink, readHash } from "../src/model/link";
 import { reduceRun, startReplay, startRun } from "../src/model/run";
 import { replayWords } from "../src/text/verdict";
 import type { FromWorker } from "../src/worker/protocol";
@@ -20,15 +20,24 @@ describe("links", () => {
   });
 
   it("say beside their code what to look at, and nothing else is read there", () => {
-    expect(readHash("#v1.abc-_")).toEqual({ link: "#v1.abc-_", step: null, view: null });
-    expect(readHash("#v1.abc&step=12&view=output")).toEqual({ link: "#v1.abc", step: 12, view: "output" });
-    expect(readHash("#v1.abc&view=<b>&step=-1")).toEqual({ link: "#v1.abc", step: null, view: null });
-    expect(readHash("#v1.abc&step=0")).toEqual({ link: "#v1.abc", step: null, view: null });
-    expect(readHash("#v1.abc&step=12345678")).toEqual({ link: "#v1.abc", step: null, view: null });
-    expect(readHash(`#v1.abc&x=${"y".repeat(200)}&step=3`)).toEqual({ link: "#v1.abc", step: null, view: null });
-    const page = pageLink("https://example.org/#v1.old&step=1", "#v1.new", { step: 3, view: "tree" });
+    expect(readHash("#v1.abc-_")).toEqual({ link: "#v1.abc-_", ...NO_VIEW });
+    expect(readHash("#v1.abc&step=12&view=output")).toEqual({ link: "#v1.abc", step: 12, event: null, view: "output" });
+    expect(readHash("#v1.abc&view=<b>&step=-1")).toEqual({ link: "#v1.abc", ...NO_VIEW });
+    expect(readHash("#v1.abc&step=0")).toEqual({ link: "#v1.abc", ...NO_VIEW });
+    expect(readHash("#v1.abc&step=12345678")).toEqual({ link: "#v1.abc", ...NO_VIEW });
+    expect(readHash(`#v1.abc&x=${"y".repeat(200)}&step=3`)).toEqual({ link: "#v1.abc", ...NO_VIEW });
+    const page = pageLink("https://example.org/#v1.old&step=1", "#v1.new", { step: 3, event: null, view: "tree" });
     expect(page).toBe("https://example.org/#v1.new&step=3&view=tree");
-    expect(readHash(page.slice(page.indexOf("#")))).toEqual({ link: "#v1.new", step: 3, view: "tree" });
+    expect(readHash(page.slice(page.indexOf("#")))).toEqual({ link: "#v1.new", step: 3, event: null, view: "tree" });
+  });
+
+  it("name the event of a step that is looked at, where it is not the one that stands for the step", () => {
+    const page = pageLink("https://example.org/", "#v1.new", { step: 3, event: 2, view: "trace" });
+    expect(page).toBe("https://example.org/#v1.new&step=3&event=2&view=trace");
+    expect(readHash(page.slice(page.indexOf("#")))).toEqual({ link: "#v1.new", step: 3, event: 2, view: "trace" });
+    expect(readHash("#v1.abc&step=3&event=0")).toEqual({ link: "#v1.abc", step: 3, event: null, view: null });
+    expect(readHash("#v1.abc&event=2")).toEqual({ link: "#v1.abc", ...NO_VIEW });
+    expect(pageLink("https://example.org/", "#v1.new", { ...NO_VIEW, event: 2 })).toBe("https://example.org/#v1.new");
   });
 
   it("say how they came out", () => {

@@ -33,8 +33,8 @@ export interface Draft {
   form: Omit<SessionInput, "files">;
   release: number | null;
   lint: boolean;
-  /** What was found last, where the sources are still those it was found in. */
-  result: { link: string; step: number } | null;
+  /** What was found last, where the sources are still those it was found in: its step and event from 0, null for the main one. */
+  result: { link: string; step: number; event: number | null } | null;
 }
 
 /** Characters of one draft. A browser keeps some five million for a site. */
@@ -122,9 +122,9 @@ function formOf(value: unknown): Draft["form"] | null {
 
 function resultOf(value: unknown): Draft["result"] {
   if (!isRecord(value)) return null;
-  const { link, step } = value;
+  const { link, step, event } = value;
   if (typeof link !== "string" || link.length > MAX_LINK || !isLink(link)) return null;
-  return { link, step: isCount(step) ? step : 0 };
+  return { link, step: isCount(step) ? step : 0, event: isCount(event) ? event : null };
 }
 
 /** A list in which every entry is what it should be; null otherwise. */

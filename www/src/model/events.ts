@@ -65,6 +65,16 @@ export function mainEvent(trace: Trace, step: number): number {
   return events.length > 0 ? 0 : -1;
 }
 
+/** An event of a step as links and drafts name it: null for the one that stands for the step, which may be another one by another version. */
+export function namedEvent(trace: Trace, { step, event }: EventRef): number | null {
+  return event < 0 || event === mainEvent(trace, step) ? null : event;
+}
+
+/** The event that is meant; that of the step where there is none of this number. */
+export function eventNamed(trace: Trace, step: number, event: number | null): number {
+  return event !== null && event < eventsIn(trace.steps[step]).length ? event : mainEvent(trace, step);
+}
+
 /** What the program called, and where. A loop calls the same from the same line again and again: that is not yet one call. */
 function callKey(event: TraceEvent): string | null {
   return event.call === null ? null : JSON.stringify([event.call, event.class, event.method, event.line]);

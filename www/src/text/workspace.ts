@@ -72,6 +72,7 @@ export const EDITOR = {
 };
 
 export const DRAFT = {
+  notShown: (why: string): string => `What was found in this program last cannot be shown: ${why}. Check finds it again.`,
   tooLarge: "This program is too large to be kept in the browser: a reload loses what you change.",
   lost: (many: number): string =>
     many === 1

@@ -1,6 +1,7 @@
 import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, Show } from "solid-js";
 import type { PaneId } from "../model/arrangement";
-import { isLink, type LinkView, pageLink } from "../model/link";
+import { namedEvent } from "../model/events";
+import { isLink, type LinkView, NO_VIEW, pageLink } from "../model/link";
 import { visible } from "../model/visible";
 import { CONNECTION } from "../text/connection";
 import { liveSentence } from "../text/result";
@@ -37,7 +38,7 @@ export function Workspace(props: { store: Store }): JSX.Element {
       const run = store.run();
       return run.phase === "done" ? (run.report.reductions?.conflicts ?? []) : [];
     },
-    firstStep: () => (store.run().phase === "replayed" ? store.linkedStep() : null),
+    first: () => (store.run().phase === "replayed" ? store.linkedPlace() : null),
     onPlace: (place) => place && narrow() && arranging.setTab("source"),
   });
   const panels = createPanels(store, results, tracing);
@@ -64,7 +65,10 @@ export function Workspace(props: { store: Store }): JSX.Element {
   const view = createMemo((): LinkView => {
     const shown = tracing.shown();
     const chosen = arranging.tab();
-    return { step: shown && !tracing.steering() ? tracing.step() + 1 : null, view: chosen === "" ? null : chosen };
+    const view = chosen === "" ? null : chosen;
+    if (!shown || tracing.steering()) return { ...NO_VIEW, view };
+    const event = namedEvent(shown.trace, tracing.at());
+    return { step: tracing.step() + 1, event: event === null ? null : event + 1, view };
   });
   createFollowing(store, tracing, view, narrow);
 
@@ -150,7 +154,7 @@ function createFollowing(store: Store, tracing: Tracing, view: () => LinkView, n
 
   createEffect(() => {
     const shown = tracing.shown();
-    if (shown && shown.link !== "" && !store.way() && !tracing.steering()) store.setShownStep({ link: shown.link, step: tracing.step(), fails: shown.error !== null && shown.error.property !== "reached" });
+    if (shown && shown.link !== "" && !store.way() && !tracing.steering()) store.setShownStep({ link: shown.link, step: tracing.step(), event: namedEvent(shown.trace, tracing.at()), fails: shown.error !== null && shown.error.property !== "reached" });
     else if (!shown) store.setShownStep(null);
   });
 

@@ -9,7 +9,7 @@ import { DRAFT } from "../text/workspace";
 import { TITLES } from "../text/page";
 import { createDrafts } from "./drafts";
 import { loadExampleFiles } from "./load";
-import { type Parts, type Programs, tablesOf } from "./program";
+import { messageOf, type Parts, type Programs, tablesOf } from "./program";
 
 /** After this long without a further change it is written. */
 const SETTLED_MS = 500;
@@ -48,7 +48,7 @@ export function createKeeping({ search, form, documents, compile, programs, exam
       form: rest,
       release: compile.release(),
       lint: compile.lint(),
-      result: result() && { link: result()?.link ?? "", step: result()?.step ?? 0 },
+      result: result(),
     };
   }
 
@@ -119,14 +119,20 @@ export function createKeeping({ search, form, documents, compile, programs, exam
       lost = draft.lost;
       if (draft.files.length > 0) documents.take(documents.numbered(draft.files), draft.active);
       if (draft.lost > 0) programs.setNotice(DRAFT.lost(draft.lost));
-      if (draft.result) {
-        programs.setLinkedStep(draft.result.step);
-        search.replay(draft.result.link, { ...draft.form, files: [] });
-      }
+      if (draft.result) await showResult(draft.result);
     } catch (error) {
-      programs.setNotice(error instanceof Error ? error.message : String(error));
+      programs.setNotice(messageOf(error));
     } finally {
       programs.setOpening(false);
+    }
+  }
+
+  /** The program is there also where what was found in it cannot be shown. */
+  async function showResult({ link, ...place }: NonNullable<Draft["result"]>): Promise<void> {
+    try {
+      await programs.showAgain(link, place);
+    } catch (error) {
+      programs.setNotice(DRAFT.notShown(messageOf(error).replace(/\.$/, "")));
     }
   }
 

@@ -18,6 +18,7 @@ import type { Documents } from "./documents";
 import type { Form, Tables } from "./form";
 import { loadExampleFiles, type Picked, readPicked } from "./load";
 import type { Search } from "./search";
+import type { LinkedPlace } from "./tracing";
 
 /** Something that a person may want instead of what has just happened. */
 export interface Offer {
@@ -75,8 +76,8 @@ export function createProgram({ search, form, documents, compile }: Parts) {
   const [opening, setOpening] = createSignal(false);
   /** Why the last link could not be opened. */
   const [linkProblem, setLinkProblem] = createSignal<string | null>(null);
-  /** The step that the opened link points at, from 0 on; null for the last one. */
-  const [linkedStep, setLinkedStep] = createSignal<number | null>(null);
+  /** What the opened link points at. */
+  const [linkedPlace, setLinkedPlace] = createSignal<LinkedPlace | null>(null);
   /** The tab that the opened link points at. */
   const [linkedView, setLinkedView] = createSignal<string | null>(null);
   /** Grows when another program takes the place of the open one. */
@@ -105,7 +106,7 @@ export function createProgram({ search, form, documents, compile }: Parts) {
   /** Something else takes the place of what a link brought. */
   function forgetLink(): void {
     setLinkProblem(null);
-    setLinkedStep(null);
+    setLinkedPlace(null);
     setLinkedView(null);
     if (isLink(location.hash)) history.replaceState(history.state, "", location.pathname + location.search);
   }
@@ -238,7 +239,7 @@ export function createProgram({ search, form, documents, compile }: Parts) {
 
   /** Opens a link: its program and settings fill the form, and its path is executed. */
   async function openLink(hash: string): Promise<void> {
-    const { link, step: shownStep, view } = readHash(hash);
+    const { link, step: shownStep, event, view } = readHash(hash);
     setOpening(true);
     try {
       const { input, step } = await search.client.open(link);
@@ -246,7 +247,7 @@ export function createProgram({ search, form, documents, compile }: Parts) {
       batch(() => {
         form.takeInput(input, tablesOf(search));
         setLinkProblem(null);
-        setLinkedStep(shownStep === null ? step : shownStep - 1);
+        setLinkedPlace(shownStep === null ? { step, event: null } : { step: shownStep - 1, event: event === null ? null : event - 1 });
         setLinkedView(view);
       });
       // Sources in archives came along to be read, not to be compiled.
@@ -273,6 +274,18 @@ export function createProgram({ search, form, documents, compile }: Parts) {
     }
   }
 
+  /**
+   * Executes the path of what was found in the open program before. It is shown in the program that the link holds: of the
+   * open one there may be nothing but sources.
+   */
+  async function showAgain(link: string, place: LinkedPlace): Promise<void> {
+    const open = program();
+    const { input } = await search.client.open(link);
+    if (program() !== open) return;
+    setLinkedPlace(place);
+    search.replay(link, input);
+  }
+
   /** Back to the first page. */
   function clear(): void {
     batch(() => {
@@ -289,8 +302,8 @@ export function createProgram({ search, form, documents, compile }: Parts) {
   }
 
   return {
-    loaded: program, setProgram, generation, notice, setNotice, offer, setOffer, opening, setOpening, linkProblem, linkedStep, setLinkedStep, linkedView,
-    edited, needsCompiler, scan, mains, chooseMain, install, lookAgain, forgetLink, addPicked, addData, newProgram, openExample, openLink, clear,
+    loaded: program, setProgram, generation, notice, setNotice, offer, setOffer, opening, setOpening, linkProblem, linkedPlace, linkedView,
+    edited, needsCompiler, scan, mains, chooseMain, install, lookAgain, forgetLink, addPicked, addData, newProgram, openExample, openLink, showAgain, clear,
   };
 }
 

@@ -1,6 +1,7 @@
 /** The page's state and everything a person can do to it. Components read signals and call actions; none keeps a copy. */
 import { batch, createEffect, createMemo, createSignal, on, onCleanup, onMount, untrack } from "solid-js";
 import { type Document, sameFiles } from "../model/documents";
+import type { Draft } from "../model/draft";
 import type { Example } from "../model/examples";
 import type { Settling } from "../model/highlights";
 import type { SourceFile } from "../model/intake";
@@ -62,7 +63,7 @@ export function createStore() {
   /** The editor is told at once: what is typed later is a change of what was spoken about. */
   let onSettle: (settling: Settling) => void = () => undefined;
   /** What is looked at, for links and for a reload; the workspace tells. */
-  const [shownStep, setShownStep] = createSignal<{ link: string; step: number; fails: boolean } | null>(null);
+  const [shownStep, setShownStep] = createSignal<(NonNullable<Draft["result"]> & { fails: boolean }) | null>(null);
   /** What became of the failure that was looked at before the last edit: a sentence, and whether it is still there. */
   const [earlier, setEarlier] = createSignal<{ text: string; fails: boolean | null } | null>(null);
   /** The way to a node of the search tree, which is looked at in the place of what was found. */
@@ -205,7 +206,10 @@ export function createStore() {
   const exampleList = loadExamples();
   void exampleList.then(setExamples, (error: unknown) => programs.setNotice(messageOf(error))).then(() => setListed(true));
 
-  const result = createMemo(() => (stale() ? null : shownStep()));
+  const result = createMemo((): Draft["result"] => {
+    const looked = stale() ? null : shownStep();
+    return looked && { link: looked.link, step: looked.step, event: looked.event };
+  });
   const keeping = createKeeping({ ...parts, programs, examples: () => exampleList, result });
 
   const goHome = createHistory({

@@ -3,7 +3,7 @@
  * and source pane read the same object, so that they stand at the same place also where one looks at a witness or steers.
  */
 import { type Accessor, batch, createComputed, createMemo, createSignal, on, onCleanup, untrack } from "solid-js";
-import { type EventRef, eventsIn, mainEvent } from "../model/events";
+import { type EventRef, eventNamed, eventsIn, mainEvent } from "../model/events";
 import type { SourceFile } from "../model/intake";
 import { findSource, type Place } from "../model/sources";
 import { focusOf, type Lane, lanesOf, positionsAt } from "../model/trace";
@@ -41,6 +41,14 @@ interface Mark {
   name: string;
 }
 
+/** A place in an execution as it was kept: step and event from 0. */
+export interface LinkedPlace {
+  /** Null for the last one. */
+  step: number | null;
+  /** Null for the one that stands for the step. */
+  event: number | null;
+}
+
 /** What the panes need of the page's store. */
 export interface TracingStore {
   client: CheckerClient;
@@ -56,10 +64,10 @@ export interface TracingOptions {
   /** Null where the execution can only be read. */
   store: TracingStore | null;
   sources: () => SourceFile[];
-  /** A new object is a new execution: it is shown from `firstStep`, or from its end. */
+  /** A new object is a new execution: it is shown from `first`, or from its end. */
   shown: () => Shown | null;
-  /** The step that a link points at; null for the last one. */
-  firstStep?: () => number | null;
+  /** What a link points at. */
+  first?: () => LinkedPlace | null;
   /** Who was in conflict over which data, as far as the search has told. */
   conflicts?: () => readonly Conflict[];
   /** Somebody picked a line. */
@@ -171,7 +179,11 @@ export function createTracing(options: TracingOptions): Tracing {
         walking?.forget();
         setVersion((old) => old + 1);
         const last = Math.max(0, (next?.trace.steps.length ?? 0) - 1);
-        setStep(Math.min(options.firstStep?.() ?? last, last));
+        const first = options.first?.();
+        const step = Math.min(first?.step ?? last, last);
+        // The number of an event says nothing of a step that is not there.
+        const event = first?.step === step ? first.event : null;
+        select({ step, event: eventNamed(next?.trace ?? EMPTY, step, event) });
       });
     }),
   );
