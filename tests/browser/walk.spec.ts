@@ -106,7 +106,11 @@ describe("who steers", () => {
     await scheduler(page).getByRole("button", { name: /Philosopher-2/ }).click();
     await scheduler(page).getByText("Deadlock", { exact: true }).waitFor();
     await page.getByRole("region", { name: "How it came to this" }).waitFor();
+    // The link to where one stands, and no other beside it.
     await scheduler(page).getByRole("button", { name: "Copy link" }).waitFor();
+    expect(await page.getByRole("button", { name: "Copy link" }).count()).toBe(1);
+    await page.getByRole("button", { name: /^Back to the/ }).click();
+    await verdict(page).getByRole("button", { name: "Copy link" }).waitFor();
   });
 
   it("looks for an error from where one stands", async () => {
@@ -152,6 +156,26 @@ describe("outcomes", () => {
     await takeOver(page).click();
     await page.getByRole("button", { name: /^Back to the witness of outcome \d/ }).click();
     await row(page, "throws AssertionError: counter is 1").waitFor();
+  });
+
+  it.each([
+    ["beside the source", { width: 1280, height: 860 }],
+    ["on a phone", { width: 360, height: 740 }],
+  ])("lead to the trace of a witness and back by keyboard, %s", async (_where, viewport) => {
+    const page = await opened("Lost update", { viewport }, "Outcomes");
+    const tab = () => page.getByRole("tab", { selected: true }).last().textContent();
+    await page.getByRole("tab", { name: "Search tree" }).click();
+    await page.getByRole("tab", { name: "Outcomes" }).click();
+    await page.getByRole("button", { name: "Show how outcome 2" }).press("Enter");
+    await verdict(page).getByText("The trace is the witness of outcome 2.").waitFor();
+    expect(await tab()).toBe("Trace");
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("data-testid"))).toBe("trace");
+    await expectAccessible(page, "a witness");
+    await expectNoSidewaysScroll(page, "a witness");
+    await page.getByRole("button", { name: "Back to the outcomes" }).press("Enter");
+    expect(await tab()).toBe("Outcomes");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Show how outcome 2");
+    expect(await page.getByRole("button", { name: "Back to the outcomes" }).count()).toBe(0);
   });
 
   it("take their witnesses away when something else is asked of the program", async () => {

@@ -257,6 +257,40 @@ describe("the editor", () => {
   });
 });
 
+describe("a program with several classes that can be started", () => {
+  const two = "public class LostUpdate { }\nclass SafeCounter { }\n";
+
+  it("says which one was, also after a reload, and lets another one be chosen", async () => {
+    const page = await visit(site);
+    const says = (text: string) => page.getByTestId("started-at").getByText(text).waitFor();
+    expect(await checkTyped(page, `class Empty {\n    public static void main(String[] args) { }\n}\n${LOST}`)).toBe("No error");
+    await says("Started at Empty; Lost can be started, too.");
+    await page.getByRole("button", { name: "Choose another" }).click();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+    await page.getByLabel("Main class").selectOption("Lost");
+    await page.keyboard.press("Control+Enter");
+    await verdict(page).getByRole("heading", { name: "Assertion failed" }).waitFor();
+    await says("Started at Lost; Empty can be started, too.");
+    await page.waitForTimeout(800);
+    await page.reload();
+    await verdict(page).getByText("comes out as recorded").waitFor();
+    await says("Started at Lost; Empty can be started, too.");
+  });
+
+  it("forgets the choice with the program", async () => {
+    const page = await visit(states);
+    await checkTyped(page, two);
+    await page.getByRole("button", { name: "Choose another" }).click();
+    await page.getByLabel("Main class").selectOption("SafeCounter");
+    await page.getByRole("button", { name: "Interleave, to the start" }).click();
+    expect(await checkTyped(page, two)).toBe("Assertion failed");
+    // With one class that can be started there is nothing to say.
+    await write(page, "public class LostUpdate { }\n");
+    await check(page);
+    expect(await page.getByTestId("started-at").count()).toBe(0);
+  });
+});
+
 describe("a draft", () => {
   it("survives a reload, with what was found in it and the step that was looked at", async () => {
     const page = await visit(site);

@@ -14,7 +14,7 @@ const DRAFT: Draft = {
   form: { mode: "check", main: "Main", args: ["a b"], config: [["search.depth_limit", "3"]], data: [{ path: "in.txt", bytes: new Uint8Array([1]) }], stdin: "x" },
   release: 11,
   lint: true,
-  result: { link: "#v1.abc", step: 4, event: 2 },
+  result: { link: "#v1.abc", step: 4, event: 2, startable: ["Main", "Other"] },
 };
 
 describe("a draft", () => {
@@ -36,15 +36,15 @@ describe("a draft", () => {
   });
 
   it("leaves out a link that is too long", () => {
-    const long = { ...DRAFT, result: { link: `#v1.${"a".repeat(400_000)}`, step: 1, event: null } };
+    const long = { ...DRAFT, result: { link: `#v1.${"a".repeat(400_000)}`, step: 1, event: null, startable: [] } };
     expect(readDraft(writeDraft(long))?.result).toBeNull();
   });
 });
 
 describe("a draft of an earlier version of the page", () => {
-  it("shows the step where it says nothing of an event", () => {
+  it("says nothing of an event, or of what else could have been started", () => {
     const old = { ...DRAFT, result: { link: "#v1.abc", step: 4 } };
-    expect(readDraft(JSON.stringify({ ...JSON.parse(writeDraft(DRAFT) ?? ""), result: old.result }))?.result).toEqual({ link: "#v1.abc", step: 4, event: null });
+    expect(readDraft(JSON.stringify({ ...JSON.parse(writeDraft(DRAFT) ?? ""), result: old.result }))?.result).toEqual({ link: "#v1.abc", step: 4, event: null, startable: [] });
   });
 });
 

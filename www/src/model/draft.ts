@@ -33,8 +33,19 @@ export interface Draft {
   form: Omit<SessionInput, "files">;
   release: number | null;
   lint: boolean;
-  /** What was found last, where the sources are still those it was found in: its step and event from 0, null for the main one. */
-  result: { link: string; step: number; event: number | null } | null;
+  /** What was found last, where the sources are still those it was found in. */
+  result: Kept | null;
+}
+
+/** What was found, and where it was looked at. */
+export interface Kept {
+  link: string;
+  /** From 0. */
+  step: number;
+  /** From 0; null for the one that stands for the step. */
+  event: number | null;
+  /** What can be started in its program. */
+  startable: readonly string[];
 }
 
 /** Characters of one draft. A browser keeps some five million for a site. */
@@ -111,7 +122,7 @@ function formOf(value: unknown): Draft["form"] | null {
   const pairs = listOf(config, (pair): [string, string] | null =>
     Array.isArray(pair) && pair.length === 2 && pair.every((part) => typeof part === "string") ? (pair as [string, string]) : null,
   );
-  const words = listOf(args, (word) => (typeof word === "string" ? word : null));
+  const words = listOf(args, textOf);
   const files = data === undefined ? [] : listOf(data, inputOf);
   if (typeof main !== "string" || !pairs || !words || !files) return null;
   const form: Draft["form"] = { mode: MODES.find((known) => known === mode) ?? "check", main, args: words, config: pairs };
@@ -124,7 +135,7 @@ function resultOf(value: unknown): Draft["result"] {
   if (!isRecord(value)) return null;
   const { link, step, event } = value;
   if (typeof link !== "string" || link.length > MAX_LINK || !isLink(link)) return null;
-  return { link, step: isCount(step) ? step : 0, event: isCount(event) ? event : null };
+  return { link, step: isCount(step) ? step : 0, event: isCount(event) ? event : null, startable: listOf(value["startable"], textOf) ?? [] };
 }
 
 /** A list in which every entry is what it should be; null otherwise. */
@@ -133,6 +144,8 @@ function listOf<T>(value: unknown, read: (entry: unknown) => T | null): T[] | nu
   const entries = value.map(read);
   return entries.every((entry) => entry !== null) ? (entries as T[]) : null;
 }
+
+const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
 const isCount = (value: unknown): value is number => typeof value === "number" && Number.isInteger(value) && value >= 0;
 

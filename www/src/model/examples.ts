@@ -18,6 +18,9 @@ export interface Example {
   featured: boolean;
 }
 
+/** The class that it starts at, as Java names it. */
+export const mainOf = ({ main }: Example): string => main.replaceAll("/", ".");
+
 /** Reads `examples/index.json`. An entry that cannot be used is left out: one bad example does not cost the others. */
 export function readExamples(json: unknown): Example[] {
   if (!Array.isArray(json)) return [];

@@ -67,6 +67,8 @@ export function entryPoints(classes: readonly FoundClass[]): EntryPoint[] {
   return all.filter(({ name }) => !seen.has(name) && seen.add(name));
 }
 
+export const namesOf = (entries: readonly EntryPoint[]): string[] => entries.map(({ name }) => name);
+
 /** The entry that is meant: the one that was chosen, or one of the open file, or the first. */
 export function chosenEntry(entries: readonly EntryPoint[], wanted: string, open: SourceFile | null): string {
   if (entries.some(({ name }) => name === wanted)) return wanted;

@@ -1,6 +1,6 @@
 /** What a search says while it runs and when it has ended, around the verdict's own words. */
 import type { Activity, RunState } from "../model/run";
-import { plural } from "./format";
+import { count, list, plural } from "./format";
 import { whereText } from "./trace";
 import { replayWords, verdictWords } from "./verdict";
 
@@ -28,6 +28,16 @@ export const VERDICT = {
   differs: (where: string): string => `This is where it differs: ${where}. The trace goes as far as the link leads.`,
   crashed: (why: string): string =>
     `Interleave stopped on an internal error: ${why}. This is a fault of the checker, not of your program. It was restarted, and you can check again; below is what it had found.`,
+} as const;
+
+/** Others than these are not named. */
+const NAMED = 3;
+
+/** Which of several classes was started. */
+export const STARTED = {
+  at: (main: string, others: readonly string[]): string =>
+    `Started at ${main}; ${others.length > NAMED ? `${count(others.length)} others` : list(others)} can be started, too.`,
+  choose: "Choose another",
 } as const;
 
 export const RESULT_TABS = { search: "Search", trace: "Trace", output: "Output", outcomes: "Outcomes", listeners: "Listeners", tree: "Search tree", numbers: "Numbers" } as const;

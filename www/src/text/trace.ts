@@ -111,6 +111,8 @@ export const OUTCOMES = {
   none: "No execution came to an end.",
   open: "Show how",
   opened: "Shown in the trace",
+  isWitness: (index: number): string => `The trace is the witness of outcome ${index + 1}.`,
+  back: "Back to the outcomes",
   complete: "The list is complete: no interleaving ends in any other way.",
   incomplete: "The list may not be complete",
 } as const;

@@ -7,6 +7,7 @@ import { CONNECTION } from "../text/connection";
 import { liveSentence } from "../text/result";
 import { ACTIONS, GUIDE, PANE_NAMES } from "../text/workspace";
 import { PAGE, PANES } from "../text/page";
+import type { Arranging } from "./arrangement";
 import { CommandBar, CompileBar } from "./CommandBar";
 import { EditorPane } from "./EditorPane";
 import { createMedia } from "./media";
@@ -151,6 +152,7 @@ function createFollowing(store: Store, tracing: Tracing, view: () => LinkView, n
   createEffect(on(store.generation, () => arranging.setTab(narrow() ? "source" : ""), { defer: true }));
   createEffect(on(store.compile.problem, (problem) => problem !== null && narrow() && arranging.setTab("source"), { defer: true }));
   createEffect(on(store.way, (way) => way && arranging.setTab("trace"), { defer: true }));
+  createEffect(on(tracing.witness, (index) => index !== null && showTrace(arranging), { defer: true }));
 
   createEffect(() => {
     const shown = tracing.shown();
@@ -168,6 +170,12 @@ function createFollowing(store: Store, tracing: Tracing, view: () => LinkView, n
     }),
   );
   onCleanup(() => clearTimeout(timer));
+}
+
+/** The button that asked for it is gone with its tab: the keyboard goes on in the trace. */
+function showTrace(arranging: Arranging): void {
+  arranging.setTab("trace");
+  queueMicrotask(() => document.activeElement === document.body && document.querySelector<HTMLElement>("[data-testid=trace]")?.focus({ preventScroll: true }));
 }
 
 /** What a person must know of the files, and may want instead. */

@@ -1,7 +1,7 @@
 /** What a person sets before a search: main class, arguments, mode, what the program reads, options. */
 import { batch, createSignal } from "solid-js";
 import { joinArgs, splitArgs } from "../model/args";
-import type { Example } from "../model/examples";
+import { type Example, mainOf } from "../model/examples";
 import {
   type Listening, listeningOf, listenerPairs, NO_LISTENERS, type Row, withListener, withRow,
 } from "../model/listeners";
@@ -90,9 +90,10 @@ export function createForm() {
     batch(() => setConfig(settings(tables), tables));
   }
 
-  /** Everything as an example wants it. Its main class is chosen when its files were looked at. */
+  /** Everything as an example wants it. */
   function takeExample(example: Example, tables: Tables): void {
     batch(() => {
+      setMain(mainOf(example));
       setMode(example.mode);
       setArgs(joinArgs(example.args));
       setConfig(example.config, tables);

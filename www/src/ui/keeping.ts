@@ -1,7 +1,7 @@
 /** Keeps what is open in the browser, some moments after it was changed, and brings it back after a reload. */
 import { createEffect, createSignal, on, onCleanup, onMount } from "solid-js";
 import { librariesOf } from "../model/building";
-import type { Draft } from "../model/draft";
+import type { Draft, Kept } from "../model/draft";
 import type { Example } from "../model/examples";
 import { sortFiles } from "../model/intake";
 import { NO_PROGRAM, type Program } from "../model/programs";
@@ -18,7 +18,7 @@ export interface Keeping extends Parts {
   programs: Programs;
   examples: () => Promise<Example[]>;
   /** What was found last, where the sources are still those it was found in. */
-  result: () => Draft["result"];
+  result: () => Kept | null;
 }
 
 export function createKeeping({ search, form, documents, compile, programs, examples, result }: Keeping) {
@@ -128,9 +128,9 @@ export function createKeeping({ search, form, documents, compile, programs, exam
   }
 
   /** The program is there also where what was found in it cannot be shown. */
-  async function showResult({ link, ...place }: NonNullable<Draft["result"]>): Promise<void> {
+  async function showResult(result: Kept): Promise<void> {
     try {
-      await programs.showAgain(link, place);
+      await programs.showAgain(result);
     } catch (error) {
       programs.setNotice(DRAFT.notShown(messageOf(error).replace(/\.$/, "")));
     }

@@ -1,11 +1,12 @@
 /** The loaded program and the ways to load one: files, an example, a link, an empty page. */
 import { batch, createMemo, createSignal } from "solid-js";
-import type { Example } from "../model/examples";
+import { type Example, mainOf } from "../model/examples";
 import { addFiles, type Intake, kindOf, type LoadedFile, sortFiles } from "../model/intake";
 import { isLink, readHash } from "../model/link";
-import { arrivalOf, builtAgain, chosenEntry, entryPoints, NO_PROGRAM, type Program } from "../model/programs";
+import { arrivalOf, builtAgain, chosenEntry, entryPoints, namesOf, NO_PROGRAM, type Program } from "../model/programs";
 import { covered } from "../model/building";
 import { sameFiles } from "../model/documents";
+import type { Kept } from "../model/draft";
 import { NEW_PROGRAM } from "../text/templates";
 import { WHY } from "../text/connection";
 import { LOADING } from "../text/workspace";
@@ -78,6 +79,8 @@ export function createProgram({ search, form, documents, compile }: Parts) {
   const [linkProblem, setLinkProblem] = createSignal<string | null>(null);
   /** What the opened link points at. */
   const [linkedPlace, setLinkedPlace] = createSignal<LinkedPlace | null>(null);
+  /** What can be started in the program that was started last. */
+  const [startable, setStartable] = createSignal<readonly string[]>([]);
   /** The tab that the opened link points at. */
   const [linkedView, setLinkedView] = createSignal<string | null>(null);
   /** Grows when another program takes the place of the open one. */
@@ -119,6 +122,7 @@ export function createProgram({ search, form, documents, compile }: Parts) {
       setProgram(next);
       setNotice(null);
       setOffer(null);
+      setStartable([]);
       documents.load(next.sources);
       setGeneration((old) => old + 1);
       if (!next.linked) forgetLink();
@@ -227,7 +231,7 @@ export function createProgram({ search, form, documents, compile }: Parts) {
     try {
       const { inputs, sources, problems } = sortFiles(await loadExampleFiles(example));
       form.takeExample(example, tablesOf(search));
-      await install({ ...NO_PROGRAM, title: example.title, example, inputs, sources, problems }, example.main.replaceAll("/", "."));
+      await install({ ...NO_PROGRAM, title: example.title, example, inputs, sources, problems }, mainOf(example));
       return true;
     } catch (error) {
       setNotice(messageOf(error));
@@ -262,7 +266,9 @@ export function createProgram({ search, form, documents, compile }: Parts) {
         problems,
       };
       await install(next, input.main);
-      if (program()?.inputs === inputs) search.replay(link, input);
+      if (program()?.inputs !== inputs) return;
+      setStartable(namesOf(mains()));
+      search.replay(link, input);
     } catch (error) {
       // What was loaded before stays.
       batch(() => {
@@ -276,13 +282,15 @@ export function createProgram({ search, form, documents, compile }: Parts) {
 
   /**
    * Executes the path of what was found in the open program before. It is shown in the program that the link holds: of the
-   * open one there may be nothing but sources.
+   * open one there may be nothing but sources. The link has no classes but those that ran: what else could have been started
+   * is not in it.
    */
-  async function showAgain(link: string, place: LinkedPlace): Promise<void> {
+  async function showAgain({ link, startable, ...place }: Kept): Promise<void> {
     const open = program();
     const { input } = await search.client.open(link);
     if (program() !== open) return;
     setLinkedPlace(place);
+    setStartable(startable);
     search.replay(link, input);
   }
 
@@ -302,7 +310,7 @@ export function createProgram({ search, form, documents, compile }: Parts) {
   }
 
   return {
-    loaded: program, setProgram, generation, notice, setNotice, offer, setOffer, opening, setOpening, linkProblem, linkedPlace, linkedView,
+    loaded: program, setProgram, generation, notice, setNotice, offer, setOffer, opening, setOpening, linkProblem, linkedPlace, linkedView, startable, setStartable,
     edited, needsCompiler, scan, mains, chooseMain, install, lookAgain, forgetLink, addPicked, addData, newProgram, openExample, openLink, showAgain, clear,
   };
 }

@@ -10,6 +10,7 @@ import { errorText, errorTitle, notInTree, reasonsText, replayWords, unsupported
 import { visible } from "../model/text";
 import { WITNESS } from "../text/ask";
 import { CONNECTION } from "../text/connection";
+import { OUTCOMES } from "../text/trace";
 import { TRACE } from "../text/workspace";
 import { COPY } from "../text/page";
 import { RESULT_TABS, RUN, VERDICT } from "../text/result";
@@ -31,6 +32,7 @@ import { OutcomesView } from "./OutcomesView";
 import { RunBar, RunPanel } from "./RunView";
 import { Reductions } from "./Reductions";
 import { StatTable } from "./Stats";
+import { StartedAt } from "./StartedAt";
 import type { Store } from "./store";
 import type { Tab } from "./Tabs";
 import { TraceOutput } from "./TraceOutput";
@@ -45,6 +47,8 @@ export interface Panel extends Tab {
   /** It fills its pane and scrolls by itself. */
   fills?: boolean;
 }
+
+const OUTCOMES_TAB = "outcomes";
 
 type Of<P extends RunState["phase"]> = Extract<RunState, { phase: P }>;
 
@@ -122,6 +126,12 @@ function backText([first]: Finding[]): string {
 /** Chips that are about the trace rather than about the verdict. */
 function TraceNotes(props: ViewProps): JSX.Element {
   const { store } = props;
+  const witness = (): number | null => (props.tracing.steering() || store.arranging.tab() === OUTCOMES_TAB ? null : props.tracing.witness());
+  const backToOutcomes = (): void => {
+    store.arranging.setTab(OUTCOMES_TAB);
+    // The button that led here is there again.
+    document.querySelector<HTMLElement>(".outcomes .opened button")?.focus();
+  };
   return (
     <>
       <Earlier store={store} />
@@ -135,6 +145,14 @@ function TraceNotes(props: ViewProps): JSX.Element {
           {VERDICT.isWay}{" "}
           <button type="button" class="chip-button" onClick={() => store.showWay(null)}>
             {backText(props.results.findings())}
+          </button>
+        </span>
+      </Show>
+      <Show when={witness() !== null}>
+        <span class="chip" data-tone="neutral">
+          {OUTCOMES.isWitness(witness() ?? 0)}{" "}
+          <button type="button" class="chip-button" onClick={backToOutcomes}>
+            {OUTCOMES.back}
           </button>
         </span>
       </Show>
@@ -177,6 +195,15 @@ function Stepper(props: { results: Results }): JSX.Element {
   );
 }
 
+/** Whoever steers has the link to where they stand beside the choices. */
+function VerdictLink(props: ViewProps & { link: string }): JSX.Element {
+  return (
+    <Show when={!props.tracing.steering()}>
+      <LinkButtons link={props.link} view={props.view} />
+    </Show>
+  );
+}
+
 function DoneBar(props: ViewProps & { state: Of<"done"> }): JSX.Element {
   const report = (): Of<"done">["report"] => props.state.report;
   const finding = createMemo((): Finding | undefined => report().findings[props.results.chosen()]);
@@ -212,12 +239,13 @@ function DoneBar(props: ViewProps & { state: Of<"done"> }): JSX.Element {
               <Races report={report().races} />
               <Assumptions all={report().assumptions} open={report().findings.length === 0} />
             </Show>
+            <StartedAt store={props.store} main={props.state.main} />
             <TraceNotes {...props} />
           </>
         }
       >
         <Stepper results={props.results} />
-        <LinkButtons link={link()} view={props.view} />
+        <VerdictLink {...props} link={link()} />
         <CopyButton text={props.state.json} label={COPY.report} />
       </Banner>
       <OriginNote origin={props.state.origin} />
@@ -239,9 +267,14 @@ function ReplayedBar(props: ViewProps & { state: Of<"replayed"> }): JSX.Element 
         words={replayWords(replay())}
         stack={stack()}
         numbers={[COUNTS.steps(replay().trace.steps.length)]}
-        notes={<TraceNotes {...props} />}
+        notes={
+          <>
+            <StartedAt store={props.store} main={props.state.main} />
+            <TraceNotes {...props} />
+          </>
+        }
       >
-        <LinkButtons link={props.state.link} view={props.view} />
+        <VerdictLink {...props} link={props.state.link} />
       </Banner>
       <Message text={different()} />
       <Message text={replay().warnings} tone="warn" />
@@ -270,7 +303,7 @@ function CrashedBar(props: ViewProps & { state: Of<"crashed"> }): JSX.Element {
             notes={<TraceNotes {...props} />}
           >
             <Stepper results={props.results} />
-            <LinkButtons link={found().link} view={props.view} />
+            <VerdictLink {...props} link={found().link} />
           </Banner>
         )}
       </Show>
@@ -322,7 +355,7 @@ function donePanels(store: Store, report: Of<"done">["report"], tracing: Tracing
     return state.phase === "done" ? state.output : "";
   };
   const first: Panel[] = [];
-  if (mode === "outcomes") first.push({ id: "outcomes", label: RESULT_TABS.outcomes, view: () => <OutcomesView outcomes={outcomes} tracing={tracing} complete={verdict !== "incomplete"} why={reasonsText(incomplete_because)} /> });
+  if (mode === "outcomes") first.push({ id: OUTCOMES_TAB, label: RESULT_TABS.outcomes, view: () => <OutcomesView outcomes={outcomes} tracing={tracing} complete={verdict !== "incomplete"} why={reasonsText(incomplete_because)} /> });
   if (mode === "run") first.push({ id: "printed", label: RESULT_TABS.output, view: () => <LongText text={output() || RUN.printedNothing} from="end" /> });
   if (listeners.length > 0) first.push({ id: "listeners", label: RESULT_TABS.listeners, view: () => <ListenerReports reports={listeners} /> });
   const tree: Panel = { id: "tree", label: RESULT_TABS.tree, view: () => <TreePanel store={store} note={notInTree(report.walks, report.question ? WITNESS.the : undefined)} /> };

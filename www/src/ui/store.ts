@@ -1,7 +1,7 @@
 /** The page's state and everything a person can do to it. Components read signals and call actions; none keeps a copy. */
 import { batch, createEffect, createMemo, createSignal, on, onCleanup, onMount, untrack } from "solid-js";
 import { type Document, sameFiles } from "../model/documents";
-import type { Draft } from "../model/draft";
+import type { Kept } from "../model/draft";
 import type { Example } from "../model/examples";
 import type { Settling } from "../model/highlights";
 import type { SourceFile } from "../model/intake";
@@ -9,7 +9,7 @@ import { isLink } from "../model/link";
 import { listeningProblems } from "../model/listeners";
 import { optionProblems, parseExtra } from "../model/options";
 import { questionPairs } from "../model/question";
-import { chosenEntry, entryPoints, type Program } from "../model/programs";
+import { chosenEntry, type EntryPoint, entryPoints, namesOf, type Program } from "../model/programs";
 import { COMPILER, TRACE } from "../text/workspace";
 import type { InputFile } from "../types/InputFile";
 import type { Mode } from "../types/Mode";
@@ -63,7 +63,7 @@ export function createStore() {
   /** The editor is told at once: what is typed later is a change of what was spoken about. */
   let onSettle: (settling: Settling) => void = () => undefined;
   /** What is looked at, for links and for a reload; the workspace tells. */
-  const [shownStep, setShownStep] = createSignal<(NonNullable<Draft["result"]> & { fails: boolean }) | null>(null);
+  const [shownStep, setShownStep] = createSignal<(Omit<Kept, "startable"> & { fails: boolean }) | null>(null);
   /** What became of the failure that was looked at before the last edit: a sentence, and whether it is still there. */
   const [earlier, setEarlier] = createSignal<{ text: string; fails: boolean | null } | null>(null);
   /** The way to a node of the search tree, which is looked at in the place of what was found. */
@@ -102,17 +102,18 @@ export function createStore() {
     ];
   }
 
-  /** The classes that run; null where there are none. A question is compiled into them. */
-  async function files(loaded: Program, question: Question | null): Promise<InputFile[] | null> {
-    if (!question && !programs.needsCompiler()) return loaded.inputs;
+  /** The classes that run, and what can be started in them; null where there is nothing. A question is compiled into them. */
+  async function classes(loaded: Program, question: Question | null): Promise<{ files: InputFile[]; entries: EntryPoint[] } | null> {
+    if (!question && !programs.needsCompiler()) return { files: loaded.inputs, entries: programs.mains() };
     onSettle("compiled");
     const { sources, inputs, scan } = loaded;
     const built = await compile.build({ sources: documents.all(), inputs, loaded: sources, scan }, question);
     if (!built) return null;
-    const main = chosenEntry(entryPoints(built.scan.classes), form.main(), documents.current());
+    const entries = entryPoints(built.scan.classes);
+    const main = chosenEntry(entries, form.main(), documents.current());
     form.setMain(main);
     if (main === "") compile.setProblem(COMPILER.noMain);
-    return main === "" ? null : built.files;
+    return main === "" ? null : { files: built.files, entries };
   }
 
   /** Compiles where that is needed, and begins. Resolves when the search has begun or there is nothing to search. */
@@ -129,14 +130,15 @@ export function createStore() {
     const looked = shownStep();
     const old = !question && stale() && looked?.fails ? looked.link : null;
     const compiles = question !== null || programs.needsCompiler();
-    const inputs = await files(loaded, question);
-    if (inputs === null || programs.loaded() !== loaded) return false;
+    const found = await classes(loaded, question);
+    if (found === null || programs.loaded() !== loaded) return false;
     batch(() => {
+      programs.setStartable(namesOf(found.entries));
       setSettings(false);
       setEarlier(null);
       setSnapshot({ documents: began, attached: loaded.attached });
       onSettle(compiles ? "checked-as-compiled" : "checked");
-      const all = [...inputs, ...asFiles(began), ...asFiles(loaded.attached)];
+      const all = [...found.files, ...asFiles(began), ...asFiles(loaded.attached)];
       const plain = form.sessionInput(all, tablesOf(search));
       const config = question ? [...plain.config, ...questionPairs(question)] : plain.config;
       const input = { ...plain, config, mode };
@@ -206,9 +208,9 @@ export function createStore() {
   const exampleList = loadExamples();
   void exampleList.then(setExamples, (error: unknown) => programs.setNotice(messageOf(error))).then(() => setListed(true));
 
-  const result = createMemo((): Draft["result"] => {
+  const result = createMemo((): Kept | null => {
     const looked = stale() ? null : shownStep();
-    return looked && { link: looked.link, step: looked.step, event: looked.event };
+    return looked && { link: looked.link, step: looked.step, event: looked.event, startable: programs.startable() };
   });
   const keeping = createKeeping({ ...parts, programs, examples: () => exampleList, result });
 
