@@ -73,8 +73,20 @@ describe("a watched path", () => {
     expect(at('map["tea"]')).toBe("3");
   });
 
+  it("may begin at a field that one object of the program alone has", () => {
+    expect(at("next.id")).toBe("1");
+    expect(at("id")).toBe("id is a field of Fork@1 and Fork@2: say whose, such as Fork@1.id.");
+    const others = { ...view, objects: [...view.objects, ...[3, 4, 5].map((n) => objectView(`Fork@${n}`, { id: 10 + n, fields: [variable("id", "0")] }))] };
+    expect(watchIn(others, "id", null)).toEqual({ problem: "id is a field of Fork@1, Fork@2 and 3 others: say whose, such as Fork@1.id." });
+    // A library's object is none of the program's, and there may be more than are listed.
+    const library = { ...view, objects: [...view.objects, objectView("Node@1", { id: 20, library: true, fields: [variable("next", "null")] })] };
+    expect(watchIn(library, "next.id", null)).toMatchObject({ value: "1" });
+    expect(watchIn({ ...view, objects_omitted: 3 }, "next", null)).toEqual({ problem: "next is a field: say whose, such as Fork@1.next." });
+  });
+
   it("that leads nowhere says where it ends", () => {
-    expect(at("nothing")).toBe("There is no nothing here: no variable, static field, class or object has this name.");
+    expect(at("nothing")).toBe("There is no nothing here: no variable, static field, class or object has this name. Try Fork@1.id, Account.balance or i.");
+    expect(watchIn(stateView(), "nothing", null)).toEqual({ problem: "There is no nothing here: no variable, static field, class or object has this name." });
     expect(at("gone")).toContain("There is no gone here");
     expect(at("none.x")).toBe("none is null here.");
     expect(at("balance.x")).toBe("balance is 10, which has no parts.");

@@ -100,7 +100,30 @@ function startOf(view: StateView, segments: readonly Segment[], thread: number |
   if (local) return { found: local, used: 1 };
   const field = view.statics.flatMap(({ fields }) => fields).find(({ name }) => name === first.name);
   if (field) return { found: field, used: 1 };
-  return staticOf(view, segments) ?? { problem: PATHS.unknown(first.name) };
+  return staticOf(view, segments) ?? fieldOfOne(view, first.name) ?? { problem: PATHS.unknown(first.name, examplePaths(view)) };
+}
+
+/** A field without its object, where one object alone has a field of that name; null where none has. */
+function fieldOfOne(view: StateView, name: string): { found: Found; used: number } | { problem: string } | null {
+  const having = view.objects.filter(({ library, fields }) => !library && fields.some((field) => field.name === name));
+  const found = having[0]?.fields.find((field) => field.name === name);
+  if (!found) return null;
+  // Where not every object is listed, another one may have such a field too.
+  if (having.length > 1 || view.objects_omitted > 0) return { problem: PATHS.whose(name, having.map(({ label }) => label)) };
+  return { found, used: 1 };
+}
+
+/** Paths that lead somewhere in this state, one of each kind: what the program's own objects, classes and methods have. */
+function examplePaths(view: StateView): string[] {
+  const own = view.objects.find(({ library, fields, length }) => !library && length === null && fields.length > 0);
+  const statics = view.statics.find(({ fields }) => fields.length > 0);
+  const locals = view.threads.flatMap(({ frames }) => frames.filter(({ library }) => !library)).flatMap((frame) => frame.locals);
+  const local = locals.find(({ name, dead }) => name !== "this" && dead !== true);
+  return [
+    ...(own ? [`${own.label}.${own.fields[0]?.name}`] : []),
+    ...(statics ? [`${simple(statics.class)}.${statics.fields[0]?.name}`] : []),
+    ...(local ? [local.name] : []),
+  ];
 }
 
 function localOf(view: StateView, name: string, thread: number | null): VariableView | null {

@@ -46,7 +46,7 @@ export function plural(value: number, one: string, many = `${one}s`): string {
 }
 
 /** `a`, `a and b`, `a, b and c`. */
-export function list(items: readonly string[]): string {
+export function list(items: readonly string[], word = "and"): string {
   if (items.length < 2) return items[0] ?? "";
-  return `${items.slice(0, -1).join(", ")} and ${items[items.length - 1]}`;
+  return `${items.slice(0, -1).join(", ")} ${word} ${items[items.length - 1]}`;
 }

@@ -45,7 +45,7 @@ export const WATCH = {
   placeholder: "count, Account.balance, list[0].size",
   add: "Watch",
   remove: (path: string): string => `Do not watch ${path} any more`,
-  help: "A variable, a static field, a class and its field, or an object by its name; then fields and [indexes].",
+  help: "A variable, a static field, a class and its field, an object and its field, or a field that one object alone has; then fields and [indexes].",
   along: (path: string): string => `Values of ${path} along the trace`,
   from: (step: number): string => (step === 0 ? "at the start" : `from step ${step} on`),
   absent: "–",
@@ -71,7 +71,9 @@ export const PATHS = {
     `“${path}” is not a path ${rest === "" ? "at its end" : `at “${rest}”`}: write names with dots between them and indexes in brackets, such as list[0].size.`,
   noName: "A path begins with a name.",
   noVariable: (thread: string, name: string): string => `The thread ${thread} has no variable ${name} here.`,
-  unknown: (name: string): string => `There is no ${name} here: no variable, static field, class or object has this name.`,
+  unknown: (name: string, examples: readonly string[]): string =>
+    `There is no ${name} here: no variable, static field, class or object has this name.${examples.length > 0 ? ` Try ${list(examples, "or")}.` : ""}`,
+  whose: (name: string, objects: readonly string[]): string => `${name} is a field${objects.length > 1 ? ` of ${some(objects)}` : ""}: say whose, such as ${objects[0]}.${name}.`,
   isClass: (name: string, fields: readonly string[]): string => `${name} is a class: add one of its static fields${examples(fields)}.`,
   noStatic: (name: string, field: string, fields: readonly string[]): string => `The class ${name} has no static field ${field}${examples(fields)}.`,
   isNull: (path: string): string => `${path} is null here.`,
@@ -85,6 +87,9 @@ export const PATHS = {
   outside: (path: string, size: number): string => `${path} has ${size === 0 ? "no elements" : `only ${plural(size, "element")}`}.`,
   nobody: "nobody",
 } as const;
+
+/** Three of them, and how many more. */
+const some = (names: readonly string[]): string => list(names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} others`] : names);
 
 /** A few names, so that one sees what there is. */
 const examples = (names: readonly string[]): string => (names.length === 0 ? "" : ` (${names.slice(0, 6).join(", ")})`);
