@@ -164,6 +164,10 @@ describe("outcomes", () => {
   ])("lead to the trace of a witness and back by keyboard, %s", async (_where, viewport) => {
     const page = await opened("Lost update", { viewport }, "Outcomes");
     const tab = () => page.getByRole("tab", { selected: true }).last().textContent();
+    // What belongs to an outcome stands in one row, and the list begins on the first screen.
+    const tops = await page.locator(".outcome-buttons").first().getByRole("button").evaluateAll((all) => all.map((button) => button.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    expect(tops[0]).toBeLessThan(viewport.height);
     await page.getByRole("tab", { name: "Search tree" }).click();
     await page.getByRole("tab", { name: "Outcomes" }).click();
     await page.getByRole("button", { name: "Show how outcome 2" }).press("Enter");
@@ -172,6 +176,9 @@ describe("outcomes", () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute("data-testid"))).toBe("trace");
     await expectAccessible(page, "a witness");
     await expectNoSidewaysScroll(page, "a witness");
+    // No tab runs out of the window.
+    const ends = await page.locator(".tab-list .tab").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+    expect(Math.max(...ends)).toBeLessThanOrEqual(viewport.width);
     await page.getByRole("button", { name: "Back to the outcomes" }).press("Enter");
     expect(await tab()).toBe("Outcomes");
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Show how outcome 2");

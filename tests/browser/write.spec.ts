@@ -86,6 +86,11 @@ describe("a program with a lost update", () => {
     await page.getByText("The source has changed since").waitFor();
     expect(await check(page)).toBe("No error");
     await expect.poll(() => verdict(page).textContent()).toContain("no longer fails");
+    // After another edit that is not known of the text that is there.
+    await page.keyboard.press("Control+Home");
+    await editor(page).press("Enter");
+    await verdict(page).getByText("The source has changed since: this answer is about the earlier text.").waitFor();
+    expect(await verdict(page).textContent()).not.toContain("no longer fails");
   });
 
   it("keeps what is read and written in the trace's own lines while it is edited", async () => {
@@ -237,6 +242,27 @@ describe("the editor", () => {
     await write(page, "class Helper {\n}\n");
     expect(await check(page)).toBe("Assertion failed");
     expect(await messages(page).count()).toBe(0);
+  });
+
+  it("drops the messages of a file that is closed, and has them back with it", async () => {
+    const page = await visit(states);
+    await newProgram(page);
+    await write(page, "public class LostUpdate { error! }\n");
+    await page.getByRole("button", { name: "New file" }).click();
+    await write(page, "class Helper { error! error! }\n");
+    await checkButton(page).click();
+    const said = () => messages(page).getByRole("status").textContent();
+    await messages(page).waitFor();
+    expect(await said()).toBe("The program does not compile: 3 errors.");
+    await page.getByRole("button", { name: "Close Helper.java" }).click();
+    expect(await said()).toBe("The program does not compile: 1 error.");
+    expect(await messages(page).getByRole("button").allTextContents()).toEqual(["LostUpdate.java:1errornot a statement"]);
+    await page.getByRole("button", { name: "Undo" }).click();
+    expect(await said()).toBe("The program does not compile: 3 errors.");
+    await page.getByRole("tab", { name: "LostUpdate.java" }).click();
+    await page.getByRole("button", { name: "Close LostUpdate.java" }).click();
+    await page.getByRole("button", { name: "Close Helper.java" }).waitFor();
+    expect(await said()).toBe("The program does not compile: 2 errors.");
   });
 
   it("says that the compiler ran into its cap, and lets a compilation be cancelled", async () => {

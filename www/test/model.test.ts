@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { cycleOf, ringOf, shortNames } from "../src/model/deadlock";
 import { featuredExamples, groupExamples, readExamples } from "../src/model/examples";
 import { addFiles, isClutter, kindOf, sortFiles } from "../src/model/intake";
+import { COUNTS } from "../src/text/counts";
 import { deadlockSentence, wantPhrase, waitSentence } from "../src/text/deadlock";
 import { errorPlace, errorText, errorTitle, notInTree, unsupportedLines, verdictWords, walksText } from "../src/text/verdict";
 import type { WaitsFor } from "../src/types/WaitsFor";
@@ -136,6 +137,16 @@ describe("deadlock", () => {
 
 describe("verdict", () => {
   it("says that an exhaustive search found nothing", () => {
+    const single = verdictWords(report({ stats: stats({ transitions: 1 }) }));
+    expect(single.text).toBe("The program has one execution, and it was searched: no deadlock, no failed assertion, no uncaught exception.");
+    expect(verdictWords(report({ stats: stats({ states_new: 1, transitions: 2 }) })).text).toContain("was searched (1 state)");
+    expect(verdictWords(report({ verdict: "incomplete", incomplete_because: ["unsupported"], stats: stats({ transitions: 1 }) })).text).toMatch(/^The search did not see everything: /);
+    expect([[0, 1], [0, 0], [1, 1], [2, 3]].map(([states_new = 0, transitions = 0]) => COUNTS.searched({ states_new, transitions }).join(", "))).toEqual([
+      "1 execution",
+      "0 transitions",
+      "1 state, 1 transition",
+      "2 states, 3 transitions",
+    ]);
     expect(verdictWords(report({ stats: stats({ states_new: 1204 }) }))).toMatchObject({ tone: "holds", title: "No error" });
   });
 

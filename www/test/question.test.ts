@@ -53,6 +53,8 @@ describe("an answer", () => {
   it("denies after everything was searched", () => {
     const words = (change: Partial<Answered>) => verdictWords(report({ stats: { ...stats, states_new: 24 }, question: answered(change) }));
     expect(words({})).toEqual({ tone: "holds", title: "Never", text: "Line 12 of Main.java is not reached in all 24 states." });
+    const single = verdictWords(report({ stats: { ...stats, states_new: 0 }, question: answered({}) }));
+    expect(single.text).toBe("Line 12 of Main.java is not reached in any execution.");
     expect(words({ condition: "n < 0" }).text).toBe("`n < 0` does not hold at line 12 of Main.java in all 24 states.");
     expect(words({ condition: "n < 0", thrown: ["java.lang.NullPointerException"], failed: 2 }).text).toBe(
       "`n < 0` does not hold at line 12 of Main.java in all 24 states. On some paths the condition has no value, and counts as not holding: java.lang.NullPointerException. 2 paths fail with an exception that nobody catches: what other threads do afterwards was not searched. They go on with `NotDeadlockedProperty` alone as “Properties to check”, under Settings, Options.",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DEFAULT_ARRANGEMENT, MIN_SHARE, readArrangement, resized, toggled } from "../src/model/arrangement";
-import { builtFiles, covered, duplicates, librariesOf, messagePlace, sortMessages } from "../src/model/building";
+import { builtFiles, covered, duplicates, heard, librariesOf, listed, messagePlace, sortMessages } from "../src/model/building";
 import { missingClassNotes } from "../src/model/missing";
 import { arrivalOf, builtAgain, chosenEntry, entryPoints, NO_PROGRAM, type Program } from "../src/model/programs";
 import { codeParts, splitSentence, visible } from "../src/model/text";
@@ -62,6 +62,22 @@ describe("messages of the compiler", () => {
     expect(sortMessages(all).map(({ severity }) => severity)).toEqual(["error", "error", "warning", "note"]);
     expect(countMessages(all)).toBe("2 errors, 1 warning, 1 note");
     expect(all.map(messagePlace)).toEqual(["A.java:3", "A.java:9", "", "B.java"]);
+  });
+
+  it("are counted in full where the compiler names the first ones only, and the note that says so is none", () => {
+    const first = Array.from({ length: 100 }, (_, i) => message("error", "A.java", i + 1));
+    const note = { ...message("note", null, 0), code: "interleave.left.out", message: "only showing the first 100 errors, of 1,150 total" };
+    const all = [...first, message("warning", "A.java", 1), note];
+    expect(countMessages(all)).toBe("1,150 errors (the first 100 are listed), 1 warning");
+    expect(listed(all)).toHaveLength(101);
+    expect(countMessages([...first])).toBe("100 errors");
+  });
+
+  it("are no reminders where no warnings are wanted", () => {
+    const code = (severity: Diagnostic["severity"], name: string): Diagnostic => ({ ...message(severity, null, 0), code: name });
+    const all = [code("error", "a"), code("warning", "b"), code("note", "compiler.note.unchecked.recompile"), code("note", "compiler.note.compressed.diags"), code("note", "interleave.left.out")];
+    expect(heard(all, false).map((said) => said.code)).toEqual(["a", "b", "interleave.left.out"]);
+    expect(heard(all, true).map((said) => said.code)).toEqual(["a", "b", "compiler.note.unchecked.recompile", "interleave.left.out"]);
   });
 
   it("say in one sentence that there is no program", () => {

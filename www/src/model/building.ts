@@ -39,6 +39,31 @@ export function builtFiles(classes: readonly InputFile[], libraries: readonly In
   return [...classes, ...libraries.filter(({ path }) => !replaced.has(path))];
 }
 
+/** How many messages the compiler has kept to itself. */
+const LEFT_OUT = "interleave.left.out";
+/** Asks for a switch that the page does not have. */
+const NOT_HERE = "compiler.note.compressed.diags";
+
+/**
+ * What a person is to hear of what the compiler says. Notes are its reminders that there would be warnings: who wants none is not
+ * reminded. How many messages are left out is said with their number.
+ */
+export function heard(messages: readonly Diagnostic[], lint: boolean): Diagnostic[] {
+  return messages.filter(({ severity, code }) => code === LEFT_OUT || (code !== NOT_HERE && (lint || severity !== "note")));
+}
+
+/** Those that stand in the list. */
+export const listed = (messages: readonly Diagnostic[]): Diagnostic[] => messages.filter(({ code }) => code !== LEFT_OUT);
+
+/** How many errors or warnings there are where the compiler names the first ones only. */
+export function countedAll(messages: readonly Diagnostic[], severity: Severity): number | null {
+  for (const { code, message } of messages) {
+    const total = code === LEFT_OUT ? new RegExp(`${severity}s?, of ([\\d,]+) total`).exec(message)?.[1] : undefined;
+    if (total) return Number(total.replaceAll(",", ""));
+  }
+  return null;
+}
+
 const RANK: Record<Severity, number> = { error: 0, warning: 1, note: 2 };
 
 /** Errors first; of one kind in the compiler's order. */

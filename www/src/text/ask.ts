@@ -67,12 +67,12 @@ export function answerWords(answered: Answered, report: Report, seen: string, cu
     case "yes":
       return words("neutral", seen);
     case "never":
-      return words("holds", `${denied(answered)} in ${found === 1 ? "the only state" : `all ${states}`}.`);
+      return words("holds", `${denied(answered)} in ${found > 1 ? `all ${states}` : found === 1 ? "the only state" : "any execution"}.`);
     case "unknown": {
       // What keeps the condition from being evaluated is said with its reason.
       const told = otherRefusals(report).length === 0;
       const why = report.incomplete_because.filter((reason) => !told || reason !== "unsupported");
-      return words("incomplete", [`Whether ${asked(answered)} is open: it was not seen in ${states}.`, ...(why.length > 0 ? [cut(why)] : [])].join(" "));
+      return words("incomplete", [`Whether ${asked(answered)} is open: it was not seen${found > 0 ? ` in ${states}` : ""}.`, ...(why.length > 0 ? [cut(why)] : [])].join(" "));
     }
   }
 }

@@ -114,6 +114,6 @@ export function liveSentence(state: RunState): string {
     paused: "Paused",
     cancelling: "Cancelling",
   };
-  const states = state.live ? `: ${state.live.stats.states_new.toLocaleString("en")} states, depth ${state.live.depth}` : "";
+  const states = state.live ? `: ${plural(state.live.stats.states_new, "state")}, depth ${state.live.depth}` : "";
   return `${words[state.activity]}${states}.`;
 }

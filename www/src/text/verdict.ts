@@ -12,6 +12,7 @@ import type { WalkKind } from "../types/WalkKind";
 import type { Walks } from "../types/Walks";
 import { ANSWERS, answerWords } from "./ask";
 import { deadlockSentence } from "./deadlock";
+import { isOneWay } from "./counts";
 import { count, list, plural } from "./format";
 import { whereText } from "./trace";
 
@@ -124,11 +125,12 @@ export function verdictWords(report: Report): VerdictWords {
   const states = plural(report.stats.states_new, "state");
   if (report.verdict === "holds") {
     const all = report.stats.thread_choices > 0 ? "Every interleaving" : "Every execution";
-    const text = `${all} was searched (${states}): no deadlock, no failed assertion, no uncaught exception.`;
+    const searched = isOneWay(report.stats) ? "The program has one execution, and it was searched" : `${all} was searched (${states})`;
+    const text = `${searched}: no deadlock, no failed assertion, no uncaught exception.`;
     if (report.endless) return { tone: "incomplete", title: "No error, and no end", text: `${text} ${endlessText(report.endless)}` };
     return { tone: "holds", title: "No error", text };
   }
-  return { tone: "incomplete", title: "No error found so far", text: cutText(report, `after ${states}`) };
+  return { tone: "incomplete", title: "No error found so far", text: cutText(report, report.stats.states_new > 0 ? `after ${states}` : "") };
 }
 
 /** What the program asked for in vain, a line for each. */

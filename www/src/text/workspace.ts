@@ -1,10 +1,10 @@
 /** What the workspace says. */
-import { duplicates } from "../model/building";
+import { countedAll, duplicates, listed } from "../model/building";
 import type { CompileResult } from "../types/CompileResult";
 import type { Diagnostic } from "../types/Diagnostic";
 import type { FoundClass } from "../types/FoundClass";
 import type { Severity } from "../types/Severity";
-import { list, plural } from "./format";
+import { count, list, plural } from "./format";
 import type { Mode } from "../types/Mode";
 
 export const ACTIONS: Record<Mode, { label: string; hint: string }> = {
@@ -56,7 +56,7 @@ export const ORIGIN = {
 };
 
 export const TRACE = {
-  old: "The source has changed since: this is the trace of the earlier text.",
+  old: "The source has changed since: this answer is about the earlier text.",
   trying: "Trying the old counterexample on the new text.",
   untried: "The old counterexample could not be tried on the new text",
 };
@@ -80,15 +80,15 @@ export const DRAFT = {
       : `${many} files of this program were too large to be kept in the browser: drop them again.`,
 };
 
-/** `2 errors, 1 warning`; empty when there is nothing. */
+/** `2 errors, 1 warning`, `150 errors (the first 100 are listed)`; empty when there is nothing. */
 export function countMessages(messages: readonly Diagnostic[]): string {
-  const number = (severity: Severity): number => messages.filter((message) => message.severity === severity).length;
-  const parts = [
-    [number("error"), "error"],
-    [number("warning"), "warning"],
-    [number("note"), "note"],
-  ] as const;
-  return parts.filter(([many]) => many > 0).map(([many, what]) => plural(many, what)).join(", ");
+  const said = (severity: Severity): string => {
+    const many = listed(messages).filter((message) => message.severity === severity).length;
+    const all = countedAll(messages, severity);
+    if (all !== null && all > many) return `${plural(all, severity)} (the first ${count(many)} are listed)`;
+    return many > 0 ? plural(many, severity) : "";
+  };
+  return (["error", "warning", "note"] as const).map(said).filter((part) => part !== "").join(", ");
 }
 
 /** What a compilation says in one sentence; null when it went well. */

@@ -15,9 +15,24 @@ export function CopyButton(props: { text: string; label: string; of?: string }):
   return (
     <button type="button" class="button small" onClick={() => void copy()}>
       <Icon name={said() === COPY.copied ? "check" : "copy"} />
-      <span aria-live="polite">{said() || props.label}</span>
+      <span aria-live="polite">
+        <Show when={said()} fallback={<Label text={props.label} />}>
+          {said()}
+        </Show>
+      </span>
       <Show when={props.of}>{(name) => <span class="visually-hidden"> {name()}</span>}</Show>
     </button>
+  );
+}
+
+/** Where there is little room the icon says that it copies; whoever listens hears the words. */
+function Label(props: { text: string }): JSX.Element {
+  const verb = `${COPY.copy} `;
+  return (
+    <Show when={props.text.startsWith(verb)} fallback={props.text}>
+      <span class="copy-verb">{verb}</span>
+      <span class="copy-what">{props.text.slice(verb.length)}</span>
+    </Show>
   );
 }
 

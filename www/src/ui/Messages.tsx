@@ -1,5 +1,5 @@
 import { createMemo, For, type JSX, Show } from "solid-js";
-import { messagePlace, sortMessages } from "../model/building";
+import { listed, messagePlace, sortMessages } from "../model/building";
 import { duration } from "../text/format";
 import { visible } from "../model/text";
 import { COMPILER, countMessages } from "../text/workspace";
@@ -15,7 +15,7 @@ const SHOWN = 100;
 /** What the compiler says, as text. Each message leads to its place. */
 export function Messages(props: { store: Store }): JSX.Element {
   const { compile } = props.store;
-  const sorted = createMemo(() => sortMessages(compile.messages()));
+  const sorted = createMemo(() => sortMessages(listed(compile.messages())));
   const summary = createMemo(() => {
     const counted = countMessages(compile.messages());
     const took = compile.took();

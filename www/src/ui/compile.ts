@@ -1,7 +1,7 @@
 /** Compiling as signals: what the compiler says, and the classes of the sources as they were compiled last. */
-import { batch, createSignal } from "solid-js";
-import { builtFiles, librariesOf } from "../model/building";
-import { sameFiles } from "../model/documents";
+import { batch, createMemo, createSignal } from "solid-js";
+import { builtFiles, heard, librariesOf } from "../model/building";
+import { type Document, sameFiles } from "../model/documents";
 import type { SourceFile } from "../model/intake";
 import { isOfCondition, refusalOf } from "../model/question";
 import { READING } from "../text/page";
@@ -15,7 +15,7 @@ import type { CheckerClient } from "../worker/client";
 
 /** What is compiled, and beside what. */
 export interface Building {
-  sources: readonly SourceFile[];
+  sources: readonly Document[];
   /** The files that were given, as they are. */
   inputs: readonly InputFile[];
   /** Sources of which the given classes were made. */
@@ -35,13 +35,35 @@ export interface Built {
   scan: ScanResult;
 }
 
-export function createCompile(client: CheckerClient) {
-  const [messages, setMessages] = createSignal<readonly Diagnostic[]>([]);
+/** What the compiler has said of files. */
+interface Said {
+  result: CompileResult;
+  files: readonly Document[];
+}
+
+/** `open`: the files that are there now. What is said of one that was closed is not shown, and is back when that is. */
+export function createCompile(client: CheckerClient, open: () => readonly Document[]) {
+  const [compiling, setCompiling] = createSignal(false);
+  const [said, setSaid] = createSignal<Said | null>(null);
+  /** Files that were compiled and are closed. Typing in another one changes nothing of it. */
+  const closed = createMemo((): readonly string[] => said()?.files.filter(({ id }) => !open().some((file) => file.id === id)).map(({ path }) => path) ?? [], [], {
+    equals: (a, b) => a.join("\n") === b.join("\n"),
+  });
+  const messages = createMemo((): readonly Diagnostic[] => said()?.result.diagnostics.filter(({ path }) => path === null || !closed().includes(path)) ?? []);
+  /** Why there is no program although it compiles. */
+  const [lacking, setProblem] = createSignal<string | null>(null);
   /** Why there is no program, in one sentence. */
-  const [problem, setProblem] = createSignal<string | null>(null);
+  const problem = createMemo((): string | null => {
+    const { result } = said() ?? {};
+    if (compiling()) return null;
+    if (lacking() !== null || !result) return lacking();
+    const diagnostics = [...messages()];
+    // Without the file that was wrong it may well compile.
+    const wrong = result.diagnostics.length === 0 || diagnostics.some(({ severity }) => severity === "error");
+    return wrong || result.problem !== null ? compileProblem({ ...result, diagnostics }) : null;
+  });
   /** Why the question that was asked last cannot be, in one sentence. */
   const [refusal, setRefusal] = createSignal<string | null>(null);
-  const [compiling, setCompiling] = createSignal(false);
   const [built, setBuilt] = createSignal<Built | null>(null);
   const [release, setRelease] = createSignal<number | null>(null);
   const [lint, setLint] = createSignal(false);
@@ -70,7 +92,8 @@ export function createCompile(client: CheckerClient) {
     const asked = { sources: [...sources], libraries, release: release(), lint: lint(), ...(question && { question }) };
     const result = await client.compile(asked);
     if (mine !== turn) return null;
-    setMessages(result.diagnostics.filter((said) => !isOfCondition(said)));
+    const diagnostics = heard(result.diagnostics, lint()).filter((message) => !isOfCondition(message));
+    const refused = question && refusalOf(result);
     setTook(result.time_ms);
     let next: Built | null = null;
     let failed: string | null = null;
@@ -82,9 +105,10 @@ export function createCompile(client: CheckerClient) {
     if (mine !== turn) return null;
     batch(() => {
       setCompiling(false);
-      const refused = question && refusalOf(result);
+      // A question that is refused says nothing of the program.
+      setSaid({ result: { ...result, diagnostics, ...(refused && { ok: true, problem: null }) }, files: sources });
       setRefusal(refused);
-      setProblem(failed ?? (refused ? null : compileProblem(result)));
+      setProblem(failed);
       if (next && !question) setBuilt(next);
     });
     return next;
@@ -106,7 +130,7 @@ export function createCompile(client: CheckerClient) {
     turn++;
     batch(() => {
       setCompiling(false);
-      setMessages([]);
+      setSaid(null);
       setProblem(null);
       setRefusal(null);
       setBuilt(null);

@@ -26,6 +26,7 @@ import { Icon } from "./icons";
 import { LinkButtons } from "./LinkButtons";
 import { ListenerReports } from "./ListenerReports";
 import { LongText } from "./LongText";
+import { createMedia } from "./media";
 import { Message } from "./Message";
 import { OriginNote } from "./OriginNote";
 import { OutcomesView } from "./OutcomesView";
@@ -134,12 +135,6 @@ function TraceNotes(props: ViewProps): JSX.Element {
   };
   return (
     <>
-      <Earlier store={store} />
-      <Show when={store.stale()}>
-        <span class="chip old" role="status">
-          {TRACE.old}
-        </span>
-      </Show>
       <Show when={store.way()}>
         <span class="chip" data-tone="neutral">
           {VERDICT.isWay}{" "}
@@ -157,6 +152,17 @@ function TraceNotes(props: ViewProps): JSX.Element {
         </span>
       </Show>
     </>
+  );
+}
+
+/** Whether the answer is about the text that is there, and what became of the failure that was looked at before that was written. */
+function AboutText(props: { store: Store }): JSX.Element {
+  return (
+    <Show when={props.store.stale()} fallback={<Earlier store={props.store} />}>
+      <span class="chip old" role="status">
+        {TRACE.old}
+      </span>
+    </Show>
   );
 }
 
@@ -207,6 +213,8 @@ function VerdictLink(props: ViewProps & { link: string }): JSX.Element {
 function DoneBar(props: ViewProps & { state: Of<"done"> }): JSX.Element {
   const report = (): Of<"done">["report"] => props.state.report;
   const finding = createMemo((): Finding | undefined => report().findings[props.results.chosen()]);
+  // On a phone the list of outcomes would begin below the first screen.
+  const small = createMedia("(max-width: 620px)");
   const words = createMemo((): VerdictWords => {
     const found = finding();
     const all = verdictWords(report());
@@ -218,7 +226,7 @@ function DoneBar(props: ViewProps & { state: Of<"done"> }): JSX.Element {
     const { stats, walks, mode } = report();
     // One execution is no search.
     if (mode === "run") return [duration(stats.time_ms)];
-    const searched = [COUNTS.states(stats.states_new), COUNTS.transitions(stats.transitions), duration(stats.time_ms)];
+    const searched = [...COUNTS.searched(stats), duration(stats.time_ms)];
     return walks ? [...searched, walksText(walks)] : searched;
   };
   const link = (): string => props.tracing.shown()?.link ?? finding()?.link ?? "";
@@ -235,9 +243,10 @@ function DoneBar(props: ViewProps & { state: Of<"done"> }): JSX.Element {
         numbers={numbers()}
         notes={
           <>
+            <AboutText store={props.store} />
             <Show when={report().mode !== "run"}>
               <Races report={report().races} />
-              <Assumptions all={report().assumptions} open={report().findings.length === 0} />
+              <Assumptions all={report().assumptions} open={report().findings.length === 0 && !(report().mode === "outcomes" && small())} />
             </Show>
             <StartedAt store={props.store} main={props.state.main} />
             <TraceNotes {...props} />
@@ -269,6 +278,7 @@ function ReplayedBar(props: ViewProps & { state: Of<"replayed"> }): JSX.Element 
         numbers={[COUNTS.steps(replay().trace.steps.length)]}
         notes={
           <>
+            <AboutText store={props.store} />
             <StartedAt store={props.store} main={props.state.main} />
             <TraceNotes {...props} />
           </>
@@ -300,7 +310,12 @@ function CrashedBar(props: ViewProps & { state: Of<"crashed"> }): JSX.Element {
             words={{ tone: "violated", title: errorTitle(found().error), text: errorText(found().error) }}
             stack={found().error.deadlock.length > 0 ? [] : found().error.stack}
             numbers={[]}
-            notes={<TraceNotes {...props} />}
+            notes={
+              <>
+                <AboutText store={props.store} />
+                <TraceNotes {...props} />
+              </>
+            }
           >
             <Stepper results={props.results} />
             <VerdictLink {...props} link={found().link} />

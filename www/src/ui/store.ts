@@ -52,7 +52,7 @@ export function createStore() {
   const search = createSearch();
   const form = createForm();
   const documents = createDocuments();
-  const compile = createCompile(search.client);
+  const compile = createCompile(search.client, documents.all);
   const parts = { search, form, documents, compile };
   const programs = createProgram(parts);
   const arranging = createArrangement();
