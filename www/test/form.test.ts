@@ -1,3 +1,4 @@
+import { createRoot } from "solid-js";
 import { describe, expect, it } from "vitest";
 import { readExamples } from "../src/model/examples";
 import { createForm } from "../src/ui/form";
@@ -5,7 +6,7 @@ import { STARTED } from "../src/text/result";
 
 describe("the main class", () => {
   it("of an example takes the place of the one before, also where the example's classes cannot be looked at", () => {
-    const form = createForm();
+    const form = createRoot(createForm);
     const [example] = readExamples([{ id: "two", main: "two/Second", classes: ["two/Second.class"] }]);
     if (!example) throw new Error("no example");
     form.setMain("First");
