@@ -188,7 +188,7 @@ describe("the search tree", () => {
     const thread = (name: string) => state.getByRole("listitem").filter({ hasText: new RegExp(`^${name} `) });
     expect(await thread("Thread-0").textContent()).toContain("waits to lock Fork@2, which Thread-1 holds; holds Fork@1");
     expect(await thread("Thread-0").textContent()).toContain("synchronized (right)");
-    expect(await state.textContent()).toContain("Fork@1 locked by Thread-0; Thread-2 waits for it");
+    expect(await state.textContent()).toContain("Fork@1 locked by Thread-0; Thread-2 waits to lock it");
     // From a frame to the object that it works on.
     await thread("Thread-0").getByRole("button", { name: "Philosopher@1" }).click();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Philosopher@1name = Thread-0status = blockedleft = Fork@1right = Fork@2");
