@@ -4,6 +4,7 @@
 import { readFileSync, readSync, readdirSync, statSync, writeFileSync, writeSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { setFlagsFromString } from "node:v8";
 import { cliMain, initSync } from "../core/interleave.js";
 
 const home = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -65,5 +66,8 @@ const host = {
   classlib: (file) => attempt(() => new Uint8Array(readFileSync(join(process.env.INTERLEAVE_CLASSLIB || join(home, "classlib"), file)))),
 };
 
+// V8 compiles the interpreter again, optimised, after some milliseconds, which costs more than most checks take. It waits for
+// a moment longer: by then the check has ended, or is one that it pays for. (A newer V8 may not know the flag, and would say so.)
+if (Number.parseInt(process.versions.v8, 10) <= 13) setFlagsFromString("--wasm-tiering-budget=40000000");
 initSync({ module: readFileSync(join(home, "core", "interleave_bg.wasm")) });
 process.exitCode = cliMain(process.argv.slice(2), host);
