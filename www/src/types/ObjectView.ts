@@ -44,6 +44,10 @@ locked_by: string | null,
  */
 lock_count: number, 
 /**
- * Threads that are blocked at its monitor or wait to be notified.
+ * Threads that cannot go on because another one holds its monitor.
+ */
+blocked: Array<string>, 
+/**
+ * Threads in its wait set: they wait until they are notified.
  */
 waiting: Array<string>, };
