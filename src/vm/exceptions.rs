@@ -143,15 +143,7 @@ impl Vm {
 
     /// Unwinds the running thread to the handler of a throwable.
     pub(crate) fn throw(&mut self, exception: Ref) -> Flow {
-        self.unwind(exception, true)
-    }
-
-    /// Unwinds the running thread to its end: no handler of its methods is asked.
-    pub(super) fn throw_past_handlers(&mut self, exception: Ref) -> Flow {
-        self.unwind(exception, false)
-    }
-
-    fn unwind(&mut self, mut exception: Ref, handled: bool) -> Flow {
+        let mut exception = exception;
         let me = self.exec.cur as usize;
         self.listen.dispatch.threw = true;
         self.track.recording.close();
@@ -162,8 +154,7 @@ impl Vm {
                 return self.uncaught(exception);
             };
             self.log_top_frame(self.exec.cur);
-            let class = self.state.class_of(exception);
-            if let Some(target) = handled.then(|| self.handler_for(f.method, f.pc, class)).flatten() {
+            if let Some(target) = self.handler_for(f.method, f.pc, self.state.class_of(exception)) {
                 let locals = u32::from(self.program.method(f.method).max_locals);
                 let t = &mut self.state.threads[me];
                 t.stack[(f.base + locals) as usize] = u64::from(exception);

@@ -283,9 +283,13 @@ impl Vm {
                 false => format!("has to {waits} between Verify.beginAtomic and endAtomic"),
             };
             return match self.new_throwable("gov/nasa/jpf/vm/BlockedAtomicException", Some(&message)) {
-                // The lock has been given up: what the program does as if it held it would hide what has happened.
-                Ok(blocked) if matches!(status, Status::Parked { .. }) && self.awaits_condition() => {
-                    self.throw_past_handlers(blocked)
+                // The lock has been given up: what the program did as if it held it would hide what has happened. So that is
+                // the error, and the execution ends with it.
+                Ok(exception) if !asks && self.config.uncaught_is_error && self.awaits_condition() => {
+                    if self.listen.tracing {
+                        self.record_uncaught(exception);
+                    }
+                    Flow::Exit(TransitionEnd::Uncaught { thread: self.exec.cur, exception })
                 }
                 Ok(blocked) => self.throw(blocked),
                 Err(e) => Flow::Exit(TransitionEnd::Internal(format!("cannot raise BlockedAtomicException: {e}"))),

@@ -4,7 +4,7 @@
 //! Without a question the methods do nothing.
 
 use super::{Entry, Native, i, r};
-use crate::program::MethodId;
+use crate::program::{MethodId, Origin};
 use crate::report::{ErrorInfo, Property, Question};
 use crate::system::TransitionEnd;
 use crate::vm::Vm;
@@ -124,24 +124,20 @@ impl Vm {
     /// Whether the running thread parks for a lock of `java.util.concurrent` and for nothing else: an exception takes it out
     /// of the queue again.
     pub(in crate::vm) fn is_acquiring(&self) -> bool {
-        self.parks_in().is_some_and(|class| ACQUIRE.contains(&class))
-    }
-
-    /// Whether it parks in `Condition.await`, which has given the lock up before.
-    pub(in crate::vm) fn awaits_condition(&self) -> bool {
-        let owner = self.parks_in().and_then(|class| class.strip_suffix("$ConditionObject"));
-        owner.is_some_and(|class| ACQUIRE.contains(&class))
-    }
-
-    /// The class that has called `LockSupport.park`, in whatever way.
-    fn parks_in(&self) -> Option<&str> {
         let frames = self.state.threads[self.exec.cur as usize].frames.iter().rev();
         let mut classes = frames.map(|f| &*self.program.class(self.program.method(f.method).class).name);
-        // A condition blocks by a method of the pool of forks, which would help out there.
-        classes.find(|class| {
-            let passes = ["/LockSupport", "/Waiter", "/ForkJoinPool", "$ConditionNode"];
-            !passes.iter().any(|end| class.ends_with(end))
-        })
+        let caller = classes.find(|class| !class.ends_with("/LockSupport") && !class.ends_with("/Waiter"));
+        caller.is_some_and(|class| ACQUIRE.contains(&class))
+    }
+
+    /// Whether it is in `Condition.await`, which has given the lock up before it waits, in whatever way.
+    pub(in crate::vm) fn awaits_condition(&self) -> bool {
+        let frames = self.state.threads[self.exec.cur as usize].frames.iter().rev();
+        let mut library = frames.map_while(|f| {
+            let class = self.program.class(self.program.method(f.method).class);
+            (class.origin == Origin::Library).then_some(&*class.name)
+        });
+        library.any(|class| class.strip_suffix("$ConditionObject").is_some_and(|lock| ACQUIRE.contains(&lock)))
     }
 
     /// The end of a transition, which may be one of the condition's doing.
