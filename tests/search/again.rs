@@ -181,13 +181,35 @@ fn an_error_of_the_same_class_from_another_place_is_another_one() {
     let line = "if (count != 2) throw new IllegalStateException(\"count is \" + count);\n";
     let without = on(&old, &twice.replace(line, "\n"));
     assert_eq!(without.sentence, sentence);
-    // Written anew in a new line of the same method it is the old one.
+    // In a new line of the same method it may be the old one, written anew.
     let moved = twice.replace(line, "").replace(
         "b.join();",
         "b.join();\n        int is = count;\n        boolean lost = is < 2;\n        if (lost) throw new IllegalStateException(\"\" + is);",
     );
     let moved = on(&old, &moved);
+    let leads = " leads to java.lang.IllegalStateException at line 17 of Lost.java, in code that was edited.";
     assert!(moved.sentence.starts_with("It still fails: "), "{}", moved.sentence);
+    assert!(moved.sentence.ends_with(leads), "{}", moved.sentence);
+}
+
+/// Where one method checks for several, the line that calls it tells which check it was.
+#[test]
+fn a_check_in_a_method_is_known_by_its_caller() {
+    let checks = LOST.replace(
+        "if (count != 2) throw new IllegalStateException(\"count is \" + count);",
+        "check(count == 2, \"lost\");
+        check(count > 9, \"never\");",
+    );
+    let checks = checks.replace(
+        "static void add()",
+        "static void check(boolean holds, String text) { if (!holds) throw new IllegalStateException(text); }
+    static void add()",
+    );
+    let old = failure_with(job_with(&checks, &[("search.multiple_errors", "true")]), "lost");
+    let repaired = on(&old, &checks.replace("static void add()", "static synchronized void add()"));
+    let sentence = "It still fails, but in another way: the old schedule now leads to another \
+                    java.lang.IllegalStateException, from line 17 of Lost.java; the old one came from what was line 16.";
+    assert_eq!(repaired.sentence, sentence);
 }
 
 /// A deadlock of other threads is another one.

@@ -6,7 +6,7 @@
 
 mod old;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use old::Old;
 
@@ -20,8 +20,9 @@ use crate::report::{ErrorInfo, InputFile, Mode, ReplayedOn};
 use crate::search::{ReplayEnd, Replayed, Schedule, Stand, fit, replay, schedule_of};
 use crate::vm::{BootError, Vm};
 
-/// Work that one execution may be, in instructions. In a browser that is about a second, in which nothing else is answered.
-const WORK: u64 = 20_000_000;
+/// Work that one execution may be, in instructions. There are four of them at most. In a browser that is about a second in
+/// all, in which nothing else is answered.
+const WORK: u64 = 4_000_000;
 
 /// Replays the failure of a link on the program of `job`.
 pub fn replay_on(payload: &Payload, job: Job, library: SharedLibrary) -> Result<ReplayedOn, SessionError> {
@@ -111,11 +112,18 @@ fn answer(machine: &Machine, old: &Old, replayed: Replayed, exact: bool) -> Repl
 
 fn in_words(replayed: &Replayed, old: &Old, exact: bool) -> String {
     match &replayed.end {
-        ReplayEnd::Error(info) if old.is(info) && exact => {
-            "It still fails: the old counterexample leads to the same error.".to_string()
-        }
         ReplayEnd::Error(info) if old.is(info) => {
-            "It still fails: the old schedule, fitted to the program as it is now, leads to the same error.".to_string()
+            let schedule = match exact {
+                true => "the old counterexample",
+                false => "the old schedule, fitted to the program as it is now,",
+            };
+            match old.changed_line(info) {
+                None => format!("It still fails: {schedule} leads to the same error."),
+                Some(place) => {
+                    let what = info.exception.as_deref().unwrap_or("the same error");
+                    format!("It still fails: {schedule} leads to {what} at {place}, in code that was edited.")
+                }
+            }
         }
         ReplayEnd::Error(info) => {
             format!("It still fails, but in another way: the old schedule now leads to {}.", old.in_contrast(info))
@@ -136,9 +144,12 @@ fn in_words(replayed: &Replayed, old: &Old, exact: bool) -> String {
     }
 }
 
-/// Where the places of the old program are in the edited one.
+/// Where the places of the old program are in the edited one. Files go by their names, as in stack traces; of several of
+/// one name nothing is known, and their lines are taken to be where they were.
 struct Places {
     files: BTreeMap<String, Lines>,
+    /// Names of the program's sources.
+    own: BTreeSet<String>,
 }
 
 /// What became of the lines of a file.
@@ -153,14 +164,19 @@ impl Places {
     fn new(payload: &Payload, sources: &[InputFile]) -> Places {
         let name = |path: &str| path.rsplit(['/', '\\']).next().unwrap_or(path).to_string();
         let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-        let old = payload.files.iter().filter(|file| file.role == FileRole::Source);
-        let pairs = old.filter_map(|file| {
-            let new = sources.iter().find(|source| name(&source.path) == name(&file.path))?;
-            let (old, new) = (text(&file.bytes), text(&new.bytes));
+        let sources_of_link = || payload.files.iter().filter(|file| file.role == FileRole::Source);
+        let own: BTreeSet<String> = sources_of_link().map(|file| name(&file.path)).collect();
+        let pairs = own.iter().filter_map(|wanted| {
+            let mut old = sources_of_link().filter(|file| name(&file.path) == *wanted);
+            let mut new = sources.iter().filter(|file| name(&file.path) == *wanted);
+            let ((Some(old), None), (Some(new), None)) = ((old.next(), old.next()), (new.next(), new.next())) else {
+                return None;
+            };
+            let (old, new) = (text(&old.bytes), text(&new.bytes));
             let lines = Lines { now: lines::map(&old, &new), unchanged: lines::unchanged(&old, &new) };
-            Some((name(&file.path), lines))
+            Some((wanted.clone(), lines))
         });
-        Places { files: pairs.collect() }
+        Places { files: pairs.collect(), own: own.clone() }
     }
 
     /// `None` where the line is gone. Without sources lines are taken to be where they were.
@@ -175,7 +191,7 @@ impl Places {
 
     /// Whether it is a place of the program's own sources.
     fn covers(&self, file: &str) -> bool {
-        self.files.contains_key(file)
+        self.own.contains(file)
     }
 
     /// Whether a line of the edited program was in the old one as it is.
