@@ -2,7 +2,7 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
-import { check, checkButton, checkTyped, CLIPBOARD, copied, drop, expectAccessible, expectNoSidewaysScroll, javac, LOST, outcomesButton, pagesOf, press, settings, verdict } from "./support";
+import { check, checkButton, checkTyped, CLIPBOARD, copied, drop, editor, expectAccessible, expectNoSidewaysScroll, javac, LOST, outcomesButton, pagesOf, press, settings, textOf, verdict } from "./support";
 
 const url = inject("site");
 const states = inject("states");
@@ -98,6 +98,30 @@ describe("a link", () => {
     await other.getByRole("tab", { name: "Search tree" }).waitFor();
     await other.getByRole("button", { name: "Interleave, to the start" }).click();
     expect(new URL(other.url()).hash).toBe("");
+    // Back is where the link was.
+    await other.goBack();
+    await expect.poll(() => verdict(other).textContent()).toContain("comes out as recorded");
+    expect(new URL(other.url()).hash).toMatch(/^#v1\./);
+  });
+
+  it("whose program was edited, and the edit undone, leaves the program as it was", async () => {
+    const page = await visit(url);
+    await checkTyped(page, LOST);
+    const link = await copied(page);
+    const other = await visit(link);
+    await verdict(other).waitFor();
+    const text = await textOf(other);
+    const draft = () => other.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+    await editor(other).click();
+    await other.keyboard.press("Control+Home");
+    await other.keyboard.type("edited ");
+    await expect.poll(draft).toContain("edited public class");
+    await other.keyboard.press("Control+Z");
+    await expect.poll(() => textOf(other)).toBe(text);
+    await expect.poll(draft).not.toContain("edited public class");
+    await other.reload();
+    await expect.poll(() => textOf(other)).toBe(text);
+    await expect.poll(() => verdict(other).textContent()).toContain("comes out as recorded");
   });
 
   it("shows an outcome, and opens in a page that is open already", async () => {

@@ -64,6 +64,10 @@ describe("run state", () => {
     expect(liveSentence(active)).toBe("Starting.");
     expect(liveSentence({ phase: "idle" })).toBe("");
     const done = reduce(active, { type: "done", run: 1, report: report(), json: "", activeMs: 1 });
+    // A run makes no search.
+    const run = reduceRun(startRun(1, "run", "Main"), { type: "started", run: 1 });
+    expect(liveSentence(run)).toBe("Running.");
+    expect(liveSentence(cancelRun(run))).toBe("Cancelling.");
     expect(liveSentence(done)).toMatch(/^No error\. Every execution was searched/);
   });
 });
@@ -230,6 +234,18 @@ describe("client", () => {
     expect(workers).toHaveLength(2);
     expect(workers[0]?.terminated).toBe(true);
     expect(events.at(-1)).toMatchObject({ type: "crashed", run: 1 });
+  });
+
+  it("does not take it for a fault that the worker tries an old counterexample meanwhile", async () => {
+    client.start(input("Main"));
+    newest().say({ type: "started", run: 1 });
+    const tried = client.replayOn("#v1.old", input("Main"));
+    client.cancel();
+    vi.advanceTimersByTime(5000);
+    const message = "Cancelled while the old counterexample was tried on the new text.";
+    expect(events.at(-1)).toMatchObject({ type: "crashed", run: 1, message, connection: true });
+    await expect(tried).rejects.toThrow(message);
+    expect(workers).toHaveLength(2);
   });
 
   it("lets a worker live that answers in time", () => {

@@ -114,6 +114,8 @@ export function liveSentence(state: RunState): string {
     paused: "Paused",
     cancelling: "Cancelling",
   };
+  // A run makes no search: it has no states.
+  if (state.mode === "run") return `${state.activity === "running" ? "Running" : words[state.activity]}.`;
   const states = state.live ? `: ${plural(state.live.stats.states_new, "state")}, depth ${state.live.depth}` : "";
   return `${words[state.activity]}${states}.`;
 }

@@ -32,7 +32,8 @@ export function createHistory({ open, leave, comeBack }: Places): () => void {
   onCleanup(() => window.removeEventListener("popstate", onPop));
   return () => {
     if (!open()) return;
-    leave();
+    // First: what is left takes its link out of the address, and Back is to find it there.
     history.pushState(null, "", location.pathname + location.search);
+    leave();
   };
 }

@@ -26,6 +26,8 @@ export function createKeeping({ search, form, documents, compile, programs, exam
   const [tooLarge, setTooLarge] = createSignal(false);
   let id = drafts.fresh();
   let lost = 0;
+  /** A link's program was changed, perhaps for a while only. */
+  let changed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** What was open before one went back to the first page. */
   let left: Draft | null = null;
@@ -57,8 +59,8 @@ export function createKeeping({ search, form, documents, compile, programs, exam
     timer = undefined;
     const program = programs.loaded();
     if (!started || !program || programs.opening()) return;
-    // Somebody else's program becomes one's own with the first change.
-    const own = programs.edited() || (!program.example && !program.linked);
+    // Somebody else's program becomes one's own with the first change, and stays so where that is undone: its link is gone.
+    const own = programs.edited() || changed || (!program.example && !program.linked);
     if (program.linked && !own) return;
     left = current(program);
     setTooLarge(!drafts.keep(left, own));
@@ -73,6 +75,7 @@ export function createKeeping({ search, form, documents, compile, programs, exam
     on(programs.generation, () => {
       id = drafts.fresh();
       lost = 0;
+      changed = false;
       setTooLarge(false);
       if (started && !programs.loaded()) drafts.put();
     }),
@@ -85,7 +88,17 @@ export function createKeeping({ search, form, documents, compile, programs, exam
     ),
   );
   // A link's program that was changed is no longer the link's.
-  createEffect(on(programs.edited, (edited) => edited && programs.loaded()?.linked && programs.forgetLink(), { defer: true }));
+  createEffect(
+    on(
+      programs.edited,
+      (edited) => {
+        if (!edited || !programs.loaded()?.linked) return;
+        changed = true;
+        programs.forgetLink();
+      },
+      { defer: true },
+    ),
+  );
 
   const atOnce = (): void => {
     if (timer !== undefined) save();
@@ -114,7 +127,9 @@ export function createKeeping({ search, form, documents, compile, programs, exam
       compile.setLint(draft.lint);
       const { inputs, sources, problems } = files;
       const given = example ? sources : draft.edited ? [] : draft.files;
-      await programs.install({ ...NO_PROGRAM, title: draft.title, example, inputs, sources: given, problems }, draft.form.main);
+      // What is one's own goes by its first file, whatever that is called later.
+      const title = draft.title === draft.files[0]?.path ? TITLES.own : draft.title;
+      await programs.install({ ...NO_PROGRAM, title, example, inputs, sources: given, problems }, draft.form.main);
       id = draft.id;
       lost = draft.lost;
       if (draft.files.length > 0) documents.take(documents.numbered(draft.files), draft.active);

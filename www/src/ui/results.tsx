@@ -107,7 +107,7 @@ export function ResultBar(props: ViewProps): JSX.Element {
       <Show when={phase("active")}>
         {(state) => (
           <RunBar store={store} state={state()}>
-            <Earlier store={store} />
+            <AboutText store={store} />
           </RunBar>
         )}
       </Show>

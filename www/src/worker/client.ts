@@ -216,6 +216,8 @@ export class CheckerClient {
     clearTimeout(this.patience);
     this.patience = setTimeout(() => {
       if (this.loading) this.fail(CONNECTION.cancelled, true);
+      // The search stands still as long as that takes: it has done nothing wrong.
+      else if (this.replays.size > 0) this.fail(WORKER.cancelledTrying, true);
       else this.fail(WORKER.noAnswer);
     }, CANCEL_PATIENCE_MS);
   }
