@@ -3,14 +3,20 @@
 /// Products of lengths up to which the middle of two texts is compared line by line.
 const MOST: usize = 4_000_000;
 
-/// For each line of the old text, from 0, that of the new text; `None` where it is gone. A line that was changed in place
-/// is the line that stands there now.
-pub(super) fn map(old: &str, new: &str) -> Vec<Option<usize>> {
-    in_place(unchanged(old, new), new.lines().count())
+/// For each line of the old text, from 0, that of the new text; `None` where there is none.
+pub(super) struct Lines {
+    /// A line that was changed in place is the line that stands there now.
+    pub now: Vec<Option<usize>>,
+    /// Lines that were not changed, but for the white space around them.
+    pub unchanged: Vec<Option<usize>>,
 }
 
-/// The same for lines that were not changed, but for the white space around them; `None` for all others.
-pub(super) fn unchanged(old: &str, new: &str) -> Vec<Option<usize>> {
+pub(super) fn map(old: &str, new: &str) -> Lines {
+    let unchanged = unchanged(old, new);
+    Lines { now: in_place(unchanged.clone(), new.lines().count()), unchanged }
+}
+
+fn unchanged(old: &str, new: &str) -> Vec<Option<usize>> {
     let old: Vec<&str> = old.lines().map(str::trim).collect();
     let new: Vec<&str> = new.lines().map(str::trim).collect();
     let start = old.iter().zip(&new).take_while(|(a, b)| a == b).count();
@@ -69,7 +75,7 @@ mod tests {
     use super::*;
 
     fn mapped(old: &str, new: &str) -> Vec<Option<usize>> {
-        map(&old.replace(' ', "\n"), &new.replace(' ', "\n"))
+        map(&old.replace(' ', "\n"), &new.replace(' ', "\n")).now
     }
 
     #[test]
@@ -77,8 +83,8 @@ mod tests {
         assert_eq!(mapped("a b c", "a b c"), [Some(0), Some(1), Some(2)]);
         assert_eq!(mapped("a b c", "x a y b c"), [Some(1), Some(3), Some(4)]);
         assert_eq!(mapped("a b c d", "a d"), [Some(0), None, None, Some(1)]);
-        assert_eq!(map("", "a"), []);
-        assert_eq!(map("  a\n", "\ta"), [Some(0)]);
+        assert_eq!(map("", "a").now, []);
+        assert_eq!(map("  a\n", "\ta").now, [Some(0)]);
     }
 
     #[test]

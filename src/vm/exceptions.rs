@@ -10,8 +10,18 @@ use crate::system::Event;
 impl Vm {
     /// Raises a new exception of that class.
     pub(crate) fn throw_new(&mut self, class: &str, message: Option<&str>) -> Flow {
+        self.with_new(class, message, Vm::throw)
+    }
+
+    /// Makes an exception of that class, and goes on with it.
+    pub(super) fn with_new(
+        &mut self,
+        class: &str,
+        message: Option<&str>,
+        go_on: impl FnOnce(&mut Vm, Ref) -> Flow,
+    ) -> Flow {
         match self.new_throwable(class, message) {
-            Ok(r) => self.throw(r),
+            Ok(r) => go_on(self, r),
             Err(e) => Flow::Exit(TransitionEnd::Internal(format!("cannot raise {class}: {e}"))),
         }
     }

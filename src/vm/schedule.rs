@@ -12,6 +12,7 @@ use crate::vm::execution::Execution;
 use crate::vm::state::State;
 use smallvec::SmallVec;
 
+use super::heap::Ref;
 use super::policy::Target;
 use super::thread::{IN_QUESTION, Status};
 use super::{Flow, Init, Mutation, Vm};
@@ -282,20 +283,21 @@ impl Vm {
                 true => format!("it has to {waits}"),
                 false => format!("has to {waits} between Verify.beginAtomic and endAtomic"),
             };
-            return match self.new_throwable("gov/nasa/jpf/vm/BlockedAtomicException", Some(&message)) {
-                // The lock has been given up: what the program did as if it held it would hide what has happened. So that is
-                // the error, and the execution ends with it.
-                Ok(exception) if !asks && self.config.uncaught_is_error && self.awaits_condition() => {
-                    if self.listen.tracing {
-                        self.record_uncaught(exception);
-                    }
-                    Flow::Exit(TransitionEnd::Uncaught { thread: self.exec.cur, exception })
-                }
-                Ok(blocked) => self.throw(blocked),
-                Err(e) => Flow::Exit(TransitionEnd::Internal(format!("cannot raise BlockedAtomicException: {e}"))),
-            };
+            // `Condition.await` has given the lock up: what the program did as if it held it would hide what has happened. So
+            // that is the error, and the execution ends with it.
+            let ends = !asks && self.config.uncaught_is_error && self.awaits_condition();
+            let go_on = if ends { Vm::end_uncaught } else { Vm::throw };
+            return self.with_new("gov/nasa/jpf/vm/BlockedAtomicException", Some(&message), go_on);
         }
         Flow::Exit(self.switch(id))
+    }
+
+    /// The execution ends as where nobody handles what leaves the running thread.
+    fn end_uncaught(&mut self, exception: Ref) -> Flow {
+        if self.listen.tracing {
+            self.record_uncaught(exception);
+        }
+        Flow::Exit(TransitionEnd::Uncaught { thread: self.exec.cur, exception })
     }
 
     /// Makes `t` the running thread.

@@ -20,14 +20,14 @@ use crate::report::{ErrorInfo, InputFile, Mode, ReplayedOn};
 use crate::search::{ReplayEnd, Replayed, Schedule, Stand, fit, replay, schedule_of};
 use crate::vm::{BootError, Vm};
 
-/// Work that one execution may be, in instructions. There are four of them at most. In a browser that is about a second in
-/// all, in which nothing else is answered.
+/// Work that writing the schedule down may be, and each of the two attempts to follow it, in instructions. In a browser that
+/// is about a second in all, in which nothing else is answered; what comes of it is executed once more, for its trace.
 const WORK: u64 = 4_000_000;
 
 /// Replays the failure of a link on the program of `job`.
 pub fn replay_on(payload: &Payload, job: Job, library: SharedLibrary) -> Result<ReplayedOn, SessionError> {
     library.borrow_mut().forget_failure();
-    let before = before(payload, &library)?;
+    let before = Machine::new(job_of(payload)?, library.clone())?;
     let old = Old::of(payload, executed(&before, &payload.path)?, Places::new(payload, &job.classes.sources))?;
     let mut job = Job { mode: if job.mode == Mode::Run { Mode::Check } else { job.mode }, ..job };
     // With what the link's search did not assume there are the same points on its way, where the program says nothing else.
@@ -77,11 +77,6 @@ fn executed(machine: &Machine, path: &[u32]) -> Result<Replayed, SessionError> {
     }
 }
 
-/// A link's own program.
-fn before(payload: &Payload, library: &SharedLibrary) -> Result<Machine, SessionError> {
-    Machine::new(job_of(payload)?, library.clone())
-}
-
 /// The schedule of a path.
 fn schedule(machine: &Machine, path: &[u32]) -> Result<Schedule, SessionError> {
     let vm = booted(machine)?;
@@ -117,12 +112,9 @@ fn in_words(replayed: &Replayed, old: &Old, exact: bool) -> String {
                 true => "the old counterexample",
                 false => "the old schedule, fitted to the program as it is now,",
             };
-            match old.changed_line(info) {
+            match old.edited(info) {
                 None => format!("It still fails: {schedule} leads to the same error."),
-                Some(place) => {
-                    let what = info.exception.as_deref().unwrap_or("the same error");
-                    format!("It still fails: {schedule} leads to {what} at {place}, in code that was edited.")
-                }
+                Some(what) => format!("It still fails: {schedule} leads to {what}, in code that was edited."),
             }
         }
         ReplayEnd::Error(info) => {
@@ -147,17 +139,9 @@ fn in_words(replayed: &Replayed, old: &Old, exact: bool) -> String {
 /// Where the places of the old program are in the edited one. Files go by their names, as in stack traces; of several of
 /// one name nothing is known, and their lines are taken to be where they were.
 struct Places {
-    files: BTreeMap<String, Lines>,
+    files: BTreeMap<String, lines::Lines>,
     /// Names of the program's sources.
     own: BTreeSet<String>,
-}
-
-/// What became of the lines of a file.
-struct Lines {
-    /// Each line's place now, also where it was changed.
-    now: Vec<Option<usize>>,
-    /// The same for lines that were not changed.
-    unchanged: Vec<Option<usize>>,
 }
 
 impl Places {
@@ -172,11 +156,9 @@ impl Places {
             let ((Some(old), None), (Some(new), None)) = ((old.next(), old.next()), (new.next(), new.next())) else {
                 return None;
             };
-            let (old, new) = (text(&old.bytes), text(&new.bytes));
-            let lines = Lines { now: lines::map(&old, &new), unchanged: lines::unchanged(&old, &new) };
-            Some((wanted.clone(), lines))
+            Some((wanted.clone(), lines::map(&text(&old.bytes), &text(&new.bytes))))
         });
-        Places { files: pairs.collect(), own: own.clone() }
+        Places { files: pairs.collect(), own }
     }
 
     /// `None` where the line is gone. Without sources lines are taken to be where they were.

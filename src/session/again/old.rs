@@ -2,8 +2,8 @@
 //!
 //! The message may tell a value, and lines move with an edit. So an error is the old one where it violates the same
 //! property by an exception of the same class, and comes from the same place by the same calls: each line of the stack is the
-//! same, or, where it was changed or is gone, a changed or new line of the same method. A deadlock is the old one where the same threads wait in the
-//! same way, a race where it is over the same data.
+//! same, or, where it was changed or is gone, a changed or new line of the same method. A deadlock is the old one where the
+//! same threads wait in the same way, a race where it is over the same data.
 
 use super::Places;
 use crate::link::Payload;
@@ -28,9 +28,9 @@ impl Old {
     /// When the link leads to no error.
     pub(super) fn of(payload: &Payload, replayed: Replayed, places: Places) -> Result<Old, SessionError> {
         let refused = SessionError::NoError("the link leads to no error that could be replayed");
-        let Some(expected) = &payload.expected else { return Err(refused) };
-        let Some(property) = expected.property else { return Err(refused) };
-        let mut old = Old { property, exception: expected.exception.clone(), info: None, places };
+        let expected = payload.expected.as_ref().and_then(|expected| Some((expected.property?, &expected.exception)));
+        let (property, exception) = expected.ok_or(refused)?;
+        let mut old = Old { property, exception: exception.clone(), info: None, places };
         if let ReplayEnd::Error(info) = replayed.end
             && old.is_alike(&info)
         {
@@ -68,13 +68,13 @@ impl Old {
         }
     }
 
-    /// Where an exception that is this error comes from, if the edit has changed a line on the way there: whether the check
-    /// is still the same is not for us to say.
-    pub(super) fn changed_line(&self, info: &ErrorInfo) -> Option<String> {
-        info.exception.as_ref()?;
+    /// An exception that is this error, and the line, if the edit has changed one on the way there: whether the check is
+    /// still the same is not for us to say.
+    pub(super) fn edited(&self, info: &ErrorInfo) -> Option<String> {
+        let exception = info.exception.as_ref()?;
         let (old, new) = (self.origins(self.info.as_ref()?), self.origins(info));
-        let mut both = old.iter().zip(&new);
-        both.find(|(old, _)| self.places.unchanged(&old.stand).is_none()).map(|(_, new)| in_words(&new.stand))
+        let changed = old.iter().zip(&new).find(|(old, _)| self.places.unchanged(&old.stand).is_none());
+        changed.map(|(_, new)| format!("{exception} at {}", in_words(&new.stand)))
     }
 
     /// The lines of the program's own sources in a stack, innermost first; without sources, the innermost of all.

@@ -182,8 +182,7 @@ function member(object: ObjectView, name: string, said: string): Watched {
   if (object.content && (name === "size" || name === "length")) return { value: String(object.content.size), object: null };
   if (object.length !== null && (name === "length" || name === "size")) return { value: String(object.length), object: null };
   if (name === "owner") return { value: object.locked_by ?? PATHS.nobody, object: null };
-  if (name === "blocked") return { value: object.blocked.length > 0 ? object.blocked.join(", ") : PATHS.nobody, object: null };
-  if (name === "waiting") return { value: object.waiting.length > 0 ? object.waiting.join(", ") : PATHS.nobody, object: null };
+  if (name === "blocked" || name === "waiting") return { value: object[name].length > 0 ? object[name].join(", ") : PATHS.nobody, object: null };
   return { problem: PATHS.noField(said, name, namesOf(object)) };
 }
 
