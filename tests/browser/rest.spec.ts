@@ -93,3 +93,27 @@ describe("the rest of the core", () => {
     }
   });
 });
+
+describe("the part of the page that draws the search tree", () => {
+  it("comes with the first search; where it does not arrive, the page says so and keeps the rest", async () => {
+    const { page, complaints } = await open(url);
+    const PART = /tree-part[^/]*\.js(\?|$)/;
+    const asked: string[] = [];
+    page.on("request", (request) => PART.test(request.url()) && asked.push(request.url()));
+    await page.route(PART, (route) => route.abort());
+    await openExample(page, "Lost update Two");
+    expect(asked).toEqual([]);
+    await check(page);
+    expect(await verdict(page).textContent()).toContain("an update was lost");
+    await page.getByRole("tab", { name: "Search tree" }).click();
+    await page.getByText("This part of the page could not be loaded: the connection failed. Reload the page to try again.").waitFor();
+    expect(asked.length).toBe(1);
+    complaints.length = 0;
+    const again = await open(url);
+    await openExample(again.page, "Lost update Two");
+    await check(again.page);
+    await again.page.getByRole("tab", { name: "Search tree" }).click();
+    await again.page.getByTestId("tree").waitFor();
+    expect(await again.page.locator("main").textContent()).not.toContain("could not be loaded");
+  });
+});

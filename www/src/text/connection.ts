@@ -18,6 +18,12 @@ export const CONNECTION = {
   fetching: (what: string, why: string): string => `${what} could not be fetched: ${why}. Check the connection and press Check again.`,
 } as const;
 
+/** In place of a part of the page that comes as a file of its own. */
+export const PART = {
+  loading: "Loading.",
+  missing: (why: string): string => `This part of the page could not be loaded: ${why}. Reload the page to try again.`,
+} as const;
+
 /** What is said when a worker ends, or cannot do what it is asked for. */
 export const WORKER = {
   rest: "A part of the checker",

@@ -9,7 +9,7 @@ import { Icon } from "./icons";
 import { OriginNote } from "./OriginNote";
 import { LiveStats } from "./Stats";
 import type { Store } from "./store";
-import { TreePanel } from "./TreePanel";
+import { TreePanel } from "./tree-later";
 
 type Active = Extract<RunState, { phase: "active" }>;
 

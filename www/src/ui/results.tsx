@@ -39,8 +39,7 @@ import type { Tab } from "./Tabs";
 import { TraceOutput } from "./TraceOutput";
 import { TracePane } from "./TracePane";
 import type { Shown, Tracing } from "./tracing";
-import { TreePanel } from "./TreePanel";
-import { TreeView } from "./TreeView";
+import { TreePanel, TreeView } from "./tree-later";
 
 /** A tab with what it shows. */
 export interface Panel extends Tab {

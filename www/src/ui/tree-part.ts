@@ -1,0 +1,3 @@
+/** Everything that draws the search tree, as one file. */
+export { TreePanel } from "./TreePanel";
+export { TreeView } from "./TreeView";
