@@ -181,7 +181,7 @@ describe("the state beside it", () => {
     await add("counter..x");
     await page.getByRole("alert").filter({ hasText: "is not a path at “.x”" }).waitFor();
     await add("nothing.at.all");
-    await state(page).getByText("There is no nothing here: no variable, static field, class or object has this name.").waitFor();
+    await state(page).getByText("There is no nothing at any step of this trace: no variable, static field, class or object has this name.").waitFor();
     await page.getByRole("button", { name: "Do not watch nothing.at.all any more" }).click();
     await expectAccessible(page, "watches");
     await page.reload();

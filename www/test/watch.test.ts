@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parsePath, readWatches, runsOf, shortPaths, watchIn } from "../src/model/watch";
+import { parsePath, readWatches, runsOf, shortPaths, type Watched, watchIn, whyNot } from "../src/model/watch";
 import { frameView, objectView, stateView, threadView, variable } from "./helpers";
 
 const names = (path: string): string[] | string => {
@@ -85,19 +85,52 @@ describe("a watched path", () => {
   });
 
   it("that leads nowhere says where it ends", () => {
-    expect(at("nothing")).toBe("There is no nothing here: no variable, static field, class or object has this name. Try Fork@1.id, Account.balance or i.");
-    expect(watchIn(stateView(), "nothing", null)).toEqual({ problem: "There is no nothing here: no variable, static field, class or object has this name." });
-    expect(at("gone")).toContain("There is no gone here");
+    expect(at("nothing")).toBe("There is no nothing at this step. Try Fork@1.id, Account.balance or i.");
+    expect(watchIn(stateView(), "nothing", null)).toMatchObject({ problem: "There is no nothing at this step." });
+    expect(at("gone")).toContain("There is no gone at this step");
     expect(at("none.x")).toBe("none is null here.");
     expect(at("balance.x")).toBe("balance is 10, which has no parts.");
     expect(at("Fork@1.size")).toBe("Fork@1 has no field size (id, next).");
     expect(at("Account")).toBe("Account is a class: add one of its static fields (balance, list, map, none).");
     expect(at("Account.x")).toBe("The class Account has no static field x (balance, list, map, none).");
-    expect(at("int[]@1[2]")).toBe("int[]@1 has only 2 elements.");
+    expect(at("int[]@1[2]")).toBe("int[]@1 has only 2 elements here.");
     expect(at("list[1]")).toBe("Element 1 of list is not listed.");
     expect(at("list[x]")).toBe("x is no index of list.");
-    expect(at("map[milk]")).toBe("map has no key milk.");
+    expect(at("map[milk]")).toBe("map has no key milk here.");
     expect(at("Fork@1[0]")).toBe("Fork@1 is no array and no collection.");
+  });
+});
+
+describe("a name that nothing has at a step", () => {
+  const empty = stateView();
+  const along = (path: string, ...views: (typeof view | undefined)[]): (Watched | undefined)[] => views.map((each) => each && watchIn(each, path, null));
+  const why = (found: (Watched | undefined)[], states = found.length): string => {
+    const first = found[0];
+    return first && "problem" in first ? whyNot(first, found, states) : "";
+  };
+
+  it("is no mistake where it is there at another step", () => {
+    expect(why(along("i", empty, view, empty))).toBe("i does not exist at this step, but does at others.");
+    expect(why(along("Fork@1.id", empty, view))).toBe("Fork@1 does not exist at this step, but does at others.");
+    expect(why(along("Account.balance", empty, view))).toBe("Account does not exist at this step, but does at others.");
+    expect(why(along("T2.i", empty, view))).toBe("T2 does not exist at this step, but does at others.");
+    // Of the name there is something, though not the rest of the path.
+    expect(why(along("none.x", empty, view))).toBe("none does not exist at this step, but does at others.");
+  });
+
+  it("is one where no step of the whole trace has it", () => {
+    expect(why(along("nothing", empty, empty))).toBe("There is no nothing at any step of this trace: no variable, static field, class or object has this name.");
+    expect(why(along("nothing", view, empty))).toContain("has this name. Try Fork@1.id");
+  });
+
+  it("may be there where not every step, or not all of a step, was looked at", () => {
+    expect(why(along("nothing", empty, empty), 3)).toBe("There is no nothing at this step.");
+    expect(why(along("nothing", empty, undefined))).toBe("There is no nothing at this step.");
+    expect(why(along("nothing", empty, { ...empty, objects_omitted: 1 }))).toBe("There is no nothing at this step.");
+  });
+
+  it("says nothing of what else may end a path", () => {
+    expect(why(along("none.x", view, empty))).toBe("none is null here.");
   });
 });
 

@@ -18,7 +18,17 @@ export interface Found {
   object: number | null;
 }
 
-export type Watched = Found | { problem: string };
+/** A name that nothing has in one state. */
+interface Unknown {
+  name: string;
+  /** Paths that lead somewhere there. */
+  examples: string[];
+  /** Everything that is there was looked through: no object and no frame is left out of the view. */
+  all: boolean;
+}
+
+/** `unknown`: where that is all there is to say of one state. The rest of a trace says whether it is a mistake: `whyNot`. */
+export type Watched = Found | { problem: string; unknown?: Unknown };
 
 /** No path that a person types is longer; links and storage may hold anything. */
 export const MAX_PATH = 200;
@@ -59,6 +69,17 @@ function wrong(path: string, rest: string): { problem: string } {
 
 const simple = (name: string): string => name.replace(/^.*[.$](?=\p{L})/u, "");
 
+/**
+ * Why a path leads nowhere at a step. `along` has what it leads to at each of the states of a trace, as far as that is known: a
+ * name that nothing has at one step may be that of a variable or object at another, and is a mistake only where none has it.
+ */
+export function whyNot({ problem, unknown }: Exclude<Watched, Found>, along: readonly (Watched | undefined)[], states: number): string {
+  if (!unknown) return problem;
+  const nowhere = (found: Watched | undefined): boolean => found !== undefined && "problem" in found && found.unknown?.all === true;
+  if (along.some((found) => found !== undefined && !("problem" in found && found.unknown))) return PATHS.elsewhere(unknown.name);
+  return along.length >= states && along.every(nowhere) ? PATHS.nowhere(unknown.name, unknown.examples) : problem;
+}
+
 /** What a path leads to in a state. `thread` is looked into first for local variables. */
 export function watchIn(view: StateView, path: string, thread: number | null): Watched {
   const parsed = parsePath(path);
@@ -85,7 +106,7 @@ export function shortPaths(paths: readonly string[]): Map<string, string> {
 const segmentText = (segment: Segment): string => (segment.kind === "name" ? `.${segment.name}` : `[${segment.index}]`);
 
 /** Where a path begins: an object by its name, a local variable, a static field, or a class and its static field. */
-function startOf(view: StateView, segments: readonly Segment[], thread: number | null): { found: Found; used: number } | { problem: string } {
+function startOf(view: StateView, segments: readonly Segment[], thread: number | null): { found: Found; used: number } | Exclude<Watched, Found> {
   const [first] = segments;
   if (first?.kind !== "name") return { problem: PATHS.noName };
   const object = view.objects.find(({ label }) => label === first.name || simple(label) === first.name);
@@ -100,7 +121,13 @@ function startOf(view: StateView, segments: readonly Segment[], thread: number |
   if (local) return { found: local, used: 1 };
   const field = view.statics.flatMap(({ fields }) => fields).find(({ name }) => name === first.name);
   if (field) return { found: field, used: 1 };
-  return staticOf(view, segments) ?? fieldOfOne(view, first.name) ?? { problem: PATHS.unknown(first.name, examplePaths(view)) };
+  return staticOf(view, segments) ?? fieldOfOne(view, first.name) ?? unknownIn(view, first.name);
+}
+
+function unknownIn(view: StateView, name: string): Exclude<Watched, Found> {
+  const all = view.objects_omitted === 0 && view.threads.every(({ frames_omitted }) => frames_omitted === 0);
+  const examples = examplePaths(view);
+  return { problem: PATHS.unknown(name, examples), unknown: { name, examples, all } };
 }
 
 /** A field without its object, where one object alone has a field of that name; null where none has. */

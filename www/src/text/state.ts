@@ -71,8 +71,10 @@ export const PATHS = {
     `“${path}” is not a path ${rest === "" ? "at its end" : `at “${rest}”`}: write names with dots between them and indexes in brackets, such as list[0].size.`,
   noName: "A path begins with a name.",
   noVariable: (thread: string, name: string): string => `The thread ${thread} has no variable ${name} here.`,
-  unknown: (name: string, examples: readonly string[]): string =>
-    `There is no ${name} here: no variable, static field, class or object has this name.${examples.length > 0 ? ` Try ${list(examples, "or")}.` : ""}`,
+  unknown: (name: string, examples: readonly string[]): string => `There is no ${name} at this step.${tries(examples)}`,
+  elsewhere: (name: string): string => `${name} does not exist at this step, but does at others.`,
+  nowhere: (name: string, examples: readonly string[]): string =>
+    `There is no ${name} at any step of this trace: no variable, static field, class or object has this name.${tries(examples)}`,
   whose: (name: string, objects: readonly string[]): string => `${name} is a field${objects.length > 1 ? ` of ${some(objects)}` : ""}: say whose, such as ${objects[0]}.${name}.`,
   isClass: (name: string, fields: readonly string[]): string => `${name} is a class: add one of its static fields${examples(fields)}.`,
   noStatic: (name: string, field: string, fields: readonly string[]): string => `The class ${name} has no static field ${field}${examples(fields)}.`,
@@ -80,13 +82,15 @@ export const PATHS = {
   noParts: (path: string, value: string): string => `${path} is ${value}, which has no parts.`,
   unlisted: (object: string): string => `The object ${object} is not listed.`,
   noField: (path: string, name: string, fields: readonly string[]): string => `${path} has no field ${name}${examples(fields)}.`,
-  noKey: (path: string, key: string): string => `${path} has no key ${key}.`,
+  noKey: (path: string, key: string): string => `${path} has no key ${key} here.`,
   noIndex: (path: string, index: string): string => `${index} is no index of ${path}.`,
   noElements: (path: string): string => `${path} is no array and no collection.`,
   elementUnlisted: (path: string, index: string): string => `Element ${index} of ${path} is not listed.`,
-  outside: (path: string, size: number): string => `${path} has ${size === 0 ? "no elements" : `only ${plural(size, "element")}`}.`,
+  outside: (path: string, size: number): string => `${path} has ${size === 0 ? "no elements" : `only ${plural(size, "element")}`} here.`,
   nobody: "nobody",
 } as const;
+
+const tries = (paths: readonly string[]): string => (paths.length > 0 ? ` Try ${list(paths, "or")}.` : "");
 
 /** Three of them, and how many more. */
 const some = (names: readonly string[]): string => list(names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} others`] : names);

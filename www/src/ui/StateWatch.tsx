@@ -1,5 +1,5 @@
 import { createMemo, createSignal, createUniqueId, For, type JSX, Show } from "solid-js";
-import { runsOf, type Watched } from "../model/watch";
+import { runsOf, type Watched, whyNot } from "../model/watch";
 import { visible } from "../model/visible";
 import { WATCH } from "../text/state";
 import { Icon } from "./icons";
@@ -80,7 +80,7 @@ function Watch(props: { path: string; tracing: Tracing }): JSX.Element {
             };
             const why = (): string => {
               const at = found();
-              return "problem" in at ? at.problem : "";
+              return "problem" in at ? whyNot(at, along(), steps() + 1) : "";
             };
             return (
               <Show when={value() !== null} fallback={<span class="muted small"><Visible text={why()} /></span>}>
