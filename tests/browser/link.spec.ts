@@ -121,7 +121,7 @@ describe("a link", () => {
     await expect.poll(draft).not.toContain("edited public class");
     await other.reload();
     await expect.poll(() => textOf(other)).toBe(text);
-    await expect.poll(() => verdict(other).textContent()).toContain("comes out as recorded");
+    await expect.poll(() => verdict(other).textContent()).toContain("comes out the same");
   });
 
   it("shows an outcome, and opens in a page that is open already", async () => {

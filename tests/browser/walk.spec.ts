@@ -168,11 +168,15 @@ describe("outcomes", () => {
     const tops = await page.locator(".outcome-buttons").first().getByRole("button").evaluateAll((all) => all.map((button) => button.getBoundingClientRect().top));
     expect(new Set(tops).size).toBe(1);
     expect(tops[0]).toBeLessThan(viewport.height);
+    const unfolded = () => page.getByTestId("assumptions").evaluate((list) => (list as HTMLDetailsElement).open);
+    expect(await unfolded()).toBe(viewport.width > 620);
     await page.getByRole("tab", { name: "Search tree" }).click();
     await page.getByRole("tab", { name: "Outcomes" }).click();
     await page.getByRole("button", { name: "Show how outcome 2" }).press("Enter");
     await verdict(page).getByText("The trace is the witness of outcome 2.").waitFor();
     expect(await tab()).toBe("Trace");
+    // The trace is what one looks at now.
+    expect(await unfolded()).toBe(false);
     expect(await page.evaluate(() => document.activeElement?.getAttribute("data-testid"))).toBe("trace");
     await expectAccessible(page, "a witness");
     await expectNoSidewaysScroll(page, "a witness");

@@ -6,7 +6,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import {
   check, checkButton, checkTyped, CLIPBOARD, compilerMessages, editor, expectAccessible, expectNoSidewaysScroll, LOST, newProgram, openExample,
-  pagesOf, settings, textOf, verdict, write,
+  outcomesButton, pagesOf, settings, textOf, verdict, write,
 } from "./support";
 
 const open = pagesOf(CLIPBOARD);
@@ -299,7 +299,7 @@ describe("a program with several classes that can be started", () => {
     await says("Started at Lost; Empty can be started, too.");
     await page.waitForTimeout(800);
     await page.reload();
-    await verdict(page).getByText("comes out as recorded").waitFor();
+    await verdict(page).getByText("comes out the same").waitFor();
     await says("Started at Lost; Empty can be started, too.");
   });
 
@@ -328,22 +328,36 @@ describe("a draft", () => {
     expect(at).toMatch(/^1 \//);
     await page.waitForTimeout(800);
     await page.reload();
-    await verdict(page).getByText("comes out as recorded").waitFor();
+    await verdict(page).getByText("comes out the same").waitFor();
     expect(await page.locator(".stepper-text").textContent()).toBe(at);
     expect(await page.getByRole("heading", { level: 2 }).first().textContent()).toBe("Lost update");
+    // A list of outcomes is not kept, but what it came to is, with the witness that was looked at.
+    await outcomesButton(page).click();
+    await page.getByRole("button", { name: "Show how outcome 2" }).click();
+    await verdict(page).getByText("The trace is the witness of outcome 2.").waitFor();
+    for (let twice = 0; twice < 2; twice++) {
+      await page.waitForTimeout(800);
+      await page.reload();
+      await verdict(page).getByRole("heading", { name: "Witness of outcome 2" }).waitFor();
+      expect(await page.getByTestId("last-answer").textContent()).toMatch(/^The last answer of Outcomes was “2 distinct outcomes”\. .* Outcomes lists them again\.$/);
+    }
+    await expectAccessible(page, "a witness from before");
+    await editor(page).click();
+    await page.keyboard.type("x");
+    await page.getByTestId("last-answer").waitFor({ state: "detached" });
   });
 
   it("has its states and can be steered after a reload, after Back and Forward, and from the list", async () => {
     const page = await visit(site);
     expect(await checkTyped(page, LOST)).toBe("Assertion failed");
     const whole = async (): Promise<void> => {
-      await verdict(page).getByText("comes out as recorded").waitFor();
+      await verdict(page).getByText("comes out the same").waitFor();
       await page.getByTestId("trace").press("Home");
       await page.getByTestId("state-pane").getByText("Static fields").waitFor();
       await page.getByRole("button", { name: /^Take over/ }).click();
       await page.getByText("You are steering, after step 1.").waitFor();
       expect(await page.getByRole("alert").count()).toBe(0);
-      await page.getByRole("button", { name: "Back to the linked execution" }).click();
+      await page.getByRole("button", { name: "Back to the counterexample" }).click();
       await page.waitForTimeout(800);
     };
     await page.waitForTimeout(800);
@@ -364,7 +378,7 @@ describe("a draft", () => {
     await page.getByTestId("trace").getByRole("option").filter({ hasText: "joins t" }).click();
     await page.waitForTimeout(800);
     await page.reload();
-    await verdict(page).getByText("comes out as recorded").waitFor();
+    await verdict(page).getByText("comes out the same").waitFor();
     expect(await page.getByTestId("trace").getByRole("option", { selected: true }).textContent()).toContain("joins t");
     expect(await page.locator(".cm-line.line-current").textContent()).toContain("t.join();");
   });

@@ -14,7 +14,8 @@ const DRAFT: Draft = {
   form: { mode: "check", main: "Main", args: ["a b"], config: [["search.depth_limit", "3"]], data: [{ path: "in.txt", bytes: new Uint8Array([1]) }], stdin: "x" },
   release: 11,
   lint: true,
-  result: { link: "#v1.abc", step: 4, event: 2, startable: ["Main", "Other"] },
+  result: { link: "#v1.abc", step: 4, event: 2, startable: ["Main", "Other"], outcome: 1 },
+  answer: { by: "outcomes", title: "3 distinct outcomes", text: "The list is complete." },
 };
 
 describe("a draft", () => {
@@ -35,16 +36,21 @@ describe("a draft", () => {
     expect(writeDraft({ ...DRAFT, files: [{ path: "Main.java", text, named: true }] })).toBeNull();
   });
 
+  it("keeps of a very long answer its beginning", () => {
+    const long = { by: "check" as const, title: "No error", text: "x".repeat(9_000) };
+    expect(readDraft(writeDraft({ ...DRAFT, answer: long }))?.answer?.text).toHaveLength(2_000);
+  });
+
   it("leaves out a link that is too long", () => {
-    const long = { ...DRAFT, result: { link: `#v1.${"a".repeat(400_000)}`, step: 1, event: null, startable: [] } };
+    const long = { ...DRAFT, result: { link: `#v1.${"a".repeat(400_000)}`, step: 1, event: null, startable: [], outcome: null } };
     expect(readDraft(writeDraft(long))?.result).toBeNull();
   });
 });
 
 describe("a draft of an earlier version of the page", () => {
-  it("says nothing of an event, or of what else could have been started", () => {
-    const old = { ...DRAFT, result: { link: "#v1.abc", step: 4 } };
-    expect(readDraft(JSON.stringify({ ...JSON.parse(writeDraft(DRAFT) ?? ""), result: old.result }))?.result).toEqual({ link: "#v1.abc", step: 4, event: null, startable: [] });
+  it("says nothing of an event, of what else could have been started, or of the answer", () => {
+    const old = { ...JSON.parse(writeDraft(DRAFT) ?? ""), result: { link: "#v1.abc", step: 4 }, answer: undefined };
+    expect(readDraft(JSON.stringify(old))).toMatchObject({ result: { link: "#v1.abc", step: 4, event: null, startable: [], outcome: null }, answer: null });
   });
 });
 
@@ -73,8 +79,8 @@ describe("what is no draft", () => {
 
   it("has its other parts put right", () => {
     const text = changed((value) =>
-      Object.assign(value, { at: "now", active: 9, release: 99, lint: "yes", title: 5, result: { link: "javascript:alert(1)", step: -1 } }),
+      Object.assign(value, { at: "now", active: 9, release: 99, lint: "yes", title: 5, result: { link: "javascript:alert(1)", step: -1 }, answer: { by: "me", title: "x", text: "y" } }),
     );
-    expect(readDraft(text)).toMatchObject({ at: 0, active: 0, release: null, lint: false, title: "", result: null });
+    expect(readDraft(text)).toMatchObject({ at: 0, active: 0, release: null, lint: false, title: "", result: null, answer: null });
   });
 });

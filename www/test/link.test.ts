@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fakeCore } from "../src/dev/fake-core";
 import { isLink, NO_VIEW, pageLink, readHash } from "../src/model/link";
 import { reduceRun, startReplay, startRun } from "../src/model/run";
-import { replayWords } from "../src/text/verdict";
+import { lastAnswer, replayTitle, replayWords } from "../src/text/replay";
 import type { FromWorker } from "../src/worker/protocol";
 import { Runner } from "../src/worker/runner";
 import { finding } from "./helpers";
@@ -41,11 +41,43 @@ describe("links", () => {
   });
 
   it("say how they came out", () => {
-    expect(replayWords(replay)).toMatchObject({ tone: "neutral", title: "Ends normally" });
-    expect(replayWords({ ...replay, reproduced: false, divergence: "at step 3: no such choice" })).toMatchObject({ tone: "incomplete", title: "Not as recorded" });
-    const words = replayWords({ ...replay, error: finding({ message: "n is 1" }).error });
+    expect(replayWords(replay, null)).toMatchObject({ tone: "neutral", title: "Ends normally" });
+    expect(replayWords({ ...replay, reproduced: false, divergence: "at step 3: no such choice" }, null)).toMatchObject({ tone: "incomplete", title: "Not as recorded" });
+    const words = replayWords({ ...replay, error: finding({ message: "n is 1" }).error }, null);
     expect(words.title).toBe("Assertion failed");
     expect(words.text).toContain("n is 1. The link was replayed and comes out as recorded.");
+  });
+});
+
+describe("what was on the screen before", () => {
+  const again = { outcome: null };
+  const failing = { ...replay, error: finding({ message: "n is 1" }).error };
+  const reached = { ...replay, error: finding({ property: "reached", message: "line 3 of Main.java can be reached" }).error };
+
+  it("is no link", () => {
+    const words = replayWords(failing, again);
+    expect(words).toMatchObject({ tone: "violated", title: "Assertion failed" });
+    expect(words.text).toContain("n is 1. The counterexample from before was executed again, and comes out the same.");
+    expect(replayWords({ ...failing, reproduced: false }, again).text).toContain("but does not come out the same.");
+    expect(replayWords(replay, again)).toEqual({ tone: "neutral", title: "Execution", text: "The execution from before was executed again, and comes out the same." });
+    expect(replayWords({ ...replay, reproduced: false }, again)).toMatchObject({ tone: "incomplete", title: "Execution" });
+  });
+
+  it("is a counterexample only where it was one", () => {
+    expect([replayTitle(failing, again), replayTitle(reached, again), replayTitle(failing, { outcome: 1 }), replayTitle(failing, null)]).toEqual([
+      "Counterexample", "Witness", "Witness of outcome 2", "Linked execution",
+    ]);
+    expect(replayWords(reached, again)).toMatchObject({ tone: "neutral", title: "Yes", text: expect.stringContaining("The witness from before") });
+    const outcome = replayWords(failing, { outcome: 1 });
+    expect(outcome).toMatchObject({ tone: "neutral", title: "Witness of outcome 2" });
+    expect(outcome.text).toContain("n is 1. The witness of outcome 2 from before was executed again");
+  });
+
+  it("was an answer whose search is gone", () => {
+    expect(lastAnswer({ by: "check", title: "No error", text: "Every interleaving was searched." })).toBe(
+      "The last answer of Check was “No error”. Every interleaving was searched. Check searches again.",
+    );
+    expect(lastAnswer({ by: "ask", title: "Never", text: "Line 3 is not reached." })).toBe("The answer to your question was “Never”. Line 3 is not reached. Ask again to search again.");
   });
 });
 

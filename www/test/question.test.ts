@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { errorTitle, replayWords, verdictWords } from "../src/text/verdict";
+import { replayWords } from "../src/text/replay";
+import { errorTitle, verdictWords } from "../src/text/verdict";
 import { isOfCondition, otherRefusals, questionPairs, refusalOf, withoutQuestion } from "../src/model/question";
 import { rowChip } from "../src/model/events";
 import type { Answered } from "../src/types/Answered";
@@ -43,7 +44,7 @@ describe("an answer", () => {
     expect(words).toEqual({ tone: "neutral", title: "Yes", text: "Line 12 of Main.java can be reached, in thread t1." });
     expect(errorTitle(found.error)).toBe("Yes");
     const replay = { reproduced: true, divergence: null, end: "reached", error: found.error, stdout: "", trace: found.trace, warnings: [] };
-    expect(replayWords(replay)).toEqual({
+    expect(replayWords(replay, null)).toEqual({
       tone: "neutral",
       title: "Yes",
       text: "Line 12 of Main.java can be reached, in thread t1. The link was replayed and comes out as recorded.",

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeCore } from "../src/dev/fake-core";
 import { appendOutput, cancelRun, MAX_OUTPUT, reduceRun, type RunState, startRun } from "../src/model/run";
-import { liveSentence } from "../src/text/result";
+import { liveSentence } from "../src/text/live";
 import type { SessionInput } from "../src/types/SessionInput";
 import { CheckerClient, type WorkerLike } from "../src/worker/client";
 import type { Core } from "../src/worker/core";

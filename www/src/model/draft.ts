@@ -35,7 +35,19 @@ export interface Draft {
   lint: boolean;
   /** What was found last, where the sources are still those it was found in. */
   result: Kept | null;
+  /** What was answered last, likewise. */
+  answer: KeptAnswer | null;
 }
+
+/** An answer in words: the search itself is not kept. */
+export interface KeptAnswer {
+  by: Asked;
+  title: string;
+  text: string;
+}
+
+/** What a person has asked for with a button, or with a question about a line. */
+export type Asked = Mode | "ask";
 
 /** What was found, and where it was looked at. */
 export interface Kept {
@@ -46,6 +58,8 @@ export interface Kept {
   event: number | null;
   /** What can be started in its program. */
   startable: readonly string[];
+  /** The outcome that it is a witness of, from 0; null where it is none. */
+  outcome: number | null;
 }
 
 /** Characters of one draft. A browser keeps some five million for a site. */
@@ -55,15 +69,18 @@ const MAX_INPUTS = 500_000;
 const MAX_FILES = 500;
 const MAX_LINK = 300_000;
 const MODES: Mode[] = ["check", "run", "outcomes"];
+/** Characters of an answer's sentence. */
+const MAX_ANSWER = 2_000;
 const VERSION = 1;
 
 /** As text, or null where it is too large: then class files are left out, and at last the link. */
 export function writeDraft(draft: Draft): string | null {
   const inputs = draft.inputs.reduce((sum, { bytes }) => sum + bytes.length, 0) <= MAX_INPUTS ? draft.inputs : [];
   const result = draft.result && draft.result.link.length <= MAX_LINK ? draft.result : null;
+  const answer = draft.answer && { ...draft.answer, text: draft.answer.text.slice(0, MAX_ANSWER) };
   const lost = draft.lost + draft.inputs.length - inputs.length;
   for (const kept of [{ inputs, lost, result }, { inputs, lost, result: null }, { inputs: [], lost: draft.lost + draft.inputs.length, result: null }]) {
-    const text = JSON.stringify({ version: VERSION, ...draft, ...kept }, (_key, value: unknown) =>
+    const text = JSON.stringify({ version: VERSION, ...draft, answer, ...kept }, (_key, value: unknown) =>
       value instanceof Uint8Array ? toBase64(value) : value,
     );
     if (text.length <= MAX_DRAFT) return text;
@@ -103,6 +120,7 @@ function draftOf(value: Record<string, unknown>): Draft | null {
     release: isCount(release) && release >= 8 && release <= 17 ? release : null,
     lint: lint === true,
     result: resultOf(result),
+    answer: answerOf(value["answer"]),
   };
 }
 
@@ -133,9 +151,15 @@ function formOf(value: unknown): Draft["form"] | null {
 
 function resultOf(value: unknown): Draft["result"] {
   if (!isRecord(value)) return null;
-  const { link, step, event } = value;
+  const { link, step, event, outcome } = value;
   if (typeof link !== "string" || link.length > MAX_LINK || !isLink(link)) return null;
-  return { link, step: isCount(step) ? step : 0, event: isCount(event) ? event : null, startable: listOf(value["startable"], textOf) ?? [] };
+  return { link, step: isCount(step) ? step : 0, event: isCount(event) ? event : null, startable: listOf(value["startable"], textOf) ?? [], outcome: isCount(outcome) ? outcome : null };
+}
+
+function answerOf(value: unknown): KeptAnswer | null {
+  if (!isRecord(value) || typeof value["title"] !== "string" || typeof value["text"] !== "string") return null;
+  const by = [...MODES, "ask" as const].find((known) => known === value["by"]);
+  return by ? { by, title: value["title"].slice(0, 200), text: value["text"].slice(0, MAX_ANSWER) } : null;
 }
 
 /** A list in which every entry is what it should be; null otherwise. */

@@ -37,6 +37,14 @@ interface Common {
   found: Finding[];
   /** Where the search starts, when that is not the start of the program. */
   origin: Origin | null;
+  /** What is replayed was on the screen before: nobody has opened a link. */
+  again: Again | null;
+}
+
+/** An execution that was kept in the browser. */
+export interface Again {
+  /** The outcome that it is a witness of, from 0; null for a counterexample and for the answer to a question. */
+  outcome: number | null;
 }
 
 /** A node of another search's tree. */
@@ -60,12 +68,12 @@ export const MAX_OUTPUT = 200_000;
 const RATE_WEIGHT = 0.2;
 
 export function startRun(run: number, mode: Mode, main: string, origin: Origin | null = null): RunState {
-  return { phase: "active", activity: "starting", run, mode, main, live: null, output: "", found: [], origin };
+  return { phase: "active", activity: "starting", run, mode, main, live: null, output: "", found: [], origin, again: null };
 }
 
 /** The path of a link is executed: no search, and no numbers. */
-export function startReplay(run: number, mode: Mode, main: string): RunState {
-  return { phase: "active", activity: "replaying", run, mode, main, live: null, output: "", found: [], origin: null };
+export function startReplay(run: number, mode: Mode, main: string, again: Again | null = null): RunState {
+  return { phase: "active", activity: "replaying", run, mode, main, live: null, output: "", found: [], origin: null, again };
 }
 
 /** Marks that the user asked to cancel; the answer comes as `done`. */
@@ -75,8 +83,8 @@ export function cancelRun(state: RunState): RunState {
 
 export function reduceRun(state: RunState, message: RunMessage): RunState {
   if (state.phase !== "active" || message.run !== state.run) return state;
-  const { run, mode, main, live, output, found, origin } = state;
-  const common: Common = { run, mode, main, live, output, found, origin };
+  const { run, mode, main, live, output, found, origin, again } = state;
+  const common: Common = { run, mode, main, live, output, found, origin, again };
   switch (message.type) {
     case "started":
       return { ...state, activity: state.activity === "starting" ? "running" : state.activity };

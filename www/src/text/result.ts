@@ -1,8 +1,6 @@
 /** What a search says while it runs and when it has ended, around the verdict's own words. */
-import type { Activity, RunState } from "../model/run";
 import { count, list, plural } from "./format";
 import { whereText } from "./trace";
-import { replayWords, verdictWords } from "./verdict";
 
 export const VERDICT = {
   label: "Verdict",
@@ -19,6 +17,7 @@ export const VERDICT = {
   counterexample: "Counterexample",
   way: "The way to a state",
   isWay: "The trace is the way to a state.",
+  execution: "Execution",
   linked: "Linked execution",
   previousOf: (what: string): string => `Previous of the ${what}`,
   nextOf: (what: string): string => `Next of the ${what}`,
@@ -95,27 +94,3 @@ export const OUTCOME_TABLE = {
   witnessOf: (index: number): string => `Witness of outcome ${index + 1}`,
   ways: (outcomes: string, endings: number): string => `${outcomes}, which end in ${endings} ways`,
 } as const;
-
-/** One sentence about a search for people who listen rather than look. Errors announce themselves. */
-export function liveSentence(state: RunState): string {
-  if (state.phase === "done") {
-    const { title, text } = verdictWords(state.report);
-    return `${title}. ${text}`;
-  }
-  if (state.phase === "replayed") {
-    const { title, text } = replayWords(state.replay);
-    return `${title}. ${text}`;
-  }
-  if (state.phase !== "active") return "";
-  const words: Record<Activity, string> = {
-    starting: "Starting",
-    running: "Searching",
-    replaying: "Replaying the link",
-    paused: "Paused",
-    cancelling: "Cancelling",
-  };
-  // A run makes no search: it has no states.
-  if (state.mode === "run") return `${state.activity === "running" ? "Running" : words[state.activity]}.`;
-  const states = state.live ? `: ${plural(state.live.stats.states_new, "state")}, depth ${state.live.depth}` : "";
-  return `${words[state.activity]}${states}.`;
-}

@@ -7,7 +7,6 @@ import type { Property } from "../types/Property";
 import type { Refusal } from "../types/Refusal";
 import type { Report } from "../types/Report";
 import type { Sampling } from "../types/Sampling";
-import type { Replay } from "../worker/core";
 import type { WalkKind } from "../types/WalkKind";
 import type { Walks } from "../types/Walks";
 import { ANSWERS, answerWords } from "./ask";
@@ -221,18 +220,4 @@ function chanceText(probability: number): string {
 export function omissionText({ probability, states }: Omission): string {
   const about = states >= 1 ? `; about ${plural(Math.round(states), "state")} were` : "";
   return `The probability that one was taken for another is ${chanceText(probability)}${about}.`;
-}
-
-/** How a replay came out, in words. */
-export function replayWords(replay: Replay): VerdictWords {
-  const recorded = replay.reproduced ? "The link was replayed and comes out as recorded." : "The link was replayed, but not all of it comes out as recorded.";
-  if (replay.error) {
-    const { property } = replay.error;
-    const text = errorText(replay.error);
-    const stop = /[.!?]$/.test(text) ? "" : ".";
-    return { tone: property === "reached" ? "neutral" : "violated", title: PROPERTY_NAMES[property], text: `${text}${stop} ${recorded}` };
-  }
-  if (replay.reproduced && replay.end !== "normal") return { tone: "neutral", title: "On the way", text: `The link leads to a state from which the program goes on. ${recorded}` };
-  if (replay.reproduced) return { tone: "neutral", title: "Ends normally", text: recorded };
-  return { tone: "incomplete", title: "Not as recorded", text: recorded };
 }

@@ -3,7 +3,7 @@ import { VERDICT } from "../text/result";
 import type { Assumption } from "../types/Assumption";
 import { CodeText } from "./CodeText";
 
-/** What the answer rests on. Open where there is no error: there it is a part of the answer. */
+/** What the answer rests on. Open where there is no execution to look at: there it is a part of the answer. */
 export function Assumptions(props: { all: readonly Assumption[]; open: boolean }): JSX.Element {
   return (
     <Show when={props.all.length > 0}>

@@ -4,7 +4,7 @@ import { namedEvent } from "../model/events";
 import { isLink, type LinkView, NO_VIEW, pageLink } from "../model/link";
 import { visible } from "../model/visible";
 import { CONNECTION } from "../text/connection";
-import { liveSentence } from "../text/result";
+import { liveSentence } from "../text/live";
 import { ACTIONS, GUIDE, PANE_NAMES } from "../text/workspace";
 import { PAGE, PANES } from "../text/page";
 import type { Arranging } from "./arrangement";
@@ -156,7 +156,10 @@ function createFollowing(store: Store, tracing: Tracing, view: () => LinkView, n
 
   createEffect(() => {
     const shown = tracing.shown();
-    if (shown && shown.link !== "" && !store.way() && !tracing.steering()) store.setShownStep({ link: shown.link, step: tracing.step(), event: namedEvent(shown.trace, tracing.at()), fails: shown.error !== null && shown.error.property !== "reached" });
+    const run = store.run();
+    const outcome = run.phase === "replayed" ? (run.again?.outcome ?? null) : tracing.witness();
+    const fails = shown !== null && shown.error !== null && shown.error.property !== "reached";
+    if (shown && shown.link !== "" && !store.way() && !tracing.steering()) store.setShownStep({ link: shown.link, step: tracing.step(), event: namedEvent(shown.trace, tracing.at()), outcome, fails });
     else if (!shown) store.setShownStep(null);
   });
 

@@ -1,7 +1,8 @@
 /** Keeps what is open in the browser, some moments after it was changed, and brings it back after a reload. */
-import { createEffect, createSignal, on, onCleanup, onMount } from "solid-js";
+import { createEffect, createMemo, createSignal, on, onCleanup, onMount } from "solid-js";
 import { librariesOf } from "../model/building";
-import type { Draft, Kept } from "../model/draft";
+import { type Document, sameFiles } from "../model/documents";
+import type { Draft, Kept, KeptAnswer } from "../model/draft";
 import type { Example } from "../model/examples";
 import { sortFiles } from "../model/intake";
 import { NO_PROGRAM, type Program } from "../model/programs";
@@ -19,11 +20,20 @@ export interface Keeping extends Parts {
   examples: () => Promise<Example[]>;
   /** What was found last, where the sources are still those it was found in. */
   result: () => Kept | null;
+  /** What the last search has answered, likewise. */
+  answer: () => KeptAnswer | null;
 }
 
-export function createKeeping({ search, form, documents, compile, programs, examples, result }: Keeping) {
+export function createKeeping({ search, form, documents, compile, programs, examples, result, answer }: Keeping) {
   const drafts = createDrafts();
   const [tooLarge, setTooLarge] = createSignal(false);
+  /** What was answered before the program was opened again, and of which text. */
+  const [before, setBefore] = createSignal<{ answer: KeptAnswer; files: readonly Document[] } | null>(null);
+  const lastAnswer = createMemo((): KeptAnswer | null => {
+    const kept = before();
+    const asked = ["active", "done", "crashed"].includes(search.run().phase);
+    return kept && !asked && sameFiles(documents.all(), kept.files) ? kept.answer : null;
+  });
   let id = drafts.fresh();
   let lost = 0;
   /** A link's program was changed, perhaps for a while only. */
@@ -51,6 +61,7 @@ export function createKeeping({ search, form, documents, compile, programs, exam
       release: compile.release(),
       lint: compile.lint(),
       result: result(),
+      answer: answer() ?? lastAnswer(),
     };
   }
 
@@ -77,12 +88,13 @@ export function createKeeping({ search, form, documents, compile, programs, exam
       lost = 0;
       changed = false;
       setTooLarge(false);
+      setBefore(null);
       if (started && !programs.loaded()) drafts.put();
     }),
   );
   createEffect(
     on(
-      [documents.all, documents.current, programs.loaded, programs.opening, form.main, form.args, form.mode, form.values, form.extra, form.listeners.listening, form.world.world, compile.release, compile.lint, result],
+      [documents.all, documents.current, programs.loaded, programs.opening, form.main, form.args, form.mode, form.values, form.extra, form.listeners.listening, form.world.world, compile.release, compile.lint, result, answer, lastAnswer],
       soon,
       { defer: true },
     ),
@@ -133,6 +145,7 @@ export function createKeeping({ search, form, documents, compile, programs, exam
       id = draft.id;
       lost = draft.lost;
       if (draft.files.length > 0) documents.take(documents.numbered(draft.files), draft.active);
+      setBefore(draft.answer && { answer: draft.answer, files: documents.all() });
       if (draft.lost > 0) programs.setNotice(DRAFT.lost(draft.lost));
       if (draft.result) await showResult(draft.result);
     } catch (error) {
@@ -158,5 +171,5 @@ export function createKeeping({ search, form, documents, compile, programs, exam
     started = true;
   }
 
-  return { drafts: drafts.list, removeDraft: drafts.remove, openDraft: open, restore, left: () => left, begin: () => void (started = true), tooLarge, save };
+  return { drafts: drafts.list, removeDraft: drafts.remove, openDraft: open, lastAnswer, restore, left: () => left, begin: () => void (started = true), tooLarge, save };
 }

@@ -285,13 +285,13 @@ export function createProgram({ search, form, documents, compile }: Parts) {
    * open one there may be nothing but sources. The link has no classes but those that ran: what else could have been started
    * is not in it.
    */
-  async function showAgain({ link, startable, ...place }: Kept): Promise<void> {
+  async function showAgain({ link, startable, outcome, ...place }: Kept): Promise<void> {
     const open = program();
     const { input } = await search.client.open(link);
     if (program() !== open) return;
     setLinkedPlace(place);
     setStartable(startable);
-    search.replay(link, input);
+    search.replay(link, input, { outcome });
   }
 
   /** Back to the first page. */

@@ -3,16 +3,18 @@ import { COUNTS } from "../text/counts";
 import { createMemo, createSignal, type JSX, on, createEffect, Show } from "solid-js";
 import { missingClassNotes } from "../model/missing";
 import { duration } from "../text/format";
+import type { KeptAnswer } from "../model/draft";
 import type { LinkView } from "../model/link";
 import type { RunState } from "../model/run";
 import { otherRefusals } from "../model/question";
-import { errorText, errorTitle, notInTree, reasonsText, replayWords, unsupportedLines, verdictWords, type VerdictWords, walksText } from "../text/verdict";
+import { errorText, errorTitle, notInTree, reasonsText, unsupportedLines, verdictWords, type VerdictWords, walksText } from "../text/verdict";
 import { visible } from "../model/text";
 import { WITNESS } from "../text/ask";
 import { CONNECTION } from "../text/connection";
 import { OUTCOMES } from "../text/trace";
 import { TRACE } from "../text/workspace";
 import { COPY } from "../text/page";
+import { lastAnswer, replayTitle, replayWords } from "../text/replay";
 import { RESULT_TABS, RUN, VERDICT } from "../text/result";
 import type { Finding } from "../types/Finding";
 import type { Report } from "../types/Report";
@@ -76,7 +78,7 @@ export function createResults(store: Store): Results {
     const state = store.run();
     if (state.phase === "replayed") {
       const { trace, error } = state.replay;
-      return trace.steps.length > 0 ? { title: VERDICT.linked, trace, error, link: state.link, shortened: null } : null;
+      return trace.steps.length > 0 ? { title: replayTitle(state.replay, state.again), trace, error, link: state.link, shortened: null } : null;
     }
     const finding = findings()[chosen()];
     // An error of the search as a whole (nothing has printed this) has no path to it.
@@ -101,8 +103,20 @@ export function ResultBar(props: ViewProps): JSX.Element {
     const state = store.run();
     return state.phase === name ? (state as Of<P>) : false;
   };
+  // A counterexample that is here again says what the answer was.
+  const before = (): KeptAnswer | null => {
+    const state = store.run();
+    return state.phase === "replayed" && state.again?.outcome == null ? null : store.lastAnswer();
+  };
   return (
     <>
+      <Show when={before()}>
+        {(answer) => (
+          <p class="origin small" role="status" data-testid="last-answer">
+            <CodeText text={visible(lastAnswer(answer()))} />
+          </p>
+        )}
+      </Show>
       <Show when={phase("active")}>
         {(state) => (
           <RunBar store={store} state={state()}>
@@ -219,6 +233,8 @@ function DoneBar(props: ViewProps & { state: Of<"done"> }): JSX.Element {
     const all = verdictWords(report());
     return report().findings.length > 1 && found ? { ...all, text: errorText(found.error) } : all;
   });
+  // What an execution is looked at under would push it down.
+  const rests = (): boolean => report().findings.length === 0 && props.tracing.shown() === null && !(report().mode === "outcomes" && small());
   // Where the threads of a deadlock stand is said with each of them.
   const stack = (): string[] => ((finding()?.error.deadlock.length ?? 0) > 0 ? [] : (finding()?.error.stack ?? []));
   const numbers = (): string[] => {
@@ -245,7 +261,7 @@ function DoneBar(props: ViewProps & { state: Of<"done"> }): JSX.Element {
             <AboutText store={props.store} />
             <Show when={report().mode !== "run"}>
               <Races report={report().races} />
-              <Assumptions all={report().assumptions} open={report().findings.length === 0 && !(report().mode === "outcomes" && small())} />
+              <Assumptions all={report().assumptions} open={rests()} />
             </Show>
             <StartedAt store={props.store} main={props.state.main} />
             <TraceNotes {...props} />
@@ -272,7 +288,7 @@ function ReplayedBar(props: ViewProps & { state: Of<"replayed"> }): JSX.Element 
   return (
     <>
       <Banner
-        words={replayWords(replay())}
+        words={replayWords(replay(), props.state.again)}
         stack={stack()}
         numbers={[COUNTS.steps(replay().trace.steps.length)]}
         notes={

@@ -1,7 +1,7 @@
 /** The search as the page holds it: the worker's client, what it last said, and the tree that grows meanwhile. */
 import { type Accessor, batch, createMemo, createSignal } from "solid-js";
 import { asksQuestion } from "../model/question";
-import { cancelRun, reduceRun, startsAgain, type RunState, startReplay, startRun } from "../model/run";
+import { type Again, cancelRun, reduceRun, startsAgain, type RunState, startReplay, startRun } from "../model/run";
 import { SearchTree } from "../model/tree";
 import type { KnownOption } from "../types/KnownOption";
 import type { NodeTrace } from "../types/NodeTrace";
@@ -42,8 +42,8 @@ export interface Search {
   traceTo(node: number): Promise<NodeTrace>;
   /** Searches from that state. */
   explore(view: StateView): void;
-  /** Executes the path of a link. */
-  replay(link: string, input: SessionInput): void;
+  /** Executes the path of a link, or of what was on the screen before. */
+  replay(link: string, input: SessionInput, again?: Again): void;
   /** What the last search, or the replay of a link, was made from; null where there was none. */
   session: Accessor<SessionInput | null>;
   /** The number of the last search; undefined where there was none, or a replay. */
@@ -152,9 +152,9 @@ export function createSearch(): Search {
       giveBack();
       clear(startRun(client.start(input), input.mode, input.main), input);
     },
-    replay: (link, input) => {
+    replay: (link, input, again) => {
       giveBack();
-      clear(startReplay(client.replay(link), input.mode, input.main), input);
+      clear(startReplay(client.replay(link), input.mode, input.main, again), input);
     },
     reset: () => {
       if (busy()) client.cancel();

@@ -1,7 +1,7 @@
 /** The page's state and everything a person can do to it. Components read signals and call actions; none keeps a copy. */
 import { batch, createEffect, createMemo, createSignal, on, onCleanup, onMount, untrack } from "solid-js";
 import { type Document, sameFiles } from "../model/documents";
-import type { Kept } from "../model/draft";
+import type { Kept, KeptAnswer } from "../model/draft";
 import type { Example } from "../model/examples";
 import type { Settling } from "../model/highlights";
 import type { SourceFile } from "../model/intake";
@@ -10,6 +10,7 @@ import { listeningProblems } from "../model/listeners";
 import { optionProblems, parseExtra } from "../model/options";
 import { questionPairs } from "../model/question";
 import { chosenEntry, type EntryPoint, entryPoints, namesOf, type Program } from "../model/programs";
+import { verdictWords } from "../text/verdict";
 import { COMPILER, TRACE } from "../text/workspace";
 import type { InputFile } from "../types/InputFile";
 import type { Mode } from "../types/Mode";
@@ -210,9 +211,16 @@ export function createStore() {
 
   const result = createMemo((): Kept | null => {
     const looked = stale() ? null : shownStep();
-    return looked && { link: looked.link, step: looked.step, event: looked.event, startable: programs.startable() };
+    return looked && { link: looked.link, step: looked.step, event: looked.event, outcome: looked.outcome, startable: programs.startable() };
   });
-  const keeping = createKeeping({ ...parts, programs, examples: () => exampleList, result });
+  const answer = createMemo((): KeptAnswer | null => {
+    const state = search.run();
+    // From the middle of the program it is not an answer for all of it.
+    if (stale() || state.phase !== "done" || state.origin) return null;
+    const { title, text } = verdictWords(state.report);
+    return { by: state.report.question ? "ask" : state.mode, title, text };
+  });
+  const keeping = createKeeping({ ...parts, programs, examples: () => exampleList, result, answer });
 
   const goHome = createHistory({
     open: () => programs.loaded() !== null,
@@ -251,7 +259,7 @@ export function createStore() {
   const { main, setMain, args, setArgs, mode, setMode, values, setValue, extra, setExtra, listeners, world } = form;
   return {
     ...programs, program, documents, compile, arranging, traceSources, snapshot, stale, goTo, goToMessage, setOnSettle: (tell: typeof onSettle) => void (onSettle = tell), settings, setSettings,
-    drafts: keeping.drafts, openDraft: keeping.openDraft, removeDraft: keeping.removeDraft, tooLarge: keeping.tooLarge, save: keeping.save,
+    drafts: keeping.drafts, openDraft: keeping.openDraft, removeDraft: keeping.removeDraft, tooLarge: keeping.tooLarge, lastAnswer: keeping.lastAnswer, save: keeping.save,
     client, core, options, knownListeners, run, tree, treeVersion, busy, loadingRest, working, still, inspect, traceTo, explore, exploreWalk, session, runNumber,
     pause, resume, cancel, earlier, shownStep, setShownStep, way, showWay: setWay, goHome,
     main, setMain, args, setArgs, mode, setMode, values, setValue, extra, setExtra, listeners, world, examples, listed, canStart, start, ask,
