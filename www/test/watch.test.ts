@@ -129,6 +129,13 @@ describe("a name that nothing has at a step", () => {
     expect(why(along("nothing", empty, { ...empty, objects_omitted: 1 }))).toBe("There is no nothing at this step.");
   });
 
+  it("is not written out at any length, and no such path is advised", () => {
+    const long = "x".repeat(200);
+    const there = stateView({ objects: [objectView("Box@1", { fields: [variable(long, "1")] })] });
+    expect(why(along(long.replace("x", "y"), there))).toBe(`There is no y${"x".repeat(58)}… at any step of this trace: no variable, static field, class or object has this name.`);
+    expect(watchIn(there, "Box@1.z", null)).toEqual({ problem: `Box@1 has no field z (${"x".repeat(59)}…).` });
+  });
+
   it("says nothing of what else may end a path", () => {
     expect(why(along("none.x", view, empty))).toBe("none is null here.");
   });

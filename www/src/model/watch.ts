@@ -27,11 +27,19 @@ interface Unknown {
   all: boolean;
 }
 
+export type Watched = Found | Absent;
+
 /** `unknown`: where that is all there is to say of one state. The rest of a trace says whether it is a mistake: `whyNot`. */
-export type Watched = Found | { problem: string; unknown?: Unknown };
+export interface Absent {
+  problem: string;
+  unknown?: Unknown;
+}
 
 /** No path that a person types is longer; links and storage may hold anything. */
 export const MAX_PATH = 200;
+
+/** Nobody types a longer one after an example. */
+const MAX_EXAMPLE = 60;
 
 const NAME = /^[\p{L}_$][\p{L}\p{N}_$-]*((\[\])*@\d+)?/u;
 const INDEX = /^\[\s*("(?:[^"\\]|\\.)*"|[^\]"]+?)\s*\]/;
@@ -73,7 +81,7 @@ const simple = (name: string): string => name.replace(/^.*[.$](?=\p{L})/u, "");
  * Why a path leads nowhere at a step. `along` has what it leads to at each of the states of a trace, as far as that is known: a
  * name that nothing has at one step may be that of a variable or object at another, and is a mistake only where none has it.
  */
-export function whyNot({ problem, unknown }: Exclude<Watched, Found>, along: readonly (Watched | undefined)[], states: number): string {
+export function whyNot({ problem, unknown }: Absent, along: readonly (Watched | undefined)[], states: number): string {
   if (!unknown) return problem;
   const nowhere = (found: Watched | undefined): boolean => found !== undefined && "problem" in found && found.unknown?.all === true;
   if (along.some((found) => found !== undefined && !("problem" in found && found.unknown))) return PATHS.elsewhere(unknown.name);
@@ -106,7 +114,7 @@ export function shortPaths(paths: readonly string[]): Map<string, string> {
 const segmentText = (segment: Segment): string => (segment.kind === "name" ? `.${segment.name}` : `[${segment.index}]`);
 
 /** Where a path begins: an object by its name, a local variable, a static field, or a class and its static field. */
-function startOf(view: StateView, segments: readonly Segment[], thread: number | null): { found: Found; used: number } | Exclude<Watched, Found> {
+function startOf(view: StateView, segments: readonly Segment[], thread: number | null): { found: Found; used: number } | Absent {
   const [first] = segments;
   if (first?.kind !== "name") return { problem: PATHS.noName };
   const object = view.objects.find(({ label }) => label === first.name || simple(label) === first.name);
@@ -124,7 +132,7 @@ function startOf(view: StateView, segments: readonly Segment[], thread: number |
   return staticOf(view, segments) ?? fieldOfOne(view, first.name) ?? unknownIn(view, first.name);
 }
 
-function unknownIn(view: StateView, name: string): Exclude<Watched, Found> {
+function unknownIn(view: StateView, name: string): Absent {
   const all = view.objects_omitted === 0 && view.threads.every(({ frames_omitted }) => frames_omitted === 0);
   const examples = examplePaths(view);
   return { problem: PATHS.unknown(name, examples), unknown: { name, examples, all } };
@@ -150,7 +158,7 @@ function examplePaths(view: StateView): string[] {
     ...(own ? [`${own.label}.${own.fields[0]?.name}`] : []),
     ...(statics ? [`${simple(statics.class)}.${statics.fields[0]?.name}`] : []),
     ...(local ? [local.name] : []),
-  ];
+  ].filter((path) => path.length <= MAX_EXAMPLE);
 }
 
 function localOf(view: StateView, name: string, thread: number | null): VariableView | null {

@@ -70,18 +70,18 @@ export const PATHS = {
   wrong: (path: string, rest: string): string =>
     `“${path}” is not a path ${rest === "" ? "at its end" : `at “${rest}”`}: write names with dots between them and indexes in brackets, such as list[0].size.`,
   noName: "A path begins with a name.",
-  noVariable: (thread: string, name: string): string => `The thread ${thread} has no variable ${name} here.`,
-  unknown: (name: string, examples: readonly string[]): string => `There is no ${name} at this step.${tries(examples)}`,
-  elsewhere: (name: string): string => `${name} does not exist at this step, but does at others.`,
+  noVariable: (thread: string, name: string): string => `The thread ${brief(thread)} has no variable ${brief(name)} here.`,
+  unknown: (name: string, examples: readonly string[]): string => `There is no ${brief(name)} at this step.${tries(examples)}`,
+  elsewhere: (name: string): string => `${brief(name)} does not exist at this step, but does at others.`,
   nowhere: (name: string, examples: readonly string[]): string =>
-    `There is no ${name} at any step of this trace: no variable, static field, class or object has this name.${tries(examples)}`,
+    `There is no ${brief(name)} at any step of this trace: no variable, static field, class or object has this name.${tries(examples)}`,
   whose: (name: string, objects: readonly string[]): string => `${name} is a field${objects.length > 1 ? ` of ${some(objects)}` : ""}: say whose, such as ${objects[0]}.${name}.`,
   isClass: (name: string, fields: readonly string[]): string => `${name} is a class: add one of its static fields${examples(fields)}.`,
-  noStatic: (name: string, field: string, fields: readonly string[]): string => `The class ${name} has no static field ${field}${examples(fields)}.`,
+  noStatic: (name: string, field: string, fields: readonly string[]): string => `The class ${brief(name)} has no static field ${brief(field)}${examples(fields)}.`,
   isNull: (path: string): string => `${path} is null here.`,
   noParts: (path: string, value: string): string => `${path} is ${value}, which has no parts.`,
   unlisted: (object: string): string => `The object ${object} is not listed.`,
-  noField: (path: string, name: string, fields: readonly string[]): string => `${path} has no field ${name}${examples(fields)}.`,
+  noField: (path: string, name: string, fields: readonly string[]): string => `${brief(path)} has no field ${brief(name)}${examples(fields)}.`,
   noKey: (path: string, key: string): string => `${path} has no key ${key} here.`,
   noIndex: (path: string, index: string): string => `${index} is no index of ${path}.`,
   noElements: (path: string): string => `${path} is no array and no collection.`,
@@ -90,13 +90,16 @@ export const PATHS = {
   nobody: "nobody",
 } as const;
 
+/** The path stands in full beside the sentence about it. */
+const brief = (name: string): string => (name.length > 60 ? `${name.slice(0, 59)}…` : name);
+
 const tries = (paths: readonly string[]): string => (paths.length > 0 ? ` Try ${list(paths, "or")}.` : "");
 
 /** Three of them, and how many more. */
 const some = (names: readonly string[]): string => list(names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} others`] : names);
 
 /** A few names, so that one sees what there is. */
-const examples = (names: readonly string[]): string => (names.length === 0 ? "" : ` (${names.slice(0, 6).join(", ")})`);
+const examples = (names: readonly string[]): string => (names.length === 0 ? "" : ` (${names.slice(0, 6).map(brief).join(", ")})`);
 
 /** What the state is. */
 export function stateTitle(view: StateView): string {

@@ -1,5 +1,5 @@
 import { createMemo, createSignal, createUniqueId, For, type JSX, Show } from "solid-js";
-import { runsOf, type Watched, whyNot } from "../model/watch";
+import { type Absent, runsOf, type Watched, whyNot } from "../model/watch";
 import { visible } from "../model/visible";
 import { WATCH } from "../text/state";
 import { Icon } from "./icons";
@@ -61,6 +61,17 @@ export function WatchList(props: { tracing: Tracing }): JSX.Element {
   );
 }
 
+/** What a path leads to, or why to nothing. */
+function Leads(props: { to: Watched; why: (absent: Absent) => string }): JSX.Element {
+  const value = (): string | null => ("problem" in props.to ? null : props.to.value);
+  const why = (): string => ("problem" in props.to ? props.why(props.to) : "");
+  return (
+    <Show when={value() !== null} fallback={<span class="muted small"><Visible text={why()} /></span>}>
+      = <strong class="mono"><Visible text={value() ?? ""} /></strong>
+    </Show>
+  );
+}
+
 function Watch(props: { path: string; tracing: Tracing }): JSX.Element {
   const along = createMemo(() => props.tracing.watches.along(props.path));
   const now = createMemo((): Watched | undefined => along()[props.tracing.step() + 1]);
@@ -68,31 +79,17 @@ function Watch(props: { path: string; tracing: Tracing }): JSX.Element {
   const steps = (): number => props.tracing.shown()?.trace.steps.length ?? 0;
   return (
     <div class="watch-item">
-      <p class="watch-now">
-        <span class="mono">
-          <Visible text={props.path} />
-        </span>{" "}
-        <Show when={now()}>
-          {(found) => {
-            const value = (): string | null => {
-              const at = found();
-              return "problem" in at ? null : at.value;
-            };
-            const why = (): string => {
-              const at = found();
-              return "problem" in at ? whyNot(at, along(), steps() + 1) : "";
-            };
-            return (
-              <Show when={value() !== null} fallback={<span class="muted small"><Visible text={why()} /></span>}>
-                = <strong class="mono"><Visible text={value() ?? ""} /></strong>
-              </Show>
-            );
-          }}
-        </Show>
+      <div class="watch-now">
+        <p>
+          <span class="mono">
+            <Visible text={props.path} />
+          </span>{" "}
+          <Show when={now()}>{(found) => <Leads to={found()} why={(absent) => whyNot(absent, along(), steps() + 1)} />}</Show>
+        </p>
         <button type="button" class="button icon quiet small" aria-label={WATCH.remove(visible(props.path))} onClick={() => props.tracing.watches.remove(props.path)}>
           <Icon name="cross" />
         </button>
-      </p>
+      </div>
       <Show when={runs().length > 1}>
         <ol class="watch-runs" aria-label={WATCH.along(visible(props.path))}>
           <For each={runs()}>
