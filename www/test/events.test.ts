@@ -49,6 +49,22 @@ describe("rows of events", () => {
     expect(rowsIn({ steps, path: [] }, true)).toHaveLength(6);
   });
 
+  it("leaves out what the checker does to run a JUnit test, but not what it chooses for it or throws", () => {
+    const runs = { class: "jdk.internal.interleave.TestDriver", call: "TestDriver.main" };
+    const events = [
+      event("choose", "chooses 1", runs), event("throw", "throws AssertionError: 1", { class: "CounterTest" }), event("catch", "TestDriver.main catches AssertionError: 1", runs),
+      event("end", "ends with AssertionError: 1", { class: "CounterTest" }),
+    ];
+    const trace: Trace = { path: [], steps: [step(1, [], { events: [event("write", "writes row", { class: "jdk.internal.interleave.TestArguments" })] }), step(1, [], { events })] };
+    expect(rowsIn(trace)).toEqual([
+      [0, 0, 0, 0, true, null],
+      [1, 1, 1, 0, true, "call"],
+      [1, 1, 1, 1, false, null],
+      [1, 1, 1, 3, false, null],
+    ]);
+    expect(rowsIn(trace, true)).toHaveLength(5);
+  });
+
   it("keeps calls apart that are made at different lines", () => {
     const steps = [step(1, [], { events: [put("call", "a", { line: 1 }), put("call", "b", { line: 2 })] })];
     expect(rowsIn({ steps, path: [] })).toHaveLength(2);

@@ -97,13 +97,21 @@ function isOfSameCall(events: readonly TraceEvent[], event: TraceEvent): boolean
   return MANY.has(event.kind) || events.every(({ kind, stops }) => stops || kind !== event.kind);
 }
 
+/**
+ * What the checker's own class does to run a JUnit test: no code of the program has called it. Which arguments it chooses, and
+ * that it finds a test to have failed, is the test's.
+ */
+function isRunners({ kind, class: name }: TraceEvent): boolean {
+  return /^jdk\.internal\.interleave\.Test(Driver|Arguments)\b/.test(name) && kind !== "choose" && kind !== "throw";
+}
+
 /** Rows of all steps without heads. */
 export function eventRows(trace: Trace, library: boolean, critical: ReadonlySet<number> = new Set()): EventRow[] {
   const rows: EventRow[] = [];
   trace.steps.forEach((step, index) => {
     const begin = rows.length;
     const events = eventsIn(step);
-    if (events.length === 0) addPlain(rows, trace, index, library);
+    if (events.every((event) => !library && isRunners(event))) addPlain(rows, trace, index, library);
     else addEvents(rows, step, index, library);
     const row = rows[begin];
     // A step that was added to the row before it has no row that bears its number.
@@ -125,6 +133,7 @@ function addPlain(rows: EventRow[], trace: Trace, index: number, library: boolea
 
 function addEvents(rows: EventRow[], step: TraceStep, index: number, library: boolean): void {
   eventsIn(step).forEach((event, at) => {
+    if (!library && isRunners(event)) return;
     const key = callKey(event);
     const before = rows.at(-1);
     const goesOn = before && before.thread === step.thread && before.last >= index - 1;
