@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { type Example, readExamples } from "../../www/src/model/examples";
 import {
-  check, checkButton, checkTyped, CLIPBOARD, compilerMessages, editor, newProgram, outcomesButton, pagesOf, press, settings, testFile, textOf, verdict,
+  check, checkButton, checkTyped, CLIPBOARD, closeSettings, compilerMessages, editor, expectNoSidewaysScroll, newProgram, outcomesButton, pagesOf, press, settings, testFile, textOf, verdict,
   write,
 } from "./support";
 
@@ -15,6 +15,26 @@ async function visit(options: BrowserContextOptions = {}): Promise<Page> {
 }
 
 const files = (page: Page): Promise<string[]> => page.getByRole("tablist", { name: "Files" }).getByRole("tab").allTextContents();
+
+/** The name of a thread pushes nothing out of its row, and a path that nobody has fits its pane; on a phone too. */
+async function fitsLongNames(page: Page): Promise<void> {
+  await page.getByLabel("Path to watch").fill("x".repeat(200));
+  await page.keyboard.press("Enter");
+  await page.locator(".watch-now").getByText("at any step of this trace").waitFor();
+  for (const [width, height] of [[1280, 860], [360, 740]] as const) {
+    await page.setViewportSize({ width, height });
+    await page.getByRole("tab", { name: "Trace" }).click();
+    const head = page.locator(".row.head").filter({ hasText: "critical" });
+    const ends = await head.locator(".chip").evaluate((chip) => [chip.getBoundingClientRect().right, chip.closest(".rows")?.getBoundingClientRect().right ?? 0]);
+    expect(ends[0]).toBeLessThanOrEqual(ends[1] ?? 0);
+    expect(await head.locator(".row-text").getAttribute("title")).toContain("other-".repeat(30));
+    if (width === 360) await page.getByRole("tab", { name: "State" }).click();
+    const over = await page.locator(".state-pane").evaluate((pane) => pane.scrollWidth - pane.clientWidth);
+    expect(over).toBe(0);
+    await expectNoSidewaysScroll(page, `${width} pixels`);
+  }
+  await page.getByRole("tab", { name: "Source" }).click();
+}
 
 const GREETS = `public class Greeter {
     /* in every order */
@@ -95,7 +115,7 @@ class CounterTest {
 
     @Test
     void twoCount() throws Exception {
-        Thread other = new Thread(() -> count++);
+        Thread other = new Thread(() -> count++, "other-".repeat(30));
         other.start();
         count++;
         other.join();
@@ -105,8 +125,20 @@ class CounterTest {
 `;
     expect(await checkTyped(page, tested)).toBe("Assertion failed");
     expect(await verdict(page).textContent()).toContain("counted 1");
+    // What the checker does to run the test is no part of it.
+    const rows = page.getByTestId("trace").getByRole("option");
+    await rows.filter({ hasText: "ends with AssertionError" }).waitFor();
+    expect(await rows.filter({ hasText: "TestDriver" }).count()).toBe(0);
     await settings(page);
     expect(await page.getByLabel("Main class or test").inputValue()).toBe("CounterTest#twoCount");
+    await closeSettings(page);
+    await fitsLongNames(page);
+    await write(page, tested.replace("assert count == 2", "org.junit.jupiter.api.Assertions.assertEquals(2, count); assert count == 2"));
+    await page.keyboard.press("Control+Enter");
+    await compilerMessages(page).getByText("This page has only JUnit’s annotations.").waitFor();
+    await write(page, "// nothing yet\n");
+    await page.keyboard.press("Control+Enter");
+    await compilerMessages(page).getByText(/^There is no class in \w+\.java\. /).waitFor();
   });
 
   it("is held to a release of Java, and warned of on wish", async () => {

@@ -15,13 +15,16 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   looks,
+  newProgram,
   openExample,
   outcomesButton,
   pagesOf,
   press,
   settings,
   testFile,
+  textOf,
   verdict,
+  write,
 } from "./support";
 
 const url = inject("states");
@@ -407,6 +410,15 @@ describe("files", () => {
     await page.getByRole("button", { name: "Add to the one before instead" }).click();
     await settings(page);
     await expect.poll(() => page.getByLabel("Main class").locator("option").allTextContents()).toEqual(["LostUpdate", "SafeCounter"]);
+    await closeSettings(page);
+    // What was written, and is not yet compiled, is there as well.
+    await newProgram(page);
+    await write(page, "public class LostUpdate {} // mine\n");
+    await drop(page, [classFile("SafeCounter.class")]);
+    await page.getByText("Opened as a program of its own.").waitFor();
+    await page.getByRole("button", { name: "Add to the one before instead" }).click();
+    await expect.poll(() => textOf(page)).toContain("// mine");
+    expect(await check(page)).toBe("Assertion failed");
   });
 
   it("goes back to the first page, and by Forward to the program", async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { DEFAULT_ARRANGEMENT, MIN_SHARE, readArrangement, resized, toggled } from "../src/model/arrangement";
-import { builtFiles, covered, duplicates, heard, librariesOf, listed, messagePlace, sortMessages } from "../src/model/building";
+import { aboutOpen, builtFiles, covered, duplicates, heard, librariesOf, listed, messagePlace, sortMessages, wantsJUnit, withoutClass } from "../src/model/building";
 import { missingClassNotes } from "../src/model/missing";
 import { arrivalOf, builtAgain, chosenEntry, entryPoints, NO_PROGRAM, type Program } from "../src/model/programs";
 import { codeParts, splitSentence, visible } from "../src/model/text";
-import { compileProblem, countMessages, duplicateNotes } from "../src/text/workspace";
+import { compileProblem, countMessages, duplicateNotes, noStart } from "../src/text/workspace";
 import type { Diagnostic } from "../src/types/Diagnostic";
 import type { FoundClass } from "../src/types/FoundClass";
 import type { InputFile } from "../src/types/InputFile";
@@ -29,6 +29,18 @@ describe("classes that are given or compiled", () => {
     expect(covered([source("src/Main.java")], scan)).toBe(true);
     expect(covered([source("src/Main.java"), source("src/Other.java")], scan)).toBe(false);
     expect(covered([], scan)).toBe(true);
+  });
+
+  it("are in every file, or it is said in which there is none", () => {
+    const compiled = { classes: [found("Main", "Main.class"), found("a.Used", "a/Used.class")], problems: [] };
+    const files = [source("Main.java"), source("a/Used.java"), source("Notes.java"), source("a/package-info.java")];
+    expect(withoutClass(files, compiled)).toEqual(["Notes.java"]);
+    // Of two files of one name, the class is that of its own folder.
+    expect(withoutClass([source("a/Used.java"), source("b/Used.java")], compiled)).toEqual(["b/Used.java"]);
+    expect(noStart(["Notes.java"], 1)).toBe("There is no class in Notes.java. Write one that has public static void main(String[]) or a JUnit test.");
+    expect(noStart([], 2)).toBe("The program compiles, but no class in it has public static void main(String[]) or a JUnit test that can be checked.");
+    expect(noStart(["A.java", "B.java"], 3)).toMatch(/can be checked\. There is no class at all in A\.java and B\.java\.$/);
+    expect(noStart(["A", "B", "C", "D"], 4)).toMatch(/^There is no class in 4 files\./);
   });
 
   it("give way to those that are compiled anew, nested ones too", () => {
@@ -71,6 +83,23 @@ describe("messages of the compiler", () => {
     expect(countMessages(all)).toBe("1,150 errors (the first 100 are listed), 1 warning");
     expect(listed(all)).toHaveLength(101);
     expect(countMessages([...first])).toBe("100 errors");
+  });
+
+  it("are counted as they are listed where a file is closed of which some were", () => {
+    const first = Array.from({ length: 100 }, (_, i) => message("error", i < 60 ? "A.java" : "B.java", i + 1));
+    const note = { ...message("note", null, 0), code: "interleave.left.out", message: "only showing the first 100 errors, of 1,150 total" };
+    expect(countMessages(aboutOpen([...first, note], ["A.java"]))).toBe("40 errors");
+    expect(countMessages(aboutOpen([...first, note], ["C.java"]))).toBe("1,150 errors (the first 100 are listed)");
+  });
+
+  it("tell when more of JUnit is wanted than its annotations, and it was not given", () => {
+    const unknown = (code: string, text: string) => [{ ...message("error", "A.java", 1), code, message: text }];
+    const symbol = unknown("compiler.err.cant.resolve.location", "cannot find symbol\n  symbol:   class Assertions\n  location: package org.junit.jupiter.api");
+    expect(wantsJUnit(symbol, null)).toBe(true);
+    expect(wantsJUnit(unknown("compiler.err.doesnt.exist", "package junit.framework does not exist"), { classes: [], problems: [] })).toBe(true);
+    expect(wantsJUnit(unknown("compiler.err.doesnt.exist", "package org.mine does not exist"), null)).toBe(false);
+    expect(wantsJUnit(unknown("compiler.err.prob.found.req", "incompatible types: org.junit.Test"), null)).toBe(false);
+    expect(wantsJUnit(symbol, { classes: [found("org.junit.jupiter.api.Test", "junit.jar!x")], problems: [] })).toBe(false);
   });
 
   it("are no reminders where no warnings are wanted", () => {

@@ -22,6 +22,14 @@ export function covered(sources: readonly SourceFile[], scan: ScanResult): boole
   );
 }
 
+/** Sources in which there is no class: nothing but comments, say. */
+export function withoutClass(sources: readonly SourceFile[], scan: ScanResult): string[] {
+  const made = new Set(scan.classes.map((found) => findSource(sources, { class: found.name, file: found.source_file })));
+  // These have none by their nature.
+  const isInfo = (path: string): boolean => /(^|\/)(package|module)-info\.java$/.test(path);
+  return sources.filter((source) => !made.has(source) && !isInfo(source.path)).map(({ path }) => path);
+}
+
 /** What the sources may use: the given files without the classes that are compiled anew, which may be older than the sources. */
 export function librariesOf(inputs: readonly InputFile[], loaded: readonly SourceFile[], scan: ScanResult | null): InputFile[] {
   const stale = new Set<string>();
@@ -50,6 +58,20 @@ const NOT_HERE = "compiler.note.compressed.diags";
  */
 export function heard(messages: readonly Diagnostic[], lint: boolean): Diagnostic[] {
   return messages.filter(({ severity, code }) => code === LEFT_OUT || (code !== NOT_HERE && (lint || severity !== "note")));
+}
+
+/** What was said of the files that are still there. How many messages there were in all is true of all files only. */
+export function aboutOpen(messages: readonly Diagnostic[], closed: readonly string[]): readonly Diagnostic[] {
+  const left = messages.filter(({ path }) => path === null || !closed.includes(path));
+  return left.length === messages.length ? messages : left.filter(({ code }) => code !== LEFT_OUT);
+}
+
+const UNKNOWN = /^compiler\.err\.(cant\.resolve|doesnt\.exist)/;
+
+/** The program wants more of JUnit than is here: its annotations are on the path. `scan`: what was given beside the sources. */
+export function wantsJUnit(messages: readonly Diagnostic[], scan: ScanResult | null): boolean {
+  const isOfJUnit = (name: string): boolean => /\b(org\.junit|junit\.framework)\b/.test(name);
+  return messages.some(({ code, message }) => UNKNOWN.test(code) && isOfJUnit(message)) && !scan?.classes.some(({ name }) => isOfJUnit(name));
 }
 
 /** Those that stand in the list. */

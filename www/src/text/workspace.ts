@@ -43,7 +43,8 @@ export const START = {
 export const COMPILER = {
   title: "Compiler messages",
   none: "No messages from the compiler.",
-  noMain: "The program compiles, but no class in it has public static void main(String[]) or a JUnit test that can be checked.",
+  jUnit:
+    "This page has only JUnit’s annotations. Use `assert`, or drop JUnit’s jars here and add them to the program: junit-jupiter-api, opentest4j and junit-platform-commons; of JUnit 4, junit and hamcrest.",
   compiling: "Compiling",
   after: (counted: string, time: string): string => `${counted}, after ${time}`,
   more: (many: number): string => `${many} more.`,
@@ -89,6 +90,15 @@ export function countMessages(messages: readonly Diagnostic[]): string {
     return many > 0 ? plural(many, severity) : "";
   };
   return (["error", "warning", "note"] as const).map(said).filter((part) => part !== "").join(", ");
+}
+
+/** Why there is nothing to start in a program that compiles. `empty`: its files without a class, of so many. */
+export function noStart(empty: readonly string[], files: number): string {
+  const where = empty.length > 3 ? plural(empty.length, "file") : list(empty);
+  const main = "public static void main(String[])";
+  if (empty.length > 0 && empty.length === files) return `There is no class in ${where}. Write one that has ${main} or a JUnit test.`;
+  const lacking = `The program compiles, but no class in it has ${main} or a JUnit test that can be checked.`;
+  return empty.length > 0 ? `${lacking} There is no class at all in ${where}.` : lacking;
 }
 
 /** What a compilation says in one sentence; null when it went well. */

@@ -1,10 +1,11 @@
 import { createMemo, For, type JSX, Show } from "solid-js";
-import { listed, messagePlace, sortMessages } from "../model/building";
+import { listed, messagePlace, sortMessages, wantsJUnit } from "../model/building";
 import { duration } from "../text/format";
 import { visible } from "../model/text";
 import { COMPILER, countMessages } from "../text/workspace";
 import type { Diagnostic } from "../types/Diagnostic";
 import type { Severity } from "../types/Severity";
+import { CodeText } from "./CodeText";
 import { Icon, type IconName } from "./icons";
 import type { Store } from "./store";
 
@@ -36,6 +37,11 @@ export function Messages(props: { store: Store }): JSX.Element {
           <ol class="compiler-list">
             <For each={sorted().slice(0, SHOWN)}>{(message) => <Item store={props.store} message={message} />}</For>
           </ol>
+        </Show>
+        <Show when={wantsJUnit(compile.messages(), props.store.loaded()?.scan ?? null)}>
+          <p class="small compiler-more">
+            <CodeText text={COMPILER.jUnit} />
+          </p>
         </Show>
         <Show when={sorted().length > SHOWN}>
           <p class="muted small compiler-more">{COMPILER.more(sorted().length - SHOWN)}</p>

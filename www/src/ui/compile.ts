@@ -1,6 +1,6 @@
 /** Compiling as signals: what the compiler says, and the classes of the sources as they were compiled last. */
 import { batch, createMemo, createSignal } from "solid-js";
-import { builtFiles, heard, librariesOf } from "../model/building";
+import { aboutOpen, builtFiles, heard, librariesOf } from "../model/building";
 import { type Document, sameFiles } from "../model/documents";
 import type { SourceFile } from "../model/intake";
 import { isOfCondition, refusalOf } from "../model/question";
@@ -49,7 +49,7 @@ export function createCompile(client: CheckerClient, open: () => readonly Docume
   const closed = createMemo((): readonly string[] => said()?.files.filter(({ id }) => !open().some((file) => file.id === id)).map(({ path }) => path) ?? [], [], {
     equals: (a, b) => a.join("\n") === b.join("\n"),
   });
-  const messages = createMemo((): readonly Diagnostic[] => said()?.result.diagnostics.filter(({ path }) => path === null || !closed().includes(path)) ?? []);
+  const messages = createMemo((): readonly Diagnostic[] => aboutOpen(said()?.result.diagnostics ?? [], closed()));
   /** Why there is no program although it compiles. */
   const [lacking, setProblem] = createSignal<string | null>(null);
   /** Why there is no program, in one sentence. */

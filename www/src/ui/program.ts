@@ -5,7 +5,7 @@ import { addFiles, type Intake, kindOf, type LoadedFile, sortFiles } from "../mo
 import { isLink, readHash } from "../model/link";
 import { arrivalOf, builtAgain, chosenEntry, entryPoints, namesOf, NO_PROGRAM, type Program } from "../model/programs";
 import { covered } from "../model/building";
-import { sameFiles } from "../model/documents";
+import { type Document, sameFiles } from "../model/documents";
 import type { Kept } from "../model/draft";
 import { NEW_PROGRAM } from "../text/templates";
 import { WHY } from "../text/connection";
@@ -170,7 +170,8 @@ export function createProgram({ search, form, documents, compile }: Parts) {
     } else if (current && arrival === "again") {
       await install({ ...builtAgain(current, all), title: TITLES.files, attached: attached.length > 0 ? attached : current.attached }, form.main());
     } else {
-      const before = current && (current.inputs.length > 0 || documents.has()) ? () => addTo(current, all, attached) : null;
+      const texts = documents.all();
+      const before = current && (current.inputs.length > 0 || documents.has()) ? () => void addTo(current, texts, all, attached) : null;
       form.reset();
       await install({ ...NO_PROGRAM, title: TITLES.files, inputs: all.inputs, sources: all.sources, attached, problems: all.problems });
       if (before) setOffer({ text: LOADING.fresh, label: LOADING.addInstead, act: before });
@@ -185,8 +186,8 @@ export function createProgram({ search, form, documents, compile }: Parts) {
     });
   }
 
-  /** Files that arrived beside those of a program that was open before. */
-  function addTo(before: Program, intake: Intake, attached: Program["attached"]): void {
+  /** Files that arrived beside those of a program that was open before, whose sources had been written or changed. */
+  async function addTo(before: Program, texts: readonly Document[], intake: Intake, attached: Program["attached"]): Promise<void> {
     const next: Program = {
       ...before,
       title: TITLES.files,
@@ -199,7 +200,12 @@ export function createProgram({ search, form, documents, compile }: Parts) {
       scan: null,
       unread: null,
     };
-    void install(next);
+    await install(next);
+    if (program()?.inputs !== next.inputs || sameFiles(texts, before.sources)) return;
+    // What can be started in them is known when they are compiled.
+    form.setMain("");
+    documents.take(documents.numbered(texts));
+    if (intake.sources.length > 0) documents.add(intake.sources);
   }
 
   async function addPicked(picked: readonly Picked[]): Promise<void> {

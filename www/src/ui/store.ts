@@ -1,5 +1,6 @@
 /** The page's state and everything a person can do to it. Components read signals and call actions; none keeps a copy. */
 import { batch, createEffect, createMemo, createSignal, on, onCleanup, onMount, untrack } from "solid-js";
+import { withoutClass } from "../model/building";
 import { type Document, sameFiles } from "../model/documents";
 import type { Kept, KeptAnswer } from "../model/draft";
 import type { Example } from "../model/examples";
@@ -11,7 +12,7 @@ import { optionProblems, parseExtra } from "../model/options";
 import { questionPairs } from "../model/question";
 import { chosenEntry, type EntryPoint, entryPoints, namesOf, type Program } from "../model/programs";
 import { verdictWords } from "../text/verdict";
-import { COMPILER, TRACE } from "../text/workspace";
+import { noStart, TRACE } from "../text/workspace";
 import type { InputFile } from "../types/InputFile";
 import type { Mode } from "../types/Mode";
 import type { NodeTrace } from "../types/NodeTrace";
@@ -113,7 +114,7 @@ export function createStore() {
     const entries = entryPoints(built.scan.classes);
     const main = chosenEntry(entries, form.main(), documents.current());
     form.setMain(main);
-    if (main === "") compile.setProblem(COMPILER.noMain);
+    if (main === "") compile.setProblem(noStart(withoutClass(built.sources, built.scan), built.sources.length));
     return main === "" ? null : { files: built.files, entries };
   }
 
