@@ -39,6 +39,8 @@ async function stop(page: Page, picture: string): Promise<void> {
   for (const text of texts) {
     await expect.poll(async () => (await page.locator("body").innerText()).replace(/\s+/g, " "), { message: picture }).toContain(text);
   }
+  // Nothing is pointed at.
+  await page.mouse.move(0, 0);
   if (writes) await page.screenshot({ path: join(docs, "tour", `${picture}.png`), animations: "disabled", caret: "hide" });
 }
 
@@ -80,6 +82,8 @@ describe("the tour", () => {
     await page.getByRole("button", { name: "Back to the counterexample" }).click();
 
     await page.getByRole("tab", { name: /^Search tree/ }).click();
+    await page.getByRole("button", { name: "Next error" }).click();
+    await page.getByRole("button", { name: "Show the whole tree" }).click();
     await stop(page, "tree");
 
     await rewrite(page, program.replaceAll("notify();", "notifyAll();"));

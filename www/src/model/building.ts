@@ -68,10 +68,14 @@ export function aboutOpen(messages: readonly Diagnostic[], closed: readonly stri
 
 const UNKNOWN = /^compiler\.err\.(cant\.resolve|doesnt\.exist)/;
 
-/** The program wants more of JUnit than is here: its annotations are on the path. `scan`: what was given beside the sources. */
-export function wantsJUnit(messages: readonly Diagnostic[], scan: ScanResult | null): boolean {
+/**
+ * The first message that asks for more of JUnit than is here, which is its annotations; null where none does. `scan`: what was
+ * given beside the sources.
+ */
+export function wantsJUnit(messages: readonly Diagnostic[], scan: ScanResult | null): Diagnostic | null {
   const isOfJUnit = (name: string): boolean => /\b(org\.junit|junit\.framework)\b/.test(name);
-  return messages.some(({ code, message }) => UNKNOWN.test(code) && isOfJUnit(message)) && !scan?.classes.some(({ name }) => isOfJUnit(name));
+  if (scan?.classes.some(({ name }) => isOfJUnit(name))) return null;
+  return messages.find(({ code, message }) => UNKNOWN.test(code) && isOfJUnit(message)) ?? null;
 }
 
 /** Those that stand in the list. */

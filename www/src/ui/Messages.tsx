@@ -17,6 +17,7 @@ const SHOWN = 100;
 export function Messages(props: { store: Store }): JSX.Element {
   const { compile } = props.store;
   const sorted = createMemo(() => sortMessages(listed(compile.messages())));
+  const lacking = createMemo(() => wantsJUnit(sorted(), props.store.loaded()?.scan ?? null));
   const summary = createMemo(() => {
     const counted = countMessages(compile.messages());
     const took = compile.took();
@@ -35,13 +36,8 @@ export function Messages(props: { store: Store }): JSX.Element {
         </p>
         <Show when={sorted().length > 0}>
           <ol class="compiler-list">
-            <For each={sorted().slice(0, SHOWN)}>{(message) => <Item store={props.store} message={message} />}</For>
+            <For each={sorted().slice(0, SHOWN)}>{(message) => <Item store={props.store} message={message} note={message === lacking() ? COMPILER.jUnit : null} />}</For>
           </ol>
-        </Show>
-        <Show when={wantsJUnit(compile.messages(), props.store.loaded()?.scan ?? null)}>
-          <p class="small compiler-more">
-            <CodeText text={COMPILER.jUnit} />
-          </p>
         </Show>
         <Show when={sorted().length > SHOWN}>
           <p class="muted small compiler-more">{COMPILER.more(sorted().length - SHOWN)}</p>
@@ -51,7 +47,8 @@ export function Messages(props: { store: Store }): JSX.Element {
   );
 }
 
-function Item(props: { store: Store; message: Diagnostic }): JSX.Element {
+/** `note`: what the compiler does not know of it. */
+function Item(props: { store: Store; message: Diagnostic; note: string | null }): JSX.Element {
   const place = (): string => messagePlace(props.message);
   const content = (): JSX.Element => (
     <>
@@ -74,6 +71,13 @@ function Item(props: { store: Store; message: Diagnostic }): JSX.Element {
           >
             {content()}
           </button>
+        )}
+      </Show>
+      <Show when={props.note}>
+        {(note) => (
+          <p class="small compiler-note">
+            <CodeText text={note()} />
+          </p>
         )}
       </Show>
     </li>

@@ -106,7 +106,7 @@ export function ResultBar(props: ViewProps): JSX.Element {
   // A counterexample that is here again says what the answer was.
   const before = (): KeptAnswer | null => {
     const state = store.run();
-    return state.phase === "replayed" && state.again?.outcome == null ? null : store.lastAnswer();
+    return state.phase === "replayed" && (state.again?.outcome ?? null) === null ? null : store.lastAnswer();
   };
   return (
     <>
