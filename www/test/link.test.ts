@@ -77,7 +77,7 @@ describe("what was on the screen before", () => {
     expect(lastAnswer({ by: "check", title: "No error", text: "Every interleaving was searched." })).toBe(
       "The last answer of Check was “No error”. Every interleaving was searched. Check searches again.",
     );
-    expect(lastAnswer({ by: "ask", title: "Never", text: "Line 3 is not reached." })).toBe("The answer to your question was “Never”. Line 3 is not reached. Ask again to search again.");
+    expect(lastAnswer({ by: "ask", title: "Never", text: "Line 3 is not reached." })).toBe("The answer to your question was “Never”. Line 3 is not reached. Ask it again for a new search.");
   });
 });
 

@@ -50,7 +50,7 @@ const REPEAT: Record<Asked, string> = {
   check: `${ACTIONS.check.label} searches again.`,
   outcomes: `${ACTIONS.outcomes.label} lists them again.`,
   run: `${ACTIONS.run.label} runs it again.`,
-  ask: "Ask again to search again.",
+  ask: "Ask it again for a new search.",
 };
 
 /** The answer to what was asked before, whose search is gone. */
