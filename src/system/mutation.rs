@@ -82,7 +82,7 @@ pub enum Mutation {
     InterruptedByNumber,
     /// Delay bounds go round the threads by their numbers.
     DelaysByNumber,
-    /// The levels of a monitor are counted in 16 bits.
+    /// The levels of a monitor are counted in eight bits.
     MonitorLevelsWrap,
     /// A way back to a handler passes no check for time, memory and the length of the transition.
     HandlerJumpsUnchecked,

@@ -78,7 +78,7 @@ impl Vm {
         }
         if owner == me {
             self.touch_lock(r);
-            let most = if self.config.mutations.contains(Mutation::MonitorLevelsWrap) { 0xffff } else { u32::MAX };
+            let most = if self.config.mutations.contains(Mutation::MonitorLevelsWrap) { 0xff } else { u32::MAX };
             self.state.heap.get_mut(r).lock_count = LockCount::new((levels + 1) & most);
             return Entered::Yes;
         }

@@ -34,7 +34,7 @@ pub(crate) struct Expectation {
     /// 0 where it is not said.
     pub exit: Option<i32>,
     pub known_failure: Option<String>,
-    /// More than a million states: only the long tests search them ([`crate::common::find_cases`]).
+    /// Only the long tests search it: it takes seconds, and others are much like it ([`crate::common::find_cases`]).
     #[serde(default)]
     #[allow(dead_code)]
     pub long: bool,

@@ -66,7 +66,7 @@ const NOTICED: &[(Mutation, &str)] = &[
     (Mutation::ObjectsByIndex, "corpus/choices/objects-in-their-order"),
     (Mutation::InterruptedByNumber, "corpus/threads/notify-interrupted-of-two"),
     (Mutation::DelaysByNumber, "corpus/threads/delay-none"),
-    (Mutation::MonitorLevelsWrap, "corpus/threads/monitor-levels"),
+    (Mutation::MonitorLevelsWrap, "corpus/threads/monitor-levels-few"),
     (Mutation::HandlerJumpsUnchecked, "corpus/control/handler-before-the-throw-long"),
     (Mutation::OutputAsText, "corpus/outcomes/bytes-printed"),
     (Mutation::InternCopies, "corpus/strings/intern-first"),

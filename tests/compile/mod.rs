@@ -64,6 +64,40 @@ fn one_compilation_is_that_of_a_warm_compiler() {
 }
 
 #[test]
+fn a_compilation_that_comes_early_does_not_wait_until_the_compiler_is_ready() {
+    let ready = { compiler().instructions() };
+    let all = |done: &Compiled| (names(done).join(" "), format!("{:?}", done.result.diagnostics));
+    let wanted = all(&compile(&mut compiler(), job(&[("Race.java", RACE)])));
+    let mut cold = compiler_with(Caps::default());
+    assert!(!cold.warm_up(0.0).expect("it has begun"));
+    for _ in 0..2 {
+        let before = cold.instructions();
+        assert_eq!(all(&compile(&mut cold, job(&[("Race.java", RACE)]))), wanted);
+        // What gets ready has stood still meanwhile.
+        assert_eq!(cold.instructions(), before);
+    }
+    // One that is given up leaves nothing behind; and a third one makes it ready, or nothing ever would.
+    cold.begin(job(&[("A.java", "class A { B b; }")])).expect("a job");
+    assert_eq!(all(&compile(&mut cold, job(&[("Race.java", RACE)]))), wanted);
+    assert!(cold.instructions() >= ready, "{} of {ready}", cold.instructions());
+    // Where it is nearly ready, the rest is waited for.
+    let mut nearly = compiler_with(Caps::default());
+    while nearly.instructions() < ready * 3 / 4 {
+        assert!(!nearly.warm_up(0.0).expect("it gets ready"));
+    }
+    assert_eq!(all(&compile(&mut nearly, job(&[("Race.java", RACE)]))), wanted);
+    assert!(nearly.instructions() >= ready, "{} of {ready}", nearly.instructions());
+    // An early one is cancelled as any other.
+    let mut cold = compiler_with(Caps::default());
+    cold.begin(job(&[("Race.java", RACE)])).expect("a job");
+    assert!(cold.step(0.0).expect("a step").is_none());
+    cold.cancel();
+    let done = cold.step(0.0).expect("a step").expect("an answer");
+    assert_eq!(done.result.problem.as_deref(), Some("The compilation was cancelled."));
+    assert!(cold.step(0.0).is_err());
+}
+
+#[test]
 fn errors_have_their_places() {
     let mut compiler = compiler();
     let mut found = |text: &str| diagnose(&mut compiler, job(&[("A.java", text)]));

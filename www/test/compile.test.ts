@@ -177,11 +177,15 @@ describe("the client's compiler", () => {
     client.warmCompiler();
     expect(workers).toHaveLength(2);
     const answer = client.compile(compiling(GOOD));
-    expect(compiler().sent.map(({ type }) => type)).toEqual(["warm-compiler", "warm-compiler", "compile"]);
+    expect(compiler().sent.map(({ type }) => type)).toEqual(["warm-compiler", "compile"]);
     const result = { ok: true, classes: [], diagnostics: [], problem: null, time_ms: 3 };
     compiler().say({ type: "compiled", request: 1, result });
     expect(await answer).toEqual(result);
     expect(workers[0]?.sent).toEqual([]);
+    // That answer did not need a compiler that is ready: the next one may.
+    client.warmCompiler();
+    client.warmCompiler();
+    expect(compiler().sent.map(({ type }) => type)).toEqual(["warm-compiler", "compile", "warm-compiler"]);
   });
 
   it("outlives the worker of the searches", async () => {

@@ -104,12 +104,8 @@ function Editor(props: { store: Store; file: EditorFile | null; highlights: High
   const { store } = props;
   let host: HTMLDivElement | undefined;
   let gone = false;
-  let warmed = false;
-  /** Whoever stands in the editor will want to compile. */
-  const warm = (): void => {
-    if (!warmed) store.client.warmCompiler();
-    warmed = true;
-  };
+  /** Whoever stands in the editor, or writes, will want to compile. */
+  const warm = (): void => store.client.warmCompiler();
   const [editor, setEditor] = createSignal<JavaEditor | null>(null);
   const [failed, setFailed] = createSignal(false);
   onMount(() => {
@@ -121,7 +117,10 @@ function Editor(props: { store: Store; file: EditorFile | null; highlights: High
             label: EDITOR.label,
             readOnlyLabel: EDITOR.readOnly,
             help: HELP,
-            onChange: (id, text) => store.documents.edit(id, text),
+            onChange: (id, text) => {
+              warm();
+              store.documents.edit(id, text);
+            },
             onFocus: warm,
             onLine: (line) => props.caret.setLine(line),
             onAsk: (line) => props.caret.setAsking({ line }),

@@ -17,6 +17,8 @@ const CANCEL_PATIENCE_MS = 1500;
 export class CompilerClient {
   private worker: WorkerLike | null = null;
   private request = 0;
+  /** It gets ready since the last answer. */
+  private warmed = false;
   private readonly waiting = new Map<number, (result: CompileResult) => void>();
   private patience: ReturnType<typeof setTimeout> | undefined;
 
@@ -26,8 +28,13 @@ export class CompilerClient {
     private readonly loading: (on: boolean) => void = () => undefined,
   ) {}
 
-  /** Gets a compiler ready: someone is about to need one. */
+  /**
+   * Gets a compiler ready: someone is about to need one. Also after an answer: it may have come from a compilation that did
+   * not wait until the compiler was ready, or had other settings than that is ready for.
+   */
   warm(): void {
+    if (this.warmed) return;
+    this.warmed = true;
     this.running().postMessage({ type: "warm-compiler" });
   }
 
@@ -73,6 +80,7 @@ export class CompilerClient {
 
   private receive(message: FromWorker): void {
     if (message.type === "compiled") {
+      this.warmed = false;
       const resolve = this.waiting.get(message.request);
       this.waiting.delete(message.request);
       if (this.waiting.size === 0) clearTimeout(this.patience);
@@ -89,6 +97,7 @@ export class CompilerClient {
   /** The worker is lost; the next request starts a new one. */
   private fail(message: string): void {
     this.loading(false);
+    this.warmed = false;
     clearTimeout(this.patience);
     if (this.worker) {
       this.worker.onmessage = null;

@@ -79,8 +79,6 @@ export class Compiling {
     this.request = null;
     if (request === null) return;
     this.host.post({ type: "compiled", request, result });
-    // Other settings than it was ready for, or a cap that it ran into: the next one is not to pay for that.
-    this.warm();
   }
 
   /** Asks the compiler, which is made when it is first needed. What it throws is a sentence for the user. */
