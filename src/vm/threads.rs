@@ -243,13 +243,16 @@ impl Vm {
         }
     }
 
-    /// All user threads have ended: shutdown hooks run, then it is over.
+    /// All user threads have ended: shutdown hooks run, then it is over. The main thread runs them, in a transition of its own
+    /// where another thread's end came last.
     fn end_program(&mut self) -> TransitionEnd {
         match self.start_shutdown() {
             Some(Ok(())) => {
                 self.touches_thing(Thing::Everything, How::Write);
                 self.touches_thing(Thing::Thread(0), How::Wakes);
-                self.exec.cur = 0;
+                if self.exec.cur != 0 {
+                    return self.switch("thread-end");
+                }
                 self.exec.reenter = true;
                 TransitionEnd::Budget
             }

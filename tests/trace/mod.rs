@@ -69,6 +69,7 @@ programs! {
     a_bounded_buffer_with_a_condition: "Buffer";
     a_blocking_queue: "Queue";
     atomic_and_volatile_variables: "Atomics";
+    hooks_run_after_the_last_thread: "Hooks";
     exceptions_interrupts_and_joins: "Throws";
     choices_of_data: "Chooses";
     initialisers_that_wait_for_each_other: "Init";

@@ -43,8 +43,10 @@ pub(super) static ROWS: &[OptionSpec] = &[
         "Partial order reduction. Off, every access to an object that several threads can reach is a \
          scheduling point, also in code of the library, and so is every operation on monitors and threads: no \
          single steps of the library, no assumptions, no remembered transitions. All reductions are tested \
-         against it; verdicts are the same. Each reduction has a setting of its own, which takes precedence: \
-         `vm.por.*`, `vm.atomic.classes`, `vm.transition_cache`.",
+         against it; verdicts are the same, but where an atomic section calls the library: a call that is a \
+         single step otherwise may have to wait there for another thread in the middle of such a call. Each \
+         reduction has a setting of its own, which takes precedence: `vm.por.*`, `vm.atomic.classes`, \
+         `vm.transition_cache`.",
     ),
     row(
         VM,
