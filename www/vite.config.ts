@@ -73,6 +73,7 @@ export default defineConfig(({ mode }) => {
       modulePreload: { polyfill: false },
     },
     server: { host: "127.0.0.1" },
-    test: { root, include: ["test/**/*.test.ts"], environment: "node" },
+    // A busy machine may take its time: other stages run beside these tests.
+    test: { root, include: ["test/**/*.test.ts"], environment: "node", testTimeout: 60_000 },
   };
 });

@@ -23,12 +23,13 @@ struct Asked {
     answer: Sender<Compiled>,
 }
 
-/// One compiler for all tests, warm from the first question on: each compilation is the first one after the warm-up,
-/// whatever it was before it.
+/// One compiler for all tests, which gets ready first: each compilation is the first one after that, whatever it was before
+/// it.
 static COMPILER: LazyLock<Mutex<Sender<Asked>>> = LazyLock::new(|| {
     let (sender, receiver) = channel::<Asked>();
     let compile = move || {
         let mut compiler = Compiler::new(library().expect("the bundle opens"), clock(), Caps::default());
+        while !compiler.warm_up(1_000.0).expect("it gets ready") {}
         while let Ok(Asked { release, sources, question, answer }) = receiver.recv() {
             let classes = Rc::new(UserClasses::of_files(Vec::new()));
             let job = Job { sources, classes, source_path: false, release, lint: false, question };

@@ -68,8 +68,8 @@ describe.skipIf(process.platform !== "linux").each(["native", "wasm"] as const)(
 
   describe.each(["list", "bytes", "map", "states", "waiting"])("%s", (program) => {
     // Waiting states fill much memory slowly, and everything takes its time in the wasm build: that is for the long run.
-    const waiting = !LONG ? [8, 32] : build === "native" ? [8, 64, 128] : [8, 64];
-    const others = LONG || program === "list" ? [8, 64, 512] : [8, 64];
+    const waiting = !LONG ? [8] : build === "native" ? [8, 32, 64, 128] : [8, 32, 64];
+    const others = LONG ? [8, 64, 512] : [8, 64];
     it.each(program === "waiting" ? waiting : others)("with %i MiB", async (cap) => {
       // Without a horizon one path gets as long as it can; with it states wait, and the heap stays small for long.
       const horizon = program === "waiting" ? "128" : "none";
