@@ -74,8 +74,9 @@ pub struct Compiler {
 
 #[wasm_bindgen]
 impl Compiler {
-    /// A compiler that is not ready yet: `warmUp` makes it so, or the third compilation; the first two do without. The options
-    /// may have `now`, a clock in milliseconds, and `heap`, the cap of the compiler's memory in bytes, and `timeMs`, that of its time.
+    /// A compiler that is not ready yet: `warmUp` makes it so, or the third compilation; the first two do without. The
+    /// options may have `now`, a clock in milliseconds, `heap`, the cap of the compiler's memory in bytes, and `timeMs`,
+    /// that of its time.
     #[wasm_bindgen(constructor)]
     pub fn new(provider: JsProvider, options: Option<JsCompilerOptions>) -> Result<Compiler, JsValue> {
         let library = library_of(provider)?;

@@ -65,7 +65,7 @@ fn one_compilation_is_that_of_a_warm_compiler() {
 
 #[test]
 fn a_compilation_that_comes_early_does_not_wait_until_the_compiler_is_ready() {
-    let ready = { compiler().instructions() };
+    let ready = compiler().instructions();
     let all = |done: &Compiled| (names(done).join(" "), format!("{:?}", done.result.diagnostics));
     let wanted = all(&compile(&mut compiler(), job(&[("Race.java", RACE)])));
     let mut cold = compiler_with(Caps::default());

@@ -25,12 +25,8 @@ pub(super) const RACE: &str = r#"public class Race {
 /// A compiler that is ready.
 pub(super) fn compiler() -> Compiler {
     let mut compiler = compiler_with(Caps::default());
-    get_ready(&mut compiler);
-    compiler
-}
-
-pub(super) fn get_ready(compiler: &mut Compiler) {
     while !compiler.warm_up(50.0).expect("it gets ready") {}
+    compiler
 }
 
 pub(super) fn compiler_with(caps: Caps) -> Compiler {

@@ -10,7 +10,8 @@ const verify = at("build", "interleave-verify.jar");
 
 export const folderOf = (path: string): string => join(corpus, path);
 
-const LONG = process.env["INTERLEAVE_LONG"] === "1";
+/** Whether everything is wanted, however long it takes. */
+export const LONG = process.env["INTERLEAVE_LONG"] === "1";
 
 /** Whether a case is for the long tests alone. */
 const isLong = (path: string): boolean => /"long": true/.test(readFileSync(join(corpus, path, "expect.json"), "utf8"));

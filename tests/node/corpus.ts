@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { cases, classesOf, compileCases, folderOf } from "./cases";
+import { cases, classesOf, compileCases, folderOf, LONG } from "./cases";
 import { at, type Host, loadCore, type Loaded, NATIVE } from "./core";
 
 interface Expectation {
@@ -94,7 +94,7 @@ const PATIENCE_MS = 600_000;
  * Both builds are of one source: every second case is enough in the usual run, and the long one takes them all. What is asked
  * of the command is among them.
  */
-const TAKEN_EVERY = process.env["INTERLEAVE_LONG"] === "1" ? 1 : 2;
+const TAKEN_EVERY = LONG ? 1 : 2;
 const taken = cases.filter((_, i) => i % TAKEN_EVERY === 0);
 
 /** A part of the corpus: test files run side by side, the tests of one do not. */
