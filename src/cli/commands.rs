@@ -129,7 +129,7 @@ fn replay_text(report: &ReplayReport, full: bool, host: &Rc<dyn Host>) -> String
     let mut show = Show { style, full, sources: &mut sources };
     let mut out =
         format!("{}\n", style.strong(&format!("replay of {}, {} steps", report.main, report.trace.steps.len())));
-    out.push_str(&trace::print(&report.trace.steps, &mut show));
+    out.push_str(&trace::print(&report.trace.steps, &report.critical, &mut show));
     out.push('\n');
     match &report.error {
         Some(error) => out.push_str(&text::error(error, style)),

@@ -145,6 +145,10 @@ pub struct ReplayJson<'a> {
     pub stdout: &'a str,
     /// The steps.
     pub trace: &'a Trace,
+    /// Steps of the trace, from 0, that begin with a critical choice.
+    pub critical: &'a [u32],
+    /// Whether each choice was tried.
+    pub critical_complete: bool,
     /// What the user should know.
     pub warnings: &'a [String],
 }
@@ -158,6 +162,8 @@ pub fn replay_of(report: &ReplayReport) -> ReplayJson<'_> {
         error: report.error.as_ref(),
         stdout: &report.stdout,
         trace: &report.trace,
+        critical: &report.critical,
+        critical_complete: report.critical_complete,
         warnings: &report.warnings,
     }
 }

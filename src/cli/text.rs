@@ -82,7 +82,7 @@ pub fn finding(finding: &Finding, show: &mut Show) -> String {
             show.style.strong(&format!("trace, {}", plural(finding.trace.steps.len() as u64, "step")))
         );
         let critical = finding.shortened.as_ref().map_or(&[][..], |shortened| &shortened.critical);
-        out.push_str(&trace::marked(&finding.trace.steps, critical, show));
+        out.push_str(&trace::print(&finding.trace.steps, critical, show));
         out.push('\n');
     }
     match finding.link.len() {

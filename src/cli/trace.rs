@@ -17,13 +17,8 @@ const WIDTH: usize = 90;
 /// Widest column of places.
 const PLACE: usize = 40;
 
-/// The steps in words.
-pub(super) fn print(steps: &[TraceStep], show: &mut Show) -> String {
-    marked(steps, &[], show)
-}
-
-/// The same, with a mark at the steps (from 0) that begin with a critical choice.
-pub(super) fn marked(steps: &[TraceStep], critical: &[u32], show: &mut Show) -> String {
+/// The steps in words, with a mark at those (from 0) that begin with a critical choice.
+pub(super) fn print(steps: &[TraceStep], critical: &[u32], show: &mut Show) -> String {
     let mut out = String::new();
     let skip = if show.full || steps.len() <= FIRST + LAST + 2 { 0..0 } else { FIRST..steps.len() - LAST };
     for (i, step) in steps.iter().enumerate() {
@@ -207,7 +202,7 @@ mod tests {
 
     fn printed(steps: &[TraceStep], full: bool) -> String {
         let mut sources = Sources::new(Rc::new(OneFile), &[]);
-        print(steps, &mut Show { style: Style { color: false }, full, sources: &mut sources })
+        print(steps, &[], &mut Show { style: Style { color: false }, full, sources: &mut sources })
     }
 
     #[test]

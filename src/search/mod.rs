@@ -74,6 +74,7 @@ pub use point::ChoicePoint;
 pub use portfolio::Fresh;
 pub use refine::refine;
 pub use replay::{ReplayEnd, Replayed, follow, replay, replay_to};
+pub use shorten::critical_choices;
 pub use stepper::{FreshSystem, MAX_FINISH, Stepper};
 pub use strategies::{BestFirst, Dfs, Dpor, Walk};
 pub use strategy::{AnyStrategy, Move, Strategy, StrategyKind};

@@ -3,12 +3,12 @@
 use super::guard::guard;
 use super::links::end_of;
 use super::machine::{Job, Machine};
-use super::{SessionError, SharedLibrary, VERSION};
+use super::{SessionError, SharedLibrary, VERSION, search_config};
 use crate::config::{Layer, Properties, resolve};
 use crate::input::UserClasses;
 use crate::link::{Expected, FileRole, Payload};
 use crate::report::{ErrorInfo, InputFile, Mode, Property, Trace};
-use crate::search::{ReplayEnd, Replayed, replay_to};
+use crate::search::{ReplayEnd, Replayed, critical_choices, replay_to};
 use crate::vm::Stdin;
 
 /// Instructions of one transition of a replay, at most.
@@ -27,6 +27,11 @@ pub struct ReplayReport {
     pub end: String,
     /// What it printed to standard output.
     pub stdout: String,
+    /// Steps of the trace, from 0, that begin with a critical choice: one without which the error does not happen when the
+    /// rest is run on. Empty as well where that was not looked for.
+    pub critical: Vec<u32>,
+    /// Whether each choice was tried; otherwise the budget did not suffice, or there is nothing to look for.
+    pub critical_complete: bool,
     /// Where it came out otherwise than recorded, in one sentence.
     pub divergence: Option<String>,
     /// What the user should know.
@@ -52,6 +57,15 @@ pub fn replay(payload: &Payload, library: SharedLibrary) -> Result<ReplayReport,
         return Err(SessionError::Library(why.to_string()));
     }
     let Replayed { trace, end, stdout, .. } = replayed;
+    let (critical, critical_complete) = match &end {
+        ReplayEnd::Error(info) => {
+            let config = search_config(&machine.job, None, 0);
+            guard(|| critical_choices(&config, info, &payload.path, &mut || machine.boot()))
+                .map_err(SessionError::Internal)?
+                .unwrap_or_default()
+        }
+        _ => Default::default(),
+    };
     let (error, end, diverged) = match end {
         ReplayEnd::Error(mut info) => {
             machine.tidy(&mut info);
@@ -71,7 +85,8 @@ pub fn replay(payload: &Payload, library: SharedLibrary) -> Result<ReplayReport,
         (None, Some(changed)) => warnings.push(changed),
         _ => {}
     }
-    Ok(ReplayReport { main: payload.main.clone(), trace, error, end, stdout, divergence, warnings })
+    let main = payload.main.clone();
+    Ok(ReplayReport { main, trace, error, end, stdout, critical, critical_complete, divergence, warnings })
 }
 
 /// The sentence of the data race that a link leads to.

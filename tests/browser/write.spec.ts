@@ -78,6 +78,10 @@ describe("a program with a lost update", () => {
     const friend = await visit(link);
     await verdict(friend).getByText("comes out as recorded").waitFor();
     expect(await friend.locator(".stepper-text").textContent()).toBe(at);
+    // Those who open it are shown what the error depends on, as those who sent it.
+    const critical = (of: Page): Promise<string[]> => of.locator(".row.head").filter({ hasText: "critical" }).allTextContents();
+    expect(await critical(friend)).not.toEqual([]);
+    expect(await critical(friend)).toEqual(await critical(page));
     expect(await friend.locator(".cm-line.line-current").textContent()).toBe(line);
     expect(await textOf(friend)).toContain("static void deposit(int amount)");
 

@@ -164,10 +164,15 @@ fn replay_takes_links_and_files_and_notices_differences() {
     assert_eq!(again.json()["error"], found.json()["error"]);
     assert_eq!(again.json()["trace"], found.json()["trace"]);
     let report = found.json();
+    assert_ne!(report["shortened"]["critical"], serde_json::json!([]));
+    assert_eq!(again.json()["critical"], report["shortened"]["critical"]);
+    assert_eq!(again.json()["critical_complete"], true);
     let text = report["link"].as_str().expect("a link");
     let said = interleave(&["replay", &format!("https://example.org/{text}")]);
     assert_eq!(said.status, 0);
     assert!(said.stdout.contains("reproduced: it came out as recorded"), "{}", said.stdout);
+    let marks = report["shortened"]["critical"].as_array().expect("a list").len();
+    assert_eq!(said.stdout.matches("← critical").count(), marks, "{}", said.stdout);
     let mut payload = link::decode(text).expect("it is a link");
     payload.engine = "0.0.1".to_string();
     payload.expected.as_mut().expect("an expectation").message = Some("something else".to_string());

@@ -189,7 +189,7 @@ describe("rows of events", () => {
   });
 
   it("says of a call what it came to", () => {
-    const row = (events: EventRow["events"]): EventRow => ({ kind: "event", first: 0, last: 0, thread: 1, events, at: 0, leads: true, folded: "call", critical: false });
+    const row = (events: EventRow["events"]): EventRow => ({ kind: "event", first: 0, last: 0, thread: 1, name: "t", events, at: 0, leads: true, folded: "call", critical: false });
     expect(rowText(row([event("read", "reads x: 0")]))).toBe("reads x: 0");
     expect(rowText(row([put("lock", "locks L@1")]))).toBe("queue.put: locks L@1");
     expect(rowText(row([put("lock", "locks L@1"), put("call", "queue.put(3)"), put("unlock", "unlocks L@1")]))).toBe("queue.put(3)");

@@ -7,7 +7,7 @@ import type { FromWorker } from "../src/worker/protocol";
 import { Runner } from "../src/worker/runner";
 import { finding } from "./helpers";
 
-const replay = { reproduced: true, divergence: null, end: "normal", error: null, stdout: "", trace: { steps: [], path: [] }, warnings: [] };
+const replay = { reproduced: true, divergence: null, end: "normal", error: null, stdout: "", trace: { steps: [], path: [] }, critical: [], critical_complete: false, warnings: [] };
 
 describe("links", () => {
   it("are told from other fragments of an address, whatever their version", () => {

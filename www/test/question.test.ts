@@ -43,7 +43,7 @@ describe("an answer", () => {
     const words = verdictWords(report({ verdict: "violated", findings: [found], question: answered({ answer: "yes" }) }));
     expect(words).toEqual({ tone: "neutral", title: "Yes", text: "Line 12 of Main.java can be reached, in thread t1." });
     expect(errorTitle(found.error)).toBe("Yes");
-    const replay = { reproduced: true, divergence: null, end: "reached", error: found.error, stdout: "", trace: found.trace, warnings: [] };
+    const replay = { reproduced: true, divergence: null, end: "reached", error: found.error, stdout: "", trace: found.trace, critical: [], critical_complete: false, warnings: [] };
     expect(replayWords(replay, null)).toEqual({
       tone: "neutral",
       title: "Yes",
@@ -91,7 +91,7 @@ describe("an answer", () => {
       kind: "reached" as const, text: "reaches line 12", object: null, object_id: null, member: null, value: null, was: null,
       other: null, call: null, class: "Main", method: "main", file: "Main.java", line: 12, stops: false,
     };
-    const row = { kind: "event" as const, first: 0, last: 0, thread: 0, events: [event], at: 0, leads: true, folded: null, critical: false };
+    const row = { kind: "event" as const, first: 0, last: 0, thread: 0, name: "main", events: [event], at: 0, leads: true, folded: null, critical: false };
     expect(rowChip(row)).toEqual({ text: "here", tone: "neutral" });
   });
 });

@@ -29,6 +29,10 @@ describe("lanes and rows", () => {
     ];
     expect(lanesOf(trace)).toEqual(lanes);
     expect(lanesOf({ ...trace, steps: trace.steps.toReversed() })).toEqual(lanes);
+    // A number is used again when its thread has ended.
+    const named = ["u1", "u2", "u1", "u3"].map((name) => step(3, [], { thread_name: name }));
+    expect(lanesOf({ path: [], steps: named })).toEqual([{ thread: 3, name: "u1, u2 and u3", index: 0 }]);
+    expect(lanesOf({ path: [], steps: [...named, step(3, [], { thread_name: "u4" })] })[0]?.name).toBe("u1, u2 and 2 others");
   });
 
   it("gives a thread its letter and its colour by its number, so that no two that have not run share one", () => {

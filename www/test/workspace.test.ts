@@ -61,6 +61,10 @@ describe("classes that are given or compiled", () => {
     expect(duplicateNotes(twice)).toEqual(["A was given 2 times, in out/A.class and app.jar!A.class: that of out/A.class is used."]);
     expect(entryPoints(twice)).toMatchObject([{ name: "A", origin: "" }]);
     expect(entryPoints([found("A", "app.jar!A.class", true)])).toMatchObject([{ name: "A", origin: "app.jar" }]);
+    // JUnit's runners are offered only where there is nothing else to start.
+    const runner = found("org.junit.runner.JUnitCore", "junit.jar!org/junit/runner/JUnitCore.class", true);
+    expect(entryPoints([found("A", "A.class", true), runner])).toMatchObject([{ name: "A" }]);
+    expect(entryPoints([runner])).toMatchObject([{ name: "org.junit.runner.JUnitCore" }]);
   });
 });
 

@@ -45,7 +45,7 @@ use super::executor::{Cost, Ended, Exact, Executor, LONGEST, Limit};
 use super::findings::Found;
 use super::replay::{ReplayEnd, Replayed, replay_to};
 use super::strategy::{Strategy, StrategyKind};
-use crate::report::{IncompleteBecause, Property, Shortened};
+use crate::report::{ErrorInfo, IncompleteBecause, Property, Shortened};
 use crate::system::TransitionSystem;
 
 /// Parts of the budget, in percent of the whole, after which something else has to go on.
@@ -57,6 +57,35 @@ const FOR_MOVES: u64 = 80;
 pub(super) struct Best {
     pub(super) path: Vec<u32>,
     pub(super) cost: Cost,
+}
+
+/// The critical choices on a path that leads to an error, as somebody who follows it wants to know them: the steps, from 0,
+/// that begin with one, and whether all choices were tried. Within the bounds and the budget of `config`. `None` where
+/// nothing can be said: shortening is off, or a listener may judge by the whole path.
+pub fn critical_choices<S: TransitionSystem, E>(
+    config: &SearchConfig,
+    info: &ErrorInfo,
+    path: &[u32],
+    fresh: &mut dyn FnMut() -> Result<S, E>,
+) -> Option<(Vec<u32>, bool)> {
+    if !config.shorten || info.property == Property::Listener {
+        return None;
+    }
+    let mut fresh = || fresh().ok();
+    let system = fresh()?;
+    if !system.observers().names().is_empty() || system.keeps_across_paths() {
+        return None;
+    }
+    let mut executor = Executor::new(system, config);
+    let same = SameError::of(info, false);
+    let budget = config.shorten_budget;
+    let mut shortening = Shortening { config, fresh: &mut fresh, same, budget, spent: 0 };
+    let limit = Limit { points: LONGEST, work: budget };
+    if !shortening.leads_there(&mut executor, path, limit) {
+        return None;
+    }
+    let best = Best { path: path.to_vec(), cost: executor.cost() };
+    Some(shortening.critical(&mut executor, &best))
 }
 
 impl<S: TransitionSystem, T: Strategy> Search<S, T> {
@@ -95,7 +124,7 @@ impl Found {
     /// The way to it is another one, or the same.
     fn take_over(&mut self, shortened: Shortened, other: Option<Replayed>) {
         if let Some(Replayed { trace, end: ReplayEnd::Error(info), .. }) = other {
-            self.info = crate::report::ErrorInfo { arrivals: self.info.arrivals, ..info };
+            self.info = ErrorInfo { arrivals: self.info.arrivals, ..info };
             self.path.clone_from(&trace.path);
             self.traced = Some((trace, None));
         }

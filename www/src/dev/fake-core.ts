@@ -362,6 +362,8 @@ function replayLink(text: string): Replay {
     error: finding?.error ?? null,
     stdout: "",
     trace: finding?.trace ?? { steps: [], path: [] },
+    critical: finding?.shortened?.critical ?? [],
+    critical_complete: finding?.shortened?.critical_complete ?? false,
     warnings: [],
   };
 }

@@ -29,6 +29,7 @@ export interface EventRow {
   first: number;
   last: number;
   thread: number;
+  name: string;
   events: TraceEvent[];
   /** Index of the first of them among the events of step `first`. */
   at: number;
@@ -147,7 +148,7 @@ function addEvents(rows: EventRow[], step: TraceStep, index: number, library: bo
 }
 
 function rowFor(step: TraceStep, index: number, at: number, events: TraceEvent[], folded: EventRow["folded"]): EventRow {
-  return { kind: "event", first: index, last: index, thread: step.thread, events, at, leads: false, folded, critical: false };
+  return { kind: "event", first: index, last: index, thread: step.thread, name: step.thread_name, events, at, leads: false, folded, critical: false };
 }
 
 /** The rows with a head before each turn of a thread that has some. */
@@ -171,7 +172,7 @@ export function withHeads(trace: Trace, rows: readonly EventRow[], critical: Rea
 function turnsOf(trace: Trace): HeadRow[] {
   let turn: HeadRow | undefined;
   return trace.steps.map((step, index) => {
-    if (!turn || turn.thread !== step.thread) {
+    if (!turn || turn.thread !== step.thread || turn.name !== step.thread_name) {
       const among = Math.max(1, ...step.choices.filter(({ kind }) => kind === "thread").map(({ count }) => count));
       turn = { kind: "head", first: index, last: index, thread: step.thread, name: step.thread_name, among, critical: false };
     }

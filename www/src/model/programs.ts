@@ -47,6 +47,9 @@ export interface EntryPoint {
   origin: string;
 }
 
+/** JUnit's own runners. A jar of it lies beside the tests, and they are what is to be started. */
+const RUNNERS = /^(org\.junit|junit)\./;
+
 /** Each once: of classes that were given twice the first one runs. */
 export function entryPoints(classes: readonly FoundClass[]): EntryPoint[] {
   const entry = ({ name, source_file, from }: FoundClass, test?: string): EntryPoint => ({
@@ -64,7 +67,9 @@ export function entryPoints(classes: readonly FoundClass[]): EntryPoint[] {
   const loose = classes.filter(({ from }) => !from.includes("!") && kindOf(from) === "class");
   const all = [...of(loose), ...of(classes.filter((found) => !loose.includes(found)))];
   const seen = new Set<string>();
-  return all.filter(({ name }) => !seen.has(name) && seen.add(name));
+  const each = all.filter(({ name }) => !seen.has(name) && seen.add(name));
+  const own = each.filter(({ name, isTest }) => isTest || !RUNNERS.test(name));
+  return own.length > 0 ? own : each;
 }
 
 export const namesOf = (entries: readonly EntryPoint[]): string[] => entries.map(({ name }) => name);

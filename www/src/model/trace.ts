@@ -1,4 +1,5 @@
 /** A trace as the page shows it: lanes of threads, rows that can be selected, the place a step stands for. */
+import { some } from "../text/format";
 import type { Trace } from "../types/Trace";
 import type { TraceLine } from "../types/TraceLine";
 import type { TraceStep } from "../types/TraceStep";
@@ -6,6 +7,7 @@ import type { TraceStep } from "../types/TraceStep";
 export interface Lane {
   /** The trace's thread number. */
   thread: number;
+  /** Of several threads that had this number one after the other, the names of all. */
   name: string;
   /** Position among the lanes. */
   index: number;
@@ -13,11 +15,13 @@ export interface Lane {
 
 /** Threads that have run, in order of their numbers. */
 export function lanesOf(trace: Trace): Lane[] {
-  const names = new Map<number, string>();
+  const names = new Map<number, string[]>();
   for (const { thread, thread_name: name } of trace.steps) {
-    if (!names.has(thread)) names.set(thread, name);
+    const known = names.get(thread);
+    if (!known) names.set(thread, [name]);
+    else if (!known.includes(name)) known.push(name);
   }
-  return [...names].sort(([a], [b]) => a - b).map(([thread, name], index) => ({ thread, name, index }));
+  return [...names].sort(([a], [b]) => a - b).map(([thread, all], index) => ({ thread, name: some(all), index }));
 }
 
 /**

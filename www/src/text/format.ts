@@ -50,3 +50,6 @@ export function list(items: readonly string[], word = "and"): string {
   if (items.length < 2) return items[0] ?? "";
   return `${items.slice(0, -1).join(", ")} ${word} ${items[items.length - 1]}`;
 }
+
+/** Three of them, or two and how many more. */
+export const some = (items: readonly string[]): string => list(items.length > 3 ? [...items.slice(0, 2), `${items.length - 2} others`] : items);

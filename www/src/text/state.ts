@@ -3,7 +3,7 @@ import type { ObjectView } from "../types/ObjectView";
 import type { StateView } from "../types/StateView";
 import type { ThreadView } from "../types/ThreadView";
 import { wantPhrase } from "./deadlock";
-import { list, plural } from "./format";
+import { list, plural, some } from "./format";
 import { errorText, errorTitle } from "./verdict";
 
 export const STATE = {
@@ -94,9 +94,6 @@ export const PATHS = {
 const brief = (name: string): string => (name.length > 60 ? `${name.slice(0, 59)}…` : name);
 
 const tries = (paths: readonly string[]): string => (paths.length > 0 ? ` Try ${list(paths, "or")}.` : "");
-
-/** Three of them, and how many more. */
-const some = (names: readonly string[]): string => list(names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} others`] : names);
 
 /** A few names, so that one sees what there is. */
 const examples = (names: readonly string[]): string => (names.length === 0 ? "" : ` (${names.slice(0, 6).map(brief).join(", ")})`);

@@ -49,7 +49,7 @@ function Pane(props: { tracing: Tracing; shown: Shown }): JSX.Element {
   const [filter, setFilter] = createSignal<Filter>(NO_FILTER);
   const filterId = createUniqueId();
   const trace = createMemo((): Trace => props.shown.trace);
-  const critical = createMemo(() => new Set(props.shown.shortened?.critical ?? []));
+  const critical = createMemo(() => new Set(props.shown.critical));
   const all = createMemo((): EventRow[] => eventRows(trace(), library(), critical()));
   const passed = createMemo(() => (isFiltering(filter()) ? all().filter((row) => passes(row, filter())) : all()));
   const rows = createMemo(() => withHeads(trace(), passed(), critical()));

@@ -304,7 +304,7 @@ function Event(props: EventProps): JSX.Element {
       <span class="row-number">{props.row.leads ? numberOf(props.row) : ""}</span>
       <span class="row-text" style={{ "margin-left": `${indent(props.columns, lane()?.index ?? 0, props.lanes.length)}px` }}>
         <span class="visually-hidden">
-          {visible(lane()?.name ?? "")}:{" "}
+          {visible(props.row.name)}:{" "}
         </span>
         <span class={words().isCode ? "row-code mono" : "row-event"} title={visible(words().text)}>
           <Visible text={words().text} />

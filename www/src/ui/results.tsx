@@ -74,17 +74,17 @@ export function createResults(store: Store): Results {
   createEffect(on(findings, () => setChosen(0), { defer: true }));
   const shown = createMemo((): Shown | null => {
     const way = store.way();
-    if (way) return { title: VERDICT.way, trace: way.trace, error: null, link: way.link, shortened: null };
+    if (way) return { title: VERDICT.way, trace: way.trace, error: null, link: way.link, shortened: null, critical: [] };
     const state = store.run();
     if (state.phase === "replayed") {
-      const { trace, error } = state.replay;
-      return trace.steps.length > 0 ? { title: replayTitle(state.replay, state.again), trace, error, link: state.link, shortened: null } : null;
+      const { trace, error, critical } = state.replay;
+      return trace.steps.length > 0 ? { title: replayTitle(state.replay, state.again), trace, error, link: state.link, shortened: null, critical } : null;
     }
     const finding = findings()[chosen()];
     // An error of the search as a whole (nothing has printed this) has no path to it.
     if (!finding || finding.trace.steps.length === 0) return null;
     const title = finding.error.property === "reached" ? WITNESS.title : VERDICT.counterexample;
-    return { title, trace: finding.trace, error: finding.error, link: finding.link, shortened: finding.shortened };
+    return { title, trace: finding.trace, error: finding.error, link: finding.link, shortened: finding.shortened, critical: finding.shortened?.critical ?? [] };
   });
   return { findings, chosen, setChosen, shown };
 }

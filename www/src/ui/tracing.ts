@@ -31,6 +31,8 @@ export interface Shown {
   /** Empty where there is none. */
   link: string;
   shortened: Shortened | null;
+  /** Steps that begin with a critical choice, where that is known. */
+  critical: readonly number[];
 }
 
 /** Where a thread stands in the source. */
@@ -152,7 +154,7 @@ export function createTracing(options: TracingOptions): Tracing {
     if (!walk) return given();
     const { view, known } = walk;
     const error = known.steps.length === view.trace.steps.length ? view.error : null;
-    return { title: "", trace: known, error, link: view.link, shortened: null };
+    return { title: "", trace: known, error, link: view.link, shortened: null, critical: [] };
   });
   const trace = (): Trace => shown()?.trace ?? EMPTY;
   const lanes = createMemo(() => lanesOf(trace()));
@@ -276,7 +278,7 @@ export function createTracing(options: TracingOptions): Tracing {
         setVersion((old) => old + 1);
         // The walk is known by the outcome's path: it need not be opened again.
         const opened: Trace = { ...view.trace, path: outcome.path };
-        setWitness({ index, shown: { title: OUTCOME_TABLE.witnessOf(index), trace: opened, error: view.error, link: outcome.link, shortened: null } });
+        setWitness({ index, shown: { title: OUTCOME_TABLE.witnessOf(index), trace: opened, error: view.error, link: outcome.link, shortened: null, critical: [] } });
         setStep(opened.steps.length - 1);
       });
     });

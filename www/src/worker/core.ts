@@ -53,6 +53,9 @@ export interface Replay {
   error: ErrorInfo | null;
   stdout: string;
   trace: Trace;
+  /** Steps that begin with a critical choice. */
+  critical: number[];
+  critical_complete: boolean;
   warnings: string[];
 }
 
