@@ -157,6 +157,16 @@ pub fn error(error: &ErrorInfo, style: Style) -> String {
     for line in error.stack.iter().filter(|_| error.property != Property::Deadlock && error.race.is_none()) {
         let _ = writeln!(out, "    at {line}");
     }
+    for cause in &error.causes {
+        let said = cause.message.as_deref().map(|m| format!(": {}", harmless(m))).unwrap_or_default();
+        let _ = writeln!(out, "  caused by {}{said}", name(&cause.exception));
+        for line in &cause.stack {
+            let _ = writeln!(out, "    at {line}");
+        }
+        if cause.shared > 0 {
+            let _ = writeln!(out, "    {}", style.faint(&format!("… {} more", cause.shared)));
+        }
+    }
     if error.arrivals > 1 {
         let _ = writeln!(out, "  {}", style.faint(&format!("met {} times", count(error.arrivals.into()))));
     }

@@ -66,8 +66,10 @@ fn print_step(out: &mut String, number: usize, step: &TraceStep, show: &mut Show
 /// What happened, one row each: where, what, and the source line where it is another one than in the row before.
 fn print_events(out: &mut String, step: &TraceStep, show: &mut Show) {
     let left_out = if show.full { 0 } else { step.events.len().saturating_sub(LINES) };
+    let omitted_at = step.events_omitted_at as usize;
     if left_out > 0 {
-        let text = format!("… {} before", plural(left_out as u64, "event"));
+        let unrecorded = if omitted_at <= left_out { u64::from(step.events_omitted) } else { 0 };
+        let text = format!("… {} before", plural(left_out as u64 + unrecorded, "event"));
         let _ = writeln!(out, "        {}", show.style.faint(&text));
     }
     let shown = &step.events[left_out..];
@@ -76,7 +78,14 @@ fn print_events(out: &mut String, step: &TraceStep, show: &mut Show) {
     let widest = |of: &[String], most: usize| of.iter().map(|s| s.chars().count()).max().unwrap_or(0).min(most);
     let (place_width, text_width) = (widest(&places, PLACE), widest(&texts, EVENT));
     let mut before = None;
-    for ((event, at), text) in shown.iter().zip(&places).zip(&texts) {
+    let missing = |out: &mut String, show: &Show, at: usize| {
+        if step.events_omitted > 0 && at == omitted_at && (at > left_out || left_out == 0) {
+            let text = format!("… {} that are not recorded", plural(step.events_omitted.into(), "event"));
+            let _ = writeln!(out, "        {}", show.style.faint(&text));
+        }
+    };
+    for (index, ((event, at), text)) in shown.iter().zip(&places).zip(&texts).enumerate() {
+        missing(out, show, left_out + index);
         let source = show.sources.line(&event.class, &event.file, event.line).map(|source| harmless(&shorten(source)));
         let source = source.filter(|_| before != Some(at));
         before = Some(at);
@@ -89,10 +98,7 @@ fn print_events(out: &mut String, step: &TraceStep, show: &mut Show) {
         };
         let _ = writeln!(out, "        {row}");
     }
-    if step.events_omitted > 0 {
-        let text = format!("… {} that are not recorded", plural(step.events_omitted.into(), "event"));
-        let _ = writeln!(out, "        {}", show.style.faint(&text));
-    }
+    missing(out, show, step.events.len());
 }
 
 fn print_lines(out: &mut String, step: &TraceStep, show: &mut Show) {
@@ -193,6 +199,7 @@ mod tests {
             choices: vec![choice],
             events: Vec::new(),
             events_omitted: 0,
+            events_omitted_at: 0,
             lines,
             lines_omitted: 0,
             output,
@@ -241,17 +248,17 @@ mod tests {
         one.events = vec![event("reads x: 1", 2), event("writes x: 2 (was 1)", 2), event("ends", 0)];
         one.events[2].class = String::new();
         one.events[2].file = String::new();
-        one.events_omitted = 4;
+        (one.events_omitted, one.events_omitted_at) = (4, 1);
         let head = "   1  t  [1 of 2 at lock]\n";
-        let rows = "        A.java:2  reads x: 1           int x = 1;\n        A.java:2  writes x: 2 (was 1)\n\
-                    \x20                 ends\n        … 4 events that are not recorded\n";
+        let rows = "        A.java:2  reads x: 1           int x = 1;\n        … 4 events that are not recorded\n\
+                    \x20       A.java:2  writes x: 2 (was 1)\n                  ends\n";
         let rest = "        # why\n        | hi\n";
         assert_eq!(printed(&[one.clone()], false), format!("{head}{rows}{rest}"));
         let lines = "        A.java:2  int x = 1;\n        A.java:3  }\n";
         assert_eq!(printed(&[one.clone()], true), format!("{head}{rows}{lines}{rest}"));
         one.events = (1..=20).map(|n| event(&format!("reads x: {n}"), 9)).collect();
         let text = printed(&[one], false);
-        assert!(text.contains("… 12 events before\n        A.java:9  reads x: 13\n"), "{text}");
+        assert!(text.contains("… 16 events before\n        A.java:9  reads x: 13\n"), "{text}");
     }
 
     #[test]

@@ -35,6 +35,6 @@ pub use state::{
     ContentEntry, ContentKind, ContentView, FrameView, NodeTrace, ObjectView, StateView, StaticsView, ThreadView,
     VariableView,
 };
-pub use trace::{Trace, TraceChoice, TraceLine, TraceStep};
+pub use trace::{StepEvents, Trace, TraceChoice, TraceLine, TraceStep};
 pub use walk::{WalkOption, WalkOptionKind, WalkThread, WalkView};
 pub use walks::{WalkFound, WalkKind, Walks};

@@ -148,6 +148,24 @@ pub struct ErrorInfo {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, as = "Option<Race>")]
     pub race: Option<Box<Race>>,
+    /// For an exception: its causes, from the one that it names to the last, as far as they are told.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Cause>>")]
+    pub causes: Vec<Cause>,
+}
+
+/// An exception that has led to another one.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct Cause {
+    /// Its class name with dots.
+    pub exception: String,
+    /// Its message.
+    pub message: Option<String>,
+    /// Lines of its stack trace, innermost first, without those that it shares with the exception before.
+    pub stack: Vec<String>,
+    /// How many it shares.
+    pub shared: u32,
 }
 
 /// Search statistics.

@@ -44,6 +44,17 @@ pub struct TraceChoice {
     pub access: Option<PointData>,
 }
 
+/// What happened in a transition, as far as it was recorded.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct StepEvents {
+    /// In order.
+    pub events: Vec<TraceEvent>,
+    /// How many more there were.
+    pub omitted: u32,
+    /// Before which of `events` they were, by its index.
+    pub omitted_at: u32,
+}
+
 /// One transition of a trace.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export)]
@@ -58,6 +69,8 @@ pub struct TraceStep {
     pub events: Vec<TraceEvent>,
     /// How many events were left out of `events` (it is bounded).
     pub events_omitted: u32,
+    /// Before which of `events` they were, by its index.
+    pub events_omitted_at: u32,
     /// The lines it ran, in order; consecutive repeats are merged.
     pub lines: Vec<TraceLine>,
     /// How many lines were left out of `lines` (it is bounded).

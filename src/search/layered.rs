@@ -45,6 +45,7 @@ impl Product {
             deadlock: Vec::new(),
             arrivals: 1,
             race: None,
+            causes: Vec::new(),
         })
     }
 }

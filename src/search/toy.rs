@@ -363,6 +363,7 @@ impl Describe for Toy {
             deadlock,
             arrivals: 1,
             race: None,
+            causes: Vec::new(),
         }
     }
 
@@ -377,6 +378,7 @@ impl Describe for Toy {
             deadlock: Vec::new(),
             arrivals: 1,
             race: None,
+            causes: Vec::new(),
         }
     }
 

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::replay::ReplayEnd;
-use crate::report::{Trace, TraceChoice, TraceEvent, TraceEventKind, TraceLine, TraceStep, WaitsFor};
+use crate::report::{StepEvents, Trace, TraceChoice, TraceEvent, TraceEventKind, TraceLine, TraceStep, WaitsFor};
 use crate::system::{LineEvent, TransitionSystem};
 
 /// Lines kept of a whole trace. The system bounds those of a step.
@@ -34,11 +34,15 @@ impl TraceBuilder {
         let lines: Vec<TraceLine> = ran[..kept].iter().map(|event| system.trace_line(event)).collect();
         self.lines += kept;
         let lines_omitted = omitted.saturating_add((ran.len() - kept) as u32);
-        let (mut events, mut events_omitted) = system.take_events();
+        let StepEvents { mut events, omitted: mut events_omitted, omitted_at: mut events_omitted_at } =
+            system.take_events();
         // Beyond the bound a step keeps what it ends with.
         let kept = events.len().min((TRACE_EVENTS.saturating_sub(self.events)).max(1));
-        events_omitted = events_omitted.saturating_add((events.len() - kept) as u32);
-        events.drain(..events.len() - kept);
+        if kept < events.len() {
+            events_omitted = events_omitted.saturating_add((events.len() - kept) as u32);
+            events_omitted_at = 0;
+            events.drain(..events.len() - kept);
+        }
         self.events += kept;
         let thread = system.current_thread();
         let output = system.output_from(self.printed);
@@ -49,6 +53,7 @@ impl TraceBuilder {
             choices,
             events,
             events_omitted,
+            events_omitted_at,
             lines,
             lines_omitted,
             output,
@@ -85,6 +90,7 @@ impl TraceBuilder {
         say_whose(&mut self.steps);
         if let Some(ReplayEnd::Error(info)) = end {
             say_who_holds(&mut self.steps, &info.deadlock);
+            say_who_still_waits(&mut self.steps, &info.deadlock);
         }
         Trace { steps: self.steps, path }
     }
@@ -114,12 +120,16 @@ pub(super) fn say_whose(steps: &mut [TraceStep]) {
         let tells = |e: &TraceEvent| e.call.is_some() || !leads_on(e);
         // Where it is all that the step does, it is what happens.
         if step.events.iter().any(tells) {
+            let before = step.events[..(step.events_omitted_at as usize).min(step.events.len())].iter();
+            step.events_omitted_at = before.filter(|e| tells(e)).count() as u32;
             step.events.retain(tells);
         }
     }
     for event in steps.iter_mut().flat_map(|step| &mut step.events).filter(|e| is_access(e)) {
         let (Some(object), Some(member)) = (&event.object, &event.member) else { continue };
-        let Some(owners) = owners.get(member).filter(|owners| owners.len() > 1) else { continue };
+        // A field of an object's class above its own goes by the name of that: it looks like a static one.
+        let qualified = event.object_id.is_some() && member.contains('.');
+        let Some(owners) = owners.get(member).filter(|owners| owners.len() > 1 || qualified) else { continue };
         let name = match event.object_id {
             Some(_) => object.as_str(),
             // A class goes by its name without package, as objects do, where that is enough.
@@ -149,6 +159,20 @@ fn say_who_holds(steps: &mut [TraceStep], deadlock: &[WaitsFor]) {
         if let (true, Some(holder)) = (is_it && last.other != waits.held_by, &waits.held_by) {
             last.text = format!("{} (in the end {holder} holds it)", last.text);
             last.other.clone_from(&waits.held_by);
+        }
+    }
+}
+
+/// At the end of a deadlock each thread that stands before a monitor runs into it, also one that has done so before.
+fn say_who_still_waits(steps: &mut [TraceStep], deadlock: &[WaitsFor]) {
+    for waits in deadlock {
+        let own = steps.iter_mut().filter(|step| step.thread_name == waits.thread && !step.events.is_empty());
+        let mut own = own.rev();
+        let (Some(last), Some(before)) = (own.next(), own.next()) else { continue };
+        let ([last], Some(before)) = (&mut last.events[..], before.events.last()) else { continue };
+        let is_again = last.kind == TraceEventKind::Block && before.kind == last.kind && before.object == last.object;
+        if let (true, Some(rest)) = (is_again, last.text.strip_prefix("wants ")) {
+            last.text = format!("still wants {rest}");
         }
     }
 }
@@ -193,6 +217,7 @@ mod tests {
             choices: Vec::new(),
             events,
             events_omitted: 0,
+            events_omitted_at: 0,
             lines: Vec::new(),
             lines_omitted: 0,
             output: String::new(),

@@ -11,6 +11,13 @@ pub(super) struct Lines {
     pub unchanged: Vec<Option<usize>>,
 }
 
+impl Lines {
+    /// How many lines were not changed.
+    pub(super) fn kept(&self) -> usize {
+        self.unchanged.iter().flatten().count()
+    }
+}
+
 pub(super) fn map(old: &str, new: &str) -> Lines {
     let unchanged = unchanged(old, new);
     Lines { now: in_place(unchanged.clone(), new.lines().count()), unchanged }

@@ -98,6 +98,14 @@ pub enum SessionError {
     /// A link leads to no error.
     #[error("{0}")]
     NoError(&'static str),
+    /// A link is to be tried on a program that is started elsewhere.
+    #[error("it started at {then}, and {now} is started now")]
+    OtherStart {
+        /// What the link starts.
+        then: String,
+        /// What is started.
+        now: String,
+    },
     /// A node of the search tree cannot be gone to.
     #[error("{0}")]
     Node(String),

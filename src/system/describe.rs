@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 use super::race::{Races, StandingRace};
 use crate::choice::Tid;
 use crate::program::MethodId;
-use crate::report::{Conflict, ErrorInfo, PointData, Refusal, TraceEvent, TraceLine};
+use crate::report::{Conflict, ErrorInfo, PointData, Refusal, StepEvents, TraceLine};
 
 /// A source line that ran, for traces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -85,8 +85,8 @@ pub trait Describe {
     fn trace_line(&self, event: &LineEvent) -> TraceLine;
     /// What happened since the last call, and how much more was left out. To be asked when a transition has ended: what its
     /// thread stops at is told then.
-    fn take_events(&mut self) -> (Vec<TraceEvent>, u32) {
-        (Vec::new(), 0)
+    fn take_events(&mut self) -> StepEvents {
+        StepEvents::default()
     }
     /// What recording remembers from one transition to the next: to be kept beside a mark, after what was recorded was taken.
     fn recording(&self) -> Recording {

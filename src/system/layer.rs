@@ -18,7 +18,7 @@ use super::race::{Races, StandingRace};
 use super::touched::{ThreadAt, Touch, TouchDetail, Touched};
 use super::transition::{Cascade, TransitionEnd};
 use crate::choice::{Path, Site, Tid};
-use crate::report::{ErrorInfo, ListenerReport, PointData, Refusal, TraceEvent, TraceLine};
+use crate::report::{ErrorInfo, ListenerReport, PointData, Refusal, StepEvents, TraceLine};
 
 /// A system over another one. Its facts, descriptions and numbers are those of the one below.
 pub trait Layer {
@@ -146,7 +146,7 @@ impl<L: Layer> Describe for L {
     fn trace_line(&self, event: &LineEvent) -> TraceLine {
         self.below().trace_line(event)
     }
-    fn take_events(&mut self) -> (Vec<TraceEvent>, u32) {
+    fn take_events(&mut self) -> StepEvents {
         self.below_mut().take_events()
     }
     fn recording(&self) -> Recording {

@@ -10,7 +10,7 @@ use super::thread::{Frame, Status, Thread};
 use super::{Init, Vm};
 use crate::choice::Tid;
 use crate::program::{Class, Code, MethodId, Origin};
-use crate::report::{ErrorInfo, Property, TraceLine, WaitsFor};
+use crate::report::{Cause, ErrorInfo, Property, TraceLine, WaitsFor};
 use crate::system::LineEvent;
 use crate::util::{clip, shortened};
 use crate::vm::listening::Listening;
@@ -19,6 +19,9 @@ use crate::vm::listening::Listening;
 const MAX_LINES: usize = 2_000;
 /// From this many on only those of the program itself: what it called is long, and what it did afterwards matters more.
 const MAX_LIBRARY_LINES: usize = 400;
+
+/// Causes told of an exception.
+const MAX_CAUSES: usize = 5;
 
 /// Remarks kept per transition, and characters of one.
 const MAX_COMMENTS: usize = 100;
@@ -220,6 +223,7 @@ impl Vm {
             deadlock: relations,
             arrivals: 1,
             race: None,
+            causes: Vec::new(),
         }
     }
 
@@ -252,7 +256,30 @@ impl Vm {
             deadlock: Vec::new(),
             arrivals: 1,
             race: None,
+            causes: self.causes_of(thread, exception),
         }
+    }
+
+    /// What has led to a throwable, from one to the next. A chain that comes back to itself ends there.
+    fn causes_of(&mut self, thread: Tid, exception: Ref) -> Vec<Cause> {
+        let mut causes = Vec::new();
+        let mut met = vec![exception];
+        while causes.len() < MAX_CAUSES {
+            let outer = *met.last().expect("it begins with one");
+            let cause = self.state.heap.get(outer).slot(usize::from(self.known.throwable_cause)) as Ref;
+            // A throwable without a cause names itself.
+            if cause == 0 || met.contains(&cause) {
+                break;
+            }
+            let (mut stack, around) = (self.backtrace(cause), self.backtrace(outer));
+            let shared = stack.iter().rev().zip(around.iter().rev()).take_while(|(a, b)| a == b).count();
+            stack.truncate(stack.len() - shared);
+            let exception = shortened(&self.program.class(self.state.class_of(cause)).dotted()).into();
+            let message = self.message_of(thread, cause);
+            causes.push(Cause { exception, message, stack, shared: shared as u32 });
+            met.push(cause);
+        }
+        causes
     }
 
     /// Where a throwable was made: the innermost place in the program's own code, or the innermost of all.

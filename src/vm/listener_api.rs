@@ -136,6 +136,7 @@ impl VmView<'_> {
             deadlock: Vec::new(),
             arrivals: 1,
             race: None,
+            causes: Vec::new(),
         };
         self.vm.listen.dispatch.asked.end = Some(TransitionEnd::Violated(Box::new(info)));
     }

@@ -39,7 +39,7 @@ impl Vm {
     pub(super) fn short_name(&self, class: ClassId) -> String {
         let of_program = self.program.base_of(class).map(|of| self.program.class(of).origin) == Some(Origin::User);
         let name = source_name(self.program.class(class));
-        let name = name.rsplit('.').next().unwrap_or(&name);
+        let name = without_number(name.rsplit('.').next().unwrap_or(&name));
         let name = if of_program { without_outer(name) } else { name };
         shortened(name).into()
     }
@@ -69,6 +69,12 @@ fn without_outer(name: &str) -> &str {
     if last.is_empty() { name } else { last }
 }
 
+/// `Main$$Lambda` for `Main$$Lambda$4/0x0000000800c00000`: what follows is the VM's own, and other than in a JVM.
+fn without_number(name: &str) -> &str {
+    const LAMBDA: &str = "$$Lambda";
+    name.find(LAMBDA).map_or(name, |at| &name[..at + LAMBDA.len()])
+}
+
 /// `int[]` for `[I`.
 pub(super) fn source_name(class: &Class) -> String {
     if class.is_array() { descriptor::source_form(&class.name) } else { class.dotted() }
@@ -82,5 +88,7 @@ mod tests {
     fn classes_go_by_their_own_names() {
         let all = ["Fork", "Dining$Fork", "Main$1", "Main$1Local", "Outer$Inner$Deep", "Main$"];
         assert_eq!(all.map(without_outer), ["Fork", "Fork", "Main$1", "Local", "Deep", "Main$"]);
+        assert_eq!(without_number("Main$Task$$Lambda$4/0x0000000800c00000"), "Main$Task$$Lambda");
+        assert_eq!(without_number("Main$Task"), "Main$Task");
     }
 }

@@ -342,6 +342,7 @@ impl Vm {
             deadlock: Vec::new(),
             arrivals: 1,
             race: Some(Box::new(race)),
+            causes: Vec::new(),
         }
     }
 

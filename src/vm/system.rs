@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 
 use super::{Use, Vm};
 use crate::choice::Tid;
-use crate::report::{ErrorInfo, PointData, Refusal, TraceEvent, TraceLine};
+use crate::report::{ErrorInfo, PointData, Refusal, StepEvents, TraceLine};
 use crate::store::{StateVector, Store};
 use crate::system::{
     Access, Cascade, Choices, Describe, Failed, LineEvent, Mark, Measured, Observed, Observers, Place, Races,
@@ -137,7 +137,7 @@ impl Describe for Vm {
     fn trace_line(&self, event: &LineEvent) -> TraceLine {
         Vm::trace_line(self, event)
     }
-    fn take_events(&mut self) -> (Vec<TraceEvent>, u32) {
+    fn take_events(&mut self) -> StepEvents {
         Vm::take_events(self)
     }
     fn recording(&self) -> Recording {

@@ -50,6 +50,8 @@ interface JsonReport {
 }
 
 /** What the page said of each example, for the comparison with the native command. */
+/** In the long run every example is checked in the page, otherwise one of so many. */
+const EVERY = process.env["INTERLEAVE_LONG"] === "1" ? 1 : 3;
 const reports = new Map<string, JsonReport>();
 
 /** The report as a user gets it: by its button. */
@@ -84,7 +86,8 @@ describe("shipped examples", () => {
     const examples = readExamples(await manifest());
     expect(examples.length).toBeGreaterThanOrEqual(15);
     const wrong: string[] = [];
-    for (const example of examples) {
+    // The stage `verdicts` checks each of them; here it is what the page makes of them.
+    for (const example of examples.filter((_, at) => at % EVERY === 0)) {
       const report = await checkExampleOnPage(page, example);
       const error = report.error?.property ?? null;
       const got = report.verdict ?? (report.complete ? "holds" : "incomplete");
@@ -128,7 +131,7 @@ describe("shipped examples", () => {
       await verdict(page).waitFor({ state: "detached" });
     }
     expect(wrong).toEqual([]);
-    expect(opened).toBeGreaterThan(20);
+    expect(opened).toBeGreaterThan(20 / EVERY);
   });
 
   it.skipIf(!existsSync(NATIVE))("opens links of the native command, of errors, of outcomes and of questions", async () => {

@@ -292,6 +292,9 @@ describe("many threads and many steps", () => {
     expect(await page.getByRole("group", { name: "Threads" }).textContent()).toContain("worker-⟨U+202E⟩of-two");
     expect(await page.locator(".trace-pane").textContent()).not.toContain("\u202e");
     expect(await state(page).textContent()).not.toContain("\u202e");
+    // Blanks of the program's names and values are its own.
+    const collapse = (where: string): Promise<string> => page.locator(where).first().evaluate((element) => getComputedStyle(element).getPropertyValue("white-space-collapse"));
+    expect([await collapse(".row-event bdi"), await collapse(".banner-text bdi"), await collapse(".state-values")]).toEqual(["preserve", "preserve", "preserve"]);
   });
 
   it("draws only rows that can be seen, of ten thousand", async () => {

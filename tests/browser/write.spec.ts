@@ -435,6 +435,31 @@ describe("a draft", () => {
     expect(await other.getByRole("heading", { name: "Go on where you were" }).count()).toBe(0);
   });
 
+  it("of two tabs that write in the same program keeps both", async () => {
+    const page = await visit(states);
+    await newProgram(page);
+    await write(page, "public class Twice { }\n");
+    await page.waitForTimeout(800);
+    const other = await page.context().newPage();
+    await other.goto(states);
+    await editor(other).waitFor();
+    expect(await textOf(other)).toContain("class Twice");
+    // That it is open in both is no reason for a second draft.
+    await other.waitForTimeout(800);
+    const drafts = (of: Page): Promise<number> => of.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("interleave.draft.")).length);
+    expect(await drafts(other)).toBe(1);
+    for (const [of, text] of [[page, "// here"], [other, "// there"], [page, "// here again"]] as const) {
+      await write(of, `public class Twice { } ${text}\n`);
+      await of.waitForTimeout(800);
+    }
+    expect(await drafts(page)).toBe(2);
+    for (const [of, text] of [[page, "// here again"], [other, "// there"]] as const) {
+      await of.reload();
+      await editor(of).waitFor();
+      expect(await textOf(of)).toContain(text);
+    }
+  });
+
   it("that somebody else has written does no harm", async () => {
     const page = await visit(states);
     await page.evaluate(() => {

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use super::programs::{folder, interleave};
-use crate::common::{java_tool, succeed};
+use crate::common::java_tool;
 
 const MAIN: &str = r#"
 package p;
@@ -53,8 +53,14 @@ fn write(path: PathBuf, text: &str) -> PathBuf {
     path
 }
 
+/// Runs a tool of the JDK.
+fn succeed(command: &mut Command) {
+    let out = command.output().expect("these tests need a JDK 17: set JAVA_HOME");
+    assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));
+}
+
 fn javac(into: &Path, behind: &Path, sources: &[PathBuf]) {
-    succeed(crate::common::javac().args(["-g", "-nowarn", "-d"]).arg(into).arg("-cp").arg(behind).args(sources));
+    crate::common::javac().args(["-g", "-nowarn", "-d"]).arg(into).arg("-cp").arg(behind).args(sources).compile();
 }
 
 /// `jars/shop.jar`, which has versions and names by its whole path `jars/elsewhere/far.jar`. The result is the folder.

@@ -5,7 +5,7 @@ use std::process::Command;
 use std::sync::OnceLock;
 
 use crate::common::command::{Answer, answer, native};
-use crate::common::{java_tool, javac, succeed, verify_jar};
+use crate::common::{java_tool, javac, verify_jar};
 
 const SOURCE: &str = r#"
 class Fine { public static void main(String[] a) { System.out.println("fine"); } }
@@ -216,8 +216,7 @@ fn compile() -> PathBuf {
     std::fs::create_dir_all(&classes).expect("a temporary folder");
     let source = folder.join("Programs.java");
     std::fs::write(&source, SOURCE).expect("the source is written");
-    let mut javac = javac();
-    succeed(javac.args(["-g", "-nowarn", "-d"]).arg(&classes).arg("-cp").args([&verify_jar(), &source]));
+    javac().args(["-g", "-nowarn", "-d"]).arg(&classes).arg("-cp").args([&verify_jar(), &source]).compile();
     std::fs::write(classes.join("r.txt"), "-resource").expect("the resource is written");
     std::fs::create_dir_all(folder.join("data/conf")).expect("a temporary folder");
     std::fs::write(folder.join("data/conf/a.txt"), "file-").expect("the file is written");

@@ -100,8 +100,7 @@ fn the_newer_one_of_a_source_and_its_class_is_used() {
     fs::write(folder.join("Main.java"), main).expect("written");
     let source = folder.join("Value.java");
     fs::write(&source, value(1)).expect("written");
-    let javac = javac().args(["-d", "out", "Value.java"]).current_dir(&folder).status();
-    assert!(javac.expect("javac runs").success());
+    javac().arg("-d").arg(folder.join("out")).arg(&source).compile();
     let said = |args: &[&str]| {
         let said = run(&folder, args);
         assert_eq!((said.status, said.stderr.as_str()), (0, ""), "{args:?}");

@@ -3,12 +3,12 @@
 pub(crate) mod command;
 pub(crate) mod compile;
 pub(crate) mod events;
+mod javac;
 pub(crate) mod schema;
 pub(crate) mod subject;
 
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::rc::Rc;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -17,6 +17,8 @@ use interleave::cli::native::library_in;
 use interleave::input::{InputError, Library};
 use interleave::report::InputFile;
 use interleave::session::SharedLibrary;
+
+pub(crate) use self::javac::javac;
 
 /// A folder or file of this repository.
 pub(crate) fn at(path: &str) -> PathBuf {
@@ -91,19 +93,6 @@ pub(crate) fn java_tool(name: &str) -> PathBuf {
 
 /// What keeps a JVM short that runs for a second or two: most of its time goes into compilers and collectors otherwise.
 const SHORT: [&str; 2] = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"];
-
-/// The JDK's compiler.
-pub(crate) fn javac() -> Command {
-    let mut command = Command::new(java_tool("javac"));
-    command.args(SHORT.map(|flag| format!("-J{flag}")));
-    command
-}
-
-/// Runs a compiler, or another tool that has to succeed.
-pub(crate) fn succeed(command: &mut Command) {
-    let out = command.output().expect("these tests need a JDK 17: set JAVA_HOME");
-    assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));
-}
 
 /// Calls `each` with every position, on a few threads with large stacks; the answers in order. A test that takes long does
 /// its work so, for it may be the last that runs.

@@ -16,7 +16,7 @@ use interleave::session::{Job, SharedLibrary};
 use interleave::system::Cached;
 use interleave::vm::{BootError, Vm, VmConfig, lookup_native};
 
-use super::{Case, at, class_files, compile, find_cases, javac, library, parallel, succeed, verify_jar};
+use super::{Case, at, class_files, compile, find_cases, javac, library, parallel, verify_jar};
 
 /// Class files and a main class: makes machines that stand at the start of `main`.
 pub(crate) struct Subject {
@@ -53,8 +53,7 @@ impl Subject {
         std::fs::create_dir_all(&dir).expect("a temporary folder");
         let file = dir.join(format!("{}.java", mains[0]));
         std::fs::write(&file, source).expect("the source is written");
-        let mut javac = javac();
-        succeed(javac.arg("-g").arg("-cp").arg(verify_jar()).arg("-d").arg(&dir).arg(&file));
+        javac().arg("-g").arg("-cp").arg(verify_jar()).arg("-d").arg(&dir).arg(&file).compile();
         let subjects = mains.iter().map(|main| Subject::of_folder(&dir, main, &[])).collect();
         let _ = std::fs::remove_dir_all(&dir);
         subjects

@@ -65,7 +65,7 @@ fn enough(compared: usize, of: usize) {
 
 #[test]
 fn generated_programs_do_what_they_do_on_the_jvm() {
-    let (seed, numbers) = (seed(), numbers(if long() { 3000 } else { 100 }));
+    let (seed, numbers) = (seed(), numbers(if long() { 3000 } else { 60 }));
     let of = numbers.len();
     say(&format!("generated programs: seed {seed}, {of} programs"));
     let all: Vec<java::Program> = numbers.map(|at| java::program(seed, at)).collect();
@@ -96,7 +96,7 @@ fn generated_programs_do_what_they_do_on_the_jvm() {
 /// Data races are reported exactly where what happens before what leaves one open.
 #[test]
 fn races_are_those_that_happens_before_leaves_open() {
-    let (seed, numbers) = (seed(), numbers(if long() { 1500 } else { 60 }));
+    let (seed, numbers) = (seed(), numbers(if long() { 1500 } else { 40 }));
     let of = numbers.len();
     let (compared, racy, wrong) = races::all(seed, numbers);
     say(&format!("generated races: seed {seed}, {compared} of {of} compared, {racy} with a race"));
@@ -111,7 +111,7 @@ fn races_are_those_that_happens_before_leaves_open() {
 /// comes to is among them.
 #[test]
 fn concurrent_programs_have_the_same_outcomes_however_they_are_searched() {
-    let (seed, numbers) = (seed(), numbers(if long() { 1500 } else { 100 }));
+    let (seed, numbers) = (seed(), numbers(if long() { 1500 } else { 60 }));
     let of = numbers.len();
     say(&format!("generated concurrent programs: seed {seed}, {of} programs"));
     let all: Vec<java::Program> = numbers.map(|at| concurrent::program(seed, at)).collect();
@@ -156,7 +156,7 @@ fn operations_of_the_library_are_java() {
 /// a shorter one of its group.
 #[test]
 fn threads_that_share_objects_of_the_library_come_to_what_they_come_to_with_everything_off() {
-    let wanted = if long() { 5000 } else { 200 };
+    let wanted = if long() { 5000 } else { 120 };
     let (seed, numbers) = (seed(), numbers(wanted));
     // All of the places, and a few more where some stay empty.
     let more = if numbers.len() == wanted { wanted / 10 } else { 0 };

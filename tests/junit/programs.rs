@@ -6,7 +6,7 @@ use std::process::Command;
 use std::sync::OnceLock;
 
 use crate::common::command::{self, Answer, native};
-use crate::common::{at, java_tool, javac, succeed};
+use crate::common::{at, java_tool, javac};
 
 /// JUnit as Debian's packages junit4 and junit5 install it; `INTERLEAVE_JUNIT` names another folder with the same files.
 const JARS: &[&str] = &[
@@ -45,7 +45,7 @@ fn folder() -> &'static Path {
         let jars: Vec<String> = JARS.iter().map(|name| jar(name)).collect();
         let mut javac = javac();
         javac.args(["-g", "-nowarn", "-Xlint:-deprecation", "-encoding", "UTF-8", "-cp", &jars.join(":"), "-d"]);
-        succeed(javac.arg(folder.join("classes")).args(sources));
+        javac.arg(folder.join("classes")).args(sources).compile();
         folder
     })
 }

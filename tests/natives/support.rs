@@ -9,7 +9,7 @@ use interleave::report::InputFile;
 use interleave::system::TransitionEnd;
 use interleave::vm::{Vm, VmConfig, lookup_native};
 
-use crate::common::{at, class_files, java_tool, javac, library, succeed};
+use crate::common::{at, class_files, java_tool, javac, library};
 
 /// Instructions that a test program may take.
 const FUEL: u64 = 200_000_000;
@@ -25,8 +25,7 @@ pub(crate) fn program(user: Vec<InputFile>) -> Program {
 pub(crate) fn compare(name: &str, options: &[&str]) {
     let source = at(&format!("tests/natives/java/{name}.java"));
     let out = std::env::temp_dir().join(format!("interleave-natives-{}-{name}{}", std::process::id(), options.len()));
-    let mut javac = javac();
-    succeed(javac.args(["-nowarn", "-d"]).arg(&out).args(options).arg(source));
+    javac().args(["-nowarn", "-d"]).arg(&out).args(options).arg(source).compile();
     let expected = Command::new(java_tool("java")).arg("-cp").arg(&out).arg(name).output().expect("java runs");
     let expected = String::from_utf8(expected.stdout).expect("text");
     let program = program(class_files(&out));

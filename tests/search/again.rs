@@ -10,7 +10,7 @@ use interleave::link::{self, Payload};
 use interleave::report::{InputFile, Mode, Property, ReplayedOn};
 use interleave::session::{Job, Session, replay, replay_on};
 
-use crate::common::{class_files, javac, library, succeed, verify_jar};
+use crate::common::{class_files, javac, library, verify_jar};
 
 /// A program as it is edited: its source travels with its classes.
 fn job(source: &str) -> Job {
@@ -18,23 +18,27 @@ fn job(source: &str) -> Job {
 }
 
 fn job_with(source: &str, given: &[(&str, &str)]) -> Job {
+    job_in("Lost.java", "Lost", source, given)
+}
+
+fn job_in(name: &str, main: &str, source: &str, given: &[(&str, &str)]) -> Job {
     static NUMBER: AtomicUsize = AtomicUsize::new(0);
     let number = NUMBER.fetch_add(1, Ordering::Relaxed);
     let dir: PathBuf = std::env::temp_dir().join(format!("interleave-again-{}-{number}", std::process::id()));
     std::fs::create_dir_all(&dir).expect("a temporary folder");
-    let file = dir.join("Lost.java");
+    let file = dir.join(name);
     std::fs::write(&file, source).expect("the source is written");
-    succeed(javac().arg("-g").arg("-cp").arg(verify_jar()).arg("-d").arg(&dir).arg(&file));
+    javac().arg("-g").arg("-cp").arg(verify_jar()).arg("-d").arg(&dir).arg(&file).compile();
     let mut files = class_files(&dir);
     let _ = std::fs::remove_dir_all(&dir);
-    files.push(InputFile { path: "Lost.java".to_owned(), bytes: source.as_bytes().to_vec() });
+    files.push(InputFile { path: name.to_owned(), bytes: source.as_bytes().to_vec() });
     let mut properties = Properties::default();
     for (key, value) in given {
         properties.set(key, value, &Layer::Options).expect("a setting");
     }
     let settings = resolve(&properties).expect("they are valid");
     let classes = UserClasses::of_files(files).into();
-    Job { mode: Mode::Check, main: "Lost".to_owned(), args: Vec::new(), classes, settings }
+    Job { mode: Mode::Check, main: main.to_owned(), args: Vec::new(), classes, settings }
 }
 
 /// The link of the first error.
@@ -58,8 +62,12 @@ fn failure_with(job: Job, words: &str) -> Payload {
 }
 
 fn on(payload: &Payload, source: &str) -> ReplayedOn {
+    on_job(payload, job(source))
+}
+
+fn on_job(payload: &Payload, job: Job) -> ReplayedOn {
     let library = library().expect("the class library can be read");
-    let replayed = replay_on(payload, job(source), library.clone()).expect("it can be replayed");
+    let replayed = replay_on(payload, job, library.clone()).expect("it can be replayed");
     // Whatever was executed has a link of its own, to the program as it is now.
     let again = replay(&link::decode(&replayed.link).expect("the link is whole"), library).expect("it replays");
     assert_eq!((again.trace, again.error), (replayed.trace.clone(), replayed.error.clone()));
@@ -135,6 +143,41 @@ fn whether_a_program_without_an_end_fails_is_open() {
     let replayed = on(&old, &LOST.replace("int seen = count;", "int seen = count;\n        while (seen >= 0) { }"));
     assert_eq!((replayed.fails, replayed.error), (None, None));
     assert!(replayed.sentence.contains(" is open: "), "{}", replayed.sentence);
+}
+
+/// The link names the data at which its threads are interrupted; the edited program has other names.
+#[test]
+fn a_new_name_leaves_the_failure() {
+    let old = failure(LOST);
+    let fitted = "It still fails: the old schedule, fitted to the program as it is now, leads to ";
+    for (name, main, source, edited) in [
+        ("Lost2.java", "Lost2", LOST.replace("Lost", "Lost2"), false),
+        ("Lost.java", "Lost2", LOST.replace("class Lost", "class Lost2").replace("public class", "class"), false),
+        ("Lost.java", "Lost", LOST.replace("count", "many"), true),
+        ("Lost.java", "a.b.Lost", format!("package a.b;\n{LOST}"), false),
+    ] {
+        let replayed = on_job(&old, job_in(name, main, &source, &[]));
+        let how = (replayed.fails, replayed.exact);
+        assert_eq!(how, (Some(true), false), "{main} in {name}: {}", replayed.sentence);
+        let error = match edited {
+            true => "java.lang.IllegalStateException at line 15 of Lost.java, in code that was edited.",
+            false => "the same error.",
+        };
+        assert_eq!(replayed.sentence, format!("{fitted}{error}"), "{main} in {name}");
+    }
+}
+
+#[test]
+fn a_program_that_is_started_elsewhere_says_nothing_of_the_failure() {
+    let two = format!("{LOST}class Other {{ public static void main(String[] args) {{ }} }}\n");
+    let old = failure(&two);
+    let library = library().expect("the class library can be read");
+    let elsewhere = job_in("Lost.java", "Other", &two, &[]);
+    let refused = replay_on(&old, elsewhere, library).expect_err("it is not replayed");
+    assert_eq!(refused.to_string(), "it started at Lost, and Other is started now");
+    // Where the old one is gone, it has another name now.
+    let renamed = on_job(&old, job_in("Lost.java", "Gone", &two.replace("public class Lost", "class Gone"), &[]));
+    assert_eq!(renamed.fails, Some(true));
 }
 
 /// Older links have a point at every access to data of the program; their settings say so.

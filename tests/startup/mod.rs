@@ -13,7 +13,7 @@ use interleave::store::Store;
 use interleave::system::TransitionEnd;
 use interleave::vm::{Vm, VmConfig, lookup_native};
 
-use crate::common::{at, class_files, javac, open_library, succeed, verify_jar};
+use crate::common::{at, class_files, javac, open_library, verify_jar};
 
 fn classes() -> &'static [InputFile] {
     static FILES: OnceLock<Vec<InputFile>> = OnceLock::new();
@@ -21,7 +21,7 @@ fn classes() -> &'static [InputFile] {
         let out = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("startup-{}", std::process::id()));
         let mut javac = javac();
         javac.args(["-encoding", "UTF-8", "-cp"]).arg(verify_jar()).arg("-d").arg(&out);
-        succeed(javac.arg(at("tests/startup/Programs.java")));
+        javac.arg(at("tests/startup/Programs.java")).compile();
         class_files(&out)
     })
 }

@@ -65,6 +65,8 @@ programs! {
     a_lost_update: "LostUpdate";
     check_then_act_on_a_map: "CheckThenAct";
     dining_philosophers: "Dining";
+    a_ring_of_monitors: "Ring";
+    an_object_of_a_lambda_expression: "Causes";
     a_lost_notification: "LostNotify";
     a_bounded_buffer_with_a_condition: "Buffer";
     a_blocking_queue: "Queue";
@@ -82,6 +84,28 @@ programs! {
     a_condition_whose_lock_is_given_up: "Awaits";
     a_field_that_is_set_by_reflection: "Reflects";
     locks_in_opposite_orders: "Locks";
+}
+
+/// What has led to an exception, as `java` tells it: without the lines that a cause shares with what it has led to.
+#[test]
+fn the_causes_of_an_exception_are_told() {
+    let report = report(&subject("Causes"));
+    let found = report.findings.iter().find(|finding| finding.error.message.as_deref() == Some("at last"));
+    let causes = &found.expect("it is thrown").error.causes;
+    let told: Vec<_> = causes
+        .iter()
+        .map(|cause| (cause.exception.as_str(), cause.message.as_deref(), cause.stack.clone(), cause.shared))
+        .collect();
+    let lines = |all: &[&str]| all.iter().map(|&line| line.to_owned()).collect::<Vec<_>>();
+    let state = lines(&["Causes.outer(Causes.java:13)", "Causes.main(Causes.java:19)"]);
+    let argument = lines(&["Causes.inner(Causes.java:6)", "Causes.outer(Causes.java:11)"]);
+    assert_eq!(
+        told,
+        [
+            ("java.lang.IllegalStateException", Some("java.lang.IllegalArgumentException: too small"), state, 0),
+            ("java.lang.IllegalArgumentException", Some("too small"), argument, 1),
+        ]
+    );
 }
 
 /// What a trace is made for: the values of the lost update.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { eventNamed, type EventRow, eventRows, type HeadRow, mainEvent, namedEvent, type Row, refOf, rowAt, rowChip, rowText, withHeads } from "../src/model/events";
+import { eventNamed, type EventRow, eventRows, type HeadRow, mainEvent, namedEvent, type Row, refOf, rowAt, rowChip, rowText, startsIn, withHeads } from "../src/model/events";
 import { facetsOf, fieldOf, isFiltering, lockOf, NO_FILTER, passes } from "../src/model/filters";
 import type { Trace } from "../src/types/Trace";
 import { event, line, step } from "./helpers";
@@ -189,7 +189,7 @@ describe("rows of events", () => {
   });
 
   it("says of a call what it came to", () => {
-    const row = (events: EventRow["events"]): EventRow => ({ kind: "event", first: 0, last: 0, thread: 1, name: "t", events, at: 0, leads: true, folded: "call", critical: false });
+    const row = (events: EventRow["events"]): EventRow => ({ kind: "event", first: 0, last: 0, thread: 1, name: "t", events, at: 0, leads: true, folded: "call", missing: 0, critical: false });
     expect(rowText(row([event("read", "reads x: 0")]))).toBe("reads x: 0");
     expect(rowText(row([put("lock", "locks L@1")]))).toBe("queue.put: locks L@1");
     expect(rowText(row([put("lock", "locks L@1"), put("call", "queue.put(3)"), put("unlock", "unlocks L@1")]))).toBe("queue.put(3)");
@@ -198,6 +198,8 @@ describe("rows of events", () => {
     expect(rowText(row([put("print", 'prints "x"', { call: "out.println" })]))).toBe('prints "x"');
     expect(rowText(row([put("lock", "locks L@1"), put("unlock", "unlocks L@1")]))).toBe("queue.put");
     expect(rowText(row([]))).toBe("");
+    const executes = row([put("start", "starts pool-1-thread-2"), put("call", "queue.put(3)")]);
+    expect([rowText(executes), startsIn(executes)]).toEqual(["queue.put(3)", ["starts pool-1-thread-2"]]);
     expect(rowChip(row([put("wait", "waits on C@1", { stops: true })]))).toEqual({ text: "waiting", tone: "incomplete" });
     expect(rowChip(row([event("block", "x", { stops: true })]))).toEqual({ text: "blocked", tone: "violated" });
     expect(rowChip(row([event("end", "ends", { stops: true })]))).toBeNull();

@@ -61,6 +61,7 @@ export const step = (thread: number, lines: TraceLine[], change: Partial<TraceSt
   lines,
   events: [],
   events_omitted: 0,
+  events_omitted_at: 0,
   lines_omitted: 0,
   output: "",
   ...change,

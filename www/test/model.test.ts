@@ -4,7 +4,7 @@ import { featuredExamples, groupExamples, readExamples } from "../src/model/exam
 import { addFiles, isClutter, kindOf, sortFiles } from "../src/model/intake";
 import { COUNTS } from "../src/text/counts";
 import { deadlockSentence, wantPhrase, waitSentence } from "../src/text/deadlock";
-import { errorPlace, errorText, errorTitle, notInTree, unsupportedLines, verdictWords, walksText } from "../src/text/verdict";
+import { errorPlace, errorText, errorTitle, notInTree, stackLines, unsupportedLines, verdictWords, walksText } from "../src/text/verdict";
 import type { WaitsFor } from "../src/types/WaitsFor";
 import { finding, report, stats } from "./helpers";
 
@@ -196,6 +196,10 @@ describe("verdict", () => {
     const found = finding({ property: "uncaught-exception", exception: "java.lang.ArithmeticException", message: "/ by zero" });
     expect(errorTitle(found.error)).toBe("ArithmeticException");
     expect(errorText(found.error)).toBe("Thread main ended with java.lang.ArithmeticException: / by zero");
+    const frames = (many: number): string[] => Array.from({ length: many }, (_, i) => `A.f(A.java:${i})`);
+    const causes = [{ exception: "java.io.IOException", message: "gone", stack: frames(1), shared: 2 }, { exception: "E", message: null, stack: [], shared: 0 }];
+    expect(stackLines({ ...found.error, stack: frames(9), causes }).slice(7)).toEqual(["at A.f(A.java:7)", "and 1 more", "caused by java.io.IOException: gone", "at A.f(A.java:0)", "and 2 more", "caused by E"]);
+    expect(stackLines(null)).toEqual([]);
     expect(errorPlace(found.error)).toBe("main: / by zero");
     expect(errorPlace({ ...found.error, stack: ["p.Main.f(Main.java:7)"] })).toBe("main: / by zero, Main.java:7");
     const unmet = { ...found.error, property: "listener" as const, exception: null, message: "no path prints x", thread: "" };
@@ -207,6 +211,9 @@ describe("verdict", () => {
 
   it("words runs and outcomes", () => {
     expect(verdictWords(report({ mode: "run", run: { exit_status: 3 } }))).toMatchObject({ tone: "violated", title: "Failed" });
+    const printed = 'one\nException in thread "main" java.lang.Error: no\n\tat Main.main(Main.java:3)\n';
+    expect(verdictWords(report({ mode: "run", run: { exit_status: 1 } }), printed).text).toMatch(/^Exception in thread "main" java\.lang\.Error: no\. The program ended with exit status 1 /);
+    expect(verdictWords(report({ mode: "run", run: { exit_status: 0 } }), printed).text).toMatch(/^The program ended with exit status 0 /);
     expect(verdictWords(report({ mode: "run", run: { exit_status: 0 } })).title).toBe("Finished");
     const good = { end: "normal", exception: null, message: null, thread: null, exit_status: null };
     const outcome = { ...good, stdout: "1", path: [], link: "" };

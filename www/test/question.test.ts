@@ -91,7 +91,7 @@ describe("an answer", () => {
       kind: "reached" as const, text: "reaches line 12", object: null, object_id: null, member: null, value: null, was: null,
       other: null, call: null, class: "Main", method: "main", file: "Main.java", line: 12, stops: false,
     };
-    const row = { kind: "event" as const, first: 0, last: 0, thread: 0, name: "main", events: [event], at: 0, leads: true, folded: null, critical: false };
+    const row = { kind: "event" as const, first: 0, last: 0, thread: 0, name: "main", events: [event], at: 0, leads: true, folded: null, missing: 0, critical: false };
     expect(rowChip(row)).toEqual({ text: "here", tone: "neutral" });
   });
 });

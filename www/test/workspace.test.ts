@@ -3,7 +3,8 @@ import { DEFAULT_ARRANGEMENT, MIN_SHARE, readArrangement, resized, toggled } fro
 import { aboutOpen, builtFiles, covered, duplicates, heard, librariesOf, listed, messagePlace, sortMessages, wantsJUnit, withoutClass } from "../src/model/building";
 import { missingClassNotes } from "../src/model/missing";
 import { arrivalOf, builtAgain, chosenEntry, entryPoints, NO_PROGRAM, type Program } from "../src/model/programs";
-import { codeParts, splitSentence, visible } from "../src/model/text";
+import { codeParts, splitSentence } from "../src/model/text";
+import { visible } from "../src/model/visible";
 import { compileProblem, countMessages, duplicateNotes, noStart } from "../src/text/workspace";
 import type { Diagnostic } from "../src/types/Diagnostic";
 import type { FoundClass } from "../src/types/FoundClass";
@@ -156,6 +157,11 @@ describe("files that arrive while a program is open", () => {
     expect(chosenEntry(entries, "Gone", source("x/B.java"))).toBe("B");
     expect(chosenEntry(entries, "Gone", null)).toBe("A");
     expect(chosenEntry([], "Gone", null)).toBe("");
+    // The only one that was not there before is the chosen one with a new name.
+    expect(chosenEntry(entries, "Gone", null, ["A", "Gone"])).toBe("B");
+    expect(chosenEntry(entries, "Gone", null, ["A", "B", "Gone"])).toBe("A");
+    expect(chosenEntry(entries, "Gone", null, ["Gone"])).toBe("A");
+    expect(chosenEntry(entries, "Never", null, ["A"])).toBe("A");
   });
 });
 
@@ -191,7 +197,9 @@ describe("the panes", () => {
 describe("texts of programs", () => {
   it("cannot turn a sentence round", () => {
     expect(visible("a\u202Eb\u2066c\u200F")).toBe("a⟨U+202E⟩b⟨U+2066⟩c⟨U+200F⟩");
-    expect(visible("שלום, plain")).toBe("שלום, plain");
+    expect(visible("שלום, plain")).toBe("שלום\u200e, plain");
+    // What follows a name that is read from right to left stays behind it.
+    expect(visible("writes שלום עולם: -5")).toBe("writes שלום עולם\u200e: -5");
   });
 
   it("have code between backticks, and odd ones stay", () => {

@@ -67,6 +67,7 @@ mod tests {
             deadlock: Vec::new(),
             arrivals: 1,
             race: None,
+            causes: Vec::new(),
         }
     }
 

@@ -2,7 +2,12 @@
 //!
 //! First the link's path, choice by choice. Where it does not lead to the error any more, its schedule is fitted to the
 //! program: by the names of threads, and by the places where they stood, which are found in the edited sources
-//! (`search::guided`). What comes of that is one execution, and the absence of an error in it proves nothing.
+//! (`search::guided`). The settings of the link name the data at which its threads could be interrupted; a name that was
+//! changed means nothing there, so that the schedule is fitted once more with a point at all data. What comes of that is one
+//! execution, and the absence of an error in it proves nothing.
+//!
+//! A file that was renamed is known by its lines. Where something else is started than then, nothing is replayed, unless what
+//! was started then is gone: it was renamed.
 
 mod old;
 
@@ -13,11 +18,12 @@ use old::Old;
 use super::guard::guard;
 use super::machine::{Job, Machine};
 use super::replay::{MAX_TRANSITION, job as job_of};
-use super::restart::POINTS;
+use super::restart::{OPTIMISTIC, POINTS};
 use super::{SessionError, SharedLibrary, lines, links};
+use crate::junit;
 use crate::link::{FileRole, Payload, SKIP_ATTEMPTS};
 use crate::report::{ErrorInfo, InputFile, Mode, ReplayedOn};
-use crate::search::{ReplayEnd, Replayed, Schedule, Stand, fit, replay, schedule_of};
+use crate::search::{Fitted, ReplayEnd, Replayed, Schedule, Stand, fit, replay, schedule_of};
 use crate::vm::{BootError, Vm};
 
 /// Work that writing the schedule down may be, and each of the two attempts to follow it, in instructions. In a browser that
@@ -27,6 +33,10 @@ const WORK: u64 = 4_000_000;
 /// Replays the failure of a link on the program of `job`.
 pub fn replay_on(payload: &Payload, job: Job, library: SharedLibrary) -> Result<ReplayedOn, SessionError> {
     library.borrow_mut().forget_failure();
+    let (then, now) = (payload.main.replace('/', "."), job.main.replace('/', "."));
+    if then != now && is_there(&then, &job) {
+        return Err(SessionError::OtherStart { then, now });
+    }
     let before = Machine::new(job_of(payload)?, library.clone())?;
     let old = Old::of(payload, executed(&before, &payload.path)?, Places::new(payload, &job.classes.sources))?;
     let mut job = Job { mode: if job.mode == Mode::Run { Mode::Check } else { job.mode }, ..job };
@@ -46,20 +56,50 @@ pub fn replay_on(payload: &Payload, job: Job, library: SharedLibrary) -> Result<
         return Ok(answer(&machine, &old, exact, true));
     }
     let schedule = schedule(&before, &payload.path)?;
-    let vm = booted(&machine)?;
-    let search = &machine.job.settings.search;
-    let wanted = |info: &ErrorInfo| old.is(info);
-    let attempts = guard(|| fit(vm, search, &schedule, &|stand| old.places.now(stand), &wanted, WORK));
-    let attempts = attempts.map_err(SessionError::Internal)?;
-    let same = attempts.iter().find(|fitted| fitted.error.as_ref().is_some_and(wanted));
-    let other = attempts.iter().find(|fitted| fitted.error.is_some());
-    let fitted = match same.or(other).or(attempts.first()) {
-        Some(fitted) if !matches!(exact.end, ReplayEnd::Error(_)) || same.is_some() => {
-            executed(&machine, &fitted.path)?
+    let finer = match machine.job.settings.optimistic {
+        true => {
+            Some(Machine::new(machine.job.with(&[(OPTIMISTIC.to_string(), "false".to_string())])?, library.clone())?)
         }
-        _ => return Ok(answer(&machine, &old, exact, true)),
+        false => None,
     };
-    Ok(answer(&machine, &old, fitted, false))
+    let mut attempts = Vec::new();
+    for machine in [&machine].into_iter().chain(&finer) {
+        attempts.extend(fitted(machine, &old, &schedule)?.into_iter().map(|fitted| (machine, fitted)));
+        if attempts.iter().any(|(_, fitted)| fitted.leads_to(&old)) {
+            break;
+        }
+    }
+    let same = attempts.iter().find(|(_, fitted)| fitted.leads_to(&old));
+    let other = attempts.iter().find(|(_, fitted)| fitted.error.is_some());
+    match same.or(other).or(attempts.first()) {
+        Some((machine, fitted)) if !matches!(exact.end, ReplayEnd::Error(_)) || same.is_some() => {
+            Ok(answer(machine, &old, executed(machine, &fitted.path)?, false))
+        }
+        _ => Ok(answer(&machine, &old, exact, true)),
+    }
+}
+
+/// Whether a class or a test can be started in a program.
+fn is_there(main: &str, job: &Job) -> bool {
+    match main.contains(junit::SEPARATOR) {
+        true => junit::script(&job.classes, main, true).is_ok(),
+        false => matches!(job.classes.find(&main.replace('.', "/")), Ok(Some(_))),
+    }
+}
+
+/// Executions by a schedule: until the old error comes, or all ways to follow it were tried.
+fn fitted(machine: &Machine, old: &Old, schedule: &Schedule) -> Result<Vec<Fitted>, SessionError> {
+    let vm = booted(machine)?;
+    let search = &machine.job.settings.search;
+    let attempts =
+        guard(|| fit(vm, search, schedule, &|stand| old.places.now(stand), &|info: &ErrorInfo| old.is(info), WORK));
+    attempts.map_err(SessionError::Internal)
+}
+
+impl Fitted {
+    fn leads_to(&self, old: &Old) -> bool {
+        self.error.as_ref().is_some_and(|info| old.is(info))
+    }
 }
 
 fn booted(machine: &Machine) -> Result<Vm, SessionError> {
@@ -139,36 +179,50 @@ fn in_words(replayed: &Replayed, old: &Old, exact: bool) -> String {
 /// Where the places of the old program are in the edited one. Files go by their names, as in stack traces; of several of
 /// one name nothing is known, and their lines are taken to be where they were.
 struct Places {
-    files: BTreeMap<String, lines::Lines>,
-    /// Names of the program's sources.
+    /// By the name of an old file, its name now, and its lines.
+    files: BTreeMap<String, (String, lines::Lines)>,
+    /// Names of the program's sources, old ones and those they go by now.
     own: BTreeSet<String>,
 }
 
 impl Places {
     fn new(payload: &Payload, sources: &[InputFile]) -> Places {
-        let name = |path: &str| path.rsplit(['/', '\\']).next().unwrap_or(path).to_string();
-        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-        let sources_of_link = || payload.files.iter().filter(|file| file.role == FileRole::Source);
-        let own: BTreeSet<String> = sources_of_link().map(|file| name(&file.path)).collect();
-        let pairs = own.iter().filter_map(|wanted| {
-            let mut old = sources_of_link().filter(|file| name(&file.path) == *wanted);
-            let mut new = sources.iter().filter(|file| name(&file.path) == *wanted);
-            let ((Some(old), None), (Some(new), None)) = ((old.next(), old.next()), (new.next(), new.next())) else {
-                return None;
-            };
-            Some((wanted.clone(), lines::map(&text(&old.bytes), &text(&new.bytes))))
-        });
-        Places { files: pairs.collect(), own }
+        let of_link = payload.files.iter().filter(|file| file.role == FileRole::Source);
+        let before = texts(of_link.map(|file| (&*file.path, &file.bytes)));
+        let after = texts(sources.iter().map(|file| (&*file.path, &file.bytes)));
+        let mut files = BTreeMap::new();
+        let mut gone = Vec::new();
+        let mut left: BTreeMap<&String, &String> =
+            after.iter().filter_map(|(name, text)| Some((name, text.as_ref()?))).collect();
+        for (name, old) in &before {
+            let Some(old) = old else { continue };
+            match left.remove(name) {
+                Some(new) => drop(files.insert(name.clone(), (name.clone(), lines::map(old, new)))),
+                None if !after.contains_key(name) => gone.push((name, old)),
+                None => {}
+            }
+        }
+        left.retain(|name, _| !before.contains_key(*name));
+        for (name, old) in gone {
+            let alike = left.iter().map(|(now, new)| (*now, lines::map(old, new)));
+            let Some((now, lines)) = alike.max_by_key(|(_, lines)| lines.kept()) else { continue };
+            if 2 * lines.kept() >= old.lines().count() {
+                left.remove(now);
+                files.insert(name.clone(), (now.clone(), lines));
+            }
+        }
+        let own = before.into_keys().chain(files.values().map(|(now, _)| now.clone())).collect();
+        Places { files, own }
     }
 
     /// `None` where the line is gone. Without sources lines are taken to be where they were.
     fn now(&self, stand: &Stand) -> Option<Stand> {
-        self.files.get(&stand.file).map_or_else(|| Some(stand.clone()), |lines| at(&lines.now, stand))
+        self.files.get(&stand.file).map_or_else(|| Some(stand.clone()), |(now, lines)| at(now, &lines.now, stand))
     }
 
     /// The same for a line that was not changed.
     fn unchanged(&self, stand: &Stand) -> Option<Stand> {
-        self.files.get(&stand.file).map_or_else(|| Some(stand.clone()), |lines| at(&lines.unchanged, stand))
+        self.files.get(&stand.file).map_or_else(|| Some(stand.clone()), |(now, lines)| at(now, &lines.unchanged, stand))
     }
 
     /// Whether it is a place of the program's own sources.
@@ -179,12 +233,26 @@ impl Places {
     /// Whether a line of the edited program was in the old one as it is.
     fn was(&self, stand: &Stand) -> bool {
         let same = |line: &Option<usize>| line.is_some_and(|line| line as u32 + 1 == stand.line);
-        self.files.get(&stand.file).is_none_or(|lines| lines.unchanged.iter().any(same))
+        self.files
+            .values()
+            .find(|(now, _)| *now == stand.file)
+            .is_none_or(|(_, lines)| lines.unchanged.iter().any(same))
     }
 }
 
+/// Sources by their names; without a text where several have one name.
+fn texts<'a>(files: impl Iterator<Item = (&'a str, &'a Vec<u8>)>) -> BTreeMap<String, Option<String>> {
+    let mut texts = BTreeMap::new();
+    for (path, bytes) in files {
+        let name = path.rsplit(['/', '\\']).next().unwrap_or(path).to_string();
+        let text = String::from_utf8_lossy(bytes).into_owned();
+        texts.entry(name).and_modify(|known| *known = None).or_insert(Some(text));
+    }
+    texts
+}
+
 /// Where the line of `stand` is by a list of lines.
-fn at(lines: &[Option<usize>], stand: &Stand) -> Option<Stand> {
+fn at(now: &str, lines: &[Option<usize>], stand: &Stand) -> Option<Stand> {
     let line = lines.get((stand.line as usize).checked_sub(1)?).copied().flatten()?;
-    Some(Stand { file: stand.file.clone(), line: line as u32 + 1 })
+    Some(Stand { file: now.to_owned(), line: line as u32 + 1 })
 }

@@ -41,7 +41,7 @@ use super::heap::Ref;
 use super::inspect::is_of_program;
 use crate::choice::Tid;
 use crate::program::{MethodId, Operation};
-use crate::report::{TraceEvent, TraceEventKind};
+use crate::report::{StepEvents, TraceEvent, TraceEventKind};
 use crate::system::Recording;
 use crate::util::{FxMap, shortened};
 use access::Pending;
@@ -112,10 +112,11 @@ impl Recorder {
         self.fallen.remove(&t);
     }
 
-    fn take(&mut self) -> (Vec<TraceEvent>, u32) {
+    fn take(&mut self) -> StepEvents {
         let mut events = std::mem::take(&mut self.first);
+        let omitted_at = events.len() as u32;
         events.extend(std::mem::take(&mut self.last));
-        (events, std::mem::take(&mut self.omitted))
+        StepEvents { events, omitted: std::mem::take(&mut self.omitted), omitted_at }
     }
 }
 
@@ -190,7 +191,7 @@ impl Happening {
 
 impl Vm {
     /// Takes the events of the transition that has ended, and how many more there were.
-    pub fn take_events(&mut self) -> (Vec<TraceEvent>, u32) {
+    pub fn take_events(&mut self) -> StepEvents {
         self.settle_access();
         self.flush_calls();
         self.record_stop();

@@ -38,7 +38,7 @@ impl Vm {
             Status::Terminated => "ends the program".to_string(),
             Status::Entering(r) => self.lock_in_words(thread, r, ""),
             Status::Blocked(r) => format!("locks {}", self.object_label(r)),
-            Status::Notified { .. } if self.joined_thread(t).is_some() => "goes on after join".to_string(),
+            Status::Notified { .. } if self.is_joining(t) => "goes on after join".to_string(),
             Status::Notified { obj, .. } => format!("locks {} again after wait", self.object_label(obj)),
             Status::Waiting { .. } => "stops waiting: its time is over".to_string(),
             Status::Parked { .. } if head.permit => "goes on: it was unparked".to_string(),
@@ -153,8 +153,13 @@ impl Vm {
     pub(in crate::vm) fn joined_thread(&self, t: Tid) -> Option<Tid> {
         let thread = &self.state.threads[t as usize];
         let (Status::Waiting { obj, .. } | Status::Notified { obj, .. }) = thread.head.status else { return None };
-        let method = self.program.method(thread.top()?.method);
-        let joins = method.class == self.known.thread && &*method.name == "join";
-        self.state.thread_of_object(obj).filter(|_| joins)
+        self.state.thread_of_object(obj).filter(|_| self.is_joining(t))
+    }
+
+    /// Whether a thread waits in `Thread.join`, be it for one that has ended.
+    fn is_joining(&self, t: Tid) -> bool {
+        let Some(top) = self.state.threads[t as usize].top() else { return false };
+        let method = self.program.method(top.method);
+        method.class == self.known.thread && &*method.name == "join"
     }
 }

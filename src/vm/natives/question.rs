@@ -79,6 +79,7 @@ fn reached(vm: &Vm, message: String) -> TransitionEnd {
         deadlock: Vec::new(),
         arrivals: 1,
         race: None,
+        causes: Vec::new(),
     };
     TransitionEnd::Violated(Box::new(info))
 }

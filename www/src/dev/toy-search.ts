@@ -296,6 +296,7 @@ export class ToySearch {
       lines: op.library ? [library] : op.op === "print" ? [line, library] : [line],
       events: [...this.does(op, from, state), ...this.stops(state, i)],
       events_omitted: 0,
+      events_omitted_at: 0,
       lines_omitted: 0,
       output: op.op === "print" ? `${op.text}\n` : "",
     };

@@ -80,9 +80,17 @@ export function storyOf(trace: Trace, waits: readonly WaitsFor[]): StoryThread[]
     const own = eventsOfThread(trace, wait.thread);
     const held = wait.holds.map((object): StoryEvent => ({ kind: "locks", object, ...placeOf(acquisition(own, object)) }));
     held.sort((a, b) => (a.ref?.step ?? -1) - (b.ref?.step ?? -1) || (a.ref?.event ?? -1) - (b.ref?.event ?? -1));
-    const stop = own.findLast(({ event }) => event.stops);
+    const stop = lastStop(own);
     return { wait, events: [...held, { kind: "wants", object: wait.on, ...placeOf(stop) }] };
   });
+}
+
+/** Where a thread has stopped for good: at the first of the events that say so again and again. */
+function lastStop(own: readonly Placed[]): Placed | undefined {
+  let at = own.findLastIndex(({ event }) => event.stops);
+  const same = (a: TraceEvent | undefined, b: TraceEvent | undefined): boolean => a?.stops === true && a.kind === "block" && a.kind === b?.kind && a.object === b.object;
+  while (at > 0 && same(own[at - 1]?.event, own[at]?.event)) at--;
+  return own[at];
 }
 
 interface Placed {

@@ -37,6 +37,8 @@ export interface EventRow {
   leads: boolean;
   /** It stands for what would be several rows: of a call into the library, or of steps in the library. */
   folded: "call" | "library" | null;
+  /** Events of its step that were left out before it. */
+  missing: number;
   /** Without the choice of this row, which is not a switch, the error does not happen. */
   critical: boolean;
 }
@@ -133,22 +135,25 @@ function addPlain(rows: EventRow[], trace: Trace, index: number, library: boolea
 }
 
 function addEvents(rows: EventRow[], step: TraceStep, index: number, library: boolean): void {
+  let missing = 0;
   eventsIn(step).forEach((event, at) => {
+    if (at === step.events_omitted_at) missing = step.events_omitted;
     if (!library && isRunners(event)) return;
     const key = callKey(event);
     const before = rows.at(-1);
     const goesOn = before && before.thread === step.thread && before.last >= index - 1;
-    if (!library && goesOn && isOfSameCall(before.events, event)) {
+    if (!library && goesOn && missing === 0 && isOfSameCall(before.events, event)) {
       before.events.push(event);
       before.last = index;
     } else {
-      rows.push(rowFor(step, index, at, [event], key !== null && !library ? "call" : null));
+      rows.push({ ...rowFor(step, index, at, [event], key !== null && !library ? "call" : null), missing });
+      missing = 0;
     }
   });
 }
 
 function rowFor(step: TraceStep, index: number, at: number, events: TraceEvent[], folded: EventRow["folded"]): EventRow {
-  return { kind: "event", first: index, last: index, thread: step.thread, name: step.thread_name, events, at, leads: false, folded, critical: false };
+  return { kind: "event", first: index, last: index, thread: step.thread, name: step.thread_name, events, at, leads: false, folded, missing: 0, critical: false };
 }
 
 /** The rows with a head before each turn of a thread that has some. */
@@ -227,6 +232,9 @@ export function rowText({ events }: EventRow): string {
   const told = stop ?? events.findLast(({ kind }) => kind === "print") ?? events.findLast(isOver) ?? events.findLast(({ kind }) => kind === "throw");
   return told ? eventText(told) : first.call;
 }
+
+/** Threads that a call has started: more has begun than what the call came to. */
+export const startsIn = ({ events }: EventRow): string[] => events.filter(({ kind }) => kind === "start").map(({ text }) => text);
 
 export interface Chip {
   text: string;

@@ -74,9 +74,14 @@ export function entryPoints(classes: readonly FoundClass[]): EntryPoint[] {
 
 export const namesOf = (entries: readonly EntryPoint[]): string[] => entries.map(({ name }) => name);
 
-/** The entry that is meant: the one that was chosen, or one of the open file, or the first. */
-export function chosenEntry(entries: readonly EntryPoint[], wanted: string, open: SourceFile | null): string {
+/**
+ * The entry that is meant: the one that was chosen, or the only one that was not there before, which is that one with a new
+ * name; or one of the open file, or the first.
+ */
+export function chosenEntry(entries: readonly EntryPoint[], wanted: string, open: SourceFile | null, before: readonly string[] = []): string {
   if (entries.some(({ name }) => name === wanted)) return wanted;
+  const fresh = before.includes(wanted) ? entries.filter(({ name }) => !before.includes(name)) : [];
+  if (fresh[0] && fresh.length === 1) return fresh[0].name;
   const here = open && entries.find((entry) => findSource([open], { class: entry.class, file: entry.source_file }));
   return (here ?? entries[0])?.name ?? "";
 }

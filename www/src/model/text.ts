@@ -1,13 +1,5 @@
 /** Texts that programs make, before a person sees them. */
 
-/** Characters that order what stands around them anew: with them a name could turn a sentence about it round. */
-const BIDI = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
-
-/** A text with its invisible controls of direction written out, such as `⟨U+202E⟩`. */
-export function visible(text: string): string {
-  return text.replace(BIDI, (c) => `⟨U+${c.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}⟩`);
-}
-
 export interface TextPart {
   text: string;
   code: boolean;

@@ -7,7 +7,7 @@ import { verdictWords } from "./verdict";
 /** One sentence about a search for people who listen rather than look. Errors announce themselves. */
 export function liveSentence(state: RunState): string {
   if (state.phase === "done") {
-    const { title, text } = verdictWords(state.report);
+    const { title, text } = verdictWords(state.report, state.output);
     return `${title}. ${text}`;
   }
   if (state.phase === "replayed") {

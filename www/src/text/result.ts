@@ -8,6 +8,7 @@ export const VERDICT = {
   less: "Less",
   stack: "Stack trace",
   at: (place: string): string => `at ${place}`,
+  causedBy: (what: string): string => `caused by ${what}`,
   andMore: (many: number): string => `and ${many} more`,
   rests: (many: number): string => `This rests on ${plural(many, "assumption")}`,
   which: "Which one",

@@ -33,6 +33,7 @@ export const TRACE = {
   libraryCode: "library code",
   begins: "begins",
   critical: "critical",
+  missing: (many: number): string => `after ${plural(many, "event")} that ${many === 1 ? "is" : "are"} not recorded`,
   criticalHint: "Without this choice the error does not happen when the rest is run on.",
   none: "No trace yet. You can go through the program yourself and choose at every step which thread goes next.",
   walk: "Go through it yourself",

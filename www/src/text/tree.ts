@@ -12,7 +12,7 @@ const KIND_NAMES: Record<Exclude<TreeNodeKind, "error">, string> = {
   new: "new state",
   visited: "met before",
   end: "program ends",
-  bound: "cut by a bound",
+  bound: "cut short",
   ignored: "ignored",
 };
 
@@ -55,7 +55,7 @@ function kindsText(counts: Counts, sought: Sought, { all }: { all: boolean }): s
     ["visited", `${count(counts.visited)} met before`],
     ["end", plural(counts.end, "end of the program", "ends of the program")],
     ["error", sought === "error" ? plural(counts.error, "error") : plural(counts.error, "witness", "witnesses")],
-    ["bound", `${count(counts.bound)} cut by a bound`],
+    ["bound", `${count(counts.bound)} cut short`],
     ["ignored", `${count(counts.ignored)} ignored by the program`],
   ];
   const usual = (kind: TreeNodeKind): boolean => all && ["new", "visited", "end"].includes(kind);

@@ -13,6 +13,7 @@ import { ANSWERS, answerWords } from "./ask";
 import { deadlockSentence } from "./deadlock";
 import { isOneWay } from "./counts";
 import { count, list, plural } from "./format";
+import { VERDICT } from "./result";
 import { whereText } from "./trace";
 
 export type Tone = "holds" | "violated" | "incomplete" | "neutral";
@@ -70,6 +71,10 @@ export function reasonsText(reasons: readonly IncompleteBecause[]): string {
   return list(reasons.map((reason) => REASONS[reason]));
 }
 
+/** Lines of a stack trace that are shown, and of one of a cause. */
+const STACK = 8;
+const CAUSE = 4;
+
 /** One finding in a line: `Deadlock`, `ArithmeticException: / by zero`. */
 export function errorTitle(error: ErrorInfo): string {
   if (error.property === "uncaught-exception" && error.exception) return simpleName(error.exception);
@@ -113,10 +118,23 @@ export function errorText(error: ErrorInfo): string {
   }
 }
 
+/** The stack trace of an error, and those of its causes; each cut after some lines. */
+export function stackLines(error: ErrorInfo | null | undefined): string[] {
+  // Where the threads of a deadlock stand is said with each of them.
+  if (!error || error.deadlock.length > 0) return [];
+  const lines = (stack: readonly string[], most: number, shared = 0): string[] => {
+    const more = Math.max(0, stack.length - most) + shared;
+    return [...stack.slice(0, most).map(VERDICT.at), ...(more > 0 ? [VERDICT.andMore(more)] : [])];
+  };
+  const causes = (error.causes ?? []).flatMap(({ exception, message, stack, shared }) => [VERDICT.causedBy(message === null ? exception : `${exception}: ${message}`), ...lines(stack, CAUSE, shared)]);
+  return [...lines(error.stack, STACK), ...causes];
+}
+
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-export function verdictWords(report: Report): VerdictWords {
-  if (report.mode === "run") return runWords(report);
+/** `output` is what a program that was run once has printed: where it failed, its last exception stands there. */
+export function verdictWords(report: Report, output = ""): VerdictWords {
+  if (report.mode === "run") return runWords(report, output);
   const [witness] = report.findings;
   if (report.question) return answerWords(report.question, report, witness ? errorText(witness.error) : "", (why) => cutText({ ...report, incomplete_because: why }, ""));
   if (report.mode === "outcomes") return outcomeWords(report);
@@ -175,12 +193,16 @@ function outcomeWords(report: Report): VerdictWords {
   return { tone: report.outcomes.length === 1 ? "holds" : "neutral", title: outcomes, text };
 }
 
-function runWords(report: Report): VerdictWords {
+/** The line by which `java` tells of an exception that nobody caught. */
+const UNCAUGHT = /^Exception in thread .+$/gm;
+
+function runWords(report: Report, output: string): VerdictWords {
   const status = report.run?.exit_status ?? null;
   if (report.verdict === "incomplete" || status === null) {
     return { tone: "incomplete", title: "The run was cut", text: cutText(report, "") };
   }
-  const text = `The program ended with exit status ${status} after ${count(report.stats.instructions)} bytecodes. One schedule was run; Check looks at all of them.`;
+  const said = status === 1 ? (output.match(UNCAUGHT)?.at(-1) ?? "") : "";
+  const text = `${said === "" ? "" : `${said.replace(/[.:]?$/, ".")} `}The program ended with exit status ${status} after ${count(report.stats.instructions)} bytecodes. One schedule was run; Check looks at all of them.`;
   return { tone: status === 0 ? "neutral" : "violated", title: status === 0 ? "Finished" : "Failed", text };
 }
 

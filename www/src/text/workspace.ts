@@ -59,6 +59,7 @@ export const ORIGIN = {
 export const TRACE = {
   old: "The source has changed since: this answer is about the earlier text.",
   trying: "Trying the old counterexample on the new text.",
+  otherStart: (meant: string, started: string): string => `${meant} is not there any more, and ${started} was started: the old counterexample was not tried.`,
   untried: "The old counterexample could not be tried on the new text",
 };
 

@@ -28,6 +28,10 @@ events: Array<TraceEvent>,
  */
 events_omitted: number, 
 /**
+ * Before which of `events` they were, by its index.
+ */
+events_omitted_at: number, 
+/**
  * The lines it ran, in order; consecutive repeats are merged.
  */
 lines: Array<TraceLine>, 

@@ -1,5 +1,5 @@
 import { createEffect, createSignal, createUniqueId, type JSX, on, onMount, Show, untrack } from "solid-js";
-import { visible } from "../model/text";
+import { visible } from "../model/visible";
 import { ASK } from "../text/ask";
 import { CodeText } from "./CodeText";
 import type { Store } from "./store";

@@ -1,5 +1,5 @@
 import { createEffect, createSignal, For, type JSX, on, onMount, Show } from "solid-js";
-import { visible } from "../model/text";
+import { visible } from "../model/visible";
 import type { Tone, VerdictWords } from "../text/verdict";
 import { VERDICT } from "../text/result";
 import { CodeText } from "./CodeText";
@@ -7,8 +7,6 @@ import { Icon, type IconName } from "./icons";
 
 const TONE_ICONS: Record<Tone, IconName> = { holds: "check", violated: "cross", incomplete: "alert", neutral: "check" };
 
-/** Lines of a stack trace that are shown. */
-const STACK = 8;
 /** A longer text is cut to a few lines until it is asked for. */
 const LONG = 260;
 
@@ -58,10 +56,7 @@ export function Banner(props: {
           <details class="banner-stack">
             <summary>{VERDICT.stack}</summary>
             <ol class="stack mono" aria-label={VERDICT.stack}>
-              <For each={props.stack.slice(0, STACK)}>{(line) => <li>{VERDICT.at(visible(line))}</li>}</For>
-              <Show when={props.stack.length > STACK}>
-                <li>{VERDICT.andMore(props.stack.length - STACK)}</li>
-              </Show>
+              <For each={props.stack}>{(line) => <li>{visible(line)}</li>}</For>
             </ol>
           </details>
         </Show>

@@ -27,7 +27,7 @@ export function LongText(props: { text: string; from: "start" | "end" }): JSX.El
           </button>
         </p>
       </Show>
-      <pre class="output" classList={{ columns: COLUMNS.test(props.text) }} tabindex="0">
+      <pre class="output" classList={{ tail: props.from === "end", columns: COLUMNS.test(props.text) }} tabindex="0">
         {visible(shown())}
       </pre>
     </>

@@ -1,5 +1,5 @@
 import { For, type JSX, Show } from "solid-js";
-import { visible } from "../model/text";
+import { visible } from "../model/visible";
 import { CodeText } from "./CodeText";
 import { Icon } from "./icons";
 

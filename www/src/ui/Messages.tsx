@@ -1,7 +1,7 @@
 import { createMemo, For, type JSX, Show } from "solid-js";
 import { listed, messagePlace, sortMessages, wantsJUnit } from "../model/building";
 import { duration } from "../text/format";
-import { visible } from "../model/text";
+import { visible } from "../model/visible";
 import { COMPILER, countMessages } from "../text/workspace";
 import type { Diagnostic } from "../types/Diagnostic";
 import type { Severity } from "../types/Severity";

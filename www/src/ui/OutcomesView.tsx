@@ -15,6 +15,9 @@ function errorOf({ exception, message, thread, others = [], at }: Outcome): stri
   return thread && said ? OUTCOME_TABLE.error(said, [thread, ...others], at) : said;
 }
 
+/** How an outcome ends, in words. */
+const endOf = ({ end, exit_status: status }: Outcome): string => (status === null ? (ENDS[end] ?? end) : OUTCOME_TABLE.status(status));
+
 /** Every way the program can end, each with an execution that ends so: it is shown where traces are shown. */
 export function OutcomesView(props: {
   outcomes: Outcome[];
@@ -24,7 +27,7 @@ export function OutcomesView(props: {
   complete?: boolean;
   why?: string;
 }): JSX.Element {
-  const endings = createMemo(() => new Set(props.outcomes.map(({ end }) => end)).size);
+  const endings = createMemo(() => new Set(props.outcomes.map(endOf)).size);
   const summary = (): string => {
     const count = COUNTS.outcomes(props.outcomes.length);
     const ways = endings() > 1 ? OUTCOME_TABLE.ways(count, endings()) : count;
@@ -63,8 +66,8 @@ function Row(props: { outcome: Outcome; index: number; tracing: Tracing | undefi
         </Show>
       </td>
       <td data-label={OUTCOME_TABLE.ends}>
-        <span class="chip" data-tone={props.outcome.end === "normal" ? "holds" : "violated"}>
-          {props.outcome.exit_status === null ? (ENDS[props.outcome.end] ?? props.outcome.end) : OUTCOME_TABLE.status(props.outcome.exit_status)}
+        <span class="chip" data-tone={props.outcome.end !== "normal" ? "violated" : props.outcome.exit_status === null ? "holds" : "incomplete"}>
+          {endOf(props.outcome)}
         </span>
         <Show when={errorOf(props.outcome)}>
           {(said) => (

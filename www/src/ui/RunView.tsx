@@ -1,7 +1,7 @@
 import { COUNTS } from "../text/counts";
 import { createEffect, createMemo, createSignal, For, type JSX, on, onMount, Show } from "solid-js";
 import type { RunState } from "../model/run";
-import { visible } from "../model/text";
+import { visible } from "../model/visible";
 import { errorText, errorTitle } from "../text/verdict";
 import { RUN } from "../text/result";
 import type { Finding } from "../types/Finding";

@@ -1,5 +1,5 @@
 import { createMemo, type JSX, Show } from "solid-js";
-import { visible } from "../model/text";
+import { visible } from "../model/visible";
 import { STARTED } from "../text/result";
 import type { Store } from "./store";
 

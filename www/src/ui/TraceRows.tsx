@@ -1,6 +1,6 @@
 /** The rows of a trace. Every row has one height, so that a trace of a hundred thousand steps scrolls like one of ten. */
 import { createEffect, createMemo, createSignal, createUniqueId, For, type JSX, on, Show } from "solid-js";
-import { type EventRef, type EventRow, type HeadRow, refOf, type Row, rowAt, rowChip, rowText } from "../model/events";
+import { type EventRef, type EventRow, type HeadRow, refOf, type Row, rowAt, rowChip, rowText, startsIn } from "../model/events";
 import type { OrderEdge } from "../model/order";
 import type { SourceFile } from "../model/intake";
 import { findSource, lineText } from "../model/sources";
@@ -317,6 +317,9 @@ function Event(props: EventProps): JSX.Element {
         <Show when={props.row.critical}>
           <span class="chip needed" data-tone="violated" title={TRACE.criticalHint}>{TRACE.critical}</span>
         </Show>
+        <Show when={props.row.missing > 0}>
+          <span class="chip beside" data-tone="incomplete">{TRACE.missing(props.row.missing)}</span>
+        </Show>
         <For each={props.ends ? props.watched(props.row.last) : []}>{({ short, full }) => <span class="chip beside watched" data-tone="neutral" title={visible(full)}><Visible text={short} /></span>}</For>
         <Show when={words().code}>{(code) => <span class="row-source mono" aria-hidden="true">{visible(code())}</span>}</Show>
         <span class="row-place">{words().place}</span>
@@ -348,7 +351,8 @@ function wordsOf({ row, focus, sources, trace, files }: EventProps): Words {
   const [event] = row.events;
   if (event) {
     const code = event.line > 0 ? lineText(findSource(sources, event), event.line) : "";
-    return { text: rowText(row), isCode: false, code, chips: data, place: where(event.file, event.line) };
+    const text = rowText(row);
+    return { text, isCode: false, code, chips: [...data, ...startsIn(row).filter((also) => !text.includes(also))], place: where(event.file, event.line) };
   }
   const printed = steps.map(({ output }) => output).join("").trim().split("\n", 1)[0] ?? "";
   const chips = printed ? [...data, TRACE.prints(printed)] : data;

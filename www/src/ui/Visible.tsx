@@ -3,5 +3,5 @@ import { visible } from "../model/visible";
 
 /** A name or a value of the program: always text, and nothing in it changes the order of what stands beside it. */
 export function Visible(props: { text: string }): JSX.Element {
-  return <bdi>{visible(props.text)}</bdi>;
+  return <bdi dir="ltr">{visible(props.text)}</bdi>;
 }

@@ -1,6 +1,7 @@
 /**
  * Drafts in the browser's storage. Each tab keeps what is open in it, for a reload; programs of one's own are kept for all
- * tabs, the newest few of them. Storage may be forbidden, full, or filled by somebody else: then nothing is kept.
+ * tabs, the newest few of them. Storage may be forbidden, full, or filled by somebody else: then nothing is kept. Where two
+ * tabs have the same program open and both change it, the second one that writes goes on as a draft of its own.
  */
 import { createSignal } from "solid-js";
 import { type Draft, readDraft, writeDraft } from "../model/draft";
@@ -47,12 +48,20 @@ function tidy(): void {
   for (const key of keysOfDrafts()) if (!kept.has(key)) attempt(() => localStorage.removeItem(key), undefined);
 }
 
+const fresh = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
+
 export function createDrafts() {
   const [list, setList] = createSignal<Draft[]>(listDrafts());
+  /** When the drafts that this tab has read or written were last changed. */
+  const known = new Map<string, number>();
 
   return {
     list,
-    fresh: (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`,
+    fresh,
+    /** The tab goes on with it. */
+    take(draft: Draft): void {
+      known.set(draft.id, draft.at);
+    },
     /** What was open in this tab before a reload, or in the last one. */
     restored(): Draft | null {
       const here = attempt(() => readDraft(sessionStorage.getItem(OPEN)), null);
@@ -60,17 +69,26 @@ export function createDrafts() {
       const last = attempt(() => localStorage.getItem(LAST), null);
       return last === null ? null : (list().find(({ id }) => id === last) ?? null);
     },
-    /** Keeps what is open. `own`: a program of one's own, for all tabs. False where it is too large or storage refuses. */
-    keep(draft: Draft, own: boolean): boolean {
+    /**
+     * Keeps what is open. `own`: a program of one's own, for all tabs. `kept` is false where it is too large or storage
+     * refuses; `id` is what it goes by from now on.
+     */
+    keep(given: Draft, own: boolean): { kept: boolean; id: string } {
+      const there = attempt(() => readDraft(localStorage.getItem(PREFIX + given.id)), null);
+      const same = there !== null && writeDraft({ ...given, at: there.at }) === writeDraft(there);
+      // Another tab has changed it since.
+      const elsewhere = own && !same && there !== null && known.get(given.id) !== there.at;
+      const draft = { ...given, id: elsewhere ? fresh() : given.id, at: same ? there.at : given.at };
       const text = writeDraft(draft);
-      if (text === null) return false;
+      if (text === null) return { kept: false, id: draft.id };
       const kept = attempt(() => (sessionStorage.setItem(OPEN, text), true), false);
-      if (!own) return kept;
+      if (!own) return { kept, id: draft.id };
       const isNew = !keysOfDrafts().includes(PREFIX + draft.id);
-      const written = write(PREFIX + draft.id, text);
+      const written = same || write(PREFIX + draft.id, text);
       if (written) attempt(() => localStorage.setItem(LAST, draft.id), undefined);
+      if (written) known.set(draft.id, draft.at);
       if (isNew) tidy();
-      return written || kept;
+      return { kept: written || kept, id: draft.id };
     },
     /** Nothing is open in this tab any more; what was kept stays in the list. */
     put(): void {

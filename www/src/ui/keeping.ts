@@ -73,8 +73,11 @@ export function createKeeping({ search, form, documents, compile, programs, exam
     // Somebody else's program becomes one's own with the first change, and stays so where that is undone: its link is gone.
     const own = programs.edited() || changed || (!program.example && !program.linked);
     if (program.linked && !own) return;
-    left = current(program);
-    setTooLarge(!drafts.keep(left, own));
+    const now = current(program);
+    const { kept, id: as } = drafts.keep(now, own);
+    id = as;
+    left = { ...now, id };
+    setTooLarge(!kept);
   }
 
   function soon(): void {
@@ -143,6 +146,7 @@ export function createKeeping({ search, form, documents, compile, programs, exam
       const title = draft.title === draft.files[0]?.path ? TITLES.own : draft.title;
       await programs.install({ ...NO_PROGRAM, title, example, inputs, sources: given, problems }, draft.form.main);
       id = draft.id;
+      drafts.take(draft);
       lost = draft.lost;
       if (draft.files.length > 0) documents.take(documents.numbered(draft.files), draft.active);
       setBefore(draft.answer && { answer: draft.answer, files: documents.all() });

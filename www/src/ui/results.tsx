@@ -7,8 +7,8 @@ import type { KeptAnswer } from "../model/draft";
 import type { LinkView } from "../model/link";
 import type { RunState } from "../model/run";
 import { otherRefusals } from "../model/question";
-import { errorText, errorTitle, notInTree, reasonsText, unsupportedLines, verdictWords, type VerdictWords, walksText } from "../text/verdict";
-import { visible } from "../model/text";
+import { errorText, errorTitle, notInTree, reasonsText, stackLines, unsupportedLines, verdictWords, type VerdictWords, walksText } from "../text/verdict";
+import { visible } from "../model/visible";
 import { WITNESS } from "../text/ask";
 import { CONNECTION } from "../text/connection";
 import { OUTCOMES } from "../text/trace";
@@ -230,13 +230,12 @@ function DoneBar(props: ViewProps & { state: Of<"done"> }): JSX.Element {
   const small = createMedia("(max-width: 620px)");
   const words = createMemo((): VerdictWords => {
     const found = finding();
-    const all = verdictWords(report());
+    const all = verdictWords(report(), props.state.output);
     return report().findings.length > 1 && found ? { ...all, text: errorText(found.error) } : all;
   });
   // What an execution is looked at under would push it down.
   const rests = (): boolean => report().findings.length === 0 && props.tracing.shown() === null && !(report().mode === "outcomes" && small());
-  // Where the threads of a deadlock stand is said with each of them.
-  const stack = (): string[] => ((finding()?.error.deadlock.length ?? 0) > 0 ? [] : (finding()?.error.stack ?? []));
+  const stack = (): string[] => stackLines(finding()?.error);
   const numbers = (): string[] => {
     const { stats, walks, mode } = report();
     // One execution is no search.
@@ -280,7 +279,7 @@ function DoneBar(props: ViewProps & { state: Of<"done"> }): JSX.Element {
 
 function ReplayedBar(props: ViewProps & { state: Of<"replayed"> }): JSX.Element {
   const replay = (): Of<"replayed">["replay"] => props.state.replay;
-  const stack = (): string[] => ((replay().error?.deadlock.length ?? 0) > 0 ? [] : (replay().error?.stack ?? []));
+  const stack = (): string[] => stackLines(replay().error);
   const different = createMemo(() => {
     const { divergence } = replay();
     return divergence ? [VERDICT.differs(divergence)] : [];

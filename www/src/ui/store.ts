@@ -112,7 +112,7 @@ export function createStore() {
     const built = await compile.build({ sources: documents.all(), inputs, loaded: sources, scan }, question);
     if (!built) return null;
     const entries = entryPoints(built.scan.classes);
-    const main = chosenEntry(entries, form.main(), documents.current());
+    const main = chosenEntry(entries, form.main(), documents.current(), programs.startable());
     form.setMain(main);
     if (main === "") compile.setProblem(noStart(withoutClass(built.sources, built.scan), built.sources.length));
     return main === "" ? null : { files: built.files, entries };
@@ -132,6 +132,7 @@ export function createStore() {
     const looked = shownStep();
     const old = !question && stale() && looked?.fails ? looked.link : null;
     const compiles = question !== null || programs.needsCompiler();
+    const [meant, known] = [form.main(), programs.startable()];
     const found = await classes(loaded, question);
     if (found === null || programs.loaded() !== loaded) return false;
     batch(() => {
@@ -145,7 +146,10 @@ export function createStore() {
       const config = question ? [...plain.config, ...questionPairs(question)] : plain.config;
       const input = { ...plain, config, mode };
       search.begin(input);
-      if (old !== null && mode === "check") void tryAgain(old, input);
+      if (old === null || mode !== "check") return;
+      // What is started now was there before beside what was meant: it is no new name of that.
+      if (input.main !== meant && known.includes(input.main)) setEarlier({ text: TRACE.otherStart(meant, input.main), fails: null });
+      else void tryAgain(old, input);
     });
     return true;
   }

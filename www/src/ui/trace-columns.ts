@@ -10,6 +10,9 @@ const WATCHED = 90;
 /** Lanes stand between these distances; closer together they shrink to a rail beside one column of text. */
 const MIN_GAP = 20;
 const MAX_GAP = 130;
+/** Few lanes have room for a name over each, at the cost of some text. */
+const NAMED_GAP = 66;
+const FEW = 3;
 const RAIL = 12;
 /** A rail of more threads than this says nothing. */
 const MAX_RAIL = 16;
@@ -23,6 +26,6 @@ export interface Columns {
 
 export function columnsOf(width: number, lanes: number, watching = false): Columns {
   const gap = Math.floor(Math.min(MAX_GAP, (width - NUMBERS - TEXT - (watching ? WATCHED : 0)) / Math.max(1, lanes - 1)));
-  if (gap >= MIN_GAP) return { wide: true, gap, numbers: NUMBERS };
+  if (gap >= MIN_GAP) return { wide: true, gap: lanes <= FEW ? Math.max(gap, NAMED_GAP) : gap, numbers: NUMBERS };
   return { wide: false, gap: lanes <= MAX_RAIL ? RAIL : 0, numbers: NUMBERS };
 }
