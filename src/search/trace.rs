@@ -210,8 +210,8 @@ mod tests {
         }
     }
 
-    fn texts(events: Vec<TraceEvent>) -> Vec<String> {
-        let step = TraceStep {
+    fn step(events: Vec<TraceEvent>) -> TraceStep {
+        TraceStep {
             thread: 0,
             thread_name: "main".to_owned(),
             choices: Vec::new(),
@@ -222,8 +222,11 @@ mod tests {
             lines_omitted: 0,
             output: String::new(),
             comments: Vec::new(),
-        };
-        let mut steps = [step];
+        }
+    }
+
+    fn texts(events: Vec<TraceEvent>) -> Vec<String> {
+        let mut steps = [step(events)];
         say_whose(&mut steps);
         steps[0].events.iter().map(|event| event.text.clone()).collect()
     }
@@ -237,6 +240,35 @@ mod tests {
         let of_class = access(Read, "pack.Main", None, "size", "9");
         let said = ["reads Shop@1.size: 0", "writes Shop@1.size: 1", "reads Shop@2.size: 7", "reads Main.size: 9"];
         assert_eq!(texts([one, vec![other, of_class]].concat()), said);
+    }
+
+    #[test]
+    fn a_monitor_that_is_wanted_again_is_still_wanted() {
+        let wants = |lock: &str| TraceEvent {
+            kind: TraceEventKind::Block,
+            text: format!("wants {lock}, which b holds"),
+            ..access(TraceEventKind::Read, lock, Some(1), "", "")
+        };
+        let by = |name: &str, events: Vec<TraceEvent>| TraceStep { thread_name: name.to_owned(), ..step(events) };
+        let waits = |thread: &str| WaitsFor {
+            thread: thread.to_owned(),
+            kind: "blocked".to_owned(),
+            on: "L@1".to_owned(),
+            held_by: Some("b".to_owned()),
+            holds: Vec::new(),
+            at: String::new(),
+            in_cycle: true,
+        };
+        let mut steps = vec![
+            by("a", vec![wants("L@1")]),
+            by("b", vec![wants("K@1")]),
+            by("b", vec![wants("L@1")]),
+            by("a", vec![wants("L@1")]),
+        ];
+        say_who_still_waits(&mut steps, &[waits("a"), waits("b")]);
+        let texts: Vec<&str> = steps.iter().map(|step| step.events[0].text.as_str()).collect();
+        let (l, k) = ("wants L@1, which b holds", "wants K@1, which b holds");
+        assert_eq!(texts, [l, k, l, "still wants L@1, which b holds"]);
     }
 
     #[test]

@@ -12,10 +12,15 @@ pub(super) struct Lines {
 }
 
 impl Lines {
-    /// How many lines were not changed.
-    pub(super) fn kept(&self) -> usize {
-        self.unchanged.iter().flatten().count()
+    /// How many lines of the old text were not changed, those that say nothing apart.
+    pub(super) fn kept(&self, old: &str) -> usize {
+        old.lines().zip(&self.unchanged).filter(|(line, now)| now.is_some() && says_something(line)).count()
     }
+}
+
+/// Whether a line has more than a brace: such lines are in every program.
+pub(super) fn says_something(line: &str) -> bool {
+    line.trim().len() > 2
 }
 
 pub(super) fn map(old: &str, new: &str) -> Lines {

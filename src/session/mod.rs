@@ -98,6 +98,9 @@ pub enum SessionError {
     /// A link leads to no error.
     #[error("{0}")]
     NoError(&'static str),
+    /// A link is to be tried on a program that has hardly a line of its own.
+    #[error("hardly a line of its program is left")]
+    OtherProgram,
     /// A link is to be tried on a program that is started elsewhere.
     #[error("it started at {then}, and {now} is started now")]
     OtherStart {

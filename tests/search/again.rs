@@ -180,6 +180,19 @@ fn a_program_that_is_started_elsewhere_says_nothing_of_the_failure() {
     assert_eq!(renamed.fails, Some(true));
 }
 
+#[test]
+fn another_program_is_not_taken_for_an_edit() {
+    let other = "public class Lost {
+    public static void main(String[] words) {
+        System.out.println(words.length);
+    }
+}
+";
+    let library = library().expect("the class library can be read");
+    let refused = replay_on(&failure(LOST), job(other), library).expect_err("it is not replayed");
+    assert_eq!(refused.to_string(), "hardly a line of its program is left");
+}
+
 /// Older links have a point at every access to data of the program; their settings say so.
 #[test]
 fn the_path_of_an_older_link_fits_choice_by_choice() {

@@ -14,13 +14,13 @@ public class Causes {
         }
     }
 
-    public static void main(String[] args) {
+    public static void main(String[] args) throws Exception {
         try {
             outer();
         } catch (IllegalStateException e) {
             Thread other = new Thread(() -> task = null, "other");
             other.start();
-            task.run();
+            other.join();
             throw new RuntimeException("at last", e);
         }
     }

@@ -16,6 +16,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use old::Old;
 
 use super::guard::guard;
+use super::lines::says_something;
 use super::machine::{Job, Machine};
 use super::replay::{MAX_TRANSITION, job as job_of};
 use super::restart::{OPTIMISTIC, POINTS};
@@ -38,7 +39,11 @@ pub fn replay_on(payload: &Payload, job: Job, library: SharedLibrary) -> Result<
         return Err(SessionError::OtherStart { then, now });
     }
     let before = Machine::new(job_of(payload)?, library.clone())?;
-    let old = Old::of(payload, executed(&before, &payload.path)?, Places::new(payload, &job.classes.sources))?;
+    let places = Places::new(payload, &job.classes.sources);
+    if places.little_is_left {
+        return Err(SessionError::OtherProgram);
+    }
+    let old = Old::of(payload, executed(&before, &payload.path)?, places)?;
     let mut job = Job { mode: if job.mode == Mode::Run { Mode::Check } else { job.mode }, ..job };
     // With what the link's search did not assume there are the same points on its way, where the program says nothing else.
     let given = &job.settings.vm.properties;
@@ -183,6 +188,8 @@ struct Places {
     files: BTreeMap<String, (String, lines::Lines)>,
     /// Names of the program's sources, old ones and those they go by now.
     own: BTreeSet<String>,
+    /// There were sources, and hardly a line of them is there still.
+    little_is_left: bool,
 }
 
 impl Places {
@@ -194,10 +201,16 @@ impl Places {
         let mut gone = Vec::new();
         let mut left: BTreeMap<&String, &String> =
             after.iter().filter_map(|(name, text)| Some((name, text.as_ref()?))).collect();
+        let (mut kept, mut of) = (0, 0);
         for (name, old) in &before {
             let Some(old) = old else { continue };
+            of += old.lines().filter(|line| says_something(line)).count();
             match left.remove(name) {
-                Some(new) => drop(files.insert(name.clone(), (name.clone(), lines::map(old, new)))),
+                Some(new) => {
+                    let lines = lines::map(old, new);
+                    kept += lines.kept(old);
+                    files.insert(name.clone(), (name.clone(), lines));
+                }
                 None if !after.contains_key(name) => gone.push((name, old)),
                 None => {}
             }
@@ -205,14 +218,15 @@ impl Places {
         left.retain(|name, _| !before.contains_key(*name));
         for (name, old) in gone {
             let alike = left.iter().map(|(now, new)| (*now, lines::map(old, new)));
-            let Some((now, lines)) = alike.max_by_key(|(_, lines)| lines.kept()) else { continue };
-            if 2 * lines.kept() >= old.lines().count() {
+            let Some((now, lines)) = alike.max_by_key(|(_, lines)| lines.kept(old)) else { continue };
+            if 2 * lines.kept(old) >= old.lines().filter(|line| says_something(line)).count() {
+                kept += lines.kept(old);
                 left.remove(now);
                 files.insert(name.clone(), (now.clone(), lines));
             }
         }
         let own = before.into_keys().chain(files.values().map(|(now, _)| now.clone())).collect();
-        Places { files, own }
+        Places { files, own, little_is_left: of > 0 && !after.is_empty() && 4 * kept < of }
     }
 
     /// `None` where the line is gone. Without sources lines are taken to be where they were.
