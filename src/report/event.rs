@@ -56,6 +56,8 @@ pub enum TraceEventKind {
     Complete,
     /// The thread has come to the place that a question is about.
     Reached,
+    /// An object was made that goes by the name of one that there was an event of, and that is gone.
+    New,
 }
 
 /// Something that a thread did. Memory that only one thread can reach is not told of.

@@ -4,7 +4,8 @@
 //! its package, one of the program's own also without the classes around it. The number belongs to the object's *identity*
 //! (thread, allocation site, occurrence: see [`super::heap`]) and says which of the objects with that class name it is, in
 //! the order in which the machine has met them. So an object has the same name at every step of an execution and in every
-//! state of a search, and one that takes the place of an object that is gone takes its name too.
+//! state of a search, and one that takes the place of an object that is gone takes its name too (a trace says where, if there
+//! was an event of that one).
 //!
 //! Executing a path numbers objects in the order in which they are made on it: whoever follows the same path finds the same
 //! names, in another session too. A search meets objects in the order in which it explores; those that only some

@@ -18,6 +18,9 @@ pub(crate) fn check(trace: &Trace) -> Result<(), String> {
             if event.text.is_empty() || event.text.len() > 2_000 {
                 return Err(format!("{} has {} bytes", at(), event.text.len()));
             }
+            if event.kind == TraceEventKind::New {
+                cells.retain(|(object, _), _| Some(object) != event.object.as_ref());
+            }
             if !matches!(event.kind, TraceEventKind::Read | TraceEventKind::Write) {
                 continue;
             }

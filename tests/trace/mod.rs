@@ -67,6 +67,7 @@ programs! {
     dining_philosophers: "Dining";
     a_ring_of_monitors: "Ring";
     an_object_of_a_lambda_expression: "Causes";
+    an_object_that_takes_the_name_of_another: "Anew";
     a_lost_notification: "LostNotify";
     a_bounded_buffer_with_a_condition: "Buffer";
     a_blocking_queue: "Queue";

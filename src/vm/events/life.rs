@@ -46,7 +46,7 @@ impl Vm {
     /// The machine tells of something in a traced execution.
     pub(in crate::vm) fn record_event(&mut self, event: &Event<'_>) {
         match *event {
-            Event::ObjectCreated(r) => self.listen.recorder.forget_object(r),
+            Event::ObjectCreated(r) => self.record_new(r),
             Event::ObjectLocked(r) => self.record_lock(r, true),
             Event::ObjectUnlocked(r) => self.record_lock(r, false),
             Event::ExceptionThrown(r) => {
@@ -65,6 +65,20 @@ impl Vm {
             Event::ThreadTerminated(_) => self.record(Happening::new(Is::End, "ends".to_string())),
             _ => {}
         }
+    }
+
+    /// An object was made. Where it goes by the name of one that was told of, that is said: what follows is about another one.
+    fn record_new(&mut self, r: Ref) {
+        let class = self.state.class_of(r);
+        let named_so = self.listen.recorder.forget_object(r) == Some(class);
+        // Threads go by names of their own, and of an exception it is seldom told again.
+        if !named_so || self.program.is_subclass(class, self.known.throwable) || self.is_of_threads(r) {
+            return;
+        }
+        let text = format!("new {}: the one before is gone", self.object_label(r));
+        self.record(Happening::new(Is::New, text).on(r));
+        // There is no need to say so again before there is an event of this one.
+        self.listen.recorder.known.remove(&r);
     }
 
     /// A monitor was entered or left; those that the library uses for itself are not told of.

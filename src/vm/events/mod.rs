@@ -40,7 +40,7 @@ use super::Vm;
 use super::heap::Ref;
 use super::inspect::is_of_program;
 use crate::choice::Tid;
-use crate::program::{MethodId, Operation};
+use crate::program::{ClassId, MethodId, Operation};
 use crate::report::{StepEvents, TraceEvent, TraceEventKind};
 use crate::system::Recording;
 use crate::util::{FxMap, shortened};
@@ -64,7 +64,7 @@ pub(in crate::vm) struct Recorder {
     /// Calls of the library that have not returned, by thread, outermost first.
     calls: Vec<Vec<OpenCall>>,
     /// Objects that there was an event of: they are told of to their end, whoever can reach them.
-    known: FxMap<Ref, ()>,
+    known: FxMap<Ref, ClassId>,
     /// Who has ended a thread's wait.
     woken: FxMap<Tid, Woken>,
     /// By thread the throwable that was told of last and not caught since.
@@ -93,15 +93,16 @@ impl Recorder {
         &mut self.calls[t as usize]
     }
 
-    /// The object is a new one, whatever was there before.
-    fn forget_object(&mut self, r: Ref) {
-        self.known.remove(&r);
+    /// The object is a new one, whatever was there before: the class of what there was an event of.
+    fn forget_object(&mut self, r: Ref) -> Option<ClassId> {
+        let before = self.known.remove(&r);
         if !self.thrown.is_empty() {
             self.thrown.retain(|_, thrown| *thrown != r);
         }
         if !self.fallen.is_empty() {
             self.fallen.retain(|_, fallen| fallen.exception != r);
         }
+        before
     }
 
     /// The thread is a new one.
@@ -305,7 +306,7 @@ impl Vm {
 
     fn record_at_place(&mut self, place: Option<(MethodId, u32)>, call: Option<String>, what: Happening) {
         if let Some(r) = what.object {
-            self.listen.recorder.known.insert(r, ());
+            self.listen.recorder.known.insert(r, self.state.class_of(r));
         }
         let (mut class, mut method, mut file, mut line) = Default::default();
         if let Some((id, index)) = place {

@@ -3,4 +3,4 @@
 /**
  * What kind of thing has happened.
  */
-export type TraceEventKind = "read" | "write" | "lock" | "unlock" | "wait" | "notified" | "notify" | "start" | "end" | "join" | "park" | "unpark" | "sleep" | "interrupt" | "throw" | "catch" | "choose" | "print" | "block" | "class-init" | "call" | "complete" | "reached";
+export type TraceEventKind = "read" | "write" | "lock" | "unlock" | "wait" | "notified" | "notify" | "start" | "end" | "join" | "park" | "unpark" | "sleep" | "interrupt" | "throw" | "catch" | "choose" | "print" | "block" | "class-init" | "call" | "complete" | "reached" | "new";
