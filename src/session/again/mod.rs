@@ -27,8 +27,9 @@ use crate::report::{ErrorInfo, InputFile, Mode, ReplayedOn};
 use crate::search::{Fitted, ReplayEnd, Replayed, Schedule, Stand, fit, replay, schedule_of};
 use crate::vm::{BootError, Vm};
 
-/// Work that writing the schedule down may be, and each of the two attempts to follow it, in instructions. In a browser that
-/// is about a second in all, in which nothing else is answered; what comes of it is executed once more, for its trace.
+/// Work that writing the schedule down may be, and each attempt to follow it, in instructions: two, and two more with a point
+/// at all data. In a browser that is about two seconds at most, in which nothing else is answered; what comes of it is executed
+/// once more, for its trace.
 const WORK: u64 = 4_000_000;
 
 /// Replays the failure of a link on the program of `job`.
@@ -61,12 +62,7 @@ pub fn replay_on(payload: &Payload, job: Job, library: SharedLibrary) -> Result<
         return Ok(answer(&machine, &old, exact, true));
     }
     let schedule = schedule(&before, &payload.path)?;
-    let finer = match machine.job.settings.optimistic {
-        true => {
-            Some(Machine::new(machine.job.with(&[(OPTIMISTIC.to_string(), "false".to_string())])?, library.clone())?)
-        }
-        false => None,
-    };
+    let finer = finer(&machine, library)?;
     let mut attempts = Vec::new();
     for machine in [&machine].into_iter().chain(&finer) {
         attempts.extend(fitted(machine, &old, &schedule)?.into_iter().map(|fitted| (machine, fitted)));
@@ -82,6 +78,16 @@ pub fn replay_on(payload: &Payload, job: Job, library: SharedLibrary) -> Result<
         }
         _ => Ok(answer(&machine, &old, exact, true)),
     }
+}
+
+/// The same program with a point at each access to shared data, if it has not all of them.
+fn finer(machine: &Machine, library: SharedLibrary) -> Result<Option<Machine>, SessionError> {
+    if !machine.job.settings.optimistic {
+        return Ok(None);
+    }
+    let mut job = machine.job.with(&[(OPTIMISTIC.to_string(), "false".to_string())])?;
+    job.settings.vm.max_transition_length = machine.job.settings.vm.max_transition_length;
+    Machine::new(job, library).map(Some)
 }
 
 /// Whether a class or a test can be started in a program.
