@@ -18,8 +18,13 @@ impl Lines {
     }
 }
 
+/// How many lines a text has, those that say nothing apart.
+pub(super) fn lines_in(text: &str) -> usize {
+    text.lines().filter(|line| says_something(line)).count()
+}
+
 /// Whether a line has more than a brace: such lines are in every program.
-pub(super) fn says_something(line: &str) -> bool {
+fn says_something(line: &str) -> bool {
     line.trim().len() > 2
 }
 

@@ -316,8 +316,7 @@ impl Vm {
     /// The `Thread` object of the thread that this one has joined and waits for.
     pub(crate) fn joined(&self, t: Tid) -> Option<Ref> {
         let Status::Waiting { obj, .. } = self.state.threads[t as usize].head.status else { return None };
-        let method = self.program.method(self.state.threads[t as usize].top()?.method);
-        (method.class == self.known.thread && &*method.name == "join").then_some(obj)
+        self.is_joining(t).then_some(obj)
     }
 
     /// `Thread.sleep`: others may run; the order of wake-ups is not bounded by the durations.

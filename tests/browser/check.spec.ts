@@ -49,9 +49,9 @@ interface JsonReport {
   [rest: string]: unknown;
 }
 
-/** What the page said of each example, for the comparison with the native command. */
 /** In the long run every example is checked in the page, otherwise one of so many. */
 const EVERY = process.env["INTERLEAVE_LONG"] === "1" ? 1 : 3;
+/** What the page said of each of them, for the comparison with the native command. */
 const reports = new Map<string, JsonReport>();
 
 /** The report as a user gets it: by its button. */

@@ -16,7 +16,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use old::Old;
 
 use super::guard::guard;
-use super::lines::says_something;
+use super::lines::lines_in;
 use super::machine::{Job, Machine};
 use super::replay::{MAX_TRANSITION, job as job_of};
 use super::restart::{OPTIMISTIC, POINTS};
@@ -210,7 +210,7 @@ impl Places {
         let (mut kept, mut of) = (0, 0);
         for (name, old) in &before {
             let Some(old) = old else { continue };
-            of += old.lines().filter(|line| says_something(line)).count();
+            of += lines_in(old);
             match left.remove(name) {
                 Some(new) => {
                     let lines = lines::map(old, new);
@@ -225,7 +225,7 @@ impl Places {
         for (name, old) in gone {
             let alike = left.iter().map(|(now, new)| (*now, lines::map(old, new)));
             let Some((now, lines)) = alike.max_by_key(|(_, lines)| lines.kept(old)) else { continue };
-            if 2 * lines.kept(old) >= old.lines().filter(|line| says_something(line)).count() {
+            if 2 * lines.kept(old) >= lines_in(old) {
                 kept += lines.kept(old);
                 left.remove(now);
                 files.insert(name.clone(), (now.clone(), lines));

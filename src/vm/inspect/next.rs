@@ -156,8 +156,8 @@ impl Vm {
         self.state.thread_of_object(obj).filter(|_| self.is_joining(t))
     }
 
-    /// Whether a thread waits in `Thread.join`, be it for one that has ended.
-    fn is_joining(&self, t: Tid) -> bool {
+    /// Whether a thread is in `Thread.join`, be it for one that has ended.
+    pub(in crate::vm) fn is_joining(&self, t: Tid) -> bool {
         let Some(top) = self.state.threads[t as usize].top() else { return false };
         let method = self.program.method(top.method);
         method.class == self.known.thread && &*method.name == "join"

@@ -47,7 +47,7 @@ export interface EntryPoint {
   origin: string;
 }
 
-/** JUnit's own runners. A jar of it lies beside the tests, and they are what is to be started. */
+/** JUnit's own runners. A jar of it lies beside the tests, which are what is to be started. */
 const RUNNERS = /^(org\.junit|junit)\./;
 
 /** Each once: of classes that were given twice the first one runs. */
