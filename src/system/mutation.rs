@@ -28,6 +28,8 @@ pub enum Mutation {
     LocksByPlace,
     /// A lock of `java.util.concurrent` counts as held, whoever has it.
     AnybodysLocksCount,
+    /// Who holds a lock for reading is taken to keep other readers out when it writes.
+    ReadersMayWrite,
     /// Threads that follow each other under one number are taken for one.
     NumbersAreThreads,
     /// Static fields of the library are not watched.

@@ -33,6 +33,7 @@ const NOTICED: &[(Mutation, &str)] = &[
     (Mutation::StartsOrderAll, "corpus/shared/started-by-another"),
     (Mutation::LocksByPlace, "corpus/shared/lock-in-the-same-place"),
     (Mutation::AnybodysLocksCount, "corpus/shared/lock-of-another-thread"),
+    (Mutation::ReadersMayWrite, "corpus/shared/read-lock-and-write"),
     (Mutation::NumbersAreThreads, "corpus/shared/numbers-of-threads"),
     (Mutation::NumbersAreThreads, "corpus/reached/number-used-again"),
     (Mutation::LibraryStaticsUnseen, "corpus/reached/default-locale"),

@@ -12,6 +12,7 @@ pub(super) const PRIMITIVES: &[Methods] = &[
         STRUCTURE,
     ),
     row("jdk/internal/interleave/Waiter", &["isIn"], STRUCTURE),
+    row("jdk/internal/interleave/ReadHolds", &["of", "add", "remove"], STRUCTURE),
     row(
         "java/util/concurrent/locks/AbstractQueuedSynchronizer",
         &["wakeFirst"],

@@ -1,8 +1,8 @@
 //! Monitors and locks that may protect data.
 //!
-//! What counts is that two threads hold the same one. Beside monitors these are the exclusive locks of
-//! `java.util.concurrent.locks`: a `ReentrantLock` and the write lock of a `ReentrantReadWriteLock` say whose they are
-//! (`AbstractOwnableSynchronizer`), from after the acquisition to before the release.
+//! What counts is that two threads hold the same one. Beside monitors these are the locks of `java.util.concurrent.locks`: a
+//! `ReentrantLock` and the write lock of a `ReentrantReadWriteLock` say whose they are (`AbstractOwnableSynchronizer`), from
+//! after the acquisition to before the release, and that lock as a whole says who reads ([`SHARED`]).
 //!
 //! Either is known by the number of an object. A number may stand for two objects one after the other, in other executions or
 //! in the same one, so not everything that is held counts:
@@ -29,11 +29,29 @@ const FOR_GOOD: Lock = 1 << 31;
 const OWNED: Lock = 1 << 30;
 /// The object that a `static final` field refers to, by the field's number in [`Locks`].
 const IN_FIELD: Lock = 1 << 29;
-const NUMBER: Lock = IN_FIELD - 1;
+/// A lock for readers and writers, by its synchronizer. Who writes holds it, and who reads holds it for what is read: two that
+/// hold it, one of them to write, do not do so at a time.
+const SHARED: Lock = 1 << 28;
+const NUMBER: Lock = SHARED - 1;
 
-/// Classes whose objects are such locks.
-const EXCLUSIVE: [&str; 2] =
-    ["java/util/concurrent/locks/ReentrantLock", "java/util/concurrent/locks/ReentrantReadWriteLock$WriteLock"];
+/// Classes whose objects are such locks: whether one thread holds it for itself, and whether readers may share it.
+const LOCKS: [(&str, bool, bool); 4] = [
+    ("java/util/concurrent/locks/ReentrantLock", true, false),
+    ("java/util/concurrent/locks/ReentrantReadWriteLock$WriteLock", true, true),
+    ("java/util/concurrent/locks/ReentrantReadWriteLock$ReadLock", false, true),
+    ("java/util/concurrent/locks/ReentrantReadWriteLock", false, true),
+];
+
+/// Of a class whose objects are locks of the library.
+#[derive(Debug, Clone, Copy)]
+struct OfLock {
+    /// The slot of the synchronizer.
+    slot: u16,
+    /// The object is a lock that one thread holds for itself.
+    exclusive: bool,
+    /// It is a side of a lock for readers and writers, or that lock.
+    shared: bool,
+}
 
 /// Which monitors count.
 #[derive(Debug, Clone, Default)]
@@ -44,8 +62,23 @@ pub(super) struct Locks {
     relied_on: FxSet<Lock>,
     /// `static final` fields that were found to refer to one.
     fields: Vec<(ClassId, u16)>,
-    /// Of the classes that were asked about: the slot of the synchronizer in objects that are locks.
-    synchronizers: FxMap<ClassId, Option<u16>>,
+    /// Of the classes that were asked about: what is to be known of those whose objects are locks.
+    classes: FxMap<ClassId, Option<OfLock>>,
+}
+
+/// What an object that was there before others ran may be known by.
+fn names_of(r: Ref) -> [Lock; 3] {
+    [r, r | OWNED, r | SHARED]
+}
+
+/// Whether it is one for readers and writers.
+pub(super) fn is_shared(lock: Lock) -> bool {
+    lock & SHARED != 0
+}
+
+/// Whether it is one that is known by its synchronizer.
+pub(super) fn is_by_synchronizer(lock: Lock) -> bool {
+    lock & SHARED != 0 && lock & IN_FIELD == 0
 }
 
 impl Locks {
@@ -60,8 +93,7 @@ impl Locks {
             self.late.resize(word + 1, 0);
         }
         self.late[word] |= 1 << (r % 64);
-        let monitor = self.relied_on.remove(&r);
-        self.relied_on.remove(&(r | OWNED)) || monitor
+        names_of(r).map(|lock| self.relied_on.remove(&lock)).contains(&true)
     }
 
     /// The `static final` field that a lock is known by.
@@ -78,7 +110,7 @@ impl Locks {
 
     /// Bytes in use.
     pub(super) fn bytes(&self) -> u64 {
-        (self.late.capacity() * 8 + self.relied_on.len() * 8 + self.synchronizers.len() * 16) as u64
+        (self.late.capacity() * 8 + self.relied_on.len() * 8 + self.classes.len() * 16) as u64
     }
 }
 
@@ -95,11 +127,11 @@ impl Vm {
     #[cold]
     fn forget_lock(&mut self, r: Ref) {
         let all = self.track.watch.accesses.values_mut();
-        all.for_each(|noted| [r, r | OWNED].into_iter().for_each(|lock| noted.forget_lock(lock)));
+        all.for_each(|noted| names_of(r).into_iter().for_each(|lock| noted.forget_lock(lock)));
         self.look_again();
     }
 
-    /// The object of a lock.
+    /// The object of a lock; 0 where there is none any more.
     pub(super) fn object_of(&self, lock: Lock) -> Ref {
         if lock & IN_FIELD == 0 {
             return lock & NUMBER;
@@ -108,58 +140,118 @@ impl Vm {
         self.state.statics[class.0 as usize].slots.get(usize::from(slot)).map_or(0, |&value| value as Ref)
     }
 
-    /// Whether the running thread holds that lock, and it still belongs to the data: where objects follow each other in one
-    /// place, their final fields may lead elsewhere.
-    pub(super) fn holds(&mut self, data: Data, lock: Lock) -> bool {
+    /// The synchronizer of a lock for readers and writers.
+    fn shared_by(&mut self, lock: Lock) -> Option<Ref> {
         let object = self.object_of(lock);
-        if object == 0 || !(if lock & OWNED == 0 { self.owns(object) } else { self.owns_lock(object) }) {
-            return false;
-        }
-        let of_data = || {
-            let mut found = SmallVec::new();
-            self.objects_of(data.on, &mut found);
-            found.contains(&object)
+        if object == 0 || lock & IN_FIELD == 0 { (object != 0).then_some(object) } else { self.shared(object) }
+    }
+
+    /// Whether the running thread holds that lock, for writing or at least for reading, and it still belongs to the data:
+    /// where objects follow each other in one place, their final fields may lead elsewhere.
+    pub(super) fn holds(&mut self, data: Data, lock: Lock, write: bool) -> bool {
+        let object = self.object_of(lock);
+        let held = match lock & (OWNED | SHARED) {
+            _ if object == 0 => false,
+            0 => self.owns(object),
+            OWNED => self.owns_lock(object),
+            _ => self.shared_by(lock).is_some_and(|synchronizer| self.shares(synchronizer, write)),
         };
-        lock & FOR_GOOD == 0
+        held && (lock & FOR_GOOD == 0
             || lock & IN_FIELD != 0
             || object == data.on
             || self.state.mirror_class.contains_key(&object)
-            || matches!(data.family, Family::Field(_)) && of_data()
+            || matches!(data.family, Family::Field(_)) && self.leads_to_lock(data.on, object, lock))
+    }
+
+    /// Whether an object, or the lock that has it as its synchronizer, is what a final field refers to.
+    fn leads_to_lock(&mut self, on: Ref, object: Ref, lock: Lock) -> bool {
+        let mut found = SmallVec::new();
+        self.objects_of(on, &mut found);
+        match lock & SHARED {
+            0 => found.contains(&object),
+            _ => found.into_iter().any(|r| self.shared(r) == Some(object)),
+        }
     }
 
     /// Whether an object is an exclusive lock of the library that the running thread holds.
     fn owns_lock(&mut self, object: Ref) -> bool {
-        let Some(owner) = self.owner_of(object) else { return false };
+        self.owner_of(object).is_some_and(|owner| self.is_in_owner(owner))
+    }
+
+    fn is_in_owner(&self, owner: Ref) -> bool {
         let thread = self.get_ref(owner, "thread");
-        let anybody = self.config.mutations.contains(Mutation::AnybodysLocksCount);
-        thread != 0 && (anybody || thread == self.state.threads[self.exec.cur as usize].head.obj)
+        thread != 0 && (self.anybody_counts() || thread == self.running())
+    }
+
+    /// A mistake that a test has to find.
+    fn anybody_counts(&self) -> bool {
+        self.config.mutations.contains(Mutation::AnybodysLocksCount)
+    }
+
+    /// The object of the running thread.
+    fn running(&self) -> Ref {
+        self.state.threads[self.exec.cur as usize].head.obj
+    }
+
+    /// Whether the running thread holds a lock for readers and writers so that nobody else does what is in conflict with what
+    /// it does.
+    fn shares(&mut self, synchronizer: Ref, write: bool) -> bool {
+        let owner = self.get_ref(synchronizer, "owner");
+        let reads = !write || self.config.mutations.contains(Mutation::ReadersMayWrite);
+        owner != 0 && self.is_in_owner(owner) || reads && self.hold_of(synchronizer).is_some()
+    }
+
+    /// The object that says that the running thread reads
+    /// (`classlib/java.base/jdk/internal/interleave/ReadHolds.java`).
+    fn hold_of(&self, synchronizer: Ref) -> Option<Ref> {
+        let anybody = self.anybody_counts();
+        self.read_holds(synchronizer).find(|&hold| anybody || self.get_ref(hold, "thread") == self.running())
+    }
+
+    /// Those of all threads.
+    fn read_holds(&self, synchronizer: Ref) -> impl Iterator<Item = Ref> {
+        let holds = self.get_ref(synchronizer, "holds");
+        let first = if holds == 0 { 0 } else { self.get_ref(holds, "first") };
+        std::iter::successors((first != 0).then_some(first), |&hold| {
+            let next = self.get_ref(hold, "next");
+            (next != 0).then_some(next)
+        })
     }
 
     /// The object in which an exclusive lock of the library says whose it is
     /// (`classlib/java.base/jdk/internal/interleave/Owner.java`).
     fn owner_of(&mut self, object: Ref) -> Option<Ref> {
-        let synchronizer = self.synchronizer_of(object)?;
+        let of = self.of_lock(object).filter(|of| of.exclusive)?;
+        let synchronizer = self.synchronizer(object, of)?;
         let owner = self.get_ref(synchronizer, "owner");
         (owner != 0).then_some(owner)
     }
 
-    /// The synchronizer of an object that is an exclusive lock of the library.
-    fn synchronizer_of(&mut self, object: Ref) -> Option<Ref> {
-        let class = self.state.class_of(object);
-        let slot = match self.track.watch.locks.synchronizers.get(&class) {
-            Some(&known) => known,
-            None => {
-                let lock = self.program.class(class).super_chain.iter().copied().find(|&above| {
-                    let above = self.program.class(above);
-                    above.origin == Origin::Library && EXCLUSIVE.contains(&&*above.name)
-                });
-                let slot = lock.and_then(|lock| self.field_slot(lock, "sync"));
-                self.track.watch.locks.synchronizers.insert(class, slot);
-                slot
-            }
-        };
-        let synchronizer = self.state.heap.get(object).slot(usize::from(slot?)) as Ref;
+    /// The synchronizer of an object that is a lock for readers and writers, or a side of one.
+    fn shared(&mut self, object: Ref) -> Option<Ref> {
+        let of = self.of_lock(object).filter(|of| of.shared)?;
+        self.synchronizer(object, of)
+    }
+
+    fn synchronizer(&self, object: Ref, of: OfLock) -> Option<Ref> {
+        let synchronizer = self.state.heap.get(object).slot(usize::from(of.slot)) as Ref;
         (synchronizer != 0).then_some(synchronizer)
+    }
+
+    /// What is to be known of an object that is a lock of the library.
+    fn of_lock(&mut self, object: Ref) -> Option<OfLock> {
+        let class = self.state.class_of(object);
+        if let Some(&known) = self.track.watch.locks.classes.get(&class) {
+            return known;
+        }
+        let of = self.program.class(class).super_chain.iter().find_map(|&id| {
+            let above = self.program.class(id);
+            let &(_, exclusive, shared) = LOCKS.iter().find(|&&(name, ..)| name == &*above.name)?;
+            let slot = (above.origin == Origin::Library).then(|| self.field_slot(id, "sync"))??;
+            Some(OfLock { slot, exclusive, shared })
+        });
+        self.track.watch.locks.classes.insert(class, of);
+        of
     }
 
     /// A lock was held at an access that is watched.
@@ -171,18 +263,33 @@ impl Vm {
     /// The same where that is known: what the transition does depends on it.
     pub(super) fn note_lock(&mut self, lock: Lock) {
         let object = self.object_of(lock);
-        if lock & OWNED == 0 {
-            return self.note_held(object);
-        }
-        if let Some(owner) = self.owner_of(object) {
-            self.note_held(owner);
+        match lock & (OWNED | SHARED) {
+            0 => return self.note_held(object),
+            OWNED => self.owner_of(object).into_iter().for_each(|owner| self.note_held(owner)),
+            _ => self.note_shared(lock),
         }
         // Nobody says when it is released: each access is noted for itself.
         self.track.watch.forget_recent();
     }
 
-    /// Locks that the running thread holds and that may protect a piece of data.
-    pub(super) fn locks_held(&mut self, data: Data) -> SmallVec<[Lock; 2]> {
+    /// Who writes, and who reads as far as the running thread is not among them.
+    fn note_shared(&mut self, lock: Lock) {
+        let Some(synchronizer) = self.shared_by(lock) else { return };
+        self.note_held(self.get_ref(synchronizer, "owner"));
+        self.note_held(self.get_ref(synchronizer, "holds"));
+        let own = self.hold_of(synchronizer);
+        let mut looked_at: SmallVec<[Ref; 4]> = SmallVec::new();
+        for hold in self.read_holds(synchronizer) {
+            looked_at.push(hold);
+            if Some(hold) == own {
+                break;
+            }
+        }
+        looked_at.into_iter().for_each(|hold| self.note_held(hold));
+    }
+
+    /// Locks that the running thread holds and that may protect a piece of data, which it reads or writes.
+    pub(super) fn locks_held(&mut self, data: Data, write: bool) -> SmallVec<[Lock; 2]> {
         let mut held = SmallVec::new();
         if !self.program.attributor.sync_detection {
             return held;
@@ -193,26 +300,38 @@ impl Vm {
             Family::Static(class) => found.push(self.mirror(class)),
             Family::Array(_) => found.push(data.on),
         }
-        found.into_iter().for_each(|r| self.push_held(r, r | FOR_GOOD, &mut held));
+        found.into_iter().for_each(|r| self.push_held(r, r, FOR_GOOD, write, &mut held));
         for (class, slot, r) in self.objects_in_fields() {
-            if self.owns(r) || self.owns_lock(r) {
+            let shared = self.shared(r).is_some_and(|synchronizer| self.shares(synchronizer, write));
+            if self.owns(r) || self.owns_lock(r) || shared {
                 let number = self.number_of_field(class, slot);
-                self.push_held(r, number | IN_FIELD | FOR_GOOD, &mut held);
+                self.push_held(r, number, IN_FIELD | FOR_GOOD, write, &mut held);
             }
         }
-        self.old_objects_on_stack().into_iter().for_each(|r| self.push_held(r, r, &mut held));
+        self.old_objects_on_stack().into_iter().for_each(|r| self.push_held(r, r, 0, write, &mut held));
         held.sort_unstable();
         held.dedup();
         held
     }
 
-    /// Adds the monitor of an object, and the lock that it is, as far as they are held.
-    fn push_held(&mut self, r: Ref, name: Lock, held: &mut SmallVec<[Lock; 2]>) {
+    /// Adds the monitor of an object, and the lock that it is, as far as they are held. A lock for readers and writers goes by
+    /// its synchronizer, too, if that is as old as the objects that are known by their number.
+    fn push_held(&mut self, r: Ref, number: u32, kind: Lock, write: bool, held: &mut SmallVec<[Lock; 2]>) {
         if self.owns(r) {
-            held.push(name);
+            held.push(number | kind);
         }
         if self.owns_lock(r) {
-            held.push(name | OWNED);
+            held.push(number | kind | OWNED);
+        }
+        let Some(synchronizer) = self.shared(r) else { return };
+        if self.shares(synchronizer, write) {
+            let number = if kind & IN_FIELD == 0 { synchronizer } else { number };
+            if kind != 0 {
+                held.push(number | kind | SHARED);
+            }
+            if !self.track.watch.locks.is_late(synchronizer) {
+                held.push(synchronizer | SHARED);
+            }
         }
     }
 

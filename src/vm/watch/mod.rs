@@ -219,7 +219,7 @@ impl Vm {
             held
         });
         if let Some(held) = held
-            && held.iter().all(|&lock| self.holds(data, lock))
+            && held.iter().all(|&lock| self.holds(data, lock, write))
         {
             held.into_iter().for_each(|lock| self.note_lock(lock));
             return false;
@@ -228,8 +228,8 @@ impl Vm {
         self.note_name(me);
         let at = self.place_of(self.exec.cur);
         let held = noted.note(me, beside, write, at, |known| match known {
-            Some(known) => known.iter().copied().filter(|&lock| self.holds(data, lock)).collect(),
-            None => self.locks_held(data),
+            Some(known) => known.iter().copied().filter(|&lock| self.holds(data, lock, write)).collect(),
+            None => self.locks_held(data, write),
         });
         SmallVec::<[Lock; 2]>::from_slice(held).into_iter().for_each(|lock| self.rely_on(lock));
         noted.unseen |= unseen;

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use super::accesses::{MANY, Use};
-use super::locks::Lock;
+use super::locks::{Lock, is_by_synchronizer, is_shared};
 use super::{Data, Family};
 use crate::program::Origin;
 use crate::report::{Conflict, ConflictSide, InOrder, Reductions, Saved, WhyInOrder};
@@ -72,8 +72,11 @@ impl Vm {
 
     /// Each lock once: by the field that it is in, or else by its object.
     fn names_of_locks(&self, data: Data, held: &[Lock]) -> Vec<String> {
-        let mut objects: Vec<Ref> =
-            held.iter().map(|&lock| self.object_of(lock)).filter(|&object| object != 0).collect();
+        // By its synchronizer only where it has no other name.
+        let by_synchronizer = held.iter().any(|&lock| is_by_synchronizer(lock));
+        let shared_in_field = held.iter().any(|&lock| is_shared(lock) && !is_by_synchronizer(lock));
+        let others = held.iter().filter(|&&lock| !is_by_synchronizer(lock));
+        let mut objects: Vec<Ref> = others.map(|&lock| self.object_of(lock)).filter(|&object| object != 0).collect();
         objects.sort_unstable();
         objects.dedup();
         let name = |object: Ref| {
@@ -84,6 +87,7 @@ impl Vm {
                 None => self.object_label(object),
             }
         };
-        objects.into_iter().map(name).collect()
+        let unnamed = (by_synchronizer && !shared_in_field).then(|| "a ReentrantReadWriteLock".to_owned());
+        objects.into_iter().map(name).chain(unnamed).collect()
     }
 }
