@@ -8,7 +8,7 @@ use super::commands::clock;
 use super::input::HostFiles;
 use super::style::harmless;
 use crate::compile::{Caps, Compiled, Compiler, Job, not_text};
-use crate::input::{FileKind, InputError, UserClasses, summarize};
+use crate::input::{FileKind, InputError, UserClasses, package_of, summarize};
 use crate::report::{CONDITION, Diagnostic, InputFile, Question, Severity, SourceText};
 use crate::session::{SessionError, SharedLibrary};
 
@@ -57,22 +57,6 @@ fn above_here(path: &str, folder: &str, package: &str, host: &dyn Host) -> Optio
     let root = vec![".."; packages.len() - named.len()].join("/");
     let file = path.rsplit(['/', '\\']).next()?;
     (host.kind(&format!("{root}/{package}/{file}")) == Some(FileKind::File)).then_some(root)
-}
-
-/// The package that a source declares; empty where it declares none.
-fn package_of(text: &str) -> String {
-    let mut rest = text.trim_start_matches('\u{feff}').trim_start();
-    loop {
-        let end = match rest {
-            _ if rest.starts_with("//") => rest.find('\n'),
-            _ if rest.starts_with("/*") => rest.find("*/").map(|at| at + 1),
-            _ => break,
-        };
-        rest = end.map_or("", |at| rest[at + 1..].trim_start());
-    }
-    let named = rest.strip_prefix("package").filter(|rest| rest.starts_with(char::is_whitespace));
-    let name = named.and_then(|rest| rest.split(';').next()).unwrap_or_default();
-    name.chars().filter(|c| !c.is_whitespace()).collect()
 }
 
 /// Compiles the source, with those that it uses in the folders of the class path, and that of the question. The classes come
@@ -232,18 +216,6 @@ fn line_of(text: &str, number: u32) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_package_is_read_past_comments() {
-        assert_eq!(package_of("package a.b;\nclass A {}"), "a.b");
-        assert_eq!(
-            package_of("\u{feff}// package x;\n/* package y; */ /** z */\n package\n a . b ; class A {}"),
-            "a.b"
-        );
-        for none in ["", "class A {}", "packages a;", "/* package a;", "// package a;", "import a.b;"] {
-            assert_eq!(package_of(none), "", "{none}");
-        }
-    }
 
     #[test]
     fn lines_end_as_they_end() {

@@ -15,6 +15,7 @@ mod compiled;
 mod library;
 mod manifest;
 mod scan;
+mod source;
 mod summary;
 #[cfg(test)]
 pub(crate) mod testing;
@@ -25,6 +26,7 @@ pub use archive::Jar;
 pub use class_path::{ClassPath, UsedClasses, UsedResources};
 pub use library::{Library, Provider};
 pub use scan::scan;
+pub use source::package_of;
 pub use summary::{Summary, summarize};
 pub use tree::Mount;
 pub use user::UserClasses;

@@ -9,6 +9,7 @@ use super::bounds::{Limits, Spent, Standing};
 use super::config::SearchConfig;
 use super::engine::TRANSITION_WORK;
 use super::point::ChoicePoint;
+use super::replay::race_error;
 use crate::choice::{Choice, ChoiceGenerator, Tid};
 use crate::property::{Properties, violation};
 use crate::report::ErrorInfo;
@@ -74,6 +75,8 @@ pub(super) struct Executor<S> {
     depth_limit: Option<u32>,
     /// An execution in which an assumption fails is none that counts.
     strict: bool,
+    /// Where races are errors, the first state that shows one ends the execution.
+    races: bool,
 }
 
 impl<S: TransitionSystem> Executor<S> {
@@ -91,12 +94,18 @@ impl<S: TransitionSystem> Executor<S> {
             limits: config.schedules,
             depth_limit: config.depth_limit,
             strict: true,
+            races: false,
         }
     }
 
     /// The same, but any execution will do: nothing is to be proved.
     pub(super) fn lenient(self) -> Self {
         Executor { strict: false, ..self }
+    }
+
+    /// Where data races are errors, they are errors here, too.
+    pub(super) fn with_races(self) -> Self {
+        Executor { races: true, ..self }
     }
 
     /// Work done so far.
@@ -225,6 +234,9 @@ impl<S: TransitionSystem> Executor<S> {
         point.bound(standing, Limits::default());
         self.points.push(point);
         self.open = true;
+        if let Some(race) = self.races.then(|| race_error(&self.system, None)).flatten() {
+            return Some(Ended::Error(race));
+        }
         let steps = self.gone as usize + self.points.len();
         let deep = self.depth_limit.is_some_and(|limit| steps >= limit as usize);
         (empty || deep).then_some(Ended::Otherwise)

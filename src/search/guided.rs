@@ -20,7 +20,7 @@ const TURNS: u32 = 500;
 /// Where a thread stands in the program's own code.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Stand {
-    /// Source file, or the class where the file is not known.
+    /// Source file below the folders of its package, or the class where the file is not known.
     pub file: String,
     /// Line, from 1.
     pub line: u32,
@@ -36,13 +36,66 @@ struct Run {
     stops: Option<(Stand, u32)>,
 }
 
+/// A choice of data.
+#[derive(Debug, Clone, PartialEq)]
+struct Taken {
+    generator: String,
+    /// The value, in words, and its index among so many.
+    label: String,
+    index: u32,
+    total: u32,
+    /// Where its thread stood.
+    stand: Option<Stand>,
+}
+
+impl Taken {
+    /// Its index in a generator that may offer others: by its value, and by its place where the values have other names.
+    fn index_in(&self, cg: &dyn ChoiceGenerator) -> Option<u32> {
+        let same = |&index: &u32| cg.label(index) == self.label;
+        let of_same_number = || (cg.total() == self.total).then_some(self.index);
+        Some(self.index)
+            .filter(|&index| index < cg.total())
+            .filter(same)
+            .or_else(|| (0..cg.total()).find(same))
+            .or_else(of_same_number)
+    }
+}
+
 /// A schedule by names and places.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Schedule {
     runs: Vec<Run>,
-    /// The choices of data of each thread: generator and index.
-    data: BTreeMap<String, VecDeque<(String, u32)>>,
+    /// The choices of data of each thread.
+    data: BTreeMap<String, VecDeque<Taken>>,
     points: usize,
+}
+
+/// Where a line of the old program is in the new one.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Found {
+    /// There, as it was.
+    At(Stand),
+    /// There, but it was edited.
+    Edited(Stand),
+    /// Nowhere.
+    Gone,
+}
+
+/// Why an execution does not follow the schedule.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Astray {
+    /// There is no such thread where it had its turn.
+    Thread(String),
+    /// A thread does not come to the line where another one was preferred to it.
+    Place(String, Stand),
+    /// That line was edited: where in it that was is not known.
+    Edited(String, Stand),
+    /// That line is gone.
+    Gone(String),
+    /// There was no such choice of data, or its value is none that can be chosen.
+    Data,
+    /// It counts turns and asks for no places.
+    Turns,
 }
 
 /// An execution by a schedule.
@@ -52,38 +105,64 @@ pub struct Fitted {
     pub path: Vec<u32>,
     /// The error that it comes to.
     pub error: Option<ErrorInfo>,
+    /// Where it has left the schedule first. That a thread is kept from its turn by another one, which holds a lock for example,
+    /// is not: the program may have been repaired so.
+    pub astray: Option<Astray>,
+    /// It takes the old path, choice by choice.
+    pub exact: bool,
 }
 
-/// What is to be known of the schedule of a path, as far as the system follows it.
-pub fn schedule_of<S: TransitionSystem>(system: S, config: &SearchConfig, path: &[u32], work: u64) -> Schedule {
-    let mut recorder = Recorder { exact: Exact::new(path), schedule: Schedule::default(), stands: Vec::new() };
-    Executor::new(system, config).lenient().go(&mut recorder, Limit { points: usize::MAX, work });
-    recorder.schedule
-}
-
-/// Executes by a schedule, its places mapped to those of the system, until an error is `wanted`: by places, then by turns.
-/// The executions that were made.
-pub fn fit<S: TransitionSystem>(
+/// What is to be known of the schedule of a path, as far as the system follows it, and the error that the path comes to.
+pub fn schedule_of<S: TransitionSystem>(
     system: S,
     config: &SearchConfig,
-    schedule: &Schedule,
-    map: &dyn Fn(&Stand) -> Option<Stand>,
-    wanted: &dyn Fn(&ErrorInfo) -> bool,
+    path: &[u32],
     work: u64,
-) -> Vec<Fitted> {
-    let mut executor = Executor::new(system, config).lenient();
+) -> (Schedule, Option<ErrorInfo>) {
+    let mut recorder = Recorder { exact: Exact::new(path), schedule: Schedule::default(), stands: Vec::new() };
+    let ended =
+        Executor::new(system, config).lenient().with_races().go(&mut recorder, Limit { points: usize::MAX, work });
+    (recorder.schedule, error_of(ended))
+}
+
+/// How a program that has changed is to be executed.
+pub struct Fit<'a> {
+    /// The old path, where it is to be tried as it is.
+    pub path: Option<&'a [u32]>,
+    /// Its schedule.
+    pub schedule: &'a Schedule,
+    /// Where lines of the old program are.
+    pub map: &'a dyn Fn(&Stand) -> Found,
+    /// The error that is looked for.
+    pub wanted: &'a dyn Fn(&ErrorInfo) -> bool,
+    /// Work of each execution.
+    pub work: u64,
+}
+
+/// Executes by the old path, by a schedule whose places are mapped to those of the system, and by its turns, until an error is
+/// wanted. The executions that were made.
+pub fn fit<S: TransitionSystem>(system: S, config: &SearchConfig, how: &Fit<'_>) -> Vec<Fitted> {
+    let mut executor = Executor::new(system, config).lenient().with_races();
     let mut made: Vec<Fitted> = Vec::new();
-    let limit = Limit { points: 4 * schedule.points + 2_000, work };
+    let limit = Limit { points: 4 * how.schedule.points + 2_000, work: how.work };
+    if let Some(path) = how.path {
+        let ended = executor.go(&mut Exact::new(path), limit);
+        made.push(Fitted { path: executor.path(), error: error_of(ended), astray: None, exact: true });
+    }
     for by_place in [true, false] {
-        if made.iter().any(|fitted| fitted.error.as_ref().is_some_and(wanted)) || !executor.can_start() {
+        if made.iter().any(|fitted| fitted.error.as_ref().is_some_and(how.wanted)) || !executor.can_start() {
             break;
         }
-        let mut guide = Guide::new(schedule, map, by_place);
+        let mut guide = Guide::new(how.schedule, how.map, by_place);
         let ended = executor.start_again().go(&mut guide, limit);
-        let error = if let Ended::Error(info) = ended { Some(info) } else { None };
-        made.push(Fitted { path: executor.path(), error });
+        let astray = if by_place { guide.astray } else { Some(Astray::Turns) };
+        made.push(Fitted { path: executor.path(), error: error_of(ended), astray, exact: false });
     }
     made
+}
+
+fn error_of(ended: Ended) -> Option<ErrorInfo> {
+    if let Ended::Error(info) = ended { Some(info) } else { None }
 }
 
 /// Where a thread stands.
@@ -91,8 +170,12 @@ fn stand_of<S: Observed>(system: &S, thread: Tid) -> Option<Stand> {
     let mut stand = None;
     system.visit_places(&mut |place| {
         if place.thread == thread && place.own && stand.is_none() {
-            let file = if place.file.is_empty() { place.class } else { place.file };
-            stand = Some(Stand { file: file.to_owned(), line: place.line });
+            let file = match place.class.rsplit_once('/') {
+                _ if place.file.is_empty() => place.class.to_owned(),
+                Some((package, _)) => format!("{package}/{}", place.file),
+                None => place.file.to_owned(),
+            };
+            stand = Some(Stand { file, line: place.line });
         }
     });
     stand
@@ -142,9 +225,10 @@ impl<S: Observed> Plan<S> for Recorder<'_> {
             match cg.choice(index) {
                 Choice::Thread(thread) => self.turn(thread, point, system),
                 _ => {
-                    let name = system.thread_name(point.standing.thread);
-                    let choices = self.schedule.data.entry(name).or_default();
-                    choices.push_back((cg.id().to_owned(), index));
+                    let thread = point.standing.thread;
+                    let choices = self.schedule.data.entry(system.thread_name(thread)).or_default();
+                    let (label, total, stand) = (cg.label(index), cg.total(), stand_of(system, thread));
+                    choices.push_back(Taken { generator: cg.id().to_owned(), label, index, total, stand });
                 }
             }
         }
@@ -157,21 +241,25 @@ impl<S: Observed> Plan<S> for Recorder<'_> {
 enum Until {
     /// It has had so many.
     Turns(u32),
-    /// It stands there for so many times; with so many turns at most.
-    Stands(Stand, u32, u32),
+    /// The same, for the line is gone where it stopped.
+    Gone(u32),
+    /// It stands there for so many times; with so many turns at most. Whether the line was edited.
+    Stands { stand: Stand, edited: bool, times: u32, most: u32 },
 }
 
 /// Chooses by a schedule.
 struct Guide {
     runs: VecDeque<(String, Until)>,
-    data: BTreeMap<String, VecDeque<(String, u32)>>,
+    /// Where each of them is to be chosen now; none where the line is gone.
+    data: BTreeMap<String, VecDeque<Taken>>,
     turns: u32,
     times: u32,
     by_default: u32,
+    astray: Option<Astray>,
 }
 
 impl Guide {
-    fn new(schedule: &Schedule, map: &dyn Fn(&Stand) -> Option<Stand>, by_place: bool) -> Guide {
+    fn new(schedule: &Schedule, map: &dyn Fn(&Stand) -> Found, by_place: bool) -> Guide {
         let until = |run: &Run| {
             let most = run.turns.saturating_mul(4).saturating_add(TURNS);
             match &run.stops {
@@ -179,13 +267,26 @@ impl Guide {
                 // It could not go on: that shows when it is not among those that can.
                 None => Until::Turns(most),
                 Some((stand, times)) => match map(stand) {
-                    Some(stand) => Until::Stands(stand, *times, most),
-                    None => Until::Turns(run.turns),
+                    Found::At(stand) => Until::Stands { stand, edited: false, times: *times, most },
+                    Found::Edited(stand) => Until::Stands { stand, edited: true, times: *times, most },
+                    Found::Gone => Until::Gone(run.turns),
                 },
             }
         };
         let runs = schedule.runs.iter().map(|run| (run.thread.clone(), until(run))).collect();
-        Guide { runs, data: schedule.data.clone(), turns: 0, times: 0, by_default: 0 }
+        let mut data = schedule.data.clone();
+        for taken in data.values_mut().flatten() {
+            taken.stand = taken.stand.take().and_then(|stand| match map(&stand) {
+                Found::At(stand) | Found::Edited(stand) => Some(stand),
+                Found::Gone => None,
+            });
+        }
+        Guide { runs, data, turns: 0, times: 0, by_default: 0, astray: None }
+    }
+
+    /// Notes where the schedule is left first.
+    fn strays(&mut self, why: Astray) {
+        self.astray.get_or_insert(why);
     }
 
     fn next_run(&mut self) {
@@ -193,21 +294,52 @@ impl Guide {
         (self.turns, self.times) = (0, 0);
     }
 
+    /// The thread of the first run has had its turns.
+    fn end_run(&mut self) {
+        let why = match self.runs.front() {
+            Some((thread, Until::Gone(_))) => Some(Astray::Gone(thread.clone())),
+            Some((thread, Until::Stands { stand, edited: true, .. })) => {
+                Some(Astray::Edited(thread.clone(), stand.clone()))
+            }
+            Some((thread, Until::Stands { stand, times, .. })) if self.times < *times => {
+                Some(Astray::Place(thread.clone(), stand.clone()))
+            }
+            _ => None,
+        };
+        why.into_iter().for_each(|why| self.strays(why));
+        self.next_run();
+    }
+
+    /// The thread of the first run is not among those that can go on.
+    fn give_up_run<S: Observed>(&mut self, system: &S) {
+        if let Some((thread, until)) = self.runs.front()
+            && !system.threads().iter().any(|other| system.thread_name(other.thread) == *thread)
+        {
+            let why = match until {
+                Until::Stands { stand, .. } => Some(Astray::Place(thread.clone(), stand.clone())),
+                Until::Gone(_) => Some(Astray::Gone(thread.clone())),
+                Until::Turns(_) => (self.turns == 0).then(|| Astray::Thread(thread.clone())),
+            };
+            why.into_iter().for_each(|why| self.strays(why));
+        }
+        self.next_run();
+    }
+
     fn thread<S: Observed>(&mut self, point: &ChoicePoint, cg: &dyn ChoiceGenerator, system: &S) -> u32 {
         let ran = point.standing.thread;
         if let Some((thread, until)) = self.runs.front() {
-            if let Until::Stands(stand, ..) = until
+            if let Until::Stands { stand, .. } = until
                 && system.thread_name(ran) == *thread
                 && stand_of(system, ran).as_ref() == Some(stand)
             {
                 self.times += 1;
             }
             let over = match until {
-                Until::Turns(most) => self.turns >= *most,
-                Until::Stands(_, times, most) => self.times >= *times || self.turns >= *most,
+                Until::Turns(most) | Until::Gone(most) => self.turns >= *most,
+                Until::Stands { times, most, .. } => self.times >= *times || self.turns >= *most,
             };
             if over {
-                self.next_run();
+                self.end_run();
             }
         }
         while let Some((thread, _)) = self.runs.front() {
@@ -217,7 +349,7 @@ impl Guide {
                     self.turns += 1;
                     return index;
                 }
-                None => self.next_run(),
+                None => self.give_up_run(system),
             }
         }
         let index = default_thread(&point.standing, cg);
@@ -225,21 +357,29 @@ impl Guide {
         self.by_default += 1;
         if self.by_default.is_multiple_of(TURNS) { (index + 1) % cg.total() } else { index }
     }
+
+    /// A value: the one that was chosen there then.
+    fn value<S: Observed>(&mut self, thread: Tid, cg: &dyn ChoiceGenerator, system: &S) -> u32 {
+        let stand = stand_of(system, thread);
+        let choices = self.data.entry(system.thread_name(thread)).or_default();
+        let is_here = |taken: &Taken| taken.generator == cg.id() && (taken.stand.is_none() || taken.stand == stand);
+        let taken = choices.iter().position(is_here).and_then(|at| choices.remove(at));
+        let index = taken.and_then(|taken| taken.index_in(cg));
+        if index.is_none() {
+            self.strays(Astray::Data);
+        }
+        index.unwrap_or(0)
+    }
 }
 
 impl<S: Observed> Plan<S> for Guide {
     fn choose(&mut self, point: &ChoicePoint, system: &S) -> Option<Indices> {
         let mut indices = Indices::new();
         for cg in point.cascade() {
-            let index = if cg.is_scheduling() {
-                self.thread(point, &**cg, system)
-            } else {
-                let choices = self.data.get_mut(&system.thread_name(point.standing.thread));
-                let same = choices.filter(|choices| choices.front().is_some_and(|(id, _)| id == cg.id()));
-                let taken = same.and_then(VecDeque::pop_front).map(|(_, index)| index);
-                taken.filter(|&index| index < cg.total()).unwrap_or(0)
-            };
-            indices.push(index);
+            indices.push(match cg.is_scheduling() {
+                true => self.thread(point, &**cg, system),
+                false => self.value(point.standing.thread, &**cg, system),
+            });
         }
         Some(indices)
     }
@@ -268,15 +408,18 @@ mod tests {
 
     fn fitted(steps: usize, moved: u32) -> Vec<(usize, Option<Property>)> {
         let config = SearchConfig::default();
-        let schedule = schedule_of(program(0), &config, &PATH, u64::MAX);
-        let map = |stand: &Stand| Some(Stand { line: stand.line + moved, ..stand.clone() });
-        let all = fit(program(steps), &config, &schedule, &map, &|info| info.property == Property::Assertion, u64::MAX);
+        let (schedule, error) = schedule_of(program(0), &config, &PATH, u64::MAX);
+        assert_eq!(error.map(|info| info.property), Some(Property::Assertion));
+        let map = |stand: &Stand| Found::At(Stand { line: stand.line + moved, ..stand.clone() });
+        let wanted = |info: &ErrorInfo| info.property == Property::Assertion;
+        let how = Fit { path: None, schedule: &schedule, map: &map, wanted: &wanted, work: u64::MAX };
+        let all = fit(program(steps), &config, &how);
         all.into_iter().map(|fitted| (fitted.path.len(), fitted.error.map(|info| info.property))).collect()
     }
 
     #[test]
     fn a_schedule_is_known_by_names_and_places() {
-        let schedule = schedule_of(program(0), &SearchConfig::default(), &PATH, u64::MAX);
+        let (schedule, _) = schedule_of(program(0), &SearchConfig::default(), &PATH, u64::MAX);
         let stands = Some((Stand { file: "Toy.java".to_owned(), line: 3 }, 1));
         let run = |thread: &str, turns, stops| Run { thread: thread.to_owned(), turns, stops };
         let runs = [run("Thread-0", 2, stands), run("Thread-1", 4, None), run("Thread-0", 4, None)];

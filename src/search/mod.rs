@@ -67,7 +67,7 @@ pub use bounds::{Limits, Spent, Standing};
 pub use config::{HORIZON, SearchConfig, WalkConfig};
 pub use described::{ByCaller, HeuristicState, HeuristicThread, ValueOf};
 pub use engine::Search;
-pub use guided::{Fitted, Schedule, Stand, fit, schedule_of};
+pub use guided::{Astray, Fit, Fitted, Found, Schedule, Stand, fit, schedule_of};
 pub use heuristic::{Goal, Heuristic, HeuristicConfig, HeuristicKind, HeuristicView, Trail};
 pub use inspect::NodePath;
 pub use point::ChoicePoint;

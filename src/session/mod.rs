@@ -27,7 +27,7 @@ mod restart;
 mod run;
 mod walk;
 
-pub use again::replay_on;
+pub use again::{is_old_error, replay_on};
 pub use guard::{guard, remember_panics};
 pub use machine::Job;
 pub use replay::{ReplayReport, replay};

@@ -68,3 +68,10 @@ pub fn replay_on(text: &str, input: JsValue, provider: JsProvider) -> Result<JsV
     let job = job_of(input).map_err(session_error)?;
     to_js(&crate::session::replay_on(&payload, job, library_of(provider)?).map_err(session_error)?)
 }
+
+/// Whether an error that a check has found is the one of another link, from before an edit.
+#[wasm_bindgen(js_name = isOldError)]
+pub fn is_old_error(old: &str, found: &str, provider: JsProvider) -> Result<bool, JsValue> {
+    let decoded = |text| link::decode(text).map_err(error);
+    crate::session::is_old_error(&decoded(old)?, &decoded(found)?, library_of(provider)?).map_err(session_error)
+}

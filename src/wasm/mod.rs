@@ -5,7 +5,7 @@
 //! | `session` | `class Session`: slices, or a promise with callbacks |
 //! | `compiler` | `class Compiler`: sources become class files |
 //! | `walk` | `class Walk`: one execution in one's own hands |
-//! | `links` | `openLink`, `replayLink`, `replayOn` |
+//! | `links` | `openLink`, `replayLink`, `replayOn`, `isOldError` |
 //! | `host` | `cliMain(args, host)`: the command line over Node's files |
 //! | `device` | how much memory there is |
 //! | `convert` | values across the border |

@@ -7,8 +7,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use interleave::config::{Layer, Properties, resolve};
 use interleave::input::UserClasses;
 use interleave::link::{self, Payload};
-use interleave::report::{InputFile, Mode, Property, ReplayedOn};
-use interleave::session::{Job, Session, replay, replay_on};
+use interleave::report::{ErrorInfo, InputFile, Mode, Property, ReplayedOn};
+use interleave::session::{Job, Session, is_old_error, replay, replay_on};
 
 use crate::common::{class_files, javac, library, verify_jar};
 
@@ -52,12 +52,16 @@ fn failure_of(job: Job) -> Payload {
 
 /// The link of the first error whose message has these words.
 fn failure_with(job: Job, words: &str) -> Payload {
+    failure_where(job, |error| error.message.as_ref().map_or(words.is_empty(), |text| text.contains(words)))
+}
+
+/// The link of the first error of which that is true.
+fn failure_where(job: Job, is: impl Fn(&ErrorInfo) -> bool) -> Payload {
     let library = library().expect("the class library can be read");
     let mut session = Session::new(job, library, Rc::new(|| 0.0), 0).expect("it starts");
     while !session.step(100.0).expect("it goes on").done {}
     let report = session.report();
-    let says = |message: &Option<String>| message.as_ref().map_or(words.is_empty(), |text| text.contains(words));
-    let found = report.findings.iter().find(|finding| says(&finding.error.message)).expect("there is such an error");
+    let found = report.findings.iter().find(|finding| is(&finding.error)).expect("there is such an error");
     link::decode(&found.link).expect("the link is whole")
 }
 
@@ -268,10 +272,7 @@ fn a_check_in_a_method_is_known_by_its_caller() {
     assert_eq!(repaired.sentence, sentence);
 }
 
-/// A deadlock of other threads is another one.
-#[test]
-fn a_deadlock_of_other_threads_is_another_one() {
-    let crossed = "public class Lost {
+const CROSSED: &str = "public class Lost {
     static void both(Object a, Object b) {
         synchronized (a) {
             synchronized (b) { }
@@ -281,18 +282,169 @@ fn a_deadlock_of_other_threads_is_another_one() {
         Object x = new Object(), y = new Object();
         new Thread(() -> both(x, y), \"one\").start();
         new Thread(() -> both(y, x), \"two\").start();
-        both(x, y);
     }
 }
 ";
-    let old = failure(crossed);
-    let same = on(&old, &crossed.replace("static void both", "\n    static void both"));
+
+/// Threads may get other names, and one is as good as another at these lines.
+#[test]
+fn a_deadlock_of_threads_with_other_names_is_said_to_be_one() {
+    let old = failure(CROSSED);
+    let same = on(&old, &CROSSED.replace("static void both", "\n    static void both"));
     assert_eq!(same.sentence, "It still fails: the old counterexample leads to the same error.");
-    let renamed = on(&old, &crossed.replace("\"two\"", "\"three\""));
+    let renamed = on(&old, &CROSSED.replace("\"two\"", "\"three\""));
     assert_eq!(renamed.fails, Some(true));
-    let sentence = "It still fails, but in another way: the old schedule now leads to another deadlock, in which other \
-                    threads wait.";
+    let sentence =
+        "It still fails: the old counterexample leads to a deadlock at the same lines, of threads with other names.";
     assert_eq!(renamed.sentence, sentence);
+}
+
+/// The same two threads wait for other monitors, elsewhere.
+#[test]
+fn a_deadlock_in_other_places_is_another_one() {
+    let two = "public class Lost {
+    static final Object A = new Object(), B = new Object(), C = new Object(), D = new Object();
+    static void first() { synchronized (A) { synchronized (B) { } } }
+    static void second() { synchronized (B) { synchronized (A) { } } }
+    static void third() { synchronized (C) { synchronized (D) { } } }
+    static void fourth() { synchronized (D) { synchronized (C) { } } }
+    public static void main(String[] args) {
+        new Thread(() -> { first();
+            third(); }, \"one\").start();
+        new Thread(() -> { second();
+            fourth(); }, \"two\").start();
+    }
+}
+";
+    let first = |error: &ErrorInfo| error.deadlock.iter().any(|wait| wait.at.contains("first"));
+    let old = failure_where(job_with(two, &[("search.multiple_errors", "true")]), first);
+    let edited = on(&old, &two.replace("first();", "").replace("second();", ""));
+    assert_ne!(edited.fails, Some(false), "{}", edited.sentence);
+    assert!(!edited.sentence.contains("the same error"), "{}", edited.sentence);
+}
+
+/// The line is the same, and what is wrong in it is something else.
+#[test]
+fn an_exception_with_another_message_is_not_called_the_same() {
+    let sum = "public class Lost {
+    Integer value = 1;
+    static Lost a, b;
+    public static void main(String[] args) {
+        System.out.println(a.value + b.value);
+    }
+}
+";
+    let old = failure(sum);
+    let mended = on(&old, &sum.replace("static Lost a, b;", "static Lost a = new Lost(), b;"));
+    let sentence =
+        "It still fails: the old counterexample leads to the same exception at the same lines, with another message.";
+    assert_eq!((mended.fails, mended.sentence.as_str()), (Some(true), sentence));
+}
+
+/// A schedule that cannot be followed tells nothing.
+#[test]
+fn a_schedule_whose_threads_are_gone_leaves_it_open() {
+    let old = failure(LOST);
+    let open = "Whether the old counterexample still fails is open: ";
+    let log = ("int seen = count;", "log(\"adding\");\n        int seen = count;");
+    for (edited, why) in [
+        (
+            LOST.replace("\"a\"", "\"adder-1\"").replace("\"b\"", "\"adder-2\"").replace(log.0, log.1),
+            "there is no thread a any more where it had its turn.",
+        ),
+        (
+            LOST.replace(log.0, "int seen = count; log(\"a\"); log(\"b\");"),
+            "thread a does not come to line 7 of Lost.java, where it was interrupted.",
+        ),
+    ] {
+        let replayed = on(&old, &edited);
+        let found = failure(&edited);
+        let library = library().expect("the class library can be read");
+        let again = is_old_error(&old, &found, library).expect("they can be compared");
+        assert!(again, "a check finds it: {}", replayed.sentence);
+        if replayed.fails == Some(true) {
+            continue;
+        }
+        assert_eq!((replayed.fails, replayed.error), (None, None), "{}", replayed.sentence);
+        assert!(replayed.sentence.starts_with(&format!("{open}{why}")), "{}", replayed.sentence);
+    }
+}
+
+#[test]
+fn an_error_that_a_check_finds_is_compared_with_the_old_one() {
+    let old = failure(LOST);
+    let is_old = |edited: &str| {
+        let library = library().expect("the class library can be read");
+        is_old_error(&old, &failure(edited), library).expect("they can be compared")
+    };
+    // Three threads: the numbers of the schedule are those of others.
+    let three = LOST.replace(
+        "        a.start();",
+        "        Thread c = new Thread(() -> log(\"\"), \"c\");\n        c.start();\n        c.join();\n        a.start();",
+    );
+    assert!(is_old(&three));
+    assert!(is_old(&LOST.replace("count", "many")), "it goes by its place");
+    let other = LOST.replace(
+        "if (count != 2)",
+        "if (args.length == 0) throw new IllegalStateException(\"never\");\n        if (count != 2)",
+    );
+    assert!(!is_old(&other), "it comes from another line");
+}
+
+/// The program's own exception, its package and its file go by other names.
+#[test]
+fn a_renamed_exception_is_the_old_one() {
+    let own =
+        format!("{}\nclass Oops extends RuntimeException {{\n    Oops(String text) {{ super(text); }}\n}}\n", LOST)
+            .replace("IllegalStateException", "Oops");
+    let old = failure(&own);
+    let renamed = on(
+        &old,
+        &own.replace("class Oops", "class Wrong").replace("    Oops(", "    Wrong(").replace("new Oops", "new Wrong"),
+    );
+    assert_eq!(renamed.fails, Some(true));
+    assert!(
+        renamed.sentence.ends_with(" leads to Wrong at line 15 of Lost.java, in code that was edited."),
+        "{}",
+        renamed.sentence
+    );
+    let moved = on_job(&old, job_in("Lost.java", "a.Lost", &format!("package a;\n{own}"), &[]));
+    assert!(moved.sentence.ends_with(" leads to the same error, which is a a.Oops now."), "{}", moved.sentence);
+}
+
+/// The data of a race go by another name: where it is tells.
+#[test]
+fn a_race_over_renamed_data_is_found_again() {
+    let races = [("search.races", "error")];
+    let old = failure_of(job_with(LOST, &races));
+    let renamed = on_job(&old, job_with(&LOST.replace("count", "many"), &races));
+    assert_eq!(renamed.fails, Some(true), "{}", renamed.sentence);
+    assert!(renamed.sentence.contains(" leads to a data race"), "{}", renamed.sentence);
+    // Nobody looks for it any more.
+    let ignored = on_job(&old, job(LOST));
+    let open = "Whether the old counterexample still fails is open: with the settings as they are now, data races are no errors.";
+    assert_eq!((ignored.fails, ignored.sentence.as_str()), (None, open));
+}
+
+/// Values are known by what they are, not by where they stand among the others.
+#[test]
+fn a_value_is_found_among_others() {
+    let choice = "import gov.nasa.jpf.vm.Verify;
+public class Lost {
+    public static void main(String[] args) {
+        int value = Verify.getInt(0, 3);
+        if (value == 2) throw new IllegalStateException(\"two\");
+    }
+}
+";
+    let old = failure(choice);
+    for edited in [
+        choice.replace("getInt(0, 3)", "getInt(-1, 3)"),
+        choice.replace("        int value", "        int other = Verify.getInt(0, 3);\n        int value"),
+    ] {
+        let replayed = on(&old, &edited);
+        assert_eq!((replayed.fails, replayed.exact), (Some(true), false), "{}", replayed.sentence);
+    }
 }
 
 #[test]

@@ -4,47 +4,82 @@
 //! program: by the names of threads, and by the places where they stood, which are found in the edited sources
 //! (`search::guided`). The settings of the link name the data at which its threads could be interrupted; a name that was
 //! changed means nothing there, so that the schedule is fitted once more with a point at all data. What comes of that is one
-//! execution, and the absence of an error in it proves nothing.
+//! execution, and the absence of an error in it proves nothing. That the failure is gone is said only where the schedule was
+//! followed: where a thread of it is not there any more, or does not come to where it was interrupted, that is open.
 //!
-//! A file that was renamed is known by its lines. Where something else is started than then, nothing is replayed, unless what
-//! was started then is gone: it was renamed.
+//! Where something else is started than then, nothing is replayed, unless what was started then is gone: it was renamed.
+//!
+//! A check may find the old error by another schedule: [`is_old_error`] compares.
 
 mod old;
+mod places;
 
-use std::collections::{BTreeMap, BTreeSet};
-
-use old::Old;
+use old::{Likeness, Old};
+use places::Places;
 
 use super::guard::guard;
-use super::lines::lines_in;
 use super::machine::{Job, Machine};
 use super::replay::{MAX_TRANSITION, job as job_of};
 use super::restart::{OPTIMISTIC, POINTS};
-use super::{SessionError, SharedLibrary, lines, links};
+use super::{SessionError, SharedLibrary, links};
 use crate::junit;
 use crate::link::{FileRole, Payload, SKIP_ATTEMPTS};
-use crate::report::{ErrorInfo, InputFile, Mode, ReplayedOn};
-use crate::search::{Fitted, ReplayEnd, Replayed, Schedule, Stand, fit, replay, schedule_of};
+use crate::report::{ErrorInfo, Mode, Property, ReplayedOn};
+use crate::search::{Astray, Fit, Fitted, ReplayEnd, Replayed, Schedule, fit, replay, schedule_of};
+use crate::system::Races;
 use crate::vm::{BootError, Vm};
 
-/// Work that writing the schedule down may be, and each attempt to follow it, in instructions: two, and two more with a point
-/// at all data. In a browser that is about two seconds at most, in which nothing else is answered; what comes of it is executed
-/// once more, for its trace.
+/// Work that each execution may be, in instructions: one for the schedule, three at most that follow it, and two more with a
+/// point at all data. In a browser that is about two seconds at most, in which nothing else is answered; what comes of it is
+/// executed once more, for its trace.
 const WORK: u64 = 4_000_000;
 
+/// The failure of a link, and the program that was edited since.
+struct Edited {
+    old: Old,
+    schedule: Schedule,
+    job: Job,
+}
+
+/// Executes the path of a link, and compares its program with another one.
+fn edited(payload: &Payload, job: Job, library: &SharedLibrary) -> Result<Edited, SessionError> {
+    let sources = job.classes.sources.iter().map(|file| (&*file.path, &*file.bytes));
+    let places = Places::new(sources_of(payload), sources);
+    edited_at(payload, job, places, library)
+}
+
+/// The sources that a link carries.
+fn sources_of(payload: &Payload) -> impl Iterator<Item = (&str, &[u8])> {
+    let sources = payload.files.iter().filter(|file| file.role == FileRole::Source);
+    sources.map(|file| (&*file.path, &*file.bytes))
+}
+
+fn edited_at(payload: &Payload, job: Job, places: Places, library: &SharedLibrary) -> Result<Edited, SessionError> {
+    let before = Machine::new(job_of(payload)?, library.clone())?;
+    if places.little_is_left {
+        return Err(SessionError::OtherProgram);
+    }
+    let (schedule, error) = {
+        let vm = booted(&before)?;
+        guard(|| schedule_of(vm, &before.job.settings.search, &payload.path, WORK)).map_err(SessionError::Internal)?
+    };
+    unfailed(library)?;
+    let old = Old::of(payload, error, places, [before.job.classes.clone(), job.classes.clone()])?;
+    Ok(Edited { old, schedule, job })
+}
+
 /// Replays the failure of a link on the program of `job`.
+///
+/// # Errors
+///
+/// When the link leads to no error, or there is nothing to compare: something else is started, or it is another program.
 pub fn replay_on(payload: &Payload, job: Job, library: SharedLibrary) -> Result<ReplayedOn, SessionError> {
     library.borrow_mut().forget_failure();
     let (then, now) = (payload.main.replace('/', "."), job.main.replace('/', "."));
     if then != now && [&then, &now].into_iter().all(|main| is_there(main, &job)) {
         return Err(SessionError::OtherStart { then, now });
     }
-    let before = Machine::new(job_of(payload)?, library.clone())?;
-    let places = Places::new(payload, &job.classes.sources);
-    if places.little_is_left {
-        return Err(SessionError::OtherProgram);
-    }
-    let old = Old::of(payload, executed(&before, &payload.path)?, places)?;
+    let Edited { old, schedule, job } = edited(payload, job, &library)?;
     let mut job = Job { mode: if job.mode == Mode::Run { Mode::Check } else { job.mode }, ..job };
     // With what the link's search did not assume there are the same points on its way, where the program says nothing else.
     let given = &job.settings.vm.properties;
@@ -57,27 +92,37 @@ pub fn replay_on(payload: &Payload, job: Job, library: SharedLibrary) -> Result<
     }
     job.settings.vm.max_transition_length = job.settings.vm.max_transition_length.min(MAX_TRANSITION);
     let machine = Machine::new(job, library.clone())?;
-    let exact = executed(&machine, &payload.path)?;
-    if matches!(&exact.end, ReplayEnd::Error(info) if old.is(info)) {
-        return Ok(answer(&machine, &old, exact, true));
-    }
-    let schedule = schedule(&before, &payload.path)?;
     let finer = finer(&machine, library)?;
-    let mut attempts = Vec::new();
-    for machine in [&machine].into_iter().chain(&finer) {
-        attempts.extend(fitted(machine, &old, &schedule)?.into_iter().map(|fitted| (machine, fitted)));
-        if attempts.iter().any(|(_, fitted)| fitted.leads_to(&old)) {
-            break;
-        }
+    let mut attempts = fitted(&machine, &old, &schedule, Some(&payload.path))?;
+    let coarse = attempts.len();
+    if let Some(finer) =
+        finer.as_ref().filter(|_| !attempts.iter().any(|made| made.likeness(&old) == Some(Likeness::Same)))
+    {
+        attempts.extend(fitted(finer, &old, &schedule, None)?);
     }
-    let same = attempts.iter().find(|(_, fitted)| fitted.leads_to(&old));
-    let other = attempts.iter().find(|(_, fitted)| fitted.error.is_some());
-    match same.or(other).or(attempts.first()) {
-        Some((machine, fitted)) if !matches!(exact.end, ReplayEnd::Error(_)) || same.is_some() => {
-            Ok(answer(machine, &old, executed(machine, &fitted.path)?, false))
-        }
-        _ => Ok(answer(&machine, &old, exact, true)),
-    }
+    let Some((number, made)) = attempts.iter().enumerate().min_by_key(|(_, made)| made.rank(&old)) else {
+        return Err(SessionError::NoError("the program makes no choice"));
+    };
+    let machine = finer.as_ref().filter(|_| number >= coarse).unwrap_or(&machine);
+    let replayed = executed(machine, &made.path)?;
+    Ok(answer(machine, &old, replayed, made))
+}
+
+/// Whether an error that a check has found, in the program of its link, is the one of another link, from before an edit.
+///
+/// # Errors
+///
+/// Like [`replay_on`].
+pub fn is_old_error(old: &Payload, found: &Payload, library: SharedLibrary) -> Result<bool, SessionError> {
+    library.borrow_mut().forget_failure();
+    let places = Places::new(sources_of(old), sources_of(found));
+    let Edited { old, job, .. } = edited_at(old, job_of(found)?, places, &library)?;
+    let machine = Machine::new(job, library.clone())?;
+    let vm = booted(&machine)?;
+    let (_, error) =
+        guard(|| schedule_of(vm, &machine.job.settings.search, &found.path, WORK)).map_err(SessionError::Internal)?;
+    unfailed(&library)?;
+    Ok(error.is_some_and(|info| old.likeness(&info) != Likeness::Other))
 }
 
 /// The same program with a point at each access to shared data, if it has not all of them.
@@ -98,18 +143,39 @@ fn is_there(main: &str, job: &Job) -> bool {
     }
 }
 
-/// Executions by a schedule: until the old error comes, or all ways to follow it were tried.
-fn fitted(machine: &Machine, old: &Old, schedule: &Schedule) -> Result<Vec<Fitted>, SessionError> {
+/// Executions by a path and by a schedule: until the old error comes, or all ways to follow it were tried.
+fn fitted(
+    machine: &Machine,
+    old: &Old,
+    schedule: &Schedule,
+    path: Option<&[u32]>,
+) -> Result<Vec<Fitted>, SessionError> {
     let vm = booted(machine)?;
-    let search = &machine.job.settings.search;
-    let attempts =
-        guard(|| fit(vm, search, schedule, &|stand| old.places.now(stand), &|info: &ErrorInfo| old.is(info), WORK));
-    attempts.map_err(SessionError::Internal)
+    let map = |stand: &_| old.places.find(stand);
+    let wanted = |info: &ErrorInfo| old.likeness(info) == Likeness::Same;
+    let how = Fit { path, schedule, map: &map, wanted: &wanted, work: WORK };
+    let made = guard(|| fit(vm, &machine.job.settings.search, &how)).map_err(SessionError::Internal)?;
+    unfailed(&machine.library)?;
+    Ok(made)
 }
 
 impl Fitted {
-    fn leads_to(&self, old: &Old) -> bool {
-        self.error.as_ref().is_some_and(|info| old.is(info))
+    fn likeness(&self, old: &Old) -> Option<Likeness> {
+        self.error.as_ref().map(|info| old.likeness(info))
+    }
+
+    /// What it tells, the best first: the old error, one like it, another one, that the schedule was followed and there is none.
+    fn rank(&self, old: &Old) -> u8 {
+        match (self.likeness(old), self.exact) {
+            (Some(Likeness::Same), _) => 0,
+            (Some(Likeness::Alike), _) => 1,
+            (Some(Likeness::Other), true) => 2,
+            (Some(Likeness::Other), false) => 3,
+            (None, false) if self.astray.is_none() => 4,
+            (None, false) => 5,
+            // A path whose choices have other meanings now.
+            (None, true) => 6,
+        }
     }
 }
 
@@ -118,24 +184,23 @@ fn booted(machine: &Machine) -> Result<Vm, SessionError> {
     booted.map_err(|e| machine.explain(e))
 }
 
+/// All classes that were asked for could be fetched.
+fn unfailed(library: &SharedLibrary) -> Result<(), SessionError> {
+    match library.borrow().failure() {
+        Some(why) => Err(SessionError::Library(why.to_string())),
+        None => Ok(()),
+    }
+}
+
 /// A path, executed in a machine of its own with tracing.
 fn executed(machine: &Machine, path: &[u32]) -> Result<Replayed, SessionError> {
     let vm = booted(machine)?;
     let replayed = guard(|| replay(vm, path, None)).map_err(SessionError::Internal)?;
-    match machine.library.borrow().failure() {
-        Some(why) => Err(SessionError::Library(why.to_string())),
-        None => Ok(replayed),
-    }
+    unfailed(&machine.library)?;
+    Ok(replayed)
 }
 
-/// The schedule of a path.
-fn schedule(machine: &Machine, path: &[u32]) -> Result<Schedule, SessionError> {
-    let vm = booted(machine)?;
-    let search = &machine.job.settings.search;
-    guard(|| schedule_of(vm, search, path, WORK)).map_err(SessionError::Internal)
-}
-
-fn answer(machine: &Machine, old: &Old, replayed: Replayed, exact: bool) -> ReplayedOn {
+fn answer(machine: &Machine, old: &Old, replayed: Replayed, made: &Fitted) -> ReplayedOn {
     let link = links::of_way(machine, &replayed);
     let error = match &replayed.end {
         ReplayEnd::Error(info) => {
@@ -145,134 +210,51 @@ fn answer(machine: &Machine, old: &Old, replayed: Replayed, exact: bool) -> Repl
         }
         _ => None,
     };
-    let fails = match &replayed.end {
-        ReplayEnd::Error(_) => Some(true),
-        ReplayEnd::Ended | ReplayEnd::Ignored => Some(false),
-        ReplayEnd::PathEnd | ReplayEnd::Cut(_) | ReplayEnd::Diverged { .. } => None,
+    let open = match &replayed.end {
+        ReplayEnd::Error(_) => None,
+        ReplayEnd::Ended | ReplayEnd::Ignored => unseen(machine, old).or_else(|| made.astray.as_ref().map(strayed)),
+        ReplayEnd::PathEnd => Some(format!(
+            "with its schedule the program had not ended after {} steps, and was left there",
+            replayed.trace.steps.len()
+        )),
+        ReplayEnd::Cut(why) | ReplayEnd::Diverged { text: why, .. } => {
+            Some(format!("its schedule cannot be followed to an end ({why})"))
+        }
     };
-    let sentence = in_words(&replayed, old, exact);
+    let fails = if open.is_some() { None } else { Some(error.is_some()) };
+    let sentence = match (&replayed.end, open) {
+        (ReplayEnd::Error(info), _) => old.still(info, made.exact),
+        (_, Some(why)) => format!("Whether the old counterexample still fails is open: {why}."),
+        _ => "The old counterexample no longer fails: with its schedule there is no error.".to_string(),
+    };
     let advice =
         (fails == Some(false)).then(|| "Whether there is an error with another schedule, a check says.".into());
-    ReplayedOn { fails, exact, trace: replayed.trace, error, link, sentence, advice }
+    ReplayedOn { fails, exact: made.exact, trace: replayed.trace, error, link, sentence, advice }
 }
 
-fn in_words(replayed: &Replayed, old: &Old, exact: bool) -> String {
-    match &replayed.end {
-        ReplayEnd::Error(info) if old.is(info) => {
-            let schedule = match exact {
-                true => "the old counterexample",
-                false => "the old schedule, fitted to the program as it is now,",
-            };
-            match old.edited(info) {
-                None => format!("It still fails: {schedule} leads to the same error."),
-                Some(what) => format!("It still fails: {schedule} leads to {what}, in code that was edited."),
-            }
-        }
-        ReplayEnd::Error(info) => {
-            format!("It still fails, but in another way: the old schedule now leads to {}.", old.in_contrast(info))
-        }
-        ReplayEnd::Ended | ReplayEnd::Ignored => {
-            "The old counterexample no longer fails: with its schedule there is no error.".to_string()
-        }
-        ReplayEnd::PathEnd => format!(
-            "Whether the old counterexample still fails is open: with its schedule the program had not ended after {} \
-             steps, and was left there.",
-            replayed.trace.steps.len()
-        ),
-        ReplayEnd::Cut(why) | ReplayEnd::Diverged { text: why, .. } => {
-            format!(
-                "Whether the old counterexample still fails is open: its schedule cannot be followed to an end ({why})."
-            )
-        }
-    }
+/// Why an error like the old one would not be seen in a program.
+fn unseen(machine: &Machine, old: &Old) -> Option<String> {
+    let settings = &machine.job.settings;
+    let what = match old.property {
+        Property::DataRace if settings.vm.races != Races::Errors => "data races are no errors",
+        Property::Assertion if settings.assertions == Some(false) => "assertions are off",
+        property if !settings.search.properties.checks(property) => "such errors are not looked for",
+        _ => return None,
+    };
+    Some(format!("with the settings as they are now, {what}"))
 }
 
-/// Where the places of the old program are in the edited one. Files go by their names, as in stack traces; of several of
-/// one name nothing is known, and their lines are taken to be where they were.
-struct Places {
-    /// By the name of an old file, its name now, and its lines.
-    files: BTreeMap<String, (String, lines::Lines)>,
-    /// Names of the program's sources, old ones and those they go by now.
-    own: BTreeSet<String>,
-    /// There were sources, and hardly a line of them is there still.
-    little_is_left: bool,
-}
-
-impl Places {
-    fn new(payload: &Payload, sources: &[InputFile]) -> Places {
-        let of_link = payload.files.iter().filter(|file| file.role == FileRole::Source);
-        let before = texts(of_link.map(|file| (&*file.path, &file.bytes)));
-        let after = texts(sources.iter().map(|file| (&*file.path, &file.bytes)));
-        let mut files = BTreeMap::new();
-        let mut gone = Vec::new();
-        let mut left: BTreeMap<&String, &String> =
-            after.iter().filter_map(|(name, text)| Some((name, text.as_ref()?))).collect();
-        let (mut kept, mut of) = (0, 0);
-        for (name, old) in &before {
-            let Some(old) = old else { continue };
-            of += lines_in(old);
-            match left.remove(name) {
-                Some(new) => {
-                    let lines = lines::map(old, new);
-                    kept += lines.kept(old);
-                    files.insert(name.clone(), (name.clone(), lines));
-                }
-                None if !after.contains_key(name) => gone.push((name, old)),
-                None => {}
-            }
+/// Why a schedule was not followed.
+fn strayed(why: &Astray) -> String {
+    let line = |stand| old::in_words(stand);
+    match why {
+        Astray::Thread(name) => format!("there is no thread {name} any more where it had its turn"),
+        Astray::Place(name, stand) => {
+            format!("thread {name} does not come to {}, where it was interrupted", line(stand))
         }
-        left.retain(|name, _| !before.contains_key(*name));
-        for (name, old) in gone {
-            let alike = left.iter().map(|(now, new)| (*now, lines::map(old, new)));
-            let Some((now, lines)) = alike.max_by_key(|(_, lines)| lines.kept(old)) else { continue };
-            if 2 * lines.kept(old) >= lines_in(old) {
-                kept += lines.kept(old);
-                left.remove(now);
-                files.insert(name.clone(), (now.clone(), lines));
-            }
-        }
-        let own = before.into_keys().chain(files.values().map(|(now, _)| now.clone())).collect();
-        Places { files, own, little_is_left: of > 0 && !after.is_empty() && 4 * kept < of }
+        Astray::Edited(name, stand) => format!("{}, where thread {name} was interrupted, was edited", line(stand)),
+        Astray::Gone(name) => format!("the line where thread {name} was interrupted is gone"),
+        Astray::Data => "the program now chooses data that its schedule has no value for".to_string(),
+        Astray::Turns => "its schedule does not fit the program any more".to_string(),
     }
-
-    /// `None` where the line is gone. Without sources lines are taken to be where they were.
-    fn now(&self, stand: &Stand) -> Option<Stand> {
-        self.files.get(&stand.file).map_or_else(|| Some(stand.clone()), |(now, lines)| at(now, &lines.now, stand))
-    }
-
-    /// The same for a line that was not changed.
-    fn unchanged(&self, stand: &Stand) -> Option<Stand> {
-        self.files.get(&stand.file).map_or_else(|| Some(stand.clone()), |(now, lines)| at(now, &lines.unchanged, stand))
-    }
-
-    /// Whether it is a place of the program's own sources.
-    fn covers(&self, file: &str) -> bool {
-        self.own.contains(file)
-    }
-
-    /// Whether a line of the edited program was in the old one as it is.
-    fn was(&self, stand: &Stand) -> bool {
-        let same = |line: &Option<usize>| line.is_some_and(|line| line as u32 + 1 == stand.line);
-        self.files
-            .values()
-            .find(|(now, _)| *now == stand.file)
-            .is_none_or(|(_, lines)| lines.unchanged.iter().any(same))
-    }
-}
-
-/// Sources by their names; without a text where several have one name.
-fn texts<'a>(files: impl Iterator<Item = (&'a str, &'a Vec<u8>)>) -> BTreeMap<String, Option<String>> {
-    let mut texts = BTreeMap::new();
-    for (path, bytes) in files {
-        let name = path.rsplit(['/', '\\']).next().unwrap_or(path).to_string();
-        let text = String::from_utf8_lossy(bytes).into_owned();
-        texts.entry(name).and_modify(|known| *known = None).or_insert(Some(text));
-    }
-    texts
-}
-
-/// Where the line of `stand` is by a list of lines.
-fn at(now: &str, lines: &[Option<usize>], stand: &Stand) -> Option<Stand> {
-    let line = lines.get((stand.line as usize).checked_sub(1)?).copied().flatten()?;
-    Some(Stand { file: now.to_owned(), line: line as u32 + 1 })
 }
