@@ -63,6 +63,7 @@ macro_rules! programs {
 
 programs! {
     a_lost_update: "LostUpdate";
+    a_lost_update_after_a_long_computation: "Prelude";
     check_then_act_on_a_map: "CheckThenAct";
     dining_philosophers: "Dining";
     a_ring_of_monitors: "Ring";
@@ -107,6 +108,14 @@ fn the_causes_of_an_exception_are_told() {
             ("java.lang.IllegalArgumentException", Some("too small"), argument, 1),
         ]
     );
+}
+
+/// Most of a long step is neither put in words nor looked at twice; it counts all the same.
+#[test]
+fn what_a_long_step_leaves_out_is_counted() {
+    let first = &trace_of("Prelude").steps[0];
+    assert_eq!((first.events.len(), first.events_omitted, first.events_omitted_at), (143, 1_201, 71));
+    assert_eq!((first.lines.len(), first.lines_omitted), (2_000, 30_826));
 }
 
 /// What a trace is made for: the values of the lost update.
