@@ -12,7 +12,7 @@ use crate::choice::Tid;
 use crate::program::{Class, Code, MethodId, Origin};
 use crate::report::{Cause, ErrorInfo, Property, TraceLine, WaitsFor};
 use crate::system::LineEvent;
-use crate::util::{clip, shortened};
+use crate::util::{FxSet, clip, shortened};
 use crate::vm::listening::{Listening, Quiet};
 
 /// Lines kept per transition.
@@ -20,7 +20,7 @@ const MAX_LINES: usize = 2_000;
 /// From this many on only those of the program itself: what it called is long, and what it did afterwards matters more.
 const MAX_LIBRARY_LINES: usize = 400;
 
-/// Causes told of an exception.
+/// Causes told of an exception: of more, the first ones and the last one.
 const MAX_CAUSES: usize = 5;
 
 /// Remarks kept per transition, and characters of one.
@@ -280,26 +280,36 @@ impl Vm {
         }
     }
 
-    /// What has led to a throwable, from one to the next. A chain that comes back to itself ends there.
+    /// What has led to a throwable: the first causes and the last one.
     fn causes_of(&mut self, thread: Tid, exception: Ref) -> Vec<Cause> {
+        let chain = self.chain_of_causes(exception);
+        let omitted = chain.len().saturating_sub(MAX_CAUSES) as u32;
+        let first = chain.len().min(MAX_CAUSES) - usize::from(omitted > 0);
+        let last = chain.last().filter(|_| omitted > 0).map(|&last| (last, omitted));
+        let mut around = self.backtrace(exception);
         let mut causes = Vec::new();
-        let mut met = vec![exception];
-        while causes.len() < MAX_CAUSES {
-            let outer = *met.last().expect("it begins with one");
-            let cause = self.state.heap.get(outer).slot(usize::from(self.known.throwable_cause)) as Ref;
-            // A throwable without a cause names itself.
-            if cause == 0 || met.contains(&cause) {
-                break;
-            }
-            let (mut stack, around) = (self.backtrace(cause), self.backtrace(outer));
+        for (cause, omitted) in chain[..first].iter().map(|&cause| (cause, 0)).chain(last) {
+            let mut stack = self.backtrace(cause);
+            let whole = stack.clone();
             let shared = stack.iter().rev().zip(around.iter().rev()).take_while(|(a, b)| a == b).count();
             stack.truncate(stack.len() - shared);
+            around = whole;
             let exception = shortened(&self.program.class(self.state.class_of(cause)).dotted()).into();
-            let message = self.message_of(thread, cause);
-            causes.push(Cause { exception, message, stack, shared: shared as u32 });
-            met.push(cause);
+            let message = self.message_of(thread, cause).map(|message| clip(&message).into_owned());
+            causes.push(Cause { exception, message, stack, shared: shared as u32, omitted });
         }
         causes
+    }
+
+    /// The causes of a throwable, from one to the next, each once: a chain that comes back to itself ends there.
+    fn chain_of_causes(&self, exception: Ref) -> Vec<Ref> {
+        let slot = usize::from(self.known.throwable_cause);
+        let next = |of: &Ref| self.state.heap.get(*of).slot(slot) as Ref;
+        let mut met = FxSet::default();
+        met.insert(exception);
+        // A throwable without a cause names itself.
+        let causes = std::iter::successors(Some(next(&exception)), |cause| Some(next(cause)));
+        causes.take_while(|&cause| cause != 0 && met.insert(cause)).collect()
     }
 
     /// Where a throwable was made: the innermost place in the program's own code, or the innermost of all.

@@ -118,6 +118,26 @@ fn what_a_long_step_leaves_out_is_counted() {
     assert_eq!((first.lines.len(), first.lines_omitted), (2_000, 30_826));
 }
 
+/// Those of a long chain but for its middle, so that the last one told of is where it all began. Messages are cut.
+#[test]
+fn the_last_cause_is_told_of_however_many_there_are() {
+    let config = SearchConfig { multiple_errors: true, ..SearchConfig::default() };
+    let report = subject("Chain").check(&VmConfig::default(), &config);
+    let causes_of = |message: &str| {
+        let found = report.findings.iter().find(|finding| finding.error.message.as_deref() == Some(message));
+        &found.expect("it is thrown").error.causes
+    };
+    let told = |message: &str| {
+        let each = causes_of(message).iter();
+        each.map(|cause| (cause.message.clone(), cause.omitted)).collect::<Vec<_>>()
+    };
+    let root = |text: &str, omitted| (Some(text.to_owned()), omitted);
+    assert_eq!(told("many"), [(None, 0), (None, 0), (None, 0), (None, 0), root("root", 10_001 - 5)]);
+    assert_eq!(told("circle"), [root("second", 0), root("first", 0)]);
+    let long: Vec<usize> = causes_of("long").iter().flat_map(|c| &c.message).map(|m| m.chars().count()).collect();
+    assert_eq!(long, [8_000, 200]);
+}
+
 /// What a trace is made for: the values of the lost update.
 #[test]
 fn the_values_of_a_lost_update_can_be_read() {
