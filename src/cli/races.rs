@@ -26,7 +26,7 @@ pub(super) fn sides(error: &ErrorInfo, style: Style) -> String {
         };
         let _ = writeln!(out, "  {} {does}", style.strong(&harmless(&side.thread)));
         for line in &side.stack {
-            let _ = writeln!(out, "    at {line}");
+            let _ = writeln!(out, "    at {}", harmless(line));
         }
         if !side.holds.is_empty() {
             let _ = writeln!(out, "    holds {}", harmless(&side.holds.join(", ")));

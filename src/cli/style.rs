@@ -78,13 +78,27 @@ pub fn duration(ms: u64) -> String {
     }
 }
 
-/// Characters of the program's own that would act on the terminal, made visible. Line ends and tabs stay.
+/// Characters of the program's own that would act on the terminal, made visible. Line ends and tabs stay. What would change
+/// the direction of the text that follows is shown by its number, as on the page.
 pub fn harmless(text: &str) -> String {
     let act = |c: char| c.is_control() && c != '\n' && c != '\t';
-    if !text.contains(act) {
+    if !text.contains(|c| act(c) || turns(c)) {
         return text.to_string();
     }
-    text.chars().map(|c| if act(c) { char::REPLACEMENT_CHARACTER } else { c }).collect()
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            c if act(c) => out.push(char::REPLACEMENT_CHARACTER),
+            c if turns(c) => out.push_str(&format!("⟨U+{:04X}⟩", u32::from(c))),
+            c => out.push(c),
+        }
+    }
+    out
+}
+
+/// Whether a character changes the direction of what follows.
+fn turns(c: char) -> bool {
+    matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 /// A name, on one line whatever is in it.
@@ -104,6 +118,11 @@ mod tests {
     #[test]
     fn a_name_stays_on_its_line() {
         assert_eq!(name("a\nb\tc\u{1b}[1m"), "a b c\u{fffd}[1m");
+    }
+
+    #[test]
+    fn text_does_not_change_its_direction() {
+        assert_eq!(name("na\u{202e}me \u{5d0}\u{2069}"), "na⟨U+202E⟩me \u{5d0}⟨U+2069⟩");
     }
 
     #[test]

@@ -8,8 +8,8 @@ use super::style::{Style, bytes, count, duration, harmless, name, plural};
 use super::trace;
 use super::{races, reductions};
 use crate::report::{
-    Assumption, ErrorInfo, Executions, Finding, IncompleteBecause, ListenerReport, Outcome, Property, Refusal, Report,
-    Sampling, Shortened, Stats, Verdict, WaitsFor,
+    Assumption, Cause, ErrorInfo, Executions, Finding, IncompleteBecause, ListenerReport, Outcome, Property, Refusal,
+    Report, Sampling, Shortened, Stats, Verdict, WaitsFor,
 };
 
 /// How to print.
@@ -155,18 +155,9 @@ pub fn error(error: &ErrorInfo, style: Style) -> String {
     // A deadlock and a race have a place for each thread.
     out.push_str(&races::sides(error, style));
     for line in error.stack.iter().filter(|_| error.property != Property::Deadlock && error.race.is_none()) {
-        let _ = writeln!(out, "    at {line}");
+        let _ = writeln!(out, "    at {}", name(line));
     }
-    for cause in &error.causes {
-        let said = cause.message.as_deref().map(|m| format!(": {}", harmless(m))).unwrap_or_default();
-        let _ = writeln!(out, "  caused by {}{said}", name(&cause.exception));
-        for line in &cause.stack {
-            let _ = writeln!(out, "    at {line}");
-        }
-        if cause.shared > 0 {
-            let _ = writeln!(out, "    {}", style.faint(&format!("… {} more", cause.shared)));
-        }
-    }
+    error.causes.iter().for_each(|one| cause(&mut out, one, style));
     if error.arrivals > 1 {
         let _ = writeln!(out, "  {}", style.faint(&format!("met {} times", count(error.arrivals.into()))));
     }
@@ -176,6 +167,31 @@ pub fn error(error: &ErrorInfo, style: Style) -> String {
     }
     out.push('\n');
     out
+}
+
+/// Lines of a cause's message that are printed; `--json` has more.
+const MESSAGE_LINES: usize = 10;
+
+/// What has led to an exception.
+fn cause(out: &mut String, cause: &Cause, style: Style) {
+    if cause.omitted > 0 {
+        let between = plural(cause.omitted.into(), "cause");
+        let _ = writeln!(out, "  {}", style.faint(&format!("… {between} in between")));
+    }
+    let said = cause.message.as_deref().map(|m| format!(": {}", harmless(m))).unwrap_or_default();
+    let mut lines = said.split('\n');
+    let first: Vec<&str> = lines.by_ref().take(MESSAGE_LINES).collect();
+    let _ = writeln!(out, "  caused by {}{}", name(&cause.exception), first.join("\n"));
+    let left = lines.count();
+    if left > 0 {
+        let _ = writeln!(out, "    {}", style.faint(&format!("… {} of the message", plural(left as u64, "more line"))));
+    }
+    for line in &cause.stack {
+        let _ = writeln!(out, "    at {}", name(line));
+    }
+    if cause.shared > 0 {
+        let _ = writeln!(out, "    {}", style.faint(&format!("… {} more", cause.shared)));
+    }
 }
 
 /// Who waits for whom, where they wait in a circle.
@@ -207,10 +223,10 @@ fn deadlock(threads: &[WaitsFor], style: Style) -> String {
         let mark = if w.in_cycle { "*" } else { " " };
         let _ = writeln!(out, "  {mark} {} {}{held}", style.strong(&name(&w.thread)), harmless(&waits));
         if !w.at.is_empty() {
-            let _ = writeln!(out, "      at {}", w.at);
+            let _ = writeln!(out, "      at {}", name(&w.at));
         }
         if !w.holds.is_empty() {
-            let _ = writeln!(out, "      holds {}", w.holds.join(", "));
+            let _ = writeln!(out, "      holds {}", name(&w.holds.join(", ")));
         }
     }
     if !cycle.is_empty() && !rest.is_empty() {
@@ -479,4 +495,25 @@ pub fn outcomes(report: &Report, style: Style) -> String {
     out.push_str(&reductions::saved(report.reductions.as_ref()));
     out.push_str(&executions(report.executions));
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn causes_take_few_lines() {
+        let long = Cause {
+            exception: "E".to_string(),
+            message: Some("a\u{202e}\n".repeat(50)),
+            stack: vec!["E.f\u{1b}(E.java:1)".to_string()],
+            shared: 2,
+            omitted: 995,
+        };
+        let mut out = String::new();
+        cause(&mut out, &long, Style { color: false });
+        let message = "a⟨U+202E⟩\n".repeat(10);
+        let end = "    … 41 more lines of the message\n    at E.f\u{fffd}(E.java:1)\n    … 2 more\n";
+        assert_eq!(out, format!("  … 995 causes in between\n  caused by E: {message}{end}"));
+    }
 }

@@ -160,6 +160,18 @@ impl Method {
             n => u32::from(self.lines[n - 1].1),
         }
     }
+    /// The first of the instructions around one that [`Self::line_at`] gives the same line, and the one behind them; at least
+    /// the one itself.
+    pub fn indices_around(&self, index: u32) -> (u32, u32) {
+        let len = if let Code::At { len, .. } = self.code { len } else { 0 };
+        match self.lines.partition_point(|&(at, _)| at <= index) {
+            0 if self.native != NO_NATIVE => (index, index + 1),
+            n => {
+                let from = n.checked_sub(1).map_or(0, |before| self.lines[before].0);
+                (from, self.lines.get(n).map_or(len, |&(next, _)| next))
+            }
+        }
+    }
 }
 
 /// What kind of type a class is.

@@ -148,7 +148,7 @@ pub struct ErrorInfo {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, as = "Option<Race>")]
     pub race: Option<Box<Race>>,
-    /// For an exception: its causes, from the one that it names to the last, as far as they are told.
+    /// For an exception: its causes, from the one that it names to the last; of many the first ones and the last one.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<Cause>>")]
     pub causes: Vec<Cause>,
@@ -160,12 +160,21 @@ pub struct ErrorInfo {
 pub struct Cause {
     /// Its class name with dots.
     pub exception: String,
-    /// Its message.
+    /// Its message, cut where it is very long.
     pub message: Option<String>,
-    /// Lines of its stack trace, innermost first, without those that it shares with the exception before.
+    /// Lines of its stack trace, innermost first, without those that it shares with the exception told of before.
     pub stack: Vec<String>,
     /// How many it shares.
     pub shared: u32,
+    /// How many causes between that one and this are not told of. Absent where there is none.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    #[ts(optional, as = "Option<u32>")]
+    pub omitted: u32,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)] // As serde wants it.
+fn is_zero(n: &u32) -> bool {
+    *n == 0
 }
 
 /// Search statistics.

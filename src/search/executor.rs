@@ -33,7 +33,7 @@ pub(super) struct Cost {
 pub(super) struct Limit {
     /// Choice points of the whole path.
     pub(super) points: usize,
-    /// Work from here on.
+    /// Work from here on; a transition that goes on for so long ends within another [`FUEL`].
     pub(super) work: u64,
 }
 
@@ -73,6 +73,8 @@ pub(super) struct Executor<S> {
     properties: Properties,
     limits: Limits,
     depth_limit: Option<u32>,
+    /// It stands in the middle of a transition, which was cut.
+    cut: bool,
     /// An execution in which an assumption fails is none that counts.
     strict: bool,
     /// Where races are errors, the first state that shows one ends the execution.
@@ -93,6 +95,7 @@ impl<S: TransitionSystem> Executor<S> {
             properties: config.properties,
             limits: config.schedules,
             depth_limit: config.depth_limit,
+            cut: false,
             strict: true,
             races: false,
         }
@@ -110,7 +113,7 @@ impl<S: TransitionSystem> Executor<S> {
 
     /// Work done so far.
     pub(super) fn work(&self) -> u64 {
-        self.system.instructions() + TRANSITION_WORK * self.transitions
+        self.system.instructions() + self.system.instructions_beside() + TRANSITION_WORK * self.transitions
     }
 
     /// Back to the first choice.
@@ -137,7 +140,7 @@ impl<S: TransitionSystem> Executor<S> {
 
     /// Whether earlier points can be gone back to.
     pub(super) fn can_go_back(&self) -> bool {
-        self.gone == 0
+        self.gone == 0 && !self.cut
     }
 
     /// Whether what was executed before may make a difference to what comes.
@@ -173,7 +176,7 @@ impl<S: TransitionSystem> Executor<S> {
     pub(super) fn go(&mut self, plan: &mut impl Plan<S>, limit: Limit) -> Ended {
         let until = self.work().saturating_add(limit.work);
         if self.points.is_empty()
-            && let Some(ended) = self.run()
+            && let Some(ended) = self.run(until)
         {
             return ended;
         }
@@ -187,7 +190,7 @@ impl<S: TransitionSystem> Executor<S> {
             }
             self.open = false;
             self.system.begin(choices);
-            if let Some(ended) = self.run() {
+            if let Some(ended) = self.run(until) {
                 return ended;
             }
             if self.gone as usize + self.points.len() >= limit.points {
@@ -202,12 +205,17 @@ impl<S: TransitionSystem> Executor<S> {
         }
     }
 
-    /// Executes a transition; what it ends with, if that is not a choice.
-    fn run(&mut self) -> Option<Ended> {
+    /// Executes a transition, unless it goes on when so much work was done in all; what it ends with, if that is not a
+    /// choice.
+    fn run(&mut self, until: u64) -> Option<Ended> {
         let end = loop {
             let end = self.system.run(FUEL);
             if end != TransitionEnd::Budget {
                 break end;
+            }
+            if self.work() >= until {
+                self.cut = true;
+                return Some(Ended::TooMuch);
             }
         };
         self.transitions += 1;
@@ -386,4 +394,22 @@ pub(super) fn blocks_of(points: &[ChoicePoint]) -> Vec<Block> {
         }
     }
     blocks
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::toy::{Op, Toy};
+
+    /// One that is as long as a configuration allows would keep everybody waiting.
+    #[test]
+    fn a_transition_ends_when_the_work_is_used_up() {
+        let toy = Toy::new(vec![vec![Op::Step, Op::Costs(0, 0, 1 << 40), Op::Step]]);
+        let mut executor = Executor::new(toy, &SearchConfig::default());
+        let limit = Limit { points: LONGEST, work: 2_500_000 };
+        assert_eq!(executor.go(&mut Turns::default(), limit), Ended::TooMuch);
+        // Two transitions and 3 instructions to the one that was cut, which has had three slices.
+        assert_eq!(executor.work(), 2 * TRANSITION_WORK + 3 + 1 + 3 * FUEL);
+        assert!(!executor.can_go_back() && !executor.can_start());
+    }
 }

@@ -40,6 +40,8 @@ pub(super) enum Op {
     Unlock(usize),
     /// Goes on at the operation with this number when the variable has this value.
     GotoIf(usize, u32, usize),
+    /// Takes that many instructions when the variable has this value.
+    Costs(usize, u32, u64),
     /// Stands for a bug of the system.
     Break,
 }
@@ -166,7 +168,7 @@ impl Toy {
         self.state.at[thread] += 1;
         let state = &mut self.state;
         match op {
-            Op::Step => {}
+            Op::Step | Op::Costs(..) => {}
             Op::Add(var, n) => state.vars[var] += n,
             Op::Load { from, to } => state.vars[to] = state.vars[from],
             Op::Choose(what) => {
@@ -233,7 +235,7 @@ fn touches(op: &Op, state: &State) -> Vec<Touch> {
         Op::Print(_) => vec![Touch::new(OUTPUT, 0, How::Write)],
         Op::Lock(l) => vec![lock(l, How::Acquire)],
         Op::Unlock(l) => vec![lock(l, How::Release)],
-        Op::GotoIf(from, ..) => vec![var(from, How::Read)],
+        Op::GotoIf(from, ..) | Op::Costs(from, ..) => vec![var(from, How::Read)],
         Op::FailIf(from, value)
         | Op::ThrowIf(from, value)
         | Op::IgnoreIf(from, value)
@@ -482,7 +484,10 @@ impl TransitionSystem for Toy {
             self.state.bottom_half = matches!(self.next_op(self.state.running as usize), Some(Op::Choose(_)));
         }
         // Some transitions are longer than others.
-        self.cost_left = 1 + u64::from(self.state.at.iter().sum::<u32>() * 7 % 11);
+        self.cost_left = match self.next_op(self.state.running as usize) {
+            Some(&Op::Costs(var, value, cost)) if self.state.vars[var] == value => cost,
+            _ => 1 + u64::from(self.state.at.iter().sum::<u32>() * 7 % 11),
+        };
     }
 
     fn mark(&mut self) -> Mark {

@@ -4,6 +4,10 @@
 pub trait Measured {
     /// Instructions executed so far. Never undone.
     fn instructions(&self) -> u64;
+    /// Instructions that were executed besides, for what is said of an error. Never undone.
+    fn instructions_beside(&self) -> u64 {
+        0
+    }
     /// Bytes of the heap.
     fn heap_bytes(&self) -> u64;
     /// Bytes of the undo log.

@@ -24,6 +24,8 @@ pub(in crate::vm) struct Execution {
     /// The same, if that instruction has had its scheduling point; else a count that is never reached.
     pub(super) scheduled_at: u64,
     pub(super) instructions: u64,
+    /// Those of executions inside of this one.
+    pub(super) instructions_beside: u64,
     pub(super) fuel_end: u64,
     /// A plain run is about to read what is typed, see [`Vm::wants_input`].
     pub(super) input_waits: bool,
@@ -64,6 +66,7 @@ impl Default for Execution {
             started_at: 0,
             scheduled_at: 0,
             instructions: 0,
+            instructions_beside: 0,
             fuel_end: 0,
             input_waits: false,
             native_frame: None,
@@ -94,6 +97,7 @@ impl Execution {
             started_at: self.started_at,
             scheduled_at: self.scheduled_at,
             instructions: self.instructions,
+            instructions_beside: 0,
             fuel_end: self.fuel_end,
             input_waits: false,
             native_frame: self.native_frame,

@@ -151,6 +151,9 @@ impl Vm {
 
     /// In the middle of a transition: frees what no thread can reach.
     pub(super) fn collect_midway(&mut self) {
+        if self.listen.tracing {
+            self.put_kept_in_words();
+        }
         self.note_filling(0);
         if self.track.trail.on && self.track.tracker.is_some() {
             // It knows nothing of what is freed here: the next collection starts anew.

@@ -4,7 +4,7 @@ mod content;
 mod next;
 mod why;
 
-use super::events::Recorder;
+use super::events::{Recorded, Recorder};
 use super::heap::{Data, Ref};
 use super::thread::{Frame, Status, Thread};
 use super::{Init, Vm};
@@ -12,15 +12,15 @@ use crate::choice::Tid;
 use crate::program::{Class, Code, MethodId, Origin};
 use crate::report::{Cause, ErrorInfo, Property, TraceLine, WaitsFor};
 use crate::system::LineEvent;
-use crate::util::{clip, shortened};
-use crate::vm::listening::Listening;
+use crate::util::{FxSet, clip, shortened};
+use crate::vm::listening::{Listening, Quiet};
 
 /// Lines kept per transition.
 const MAX_LINES: usize = 2_000;
 /// From this many on only those of the program itself: what it called is long, and what it did afterwards matters more.
 const MAX_LIBRARY_LINES: usize = 400;
 
-/// Causes told of an exception.
+/// Causes told of an exception: of more, the first ones and the last one.
 const MAX_CAUSES: usize = 5;
 
 /// Remarks kept per transition, and characters of one.
@@ -56,11 +56,13 @@ impl Vm {
         self.listen.lines_omitted = 0;
         self.listen.comments.clear();
         self.listen.recorder = Recorder::default();
+        self.listen.forget_quiet();
         self.listen.listens_anew();
     }
 
     /// Lines that ran since the last call, and how many more there were.
     pub fn take_lines(&mut self) -> (Vec<LineEvent>, u32) {
+        self.listen.forget_quiet();
         (std::mem::take(&mut self.listen.lines), std::mem::take(&mut self.listen.lines_omitted))
     }
 
@@ -69,30 +71,48 @@ impl Vm {
         std::mem::take(&mut self.listen.comments)
     }
 
-    /// Called before every instruction of a traced run.
+    /// Called before the instructions of a traced run, but for those that [`Listening::passes`].
     pub(crate) fn trace_at(&mut self, pc: u32) {
         if self.evaluates_condition() {
             return;
         }
         self.record_at(pc);
-        let Some(f) = self.state.threads[self.exec.cur as usize].frames.last() else { return };
+        self.listen.quiet = self.note_line(pc).unwrap_or_default();
+    }
+
+    /// Records the line of an instruction, and says which ones at that line need not be looked at.
+    fn note_line(&mut self, pc: u32) -> Option<Quiet> {
+        let thread = &self.state.threads[self.exec.cur as usize];
+        let (f, depth) = (thread.frames.last()?, thread.frames.len());
         let m = self.program.method(f.method);
-        if m.hidden {
-            return;
-        }
-        let Code::At { start, .. } = m.code else { return };
+        let Code::At { start, len } = m.code else { return None };
         let index = pc.saturating_sub(start);
-        let line = m.line_at(index);
-        let event = LineEvent { method: f.method, index, line };
-        if self.listen.lines.last().is_some_and(|l| l.method == event.method && line != 0 && l.line == line) {
-            return;
+        let (mut from, mut until, mut omitted) = (0, len, false);
+        if !m.hidden {
+            let line = m.line_at(index);
+            (from, until) = m.indices_around(index);
+            let library = is_library(self.program.class(m.class));
+            let room = if library { MAX_LIBRARY_LINES } else { MAX_LINES };
+            if self.listen.lines.last().is_none_or(|l| l.method != f.method || line == 0 || l.line != line) {
+                omitted = self.listen.lines.len() >= room;
+                if omitted {
+                    self.listen.lines_omitted = self.listen.lines_omitted.saturating_add(1);
+                } else {
+                    self.listen.lines.push(LineEvent { method: f.method, index, line });
+                    // Without lines each instruction is told of.
+                    until = if line == 0 { from } else { until };
+                }
+            }
         }
-        let library = is_library(self.program.class(m.class));
-        if self.listen.lines.len() < if library { MAX_LIBRARY_LINES } else { MAX_LINES } {
-            self.listen.lines.push(event);
-        } else {
-            self.listen.lines_omitted += 1;
+        let recorded = self.recorded_at(f.method, depth);
+        match recorded {
+            Recorded::All => return None,
+            Recorded::Uses => {}
+            Recorded::Entry => from = from.max(1),
         }
+        let any = recorded == Recorded::Entry;
+        let len = until.saturating_sub(from);
+        Some(Quiet { thread: self.exec.cur, depth, from: start + from, len, any, omitted })
     }
 
     /// A recorded line for display.
@@ -260,26 +280,36 @@ impl Vm {
         }
     }
 
-    /// What has led to a throwable, from one to the next. A chain that comes back to itself ends there.
+    /// What has led to a throwable: the first causes and the last one.
     fn causes_of(&mut self, thread: Tid, exception: Ref) -> Vec<Cause> {
+        let chain = self.chain_of_causes(exception);
+        let omitted = chain.len().saturating_sub(MAX_CAUSES) as u32;
+        let first = chain.len().min(MAX_CAUSES) - usize::from(omitted > 0);
+        let last = chain.last().filter(|_| omitted > 0).map(|&last| (last, omitted));
+        let mut around = self.backtrace(exception);
         let mut causes = Vec::new();
-        let mut met = vec![exception];
-        while causes.len() < MAX_CAUSES {
-            let outer = *met.last().expect("it begins with one");
-            let cause = self.state.heap.get(outer).slot(usize::from(self.known.throwable_cause)) as Ref;
-            // A throwable without a cause names itself.
-            if cause == 0 || met.contains(&cause) {
-                break;
-            }
-            let (mut stack, around) = (self.backtrace(cause), self.backtrace(outer));
+        for (cause, omitted) in chain[..first].iter().map(|&cause| (cause, 0)).chain(last) {
+            let mut stack = self.backtrace(cause);
+            let whole = stack.clone();
             let shared = stack.iter().rev().zip(around.iter().rev()).take_while(|(a, b)| a == b).count();
             stack.truncate(stack.len() - shared);
+            around = whole;
             let exception = shortened(&self.program.class(self.state.class_of(cause)).dotted()).into();
-            let message = self.message_of(thread, cause);
-            causes.push(Cause { exception, message, stack, shared: shared as u32 });
-            met.push(cause);
+            let message = self.message_of(thread, cause).map(|message| clip(&message).into_owned());
+            causes.push(Cause { exception, message, stack, shared: shared as u32, omitted });
         }
         causes
+    }
+
+    /// The causes of a throwable, from one to the next, each once: a chain that comes back to itself ends there.
+    fn chain_of_causes(&self, exception: Ref) -> Vec<Ref> {
+        let slot = usize::from(self.known.throwable_cause);
+        let next = |of: &Ref| self.state.heap.get(*of).slot(slot) as Ref;
+        let mut met = FxSet::default();
+        met.insert(exception);
+        // A throwable without a cause names itself.
+        let causes = std::iter::successors(Some(next(&exception)), |cause| Some(next(cause)));
+        causes.take_while(|&cause| cause != 0 && met.insert(cause)).collect()
     }
 
     /// Where a throwable was made: the innermost place in the program's own code, or the innermost of all.

@@ -533,7 +533,7 @@ impl Vm {
                     }
                     slow!(self.quicken());
                 }
-                if self.listen.tracing {
+                if self.listen.tracing && !self.listen.passes(cur, self.state.threads[cur].frames.len(), pc, code[pc]) {
                     hook!({
                         self.trace_at(pc as u32);
                         Hooked::Proceed

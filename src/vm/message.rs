@@ -53,7 +53,9 @@ impl Vm {
         self.state.threads[usize::from(thread)].frames.clear();
         self.undo_to(mark);
         self.track.trail.log_as(logging);
-        let answer = std::mem::replace(&mut self.exec, outer).answer;
+        let inner = std::mem::replace(&mut self.exec, outer);
+        self.exec.instructions_beside += inner.instructions - self.exec.instructions;
+        let answer = inner.answer;
         self.listen = listening;
         matches!(end, Ok(TransitionEnd::Ended)).then_some(answer).flatten()
     }

@@ -167,6 +167,9 @@ impl Measured for Vm {
     fn instructions(&self) -> u64 {
         Vm::instructions(self)
     }
+    fn instructions_beside(&self) -> u64 {
+        self.exec.instructions_beside
+    }
     fn heap_bytes(&self) -> u64 {
         Vm::heap_bytes(self)
     }

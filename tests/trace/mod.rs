@@ -63,6 +63,7 @@ macro_rules! programs {
 
 programs! {
     a_lost_update: "LostUpdate";
+    a_lost_update_after_a_long_computation: "Prelude";
     check_then_act_on_a_map: "CheckThenAct";
     dining_philosophers: "Dining";
     a_ring_of_monitors: "Ring";
@@ -107,6 +108,34 @@ fn the_causes_of_an_exception_are_told() {
             ("java.lang.IllegalArgumentException", Some("too small"), argument, 1),
         ]
     );
+}
+
+/// Most of a long step is neither put in words nor looked at twice; it counts all the same.
+#[test]
+fn what_a_long_step_leaves_out_is_counted() {
+    let first = &trace_of("Prelude").steps[0];
+    assert_eq!((first.events.len(), first.events_omitted, first.events_omitted_at), (143, 1_201, 71));
+    assert_eq!((first.lines.len(), first.lines_omitted), (2_000, 30_826));
+}
+
+/// Those of a long chain but for its middle, so that the last one told of is where it all began. Messages are cut.
+#[test]
+fn the_last_cause_is_told_of_however_many_there_are() {
+    let config = SearchConfig { multiple_errors: true, ..SearchConfig::default() };
+    let report = subject("Chain").check(&VmConfig::default(), &config);
+    let causes_of = |message: &str| {
+        let found = report.findings.iter().find(|finding| finding.error.message.as_deref() == Some(message));
+        &found.expect("it is thrown").error.causes
+    };
+    let told = |message: &str| {
+        let each = causes_of(message).iter();
+        each.map(|cause| (cause.message.clone(), cause.omitted)).collect::<Vec<_>>()
+    };
+    let root = |text: &str, omitted| (Some(text.to_owned()), omitted);
+    assert_eq!(told("many"), [(None, 0), (None, 0), (None, 0), (None, 0), root("root", 10_001 - 5)]);
+    assert_eq!(told("circle"), [root("second", 0), root("first", 0)]);
+    let long: Vec<usize> = causes_of("long").iter().flat_map(|c| &c.message).map(|m| m.chars().count()).collect();
+    assert_eq!(long, [8_000, 200]);
 }
 
 /// What a trace is made for: the values of the lost update.

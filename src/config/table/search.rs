@@ -386,7 +386,8 @@ pub(super) static ROWS: &[OptionSpec] = &[
         "4000000",
         |s, v| s.search.shorten_budget = num(v),
         "How much work shortening may be, for all errors of a search together: an instruction counts as 1, a \
-         transition as 200 more. It is counted and not timed, so that the same comes out everywhere.",
+         transition as 200 more. It is counted and not timed, so that the same comes out everywhere. It is \
+         400000000 at most; of a replay, which looks for critical choices only, 20000000.",
     ),
     row(
         SEARCH,

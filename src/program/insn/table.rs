@@ -206,6 +206,13 @@ macro_rules! define_insn {
                 }
             }
 
+            /// Whether it accesses a field or an element, or calls a method.
+            #[inline]
+            pub fn uses(self) -> bool {
+                use Operation::*;
+                matches!(self.operation(), Field(_) | Element { .. } | Call(_) | PolymorphicCall { .. })
+            }
+
             /// What it does.
             #[inline]
             #[allow(unused_variables)] // Of many instructions no operand matters to others.

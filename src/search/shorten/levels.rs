@@ -32,11 +32,16 @@ impl<S: TransitionSystem> Shortening<'_, S> {
         let Ok(preemptions) = u16::try_from(preemptions) else { return Level::Cut };
         let Some(system) = (self.fresh)() else { return Level::Cut };
         let mut search = Search::new(system, config(self.config, preemptions)).looking_for(self.same.clone());
-        // Decided between transitions and not by slices, so that the same comes out everywhere.
-        while search.phase != Phase::Done && (search.phase != Phase::Choosing || search.work_done() < work) {
+        let done = |search: &Search<S>| search.work_done() + search.system.instructions_beside();
+        // Decided between transitions, unless one goes on for very long.
+        let is_over = |search: &Search<S>| match done(search).checked_sub(work) {
+            Some(beyond) => search.phase == Phase::Choosing || beyond >= FUEL,
+            None => false,
+        };
+        while search.phase != Phase::Done && !is_over(&search) {
             search.advance(FUEL);
         }
-        self.spent += search.work_done();
+        self.spent += done(&search);
         if let Some(found) = search.findings.all().first() {
             return Level::Found(found.path.clone());
         }

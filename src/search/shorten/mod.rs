@@ -18,7 +18,8 @@
 //!
 //! **The budget** is counted in work and not in time: instructions, and a few hundred more for each transition. So the same
 //! comes out on every machine, native or not. The errors of one search share it. A program that needs more than the budget
-//! to come to its first choice is left alone.
+//! to come to its first choice is left alone. Links are configured by others: there are bounds above the budget, also for
+//! one long transition.
 //!
 //! **Left as they were found** are errors of a listener, and all errors where a listener that alters the program or judges
 //! it is in force: what it does may depend on the whole path. So are those of a search that somebody has led: one that
@@ -52,6 +53,11 @@ use crate::system::TransitionSystem;
 const FOR_LEVELS: u64 = 60;
 const FOR_MOVES: u64 = 80;
 
+/// Work that is done at most, whatever the configuration says: at the end of a search, and for a path that somebody may
+/// have been sent and is waiting for.
+const MOST: u64 = 400_000_000;
+const MOST_FOR_PATH: u64 = 20_000_000;
+
 /// A way to the error.
 #[derive(Debug, Clone)]
 pub(super) struct Best {
@@ -78,7 +84,7 @@ pub fn critical_choices<S: TransitionSystem, E>(
     }
     let mut executor = Executor::new(system, config);
     let same = SameError::of(info, false);
-    let budget = config.shorten_budget;
+    let budget = config.shorten_budget.min(MOST_FOR_PATH);
     let mut shortening = Shortening { config, fresh: &mut fresh, same, budget, spent: 0 };
     let limit = Limit { points: LONGEST, work: budget };
     if !shortening.leads_there(&mut executor, path, limit) {
@@ -95,7 +101,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         if errors == 0 || !self.may_shorten() {
             return;
         }
-        let budget = self.config.shorten_budget / errors;
+        let budget = self.config.shorten_budget.min(MOST) / errors;
         if self.started_after > budget {
             return;
         }

@@ -4,7 +4,7 @@ use std::convert::Infallible;
 
 use proptest::prelude::*;
 
-use super::SameError;
+use super::{SameError, critical_choices};
 use crate::choice::{Choice, Tid};
 use crate::property::violation;
 use crate::report::{Finding, Property, Report, Shortened};
@@ -69,6 +69,31 @@ fn a_detour_of_a_walk_is_left_out() {
         let (_, s) = shortened(&lost_update(), config(seed));
         assert_eq!((s.preemptions, s.switches, s.steps, s.fewest), (1, 3, 12, true), "{seed}");
     }
+}
+
+/// Whatever the budget is. The choice that was taken back is not known to be critical: nothing has come of it yet.
+#[test]
+fn a_path_is_not_waited_for_where_taking_a_choice_back_goes_on_and_on() {
+    let long = |cost| Toy::new(vec![vec![Op::Choose(vec![(0, 2)]), Op::Costs(0, 0, cost), Op::FailIf(0, 1)]]);
+    let critical = |toy: &Toy| {
+        let ReplayEnd::Error(info) = replay(toy.clone(), &PATH, None).end else { panic!("the path leads to an error") };
+        critical_choices(&shortening(u64::MAX), &info, &PATH, &mut || Ok::<Toy, Infallible>(toy.clone()))
+    };
+    const PATH: [u32; 4] = [0, 1, 0, 0];
+    assert_eq!(critical(&long(1_000)), Some((vec![2], true)));
+    assert_eq!(critical(&long(super::MOST_FOR_PATH / 2)), Some((vec![2], true)));
+    assert_eq!(critical(&long(1 << 40)), Some((vec![], false)));
+}
+
+/// The same of the searches with few preemptions.
+#[test]
+fn a_counterexample_is_not_waited_for_where_another_transition_goes_on_and_on() {
+    let threads = vec![vec![Op::Choose(vec![(0, 2)]), Op::Costs(0, 0, 1 << 40), Op::FailIf(0, 1)]];
+    let config = SearchConfig { strategy: StrategyKind::RandomWalk, random_seed: Some(SEED), ..shortening(u64::MAX) };
+    // A walk that comes to the error at once.
+    const SEED: u64 = 0;
+    let (_, s) = shortened(&Toy::new(threads), config);
+    assert!(!s.critical_complete && s.critical.is_empty(), "{s:?}");
 }
 
 #[test]

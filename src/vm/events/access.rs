@@ -3,6 +3,7 @@
 //! What an instruction will do is known before it runs, and whether it has run when the next one comes: its transition may
 //! have ended before it, or a class had to be made ready first.
 
+use super::kept::Access;
 use super::{Happening, Whose};
 use crate::choice::Tid;
 use crate::program::{ClassId, Field, FieldInsn, Kind, MethodId, Shape, acc, descriptor};
@@ -46,20 +47,13 @@ impl Vm {
         }
         // The frame stands behind the access; its line is that of the access.
         let index = self.program.method(p.method).index_of(p.pc);
-        let place = match self.whose() {
-            Whose::Own(_) => Some((p.method, index)),
-            Whose::Call(_, call) => {
-                let what = self.accessed(&p);
-                return self.record_call(call, what);
-            }
+        let (method, index, call) = match self.whose() {
+            Whose::Own(_) => (p.method, index, None),
+            Whose::Call(_, call) => self.place_of_call(call),
             Whose::Helper(_) | Whose::Library => return,
         };
-        let what = self.accessed(&p);
-        self.record_at_place(place, None, what);
-    }
-
-    fn accessed(&self, p: &Pending) -> Happening {
-        if p.write { self.written(p.cell, p.before) } else { self.was_read(p.cell, p.before) }
+        let (value, before) = if p.write { (self.cell_value(p.cell), Some(p.before)) } else { (p.before, None) };
+        self.keep_access(Access { cell: p.cell, value, before, method, index, call });
     }
 
     fn operand_at(&self, from_top: usize) -> Option<u64> {
@@ -220,7 +214,7 @@ impl Vm {
         }
     }
 
-    fn was_read(&self, cell: Cell, value: u64) -> Happening {
+    pub(super) fn was_read(&self, cell: Cell, value: u64) -> Happening {
         let (mut what, name, declared) = self.of_cell(TraceEventKind::Read, cell);
         let value = self.value_text(&declared, value);
         what.text = format!("reads {name}: {value}");
@@ -229,9 +223,9 @@ impl Vm {
     }
 
     /// A cell was written, which held `before`.
-    pub(super) fn written(&self, cell: Cell, before: u64) -> Happening {
+    pub(super) fn written(&self, cell: Cell, before: u64, value: u64) -> Happening {
         let (mut what, name, declared) = self.of_cell(TraceEventKind::Write, cell);
-        let (value, was) = (self.value_text(&declared, self.cell_value(cell)), self.value_text(&declared, before));
+        let (value, was) = (self.value_text(&declared, value), self.value_text(&declared, before));
         what.text = format!("writes {name}: {value} (was {was})");
         (what.value, what.was) = (Some(value), Some(was));
         what

@@ -1,5 +1,7 @@
 //! Calls of the library: one event each, however much of it runs.
 
+use std::rc::Rc;
+
 use smallvec::SmallVec;
 
 use super::Whose;
@@ -85,8 +87,8 @@ pub(super) struct OpenCall {
     pub caller: MethodId,
     /// The class and the name that the call names, and its descriptor.
     pub class: ClassId,
-    pub name: String,
-    pub descriptor: String,
+    pub name: Rc<str>,
+    pub descriptor: Rc<str>,
     pub is_static: bool,
     pub does: Does,
     pub receiver: Ref,
@@ -164,7 +166,7 @@ impl Vm {
         }
         let does = does(&of.name, &target.name);
         let named = self.program.method(call.method);
-        let (class, name, descriptor) = (named.class, named.name.to_string(), named.descriptor.to_string());
+        let (class, name, descriptor) = (named.class, named.name.clone(), named.descriptor.clone());
         self.push_call(pc, (class, name, descriptor), does, receiver, args, call.dispatch == Dispatch::Static);
     }
 
@@ -179,14 +181,14 @@ impl Vm {
         let receiver = args.first().map_or(0, |&r| r as Ref);
         let variable = &*self.program.class(site.class).name == "java/lang/invoke/VarHandle";
         let does = if variable { Does::Variable } else { Does::Uses };
-        let called = (site.class, site.name.to_string(), site.descriptor.to_string());
+        let called = (site.class, site.name.clone(), site.descriptor.clone());
         self.push_call(pc, called, does, receiver, args, false);
     }
 
     fn push_call(
         &mut self,
         pc: u32,
-        (class, name, descriptor): (ClassId, String, String),
+        (class, name, descriptor): (ClassId, Rc<str>, Rc<str>),
         does: Does,
         receiver: Ref,
         args: SmallVec<[u64; 6]>,

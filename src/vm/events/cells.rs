@@ -41,15 +41,10 @@ impl Vm {
             let slot = self.field_slot(self.state.class_of(receiver), "value");
             cells.extend(slot.map(|slot| Cell::Slot(receiver, slot)));
         } else {
-            let call = self.listen.recorder.calls_of(t).last();
-            let Some((name, descriptor, is_static, args)) =
-                call.map(|c| (c.name.clone(), c.descriptor.clone(), c.is_static, c.args.clone()))
-            else {
-                return;
-            };
-            if !works_on_arguments(&self.program.class(class).name, &name) {
+            if !works_on_arguments(of, &call.name) {
                 return;
             }
+            let (descriptor, is_static, args) = (call.descriptor.clone(), call.is_static, call.args.clone());
             if handle {
                 self.static_cells(receiver, &mut cells);
             }
@@ -115,11 +110,15 @@ impl Vm {
     /// What the innermost call has changed since the last instruction.
     pub(super) fn look_at_cells(&mut self) {
         let t = self.exec.cur;
+        // The frames are looked at for calls with cells alone: they may be many, and this comes before each instruction.
+        if self.listen.recorder.calls_of(t).last().is_none_or(|call| call.cells.is_empty()) {
+            return;
+        }
         let frames = &self.state.threads[t as usize].frames;
         let own = frames.iter().rposition(|f| self.is_program_code(f.method));
         let calls = self.listen.recorder.calls_of(t);
         let at = calls.len().wrapping_sub(1);
-        let Some(call) = calls.get_mut(at).filter(|call| !call.cells.is_empty()) else { return };
+        let Some(call) = calls.get_mut(at) else { return };
         // The program's code that the call has called tells of itself.
         if own.is_some_and(|own| own >= call.depth) {
             call.stale = true;
@@ -159,7 +158,7 @@ impl Vm {
         let changed = std::mem::take(&mut self.listen.recorder.calls_of(self.exec.cur)[at].changed);
         for (cell, before) in changed {
             if self.cell_is_told_of(cell) {
-                let what = self.written(cell, before);
+                let what = self.written(cell, before, self.cell_value(cell));
                 self.record_call(at, what);
                 self.listen.recorder.calls_of(self.exec.cur)[at].told = true;
             }

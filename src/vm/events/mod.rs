@@ -16,6 +16,7 @@
 //! | `call`, `told` | calls of the library, and what is told of them |
 //! | `cells` | what calls of the library change in the program's memory |
 //! | `fall` | the frames of a thread at a throw that ends it |
+//! | `kept` | what is put in words when it is asked for |
 //! | `life` | monitors, threads, exceptions, output: what the machine tells of |
 //! | `stop` | what a thread stops at |
 //! | `words` | values, receivers and arguments in words |
@@ -24,6 +25,7 @@ mod access;
 mod call;
 mod cells;
 mod fall;
+mod kept;
 mod life;
 mod point;
 mod stop;
@@ -47,6 +49,7 @@ use crate::util::{FxMap, shortened};
 use access::Pending;
 use call::OpenCall;
 use fall::Fallen;
+use kept::Kept;
 use life::Woken;
 
 /// Events kept of the beginning and of the end of a transition.
@@ -56,8 +59,8 @@ const LAST: usize = 100;
 /// What a traced execution has recorded since the events were taken, and what is under way in it.
 #[derive(Clone, Default)]
 pub(in crate::vm) struct Recorder {
-    first: Vec<TraceEvent>,
-    last: VecDeque<TraceEvent>,
+    first: Vec<Kept>,
+    last: VecDeque<Kept>,
     omitted: u32,
     /// The access that the instruction which runs will have made, if it does not end the transition before.
     pending: Option<Pending>,
@@ -74,7 +77,7 @@ pub(in crate::vm) struct Recorder {
 }
 
 impl Recorder {
-    fn push(&mut self, event: TraceEvent) {
+    fn push(&mut self, event: Kept) {
         if self.first.len() < FIRST {
             self.first.push(event);
             return;
@@ -113,12 +116,40 @@ impl Recorder {
         self.fallen.remove(&t);
     }
 
-    fn take(&mut self) -> StepEvents {
-        let mut events = std::mem::take(&mut self.first);
-        let omitted_at = events.len() as u32;
-        events.extend(std::mem::take(&mut self.last));
-        StepEvents { events, omitted: std::mem::take(&mut self.omitted), omitted_at }
+    /// The first and the last events.
+    fn take_kept(&mut self) -> (Vec<Kept>, VecDeque<Kept>) {
+        (std::mem::take(&mut self.first), std::mem::take(&mut self.last))
     }
+
+    fn put_back(&mut self, first: Vec<Kept>, last: VecDeque<Kept>) {
+        (self.first, self.last) = (first, last);
+    }
+
+    /// How many there were in between.
+    fn take_omitted(&mut self) -> u32 {
+        std::mem::take(&mut self.omitted)
+    }
+
+    /// Whether nothing can come of an instruction of that thread, at that depth, that neither accesses memory nor calls.
+    fn is_idle(&self, t: Tid, depth: usize) -> bool {
+        let innermost = self.calls.get(usize::from(t)).and_then(|calls| calls.last());
+        self.pending.is_none() && innermost.is_none_or(|call| call.depth < depth && call.cells.is_empty())
+    }
+
+    fn has_calls(&self, t: Tid) -> bool {
+        self.calls.get(usize::from(t)).is_some_and(|calls| !calls.is_empty())
+    }
+}
+
+/// Which instructions a recorder has to see before they run.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Recorded {
+    /// Each.
+    All,
+    /// Those that access memory or call.
+    Uses,
+    /// The first one of a method.
+    Entry,
 }
 
 /// Whose code does something.
@@ -196,7 +227,7 @@ impl Vm {
         self.settle_access();
         self.flush_calls();
         self.record_stop();
-        self.listen.recorder.take()
+        self.tell_kept()
     }
 
     /// What recording remembers between transitions.
@@ -209,6 +240,7 @@ impl Vm {
         let kept = recording.0.as_ref().and_then(|kept| kept.downcast_ref::<Recorder>());
         if let Some(kept) = kept {
             self.listen.recorder = kept.clone();
+            self.listen.forget_quiet();
         }
     }
 
@@ -228,15 +260,26 @@ impl Vm {
                 Operation::PolymorphicCall { site } => self.open_polymorphic(pc, site),
                 _ => {}
             }
-        } else if !self.listen.recorder.calls_of(self.exec.cur).is_empty() {
+        } else if self.listen.recorder.has_calls(self.exec.cur) {
             self.look_into_library(pc, insn);
         } else {
             self.record_completion(&f, pc);
         }
     }
 
+    /// Which of the next instructions have to be seen, as long as the running thread stays at that depth in a method.
+    pub(super) fn recorded_at(&self, method: MethodId, depth: usize) -> Recorded {
+        let t = self.exec.cur;
+        match () {
+            () if !self.listen.recorder.is_idle(t, depth) => Recorded::All,
+            () if self.listen.recorder.has_calls(t) || self.is_program_code(method) => Recorded::Uses,
+            () => Recorded::Entry,
+        }
+    }
+
     /// A transition begins.
     pub(super) fn record_begin(&mut self) {
+        self.listen.forget_quiet();
         self.note_choice();
         self.sample_cells();
     }
@@ -297,17 +340,28 @@ impl Vm {
     /// Records what happens in an open call of the library. The machine's own operations are the program's, though they
     /// are calls.
     fn record_call(&mut self, call: usize, what: Happening) {
+        let (caller, index, name) = self.place_of_call(call);
+        self.record_at_place(Some((caller, index)), name, what);
+    }
+
+    /// Where the program has made an open call, and what it goes by.
+    fn place_of_call(&mut self, call: usize) -> (MethodId, u32, Option<String>) {
         let open = &self.listen.recorder.calls_of(self.exec.cur)[call];
         let (caller, pc, plain) = (open.caller, open.pc, open.does.is_plain());
         let index = self.program.method(caller).index_of(pc);
         let name = if plain { None } else { self.call_name(call) };
-        self.record_at_place(Some((caller, index)), name, what);
+        (caller, index, name)
     }
 
     fn record_at_place(&mut self, place: Option<(MethodId, u32)>, call: Option<String>, what: Happening) {
         if let Some(r) = what.object {
             self.listen.recorder.known.insert(r, self.state.class_of(r));
         }
+        let event = self.in_words(place, call, what);
+        self.listen.recorder.push(Kept::Told(Box::new(event)));
+    }
+
+    fn in_words(&self, place: Option<(MethodId, u32)>, call: Option<String>, what: Happening) -> TraceEvent {
         let (mut class, mut method, mut file, mut line) = Default::default();
         if let Some((id, index)) = place {
             let m = self.program.method(id);
@@ -317,7 +371,7 @@ impl Vm {
             file = shortened(c.source_file.as_deref().unwrap_or("")).into_owned();
             line = m.line_at(index);
         }
-        let event = TraceEvent {
+        TraceEvent {
             kind: what.kind,
             text: what.text,
             object: what.object.map(|r| self.object_label(r)).or(what.class),
@@ -335,8 +389,7 @@ impl Vm {
             stops: what.stops,
             names_call: what.names_call,
             orders: what.orders,
-        };
-        self.listen.recorder.push(event);
+        }
     }
 
     /// In a thread without code of the program: the frame that says best what runs, the outermost one that is not the

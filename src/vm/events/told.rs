@@ -137,7 +137,7 @@ impl Vm {
         };
         if let [(cell, before)] = told[..] {
             self.listen.recorder.calls_of(self.exec.cur)[at].changed.clear();
-            let mut what = self.written(cell, before).naming_call();
+            let mut what = self.written(cell, before, self.cell_value(cell)).naming_call();
             let (value, was) = (what.value.clone().unwrap_or_default(), what.was.clone().unwrap_or_default());
             what.text = match &result {
                 Some(result) if *result == was && value != was => format!("{with_result} (now {value})"),
@@ -182,7 +182,7 @@ impl Vm {
             return;
         }
         let call = &self.listen.recorder.calls_of(self.exec.cur)[at];
-        let (all, woken) = (call.name == "notifyAll", call.woken.names());
+        let (all, woken) = (&*call.name == "notifyAll", call.woken.names());
         let first = call.woken.first();
         let name = self.object_label(object);
         let text = match &woken[..] {

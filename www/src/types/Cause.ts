@@ -9,14 +9,18 @@ export type Cause = {
  */
 exception: string, 
 /**
- * Its message.
+ * Its message, cut where it is very long.
  */
 message: string | null, 
 /**
- * Lines of its stack trace, innermost first, without those that it shares with the exception before.
+ * Lines of its stack trace, innermost first, without those that it shares with the exception told of before.
  */
 stack: Array<string>, 
 /**
  * How many it shares.
  */
-shared: number, };
+shared: number, 
+/**
+ * How many causes between that one and this are not told of. Absent where there is none.
+ */
+omitted?: number, };

@@ -41,6 +41,6 @@ arrivals: number,
  */
 race?: Race, 
 /**
- * For an exception: its causes, from the one that it names to the last, as far as they are told.
+ * For an exception: its causes, from the one that it names to the last; of many the first ones and the last one.
  */
 causes?: Array<Cause>, };
