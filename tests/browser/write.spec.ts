@@ -6,7 +6,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import {
   check, checkButton, checkTyped, CLIPBOARD, compilerMessages, editor, expectAccessible, expectNoSidewaysScroll, LOST, newProgram, openExample,
-  outcomesButton, pagesOf, settings, textOf, verdict, write,
+  outcomesButton, pagesOf, runButton, settings, textOf, verdict, write,
 } from "./support";
 
 const open = pagesOf(CLIPBOARD);
@@ -40,6 +40,10 @@ const ACCOUNT = `public class Account {
 const account = (statement: string): string => ACCOUNT.replace("WRONG", statement);
 
 const messages = compilerMessages;
+
+/** The drafts that are kept for all tabs, as they are written. */
+const kept = (page: Page): Promise<string[]> =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("interleave.draft.")).sort().map((key) => localStorage.getItem(key) ?? ""));
 
 describe("a program with a lost update", () => {
   it("is typed wrong, corrected, understood, sent to somebody else, and mended", async () => {
@@ -111,6 +115,38 @@ describe("a program with a lost update", () => {
     expect(await current.textContent()).toContain("assert balance == 5");
     await page.getByRole("button", { name: "Previous event" }).click();
     expect(await current.textContent()).toMatch(/join|balance|start/);
+  });
+});
+
+describe("what is said of exceptions", () => {
+  it("is no more than the run tells", async () => {
+    const page = await visit(site);
+    await newProgram(page);
+    const late = 'new Thread(() -> { try { Thread.sleep(50); } catch (InterruptedException e) { } throw new IllegalStateException("late"); }, "t")';
+    const program = (end: string): string => `public class Ends {\n    public static void main(String[] args) throws Exception {\n        Thread t = ${late};\n        t.start();\n        ${end}\n    }\n}\n`;
+    const runs = async (end: string): Promise<string> => {
+      await write(page, program(end));
+      await runButton(page).click();
+      await verdict(page).getByText("The program ended with exit status 1").waitFor();
+      const text = (await verdict(page).textContent()) ?? "";
+      await write(page, "public class Ends { }\n");
+      await verdict(page).getByText("The source has changed since").waitFor();
+      return text;
+    };
+    expect(await runs('throw new RuntimeException("mine");')).toContain('Its output has the line “Exception in thread "main" java.lang.RuntimeException: mine”.');
+    const said = await runs("t.join(); System.exit(1);");
+    expect(said).not.toContain("late");
+    expect(said).not.toContain("Exception in thread");
+  });
+
+  it("is cut where a cause has a message of megabytes", async () => {
+    const page = await visit(site);
+    const causes = 'Exception e = new Exception("the root");\n        for (int i = 0; i < 3; i++) e = new Exception("x\\n".repeat(500_000), e);';
+    expect(await checkTyped(page, `public class Huge {\n    public static void main(String[] args) {\n        ${causes}\n        throw new RuntimeException("top", e);\n    }\n}\n`)).toBe("Uncaught exception");
+    await page.getByText("Stack trace").click();
+    const stack = page.getByRole("list", { name: "Stack trace" });
+    await stack.getByText("caused by java.lang.Exception: the root").waitFor();
+    expect(((await stack.textContent()) ?? "").length).toBeLessThan(3_000);
   });
 });
 
@@ -446,18 +482,115 @@ describe("a draft", () => {
     expect(await textOf(other)).toContain("class Twice");
     // That it is open in both is no reason for a second draft.
     await other.waitForTimeout(800);
-    const drafts = (of: Page): Promise<number> => of.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("interleave.draft.")).length);
-    expect(await drafts(other)).toBe(1);
+    expect(await kept(other)).toHaveLength(1);
     for (const [of, text] of [[page, "// here"], [other, "// there"], [page, "// here again"]] as const) {
       await write(of, `public class Twice { } ${text}\n`);
       await of.waitForTimeout(800);
     }
-    expect(await drafts(page)).toBe(2);
+    expect(await kept(page)).toHaveLength(2);
     for (const [of, text] of [[page, "// here again"], [other, "// there"]] as const) {
       await of.reload();
       await editor(of).waitFor();
       expect(await textOf(of)).toContain(text);
     }
+  });
+
+  it("with a result is one as long as only one tab changes its text", async () => {
+    const page = await visit(site);
+    expect(await checkTyped(page, LOST)).toBe("Assertion failed");
+    await page.waitForTimeout(800);
+    const [before] = await kept(page);
+    const other = await page.context().newPage();
+    await other.goto(site);
+    await verdict(other).getByText("comes out the same").waitFor();
+    await other.waitForTimeout(800);
+    expect(await kept(other)).toEqual([before]);
+    // Where one looks is one's own, and takes no text from the other one.
+    await other.getByTestId("trace").press("Home");
+    await other.waitForTimeout(800);
+    await write(page, `// edited\n${LOST}`);
+    await page.waitForTimeout(800);
+    await other.getByTestId("trace").press("End");
+    await other.waitForTimeout(800);
+    const after = await kept(other);
+    expect(after).toHaveLength(1);
+    expect(after[0]).toContain("// edited");
+    // What is listed is what is there.
+    await other.getByRole("button", { name: "Interleave, to the start" }).click();
+    await other.getByRole("heading", { name: "Go on where you were" }).waitFor();
+    await write(page, `// edited again\n${LOST}`);
+    await page.waitForTimeout(800);
+    await other.getByRole("button", { name: /^Lost\.java/ }).click();
+    await editor(other).waitFor();
+    expect(await textOf(other)).toContain("// edited again");
+    await other.waitForTimeout(800);
+    expect(await kept(other)).toHaveLength(1);
+  });
+
+  it("is one after Back and a quick key", async () => {
+    const page = await visit(states);
+    await newProgram(page);
+    await write(page, "public class Quick { }\n");
+    await page.waitForTimeout(800);
+    for (const word of ["// one", "// two"]) {
+      await page.getByRole("button", { name: "Interleave, to the start" }).click();
+      await page.getByRole("heading", { name: "Go on where you were" }).waitFor();
+      await page.goBack();
+      await editor(page).click();
+      await page.keyboard.press("Control+End");
+      await page.keyboard.insertText(word);
+      await page.waitForTimeout(800);
+    }
+    const drafts = await kept(page);
+    expect(drafts).toHaveLength(1);
+    expect(drafts[0]).toContain("// one// two");
+  });
+
+  it("that finds no room takes nothing from others, and a person is told", async () => {
+    const page = await visit(states);
+    for (const name of ["One", "Two"]) {
+      await newProgram(page);
+      await write(page, `public class ${name} { }\n`);
+      await page.getByRole("button", { name: "Interleave, to the start" }).click();
+    }
+    await newProgram(page);
+    await write(page, "public class Three { }\n");
+    await page.waitForTimeout(800);
+    expect(await page.getByRole("alert").count()).toBe(0);
+    // Somebody else of the same origin.
+    await page.evaluate(() => {
+      for (let size = 1 << 20, i = 0; size > 16; i++) {
+        try {
+          localStorage.setItem(`other.${i}`, "x".repeat(size));
+        } catch {
+          size >>= 1;
+        }
+      }
+    });
+    const before = await kept(page);
+    await write(page, `public class Three { /* ${"y".repeat(30_000)} */ }\n`);
+    await page.getByRole("alert").filter({ hasText: "This program is not kept in this browser, whose storage is full" }).waitFor();
+    await expectAccessible(page, "a program that is not kept");
+    expect(await kept(page)).toEqual(before);
+    await page.reload();
+    await page.getByRole("alert").filter({ hasText: "This program is not kept" }).waitFor();
+    expect(await textOf(page)).toContain("yyy");
+    // Whoever leaves it is told how to have it again.
+    await page.getByRole("button", { name: "Interleave, to the start" }).click();
+    await page.getByRole("alert").filter({ hasText: "What you had open is not kept in this browser" }).waitFor();
+    await page.goBack();
+    await editor(page).waitFor();
+    expect(await textOf(page)).toContain("yyy");
+    await page.getByRole("alert").filter({ hasText: "This program is not kept" }).waitFor();
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) if (key.startsWith("other.")) localStorage.removeItem(key);
+    });
+    await editor(page).click();
+    await page.keyboard.press("Control+Home");
+    await page.keyboard.insertText("// there is room\n");
+    await page.getByRole("alert").waitFor({ state: "detached" });
+    expect((await kept(page)).filter((text) => text.includes("there is room"))).toHaveLength(1);
+    expect(await kept(page)).toHaveLength(3);
   });
 
   it("that somebody else has written does no harm", async () => {

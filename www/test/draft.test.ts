@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Draft, MAX_DRAFT, readDraft, writeDraft } from "../src/model/draft";
+import { asKept, type Draft, MAX_DRAFT, readDraft, sameDraft, sameWork, writeDraft } from "../src/model/draft";
 
 const DRAFT: Draft = {
   id: "abc-1",
@@ -45,6 +45,42 @@ describe("a draft", () => {
     const long = { ...DRAFT, result: { link: `#v1.${"a".repeat(400_000)}`, step: 1, event: null, startable: [], outcome: null } };
     expect(readDraft(writeDraft(long))?.result).toBeNull();
   });
+});
+
+describe("two drafts", () => {
+  const kept = (draft: Draft): Draft => asKept(draft) ?? DRAFT;
+  /** With every part in another order, as another place of the page may make it. */
+  const turned = <T>(value: T): T => {
+    if (Array.isArray(value)) return value.map(turned) as T;
+    if (typeof value !== "object" || value === null || value instanceof Uint8Array) return value;
+    return Object.fromEntries(Object.entries(value).reverse().map(([key, part]) => [key, turned(part)])) as T;
+  };
+
+  it("are compared by what is in them", () => {
+    expect(Object.keys(turned(DRAFT).result ?? {})).not.toEqual(Object.keys(DRAFT.result ?? {}));
+    expect(sameDraft(kept(DRAFT), kept(turned(DRAFT)))).toBe(true);
+    expect(sameDraft(kept(DRAFT), kept({ ...DRAFT, id: "b", at: 9 }))).toBe(true);
+    expect(kept(kept(DRAFT))).toEqual(kept(DRAFT));
+    const large = { ...DRAFT, title: "x".repeat(300), inputs: [{ path: "a.jar", bytes: new Uint8Array(600_000) }] };
+    expect(sameDraft(kept(large), kept(kept(large)))).toBe(true);
+  });
+
+  it.each<[string, Partial<Draft>]>([
+    ["another step is looked at", { result: { link: "#v1.abc", step: 5, event: 2, startable: [], outcome: 1 } }],
+    ["nothing was found", { result: null, answer: null }],
+    ["another file is open", { active: 1, files: [...DRAFT.files, ...DRAFT.files] }],
+    ["another class is started in another way", { form: { ...DRAFT.form, mode: "run", main: "Other" } }],
+  ])("are the same work where %s", (_what, part) => {
+    const [a, b] = [kept({ ...DRAFT, files: part.files ?? DRAFT.files }), kept({ ...DRAFT, ...part })];
+    expect([sameDraft(a, b), sameWork(a, b)]).toEqual([false, true]);
+  });
+
+  it.each<[string, Partial<Draft>]>([
+    ["a text", { files: [{ path: "Main.java", text: "class Main { }\n", named: false }] }],
+    ["a byte of a file", { inputs: [{ path: "lib.jar", bytes: new Uint8Array([0, 255, 8]) }] }],
+    ["what is read", { form: { ...DRAFT.form, stdin: "y" } }],
+    ["a setting", { form: { ...DRAFT.form, config: [] } }],
+  ])("are not where %s differs", (_what, part) => expect(sameWork(kept(DRAFT), kept({ ...DRAFT, ...part }))).toBe(false));
 });
 
 describe("a draft of an earlier version of the page", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { joinArgs, splitArgs } from "../src/model/args";
-import { bytes, count, duration, list, plural, short } from "../src/text/format";
+import { bytes, count, duration, list, plural, short, shortened } from "../src/text/format";
 
 describe("formats", () => {
   it.each([
@@ -40,6 +40,15 @@ describe("formats", () => {
     expect(list([])).toBe("");
     expect(list(["a", "b", "c"])).toBe("a, b and c");
   });
+});
+
+describe("a text that may be long", () => {
+  it.each([
+    ["abcd", 4, "abcd"],
+    ["abcde", 4, "abc…"],
+    ["ab😀cd", 4, "ab…"],
+    ["ab😀cd", 5, "ab😀…"],
+  ])("%s within %i", (text, most, said) => expect(shortened(text, most)).toBe(said));
 });
 
 describe("program arguments", () => {

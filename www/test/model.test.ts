@@ -200,6 +200,10 @@ describe("verdict", () => {
     const causes = [{ exception: "java.io.IOException", message: "gone", stack: frames(1), shared: 2 }, { exception: "E", message: null, stack: [], shared: 0 }];
     expect(stackLines({ ...found.error, stack: frames(9), causes }).slice(7)).toEqual(["at A.f(A.java:7)", "and 1 more", "caused by java.io.IOException: gone", "at A.f(A.java:0)", "and 2 more", "caused by E"]);
     expect(stackLines(null)).toEqual([]);
+    // A message may be megabytes long, and so may the name of a class.
+    const long = stackLines({ ...found.error, stack: ["f".repeat(65_000)], causes: [{ exception: "E", message: "x\n".repeat(1_000_000), stack: [], shared: 0 }, ...causes] });
+    expect(long.map(({ length }) => length).slice(0, 2)).toEqual([400, 400]);
+    expect(long.slice(1, 3)).toEqual([expect.stringMatching(/^caused by E: x[^]*…$/), "caused by java.io.IOException: gone"]);
     expect(errorPlace(found.error)).toBe("main: / by zero");
     expect(errorPlace({ ...found.error, stack: ["p.Main.f(Main.java:7)"] })).toBe("main: / by zero, Main.java:7");
     const unmet = { ...found.error, property: "listener" as const, exception: null, message: "no path prints x", thread: "" };
@@ -209,11 +213,20 @@ describe("verdict", () => {
     expect(words).toMatchObject({ tone: "violated", title: "2 errors" });
   });
 
+  it("names the exception of a run only where one of main's is told of, and blames it for nothing", () => {
+    const run = (status: number, output: string): string => verdictWords(report({ mode: "run", run: { exit_status: status } }), output).text;
+    const of = (thread: string, what: string): string => `Exception in thread "${thread}" ${what}\n\tat Main.main(Main.java:3)\n`;
+    const named = /^The program ended with exit status 1 after [\d,]+ bytecodes\. Its output has the line “Exception in thread "main" java\.lang\.Error: no”\. One schedule was run/;
+    expect(run(1, `one\n${of("main", "java.lang.Error: no")}`)).toMatch(named);
+    // Another thread leaves the status as it is, before and after.
+    expect(run(1, `${of("s", "E")}${of("main", "java.lang.Error: no")}${of("t", "E: late")}`)).toMatch(named);
+    for (const output of [`${of("t", "E")}done\n`, `${of("main", "E: a")}${of("main", "E: b")}`, 'she said Exception in thread "main" E\n', ""]) expect(run(1, output)).not.toContain("Exception");
+    for (const status of [0, 3]) expect(run(status, of("main", "E"))).not.toContain("Exception");
+    expect(run(1, of("main", "x".repeat(1_000_000))).length).toBeLessThan(700);
+  });
+
   it("words runs and outcomes", () => {
     expect(verdictWords(report({ mode: "run", run: { exit_status: 3 } }))).toMatchObject({ tone: "violated", title: "Failed" });
-    const printed = 'one\nException in thread "main" java.lang.Error: no\n\tat Main.main(Main.java:3)\n';
-    expect(verdictWords(report({ mode: "run", run: { exit_status: 1 } }), printed).text).toMatch(/^Exception in thread "main" java\.lang\.Error: no\. The program ended with exit status 1 /);
-    expect(verdictWords(report({ mode: "run", run: { exit_status: 0 } }), printed).text).toMatch(/^The program ended with exit status 0 /);
     expect(verdictWords(report({ mode: "run", run: { exit_status: 0 } })).title).toBe("Finished");
     const good = { end: "normal", exception: null, message: null, thread: null, exit_status: null };
     const outcome = { ...good, stdout: "1", path: [], link: "" };

@@ -387,6 +387,11 @@ function replayOn(text: string, input: SessionInput): ReplayedOn {
   };
 }
 
+/** Links name the property that is violated. */
+function isOldError(old: string, found: string): boolean {
+  return openLink(old).input.stdin === openLink(found).input.stdin;
+}
+
 export const fakeCore: Core = {
   version: () => "stand-in",
   scan,
@@ -395,6 +400,7 @@ export const fakeCore: Core = {
   openLink,
   replayLink,
   replayOn,
+  isOldError,
   Session: FakeSession,
   Compiler: FakeCompiler,
   Walk: FakeWalk,

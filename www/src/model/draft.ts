@@ -15,7 +15,7 @@ export interface DraftFile {
 
 export interface Draft {
   id: string;
-  /** When it was last changed: milliseconds since 1970. */
+  /** When it was last changed, or looked at elsewhere in it: milliseconds since 1970. */
   at: number;
   title: string;
   /** The example that it began as. */
@@ -73,6 +73,26 @@ const MODES: Mode[] = ["check", "run", "outcomes"];
 const MAX_ANSWER = 2_000;
 const VERSION = 1;
 
+/** As it is read back; null where it is too large. Only drafts of this shape are compared: nothing but a change makes them differ. */
+export function asKept(draft: Draft): Draft | null {
+  return readDraft(writeDraft(draft));
+}
+
+/** Whether two drafts, as they are read back, are the same but for their ids and times. */
+export function sameDraft(a: Draft, b: Draft): boolean {
+  const plain = (draft: Draft): string => textOf({ ...draft, id: "", at: 0 });
+  return plain(a) === plain(b);
+}
+
+/**
+ * Whether they are the same work: texts, files, settings. What is started, and what is looked at, is chosen again in a moment;
+ * some of it follows from a check.
+ */
+export function sameWork(a: Draft, b: Draft): boolean {
+  const work = (draft: Draft): Draft => ({ ...draft, active: 0, form: { ...draft.form, mode: "check", main: "" }, result: null, answer: null });
+  return sameDraft(work(a), work(b));
+}
+
 /** As text, or null where it is too large: then class files are left out, and at last the link. */
 export function writeDraft(draft: Draft): string | null {
   const inputs = draft.inputs.reduce((sum, { bytes }) => sum + bytes.length, 0) <= MAX_INPUTS ? draft.inputs : [];
@@ -80,12 +100,14 @@ export function writeDraft(draft: Draft): string | null {
   const answer = draft.answer && { ...draft.answer, text: draft.answer.text.slice(0, MAX_ANSWER) };
   const lost = draft.lost + draft.inputs.length - inputs.length;
   for (const kept of [{ inputs, lost, result }, { inputs, lost, result: null }, { inputs: [], lost: draft.lost + draft.inputs.length, result: null }]) {
-    const text = JSON.stringify({ version: VERSION, ...draft, answer, ...kept }, (_key, value: unknown) =>
-      value instanceof Uint8Array ? toBase64(value) : value,
-    );
+    const text = textOf({ version: VERSION, ...draft, answer, ...kept });
     if (text.length <= MAX_DRAFT) return text;
   }
   return null;
+}
+
+function textOf(draft: object): string {
+  return JSON.stringify(draft, (_key, value: unknown) => (value instanceof Uint8Array ? toBase64(value) : value));
 }
 
 /** Reads a draft; null for whatever is none. */
@@ -140,7 +162,7 @@ function formOf(value: unknown): Draft["form"] | null {
   const pairs = listOf(config, (pair): [string, string] | null =>
     Array.isArray(pair) && pair.length === 2 && pair.every((part) => typeof part === "string") ? (pair as [string, string]) : null,
   );
-  const words = listOf(args, textOf);
+  const words = listOf(args, wordOf);
   const files = data === undefined ? [] : listOf(data, inputOf);
   if (typeof main !== "string" || !pairs || !words || !files) return null;
   const form: Draft["form"] = { mode: MODES.find((known) => known === mode) ?? "check", main, args: words, config: pairs };
@@ -153,7 +175,7 @@ function resultOf(value: unknown): Draft["result"] {
   if (!isRecord(value)) return null;
   const { link, step, event, outcome } = value;
   if (typeof link !== "string" || link.length > MAX_LINK || !isLink(link)) return null;
-  return { link, step: isCount(step) ? step : 0, event: isCount(event) ? event : null, startable: listOf(value["startable"], textOf) ?? [], outcome: isCount(outcome) ? outcome : null };
+  return { link, step: isCount(step) ? step : 0, event: isCount(event) ? event : null, startable: listOf(value["startable"], wordOf) ?? [], outcome: isCount(outcome) ? outcome : null };
 }
 
 function answerOf(value: unknown): KeptAnswer | null {
@@ -169,7 +191,7 @@ function listOf<T>(value: unknown, read: (entry: unknown) => T | null): T[] | nu
   return entries.every((entry) => entry !== null) ? (entries as T[]) : null;
 }
 
-const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
+const wordOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
 const isCount = (value: unknown): value is number => typeof value === "number" && Number.isInteger(value) && value >= 0;
 

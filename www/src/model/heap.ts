@@ -5,6 +5,7 @@
 import type { ObjectView } from "../types/ObjectView";
 import type { StateView } from "../types/StateView";
 import type { VariableView } from "../types/VariableView";
+import { shortened } from "../text/format";
 import { HEAP } from "../text/state";
 import { isOwn } from "./state";
 
@@ -135,7 +136,7 @@ export interface Picture {
 }
 
 /** A text that fits into a box. */
-export const clipped = (text: string): string => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text);
+export const clipped = (text: string): string => shortened(text, MAX_TEXT);
 
 /** Places the boxes and leads the arrows. */
 export function draw(nodes: readonly HeapNode[]): Picture {

@@ -45,6 +45,11 @@ export function plural(value: number, one: string, many = `${one}s`): string {
   return `${count(value)} ${value === 1 ? one : many}`;
 }
 
+/** At most so many characters of a text. No character is cut in half. */
+export function shortened(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, "")}…` : text;
+}
+
 /** `a`, `a and b`, `a, b and c`. */
 export function list(items: readonly string[], word = "and"): string {
   if (items.length < 2) return items[0] ?? "";

@@ -3,7 +3,7 @@ import type { ObjectView } from "../types/ObjectView";
 import type { StateView } from "../types/StateView";
 import type { ThreadView } from "../types/ThreadView";
 import { wantPhrase } from "./deadlock";
-import { list, plural, some } from "./format";
+import { list, plural, shortened, some } from "./format";
 import { errorText, errorTitle } from "./verdict";
 
 export const STATE = {
@@ -91,7 +91,7 @@ export const PATHS = {
 } as const;
 
 /** The path stands in full beside the sentence about it. */
-const brief = (name: string): string => (name.length > 60 ? `${name.slice(0, 59)}…` : name);
+const brief = (name: string): string => shortened(name, 60);
 
 const tries = (paths: readonly string[]): string => (paths.length > 0 ? ` Try ${list(paths, "or")}.` : "");
 

@@ -12,7 +12,7 @@ import type { Walks } from "../types/Walks";
 import { ANSWERS, answerWords } from "./ask";
 import { deadlockSentence } from "./deadlock";
 import { isOneWay } from "./counts";
-import { count, list, plural } from "./format";
+import { count, list, plural, shortened } from "./format";
 import { VERDICT } from "./result";
 import { whereText } from "./trace";
 
@@ -74,6 +74,8 @@ export function reasonsText(reasons: readonly IncompleteBecause[]): string {
 /** Lines of a stack trace that are shown, and of one of a cause. */
 const STACK = 8;
 const CAUSE = 4;
+/** Characters of a line that is shown: a message may be megabytes long. The report has all of it. */
+const LINE = 400;
 
 /** One finding in a line: `Deadlock`, `ArithmeticException: / by zero`. */
 export function errorTitle(error: ErrorInfo): string {
@@ -126,13 +128,13 @@ export function stackLines(error: ErrorInfo | null | undefined): string[] {
     const more = Math.max(0, stack.length - most) + shared;
     return [...stack.slice(0, most).map(VERDICT.at), ...(more > 0 ? [VERDICT.andMore(more)] : [])];
   };
-  const causes = (error.causes ?? []).flatMap(({ exception, message, stack, shared }) => [VERDICT.causedBy(message === null ? exception : `${exception}: ${message}`), ...lines(stack, CAUSE, shared)]);
-  return [...lines(error.stack, STACK), ...causes];
+  const causes = (error.causes ?? []).flatMap(({ exception, message, stack, shared, omitted }) => [...(omitted ? [VERDICT.causesBetween(omitted)] : []), VERDICT.causedBy(message === null ? exception : `${exception}: ${message}`), ...lines(stack, CAUSE, shared)]);
+  return [...lines(error.stack, STACK), ...causes].map((line) => shortened(line, LINE));
 }
 
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** `output` is what a program that was run once has printed: where it failed, its last exception stands there. */
+/** `output` is what a program that was run once has printed: where an exception has left main, that stands there. */
 export function verdictWords(report: Report, output = ""): VerdictWords {
   if (report.mode === "run") return runWords(report, output);
   const [witness] = report.findings;
@@ -193,16 +195,22 @@ function outcomeWords(report: Report): VerdictWords {
   return { tone: report.outcomes.length === 1 ? "holds" : "neutral", title: outcomes, text };
 }
 
-/** The line by which `java` tells of an exception that nobody caught. */
-const UNCAUGHT = /^Exception in thread .+$/gm;
+/** The line by which `java` tells of an exception that nobody caught in main; those of other threads leave the status 0. */
+const UNCAUGHT = /^Exception in thread "main" .+$/gm;
+
+/** That line of an output. A program may print such lines itself: the words claim no more than that it is there. */
+function uncaughtText(output: string): string {
+  const [line, another] = output.match(UNCAUGHT) ?? [];
+  return line === undefined || another !== undefined ? "" : ` ${VERDICT.printed(shortened(line, LINE))}`;
+}
 
 function runWords(report: Report, output: string): VerdictWords {
   const status = report.run?.exit_status ?? null;
   if (report.verdict === "incomplete" || status === null) {
     return { tone: "incomplete", title: "The run was cut", text: cutText(report, "") };
   }
-  const said = status === 1 ? (output.match(UNCAUGHT)?.at(-1) ?? "") : "";
-  const text = `${said === "" ? "" : `${said.replace(/[.:]?$/, ".")} `}The program ended with exit status ${status} after ${count(report.stats.instructions)} bytecodes. One schedule was run; Check looks at all of them.`;
+  const said = status === 1 ? uncaughtText(output) : "";
+  const text = `The program ended with exit status ${status} after ${count(report.stats.instructions)} bytecodes.${said} One schedule was run; Check looks at all of them.`;
   return { tone: status === 0 ? "neutral" : "violated", title: status === 0 ? "Finished" : "Failed", text };
 }
 

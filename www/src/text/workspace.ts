@@ -60,6 +60,8 @@ export const TRACE = {
   old: "The source has changed since: this answer is about the earlier text.",
   trying: "Trying the old counterexample on the new text.",
   otherStart: (meant: string, started: string): string => `${meant} is not there any more, and ${started} was started: the old counterexample was not tried.`,
+  gone: "The old counterexample no longer fails: the check finds no error, whatever the schedule.",
+  stillThere: "The old error is still there: the check has found it, with another schedule.",
   untried: "The old counterexample could not be tried on the new text",
 };
 
@@ -76,6 +78,11 @@ export const EDITOR = {
 export const DRAFT = {
   notShown: (why: string): string => `What was found in this program last cannot be shown: ${why}. Check finds it again.`,
   tooLarge: "This program is too large to be kept in the browser: a reload loses what you change.",
+  unkept: (reload: boolean): string =>
+    `This program is not kept in this browser, whose storage is full or may not be used: what you write is lost when you ${reload ? "close this tab" : "close this tab or load it again"}, or open another program.`,
+  leftUnkept: "What you had open is not kept in this browser: Back, or Forward, brings it back until you open another program.",
+  madeRoom: (titles: readonly string[]): string =>
+    `The storage of this browser is full: ${list(titles)} had to be forgotten so that this program can be kept.`,
   lost: (many: number): string =>
     many === 1
       ? "One file of this program was too large to be kept in the browser: drop it again."

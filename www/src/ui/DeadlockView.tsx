@@ -5,6 +5,7 @@ import { parsePlace } from "../model/sources";
 import { type Lane, laneColour, laneLetter } from "../model/trace";
 import { visible } from "../model/visible";
 import { waitSentence, wantPhrase } from "../text/deadlock";
+import { shortened } from "../text/format";
 import { DEADLOCK, placeText } from "../text/trace";
 import type { Trace } from "../types/Trace";
 import type { WaitsFor } from "../types/WaitsFor";
@@ -193,7 +194,7 @@ function Ring(props: { cycle: WaitsFor[]; lanes: Lane[] }): JSX.Element {
   );
 }
 
-const clip = (text: string): string => (text.length > 14 ? `${text.slice(0, 13)}…` : text);
+const clip = (text: string): string => shortened(text, 14);
 const half = (node: RingNode): number => (node.kind === "thread" ? HALF_HEIGHT : Math.max(20, clip(node.text).length * 3.5 + 7));
 const laneOf = (lanes: readonly Lane[], name: string): Lane | undefined => lanes.find((candidate) => candidate.name === name);
 

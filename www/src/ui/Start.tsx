@@ -24,6 +24,7 @@ export function Start(props: { store: Store }): JSX.Element {
         {(why) => <Message text={CONNECTION.checker(why())} />}
       </Show>
       <Show when={store.linkProblem()}>{(why) => <Message text={PAGE.unopened(why())} />}</Show>
+      <Show when={store.keptNotice()}>{(text) => <Message text={text()} tone="warn" />}</Show>
       <Show when={store.notice()}>{(text) => <Message text={text()} />}</Show>
       <div class="empty-hero">
         <div>

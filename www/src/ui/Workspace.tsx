@@ -203,6 +203,7 @@ function Notices(props: { store: Store }): JSX.Element {
         </p>
       </Show>
       <Show when={store.linkProblem()}>{(why) => <Message text={PAGE.unopened(why())} />}</Show>
+      <Show when={store.keptNotice()}>{(text) => <Message text={text()} tone="warn" />}</Show>
       <Show when={!store.settings() && store.notice()}>{(text) => <Message text={text()} />}</Show>
       <Message text={problems()} />
       <Show when={store.offer()}>

@@ -8,7 +8,7 @@ import { sortFiles } from "../model/intake";
 import { NO_PROGRAM, type Program } from "../model/programs";
 import { DRAFT } from "../text/workspace";
 import { TITLES } from "../text/page";
-import { createDrafts } from "./drafts";
+import { createDrafts, isOfDrafts, type Written } from "./drafts";
 import { loadExampleFiles } from "./load";
 import { messageOf, type Parts, type Programs, tablesOf } from "./program";
 
@@ -26,19 +26,31 @@ export interface Keeping extends Parts {
 
 export function createKeeping({ search, form, documents, compile, programs, examples, result, answer }: Keeping) {
   const drafts = createDrafts();
-  const [tooLarge, setTooLarge] = createSignal(false);
-  /** What was answered before the program was opened again, and of which text. */
-  const [before, setBefore] = createSignal<{ answer: KeptAnswer; files: readonly Document[] } | null>(null);
-  const lastAnswer = createMemo((): KeptAnswer | null => {
+  /** What a person must know of how the open program is kept. */
+  const [keptNotice, setKeptNotice] = createSignal<string | null>(null);
+  /** What was found and answered before the program was opened again, and in which text. */
+  const [before, setBefore] = createSignal<(Pick<Draft, "answer" | "result"> & { files: readonly Document[] }) | null>(null);
+  /** The same, as long as the text is still that one. */
+  const stillBefore = createMemo(() => {
     const kept = before();
+    return kept && sameFiles(documents.all(), kept.files) ? kept : null;
+  });
+  const lastAnswer = createMemo((): KeptAnswer | null => {
     const asked = ["active", "done", "crashed"].includes(search.run().phase);
-    return kept && !asked && sameFiles(documents.all(), kept.files) ? kept.answer : null;
+    return asked ? null : (stillBefore()?.answer ?? null);
+  });
+  /** What was found before and is on its way to the screen, or could not be shown: nothing has taken its place. */
+  const notShown = createMemo(() => {
+    const state = search.run();
+    return state.phase === "idle" || (state.phase === "active" && state.activity === "replaying") ? stillBefore() : null;
   });
   let id = drafts.fresh();
   let lost = 0;
   /** A link's program was changed, perhaps for a while only. */
   let changed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** What was written last is not kept for all tabs. */
+  let unkept = false;
   /** What was open before one went back to the first page. */
   let left: Draft | null = null;
   /** Nothing is written until what was there has been read. */
@@ -60,8 +72,8 @@ export function createKeeping({ search, form, documents, compile, programs, exam
       form: rest,
       release: compile.release(),
       lint: compile.lint(),
-      result: result(),
-      answer: answer() ?? lastAnswer(),
+      result: result() ?? notShown()?.result ?? null,
+      answer: answer() ?? lastAnswer() ?? notShown()?.answer ?? null,
     };
   }
 
@@ -74,10 +86,18 @@ export function createKeeping({ search, form, documents, compile, programs, exam
     const own = programs.edited() || changed || (!program.example && !program.linked);
     if (program.linked && !own) return;
     const now = current(program);
-    const { kept, id: as } = drafts.keep(now, own);
-    id = as;
-    left = { ...now, id };
-    setTooLarge(!kept);
+    const written = drafts.keep(now, own);
+    id = written.id;
+    left = { ...now, id, at: written.at };
+    tell(written);
+  }
+
+  /** What had to go is told until another program is opened; that nothing is kept, until it is. */
+  function tell({ place, gone }: Written): void {
+    if (place !== "kept") setKeptNotice(place === "too-large" ? DRAFT.tooLarge : DRAFT.unkept(place === "tab"));
+    else if (gone.length > 0) setKeptNotice(DRAFT.madeRoom(gone.map(({ title }) => title || TITLES.draft)));
+    else if (unkept) setKeptNotice(null);
+    unkept = place !== "kept";
   }
 
   function soon(): void {
@@ -90,8 +110,9 @@ export function createKeeping({ search, form, documents, compile, programs, exam
       id = drafts.fresh();
       lost = 0;
       changed = false;
-      setTooLarge(false);
       setBefore(null);
+      setKeptNotice(unkept && !programs.loaded() ? DRAFT.leftUnkept : null);
+      unkept = false;
       if (started && !programs.loaded()) drafts.put();
     }),
   );
@@ -121,13 +142,19 @@ export function createKeeping({ search, form, documents, compile, programs, exam
   const whenHidden = (): void => {
     if (document.visibilityState === "hidden") atOnce();
   };
+  const onStorage = (event: StorageEvent): void => {
+    // The list is made anew whenever one comes back to it.
+    if (!programs.loaded() && isOfDrafts(event)) drafts.readAgain();
+  };
   onMount(() => {
     window.addEventListener("pagehide", atOnce);
+    window.addEventListener("storage", onStorage);
     document.addEventListener("visibilitychange", whenHidden);
   });
   onCleanup(() => {
     clearTimeout(timer);
     window.removeEventListener("pagehide", atOnce);
+    window.removeEventListener("storage", onStorage);
     document.removeEventListener("visibilitychange", whenHidden);
   });
 
@@ -149,7 +176,9 @@ export function createKeeping({ search, form, documents, compile, programs, exam
       drafts.take(draft);
       lost = draft.lost;
       if (draft.files.length > 0) documents.take(documents.numbered(draft.files), draft.active);
-      setBefore(draft.answer && { answer: draft.answer, files: documents.all() });
+      // What can be started in texts is known when they are compiled: until then it is what was chosen.
+      if (programs.needsCompiler()) form.setMain(draft.form.main);
+      setBefore({ answer: draft.answer, result: draft.result, files: documents.all() });
       if (draft.lost > 0) programs.setNotice(DRAFT.lost(draft.lost));
       if (draft.result) await showResult(draft.result);
     } catch (error) {
@@ -168,6 +197,16 @@ export function createKeeping({ search, form, documents, compile, programs, exam
     }
   }
 
+  /** Opens one of the list. */
+  const openDraft = (draft: Draft): Promise<void> => open(drafts.latest(draft));
+
+  /** What was left comes back, or what was open last of all. */
+  async function comeBack(): Promise<void> {
+    const [last] = drafts.list();
+    if (left) await open(left);
+    else if (last) await openDraft(last);
+  }
+
   /** Once, at the start: what was open before, unless the address has a link. */
   async function restore(): Promise<void> {
     const draft = drafts.restored();
@@ -175,5 +214,5 @@ export function createKeeping({ search, form, documents, compile, programs, exam
     started = true;
   }
 
-  return { drafts: drafts.list, removeDraft: drafts.remove, openDraft: open, lastAnswer, restore, left: () => left, begin: () => void (started = true), tooLarge, save };
+  return { drafts: drafts.list, removeDraft: drafts.remove, openDraft, comeBack, lastAnswer, restore, begin: () => void (started = true), keptNotice, save };
 }

@@ -17,11 +17,11 @@ import type { InputFile } from "../types/InputFile";
 import type { Mode } from "../types/Mode";
 import type { NodeTrace } from "../types/NodeTrace";
 import type { Question } from "../types/Question";
-import type { SessionInput } from "../types/SessionInput";
 import { createArrangement } from "./arrangement";
 import { createCompile } from "./compile";
 import { createDocuments } from "./documents";
 import { createForm } from "./form";
+import { createEarlier } from "./earlier";
 import { createHistory } from "./history";
 import { createKeeping } from "./keeping";
 import { loadExamples } from "./load";
@@ -66,8 +66,7 @@ export function createStore() {
   let onSettle: (settling: Settling) => void = () => undefined;
   /** What is looked at, for links and for a reload; the workspace tells. */
   const [shownStep, setShownStep] = createSignal<(Omit<Kept, "startable"> & { fails: boolean }) | null>(null);
-  /** What became of the failure that was looked at before the last edit: a sentence, and whether it is still there. */
-  const [earlier, setEarlier] = createSignal<{ text: string; fails: boolean | null } | null>(null);
+  const earlier = createEarlier(search);
   /** The way to a node of the search tree, which is looked at in the place of what was found. */
   const [way, setWay] = createSignal<NodeTrace | null>(null);
   const [examples, setExamples] = createSignal<Example[]>([]);
@@ -138,7 +137,7 @@ export function createStore() {
     batch(() => {
       programs.setStartable(namesOf(found.entries));
       setSettings(false);
-      setEarlier(null);
+      earlier.forget();
       setSnapshot({ documents: began, attached: loaded.attached });
       onSettle(compiles ? "checked-as-compiled" : "checked");
       const all = [...found.files, ...asFiles(began), ...asFiles(loaded.attached)];
@@ -148,8 +147,8 @@ export function createStore() {
       search.begin(input);
       if (old === null || mode !== "check") return;
       // What is started now was there before beside what was meant: it is no new name of that.
-      if (input.main !== meant && known.includes(input.main)) setEarlier({ text: TRACE.otherStart(meant, input.main), fails: null });
-      else void tryAgain(old, input);
+      if (input.main !== meant && known.includes(input.main)) earlier.untried(TRACE.otherStart(meant, input.main));
+      else void earlier.tryAgain(old, input);
     });
     return true;
   }
@@ -157,21 +156,6 @@ export function createStore() {
   /** Asks whether a line can be reached, and what can hold there. */
   async function ask(question: Question): Promise<boolean> {
     return start("check", question);
-  }
-
-  /** Replays the failure that was looked at on the program as it is now, while that is searched. */
-  async function tryAgain(link: string, input: SessionInput): Promise<void> {
-    const mine = { text: TRACE.trying, fails: null };
-    setEarlier(mine);
-    let told: { text: string; fails: boolean | null };
-    try {
-      // Its advice is to check, which is being done.
-      const { fails, sentence } = await search.client.replayOn(link, input);
-      told = { text: sentence, fails };
-    } catch (error) {
-      told = { text: `${TRACE.untried}: ${messageOf(error).replace(/\.$/, "")}.`, fails: null };
-    }
-    if (earlier() === mine) setEarlier(told);
   }
 
   /** Ends what is under way. */
@@ -201,7 +185,7 @@ export function createStore() {
     on(
       programs.generation,
       () => {
-        setEarlier(null);
+        earlier.forget();
         setSettings(false);
         untrack(takeSnapshot);
       },
@@ -233,11 +217,7 @@ export function createStore() {
       keeping.save();
       programs.clear();
     },
-    comeBack: () => {
-      const [last] = keeping.drafts();
-      const kept = keeping.left() ?? last;
-      if (kept) void keeping.openDraft(kept);
-    },
+    comeBack: () => void keeping.comeBack(),
   });
 
   const openFromAddress = (): void => {
@@ -264,9 +244,9 @@ export function createStore() {
   const { main, setMain, args, setArgs, mode, setMode, values, setValue, extra, setExtra, listeners, world } = form;
   return {
     ...programs, program, documents, compile, arranging, traceSources, snapshot, stale, goTo, goToMessage, setOnSettle: (tell: typeof onSettle) => void (onSettle = tell), settings, setSettings,
-    drafts: keeping.drafts, openDraft: keeping.openDraft, removeDraft: keeping.removeDraft, tooLarge: keeping.tooLarge, lastAnswer: keeping.lastAnswer, save: keeping.save,
+    drafts: keeping.drafts, openDraft: keeping.openDraft, removeDraft: keeping.removeDraft, keptNotice: keeping.keptNotice, lastAnswer: keeping.lastAnswer, save: keeping.save,
     client, core, options, knownListeners, run, tree, treeVersion, busy, loadingRest, working, still, inspect, traceTo, explore, exploreWalk, session, runNumber,
-    pause, resume, cancel, earlier, shownStep, setShownStep, way, showWay: setWay, goHome,
+    pause, resume, cancel, earlier: earlier.told, shownStep, setShownStep, way, showWay: setWay, goHome,
     main, setMain, args, setArgs, mode, setMode, values, setValue, extra, setExtra, listeners, world, examples, listed, canStart, start, ask,
   };
 }

@@ -62,6 +62,7 @@ export class CheckerClient {
   private readonly walks = new Map<number, Waiting<WalkView>>();
   private readonly walkStates = new Map<number, Waiting<StateView>>();
   private readonly replays = new Map<number, Waiting<ReplayedOn>>();
+  private readonly comparisons = new Map<number, Waiting<boolean>>();
 
   constructor(
     private readonly create: () => WorkerLike,
@@ -202,6 +203,16 @@ export class CheckerClient {
     });
   }
 
+  /** Whether an error that was found is the one of a link from before an edit; rejects with a sentence. */
+  isOldError(old: string, found: string): Promise<boolean> {
+    const request = ++this.request;
+    this.revive();
+    return new Promise((resolve, reject) => {
+      this.comparisons.set(request, { resolve, reject });
+      this.worker.postMessage({ type: "is-old", request, old, found });
+    });
+  }
+
   pause(): void {
     this.worker.postMessage({ type: "pause", run: this.run });
   }
@@ -320,9 +331,15 @@ export class CheckerClient {
         this.replays.get(message.request)?.resolve(message.result);
         this.replays.delete(message.request);
         return;
+      case "compared":
+        this.comparisons.get(message.request)?.resolve(message.same);
+        this.comparisons.delete(message.request);
+        return;
       case "unreplayed":
-        this.replays.get(message.request)?.reject(new Error(message.message));
-        this.replays.delete(message.request);
+        for (const waiting of [this.replays, this.comparisons]) {
+          waiting.get(message.request)?.reject(new Error(message.message));
+          waiting.delete(message.request);
+        }
         return;
       case "crashed":
         return this.fail(message.message, message.connection === true);
@@ -366,7 +383,7 @@ export class CheckerClient {
   }
 
   private rejectWaiting(message: string): void {
-    for (const waiting of [this.scans, this.opens, this.views, this.ways, this.walks, this.walkStates, this.replays]) {
+    for (const waiting of [this.scans, this.opens, this.views, this.ways, this.walks, this.walkStates, this.replays, this.comparisons]) {
       for (const { reject } of waiting.values()) reject(new Error(message));
       waiting.clear();
     }

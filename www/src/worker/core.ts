@@ -124,6 +124,8 @@ export interface Core {
   openLink(text: string): OpenedLink;
   replayLink(text: string, provider: Provider): Replay;
   replayOn(text: string, input: SessionInput, provider: Provider): ReplayedOn;
+  /** Whether the error of the second link is that of the first, whose program was edited since. */
+  isOldError(old: string, found: string, provider: Provider): boolean;
   Session: new (input: SessionInput, provider: Provider, options?: SessionOptions) => CoreSession;
   Compiler: new (provider: Provider, options?: { now?: () => number }) => CoreCompiler;
   /** Goes the path; throws where it does not fit the program. */

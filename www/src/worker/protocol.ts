@@ -72,7 +72,9 @@ export type ToWorker =
   | { type: "compile"; request: number; input: CompileInput }
   | { type: "cancel-compile"; request: number }
   /** Replays the failure of a link on a program that was edited since. */
-  | { type: "replay-on"; request: number; link: string; input: SessionInput };
+  | { type: "replay-on"; request: number; link: string; input: SessionInput }
+  /** Compares an error that was found with the one of a link from before an edit. */
+  | { type: "is-old"; request: number; old: string; found: string };
 
 /** From the worker to the page. */
 export type FromWorker =
@@ -106,7 +108,9 @@ export type FromWorker =
   | { type: "compiled"; request: number; result: CompileResult }
   /** What became of an old failure. */
   | { type: "replayed-on"; request: number; result: ReplayedOn }
-  /** It could not be replayed: one clear sentence. */
+  /** Whether an error that was found is the old one. */
+  | { type: "compared"; request: number; same: boolean }
+  /** It could not be replayed or compared: one clear sentence. */
   | { type: "unreplayed"; request: number; message: string }
   /** The core waits for a part of itself, or waits no longer. */
   | { type: "loading"; on: boolean }
@@ -118,5 +122,5 @@ export type RunMessage = Exclude<
   FromWorker,
   | { type: "ready" | "unavailable" | "scanned" | "opened" | "unopened" | "inspected" | "traced" | "unseen" | "compiled" | "loading" }
   | FromWalk
-  | { type: "replayed-on" | "unreplayed" }
+  | { type: "replayed-on" | "compared" | "unreplayed" }
 >;

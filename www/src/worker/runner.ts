@@ -59,6 +59,8 @@ export class Runner {
       this.explore(message);
     } else if (message.type === "replay-on") {
       this.replayOn(message);
+    } else if (message.type === "is-old") {
+      this.compare(message);
     } else if (message.type === "inspect" || message.type === "trace") {
       this.look(message);
     } else if (message.type === "compile" || message.type === "warm-compiler" || message.type === "cancel-compile") {
@@ -188,6 +190,17 @@ export class Runner {
     this.guard(null, () => {
       try {
         this.host.post({ type: "replayed-on", request, result: this.core.replayOn(link, input, this.provider) });
+      } catch (error) {
+        if (isTrap(error)) throw error;
+        this.host.post({ type: "unreplayed", request, message: messageOf(error) });
+      }
+    });
+  }
+
+  private compare({ request, old, found }: Extract<ToWorker, { type: "is-old" }>): void {
+    this.guard(null, () => {
+      try {
+        this.host.post({ type: "compared", request, same: this.core.isOldError(old, found, this.provider) });
       } catch (error) {
         if (isTrap(error)) throw error;
         this.host.post({ type: "unreplayed", request, message: messageOf(error) });
