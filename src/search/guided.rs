@@ -135,7 +135,7 @@ pub struct Fit<'a> {
     pub map: &'a dyn Fn(&Stand) -> Found,
     /// The error that is looked for.
     pub wanted: &'a dyn Fn(&ErrorInfo) -> bool,
-    /// Work of each execution.
+    /// Work of all executions together.
     pub work: u64,
 }
 
@@ -144,8 +144,10 @@ pub struct Fit<'a> {
 pub fn fit<S: TransitionSystem>(system: S, config: &SearchConfig, how: &Fit<'_>) -> Vec<Fitted> {
     let mut executor = Executor::new(system, config).lenient().with_races();
     let mut made: Vec<Fitted> = Vec::new();
-    let limit = Limit { points: 4 * how.schedule.points + 2_000, work: how.work };
+    let points = 4 * how.schedule.points + 2_000;
+    let left = |executor: &Executor<S>| Limit { points, work: how.work.saturating_sub(executor.work()) };
     if let Some(path) = how.path {
+        let limit = left(&executor);
         let ended = executor.go(&mut Exact::new(path), limit);
         made.push(Fitted { path: executor.path(), error: error_of(ended), astray: None, exact: true });
     }
@@ -154,6 +156,7 @@ pub fn fit<S: TransitionSystem>(system: S, config: &SearchConfig, how: &Fit<'_>)
             break;
         }
         let mut guide = Guide::new(how.schedule, how.map, by_place);
+        let limit = left(&executor);
         let ended = executor.start_again().go(&mut guide, limit);
         let astray = if by_place { guide.astray } else { Some(Astray::Turns) };
         made.push(Fitted { path: executor.path(), error: error_of(ended), astray, exact: false });
@@ -316,9 +319,10 @@ impl Guide {
             && !system.threads().iter().any(|other| system.thread_name(other.thread) == *thread)
         {
             let why = match until {
+                _ if self.turns == 0 => Some(Astray::Thread(thread.clone())),
                 Until::Stands { stand, .. } => Some(Astray::Place(thread.clone(), stand.clone())),
                 Until::Gone(_) => Some(Astray::Gone(thread.clone())),
-                Until::Turns(_) => (self.turns == 0).then(|| Astray::Thread(thread.clone())),
+                Until::Turns(_) => None,
             };
             why.into_iter().for_each(|why| self.strays(why));
         }

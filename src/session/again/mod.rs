@@ -29,10 +29,10 @@ use crate::search::{Astray, Fit, Fitted, ReplayEnd, Replayed, Schedule, fit, rep
 use crate::system::Races;
 use crate::vm::{BootError, Vm};
 
-/// Work that each execution may be, in instructions: one for the schedule, three at most that follow it, and two more with a
-/// point at all data. In a browser that is about two seconds at most, in which nothing else is answered; what comes of it is
-/// executed once more, for its trace.
-const WORK: u64 = 4_000_000;
+/// Work that may be done in each machine, in instructions: one writes the schedule down, one follows it, and one with a point at
+/// all data, if that is necessary. In a browser that is about two seconds at most, in which nothing else is answered; what
+/// comes of it is executed once more, for its trace.
+const WORK: u64 = 20_000_000;
 
 /// The failure of a link, and the program that was edited since.
 struct Edited {
