@@ -95,6 +95,9 @@ impl<L: Layer> Touched for L {
     fn waits_for(&self, thread: Tid) -> Option<u64> {
         self.below().waits_for(thread)
     }
+    fn is_daemon(&self, thread: Tid) -> bool {
+        self.below().is_daemon(thread)
+    }
     fn is_held(&self, lock: u64) -> bool {
         self.below().is_held(lock)
     }

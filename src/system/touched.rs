@@ -135,6 +135,11 @@ pub trait Touched {
     fn waits_for(&self, _thread: Tid) -> Option<u64> {
         None
     }
+    /// Whether a thread that is alive is one that the end of the program cuts off: the main thread, number 0, ends it as soon as
+    /// all others have ended.
+    fn is_daemon(&self, _thread: Tid) -> bool {
+        false
+    }
     /// Whether somebody holds that lock.
     fn is_held(&self, _lock: u64) -> bool {
         false

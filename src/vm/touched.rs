@@ -481,6 +481,9 @@ impl Touched for Vm {
             _ => None,
         }
     }
+    fn is_daemon(&self, thread: Tid) -> bool {
+        self.state.threads[thread as usize].head.daemon
+    }
     fn is_held(&self, lock: u64) -> bool {
         self.state.heap.get(monitor_of(lock)).lock_owner != 0
     }

@@ -17,6 +17,9 @@ use super::touch_set::TouchSet;
 use crate::choice::Tid;
 use crate::system::{How, Touch};
 
+/// The thread that ends the program when only daemons are left.
+const MAIN: Tid = 0;
+
 /// The events that happen before a certain one, or are it: for each thread the number of its last one, plus 1. As the events of
 /// one thread are in order, that says it all (a vector clock).
 #[derive(Debug, Clone, Default)]
@@ -54,6 +57,8 @@ pub(super) struct Event {
     clock: Clock,
     /// The numbers of the events that it is in a race with.
     races: Vec<usize>,
+    /// It is a daemon's.
+    daemon: bool,
     /// It has come so far that it was compared with events that touch everything.
     compared: bool,
 }
@@ -115,17 +120,26 @@ impl Execution {
 
     /// An event of a thread begins.
     pub(super) fn begin(&mut self, thread: Tid, node: Option<usize>) {
-        let at = self.events.len();
-        let mut clock = self.clock_of(thread);
-        clock.add(at, thread);
+        self.begin_after(self.clock_of(thread), thread, node);
+    }
+
+    /// The same after all that is in `clock`.
+    fn begin_after(&mut self, mut clock: Clock, thread: Tid, node: Option<usize>) {
+        clock.add(self.events.len(), thread);
         self.events.push(Event {
             thread,
             node,
             touched: TouchSet::default(),
             clock,
             races: Vec::new(),
+            daemon: false,
             compared: false,
         });
+    }
+
+    /// The last event, which begins, is one of a daemon, or is not.
+    pub(super) fn set_daemon(&mut self, daemon: bool) {
+        self.events.last_mut().into_iter().for_each(|event| event.daemon = daemon);
     }
 
     /// What happens before the next event of a thread, whatever that touches: its last one, and what has woken it since.
@@ -187,6 +201,27 @@ impl Execution {
         let races = self.take_races();
         self.events.pop();
         races
+    }
+
+    /// The races of the end of the program with what daemons have done. It comes after all that the others do, and not because of
+    /// anything that a daemon does last.
+    pub(super) fn end_of_program(&mut self) -> Vec<Race> {
+        if !self.events.iter().any(|event| event.daemon) {
+            return Vec::new();
+        }
+        let mut before = Clock::default();
+        self.events.iter().filter(|event| !event.daemon).for_each(|event| before.join(&event.clock));
+        self.begin_after(before, MAIN, None);
+        self.extend(&[Touch::EVERYTHING], false);
+        let races = self.take_races();
+        self.events.pop();
+        races
+    }
+
+    /// Whether the last event is the last one of a daemon, behind which the program ends with what it runs at its end.
+    pub(super) fn is_before_hooks(&self) -> bool {
+        let last = self.events.last().filter(|last| last.touched.is_everything() && last.touched.wakes(MAIN));
+        last.is_some_and(|last| last.daemon)
     }
 
     /// Orders an event after earlier ones that it depends on, the last of them first: what happens before that one is in no

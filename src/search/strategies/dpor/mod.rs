@@ -24,7 +24,9 @@
 //!   an event all the same at the end of each execution: it races with who has taken the lock.
 //! - Choices of data belong to the event in which they are made. Each value is explored, and what sleeps has touched what any
 //!   of them touches.
-//! - An end that cuts others off (an uncaught exception, `System.exit`, a pruned path) depends on all that they do.
+//! - An end that cuts others off (an uncaught exception, `System.exit`, a pruned path) depends on all that they do. That the
+//!   program ends is an event of the main thread at the end of each execution, and races with what daemons did: it would have
+//!   cut them off.
 //! - A race is left alone also where a thread sleeps with which an execution with the new order can begin: whatever comes
 //!   afterwards, it was executed before.
 //!
@@ -103,6 +105,15 @@ impl Dpor {
     fn end_event(&mut self) {
         let races = self.execution.take_races();
         races.iter().for_each(|race| self.reverse(race));
+        if !self.bounded && self.execution.is_before_hooks() {
+            self.end_program();
+        }
+    }
+
+    /// The program ends behind the last event.
+    fn end_program(&mut self) {
+        let races = self.execution.end_of_program();
+        races.iter().for_each(|race| self.reverse(race));
     }
 
     /// Sees to it that an execution with the events of a race in the other order is explored.
@@ -135,6 +146,9 @@ impl Dpor {
             self.add_touches(&[Touch::EVERYTHING]);
         }
         self.end_event();
+        if alive.is_empty() && self.execution.last().is_some_and(|last| !last.touched.is_everything()) {
+            self.end_program();
+        }
         let before = self.nodes.last().map(|node| node.before.clone()).unwrap_or_default();
         for thread in alive.iter().map(|thread| thread.thread) {
             let stands = before.get(&thread).filter(|_| last.is_none_or(|(ran, _)| ran != thread)).copied();
@@ -183,7 +197,7 @@ impl Dpor {
     }
 
     /// The next combination of choices at the last point; false when there is none.
-    fn advance(&mut self) -> bool {
+    fn advance<S: TransitionSystem>(&mut self, system: &S) -> bool {
         let at = self.nodes.len() - 1;
         let Some(node) = self.nodes.last_mut() else { return false };
         self.execution.truncate(node.events);
@@ -198,7 +212,7 @@ impl Dpor {
             let thread = *thread;
             let index = threads.able.iter().find(|(able, _)| *able == thread).map_or(0, |&(_, index)| index);
             if node.next_data(index) {
-                self.execution.begin(thread, Some(at));
+                self.begin(thread, at, system);
                 return true;
             }
         }
@@ -215,8 +229,14 @@ impl Dpor {
         if !node.next_data(index) {
             return false;
         }
-        self.execution.begin(thread, Some(at));
+        self.begin(thread, at, system);
         true
+    }
+
+    /// An event of a thread begins at a node.
+    fn begin<S: TransitionSystem>(&mut self, thread: Tid, node: usize, system: &S) {
+        self.execution.begin(thread, Some(node));
+        self.execution.set_daemon(system.is_daemon(thread));
     }
 }
 
@@ -267,7 +287,7 @@ impl Strategy for Dpor {
         if self.nodes.is_empty() {
             return Move::Exhausted;
         }
-        if self.advance() {
+        if self.advance(system) {
             return self.nodes.last().map_or(Move::Exhausted, |node| Move::Forward(node.point.choices()));
         }
         self.nodes.pop();
