@@ -257,6 +257,24 @@ impl Program {
     }
 }
 
+impl Program {
+    /// The method that a lambda or a method reference stands for, where `method` is one's.
+    pub(crate) fn behind_lambda(&self, method: MethodId) -> Option<MethodId> {
+        let method = self.method(method);
+        let class = self.class(method.class);
+        let file = class.file.as_deref().filter(|_| class.origin == Origin::Synthetic)?;
+        let code = classfile::code_of(file.methods.get(usize::from(method.file_index))?)?.code;
+        let called = code.iter().rev().find_map(|instruction| match *instruction {
+            Instruction::Invokestatic(cp)
+            | Instruction::Invokespecial(cp)
+            | Instruction::Invokevirtual(cp)
+            | Instruction::Invokeinterface(cp, _) => pool::method_ref(file, cp),
+            _ => None,
+        })?;
+        self.find_method(*self.by_name.get(&*called.class)?, &called.name, &called.descriptor)
+    }
+}
+
 /// The name of a hidden class as HotSpot makes it: behind the class file's name a number of 16 digits that looks like an
 /// address. It depends on the name alone, so that it is the same in every run.
 pub(crate) fn hidden_name(name: &str) -> String {

@@ -10,20 +10,32 @@ use std::collections::{BTreeMap, VecDeque};
 use super::config::SearchConfig;
 use super::executor::{Ended, Exact, Executor, Indices, Limit, Plan, default_thread};
 use super::point::ChoicePoint;
+use super::roles::{Roles, Who};
 use crate::choice::{Choice, ChoiceGenerator, Tid};
 use crate::report::ErrorInfo;
-use crate::system::{Observed, TransitionSystem};
+use crate::system::{Observed, Place, TransitionSystem};
 
 /// Turns of a thread that comes to no place where it should stop, on top of four times as many as it had.
 const TURNS: u32 = 500;
 
 /// Where a thread stands in the program's own code.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Stand {
     /// Source file below the folders of its package, or the class where the file is not known.
     pub file: String,
     /// Line, from 1.
     pub line: u32,
+}
+
+impl Stand {
+    pub(super) fn at(place: &Place<'_>) -> Stand {
+        let file = match place.class.rsplit_once('/') {
+            _ if place.file.is_empty() => place.class.to_owned(),
+            Some((package, _)) => format!("{package}/{}", place.file),
+            None => place.file.to_owned(),
+        };
+        Stand { file, line: place.line }
+    }
 }
 
 /// A run of one thread.
@@ -67,6 +79,8 @@ pub struct Schedule {
     runs: Vec<Run>,
     /// The choices of data of each thread.
     data: BTreeMap<String, VecDeque<Taken>>,
+    /// What its threads were.
+    roles: Roles,
     points: usize,
 }
 
@@ -86,6 +100,10 @@ pub enum Found {
 pub enum Astray {
     /// There is no such thread where it had its turn.
     Thread(String),
+    /// There was no thread of that name, which ends in a number: others may have other numbers now.
+    Newcomer(String),
+    /// A thread is where another one was, which ran other code: its name is another thread's now.
+    Renamed(String, Stand),
     /// A thread does not come to the line where another one was preferred to it.
     Place(String, Stand),
     /// That line was edited: where in it that was is not known.
@@ -158,7 +176,7 @@ pub fn fit<S: TransitionSystem>(system: S, config: &SearchConfig, how: &Fit<'_>)
         let mut guide = Guide::new(how.schedule, how.map, by_place);
         let limit = left(&executor);
         let ended = executor.start_again().go(&mut guide, limit);
-        let astray = if by_place { guide.astray } else { Some(Astray::Turns) };
+        let astray = if by_place { guide.astray.or(guide.newcomer) } else { Some(Astray::Turns) };
         made.push(Fitted { path: executor.path(), error: error_of(ended), astray, exact: false });
     }
     made
@@ -173,12 +191,7 @@ fn stand_of<S: Observed>(system: &S, thread: Tid) -> Option<Stand> {
     let mut stand = None;
     system.visit_places(&mut |place| {
         if place.thread == thread && place.own && stand.is_none() {
-            let file = match place.class.rsplit_once('/') {
-                _ if place.file.is_empty() => place.class.to_owned(),
-                Some((package, _)) => format!("{package}/{}", place.file),
-                None => place.file.to_owned(),
-            };
-            stand = Some(Stand { file, line: place.line });
+            stand = Some(Stand::at(place));
         }
     });
     stand
@@ -224,6 +237,7 @@ impl<S: Observed> Plan<S> for Recorder<'_> {
     fn choose(&mut self, point: &ChoicePoint, system: &S) -> Option<Indices> {
         let indices = self.exact.choose(point, system)?;
         self.schedule.points += 1;
+        self.schedule.roles.note(system);
         for (cg, &index) in point.cascade().iter().zip(&indices) {
             match cg.choice(index) {
                 Choice::Thread(thread) => self.turn(thread, point, system),
@@ -250,9 +264,21 @@ enum Until {
     Stands { stand: Stand, edited: bool, times: u32, most: u32 },
 }
 
+/// A run that is to come.
+#[derive(Debug)]
+struct Planned {
+    thread: String,
+    /// Turns that it had.
+    had: u32,
+    until: Until,
+}
+
 /// Chooses by a schedule.
-struct Guide {
-    runs: VecDeque<(String, Until)>,
+struct Guide<'a> {
+    runs: VecDeque<Planned>,
+    who: Who<'a>,
+    /// A thread whose number was not there.
+    newcomer: Option<Astray>,
     /// Where each of them is to be chosen now; none where the line is gone.
     data: BTreeMap<String, VecDeque<Taken>>,
     turns: u32,
@@ -261,8 +287,8 @@ struct Guide {
     astray: Option<Astray>,
 }
 
-impl Guide {
-    fn new(schedule: &Schedule, map: &dyn Fn(&Stand) -> Found, by_place: bool) -> Guide {
+impl<'a> Guide<'a> {
+    fn new(schedule: &'a Schedule, map: &dyn Fn(&Stand) -> Found, by_place: bool) -> Guide<'a> {
         let until = |run: &Run| {
             let most = run.turns.saturating_mul(4).saturating_add(TURNS);
             match &run.stops {
@@ -276,7 +302,8 @@ impl Guide {
                 },
             }
         };
-        let runs = schedule.runs.iter().map(|run| (run.thread.clone(), until(run))).collect();
+        let planned = |run: &Run| Planned { thread: run.thread.clone(), had: run.turns, until: until(run) };
+        let runs = schedule.runs.iter().map(planned).collect();
         let mut data = schedule.data.clone();
         for taken in data.values_mut().flatten() {
             taken.stand = taken.stand.take().and_then(|stand| match map(&stand) {
@@ -284,7 +311,19 @@ impl Guide {
                 Found::Gone => None,
             });
         }
-        Guide { runs, data, turns: 0, times: 0, by_default: 0, astray: None }
+        let who = Who::new(&schedule.roles, map);
+        Guide { runs, who, newcomer: None, data, turns: 0, times: 0, by_default: 0, astray: None }
+    }
+
+    /// Whether the threads are those of the schedule, as long as it lasts: what comes after it has new threads by right.
+    fn identify<S: Observed>(&mut self, system: &S) {
+        let lasts = self.runs.len() > 1 || self.runs.front().is_some_and(|run| self.turns < run.had);
+        if lasts && self.astray.is_none() {
+            match self.who.mistaken(system) {
+                Some(newcomer @ Astray::Newcomer(_)) => drop(self.newcomer.get_or_insert(newcomer)),
+                other => self.astray = other,
+            }
+        }
     }
 
     /// Notes where the schedule is left first.
@@ -299,26 +338,26 @@ impl Guide {
 
     /// The thread of the first run has had its turns.
     fn end_run(&mut self) {
-        let why = match self.runs.front() {
-            Some((thread, Until::Gone(_))) => Some(Astray::Gone(thread.clone())),
-            Some((thread, Until::Stands { stand, edited: true, .. })) => {
-                Some(Astray::Edited(thread.clone(), stand.clone()))
-            }
-            Some((thread, Until::Stands { stand, times, .. })) if self.times < *times => {
+        let why = self.runs.front().and_then(|Planned { thread, until, .. }| match until {
+            Until::Gone(_) => Some(Astray::Gone(thread.clone())),
+            Until::Stands { stand, edited: true, .. } => Some(Astray::Edited(thread.clone(), stand.clone())),
+            Until::Stands { stand, times, .. } if self.times < *times => {
                 Some(Astray::Place(thread.clone(), stand.clone()))
             }
             _ => None,
-        };
+        });
         why.into_iter().for_each(|why| self.strays(why));
         self.next_run();
     }
 
     /// The thread of the first run is not among those that can go on.
     fn give_up_run<S: Observed>(&mut self, system: &S) {
-        if let Some((thread, until)) = self.runs.front()
+        if let Some(Planned { thread, had, until }) = self.runs.front()
             && !system.threads().iter().any(|other| system.thread_name(other.thread) == *thread)
         {
             let why = match until {
+                // Whoever had come to the first point may have ended there.
+                Until::Turns(_) if *had == 0 => None,
                 _ if self.turns == 0 => Some(Astray::Thread(thread.clone())),
                 Until::Stands { stand, .. } => Some(Astray::Place(thread.clone(), stand.clone())),
                 Until::Gone(_) => Some(Astray::Gone(thread.clone())),
@@ -331,7 +370,7 @@ impl Guide {
 
     fn thread<S: Observed>(&mut self, point: &ChoicePoint, cg: &dyn ChoiceGenerator, system: &S) -> u32 {
         let ran = point.standing.thread;
-        if let Some((thread, until)) = self.runs.front() {
+        if let Some(Planned { thread, until, .. }) = self.runs.front() {
             if let Until::Stands { stand, .. } = until
                 && system.thread_name(ran) == *thread
                 && stand_of(system, ran).as_ref() == Some(stand)
@@ -346,7 +385,7 @@ impl Guide {
                 self.end_run();
             }
         }
-        while let Some((thread, _)) = self.runs.front() {
+        while let Some(Planned { thread, .. }) = self.runs.front() {
             let is = |index: &u32| matches!(cg.choice(*index), Choice::Thread(t) if system.thread_name(t) == *thread);
             match (0..cg.total()).find(is) {
                 Some(index) => {
@@ -376,8 +415,9 @@ impl Guide {
     }
 }
 
-impl<S: Observed> Plan<S> for Guide {
+impl<S: Observed> Plan<S> for Guide<'_> {
     fn choose(&mut self, point: &ChoicePoint, system: &S) -> Option<Indices> {
+        self.identify(system);
         let mut indices = Indices::new();
         for cg in point.cascade() {
             indices.push(match cg.is_scheduling() {

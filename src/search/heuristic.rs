@@ -347,7 +347,8 @@ mod tests {
 
     #[test]
     fn frames_are_at_their_file_and_at_their_class() {
-        let at = Place { thread: 0, above: 0, class: "my/Bank$Account", own: true, file: "Bank.java", line: 3 };
+        let (class, method, file) = ("my/Bank$Account", "add", "Bank.java");
+        let at = Place { thread: 0, above: 0, class, method, own: true, file, line: 3 };
         for name in ["Bank.java", "Bank", "my.Bank", "my.Bank$Account", "Bank$Account"] {
             assert!(is_at(&at, name), "{name}");
         }

@@ -49,6 +49,7 @@ mod races;
 mod refine;
 mod replay;
 mod rng;
+mod roles;
 mod shorten;
 mod slices;
 mod start_prefix;

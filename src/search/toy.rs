@@ -290,7 +290,8 @@ impl Observed for Toy {
     fn visit_places(&self, visit: &mut dyn FnMut(&Place<'_>)) {
         for (thread, &at) in self.state.at.iter().enumerate() {
             let line = at + 1;
-            visit(&Place { thread: thread as Tid, above: 0, class: "Toy", own: true, file: "Toy.java", line });
+            let thread = thread as Tid;
+            visit(&Place { thread, above: 0, class: "Toy", method: "run", own: true, file: "Toy.java", line });
         }
     }
 

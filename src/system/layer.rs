@@ -56,6 +56,9 @@ impl<L: Layer> Observed for L {
     fn threads(&self) -> Vec<ThreadSummary> {
         self.below().threads()
     }
+    fn runs(&self, thread: Tid) -> Option<Place<'_>> {
+        self.below().runs(thread)
+    }
     fn visit_places(&self, visit: &mut dyn FnMut(&Place<'_>)) {
         self.below().visit_places(visit);
     }

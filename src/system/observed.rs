@@ -11,6 +11,8 @@ pub struct Place<'a> {
     pub above: u32,
     /// Class name with slashes.
     pub class: &'a str,
+    /// Name of the method.
+    pub method: &'a str,
     /// Whether it is code of the program, and none of a library.
     pub own: bool,
     /// Source file; empty when unknown.
@@ -86,6 +88,10 @@ pub trait Observed {
     /// The threads that are alive and what they do.
     fn threads(&self) -> Vec<ThreadSummary> {
         Vec::new()
+    }
+    /// Where the code of the program's own begins that a thread was made to run; none where it is the library's, or is not known.
+    fn runs(&self, _thread: Tid) -> Option<Place<'_>> {
+        None
     }
     /// Shows where the threads stand, frame by frame, the innermost first.
     fn visit_places(&self, visit: &mut dyn FnMut(&Place<'_>));

@@ -6,7 +6,8 @@ use super::inspect::is_of_program;
 use super::thread::Status;
 use super::{Init, Vm};
 use crate::choice::Tid;
-use crate::program::{ClassId, Field, Kind, Operation, Shape};
+use crate::classfile;
+use crate::program::{ClassId, Field, Kind, MethodId, Operation, Shape, line_table};
 use crate::system::{Access, Place};
 use crate::util::shortened;
 
@@ -31,12 +32,34 @@ impl Vm {
                     thread: thread as Tid,
                     above: above as u32,
                     class: &class.name,
+                    method: &method.name,
                     own: is_of_program(class),
                     file: class.source_file.as_deref().unwrap_or(""),
                     line: method.line_at(method.index_of(f.pc)),
                 });
             }
         }
+    }
+
+    /// Where the code of the program's own begins that a thread was made to run: its own `run`, that of its target, or what is
+    /// behind that lambda.
+    pub fn runs(&self, thread: Tid) -> Option<Place<'_>> {
+        let object = self.state.threads[thread as usize].head.obj;
+        let own = [object, self.get_ref(object, "target")].into_iter().find_map(|r| self.own_run(r))?;
+        let method = self.program.method(own);
+        let class = self.program.class(method.class);
+        let code = class.file.as_deref().and_then(|file| file.methods.get(usize::from(method.file_index)));
+        let lines = code.and_then(classfile::code_of).map(|view| line_table(view.attributes)).unwrap_or_default();
+        let (file, line) =
+            (class.source_file.as_deref().unwrap_or(""), lines.first().map_or(0, |&(_, line)| line.into()));
+        Some(Place { thread, above: 0, class: &class.name, method: &method.name, own: true, file, line })
+    }
+
+    fn own_run(&self, object: Ref) -> Option<MethodId> {
+        let class = (object != 0).then(|| self.state.class_of(object))?;
+        let run = self.program.find_method(class, "run", "()V")?;
+        let run = self.program.behind_lambda(run).unwrap_or(run);
+        is_of_program(self.program.class(self.program.method(run).class)).then_some(run)
     }
 
     /// The line of the program's own code that a thread stands at, as `Race.java:12`; in library code the line that called

@@ -71,6 +71,9 @@ impl Observed for Vm {
             |thread: Tid| ThreadSummary { thread, does: self.thread_does(thread), enabled: self.is_enabled(thread) };
         self.live_threads().into_iter().map(look).collect()
     }
+    fn runs(&self, thread: Tid) -> Option<Place<'_>> {
+        Vm::runs(self, thread)
+    }
     fn visit_places(&self, visit: &mut dyn FnMut(&Place<'_>)) {
         Vm::visit_places(self, visit);
     }

@@ -370,6 +370,60 @@ fn a_schedule_whose_threads_are_gone_leaves_it_open() {
     }
 }
 
+const ORDER: &str = "public class Lost {
+    static boolean ready;
+    static void write() {
+        ready = true;
+    }
+    static void read() {
+        if (!ready) throw new IllegalStateException(\"too early\");
+    }
+    static void log() {
+        Thread.yield();
+    }
+    public static void main(String[] args) {
+        Runnable first = Lost::write, second = Lost::read;
+        new Thread(first).start();
+        new Thread(second).start();
+    }
+}
+";
+
+#[test]
+fn a_schedule_whose_threads_have_other_numbers_leaves_it_open() {
+    let old = failure(ORDER);
+    let both = "first = Lost::write, second = Lost::read";
+    for (edited, why) in [
+        // The first one reads now, and the second one writes.
+        (
+            ORDER.replace(both, "first = Lost::read, second = Lost::write"),
+            "thread Thread-0 is at line 7 of Lost.java now, where another thread was: threads have other numbers.",
+        ),
+        (
+            ORDER.replace(
+                "        new Thread(first)",
+                "        new Thread(Lost::log).start();\n        new Thread(first)",
+            ),
+            "thread Thread-1 is at line 4 of Lost.java now, where another thread was: threads have other numbers.",
+        ),
+    ] {
+        let replayed = on(&old, &edited);
+        assert_eq!((replayed.fails, replayed.error), (None, None), "{}", replayed.sentence);
+        assert_eq!(replayed.sentence, format!("Whether the old counterexample still fails is open: {why}"));
+        let library = library().expect("the class library can be read");
+        assert!(is_old_error(&old, &failure(&edited), library).expect("they can be compared"));
+    }
+    // Where they are the same ones it is known.
+    let mended = ORDER.replace("new Thread(first).start();", "first.run();\n        new Thread(first).start();");
+    let repaired = on(&old, &mended);
+    assert_eq!((repaired.fails, repaired.error), (Some(false), None), "{}", repaired.sentence);
+    // One more of them may be any.
+    let second = "new Thread(second).start();";
+    let more = on(&old, &mended.replace(second, &format!("{second}\n        new Thread(Lost::log).start();")));
+    let why = "thread Thread-2 is new, and threads that are told by a number may have other numbers now.";
+    assert_eq!(more.sentence, format!("Whether the old counterexample still fails is open: {why}"));
+}
+
 #[test]
 fn an_error_that_a_check_finds_is_compared_with_the_old_one() {
     let old = failure(LOST);

@@ -41,20 +41,14 @@ struct Edited {
     job: Job,
 }
 
-/// Executes the path of a link, and compares its program with another one.
-fn edited(payload: &Payload, job: Job, library: &SharedLibrary) -> Result<Edited, SessionError> {
-    let sources = job.classes.sources.iter().map(|file| (&*file.path, &*file.bytes));
-    let places = Places::new(sources_of(payload), sources);
-    edited_at(payload, job, places, library)
-}
-
 /// The sources that a link carries.
 fn sources_of(payload: &Payload) -> impl Iterator<Item = (&str, &[u8])> {
     let sources = payload.files.iter().filter(|file| file.role == FileRole::Source);
     sources.map(|file| (&*file.path, &*file.bytes))
 }
 
-fn edited_at(payload: &Payload, job: Job, places: Places, library: &SharedLibrary) -> Result<Edited, SessionError> {
+/// Executes the path of a link, and compares its program with another one, where the old places are found.
+fn edited(payload: &Payload, job: Job, places: Places, library: &SharedLibrary) -> Result<Edited, SessionError> {
     let before = Machine::new(job_of(payload)?, library.clone())?;
     if places.little_is_left {
         return Err(SessionError::OtherProgram);
@@ -79,7 +73,9 @@ pub fn replay_on(payload: &Payload, job: Job, library: SharedLibrary) -> Result<
     if then != now && [&then, &now].into_iter().all(|main| is_there(main, &job)) {
         return Err(SessionError::OtherStart { then, now });
     }
-    let Edited { old, schedule, job } = edited(payload, job, &library)?;
+    let sources = job.classes.sources.iter().map(|file| (&*file.path, &*file.bytes));
+    let places = Places::new(sources_of(payload), sources);
+    let Edited { old, schedule, job } = edited(payload, job, places, &library)?;
     let mut job = Job { mode: if job.mode == Mode::Run { Mode::Check } else { job.mode }, ..job };
     // With what the link's search did not assume there are the same points on its way, where the program says nothing else.
     let given = &job.settings.vm.properties;
@@ -116,7 +112,7 @@ pub fn replay_on(payload: &Payload, job: Job, library: SharedLibrary) -> Result<
 pub fn is_old_error(old: &Payload, found: &Payload, library: SharedLibrary) -> Result<bool, SessionError> {
     library.borrow_mut().forget_failure();
     let places = Places::new(sources_of(old), sources_of(found));
-    let Edited { old, job, .. } = edited_at(old, job_of(found)?, places, &library)?;
+    let Edited { old, job, .. } = edited(old, job_of(found)?, places, &library)?;
     let machine = Machine::new(job, library.clone())?;
     let vm = booted(&machine)?;
     let (_, error) =
@@ -249,6 +245,12 @@ fn strayed(why: &Astray) -> String {
     let line = |stand| old::in_words(stand);
     match why {
         Astray::Thread(name) => format!("there is no thread {name} any more where it had its turn"),
+        Astray::Newcomer(name) => {
+            format!("thread {name} is new, and threads that are told by a number may have other numbers now")
+        }
+        Astray::Renamed(name, stand) => {
+            format!("thread {name} is at {} now, where another thread was: threads have other numbers", line(stand))
+        }
         Astray::Place(name, stand) => {
             format!("thread {name} does not come to {}, where it was interrupted", line(stand))
         }
