@@ -53,6 +53,22 @@ struct OfLock {
     shared: bool,
 }
 
+/// What the running thread holds of an object.
+#[derive(Debug, Clone, Copy)]
+struct HeldOf {
+    monitor: bool,
+    /// The lock of the library that it is, for itself.
+    lock: bool,
+    /// The synchronizer of the lock for readers and writers that it is, or is a side of.
+    shared: Option<Ref>,
+}
+
+impl HeldOf {
+    fn is_anything(self) -> bool {
+        self.monitor || self.lock || self.shared.is_some()
+    }
+}
+
 /// Which monitors count.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Locks {
@@ -143,7 +159,10 @@ impl Vm {
     /// The synchronizer of a lock for readers and writers.
     fn shared_by(&mut self, lock: Lock) -> Option<Ref> {
         let object = self.object_of(lock);
-        if object == 0 || lock & IN_FIELD == 0 { (object != 0).then_some(object) } else { self.shared(object) }
+        if object == 0 {
+            return None;
+        }
+        if lock & IN_FIELD == 0 { Some(object) } else { self.shared(object) }
     }
 
     /// Whether the running thread holds that lock, for writing or at least for reading, and it still belongs to the data:
@@ -178,6 +197,7 @@ impl Vm {
         self.owner_of(object).is_some_and(|owner| self.is_in_owner(owner))
     }
 
+    /// Whether an object that says who holds a lock, or reads, says the running thread.
     fn is_in_owner(&self, owner: Ref) -> bool {
         let thread = self.get_ref(owner, "thread");
         thread != 0 && (self.anybody_counts() || thread == self.running())
@@ -204,8 +224,7 @@ impl Vm {
     /// The object that says that the running thread reads
     /// (`classlib/java.base/jdk/internal/interleave/ReadHolds.java`).
     fn hold_of(&self, synchronizer: Ref) -> Option<Ref> {
-        let anybody = self.anybody_counts();
-        self.read_holds(synchronizer).find(|&hold| anybody || self.get_ref(hold, "thread") == self.running())
+        self.read_holds(synchronizer).find(|&hold| self.is_in_owner(hold))
     }
 
     /// Those of all threads.
@@ -277,15 +296,13 @@ impl Vm {
         let Some(synchronizer) = self.shared_by(lock) else { return };
         self.note_held(self.get_ref(synchronizer, "owner"));
         self.note_held(self.get_ref(synchronizer, "holds"));
-        let own = self.hold_of(synchronizer);
-        let mut looked_at: SmallVec<[Ref; 4]> = SmallVec::new();
-        for hold in self.read_holds(synchronizer) {
-            looked_at.push(hold);
-            if Some(hold) == own {
+        let holds: SmallVec<[Ref; 4]> = self.read_holds(synchronizer).collect();
+        for hold in holds {
+            self.note_held(hold);
+            if self.is_in_owner(hold) {
                 break;
             }
         }
-        looked_at.into_iter().for_each(|hold| self.note_held(hold));
     }
 
     /// Locks that the running thread holds and that may protect a piece of data, which it reads or writes.
@@ -300,38 +317,43 @@ impl Vm {
             Family::Static(class) => found.push(self.mirror(class)),
             Family::Array(_) => found.push(data.on),
         }
-        found.into_iter().for_each(|r| self.push_held(r, r, FOR_GOOD, write, &mut held));
+        for r in found {
+            let what = self.held_of(r, write);
+            self.push(what, r, FOR_GOOD, &mut held);
+        }
         for (class, slot, r) in self.objects_in_fields() {
-            let shared = self.shared(r).is_some_and(|synchronizer| self.shares(synchronizer, write));
-            if self.owns(r) || self.owns_lock(r) || shared {
+            let what = self.held_of(r, write);
+            if what.is_anything() {
                 let number = self.number_of_field(class, slot);
-                self.push_held(r, number, IN_FIELD | FOR_GOOD, write, &mut held);
+                self.push(what, number, IN_FIELD | FOR_GOOD, &mut held);
             }
         }
-        self.old_objects_on_stack().into_iter().for_each(|r| self.push_held(r, r, 0, write, &mut held));
+        for r in self.old_objects_on_stack() {
+            let what = self.held_of(r, write);
+            self.push(what, r, 0, &mut held);
+        }
         held.sort_unstable();
         held.dedup();
         held
     }
 
-    /// Adds the monitor of an object, and the lock that it is, as far as they are held. A lock for readers and writers goes by
-    /// its synchronizer, too, if that is as old as the objects that are known by their number.
-    fn push_held(&mut self, r: Ref, number: u32, kind: Lock, write: bool, held: &mut SmallVec<[Lock; 2]>) {
-        if self.owns(r) {
-            held.push(number | kind);
-        }
-        if self.owns_lock(r) {
-            held.push(number | kind | OWNED);
-        }
-        let Some(synchronizer) = self.shared(r) else { return };
-        if self.shares(synchronizer, write) {
+    fn held_of(&mut self, r: Ref, write: bool) -> HeldOf {
+        let shared = self.shared(r).filter(|&synchronizer| self.shares(synchronizer, write));
+        HeldOf { monitor: self.owns(r), lock: self.owns_lock(r), shared }
+    }
+
+    /// Adds what is held of an object. A lock for readers and writers goes by its synchronizer, too, if that is as old as the
+    /// objects that are known by their number.
+    fn push(&self, what: HeldOf, number: u32, kind: Lock, held: &mut SmallVec<[Lock; 2]>) {
+        held.extend(what.monitor.then_some(number | kind));
+        held.extend(what.lock.then_some(number | kind | OWNED));
+        let Some(synchronizer) = what.shared else { return };
+        if kind != 0 {
             let number = if kind & IN_FIELD == 0 { synchronizer } else { number };
-            if kind != 0 {
-                held.push(number | kind | SHARED);
-            }
-            if !self.track.watch.locks.is_late(synchronizer) {
-                held.push(synchronizer | SHARED);
-            }
+            held.push(number | kind | SHARED);
+        }
+        if !self.track.watch.locks.is_late(synchronizer) {
+            held.push(synchronizer | SHARED);
         }
     }
 
