@@ -72,6 +72,9 @@ struct Source<'a> {
 
 /// What a thread has seen: an object of its own, for what threads share is what the search is about. Numbers stay
 /// numbers: the caches of boxed ones are shared.
+///
+/// The class is loaded before threads start: on HotSpot one that loads it too is `BLOCKED` for others until that is done, by a
+/// lock of the class loader, of which Java's specification knows nothing.
 const SEEN: &str = "static final class Seen {
 final Object[] objects = new Object[3];
 final long[] numbers = new long[3];
@@ -134,6 +137,7 @@ impl Source<'_> {
             "{IMPORTS}// {group}
 public class NAME {{
 static final PrintStream OUT = System.out, ERR = System.err;
+static final Seen LOADED = new Seen();
 final Thread[] threads = {{{threads}}};
 {fields}{seen}{SEEN}NAME() {{ try {{ setup(); }} catch (Exception e) {{ throw new IllegalStateException(e); }} }}
 void setup() throws Exception {{
