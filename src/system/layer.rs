@@ -101,6 +101,9 @@ impl<L: Layer> Touched for L {
     fn is_daemon(&self, thread: Tid) -> bool {
         self.below().is_daemon(thread)
     }
+    fn ends_program(&self, thread: Tid) -> bool {
+        self.below().ends_program(thread)
+    }
     fn is_held(&self, lock: u64) -> bool {
         self.below().is_held(lock)
     }

@@ -106,6 +106,8 @@ pub struct ThreadAt {
     pub waits: Waits,
     /// The lock that it takes next, free or not: others may keep it from ever doing so.
     pub takes: Option<u64>,
+    /// What it touches in the end, whatever it does before. Others may keep it from ever doing so.
+    pub at_last: Option<Touch>,
 }
 
 /// A system that tells what its transitions touch. The default knows nothing: each transition touches everything.
@@ -138,6 +140,10 @@ pub trait Touched {
     /// Whether a thread that is alive is one that the end of the program cuts off: the main thread, number 0, ends it as soon as
     /// all others have ended.
     fn is_daemon(&self, _thread: Tid) -> bool {
+        false
+    }
+    /// Whether all that a thread can still do is to end the program, and it can.
+    fn ends_program(&self, _thread: Tid) -> bool {
         false
     }
     /// Whether somebody holds that lock.

@@ -11,7 +11,12 @@
 //! before, and not with who gave it back.
 //!
 //! An event may touch several things. They are looked at in the order in which they were touched, so that a lock comes
-//! before what it protects. What has to come before an event is known when it is over, and its races wait until then.
+//! before what it protects. A join, which is no choice of threads where it need not wait, begins a new *part* of an event: what
+//! others got from the part before did not wait for what the join waits for. (A thread that starts another one and then joins a
+//! third does both in one event where the third one has ended.) What has to come before an event is known when it is
+//! over, and its races wait until then.
+
+use smallvec::SmallVec;
 
 use super::touch_set::TouchSet;
 use crate::choice::Tid;
@@ -22,8 +27,8 @@ const MAIN: Tid = 0;
 
 /// The events that happen before a certain one, or are it: for each thread the number of its last one, plus 1. As the events of
 /// one thread are in order, that says it all (a vector clock).
-#[derive(Debug, Clone, Default)]
-pub(super) struct Clock(Vec<u32>);
+#[derive(Debug, Clone, Default, PartialEq)]
+pub(super) struct Clock(SmallVec<[u32; 8]>);
 
 impl Clock {
     /// Whether the event with that number, which is one of that thread, is among them.
@@ -47,7 +52,7 @@ impl Clock {
     }
 }
 
-/// An event.
+/// An event, or a part of one.
 #[derive(Debug, Clone)]
 pub(super) struct Event {
     pub(super) thread: Tid,
@@ -66,9 +71,8 @@ pub(super) struct Event {
 impl Event {
     /// Bytes in use, about.
     pub(super) fn bytes(&self) -> u64 {
-        self.touched.bytes()
-            + 4 * self.clock.0.capacity() as u64
-            + (self.races.capacity() * size_of::<usize>() + size_of::<Event>()) as u64
+        let spilled = if self.clock.0.spilled() { 4 * self.clock.0.capacity() as u64 } else { 0 };
+        self.touched.bytes() + spilled + (self.races.capacity() * size_of::<usize>() + size_of::<Event>()) as u64
     }
 }
 
@@ -101,6 +105,23 @@ impl Execution {
         self.events.last()
     }
 
+    /// The parts of the last one.
+    pub(super) fn parts(&self) -> &[Event] {
+        match self.events.len().checked_sub(1) {
+            Some(last) => &self.events[self.first_part(last)..],
+            None => &[],
+        }
+    }
+
+    /// The number of the first part of the event that one with that number is a part of.
+    fn first_part(&self, mut at: usize) -> usize {
+        let is_of = |a: &Event, b: &Event| a.thread == b.thread && a.node == b.node;
+        while at > 0 && is_of(&self.events[at - 1], &self.events[at]) {
+            at -= 1;
+        }
+        at
+    }
+
     /// One of them.
     pub(super) fn event(&self, at: usize) -> &Event {
         &self.events[at]
@@ -120,11 +141,7 @@ impl Execution {
 
     /// An event of a thread begins.
     pub(super) fn begin(&mut self, thread: Tid, node: Option<usize>) {
-        self.begin_after(self.clock_of(thread), thread, node);
-    }
-
-    /// The same after all that is in `clock`.
-    fn begin_after(&mut self, mut clock: Clock, thread: Tid, node: Option<usize>) {
+        let mut clock = self.clock_of(thread);
         clock.add(self.events.len(), thread);
         self.events.push(Event {
             thread,
@@ -167,6 +184,7 @@ impl Execution {
         }
         for &touch in touches {
             let found = event.races.len();
+            let before = event.clock.clone();
             match touch.how {
                 How::Wakes => {}
                 How::Release => self.meet_looks(&mut event, touch),
@@ -177,6 +195,10 @@ impl Execution {
                 How::After => self.meet(&mut event, |other| other.touched.conflicts_with(touch), false),
                 How::Read | How::Write => self.meet(&mut event, |other| other.touched.conflicts_with(touch), true),
             }
+            if touch.how == How::After && event.clock != before && !event.touched.is_empty() {
+                self.end_part(&mut event, before, found);
+            }
+            let found = found.min(event.races.len());
             event.touched.insert(touch);
             if in_order && touch.is_of_lock() {
                 event.races.truncate(found);
@@ -185,43 +207,67 @@ impl Execution {
         self.events.push(event);
     }
 
+    /// A part of an event is over, with that clock and so many races; `event` is the one that follows.
+    fn end_part(&mut self, event: &mut Event, clock: Clock, races: usize) {
+        let later = event.races.split_off(races);
+        let part = Event { clock, ..event.clone() };
+        self.events.push(part);
+        event.clock.add(self.events.len(), event.thread);
+        event.touched = TouchSet::default();
+        event.races = later;
+    }
+
     /// The last event is over: the races that it is in with those before it.
     pub(super) fn take_races(&mut self) -> Vec<Race> {
-        let at = self.events.len().saturating_sub(1);
-        let Some(event) = self.events.last_mut() else { return Vec::new() };
-        let races = std::mem::take(&mut event.races);
-        let race = |first| Race { first, then: event.thread, at, clock: event.clock.clone() };
-        races.into_iter().map(race).collect()
+        let from = self.events.len() - self.parts().len();
+        self.take_races_from(from)
+    }
+
+    fn take_races_from(&mut self, from: usize) -> Vec<Race> {
+        let mut all = Vec::new();
+        for (at, event) in self.events.iter_mut().enumerate().skip(from) {
+            let races = std::mem::take(&mut event.races);
+            let race = |first| Race { first, then: event.thread, at, clock: event.clock.clone() };
+            all.extend(races.into_iter().map(race));
+        }
+        all
     }
 
     /// The races of a lock that a thread waits for at the end of an execution, or would if it went on.
     pub(super) fn wanted(&mut self, thread: Tid, lock: u64) -> Vec<Race> {
+        let from = self.events.len();
         self.begin(thread, None);
         self.extend(&[Touch::new(lock, 0, How::Attempt)], false);
-        let races = self.take_races();
-        self.events.pop();
+        let races = self.take_races_from(from);
+        self.events.truncate(from);
         races
     }
 
-    /// The races of the end of the program with what daemons have done. It comes after all that the others do, and not because of
-    /// anything that a daemon does last.
-    pub(super) fn end_of_program(&mut self) -> Vec<Race> {
-        if !self.events.iter().any(|event| event.daemon) {
-            return Vec::new();
+    /// The races of the end of the program with what daemons have done. It comes after all that the others do, but for those that
+    /// a daemon has started: had it ended before, they would not be there.
+    pub(super) fn end_of_program(&self) -> Vec<Race> {
+        let end = self.events.len();
+        let by_daemon = |thread: Tid| self.events.iter().any(|event| event.daemon && event.touched.wakes(thread));
+        let mut clock = Clock::default();
+        for event in
+            self.events.iter().filter(|event| !event.daemon && (event.thread == MAIN || !by_daemon(event.thread)))
+        {
+            clock.join(&event.clock);
         }
-        let mut before = Clock::default();
-        self.events.iter().filter(|event| !event.daemon).for_each(|event| before.join(&event.clock));
-        self.begin_after(before, MAIN, None);
-        self.extend(&[Touch::EVERYTHING], false);
-        let races = self.take_races();
-        self.events.pop();
+        let mut races = Vec::new();
+        for (at, event) in self.events.iter().enumerate().rev() {
+            if event.daemon && !clock.has(at, event.thread) {
+                races.push(Race { first: self.first_part(at), then: MAIN, at: end, clock: clock.clone() });
+                clock.join(&event.clock);
+            }
+        }
         races
     }
 
     /// Whether the last event is the last one of a daemon, behind which the program ends with what it runs at its end.
     pub(super) fn is_before_hooks(&self) -> bool {
-        let last = self.events.last().filter(|last| last.touched.is_everything() && last.touched.wakes(MAIN));
-        last.is_some_and(|last| last.daemon)
+        let has = |is: fn(&TouchSet) -> bool| self.parts().iter().any(|part| part.daemon && is(&part.touched));
+        has(TouchSet::is_everything) && has(|touched| touched.wakes(MAIN))
     }
 
     /// Orders an event after earlier ones that it depends on, the last of them first: what happens before that one is in no
@@ -232,9 +278,17 @@ impl Execution {
                 continue;
             }
             if races {
-                event.races.push(at);
+                self.race(event, at);
             }
             event.clock.join(&other.clock);
+        }
+    }
+
+    /// An event is in a race with an earlier one, which it may come before as a whole: not where its first part has to come first.
+    fn race(&self, event: &mut Event, at: usize) {
+        let first = self.first_part(at);
+        if first == at || !event.clock.has(first, self.events[at].thread) {
+            event.races.push(first);
         }
     }
 
@@ -257,7 +311,7 @@ impl Execution {
             region.join(&other.clock);
             if done.acquires {
                 if !event.clock.has(at, other.thread) {
-                    event.races.push(at);
+                    self.race(event, at);
                 }
                 break;
             }
@@ -275,9 +329,9 @@ impl Execution {
         let mut firsts: Vec<(Tid, usize)> = Vec::new();
         let mut initials = Vec::new();
         let depends = |clock: &Clock, firsts: &[(Tid, usize)]| firsts.iter().any(|&(t, at)| clock.has(at, t));
-        for (at, event) in self.events.iter().enumerate().skip(race.first + 1) {
-            // The other event of the race is not over: it comes last.
-            let left_out = event.clock.has(race.first, put_off) || at == race.at;
+        // The other event of the race is not over: it comes last.
+        for (at, event) in self.events.iter().enumerate().take(race.at).skip(race.first + 1) {
+            let left_out = event.clock.has(race.first, put_off);
             if left_out || firsts.iter().any(|&(t, _)| t == event.thread) {
                 continue;
             }

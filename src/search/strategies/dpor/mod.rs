@@ -16,17 +16,18 @@
 //!
 //! - An event is what a thread does between two choices of threads. How much that is depends on who else can go on: an
 //!   operation is put together with the one before it where no other thread could come in between. So an event may do in one
-//!   execution what are two events in another. A source set needs the thread alone, and who sleeps is woken by whatever its
-//!   event has touched, so that this costs nothing but executions in vain; wake-up trees would have to know where such an event
-//!   is to be cut.
+//!   execution what are two events in another. Who got something from its first operation could go on then, so that the second
+//!   one came after a choice: but for joins that need not wait, which no choice comes before (`execution`). A source set needs the
+//!   thread alone, and who sleeps is woken by whatever its event has touched, so that this costs nothing but executions in vain;
+//!   wake-up trees would have to know where such an event is to be cut.
 //! - A thread that stands before a lock which another one holds cannot go on, although the system would let it come as far
 //!   as waiting for the lock. It takes that step where no other is left: at deadlocks. What it would have done counts as
 //!   an event all the same at the end of each execution: it races with who has taken the lock.
 //! - Choices of data belong to the event in which they are made. Each value is explored, and what sleeps has touched what any
 //!   of them touches.
 //! - An end that cuts others off (an uncaught exception, `System.exit`, a pruned path) depends on all that they do. That the
-//!   program ends is an event of the main thread at the end of each execution, and races with what daemons did: it would have
-//!   cut them off.
+//!   program ends while daemons are left is explored wherever it can; and at the end of each execution it is an event of the main
+//!   thread that races with what daemons did, for it would have cut them off.
 //! - A race is left alone also where a thread sleeps with which an execution with the new order can begin: whatever comes
 //!   afterwards, it was executed before.
 //!
@@ -42,7 +43,7 @@ mod touch_set;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use self::execution::{Execution, Race};
+use self::execution::{Event, Execution, Race};
 use self::node::{Kind, Node, Sleeper, Threads};
 use self::touch_set::TouchSet;
 use crate::choice::Tid;
@@ -97,7 +98,7 @@ impl Dpor {
         let Some(last) = self.execution.last() else { return };
         let threads = last.node.and_then(|node| self.nodes.get_mut(node)).and_then(Node::threads_mut);
         if let Some(current) = threads.and_then(|threads| threads.current.as_mut()) {
-            current.1.insert_all(&last.touched);
+            touches.iter().for_each(|&touch| current.1.insert(touch));
         }
     }
 
@@ -146,7 +147,7 @@ impl Dpor {
             self.add_touches(&[Touch::EVERYTHING]);
         }
         self.end_event();
-        if alive.is_empty() && self.execution.last().is_some_and(|last| !last.touched.is_everything()) {
+        if alive.is_empty() && !self.execution.parts().iter().any(|part| part.touched.is_everything()) {
             self.end_program();
         }
         let before = self.nodes.last().map(|node| node.before.clone()).unwrap_or_default();
@@ -182,7 +183,11 @@ impl Dpor {
         let awake = |thread: Tid| !asleep.iter().any(|sleeper| sleeper.thread == thread);
         let first = able.iter().map(|&(thread, _)| thread).filter(|&thread| awake(thread));
         // The thread that ran goes on, if it can.
-        let source = first.min_by_key(|&thread| thread != point.standing.thread).into_iter().collect();
+        let mut source: Vec<Tid> =
+            first.clone().min_by_key(|&thread| thread != point.standing.thread).into_iter().collect();
+        // That the program ends depends on whatever comes after it.
+        let end = first.clone().find(|&thread| system.ends_program(thread) && !source.contains(&thread));
+        source.extend(end);
         Threads { able, asleep, source, ..Threads::default() }
     }
 
@@ -191,7 +196,8 @@ impl Dpor {
         let Some(last) = self.execution.last() else { return Vec::new() };
         let Some(threads) = last.node.and_then(|node| self.nodes[node].threads()) else { return Vec::new() };
         let sleeps = |sleeper: &&Sleeper| {
-            sleeper.thread != last.thread && (self.never_woken || !sleeper.touched.conflicts(&last.touched))
+            let woken = |part: &Event| sleeper.touched.conflicts(&part.touched);
+            sleeper.thread != last.thread && (self.never_woken || !self.execution.parts().iter().any(woken))
         };
         threads.sleepers().filter(sleeps).cloned().collect()
     }

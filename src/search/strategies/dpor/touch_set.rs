@@ -28,9 +28,9 @@ impl TouchSet {
         }
     }
 
-    /// Adds all of another set.
-    pub(super) fn insert_all(&mut self, other: &TouchSet) {
-        other.touches.iter().for_each(|&touch| self.insert(touch));
+    /// Whether nothing was touched.
+    pub(super) fn is_empty(&self) -> bool {
+        self.touches.is_empty()
     }
 
     /// Whether it depends on all that others do.
