@@ -262,6 +262,7 @@ impl Touched for Toy {
                 _ => Waits::Nothing,
             },
             takes: self.waits_for(t as Tid),
+            at_last: None,
         };
         alive.map(at).collect()
     }

@@ -134,6 +134,8 @@ pub enum Mutation {
     FuturesUnchecked,
     /// A lock that a thread stands before is not known before it has been taken there.
     WantedLocksUnseen,
+    /// Ample sets do not know that the program ends, and daemons with it, where nobody has seen that.
+    EndsUnseen,
     /// A remembered transition does not depend on the fields and elements that it has read.
     CacheMissesField,
 }

@@ -123,7 +123,7 @@ use std::rc::Rc;
 
 use crate::choice::Tid;
 use crate::program::{ClassId, Kind, MethodId, Program};
-use crate::system::{Cascade, How, Mutation, TransitionEnd};
+use crate::system::{Cascade, Mutation, TransitionEnd};
 use execution::Execution;
 use listening::Listening;
 use state::State;
@@ -327,7 +327,7 @@ impl Vm {
 
     pub(crate) fn write_output(&mut self, fd: u8, bytes: &[u8]) {
         if self.config.output_visible {
-            self.touches_thing(touched::Thing::Output, How::Write);
+            self.touches_output();
         }
         if self.listen.tracing {
             self.record_output(bytes);

@@ -31,6 +31,7 @@ impl Vm {
             place: self.place_key(thread),
             waits: self.waits(thread),
             takes: self.takes(thread),
+            at_last: Vm::touches_at_last(thread),
         };
         self.state.order.iter().copied().filter(acts).map(at).collect()
     }

@@ -116,7 +116,7 @@ impl Vm {
         self.push_initial_frame(tid, run, &[u64::from(obj)]);
         self.share_from(obj);
         self.refresh_multi();
-        self.touches_thing(Thing::Start(obj), How::Write);
+        self.touches_start(obj, daemon);
         // Whoever had that number before has ended: had it not, the new thread would have another one.
         self.touches_thing(Thing::Life(tid), How::Write);
         self.touches_thing(Thing::Thread(tid), How::Wakes);

@@ -52,6 +52,8 @@ pub(super) enum Thing {
     Interrupt(Tid),
     /// What was printed.
     Output,
+    /// Whether the program still runs. A daemon that prints or starts a thread looks at it, for its end may come before.
+    Program,
     Clock,
     /// A thread that could not go on.
     Thread(Tid),
@@ -74,6 +76,7 @@ impl Thing {
             Thing::Interrupt(t) => Touch::new(on(7, t.into()), 0, how),
             Thing::Output => Touch::new(on(8, 0), 0, how),
             Thing::Clock => Touch::new(on(9, 0), 0, how),
+            Thing::Program => Touch::new(on(10, 0), 0, how),
             Thing::Thread(t) => Touch::new(t.into(), 0, How::Wakes),
             Thing::Everything => Touch::EVERYTHING,
         }
@@ -434,6 +437,29 @@ impl Vm {
         }
     }
 
+    /// What a thread touches at last, whatever it does before: the main thread ends the program, if no other one comes to its end
+    /// after it. It is known of beforehand, for where all daemons have ended nobody sees it.
+    pub(super) fn touches_at_last(t: Tid) -> Option<Touch> {
+        (t == 0).then(|| Thing::Program.touched(How::Write))
+    }
+
+    /// A thread is started. Where a daemon starts one that is none, the program might have ended before, and does not as long as
+    /// that one lives.
+    pub(super) fn touches_start(&mut self, object: Ref, daemon: bool) {
+        self.touches_thing(Thing::Start(object), How::Write);
+        if !daemon && self.state.threads[self.exec.cur as usize].head.daemon {
+            self.touches_thing(Thing::Program, How::Read);
+        }
+    }
+
+    /// Something is printed.
+    pub(super) fn touches_output(&mut self) {
+        self.touches_thing(Thing::Output, How::Write);
+        if self.state.threads[self.exec.cur as usize].head.daemon {
+            self.touches_thing(Thing::Program, How::Read);
+        }
+    }
+
     /// The machine has stopped. An end that others might have come before, or might have prevented, depends on all that they
     /// do.
     pub(super) fn touched_by_end(&mut self, end: &TransitionEnd) {
@@ -483,6 +509,9 @@ impl Touched for Vm {
     }
     fn is_daemon(&self, thread: Tid) -> bool {
         self.state.threads[thread as usize].head.daemon
+    }
+    fn ends_program(&self, thread: Tid) -> bool {
+        self.state.threads[thread as usize].head.status == Status::Terminated && self.is_enabled(thread)
     }
     fn is_held(&self, lock: u64) -> bool {
         self.state.heap.get(monitor_of(lock)).lock_owner != 0

@@ -94,6 +94,7 @@ const NOTICED: &[(Mutation, &str)] = &[
     (Mutation::ThreadsIgnored, "corpus/ample/round-beside-a-failure"),
     (Mutation::FuturesUnchecked, "corpus/ample/foretold-too-little"),
     (Mutation::WantedLocksUnseen, "corpus/outcomes/exit-twice"),
+    (Mutation::EndsUnseen, "corpus/outcomes/daemon-cut-by-main"),
     (Mutation::CacheMissesField, "corpus/executors/cancel"),
 ];
 

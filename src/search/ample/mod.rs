@@ -95,6 +95,7 @@ pub(super) struct Ample {
     ignores: bool,
     unchecked: bool,
     locks_unseen: bool,
+    ends_unseen: bool,
 }
 
 impl Ample {
@@ -106,6 +107,7 @@ impl Ample {
             ignores: mistaken(Mutation::ThreadsIgnored),
             unchecked: mistaken(Mutation::FuturesUnchecked),
             locks_unseen: mistaken(Mutation::WantedLocksUnseen),
+            ends_unseen: mistaken(Mutation::EndsUnseen),
             ..Ample::default()
         };
         (config.ample && possible).then(|| Box::new(ample()))
@@ -264,7 +266,7 @@ impl Ample {
         // As the point has it: a system that was put in place from a stored state need not know who has run.
         let in_step = point.filter(|point| point.goes_on()).map(|point| point.standing.thread);
         let mut here = Here::default();
-        for ThreadAt { thread, place, waits, takes } in system.threads_at() {
+        for ThreadAt { thread, place, waits, takes, at_last } in system.threads_at() {
             let goes_on = in_step == Some(thread);
             let key = if goes_on { place ^ MIDSTEP } else { place };
             if goes_on {
@@ -273,6 +275,9 @@ impl Ample {
             let place = self.futures.place(key);
             if let Some(lock) = takes.filter(|_| !self.locks_unseen) {
                 self.futures.takes(place, lock);
+            }
+            if let Some(touch) = at_last.filter(|_| !self.ends_unseen) {
+                self.futures.touched(place, &[], &[touch]);
             }
             here.threads.push(Stand { thread, place, waits, index: index_of(thread) });
         }
