@@ -248,20 +248,20 @@ impl Execution {
     pub(super) fn end_of_program(&self) -> Vec<Race> {
         let end = self.events.len();
         let by_daemon = |thread: Tid| self.events.iter().any(|event| event.daemon && event.touched.wakes(thread));
-        let mut clock = Clock::default();
-        for event in
-            self.events.iter().filter(|event| !event.daemon && (event.thread == MAIN || !by_daemon(event.thread)))
-        {
-            clock.join(&event.clock);
-        }
-        let mut races = Vec::new();
-        for (at, event) in self.events.iter().enumerate().rev() {
-            if event.daemon && !clock.has(at, event.thread) {
-                races.push(Race { first: self.first_part(at), then: MAIN, at: end, clock: clock.clone() });
-                clock.join(&event.clock);
-            }
-        }
-        races
+        let comes_before = |event: &&Event| !event.daemon && (event.thread == MAIN || !by_daemon(event.thread));
+        let mut others = Clock::default();
+        self.events.iter().filter(comes_before).for_each(|event| others.join(&event.clock));
+        let daemons = || self.events.iter().enumerate().filter(|(_, event)| event.daemon);
+        // With each of them, not the last one alone: where a thread that it has started keeps the program from ending after it, it
+        // might have ended before.
+        let race = |(at, event): (usize, &Event)| {
+            let mut clock = others.clone();
+            let later = daemons().filter(|&(other, _)| other > at);
+            let beside = later.filter(|(_, other)| !other.clock.has(at, event.thread));
+            beside.for_each(|(_, other)| clock.join(&other.clock));
+            Race { first: self.first_part(at), then: MAIN, at: end, clock }
+        };
+        daemons().filter(|&(at, event)| !others.has(at, event.thread)).map(race).collect()
     }
 
     /// Whether the last event is the last one of a daemon, behind which the program ends with what it runs at its end.
