@@ -115,7 +115,7 @@ describe("the trace of a program that waits", () => {
     const filter = page.getByRole("group", { name: "Filter" });
     expect(await filter.getByLabel("Lock").locator("option").allTextContents()).toContainEqual(expect.stringMatching(/^Shop@1 \(\d+\)$/));
     await filter.getByLabel("Field").selectOption({ label: "Shop.open (4)" });
-    expect(await rows(page).count()).toBe(4);
+    await expect.poll(() => rows(page).count()).toBe(4);
     expect((await rows(page).allTextContents()).every((text) => /(reads|writes) open: /.test(text))).toBe(true);
     await filter.getByRole("button", { name: "Clear" }).click();
     await settings(page);
