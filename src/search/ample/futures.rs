@@ -29,6 +29,8 @@ struct Place {
     within: Vec<PlaceId>,
     /// The lock that is taken next is among them.
     takes: bool,
+    /// What is touched at last is among what is touched later.
+    at_last: bool,
     /// The transition goes on after a choice of data: what it touches then may not be known yet.
     goes_on: bool,
     /// The places whose later touches it was taken not to conflict with, where it goes on.
@@ -91,6 +93,13 @@ impl Futures {
         if !self.full && !std::mem::replace(&mut self.places[place as usize].takes, true) {
             let touch = [Touch::new(lock, 0, How::Acquire)];
             self.touched(place, &touch, &touch);
+        }
+    }
+
+    /// Whatever a thread does from a place, it touches that at last.
+    pub(super) fn at_last(&mut self, place: PlaceId, touch: Touch) {
+        if !self.full && !std::mem::replace(&mut self.places[place as usize].at_last, true) {
+            self.touched(place, &[], &[touch]);
         }
     }
 

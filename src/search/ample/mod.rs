@@ -277,7 +277,7 @@ impl Ample {
                 self.futures.takes(place, lock);
             }
             if let Some(touch) = at_last.filter(|_| !self.ends_unseen) {
-                self.futures.touched(place, &[], &[touch]);
+                self.futures.at_last(place, touch);
             }
             here.threads.push(Stand { thread, place, waits, index: index_of(thread) });
         }

@@ -184,7 +184,8 @@ impl Execution {
         }
         for &touch in touches {
             let found = event.races.len();
-            let before = event.clock.clone();
+            // Only a join may begin a part.
+            let before = (touch.how == How::After && !event.touched.is_empty()).then(|| event.clock.clone());
             match touch.how {
                 How::Wakes => {}
                 How::Release => self.meet_looks(&mut event, touch),
@@ -195,7 +196,7 @@ impl Execution {
                 How::After => self.meet(&mut event, |other| other.touched.conflicts_with(touch), false),
                 How::Read | How::Write => self.meet(&mut event, |other| other.touched.conflicts_with(touch), true),
             }
-            if touch.how == How::After && event.clock != before && !event.touched.is_empty() {
+            if let Some(before) = before.filter(|before| *before != event.clock) {
                 self.end_part(&mut event, before, found);
             }
             let found = found.min(event.races.len());
