@@ -16,6 +16,8 @@
 //! third does both in one event where the third one has ended.) What has to come before an event is known when it is
 //! over, and its races wait until then.
 
+use std::collections::BTreeMap;
+
 use smallvec::SmallVec;
 
 use super::touch_set::TouchSet;
@@ -69,6 +71,11 @@ pub(super) struct Event {
 }
 
 impl Event {
+    /// Whether it is one of a daemon.
+    pub(super) fn is_of_daemon(&self) -> bool {
+        self.daemon
+    }
+
     /// Bytes in use, about.
     pub(super) fn bytes(&self) -> u64 {
         let spilled = if self.clock.0.spilled() { 4 * self.clock.0.capacity() as u64 } else { 0 };
@@ -244,30 +251,47 @@ impl Execution {
         races
     }
 
+    /// The threads, daemons aside, that are there because a daemon has started them, or one of them has: had the program ended
+    /// before, they would not be.
+    pub(super) fn brought_by_daemons(&self) -> Vec<Tid> {
+        // By number: whether the thread was brought by a daemon, known from its start.
+        let mut known: BTreeMap<Tid, bool> = BTreeMap::from([(MAIN, false)]);
+        for event in &self.events {
+            let brings = event.daemon || known.get(&event.thread).is_some_and(|&brought| brought);
+            known.entry(event.thread).or_insert(false);
+            for thread in event.touched.woken() {
+                // What wakes a thread first is its start.
+                known.entry(thread).or_insert(brings);
+            }
+        }
+        known.into_iter().filter(|&(_, brought)| brought).map(|(thread, _)| thread).collect()
+    }
+
     /// The races of the end of the program with what daemons have done. It comes after all that the others do, but for those that
-    /// a daemon has started: had it ended before, they would not be there.
-    pub(super) fn end_of_program(&self) -> Vec<Race> {
-        let end = self.events.len();
-        let by_daemon = |thread: Tid| self.events.iter().any(|event| event.daemon && event.touched.wakes(thread));
-        let comes_before = |event: &&Event| !event.daemon && (event.thread == MAIN || !by_daemon(event.thread));
+    /// daemons have brought (`brought`).
+    pub(super) fn end_of_program(&self, brought: &[Tid]) -> Vec<Race> {
+        // The end itself comes after everything.
+        let is_the_end = self.last().is_some_and(|last| last.thread == MAIN) && self.begins_the_end();
+        let end = self.events.len() - if is_the_end { self.parts().len() } else { 0 };
+        let events = &self.events[..end];
+        let comes_before = |event: &&Event| !event.daemon && !brought.contains(&event.thread);
         let mut others = Clock::default();
-        self.events.iter().filter(comes_before).for_each(|event| others.join(&event.clock));
-        let daemons = || self.events.iter().enumerate().filter(|(_, event)| event.daemon);
+        events.iter().filter(comes_before).for_each(|event| others.join(&event.clock));
+        let daemons = events.iter().enumerate().filter(|(_, event)| event.daemon);
         // With each of them, not the last one alone: where a thread that it has started keeps the program from ending after it, it
         // might have ended before.
         let race = |(at, event): (usize, &Event)| {
             let mut clock = others.clone();
-            let later = daemons().filter(|&(other, _)| other > at);
-            let beside = later.filter(|(_, other)| !other.clock.has(at, event.thread));
-            beside.for_each(|(_, other)| clock.join(&other.clock));
+            let beside = events.iter().skip(at + 1).filter(|other| !other.clock.has(at, event.thread));
+            beside.for_each(|other| clock.join(&other.clock));
             Race { first: self.first_part(at), then: MAIN, at: end, clock }
         };
-        daemons().filter(|&(at, event)| !others.has(at, event.thread)).map(race).collect()
+        daemons.filter(|&(at, event)| !others.has(at, event.thread)).map(race).collect()
     }
 
-    /// Whether the last event is the last one of a daemon, behind which the program ends with what it runs at its end.
-    pub(super) fn is_before_hooks(&self) -> bool {
-        let has = |is: fn(&TouchSet) -> bool| self.parts().iter().any(|part| part.daemon && is(&part.touched));
+    /// Whether the last event is the one with which the end of the program begins, where that runs something.
+    pub(super) fn begins_the_end(&self) -> bool {
+        let has = |is: fn(&TouchSet) -> bool| self.parts().iter().any(|part| is(&part.touched));
         has(TouchSet::is_everything) && has(|touched| touched.wakes(MAIN))
     }
 

@@ -53,7 +53,7 @@ use crate::search::point::ChoicePoint;
 use crate::search::strategy::{Move, Strategy};
 use crate::search::tree_log::LoggedEdge;
 use crate::store::Store;
-use crate::system::{Mutation, Touch, TouchDetail, TransitionSystem};
+use crate::system::{Mutation, ThreadSummary, Touch, TouchDetail, TransitionSystem};
 
 /// The search.
 #[derive(Debug)]
@@ -106,14 +106,15 @@ impl Dpor {
     fn end_event(&mut self) {
         let races = self.execution.take_races();
         races.iter().for_each(|race| self.reverse(race));
-        if !self.bounded && self.execution.is_before_hooks() {
+        if !self.bounded && self.execution.begins_the_end() {
             self.end_program();
         }
     }
 
     /// The program ends behind the last event.
     fn end_program(&mut self) {
-        let races = self.execution.end_of_program();
+        let brought = self.execution.brought_by_daemons();
+        let races = self.execution.end_of_program(&brought);
         races.iter().for_each(|race| self.reverse(race));
     }
 
@@ -147,9 +148,7 @@ impl Dpor {
             self.add_touches(&[Touch::EVERYTHING]);
         }
         self.end_event();
-        if alive.is_empty() && !self.execution.parts().iter().any(|part| part.touched.is_everything()) {
-            self.end_program();
-        }
+        self.look_at_the_end(system, &alive);
         let before = self.nodes.last().map(|node| node.before.clone()).unwrap_or_default();
         for thread in alive.iter().map(|thread| thread.thread) {
             let stands = before.get(&thread).filter(|_| last.is_none_or(|(ran, _)| ran != thread)).copied();
@@ -165,6 +164,18 @@ impl Dpor {
             if thread != ran && !threads.covers(thread) {
                 threads.source.push(thread);
             }
+        }
+    }
+
+    /// Where nobody is left but daemons and threads that they have brought, the program might have ended before those came: they
+    /// may be in a deadlock now, or have ended it in another way.
+    fn look_at_the_end<S: TransitionSystem>(&mut self, system: &S, alive: &[ThreadSummary]) {
+        let brought = self.execution.brought_by_daemons();
+        let keeps_on = |thread: Tid| !brought.contains(&thread) && !system.is_daemon(thread);
+        let ended_it =
+            |part: &Event| part.touched.is_everything() && !part.is_of_daemon() && !brought.contains(&part.thread);
+        if !alive.iter().any(|thread| keeps_on(thread.thread)) && !self.execution.parts().iter().any(ended_it) {
+            self.end_program();
         }
     }
 

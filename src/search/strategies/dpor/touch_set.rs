@@ -1,5 +1,6 @@
 //! What an event has touched, in an order in which it is quickly found.
 
+use crate::choice::Tid;
 use crate::system::{How, Touch};
 
 /// A set of touches.
@@ -65,8 +66,14 @@ impl TouchSet {
     }
 
     /// Whether it has made a thread go on that could not.
-    pub(super) fn wakes(&self, thread: crate::choice::Tid) -> bool {
+    pub(super) fn wakes(&self, thread: Tid) -> bool {
         self.on(thread.into()).iter().any(|touch| touch.how == How::Wakes)
+    }
+
+    /// The threads that it has made go on.
+    pub(super) fn woken(&self) -> impl Iterator<Item = Tid> + '_ {
+        let woken = self.touches.iter().filter(|touch| touch.how == How::Wakes);
+        woken.filter_map(|touch| Tid::try_from(touch.on).ok())
     }
 
     /// Bytes in use.
