@@ -156,12 +156,6 @@ pub(super) const STEPS: &[Methods] = &[
          in before it.",
     ),
     row(
-        FREE,
-        &["contains", "remove"],
-        "Elements are only added at the end, so who comes to the end has seen all that are there at that moment; the read or \
-         compare-and-set of an item that is found is the moment.",
-    ),
-    row(
         FREE_DEQUE,
         &["add", "addFirst", "addLast", "offer", "offerFirst", "offerLast", "push", "linkFirst", "linkLast"],
         "The moment is the compare-and-set of the link of the first or last node; head and tail are only hints.",
@@ -286,6 +280,12 @@ pub(super) const COMPOUND: &[Methods] = &[
     ),
     row(TRANSFER, &["remainingCapacity"], CONSTANT),
     row(FREE, &["addAll", "clear", "removeIf", "removeAll", "retainAll"], BULK),
+    row(
+        FREE,
+        &["contains", "remove"],
+        "Reads which node follows before it reads an item. Where that item is taken and others are added between, it comes to an end \
+         that was none by then: an element that was there all the time may not be found.",
+    ),
     row(FREE, &["size", "forEach", "toArray", "toString", "iterator", "spliterator"], WEAK),
     row(
         FREE_DEQUE,
