@@ -18,6 +18,9 @@ impl Vm {
         if words.contains(&name) || Noticed::ALL.iter().any(|what| what.assumption() == name) || steps::is_guard(name) {
             return true;
         }
+        if self.has_pooled(name) {
+            return true;
+        }
         if let Some(method) = name.strip_suffix(" unseen") {
             return self.has_method(method);
         }

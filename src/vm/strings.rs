@@ -77,18 +77,21 @@ impl Vm {
     }
 
     /// The pool's string of that content. Where there is none `make` gives it; `None` where other threads may come before.
-    fn pooled(&mut self, text: &[u16], make: impl FnOnce(&mut Vm) -> Ref) -> Option<Ref> {
+    /// Where nobody brings a string of that content (`unseen`) it is the same one whoever comes first: no scheduling point.
+    fn pooled(&mut self, text: &[u16], unseen: bool, make: impl FnOnce(&mut Vm) -> Ref) -> Option<Ref> {
         let entry = match self.state.pool.get(text) {
             Some(&entry) => entry,
             None => self.new_pool_entry(text, 0),
         };
         // What is in the pool stays there: finding it is no scheduling point.
         let held = self.state.heap.get(entry).slot(0) as Ref;
-        self.touches_thing(Thing::Slot(entry, 0), if held != 0 { How::Read } else { How::Write });
+        if !unseen {
+            self.touches_thing(Thing::Slot(entry, 0), if held != 0 { How::Read } else { How::Write });
+        }
         if held != 0 {
             return Some(held);
         }
-        if self.visible_on("string-pool", super::policy::Target::Global) {
+        if !unseen && self.visible_on("string-pool", super::policy::Target::Global) {
             return None;
         }
         let made = make(self);
@@ -100,7 +103,25 @@ impl Vm {
     /// What a string literal stands for, which is resolved when it is first executed; `None` where other threads may come
     /// before.
     pub(crate) fn literal(&mut self, text: &[u16]) -> Option<Ref> {
-        self.pooled(text, |vm| vm.intern(text))
+        let unseen = self.nobody_brings(text);
+        self.pooled(text, unseen, |vm| vm.intern(text))
+    }
+
+    /// Whether it is assumed that no thread calls `String.intern` of a string of that content beside others. Literals of it
+    /// are one string then, whichever is resolved first.
+    fn nobody_brings(&self, text: &[u16]) -> bool {
+        let attributor = &self.program.attributor;
+        let withdrawn = |name: &str| attributor.withdrawn.contains(name);
+        attributor.assume && !withdrawn(BROUGHT) && !withdrawn(&brought(text))
+    }
+
+    /// A string is brought to the pool: from now on it counts who comes first.
+    fn somebody_brings(&mut self, text: &[u16]) {
+        if !self.exec.several || !self.nobody_brings(text) {
+            return;
+        }
+        let single = self.program.attributor.withdrawn.iter().filter(|name| name.starts_with(ONE_BROUGHT)).count();
+        self.withdraw(if single < MOST_BROUGHT { brought(text) } else { BROUGHT.to_string() });
     }
 
     /// Whether literals of a class are resolved when they are first executed, and each time as the state has it. Those of
@@ -114,7 +135,11 @@ impl Vm {
     /// `String.intern`: the string itself where the pool has none of its content.
     pub(crate) fn intern_string(&mut self, r: Ref) -> Option<Ref> {
         let text = self.string_utf16(r);
-        if self.state.pools && !self.state.heap.booting { self.pooled(&text, |_| r) } else { Some(self.intern(&text)) }
+        if !self.state.pools || self.state.heap.booting {
+            return Some(self.intern(&text));
+        }
+        self.somebody_brings(&text);
+        self.pooled(&text, false, |_| r)
     }
 
     /// The string constants of a class that is being initialised are in the pool.
@@ -122,13 +147,13 @@ impl Vm {
         if !self.pools_literals_of(class) {
             return;
         }
-        if !self.program.class(class).static_strings.is_empty() {
-            self.touches_thing(Thing::Everything, How::Write);
-        }
         for (slot, cp) in self.program.class(class).static_strings.clone() {
             let Ok(crate::program::resolve::Constant::String(text)) = self.program.constant(class, cp) else {
                 continue;
             };
+            if !self.nobody_brings(&text) {
+                self.touches_thing(Thing::Everything, How::Write);
+            }
             let first = self.intern(&text);
             let entry = match self.state.pool.get(&text[..]) {
                 Some(&entry) => entry,
@@ -143,6 +168,11 @@ impl Vm {
                 _ => {}
             }
         }
+    }
+
+    /// Whether a string of a content that is in the pool goes by that name of an assumption.
+    pub(super) fn has_pooled(&self, name: &str) -> bool {
+        name == BROUGHT || self.state.pool.keys().any(|text| brought(text) == name)
     }
 
     /// [`Vm::intern`] of UTF-8 text.
@@ -172,8 +202,35 @@ impl Vm {
     }
 }
 
-/// A hash of a text: what an interned string stands for.
-fn meaning(text: &[u16]) -> u32 {
+/// The assumption that no string at all is brought to the pool by `String.intern`, where single ones have failed too often.
+pub(super) const BROUGHT: &str = "strings for the pool";
+/// The beginning of the assumption about one content.
+const ONE_BROUGHT: &str = "the string ";
+/// So many contents are taken back one by one: each is another start of the search.
+const MOST_BROUGHT: usize = 6;
+/// Characters of a content that its assumption names.
+const NAMED: usize = 40;
+
+/// The assumption that nobody brings a string of that content to the pool: letters, digits and few signs as they are, which
+/// is no comma.
+fn brought(text: &[u16]) -> String {
+    let plain = |c: &u16| u8::try_from(*c).is_ok_and(|c| c.is_ascii_alphanumeric() || b"_-.:/$".contains(&c));
+    let mut name = ONE_BROUGHT.to_string();
+    for c in &text[..text.len().min(NAMED)] {
+        if plain(c) { name.push(char::from(*c as u8)) } else { name.push_str(&format!("%{c:04x}")) }
+    }
+    if text.len() > NAMED {
+        name.push_str(&format!("~{:016x}", hash(text)));
+    }
+    name
+}
+
+fn hash(text: &[u16]) -> u64 {
     let bytes: Vec<u8> = text.iter().flat_map(|c| c.to_le_bytes()).collect();
-    xxhash_rust::xxh3::xxh3_64(&bytes) as u32
+    xxhash_rust::xxh3::xxh3_64(&bytes)
+}
+
+/// What an interned string stands for.
+fn meaning(text: &[u16]) -> u32 {
+    hash(text) as u32
 }
