@@ -106,6 +106,14 @@ fn world(vm: &Vm, job: &Job, all: &mut Vec<Assumption>) {
     } else if vm.program_names(&["java/lang/ref/ReferenceQueue"]) {
         say(all, "references", "A reference that is dropped before its queue is asked is not enqueued.");
     }
+    if vm.has_used(Use::Frames) {
+        let text = format!(
+            "A thread has room for {} calls within calls; one more throws StackOverflowError (vm.max_frames). On a JVM that depends on \
+             the size of its stack and of the frames.",
+            settings.vm.max_frames
+        );
+        say(all, "frames", text);
+    }
     let items = vm.absent_classes();
     if !items.is_empty() {
         let text = "Classes of modules that are not packed are missing, and the program goes on as on a Java runtime without those \

@@ -457,7 +457,7 @@ impl Vm {
                 let need = new_sp + usize::from(m.max_stack);
                 let frames = &mut self.state.threads[cur].frames;
                 if frames.len() >= self.config.max_frames as usize || need > MAX_STACK_SLOTS {
-                    slow!(self.throw_new("java/lang/StackOverflowError", None));
+                    slow!(self.overflow());
                 }
                 if need > stk.len() {
                     stk_owner.resize(need * 2, 0);

@@ -8,7 +8,7 @@ use super::monitor::Entered;
 use super::natives::{self, Native, refused};
 use super::noticed::Noticed;
 use super::thread::{Frame, Role};
-use super::{Flow, Mutation, TransitionEnd, Vm};
+use super::{Flow, Mutation, TransitionEnd, Use, Vm};
 use crate::program::descriptor::{source_form, split_method};
 use crate::program::{ClassId, Code, Kind, MethodId, NO_NATIVE, Origin};
 
@@ -90,7 +90,7 @@ impl Vm {
         }
         self.ensure_statics(self.program.method(method).class);
         if self.stack_is_full(method) {
-            return Err(self.throw_new("java/lang/StackOverflowError", None));
+            return Err(self.overflow());
         }
         Ok(())
     }
@@ -107,6 +107,13 @@ impl Vm {
         let why = refused::reason(&owner.name, &m.name).unwrap_or("the checker has no such native method");
         let what = format!("{}.{}", owner.dotted(), m.name);
         Flow::Exit(self.refusal(what, why))
+    }
+
+    /// There is no room for another frame. How many there is room for is not the same on a JVM, which the answer says.
+    #[cold]
+    pub(super) fn overflow(&mut self) -> Flow {
+        self.track.used.bits |= Use::Frames as u8;
+        self.throw_new("java/lang/StackOverflowError", None)
     }
 
     /// Whether a frame of that method would be too much.
@@ -235,7 +242,7 @@ impl Vm {
             return flow;
         }
         if self.stack_is_full(method) {
-            return self.throw_new("java/lang/StackOverflowError", None);
+            return self.overflow();
         }
         let m = self.program.method(method);
         let (sync, is_static, class) = (m.is_synchronized(), m.is_static(), m.class);

@@ -21,6 +21,8 @@ pub enum Use {
     Clock = 4,
     /// Standard input was read.
     Input = 8,
+    /// A thread had as many frames as it may have.
+    Frames = 16,
 }
 
 /// What calls of native methods use.

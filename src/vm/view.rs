@@ -240,6 +240,8 @@ impl Vm {
             }
             if of_program(t.head.obj) {
                 found.add(self, t.head.obj, false);
+            } else {
+                self.add_what_it_runs(t.head.obj, &mut found);
             }
         }
         let mut objects = Vec::new();
@@ -257,6 +259,25 @@ impl Vm {
         view.objects_omitted = (visited - objects.len() + found.own.len() + found.others.len()) as u32;
         view.objects = objects;
         forget_unlisted(view);
+    }
+
+    /// What a thread of the library's class was made to run: an object of the program, or what a lambda has got from around it. The
+    /// thread need not have come to it.
+    fn add_what_it_runs(&self, thread: Ref, found: &mut Found) {
+        let runs = self.get_ref(thread, "target");
+        if runs == 0 {
+            return;
+        }
+        let o = self.state.heap.get(runs);
+        let class = self.program.class(o.class);
+        match class.origin {
+            Origin::User => found.add(self, runs, false),
+            Origin::Synthetic => {
+                let got = self.fields(o, class, false);
+                got.iter().filter_map(|variable| variable.object).for_each(|r| found.add(self, r, false));
+            }
+            Origin::Library => {}
+        }
     }
 
     fn object_view(&self, r: Ref, library: bool) -> ObjectView {

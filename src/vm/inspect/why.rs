@@ -118,14 +118,15 @@ impl Vm {
         all.iter().find(|(class, _)| above.contains(class)).map(|&(_, around)| around)
     }
 
-    /// What a thread holds: monitors, and the locks of `java.util.concurrent.locks` that it has for itself.
+    /// What a thread holds: monitors, and the locks of `java.util.concurrent.locks` that it has, to read also.
     pub(in crate::vm) fn held_by(&self, t: Tid) -> Vec<String> {
         let reader = Reader::new(self, 0);
         let object = self.state.threads[t as usize].head.obj;
         let around = self.around();
         let has = |r: Ref| {
             self.one_around(&around, r).is_some_and(|(name, _)| {
-                reader.reference(r, name, "sync").and_then(|sync| reader.owner(sync)) == Some(object)
+                let sync = reader.reference(r, name, "sync");
+                sync.is_some_and(|sync| reader.owner(sync) == Some(object) || reader.is_read_by(sync, object))
             })
         };
         let objects = self.state.heap.objs.iter().enumerate().filter(|(_, o)| !o.is_free());

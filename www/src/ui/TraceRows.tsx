@@ -322,7 +322,7 @@ function Event(props: EventProps): JSX.Element {
         </Show>
         <For each={props.ends ? props.watched(props.row.last) : []}>{({ short, full }) => <span class="chip beside watched" data-tone="neutral" title={visible(full)}><Visible text={short} /></span>}</For>
         <Show when={words().code}>{(code) => <span class="row-source mono" aria-hidden="true">{visible(code())}</span>}</Show>
-        <span class="row-place">{words().place}</span>
+        <span class="row-place" title={words().place}>{words().place}</span>
       </span>
     </div>
   );

@@ -20,6 +20,8 @@ pub(super) const READERS: &[(&str, Read)] = &[
 ];
 
 const SYNC: &str = "java/util/concurrent/locks/AbstractQueuedSynchronizer";
+/// Readers of a lock that are looked at: more than there are threads.
+const MOST_READERS: usize = 1 << 16;
 const CONDITION: &str = "java/util/concurrent/locks/AbstractQueuedSynchronizer$ConditionObject";
 
 impl Reader<'_> {
@@ -32,6 +34,17 @@ impl Reader<'_> {
     pub(in super::super) fn owner(&self, sync: Ref) -> Option<Ref> {
         let owner = self.reference(sync, "java/util/concurrent/locks/AbstractOwnableSynchronizer", "owner")?;
         self.reference(owner, "jdk/internal/interleave/Owner", "thread")
+    }
+
+    /// Whether a thread has the lock for readers and writers of a synchronizer to read.
+    pub(in super::super) fn is_read_by(&self, sync: Ref, thread: Ref) -> bool {
+        const LIST: &str = "jdk/internal/interleave/ReadHolds";
+        const ENTRY: &str = "jdk/internal/interleave/ReadHolds$Hold";
+        let next = |of: Ref, class: &str, name: &str| self.reference(of, class, name).filter(|&r| r != 0);
+        let list = next(sync, "java/util/concurrent/locks/ReentrantReadWriteLock$Sync", "holds");
+        let first = list.and_then(|list| next(list, LIST, "first"));
+        let entries = std::iter::successors(first, |&entry| next(entry, ENTRY, "next"));
+        entries.take(MOST_READERS).any(|entry| self.reference(entry, ENTRY, "thread") == Some(thread))
     }
 
     /// Whether it is a synchronizer: what locks, semaphores and latches are made of.
