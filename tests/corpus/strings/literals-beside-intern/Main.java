@@ -15,7 +15,7 @@ public class Main {
             }
         });
         boolean[] same = new boolean[1];
-        Thread resolves = new Thread(() -> same[0] = "content0" == "con" + "tent0" && "content6" != null);
+        Thread resolves = new Thread(() -> same[0] = "content0".length() == 8 && "content6".length() == 8);
         brings.start();
         resolves.start();
         brings.join();
