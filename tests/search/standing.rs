@@ -2,13 +2,17 @@
 
 use std::collections::BTreeSet;
 
-use interleave::report::{Mode, ThreadView};
+use interleave::report::{Mode, StateView, ThreadView};
 use interleave::session::Walk;
 
 use crate::common::subject::Subject;
 
 /// The threads of each state of one execution: the first of `order` that can go on runs.
 fn along(source: &str, order: &[&str]) -> Vec<Vec<ThreadView>> {
+    states_along(source, order).into_iter().map(|state| state.threads).collect()
+}
+
+fn states_along(source: &str, order: &[&str]) -> Vec<StateView> {
     let subject = Subject::of_source("Main", source);
     let mut walk = Walk::new(subject.job(Mode::Check, &[]), subject.class_library(), &[]).expect("it starts");
     let mut view = walk.view().expect("a view");
@@ -17,7 +21,7 @@ fn along(source: &str, order: &[&str]) -> Vec<Vec<ThreadView>> {
         let next = order.iter().find_map(named).unwrap_or(&view.options[0]).index.clone();
         view = walk.take(&next).expect("it goes on");
     }
-    (1..=view.step as usize).map(|step| walk.state(step).expect("a state").threads).collect()
+    (1..=view.step as usize).map(|step| walk.state(step).expect("a state")).collect()
 }
 
 /// What a thread is said to do, and to wait for.
@@ -146,4 +150,52 @@ fn a_thread_that_an_exception_has_ended_is_seen_where_it_was_thrown() {
     // One that has caught its exception, or has thrown none, says nothing of one.
     assert!(states.iter().flatten().all(|thread| thread.thrown.is_none() || thread.name == "t"));
     assert!(of(before, "t").is_none_or(|t| t.thrown.is_none()), "{before:?}");
+}
+
+#[test]
+fn what_a_thread_was_made_to_run_is_there_before_it_begins() {
+    let source = "public class Main {
+    static class Acc { int v; }
+    static class Own implements Runnable {
+        final Acc acc;
+        Own(Acc acc) { this.acc = acc; }
+        public void run() { synchronized (acc) { acc.v += 10; } }
+    }
+    public static void main(String[] args) {
+        Acc acc = new Acc();
+        Thread a = new Thread(() -> { synchronized (acc) { acc.v++; } }, \"a\");
+        Thread b = new Thread(OF);
+        a.start(); b.start();
+    }
+}
+";
+    for of in ["() -> { synchronized (acc) { acc.v += 10; } }, \"b\"", "new Own(acc), \"b\""] {
+        let states = states_along(&source.replace("OF", of), &["main", "a", "b"]);
+        let value = |state: &StateView| {
+            let acc = state.objects.iter().find(|object| object.class == "Main$Acc")?;
+            acc.fields.first().map(|field| field.value.clone())
+        };
+        let mut values: Vec<Option<String>> = states.iter().map(value).collect();
+        values.dedup();
+        // The last one to use it ends in the same step.
+        assert_eq!(values, [Some("0"), Some("1"), None].map(|value| value.map(String::from)), "{of}");
+    }
+}
+
+#[test]
+fn who_reads_holds_the_lock_for_readers_and_writers() {
+    let source = "import java.util.concurrent.locks.*;
+public class Main {
+    static final ReentrantReadWriteLock LOCK = new ReentrantReadWriteLock();
+    public static void main(String[] args) {
+        new Thread(() -> { LOCK.readLock().lock(); LOCK.writeLock().lock(); }, \"r\").start();
+        new Thread(() -> { LOCK.readLock().lock(); LOCK.readLock().unlock(); }, \"s\").start();
+    }
+}
+";
+    let states = along(source, &["main", "s", "r"]);
+    let last = states.last().expect("a state");
+    let holds = |name: &str| last.iter().find(|thread| thread.name == name).map(|thread| thread.holds.clone());
+    assert_eq!(holds("r"), Some(vec!["ReentrantReadWriteLock@1".to_string()]));
+    assert!(holds("s").is_none_or(|holds| holds.is_empty()));
 }
