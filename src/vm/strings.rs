@@ -120,8 +120,15 @@ impl Vm {
         if !self.exec.several || !self.nobody_brings(text) {
             return;
         }
-        let single = self.program.attributor.withdrawn.iter().filter(|name| name.starts_with(ONE_BROUGHT)).count();
-        self.withdraw(if single < MOST_BROUGHT { brought(text) } else { BROUGHT.to_string() });
+        let name = brought(text);
+        let failed = || self.failed_assumptions().iter().map(|failed| &failed.name);
+        if failed().any(|other| *other == name) {
+            return;
+        }
+        // How many contents there are does not depend on the order in which they are met.
+        let all = self.program.attributor.withdrawn.iter().chain(failed());
+        let single = all.filter(|name| name.starts_with(ONE_BROUGHT)).count();
+        self.withdraw(if single < MOST_BROUGHT { name } else { BROUGHT.to_string() });
     }
 
     /// Whether literals of a class are resolved when they are first executed, and each time as the state has it. Those of
