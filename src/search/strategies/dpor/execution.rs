@@ -65,17 +65,12 @@ pub(super) struct Event {
     /// The numbers of the events that it is in a race with.
     races: Vec<usize>,
     /// It is a daemon's.
-    daemon: bool,
+    pub(super) daemon: bool,
     /// It has come so far that it was compared with events that touch everything.
     compared: bool,
 }
 
 impl Event {
-    /// Whether it is one of a daemon.
-    pub(super) fn is_of_daemon(&self) -> bool {
-        self.daemon
-    }
-
     /// Bytes in use, about.
     pub(super) fn bytes(&self) -> u64 {
         let spilled = if self.clock.0.spilled() { 4 * self.clock.0.capacity() as u64 } else { 0 };
@@ -253,28 +248,35 @@ impl Execution {
 
     /// The threads, daemons aside, that are there because a daemon has started them, or one of them has: had the program ended
     /// before, they would not be.
-    pub(super) fn brought_by_daemons(&self) -> Vec<Tid> {
-        // By number: whether the thread was brought by a daemon, known from its start.
+    pub(super) fn started_by_daemons(&self) -> Vec<Tid> {
+        if !self.has_daemons() {
+            return Vec::new();
+        }
+        // By number: whether the start of the thread goes back to a daemon.
         let mut known: BTreeMap<Tid, bool> = BTreeMap::from([(MAIN, false)]);
         for event in &self.events {
-            let brings = event.daemon || known.get(&event.thread).is_some_and(|&brought| brought);
-            known.entry(event.thread).or_insert(false);
+            let goes_back = *known.entry(event.thread).or_insert(false) || event.daemon;
             for thread in event.touched.woken() {
                 // What wakes a thread first is its start.
-                known.entry(thread).or_insert(brings);
+                known.entry(thread).or_insert(goes_back);
             }
         }
-        known.into_iter().filter(|&(_, brought)| brought).map(|(thread, _)| thread).collect()
+        known.into_iter().filter(|&(_, goes_back)| goes_back).map(|(thread, _)| thread).collect()
+    }
+
+    /// Whether a daemon has done anything.
+    pub(super) fn has_daemons(&self) -> bool {
+        self.events.iter().any(|event| event.daemon)
     }
 
     /// The races of the end of the program with what daemons have done. It comes after all that the others do, but for those that
-    /// daemons have brought (`brought`).
-    pub(super) fn end_of_program(&self, brought: &[Tid]) -> Vec<Race> {
+    /// go back to daemons (`started`, see [`Execution::started_by_daemons`]).
+    pub(super) fn end_of_program(&self, started: &[Tid]) -> Vec<Race> {
         // The end itself comes after everything.
         let is_the_end = self.last().is_some_and(|last| last.thread == MAIN) && self.begins_the_end();
         let end = self.events.len() - if is_the_end { self.parts().len() } else { 0 };
         let events = &self.events[..end];
-        let comes_before = |event: &&Event| !event.daemon && !brought.contains(&event.thread);
+        let comes_before = |event: &&Event| !event.daemon && !started.contains(&event.thread);
         let mut others = Clock::default();
         events.iter().filter(comes_before).for_each(|event| others.join(&event.clock));
         let daemons = events.iter().enumerate().filter(|(_, event)| event.daemon);

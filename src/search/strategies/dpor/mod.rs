@@ -27,7 +27,8 @@
 //!   of them touches.
 //! - An end that cuts others off (an uncaught exception, `System.exit`, a pruned path) depends on all that they do. That the
 //!   program ends while daemons are left is explored wherever it can; and at the end of each execution it is an event of the main
-//!   thread that races with what daemons did, for it would have cut them off.
+//!   thread that races with what daemons did, for it would have cut them off. Threads that daemons have started, directly or
+//!   through others, need not be over for that: without the daemons they would not be there.
 //! - A race is left alone also where a thread sleeps with which an execution with the new order can begin: whatever comes
 //!   afterwards, it was executed before.
 //!
@@ -107,14 +108,14 @@ impl Dpor {
         let races = self.execution.take_races();
         races.iter().for_each(|race| self.reverse(race));
         if !self.bounded && self.execution.begins_the_end() {
-            self.end_program();
+            let started = self.execution.started_by_daemons();
+            self.end_program(&started);
         }
     }
 
-    /// The program ends behind the last event.
-    fn end_program(&mut self) {
-        let brought = self.execution.brought_by_daemons();
-        let races = self.execution.end_of_program(&brought);
+    /// The program ends behind the last event; `started`: threads that are there because of daemons.
+    fn end_program(&mut self, started: &[Tid]) {
+        let races = self.execution.end_of_program(started);
         races.iter().for_each(|race| self.reverse(race));
     }
 
@@ -167,15 +168,18 @@ impl Dpor {
         }
     }
 
-    /// Where nobody is left but daemons and threads that they have brought, the program might have ended before those came: they
-    /// may be in a deadlock now, or have ended it in another way.
+    /// Where nobody is left but daemons and threads that they have started, the program might have ended before that: these
+    /// threads may be in a deadlock now, or have ended it in another way.
     fn look_at_the_end<S: TransitionSystem>(&mut self, system: &S, alive: &[ThreadSummary]) {
-        let brought = self.execution.brought_by_daemons();
-        let keeps_on = |thread: Tid| !brought.contains(&thread) && !system.is_daemon(thread);
-        let ended_it =
-            |part: &Event| part.touched.is_everything() && !part.is_of_daemon() && !brought.contains(&part.thread);
-        if !alive.iter().any(|thread| keeps_on(thread.thread)) && !self.execution.parts().iter().any(ended_it) {
-            self.end_program();
+        if !self.execution.has_daemons() {
+            return;
+        }
+        let started = self.execution.started_by_daemons();
+        let is_there_by_daemons = |thread: Tid| started.contains(&thread) || system.is_daemon(thread);
+        let ended_it = |part: &Event| part.touched.is_everything() && !part.daemon && !started.contains(&part.thread);
+        if alive.iter().all(|thread| is_there_by_daemons(thread.thread)) && !self.execution.parts().iter().any(ended_it)
+        {
+            self.end_program(&started);
         }
     }
 
