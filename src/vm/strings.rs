@@ -1,5 +1,6 @@
 //! `java.lang.String` objects: made from and read as text.
 
+use std::ops::Bound;
 use std::rc::Rc;
 
 use super::Vm;
@@ -77,14 +78,18 @@ impl Vm {
     }
 
     /// The pool's string of that content. Where there is none `make` gives it; `None` where other threads may come before.
-    /// Where nobody brings a string of that content (`unseen`) it is the same one whoever comes first: no scheduling point.
-    fn pooled(&mut self, text: &[u16], unseen: bool, make: impl FnOnce(&mut Vm) -> Ref) -> Option<Ref> {
+    /// A `literal` whose content nobody interns is the same string whoever comes first: that is no scheduling point.
+    fn pooled(&mut self, text: &[u16], literal: bool, make: impl FnOnce(&mut Vm) -> Ref) -> Option<Ref> {
         let entry = match self.state.pool.get(text) {
             Some(&entry) => entry,
             None => self.new_pool_entry(text, 0),
         };
         // What is in the pool stays there: finding it is no scheduling point.
         let held = self.state.heap.get(entry).slot(0) as Ref;
+        if held != 0 && !self.track.touches.are_kept() {
+            return Some(held);
+        }
+        let unseen = literal && self.nobody_interns(text);
         if !unseen {
             self.touches_thing(Thing::Slot(entry, 0), if held != 0 { How::Read } else { How::Write });
         }
@@ -103,32 +108,37 @@ impl Vm {
     /// What a string literal stands for, which is resolved when it is first executed; `None` where other threads may come
     /// before.
     pub(crate) fn literal(&mut self, text: &[u16]) -> Option<Ref> {
-        let unseen = self.nobody_brings(text);
-        self.pooled(text, unseen, |vm| vm.intern(text))
+        self.pooled(text, true, |vm| vm.intern(text))
     }
 
-    /// Whether it is assumed that no thread calls `String.intern` of a string of that content beside others. Literals of it
-    /// are one string then, whichever is resolved first.
-    fn nobody_brings(&self, text: &[u16]) -> bool {
+    /// Contents of which it is no assumption any more that nobody interns them.
+    fn interned_contents(&self) -> impl Iterator<Item = &String> {
+        let from = (Bound::Included(CONTENT), Bound::Unbounded);
+        self.program.attributor.withdrawn.range::<str, _>(from).take_while(|name| name.starts_with(CONTENT))
+    }
+
+    /// Whether it is assumed that no thread calls `String.intern` with that content while there are others. Literals of it are
+    /// one string then, whichever is resolved first.
+    fn nobody_interns(&self, text: &[u16]) -> bool {
         let attributor = &self.program.attributor;
-        let withdrawn = |name: &str| attributor.withdrawn.contains(name);
-        attributor.assume && !withdrawn(BROUGHT) && !withdrawn(&brought(text))
+        // Names are made where there are some to compare with: literals are executed often.
+        let withdrawn = || self.interned_contents().next().is_some() && attributor.is_withdrawn(&assumption(text));
+        attributor.assume && !attributor.is_withdrawn(ANY_CONTENT) && !withdrawn()
     }
 
-    /// A string is brought to the pool: from now on it counts who comes first.
-    fn somebody_brings(&mut self, text: &[u16]) {
-        if !self.exec.several || !self.nobody_brings(text) {
+    /// `String.intern` is called: from now on it counts which string of that content comes first.
+    fn notice_intern(&mut self, text: &[u16]) {
+        if !self.exec.several || !self.nobody_interns(text) {
             return;
         }
-        let name = brought(text);
+        let name = assumption(text);
         let failed = || self.failed_assumptions().iter().map(|failed| &failed.name);
         if failed().any(|other| *other == name) {
             return;
         }
         // How many contents there are does not depend on the order in which they are met.
-        let all = self.program.attributor.withdrawn.iter().chain(failed());
-        let single = all.filter(|name| name.starts_with(ONE_BROUGHT)).count();
-        self.withdraw(if single < MOST_BROUGHT { name } else { BROUGHT.to_string() });
+        let known = self.interned_contents().count() + failed().filter(|name| name.starts_with(CONTENT)).count();
+        self.withdraw(if known < MOST_CONTENTS { name } else { ANY_CONTENT.to_string() });
     }
 
     /// Whether literals of a class are resolved when they are first executed, and each time as the state has it. Those of
@@ -145,7 +155,7 @@ impl Vm {
         if !self.state.pools || self.state.heap.booting {
             return Some(self.intern(&text));
         }
-        self.somebody_brings(&text);
+        self.notice_intern(&text);
         self.pooled(&text, false, |_| r)
     }
 
@@ -158,7 +168,7 @@ impl Vm {
             let Ok(crate::program::resolve::Constant::String(text)) = self.program.constant(class, cp) else {
                 continue;
             };
-            if !self.nobody_brings(&text) {
+            if !self.nobody_interns(&text) {
                 self.touches_thing(Thing::Everything, How::Write);
             }
             let first = self.intern(&text);
@@ -179,7 +189,7 @@ impl Vm {
 
     /// Whether a string of a content that is in the pool goes by that name of an assumption.
     pub(super) fn has_pooled(&self, name: &str) -> bool {
-        name == BROUGHT || self.state.pool.keys().any(|text| brought(text) == name)
+        name == ANY_CONTENT || name.starts_with(CONTENT) && self.state.pool.keys().any(|text| assumption(text) == name)
     }
 
     /// [`Vm::intern`] of UTF-8 text.
@@ -209,25 +219,26 @@ impl Vm {
     }
 }
 
-/// The assumption that no string at all is brought to the pool by `String.intern`, where single ones have failed too often.
-pub(super) const BROUGHT: &str = "strings for the pool";
-/// The beginning of the assumption about one content.
-const ONE_BROUGHT: &str = "the string ";
+/// The assumption that nobody interns any content, where that of single ones has failed too often.
+const ANY_CONTENT: &str = "interned strings";
+/// The beginning of the assumption that nobody interns one content.
+const CONTENT: &str = "the string '";
 /// So many contents are taken back one by one: each is another start of the search.
-const MOST_BROUGHT: usize = 6;
+const MOST_CONTENTS: usize = 6;
 /// Characters of a content that its assumption names.
 const NAMED: usize = 40;
 
-/// The assumption that nobody brings a string of that content to the pool: letters, digits and few signs as they are, which
-/// is no comma.
-fn brought(text: &[u16]) -> String {
-    let plain = |c: &u16| u8::try_from(*c).is_ok_and(|c| c.is_ascii_alphanumeric() || b"_-.:/$".contains(&c));
-    let mut name = ONE_BROUGHT.to_string();
-    for c in &text[..text.len().min(NAMED)] {
-        if plain(c) { name.push(char::from(*c as u8)) } else { name.push_str(&format!("%{c:04x}")) }
+/// The name of the assumption that nobody interns that content. It is one of a list with commas: letters, digits and a few
+/// signs stand for themselves, other characters as their numbers.
+fn assumption(text: &[u16]) -> String {
+    let plain = |c: u16| u8::try_from(c).is_ok_and(|c| c.is_ascii_alphanumeric() || b"_-.:/$".contains(&c));
+    let mut name = CONTENT.to_string();
+    for &c in text.iter().take(NAMED) {
+        if plain(c) { name.push(char::from(c as u8)) } else { name += &format!("%{c:04x}") }
     }
+    name.push('\'');
     if text.len() > NAMED {
-        name.push_str(&format!("~{:016x}", hash(text)));
+        name += &format!("~{:016x}", hash(text));
     }
     name
 }
@@ -240,4 +251,23 @@ fn hash(text: &[u16]) -> u64 {
 /// What an interned string stands for.
 fn meaning(text: &[u16]) -> u32 {
     hash(text) as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The list of what is not assumed is written into a setting, and read from it again.
+    #[test]
+    fn names_of_contents_stay_what_they_are_in_a_list() {
+        let long = "a".repeat(NAMED + 1);
+        let texts = ["", " ", "abc", "a,b", "a b ", "it's", "%002c", "none", "\u{fc}\u{1f600}", &long, &long[1..]];
+        let all: Vec<String> = texts.iter().map(|text| assumption(&text.encode_utf16().collect::<Vec<_>>())).collect();
+        assert_eq!(all[..3], ["the string ''", "the string '%0020'", "the string 'abc'"]);
+        assert!(all[9].starts_with(&format!("the string '{}'~", &long[1..])), "{}", all[9]);
+        let list = all.join(",");
+        let read: Vec<&str> = list.split(',').map(str::trim).collect();
+        assert_eq!(read, all);
+        assert_eq!(all.iter().collect::<std::collections::BTreeSet<_>>().len(), all.len());
+    }
 }

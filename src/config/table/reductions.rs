@@ -137,7 +137,8 @@ pub(super) static ROWS: &[OptionSpec] = &[
         |s, v| s.withdrawn = std::rc::Rc::new(withdrawn(v)),
         "Exceptions to the assumptions of `vm.por.assume`, `vm.por.optimistic` and `vm.por.skip_finals`, with commas: \
          fields (`java.nio.Buffer.position`), arrays by the method that makes them (`char[] of \
-         java.lang.StringUTF16.toChars`), and strings that `String.intern` puts into the pool (`the string abc`). A search that starts again adds to the list, and so do its links.",
+         java.lang.StringUTF16.toChars`), and contents of strings that threads intern (`the string 'abc'`). A search \
+         that starts again adds to the list, and so do its links.",
     ),
     row(
         VM,
