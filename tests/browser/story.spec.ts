@@ -23,19 +23,27 @@ const row = (page: Page, text: string) => rows(page).filter({ hasText: text });
 const state = (page: Page) => page.getByTestId("state-pane");
 const part = (page: Page, name: string) => state(page).locator("details").filter({ has: page.locator("summary", { hasText: name }) });
 
-/** What all rows say: the list draws only those in sight. */
+/** What all rows say: the list draws only those in sight, and draws them after it has scrolled. */
 async function told(page: Page): Promise<string[]> {
   const said = new Map<number, string>();
   await trace(page).press("Home");
-  for (let size = -1; size !== said.size; ) {
-    size = said.size;
-    for (const each of await rows(page).all()) {
-      const text = (await each.locator(".row-text").innerText()).replace(/\s+/g, " ").trim();
-      said.set(Number(await each.getAttribute("aria-posinset")), text);
+  for (;;) {
+    await rows(page).and(page.locator("[aria-selected=true]")).waitFor();
+    const drawn = await rows(page).evaluateAll((all) =>
+      all.map((each) => ({
+        position: Number(each.getAttribute("aria-posinset")),
+        count: Number(each.getAttribute("aria-setsize")),
+        last: each.ariaSelected === "true" && each.getAttribute("aria-posinset") === each.getAttribute("aria-setsize"),
+        text: each.querySelector<HTMLElement>(".row-text")?.innerText ?? "",
+      })),
+    );
+    for (const { position, text } of drawn) said.set(position, text.replace(/\s+/g, " ").trim());
+    if (drawn.some(({ last }) => last)) {
+      expect(said.size).toBe(drawn[0]?.count);
+      return [...said].sort(([a], [b]) => a - b).map(([, text]) => text);
     }
     await trace(page).press("PageDown");
   }
-  return [...said].sort(([a], [b]) => a - b).map(([, text]) => text);
 }
 
 /** Somebody waits, is woken, and finds too little left. */
