@@ -25,7 +25,7 @@ done
 for kind in verify verify-jvm; do
     [ -d "$here/$kind" ] || continue
     sources=$(find "$here/$kind" -name '*.java')
-    # Both read JSON in the same way.
-    [ "$kind" = verify ] || sources="$sources $here/verify/gov/nasa/jpf/vm/Json.java"
+    # Both read JSON in the same way, and programs name the exception.
+    [ "$kind" = verify ] || sources="$sources $here/verify/gov/nasa/jpf/vm/Json.java $here/verify/gov/nasa/jpf/vm/BlockedAtomicException.java"
     "$javac" $brief -d "$out/$kind" $sources
 done
