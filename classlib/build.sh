@@ -1,8 +1,8 @@
 #!/bin/sh
 # Compiles the models and the Verify classes: classlib/build.sh <output folder>
 #   <output>/java.base   classes that replace those of the JDK's java.base module; so for each module that has a folder here
-#   <output>/verify      gov.nasa.jpf.vm.Verify and its older name, over the checker's native methods
-#   <output>/verify-jvm  the same two classes for a real JVM, with random choices
+#   <output>/verify      gov.nasa.jpf.vm.Verify and its older name, over the checker's native methods, and annotations
+#   <output>/verify-jvm  the same classes for a real JVM, with random choices
 # shellcheck disable=SC2086
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)

@@ -124,7 +124,12 @@ pub const SCHEDULING_POINTS: &[SchedulingPoint] = &[
     point("clock", THREADS, "Reads the clock, or puts it forward."),
     point("print", THREADS, "Prints, where output is part of the answer (`outcomes`)."),
     point("exit", THREADS, "Ends the program."),
-    point("begin-atomic", THREADS, "`Verify.beginAtomic`."),
+    point(
+        "begin-atomic",
+        THREADS,
+        "`Verify.beginAtomic`, or a call of a method that is declared atomic (`vm.por.levels`).",
+    ),
+    point("call", THREADS, "Calls a method for which a scheduling level is declared (`vm.por.levels`)."),
     point(
         "question",
         THREADS,

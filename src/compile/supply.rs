@@ -21,7 +21,7 @@ type Found<T> = Result<Option<(T, Origin)>, LinkError>;
 /// Annotations of JUnit, for programs that come without JUnit.
 const JUNIT: &str = "junit-annotations";
 /// What programs may always use: folder of the bundle's classes, and what makes it unwanted.
-const ALWAYS: [&str; 3] = ["gov/nasa/jpf/vm", "gov/nasa/jpf/jvm", "gov/nasa/jpf/annotation"];
+const ALWAYS: [&str; 4] = ["gov/nasa/jpf/vm", "gov/nasa/jpf/jvm", "gov/nasa/jpf/annotation", "interleave"];
 
 /// Simple names of a package's class files and sources that the compiler is told of.
 struct Names {

@@ -109,7 +109,7 @@ impl OptionType {
             Kind::Name(names) => OptionType::Name { names: named(names) },
             Kind::Names(names) => OptionType::Names { names: named(names) },
             Kind::Seed => OptionType::Seed,
-            Kind::Text | Kind::Classes | Kind::Goal | Kind::Path => OptionType::Text,
+            Kind::Text | Kind::Levels | Kind::Classes | Kind::Goal | Kind::Path => OptionType::Text,
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::device;
 use super::suggest::nearest;
+use crate::program::Levels;
 use crate::search::Goal;
 
 /// The type of a setting.
@@ -44,6 +45,8 @@ pub enum Kind {
     Classes,
     /// Any text, or a list with commas.
     Text,
+    /// Patterns, each with a level.
+    Levels,
     /// A line or a value of a field, or nothing.
     Goal,
     /// Indices of choices with commas between, or a link that has them.
@@ -73,6 +76,9 @@ impl Kind {
     /// Reads a value, or says what is allowed.
     pub fn parse(self, text: &str) -> Result<Value, String> {
         let text = text.trim();
+        if self == Kind::Levels {
+            Levels::parse(text)?;
+        }
         self.read(text).ok_or_else(|| match self.meant(text) {
             Some(name) => format!("it takes {}; did you mean `{name}`?", self.allowed()),
             None => format!("it takes {}", self.allowed()),
@@ -126,6 +132,7 @@ impl Kind {
             Kind::Seed => text.parse().ok().map(Value::Number),
             Kind::Classes if boolean(text).is_some() => None,
             Kind::Text | Kind::Classes => Some(Value::Text(text.to_string())),
+            Kind::Levels => Levels::parse(text).is_ok().then(|| Value::Text(text.to_string())),
             Kind::Path => path(text).map(Value::Path),
             Kind::Goal => (text.is_empty() || Goal::parse(text).is_some()).then(|| Value::Text(text.to_string())),
         }
@@ -156,6 +163,9 @@ impl Kind {
             Kind::Seed => "a whole number, `random`, or `none`".to_string(),
             Kind::Classes => "names of classes such as `pack.*,Main`, or `*` for all of them".to_string(),
             Kind::Text => "text".to_string(),
+            Kind::Levels => {
+                "patterns with levels such as `bank.Account#transfer=atomic,bank.Log=never`, or `none`".to_string()
+            }
             Kind::Path => "indices of choices such as `0,2,1`, or a share link".to_string(),
             Kind::Goal => "a line such as `File.java:12` or `Class:12`, or a value such as `Class.field=5`".to_string(),
         }
@@ -171,7 +181,7 @@ impl Kind {
             Kind::Name(_) => "name",
             Kind::Names(_) => "names",
             Kind::Seed => "seed",
-            Kind::Text | Kind::Classes | Kind::Goal | Kind::Path => "text",
+            Kind::Text | Kind::Levels | Kind::Classes | Kind::Goal | Kind::Path => "text",
         }
     }
 }

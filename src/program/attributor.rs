@@ -6,7 +6,7 @@
 //! Cohen, *Optimistic Synchronization-Based State-Space Reduction*, TACAS 2003), or it is listed with its reason
 //! ([`super::steps`], [`super::harmless`]). `vm.por=false` leaves nothing of all this.
 
-use super::{acc, harmless, steps};
+use super::{Levels, Relevance, acc, harmless, steps};
 
 /// Whose code a method is, as far as scheduling goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,8 +36,17 @@ pub enum Visibility {
     Watched,
     /// Assumed to be written before the object is shared, and watched.
     Final,
-    /// No access can be told from another order of accesses, for the reason that is listed.
+    /// No access can be told from another order of accesses, for the reason that is listed; or that is declared.
     Never,
+    /// A scheduling point as the user has declared: [`Relevance::TopLevel`] or [`Relevance::Always`].
+    Declared(Relevance),
+}
+
+impl Visibility {
+    /// Whether an access can be a scheduling point.
+    pub fn is_point(self) -> bool {
+        matches!(self, Visibility::Point | Visibility::Declared(_))
+    }
 }
 
 /// Patterns over methods and fields: `java.util.concurrent.*` (a beginning), `java.util.Vector` (a class with its nested
@@ -70,12 +79,12 @@ impl Patterns {
     }
 
     /// Whether a method is listed by its name, not with all of its class.
-    fn names(&self, class: &str, method: &str) -> bool {
+    pub(super) fn names(&self, class: &str, method: &str) -> bool {
         let named = Patterns(self.0.iter().filter(|(_, _, name)| name.is_some()).cloned().collect());
         named.hit(class, method)
     }
 
-    fn hit(&self, class: &str, method: &str) -> bool {
+    pub(super) fn hit(&self, class: &str, method: &str) -> bool {
         self.0.iter().any(|(pattern, open, name)| {
             let rest = class.strip_prefix(pattern.as_str());
             let fits = rest.is_some_and(|rest| *open || rest.is_empty() || rest.starts_with('$'));
@@ -108,6 +117,10 @@ pub struct Attributor {
     pub include_fields: Patterns,
     /// Exceptions to them (`vm.por.exclude_fields`).
     pub exclude_fields: Patterns,
+    /// Levels that the user has declared (`vm.por.levels`).
+    pub levels: Levels,
+    /// So do annotations in the program (`vm.por.annotations`).
+    pub annotations: bool,
     /// Assumptions that are not made.
     pub withdrawn: Withdrawn,
 }
@@ -123,6 +136,8 @@ pub struct Declared<'a> {
     pub flags: u16,
     /// The class is one of the library.
     pub library: bool,
+    /// The level that the user has declared.
+    pub relevance: Option<Relevance>,
 }
 
 /// The library, by the beginning of the class name.
@@ -167,6 +182,8 @@ impl Default for Attributor {
             sync_detection: true,
             include_fields: Patterns::default(),
             exclude_fields: Patterns::default(),
+            levels: Levels::default(),
+            annotations: true,
             withdrawn: Withdrawn::default(),
         }
     }
@@ -241,7 +258,7 @@ impl Attributor {
 
     /// How accesses to a field count.
     pub fn field(&self, declared: Declared<'_>) -> Visibility {
-        let Declared { class, field, flags, library } = declared;
+        let Declared { class, field, flags, library, relevance } = declared;
         let (is_static, is_final) = (flags & acc::STATIC != 0, flags & acc::FINAL != 0);
         if is_final && self.skip_finals && !reassigned(class, field) {
             // Those of a class are written while it is initialised, and everybody waits for that.
@@ -254,6 +271,12 @@ impl Attributor {
         }
         if library && is_model(class) {
             return Visibility::Never;
+        }
+        match relevance {
+            Some(Relevance::Never) => return Visibility::Never,
+            Some(Relevance::Runnables) => return Visibility::Point,
+            Some(level @ (Relevance::TopLevel | Relevance::Always)) => return Visibility::Declared(level),
+            Some(Relevance::Atomic) | None => {}
         }
         if !self.assume {
             return Visibility::Point;
@@ -286,6 +309,19 @@ impl Attributor {
     pub fn is_excluded(&self, class: &str, field: &str) -> bool {
         let included = self.include_fields.is_empty() || self.include_fields.hit(class, field);
         !included || self.exclude_fields.hit(class, field)
+    }
+
+    /// The level that the user has declared for a member of a class of the program; `annotated`: what its annotations say, or
+    /// else those of its class.
+    pub(super) fn relevance(
+        &self,
+        class: &str,
+        member: &str,
+        made: bool,
+        annotated: Option<Relevance>,
+    ) -> Option<Relevance> {
+        let annotated = annotated.filter(|_| self.annotations);
+        self.levels.of(class, member, made).or(annotated)
     }
 
     /// Whether that assumption is not made.
@@ -341,7 +377,7 @@ mod tests {
         let a = Attributor { optimistic: true, ..Attributor::default() };
         let field = |a: &Attributor, class: &str, name: &str, is_static, is_final| {
             let flags = if is_static { acc::STATIC } else { 0 } | if is_final { acc::FINAL } else { 0 };
-            a.field(Declared { class, field: name, flags, library: class != "Main" })
+            a.field(Declared { class, field: name, flags, library: class != "Main", relevance: None })
         };
         assert_eq!(field(&a, "Main", "x", false, false), Visibility::Watched);
         assert_eq!(field(&a, "Main", "x", true, false), Visibility::Watched);
@@ -357,7 +393,7 @@ mod tests {
         assert_eq!(field(&b, "java/nio/Buffer", "position", false, false), Visibility::Point);
         assert_eq!(field(&b, "Main", "x", false, true), Visibility::Point);
         assert_eq!(field(&b, "Main", "x", false, false), Visibility::Point);
-        let volatile = Declared { class: "Main", field: "y", flags: acc::VOLATILE, library: false };
+        let volatile = Declared { class: "Main", field: "y", flags: acc::VOLATILE, library: false, relevance: None };
         assert_eq!(a.field(volatile), Visibility::Point);
         let plain = Declared { flags: 0, ..volatile };
         let exclude = Attributor { exclude_fields: Patterns::parse("Main#y"), ..a.clone() };

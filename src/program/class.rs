@@ -7,6 +7,7 @@ use ristretto_classfile::ClassFile;
 use super::attributor::Level;
 use super::insn::Kind;
 use super::maps::MethodMaps;
+use super::relevance::Relevance;
 use super::steps::Guard;
 use crate::util::FxMap;
 
@@ -58,6 +59,8 @@ pub struct Field {
     pub slot: u16,
     /// Index of the field in the class file.
     pub file_index: u16,
+    /// How accesses count as scheduling points, where the user has declared it.
+    pub relevance: Option<Relevance>,
 }
 
 impl Field {
@@ -107,6 +110,8 @@ pub struct Method {
     pub level: Level,
     /// A call tells what a method does that is taken for a part of a step ([`super::steps::seen_by`]).
     pub witness: bool,
+    /// How calls count as scheduling points, where the user has declared it.
+    pub relevance: Option<Relevance>,
     /// A call may pass by the monitor of steps ([`super::steps::passed_by`]).
     pub passes_by: bool,
     /// Hidden from stack traces (lambda forwarding and the like).
@@ -143,6 +148,10 @@ impl Method {
     }
     pub fn is_synchronized(&self) -> bool {
         self.flags & acc::SYNCHRONIZED != 0
+    }
+    /// Whether a call is more than a new frame: it enters a monitor, tells something, or counts as the user has declared.
+    pub fn is_special(&self) -> bool {
+        self.is_synchronized() || self.witness || self.relevance.is_some()
     }
     /// Index, relative to the method's start, of the instruction at arena position `pc`; 0 before it is decoded.
     pub fn index_of(&self, pc: u32) -> u32 {

@@ -18,6 +18,8 @@ pub const F_VISIBLE: u8 = 1;
 /// Flag of field instructions: the field is one of the library's models, in which threads meet though no access to it is a
 /// scheduling point.
 pub const F_MODEL: u8 = 2;
+/// Beside [`F_VISIBLE`]: accesses count as the user has declared ([`super::Visibility::Declared`]). No model has such fields.
+pub const F_DECLARED: u8 = F_MODEL;
 /// Flag of field instructions: accesses to a shared object are watched ([`super::Visibility::Watched`]).
 pub const F_WATCHED: u8 = 4;
 /// Flag of field instructions: writes to a shared object are watched ([`super::Visibility::Final`]).

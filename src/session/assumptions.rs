@@ -67,6 +67,13 @@ fn threads(vm: &Vm, job: &Job, report: &Report, all: &mut Vec<Assumption>) {
             .to_string();
         all.push(Assumption { id: "watched".to_string(), text, items });
     }
+    let items = vm.declared_levels();
+    if !items.is_empty() {
+        let text = "You have declared how these count as scheduling points: what that leaves out was not searched (vm.por.levels, \
+                    vm.por.annotations)."
+            .to_string();
+        all.push(Assumption { id: "declared".to_string(), text, items });
+    }
     let items = vm.single_steps();
     if !items.is_empty() {
         let text = Assumption::of_steps(items.len());

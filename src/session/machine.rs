@@ -141,6 +141,8 @@ impl Machine {
             sync_detection: settings.sync_detection,
             include_fields: Patterns::parse(&settings.include_fields),
             exclude_fields: Patterns::parse(&settings.exclude_fields),
+            levels: settings.levels.clone(),
+            annotations: settings.annotations || on,
             withdrawn: settings.withdrawn.clone(),
         }
     }

@@ -69,6 +69,7 @@ impl Vm {
         vm.freeze();
         vm.settle_noticed();
         vm.push_initial_frame(0, method, &[u64::from(args)]);
+        vm.begin_atomic_method(method);
         (vm.exec.started_at, vm.exec.scheduled_at) = (vm.exec.instructions, vm.exec.instructions);
         vm.refresh_multi();
         Ok(vm)

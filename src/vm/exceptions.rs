@@ -186,6 +186,7 @@ impl Vm {
                 self.monitor_exit(f.lock);
                 self.record_method_lock(f.method, f.pc, f.lock, false);
             }
+            self.end_atomic_method(&f);
             match f.role {
                 Role::Clinit(class) => exception = self.clinit_threw(class, exception),
                 Role::Above(class) => self.class_failed(class, exception),
@@ -193,7 +194,12 @@ impl Vm {
                     exception = self.wrap_reflective(exception);
                 }
                 Role::Constant(key) => self.constant_failed(key, exception),
-                Role::Call | Role::Again | Role::Boxed(_) | Role::Unboxed(_) | Role::Construct { .. } => {}
+                Role::Call
+                | Role::Section
+                | Role::Again
+                | Role::Boxed(_)
+                | Role::Unboxed(_)
+                | Role::Construct { .. } => {}
             }
         }
     }

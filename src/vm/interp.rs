@@ -11,7 +11,7 @@ use super::thread::{Frame, Role};
 use super::touched::IN_ORDER;
 use super::watch::STATIC;
 use super::{Flow, Init, TransitionEnd, Vm};
-use crate::program::insn::{F_FINAL, F_KIND_SHIFT, F_MODEL, F_VISIBLE, F_WATCHED};
+use crate::program::insn::{F_DECLARED, F_FINAL, F_KIND_SHIFT, F_MODEL, F_VISIBLE, F_WATCHED};
 use crate::program::{Code, Insn, Kind, MethodId, NO_NATIVE};
 use crate::system::EventKind;
 
@@ -362,7 +362,7 @@ impl Vm {
                     slow!(self.init_class($class));
                 }
                 let v = s.slots[usize::from($slot)];
-                visible!($flags & F_VISIBLE != 0, self.static_point(false, 0));
+                visible!($flags & F_VISIBLE != 0, self.static_point($flags, $class, $slot, None));
                 watch!(
                     $flags & F_WATCHED != 0 && !self.track.watch.recent.has($class.0 | STATIC, u32::from($slot), false),
                     self.watch_static($class, usize::from($slot), false)
@@ -381,7 +381,7 @@ impl Vm {
                 }
                 let reference = $flags >> F_KIND_SHIFT == Kind::Ref as u8;
                 let stored = stk[sp - $slots];
-                visible!($flags & F_VISIBLE != 0, self.static_point(reference, stored));
+                visible!($flags & F_VISIBLE != 0, self.static_point($flags, $class, $slot, Some((reference, stored))));
                 watch!(
                     $flags & F_WATCHED != 0 && !self.track.watch.recent.has($class.0 | STATIC, u32::from($slot), true),
                     self.watch_static($class, usize::from($slot), true)
@@ -403,7 +403,10 @@ impl Vm {
                 if r == 0 {
                     npe!();
                 }
-                visible!($flags & F_VISIBLE != 0 && self.state.heap.get(r).is_known(), self.field_point(r, $class));
+                visible!(
+                    $flags & F_VISIBLE != 0 && (self.state.heap.get(r).is_known() || $flags & F_DECLARED != 0),
+                    self.field_point($flags, r, ($class, $slot), None)
+                );
                 watch!(
                     $flags & F_WATCHED != 0
                         && self.state.heap.get(r).is_known()
@@ -425,7 +428,10 @@ impl Vm {
                 let (shared, known) = (self.state.heap.get(r).shared, self.state.heap.get(r).is_known());
                 let reference = $flags >> F_KIND_SHIFT == Kind::Ref as u8;
                 let stored = stk[sp - $slots];
-                visible!($flags & F_VISIBLE != 0 && known, self.store_point(r, $class, reference, stored));
+                visible!(
+                    $flags & F_VISIBLE != 0 && (known || $flags & F_DECLARED != 0),
+                    self.field_point($flags, r, ($class, $slot), Some((reference, stored)))
+                );
                 watch!(
                     known
                         && $flags & (F_WATCHED | F_FINAL) != 0
@@ -449,7 +455,7 @@ impl Vm {
                 let mid: MethodId = $mid;
                 let m = self.program.method(mid);
                 let start = match m.code {
-                    Code::At { start, .. } if m.native == NO_NATIVE && !m.is_synchronized() && !m.witness => start,
+                    Code::At { start, .. } if m.native == NO_NATIVE && !m.is_special() => start,
                     _ => slow!(self.invoke_slow(mid, usize::from($args))),
                 };
                 let new_base = sp - usize::from($args);

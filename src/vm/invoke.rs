@@ -56,11 +56,13 @@ impl Vm {
         if let Err(flow) = self.make_runnable(method) {
             return flow;
         }
-        let lock = match self.lock_for_call(method, args) {
+        let lock = match self.point_before_call(method).and_then(|()| self.lock_for_call(method, args)) {
             Ok(lock) => lock,
             Err(flow) => return flow,
         };
-        self.enter_method(method, args, lock, Role::Call);
+        let role = if self.is_atomic_method(method) { Role::Section } else { Role::Call };
+        self.enter_method(method, args, lock, role);
+        self.begin_atomic_method(method);
         match self.entered(method) {
             // The first call of a method comes here, the next ones do not. Where a long transition is cut must not depend
             // on that: it would be cut elsewhere when it is executed again.
@@ -144,6 +146,7 @@ impl Vm {
             true if apart => return Ok(0),
             true => self.enter_monitor(r, self.state.heap.get(r).shared && self.shows(Noticed::Lives)),
             false if class == self.known.thread => self.enter_monitor(r, self.state.heap.get(r).shared && !passed),
+            false if !self.monitor_of_call_shows(method) => self.enter_monitor(r, false),
             false => self.monitor_enter(r),
         };
         match entered {
@@ -244,12 +247,19 @@ impl Vm {
         if self.stack_is_full(method) {
             return self.overflow();
         }
+        if let Err(flow) = self.point_before_call(method) {
+            return flow;
+        }
         let m = self.program.method(method);
         let (sync, is_static, class) = (m.is_synchronized(), m.is_static(), m.class);
         let mut lock = 0;
         if sync {
             lock = if is_static { self.mirror(class) } else { argv.first().map_or(0, |&a| a as Ref) };
-            if let Entered::Leave(flow) = self.monitor_enter(lock) {
+            let entered = match self.monitor_of_call_shows(method) {
+                true => self.monitor_enter(lock),
+                false => self.enter_monitor(lock, false),
+            };
+            if let Entered::Leave(flow) = entered {
                 return flow;
             }
             self.record_method_lock(method, 0, lock, true);
@@ -260,6 +270,7 @@ impl Vm {
             f.sp -= args as u32;
         }
         self.push_frame(method, argv, lock, role);
+        self.begin_atomic_method(method);
         self.entered(method)
     }
 
@@ -315,7 +326,7 @@ impl Vm {
 
     /// Pushes the frame of a constructor; its object waits in the last of the `keep` argument slots of the native.
     fn construct(&mut self, constructor: MethodId, argv: &[u64], args: usize, keep: u8, wrap: bool) -> Flow {
-        if let Err(flow) = self.make_runnable(constructor) {
+        if let Err(flow) = self.make_runnable(constructor).and_then(|()| self.point_before_call(constructor)) {
             return flow;
         }
         let t = &mut self.state.threads[self.exec.cur as usize];
@@ -324,6 +335,7 @@ impl Vm {
             t.stack[f.sp as usize - 1] = argv[0];
         }
         self.push_frame(constructor, argv, 0, Role::Construct { keep, wrap });
+        self.begin_atomic_method(constructor);
         self.entered(constructor)
     }
 
@@ -355,9 +367,10 @@ impl Vm {
             self.monitor_exit(f.lock);
             self.record_method_lock(f.method, f.pc, f.lock, false);
         }
+        self.end_atomic_method(&f);
         self.log_top_frame(self.exec.cur);
         match f.role {
-            Role::Call => {
+            Role::Call | Role::Section => {
                 self.advance(0);
                 let kind = if slots == 2 { Kind::Long } else { Kind::Int };
                 if slots > 0 {

@@ -47,6 +47,7 @@ mod boot;
 pub(crate) mod choice_text;
 mod clock;
 mod code_locations;
+mod declared;
 mod delta;
 mod describe;
 mod disasm;

@@ -8,8 +8,8 @@
 use super::heap::Ref;
 use super::{Mutation, Vm};
 use crate::choice::{EXPOSE, Tid};
-use crate::program::insn::{F_FINAL, F_VISIBLE, F_WATCHED};
-use crate::program::{ClassId, Field, Level, Visibility};
+use crate::program::insn::{F_DECLARED, F_FINAL, F_VISIBLE, F_WATCHED};
+use crate::program::{ClassId, Field, Level, Relevance, Visibility};
 use crate::vm::state::State;
 use crate::vm::watch::Assumed;
 
@@ -44,33 +44,50 @@ pub(crate) enum Location {
 
 impl State {
     /// The id of the scheduling point before a store into something shared: [`EXPOSE`] where the value is a reference to an
-    /// object that only this thread can reach as yet.
-    fn store_id(&self, reference: bool, value: u64, id: &'static str) -> &'static str {
-        let object = value as Ref;
-        if reference && object != 0 && !self.heap.get(object).shared { EXPOSE } else { id }
+    /// object that only this thread can reach as yet; nothing is `stored` where it is read.
+    fn store_id(&self, stored: Option<(bool, u64)>, id: &'static str) -> &'static str {
+        let object = stored.map_or(0, |(reference, value)| if reference { value as Ref } else { 0 });
+        if object != 0 && !self.heap.get(object).shared { EXPOSE } else { id }
     }
 }
 
 impl Vm {
-    /// Top half of an access of the loop to a field that is a point. True: the transition ends.
+    /// Top half of an access of the loop to a field that is a point: of that slot, declared by that class. `stored`: whether a
+    /// value that is written refers to an object or is null, and the value. True: the transition ends.
     #[cold]
-    pub(super) fn field_point(&mut self, object: Ref, class: ClassId) -> bool {
-        self.is_for_all(object, Target::Field(object, class))
-            && self.break_on("field-access", Target::Field(object, class))
-    }
-
-    /// The same, where a value is stored; `reference`: it refers to an object or is null.
-    #[cold]
-    pub(super) fn store_point(&mut self, object: Ref, class: ClassId, reference: bool, value: u64) -> bool {
-        let id = self.state.store_id(reference, value, "field-access");
-        self.is_for_all(object, Target::Field(object, class)) && self.break_on(id, Target::Field(object, class))
+    pub(super) fn field_point(
+        &mut self,
+        flags: u8,
+        object: Ref,
+        (class, slot): (ClassId, u16),
+        stored: Option<(bool, u64)>,
+    ) -> bool {
+        let id = self.state.store_id(stored, "field-access");
+        match self.level_of_field(flags, class, slot, false) {
+            Some(level) => self.declared_access(level, object, class, id),
+            None => {
+                let target = Target::Field(object, class);
+                self.is_for_all(object, target) && self.break_on(id, target)
+            }
+        }
     }
 
     /// The same for a static field.
     #[cold]
-    pub(super) fn static_point(&mut self, reference: bool, value: u64) -> bool {
-        let id = self.state.store_id(reference, value, "static-access");
-        self.break_on(id, Target::Global)
+    pub(super) fn static_point(&mut self, flags: u8, class: ClassId, slot: u16, stored: Option<(bool, u64)>) -> bool {
+        let id = self.state.store_id(stored, "static-access");
+        match self.level_of_field(flags, class, slot, true) {
+            Some(level) => self.declared_access(level, 0, class, id),
+            None => self.break_on(id, Target::Global),
+        }
+    }
+
+    /// The level that the user has declared for a field whose accesses have these flags.
+    fn level_of_field(&self, flags: u8, class: ClassId, slot: u16, is_static: bool) -> Option<Relevance> {
+        if flags & F_DECLARED == 0 {
+            return None;
+        }
+        self.field_at(class, usize::from(slot), is_static).and_then(|(_, field)| field.relevance)
     }
 
     /// Top half of an access of the loop to an element of an array that others can reach, or could.
@@ -79,13 +96,13 @@ impl Vm {
         if !self.is_array_point(array) {
             return false;
         }
-        let id = self.state.store_id(stored.is_some(), u64::from(stored.unwrap_or(0)), "array-access");
+        let id = self.state.store_id(stored.map(|object| (true, u64::from(object))), "array-access");
         self.is_for_all(array, Target::Array(array)) && self.break_on(id, Target::Array(array))
     }
 
     /// Whether others can reach an object that is about to be used. Where they could only when it was used unseen, there is
     /// no point: what was assumed then is looked at.
-    fn is_for_all(&mut self, object: Ref, target: Target) -> bool {
+    pub(super) fn is_for_all(&mut self, object: Ref, target: Target) -> bool {
         let shared = self.state.heap.get(object).shared;
         if !shared {
             self.look_for_passers_by(target);
@@ -175,6 +192,7 @@ impl Vm {
                         let target = Target::Field(r, class);
                         return self.is_for_all(r, target) && self.visible_on(id, target);
                     }
+                    Visibility::Declared(level) => return self.declared_access_of_native(level, r, class, id),
                     Visibility::Watched => self.watch_field(r, class, slot, write),
                     _ => {}
                 }
@@ -187,6 +205,7 @@ impl Vm {
                 }
                 match visibility {
                     Visibility::Point => return self.visible_on(id, Target::Global),
+                    Visibility::Declared(level) => return self.declared_access_of_native(level, 0, class, id),
                     Visibility::Watched => self.watch_static(class, slot, write),
                     _ => {}
                 }
@@ -251,7 +270,8 @@ impl Vm {
     /// Whether an instance is shared and has fields that are points.
     pub(crate) fn has_points(&self, object: Ref) -> bool {
         let class = self.state.class_of(object);
-        let point = |slot| matches!(self.slot_visibility(class, slot, false), Some((_, Visibility::Point)));
+        let point =
+            |slot| self.slot_visibility(class, slot, false).is_some_and(|(_, visibility)| visibility.is_point());
         let o = self.state.heap.get(object);
         self.exec.multi && o.shared && (0..o.data.len()).any(point)
     }

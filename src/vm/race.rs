@@ -420,7 +420,9 @@ impl Vm {
             let mut of_class = WEAK.iter().filter(|(of, _)| class.starts_with(of));
             of_class.any(|(_, names)| names.iter().any(|wanted| is(wanted, name)))
         });
-        self.track.unjudged.iter().cloned().chain(calls.into_iter().map(|call| format!("calls of {call}"))).collect()
+        let calls = calls.into_iter().map(|call| format!("calls of {call}"));
+        let declared = self.declared_levels().into_iter().map(|level| format!("declared {level}"));
+        self.track.unjudged.iter().cloned().chain(calls).chain(declared).collect()
     }
 }
 

@@ -175,12 +175,29 @@ impl Vm {
             self.track.touches.goes_on_alone();
             return false;
         }
+        self.end_before(id, target, list);
+        true
+    }
+
+    /// The same where that was declared, though perhaps nobody else can go on.
+    pub(super) fn break_always(&mut self, id: &'static str, target: Target) -> bool {
+        if !self.exec.several || self.exec.is_scheduled() || self.is_atomic() {
+            return false;
+        }
+        self.end_section();
+        self.track.recording.forget_this();
+        let list = self.enabled();
+        self.end_before(id, target, list);
+        true
+    }
+
+    /// The transition ends before an operation, with a choice of these threads.
+    fn end_before(&mut self, id: &'static str, target: Target, list: SmallVec<[Tid; 8]>) {
         debug_assert!(scheduling_point(id).is_some(), "{id} is not in the table of scheduling points");
         if self.track.touches.has_all() {
             self.track.touches.take_back(id, target);
         }
         self.register_threads(id, list);
-        true
     }
 
     /// [`Vm::break_on`] for natives: looks at everything the loop looks at. True: registered, the native returns
@@ -281,7 +298,7 @@ impl Vm {
             }
             let message = match asks {
                 true => format!("it has to {waits}"),
-                false => format!("has to {waits} between Verify.beginAtomic and endAtomic"),
+                false => format!("has to {waits} {}", self.section_in_words()),
             };
             // `Condition.await` has given the lock up: what the program did as if it held it would hide what has happened. So
             // that is the error, and the execution ends with it.
@@ -290,6 +307,18 @@ impl Vm {
             return self.with_new("gov/nasa/jpf/vm/BlockedAtomicException", Some(&message), go_on);
         }
         Flow::Exit(self.switch(id))
+    }
+
+    /// Where the running thread is, which is in a section: in which method, if one on its stack is declared to be atomic.
+    fn section_in_words(&self) -> String {
+        let frames = &self.state.threads[self.exec.cur as usize].frames;
+        match frames.iter().find(|f| self.is_atomic_method(f.method)) {
+            Some(f) => {
+                let m = self.program.method(f.method);
+                format!("in {}.{}, which is declared atomic", self.program.class(m.class).dotted(), m.name)
+            }
+            None => "between Verify.beginAtomic and endAtomic".to_string(),
+        }
     }
 
     /// The execution ends as where nobody handles what leaves the running thread.

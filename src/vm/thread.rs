@@ -55,6 +55,8 @@ impl Frame {
 pub enum Role {
     /// An ordinary call: the caller goes on after its call instruction.
     Call,
+    /// A call of a method that the user has declared to be atomic: the section ends with the frame.
+    Section,
     /// Static initialiser: the class becomes initialised (or erroneous) and the caller's instruction runs again.
     Clinit(ClassId),
     /// Initialises what is above the class, whose own initialiser runs afterwards; see `init.rs`.
@@ -90,6 +92,7 @@ impl Role {
             Role::Construct { keep, wrap } => (6, u32::from(keep) << 1 | u32::from(wrap)),
             Role::Constant(key) => (7, key),
             Role::Above(c) => (8, c.0),
+            Role::Section => (9, 0),
         }
     }
 
@@ -104,6 +107,7 @@ impl Role {
             6 => Role::Construct { keep: (arg >> 1) as u8, wrap: arg & 1 != 0 },
             7 => Role::Constant(arg),
             8 => Role::Above(ClassId(arg)),
+            9 => Role::Section,
             _ => Role::Call,
         }
     }
@@ -314,6 +318,7 @@ mod tests {
             Role::Clinit(ClassId(7)),
             Role::Above(ClassId(8)),
             Role::Again,
+            Role::Section,
             Role::Reflective(3),
             Role::Boxed(4),
             Role::Unboxed(5),

@@ -133,14 +133,14 @@ impl Vm {
         !mistaken && !entered && (self.shows(Noticed::Lives) || self.state.threads[self.exec.cur as usize].head.daemon)
     }
 
-    /// What a new thread begins with: `run`, or where that is synchronized, what calls it.
+    /// What a new thread begins with: `run`, or where a call of that is more than a frame, what calls it.
     fn first_method(&mut self, obj: Ref) -> Result<MethodId, LinkError> {
         let run = self.known.thread_run;
         let vindex = usize::from(self.program.method(run).vindex);
         let run = self.program.class(self.state.class_of(obj)).vtable.get(vindex).copied().unwrap_or(run);
         self.program.decode(run)?;
         let mistaken = self.config.mutations.contains(Mutation::RunWithoutMonitor);
-        if self.program.method(run).is_synchronized() && !mistaken {
+        if (self.program.method(run).is_synchronized() || self.is_atomic_method(run)) && !mistaken {
             return self.thread_method("runLocked", "()V");
         }
         Ok(run)

@@ -205,6 +205,7 @@ const SAY_THEMSELVES: &[&str] = &[
     "array-copy",
     "atomic-access",
     "begin-atomic",
+    "call",
     "class-init",
     "clock",
     "clone",
@@ -369,7 +370,7 @@ impl Vm {
     pub(super) fn meets_in_field(&self, class: ClassId, visibility: Visibility) -> bool {
         let counts = match visibility {
             Visibility::Never => false,
-            Visibility::Point => true,
+            Visibility::Point | Visibility::Declared(_) => true,
             Visibility::Watched | Visibility::Final => self.track.touches.has_all(),
         };
         counts || is_model(&self.program.class(class).name)

@@ -9,6 +9,7 @@ mod clock;
 mod counts;
 mod forms;
 mod generated;
+mod levels;
 mod listeners;
 mod look;
 mod model;

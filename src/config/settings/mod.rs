@@ -7,7 +7,7 @@ mod tests;
 
 use super::table::rows;
 use crate::listener;
-use crate::program::Withdrawn;
+use crate::program::{Levels, Withdrawn};
 use crate::search::SearchConfig;
 use crate::vm::api::VmConfig;
 
@@ -41,6 +41,10 @@ pub struct Settings {
     pub include_fields: String,
     /// `vm.por.exclude_fields`.
     pub exclude_fields: String,
+    /// `vm.por.levels`.
+    pub levels: Levels,
+    /// `vm.por.annotations`.
+    pub annotations: bool,
     /// `vm.por.visible`.
     pub withdrawn: Withdrawn,
     /// `vm.atomic.classes`.
@@ -79,6 +83,8 @@ impl Default for Settings {
             sync_detection: true,
             include_fields: String::new(),
             exclude_fields: String::new(),
+            levels: Levels::default(),
+            annotations: true,
             withdrawn: Withdrawn::default(),
             atomic_classes: String::new(),
             atomic_exclude: String::new(),

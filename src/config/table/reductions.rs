@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::convert::{names, on, text};
 use super::{Group, OptionSpec, VM, field, row};
 use crate::config::value::{Kind, Value};
-use crate::program::{SECTIONS, descriptor};
+use crate::program::{Levels, SECTIONS, descriptor};
 
 /// What is not assumed. Links of old name arrays as class files do: `[I of pack.Main.main`.
 fn withdrawn(value: Value) -> BTreeSet<String> {
@@ -23,6 +23,7 @@ pub(in crate::config) const REDUCTIONS: &[(&str, &str)] = &[
     ("vm.por.skip_finals", "false"),
     ("vm.por.skip_exits", "false"),
     ("vm.atomic.classes", "none"),
+    ("vm.por.annotations", "false"),
     ("vm.por.thread_end", "false"),
     ("vm.por.wait", "false"),
     ("vm.por.skip_attempts", "false"),
@@ -127,6 +128,30 @@ pub(super) static ROWS: &[OptionSpec] = &[
         |s, v| s.exclude_fields = text(v),
         "Exceptions to `vm.por.include_fields`, written in the same way: accesses to these fields are always \
          scheduling points where several threads can reach the object.",
+    ),
+    row(
+        VM,
+        "vm.por.levels",
+        field(Group::Reductions, "Declared levels"),
+        Kind::Levels,
+        "none",
+        |s, v| s.levels = Levels::parse(&text(v)).unwrap_or_default(),
+        "What you declare of your classes, with commas: `bank.Account#transfer=atomic`, `bank.Log=never`. For calls of a \
+         method and accesses to a field: `never` and `toplevel` are no scheduling points, `toplevel` only while the thread \
+         holds a monitor; `runnables` are, where another thread can go on; `always` are in any case, once a second thread \
+         has been started. `atomic`: no other thread runs from the call of the method to its end, as between \
+         `Verify.beginAtomic` and `endAtomic`. The last entry that fits counts; methods that the compiler makes (lambda \
+         bodies) have to be named. What `never`, `toplevel` and `atomic` leave out is not searched: the report lists them.",
+    ),
+    row(
+        VM,
+        "vm.por.annotations",
+        field(Group::Reductions, "Levels in annotations"),
+        Kind::Bool,
+        "true",
+        |s, v| s.annotations = on(v),
+        "The annotations `interleave.Scheduling` and `gov.nasa.jpf.annotation.NeverBreak` on classes, methods and fields \
+         declare levels, as `vm.por.levels` does, which takes precedence.",
     ),
     row(
         VM,

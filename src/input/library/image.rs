@@ -13,7 +13,7 @@ const DESCRIPTORS: &str = "module-info";
 /// The descriptor in the folder of its module.
 const DESCRIPTOR: &str = "module-info.class";
 /// What lies in the bundle beside the JDK's own classes.
-const FOREIGN: [&str; 2] = ["gov/nasa/jpf/", "lib/"];
+const FOREIGN: [&str; 3] = ["gov/nasa/jpf/", "interleave/", "lib/"];
 
 /// Names in each folder of a module, by the folder's path; those of folders end with a `/`.
 type Folders = Rc<BTreeMap<String, BTreeSet<String>>>;

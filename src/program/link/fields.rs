@@ -10,7 +10,7 @@ use super::malformed;
 use crate::classfile::{self, pool};
 use crate::program::attributor::reassigned;
 use crate::program::resolve::bootstrap_method;
-use crate::program::{Class, Field, Kind, LinkError, Program, acc, descriptor, indy};
+use crate::program::{Class, Field, Kind, LinkError, Origin, Program, Relevance, acc, descriptor, indy};
 use crate::util::FxSet;
 
 /// Initial value of a static from its `ConstantValue`.
@@ -33,6 +33,7 @@ impl Program {
         let mut variable = Vec::new();
         let mut constants_only = true;
         let mut seen = FxSet::default();
+        let of_class = Relevance::annotated(file, &file.attributes, true);
         let too_many = || malformed(&class.name, "it has more than 65535 fields with the inherited ones");
         for (file_index, raw) in file.fields.iter().enumerate() {
             let name = pool::utf8(file, raw.name_index).filter(|n| is_field_name(n));
@@ -69,7 +70,13 @@ impl Program {
                 instance.push(kind);
                 slot
             };
-            fields.push(Field { name, descriptor, flags, kind, slot, file_index: file_index as u16 });
+            let mut relevance = None;
+            if class.origin == Origin::User {
+                let made = flags & acc::SYNTHETIC != 0;
+                let annotated = Relevance::annotated(file, &raw.attributes, true).or(of_class.filter(|_| !made));
+                relevance = self.attributor.relevance(&class.name, &name, made, annotated);
+            }
+            fields.push(Field { name, descriptor, flags, kind, slot, file_index: file_index as u16, relevance });
         }
         let mut constants = Vec::new();
         for key in made_constants(file) {

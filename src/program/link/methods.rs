@@ -8,7 +8,8 @@ use ristretto_classfile::{ClassFile, Method as RawMethod};
 use super::malformed;
 use crate::classfile::{self, pool};
 use crate::program::{
-    Class, Code, Level, LinkError, Method, MethodId, NO_NATIVE, NO_VINDEX, Origin, Program, acc, descriptor, steps,
+    Class, Code, Level, LinkError, Method, MethodId, NO_NATIVE, NO_VINDEX, Origin, Program, Relevance, acc, descriptor,
+    steps,
 };
 
 /// Annotations whose methods do not show in stack traces.
@@ -40,6 +41,7 @@ impl Program {
         let first = self.methods.len() as u32;
         let mut methods = Vec::with_capacity(file.methods.len());
         class.by_signature.reserve(file.methods.len());
+        let of_class = Relevance::annotated(file, &file.attributes, false);
         for (file_index, raw) in file.methods.iter().enumerate() {
             let id = MethodId(first + file_index as u32);
             let mut method = self.declare_method(class, file, raw, file_index)?;
@@ -48,6 +50,10 @@ impl Program {
                 let passed = steps::passed_by(&class.name, &method.name);
                 method.passes_by = passed.is_some_and(|(guard, _)| self.attributor.relies_on(guard));
                 method.witness = self.attributor.sees(&class.name, &method.name, &method.descriptor).next().is_some();
+            } else if &*method.name != "<clinit>" {
+                let made = method.flags & acc::SYNTHETIC != 0;
+                let annotated = Relevance::annotated(file, &raw.attributes, false).or(of_class.filter(|_| !made));
+                method.relevance = self.attributor.relevance(&class.name, &method.name, made, annotated);
             }
             let signature = (method.name.clone(), method.descriptor.clone());
             if class.by_signature.insert(signature, id).is_some() {
@@ -108,6 +114,7 @@ impl Program {
             native,
             level: Level::User,
             witness: false,
+            relevance: None,
             passes_by: false,
             hidden: class.origin == Origin::Synthetic
                 || (class.origin == Origin::Library && (is_machinery(&class.name, flags) || is_hidden(file, raw))),
@@ -137,6 +144,7 @@ impl Program {
             native: NO_NATIVE,
             level: Level::User,
             witness: false,
+            relevance: None,
             passes_by: false,
             hidden: true,
             name: Rc::clone(&like.name),

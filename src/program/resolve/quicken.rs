@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::{ICCE, access};
 use crate::classfile::pool;
 use crate::program::indy::Linked;
-use crate::program::insn::{F_FINAL, F_KIND_SHIFT, F_MODEL, F_VISIBLE, F_WATCHED};
+use crate::program::insn::{F_DECLARED, F_FINAL, F_KIND_SHIFT, F_MODEL, F_VISIBLE, F_WATCHED};
 use crate::program::is_model;
 use crate::program::link::{FromInterfaces, incompatible};
 use crate::program::{
@@ -137,6 +137,7 @@ impl Program {
             field: &field.name,
             flags: field.flags,
             library: class.origin == Origin::Library,
+            relevance: field.relevance,
         })
     }
 
@@ -144,6 +145,7 @@ impl Program {
     fn field_flags(&self, declaring: ClassId, field: &Field) -> u8 {
         let flags = match self.visibility(declaring, field) {
             Visibility::Point => F_VISIBLE,
+            Visibility::Declared(_) => F_VISIBLE | F_DECLARED,
             Visibility::Watched => F_WATCHED,
             Visibility::Final => F_FINAL,
             Visibility::Never if is_model(&self.class(declaring).name) => F_MODEL,

@@ -187,7 +187,9 @@ impl Vm {
             Code::Undecoded => return self.track.recording.forget_this(),
             _ => return self.track.recording.close(),
         }
-        if m.is_synchronized() {
+        if m.relevance.is_some() {
+            self.track.recording.close();
+        } else if m.is_synchronized() {
             match usize::from(args).checked_sub(1) {
                 Some(depth) if !m.is_static() => self.note_enter(self.peek(depth) as Ref),
                 _ => self.track.recording.close(),

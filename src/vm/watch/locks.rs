@@ -377,7 +377,7 @@ impl Vm {
             let wanted = |f: &&Field| f.is_static() && f.kind == Kind::Ref && f.flags & acc::FINAL != 0;
             for f in class.fields.iter().filter(wanted) {
                 let value = statics.slots.get(usize::from(f.slot)).map_or(0, |&value| value as Ref);
-                if value != 0 && self.program.visibility(class.id, f) != Visibility::Point {
+                if value != 0 && !self.program.visibility(class.id, f).is_point() {
                     found.push((class.id, f.slot, value));
                 }
             }

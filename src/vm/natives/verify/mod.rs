@@ -15,7 +15,6 @@ use crate::vm::Vm;
 use crate::vm::choice_text::{STORED_TRACES, path_text};
 use crate::vm::heap::{Data, Ref};
 use crate::vm::policy::Target;
-use crate::vm::thread::IN_QUESTION;
 pub(super) use attributes::{ELEMENT, FIELD, LOCAL, OBJECT};
 pub(super) use choices::{CHOICES, choose};
 pub(super) use shared::SHARED;
@@ -127,13 +126,7 @@ fn hint(vm: &mut Vm, condition: i32, hint: i8) -> Native {
 }
 
 fn atomic(vm: &mut Vm, by: i32) -> Native {
-    let t = vm.exec.cur;
-    vm.touch_head(t);
-    let h = &mut vm.state.threads[t as usize].head;
-    let depth = (i32::from(h.atomic & !IN_QUESTION) + by).max(0) as u16;
-    h.atomic = h.atomic & IN_QUESTION | depth & !IN_QUESTION;
-    vm.end_section();
-    vm.refresh_multi();
+    vm.change_atomic(by);
     Native::Void
 }
 
