@@ -64,6 +64,7 @@ mod toy;
 mod trace;
 mod tree_log;
 
+pub use ample::Learned;
 pub use bounds::{Limits, Spent, Standing};
 pub use config::{HORIZON, SearchConfig, WalkConfig};
 pub use described::{ByCaller, HeuristicState, HeuristicThread, ValueOf};

@@ -2,6 +2,7 @@
 
 use std::fmt::Display;
 
+use super::ample::Learned;
 use super::config::SearchConfig;
 use super::engine::{Phase, Search};
 use super::findings::Found;
@@ -69,9 +70,19 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     }
 
     /// Whether the search has ended since it has left out what it should not have ([`SearchConfig::ample`]): it has to start
-    /// again and leave out nothing.
+    /// again, with what it has learned or leaving out nothing.
     pub fn was_mistaken(&self) -> bool {
         self.strategy.was_mistaken()
+    }
+
+    /// What it has seen threads do, once it was mistaken.
+    pub fn take_learned(&mut self) -> Option<Learned> {
+        self.strategy.take_learned()
+    }
+
+    /// Begins with what another search of the same program has seen.
+    pub fn begin_with(&mut self, learned: Learned) {
+        self.strategy.begin_with(learned);
     }
 
     /// Counts time that was spent before the start, in milliseconds.

@@ -1,6 +1,7 @@
 //! Where to go next: one file per strategy behind this trait. The engine executes transitions, matches states and keeps
 //! the books; a strategy holds the points still to be explored.
 
+use super::ample::Learned;
 use super::config::SearchConfig;
 use super::heuristic::{Heuristic, HeuristicKind};
 use super::point::ChoicePoint;
@@ -99,6 +100,12 @@ pub trait Strategy {
     fn was_mistaken(&self) -> bool {
         false
     }
+    /// What it has seen threads do, once it was mistaken.
+    fn take_learned(&mut self) -> Option<Learned> {
+        None
+    }
+    /// Begins with what another search has seen.
+    fn begin_with(&mut self, _learned: Learned) {}
     /// How many threads were not let go on that could have, in all states together ([`SearchConfig::ample`]).
     fn left_out(&self) -> u64 {
         0
@@ -328,6 +335,12 @@ impl Strategy for AnyStrategy {
     }
     fn was_mistaken(&self) -> bool {
         each!(self, s => s.was_mistaken())
+    }
+    fn take_learned(&mut self) -> Option<Learned> {
+        each!(self, s => s.take_learned())
+    }
+    fn begin_with(&mut self, learned: Learned) {
+        each!(self, s => s.begin_with(learned))
     }
     fn left_out(&self) -> u64 {
         each!(self, s => s.left_out())

@@ -73,6 +73,7 @@ impl Session {
             heuristic,
             configured,
             restarts: 0,
+            mistakes: 0,
             visible,
             conflicts: Vec::new(),
         })

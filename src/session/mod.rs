@@ -152,6 +152,8 @@ pub struct Session {
     configured: usize,
     /// How often the search has started again.
     restarts: u32,
+    /// How often of these it has left out what it should not have, and was given what it had learned.
+    mistakes: u32,
     /// What `vm.por.visible` listed at first: a search that starts again adds to it.
     visible: Withdrawn,
     /// Who was in conflict, where the assumption that nobody is has failed.
@@ -197,6 +199,7 @@ impl Session {
             heuristic,
             configured,
             restarts: 0,
+            mistakes: 0,
             visible,
             conflicts: Vec::new(),
         })

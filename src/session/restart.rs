@@ -5,12 +5,16 @@ use super::machine::Machine;
 use super::{Engine, Job, Session, SessionError};
 use crate::program::Withdrawn;
 use crate::report::Report;
-use crate::search::refine;
+use crate::search::{Learned, refine};
 use crate::system::Layer;
 use crate::vm::{BootError, Vm};
 
 /// Restarts after which no assumption is made at all.
 const MOST: u32 = 40;
+/// So often a search that has left out what it should not have starts again with what it has learned of the threads, and only
+/// where it was not long. Then it leaves nothing out.
+const ATTEMPTS: u32 = 10;
+const SHORT: u64 = 20_000;
 /// The setting that lists what is not assumed: a search that starts again adds to it.
 const WITHDRAWN: &str = "vm.por.visible";
 /// The setting by which accesses to data of the program end a transition only where threads are in conflict.
@@ -46,11 +50,18 @@ impl Session {
         let Engine::Search(search) = &self.engine else { return Ok(()) };
         let (failed, conflicts): (Vec<String>, Vec<_>) =
             search.failed_assumptions().iter().map(|failed| (failed.name.clone(), failed.conflict.clone())).unzip();
-        let changed = match (failed.is_empty(), search.was_mistaken()) {
+        let (mistaken, transitions) = (search.was_mistaken(), search.stats().transitions);
+        let mut learned = None;
+        let changed = match (failed.is_empty(), mistaken) {
             (true, false) => return Ok(()),
-            (true, true) => vec![(AMPLE.to_string(), "false".to_string())],
+            (true, true) => {
+                learned = self.learned(transitions);
+                let off = learned.is_none().then(|| (AMPLE.to_string(), "false".to_string()));
+                off.into_iter().collect()
+            }
             (false, _) => self.without(failed),
         };
+        let Engine::Search(search) = &self.engine else { return Ok(()) };
         let job = self.machine.job.with(&changed)?;
         let Some(start) = self.start_in(&job, search.start_path())? else { return Ok(()) };
         let Engine::Search(search) = &mut self.engine else { return Ok(()) };
@@ -65,16 +76,27 @@ impl Session {
             next.listen(listener)?;
         }
         (next.restarts, next.seed, next.visible) = (restarts, seed, self.visible.clone());
+        next.mistakes = self.mistakes + u32::from(learned.is_some());
         next.conflicts = std::mem::take(&mut self.conflicts);
         next.conflicts.extend(conflicts.into_iter().flatten());
         if let Engine::Search(search) = &mut next.engine {
             search.add_time(spent);
+            if let Some(learned) = learned {
+                search.begin_with(learned);
+            }
             if !start.is_empty() {
                 search.start_after(start);
             }
         }
         *self = next;
         Ok(())
+    }
+
+    /// What the search has seen of the threads, if another attempt with that is worth while.
+    fn learned(&mut self, transitions: u64) -> Option<Learned> {
+        let Engine::Search(search) = &mut self.engine else { return None };
+        let again = self.mistakes < ATTEMPTS && transitions < SHORT;
+        if again { search.take_learned() } else { None }
     }
 
     /// The settings that take those assumptions back.

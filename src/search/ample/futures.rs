@@ -55,6 +55,16 @@ pub(super) struct Futures {
 }
 
 impl Futures {
+    /// What was seen, for a search that starts again: nothing is relied on yet. None where it is too much to be kept apart.
+    pub(super) fn without_reliance(mut self) -> Option<Futures> {
+        for place in &mut self.places {
+            place.relies_on.clear();
+            place.relied = Bits::default();
+        }
+        self.broken = false;
+        (!self.full).then_some(self)
+    }
+
     /// The number of a place.
     pub(super) fn place(&mut self, key: u64) -> PlaceId {
         if self.places.len() >= MOST_PLACES {

@@ -9,10 +9,11 @@
 //! to do, in all of the search, from where they stand in their code ([`futures`]). The search goes depth first: when it comes back to a
 //! point, a thread has gone on there, and all that was seen meanwhile is known. Then those that are in conflict with it are
 //! let go on too, and those in conflict with them, until the set is persistent by what is known. What that has relied on is
-//! kept, and when a thread does what was relied on not to happen, the search has been in vain and starts again without. This is the
+//! kept, and when a thread does what was relied on not to happen, the search has been in vain and starts again. This is the
 //! idea of Scott Stoller and Ernie Cohen (*Optimistic Synchronization-Based State-Space Reduction*, TACAS 2003); that such a search
 //! meets a violation if there is any shows as there: before the first one on a path everything happens as assumed, so that the
-//! path can be rearranged into one that was searched.
+//! path can be rearranged into one that was searched. It starts again with what it has seen ([`Learned`]), a few times, and then with all
+//! threads.
 //!
 //! A thread that waits for a monitor that one of the set holds, or for the end of one of the set, cannot go on before that
 //! one does: it need not be looked at. This is where *stubborn* sets get smaller than the threads' footprints alone would let them
@@ -84,6 +85,12 @@ struct Here {
     alone: u32,
 }
 
+/// What a search has seen threads do. A search that has relied on too little starts again with it: what is known from the start
+/// need not be relied on not to happen. It means nothing where objects or places have got other numbers, and then makes sets
+/// larger than they need be.
+#[derive(Debug)]
+pub struct Learned(Futures);
+
 /// The sets of a depth-first search.
 #[derive(Debug, Default)]
 pub(super) struct Ample {
@@ -111,6 +118,16 @@ impl Ample {
             ..Ample::default()
         };
         (config.ample && possible).then(|| Box::new(ample()))
+    }
+
+    /// What was seen, unless it is too much to be kept apart.
+    pub(super) fn learned(self) -> Option<Learned> {
+        self.futures.without_reliance().map(Learned)
+    }
+
+    /// Begins with what another search has seen.
+    pub(super) fn begin_with(&mut self, learned: Learned) {
+        self.futures = learned.0;
     }
 
     /// How many threads were not let go on that could have, in all states together.

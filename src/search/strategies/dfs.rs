@@ -8,7 +8,7 @@
 use std::collections::VecDeque;
 
 use crate::report::TreeNodeKind;
-use crate::search::ample::Ample;
+use crate::search::ample::{Ample, Learned};
 use crate::search::config::SearchConfig;
 use crate::search::estimate::Subtrees;
 use crate::search::path_table::{PathPosition, PathTable};
@@ -251,6 +251,16 @@ impl Strategy for Dfs {
 
     fn was_mistaken(&self) -> bool {
         self.ample.as_ref().is_some_and(|ample| ample.is_broken())
+    }
+
+    fn take_learned(&mut self) -> Option<Learned> {
+        self.ample.take().and_then(|ample| ample.learned())
+    }
+
+    fn begin_with(&mut self, learned: Learned) {
+        if let Some(ample) = &mut self.ample {
+            ample.begin_with(learned);
+        }
     }
 
     fn left_out(&self) -> u64 {

@@ -90,10 +90,8 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         static final int BUSY = 2;
 
         Runnable first;
-        Thread thread;
+        final Thread thread;
         volatile int stage;
-        /** The task that it runs or has run will show in the number of completed ones. */
-        boolean counted;
 
         Worker(Runnable first) {
             this.first = first;
@@ -120,15 +118,21 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
 
     private void runWorker(Worker worker) {
         boolean failed = true;
+        // The task that has run last shows in the number of completed ones.
+        boolean counted = false;
         try {
             Runnable task = takeFirst(worker);
-            while (task != null || (task = nextTask(worker)) != null) {
-                runTask(worker, task);
+            while (task != null || (task = nextTask(worker, counted)) != null) {
+                try {
+                    runTask(worker, task);
+                } finally {
+                    counted = counts(task);
+                }
                 task = null;
             }
             failed = false;
         } finally {
-            retire(worker, failed);
+            retire(worker, counted, failed);
         }
     }
 
@@ -144,8 +148,8 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     }
 
     /** Waits for a task; null tells the worker to end, and it is no longer counted then. */
-    private Runnable nextTask(Worker worker) {
-        settle(worker);
+    private Runnable nextTask(Worker worker, boolean counted) {
+        settle(worker, counted);
         boolean timedOut = false;
         while (true) {
             int now = control;
@@ -191,24 +195,20 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     }
 
     private void runTask(Worker worker, Runnable task) {
+        beforeExecute(worker.thread, task);
         try {
-            beforeExecute(worker.thread, task);
-            try {
-                task.run();
-                afterExecute(task, null);
-            } catch (Throwable thrown) {
-                afterExecute(task, thrown);
-                throw thrown;
-            }
-        } finally {
-            worker.counted = counts(task);
+            task.run();
+            afterExecute(task, null);
+        } catch (Throwable thrown) {
+            afterExecute(task, thrown);
+            throw thrown;
         }
     }
 
     /** The end of a task. */
-    private void settle(Worker worker) {
+    private void settle(Worker worker, boolean counted) {
         if (worker.stage == Worker.BUSY) {
-            if (worker.counted) {
+            if (counted) {
                 countTask();
             }
             release(worker);
@@ -229,8 +229,8 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     }
 
     /** The worker's thread ends; another one takes its place if it is needed. */
-    private void retire(Worker worker, boolean failed) {
-        settle(worker);
+    private void retire(Worker worker, boolean counted, boolean failed) {
+        settle(worker, counted);
         if (leave(worker, failed)) {
             addWorker(null, false);
         }
