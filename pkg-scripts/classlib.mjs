@@ -1,7 +1,7 @@
 // The class-library bundle in build/classlib/: the JDK's own classes, overlaid by the models in classlib/, in pieces
 // that a page fetches on demand. Format:
-//   index.bin    raw deflate of text: `interleave-classlib 1 <jdk version>`, then for each piece `P <file> <raw bytes>`
-//                followed by one line for each class that it holds (internal names)
+//   index.bin    raw deflate of text: `interleave-classlib 2 <jdk version>`, then for each piece `P <file> <raw bytes>`
+//                followed by one line for each class that it holds (internal names, without what they share with the one before)
 //   p/<name>.bin raw deflate of records: u16be name length, name, u32be length, class bytes
 // Data files of the library, such as tables of characters and time zones, are records too: a piece for each, and a name
 // that begins with a `/`.
@@ -248,17 +248,30 @@ function encode(names, classes) {
 
 const deflate = (bytes) => deflateRawSync(bytes, { level: 9, memLevel: 9, strategy: constants.Z_DEFAULT_STRATEGY });
 
+/** The line of a name: how much it shares with the one before, as a character from `!` on, and the rest. All names are ASCII. */
+function afterName(before, name) {
+  const most = Math.min(before.length, name.length, "~".charCodeAt(0) - "!".charCodeAt(0));
+  let shared = 0;
+  while (shared < most && before[shared] === name[shared]) shared++;
+  return `${String.fromCharCode("!".charCodeAt(0) + shared)}${name.slice(shared)}`;
+}
+
 /** Writes pieces into `folder` of the bundle, and `indexFile`, which tells what is in which. The result is their sizes on the wire. */
 function writePieces(version, folder, indexFile, pieces, classes) {
   mkdirSync(join(out, folder), { recursive: true });
-  const index = [`interleave-classlib 1 ${version}`];
+  const index = [`interleave-classlib 2 ${version}`];
+  let last = "";
   const sizes = new Map();
   for (const [name, names] of pieces) {
     if (names.length === 0) continue;
     const raw = encode(names, classes);
     const packed = deflate(raw);
     writeFileSync(join(out, folder, `${name}.bin`), packed);
-    index.push(`P ${folder}/${name}.bin ${raw.length}`, ...names);
+    index.push(`P ${folder}/${name}.bin ${raw.length}`);
+    for (const each of names) {
+      index.push(afterName(last, each));
+      last = each;
+    }
     sizes.set(name, packed.length);
   }
   writeFileSync(join(out, indexFile), deflate(Buffer.from(`${index.join("\n")}\n`, "utf8")));

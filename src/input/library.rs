@@ -1,7 +1,8 @@
 //! The class-library bundle: an index and pieces, fetched when a class of theirs is first needed.
 //!
-//! `index.bin` is deflated text: `interleave-classlib 1 <jdk version>`, then for each piece `P <file> <raw bytes>` and one
-//! internal class name a line. A piece is deflated records: `u16be` name length, name, `u32be` length, class bytes. Data
+//! `index.bin` is deflated text: `interleave-classlib 2 <jdk version>`, then for each piece `P <file> <raw bytes>` and one
+//! internal class name a line, of which the beginning that it shares with the name before is left out: a character from `!`
+//! (nothing) on says how long that is. It is the larger part of what names weigh. A piece is deflated records: `u16be` name length, name, `u32be` length, class bytes. Data
 //! files of the library lie between the classes; their names begin with a `/`.
 //!
 //! Modules that few programs use have an index of their own, which is fetched when a class of one of their packages is first
@@ -102,8 +103,9 @@ impl Library {
     fn read_index(&mut self, file: &str) -> Result<String, InputError> {
         let text = self.text(file)?;
         let mut lines = text.lines();
-        let version = heading(file, lines.next(), "interleave-classlib", "an index of a class library")?;
+        let version = heading(file, lines.next(), ("interleave-classlib", "2"), "an index of a class library")?;
         let before = self.pieces.len();
+        let mut name = String::new();
         for line in lines.filter(|l| !l.is_empty()) {
             if let Some(rest) = line.strip_prefix("P ") {
                 let piece = rest.rsplit_once(' ').and_then(|(file, size)| Some((file, size.parse().ok()?)));
@@ -113,7 +115,8 @@ impl Library {
                 self.pieces.push(Piece { file: name.to_string(), size, data: None });
             } else if self.pieces.len() > before {
                 // What an earlier index names stays where it is.
-                self.owner.entry(line.into()).or_insert(self.pieces.len() as u32 - 1);
+                next_name(&mut name, line).ok_or_else(|| damaged(file, &format!("the line `{line}` is malformed")))?;
+                self.owner.entry(name.as_str().into()).or_insert(self.pieces.len() as u32 - 1);
             } else {
                 return Err(damaged(file, "it names a class before any piece"));
             }
@@ -125,7 +128,7 @@ impl Library {
         let file = "modules.bin";
         let text = self.text(file)?;
         let mut lines = text.lines();
-        heading(file, lines.next(), "interleave-modules", "a list of modules")?;
+        heading(file, lines.next(), ("interleave-modules", "1"), "a list of modules")?;
         let mut modules = Modules::default();
         for line in lines.filter(|l| !l.is_empty()) {
             if let Some(index) = line.strip_prefix("M ") {
@@ -293,14 +296,27 @@ fn damaged(file: &str, what: &str) -> InputError {
 }
 
 /// Checks the first line of a file: the name of its format, its version, and then what is given back.
-fn heading(file: &str, line: Option<&str>, format: &str, what: &str) -> Result<String, InputError> {
+fn heading(file: &str, line: Option<&str>, format: (&str, &str), what: &str) -> Result<String, InputError> {
+    let (format, number) = format;
     match line.map(|l| l.split(' ').collect::<Vec<_>>()).as_deref() {
-        Some([name, "1", rest @ ..]) if *name == format && rest.len() <= 1 => Ok(rest.concat()),
+        Some([name, found, rest @ ..]) if *name == format && *found == number && rest.len() <= 1 => Ok(rest.concat()),
         Some([name, other, ..]) if *name == format => {
-            Err(damaged(file, &format!("it has format {other}, and this version reads format 1")))
+            Err(damaged(file, &format!("it has format {other}, and this version reads format {number}")))
         }
         _ => Err(damaged(file, &format!("it is not {what}"))),
     }
+}
+
+/// Makes of a name the one after it, from the line that has what is new in it.
+fn next_name(name: &mut String, line: &str) -> Option<()> {
+    let shared = usize::from(line.bytes().next()?.checked_sub(b'!')?);
+    let rest = line.get(1..)?;
+    if !name.is_char_boundary(shared) {
+        return None;
+    }
+    name.truncate(shared);
+    name.push_str(rest);
+    Some(())
 }
 
 /// The record at `at`: name, and where the class bytes lie.
@@ -350,13 +366,13 @@ mod tests {
         let core = piece(&[("java/lang/Object", b"obj"), ("java/lang/String", b"str")]);
         let util = piece(&[("java/util/List", b"list"), ("/java/util/table.data", b"table")]);
         let index = format!(
-            "interleave-classlib 1 17.0.9\nP p/core.bin {}\njava/lang/Object\njava/lang/String\nP p/util.bin {}\njava/util/List\n/java/util/table.data\nmissing/X\n",
+            "interleave-classlib 2 17.0.9\nP p/core.bin {}\n!java/lang/Object\n+String\nP p/util.bin {}\n&util/List\n!/java/util/table.data\n!missing/X\n",
             core.len(),
             util.len()
         );
         let sql = piece(&[("java/sql/Driver", b"driver"), ("/java/sql/messages.properties", b"text")]);
         let module = format!(
-            "interleave-classlib 1 17.0.9\nP m/java.sql/p/sql.bin {}\njava/sql/Driver\n/java/sql/messages.properties\n",
+            "interleave-classlib 2 17.0.9\nP m/java.sql/p/sql.bin {}\n!java/sql/Driver\n!/java/sql/messages.properties\n",
             sql.len()
         );
         let modules =
@@ -398,7 +414,7 @@ mod tests {
         let mut bytes = vec![0xCA, 0xFE, 0xBA, 0xBE, 0, 0, 0, 52, 0, 3, 1, 0, 1, b'A', 7, 0, 1, 0, 0x21, 0, 2];
         bytes.extend([0; 10]);
         let core = piece(&[("A", &bytes)]);
-        let index = format!("interleave-classlib 1 17\nP core.bin {}\nA\n", core.len());
+        let index = format!("interleave-classlib 2 17\nP core.bin {}\n!A\n", core.len());
         let files = vec![("index.bin", deflate(index.as_bytes())), ("core.bin", deflate(&core))];
         let mut library = self::library(files).0.unwrap();
         let first = library.class_file("A").unwrap().unwrap();
@@ -463,9 +479,14 @@ mod tests {
         assert!(open(vec![("index.bin", b"junk".to_vec())]).contains("index.bin: its compressed data is damaged"));
         let text = |t: &str| vec![("index.bin", deflate(t.as_bytes()))];
         assert!(open(text("hello")).contains("not an index"));
-        assert!(open(text("interleave-classlib 2 17")).contains("has format 2"));
-        assert!(open(text("interleave-classlib 1 17\njava/lang/Object")).contains("before any piece"));
-        assert!(open(text("interleave-classlib 1 17\nP x")).contains("malformed"));
+        assert!(open(text("interleave-classlib 1 17")).contains("has format 1, and this version reads format 2"));
+        assert!(open(text("interleave-classlib 2 17\n!java/lang/Object")).contains("before any piece"));
+        assert!(open(text("interleave-classlib 2 17\nP x")).contains("malformed"));
+        // More than the name before has, in the middle of a character, no character.
+        for names in ["#a", "!\u{e9}a\n\"b", "\u{1}"] {
+            let index = format!("interleave-classlib 2 17\nP p/core.bin 1\n{names}\n");
+            assert!(open(text(&index)).contains("is malformed"), "{names:?}");
+        }
         let mut files = two_pieces();
         files[1].1.truncate(3);
         files.remove(2);

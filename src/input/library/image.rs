@@ -145,14 +145,14 @@ mod tests {
     fn files() -> Vec<(&'static str, Vec<u8>)> {
         let core = piece(&[("java/lang/Object", b"obj"), ("/java/util/t.data", b"table"), ("gov/nasa/jpf/vm/V", b"v")]);
         let index = format!(
-            "interleave-classlib 1 17\nP p/core.bin {}\njava/lang/Object\n/java/util/t.data\ngov/nasa/jpf/vm/V\n",
+            "interleave-classlib 2 17\nP p/core.bin {}\n!java/lang/Object\n!/java/util/t.data\n!gov/nasa/jpf/vm/V\n",
             core.len()
         );
         let sql = piece(&[("java/sql/Driver", b"driver")]);
-        let of_sql = format!("interleave-classlib 1 17\nP m/java.sql/p/a.bin {}\njava/sql/Driver\n", sql.len());
+        let of_sql = format!("interleave-classlib 2 17\nP m/java.sql/p/a.bin {}\n!java/sql/Driver\n", sql.len());
         let infos = piece(&[("/module-info/java.base", b"base"), ("/module-info/java.sql", b"sql")]);
         let of_infos = format!(
-            "interleave-classlib 1 17\nP m/module-info/p/i.bin {}\n/module-info/java.base\n/module-info/java.sql\n",
+            "interleave-classlib 2 17\nP m/module-info/p/i.bin {}\n!/module-info/java.base\n3sql\n",
             infos.len()
         );
         let modules = "interleave-modules 1\nM m/java.sql/index.bin\njava/sql\nM m/services/index.bin\n\
