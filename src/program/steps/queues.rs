@@ -49,7 +49,6 @@ pub(super) const STEPS: &[Methods] = &[
     ),
     row(LINKED, &["size", "remainingCapacity"], "One read of the count."),
     row(LINKED, &["remove", "contains", "toArray", "clear"], BOTH),
-    row(LINKED, &["drainTo"], "Under the lock of the takers; the count changes once, at the end."),
     row(LINKED_ITERATOR, &["<init>", "next", "remove"], BOTH),
     row(
         DEQUE,

@@ -235,10 +235,15 @@ public class LinkedTransferQueue<E> extends AbstractQueue<E> implements Transfer
 
     private Handover.Node find(Object o) {
         Handover.Node node = after(null);
-        while (node != null && !o.equals(node.item())) {
-            node = after(node);
+        while (node != null) {
+            // As in the original the way on is looked at first, so that what is behind it meanwhile is not found.
+            Handover.Node next = after(node);
+            if (o.equals(node.item())) {
+                return node;
+            }
+            node = next;
         }
-        return node;
+        return null;
     }
 
     @Override
@@ -246,10 +251,13 @@ public class LinkedTransferQueue<E> extends AbstractQueue<E> implements Transfer
         if (o == null) {
             return false;
         }
-        for (Handover.Node node = after(null); node != null; node = after(node)) {
+        Handover.Node node = after(null);
+        while (node != null) {
+            Handover.Node next = after(node);
             if (o.equals(node.item()) && withdraw(node)) {
                 return true;
             }
+            node = next;
         }
         return false;
     }
