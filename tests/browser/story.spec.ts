@@ -22,6 +22,8 @@ const rows = (page: Page) => trace(page).getByRole("option");
 const row = (page: Page, text: string) => rows(page).filter({ hasText: text });
 const state = (page: Page) => page.getByTestId("state-pane");
 const part = (page: Page, name: string) => state(page).locator("details").filter({ has: page.locator("summary", { hasText: name }) });
+/** The state of the chosen step is drawn once somebody has settled on it: until then the one before stays, marked as busy. */
+const settled = (page: Page) => state(page).and(page.locator("[aria-busy=false]")).waitFor();
 
 /** What all rows say: the list draws only those in sight, and draws them after it has scrolled. */
 async function told(page: Page): Promise<string[]> {
@@ -148,6 +150,7 @@ describe("the trace of a program that waits", () => {
     const last = (await row(page, "throws AssertionError").locator(".visually-hidden").first().textContent())?.replace(/:\s*$/, "") ?? "";
     const steps = Number(/\/ (\d+)/.exec((await page.locator(".stepper-text").textContent()) ?? "")?.[1]);
     while ((await page.locator(".stepper-text").textContent()) === `${steps} / ${steps}`) await page.getByRole("button", { name: "Previous event" }).click();
+    await settled(page);
     await state(page).getByRole("button", { name: "Open everything" }).click();
     const thread = state(page).locator("details").filter({ has: page.locator("summary .lane-name", { hasText: new RegExp(`^${last}$`) }) });
     await thread.waitFor();
@@ -163,11 +166,13 @@ describe("the trace of a program that waits", () => {
     // Going back to where somebody waits for the monitor.
     await trace(page).press("Home");
     await row(page, "waits on Shop@1").first().click();
+    await settled(page);
     await state(page).locator("summary", { hasText: "Shop@1" }).filter({ hasText: /waits? to be notified/ }).first().waitFor();
     await expectAccessible(page, "the state of a shop");
     // What this step has changed is marked, and only that is open.
     await page.getByRole("button", { name: "Open everything" }).click();
     await row(page, "writes open: true").click();
+    await settled(page);
     await expect.poll(() => state(page).locator("mark").allTextContents()).toContain("true");
     expect(await state(page).locator("details[open] > summary").allTextContents()).not.toContainEqual(expect.stringContaining("String"));
     await page.getByLabel("Path to watch").fill("shop.open");
