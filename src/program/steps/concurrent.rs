@@ -139,9 +139,19 @@ const SERIES: &str =
 const SPURIOUS: &str =
     "A read and a compare-and-set: documented to fail where another thread comes between, whatever it does.";
 
+const AGAIN: &str = "A read, the function of the program, and a compare-and-set, until it succeeds: the function is called again where \
+     another thread has changed the variable meanwhile, which it can tell.";
+const FUNCTIONS: &[&str] = &["getAndUpdate", "updateAndGet", "getAndAccumulate", "accumulateAndGet"];
+
 const SELF: &str = "Looks at the argument without the lock, and it may be the collection itself or a view of it.";
 
 pub(super) const COMPOUND: &[Methods] = &[
+    row("java/util/concurrent/atomic/AtomicInteger", FUNCTIONS, AGAIN),
+    row("java/util/concurrent/atomic/AtomicLong", FUNCTIONS, AGAIN),
+    row("java/util/concurrent/atomic/AtomicReference", FUNCTIONS, AGAIN),
+    row("java/util/concurrent/atomic/AtomicIntegerArray", FUNCTIONS, AGAIN),
+    row("java/util/concurrent/atomic/AtomicLongArray", FUNCTIONS, AGAIN),
+    row("java/util/concurrent/atomic/AtomicReferenceArray", FUNCTIONS, AGAIN),
     row("java/util/concurrent/atomic/AtomicStampedReference", &["attemptStamp"], SPURIOUS),
     row("java/util/concurrent/atomic/AtomicMarkableReference", &["attemptMark"], SPURIOUS),
     row(MAP, &["putAll", "clear", "replaceAll"], BULK),
@@ -192,6 +202,11 @@ pub(super) const COMPOUND: &[Methods] = &[
     row(SKIP, &["size"], ESTIMATE),
     row(SKIP, &["isEmpty", "containsValue", "equals", "forEach"], WEAK),
     row(SKIP, &["compute", "computeIfAbsent", "computeIfPresent", "merge"], SERIES),
+    row(
+        SKIP,
+        &["firstEntry", "higherEntry", "ceilingEntry"],
+        "Looks for the node, and then reads its value: another thread may have replaced the value between.",
+    ),
     row(
         SKIP,
         &["pollFirstEntry", "pollLastEntry"],

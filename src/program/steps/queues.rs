@@ -229,6 +229,11 @@ pub(super) const COMPOUND: &[Methods] = &[
     row(ARRAY, &["toString"], TEXT),
     row(ARRAY, &["iterator", "spliterator"], "Makes an iterator, whose constructor is a step."),
     row(LINKED, &["forEach", "removeIf", "removeAll", "retainAll"], BATCHES),
+    row(
+        LINKED,
+        &["drainTo"],
+        "Reads the count under the lock of the takers, and then takes as many: what is put between stays in the queue.",
+    ),
     row(LINKED, &["iterator", "spliterator"], "Makes an iterator, whose constructor is a step."),
     row(LINKED, &["toString"], TEXT),
     row(LINKED_ITERATOR, &["hasNext", "forEachRemaining"], POSITION),

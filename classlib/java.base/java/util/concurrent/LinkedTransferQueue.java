@@ -177,16 +177,16 @@ public class LinkedTransferQueue<E> extends AbstractQueue<E> implements Transfer
         }
     }
 
-    /** An item that was the next, or if it has been taken meanwhile, the one behind it. */
-    private Handover.Node orAfter(Handover.Node node) {
-        synchronized (handover) {
-            return node == null || handover.isOffered(node) ? node : handover.offerAfter(node);
-        }
-    }
-
     @SuppressWarnings("unchecked")
     private E item(Handover.Node node) {
         return (E) node.item();
+    }
+
+    /** The item of a node, or null where it has been taken. */
+    private E itemOnOffer(Handover.Node node) {
+        synchronized (handover) {
+            return handover.isOffered(node) ? item(node) : null;
+        }
     }
 
     private boolean withdraw(Handover.Node node) {
@@ -233,12 +233,13 @@ public class LinkedTransferQueue<E> extends AbstractQueue<E> implements Transfer
         return o != null && find(o) != null;
     }
 
+    /** As in the original the way on is looked at before the item: what is put behind it meanwhile is not found. */
     private Handover.Node find(Object o) {
         Handover.Node node = after(null);
         while (node != null) {
-            // As in the original the way on is looked at first, so that what is behind it meanwhile is not found.
             Handover.Node next = after(node);
-            if (o.equals(node.item())) {
+            E item = itemOnOffer(node);
+            if (item != null && o.equals(item)) {
                 return node;
             }
             node = next;
@@ -254,7 +255,8 @@ public class LinkedTransferQueue<E> extends AbstractQueue<E> implements Transfer
         Handover.Node node = after(null);
         while (node != null) {
             Handover.Node next = after(node);
-            if (o.equals(node.item()) && withdraw(node)) {
+            E item = itemOnOffer(node);
+            if (item != null && o.equals(item) && withdraw(node)) {
                 return true;
             }
             node = next;
@@ -266,10 +268,12 @@ public class LinkedTransferQueue<E> extends AbstractQueue<E> implements Transfer
     public boolean removeIf(Predicate<? super E> filter) {
         Objects.requireNonNull(filter);
         boolean removed = false;
-        for (Handover.Node node = after(null); node != null; ) {
+        Handover.Node node = after(null);
+        while (node != null) {
             Handover.Node next = after(node);
-            removed |= filter.test(item(node)) && withdraw(node);
-            node = orAfter(next);
+            E item = itemOnOffer(node);
+            removed |= item != null && filter.test(item) && withdraw(node);
+            node = next;
         }
         return removed;
     }
@@ -294,11 +298,18 @@ public class LinkedTransferQueue<E> extends AbstractQueue<E> implements Transfer
     @Override
     public void forEach(Consumer<? super E> action) {
         Objects.requireNonNull(action);
-        for (Handover.Node node = after(null); node != null; ) {
-            // Who comes next is known before the action, which may add more.
+        forEachFrom(after(null), action);
+    }
+
+    private void forEachFrom(Handover.Node first, Consumer<? super E> action) {
+        Handover.Node node = first;
+        while (node != null) {
             Handover.Node next = after(node);
-            action.accept(item(node));
-            node = orAfter(next);
+            E item = itemOnOffer(node);
+            if (item != null) {
+                action.accept(item);
+            }
+            node = next;
         }
     }
 
@@ -328,8 +339,7 @@ public class LinkedTransferQueue<E> extends AbstractQueue<E> implements Transfer
 
     @Override
     public Spliterator<E> spliterator() {
-        return Spliterators.spliteratorUnknownSize(iterator(),
-                Spliterator.ORDERED | Spliterator.NONNULL | Spliterator.CONCURRENT);
+        return new Split();
     }
 
     /** Knows the next item before it is asked for, and looks for the one behind it when it is. */
@@ -359,6 +369,76 @@ public class LinkedTransferQueue<E> extends AbstractQueue<E> implements Transfer
             }
             withdraw(last);
             last = null;
+        }
+    }
+
+    /** Goes through the queue without knowing an item beforehand; what it splits off are batches that grow by one. */
+    private final class Split implements Spliterator<E> {
+        private static final int MAX_BATCH = 1 << 25;
+
+        private boolean started;
+        private Handover.Node node;
+        private int batch;
+
+        private Handover.Node current() {
+            if (!started) {
+                started = true;
+                node = after(null);
+            }
+            return node;
+        }
+
+        @Override
+        public boolean tryAdvance(Consumer<? super E> action) {
+            Objects.requireNonNull(action);
+            for (Handover.Node at = current(); at != null; at = node) {
+                E item = itemOnOffer(at);
+                node = after(at);
+                if (item != null) {
+                    action.accept(item);
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        @Override
+        public void forEachRemaining(Consumer<? super E> action) {
+            Objects.requireNonNull(action);
+            Handover.Node from = current();
+            node = null;
+            forEachFrom(from, action);
+        }
+
+        @Override
+        public Spliterator<E> trySplit() {
+            Handover.Node at = current();
+            Handover.Node next = at == null ? null : after(at);
+            if (next == null) {
+                return null;
+            }
+            batch = Math.min(batch + 1, MAX_BATCH);
+            ArrayList<E> items = new ArrayList<>();
+            while (next != null && items.size() < batch) {
+                E item = itemOnOffer(at);
+                if (item != null) {
+                    items.add(item);
+                }
+                at = next;
+                next = after(at);
+            }
+            node = at;
+            return items.isEmpty() ? null : Spliterators.spliterator(items.toArray(), characteristics());
+        }
+
+        @Override
+        public long estimateSize() {
+            return Long.MAX_VALUE;
+        }
+
+        @Override
+        public int characteristics() {
+            return Spliterator.ORDERED | Spliterator.NONNULL | Spliterator.CONCURRENT;
         }
     }
 }
