@@ -95,7 +95,7 @@ const NOTICED: &[(Mutation, &str)] = &[
     (Mutation::FuturesUnchecked, "corpus/ample/foretold-too-little"),
     (Mutation::WantedLocksUnseen, "corpus/outcomes/exit-twice"),
     (Mutation::EndsUnseen, "corpus/outcomes/daemon-cut-by-main"),
-    (Mutation::CacheMissesField, "corpus/executors/cancel"),
+    (Mutation::CacheMissesField, "corpus/executors/cancel-interrupts"),
 ];
 
 /// What is wrong with the case then.

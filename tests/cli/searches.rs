@@ -64,11 +64,12 @@ fn an_error_of_the_whole_search_has_no_path() {
 }
 
 /// Twenty threads, and an error at the end of every schedule: the report says that a walk has found it, and where the search
-/// stood.
+/// stood. (With ample sets the search itself comes to it, in its first path.)
 #[test]
 fn walks_beside_the_search() {
     const ALL_POINTS: &str = "+vm.por.optimistic=false";
-    let (status, report) = check_json(&[ALL_POINTS, "Crowd"]);
+    const ALL_THREADS: &str = "+vm.por.ample=false";
+    let (status, report) = check_json(&[ALL_POINTS, ALL_THREADS, "Crowd"]);
     assert_eq!(
         (status, &report["error"]["message"], &report["stats"]["transitions"]),
         (1, &"80".into(), &10_000.into())
@@ -78,15 +79,15 @@ fn walks_beside_the_search() {
     std::fs::write(folder().join("crowd.json"), report.to_string()).expect("written");
     let again = interleave(&["replay", "--json", "crowd.json"]);
     assert_eq!((again.status, &again.json()["trace"]), (0, &report["trace"]));
-    let said = check(&[ALL_POINTS, "Crowd"]).stdout;
+    let said = check(&[ALL_POINTS, ALL_THREADS, "Crowd"]).stdout;
     assert!(said.contains("\nfound by a random walk (run 1 of the walks)\n"), "{said}");
     let of_walks = format!("\nwalks         1, {} transitions\n", report["walks"]["transitions"]);
     assert!(said.ends_with(&of_walks), "{said}");
-    let alone = ["-D", "search.portfolio=none", ALL_POINTS, "-D", "search.max_states=20000", "Crowd"];
+    let alone = ["-D", "search.portfolio=none", ALL_POINTS, ALL_THREADS, "-D", "search.max_states=20000", "Crowd"];
     let (status, report) = check_json(&alone);
     assert_eq!((status, &report["incomplete_because"], report.get("walks")), (3, &"states".into(), None));
     // A listener would not hear of what walks do.
-    let listens = ["-D", "listener=StateCountEstimator", ALL_POINTS];
+    let listens = ["-D", "listener=StateCountEstimator", ALL_POINTS, ALL_THREADS];
     let (_, report) = check_json(&[&listens[..], &["-D", "search.max_states=20000", "Crowd"]].concat());
     assert_eq!((&report["verdict"], report.get("walks")), (&"incomplete".into(), None));
     let why = "There were no random walks (search.portfolio): a listener is told of what the search does, and would not be of walks \

@@ -105,9 +105,9 @@ pub(super) static ROWS: &[OptionSpec] = &[
         |s, v| s.search.ample = on(v),
         "In a depth-first search that matches states, only some of the threads that can go on are let go on where \
          the others are in no conflict with what these do next, now or later. What threads do later is \
-         assumed to be what the search has seen them do; where that fails, the search starts again without. \
-         It is off with bounds on depth or schedules, with listeners, for questions, with spurious wakeups, \
-         and where the program asks for the states of threads. Verdicts are the same.",
+         assumed to be what the search has seen them do; where that fails, the search starts again with what it has \
+         seen by then, and after ten times, or where it was long, without ample sets. It is off with bounds on depth \
+         or schedules, with listeners, for questions, with spurious wakeups, and where the program asks for the states of threads. Verdicts are the same.",
     ),
     row(
         VM,
