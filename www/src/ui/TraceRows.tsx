@@ -48,7 +48,7 @@ export function TraceRows(props: Props): JSX.Element {
   const [box, setBox] = createSignal<HTMLDivElement>();
   const [top, setTop] = createSignal(0);
   const size = createSize(box, { width: 0, height: 400 });
-  const columns = createMemo(() => columnsOf(size().width, props.lanes.length, props.watching));
+  const columns = createMemo(() => columnsOf(size().width, props.lanes.map((lane) => lane.name), props.watching));
   const selected = createMemo(() => (props.at.step < 0 ? -1 : rowAt(props.rows, props.at)));
   const options = createMemo(() => numbered(props.rows));
   const range = createMemo(() => {
@@ -178,15 +178,12 @@ function moveOf(event: KeyboardEvent, page: number): number | null {
 
 const laneOf = (lanes: readonly Lane[], thread: number): Lane | undefined => lanes.find((lane) => lane.thread === thread);
 
-/** In a lane narrower than this a name says nothing: its letter stands alone. */
-const NAMED = 56;
-
 /** The threads over their lanes; each shows its own rows only when it is pressed. */
 function LaneHeads(props: Props & { columns: Columns }): JSX.Element {
   return (
     <div
       class="lane-heads"
-      classList={{ wide: props.columns.wide, tight: props.columns.wide && props.columns.gap < NAMED }}
+      classList={{ wide: props.columns.wide, tight: !props.columns.named }}
       role="group"
       aria-label={TRACE.threads}
       style={{ "--gap": `${props.columns.gap}px`, "--numbers": `${props.columns.numbers}px` }}
