@@ -327,11 +327,15 @@ impl Vm {
     }
 
     pub(crate) fn write_output(&mut self, fd: u8, bytes: &[u8]) {
-        if self.config.output_visible {
-            self.touches_output();
-        }
         if self.listen.tracing {
             self.record_output(bytes);
+        }
+        // Printing nothing changes nothing, and whether something was printed is told by its length.
+        if bytes.is_empty() {
+            return;
+        }
+        if self.config.output_visible {
+            self.touches_output();
         }
         if self.config.mutations.contains(Mutation::OutputAsText) {
             self.state.output.extend_from_slice(String::from_utf8_lossy(bytes).as_bytes());

@@ -137,7 +137,7 @@ pub(super) const STEPS: &[Methods] = &[
             "receive",
             "after",
             "requestAfter",
-            "orAfter",
+            "itemOnOffer",
             "withdraw",
         ],
         MEETING,
