@@ -36,16 +36,21 @@ pub enum Visibility {
     Watched,
     /// Assumed to be written before the object is shared, and watched.
     Final,
-    /// No access can be told from another order of accesses, for the reason that is listed; or that is declared.
+    /// No access can be told from another order of accesses, for the reason that is listed.
     Never,
-    /// A scheduling point as the user has declared: [`Relevance::TopLevel`] or [`Relevance::Always`].
+    /// A scheduling point as the user has declared: [`Relevance::TopLevel`] or [`Relevance::Always`]; or none, with
+    /// [`Relevance::Never`], at which threads meet nevertheless: the order in which their transitions come is not left out.
     Declared(Relevance),
 }
 
 impl Visibility {
     /// Whether an access can be a scheduling point.
     pub fn is_point(self) -> bool {
-        matches!(self, Visibility::Point | Visibility::Declared(_))
+        match self {
+            Visibility::Point => true,
+            Visibility::Declared(level) => level != Relevance::Never,
+            _ => false,
+        }
     }
 }
 
@@ -273,9 +278,10 @@ impl Attributor {
             return Visibility::Never;
         }
         match relevance {
-            Some(Relevance::Never) => return Visibility::Never,
             Some(Relevance::Runnables) => return Visibility::Point,
-            Some(level @ (Relevance::TopLevel | Relevance::Always)) => return Visibility::Declared(level),
+            Some(level @ (Relevance::Never | Relevance::TopLevel | Relevance::Always)) => {
+                return Visibility::Declared(level);
+            }
             Some(Relevance::Atomic) | None => {}
         }
         if !self.assume {

@@ -75,7 +75,7 @@ impl Relevance {
 
 /// The levels of `vm.por.levels`: patterns as [`Patterns`] has them, each with a level.
 #[derive(Debug, Clone, Default)]
-pub struct Levels(Vec<(Patterns, Relevance)>);
+pub struct Levels(Vec<(Patterns, Relevance, String)>);
 
 impl Levels {
     /// Reads `bank.Account#balance=never,bank.*=atomic`. `none` is the empty list.
@@ -87,7 +87,7 @@ impl Levels {
         items.map(Self::item).collect::<Result<_, _>>().map(Levels)
     }
 
-    fn item(text: &str) -> Result<(Patterns, Relevance), String> {
+    fn item(text: &str) -> Result<(Patterns, Relevance, String), String> {
         let names = || NAMES.map(|(name, _)| name).join("`, `");
         let Some((pattern, level)) = text.split_once('=').map(|(pattern, level)| (pattern.trim(), level.trim())) else {
             return Err(format!(
@@ -104,7 +104,7 @@ impl Levels {
         if is_library(&pattern.replace('.', "/")) {
             return Err(format!("`{pattern}` is of the library: levels are for the program's own classes"));
         }
-        Ok((Patterns::parse(pattern), level))
+        Ok((Patterns::parse(pattern), level, text.to_string()))
     }
 
     /// Whether nothing is listed.
@@ -112,11 +112,21 @@ impl Levels {
         self.0.is_empty()
     }
 
+    /// Entries, as they were written, that fit none of these: members of classes named as in class files, and whether they are fields.
+    pub fn unmet<'a>(&self, members: impl Iterator<Item = (&'a str, &'a str, bool)>) -> Vec<String> {
+        let mut unmet: Vec<_> = self.0.iter().collect();
+        for (class, member, is_field) in members {
+            let fits = |level: Relevance| !(is_field && level == Relevance::Atomic);
+            unmet.retain(|(patterns, level, _)| !(fits(*level) && patterns.hit(class, member)));
+        }
+        unmet.into_iter().map(|(.., text)| text.clone()).collect()
+    }
+
     /// The level of a member of a class, named as in class files: the last entry that fits counts. `made`: the compiler has
     /// made the member, as it does the bodies of lambdas, so that the name of its class does not stand for it.
     pub fn of(&self, class: &str, member: &str, made: bool) -> Option<Relevance> {
         let fits = |patterns: &Patterns| if made { patterns.names(class, member) } else { patterns.hit(class, member) };
-        self.0.iter().rev().find(|(patterns, _)| fits(patterns)).map(|&(_, level)| level)
+        self.0.iter().rev().find(|(patterns, ..)| fits(patterns)).map(|&(_, level, _)| level)
     }
 }
 

@@ -374,6 +374,7 @@ impl Session {
             let vm = search.system().below();
             report.assumptions = assumptions::of(vm, &self.machine.job, &report);
             restart::say_what_was_not_met(vm, &self.visible, &mut report);
+            restart::say_which_levels_were_not_met(vm, &mut report);
             if vm.has_used(Use::Threads) {
                 report.reductions = Some(Reductions { conflicts: self.conflicts.clone(), ..vm.reductions() });
             }

@@ -44,6 +44,22 @@ pub(super) fn say_what_was_not_met(vm: &Vm, visible: &Withdrawn, report: &mut Re
     ));
 }
 
+/// Levels that were declared and have meant nothing.
+pub(super) fn say_which_levels_were_not_met(vm: &Vm, report: &mut Report) {
+    let unmet = vm.unmet_levels();
+    if !unmet.is_empty() {
+        let entries = unmet.iter().map(|entry| format!("`{entry}`")).collect::<Vec<_>>().join(", ");
+        report.warnings.push(format!(
+            "the search has met nothing that vm.por.levels means by {entries}: methods and fields are written as \
+             package.Class#member, all of a class as package.Class, all of a package as package.*; atomic is for methods"
+        ));
+    }
+    if vm.atomic_levels_are_off() {
+        let text = "methods that are declared as atomic are none here: cg.enable_atomic is false";
+        report.warnings.push(text.to_string());
+    }
+}
+
 impl Session {
     /// Starts the search anew if it has ended since an assumption has failed.
     pub(super) fn start_again_if_needed(&mut self) -> Result<(), SessionError> {

@@ -8,7 +8,7 @@ use super::heap::Ref;
 use super::policy::Target;
 use super::thread::{Frame, IN_QUESTION};
 use super::{Flow, TransitionEnd, Vm};
-use crate::program::{ClassId, Code, MethodId, NO_NATIVE, Origin, Relevance, acc, name_of_field};
+use crate::program::{Class, ClassId, Code, MethodId, NO_NATIVE, Origin, Relevance, acc, name_of_field};
 
 impl Vm {
     /// Top half of a call of a method with a level, or of its first frame: true where the transition ends before it. What the
@@ -21,7 +21,7 @@ impl Vm {
             Relevance::Never => false,
             Relevance::TopLevel => !self.holds_a_monitor() && self.visible_op("call"),
             Relevance::Runnables => self.visible_op("call"),
-            Relevance::Always => self.break_always("call", Target::Operation),
+            Relevance::Always => !self.exec.is_scheduled() && self.break_always("call", Target::Operation),
         };
         self.end_section();
         ends
@@ -76,10 +76,12 @@ impl Vm {
         self.state.heap.objs.iter().any(|o| !o.is_free() && o.lock_owner == me)
     }
 
-    /// Whether an access to a field with a level ends the transition before it. `object`: 0 for a static field.
+    /// Whether an access to a field with a level ends the transition before it, which the caller knows not to be the bottom
+    /// half. `object`: 0 for a static field.
     pub(super) fn declared_access(&mut self, level: Relevance, object: Ref, class: ClassId, id: &'static str) -> bool {
         let target = if object == 0 { Target::Global } else { Target::Field(object, class) };
         match level {
+            Relevance::Never => false,
             Relevance::Always => self.break_always(id, target),
             _ if object != 0 && !self.is_for_all(object, target) => false,
             _ => !self.holds_a_monitor() && self.break_on(id, target),
@@ -99,6 +101,23 @@ impl Vm {
             self.track.touches.take_back_native(self.exec.instructions);
         }
         ends
+    }
+
+    /// Entries of `vm.por.levels` that fit no method or field of the program's classes, of those that were loaded.
+    pub fn unmet_levels(&self) -> Vec<String> {
+        let classes = self.program.classes.iter().filter(|class| class.origin == Origin::User);
+        self.program.attributor.levels.unmet(classes.flat_map(|class| {
+            let fields = class.fields.iter().map(|f| (&*class.name, &*f.name, true));
+            let methods = class.methods.iter().map(|&m| (&*class.name, &*self.program.method(m).name, false));
+            fields.chain(methods)
+        }))
+    }
+
+    /// Whether atomic methods are declared that are none, for atomic sections are off (`cg.enable_atomic`).
+    pub fn atomic_levels_are_off(&self) -> bool {
+        let atomic =
+            |class: &Class| class.methods.iter().any(|&m| self.program.method(m).relevance == Some(Relevance::Atomic));
+        !self.config.atomic_sections && self.program.classes.iter().any(atomic)
     }
 
     /// Levels that the user has declared for members of the program's classes and that leave scheduling points out, by name. What

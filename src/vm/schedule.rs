@@ -181,7 +181,7 @@ impl Vm {
 
     /// The same where that was declared, though perhaps nobody else can go on.
     pub(super) fn break_always(&mut self, id: &'static str, target: Target) -> bool {
-        if !self.exec.several || self.exec.is_scheduled() || self.is_atomic() {
+        if !self.exec.several || self.is_atomic() {
             return false;
         }
         self.end_section();

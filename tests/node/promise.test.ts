@@ -42,7 +42,8 @@ const input = (main: string, config: [string, string][] = [], mode: SessionInput
 };
 const session = (main: string, mode: SessionInput["mode"] = "check"): Driven =>
   new core.Session(input(main, [], mode), countingProvider().provide) as Driven;
-const collecting: [string, string][] = [["search.multiple_errors", "true"]];
+// Without ample sets, which would put off one of the two orders in which an error shows until all others are done.
+const collecting: [string, string][] = [["search.multiple_errors", "true"], ["vm.por.ample", "false"]];
 const messageOf = ({ error }: Finding): string => error.message ?? "";
 
 /** Takes pages of a module's memory away; false when there are no more. */

@@ -165,3 +165,35 @@ fn levels_add_scheduling_points_and_no_outcomes() {
     assert_eq!(states("Main#n=never"), plain);
     assert!(states("Main#add=never") < plain);
 }
+
+/// Points that a level adds, and orders of threads where accesses are no points: searches agree about both.
+#[test]
+fn levels_of_fields_mean_the_same_in_every_search() {
+    for body in BODIES {
+        let subject = Subject::of_source("Main", &program(body, "", ("", "")));
+        let all = outcomes(&subject, &[]);
+        let more = [("vm.por.levels", "Main#n=always,Main#m=runnables,Main#v=always")];
+        assert_eq!(outcomes(&subject, &more), all, "{body}");
+        let fewer = ("vm.por.levels", "Main#n=never,Main#m=never,Main#v=never");
+        let left = outcomes(&subject, &[fewer, ("vm.por.ample", "false")]);
+        assert!(left.is_subset(&all), "{body}");
+        assert_eq!(outcomes(&subject, &[fewer]), left, "ample sets: {body}");
+        assert_eq!(outcomes(&subject, &[fewer, ("search.class", "DPORSearch")]), left, "by classes: {body}");
+    }
+}
+
+#[test]
+fn entries_that_fit_nothing_are_told_of() {
+    let subject = Subject::of_source("Main", COUNTER);
+    let warnings = |levels: &str, atomic: &str| {
+        report(&subject, Mode::Check, &[("vm.por.levels", levels), ("cg.enable_atomic", atomic)]).warnings
+    };
+    let none: [String; 0] = [];
+    assert_eq!(warnings("Main#add=atomic,Main#n=never,Main=runnables,M*=always", "true"), none);
+    let text = "the search has met nothing that vm.por.levels means by `Main#ad=atomic`, `Main#n=atomic`, `bank.Main=never`: methods and \
+                fields are written as package.Class#member, all of a class as package.Class, all of a package as package.*; atomic is \
+                for methods";
+    assert_eq!(warnings("Main#ad=atomic,Main#n=atomic,Main#add=never,bank.Main=never", "true"), [text]);
+    let off = "methods that are declared as atomic are none here: cg.enable_atomic is false";
+    assert_eq!(warnings("Main#add=atomic", "false"), [off]);
+}

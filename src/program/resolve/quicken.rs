@@ -132,6 +132,10 @@ impl Program {
     /// How accesses to a field count.
     pub fn visibility(&self, declaring: ClassId, field: &Field) -> Visibility {
         let class = self.class(declaring);
+        // What the stand-in for a call site keeps is written once, and everybody waits for that: in Java there is no such field.
+        if class.origin == Origin::Synthetic && field.is_static() {
+            return Visibility::Never;
+        }
         self.attributor.field(Declared {
             class: &class.name,
             field: &field.name,

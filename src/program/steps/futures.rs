@@ -92,10 +92,16 @@ const fn fires(n: usize) -> Methods {
 pub(super) const STEPS: &[Methods] = &[
     row(
         POOL,
-        &["execute", "addWorker"],
+        &["place", "addWorker"],
         "A worker is counted by one compare-and-set, or the task is put into the queue: only one of them happens. What is looked at \
-         before may have changed, but then the pool looks again, as if the call had come a moment earlier. The factory of the \
+         before may have changed, as if the call had come a moment earlier. The factory of the \
          threads is code of the program where it is defined; what follows it is a step of its own.",
+    ),
+    row(
+        POOL,
+        &["isWanted"],
+        "The second look at a task that was put into the queue: the moment is the removal of the task, if the pool was shut down and nobody \
+         has taken it, or else the read of the pool's state.",
     ),
     row(POOL, &["prestartCoreThread"], "Adds one worker."),
     row(
@@ -321,6 +327,12 @@ const SERIES: &str = "A series of steps.";
 pub(super) const COMPOUND: &[Methods] = &[
     row(POOL, &["getTaskCount", "toString"], "Several reads, documented as an approximation."),
     row(POOL, &["prestartAllCoreThreads", "purge"], SERIES),
+    row(
+        POOL,
+        &["execute"],
+        "Adds a worker or puts the task into the queue, and then looks again, each a step: a task that others have seen in the queue may be \
+         rejected.",
+    ),
     row(POOL, &["setCorePoolSize", "setMaximumPoolSize", "setKeepAliveTime", "allowCoreThreadTimeOut"], POLICY),
     row(POOL, &["getQueue", "beforeExecute", "afterExecute", "terminated", "finalize"], PURE),
     row(SCHEDULED, &["shutdown", "shutdownNow"], "The pool's, which is a step."),

@@ -476,19 +476,43 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     @Override
     public void execute(Runnable command) {
         Objects.requireNonNull(command);
+        switch (place(command)) {
+            case STARTED:
+                return;
+            case QUEUED:
+                if (!isWanted(command)) {
+                    reject(command);
+                }
+                return;
+            default:
+                if (!addWorker(command, false)) {
+                    reject(command);
+                }
+        }
+    }
+
+    /** What was done with a task: a new worker has it, or the queue has it, or nobody. */
+    private static final int STARTED = 0;
+    private static final int QUEUED = 1;
+    private static final int REFUSED = 2;
+
+    private int place(Runnable command) {
         if (addWorker(command, true)) {
-            return;
+            return STARTED;
         }
-        if (!isShuttingDown() && workQueue.offer(command)) {
-            int now = control;
-            if (now >= SHUTDOWN && remove(command)) {
-                reject(command);
-            } else if ((now & COUNT) == 0) {
-                addWorker(null, false);
-            }
-        } else if (!addWorker(command, false)) {
-            reject(command);
+        return !isShuttingDown() && workQueue.offer(command) ? QUEUED : REFUSED;
+    }
+
+    /** The second look, which others come before: they may have seen the task in the queue. */
+    private boolean isWanted(Runnable command) {
+        int now = control;
+        if (now >= SHUTDOWN && remove(command)) {
+            return false;
         }
+        if ((now & COUNT) == 0) {
+            addWorker(null, false);
+        }
+        return true;
     }
 
     final void reject(Runnable command) {
