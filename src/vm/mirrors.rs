@@ -24,8 +24,9 @@ impl Vm {
         let n = self.program.class(known.class).instance_kinds.len();
         let mut slots = vec![0; n].into_boxed_slice();
         // `name` and `componentType` are caches in the JDK; filled at once they are never written, so they never
-        // become part of a state.
-        if let Some(slot) = known.class_name {
+        // become part of a state. Which string the name is depends on the state where the program interns strings: there
+        // it is asked for each time.
+        if let Some(slot) = known.class_name.filter(|_| !self.state.pools || self.state.heap.booting) {
             let dotted = self.program.class(class).dotted();
             slots[usize::from(slot)] = u64::from(self.intern_str(&dotted));
         }

@@ -111,6 +111,16 @@ impl Vm {
         self.pooled(text, true, |vm| vm.intern(text))
     }
 
+    /// The pool's string of that content for a name that reflection tells, as for a literal: the names of classes, methods and
+    /// fields are interned. `None` where other threads may come before.
+    pub(crate) fn name_in_pool(&mut self, text: &str) -> Option<Ref> {
+        if !self.state.pools || self.state.heap.booting {
+            return Some(self.intern_str(text));
+        }
+        let units: Vec<u16> = text.encode_utf16().collect();
+        self.literal(&units)
+    }
+
     /// Contents of which it is no assumption any more that nobody interns them.
     fn interned_contents(&self) -> impl Iterator<Item = &String> {
         let from = (Bound::Included(CONTENT), Bound::Unbounded);

@@ -39,7 +39,8 @@ pub(super) const NATIVES: &[Entry] = &[
     }),
     (POOL, "getUTF8At0", "", |vm, a| {
         entry(vm, a, |vm, _, c| match c {
-            Constant::Utf8(text) => Some(Native::reference(vm.intern(&text.to_utf16().ok()?))),
+            // A new string each time, as on the JDK.
+            Constant::Utf8(text) => Some(Native::reference(vm.new_string_utf16(&text.to_utf16().ok()?))),
             _ => None,
         })
     }),

@@ -49,7 +49,7 @@ pub(super) const NATIVES: &[Entry] = &[
     }),
     (CLASS, "initClassName", "", |vm, a| {
         let name = vm.state.mirrored(r(a, 0)).map(|c| vm.program.class(c).dotted()).unwrap_or_default();
-        Native::reference(vm.intern_str(&name))
+        vm.name_in_pool(&name).map_or(Native::Choice, Native::reference)
     }),
     (CLASS, "isInstance", "", |vm, a| {
         let yes = vm.state.mirrored(r(a, 0)).is_some_and(|c| vm.is_instance(r(a, 1), c));

@@ -124,6 +124,12 @@ fn set(vm: &mut Vm, obj: Ref, field: &str, value: Ref) {
     vm.put_field(obj, field, u64::from(value));
 }
 
+/// Brings names into the pool, before anything is made: others may come first.
+fn intern_names(vm: &mut Vm, names: Vec<Rc<str>>) -> Result<(), Native> {
+    let all = names.iter().all(|name| vm.name_in_pool(name).is_some());
+    if all { Ok(()) } else { Err(Native::Choice) }
+}
+
 fn declared_fields(vm: &mut Vm, class: ClassId, public: bool) -> Result<Vec<u64>, Native> {
     let count = vm.program.class(class).fields.len();
     let helper = vm.program.class(class).origin == Origin::Synthetic;
@@ -132,7 +138,10 @@ fn declared_fields(vm: &mut Vm, class: ClassId, public: bool) -> Result<Vec<u64>
         (!public || f.flags & acc::PUBLIC != 0) && !(helper && f.is_static())
     };
     let mut refs = Vec::new();
-    for n in (0..count).filter(|&n| wanted(vm, n)).collect::<Vec<_>>() {
+    let wanted: Vec<usize> = (0..count).filter(|&n| wanted(vm, n)).collect();
+    let names = wanted.iter().map(|&n| vm.program.class(class).fields[n].name.clone()).collect();
+    intern_names(vm, names)?;
+    for n in wanted {
         refs.push(u64::from(make_field(vm, class, n)?));
     }
     Ok(refs)
@@ -151,7 +160,7 @@ pub(super) fn make_field(vm: &mut Vm, class: ClassId, n: usize) -> Result<Ref, N
     let trusted = f.is_static() || record || vm.program.class(class).hidden.is_some();
     let o = new_object(vm, FIELD)?;
     let mirror = vm.mirror(class);
-    let name = vm.intern_str(&f.name);
+    let name = vm.name_in_pool(&f.name).ok_or(Native::Choice)?;
     let generic = string_or_null(vm, generic.as_deref());
     let bytes = if annotated { vm.raw_attribute(class, Owner::Field(f.file_index), VISIBLE) } else { None };
     let bytes = bytes_or_null(vm, bytes);
@@ -168,8 +177,7 @@ pub(super) fn make_field(vm: &mut Vm, class: ClassId, n: usize) -> Result<Ref, N
 
 fn declared_methods(vm: &mut Vm, class: ClassId, public: bool, constructors: bool) -> Result<Vec<u64>, Native> {
     let (methods, origin) = (vm.program.class(class).methods.clone(), vm.program.class(class).origin);
-    let mut refs = Vec::new();
-    for &m in &methods {
+    let fits = |vm: &Vm, m: MethodId| {
         let method = vm.program.method(m);
         let fits = match &*method.name {
             // What links the call site is no part of the lambda's class.
@@ -178,11 +186,13 @@ fn declared_methods(vm: &mut Vm, class: ClassId, public: bool, constructors: boo
             "<clinit>" => false,
             _ => !constructors && method.file_index != u16::MAX,
         };
-        if fits && (!public || method.flags & acc::PUBLIC != 0) {
-            refs.push(u64::from(make_executable(vm, m)?));
-        }
+        fits && (!public || method.flags & acc::PUBLIC != 0)
+    };
+    let wanted: Vec<MethodId> = methods.iter().copied().filter(|&m| fits(vm, m)).collect();
+    if !constructors {
+        intern_names(vm, wanted.iter().map(|&m| vm.program.method(m).name.clone()).collect())?;
     }
-    Ok(refs)
+    wanted.into_iter().map(|m| make_executable(vm, m).map(u64::from)).collect()
 }
 
 fn is_visible_annotations(a: &Attribute) -> bool {
@@ -246,7 +256,7 @@ pub(super) fn make_executable(vm: &mut Vm, method: MethodId) -> Result<Ref, Nati
     vm.put_field(o, "slot", u64::from(index));
     vm.put_field(o, "modifiers", u64::from(flags & 0x1fff));
     if !constructor {
-        let name = vm.intern_str(&name);
+        let name = vm.name_in_pool(&name).ok_or(Native::Choice)?;
         set(vm, o, "name", name);
         set(vm, o, "returnType", ret);
     }
@@ -271,6 +281,9 @@ fn record_components(vm: &mut Vm, class: ClassId) -> Result<Vec<u64>, Native> {
         Attribute::Record { records, .. } => Some(records),
         _ => None,
     });
+    let names = records.iter().flat_map(|records| records.iter());
+    let names = names.filter_map(|c| pool::utf8(&file, c.name_index)).map(|name| vm.program.intern(&name)).collect();
+    intern_names(vm, names)?;
     let mut refs = Vec::new();
     for (n, c) in records.into_iter().flatten().enumerate() {
         let (Some(name), Some(text)) = (pool::utf8(&file, c.name_index), pool::utf8(&file, c.descriptor_index)) else {
@@ -284,7 +297,7 @@ fn record_components(vm: &mut Vm, class: ClassId) -> Result<Vec<u64>, Native> {
         let component_type = descriptor_mirror(vm, class, &text).map_err(Native::Link)?;
         let o = new_object(vm, COMPONENT)?;
         let mirror = vm.mirror(class);
-        let name = vm.intern_str(&name);
+        let name = vm.name_in_pool(&name).ok_or(Native::Choice)?;
         let generic = string_or_null(vm, signature(&file, &c.attributes).as_deref());
         set(vm, o, "clazz", mirror);
         set(vm, o, "name", name);
