@@ -80,10 +80,10 @@ export async function compile(list) {
 }
 
 /** Asks a binary about a case, with these settings besides the case's own: its answer as JSON, and how it ended. */
-export function ask({ path, env }, { name, folder, mode, main, args, config }, more) {
+export function ask({ path, env }, { name, folder, mode, main, args, config, classPath }, more) {
   const set = Object.entries({ ...config, ...more }).flatMap(([key, value]) => ["-D", `${key}=${value}`]);
-  const places = [join(classes, name), join(folder, "resources")].filter((place) => existsSync(place)).flatMap((place) => ["-c", place]);
-  return capture(path, [mode, "--json", ...set, ...places, main, ...args], { env });
+  const places = classPath ?? [join(classes, name), join(folder, "resources")].filter((place) => existsSync(place));
+  return capture(path, [mode, "--json", ...set, ...places.flatMap((place) => ["-c", place]), main, ...args], { env });
 }
 
 /** One search to its end: every error, or every outcome, with these settings. Nothing where this binary does not take the case. */

@@ -40,8 +40,8 @@ async function stress(name, { outcomes }, classPath, java) {
   return seen.filter((one) => !outcomes.includes(one)).map((one) => `the real JVM prints '${one}', which is not in the list`);
 }
 
-/** Checks the programs; `long` includes those that take longer, and the real JVM. */
-export async function checkLibraryOutcomes(long) {
+/** The programs, compiled, each with what is expected of it and its class path; `long` includes those that take longer. */
+export async function libraryPrograms(long) {
   const java = await jdk();
   const folder = await libraryJars();
   const expected = Object.entries(JSON.parse(readFileSync(join(sources, "outcomes", "expected.json"), "utf8")));
@@ -53,9 +53,18 @@ export async function checkLibraryOutcomes(long) {
   const files = chosen.map(([name]) => join(sources, "outcomes", `${name}.java`));
   const flags = [...briefTool, "-d", target, "-nowarn", "-Xlint:-options", "-proc:none", "-encoding", "UTF-8", "-cp", jars.join(delimiter)];
   need(java.tool("javac"), [...flags, join(sources, "Stress.java"), ...files]);
+  return chosen.map(([name, expectation]) => {
+    const classPath = [target, ...expectation.libraries.map((library) => join(folder, `${library}.jar`))];
+    return { name, expectation, classPath };
+  });
+}
+
+/** Checks the programs; `long` includes those that take longer, and the real JVM. */
+export async function checkLibraryOutcomes(long) {
+  const java = await jdk();
   const problems = [];
-  for (const [name, expectation] of chosen) {
-    const classPath = [target, ...expectation.libraries.map((library) => join(folder, `${library}.jar`))].join(delimiter);
+  for (const { name, expectation, classPath: places } of await libraryPrograms(long)) {
+    const classPath = places.join(delimiter);
     const found = await checkList(name, expectation, classPath);
     if (long) found.push(...(await stress(name, expectation, classPath, java)));
     problems.push(...found.map((problem) => `${name}: ${problem}`));

@@ -6,9 +6,11 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { at, main, say } from "./lib/run.mjs";
 import { cases, compile, door, median, search } from "./bench-compare.mjs";
+import { libraryPrograms } from "./library-outcomes.mjs";
 
-/** New states of a search at most: what has more is shown as that many and more. */
+/** New states of a search at most, and of those that are always there: what has more is shown as that many and more. */
 const MOST = 300_000;
+const MOST_SHOWN = 1_000_000;
 /** The largest cases that the table lists, besides those that are always there. */
 const LARGEST = 20;
 
@@ -32,6 +34,28 @@ function philosophers(list, number) {
   return of && { ...of, shown: `${of.name}, ${number} philosophers`, args: [String(number)] };
 }
 
+/** Two counters that race, each so many times, and a bounded buffer. */
+function known(list) {
+  const of = (name, more = {}) => list.filter((one) => one.name === name).map((one) => ({ ...one, ...more }));
+  const times = "20";
+  return [
+    ...of("corpus/shared/racing-counters", { shown: `corpus/shared/racing-counters, ${times} times`, args: [times] }),
+    ...of("examples/bounded-buffer-fixed", { shown: "examples/bounded-buffer-fixed" }),
+  ];
+}
+
+/** Bounds of the search are ours. */
+const isBound = (option) => option.startsWith("search.");
+
+/** The programs that use JCTools, the Disruptor, and the caches and pools of other libraries. */
+async function libraries() {
+  return (await libraryPrograms(true)).map(({ name, expectation, classPath }) => {
+    const options = (expectation.options ?? []).filter((option) => !isBound(option)).map((option) => option.split("="));
+    const config = Object.fromEntries(options);
+    return { name: `libraries/${name}`, shown: name, library: true, mode: "outcomes", main: name, args: [], config, classPath };
+  });
+}
+
 const count = (n) => n.toLocaleString("en-US");
 /** States, or executions where these are what is counted. */
 const cell = ({ states, executions, transitions, ms, cut }) => {
@@ -42,7 +66,9 @@ const cell = ({ states, executions, transitions, ms, cut }) => {
 
 const part = (saved) => `${(100 * saved).toFixed(0)} %`;
 
-function page(rows, always) {
+function page(all) {
+  const rows = all.filter(({ one }) => !one.library);
+  const [always, libraries] = [rows.filter(({ one }) => one.shown), all.filter(({ one }) => one.library)];
   const whole = rows.filter(({ found }) => found.slice(0, DEFAULT + 1).every(({ cut }) => !cut));
   const saved = (against) => median(whole.map(({ found }) => 1 - found[DEFAULT].states / found[against].states));
   const largest = rows.filter(({ one }) => !one.shown).sort((a, b) => b.found[DEFAULT].states - a.found[DEFAULT].states);
@@ -51,7 +77,7 @@ function page(rows, always) {
   return `# What the reductions save
 
 \`node pkg-scripts/reductions.mjs\` writes this page. Each cell has states, transitions and seconds of a search for all errors, or for
-all outcomes; \`>\` marks a search that was cut, at ${count(MOST)} states or after ${SECONDS} seconds. The columns add up from left to
+all outcomes; \`>\` marks a search that was cut, at ${count(MOST)} states (${count(MOST_SHOWN)} in the first two tables) or after ${SECONDS} seconds. The columns add up from left to
 right:
 
 - *everything visible*: \`vm.por=false\`, the reference;
@@ -70,6 +96,11 @@ than by reachability alone, and ${part(saved(2))} fewer than without ample sets.
 ${head}
 ${always.map(line).join("\n")}
 
+## Programs that use libraries
+
+${head}
+${libraries.map(line).join("\n")}
+
 ## The largest cases of the corpus
 
 ${head}
@@ -83,18 +114,20 @@ await main(async () => {
   const binary = door(told ? words[0] : at("target", "release", "interleave"), at("build", "classlib"));
   const list = cases(words.slice(told ? 1 : 0));
   await compile(list);
-  const all = [...[4, 5, 6].map((number) => philosophers(list, number)).filter((one) => one !== undefined), ...list];
+  const literature = [...[4, 5, 6, 7].map((number) => philosophers(list, number)).filter((one) => one !== undefined), ...known(list)];
+  const narrowed = words.length > (told ? 1 : 0);
+  const all = [...literature, ...(narrowed ? [] : await libraries()), ...list];
   const rows = [];
   for (const one of all) {
-    const counted = (set) => search(binary, one, { "search.max_states": String(MOST), "search.time_limit": `${SECONDS}s`, ...set });
+    const counted = (set) => search(binary, one, { "search.max_states": String(one.shown ? MOST_SHOWN : MOST), "search.time_limit": `${SECONDS}s`, ...set });
     const by_default = counted({});
     // What one thread does has nothing to reduce.
     if (by_default === undefined || !by_default.threads) continue;
     const found = WAYS.map(({ set }) => (Object.keys(set).length === 0 ? by_default : counted(set)));
     if (found.every((way) => way !== undefined)) rows.push({ one, found });
   }
-  const text = page(rows, rows.filter(({ one }) => one.shown));
-  if (words.length > (told ? 1 : 0)) return say(text);
+  const text = page(rows);
+  if (narrowed) return say(text);
   writeFileSync(at("docs", "reductions.md"), text);
   say("written: docs/reductions.md");
 });
