@@ -76,16 +76,17 @@ function page(all) {
   const head = `| program | ${WAYS.map(({ title }) => title).join(" | ")} |\n|---|${WAYS.map(() => "---").join("|")}|`;
   return `# What the reductions save
 
-\`node pkg-scripts/reductions.mjs\` writes this page. Each cell has states, transitions and seconds of a search for all errors, or for
-all outcomes; \`>\` marks a search that was cut, at ${count(MOST)} states (${count(MOST_SHOWN)} in the first two tables) or after ${SECONDS} seconds. The columns add up from left to
-right:
+\`node pkg-scripts/reductions.mjs\` writes this page. Each cell has states, transitions and seconds of a search for all
+errors, or for all outcomes; \`>\` marks a search that was cut, at ${count(MOST)} states (${count(MOST_SHOWN)} in the first two
+tables) or after ${SECONDS} seconds. The columns add up from left to right:
 
 - *everything visible*: \`vm.por=false\`, the reference;
-- *by reachability*: what one thread can reach is not visible, the library's steps are single ones (\`vm.por.optimistic=false\`,
-  \`vm.por.ample=false\`, \`vm.por.skip_attempts=false\`);
+- *by reachability*: what one thread can reach is not visible, the library's steps are single ones
+  (\`vm.por.optimistic=false\`, \`vm.por.ample=false\`, \`vm.por.skip_attempts=false\`);
 - *with assumptions*: data that are in order are not visible either (the last two of these settings);
 - *with ample sets*: no setting; a thread before a held monitor cannot go on, and not everybody goes on first;
-- *DPORSearch*: in the place of states stand executions, one of each class, and after the \`+\` those that were begun in vain.
+- *DPORSearch*: in the place of states stand executions, one of each class, and after the \`+\` those that were begun in
+  vain.
 
 Of the ${count(rows.length)} concurrent programs of the corpus and the examples, ${count(whole.length)} were searched to their end in each of the
 first four ways. The median of these has ${part(saved(0))} fewer states by default than with everything visible, ${part(saved(1))} fewer
