@@ -22,10 +22,7 @@ for folder in "$here"/java.*; do
     find "$folder" -name '*.java' -exec "$javac" $brief -nowarn -XDignore.symbol.file --patch-module "$module=$folder" \
         --patch-module "java.base=$out/java.base" --add-exports "java.base/jdk.internal.interleave=$module" -d "$out/$module" {} +
 done
-for kind in verify verify-jvm; do
-    [ -d "$here/$kind" ] || continue
-    sources=$(find "$here/$kind" -name '*.java')
-    # Both read JSON in the same way, and programs name the exception.
-    [ "$kind" = verify ] || sources="$sources $here/verify/gov/nasa/jpf/vm/Json.java $here/verify/gov/nasa/jpf/vm/BlockedAtomicException.java"
-    "$javac" $brief -d "$out/$kind" $sources
-done
+"$javac" $brief -d "$out/verify" $(find "$here/verify" -name '*.java')
+# For a real JVM only the Verify classes are others.
+shared=$(cd "$here/verify" && find . -name '*.java' ! -name Verify.java)
+"$javac" $brief -d "$out/verify-jvm" $(find "$here/verify-jvm" -name '*.java') $(for file in $shared; do echo "$here/verify/$file"; done)

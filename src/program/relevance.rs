@@ -112,7 +112,8 @@ impl Levels {
         self.0.is_empty()
     }
 
-    /// Entries, as they were written, that fit none of these: members of classes named as in class files, and whether they are fields.
+    /// Entries, as they were written, that fit none of these: members of classes named as in class files, and whether they
+    /// are fields.
     pub fn unmet<'a>(&self, members: impl Iterator<Item = (&'a str, &'a str, bool)>) -> Vec<String> {
         let mut unmet: Vec<_> = self.0.iter().collect();
         for (class, member, is_field) in members {

@@ -1,5 +1,7 @@
 //! A search that starts again, without an assumption that did not hold ([`crate::program::Withdrawn`]).
 
+use std::fmt::Display;
+
 use super::guard::guard;
 use super::machine::Machine;
 use super::{Engine, Job, Session, SessionError};
@@ -37,18 +39,22 @@ pub(super) fn say_what_was_not_met(vm: &Vm, visible: &Withdrawn, report: &mut Re
         assumption.items.retain(|item| !unmet.contains(&item));
         !listed || !assumption.items.is_empty()
     });
-    let names = unmet.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
+    let names = listed(&unmet);
     report.warnings.push(format!(
         "the search has met nothing that vm.por.visible calls {names}: fields are written as package.Class.field, arrays as \
          int[] of package.Class.method"
     ));
 }
 
+fn listed(names: &[impl Display]) -> String {
+    names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ")
+}
+
 /// Levels that were declared and have meant nothing.
 pub(super) fn say_which_levels_were_not_met(vm: &Vm, report: &mut Report) {
     let unmet = vm.unmet_levels();
     if !unmet.is_empty() {
-        let entries = unmet.iter().map(|entry| format!("`{entry}`")).collect::<Vec<_>>().join(", ");
+        let entries = listed(&unmet);
         report.warnings.push(format!(
             "the search has met nothing that vm.por.levels means by {entries}: methods and fields are written as \
              package.Class#member, all of a class as package.Class, all of a package as package.*; atomic is for methods"

@@ -105,8 +105,12 @@ impl Vm {
 
     /// Entries of `vm.por.levels` that fit no method or field of the program's classes, of those that were loaded.
     pub fn unmet_levels(&self) -> Vec<String> {
+        let levels = &self.program.attributor.levels;
+        if levels.is_empty() {
+            return Vec::new();
+        }
         let classes = self.program.classes.iter().filter(|class| class.origin == Origin::User);
-        self.program.attributor.levels.unmet(classes.flat_map(|class| {
+        levels.unmet(classes.flat_map(|class| {
             let fields = class.fields.iter().map(|f| (&*class.name, &*f.name, true));
             let methods = class.methods.iter().map(|&m| (&*class.name, &*self.program.method(m).name, false));
             fields.chain(methods)

@@ -26,7 +26,7 @@ impl Vm {
         // `name` and `componentType` are caches in the JDK; filled at once they are never written, so they never
         // become part of a state. Which string the name is depends on the state where the program interns strings: there
         // it is asked for each time.
-        if let Some(slot) = known.class_name.filter(|_| !self.state.pools || self.state.heap.booting) {
+        if let Some(slot) = known.class_name.filter(|_| !self.has_pool()) {
             let dotted = self.program.class(class).dotted();
             slots[usize::from(slot)] = u64::from(self.intern_str(&dotted));
         }

@@ -59,6 +59,11 @@ impl Vm {
         r
     }
 
+    /// Whether which string is the pool's depends on the state: where the program interns strings, once it has begun.
+    pub(super) fn has_pool(&self) -> bool {
+        self.state.pools && !self.state.heap.booting
+    }
+
     /// What was interned so far is in the pool from the beginning.
     pub(super) fn fill_pool(&mut self) {
         if !self.state.pools {
@@ -114,7 +119,7 @@ impl Vm {
     /// The pool's string of that content for a name that reflection tells, as for a literal: the names of classes, methods and
     /// fields are interned. `None` where other threads may come before.
     pub(crate) fn name_in_pool(&mut self, text: &str) -> Option<Ref> {
-        if !self.state.pools || self.state.heap.booting {
+        if !self.has_pool() {
             return Some(self.intern_str(text));
         }
         let units: Vec<u16> = text.encode_utf16().collect();
@@ -154,15 +159,13 @@ impl Vm {
     /// Whether literals of a class are resolved when they are first executed, and each time as the state has it. Those of
     /// stand-ins for call sites are parts of other strings.
     pub(crate) fn pools_literals_of(&self, class: crate::program::ClassId) -> bool {
-        self.state.pools
-            && !self.state.heap.booting
-            && self.program.class(class).origin != crate::program::Origin::Synthetic
+        self.has_pool() && self.program.class(class).origin != crate::program::Origin::Synthetic
     }
 
     /// `String.intern`: the string itself where the pool has none of its content.
     pub(crate) fn intern_string(&mut self, r: Ref) -> Option<Ref> {
         let text = self.string_utf16(r);
-        if !self.state.pools || self.state.heap.booting {
+        if !self.has_pool() {
             return Some(self.intern(&text));
         }
         self.notice_intern(&text);
