@@ -16,6 +16,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   hello,
+  inLong,
   javac,
   load,
   LONG,
@@ -259,7 +260,7 @@ describe("a user's own classes", () => {
     await expectAccessible(page, "verdict on the real core");
   });
 
-  it("run once, as java would", async () => {
+  inLong("run once, as java would", async () => {
     const page = await visit();
     await load(page, javac(hello('System.out.println("Hello, \\u202e" + args[0]); System.exit(3);')));
     await settings(page);
@@ -401,7 +402,7 @@ describe("bad input", () => {
     expect(await page.locator("#work").textContent()).toContain("Other");
   });
 
-  it("names an option value that cannot be", async () => {
+  inLong("names an option value that cannot be", async () => {
     const page = await visit();
     await load(page, good());
     await settings(page);
@@ -419,7 +420,7 @@ describe("bad input", () => {
     expect(await check(page)).toBe("Deadlock");
   });
 
-  it("says that no class has a main method", async () => {
+  inLong("says that no class has a main method", async () => {
     const page = await visit();
     await drop(page, javac({ "Library.java": "public class Library { }" }));
     await page.locator("[data-pane=trace]").getByText("No class here has public static void main").waitFor();

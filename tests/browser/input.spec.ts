@@ -4,7 +4,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
-import { check, checkButton, drop, expectAccessible, expectNoSidewaysScroll, javac, pagesOf, press, runButton, settings, testFile, verdict } from "./support";
+import {
+  check,
+  checkButton,
+  drop,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  inLong,
+  javac,
+  pagesOf,
+  press,
+  runButton,
+  settings,
+  testFile,
+  verdict,
+} from "./support";
 
 const url = inject("site");
 const open = pagesOf();
@@ -138,7 +152,7 @@ describe("what the program reads", () => {
     expect(await page.getByText("vm.stdin.file").count()).toBe(0);
   });
 
-  it("takes what cannot be edited as it is, and fits on a phone", async () => {
+  inLong("takes what cannot be edited as it is, and fits on a phone", async () => {
     const page = await visit("Reads", READS, { viewport: { width: 360, height: 740 } });
     await inputSummary(page).click();
     const folder = mkdtempSync(join(tmpdir(), "interleave-data-"));

@@ -3,7 +3,23 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { type Example, readExamples } from "../../www/src/model/examples";
 import {
-  check, checkButton, checkTyped, CLIPBOARD, closeSettings, compilerMessages, editor, expectNoSidewaysScroll, newProgram, outcomesButton, pagesOf, press, settings, testFile, textOf, verdict,
+  check,
+  checkButton,
+  checkTyped,
+  CLIPBOARD,
+  closeSettings,
+  compilerMessages,
+  editor,
+  expectNoSidewaysScroll,
+  inLong,
+  newProgram,
+  outcomesButton,
+  pagesOf,
+  press,
+  settings,
+  testFile,
+  textOf,
+  verdict,
   write,
 } from "./support";
 
@@ -70,7 +86,7 @@ describe("a program", () => {
     expect(await page.locator(".cm-matchingBracket").allTextContents()).toEqual(["(", ")"]);
   });
 
-  it("is pasted", async () => {
+  inLong("is pasted", async () => {
     const page = await visit();
     await newProgram(page);
     await page.evaluate((text) => navigator.clipboard.writeText(text), GREETS);
@@ -94,7 +110,7 @@ describe("a program", () => {
     expect(await page.locator(".output").textContent()).toContain("hello");
   });
 
-  it("may use Verify and JUnit's annotations", async () => {
+  inLong("may use Verify and JUnit's annotations", async () => {
     const page = await visit();
     const chooses = `import gov.nasa.jpf.vm.Verify;
 
@@ -141,7 +157,7 @@ class CounterTest {
     await compilerMessages(page).getByText(/^There is no class in \w+\.java\. /).waitFor();
   });
 
-  it("is held to a release of Java, and warned of on wish", async () => {
+  inLong("is held to a release of Java, and warned of on wish", async () => {
     const page = await visit();
     await newProgram(page);
     await write(page, 'public class Old {\n    public static void main(String[] args) {\n        var text = (String) "a";\n        System.out.println(text);\n    }\n}\n');

@@ -2,7 +2,26 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
-import { check, checkButton, checkTyped, CLIPBOARD, copied, drop, editor, expectAccessible, expectNoSidewaysScroll, javac, LOST, outcomesButton, pagesOf, press, settings, textOf, verdict } from "./support";
+import {
+  check,
+  checkButton,
+  checkTyped,
+  CLIPBOARD,
+  copied,
+  drop,
+  editor,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  inLong,
+  javac,
+  LOST,
+  outcomesButton,
+  pagesOf,
+  press,
+  settings,
+  textOf,
+  verdict,
+} from "./support";
 
 const url = inject("site");
 const states = inject("states");
@@ -104,7 +123,7 @@ describe("a link", () => {
     expect(new URL(other.url()).hash).toMatch(/^#v1\./);
   });
 
-  it("whose program was edited, and the edit undone, leaves the program as it was", async () => {
+  inLong("whose program was edited, and the edit undone, leaves the program as it was", async () => {
     const page = await visit(url);
     await checkTyped(page, LOST);
     const link = await copied(page);
@@ -260,7 +279,7 @@ describe("a link that cannot be opened, or comes out otherwise", () => {
     expect(text).toContain("Interleave 0.0.1 made the link");
   });
 
-  it("is refused where its program does not start", async () => {
+  inLong("is refused where its program does not start", async () => {
     const page = await visit(altered(link, (header) => (header["main"] = "Absent")));
     await page.getByRole("alert").filter({ hasText: "there is no class Absent" }).waitFor();
     expect(await verdict(page).count()).toBe(0);

@@ -2,7 +2,23 @@
 import { readFileSync } from "node:fs";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
-import { check, checkButton, CLIPBOARD, drop, expectAccessible, expectNoSidewaysScroll, javac, looks, openExample, outcomesButton, pagesOf, press, settings, verdict } from "./support";
+import {
+  check,
+  checkButton,
+  CLIPBOARD,
+  drop,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  inLong,
+  javac,
+  looks,
+  openExample,
+  outcomesButton,
+  pagesOf,
+  press,
+  settings,
+  verdict,
+} from "./support";
 
 const open = pagesOf(CLIPBOARD);
 
@@ -78,7 +94,7 @@ describe("the perturbator", () => {
     expect(await check(page)).toBe("No error");
   });
 
-  it("is refused with a sentence where the field is not there, and works when it is corrected", async () => {
+  inLong("is refused with a sentence where the field is not there, and works when it is corrected", async () => {
     const page = await visit("site");
     await load(page, { "Sensor.java": SENSOR });
     await perturb(page, "1");
@@ -116,7 +132,7 @@ describe("shipped examples of choices", () => {
     expect(await section(page, "Listeners").textContent()).toBe("Listeners");
   });
 
-  it("find their places in the form also when the checker is slower than the person", async () => {
+  inLong("find their places in the form also when the checker is slower than the person", async () => {
     const page = await visit("site");
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));

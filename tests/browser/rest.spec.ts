@@ -1,6 +1,6 @@
 /** The core comes in two pieces: a first check does with the first one, and what needs the other gets it, or says so. */
 import { describe, expect, inject, it } from "vitest";
-import { check, newProgram, openExample, pagesOf, verdict, write } from "./support";
+import { check, inLong, newProgram, openExample, pagesOf, verdict, write } from "./support";
 
 const url = inject("site");
 const open = pagesOf();
@@ -59,7 +59,7 @@ describe("the rest of the core", () => {
     complaints.length = 0;
   });
 
-  it("is waited for in sight, and Cancel does not call that an error", async () => {
+  inLong("is waited for in sight, and Cancel does not call that an error", async () => {
     const { page, complaints } = await open(url);
     await page.route(REST, () => undefined);
     await openExample(page, "Lost update Two");

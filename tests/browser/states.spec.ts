@@ -14,6 +14,7 @@ import {
   drop,
   expectAccessible,
   expectNoSidewaysScroll,
+  inLong,
   looks,
   newProgram,
   openExample,
@@ -79,7 +80,7 @@ describe("looks", () => {
     });
   }
 
-  it("stays accessible while it runs and when it fails", async () => {
+  inLong("stays accessible while it runs and when it fails", async () => {
     const page = await visit();
     await openExample(page, "Endless");
     await page.keyboard.press("Control+Enter");
@@ -110,7 +111,7 @@ describe("looks", () => {
     expect(await moving("reduce")).toBe(0);
   });
 
-  it("keeps a chosen theme over a reload", async () => {
+  inLong("keeps a chosen theme over a reload", async () => {
     const page = await visit({ colorScheme: "light" });
     const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     const light = await background();
@@ -357,7 +358,7 @@ describe("files", () => {
     expect(await check(page)).toBe("Assertion failed");
   });
 
-  it("takes a whole folder, without what is no program in it", async () => {
+  inLong("takes a whole folder, without what is no program in it", async () => {
     const page = await visit();
     const folder = mkdtempSync(join(tmpdir(), "interleave-folder-"));
     try {

@@ -6,8 +6,26 @@ import { join } from "node:path";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import {
-  check, checkButton, checkTyped, CLIPBOARD, closeSettings, drop, expectAccessible, hello, javac, load, LONG, outcomesButton, pagesOf, press,
-  settings, type TestFile, testFile, verdict, write,
+  check,
+  checkButton,
+  checkTyped,
+  CLIPBOARD,
+  closeSettings,
+  drop,
+  expectAccessible,
+  hello,
+  inLong,
+  javac,
+  load,
+  LONG,
+  outcomesButton,
+  pagesOf,
+  press,
+  settings,
+  type TestFile,
+  testFile,
+  verdict,
+  write,
 } from "./support";
 
 const url = inject("site");
@@ -266,7 +284,7 @@ public class Dice {
 });
 
 describe("what is said of files and names", () => {
-  it("no name turns a verdict round", async () => {
+  inLong("no name turns a verdict round", async () => {
     const page = await visit();
     await load(page, javac(hello('assert args.length > 0 : "left \\u202e right";')));
     expect(await check(page)).toBe("Assertion failed");
@@ -274,7 +292,7 @@ describe("what is said of files and names", () => {
     expect(await page.locator("body").innerText()).not.toContain("\u202e");
   });
 
-  it("a missing nested class is named with its file", async () => {
+  inLong("a missing nested class is named with its file", async () => {
     const page = await visit();
     const all = javac({ "Outer.java": "public class Outer { static class Inner { } public static void main(String[] a) { new Inner(); } }" });
     await load(page, all.filter(({ name }) => name !== "Outer$Inner.class"));
@@ -283,7 +301,7 @@ describe("what is said of files and names", () => {
     expect(await page.locator("body").innerText()).not.toContain("`");
   });
 
-  it("a class that lies in a folder and in a jar is offered once, and the page says which one is used", async () => {
+  inLong("a class that lies in a folder and in a jar is offered once, and the page says which one is used", async () => {
     const page = await visit();
     const [loose] = javac({ "Twice.java": "public class Twice { public static void main(String[] a) { } }" });
     if (!loose) throw new Error("it was not compiled");
@@ -336,7 +354,7 @@ function jarOf({ name, buffer }: TestFile): TestFile {
 }
 
 describe("memory", () => {
-  it("has the cap that its help names, and a large search gives it back", async () => {
+  inLong("has the cap that its help names, and a large search gives it back", async () => {
     const page = await visit();
     await load(page, javac({ "Long.java": LONG }));
     await settings(page);

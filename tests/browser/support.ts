@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 
 const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
@@ -50,6 +50,11 @@ async function openPage(browser: Browser, url: string, options: BrowserContextOp
   return { page, complaints, received, close: () => context.close() };
 }
 
+const LONG = process.env["INTERLEAVE_LONG"] === "1";
+
+/** A test of the long run: of something that few people meet, or that a quicker test of the usual run looks at in another way. */
+export const inLong = it.runIf(LONG);
+
 /** A colour scheme and a size that a page is looked at in. */
 export interface Look {
   name: string;
@@ -65,7 +70,7 @@ export function looks(sizes: Record<string, { width: number; height: number }>):
       turn: row % 2 === column,
     })),
   );
-  return all.filter(({ turn }) => turn || process.env["INTERLEAVE_LONG"] === "1");
+  return all.filter(({ turn }) => turn || LONG);
 }
 
 /** For pages that write to the clipboard. */

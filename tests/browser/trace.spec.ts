@@ -1,7 +1,7 @@
 /** The trace and the state beside it, as a person uses them: step through, filter, watch. On the stand-in core. */
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
-import { expectAccessible, expectNoSidewaysScroll, pagesOf, startExample, verdict } from "./support";
+import { expectAccessible, expectNoSidewaysScroll, inLong, pagesOf, startExample, verdict } from "./support";
 
 const url = inject("states");
 const open = pagesOf();
@@ -205,7 +205,7 @@ describe("where there is little room", () => {
     await expectAccessible(page, "state");
   });
 
-  it("keeps lanes apart without colours, by letters", async () => {
+  inLong("keeps lanes apart without colours, by letters", async () => {
     const page = await opened("Dining", { forcedColors: "active" });
     expect(await page.locator(".row-dot").allTextContents()).toEqual(["A", "B", "C", "C"]);
     const border = await page.locator(".row-dot").first().evaluate((dot) => getComputedStyle(dot).borderTopStyle);
@@ -251,7 +251,7 @@ describe("what matters most", () => {
     expect(clipped).toEqual([]);
   });
 
-  it("is marked in forced colours: the chosen tab alone has a bar", async () => {
+  inLong("is marked in forced colours: the chosen tab alone has a bar", async () => {
     const page = await opened("Lost update", { forcedColors: "active" });
     const bars = await page.getByRole("tablist", { name: "Result" }).getByRole("tab").evaluateAll((tabs) =>
       tabs.map((tab) => {
@@ -287,7 +287,7 @@ describe("many threads and many steps", () => {
     await expectNoSidewaysScroll(page, "eight lanes");
   });
 
-  it("shows characters that turn the direction of text by their numbers", async () => {
+  inLong("shows characters that turn the direction of text by their numbers", async () => {
     const page = await shipped("many-threads");
     expect(await page.getByRole("group", { name: "Threads" }).textContent()).toContain("worker-⟨U+202E⟩of-two");
     expect(await page.locator(".trace-pane").textContent()).not.toContain("\u202e");

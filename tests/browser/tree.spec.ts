@@ -2,7 +2,18 @@
 import { readFileSync } from "node:fs";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
-import { check, closeSettings, expectAccessible, expectNoSidewaysScroll, looks, openExample, pagesOf, settings, verdict } from "./support";
+import {
+  check,
+  closeSettings,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  inLong,
+  looks,
+  openExample,
+  pagesOf,
+  settings,
+  verdict,
+} from "./support";
 
 const url = inject("states");
 const open = pagesOf();
@@ -255,7 +266,7 @@ describe("a tree looks right", () => {
     });
   }
 
-  it("with forced colours, its own ones follow", async () => {
+  inLong("with forced colours, its own ones follow", async () => {
     const page = await bigTree("2000", { forcedColors: "active", colorScheme: "dark" });
     const colours = await canvas(page).evaluate((element: HTMLCanvasElement) => {
       const { data } = element.getContext("2d")?.getImageData(0, 0, element.width, element.height) ?? { data: new Uint8ClampedArray() };

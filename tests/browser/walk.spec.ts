@@ -1,7 +1,7 @@
 /** One is the scheduler: takes over, chooses, undoes, lets the checker finish or search; and opens witnesses in place. */
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
-import { expectAccessible, expectNoSidewaysScroll, pagesOf, startExample, verdict } from "./support";
+import { expectAccessible, expectNoSidewaysScroll, inLong, pagesOf, startExample, verdict } from "./support";
 
 const url = inject("states");
 const open = pagesOf();
@@ -84,7 +84,7 @@ describe("who steers", () => {
     expect(await rows(page).last().textContent()).toContain("main: ends");
   });
 
-  it("undoes as far as the start of the program", async () => {
+  inLong("undoes as far as the start of the program", async () => {
     const page = await opened("Lost update");
     await row(page, "adder-a: reads counter").click();
     await takeOver(page).click();

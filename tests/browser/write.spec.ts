@@ -5,8 +5,25 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import {
-  check, checkButton, checkTyped, CLIPBOARD, compilerMessages, editor, expectAccessible, expectNoSidewaysScroll, LOST, newProgram, openExample,
-  outcomesButton, pagesOf, runButton, settings, textOf, verdict, write,
+  check,
+  checkButton,
+  checkTyped,
+  CLIPBOARD,
+  compilerMessages,
+  editor,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  inLong,
+  LOST,
+  newProgram,
+  openExample,
+  outcomesButton,
+  pagesOf,
+  runButton,
+  settings,
+  textOf,
+  verdict,
+  write,
 } from "./support";
 
 const open = pagesOf(CLIPBOARD);
@@ -139,7 +156,7 @@ describe("what is said of exceptions", () => {
     expect(said).not.toContain("Exception in thread");
   });
 
-  it("is cut where a cause has a message of megabytes", async () => {
+  inLong("is cut where a cause has a message of megabytes", async () => {
     const page = await visit(site);
     const causes = 'Exception e = new Exception("the root");\n        for (int i = 0; i < 3; i++) e = new Exception("x\\n".repeat(500_000), e);';
     expect(await checkTyped(page, `public class Huge {\n    public static void main(String[] args) {\n        ${causes}\n        throw new RuntimeException("top", e);\n    }\n}\n`)).toBe("Uncaught exception");
@@ -228,7 +245,7 @@ describe("the editor", () => {
     expect(await check(page)).toBe("Assertion failed");
   });
 
-  it("is not pushed aside by the dots of many threads in one of its lines", async () => {
+  inLong("is not pushed aside by the dots of many threads in one of its lines", async () => {
     const page = await visit(site, { viewport: { width: 1280, height: 800 } });
     await newProgram(page);
     await write(page, 'public class Main {\n    static final Object M = new Object();\n    public static void main(String[] a) {\n        for (String s : "a b c d e f".split(" "))\n            new Thread(() -> { synchronized (M) { try { M.wait(); } catch (InterruptedException e) { } } }, s).start();\n    }\n}\n');
@@ -253,7 +270,7 @@ describe("the editor", () => {
     expect(await list.evaluate((tabs) => tabs.scrollWidth - tabs.clientWidth)).toBeLessThanOrEqual(0);
   });
 
-  it("lists messages of several files, leads to them, and loses nothing by them", async () => {
+  inLong("lists messages of several files, leads to them, and loses nothing by them", async () => {
     const page = await visit(states);
     await openExample(page, "Lost update");
     expect(await check(page)).toBe("Assertion failed");
@@ -423,7 +440,7 @@ describe("a draft", () => {
     expect(await page.locator(".cm-line.line-current").textContent()).toContain("t.join();");
   });
 
-  it("is there where what was found in it cannot be shown", async () => {
+  inLong("is there where what was found in it cannot be shown", async () => {
     const page = await visit(site);
     expect(await checkTyped(page, LOST)).toBe("Assertion failed");
     await page.waitForTimeout(800);
@@ -438,7 +455,7 @@ describe("a draft", () => {
     expect(await check(page)).toBe("Assertion failed");
   });
 
-  it("is there after a reload, in a new tab, and on the first page", async () => {
+  inLong("is there after a reload, in a new tab, and on the first page", async () => {
     const page = await visit(states);
     await newProgram(page);
     await write(page, "public class Kept {\n  // with care\n}\n");
@@ -495,7 +512,7 @@ describe("a draft", () => {
     }
   });
 
-  it("with a result is one as long as only one tab changes its text", async () => {
+  inLong("with a result is one as long as only one tab changes its text", async () => {
     const page = await visit(site);
     expect(await checkTyped(page, LOST)).toBe("Assertion failed");
     await page.waitForTimeout(800);
@@ -527,7 +544,7 @@ describe("a draft", () => {
     expect(await kept(other)).toHaveLength(1);
   });
 
-  it("is one after Back and a quick key", async () => {
+  inLong("is one after Back and a quick key", async () => {
     const page = await visit(states);
     await newProgram(page);
     await write(page, "public class Quick { }\n");
@@ -546,7 +563,7 @@ describe("a draft", () => {
     expect(drafts[0]).toContain("// one// two");
   });
 
-  it("that finds no room takes nothing from others, and a person is told", async () => {
+  inLong("that finds no room takes nothing from others, and a person is told", async () => {
     const page = await visit(states);
     for (const name of ["One", "Two"]) {
       await newProgram(page);
@@ -683,7 +700,7 @@ describe("the workspace", () => {
     await expectAccessible(page, "a program on a phone");
   });
 
-  it("shows what is chosen where a person forces colours", async () => {
+  inLong("shows what is chosen where a person forces colours", async () => {
     const page = await visit(states, { forcedColors: "active" });
     await openExample(page, "Dining");
     await check(page);

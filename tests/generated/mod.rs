@@ -65,7 +65,7 @@ fn enough(compared: usize, of: usize) {
 
 #[test]
 fn generated_programs_do_what_they_do_on_the_jvm() {
-    let (seed, numbers) = (seed(), numbers(if long() { 3000 } else { 60 }));
+    let (seed, numbers) = (seed(), numbers(if long() { 3000 } else { 40 }));
     let of = numbers.len();
     say(&format!("generated programs: seed {seed}, {of} programs"));
     let all: Vec<java::Program> = numbers.map(|at| java::program(seed, at)).collect();
@@ -111,7 +111,7 @@ fn races_are_those_that_happens_before_leaves_open() {
 /// comes to is among them.
 #[test]
 fn concurrent_programs_have_the_same_outcomes_however_they_are_searched() {
-    let (seed, numbers) = (seed(), numbers(if long() { 1500 } else { 60 }));
+    let (seed, numbers) = (seed(), numbers(if long() { 1500 } else { 30 }));
     let of = numbers.len();
     say(&format!("generated concurrent programs: seed {seed}, {of} programs"));
     let all: Vec<java::Program> = numbers.map(|at| concurrent::program(seed, at)).collect();

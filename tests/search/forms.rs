@@ -104,8 +104,8 @@ fn compare_all(arrivals: u32, chosen: fn(usize) -> bool, at_least: usize) {
 
 #[test]
 fn a_state_has_one_number_and_one_full_form() {
-    let (arrivals, at_least) = usual_or_long((300, 5_000), (800, 30_000));
-    compare_all(arrivals, |i| long() || i % 2 == 1, at_least);
+    let (arrivals, at_least) = usual_or_long((300, 2_500), (800, 30_000));
+    compare_all(arrivals, |i| long() || i % 4 == 1, at_least);
 }
 
 #[test]

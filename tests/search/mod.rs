@@ -23,7 +23,7 @@ mod tree;
 mod walk;
 
 use crate::common::subject::{Program, Subject, WITH_LIBRARY, on_programs, programs};
-use crate::common::usual_or_long;
+use crate::common::{in_turn, usual_or_long};
 use interleave::report::{Report, Verdict};
 use interleave::search::SearchConfig;
 use interleave::system::{Cached, Choices, TransitionEnd};
@@ -67,18 +67,13 @@ fn reduction_matching_and_order_change_no_outcome() {
             }
         };
         let shuffled = SearchConfig { random_seed: Some(17), ..bounded.clone() };
-        compare("shuffled", &all_outcomes(&program, true, shuffled));
-        let all = all_outcomes(&program, false, bounded.clone());
-        if all.incomplete_because.is_empty() {
-            compare("no por", &all);
-        }
-        let unmatched = all_outcomes(
-            &program,
-            true,
-            SearchConfig { match_states: false, depth_limit: Some(300), ..bounded.clone() },
-        );
-        if unmatched.incomplete_because.is_empty() {
-            compare("unmatched", &unmatched);
+        let unmatched = SearchConfig { match_states: false, depth_limit: Some(300), ..bounded.clone() };
+        let others = [("shuffled", true, shuffled), ("no por", false, bounded.clone()), ("unmatched", true, unmatched)];
+        for (what, por, config) in in_turn(&others, &program.name, 2) {
+            let other = all_outcomes(&program, *por, config.clone());
+            if other.incomplete_because.is_empty() {
+                compare(what, &other);
+            }
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
@@ -268,7 +263,7 @@ fn generated_programs_have_the_same_outcomes_without_the_reduction() {
         subject.check(&vm, &config)
     };
     let mut compared = 0;
-    for (subject, source) in generated::programs(seed, usual_or_long(24, 100)) {
+    for (subject, source) in generated::programs(seed, usual_or_long(16, 100)) {
         let reduced = outcomes(&subject, true, false);
         assert_eq!(reduced.warnings, Vec::<String>::new(), "{source}");
         let all = outcomes(&subject, false, false);
@@ -279,5 +274,5 @@ fn generated_programs_have_the_same_outcomes_without_the_reduction() {
         let verified = outcomes(&subject, true, true);
         assert_eq!(verified.warnings, Vec::<String>::new(), "seed {seed}:\n{source}");
     }
-    assert!(compared > 12, "{compared}");
+    assert!(compared > 8, "{compared}");
 }

@@ -57,21 +57,21 @@ fn bounded(max_states: u64) -> SearchConfig {
 
 #[test]
 fn remembering_changes_nothing() {
-    let (states, at_least) = usual_or_long((300, 2_000), (800, 10_000));
-    compare_all(&bounded(states), |i| long() || i % 2 == 0, at_least);
+    let (states, at_least) = usual_or_long((300, 1_000), (800, 10_000));
+    compare_all(&bounded(states), |i| long() || i % 4 == 0, at_least);
 }
 
 #[test]
 fn remembering_changes_nothing_where_states_are_restored() {
     let config = SearchConfig { strategy: StrategyKind::BreadthFirst, ..bounded(600) };
-    compare_all(&config, |i| i % 6 == 0, 500);
+    compare_all(&config, |i| i % if long() { 6 } else { 12 } == 0, 250);
 }
 
 #[test]
 fn remembering_changes_nothing_in_tables_of_hashes() {
     for store in [StoreKind::HashCompact, StoreKind::Bitstate] {
         let config = SearchConfig { store, memory_limit: 64 << 20, ..bounded(600) };
-        compare_all(&config, |i| i % 10 == 1, 100);
+        compare_all(&config, |i| i % if long() { 10 } else { 20 } == 1, 50);
     }
 }
 
