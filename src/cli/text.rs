@@ -219,7 +219,11 @@ fn deadlock(threads: &[WaitsFor], style: Style) -> String {
             (kind, "") => format!("is {kind}"),
             (kind, on) => format!("is {kind} on {on}"),
         };
-        let held = w.held_by.as_ref().map(|t| format!(", held by {}", style.strong(&name(t)))).unwrap_or_default();
+        let held = match (w.kind.as_str(), &w.held_by) {
+            ("joining", _) | (_, None) => String::new(),
+            ("class-init", Some(by)) => format!(", which {} does", style.strong(&name(by))),
+            (_, Some(by)) => format!(", held by {}", style.strong(&name(by))),
+        };
         let mark = if w.in_cycle { "*" } else { " " };
         let _ = writeln!(out, "  {mark} {} {}{held}", style.strong(&name(&w.thread)), harmless(&waits));
         if !w.at.is_empty() {

@@ -143,7 +143,12 @@ impl DeadlockAnalyzer {
                 let _ = writeln!(out, "{} is {} at {}", waits.thread, waits.kind, waits.at);
             } else if !told.contains(&&*waits.on) {
                 told.push(&waits.on);
-                let held = waits.held_by.as_ref().map_or("free".to_owned(), |holder| format!("held by {holder}"));
+                let held = match (waits.kind.as_str(), &waits.held_by) {
+                    ("joining", _) => "not ended".to_owned(),
+                    ("class-init", Some(by)) => format!("initialised by {by}"),
+                    (_, Some(by)) => format!("held by {by}"),
+                    (_, None) => "free".to_owned(),
+                };
                 let _ = writeln!(out, "{}, {held}:", waits.on);
                 let own: Vec<&Operation> = all.iter().copied().filter(|op| *op.on == *waits.on).collect();
                 self.lines(vm, &own, "  ", out);

@@ -74,6 +74,7 @@ impl Session {
             configured,
             restarts: 0,
             mistakes: 0,
+            in_vain: 0,
             visible,
             conflicts: Vec::new(),
         })

@@ -154,6 +154,8 @@ pub struct Session {
     restarts: u32,
     /// How often of these it has left out what it should not have, and was given what it had learned.
     mistakes: u32,
+    /// Transitions of those.
+    in_vain: u64,
     /// What `vm.por.visible` listed at first: a search that starts again adds to it.
     visible: Withdrawn,
     /// Who was in conflict, where the assumption that nobody is has failed.
@@ -200,6 +202,7 @@ impl Session {
             configured,
             restarts: 0,
             mistakes: 0,
+            in_vain: 0,
             visible,
             conflicts: Vec::new(),
         })

@@ -14,7 +14,7 @@ use crate::vm::{BootError, Vm};
 /// Restarts after which no assumption is made at all.
 const MOST: u32 = 40;
 /// So often a search that has left out what it should not have starts again with what it has learned of the threads, and only
-/// where it was not long. Then it leaves nothing out.
+/// while all such searches together were not long: so many transitions. Then it leaves nothing out.
 const ATTEMPTS: u32 = 10;
 const SHORT: u64 = 20_000;
 /// The setting that lists what is not assumed: a search that starts again adds to it.
@@ -99,6 +99,7 @@ impl Session {
         }
         (next.restarts, next.seed, next.visible) = (restarts, seed, self.visible.clone());
         next.mistakes = self.mistakes + u32::from(learned.is_some());
+        next.in_vain = self.in_vain + if learned.is_some() { transitions } else { 0 };
         next.conflicts = std::mem::take(&mut self.conflicts);
         next.conflicts.extend(conflicts.into_iter().flatten());
         if let Engine::Search(search) = &mut next.engine {
@@ -117,7 +118,7 @@ impl Session {
     /// What the search has seen of the threads, if another attempt with that is worth while.
     fn learned(&mut self, transitions: u64) -> Option<Learned> {
         let Engine::Search(search) = &mut self.engine else { return None };
-        let again = self.mistakes < ATTEMPTS && transitions < SHORT;
+        let again = self.mistakes < ATTEMPTS && self.in_vain + transitions < SHORT;
         if again { search.take_learned() } else { None }
     }
 

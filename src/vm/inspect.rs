@@ -343,9 +343,11 @@ fn deadlock_sentence(relations: &[WaitsFor]) -> String {
         let parts: Vec<String> = relations.iter().map(|w| format!("{} is {} at {}", w.thread, w.kind, w.at)).collect();
         return format!("no thread can go on: {}", parts.join("; "));
     }
-    let parts: Vec<String> = in_cycle
-        .iter()
-        .map(|w| format!("{} waits for {} held by {}", w.thread, w.on, w.held_by.as_deref().unwrap_or("nobody")))
-        .collect();
+    let waits = |w: &&WaitsFor| match (w.kind.as_str(), w.held_by.as_deref()) {
+        ("joining", _) => format!("{} waits for {} to end", w.thread, w.on),
+        ("class-init", Some(by)) => format!("{} waits for {}, which {by} initialises", w.thread, w.on),
+        (_, by) => format!("{} waits for {} held by {}", w.thread, w.on, by.unwrap_or("nobody")),
+    };
+    let parts: Vec<String> = in_cycle.iter().map(waits).collect();
     format!("circular wait: {}", parts.join("; "))
 }

@@ -50,10 +50,10 @@ async function openPage(browser: Browser, url: string, options: BrowserContextOp
   return { page, complaints, received, close: () => context.close() };
 }
 
-const LONG = process.env["INTERLEAVE_LONG"] === "1";
+const inLongRun = process.env["INTERLEAVE_LONG"] === "1";
 
 /** A test of the long run: of something that few people meet, or that a quicker test of the usual run looks at in another way. */
-export const inLong = it.runIf(LONG);
+export const inLong = it.runIf(inLongRun);
 
 /** A colour scheme and a size that a page is looked at in. */
 export interface Look {
@@ -70,7 +70,7 @@ export function looks(sizes: Record<string, { width: number; height: number }>):
       turn: row % 2 === column,
     })),
   );
-  return all.filter(({ turn }) => turn || LONG);
+  return all.filter(({ turn }) => turn || inLongRun);
 }
 
 /** For pages that write to the clipboard. */

@@ -16,8 +16,22 @@ impl Bits {
         new
     }
 
+    /// Takes all out.
+    pub(super) fn clear(&mut self) {
+        self.0.clear();
+    }
+
+    /// Whether it has all of another set.
+    pub(super) fn has(&self, other: &Bits) -> bool {
+        other.0.iter().enumerate().all(|(at, &its)| its & !self.0.get(at).unwrap_or(&0) == 0)
+    }
+
     /// Adds all of another set; what is new.
     pub(super) fn add(&mut self, other: &Bits) -> Bits {
+        // Most of the time nothing is.
+        if self.has(other) {
+            return Bits::default();
+        }
         if self.0.len() < other.0.len() {
             self.0.resize(other.0.len(), 0);
         }
@@ -41,16 +55,22 @@ impl Bits {
 
     /// The numbers, in ascending order.
     pub(super) fn iter(&self) -> impl Iterator<Item = u32> {
-        self.0.iter().enumerate().flat_map(|(at, &word)| {
-            let first = at as u32 * 64;
-            (0..64).filter(move |bit| word >> bit & 1 != 0).map(move |bit| first + bit)
-        })
+        self.0.iter().enumerate().flat_map(|(at, &word)| bits_of(word).map(move |bit| at as u32 * 64 + bit))
     }
 
     /// Bytes in use.
     pub(super) fn bytes(&self) -> u64 {
         8 * self.0.capacity() as u64
     }
+}
+
+/// The bits that are set in a word, in ascending order.
+pub(super) fn bits_of(mut word: u64) -> impl Iterator<Item = u32> + Clone {
+    std::iter::from_fn(move || {
+        let bit = (word != 0).then(|| word.trailing_zeros());
+        word &= word.wrapping_sub(1);
+        bit
+    })
 }
 
 #[cfg(test)]
@@ -71,5 +91,9 @@ mod tests {
         assert_eq!(bits.add(&of(&[3, 4, 300])).iter().collect::<Vec<_>>(), [4, 300]);
         assert!(bits.meets(&of(&[300])) && !bits.meets(&of(&[301, 1_000])));
         assert!(of(&[]).is_empty() && !bits.is_empty());
+        assert!(bits.has(&of(&[3, 300])) && !bits.has(&of(&[3, 301])) && !bits.has(&of(&[1_000])));
+        assert!(bits.add(&of(&[3, 300])).is_empty());
+        bits.clear();
+        assert!(bits.is_empty() && bits.has(&of(&[])) && !bits.has(&of(&[3])));
     }
 }

@@ -52,6 +52,8 @@ pub(super) struct Futures {
     full: bool,
     /// Something was relied on that has turned out otherwise.
     broken: bool,
+    /// What the transition that is looked at has touched; kept for the memory of it.
+    scratch: [Bits; 2],
 }
 
 impl Futures {
@@ -91,11 +93,14 @@ impl Futures {
 
     /// The transition from a place has touched `all`. Of these `first` as far as it could not have been stopped.
     pub(super) fn touched(&mut self, place: PlaceId, first: &[Touch], all: &[Touch]) {
-        let (now, later) = (self.numbers(first), self.numbers(all));
+        let [mut now, mut later] = std::mem::take(&mut self.scratch);
+        self.numbers(first, &mut now);
+        self.numbers(all, &mut later);
         if !later.is_empty() && !self.full {
             self.touched_now(place, &now);
             self.touched_later(place, &later);
         }
+        self.scratch = [now, later];
     }
 
     /// The transition from a place takes a lock, when it comes to that.
@@ -113,15 +118,14 @@ impl Futures {
         }
     }
 
-    fn numbers(&mut self, touches: &[Touch]) -> Bits {
-        let mut numbers = Bits::default();
+    fn numbers(&mut self, touches: &[Touch], numbers: &mut Bits) {
+        numbers.clear();
         for &touch in touches.iter().filter(|touch| counts(**touch)) {
             self.full |= self.list.len() >= MOST_TOUCHES;
             if !self.full {
                 numbers.insert(self.number(touch));
             }
         }
-        numbers
     }
 
     /// A thread has come from one place to another, or has started the one that begins there. `within`: before a choice of
@@ -180,6 +184,9 @@ impl Futures {
     }
 
     fn touched_now(&mut self, place: PlaceId, touches: &Bits) {
+        if self.places[place as usize].now.has(touches) {
+            return;
+        }
         let mut open = vec![(place, touches.clone())];
         while let Some((place, touches)) = open.pop() {
             let new = self.places[place as usize].now.add(&touches);
@@ -197,6 +204,9 @@ impl Futures {
     }
 
     fn touched_later(&mut self, place: PlaceId, touches: &Bits) {
+        if self.places[place as usize].later.has(touches) {
+            return;
+        }
         let mut open = vec![(place, touches.clone())];
         while let Some((place, touches)) = open.pop() {
             let at = &mut self.places[place as usize];

@@ -40,6 +40,7 @@ mod tests;
 
 use smallvec::SmallVec;
 
+use self::bits::bits_of;
 use self::futures::{Futures, PlaceId};
 use super::config::SearchConfig;
 use super::point::ChoicePoint;
@@ -226,28 +227,41 @@ impl Ample {
         if self.futures.is_full() {
             return by_turn(here.able & !here.taken);
         }
+        let mut met = Met::default();
         if here.taken == 0 {
-            let sizes = here.members(here.able).map(|at| (self.closed(here, 1 << at), at));
-            let least = sizes.clone().map(|(set, _)| (set & here.able).count_ones()).min()?;
-            let best = sizes.filter(|(set, _)| (set & here.able).count_ones() == least);
-            return by_turn(best.fold(0, |all, (_, at)| all | 1 << at));
+            return self.first_of(here, point, &mut met);
         }
-        let wanted = self.closed(here, here.taken) & here.able & !here.taken;
+        let wanted = self.closed(here, here.taken, &mut met) & here.able & !here.taken;
         if wanted != 0 {
             return by_turn(wanted);
         }
         if here.leads_on || self.ignores { None } else { by_turn(here.able & !here.taken) }
     }
 
+    /// The thread that is let go on first: one of those with the least to let go on beside it.
+    fn first_of(&self, here: &Here, point: &ChoicePoint, met: &mut Met) -> Option<usize> {
+        let mut best = None;
+        let turns = (0..point.total() as u32).map(|turn| point.index_of_turn(turn));
+        for at in turns.filter_map(|index| here.find(index)) {
+            let size = (self.closed(here, 1 << at, met) & here.able).count_ones();
+            if best.is_none_or(|(least, _)| size < least) {
+                best = Some((size, at));
+            }
+            if size == 1 {
+                break;
+            }
+        }
+        best.map(|(_, at)| at)
+    }
+
     /// The set together with the threads that may be in conflict with it, directly or by others.
-    fn closed(&self, here: &Here, mut set: Set) -> Set {
+    fn closed(&self, here: &Here, mut set: Set, met: &mut Met) -> Set {
         let mut open = set;
         while open != 0 && set & here.able != here.able {
             let now = open.trailing_zeros() as usize;
             open &= open - 1;
-            for at in 0..here.threads.len() {
-                let is_out = set >> at & 1 == 0 && !here.is_held_back(at, set);
-                if is_out && self.futures.conflict(here.threads[now].place, here.threads[at].place) {
+            for at in members(met.of(now, here, &self.futures)) {
+                if set >> at & 1 == 0 && !here.is_held_back(at, set) {
                     let more = here.freed_by(at).map_or(here.able, |frees| 1 << frees) & !set;
                     set |= more;
                     open |= more;
@@ -268,7 +282,7 @@ impl Ample {
         for at in 0..here.threads.len() {
             if here.taken >> at & 1 == 0 && !here.is_held_back(at, here.taken) {
                 let later = here.threads[at].place;
-                here.members(here.taken).for_each(|now| self.futures.rely(here.threads[now].place, later));
+                members(here.taken).for_each(|now| self.futures.rely(here.threads[now].place, later));
             }
         }
     }
@@ -276,9 +290,14 @@ impl Ample {
     /// Where the threads stand, at a point or where a path ends.
     fn here<S: TransitionSystem>(&mut self, point: Option<&ChoicePoint>, system: &S) -> Here {
         let scheduling = point.and_then(ChoicePoint::scheduling);
-        let index_of = |thread: Tid| {
+        let mut next = 0;
+        // Both lists are of one order, most of the time.
+        let mut index_of = |thread: Tid| {
             let cg = scheduling?;
-            (0..cg.total()).find(|&index| cg.choice(index) == Choice::Thread(thread))
+            let is_it = |&index: &u32| cg.choice(index) == Choice::Thread(thread);
+            let index = (next..cg.total()).take(1).chain(0..cg.total()).find(is_it)?;
+            next = index + 1;
+            Some(index)
         };
         // As the point has it: a system that was put in place from a stored state need not know who has run.
         let in_step = point.filter(|point| point.goes_on()).map(|point| point.standing.thread);
@@ -318,8 +337,12 @@ impl Ample {
         let Some(mover) = before.mover else { return };
         let from = before.threads[mover].place;
         self.futures.touched(from, system.first_touches(), system.touches());
+        let mut next = 0;
         for (at, stand) in here.threads.iter().enumerate() {
-            let earlier = before.threads.iter().position(|earlier| earlier.thread == stand.thread);
+            // Both lists are of one order, most of the time.
+            let is_it = |&earlier: &usize| before.threads[earlier].thread == stand.thread;
+            let earlier = (next..before.threads.len()).take(1).chain(0..before.threads.len()).find(is_it);
+            next = earlier.map_or(next, |earlier| earlier + 1);
             let came_from = earlier.map_or(from, |earlier| before.threads[earlier].place);
             let within = earlier == Some(mover) && here.mover == Some(at);
             if came_from != stand.place || within {
@@ -334,11 +357,24 @@ impl Ample {
     }
 }
 
-impl Here {
-    fn members(&self, set: Set) -> impl Iterator<Item = usize> + Clone {
-        (0..self.threads.len()).filter(move |&at| set >> at & 1 != 0)
-    }
+/// For threads of a point, with whom they may be in conflict next: each is asked for once, of several sets.
+#[derive(Default)]
+struct Met(SmallVec<[Option<Set>; 8]>);
 
+impl Met {
+    fn of(&mut self, now: usize, here: &Here, futures: &Futures) -> Set {
+        self.0.resize(here.threads.len(), None);
+        let conflicts = |at: &usize| futures.conflict(here.threads[now].place, here.threads[*at].place);
+        *self.0[now].get_or_insert_with(|| (0..here.threads.len()).filter(conflicts).fold(0, |all, at| all | 1 << at))
+    }
+}
+
+/// The places of those that are in a set, in their order.
+fn members(set: Set) -> impl Iterator<Item = usize> + Clone {
+    bits_of(set).map(|at| at as usize)
+}
+
+impl Here {
     fn find(&self, index: u32) -> Option<usize> {
         self.threads.iter().position(|stand| stand.index == Some(index))
     }

@@ -25,7 +25,7 @@ pub(in crate::vm) struct ParkedFor {
     does: &'static str,
     /// `ReentrantLock@1`, `a condition of ReentrantLock@1`.
     pub on: String,
-    /// The thread that has it.
+    /// The thread that has it; of several that have it to read, the first one.
     pub held_by: Option<Tid>,
 }
 
@@ -100,11 +100,19 @@ impl Vm {
             }
             if reader.is_synchronizer(this) {
                 let (does, on) = self.known_as(this);
-                let held_by = reader.owner(this).and_then(|r| self.state.thread_of_object(r));
+                let owner = reader.owner(this).and_then(|r| self.state.thread_of_object(r));
+                let held_by = owner.or_else(|| self.reader_of(this));
                 return Some(ParkedFor { does, on, held_by });
             }
         }
         None
+    }
+
+    /// The first thread that has a synchronizer's lock to read: nobody can have it to write.
+    fn reader_of(&self, sync: Ref) -> Option<Tid> {
+        let reader = Reader::new(self, 0);
+        let reads = |t: &Tid| reader.is_read_by(sync, self.state.threads[*t as usize].head.obj);
+        self.state.order.iter().copied().find(reads)
     }
 
     /// The classes of [`AROUND`] that are loaded: all objects are looked at, so that names are compared once and not with each.
