@@ -167,10 +167,12 @@ impl Vm {
             self.mark_thread(&mut gc, t);
         }
         self.trace(&mut gc);
+        let made = self.made_in_epoch();
         for r in gc.first..self.state.heap.objs.len() {
             let o = &self.state.heap.objs[r];
             if !o.permanent && !o.is_free() && o.mark != gc.stamp {
-                self.free_object(r as Ref);
+                // Garbage of one transition may be more than there is memory.
+                if made.contains(&(r as Ref)) { self.free_for_good(r as Ref) } else { self.free_object(r as Ref) }
             }
         }
         self.state.heap.since_gc = 0;

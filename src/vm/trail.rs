@@ -14,7 +14,7 @@ use super::{Statics, Vm};
 use crate::choice::Tid;
 use crate::program::ClassId;
 use crate::system::{Event, Mark};
-use crate::util::ChunkedStack;
+use crate::util::{ChunkedStack, FxSet};
 use crate::vm::tracking::Tracking;
 
 /// Arrays longer than this log written elements one by one.
@@ -91,6 +91,8 @@ pub(super) struct Trail {
     pub on: bool,
     /// Number of the current transition.
     pub epoch: u32,
+    /// How many entries there were when it was opened. No mark lies behind that.
+    epoch_began: usize,
     /// Bytes held by boxed entries, and by the contents of freed objects.
     boxed: u64,
 }
@@ -224,6 +226,7 @@ impl Vm {
     /// Opens a new epoch: what is written from here on is logged anew.
     pub(super) fn open_epoch(&mut self) {
         self.track.trail.epoch += 1;
+        self.track.trail.epoch_began = self.track.trail.entries.len();
         if self.track.trail.on {
             let g = Globals {
                 chunks_len: self.state.chunks.len(),
@@ -341,12 +344,35 @@ impl Vm {
         }
     }
 
+    /// The objects that were made since the present epoch was opened: whoever goes back goes back before they were there.
+    pub(super) fn made_in_epoch(&self) -> FxSet<Ref> {
+        let trail = &self.track.trail;
+        let from = trail.epoch_began.min(trail.entries.len());
+        let made = |e: &Entry| if let Entry::Created(r) = e { Some(*r) } else { None };
+        (from..trail.entries.len()).filter_map(|at| made(&trail.entries[at])).collect()
+    }
+
     /// Frees an object (collector).
     pub(super) fn free_object(&mut self, r: Ref) {
+        let old = self.release_object(r);
+        self.log_freed(r, old);
+    }
+
+    /// Frees an object that nobody goes back to: its content is not kept.
+    pub(super) fn free_for_good(&mut self, r: Ref) {
+        let mut old = self.release_object(r);
+        old.data = Data::Slots(Box::default());
+        self.log_freed(r, old);
+    }
+
+    fn release_object(&mut self, r: Ref) -> Obj {
         self.notify(&Event::ObjectReleased(r));
         self.track.watch.forget_recent();
         self.forget_chunks(r, &Data::Free);
-        let old = self.state.heap.release(r);
+        self.state.heap.release(r)
+    }
+
+    fn log_freed(&mut self, r: Ref, old: Obj) {
         if self.track.trail.on {
             self.track.trail.boxed += old.data.bytes();
             self.track.trail.freed.push(old);
