@@ -8,7 +8,7 @@ use interleave::report::{Mode, Report};
 
 use super::expect::{self, Expectation};
 use super::{cases, every_third, narrowed, on_threads, run};
-use crate::common::Case;
+use crate::common::{Case, usual_or_long};
 
 /// States that a program may have without sections or reduction.
 const STATES: u64 = 600;
@@ -40,8 +40,9 @@ fn essence(
     Ok(complete.then(|| report.outcomes.iter().map(|o| (o.stdout.clone(), o.end.clone())).collect()))
 }
 
-/// Compares cases that are small enough with what they are under `setting`: every third one, beginning with that one.
-fn compare(setting: (&str, &str), states: u64, (beginning, at_least): (usize, usize)) {
+/// Compares cases that are small enough with what they are under `setting`: every third one, beginning with that one,
+/// and so many of them at least, in the usual run and in the long one.
+fn compare(setting: (&str, &str), states: u64, (beginning, at_least): (usize, (usize, usize))) {
     let small: Vec<Case> =
         cases("tests/corpus", "corpus").into_iter().filter(|c| GROUPS.iter().any(|g| c.name.starts_with(g))).collect();
     let small = every_third(small, beginning);
@@ -63,25 +64,25 @@ fn compare(setting: (&str, &str), states: u64, (beginning, at_least): (usize, us
         Err(format!("with {}={} there are also {lost:?}, and there are not {extra:?}", setting.0, setting.1))
     });
     let compared = compared.into_inner();
-    assert!(narrowed() || compared >= at_least, "only {compared} cases were small enough");
+    assert!(narrowed() || compared >= usual_or_long(at_least.0, at_least.1), "only {compared} cases were small enough");
 }
 
 #[test]
 fn sections_leave_no_outcome_out() {
-    compare(("vm.atomic.classes", "none"), STATES, (0, 20));
+    compare(("vm.atomic.classes", "none"), STATES, (0, (20, 30)));
 }
 
 #[test]
 fn passing_over_monitor_exits_leaves_no_outcome_out() {
-    compare(("vm.por.skip_exits", "false"), STATES, (1, 20));
+    compare(("vm.por.skip_exits", "false"), STATES, (1, (20, 30)));
 }
 
 #[test]
 fn assumptions_about_the_program_leave_no_outcome_out() {
-    compare(("vm.por.optimistic", "false"), 4 * STATES, (2, 33));
+    compare(("vm.por.optimistic", "false"), 4 * STATES, (2, (33, 50)));
 }
 
 #[test]
 fn the_reduction_leaves_no_outcome_out() {
-    compare(("vm.por", "false"), STATES, (0, 20));
+    compare(("vm.por", "false"), STATES, (0, (20, 30)));
 }

@@ -68,8 +68,9 @@ fn reduction_matching_and_order_change_no_outcome() {
         };
         let shuffled = SearchConfig { random_seed: Some(17), ..bounded.clone() };
         let unmatched = SearchConfig { match_states: false, depth_limit: Some(300), ..bounded.clone() };
-        let others = [("shuffled", true, shuffled), ("no por", false, bounded.clone()), ("unmatched", true, unmatched)];
-        for (what, por, config) in in_turn(&others, &program.name, 2) {
+        compare("shuffled", &all_outcomes(&program, true, shuffled));
+        let others = [("no por", false, bounded.clone()), ("unmatched", true, unmatched)];
+        for (what, por, config) in in_turn(&others, &program.name, 1) {
             let other = all_outcomes(&program, *por, config.clone());
             if other.incomplete_because.is_empty() {
                 compare(what, &other);
@@ -274,5 +275,5 @@ fn generated_programs_have_the_same_outcomes_without_the_reduction() {
         let verified = outcomes(&subject, true, true);
         assert_eq!(verified.warnings, Vec::<String>::new(), "seed {seed}:\n{source}");
     }
-    assert!(compared > 8, "{compared}");
+    assert!(compared > usual_or_long(8, 12), "{compared}");
 }

@@ -64,14 +64,14 @@ fn remembering_changes_nothing() {
 #[test]
 fn remembering_changes_nothing_where_states_are_restored() {
     let config = SearchConfig { strategy: StrategyKind::BreadthFirst, ..bounded(600) };
-    compare_all(&config, |i| i % if long() { 6 } else { 12 } == 0, 250);
+    compare_all(&config, |i| i % usual_or_long(12, 6) == 0, usual_or_long(250, 500));
 }
 
 #[test]
 fn remembering_changes_nothing_in_tables_of_hashes() {
     for store in [StoreKind::HashCompact, StoreKind::Bitstate] {
         let config = SearchConfig { store, memory_limit: 64 << 20, ..bounded(600) };
-        compare_all(&config, |i| i % if long() { 10 } else { 20 } == 1, 50);
+        compare_all(&config, |i| i % usual_or_long(20, 10) == 1, usual_or_long(50, 100));
     }
 }
 
