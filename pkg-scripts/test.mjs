@@ -15,8 +15,11 @@ const vitest = (config) => node(script("vitest", "vitest.mjs"), "run", "--config
 /** Where the Rust tests leave the reports of the corpus, for the stage that compares the wasm build with them. */
 const REPORTS = at("target", "reports");
 
-/** Unit tests run for seconds, and are compiled without what takes longer than that. */
-const UNIT = ["-p", "interleave", "--profile", "unit", "--lib"];
+/**
+ * Unit tests run for seconds, and are compiled without what takes longer than that. In the profile of the integration tests but
+ * for this: a profile of their own would compile every dependency once more.
+ */
+const UNIT = ["-p", "interleave", "--profile", "checked", "--config", "profile.checked.package.interleave.opt-level=0", "--lib"];
 /** Integration tests search millions of states. The native command is built with them. */
 const INTEGRATION = ["-p", "interleave-tests", "--profile", "checked"];
 

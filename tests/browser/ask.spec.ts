@@ -1,7 +1,7 @@
 /** Questions about a line, as a person asks them: with the mouse, by keyboard, on a narrow screen; and what becomes of a link. */
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
-import { check, CLIPBOARD, copied, editor, expectAccessible, expectNoSidewaysScroll, newProgram, pagesOf, verdict, write } from "./support";
+import { check, CLIPBOARD, copied, editor, expectAccessible, expectNoSidewaysScroll, newProgram, pagesOf, verdict, write, inLong } from "./support";
 
 const open = pagesOf(CLIPBOARD);
 
@@ -103,7 +103,7 @@ describe("a question about a line", () => {
     expect(await form(page).count()).toBe(0);
   });
 
-  it("says where there is nothing to ask about, and asks about the line that was clicked", async () => {
+  inLong("says where there is nothing to ask about, and asks about the line that was clicked", async () => {
     const page = await typed();
     await page.locator(".cm-lineNumbers .cm-gutterElement", { hasText: /^3$/ }).click();
     await form(page).getByText("Can line 3 be reached?").waitFor();
@@ -127,7 +127,7 @@ describe("a question about a line", () => {
     expect(await form(page).getByRole("alert").count()).toBe(0);
   });
 
-  it("says why it does not know: what a condition must not do, and what an exception has cut off", async () => {
+  inLong("says why it does not know: what a condition must not do, and what an exception has cut off", async () => {
     const source = `public class Race {
     static class Config { static int limit = Integer.getInteger("limit", 5); }
     static boolean leave() { System.exit(1); return true; }
@@ -166,7 +166,7 @@ describe("a question about a line", () => {
     expect([report["answer"], "verdict" in report]).toEqual(["yes", false]);
   });
 
-  it.each(["light", "dark"] as const)("fits 360 pixels (%s)", async (colorScheme) => {
+  inLong.each(["light", "dark"] as const)("fits 360 pixels (%s)", async (colorScheme) => {
     const page = await typed({ viewport: { width: 360, height: 740 }, hasTouch: true, colorScheme });
     await line(page, LOST).tap();
     // On a busy machine a tap may come while the page is still laid out, and is tried again, as a person would.

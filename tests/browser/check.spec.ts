@@ -116,7 +116,7 @@ describe("shipped examples", () => {
     expect(differing).toEqual([]);
   });
 
-  it("have links that go round: each opens in another page and comes out as recorded", async () => {
+  inLong("have links that go round: each opens in another page and comes out as recorded", async () => {
     const page = await visit();
     const wrong: string[] = [];
     let opened = 0;
@@ -222,7 +222,7 @@ describe("the search tree", () => {
     await verdict(page).getByText("The link was replayed and comes out as recorded.").waitFor();
   });
 
-  it("shows states of a search that is paused", async () => {
+  inLong("shows states of a search that is paused", async () => {
     const page = await visit();
     await page.getByLabel("Shipped examples").selectOption("dining-philosophers");
     await expect.poll(() => checkButton(page).isEnabled()).toBe(true);
@@ -345,7 +345,7 @@ describe("a user's own classes", () => {
 });
 
 describe("a long search", () => {
-  it("says what random walks are worth, by the settings of the chosen search order", async () => {
+  inLong("says what random walks are worth, by the settings of the chosen search order", async () => {
     const page = await visit();
     await load(page, javac({ "Long.java": LONG }));
     await settings(page);
@@ -362,7 +362,7 @@ describe("a long search", () => {
     expect(text).toMatch(/An error of depth 2 would have been found with a probability of at least \S+/);
   });
 
-  it("stops in good order at the memory cap", async () => {
+  inLong("stops in good order at the memory cap", async () => {
     const page = await visit();
     await load(page, javac({ "Long.java": LONG }));
     await settings(page);

@@ -99,7 +99,7 @@ describe("what the program reads", () => {
     expect(await inputSummary(page).textContent()).toBe("Input");
   });
 
-  it("can be given by keyboard alone", async () => {
+  inLong("can be given by keyboard alone", async () => {
     const page = await visit("Asks", ASKS);
     const strike = async (key: string, times = 1): Promise<void> => {
       for (let i = 0; i < times; i++) await page.keyboard.press(key);

@@ -71,7 +71,7 @@ describe("a program", () => {
     expect(await verdict(page).textContent()).toContain("count is 1");
   });
 
-  it("is coloured by what its words are, and brackets come in pairs", async () => {
+  inLong("is coloured by what its words are, and brackets come in pairs", async () => {
     const page = await visit();
     await newProgram(page);
     await write(page, GREETS);

@@ -160,7 +160,7 @@ describe("a link", () => {
 });
 
 describe("a link of a view", () => {
-  it("opens at the tab that was looked at, and follows what is looked at there", async () => {
+  inLong("opens at the tab that was looked at, and follows what is looked at there", async () => {
     const page = await visit(url);
     await load(page);
     await check(page);

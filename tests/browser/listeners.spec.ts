@@ -72,7 +72,7 @@ describe("the perturbator", () => {
     expect(await verdict(page).textContent()).toContain("too high");
   });
 
-  it("travels with a link, into its fields again", async () => {
+  inLong("travels with a link, into its fields again", async () => {
     const page = await visit("site");
     await load(page, { "Sensor.java": SENSOR });
     await perturb(page, "7, 101");
@@ -163,7 +163,7 @@ describe("what listeners say", () => {
     await page.getByLabel("coverage.file").fill("out/dining.info");
   };
 
-  for (const { name, options } of looks({ "1280 wide": { width: 1280, height: 800 }, "360 wide": { width: 360, height: 800 } })) {
+  for (const { name, options } of looks("dark", { "1280 wide": { width: 1280, height: 800 }, "360 wide": { width: 360, height: 800 } })) {
     it(`is accessible and fits, ${name}`, async () => {
       const page = await visit("states", options);
       await start(page);
@@ -207,7 +207,7 @@ describe("what listeners say", () => {
     expect(await page.getByRole("tab", { name: "Listeners" }).count()).toBe(0);
   });
 
-  it("keeps a row's field while its key is typed, and goes on at the next row when one is removed", async () => {
+  inLong("keeps a row's field while its key is typed, and goes on at the next row when one is removed", async () => {
     const page = await visit("states");
     await openExample(page, "Dining");
     await settings(page);

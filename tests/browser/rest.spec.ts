@@ -95,7 +95,7 @@ describe("the rest of the core", () => {
 });
 
 describe("the part of the page that draws the search tree", () => {
-  it("comes with the first search; where it does not arrive, the page says so and keeps the rest", async () => {
+  inLong("comes with the first search; where it does not arrive, the page says so and keeps the rest", async () => {
     const { page, complaints } = await open(url);
     const PART = /tree-part[^/]*\.js(\?|$)/;
     const asked: string[] = [];

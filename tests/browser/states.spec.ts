@@ -36,7 +36,7 @@ async function visit(options: BrowserContextOptions = {}): Promise<Page> {
 }
 
 describe("looks", () => {
-  for (const { name, options } of looks({ wide: { width: 1280, height: 860 }, narrow: { width: 360, height: 740 } })) {
+  for (const { name, options } of looks("dark", { wide: { width: 1280, height: 860 }, narrow: { width: 360, height: 740 } })) {
     it(`is accessible and fits, ${name}`, async () => {
       const page = await visit(options);
       const look = async (where: string): Promise<void> => {
@@ -96,7 +96,7 @@ describe("looks", () => {
     await expectAccessible(page, "refused");
   });
 
-  it("moves nothing where a person wants no motion, also while it searches", async () => {
+  inLong("moves nothing where a person wants no motion, also while it searches", async () => {
     const moving = async (reducedMotion: "reduce" | "no-preference"): Promise<number> => {
       const page = await visit({ reducedMotion });
       await openExample(page, "Endless");
@@ -127,7 +127,7 @@ describe("looks", () => {
 });
 
 describe("a search", () => {
-  it("shows a state while it is paused, and goes on", async () => {
+  inLong("shows a state while it is paused, and goes on", async () => {
     const page = await visit();
     await openExample(page, "Endless");
     await page.keyboard.press("Control+Enter");

@@ -204,7 +204,7 @@ describe("the trace of a program that waits", () => {
     await page.locator(".heap-box").first().waitFor();
   });
 
-  it("folds what the library does into the call, and unfolds it on wish", async () => {
+  inLong("folds what the library does into the call, and unfolds it on wish", async () => {
     const page = await visit();
     expect(await checkTyped(page, QUEUE)).toBe("Deadlock");
     const blocked = row(page, "queue.take(): blocked").last();
@@ -258,7 +258,7 @@ public class Dice {
     await verdict(page).getByText("twelve").waitFor();
   });
 
-  it("outcomes that differ in nothing but their error are rows of their own, each with its witness", async () => {
+  inLong("outcomes that differ in nothing but their error are rows of their own, each with its witness", async () => {
     const page = await visit();
     const two = `public class Two {
     static int turn;
@@ -326,7 +326,7 @@ describe("what is said of files and names", () => {
     expect(await page.locator(".tree-said > p").last().textContent()).toMatch(/^Search tree of (1 node\.|\d+ nodes, 1 level deep)/);
   });
 
-  it("the help of a setting is short, and the whole of it is a click away", async () => {
+  inLong("the help of a setting is short, and the whole of it is a click away", async () => {
     const page = await visit();
     await load(page, javac(hello("")));
     await settings(page);
@@ -381,7 +381,7 @@ describe("memory", () => {
 });
 
 describe("an old counterexample", () => {
-  it("is tried first after an edit: it still fails, or it does no longer", async () => {
+  inLong("is tried first after an edit: it still fails, or it does no longer", async () => {
     const page = await visit();
     await checkTyped(page, SHOP);
     await write(page, SHOP.replace('stock.put("milk", 1);', 'stock.put("milk", 2);'));

@@ -6,8 +6,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { describe, expect, inject, it } from "vitest";
-import { check, checkButton, CLIPBOARD, copied, expectAccessible, newProgram, pagesOf, verdict, write } from "./support";
+import { describe, expect, inject } from "vitest";
+import { check, checkButton, CLIPBOARD, copied, expectAccessible, newProgram, pagesOf, verdict, write, inLong } from "./support";
 
 const docs = join(import.meta.dirname, "..", "..", "docs");
 const tour = readFileSync(join(docs, "tour.md"), "utf8");
@@ -51,7 +51,7 @@ async function rewrite(page: Page, text: string): Promise<void> {
 }
 
 describe("the tour", () => {
-  it("leads from the first page to a counterexample that a friend opens, and to a program that is right", async () => {
+  inLong("leads from the first page to a counterexample that a friend opens, and to a program that is right", async () => {
     const page = await visit(inject("site"));
     await page.getByRole("button", { name: "New program" }).waitFor();
     await stop(page, "start");

@@ -91,7 +91,7 @@ describe("a large tree", () => {
     expect(Object.values(numbers).reduce((sum, each) => sum + each, 0)).toBe(150_000);
   });
 
-  it("stays in sight at every zoom and wherever it is dragged to, and fits again", async () => {
+  inLong("stays in sight at every zoom and wherever it is dragged to, and fits again", async () => {
     const page = await bigTree("100000");
     const box = await canvas(page).boundingBox();
     if (!box) throw new Error("no canvas");
@@ -111,7 +111,7 @@ describe("a large tree", () => {
     await expect.poll(async () => (await sight(page)).width).toBeGreaterThan(0.9);
   });
 
-  it("shows by its overview where one is, and goes where it is clicked", async () => {
+  inLong("shows by its overview where one is, and goes where it is clicked", async () => {
     const page = await bigTree("100000");
     await canvas(page).focus();
     for (let i = 0; i < 6; i++) await page.keyboard.press("+");
@@ -127,7 +127,7 @@ describe("a large tree", () => {
     expect(await ink(page)).toBeGreaterThan(20);
   });
 
-  it("goes into a subtree on a double click, and says what is in it", async () => {
+  inLong("goes into a subtree on a double click, and says what is in it", async () => {
     const page = await bigTree("100000");
     const box = await canvas(page).boundingBox();
     if (!box) throw new Error("no canvas");
@@ -255,7 +255,7 @@ describe("a tree by keyboard and in words", () => {
 });
 
 describe("a tree looks right", () => {
-  for (const { name, options } of looks({ wide: { width: 1280, height: 860 }, narrow: { width: 360, height: 740 } })) {
+  for (const { name, options } of looks("light", { wide: { width: 1280, height: 860 }, narrow: { width: 360, height: 740 } })) {
     it(`and is accessible, ${name}`, async () => {
       const page = await bigTree("100000", options);
       await page.getByRole("searchbox", { name: "Find in the tree" }).fill("kind:error");

@@ -118,7 +118,7 @@ describe("a program with a lost update", () => {
     expect(await verdict(page).textContent()).not.toContain("no longer fails");
   });
 
-  it("keeps what is read and written in the trace's own lines while it is edited", async () => {
+  inLong("keeps what is read and written in the trace's own lines while it is edited", async () => {
     const page = await visit(site);
     await newProgram(page);
     await write(page, account("balance = balance + amount;"));
@@ -136,7 +136,7 @@ describe("a program with a lost update", () => {
 });
 
 describe("what is said of exceptions", () => {
-  it("is no more than the run tells", async () => {
+  inLong("is no more than the run tells", async () => {
     const page = await visit(site);
     await newProgram(page);
     const late = 'new Thread(() -> { try { Thread.sleep(50); } catch (InterruptedException e) { } throw new IllegalStateException("late"); }, "t")';
@@ -343,7 +343,7 @@ describe("the editor", () => {
 describe("a program with several classes that can be started", () => {
   const two = "public class LostUpdate { }\nclass SafeCounter { }\n";
 
-  it("says which one was, also after a reload, and lets another one be chosen", async () => {
+  inLong("says which one was, also after a reload, and lets another one be chosen", async () => {
     const page = await visit(site);
     const says = (text: string) => page.getByTestId("started-at").getByText(text).waitFor();
     expect(await checkTyped(page, `class Empty {\n    public static void main(String[] args) { }\n}\n${LOST}`)).toBe("No error");
@@ -360,7 +360,7 @@ describe("a program with several classes that can be started", () => {
     await says("Started at Lost; Empty can be started, too.");
   });
 
-  it("forgets the choice with the program", async () => {
+  inLong("forgets the choice with the program", async () => {
     const page = await visit(states);
     await checkTyped(page, two);
     await page.getByRole("button", { name: "Choose another" }).click();
@@ -404,7 +404,7 @@ describe("a draft", () => {
     await page.getByTestId("last-answer").waitFor({ state: "detached" });
   });
 
-  it("has its states and can be steered after a reload, after Back and Forward, and from the list", async () => {
+  inLong("has its states and can be steered after a reload, after Back and Forward, and from the list", async () => {
     const page = await visit(site);
     expect(await checkTyped(page, LOST)).toBe("Assertion failed");
     const whole = async (): Promise<void> => {
@@ -429,7 +429,7 @@ describe("a draft", () => {
     await whole();
   });
 
-  it("comes back at the event that was looked at", async () => {
+  inLong("comes back at the event that was looked at", async () => {
     const page = await visit(site);
     expect(await checkTyped(page, LOST)).toBe("Assertion failed");
     await page.getByTestId("trace").getByRole("option").filter({ hasText: "joins t" }).click();
@@ -488,7 +488,7 @@ describe("a draft", () => {
     expect(await other.getByRole("heading", { name: "Go on where you were" }).count()).toBe(0);
   });
 
-  it("of two tabs that write in the same program keeps both", async () => {
+  inLong("of two tabs that write in the same program keeps both", async () => {
     const page = await visit(states);
     await newProgram(page);
     await write(page, "public class Twice { }\n");
@@ -639,7 +639,7 @@ describe("the workspace", () => {
     expect(await page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight)).toBe(0);
   });
 
-  it("has borders that are dragged, and panes that are folded, by the mouse; both stay", async () => {
+  inLong("has borders that are dragged, and panes that are folded, by the mouse; both stay", async () => {
     const page = await visit(states, { viewport: { width: 1280, height: 800 } });
     await openExample(page, "Dining");
     await check(page);

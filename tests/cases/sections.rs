@@ -7,7 +7,7 @@ use std::path::Path;
 use interleave::report::{Mode, Report};
 
 use super::expect::{self, Expectation};
-use super::{cases, every_third, narrowed, on_threads, run};
+use super::{cases, narrowed, on_threads, one_of, run};
 use crate::common::{Case, usual_or_long};
 
 /// States that a program may have without sections or reduction.
@@ -45,7 +45,7 @@ fn essence(
 fn compare(setting: (&str, &str), states: u64, (beginning, at_least): (usize, (usize, usize))) {
     let small: Vec<Case> =
         cases("tests/corpus", "corpus").into_iter().filter(|c| GROUPS.iter().any(|g| c.name.starts_with(g))).collect();
-    let small = every_third(small, beginning);
+    let small = one_of(3, small, beginning);
     let compared = std::sync::atomic::AtomicUsize::new(0);
     on_threads(small, |case, classes| {
         let wanted = expect::read(&case.folder)?;

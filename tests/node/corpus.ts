@@ -91,10 +91,10 @@ function line({ mode = "check", config = {}, jpf, main, args = [] }: Expectation
 const PATIENCE_MS = 600_000;
 
 /**
- * Both builds are of one source: every third case is enough in the usual run, and the long one takes them all. What is asked
+ * Both builds are of one source: every sixth case is enough in the usual run, and the long one takes them all. What is asked
  * of the command is among them.
  */
-const TAKEN_EVERY = LONG ? 1 : 3;
+const TAKEN_EVERY = LONG ? 1 : 6;
 const taken = cases.filter((_, i) => i % TAKEN_EVERY === 0);
 
 /** A part of the corpus: test files run side by side, the tests of one do not. */
