@@ -1,7 +1,7 @@
 /** Questions about a line, as a person asks them: with the mouse, by keyboard, on a narrow screen; and what becomes of a link. */
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
-import { check, CLIPBOARD, copied, editor, expectAccessible, expectNoSidewaysScroll, newProgram, pagesOf, verdict, write, inLong } from "./support";
+import { check, CLIPBOARD, copied, editor, expectAccessible, expectNoSidewaysScroll, inLong, newProgram, pagesOf, verdict, write } from "./support";
 
 const open = pagesOf(CLIPBOARD);
 

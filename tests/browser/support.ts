@@ -62,8 +62,8 @@ export interface Look {
 }
 
 /**
- * Every pair of a colour scheme and a size in the long tests. In the usual run one of them, the first or the last: pages take
- * turns.
+ * Every pair of a colour scheme and a size in the long tests. In the usual run one of them: the first size in light colours, or the
+ * last one in dark ones. Pages take turns.
  */
 export function looks(turn: "light" | "dark", sizes: Record<string, { width: number; height: number }>): Look[] {
   const all = Object.entries(sizes).flatMap(([size, viewport]) =>
@@ -72,7 +72,8 @@ export function looks(turn: "light" | "dark", sizes: Record<string, { width: num
       options: { colorScheme, viewport, reducedMotion: "reduce" as const },
     })),
   );
-  return inLongRun ? all : all.slice(...(turn === "light" ? [0, 1] : [-1]));
+  if (inLongRun) return all;
+  return turn === "light" ? all.slice(0, 1) : all.slice(-1);
 }
 
 /** For pages that write to the clipboard. */

@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, inject } from "vitest";
-import { check, checkButton, CLIPBOARD, copied, expectAccessible, newProgram, pagesOf, verdict, write, inLong } from "./support";
+import { check, checkButton, CLIPBOARD, copied, expectAccessible, inLong, newProgram, pagesOf, verdict, write } from "./support";
 
 const docs = join(import.meta.dirname, "..", "..", "docs");
 const tour = readFileSync(join(docs, "tour.md"), "utf8");

@@ -291,13 +291,10 @@ impl Ample {
     fn here<S: TransitionSystem>(&mut self, point: Option<&ChoicePoint>, system: &S) -> Here {
         let scheduling = point.and_then(ChoicePoint::scheduling);
         let mut next = 0;
-        // Both lists are of one order, most of the time.
         let mut index_of = |thread: Tid| {
             let cg = scheduling?;
-            let is_it = |&index: &u32| cg.choice(index) == Choice::Thread(thread);
-            let index = (next..cg.total()).take(1).chain(0..cg.total()).find(is_it)?;
-            next = index + 1;
-            Some(index)
+            let is_it = |index: usize| cg.choice(index as u32) == Choice::Thread(thread);
+            find_in_order(&mut next, cg.total() as usize, is_it).map(|index| index as u32)
         };
         // As the point has it: a system that was put in place from a stored state need not know who has run.
         let in_step = point.filter(|point| point.goes_on()).map(|point| point.standing.thread);
@@ -320,9 +317,7 @@ impl Ample {
         here.chooses_threads = scheduling.is_some() && in_step.is_none();
         let few = here.threads.len() <= MOST_THREADS;
         here.able = match few {
-            true => {
-                (0..here.threads.len()).filter(|&at| here.threads[at].index.is_some()).fold(0, |all, at| all | 1 << at)
-            }
+            true => set_of((0..here.threads.len()).filter(|&at| here.threads[at].index.is_some())),
             false => 0,
         };
         let all_known = scheduling.is_some_and(|cg| cg.total() == here.able.count_ones());
@@ -339,10 +334,8 @@ impl Ample {
         self.futures.touched(from, system.first_touches(), system.touches());
         let mut next = 0;
         for (at, stand) in here.threads.iter().enumerate() {
-            // Both lists are of one order, most of the time.
-            let is_it = |&earlier: &usize| before.threads[earlier].thread == stand.thread;
-            let earlier = (next..before.threads.len()).take(1).chain(0..before.threads.len()).find(is_it);
-            next = earlier.map_or(next, |earlier| earlier + 1);
+            let is_it = |earlier: usize| before.threads[earlier].thread == stand.thread;
+            let earlier = find_in_order(&mut next, before.threads.len(), is_it);
             let came_from = earlier.map_or(from, |earlier| before.threads[earlier].place);
             let within = earlier == Some(mover) && here.mover == Some(at);
             if came_from != stand.place || within {
@@ -365,8 +358,21 @@ impl Met {
     fn of(&mut self, now: usize, here: &Here, futures: &Futures) -> Set {
         self.0.resize(here.threads.len(), None);
         let conflicts = |at: &usize| futures.conflict(here.threads[now].place, here.threads[*at].place);
-        *self.0[now].get_or_insert_with(|| (0..here.threads.len()).filter(conflicts).fold(0, |all, at| all | 1 << at))
+        *self.0[now].get_or_insert_with(|| set_of((0..here.threads.len()).filter(conflicts)))
     }
+}
+
+/// Where in a list of that length something is for which `is_it` holds. Two lists of threads are of one order, most of the time:
+/// it is looked for first at `next`, behind what was found the time before.
+fn find_in_order(next: &mut usize, len: usize, is_it: impl Fn(usize) -> bool) -> Option<usize> {
+    let at = (*next..len).take(1).chain(0..len).find(|&at| is_it(at))?;
+    *next = at + 1;
+    Some(at)
+}
+
+/// The set of those at these places.
+fn set_of(places: impl Iterator<Item = usize>) -> Set {
+    places.fold(0, |all, at| all | 1 << at)
 }
 
 /// The places of those that are in a set, in their order.
