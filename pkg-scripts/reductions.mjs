@@ -22,7 +22,7 @@ const WAYS = [
   { title: "everything visible", set: { "vm.por": "false" } },
   { title: "by reachability", set: { "vm.por.optimistic": "false", ...ALL_GO_ON } },
   { title: "with assumptions", set: ALL_GO_ON },
-  { title: "with ample sets (default)", set: {} },
+  { title: "with ample and sleep sets (default)", set: {} },
   { title: "DPORSearch", set: { "search.class": "DPORSearch" } },
 ];
 /** Where the default stands among them. */
@@ -84,13 +84,13 @@ tables) or after ${SECONDS} seconds. The columns add up from left to right:
 - *by reachability*: what one thread can reach is not visible, the library's steps are single ones
   (\`vm.por.optimistic=false\`, \`vm.por.ample=false\`, \`vm.por.skip_attempts=false\`);
 - *with assumptions*: data that are in order are not visible either (the last two of these settings);
-- *with ample sets*: no setting; a thread before a held monitor cannot go on, and not everybody goes on first;
+- *with ample and sleep sets*: no setting; a thread before a held monitor cannot go on, and not everybody goes on first;
 - *DPORSearch*: in the place of states stand executions, one of each class, and after the \`+\` those that were begun in
   vain.
 
 Of the ${count(rows.length)} concurrent programs of the corpus and the examples, ${count(whole.length)} were searched to their end in each of the
 first four ways. The median of these has ${part(saved(0))} fewer states by default than with everything visible, ${part(saved(1))} fewer
-than by reachability alone, and ${part(saved(2))} fewer than without ample sets.
+than by reachability alone, and ${part(saved(2))} fewer than without ample and sleep sets.
 
 ## Programs of the literature
 

@@ -205,7 +205,7 @@ pub struct Stats {
     #[ts(type = "number")]
     pub thread_choices: u64,
     /// Threads that could go on in some state and were not let go on there, since the others make no difference
-    /// (`vm.por.ample`); summed over the states.
+    /// (`vm.por.ample`, `vm.por.sleep`); summed over the states.
     #[serde(default)]
     #[ts(type = "number")]
     pub left_out: u64,

@@ -72,7 +72,12 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             *recalled = recalled.wrapping_add(1);
             let sample = is_sample(*recalled);
             let take = match () {
-                () if !seen.new && !seen.shallower && !sample && !verify && !store.over_limit() => Take::Skip,
+                () if !seen.new && !seen.shallower && !sample && !verify && !store.over_limit()
+                    // Who is awake there is known when the transition has been made.
+                    && !strategy.slept_in(seen.state) =>
+                {
+                    Take::Skip
+                }
                 () if sample => Take::Execute,
                 () => Take::Jump,
             };

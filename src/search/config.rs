@@ -87,6 +87,8 @@ pub struct SearchConfig {
     pub mutations: EnumSet<Mutation>,
     /// `vm.por.ample`: depth-first, only some of the threads that can go on are let go on where the others make no difference.
     pub ample: bool,
+    /// `vm.por.sleep`: with ample sets, who has gone on at a point need not go on after others there that are in no conflict with it.
+    pub sleep: bool,
     /// What counts as an error.
     pub properties: Properties,
 }
@@ -120,6 +122,7 @@ impl Default for SearchConfig {
             verify_states: false,
             mutations: EnumSet::empty(),
             ample: false,
+            sleep: false,
             properties: Properties::default(),
         }
     }

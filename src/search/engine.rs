@@ -332,7 +332,9 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             TreeNodeKind::New if empty => self.dead_end(TreeNodeKind::Ignored, state),
             TreeNodeKind::Visited if empty => self.dead_end(TreeNodeKind::Visited, state),
             TreeNodeKind::New | TreeNodeKind::Visited
-                if kind == TreeNodeKind::New || self.strategy.goes_through_known() =>
+                if kind == TreeNodeKind::New
+                    || self.strategy.goes_through_known()
+                    || self.strategy.wakes(state, &self.system) =>
             {
                 let mut point = self.point(cascade, standing, selection.as_ref());
                 (point.node, point.parent) = (self.nodes, self.parent());

@@ -44,6 +44,15 @@ pub trait Strategy {
     fn ends<S: TransitionSystem>(&mut self, _kind: TreeNodeKind, _system: &S) {}
     /// The transition that was started last ended where there is nothing to explore. True when that took a step back.
     fn retreat<S: TransitionSystem>(&mut self, system: &mut S) -> bool;
+    /// Whether threads were not let go on in that state because they slept.
+    fn slept_in(&self, _state: u32) -> bool {
+        false
+    }
+    /// The transition that was started last ended in that known state. Whether it has to be entered once more: threads that slept
+    /// there are awake, on this way. They alone are let go on.
+    fn wakes<S: TransitionSystem>(&mut self, _state: u32, _system: &S) -> bool {
+        false
+    }
     /// Chooses the next transition and brings the system to where it starts.
     fn next<S: TransitionSystem>(&mut self, system: &mut S, store: &mut Store) -> Move;
     /// The point at which the last transition was started, on the choices that started it; none for the first one.

@@ -124,7 +124,7 @@ pub enum Mutation {
     OffLeavesReductions,
     /// That a transition touches elements of arrays is not known to who asks which events depend on each other.
     ElementsUntouched,
-    /// Threads that sleep in a search by happens-before classes stay asleep, whatever others do.
+    /// Threads that sleep stay asleep, whatever others do.
     SleepersStayAsleep,
     /// Two regions under one lock keep their order in a search by happens-before classes.
     RegionsKeepTheirOrder,

@@ -160,6 +160,16 @@ impl Touches {
         (self.stamp, self.last) = (0, None);
     }
 
+    /// What the transition has touched so far.
+    pub(super) fn all(&self) -> &[Touch] {
+        &self.list
+    }
+
+    /// A transition that was not executed has touched these.
+    pub(super) fn stand_behind(&mut self, touches: &[Touch]) {
+        self.list.extend_from_slice(touches);
+    }
+
     /// The same at a native operation, at that count of instructions, where data in order do not count.
     pub(super) fn take_back_native(&mut self, instructions: u64) {
         if self.stamp == instructions {

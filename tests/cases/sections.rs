@@ -83,6 +83,11 @@ fn assumptions_about_the_program_leave_no_outcome_out() {
 }
 
 #[test]
+fn sleep_sets_leave_no_outcome_out() {
+    compare(("vm.por.sleep", "false"), 4 * STATES, (1, (33, 50)));
+}
+
+#[test]
 fn the_reduction_leaves_no_outcome_out() {
     compare(("vm.por", "false"), STATES, (0, (20, 30)));
 }

@@ -44,8 +44,8 @@ fn a_search_without_settings_is_that_of_the_table() {
     // Of the device's memory nothing is known there, and a search by itself shows what it has found.
     let (memory_limit, shorten, shorten_budget) = (own.memory_limit, own.shorten, own.shorten_budget);
     // And it leaves nothing out unless the caller knows that nobody listens.
-    assert!(search.ample && !own.ample);
-    assert_eq!(SearchConfig { memory_limit, shorten, shorten_budget, ample: false, ..search }, own);
+    assert!(search.ample && !own.ample && search.sleep && !own.sleep);
+    assert_eq!(SearchConfig { memory_limit, shorten, shorten_budget, ample: false, sleep: false, ..search }, own);
 }
 
 #[test]

@@ -28,6 +28,7 @@ pub(in crate::config) const REDUCTIONS: &[(&str, &str)] = &[
     ("vm.por.wait", "false"),
     ("vm.por.skip_attempts", "false"),
     ("vm.por.ample", "false"),
+    ("vm.por.sleep", "false"),
     ("vm.por.skip_print_monitor", "false"),
     ("vm.por.skip_blockers", "false"),
     ("vm.transition_cache", "false"),
@@ -109,6 +110,15 @@ pub(super) static ROWS: &[OptionSpec] = &[
          seen by then, and after ten times, or where it was long, without ample sets. It is off with bounds on depth \
          or schedules, with listeners, for questions, with spurious wakeups, and where the program asks for the \
          states of threads. Verdicts are the same.",
+    ),
+    row(
+        VM,
+        "vm.por.sleep",
+        field(Group::Reductions, "Sleep sets"),
+        Kind::Bool,
+        "true",
+        |s, v| s.search.sleep = on(v),
+        "With ample sets, a thread that has gone on at a point need not go on again after others there, as long as          nothing happens that is in conflict with what it did. It does once more in a state that is met again on a          way on which something has happened. Where states are kept as they are (`vm.store=exact`).",
     ),
     row(
         VM,

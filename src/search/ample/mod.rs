@@ -35,6 +35,7 @@
 
 mod bits;
 mod futures;
+mod sleep;
 #[cfg(test)]
 mod tests;
 
@@ -42,10 +43,13 @@ use smallvec::SmallVec;
 
 use self::bits::bits_of;
 use self::futures::{Futures, PlaceId};
+use self::sleep::{PassedOver, SleepSet, Sleeper};
 use super::config::SearchConfig;
 use super::point::ChoicePoint;
+use super::tree_log::NO_STATE;
 use crate::choice::{Choice, TOO_LONG, Tid};
 use crate::system::{Mutation, ThreadAt, TransitionSystem, Waits};
+use crate::util::FxMap;
 
 /// Threads that are told apart; with more of them nothing is left out.
 const MOST_THREADS: usize = 64;
@@ -84,6 +88,13 @@ struct Here {
     leads_on: bool,
     /// How often the same thread has gone on in a row, here at the end.
     alone: u32,
+    /// The number of the state.
+    state: u32,
+    /// The threads that sleep here, and those of the able ones that were passed over for that.
+    asleep: SleepSet,
+    passed: Set,
+    /// Who has gone on last, with what that has touched, if its step ended there.
+    moved: Option<Sleeper>,
 }
 
 /// What a search has seen threads do. A search that has relied on too little starts again with it: what is known from the start
@@ -99,11 +110,19 @@ pub(super) struct Ample {
     stack: Vec<Here>,
     /// Threads that could have gone on, of all states together.
     left_out: u64,
+    /// Sleep sets are kept.
+    sleep: bool,
+    passed_over: PassedOver,
+    /// The places on the stack of states that were entered with threads asleep.
+    entered_asleep: FxMap<u32, usize>,
+    /// The state that the system stands in is known, and these threads have to go on there after all.
+    awake_again: SmallVec<[Tid; 4]>,
     /// Mistakes that tests make.
     ignores: bool,
     unchecked: bool,
     locks_unseen: bool,
     ends_unseen: bool,
+    never_woken: bool,
 }
 
 impl Ample {
@@ -116,6 +135,8 @@ impl Ample {
             unchecked: mistaken(Mutation::FuturesUnchecked),
             locks_unseen: mistaken(Mutation::WantedLocksUnseen),
             ends_unseen: mistaken(Mutation::EndsUnseen),
+            never_woken: mistaken(Mutation::SleepersStayAsleep),
+            sleep: config.sleep && config.states_are_kept(),
             ..Ample::default()
         };
         (config.ample && possible).then(|| Box::new(ample()))
@@ -145,6 +166,15 @@ impl Ample {
     pub(super) fn enter<S: TransitionSystem>(&mut self, point: &ChoicePoint, system: &S) {
         let mut here = self.here(Some(point), system);
         self.learn(&here, system);
+        here.asleep = self.still_asleep(system);
+        self.step_over(!point.goes_on(), system);
+        if !here.asleep.is_empty() {
+            self.entered_asleep.insert(here.state, self.stack.len());
+        }
+        let again = std::mem::take(&mut self.awake_again);
+        if !again.is_empty() {
+            return self.enter_again(here, &again);
+        }
         let cut = point.cascade().iter().any(|cg| cg.id() == TOO_LONG);
         // What goes on for so long may do so for ever, in ever new states. And where data are chosen the transition goes on: it is
         // what it comes to then that has to be new.
@@ -159,6 +189,58 @@ impl Ample {
         self.stack.push(here);
     }
 
+    /// The same in a known state, in which these threads slept before.
+    fn enter_again(&mut self, mut here: Here, again: &[Tid]) {
+        let is_one = |at: &usize| again.contains(&here.threads[*at].thread);
+        here.taken = here.able & !(0..here.threads.len()).filter(is_one).fold(0, |all, at| all | 1 << at);
+        // Where something new has to come of the state was seen to before.
+        here.leads_on = true;
+        self.stack.push(here);
+    }
+
+    /// Who sleeps after the transition that has ended.
+    fn still_asleep<S: TransitionSystem>(&self, system: &S) -> SleepSet {
+        let Some(before) = self.stack.last().filter(|before| !before.asleep.is_empty()) else {
+            return SleepSet::default();
+        };
+        let Some(mover) = before.mover else { return SleepSet::default() };
+        before.asleep.after(before.threads[mover].thread, system.touches(), self.never_woken)
+    }
+
+    /// The transition from the point on top has ended; if the step ended with it, the thread may sleep while others go on.
+    fn step_over<S: TransitionSystem>(&mut self, whole: bool, system: &S) {
+        let Some(before) = self.stack.last_mut().filter(|_| self.sleep) else { return };
+        before.moved = None;
+        let others = before.able & !before.taken != 0;
+        if let Some(mover) = before.mover.filter(|_| whole && before.reducible && others) {
+            before.moved = Some(Sleeper::new(before.threads[mover].thread, system.touches()));
+        }
+    }
+
+    /// Whether threads were passed over in a state: who is met there awake has to go on.
+    pub(super) fn passed_over_in(&self, state: u32) -> bool {
+        self.passed_over.any(state) || self.entered_asleep.contains_key(&state)
+    }
+
+    /// The transition that has ended led to a known state. Whether that has to be entered once more, since threads that slept there
+    /// are awake.
+    pub(super) fn wakes<S: TransitionSystem>(&mut self, state: u32, system: &S) -> bool {
+        if !self.sleep || state == NO_STATE {
+            return false;
+        }
+        if !self.passed_over_in(state) {
+            return false;
+        }
+        let asleep = self.still_asleep(system);
+        let awake = self.passed_over.take_awake(state, &asleep);
+        if let Some(&at) = self.entered_asleep.get(&state) {
+            self.stack[at].wake_all_but(&asleep);
+            return false;
+        }
+        self.awake_again = awake;
+        !self.awake_again.is_empty()
+    }
+
     /// What was begun at the last choice of threads has led to something new.
     fn leads_on(&mut self) {
         for here in self.stack.iter_mut().rev() {
@@ -169,35 +251,53 @@ impl Ample {
         }
     }
 
-    /// The transition led to nothing new.
-    pub(super) fn ends<S: TransitionSystem>(&mut self, system: &S) {
+    /// The transition led to nothing new: to a known state, or to an end.
+    pub(super) fn ends<S: TransitionSystem>(&mut self, known: bool, system: &S) {
         let here = self.here(None, system);
         self.learn(&here, system);
+        self.step_over(known, system);
     }
 
     /// The point on top is done with.
     pub(super) fn leave(&mut self) {
-        self.stack.pop();
+        if let Some(here) = self.stack.pop()
+            && self.entered_asleep.get(&here.state) == Some(&self.stack.len())
+        {
+            self.entered_asleep.remove(&here.state);
+        }
     }
 
     /// The search goes on at a point from elsewhere, at which the system stands.
     pub(super) fn jump<S: TransitionSystem>(&mut self, point: &ChoicePoint, system: &S) {
         self.stack.clear();
+        self.entered_asleep.clear();
+        // On the way there others slept, perhaps; here all are awake.
         let here = self.here(Some(point), system);
         self.stack.push(here);
     }
 
     /// Moves the point on top of the stack to its next choice; false if none is left that has to be explored.
     pub(super) fn advance(&mut self, point: &mut ChoicePoint) -> bool {
-        let Some(here) = self.stack.last() else { return point.advance() };
+        let Some(here) = self.stack.last_mut() else { return point.advance() };
+        if let Some(moved) = here.moved.take() {
+            here.asleep.add(moved);
+        }
+        let Some(here) = self.stack.last() else { return false };
         if !here.reducible {
             return self.advance_in_turn(point);
         }
-        let Some(next) = self.next_of(here, point) else {
+        let (next, passed) = self.next_of(here, point);
+        let Some(here) = self.stack.last_mut() else { return false };
+        here.taken |= passed;
+        here.passed |= passed;
+        if passed != 0 {
+            self.passed_over.add(here.state, members(passed).map(|at| here.threads[at].thread));
+            self.left_out += u64::from(passed.count_ones());
+        }
+        let Some(next) = next else {
             self.leave_out();
             return false;
         };
-        let Some(here) = self.stack.last_mut() else { return false };
         let Some(index) = here.threads[next].index else { return false };
         here.taken |= 1 << next;
         here.mover = Some(next);
@@ -218,32 +318,45 @@ impl Ample {
         more
     }
 
-    /// The thread that is let go on next.
-    fn next_of(&self, here: &Here, point: &ChoicePoint) -> Option<usize> {
+    /// The thread that is let go on next, and those that are passed over, since they sleep.
+    fn next_of(&self, here: &Here, point: &ChoicePoint) -> (Option<usize>, Set) {
         let by_turn = |among: Set| {
             let mut turns = (0..point.total() as u32).map(|turn| point.index_of_turn(turn));
             turns.find_map(|index| here.find(index).filter(|at| among >> at & 1 != 0))
         };
         if self.futures.is_full() {
-            return by_turn(here.able & !here.taken);
+            return (by_turn(here.able & !here.taken), 0);
         }
-        let mut met = Met::default();
+        let (mut met, asleep, mut passed) = (Met::default(), here.sleeping(), 0);
         if here.taken == 0 {
-            return self.first_of(here, point, &mut met);
+            return (self.first_of(here, point, asleep, &mut met), 0);
         }
-        let wanted = self.closed(here, here.taken, &mut met) & here.able & !here.taken;
-        if wanted != 0 {
-            return by_turn(wanted);
+        let leads_on = here.leads_on || self.ignores;
+        loop {
+            let taken = here.taken | passed;
+            let wanted = self.closed(here, taken, &mut met) & here.able & !taken;
+            let awake = wanted & !asleep;
+            if awake != 0 {
+                return (by_turn(awake), passed);
+            }
+            // Where those awake lead to nothing new, the others have to go on after all.
+            if wanted != 0 && !leads_on {
+                return (by_turn(wanted), passed);
+            }
+            passed |= wanted;
+            if wanted == 0 {
+                return (if leads_on { None } else { by_turn(here.able & !taken) }, passed);
+            }
         }
-        if here.leads_on || self.ignores { None } else { by_turn(here.able & !here.taken) }
     }
 
-    /// The thread that is let go on first: one of those with the least to let go on beside it.
-    fn first_of(&self, here: &Here, point: &ChoicePoint, met: &mut Met) -> Option<usize> {
+    /// The thread that is let go on first: one of those with the least to let go on beside it, not counting who sleeps.
+    fn first_of(&self, here: &Here, point: &ChoicePoint, asleep: Set, met: &mut Met) -> Option<usize> {
+        let asleep = if here.able & !asleep == 0 { 0 } else { asleep };
         let mut best = None;
         let turns = (0..point.total() as u32).map(|turn| point.index_of_turn(turn));
-        for at in turns.filter_map(|index| here.find(index)) {
-            let size = (self.closed(here, 1 << at, met) & here.able).count_ones();
+        for at in turns.filter_map(|index| here.find(index)).filter(|at| asleep >> at & 1 == 0) {
+            let size = (self.closed(here, 1 << at, met) & here.able & !asleep).count_ones();
             if best.is_none_or(|(least, _)| size < least) {
                 best = Some((size, at));
             }
@@ -298,7 +411,7 @@ impl Ample {
         };
         // As the point has it: a system that was put in place from a stored state need not know who has run.
         let in_step = point.filter(|point| point.goes_on()).map(|point| point.standing.thread);
-        let mut here = Here::default();
+        let mut here = Here { state: point.map_or(NO_STATE, |point| point.state), ..Here::default() };
         for ThreadAt { thread, place, waits, takes, at_last } in system.threads_at() {
             let goes_on = in_step == Some(thread);
             let key = if goes_on { place ^ MIDSTEP } else { place };
@@ -346,7 +459,7 @@ impl Ample {
 
     /// Bytes in use, about.
     pub(super) fn bytes(&self) -> u64 {
-        self.futures.bytes() + (self.stack.capacity() * size_of::<Here>()) as u64
+        self.futures.bytes() + (self.stack.capacity() * size_of::<Here>()) as u64 + self.passed_over.bytes()
     }
 }
 
@@ -381,6 +494,30 @@ fn members(set: Set) -> impl Iterator<Item = usize> + Clone {
 }
 
 impl Here {
+    /// The threads that can go on and sleep.
+    fn sleeping(&self) -> Set {
+        if self.asleep.is_empty() {
+            return 0;
+        }
+        let asleep = |at: &usize| self.able >> at & 1 != 0 && self.asleep.has(self.threads[*at].thread);
+        (0..self.threads.len()).filter(asleep).fold(0, |all, at| all | 1 << at)
+    }
+
+    /// The state is met again on the way from itself, where only these threads sleep. What has gone on here has not been explored
+    /// with the others awake.
+    fn wake_all_but(&mut self, asleep: &SleepSet) {
+        let awake = |at: &usize| !asleep.has(self.threads[*at].thread);
+        let again = members(self.passed).filter(awake).fold(0, |all, at| all | 1 << at);
+        let slept = self.sleeping() & (self.passed | !self.taken);
+        if members(slept).all(|at| !awake(&at)) {
+            return;
+        }
+        self.asleep.keep_those_of(asleep);
+        self.moved = None;
+        self.passed &= !again;
+        self.taken &= !again;
+    }
+
     fn find(&self, index: u32) -> Option<usize> {
         self.threads.iter().position(|stand| stand.index == Some(index))
     }

@@ -4,6 +4,8 @@ use std::collections::BTreeSet;
 
 use enumset::EnumSet;
 use proptest::prelude::*;
+use proptest::strategy::ValueTree;
+use proptest::test_runner::TestRunner;
 
 use crate::report::{IncompleteBecause, Report};
 use crate::search::SearchConfig;
@@ -13,6 +15,10 @@ use crate::system::Mutation;
 
 fn ample() -> SearchConfig {
     SearchConfig { ample: true, ..multiple() }
+}
+
+fn sleeping() -> SearchConfig {
+    SearchConfig { sleep: true, ..ample() }
 }
 
 fn states(threads: Vec<Vec<Op>>) -> u64 {
@@ -172,15 +178,41 @@ fn programs() -> impl Strategy<Value = Vec<Vec<Op>>> {
         .prop_filter("not too long", |threads| threads.iter().map(Vec::len).sum::<usize>() <= 14)
 }
 
+#[test]
+fn who_stays_asleep_is_missed() {
+    let mut runner = TestRunner::deterministic();
+    let noticed = (0..600).any(|_| {
+        let toy = Toy::new(programs().new_tree(&mut runner).unwrap().current()).printing();
+        let mistaken = SearchConfig { mutations: Mutation::SleepersStayAsleep.into(), ..sleeping() };
+        ends(&toy, mistaken).is_some_and(|missed| Some(missed) != ends(&toy, multiple()))
+    });
+    assert!(noticed);
+}
+
+#[test]
+fn who_has_gone_on_sleeps_while_others_do() {
+    // The second thread's first write and the first one's are in no conflict, and both are with what comes later.
+    let toy = Toy::new(vec![vec![write(0), write(1)], vec![write(1), write(0)], vec![write(0), write(1)]]);
+    let counts = |config| {
+        let stats = run(&toy, config).stats;
+        (stats.states_new, stats.transitions)
+    };
+    let (awake, asleep) = (counts(ample()), counts(sleeping()));
+    assert_eq!((awake, asleep), ((26, 53), (26, 48)));
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: ProptestConfig::default().cases.max(600), ..ProptestConfig::default() })]
 
     #[test]
     fn every_end_is_come_to(threads in programs(), seed in prop::option::of(0..99u64), horizon in prop::option::of(1..5u32)) {
         let toy = Toy::new(threads).printing();
-        let order = SearchConfig { random_seed: seed, horizon, ..ample() };
-        if let Some(reduced) = ends(&toy, order) {
-            prop_assert_eq!(Some(reduced), ends(&toy, multiple()));
+        let all = ends(&toy, multiple());
+        for config in [ample(), sleeping()] {
+            let order = SearchConfig { random_seed: seed, horizon, ..config };
+            if let Some(reduced) = ends(&toy, order) {
+                prop_assert_eq!(Some(reduced), all.clone());
+            }
         }
     }
 }

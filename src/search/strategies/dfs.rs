@@ -171,10 +171,18 @@ impl Strategy for Dfs {
         self.stack.push(point);
     }
 
-    fn ends<S: TransitionSystem>(&mut self, _kind: TreeNodeKind, system: &S) {
+    fn ends<S: TransitionSystem>(&mut self, kind: TreeNodeKind, system: &S) {
         if let Some(ample) = &mut self.ample {
-            ample.ends(system);
+            ample.ends(kind == TreeNodeKind::Visited, system);
         }
+    }
+
+    fn slept_in(&self, state: u32) -> bool {
+        self.ample.as_ref().is_some_and(|ample| ample.passed_over_in(state))
+    }
+
+    fn wakes<S: TransitionSystem>(&mut self, state: u32, system: &S) -> bool {
+        self.ample.as_mut().is_some_and(|ample| ample.wakes(state, system))
     }
 
     fn retreat<S: TransitionSystem>(&mut self, system: &mut S) -> bool {

@@ -9,7 +9,7 @@
 use super::{Recorder, Reference};
 use crate::choice::Tid;
 use crate::program::ClassId;
-use crate::system::Choices;
+use crate::system::{Choices, Touch};
 use crate::vm::Vm;
 use crate::vm::delta::Tracker;
 use crate::vm::heap::{Data, LockCount, Ref};
@@ -39,6 +39,8 @@ pub struct PostState {
     variables: Box<[(ClassId, u16, u64)]>,
     added: Box<[Reference]>,
     removed: Box<[Reference]>,
+    /// What it has touched, where that is kept.
+    touches: Box<[Touch]>,
     /// Id of the choice of threads at its end.
     point: &'static str,
 }
@@ -49,7 +51,8 @@ impl PostState {
         let words = self.slots.len() + self.refs.len() + self.added.len() + self.removed.len() + 2 * self.locks.len();
         let contents: usize = self.contents.iter().map(|(_, slots)| 4 + slots.len()).sum();
         let heads = size_of::<PostState>() + (self.frames.len() + self.others.len()) * size_of::<Frame>();
-        (heads + 8 * (words + contents + 2 * self.variables.len())) as u64
+        let touches = self.touches.len() * size_of::<Touch>();
+        (heads + touches + 8 * (words + contents + 2 * self.variables.len())) as u64
     }
 }
 
@@ -121,6 +124,7 @@ impl Vm {
             variables: variables.into(),
             added: tracker.delta.added[..].into(),
             removed: tracker.delta.removed[..].into(),
+            touches: self.track.touches.all().into(),
             point,
         })
     }
@@ -155,6 +159,7 @@ impl Vm {
         self.begin(choices.clone());
         let Some(mut tracker) = self.track.tracker.take() else { return };
         self.exec.instructions += u64::from(instructions);
+        self.track.touches.stand_behind(&post.touches);
         self.put_thread(post);
         self.put_contents(post, writes);
         tracker.clear();

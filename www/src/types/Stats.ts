@@ -38,7 +38,7 @@ instructions: number,
 thread_choices: number, 
 /**
  * Threads that could go on in some state and were not let go on there, since the others make no difference
- * (`vm.por.ample`); summed over the states.
+ * (`vm.por.ample`, `vm.por.sleep`); summed over the states.
  */
 left_out: number, 
 /**
