@@ -48,13 +48,15 @@ use super::config::SearchConfig;
 use super::point::ChoicePoint;
 use super::tree_log::NO_STATE;
 use crate::choice::{Choice, TOO_LONG, Tid};
-use crate::system::{Mutation, ThreadAt, TransitionSystem, Waits};
+use crate::system::{Mutation, ThreadAt, Touch, TransitionSystem, Waits};
 use crate::util::FxMap;
 
 /// Threads that are told apart; with more of them nothing is left out.
 const MOST_THREADS: usize = 64;
 /// Steps of one thread in a row after which all others are let go on, too. It may go on for ever, in ever new states.
 const STRETCH: u32 = 64;
+/// Touches of one transition that are kept for a thread that sleeps; one with more does not sleep.
+const MOST_KEPT: usize = 64;
 /// Makes another place of one where the step goes on: at a choice of data, or cut for its length.
 const MIDSTEP: u64 = 0x5bd1_e995_7b93_a5c1;
 
@@ -211,7 +213,7 @@ impl Ample {
     fn step_over<S: TransitionSystem>(&mut self, whole: bool, system: &S) {
         let Some(before) = self.stack.last_mut().filter(|_| self.sleep) else { return };
         before.moved = None;
-        let others = before.able & !before.taken != 0;
+        let others = before.able & !before.taken != 0 && system.touches().len() <= MOST_KEPT;
         if let Some(mover) = before.mover.filter(|_| whole && before.reducible && others) {
             before.moved = Some(Sleeper::new(before.threads[mover].thread, system.touches()));
         }
@@ -459,7 +461,9 @@ impl Ample {
 
     /// Bytes in use, about.
     pub(super) fn bytes(&self) -> u64 {
-        self.futures.bytes() + (self.stack.capacity() * size_of::<Here>()) as u64 + self.passed_over.bytes()
+        // Of the lists of touches most have a few, and threads that sleep at several points share them.
+        let stack = self.stack.capacity() * size_of::<Here>() + self.stack.len() * 4 * size_of::<Touch>();
+        self.futures.bytes() + stack as u64 + self.passed_over.bytes()
     }
 }
 
