@@ -168,8 +168,16 @@ impl Ample {
     pub(super) fn enter<S: TransitionSystem>(&mut self, point: &ChoicePoint, system: &S) {
         let mut here = self.here(Some(point), system);
         self.learn(&here, system);
-        here.asleep = self.still_asleep(system);
         self.step_over(!point.goes_on(), system);
+        if let [.., before, last] = &self.stack[..] {
+            let ran = |here: &Here| here.mover.map(|at| here.threads[at].thread);
+            here.alone = if ran(before) == ran(last) { last.alone + 1 } else { 0 };
+        }
+        here.reducible &= here.alone % STRETCH != STRETCH - 1;
+        // Where all go on nobody sleeps: of two that do the same in either order each would leave it to the other one.
+        if here.reducible {
+            here.asleep = self.still_asleep(system);
+        }
         if !here.asleep.is_empty() {
             self.entered_asleep.insert(here.state, self.stack.len());
         }
@@ -183,11 +191,6 @@ impl Ample {
         if !cut && here.chooses_threads {
             self.leads_on();
         }
-        if let [.., before, last] = &self.stack[..] {
-            let ran = |here: &Here| here.mover.map(|at| here.threads[at].thread);
-            here.alone = if ran(before) == ran(last) { last.alone + 1 } else { 0 };
-        }
-        here.reducible &= here.alone % STRETCH != STRETCH - 1;
         self.stack.push(here);
     }
 
@@ -301,6 +304,7 @@ impl Ample {
             return false;
         };
         let Some(index) = here.threads[next].index else { return false };
+        here.wake(next);
         here.taken |= 1 << next;
         here.mover = Some(next);
         point.take(index);
@@ -507,6 +511,20 @@ impl Here {
         (0..self.threads.len()).filter(asleep).fold(0, |all, at| all | 1 << at)
     }
 
+    /// A thread goes on that may have slept. Those that have gone on before it here did so while it slept: whatever begins with
+    /// both has been left to it, so that they must not leave it out in their turn.
+    fn wake(&mut self, at: usize) {
+        if !self.asleep.has(self.threads[at].thread) {
+            return;
+        }
+        let gone = self.taken & !self.passed;
+        let stays = |thread: Tid| {
+            let place = self.threads.iter().position(|stand| stand.thread == thread);
+            place.is_some_and(|place| place != at && gone >> place & 1 == 0)
+        };
+        self.asleep.retain(stays);
+    }
+
     /// The state is met again on the way from itself, where only these threads sleep. What has gone on here has not been explored
     /// with the others awake.
     fn wake_all_but(&mut self, asleep: &SleepSet) {
@@ -516,7 +534,7 @@ impl Here {
         if members(slept).all(|at| !awake(&at)) {
             return;
         }
-        self.asleep.keep_those_of(asleep);
+        self.asleep.retain(|thread| asleep.has(thread));
         self.moved = None;
         self.passed &= !again;
         self.taken &= !again;

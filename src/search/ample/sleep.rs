@@ -51,9 +51,9 @@ impl SleepSet {
         self.0.push(sleeper);
     }
 
-    /// All wake that are awake in the other set.
-    pub(super) fn keep_those_of(&mut self, other: &SleepSet) {
-        self.0.retain(|sleeper| other.has(sleeper.thread));
+    /// Those sleep on for whom that is true.
+    pub(super) fn retain(&mut self, sleeps: impl Fn(Tid) -> bool) {
+        self.0.retain(|sleeper| sleeps(sleeper.thread));
     }
 
     /// Whether that thread sleeps.
