@@ -262,7 +262,7 @@ fn the_table_for_people() {
     assert_eq!((answer.status, answer.stderr.as_str()), (1, ""));
     let lines: Vec<&str> = answer.stdout.lines().collect();
     assert!(lines[0].starts_with("Races#atomicUpdate  holds       8 states, "), "{}", lines[0]);
-    assert!(lines[1].starts_with("Races#lostUpdate    violated    13 states, "), "{}", lines[1]);
+    assert!(lines[1].starts_with("Races#lostUpdate    violated    11 states, "), "{}", lines[1]);
     assert_eq!(lines[2..4], ["  2 data races (--json lists them)", "Four#ignored        skipped     @Ignore: later"]);
     assert!(
         answer

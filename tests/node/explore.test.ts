@@ -159,7 +159,8 @@ describe("the state at a node", () => {
       searched([...all, ...config], (session, edges) => (found = edges.map(({ to }) => session.inspect(to))));
       return found;
     };
-    const exact = views([]);
+    // Sleep sets need the numbers of known states, which a table of hashes has not.
+    const exact = views([["vm.por.sleep", "false"]]);
     const hashed = views([["vm.store", "hash-compact"]]);
     expect(hashed.every(({ state }) => state === null)).toBe(true);
     const threads = ({ threads, steps, statics }: StateView) => ({
