@@ -197,7 +197,7 @@ impl Ample {
     /// The same in a known state, in which these threads slept before.
     fn enter_again(&mut self, mut here: Here, again: &[Tid]) {
         let is_one = |at: &usize| again.contains(&here.threads[*at].thread);
-        here.taken = here.able & !(0..here.threads.len()).filter(is_one).fold(0, |all, at| all | 1 << at);
+        here.taken = here.able & !set_of((0..here.threads.len()).filter(is_one));
         // Where something new has to come of the state was seen to before.
         here.leads_on = true;
         self.stack.push(here);
@@ -508,7 +508,7 @@ impl Here {
             return 0;
         }
         let asleep = |at: &usize| self.able >> at & 1 != 0 && self.asleep.has(self.threads[*at].thread);
-        (0..self.threads.len()).filter(asleep).fold(0, |all, at| all | 1 << at)
+        set_of((0..self.threads.len()).filter(asleep))
     }
 
     /// A thread goes on that may have slept. Those that have gone on before it here did so while it slept: whatever begins with
@@ -529,7 +529,7 @@ impl Here {
     /// with the others awake.
     fn wake_all_but(&mut self, asleep: &SleepSet) {
         let awake = |at: &usize| !asleep.has(self.threads[*at].thread);
-        let again = members(self.passed).filter(awake).fold(0, |all, at| all | 1 << at);
+        let again = set_of(members(self.passed).filter(awake));
         let slept = self.sleeping() & (self.passed | !self.taken);
         if members(slept).all(|at| !awake(&at)) {
             return;
