@@ -42,6 +42,8 @@ pub trait Strategy {
     fn enter<S: TransitionSystem>(&mut self, point: ChoicePoint, state: u32, system: &S);
     /// The path ends in such a way, before any step back is taken. The system stands where it has ended.
     fn ends<S: TransitionSystem>(&mut self, _kind: TreeNodeKind, _system: &S) {}
+    /// The transition that would have been started led to a known state, whereas the system stands where it stood.
+    fn skips<S: TransitionSystem>(&mut self, _system: &S) {}
     /// The transition that was started last ended where there is nothing to explore. True when that took a step back.
     fn retreat<S: TransitionSystem>(&mut self, system: &mut S) -> bool;
     /// Whether threads were not let go on in that state because they slept.
@@ -291,6 +293,15 @@ impl Strategy for AnyStrategy {
     fn ends<S: TransitionSystem>(&mut self, kind: TreeNodeKind, system: &S) {
         each!(self, s => s.ends(kind, system));
     }
+    fn skips<S: TransitionSystem>(&mut self, system: &S) {
+        each!(self, s => s.skips(system));
+    }
+    fn slept_in(&self, state: u32) -> bool {
+        each!(self, s => s.slept_in(state))
+    }
+    fn wakes<S: TransitionSystem>(&mut self, state: u32, system: &S) -> bool {
+        each!(self, s => s.wakes(state, system))
+    }
     fn retreat<S: TransitionSystem>(&mut self, system: &mut S) -> bool {
         each!(self, s => s.retreat(system))
     }
@@ -305,6 +316,9 @@ impl Strategy for AnyStrategy {
     }
     fn choice_path(&self) -> Vec<u32> {
         each!(self, s => s.choice_path())
+    }
+    fn stands_on(&self, state: u32) -> Option<usize> {
+        each!(self, s => s.stands_on(state))
     }
     fn take_unlogged(&mut self) -> Vec<LoggedEdge> {
         each!(self, s => s.take_unlogged())
@@ -356,5 +370,23 @@ impl Strategy for AnyStrategy {
     }
     fn executions(&self) -> Option<Executions> {
         each!(self, s => s.executions())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    /// The names of the functions in a block of this file that begins so.
+    fn functions(begin: &str) -> BTreeSet<&'static str> {
+        let block = include_str!("strategy.rs").split_once(begin).unwrap().1.split_once("\n}\n").unwrap().0;
+        block.lines().filter_map(|line| line.strip_prefix("    fn ")?.split(['(', '<']).next()).collect()
+    }
+
+    #[test]
+    fn nothing_is_left_to_a_default_on_the_way_to_a_strategy() {
+        let all = functions("\npub trait Strategy {");
+        assert!(all.contains("wakes") && all.len() > 20);
+        assert_eq!(functions("\nimpl Strategy for AnyStrategy {"), all);
     }
 }

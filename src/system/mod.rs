@@ -28,7 +28,7 @@ mod remembers;
 mod touched;
 mod transition;
 
-pub use cached::{Cached, Does, Footprint, Footprints};
+pub use cached::{Cached, Does, Footprint, Footprints, Remembered};
 pub use describe::{Describe, Failed, LineEvent, Recording};
 pub use event::{At, Event, EventKind, Ran, SearchView};
 pub use layer::{Layer, Through};

@@ -126,6 +126,8 @@ pub enum Mutation {
     ElementsUntouched,
     /// Threads that sleep stay asleep, whatever others do.
     SleepersStayAsleep,
+    /// Who slept in a state stays asleep there when the state is met again on another way.
+    KnownStatesStayAsleep,
     /// Two regions under one lock keep their order in a search by happens-before classes.
     RegionsKeepTheirOrder,
     /// Threads that were left out since others went on first may be left out for ever.

@@ -90,6 +90,7 @@ const NOTICED: &[(Mutation, &str)] = &[
     (Mutation::OffLeavesReductions, "corpus/verdicts/rests-on-off"),
     (Mutation::ElementsUntouched, "corpus/dpor/last-zero"),
     (Mutation::SleepersStayAsleep, "corpus/dpor/readers"),
+    (Mutation::KnownStatesStayAsleep, "corpus/primitives/condition-while"),
     (Mutation::RegionsKeepTheirOrder, "corpus/dpor/one-lock"),
     (Mutation::ThreadsIgnored, "corpus/ample/round-beside-a-failure"),
     (Mutation::FuturesUnchecked, "corpus/ample/foretold-too-little"),

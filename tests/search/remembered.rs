@@ -1,7 +1,10 @@
 //! A search that remembers transitions finds and counts what one does that executes them all.
 
-use interleave::report::{IncompleteBecause, Report, Stats};
+use std::rc::Rc;
+
+use interleave::report::{IncompleteBecause, Mode, Report, Stats};
 use interleave::search::{Search, SearchConfig, StrategyKind};
+use interleave::session::Session;
 use interleave::store::StoreKind;
 use interleave::system::{Cached, Layer, Remembers};
 use interleave::vm::{Vm, VmConfig};
@@ -55,10 +58,15 @@ fn bounded(max_states: u64) -> SearchConfig {
     SearchConfig { multiple_errors: true, max_states: Some(max_states), ..SearchConfig::default() }
 }
 
+/// With what looks at the touches of transitions, those remembered as well as those executed.
+fn reduced(max_states: u64) -> SearchConfig {
+    SearchConfig { ample: true, sleep: true, ..bounded(max_states) }
+}
+
 #[test]
 fn remembering_changes_nothing() {
     let (states, at_least) = usual_or_long((300, 1_000), (800, 10_000));
-    compare_all(&bounded(states), |i| long() || i % 4 == 0, at_least);
+    compare_all(&reduced(states), |i| long() || i % 4 == 0, at_least);
 }
 
 #[test]
@@ -86,6 +94,7 @@ fn remembering_changes_nothing_under_a_bound_on_depth() {
 #[ignore = "long"]
 fn remembering_changes_nothing_far_into_the_searches() {
     compare_all(&bounded(40_000), |_| true, 40_000);
+    compare_all(&reduced(40_000), |_| true, 10_000);
 }
 
 /// Every transition that is remembered is executed as well, and every state that was put in place is recomputed from scratch.
@@ -138,6 +147,49 @@ fn little_memory_forgets() {
     let (forgetful, less) = searched(little, &subject, &vm);
     assert_eq!(forgetful, with);
     assert!(0 < less && less < remembered, "{less} of {remembered}");
+}
+
+/// Two threads go round until others have written.
+const WAITERS: &str = r#"
+    public class Waiters {
+        static volatile int x, y;
+        public static void main(String[] args) {
+            new Thread(() -> {
+                for (;;) {
+                    x ^= 1;
+                    if (y == 1) break;
+                }
+                System.out.print("a" + x);
+            }).start();
+            new Thread(() -> {
+                while (x == 0) Thread.yield();
+                y = 1;
+                System.out.print("b");
+            }).start();
+            new Thread(() -> {
+                int seen = x;
+                y = seen;
+                System.out.print("c" + seen);
+            }).start();
+        }
+    }"#;
+
+/// A transition that leads to a known state, and is not executed for it, puts its thread to sleep like any other.
+#[test]
+fn who_sleeps_does_not_depend_on_what_is_remembered() {
+    let subject = Subject::of_source("Waiters", WAITERS);
+    let counts = |settings: &[(&str, &str)]| {
+        let mut session =
+            Session::new(subject.job(Mode::Outcomes, settings), subject.class_library(), Rc::new(|| 0.0), 0).unwrap();
+        while !session.step(100.0).unwrap().done {}
+        let report = session.report();
+        assert_eq!(report.incomplete_because, []);
+        (report.outcomes.len(), report.stats.states_new, report.stats.transitions, report.stats.left_out)
+    };
+    let awake = counts(&[("vm.por.sleep", "false")]);
+    let asleep = counts(&[]);
+    assert_eq!((awake, asleep), ((24, 348, 574, 191), (24, 340, 523, 213)));
+    assert_eq!(counts(&[("vm.transition_cache", "false")]), asleep);
 }
 
 /// The spinning thread goes round without changing anything, so that all that is remembered of it leads to states that are

@@ -70,8 +70,8 @@ pub(super) static ROWS: &[OptionSpec] = &[
         "128",
         |s, v| s.search.horizon = opt(v).map(|n| n as u32),
         "Depth to which a depth-first search goes at first, in transitions. Deeper states wait until \
-         everything nearer is explored; then the horizon moves to twice the depth, and so on. No state is \
-         explored twice, and the answer is the same, but an infinite path does not hide an error beside it. \
+         everything nearer is explored; then the horizon moves to twice the depth, and so on. Nothing is \
+         explored twice for that, and the answer is the same, but an infinite path does not hide an error beside it. \
          `none` follows each path to its end at once. Without effect where states cannot be restored \
          (`vm.store`, `search.match_states=false`) and under a `search.depth_limit`.",
     )

@@ -125,6 +125,7 @@ pub(super) struct Ample {
     locks_unseen: bool,
     ends_unseen: bool,
     never_woken: bool,
+    never_again: bool,
 }
 
 impl Ample {
@@ -138,6 +139,7 @@ impl Ample {
             locks_unseen: mistaken(Mutation::WantedLocksUnseen),
             ends_unseen: mistaken(Mutation::EndsUnseen),
             never_woken: mistaken(Mutation::SleepersStayAsleep),
+            never_again: mistaken(Mutation::KnownStatesStayAsleep),
             sleep: config.sleep && config.states_are_kept(),
             ..Ample::default()
         };
@@ -198,6 +200,9 @@ impl Ample {
     fn enter_again(&mut self, mut here: Here, again: &[Tid]) {
         let is_one = |at: &usize| again.contains(&here.threads[*at].thread);
         here.taken = here.able & !set_of((0..here.threads.len()).filter(is_one));
+        // Who sleeps on may be awake when the state is met again on the way from here.
+        here.passed = here.taken
+            & set_of((0..here.threads.len()).filter(|&at| self.passed_over.has(here.state, here.threads[at].thread)));
         // Where something new has to come of the state was seen to before.
         here.leads_on = true;
         self.stack.push(here);
@@ -230,14 +235,12 @@ impl Ample {
     /// The transition that has ended led to a known state. Whether that has to be entered once more, since threads that slept there
     /// are awake.
     pub(super) fn wakes<S: TransitionSystem>(&mut self, state: u32, system: &S) -> bool {
-        if !self.sleep || state == NO_STATE {
-            return false;
-        }
-        if !self.passed_over_in(state) {
+        if !self.sleep || self.never_again || state == NO_STATE || !self.passed_over_in(state) {
             return false;
         }
         let asleep = self.still_asleep(system);
         let awake = self.passed_over.take_awake(state, &asleep);
+        self.left_out -= awake.len() as u64;
         if let Some(&at) = self.entered_asleep.get(&state) {
             self.stack[at].wake_all_but(&asleep);
             return false;
@@ -261,6 +264,11 @@ impl Ample {
         let here = self.here(None, system);
         self.learn(&here, system);
         self.step_over(known, system);
+    }
+
+    /// A transition that is remembered, and has been learned from, would have led to a known state.
+    pub(super) fn skips<S: TransitionSystem>(&mut self, system: &S) {
+        self.step_over(true, system);
     }
 
     /// The point on top is done with.

@@ -16,7 +16,11 @@ use smallvec::SmallVec;
 
 use crate::choice::Tid;
 use crate::system::Touch;
-use crate::util::FxMap;
+
+/// Threads that may sleep: those with the lowest numbers.
+pub(super) const MOST_SLEEPERS: Tid = 32;
+/// States of which it is kept together who was passed over.
+const PAGE: usize = 1024;
 
 /// A thread that sleeps, and what its next step would touch.
 #[derive(Debug, Clone)]
@@ -45,8 +49,11 @@ impl SleepSet {
         SleepSet(self.0.iter().filter(|sleeper| sleeper.thread != mover && apart(sleeper)).cloned().collect())
     }
 
-    /// One more goes to sleep.
+    /// One more goes to sleep, if it may.
     pub(super) fn add(&mut self, sleeper: Sleeper) {
+        if sleeper.thread >= MOST_SLEEPERS {
+            return;
+        }
         self.0.retain(|other| other.thread != sleeper.thread);
         self.0.push(sleeper);
     }
@@ -67,41 +74,57 @@ impl SleepSet {
     }
 }
 
-/// Threads by states in which they slept and were not let go on, where the search is done with the state.
+/// Threads by states in which they slept and were not let go on, where the search is done with the state: a bit for each of the
+/// first [`MOST_SLEEPERS`] threads, in pages of which there are those that are written to.
 #[derive(Debug, Default)]
-pub(super) struct PassedOver(FxMap<u32, SmallVec<[Tid; 4]>>);
+pub(super) struct PassedOver(Vec<Option<Box<[u32; PAGE]>>>);
 
 impl PassedOver {
-    /// Those threads were passed over in a state, besides others.
+    /// Those threads were passed over in a state, besides others. All of them sleep.
     pub(super) fn add(&mut self, state: u32, threads: impl Iterator<Item = Tid>) {
-        let all = self.0.entry(state).or_default();
-        for thread in threads {
-            if !all.contains(&thread) {
-                all.push(thread);
-            }
+        let (page, at) = place(state);
+        if self.0.len() <= page {
+            self.0.resize_with(page + 1, || None);
         }
+        let all = &mut self.0[page].get_or_insert_with(|| Box::new([0; PAGE]))[at];
+        *all |= threads.fold(0, |set, thread| set | 1 << thread);
+    }
+
+    fn of(&self, state: u32) -> u32 {
+        let (page, at) = place(state);
+        self.0.get(page).and_then(Option::as_ref).map_or(0, |page| page[at])
     }
 
     /// Whether there are any in a state.
     pub(super) fn any(&self, state: u32) -> bool {
-        self.0.contains_key(&state)
+        self.of(state) != 0
+    }
+
+    /// Whether that one is among those of a state.
+    pub(super) fn has(&self, state: u32, thread: Tid) -> bool {
+        thread < MOST_SLEEPERS && self.of(state) >> thread & 1 != 0
     }
 
     /// Takes out those of a state that are awake there now.
     pub(super) fn take_awake(&mut self, state: u32, asleep: &SleepSet) -> SmallVec<[Tid; 4]> {
-        let Some(all) = self.0.get_mut(&state) else { return SmallVec::new() };
-        let awake = all.iter().copied().filter(|&thread| !asleep.has(thread)).collect();
-        all.retain(|thread| asleep.has(*thread));
-        if all.is_empty() {
-            self.0.remove(&state);
-        }
+        let (page, at) = place(state);
+        let Some(page) = self.0.get_mut(page).and_then(Option::as_mut) else { return SmallVec::new() };
+        let awake = (0..MOST_SLEEPERS).filter(|&thread| page[at] >> thread & 1 != 0 && !asleep.has(thread)).collect();
+        page[at] =
+            (0..MOST_SLEEPERS).filter(|&thread| asleep.has(thread)).fold(0, |set, thread| set | 1 << thread) & page[at];
         awake
     }
 
     /// Bytes in use, about.
     pub(super) fn bytes(&self) -> u64 {
-        (self.0.capacity() * (size_of::<(u32, SmallVec<[Tid; 4]>)>() + 1)) as u64
+        let pages = self.0.iter().filter(|page| page.is_some()).count();
+        (pages * size_of::<[u32; PAGE]>() + self.0.capacity() * size_of::<usize>()) as u64
     }
+}
+
+/// The page of a state, and its place there.
+fn place(state: u32) -> (usize, usize) {
+    (state as usize / PAGE, state as usize % PAGE)
 }
 
 #[cfg(test)]
@@ -132,10 +155,25 @@ mod tests {
     fn who_was_passed_over_and_is_awake_is_taken_out_once() {
         let mut passed = PassedOver::default();
         passed.add(5, [1, 2, 3].into_iter());
-        assert!(passed.any(5) && !passed.any(6));
+        assert!(passed.any(5) && !passed.any(6) && !passed.any(99_999));
+        assert_eq!((0..64).filter(|&t| passed.has(5, t)).collect::<Vec<Tid>>(), [1, 2, 3]);
         assert_eq!(passed.take_awake(5, &set(&[2, 4])).as_slice(), [1, 3]);
         assert!(passed.take_awake(5, &set(&[2, 4])).is_empty());
         assert_eq!(passed.take_awake(5, &set(&[])).as_slice(), [2]);
         assert!(!passed.any(5));
+        assert!(passed.take_awake(99_999, &set(&[])).is_empty());
+    }
+
+    #[test]
+    fn a_state_takes_four_bytes_where_those_around_it_are_there() {
+        let mut passed = PassedOver::default();
+        (0..10 * PAGE as u32).for_each(|state| passed.add(state, [4].into_iter()));
+        assert!(passed.bytes() < 10 * PAGE as u64 * 4 + 1_000);
+        assert!((0..10 * PAGE as u32).all(|state| passed.has(state, 4) && !passed.has(state, 3)));
+    }
+
+    #[test]
+    fn who_has_a_high_number_does_not_sleep() {
+        assert_eq!((0..99).filter(|&t| set(&[31, 32]).has(t)).collect::<Vec<Tid>>(), [31]);
     }
 }

@@ -177,6 +177,12 @@ impl Strategy for Dfs {
         }
     }
 
+    fn skips<S: TransitionSystem>(&mut self, system: &S) {
+        if let Some(ample) = &mut self.ample {
+            ample.skips(system);
+        }
+    }
+
     fn slept_in(&self, state: u32) -> bool {
         self.ample.as_ref().is_some_and(|ample| ample.passed_over_in(state))
     }

@@ -19,7 +19,7 @@ mod table;
 
 use self::table::{Effect, Node, Table};
 use super::layer::{Layer, Through};
-use super::{Cascade, Choices, Decide, Mark, Observers, Remembers, Take, TransitionEnd, TransitionSystem};
+use super::{Cascade, Choices, Decide, Mark, Observers, Remembers, Take, Touch, TransitionEnd, TransitionSystem};
 use crate::choice::Tid;
 use crate::store::{StateVector, Store};
 
@@ -52,8 +52,21 @@ pub struct Does<P> {
     pub instructions: u32,
     /// The positions of the state vector that it changes, with the numbers that come there.
     pub writes: Vec<(u32, u32)>,
+    /// What it touches, where that is kept.
+    pub touches: Vec<Touch>,
     /// What it leaves behind, to stand at its end without executing it, and how many bytes that takes.
     pub post: Option<(P, u64)>,
+}
+
+/// What a remembered transition does.
+#[derive(Debug, Clone, Copy)]
+pub struct Remembered<'a> {
+    /// Instructions executed.
+    pub instructions: u32,
+    /// The positions of the state vector that it changes, with the numbers that come there.
+    pub writes: &'a [(u32, u32)],
+    /// What it touches, where that is kept.
+    pub touches: &'a [Touch],
 }
 
 /// A system that tells what its transitions read and do, in components of its state vector.
@@ -76,9 +89,9 @@ pub trait Footprints: TransitionSystem + 'static {
     /// Takes the vector back. The next transition is the one whose end it shows.
     fn hide(&mut self, vector: StateVector);
     /// After `hide`, in place of that transition: it counts as executed, and the vector is what it was before `show`.
-    fn skip(&mut self, instructions: u32, store: &mut Store);
+    fn skip(&mut self, does: Remembered<'_>, store: &mut Store);
     /// After `hide`, in place of that transition: the system stands at its end.
-    fn jump(&mut self, choices: &Choices, instructions: u32, writes: &[(u32, u32)], post: &Self::Post);
+    fn jump(&mut self, choices: &Choices, does: Remembered<'_>, post: &Self::Post);
     /// Whether the next transition, of that thread, is to leave a footprint.
     fn record(&mut self, thread: Option<Tid>);
     /// The footprint of the transition that has ended, once it is known: after `run` where it is not remembered, else
@@ -221,12 +234,12 @@ impl<S: Footprints> Remembers for Cached<S> {
         match take {
             Take::Skip => {
                 self.expected = None;
-                self.below.skip(effect.instructions, store);
+                self.below.skip(self.table.remembered(effect), store);
             }
             Take::Jump => {
                 let Some(post) = self.table.post(effect) else { return Some(Take::Execute) };
                 self.expected = None;
-                self.below.jump(choices, effect.instructions, self.table.writes(effect), &post);
+                self.below.jump(choices, self.table.remembered(effect), &post);
             }
             Take::Execute => {}
         }

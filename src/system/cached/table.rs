@@ -3,8 +3,9 @@
 
 use std::rc::Rc;
 
-use super::{Does, Footprint};
+use super::{Does, Footprint, Remembered};
 use crate::choice::Tid;
+use crate::system::Touch;
 use crate::util::FxMap;
 
 const NONE: u32 = u32::MAX;
@@ -25,6 +26,9 @@ pub(super) enum Node<L> {
 pub(super) struct Effect {
     from: u32,
     len: u32,
+    /// The same of `Table::touches`.
+    touches_from: u32,
+    touches_len: u32,
     /// Number of what it leaves behind, [`NONE`] for none.
     post: u32,
     /// Instructions executed.
@@ -41,6 +45,7 @@ pub(super) struct Table<L, P> {
     branches: FxMap<(u32, u32), u32>,
     /// Positions of the state vector and the numbers that come there.
     writes: Vec<(u32, u32)>,
+    touches: Vec<Touch>,
     posts: Vec<Rc<P>>,
     post_bytes: u64,
 }
@@ -52,6 +57,7 @@ impl<L, P> Default for Table<L, P> {
             roots: FxMap::default(),
             branches: FxMap::default(),
             writes: Vec::new(),
+            touches: Vec::new(),
             posts: Vec::new(),
             post_bytes: 0,
         }
@@ -95,7 +101,14 @@ impl<L: Copy + PartialEq, P> Table<L, P> {
     pub(super) fn bytes(&self) -> u64 {
         let maps = (self.roots.capacity() + self.branches.capacity()) * 14;
         let nodes = self.nodes.capacity() * size_of::<Node<L>>();
-        (nodes + self.writes.capacity() * 8 + maps) as u64 + self.post_bytes
+        (nodes + self.writes.capacity() * 8 + self.touches.capacity() * size_of::<Touch>() + maps) as u64
+            + self.post_bytes
+    }
+
+    /// What the transition does.
+    pub(super) fn remembered(&self, effect: Effect) -> Remembered<'_> {
+        let touches = effect.touches_from as usize..(effect.touches_from + effect.touches_len) as usize;
+        Remembered { instructions: effect.instructions, writes: self.writes(effect), touches: &self.touches[touches] }
     }
 
     /// What the transition leaves behind, where that was kept.
@@ -121,15 +134,23 @@ impl<L: Copy + PartialEq, P> Table<L, P> {
         }
         let node = match footprint.does {
             None => Node::Closed,
-            Some(Does { instructions, writes, post }) => {
-                let from = self.writes.len() as u32;
+            Some(Does { instructions, writes, touches, post }) => {
+                let (from, touches_from) = (self.writes.len() as u32, self.touches.len() as u32);
+                self.touches.extend_from_slice(&touches);
                 self.writes.extend_from_slice(&writes);
                 let post = post.map_or(NONE, |(post, bytes)| {
                     self.post_bytes += bytes;
                     self.posts.push(Rc::new(post));
                     self.posts.len() as u32 - 1
                 });
-                Node::Known(Effect { from, len: writes.len() as u32, post, instructions })
+                Node::Known(Effect {
+                    from,
+                    len: writes.len() as u32,
+                    touches_from,
+                    touches_len: touches.len() as u32,
+                    post,
+                    instructions,
+                })
             }
         };
         self.put(slot, node);
@@ -170,7 +191,7 @@ mod tests {
     type Letters = Table<char, ()>;
 
     fn does(instructions: u32, writes: &[(u32, u32)]) -> Option<Does<()>> {
-        Some(Does { instructions, writes: writes.to_vec(), post: None })
+        Some(Does { instructions, writes: writes.to_vec(), touches: Vec::new(), post: None })
     }
 
     fn insert(table: &mut Letters, (thread, stood): (Tid, u32), reads: &[(char, u32)], does: Option<Does<()>>) {

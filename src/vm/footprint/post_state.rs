@@ -9,7 +9,7 @@
 use super::{Recorder, Reference};
 use crate::choice::Tid;
 use crate::program::ClassId;
-use crate::system::{Choices, Touch};
+use crate::system::{Choices, Remembered};
 use crate::vm::Vm;
 use crate::vm::delta::Tracker;
 use crate::vm::heap::{Data, LockCount, Ref};
@@ -39,8 +39,6 @@ pub struct PostState {
     variables: Box<[(ClassId, u16, u64)]>,
     added: Box<[Reference]>,
     removed: Box<[Reference]>,
-    /// What it has touched, where that is kept.
-    touches: Box<[Touch]>,
     /// Id of the choice of threads at its end.
     point: &'static str,
 }
@@ -51,8 +49,7 @@ impl PostState {
         let words = self.slots.len() + self.refs.len() + self.added.len() + self.removed.len() + 2 * self.locks.len();
         let contents: usize = self.contents.iter().map(|(_, slots)| 4 + slots.len()).sum();
         let heads = size_of::<PostState>() + (self.frames.len() + self.others.len()) * size_of::<Frame>();
-        let touches = self.touches.len() * size_of::<Touch>();
-        (heads + touches + 8 * (words + contents + 2 * self.variables.len())) as u64
+        (heads + 8 * (words + contents + 2 * self.variables.len())) as u64
     }
 }
 
@@ -124,7 +121,6 @@ impl Vm {
             variables: variables.into(),
             added: tracker.delta.added[..].into(),
             removed: tracker.delta.removed[..].into(),
-            touches: self.track.touches.all().into(),
             point,
         })
     }
@@ -149,19 +145,13 @@ impl Vm {
 
     /// In place of the transition that these choices start: the machine stands at its end as if it had been executed, the
     /// state vector included, which shows that end already.
-    pub(super) fn jump_to_end(
-        &mut self,
-        choices: &Choices,
-        instructions: u32,
-        writes: &[(u32, u32)],
-        post: &PostState,
-    ) {
+    pub(super) fn jump_to_end(&mut self, choices: &Choices, does: Remembered<'_>, post: &PostState) {
         self.begin(choices.clone());
         let Some(mut tracker) = self.track.tracker.take() else { return };
-        self.exec.instructions += u64::from(instructions);
-        self.track.touches.stand_behind(&post.touches);
+        self.exec.instructions += u64::from(does.instructions);
+        self.track.touches.stand_behind(does.touches);
         self.put_thread(post);
-        self.put_contents(post, writes);
+        self.put_contents(post, does.writes);
         tracker.clear();
         tracker.delta.added.extend_from_slice(&post.added);
         tracker.delta.removed.extend_from_slice(&post.removed);

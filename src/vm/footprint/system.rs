@@ -4,7 +4,7 @@ use super::Location;
 use super::post_state::PostState;
 use crate::choice::{Choice, Tid};
 use crate::store::{StateVector, Store};
-use crate::system::{Choices, Footprint, Footprints};
+use crate::system::{Choices, Footprint, Footprints, Remembered};
 use crate::vm::Vm;
 
 impl Footprints for Vm {
@@ -47,16 +47,18 @@ impl Footprints for Vm {
         }
     }
 
-    fn skip(&mut self, instructions: u32, store: &mut Store) {
+    fn skip(&mut self, does: Remembered<'_>, store: &mut Store) {
         if let Some(tracker) = &mut self.track.tracker {
             store.take_back(&mut tracker.cells, &self.track.recording.shown);
         }
         self.track.recording.shown.clear();
-        self.exec.instructions += u64::from(instructions);
+        self.exec.instructions += u64::from(does.instructions);
+        self.track.touches.begin();
+        self.track.touches.stand_behind(does.touches);
     }
 
-    fn jump(&mut self, choices: &Choices, instructions: u32, writes: &[(u32, u32)], post: &PostState) {
-        self.jump_to_end(choices, instructions, writes, post);
+    fn jump(&mut self, choices: &Choices, does: Remembered<'_>, post: &PostState) {
+        self.jump_to_end(choices, does, post);
     }
 
     fn record(&mut self, thread: Option<Tid>) {

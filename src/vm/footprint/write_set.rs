@@ -148,7 +148,7 @@ impl Vm {
             let bytes = post.bytes();
             (post, bytes)
         });
-        Some(Does { instructions, writes, post })
+        Some(Does { instructions, writes, touches: self.track.touches.all().to_vec(), post })
     }
 
     /// Whether the transition that has just been executed has changed the positions that were shown, as they were shown.
