@@ -109,6 +109,8 @@ pub(crate) struct Program {
     pub outcomes: bool,
     /// What its settings say of named choices.
     pub properties: BTreeMap<String, String>,
+    /// What its heap has room for, in bytes. A program that fills it takes minutes where that is not heeded.
+    pub max_heap: u64,
     pub subject: Subject,
 }
 
@@ -159,14 +161,25 @@ fn compiled() -> &'static [(Case, PathBuf)] {
     })
 }
 
+/// The heap that these settings give a program.
+fn max_heap(settings: &BTreeMap<String, String>) -> u64 {
+    let mut properties = Properties::default();
+    if let Some(size) = settings.get("vm.max_heap") {
+        properties.set("vm.max_heap", size, &Layer::Options).expect("a setting that is there");
+    }
+    resolve(&properties).expect("a size").vm.max_heap
+}
+
 fn program((case, classes): &(Case, PathBuf)) -> Program {
     let expect = std::fs::read(case.folder.join("expect.json")).expect("the expectation is readable");
     let expect: serde_json::Value = serde_json::from_slice(&expect).expect("the expectation is JSON");
     let args: Vec<String> = serde_json::from_value(expect["args"].clone()).unwrap_or_default();
+    let properties: BTreeMap<String, String> = serde_json::from_value(expect["config"].clone()).unwrap_or_default();
     Program {
         name: case.name.clone(),
         outcomes: expect["mode"] == "outcomes",
-        properties: serde_json::from_value(expect["config"].clone()).unwrap_or_default(),
+        max_heap: max_heap(&properties),
+        properties,
         subject: Subject::of_folder(classes, expect["main"].as_str().expect("a class name"), &args),
     }
 }

@@ -31,7 +31,8 @@ use interleave::vm::VmConfig;
 
 fn configs(program: &Program) -> (VmConfig, SearchConfig) {
     let properties = program.properties.clone();
-    let vm = VmConfig { output_visible: program.outcomes, properties, ..VmConfig::default() };
+    let vm =
+        VmConfig { output_visible: program.outcomes, properties, max_heap: program.max_heap, ..VmConfig::default() };
     (vm, SearchConfig { outcomes: program.outcomes, ..SearchConfig::default() })
 }
 
@@ -43,7 +44,7 @@ fn essence(report: &Report) -> (String, Vec<(String, String)>) {
 
 fn all_outcomes(program: &Program, por: bool, config: SearchConfig) -> Report {
     let properties = program.properties.clone();
-    let vm = VmConfig { output_visible: true, por, properties, ..VmConfig::default() };
+    let vm = VmConfig { output_visible: true, por, properties, max_heap: program.max_heap, ..VmConfig::default() };
     program.subject.check(&vm, &SearchConfig { outcomes: true, ..config })
 }
 
