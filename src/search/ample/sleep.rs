@@ -110,8 +110,7 @@ impl PassedOver {
         let (page, at) = place(state);
         let Some(page) = self.0.get_mut(page).and_then(Option::as_mut) else { return SmallVec::new() };
         let awake = (0..MOST_SLEEPERS).filter(|&thread| page[at] >> thread & 1 != 0 && !asleep.has(thread)).collect();
-        page[at] =
-            (0..MOST_SLEEPERS).filter(|&thread| asleep.has(thread)).fold(0, |set, thread| set | 1 << thread) & page[at];
+        page[at] &= (0..MOST_SLEEPERS).filter(|&thread| asleep.has(thread)).fold(0, |set, thread| set | 1 << thread);
         awake
     }
 
