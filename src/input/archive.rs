@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use crc::{CRC_32_ISO_HDLC, Crc};
 use rawzip::{CompressionMethod, ZipArchive, ZipArchiveEntryWayfinder, ZipSliceArchive};
 
 use super::manifest::{self, Manifest};
@@ -15,6 +16,9 @@ const MAX_ENTRIES: usize = 200_000;
 const VERSIONS: &str = "META-INF/versions/";
 /// The releases that count: from the first that had such jars to the one that a program sees.
 const RELEASES: std::ops::RangeInclusive<u32> = 9..=17;
+
+/// What the entries of a zip archive are checked with.
+static CHECKSUM: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
 
 #[derive(Clone, Copy)]
 struct Place {
@@ -203,7 +207,7 @@ impl Jar {
             CompressionMethod::DEFLATE => inflate(entry.data(), place.size as usize + 1).map_err(refuse)?,
             _ => return Err(refuse("it is compressed by a method that jars do not use")),
         };
-        if bytes.len() as u64 != place.size || rawzip::crc32(&bytes) != place.crc {
+        if bytes.len() as u64 != place.size || CHECKSUM.checksum(&bytes) != place.crc {
             return Err(refuse("the entry is damaged: its checksum or size does not match"));
         }
         Ok(bytes)
