@@ -114,6 +114,13 @@ pub(crate) struct Program {
     pub subject: Subject,
 }
 
+impl Program {
+    /// The machine that its settings ask for.
+    pub(crate) fn machine(&self) -> VmConfig {
+        VmConfig { properties: self.properties.clone(), max_heap: self.max_heap, ..VmConfig::default() }
+    }
+}
+
 /// Those that are made for searching.
 pub(crate) const SEARCHED: &[&str] = &["examples/", "tests/corpus/outcomes/", "tests/corpus/verdicts/"];
 

@@ -43,9 +43,7 @@ impl Point {
 /// Explores a program depth-first until that many states have been met, known ones included, or too long ones. How many were different, or
 /// what two numbers or forms have in common that they should not.
 fn compare(program: &Program, arrivals: u32) -> Result<usize, String> {
-    let properties = program.properties.clone();
-    let config =
-        VmConfig { output_visible: program.outcomes, properties, max_heap: program.max_heap, ..VmConfig::default() };
+    let config = VmConfig { output_visible: program.outcomes, ..program.machine() };
     // What cannot be started has no states.
     let Ok(mut vm) = program.subject.boot(config) else { return Ok(0) };
     let mut store = Store::new(1 << 30);

@@ -30,9 +30,7 @@ use interleave::system::{Cached, Choices, TransitionEnd};
 use interleave::vm::VmConfig;
 
 fn configs(program: &Program) -> (VmConfig, SearchConfig) {
-    let properties = program.properties.clone();
-    let vm =
-        VmConfig { output_visible: program.outcomes, properties, max_heap: program.max_heap, ..VmConfig::default() };
+    let vm = VmConfig { output_visible: program.outcomes, ..program.machine() };
     (vm, SearchConfig { outcomes: program.outcomes, ..SearchConfig::default() })
 }
 
@@ -43,8 +41,7 @@ fn essence(report: &Report) -> (String, Vec<(String, String)>) {
 }
 
 fn all_outcomes(program: &Program, por: bool, config: SearchConfig) -> Report {
-    let properties = program.properties.clone();
-    let vm = VmConfig { output_visible: true, por, properties, max_heap: program.max_heap, ..VmConfig::default() };
+    let vm = VmConfig { output_visible: true, por, ..program.machine() };
     program.subject.check(&vm, &SearchConfig { outcomes: true, ..config })
 }
 

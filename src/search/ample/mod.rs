@@ -117,8 +117,8 @@ pub(super) struct Ample {
     passed_over: PassedOver,
     /// The places on the stack of states that were entered with threads asleep.
     entered_asleep: FxMap<u32, usize>,
-    /// The state that the system stands in is known, and these threads have to go on there after all.
-    awake_again: SmallVec<[Tid; 4]>,
+    /// The state that the system stands in is known, and these threads have to go on there after all: a bit for each.
+    awake_again: u32,
     /// Mistakes that tests make.
     ignores: bool,
     unchecked: bool,
@@ -184,8 +184,8 @@ impl Ample {
             self.entered_asleep.insert(here.state, self.stack.len());
         }
         let again = std::mem::take(&mut self.awake_again);
-        if !again.is_empty() {
-            return self.enter_again(here, &again);
+        if again != 0 {
+            return self.enter_again(here, again);
         }
         let cut = point.cascade().iter().any(|cg| cg.id() == TOO_LONG);
         // What goes on for so long may do so for ever, in ever new states. And where data are chosen the transition goes on: it is
@@ -197,12 +197,10 @@ impl Ample {
     }
 
     /// The same in a known state, in which these threads slept before.
-    fn enter_again(&mut self, mut here: Here, again: &[Tid]) {
-        let is_one = |at: &usize| again.contains(&here.threads[*at].thread);
-        here.taken = here.able & !set_of((0..here.threads.len()).filter(is_one));
+    fn enter_again(&mut self, mut here: Here, again: u32) {
+        here.taken = here.able & !here.places_of(again);
         // Who sleeps on may be awake when the state is met again on the way from here.
-        here.passed = here.taken
-            & set_of((0..here.threads.len()).filter(|&at| self.passed_over.has(here.state, here.threads[at].thread)));
+        here.passed = here.taken & here.places_of(self.passed_over.of(here.state));
         // Where something new has to come of the state was seen to before.
         here.leads_on = true;
         self.stack.push(here);
@@ -240,13 +238,13 @@ impl Ample {
         }
         let asleep = self.still_asleep(system);
         let awake = self.passed_over.take_awake(state, &asleep);
-        self.left_out -= awake.len() as u64;
+        self.left_out -= u64::from(awake.count_ones());
         if let Some(&at) = self.entered_asleep.get(&state) {
             self.stack[at].wake_all_but(&asleep);
             return false;
         }
         self.awake_again = awake;
-        !self.awake_again.is_empty()
+        awake != 0
     }
 
     /// What was begun at the last choice of threads has led to something new.
@@ -510,13 +508,16 @@ fn members(set: Set) -> impl Iterator<Item = usize> + Clone {
 }
 
 impl Here {
+    /// Where these threads stand in the list; they are given by a bit for each number.
+    fn places_of(&self, threads: u32) -> Set {
+        let is_one =
+            |at: &usize| threads.checked_shr(self.threads[*at].thread.into()).is_some_and(|bits| bits & 1 != 0);
+        if threads == 0 { 0 } else { set_of((0..self.threads.len()).filter(is_one)) }
+    }
+
     /// The threads that can go on and sleep.
     fn sleeping(&self) -> Set {
-        if self.asleep.is_empty() {
-            return 0;
-        }
-        let asleep = |at: &usize| self.able >> at & 1 != 0 && self.asleep.has(self.threads[*at].thread);
-        set_of((0..self.threads.len()).filter(asleep))
+        self.able & self.places_of(self.asleep.threads())
     }
 
     /// A thread goes on that may have slept. Those that have gone on before it here did so while it slept: whatever begins with
