@@ -74,7 +74,7 @@ describe("a question about a line", () => {
     expect(await check(page)).toBe("No error");
   });
 
-  it("takes a condition, by keyboard alone", async () => {
+  inLong("takes a condition, by keyboard alone", async () => {
     const page = await typed();
     await line(page, PRINTS).click();
     await page.keyboard.press("Control+Shift+Enter");

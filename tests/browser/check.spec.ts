@@ -247,7 +247,7 @@ describe("the search tree", () => {
 });
 
 describe("a user's own classes", () => {
-  it("are checked as javac made them, with the trace in their source", async () => {
+  inLong("are checked as javac made them, with the trace in their source", async () => {
     const page = await visit();
     await load(page, javac({ "Twist.java": DEADLOCK }, true));
     await settings(page);
@@ -427,7 +427,7 @@ describe("bad input", () => {
   });
 });
 
-it("works on a phone", async () => {
+inLong("works on a phone", async () => {
   const page = await visit({ viewport: { width: 360, height: 740 }, hasTouch: true });
   await page.getByRole("button", { name: /philosophers/i }).first().tap();
   await expect.poll(() => checkButton(page).isEnabled()).toBe(true);

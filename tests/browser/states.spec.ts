@@ -192,7 +192,7 @@ describe("a search", () => {
     expect(await check(page)).toBe("Deadlock");
   });
 
-  it("shows errors while it goes on, and keeps them when the core traps", async () => {
+  inLong("shows errors while it goes on, and keeps them when the core traps", async () => {
     const page = await visit();
     await openExample(page, "Errors without end");
     await page.keyboard.press("Control+Enter");

@@ -318,7 +318,7 @@ describe("what is said of files and names", () => {
     await expect.poll(() => page.getByLabel("Main class").locator("option").allTextContents()).toEqual(["Twice (lib.jar)"]);
   });
 
-  it("a tree of one node is one", async () => {
+  inLong("a tree of one node is one", async () => {
     const page = await visit();
     await load(page, javac(hello("")));
     expect(await check(page)).toBe("No error");

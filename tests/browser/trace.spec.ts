@@ -232,7 +232,7 @@ describe("what matters most", () => {
     }
   });
 
-  it("has room beside the buttons of the verdict, and beside a watched value", async () => {
+  inLong("has room beside the buttons of the verdict, and beside a watched value", async () => {
     const page = await opened("Lost update", { viewport: { width: 640, height: 800 } });
     const title = await page.getByTestId("verdict").getByRole("heading").boundingBox();
     const buttons = await page.locator(".banner-buttons").boundingBox();

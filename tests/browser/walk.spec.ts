@@ -42,7 +42,7 @@ describe("who steers", () => {
     expect(await rows(page).last().textContent()).toContain("is blocked at Fork@1");
   });
 
-  it("gives each thread a letter and a colour of its own, which stay whoever is chosen", async () => {
+  inLong("gives each thread a letter and a colour of its own, which stay whoever is chosen", async () => {
     const page = await opened("Dining");
     await rows(page).first().click();
     await takeOver(page).click();

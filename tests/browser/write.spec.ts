@@ -256,7 +256,7 @@ describe("the editor", () => {
     expect((await page.locator(".gutter-lanes").boundingBox())?.width).toBeLessThan(35);
   });
 
-  it("has room for three short names of files beside a trace", async () => {
+  inLong("has room for three short names of files beside a trace", async () => {
     const page = await visit(states, { viewport: { width: 1280, height: 800 } });
     await openExample(page, "Lost update");
     await check(page);
@@ -322,7 +322,7 @@ describe("the editor", () => {
     expect(await said()).toBe("The program does not compile: 2 errors.");
   });
 
-  it("says that the compiler ran into its cap, and lets a compilation be cancelled", async () => {
+  inLong("says that the compiler ran into its cap, and lets a compilation be cancelled", async () => {
     const page = await visit(states);
     await newProgram(page);
     await write(page, "public class Main { /* memory! */ }\n");

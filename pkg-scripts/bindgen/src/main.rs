@@ -13,12 +13,12 @@ fn main() -> ExitCode {
         eprintln!("usage: interleave-bindgen INPUT.wasm OUTPUT-FOLDER");
         return ExitCode::from(2);
     };
+    // Names stay as the linker has them, for what splits the module.
     // Target `web` serves the page and Node alike: both hand the bytes to the initialiser themselves.
-    let made = Bindgen::new()
-        .input_path(input)
-        .out_name("interleave")
-        .web(true)
-        .and_then(|bindgen| bindgen.typescript(true).omit_default_module_path(false).generate(output));
+    let made =
+        Bindgen::new().input_path(input).out_name("interleave").web(true).and_then(|bindgen| {
+            bindgen.typescript(true).omit_default_module_path(false).demangle(false).generate(output)
+        });
     match made {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {

@@ -1,11 +1,13 @@
 //! One module becomes two.
 
 use std::collections::BTreeSet;
+use std::iter;
+use std::ops::Range;
 
 use walrus::ir::{Value, Visitor, dfs_in_order};
 use walrus::{
-    ConstExpr, ElementItems, ElementKind, ExportItem, FunctionBuilder, FunctionId, FunctionKind, GlobalKind,
-    ImportKind, ImportedFunction, LocalId, Module, RefType, TableId,
+    ConstExpr, Data, DataKind, ElementItems, ElementKind, ExportItem, FunctionBuilder, FunctionId, FunctionKind,
+    GlobalKind, ImportKind, ImportedFunction, LocalId, MemoryId, Module, RefType, TableId,
 };
 
 use crate::instrument::numbered;
@@ -19,15 +21,34 @@ const TABLE: &str = "rest";
 
 /// Functions by their index, which is the same in two modules that were read from one file.
 type Indices = BTreeSet<usize>;
+/// Names of functions.
+type Names = BTreeSet<String>;
+/// Bytes, and where they lie in memory.
+type Bytes = (u32, Vec<u8>);
 
-/// Makes the first piece of `first` and the other of `rest`, which are the same module to begin with.
-pub(crate) fn cut(first: &mut Module, rest: &mut Module, kept: &BTreeSet<usize>) -> Result<(), String> {
+/// Bytes that a segment of its own would cost: what lies between two of them and is not longer stays with both.
+const SEGMENT: u32 = 12;
+
+/// Makes the first piece of `first` and the other of `rest`, which are the same module to begin with. `later` tells, by the names of
+/// the functions that stay and of all, where constants lie that the first piece does not need.
+pub(crate) fn cut(
+    first: &mut Module,
+    rest: &mut Module,
+    kept: &BTreeSet<usize>,
+    later: impl Fn(&Names, &Names) -> Vec<Range<u32>>,
+) -> Result<(), String> {
     let loader = first.exports.get_func(LOADER).map_err(|_| format!("the module does not export `{LOADER}`"))?;
     let functions = numbered(first).into_iter().enumerate();
     let moved: Indices =
         functions.filter(|(number, id)| !kept.contains(number) && *id != loader).map(|(_, id)| id.index()).collect();
+    let names = |stays: &dyn Fn(usize) -> bool| -> Names {
+        let functions = first.funcs.iter().filter(|function| stays(function.id().index()));
+        functions.filter_map(|function| function.name.clone()).collect()
+    };
+    let later = later(&names(&|index| !moved.contains(&index)), &names(&|_| true));
     let entries = referred_to(first, &moved);
-    let imports = take_rest(rest, &moved, &entries);
+    let constants = take_constants(first, &later)?;
+    let imports = take_rest(rest, &moved, &entries, constants);
     let items: Vec<ExportItem> = imports.iter().map(|name| named(first, name)).collect();
     leave_first(first, &entries, loader);
     for (name, item) in imports.iter().zip(items) {
@@ -110,8 +131,43 @@ fn named(module: &Module, name: &str) -> ExportItem {
     item.expect("both pieces were read from one file")
 }
 
+/// Takes the constants in these ranges out of the segments of a module, which then has one for each run of what is left.
+fn take_constants(module: &mut Module, ranges: &[Range<u32>]) -> Result<Vec<Bytes>, String> {
+    let mut taken = Vec::new();
+    for id in module.data.iter().map(Data::id).collect::<Vec<_>>() {
+        let data = module.data.get(id);
+        let DataKind::Active { memory, offset: ConstExpr::Value(Value::I32(start)) } = data.kind else {
+            return Err("a segment of data without an address of its own".to_string());
+        };
+        let (start, value) = (start as u32, data.value.clone());
+        let end = start + value.len() as u32;
+        let of = |range: &Range<u32>| {
+            (range.start, value[(range.start - start) as usize..(range.end - start) as usize].to_vec())
+        };
+        let within =
+            ranges.iter().map(|range| range.start.max(start)..range.end.min(end)).filter(|range| !range.is_empty());
+        let gone: Vec<Range<u32>> = within.filter(|range| range.len() as u32 > SEGMENT).collect();
+        taken.extend(gone.iter().map(of));
+        let (starts, ends) = (gone.iter().map(|range| range.end), gone.iter().map(|range| range.start));
+        let left = iter::once(start).chain(starts).zip(ends.chain(iter::once(end))).map(|(from, to)| from..to);
+        let left: Vec<Bytes> = left.filter(|range| !range.is_empty()).map(|range| of(&range)).collect();
+        module.data.delete(id);
+        module.memories.get_mut(memory).data_segments.remove(&id);
+        add_data(module, memory, left);
+    }
+    Ok(taken)
+}
+
+fn add_data(module: &mut Module, memory: MemoryId, all: Vec<Bytes>) {
+    for (start, bytes) in all {
+        let offset = ConstExpr::Value(Value::I32(start as i32));
+        let id = module.data.add(DataKind::Active { memory, offset }, bytes);
+        module.memories.get_mut(memory).data_segments.insert(id);
+    }
+}
+
 /// In the rest, all that has not moved is imported; what it does import after all is returned by name.
-fn take_rest(module: &mut Module, moved: &Indices, entries: &Indices) -> Vec<String> {
+fn take_rest(module: &mut Module, moved: &Indices, entries: &Indices, constants: Vec<Bytes>) -> Vec<String> {
     module.start = None;
     for id in module.exports.iter().map(|export| export.id()).collect::<Vec<_>>() {
         module.exports.delete(id);
@@ -128,6 +184,8 @@ fn take_rest(module: &mut Module, moved: &Indices, entries: &Indices) -> Vec<Str
     import_functions(module, moved);
     import_others(module);
     fill_table(module, entries);
+    let memory = module.memories.iter().next().map(|memory| memory.id());
+    memory.into_iter().for_each(|memory| add_data(module, memory, constants.clone()));
     walrus::passes::gc::run(module);
     module.imports.iter().filter(|import| import.name != TABLE).map(|import| import.name.clone()).collect()
 }

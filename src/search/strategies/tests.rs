@@ -376,11 +376,11 @@ proptest! {
     /// A search that says that it has seen everything has, and what it has found is there.
     #[test]
     fn a_bounded_search_does_not_claim_more_than_it_saw(toy in looping_toy(), seed: u64) {
-        let whole = run(&toy, SearchConfig { max_states: Some(700), ..multiple() });
+        let whole = run(&toy, SearchConfig { max_states: Some(250), ..multiple() });
         prop_assume!(whole.incomplete_because.is_empty());
         for config in bounded(seed) {
             // Three times as many as there are: a bound tells states apart by what is left of it.
-            let report = run(&toy, SearchConfig { max_states: Some(2_100), ..config.clone() });
+            let report = run(&toy, SearchConfig { max_states: Some(750), ..config.clone() });
             prop_assert_eq!(&report.warnings, &Vec::<String>::new());
             let (found, all) = (errors(&report), errors(&whole));
             prop_assert!(found.iter().all(|error| all.contains(error)));
