@@ -86,6 +86,7 @@ export const ENDS: Record<string, string> = {
   assertion: "Assertion failed",
   "uncaught-exception": "Uncaught exception",
   "data-race": "Data race",
+  livelock: "Livelock",
   listener: "Reported by a listener",
   reached: "The place that was asked for",
 };

@@ -29,6 +29,7 @@ export const PROPERTY_NAMES: Record<Property, string> = {
   assertion: "Assertion failed",
   "uncaught-exception": "Uncaught exception",
   "data-race": "Data race",
+  livelock: "Livelock",
   listener: "Reported by a listener",
   reached: ANSWERS.yes,
 };
@@ -109,6 +110,8 @@ export function errorText(error: ErrorInfo): string {
       return error.deadlock.length > 0 ? deadlockSentence(error.deadlock) : (error.message ?? deadlockSentence([]));
     case "assertion":
       return `${thread} failed an assertion${message}`;
+    case "livelock":
+      return `${upper(error.message ?? "no execution comes to an end")}.`;
     case "data-race":
       return `${upper(error.message ?? "two threads access the same data in no order")}.`;
     case "listener":
