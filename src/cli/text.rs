@@ -150,6 +150,11 @@ pub fn error(error: &ErrorInfo, style: Style) -> String {
             format!("{} {sentence}\n", style.bad("violated: livelock."))
         }
         Property::DataRace => error.race.as_deref().map_or_else(String::new, |race| races::headline(race, style)),
+        Property::Forbidden => {
+            let said = message.map(|m| format!(": {m}")).unwrap_or_default();
+            let thrown = error.exception.as_deref().map_or_else(String::new, |e| format!(" ({})", name(e)));
+            format!("{} in thread {}{said}{thrown}\n", style.bad("violated: not allowed"), style.strong(&thread))
+        }
         Property::Listener => {
             let said = message.unwrap_or_else(|| "a listener reports an error".to_string());
             let by = if thread.is_empty() { String::new() } else { format!(", in thread {}", style.strong(&thread)) };

@@ -81,6 +81,7 @@ pub(super) fn in_short(error: &ErrorInfo) -> String {
         Property::UncaughtException => "uncaught-exception",
         Property::DataRace => "data race",
         Property::Livelock => "livelock",
+        Property::Forbidden => "forbidden",
         Property::Listener => "listener",
         Property::Reached => "reached",
     };

@@ -49,6 +49,8 @@ impl Properties {
             Property::Livelock => self.livelock,
             // It is one where the configuration says so (`search.races`).
             Property::DataRace => true,
+            // It is one where an answer is looked after.
+            Property::Forbidden => true,
             // Whoever does not want to hear of it does not name the listener.
             Property::Listener => true,
         }

@@ -56,6 +56,8 @@ pub enum Property {
     DataRace,
     /// From here on executions go on for ever, and none comes to an end (`search.livelock`).
     Livelock,
+    /// Code of an answer to an exercise does what it may not (`exercise.answer`).
+    Forbidden,
     /// A listener has found something wrong (`listener`).
     Listener,
     /// The place of a question is reached, and its condition holds there: no error, but what was asked for.

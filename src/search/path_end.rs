@@ -83,6 +83,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             Property::UncaughtException => "uncaught-exception",
             Property::DataRace => "data-race",
             Property::Livelock => "livelock",
+            Property::Forbidden => "forbidden",
             Property::Listener => "listener",
             Property::Reached => "reached",
         };

@@ -268,6 +268,7 @@ pub(super) fn in_short(info: &ErrorInfo) -> String {
         (None, Property::DataRace) => "a data race".to_owned(),
         (None, Property::Listener) => "an error that a listener reports".to_owned(),
         (None, Property::Livelock) => "a livelock".to_owned(),
+        (None, Property::Forbidden) => "what an answer may not do".to_owned(),
         (None, Property::Reached) => "the place that was asked for".to_owned(),
         (None, _) => "a deadlock".to_owned(),
     };
@@ -285,7 +286,7 @@ fn comparable(info: &ErrorInfo) -> ErrorInfo {
             side.holds.iter_mut().for_each(|held| *held = unnumbered(held));
         }
     }
-    if matches!(info.property, Property::Deadlock | Property::Livelock) {
+    if info.property == Property::Deadlock {
         info.message = info.message.map(|text| unnumbered(&text));
         for waits in &mut info.deadlock {
             waits.on = unnumbered(&waits.on);
@@ -305,6 +306,10 @@ fn unnumbered(text: &str) -> String {
 /// The same error, apart from how often it was met?
 fn check(end: ReplayEnd, expected: &ErrorInfo, step: usize) -> ReplayEnd {
     let came = match &end {
+        // It is the path that says which one.
+        ReplayEnd::Error(info) if info.property == Property::Livelock && expected.property == Property::Livelock => {
+            return end;
+        }
         ReplayEnd::Error(info) if comparable(info) == comparable(expected) => return end,
         ReplayEnd::Error(info) => in_short(info),
         ReplayEnd::Diverged { .. } => return end,

@@ -193,6 +193,7 @@ fn words(end: &str) -> &str {
         "uncaught-exception" => "an uncaught exception",
         "data-race" => "a data race",
         "livelock" => "a livelock",
+        "forbidden" => "what an answer may not do",
         "reached" => "the place that was asked for",
         other => other,
     }

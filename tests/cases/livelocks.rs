@@ -24,15 +24,19 @@ fn the_reductions_hide_no_livelock_and_make_up_none() {
     }
     on_threads(chosen, |case, classes| {
         let wanted = expect::read(&case.folder)?;
-        let chooses = ["search.class", "search.races", "vm.store", "listener", "question", "search.match", "search.depth"];
+        let chooses =
+            ["search.class", "search.races", "vm.store", "listener", "question", "search.match", "search.depth"];
         let chooses = wanted.config.keys().any(|key| chooses.iter().any(|beginning| key.starts_with(beginning)));
         if wanted.mode == Mode::Run || wanted.known_failure.is_some() || wanted.jpf.is_some() || chooses {
             return Ok(());
         }
         let found = |set: &[(&str, &str)]| -> Result<Option<bool>, String> {
             let limit = STATES.to_string();
-            let all =
-                [("search.livelock", "true"), ("search.multiple_errors", "true"), ("search.max_states", limit.as_str())];
+            let all = [
+                ("search.livelock", "true"),
+                ("search.multiple_errors", "true"),
+                ("search.max_states", limit.as_str()),
+            ];
             let report = run::report(&wanted.asked(Mode::Check, all.iter().chain(set)), &case.folder, classes)?;
             if let Some(warning) = report.warnings.iter().find(|w| w.starts_with("Internal")) {
                 return Err(format!("with {set:?}: {warning}"));

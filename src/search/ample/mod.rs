@@ -133,8 +133,7 @@ impl Ample {
     pub(super) fn of(config: &SearchConfig) -> Option<Box<Ample>> {
         // Whether every execution can end is decided on all transitions.
         let livelock = config.properties.livelock;
-        let possible =
-            config.match_states && config.depth_limit.is_none() && !config.schedules.any() && !livelock;
+        let possible = config.match_states && config.depth_limit.is_none() && !config.schedules.any() && !livelock;
         let mistaken = |mutation| config.mutations.contains(mutation);
         let ample = || Ample {
             ignores: mistaken(Mutation::ThreadsIgnored),

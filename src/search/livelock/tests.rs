@@ -101,7 +101,10 @@ fn without_memory_for_the_graph_nothing_is_claimed() {
     // What the search needed, and not what deciding does.
     search.config.memory_limit = search.memory;
     let report = search.report(&mut || Ok::<_, String>(toy.clone()));
-    assert_eq!((report.verdict, &report.incomplete_because[..]), (Verdict::Incomplete, &[IncompleteBecause::Memory][..]));
+    assert_eq!(
+        (report.verdict, &report.incomplete_because[..]),
+        (Verdict::Incomplete, &[IncompleteBecause::Memory][..])
+    );
     assert!(report.warnings.iter().any(|warning| warning.contains("search.livelock")), "{:?}", report.warnings);
 }
 

@@ -87,6 +87,7 @@ export const ENDS: Record<string, string> = {
   "uncaught-exception": "Uncaught exception",
   "data-race": "Data race",
   livelock: "Livelock",
+  forbidden: "Not allowed",
   listener: "Reported by a listener",
   reached: "The place that was asked for",
 };

@@ -30,6 +30,7 @@ export const PROPERTY_NAMES: Record<Property, string> = {
   "uncaught-exception": "Uncaught exception",
   "data-race": "Data race",
   livelock: "Livelock",
+  forbidden: "Not allowed",
   listener: "Reported by a listener",
   reached: ANSWERS.yes,
 };
@@ -112,6 +113,8 @@ export function errorText(error: ErrorInfo): string {
       return `${thread} failed an assertion${message}`;
     case "livelock":
       return `${upper(error.message ?? "no execution comes to an end")}.`;
+    case "forbidden":
+      return `${thread} does what is not allowed${message}`;
     case "data-race":
       return `${upper(error.message ?? "two threads access the same data in no order")}.`;
     case "listener":
