@@ -145,7 +145,16 @@ pub fn error(error: &ErrorInfo, style: Style) -> String {
             let said = message.unwrap_or_else(|| "the place that was asked for can be reached".to_string());
             format!("{} {said}, in thread {}\n", style.good("Yes:"), style.strong(&thread))
         }
+        Property::Livelock => {
+            let sentence = message.unwrap_or_else(|| "no execution comes to an end".to_string());
+            format!("{} {sentence}\n", style.bad("violated: livelock."))
+        }
         Property::DataRace => error.race.as_deref().map_or_else(String::new, |race| races::headline(race, style)),
+        Property::Forbidden => {
+            let said = message.map(|m| format!(": {m}")).unwrap_or_default();
+            let thrown = error.exception.as_deref().map_or_else(String::new, |e| format!(" ({})", name(e)));
+            format!("{} in thread {}{said}{thrown}\n", style.bad("violated: not allowed"), style.strong(&thread))
+        }
         Property::Listener => {
             let said = message.unwrap_or_else(|| "a listener reports an error".to_string());
             let by = if thread.is_empty() { String::new() } else { format!(", in thread {}", style.strong(&thread)) };

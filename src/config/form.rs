@@ -176,7 +176,7 @@ mod tests {
         let surroundings: Vec<String> = surroundings.iter().map(|name| format!("vm.{name}")).collect();
         let mut expected = vec!["search.RandomSearch.path_limit"];
         expected.extend(surroundings.iter().map(String::as_str));
-        expected.extend(["question.place", "question.condition", "listener"]);
+        expected.extend(["exercise.answer", "question.place", "question.condition", "listener"]);
         assert_eq!(without, expected);
     }
 

@@ -80,6 +80,8 @@ pub(super) fn in_short(error: &ErrorInfo) -> String {
         Property::Assertion => "assertion",
         Property::UncaughtException => "uncaught-exception",
         Property::DataRace => "data race",
+        Property::Livelock => "livelock",
+        Property::Forbidden => "forbidden",
         Property::Listener => "listener",
         Property::Reached => "reached",
     };

@@ -1,10 +1,11 @@
 //! Properties: what counts as an error. One file each.
 //!
-//! A property looks at how a transition ended and says whether that violates it. The three here are checked by default;
-//! [`Properties`] switches each off. Where a question is asked, only its place counts: errors end their paths.
+//! A property looks at how a transition ended and says whether that violates it. Three are checked by default, and
+//! [`Properties`] switches each off. Livelocks are a property of the whole search, which decides them at its end. Where a question is asked, only its place counts: errors end their paths.
 
 mod assertion;
 mod deadlock;
+pub(crate) mod livelock;
 mod uncaught;
 
 use crate::report::{ErrorInfo, Property};
@@ -19,13 +20,15 @@ pub struct Properties {
     pub assertion: bool,
     /// No other throwable leaves a thread.
     pub uncaught: bool,
+    /// From every state an end of the program can be reached.
+    pub livelock: bool,
     /// A question is asked: what is looked for is its place, and nothing else.
     pub question: bool,
 }
 
 impl Default for Properties {
     fn default() -> Self {
-        Properties { deadlock: true, assertion: true, uncaught: true, question: false }
+        Properties { deadlock: true, assertion: true, uncaught: true, livelock: false, question: false }
     }
 }
 
@@ -43,8 +46,11 @@ impl Properties {
             Property::Deadlock => self.deadlock,
             Property::Assertion => self.assertion,
             Property::UncaughtException => self.uncaught,
+            Property::Livelock => self.livelock,
             // It is one where the configuration says so (`search.races`).
             Property::DataRace => true,
+            // It is one where an answer is looked after.
+            Property::Forbidden => true,
             // Whoever does not want to hear of it does not name the listener.
             Property::Listener => true,
         }

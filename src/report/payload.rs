@@ -54,6 +54,10 @@ pub enum Property {
     UncaughtException,
     /// Two threads access the same data in no order, one of them to write it (`search.races=error`).
     DataRace,
+    /// From here on executions go on for ever, and none comes to an end (`search.livelock`).
+    Livelock,
+    /// Code of an answer to an exercise does what it may not (`exercise.answer`).
+    Forbidden,
     /// A listener has found something wrong (`listener`).
     Listener,
     /// The place of a question is reached, and its condition holds there: no error, but what was asked for.
@@ -111,7 +115,8 @@ pub enum IncompleteBecause {
 pub struct WaitsFor {
     /// The waiting thread's name.
     pub thread: String,
-    /// What it does: `blocked` (monitor entry), `waiting` (Object.wait), `parked`, `joining`, `class-init`, `sleeping`.
+    /// What it does: `blocked` (monitor entry), `waiting` (Object.wait), `parked`, `joining`, `class-init`, `sleeping`;
+    /// of a livelock also `running`.
     pub kind: String,
     /// The object, class or thread it waits for, such as `Fork@3`, of a parked one a lock or `a condition of` one; empty where
     /// that is not known.
@@ -140,7 +145,7 @@ pub struct ErrorInfo {
     pub thread: String,
     /// The Java stack trace lines, `Class.method(File.java:12)`, innermost first.
     pub stack: Vec<String>,
-    /// For a deadlock: who holds and who waits for what.
+    /// For a deadlock or a livelock: who holds and who waits for what.
     pub deadlock: Vec<WaitsFor>,
     /// How many times the search arrived at this same error (`search.multiple_errors`).
     pub arrivals: u32,

@@ -111,6 +111,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         self.stats.states_visited += 1;
         let chosen =
             choices.iter().find_map(|(_, choice)| if let Choice::Thread(t) = choice { Some(*t) } else { None });
+        self.note_transition(state, TreeNodeKind::Visited);
         self.strategy.skips(&self.system);
         self.log_end(TreeNodeKind::Visited, state, chosen.unwrap_or(self.system.current_thread()));
         self.turn_back();

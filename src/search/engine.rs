@@ -13,6 +13,7 @@ use super::endless::Seeking;
 use super::estimate::Estimate;
 use super::findings::{Findings, Outcomes};
 use super::heuristic::{Heuristic, HeuristicKind};
+use super::livelock::Graph;
 use super::notify::Notified;
 use super::point::ChoicePoint;
 use super::portfolio::Portfolio;
@@ -84,6 +85,8 @@ pub struct Search<S, T = AnyStrategy> {
     pub(super) prefix: StartPrefix,
     pub(super) cached: CachedTransitions,
     pub(super) seeking: Seeking,
+    /// The graph of the states, where it is to be decided whether every execution can end.
+    pub(super) livelock: Option<Box<Graph>>,
     pub(super) portfolio: Portfolio<S>,
     /// The one error that is looked for; all if there is none.
     pub(super) target: Option<SameError>,
@@ -162,6 +165,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             prefix: StartPrefix::default(),
             cached: CachedTransitions::default(),
             seeking: Seeking::default(),
+            livelock: Graph::of(&config),
             portfolio: Portfolio::default(),
             target: None,
             met_others: false,
@@ -177,6 +181,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     /// Looks for one error alone: others end a path, and are none.
     pub(super) fn looking_for(mut self, target: SameError) -> Self {
         self.target = Some(target);
+        self.livelock = None;
         self
     }
 
@@ -294,6 +299,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
                     self.notify_arrival(kind, NO_STATE)
                 }
             };
+            self.note_end(kind);
             self.dead_end(kind, NO_STATE);
         }
         if self.observers.take_left_out(&mut self.system) {
@@ -327,6 +333,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         let (kind, state) = self.match_state(tag, depth);
         let kind = self.look_for_races(kind, depth).unwrap_or(kind);
         let kind = self.notify_arrival(kind, state);
+        self.note_transition(state, kind);
         let empty = cascade.iter().any(|cg| cg.total() == 0);
         match kind {
             TreeNodeKind::New if empty => self.dead_end(TreeNodeKind::Ignored, state),

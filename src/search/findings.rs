@@ -168,10 +168,10 @@ pub(super) struct Arrival<'a> {
 }
 
 impl Arrival<'_> {
-    /// The error as far as it can be seen: of a deadlock it is that the program hangs, and not where.
+    /// The error as far as it can be seen: of a deadlock or a livelock it is that the program hangs, and not where.
     fn failure(&self) -> Option<(&ErrorInfo, &String)> {
         let error = self.error.as_ref().map(|(info, at)| (*info, at));
-        error.filter(|(info, _)| info.property != Property::Deadlock)
+        error.filter(|(info, _)| !matches!(info.property, Property::Deadlock | Property::Livelock))
     }
 }
 

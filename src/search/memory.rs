@@ -37,6 +37,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
 
     fn bytes_besides_store(&self) -> u64 {
         let system = self.system.heap_bytes() + self.system.trail_bytes() + self.portfolio.bytes();
-        system + self.observers.bytes() + self.strategy.bytes() + self.tree.bytes() + self.outcomes.bytes()
+        let graph = self.livelock.as_ref().map_or(0, |graph| graph.bytes());
+        system + graph + self.observers.bytes() + self.strategy.bytes() + self.tree.bytes() + self.outcomes.bytes()
     }
 }

@@ -20,6 +20,7 @@
 //! - `notify` tells listeners what the search does
 //! - `start_prefix` the way to where a search starts
 //! - `cached_transitions` what is known of transitions before they are executed
+//! - `livelock` decides on the graph of the states whether every execution can end
 //! - `inspect` shows the states of the tree
 
 mod ample;
@@ -37,6 +38,7 @@ mod heuristic;
 mod inspect;
 #[cfg(test)]
 mod layered;
+mod livelock;
 #[cfg(test)]
 mod meeting;
 mod memory;
@@ -72,6 +74,7 @@ pub use engine::Search;
 pub use guided::{Astray, Fit, Fitted, Found, Schedule, Stand, fit, schedule_of};
 pub use heuristic::{Goal, Heuristic, HeuristicConfig, HeuristicKind, HeuristicView, Trail};
 pub use inspect::NodePath;
+pub use livelock::cannot_end;
 pub use point::ChoicePoint;
 pub use portfolio::Fresh;
 pub use refine::refine;

@@ -82,6 +82,8 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             Property::Assertion => "assertion",
             Property::UncaughtException => "uncaught-exception",
             Property::DataRace => "data-race",
+            Property::Livelock => "livelock",
+            Property::Forbidden => "forbidden",
             Property::Listener => "listener",
             Property::Reached => "reached",
         };

@@ -4,7 +4,7 @@ use super::notify::path_on;
 use super::point::ChoicePoint;
 use super::trace::TraceBuilder;
 use crate::choice::{Choice, ChoiceGenerator};
-use crate::property::violation;
+use crate::property::{livelock, violation};
 use crate::report::{ErrorInfo, Property, Trace, TraceChoice, TreeNodeKind};
 use crate::system::{Cascade, Event, EventKind, Observers, Races, SearchView, TransitionEnd, TransitionSystem};
 
@@ -47,7 +47,8 @@ pub enum ReplayEnd {
 /// Executes `path` in a system that stands at its start. With `expected`, exactly that error must come out at its end.
 pub fn replay<S: TransitionSystem>(mut system: S, path: &[u32], expected: Option<&ErrorInfo>) -> Replayed {
     let race = expected.filter(|info| info.race.is_some()).and_then(|info| info.message.as_deref());
-    trace_along(&mut system, path, race, |end, steps| match expected {
+    let wanted = Wanted { race, livelock: expected.is_some_and(|info| info.property == Property::Livelock) };
+    trace_along(&mut system, path, wanted, |end, steps| match expected {
         Some(expected) => check(end, expected, steps),
         None => end,
     })
@@ -56,20 +57,30 @@ pub fn replay<S: TransitionSystem>(mut system: S, path: &[u32], expected: Option
 /// Executes `path` in a system that stands at its start. Where its end shows several data races, it is the one with that
 /// message.
 pub fn replay_to<S: TransitionSystem>(mut system: S, path: &[u32], race: Option<&str>) -> Replayed {
-    trace_along(&mut system, path, race, |end, _| end)
+    trace_along(&mut system, path, Wanted { race, livelock: false }, |end, _| end)
+}
+
+/// What a path may come to without its last state being an end.
+#[derive(Clone, Copy)]
+struct Wanted<'a> {
+    /// The data race with that message.
+    race: Option<&'a str>,
+    /// A livelock, which the search has found to begin there.
+    livelock: bool,
 }
 
 fn trace_along<S: TransitionSystem>(
     system: &mut S,
     path: &[u32],
-    race: Option<&str>,
+    wanted: Wanted<'_>,
     judge: impl FnOnce(ReplayEnd, usize) -> ReplayEnd,
 ) -> Replayed {
     system.set_tracing(true);
     let mut trace = TraceBuilder::default();
     let mut rest = path;
     let end = walk(system, &mut rest, |system, choices| trace.step(system, choices));
-    let end = match (end, race_error(system, race)) {
+    let end = match (end, race_error(system, wanted.race)) {
+        (ReplayEnd::PathEnd, _) if wanted.livelock => ReplayEnd::Error(livelock::describe(system)),
         (ReplayEnd::PathEnd, Some(info)) => ReplayEnd::Error(info),
         (end, _) => end,
     };
@@ -256,6 +267,8 @@ pub(super) fn in_short(info: &ErrorInfo) -> String {
         (Some(exception), _) => exception.clone(),
         (None, Property::DataRace) => "a data race".to_owned(),
         (None, Property::Listener) => "an error that a listener reports".to_owned(),
+        (None, Property::Livelock) => "a livelock".to_owned(),
+        (None, Property::Forbidden) => "what an answer may not do".to_owned(),
         (None, Property::Reached) => "the place that was asked for".to_owned(),
         (None, _) => "a deadlock".to_owned(),
     };
@@ -293,6 +306,10 @@ fn unnumbered(text: &str) -> String {
 /// The same error, apart from how often it was met?
 fn check(end: ReplayEnd, expected: &ErrorInfo, step: usize) -> ReplayEnd {
     let came = match &end {
+        // It is the path that says which one.
+        ReplayEnd::Error(info) if info.property == Property::Livelock && expected.property == Property::Livelock => {
+            return end;
+        }
         ReplayEnd::Error(info) if comparable(info) == comparable(expected) => return end,
         ReplayEnd::Error(info) => in_short(info),
         ReplayEnd::Diverged { .. } => return end,

@@ -207,6 +207,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         let stats = self.stats();
         let omission = self.store.omission().map(|o| Omission { probability: o.probability, states: o.states });
         self.note_omissions();
+        self.decide_livelock(fresh);
         if self.because.contains(&IncompleteBecause::Memory) {
             // The traces need room, and nothing looks at the states any more.
             self.store = Store::new(0);

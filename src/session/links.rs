@@ -182,8 +182,8 @@ fn of_error(error: &ErrorInfo) -> Expected {
         end: end_of(error.property),
         property: Some(error.property),
         exception: error.exception.clone(),
-        // A deadlock's sentence is ours and may read otherwise in another version.
-        message: error.message.clone().filter(|_| error.property != Property::Deadlock),
+        // The sentence of a deadlock or a livelock is ours and may read otherwise in another version.
+        message: error.message.clone().filter(|_| !matches!(error.property, Property::Deadlock | Property::Livelock)),
         stdout: None,
     }
 }

@@ -7,12 +7,17 @@ use super::{SessionError, SharedLibrary, VERSION, search_config};
 use crate::config::{Layer, Properties, resolve};
 use crate::input::UserClasses;
 use crate::link::{Expected, FileRole, Payload};
+use crate::property::livelock;
 use crate::report::{ErrorInfo, InputFile, Mode, Property, Trace};
-use crate::search::{ReplayEnd, Replayed, critical_choices, replay_to};
+use crate::search::{ReplayEnd, Replayed, cannot_end, critical_choices, replay as replay_path, replay_to};
+use crate::system::Cached;
 use crate::vm::Stdin;
 
 /// Instructions of one transition of a replay, at most.
 pub(super) const MAX_TRANSITION: u64 = 1 << 32;
+
+/// Work of the search that confirms a livelock: an instruction is 1, a transition 200 more.
+const MAX_SEARCH: u64 = 100_000_000;
 
 /// How a replay came out.
 #[derive(Debug, Clone, PartialEq)]
@@ -56,7 +61,10 @@ pub fn replay(payload: &Payload, library: SharedLibrary) -> Result<ReplayReport,
     if let Some(why) = machine.library.borrow().failure() {
         return Err(SessionError::Library(why.to_string()));
     }
-    let Replayed { trace, end, stdout, .. } = replayed;
+    let Replayed { trace, mut end, stdout, .. } = replayed;
+    if end == ReplayEnd::PathEnd && is_livelock(payload) {
+        end = livelock_after(&machine, &payload.path)?;
+    }
     let (critical, critical_complete) = match &end {
         ReplayEnd::Error(info) => {
             let config = search_config(&machine.job, None, 0);
@@ -87,6 +95,27 @@ pub fn replay(payload: &Payload, library: SharedLibrary) -> Result<ReplayReport,
     }
     let main = payload.main.clone();
     Ok(ReplayReport { main, trace, error, end, stdout, critical, critical_complete, divergence, warnings })
+}
+
+/// Whether a link leads to where a livelock begins.
+fn is_livelock(payload: &Payload) -> bool {
+    payload.expected.as_ref().is_some_and(|expected| expected.end == end_of(Property::Livelock))
+}
+
+/// The livelock that begins where a path ends. No single execution shows it: what can follow is searched.
+fn livelock_after(machine: &Machine, path: &[u32]) -> Result<ReplayEnd, SessionError> {
+    let boot = || guard(|| machine.boot()).map_err(SessionError::Internal)?.map_err(|e| machine.explain(e));
+    let config = search_config(&machine.job, None, 0);
+    let vm = boot()?;
+    let searched = guard(|| cannot_end(Cached::new(vm), &config, path, MAX_SEARCH)).map_err(SessionError::Internal)?;
+    Ok(match searched {
+        Some(true) => {
+            let vm = boot()?;
+            guard(|| replay_path(vm, path, Some(&livelock::expected())).end).map_err(SessionError::Internal)?
+        }
+        Some(false) => ReplayEnd::Cut("a state from which the program can end".to_string()),
+        None => ReplayEnd::Cut("a state after which there is more to search than a replay does".to_string()),
+    })
 }
 
 /// The sentence of the data race that a link leads to.
@@ -163,6 +192,8 @@ fn words(end: &str) -> &str {
         "assertion" => "a failed assertion",
         "uncaught-exception" => "an uncaught exception",
         "data-race" => "a data race",
+        "livelock" => "a livelock",
+        "forbidden" => "what an answer may not do",
         "reached" => "the place that was asked for",
         other => other,
     }

@@ -108,6 +108,8 @@ pub struct VmConfig {
     pub every_way: bool,
     /// `search.races`: whether states are looked at for data races.
     pub races: crate::system::Races,
+    /// `exercise.answer`: the classes of an answer to an exercise, which is looked after.
+    pub guard: Option<super::Guard>,
     /// Mistakes put back by tests.
     pub mutations: enumset::EnumSet<crate::system::Mutation>,
 }
@@ -151,6 +153,7 @@ impl Default for VmConfig {
             question: None,
             every_way: false,
             races: crate::system::Races::Reported,
+            guard: None,
             mutations: Default::default(),
         }
     }

@@ -158,6 +158,9 @@ impl Vm {
         self.listen.dispatch.threw = true;
         self.track.recording.close();
         self.notify(&Event::ExceptionThrown(exception));
+        if let Some(end) = self.guard_throw(exception) {
+            return Flow::Exit(end);
+        }
         loop {
             let Some(&f) = self.state.threads[me].frames.last() else {
                 self.exec.roots.clear();
@@ -321,6 +324,9 @@ impl Vm {
     fn has_uncaught_handler(&self) -> bool {
         let thread = self.state.threads[self.exec.cur as usize].head.obj;
         let default = self.static_value(self.known.thread, "defaultUncaughtExceptionHandler");
+        if self.is_guarded() {
+            return false;
+        }
         default != 0 || self.get_ref(thread, "uncaughtExceptionHandler") != 0 || self.group_handles(thread)
     }
 

@@ -48,7 +48,7 @@ impl Vm {
         push_slot(Kind::Long, head.deadline as u64, words);
         words.extend([head.interrupted, head.permit, head.daemon, head.dying].map(u32::from));
         words.push(head.unseen.bits());
-        words.extend([u32::from(head.follows), u32::from(head.left)]);
+        words.extend([head.follows, head.left, head.of_answer].map(u32::from));
         push_slot(Kind::Long, head.ended, words);
         for i in 0..self.state.threads[t].frames.len() {
             let f = self.state.threads[t].frames[i];

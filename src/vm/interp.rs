@@ -65,7 +65,7 @@ impl Vm {
                 self.exec::<false>()
             };
             if let Some(end) = self.exec.after_exec(end) {
-                let end = self.end_outside_conditions(end);
+                let end = self.guard_end(self.end_outside_conditions(end));
                 self.recorded(&end);
                 self.touched_by_end(&end);
                 return end;

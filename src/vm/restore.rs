@@ -244,6 +244,7 @@ impl Vm {
             head.atomic = (flags >> 8) as u16;
             head.follows = flags & 1 << 24 != 0;
             head.left = flags & 1 << 25 != 0;
+            head.of_answer = flags & 1 << 26 != 0;
             head.floor = next();
             top = next();
             head.deadline = words.slot(Kind::Long) as i64;

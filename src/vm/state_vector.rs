@@ -392,7 +392,8 @@ impl Vm {
             | u32::from(head.parallel) << 7
             | u32::from(head.atomic) << 8
             | u32::from(head.follows) << 24
-            | u32::from(head.left) << 25;
+            | u32::from(head.left) << 25
+            | u32::from(head.of_answer) << 26;
         words.extend([tag, a, b, head.obj, flags, head.floor, top]);
         if head.deadline != 0 || head.ended != 0 {
             push_slot(Kind::Long, head.deadline as u64, words);

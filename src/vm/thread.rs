@@ -246,6 +246,8 @@ pub struct Head {
     pub follows: bool,
     /// Of a number that no thread has: one had it, and its parent never learned of the end.
     pub left: bool,
+    /// Code of an answer to an exercise has started it, directly or not (see `guard`).
+    pub of_answer: bool,
     /// Number of frames up to the lowest one of the section that has had its scheduling point (see `section.rs`); 1
     /// outside of sections.
     pub floor: u32,
@@ -269,6 +271,7 @@ impl Default for Head {
             ended: 0,
             follows: false,
             left: false,
+            of_answer: false,
             floor: super::section::NO_SECTION,
         }
     }

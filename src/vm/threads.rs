@@ -98,6 +98,7 @@ impl Vm {
             }
         };
         let daemon = self.get_int(obj, "daemon") != 0;
+        let of_answer = self.runs_answer();
         let lost = self.config.mutations.contains(Mutation::EarlyInterruptsLost);
         let interrupted = self.get_int(obj, "interrupted") != 0 && !lost;
         if interrupted {
@@ -112,7 +113,7 @@ impl Vm {
         t.head.obj = obj;
         (t.head.interrupted, t.head.unseen, t.head.permit, t.head.daemon) =
             (interrupted, Unseen::default(), false, daemon);
-        (t.head.atomic, t.head.dying) = (0, false);
+        (t.head.atomic, t.head.dying, t.head.of_answer) = (0, false, of_answer);
         self.push_initial_frame(tid, run, &[u64::from(obj)]);
         self.share_from(obj);
         self.refresh_multi();

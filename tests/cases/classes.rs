@@ -82,9 +82,18 @@ fn a_search_by_classes_finds_the_same() {
     on_threads(one_of(6, cases("tests/corpus", "corpus"), 0), |case, classes| {
         let wanted = expect::read(&case.folder)?;
         let chooses = wanted.config.keys().any(|key| {
-            ["search.class", "search.delay", "search.races", "vm.store", "listener", "question", "vm.spurious"]
-                .iter()
-                .any(|beginning| key.starts_with(beginning))
+            [
+                "search.class",
+                "search.delay",
+                "search.livelock",
+                "search.races",
+                "vm.store",
+                "listener",
+                "question",
+                "vm.spurious",
+            ]
+            .iter()
+            .any(|beginning| key.starts_with(beginning))
         });
         // Nothing cuts a loop without end but its length.
         let endless = wanted.expect.as_ref().is_some_and(|answer| answer.endless.is_some());

@@ -28,6 +28,7 @@
 
 mod classes;
 mod expect;
+mod livelocks;
 mod mutations;
 mod pairs;
 mod run;

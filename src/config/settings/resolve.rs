@@ -172,6 +172,7 @@ fn budgeted_time(settings: &mut Settings) {
 
 /// Settings that contradict each other.
 fn fits_together(settings: &Settings, properties: &Properties) -> Result<(), ConfigError> {
+    livelock_fits(settings, properties)?;
     let key = "search.class";
     let Some((_, entry)) = properties.iter().find(|(k, _)| *k == key) else { return Ok(()) };
     let needed = if settings.search.strategy.restores() && !settings.search.states_are_kept() {
@@ -192,6 +193,23 @@ fn fits_together(settings: &Settings, properties: &Properties) -> Result<(), Con
         key: key.to_string(),
         value: entry.value.clone(),
         allowed: needed.to_string(),
+    })
+}
+
+/// Livelocks are decided on stored states.
+fn livelock_fits(settings: &Settings, properties: &Properties) -> Result<(), ConfigError> {
+    let key = "search.livelock";
+    let Some(entry) = properties.entry(key).filter(|_| settings.search.properties.livelock) else { return Ok(()) };
+    if settings.search.states_are_kept() && settings.search.strategy != StrategyKind::Dpor {
+        return Ok(());
+    }
+    Err(ConfigError::BadValue {
+        origin: entry.layer.clone(),
+        key: key.to_string(),
+        value: entry.value.clone(),
+        allowed: "it is decided on stored states, which needs `vm.store=exact`, `vm.store.on_limit=stop`, \
+                  `search.match_states=true` and another order than `DPORSearch`"
+            .to_string(),
     })
 }
 

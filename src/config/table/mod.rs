@@ -105,6 +105,7 @@ const SURROUNDINGS: &str = "What the program finds around it";
 const CHOICES: &str = "Choice generators";
 const LISTENERS: &str = "Listeners";
 const TESTS: &str = "JUnit tests";
+const EXERCISES: &str = "Exercises";
 const QUESTIONS: &str = "Questions";
 const TARGET: &str = "What to check (in `.jpf` files)";
 

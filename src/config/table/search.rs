@@ -340,6 +340,19 @@ pub(super) static ROWS: &[OptionSpec] = &[
     ),
     row(
         SEARCH,
+        "search.livelock",
+        field(Group::Search, "Livelocks"),
+        Kind::Bool,
+        "false",
+        |s, v| s.search.properties.livelock = on(v),
+        "A livelock is an error: a state from which executions go on for ever and none comes to an end, whatever \
+         the schedule. A loop that waits for another thread is none as long as some schedule leads out of it. \
+         Decided when everything was searched, on the graph of the states, which counts against the memory cap; \
+         without ample sets and sleep sets (`vm.por.ample`). Needs stored states: `vm.store=exact`, \
+         `search.match_states=true`, another order than `DPORSearch`.",
+    ),
+    row(
+        SEARCH,
         "search.multiple_errors",
         field(Group::Search, "Collect every error"),
         Kind::Bool,

@@ -1,8 +1,9 @@
 //! What is checked, and who observes it.
 
-use super::convert::{on, text};
-use super::{Form, Group, LISTENERS, OptionSpec, QUESTIONS, TARGET, TESTS, field, row};
+use super::convert::{names, on, text};
+use super::{EXERCISES, Form, Group, LISTENERS, OptionSpec, QUESTIONS, TARGET, TESTS, field, row};
 use crate::config::value::Kind;
+use crate::vm::Guard;
 
 pub(super) static ROWS: &[OptionSpec] = &[
     row(
@@ -14,6 +15,19 @@ pub(super) static ROWS: &[OptionSpec] = &[
         |s, v| s.wait_for_threads = on(v),
         "Threads that a test leaves behind go on after its end, and their errors count: a pool that nobody \
          shuts down is a deadlock. Off, the end of the test ends the program, as with JUnit's own runners.",
+    ),
+    row(
+        EXERCISES,
+        "exercise.answer",
+        Form::Elsewhere,
+        Kind::Text,
+        "",
+        |s, v| s.vm.guard = Guard::of(names(v)),
+        "The classes of an answer to an exercise, with commas between; all others of the program are trusted. An \
+         assertion of trusted code that fails is an error at once, though the answer may catch it; so is an \
+         exception that leaves a thread, though a handler is set, and a `VirtualMachineError`, caught or not. Code \
+         of the answer, and threads that it has started, may not steer the checker (`Verify`) or end the program. \
+         The program has to end by the return of `main`. `interleave answer` and `interleave verify` give it.",
     ),
     row(
         QUESTIONS,

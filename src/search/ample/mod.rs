@@ -131,7 +131,9 @@ pub(super) struct Ample {
 impl Ample {
     /// If `config` wants them.
     pub(super) fn of(config: &SearchConfig) -> Option<Box<Ample>> {
-        let possible = config.match_states && config.depth_limit.is_none() && !config.schedules.any();
+        // Whether every execution can end is decided on all transitions.
+        let livelock = config.properties.livelock;
+        let possible = config.match_states && config.depth_limit.is_none() && !config.schedules.any() && !livelock;
         let mistaken = |mutation| config.mutations.contains(mutation);
         let ample = || Ample {
             ignores: mistaken(Mutation::ThreadsIgnored),

@@ -21,7 +21,7 @@
 //! to come to its first choice is left alone. Links are configured by others: there are bounds above the budget, also for
 //! one long transition.
 //!
-//! **Left as they were found** are errors of a listener, and all errors where a listener that alters the program or judges
+//! **Left as they were found** are errors of a listener, livelocks, and all errors where a listener that alters the program or judges
 //! it is in force: what it does may depend on the whole path. So are those of a search that somebody has led: one that
 //! starts from a node or follows a path (the finding has to begin with it), and one in which a listener has left something
 //! out. So are errors that rest on what other paths have stored. Random walks, searches by a caller's heuristic and those
@@ -74,7 +74,7 @@ pub fn critical_choices<S: TransitionSystem, E>(
     path: &[u32],
     fresh: &mut dyn FnMut() -> Result<S, E>,
 ) -> Option<(Vec<u32>, bool)> {
-    if !config.shorten || info.property == Property::Listener {
+    if !config.shorten || stays(info) {
         return None;
     }
     let mut fresh = || fresh().ok();
@@ -94,6 +94,12 @@ pub fn critical_choices<S: TransitionSystem, E>(
     Some(shortening.critical(&mut executor, &best))
 }
 
+/// Whether an error is left as it was found: a listener's may depend on the whole path, and that executions cannot end is
+/// seen in no single one (the path to it is a shortest one already).
+fn stays(info: &ErrorInfo) -> bool {
+    matches!(info.property, Property::Listener | Property::Livelock)
+}
+
 impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     /// Shortens what was found, each once. `fresh` makes a system as it was at the start.
     pub(super) fn shorten<E: Display>(&mut self, fresh: &mut dyn FnMut() -> Result<S, E>) {
@@ -107,7 +113,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         }
         let config = &self.config;
         for found in self.findings.all_mut().iter_mut().filter(|found| found.shortened.is_none()) {
-            if found.info.property == Property::Listener {
+            if stays(&found.info) {
                 continue;
             }
             let mut fresh = || fresh().ok();

@@ -233,6 +233,12 @@ fn unseen(machine: &Machine, old: &Old) -> Option<String> {
     let settings = &machine.job.settings;
     let what = match old.property {
         Property::DataRace if settings.vm.races != Races::Errors => "data races are no errors",
+        Property::Livelock => {
+            return Some(
+                "that no execution ends is seen in no single schedule: a check with search.livelock=true says"
+                    .to_string(),
+            );
+        }
         Property::Assertion if settings.assertions == Some(false) => "assertions are off",
         property if !settings.search.properties.checks(property) => "such errors are not looked for",
         _ => return None,

@@ -194,6 +194,8 @@ impl Old {
                 Some(race) => format!("a data race over {}", race.data),
                 None => "a data race".to_string(),
             },
+            (None, Property::Livelock) => "a livelock".to_string(),
+            (None, Property::Forbidden) => "what an answer may not do".to_string(),
             (None, Property::Listener) => "an error that a listener reports".to_string(),
             (None, _) if self.property == Property::Deadlock => "another deadlock".to_string(),
             (None, _) => "a deadlock".to_string(),

@@ -130,7 +130,7 @@ fn asserts(vm: &mut Vm, a: &[u64]) -> Native {
     let loader = vm.state.mirrored(r(a, 0)).map_or(Loader::Boot, |c| vm.loader_of(c));
     // Nobody can have told a loader anything that is not there yet.
     let told = vm.loader_if_there(loader).is_some_and(|l| vm.get_ref(l, "classAssertionStatus") != 0);
-    if !told {
+    if !told || vm.is_guarded() {
         return Native::bool(vm.asserts_by_default(r(a, 0)));
     }
     vm.in_java(LOADER, "asserts", a)

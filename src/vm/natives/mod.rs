@@ -50,6 +50,7 @@ use std::sync::LazyLock;
 use smallvec::SmallVec;
 
 use super::Vm;
+use super::guard;
 use super::heap::Ref;
 use super::thread::Role;
 use super::used::bits_of;
@@ -178,6 +179,8 @@ struct Registry {
     functions: Vec<NativeFn>,
     /// What a call of each uses (`vm::used`).
     uses: Vec<u8>,
+    /// Whether each steers the search or ends the program (`vm::guard`).
+    watched: Vec<bool>,
     by_class: Index,
     /// What takes the place of the library's own methods while random numbers are choices.
     random: Index,
@@ -190,6 +193,7 @@ impl Registry {
         to.entry(class).or_default().push((name, descriptor, self.functions.len() as u32));
         self.functions.push(f);
         self.uses.push(bits_of(class, name));
+        self.watched.push(guard::watches(class));
     }
 }
 
@@ -200,7 +204,7 @@ fn find(index: &Index, class: &str, name: &str, descriptor: &str) -> Option<u32>
 
 static REGISTRY: LazyLock<Registry> = LazyLock::new(|| {
     let (by_class, random) = (FxMap::default(), FxMap::default());
-    let mut r = Registry { functions: vec![nothing], uses: vec![0], by_class, random };
+    let mut r = Registry { functions: vec![nothing], uses: vec![0], watched: vec![false], by_class, random };
     all().for_each(|entry| r.add(entry, false));
     random::ENUMERATED.iter().for_each(|entry| r.add(entry, true));
     r
@@ -265,9 +269,14 @@ pub fn state_of(class: &str, name: &str, descriptor: &str) -> NativeState {
 }
 
 /// Calls a native method.
-pub(crate) fn call(vm: &mut Vm, index: u32, _method: MethodId, args: &[u64]) -> Native {
+pub(crate) fn call(vm: &mut Vm, index: u32, method: MethodId, args: &[u64]) -> Native {
     let registry = &*REGISTRY;
     vm.track.used.bits |= registry.uses[index as usize];
+    if registry.watched[index as usize]
+        && let Some(end) = vm.guard_native(method)
+    {
+        return Native::Exit(end);
+    }
     registry.functions[index as usize](vm, args)
 }
 

@@ -32,6 +32,8 @@ function waitPhrase(wait: Pick<WaitsFor, "kind" | "on">): string {
       return `waits for ${on} to end`;
     case "class-init":
       return `waits for class ${on.replace(/^class /, "")} to be initialised`;
+    case "running":
+      return "goes on";
     case "sleeping":
       return "sleeps";
     default:

@@ -86,6 +86,8 @@ export const ENDS: Record<string, string> = {
   assertion: "Assertion failed",
   "uncaught-exception": "Uncaught exception",
   "data-race": "Data race",
+  livelock: "Livelock",
+  forbidden: "Not allowed",
   listener: "Reported by a listener",
   reached: "The place that was asked for",
 };

@@ -29,6 +29,8 @@ export const PROPERTY_NAMES: Record<Property, string> = {
   assertion: "Assertion failed",
   "uncaught-exception": "Uncaught exception",
   "data-race": "Data race",
+  livelock: "Livelock",
+  forbidden: "Not allowed",
   listener: "Reported by a listener",
   reached: ANSWERS.yes,
 };
@@ -109,6 +111,10 @@ export function errorText(error: ErrorInfo): string {
       return error.deadlock.length > 0 ? deadlockSentence(error.deadlock) : (error.message ?? deadlockSentence([]));
     case "assertion":
       return `${thread} failed an assertion${message}`;
+    case "livelock":
+      return `${upper(error.message ?? "no execution comes to an end")}.`;
+    case "forbidden":
+      return `${thread} does what is not allowed${message}`;
     case "data-race":
       return `${upper(error.message ?? "two threads access the same data in no order")}.`;
     case "listener":

@@ -29,7 +29,7 @@ thread: string,
  */
 stack: Array<string>, 
 /**
- * For a deadlock: who holds and who waits for what.
+ * For a deadlock or a livelock: who holds and who waits for what.
  */
 deadlock: Array<WaitsFor>, 
 /**

@@ -3,4 +3,4 @@
 /**
  * The property that an error violates.
  */
-export type Property = "deadlock" | "assertion" | "uncaught-exception" | "data-race" | "listener" | "reached";
+export type Property = "deadlock" | "assertion" | "uncaught-exception" | "data-race" | "livelock" | "forbidden" | "listener" | "reached";

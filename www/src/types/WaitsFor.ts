@@ -9,7 +9,8 @@ export type WaitsFor = {
  */
 thread: string, 
 /**
- * What it does: `blocked` (monitor entry), `waiting` (Object.wait), `parked`, `joining`, `class-init`, `sleeping`.
+ * What it does: `blocked` (monitor entry), `waiting` (Object.wait), `parked`, `joining`, `class-init`, `sleeping`;
+ * of a livelock also `running`.
  */
 kind: string, 
 /**

@@ -1,0 +1,12 @@
+public class Main {
+    public static void main(String[] args) {
+        Answer.quieten();
+        throw new IllegalStateException("trusted");
+    }
+}
+
+class Answer {
+    static void quieten() {
+        Thread.setDefaultUncaughtExceptionHandler((thread, thrown) -> { });
+    }
+}
