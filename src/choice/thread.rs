@@ -136,7 +136,7 @@ pub const SCHEDULING_POINTS: &[SchedulingPoint] = &[
         "The place that a question is about, where its condition looks at what others can change.",
     ),
     point("break-transition", THREADS, "`Verify.breakTransition`."),
-    point("ignore", THREADS, "`Verify.ignoreIf`, which cuts the path."),
+    point("ignore", THREADS, "`Verify.ignoreIf` and `Verify.assume`, which cut the path."),
     point("attribute-access", THREADS, "Reads or sets an attribute of a shared object."),
     point("verify-value", THREADS, "Reads or sets a property, or the value for heuristic searches."),
     point(TOO_LONG, THREADS, "Has run for `vm.max_transition_length` instructions."),

@@ -417,11 +417,15 @@ pub fn statistics(s: &Stats) -> String {
         0 => String::new(),
         n => format!(", {} left out by ample sets", plural(n, "turn")),
     };
+    let pruned = match s.pruned {
+        0 => String::new(),
+        n => format!(", {} pruned", plural(n, "path")),
+    };
     let rows = [
         (
             "states",
             format!(
-                "{} new, {} met again, {}",
+                "{} new, {} met again, {}{pruned}",
                 count(s.states_new),
                 count(s.states_visited),
                 plural(s.end_states, "end")

@@ -86,8 +86,18 @@ impl ClassPath {
 
 /// Packages that programs must not replace: a jar of JPF's own Verify, say, would shadow the one that works here.
 /// On a JVM the packages of the JDK's modules come before the class path, too: a jar with an old copy of them changes nothing.
-const LIBRARY_FIRST: &[&str] =
-    &["java/", "javax/", "jdk/", "sun/", "com/sun/", "org/w3c/dom/", "org/xml/sax/", "org/ietf/jgss/", "gov/nasa/jpf/"];
+const LIBRARY_FIRST: &[&str] = &[
+    "java/",
+    "javax/",
+    "jdk/",
+    "sun/",
+    "com/sun/",
+    "org/w3c/dom/",
+    "org/xml/sax/",
+    "org/ietf/jgss/",
+    "gov/nasa/jpf/",
+    "interleave/",
+];
 
 fn library_first(name: &str) -> bool {
     LIBRARY_FIRST.iter().any(|package| name.starts_with(package))

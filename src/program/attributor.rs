@@ -146,7 +146,7 @@ pub struct Declared<'a> {
 }
 
 /// The library, by the beginning of the class name.
-const LIBRARY: [&str; 5] = ["java/", "jdk/", "sun/", "javax/", "gov/nasa/jpf/"];
+const LIBRARY: [&str; 6] = ["java/", "jdk/", "sun/", "javax/", "gov/nasa/jpf/", "interleave/"];
 
 /// Classes of the library whose objects programs share: their fields are no subject of an assumption.
 const EXPOSED: [&str; 7] = [

@@ -46,7 +46,7 @@ pub struct EndlessThread {
 impl std::fmt::Display for Endless {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         if self.threads.is_empty() {
-            return f.write_str("Verify.ignoreIf cuts every one of them off");
+            return f.write_str("Verify.assume or Verify.ignoreIf cuts every one of them off");
         }
         let one = |t: &EndlessThread| {
             let lines = if t.lines.is_empty() { "code without lines".to_string() } else { t.lines.join(", ") };

@@ -198,6 +198,10 @@ pub struct Stats {
     /// States with no successor: the program ended.
     #[ts(type = "number")]
     pub end_states: u64,
+    /// Paths that the program has left: `Verify.assume`, `Verify.ignoreIf`.
+    #[serde(default)]
+    #[ts(type = "number")]
+    pub pruned: u64,
     /// Longest path, in transitions.
     pub max_depth: u32,
     /// Transitions executed.

@@ -19,7 +19,10 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
                 self.outcome("normal", None);
                 TreeNodeKind::End
             }
-            TransitionEnd::Ignored => TreeNodeKind::Ignored,
+            TransitionEnd::Ignored => {
+                self.stats.pruned += 1;
+                TreeNodeKind::Ignored
+            }
             TransitionEnd::TerminateSearch => {
                 self.stop_path(IncompleteBecause::Terminated);
                 TreeNodeKind::Bound

@@ -251,7 +251,7 @@ pub(super) fn conclude<S: TransitionSystem>(
 pub(super) fn end_in_words(end: &TransitionEnd) -> String {
     match end {
         TransitionEnd::Ended => "the program ended".to_owned(),
-        TransitionEnd::Ignored => "Verify.ignoreIf pruned the path".to_owned(),
+        TransitionEnd::Ignored => "Verify.assume or Verify.ignoreIf pruned the path".to_owned(),
         TransitionEnd::TerminateSearch => "Verify.terminateSearch was called".to_owned(),
         TransitionEnd::OutOfMemory => "the heap limit of one execution was reached".to_owned(),
         TransitionEnd::Unsupported(refusal) => format!("not supported: {refusal}"),
@@ -315,7 +315,7 @@ fn check(end: ReplayEnd, expected: &ErrorInfo, step: usize) -> ReplayEnd {
         ReplayEnd::Diverged { .. } => return end,
         ReplayEnd::Ended => "the program ended".to_owned(),
         ReplayEnd::PathEnd => "the path is over and the program goes on".to_owned(),
-        ReplayEnd::Ignored => "Verify.ignoreIf pruned the path".to_owned(),
+        ReplayEnd::Ignored => "Verify.assume or Verify.ignoreIf pruned the path".to_owned(),
         ReplayEnd::Cut(text) => text.clone(),
     };
     ReplayEnd::Diverged { step, text: format!("expected {}, but {came}", in_short(expected)) }

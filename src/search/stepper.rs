@@ -404,7 +404,7 @@ impl<S: TransitionSystem> Stepper<S> {
 fn too_long(end: Option<&ReplayEnd>, rest: usize) -> String {
     let what = match end {
         Some(ReplayEnd::Error(info)) => super::replay::in_short(info),
-        Some(ReplayEnd::Ignored) => "Verify.ignoreIf pruned the path".to_owned(),
+        Some(ReplayEnd::Ignored) => "Verify.assume or Verify.ignoreIf pruned the path".to_owned(),
         Some(ReplayEnd::Cut(text)) => text.clone(),
         _ => "the program ended".to_owned(),
     };

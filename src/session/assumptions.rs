@@ -113,6 +113,11 @@ fn world(vm: &Vm, job: &Job, all: &mut Vec<Assumption>) {
     } else if vm.program_names(&["java/lang/ref/ReferenceQueue"]) {
         say(all, "references", "A reference that is dropped before its queue is asked is not enqueued.");
     }
+    if vm.has_used(Use::Pools) {
+        let text = "Objects of a pool are interchangeable until they are handed out: the program does not tell them apart while it \
+                    iterates over them (interleave.ObjectPool).";
+        say(all, "pools", text);
+    }
     if vm.has_used(Use::Frames) {
         let text = format!(
             "A thread has room for {} calls within calls; one more throws StackOverflowError (vm.max_frames). On a JVM that depends on \

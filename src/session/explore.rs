@@ -127,7 +127,7 @@ impl Session {
                 view.error = Some(info);
             }
             ReplayEnd::Ended => view.end = Some("normal".to_string()),
-            ReplayEnd::Ignored => view.end = Some("Verify.ignoreIf pruned the path".to_string()),
+            ReplayEnd::Ignored => view.end = Some("Verify.assume or Verify.ignoreIf pruned the path".to_string()),
             ReplayEnd::Cut(text) => view.end = Some(text),
             ReplayEnd::Diverged { step, text } => {
                 return Err(SessionError::Internal(format!("the path to node {} at step {step}: {text}", view.node)));

@@ -82,7 +82,7 @@ pub fn replay(payload: &Payload, library: SharedLibrary) -> Result<ReplayReport,
         }
         ReplayEnd::Ended => (None, "normal".to_string(), None),
         ReplayEnd::PathEnd => (None, "the path is over and the program goes on".to_string(), None),
-        ReplayEnd::Ignored => (None, "Verify.ignoreIf pruned the path".to_string(), None),
+        ReplayEnd::Ignored => (None, "Verify.assume or Verify.ignoreIf pruned the path".to_string(), None),
         ReplayEnd::Cut(text) => (None, text, None),
         ReplayEnd::Diverged { step, text } => (None, String::new(), Some(format!("at step {step}: {text}"))),
     };

@@ -196,7 +196,7 @@ impl Walk {
                 (Some(end_of(info.property)), Some(info))
             }
             Some(ReplayEnd::Ended) => (Some("normal".to_string()), None),
-            Some(ReplayEnd::Ignored) => (Some("Verify.ignoreIf pruned the path".to_string()), None),
+            Some(ReplayEnd::Ignored) => (Some("Verify.assume or Verify.ignoreIf pruned the path".to_string()), None),
             Some(ReplayEnd::Cut(text) | ReplayEnd::Diverged { text, .. }) => (Some(clip(text).into_owned()), None),
         }
     }

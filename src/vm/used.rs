@@ -23,6 +23,8 @@ pub enum Use {
     Input = 8,
     /// A thread had as many frames as it may have.
     Frames = 16,
+    /// An iteration over a pool has come to an object that was not handed out.
+    Pools = 32,
 }
 
 /// What calls of native methods use.

@@ -30,7 +30,7 @@ pub(super) static ROWS: &[OptionSpec] = &[
         Kind::Bool,
         "true",
         |s, v| s.vm.ignores_paths = on(v),
-        "`Verify.ignoreIf` leaves the path. Off, the program goes on.",
+        "`Verify.ignoreIf` and `Verify.assume` leave the path. Off, the program goes on.",
     ),
     row(
         CHOICES,

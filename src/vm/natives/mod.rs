@@ -159,6 +159,7 @@ const LISTS: &[(&str, &[Entry])] = &[
     ("varhandle", varhandle::NATIVES),
     ("verify", verify::CHOICES),
     ("verify", verify::NATIVES),
+    ("verify", verify::POOLS),
     ("verify", verify::SHARED),
     ("verify", verify::OBJECT),
     ("verify", verify::FIELD),

@@ -254,6 +254,7 @@ class FakeSession implements CoreSession {
       states_visited: search.visited,
       backtracked: search.transitions,
       end_states: search.ends,
+      pruned: 0,
       max_depth: search.maxDepth,
       transitions: search.transitions,
       instructions: search.transitions * 23,

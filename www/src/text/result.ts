@@ -76,6 +76,7 @@ export const NUMBERS = {
   new: "States, new",
   again: "States met again",
   ends: "End states",
+  pruned: "Paths pruned",
   backtracks: "Backtracks",
   deepest: "Deepest path",
   scheduling: "Scheduling choices",

@@ -165,7 +165,7 @@ export function unsupportedLines(refusals: readonly Refusal[]): string[] {
 
 /** Why no execution comes to an end. */
 export function endlessText({ threads }: Endless): string {
-  if (threads.length === 0) return "No execution comes to an end: Verify.ignoreIf cuts every one of them off.";
+  if (threads.length === 0) return "No execution comes to an end: Verify.assume or Verify.ignoreIf cuts every one of them off.";
   const round = threads.map(({ thread, lines }) => `${thread} in ${list(lines) || "code without lines"}`);
   return `No execution comes to an end. One goes round for ever: ${round.join("; ")}.`;
 }

@@ -21,6 +21,10 @@ backtracked: number,
  */
 end_states: number, 
 /**
+ * Paths that the program has left: `Verify.assume`, `Verify.ignoreIf`.
+ */
+pruned: number, 
+/**
  * Longest path, in transitions.
  */
 max_depth: number, 

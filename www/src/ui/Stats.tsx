@@ -62,6 +62,7 @@ const ROWS: { label: string; of: (stats: Stats) => string }[] = [
   { label: NUMBERS.new, of: (s) => count(s.states_new) },
   { label: NUMBERS.again, of: (s) => count(s.states_visited) },
   { label: NUMBERS.ends, of: (s) => count(s.end_states) },
+  { label: NUMBERS.pruned, of: (s) => count(s.pruned) },
   { label: NUMBERS.transitions, of: (s) => count(s.transitions) },
   { label: NUMBERS.backtracks, of: (s) => count(s.backtracked) },
   { label: NUMBERS.deepest, of: (s) => count(s.max_depth) },

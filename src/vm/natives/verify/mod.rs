@@ -6,6 +6,7 @@
 
 mod attributes;
 mod choices;
+mod pool;
 mod shared;
 
 use super::{Entry, Native, i, r};
@@ -17,21 +18,14 @@ use crate::vm::heap::{Data, Ref};
 use crate::vm::policy::Target;
 pub(super) use attributes::{ELEMENT, FIELD, LOCAL, OBJECT};
 pub(super) use choices::{CHOICES, choose};
+pub(super) use pool::POOLS;
 pub(super) use shared::SHARED;
 
 const VERIFY: &str = "gov/nasa/jpf/vm/Verify";
 
 pub(super) const NATIVES: &[Entry] = &[
-    (VERIFY, "ignoreIf", "", |vm, a| {
-        if i(a, 0) == 0 || !vm.config.checking || !vm.config.ignores_paths {
-            return Native::Void;
-        }
-        // What the transition has done up to here is not cut off with it: others may see that before this thread goes on.
-        if vm.visible_on("ignore", Target::Global) {
-            return Native::Choice;
-        }
-        Native::Exit(TransitionEnd::Ignored)
-    }),
+    (VERIFY, "ignoreIf", "", |vm, a| ignore(vm, i(a, 0) != 0)),
+    (VERIFY, "assume", "", |vm, a| ignore(vm, i(a, 0) == 0)),
     (VERIFY, "terminateSearch", "", |vm, _| {
         if vm.config.checking { Native::Exit(TransitionEnd::TerminateSearch) } else { Native::Void }
     }),
@@ -116,6 +110,18 @@ pub(super) const NATIVES: &[Entry] = &[
         Native::reference(vm.alloc(class, Data::Slots(vec![0; fields].into_boxed_slice())))
     }),
 ];
+
+/// Leaves the path where that is wanted.
+fn ignore(vm: &mut Vm, leaves: bool) -> Native {
+    if !leaves || !vm.config.checking || !vm.config.ignores_paths {
+        return Native::Void;
+    }
+    // What the transition has done up to here is not cut off with it: others may see that before this thread goes on.
+    if vm.visible_on("ignore", Target::Global) {
+        return Native::Choice;
+    }
+    Native::Exit(TransitionEnd::Ignored)
+}
 
 /// What the program thinks of the state that the transition leads to.
 fn hint(vm: &mut Vm, condition: i32, hint: i8) -> Native {

@@ -300,6 +300,11 @@ public class Verify {
         }
     }
 
+    /** Leaves the path when the condition does not hold: {@code ignoreIf(!condition)}. */
+    public static void assume(boolean condition) {
+        ignoreIf(!condition);
+    }
+
     /** No other thread runs until the matching {@link #endAtomic}, unless this one blocks. */
     public static void beginAtomic() {}
 

@@ -175,6 +175,9 @@ public class Verify {
     /** Leaves the path when the condition holds: what follows is not explored, and nothing is reported. */
     public static native void ignoreIf(boolean condition);
 
+    /** Leaves the path when the condition does not hold: {@code ignoreIf(!condition)}. */
+    public static native void assume(boolean condition);
+
     /** No other thread runs until the matching {@link #endAtomic}, unless this one blocks. */
     public static native void beginAtomic();
 

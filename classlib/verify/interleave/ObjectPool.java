@@ -1,0 +1,123 @@
+package interleave;
+
+import gov.nasa.jpf.vm.Verify;
+import java.lang.reflect.Constructor;
+import java.util.Iterator;
+import java.util.NoSuchElementException;
+
+/**
+ * Objects of one class to choose from. Which one of several objects that nobody has told apart yet a choice takes makes no
+ * difference, so it takes one of those that were handed out before, or the first of the others: structures that are the
+ * same but for the identities of their nodes come up once (Gligoric et al., <i>On Delayed Choice Execution for
+ * Falsification</i>, figure 8).
+ *
+ * <p>All objects are made with the pool, by the constructor without parameters. An iteration goes over all of them. It
+ * should treat them alike, for it reaches objects that were not handed out: a program that numbers them in an iteration tells
+ * apart what the choices take for the same.
+ */
+public final class ObjectPool<T> implements Iterable<T> {
+    private final Object[] entries;
+
+    /** How many were handed out: those before this index. */
+    private int next;
+
+    /** @throws IllegalArgumentException if {@code size} is below 1, or objects of the class cannot be made */
+    public ObjectPool(Class<T> type, int size) {
+        if (size < 1) {
+            throw new IllegalArgumentException("a pool of " + size + " objects: there is nothing to choose from");
+        }
+        entries = new Object[size];
+        try {
+            Constructor<T> constructor = type.getDeclaredConstructor();
+            constructor.setAccessible(true);
+            for (int i = 0; i < size; i++) {
+                entries[i] = constructor.newInstance();
+            }
+        } catch (ReflectiveOperationException e) {
+            String why = type.getName() + " cannot be made by a constructor without parameters";
+            throw new IllegalArgumentException(why, e);
+        }
+    }
+
+    /** Any object of the pool: each one that was handed out, or the first of the others. */
+    public T getAny() {
+        return delays() ? suspended(false) : entry(Verify.getInt(0, Math.min(next, entries.length - 1)));
+    }
+
+    /** The same, or null. */
+    public T getAnyOrNull() {
+        if (delays()) {
+            return suspended(true);
+        }
+        int i = Verify.getInt(-1, Math.min(next, entries.length - 1));
+        return i < 0 ? null : entry(i);
+    }
+
+    /**
+     * The first object that was not handed out yet.
+     *
+     * @throws NoSuchElementException if all were
+     */
+    public T getNew() {
+        if (delays()) {
+            chooseAll();
+        }
+        if (next == entries.length) {
+            throw new NoSuchElementException("all " + next + " objects of the pool were handed out");
+        }
+        return entry(next);
+    }
+
+    /** How many objects the pool has. */
+    public int size() {
+        return entries.length;
+    }
+
+    /** All objects of the pool, handed out or not. */
+    @Override
+    public Iterator<T> iterator() {
+        return new Iterator<>() {
+            private int at;
+
+            @Override
+            public boolean hasNext() {
+                return at < entries.length;
+            }
+
+            @Override
+            @SuppressWarnings("unchecked")
+            public T next() {
+                if (at == entries.length) {
+                    throw new NoSuchElementException();
+                }
+                return (T) passed(entries[at++], at > ObjectPool.this.next);
+            }
+        };
+    }
+
+    @SuppressWarnings("unchecked")
+    private T entry(int i) {
+        next = Math.max(next, i + 1);
+        return (T) entries[i];
+    }
+
+    // ---- The checker replaces what follows; on an ordinary JVM nothing is delayed. -------------------------------
+
+    /** An iteration comes to an object, which perhaps was not handed out: the answer says so. */
+    private static Object passed(Object entry, boolean fresh) {
+        return entry;
+    }
+
+    /** Whether choices are made when their values are used ({@code cg.delayed}). */
+    private static boolean delays() {
+        return false;
+    }
+
+    /** A choice that is made when it is used. */
+    private T suspended(boolean orNull) {
+        throw new IllegalStateException();
+    }
+
+    /** Makes the choices of objects of this pool that are still open. */
+    private void chooseAll() {}
+}
