@@ -57,8 +57,12 @@ impl Links<'_> {
             (_, false) => format!("field {shown}"),
         };
         let Some(now) = self.answered.member(class, name, descriptor)? else {
-            return Ok(of_given(&given).then(|| {
-                format!("your answer lacks {what} of class {}, which the exercise calls", dotted(&given.class))
+            let class = dotted(&given.class);
+            return Ok(Some(match of_given(&given) {
+                true => format!("your answer lacks {what} of class {class}, which the exercise calls"),
+                false => format!(
+                    "{what} of class {class} is not found any more: your class has to extend what it extends as it is given"
+                ),
             }));
         };
         if self.trusted.contains(class) && self.answer.contains(&now.class) && !of_given(&given) {

@@ -144,7 +144,13 @@ fn bootstrap<'a>(file: &'a ClassFile<'static>, index: u16) -> Option<(u16, &'a [
 
 /// The classes in a descriptor.
 pub(super) fn classes_in(descriptor: &str) -> impl Iterator<Item = &str> {
-    descriptor.split('L').skip(1).filter_map(|rest| rest.split_once(';')).map(|(name, _)| name)
+    let mut rest = descriptor;
+    std::iter::from_fn(move || {
+        // What stands before the next class is one letter for each type.
+        let (name, after) = rest[rest.find('L')? + 1..].split_once(';')?;
+        rest = after;
+        Some(name)
+    })
 }
 
 /// The first line of a method's code.
@@ -250,5 +256,24 @@ fn class_named(name: &str) -> Option<String> {
     match name.strip_prefix('[') {
         None => Some(name.to_string()),
         Some(_) => classes_in(name).next().map(str::to_string),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn classes_stand_in_descriptors() {
+        let all = |descriptor| classes_in(descriptor).collect::<Vec<_>>();
+        assert_eq!(
+            all("(I[Ljava/util/List;JLocks/ReentrantLock;)LLoader;"),
+            ["java/util/List", "Locks/ReentrantLock", "Loader"]
+        );
+        assert_eq!(all("(IJ)V"), Vec::<&str>::new());
+        assert_eq!(
+            [class_named("[[LA;"), class_named("[I"), class_named("A")],
+            [Some("A".into()), None, Some("A".into())]
+        );
     }
 }

@@ -65,7 +65,7 @@ fn nobody_catches_what_trusted_code_asserts() {
             pool.submit(task);
             pool.shutdown();
         } }";
-    is(handed(&callback(), "Runner.java", pooled), "not-solved", "run 1");
+    is(handed(&callback(), "Runner.java", pooled), "not-solved", "assertion");
     is(handed(&callback(), "Runner.java", RUNNER.2), "not-solved", "0 runs");
 }
 
@@ -120,7 +120,7 @@ fn what_trusted_code_inherits_stays_its_own() {
     let hides = given.replace("public int", "protected void check(int n) { } public int");
     is(handed(&made, "Answer.java", &hides), "refused", "your class Answer may not define check(int)");
     let cut_off = given.replace("extends Base", "");
-    is(handed(&made, "Answer.java", &cut_off), "refused", "");
+    is(handed(&made, "Answer.java", &cut_off), "refused", "check(int) of class Base is not found any more");
 }
 
 #[test]
@@ -143,10 +143,10 @@ fn hidden_classes_are_out_of_sight_and_shown_ones_are_not() {
 #[test]
 fn a_test_that_is_always_skipped_is_not_passed() {
     // JUnit is not there: trusted code brings the exception that its assumptions throw.
-    let skip = "package org.junit; public class AssumptionViolatedException extends RuntimeException { }";
+    let skip = "package org.opentest4j; public class TestAbortedException extends RuntimeException { }";
     let test = "import org.junit.Test;
         public class SomeTest {
-            @Test public void right() { if (!new Answer().is()) throw new org.junit.AssumptionViolatedException(); }
+            @Test public void right() { if (!new Answer().is()) throw new org.opentest4j.TestAbortedException(); }
             @Test public void other() { assert new Answer() != null; }
         }";
     let given = "public class Answer { public boolean is() { return false; } }";
@@ -154,7 +154,7 @@ fn a_test_that_is_always_skipped_is_not_passed() {
         &[
             ("Answer.java", "editable", given),
             ("SomeTest.java", "hidden", test),
-            ("org/junit/AssumptionViolatedException.java", "hidden", skip),
+            ("org/opentest4j/TestAbortedException.java", "hidden", skip),
         ],
         json!({"start": {"tests": ["SomeTest"]}}),
     );
@@ -163,7 +163,7 @@ fn a_test_that_is_always_skipped_is_not_passed() {
     let starts: Vec<&str> = answer.runs.iter().map(|run| run.start.as_str()).collect();
     assert_eq!(starts, ["SomeTest#other", "SomeTest#right"]);
     // An answer may not skip: it has no such class to throw, whatever it calls its own.
-    let throws = given.replace("return false;", "throw new org.junit.AssumptionViolatedException();");
+    let throws = given.replace("return false;", "throw new org.opentest4j.TestAbortedException();");
     is(handed(&made, "Answer.java", &throws), "refused", "Answer.java:1");
     let own = format!("package org.junit; {given}");
     is(handed(&made, "Answer.java", &own), "refused", "");

@@ -1,8 +1,16 @@
 /** A counter that several threads use. */
 public class Counter {
     // answer begins
-    private volatile boolean taken;
-    public void add() { while (taken) Thread.onSpinWait(); taken = true; }
-    public int get() { return 0; }
+    private final java.util.concurrent.atomic.AtomicBoolean taken = new java.util.concurrent.atomic.AtomicBoolean();
+    private volatile int count;
+
+    public void add() {
+        while (!taken.compareAndSet(false, true)) Thread.onSpinWait();
+        count++;
+    }
+
+    public int get() {
+        return count;
+    }
     // answer ends
 }
