@@ -223,6 +223,10 @@ impl Policy<'_> {
             }
         }
         self.definitions(file, &own, &mut say)?;
+        // What is in a line need not be said of the file, too.
+        let in_lines: BTreeSet<String> =
+            found.iter().filter(|(line, _)| *line > 0).map(|(_, what)| what.clone()).collect();
+        found.retain(|(line, what)| *line > 0 || !in_lines.contains(what));
         let at = |line: u32| if line == 0 { String::new() } else { format!(":{line}") };
         Ok(found.into_iter().map(|(line, what)| format!("{source}{}: {what}", at(line))).collect())
     }
