@@ -19,6 +19,7 @@
 //! - [`junit`]: test methods of JUnit 4 and 5 as programs
 //! - [`session`]: one program and one question, driven in slices
 //! - [`compile`]: Java sources become class files, by javac on the VM
+//! - [`exercise`]: tasks, answers to them, and whether they are right
 //! - [`cli`]: the command line, for the native binary and the npm command
 //! - `wasm`: the JavaScript API of the page and of Node
 //! - [`util`]: small helpers with no knowledge of Java
@@ -27,6 +28,7 @@ pub mod classfile;
 pub mod cli;
 pub mod compile;
 pub mod config;
+pub mod exercise;
 pub mod input;
 pub mod junit;
 pub mod link;

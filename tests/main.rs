@@ -6,6 +6,7 @@ mod cases;
 mod cli;
 mod common;
 mod compile;
+mod exercises;
 mod generated;
 mod junit;
 mod listeners;

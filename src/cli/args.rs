@@ -6,6 +6,7 @@
 use std::collections::BTreeSet;
 
 use super::compile::test_of;
+use super::exercise::{AnswerArgs, VerifyArgs, parse_answer, parse_verify};
 use crate::config;
 use crate::report::{Mode, Question};
 
@@ -16,6 +17,10 @@ pub enum Command {
     Session(Box<SessionArgs>),
     /// `replay`.
     Replay(ReplayArgs),
+    /// `answer`.
+    Answer(AnswerArgs),
+    /// `verify`.
+    Verify(VerifyArgs),
     /// `--help`, with the command it was asked for.
     Help(Option<String>),
     /// `--version`.
@@ -75,7 +80,7 @@ pub struct ReplayArgs {
 #[error("{0}")]
 pub struct UsageError(pub String);
 
-const COMMANDS: &[&str] = &["check", "ask", "run", "outcomes", "replay", "help"];
+const COMMANDS: &[&str] = &["check", "ask", "run", "outcomes", "replay", "answer", "verify", "help"];
 
 fn wrong<T>(text: impl Into<String>) -> Result<T, UsageError> {
     Err(UsageError(text.into()))
@@ -84,7 +89,9 @@ fn wrong<T>(text: impl Into<String>) -> Result<T, UsageError> {
 /// Reads the arguments (without the program's name).
 pub fn parse(args: &[String]) -> Result<Command, UsageError> {
     let Some(first) = args.first() else {
-        return wrong("say what to do: check, ask, run, outcomes or replay; `interleave --help` shows examples");
+        return wrong(
+            "say what to do: check, ask, run, outcomes, replay, answer or verify; `interleave --help` shows examples",
+        );
     };
     let rest = &args[1..];
     match first.as_str() {
@@ -96,13 +103,15 @@ pub fn parse(args: &[String]) -> Result<Command, UsageError> {
         "run" => session(Mode::Run, false, rest),
         "outcomes" => session(Mode::Outcomes, false, rest),
         "replay" => replay(rest),
+        "answer" => parse_answer(rest),
+        "verify" => parse_verify(rest),
         option if option.starts_with(['-', '+']) => {
             wrong(format!("the command comes before its options: interleave check {option} …"))
         }
         other => wrong(match config::nearest(other, COMMANDS.iter().copied()) {
             Some(near) => format!("there is no command `{other}`; did you mean `{near}`?"),
             None => format!(
-                "there is no command `{other}`; there are check, ask, run, outcomes and replay. To check a class: \
+                "there is no command `{other}`; there are check, ask, run, outcomes, replay, answer and verify. To check a class: \
                  interleave check {other}"
             ),
         }),
@@ -370,7 +379,7 @@ mod tests {
         assert_eq!(line("--help"), Ok(Command::Help(None)));
         assert_eq!(line("check --help"), Ok(Command::Help(Some("check".into()))));
         assert_eq!(line("--version"), Ok(Command::Version));
-        for topic in ["check", "ask", "run", "outcomes", "replay"] {
+        for topic in ["check", "ask", "run", "outcomes", "replay", "answer", "verify"] {
             let help = super::super::help::of;
             assert!(help(Some(topic)).contains(&format!("usage: interleave {topic}")));
             assert!(help(Some(topic)).contains("example"));

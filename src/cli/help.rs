@@ -8,6 +8,8 @@ pub(super) fn of(topic: Option<&str>) -> &'static str {
         Some("run") => RUN_HELP,
         Some("outcomes") => OUTCOMES_HELP,
         Some("replay") => REPLAY_HELP,
+        Some("answer") => ANSWER_HELP,
+        Some("verify") => VERIFY_HELP,
         _ => HELP,
     }
 }
@@ -21,6 +23,8 @@ usage: interleave check    [-c PATH]… [-D key=value]… [--json] [--trace] MAI
        interleave run      [-c PATH]… [-ea] MAIN|Main.java|app.jar [ARGS…]
        interleave outcomes [-c PATH]… [-D key=value]… [--json] MAIN|Main.java|app.jar|file.jpf [ARGS…]
        interleave replay   [--json] [--trace] LINK|FILE
+       interleave answer   EXERCISE.json FILE.java… [-o ANSWER.json]
+       interleave verify   [--exercises FOLDER] [--csv|--json] ANSWER.json…
        interleave check    --show-config [--json] [-D key=value]… [file.jpf]
 
   check      search for deadlocks, failed assertions and uncaught exceptions
@@ -28,6 +32,8 @@ usage: interleave check    [-c PATH]… [-D key=value]… [--json] [--trace] MAI
   run        one execution, like `java`
   outcomes   every distinct output that the program can have
   replay     run a counterexample again, step by step
+  answer     check a solution of an exercise, and write the answer file to hand in
+  verify     check answers again, many at once, and tell what in them is not so
 
 examples:
   interleave check Philosophers.java
@@ -168,4 +174,47 @@ exit status: 0  it was reproduced
 
 example:
   interleave check --json Race > race.json; interleave replay race.json
+";
+
+const ANSWER_HELP: &str = "\
+usage: interleave answer EXERCISE.json FILE.java… [-o ANSWER.json] [--json] [--trace]
+       interleave answer EXERCISE.json --files FOLDER
+
+Checks your solution of an exercise, and writes the answer file to hand in. Your files are given whole; the parts that are
+yours are cut out of them, and all else has to be as the exercise has it. docs/exercises.md says what an answer may use.
+
+  -o, --output FILE   the answer file; default: the exercise's id with .answer.json. It replaces an answer to the same
+                      exercise and no other file
+  --files FOLDER      puts the files to start from into a folder
+  --json              print the answer file
+  --trace             the trace in full, with library code
+
+exit status: 0  solved
+             1  not solved, or refused
+             2  bad usage or input, or something is wrong with the exercise
+             3  not decided: the search was cut
+
+example:
+  interleave answer exercises/lost-update.json Counter.java
+";
+
+const VERIFY_HELP: &str = "\
+usage: interleave verify [--exercises FOLDER|FILE]… [--time S] [--memory SIZE] [--csv|--json] ANSWER.json…
+
+Puts each answer together with your own copy of its exercise, searches again, and tells whether it is solved and what the
+answer says otherwise than what came out. One answer that cannot be used does not stop the others.
+
+  --exercises PATH   a folder with exercises, or one; may be repeated; default: the folder exercises
+  --time SECONDS     for each answer; default: 60
+  --memory SIZE      for each answer, such as 512M; default: 1G
+  --csv              a table for a spreadsheet
+  --json             one JSON object
+
+exit status: 0  all are solved, and what they say is so
+             1  some are not solved or cannot be used, or say something otherwise
+             2  bad usage, or something is wrong with the exercises
+             3  none of that, but some are not decided: their search was cut
+
+example:
+  interleave verify --csv answers/*.json > grades.csv
 ";

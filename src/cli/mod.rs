@@ -10,6 +10,7 @@
 //! | `environment` | files and standard input for the program |
 //! | `settings` | --show-config |
 //! | `junit` | check --junit |
+//! | `exercise` | answer, verify |
 //! | `text`, `answer`, `trace`, `style`, `sources` | answers for people |
 //! | `json` | answers for scripts (docs/report.schema.json) |
 //! | `native` | the host of the native binary |
@@ -19,6 +20,7 @@ pub mod args;
 mod commands;
 mod compile;
 mod environment;
+pub mod exercise;
 mod help;
 mod input;
 pub mod json;
@@ -90,6 +92,8 @@ pub fn main(arguments: &[String], host: Rc<dyn Host>) -> i32 {
         }
         Command::Session(session) => commands::session(&session, &host),
         Command::Replay(replay) => commands::replay(&replay, &host),
+        Command::Answer(answer) => exercise::answer(&answer, &host),
+        Command::Verify(verify) => exercise::verify(&verify, &host),
     };
     outcome.unwrap_or_else(|e: SessionError| {
         host.stderr(&format!("interleave: {}\n", style::message(&e.to_string())));

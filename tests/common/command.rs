@@ -5,6 +5,7 @@ use std::process::{Command, Output};
 use super::bundle;
 
 /// What a command line gives.
+#[derive(Debug)]
 pub(crate) struct Answer {
     pub status: i32,
     pub stdout: String,

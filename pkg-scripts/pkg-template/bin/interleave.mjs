@@ -19,6 +19,14 @@ function attempt(operation) {
   }
 }
 
+/** Largest file that is read: a jar beyond this is no program for a model checker. */
+const MAX_FILE = 2 ** 30;
+
+function isFile(path) {
+  const found = statSync(path);
+  return found.isFile() && found.size <= MAX_FILE;
+}
+
 const encoder = new TextEncoder();
 /** A pipe that is full for the moment answers EAGAIN; somebody reads it, so the write is tried again. */
 const pause = new Int32Array(new SharedArrayBuffer(4));
@@ -54,7 +62,8 @@ function readInput() {
 }
 
 const host = {
-  readFile: (path) => attempt(() => new Uint8Array(readFileSync(path))),
+  // A pipe or a device could block, or never end.
+  readFile: (path) => attempt(() => (isFile(path) ? new Uint8Array(readFileSync(path)) : undefined)),
   listDir: (path) => attempt(() => readdirSync(path).sort()),
   isDir: (path) => attempt(() => statSync(path).isDirectory()) ?? false,
   modified: (path) => attempt(() => statSync(path).mtimeMs),

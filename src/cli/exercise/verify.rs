@@ -1,0 +1,179 @@
+//! `verify`: answers are put together with the teacher's exercises and searched again.
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use super::args::VerifyArgs;
+use super::table::{self, Row};
+use super::{BAD_INPUT, NOT_DECIDED, NOT_SOLVED, complain, in_file, read};
+use crate::cli::Host;
+use crate::cli::commands::{clock, library};
+use crate::compile::Caps;
+use crate::exercise::{
+    Answer, EXERCISE_FORMAT, Exercise, ExerciseError, Grade, Judged, Limits, Prepared, Work, format_of, judge,
+};
+use crate::input::FileKind;
+use crate::session::{SessionError, guard};
+use crate::util::shortened;
+
+/// Where exercises are looked for when nothing is said.
+const FOLDER: &str = "exercises";
+/// Bytes that the compiler may take for an answer.
+const COMPILER_HEAP: u64 = 256 << 20;
+
+/// The exercises that there are, and those that were compiled.
+struct Course {
+    exercises: BTreeMap<String, (String, Exercise)>,
+    prepared: BTreeMap<String, Result<Rc<Prepared>, String>>,
+    /// Files that are no proper exercises, each with why.
+    broken: Vec<String>,
+}
+
+impl Course {
+    /// # Errors
+    /// Where a named file is no exercise, or two have the same id.
+    fn read(args: &VerifyArgs, host: &dyn Host) -> Result<Course, ExerciseError> {
+        let mut course = Course { exercises: BTreeMap::new(), prepared: BTreeMap::new(), broken: Vec::new() };
+        let default = [FOLDER.to_string()];
+        let named = if args.exercises.is_empty() { &default[..] } else { &args.exercises };
+        for path in named {
+            if host.kind(path) != Some(FileKind::Folder) {
+                let exercise = read(path, host).and_then(|bytes| Exercise::read(&bytes));
+                let exercise = exercise.map_err(|e| in_file(path, &e))?;
+                course.add(path, exercise)?;
+                continue;
+            }
+            for name in host.list(path).into_iter().filter(|name| name.ends_with(".json")) {
+                let path = crate::config::properties::join(path, &name);
+                let Ok(bytes) = read(&path, host) else { continue };
+                // A folder has other files, too, such as the list of its exercises.
+                if !matches!(format_of(&bytes), Ok(Some(format)) if format == EXERCISE_FORMAT) {
+                    continue;
+                }
+                match Exercise::read(&bytes) {
+                    Ok(exercise) => course.add(&path, exercise)?,
+                    Err(e) => course.broken.push(in_file(&path, &e).to_string()),
+                }
+            }
+        }
+        Ok(course)
+    }
+
+    fn add(&mut self, path: &str, exercise: Exercise) -> Result<(), ExerciseError> {
+        let id = exercise.id.clone();
+        match self.exercises.insert(id.clone(), (path.to_string(), exercise)) {
+            Some((other, _)) if other != path => {
+                Err(ExerciseError::Wrong(format!("{path} and {other} have the same id {id}: name one of them")))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The exercise of that id, compiled once.
+    fn prepared(&mut self, id: &str, work: &mut Work) -> Result<Rc<Prepared>, String> {
+        if let Some(known) = self.prepared.get(id) {
+            return known.clone();
+        }
+        let Some((path, exercise)) = self.exercises.get(id) else {
+            return Err(format!("there is no exercise {} (--exercises says where they are)", shortened(id)));
+        };
+        let made = Prepared::new(exercise.clone(), work).map(Rc::new).map_err(|e| in_file(path, &e).to_string());
+        self.prepared.insert(id.to_string(), made.clone());
+        made
+    }
+}
+
+/// Verifies the answers one by one, and says what came of each.
+pub(in crate::cli) fn verify(args: &VerifyArgs, host: &Rc<dyn Host>) -> Result<i32, SessionError> {
+    let mut course = match Course::read(args, host.as_ref()) {
+        Ok(course) => course,
+        Err(e) => {
+            complain(host.as_ref(), &e);
+            return Ok(BAD_INPUT);
+        }
+    };
+    for broken in &course.broken {
+        complain(host.as_ref(), &ExerciseError::Wrong(broken.clone()));
+    }
+    let caps = Caps { heap: COMPILER_HEAP.min(args.memory), time_ms: args.time_ms as f64 };
+    let library = library(host)?;
+    let mut work = Work::new(library.clone(), clock(host), caps);
+    let mut rows = Vec::new();
+    for path in &args.files {
+        let row = match guard(|| one(path, args, &mut course, &mut work, host.as_ref())) {
+            Ok(row) => row,
+            Err(text) => {
+                // The compiler's machine may not be in a state to go on with.
+                work = Work::new(library.clone(), clock(host), caps);
+                Row::unusable(path, format!("internal error: {text}; please report it with the answer"))
+            }
+        };
+        table::tell(&row, args.format, rows.is_empty(), host.as_ref());
+        rows.push(row);
+    }
+    table::finish(&rows, args.format, host.as_ref());
+    Ok(status(&rows))
+}
+
+fn status(rows: &[Row]) -> i32 {
+    let bad = |row: &Row| row.grade == Some(Grade::NotSolved) || row.grade.is_none() || !row.differences.is_empty();
+    match () {
+        () if rows.iter().any(bad) => NOT_SOLVED,
+        () if rows.iter().any(|row| row.grade == Some(Grade::NotDecided)) => NOT_DECIDED,
+        () => 0,
+    }
+}
+
+/// One answer.
+fn one(path: &str, args: &VerifyArgs, course: &mut Course, work: &mut Work, host: &dyn Host) -> Row {
+    let said = match read(path, host).and_then(|bytes| Answer::read(&bytes)) {
+        Ok(answer) => answer,
+        Err(e) => return Row::unusable(path, e.to_string()),
+    };
+    let mut row = Row::of(path, &said.exercise.id);
+    let prepared = match course.prepared(&said.exercise.id, work) {
+        Ok(prepared) => prepared,
+        Err(why) => return Row { reasons: vec![why], ..row },
+    };
+    let start = (work.clock())();
+    match again(&said, &prepared, args, work, start) {
+        Ok((answer, judged)) => {
+            row.differences = said.differences(&answer);
+            row.grade = Some(judged.grade);
+            row.reasons = judged.reasons;
+            row.states = answer.runs.iter().map(|run| run.states).sum();
+            row.transitions = answer.runs.iter().map(|run| run.transitions).sum();
+        }
+        Err(ExerciseError::Cut(why)) => {
+            row.grade = Some(Grade::NotDecided);
+            row.reasons = vec![why];
+        }
+        Err(e) => {
+            // Whoever says otherwise has not made that with this checker.
+            if said.verdict != Grade::NotSolved {
+                row.differences.push(format!("verdict: the answer says {}, and it is refused", said.verdict.words()));
+            }
+            row.grade = Some(Grade::NotSolved);
+            row.reasons = e.to_string().lines().map(str::to_string).collect();
+        }
+    }
+    row.time_ms = ((work.clock())() - start) as u64;
+    row
+}
+
+/// What comes out when the answer is checked anew.
+fn again(
+    said: &Answer,
+    prepared: &Prepared,
+    args: &VerifyArgs,
+    work: &mut Work,
+    start: f64,
+) -> Result<(Answer, Judged), ExerciseError> {
+    let built = prepared.build(&said.files, work)?;
+    let left = args.time_ms.saturating_sub(((work.clock())() - start) as u64);
+    let limits = Limits { time_ms: Some(left), memory: Some(args.memory), shorten: false };
+    let judged = judge(prepared, &built, work, limits)?;
+    let version = work.library().borrow().version().to_string();
+    let answer = Answer::of(prepared, &built, said.files.clone(), &judged, version);
+    Ok((answer, judged))
+}

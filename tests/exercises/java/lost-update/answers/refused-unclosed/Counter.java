@@ -1,0 +1,9 @@
+/** A counter that several threads use. */
+public class Counter {
+    // answer begins
+    public void add() { }
+    public int get() { return 0; }
+    }
+    class Other {
+    // answer ends
+}
