@@ -262,10 +262,16 @@ impl Scan {
                 || matches!(first, '_' | '$' | '@' | '{' | '(' | '+' | '-' | '}' | ';' | '<' | '"'))
     }
 
+    fn skip(&mut self, count: usize) {
+        for _ in 0..count {
+            self.next();
+        }
+    }
+
     fn skip_to(&mut self, end: &[char]) -> bool {
         while self.at < self.chars.len() {
             if self.chars[self.at..].starts_with(end) {
-                (0..end.len()).for_each(|_| _ = self.next());
+                self.skip(end.len());
                 return true;
             }
             self.next();
@@ -277,14 +283,14 @@ impl Scan {
         let line = self.line;
         let block = quote == '"' && self.peek(0) == Some('"') && self.peek(1) == Some('"');
         if block {
-            (self.next(), self.next());
+            self.skip(2);
         }
         loop {
             match self.next() {
                 Some('\\') => _ = self.next(),
                 Some(c) if c == quote && !block => return None,
                 Some('"') if block && self.peek(0) == Some('"') && self.peek(1) == Some('"') => {
-                    (self.next(), self.next());
+                    self.skip(2);
                     return None;
                 }
                 Some('\n') if !block => break,

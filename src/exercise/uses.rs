@@ -267,7 +267,7 @@ mod tests {
     fn classes_stand_in_descriptors() {
         let all = |descriptor| classes_in(descriptor).collect::<Vec<_>>();
         assert_eq!(
-            all("(I[Ljava/util/List;JLocks/ReentrantLock;)LLoader;"),
+            all("(I[Ljava/util/List;JLLocks/ReentrantLock;)LLoader;"),
             ["java/util/List", "Locks/ReentrantLock", "Loader"]
         );
         assert_eq!(all("(IJ)V"), Vec::<&str>::new());
