@@ -56,10 +56,12 @@ pub(in crate::search) struct Graph {
 /// States from which no execution comes to an end.
 #[derive(Debug, PartialEq, Eq)]
 pub(in crate::search) struct Hopeless {
-    /// The choices from the start to the nearest one.
+    /// The choices from the start to the nearest one where executions go round and cannot but stay.
     pub(super) path: Vec<u32>,
     /// How many there are.
     pub(super) states: u32,
+    /// The start is one of them.
+    pub(super) everything: bool,
 }
 
 /// Edges by one of their ends.
@@ -136,7 +138,7 @@ impl Graph {
     /// Bytes that deciding takes besides; `None` where there are too many transitions for their numbers.
     pub(super) fn needs(&self) -> Option<u64> {
         let edges = u64::from(u32::try_from(self.edges.len()).ok()?);
-        Some(4 * edges + 24 * u64::from(self.states))
+        Some(4 * edges + 40 * u64::from(self.states))
     }
 
     fn choices(&self, edge: &Edge) -> Vec<u32> {
@@ -180,18 +182,85 @@ impl Graph {
         hopeless
     }
 
-    /// The nearest state without an end, if there is any.
+    /// Of states from which executions go on for ever: those where they go round and cannot but stay, the components of the
+    /// graph that nothing leaves (Robert Tarjan, *Depth-First Search and Linear Graph Algorithms*, SIAM J. Computing 1(2),
+    /// 1972). Each of the others leads to one of them.
+    fn rounds(&self, hopeless: &States, after: &Adjacency) -> States {
+        let mut rounds = States::default();
+        // From 1, in the order in which they are met; and the lowest that is known to be reached. A component that is
+        // complete has the highest of all numbers.
+        let mut numbers = vec![0u32; self.states as usize];
+        let mut low = vec![0u32; self.states as usize];
+        let (mut met, mut members, mut path) = (0, Vec::new(), Vec::<(u32, usize)>::new());
+        let next = |state: u32, from: usize| {
+            let edges = after.at(state)[from..].iter().map(|&edge| self.edges[edge as usize].to);
+            edges.enumerate().find(|&(_, to)| hopeless.contains(to)).map(|(at, to)| (from + at + 1, to))
+        };
+        for start in (0..self.states).filter(|&state| hopeless.contains(state)) {
+            if numbers[start as usize] != 0 {
+                continue;
+            }
+            let mut enter = Some(start);
+            loop {
+                if let Some(state) = enter.take() {
+                    met += 1;
+                    (numbers[state as usize], low[state as usize]) = (met, met);
+                    members.push(state);
+                    path.push((state, 0));
+                }
+                let Some((state, at)) = path.last_mut() else { break };
+                let here = *state as usize;
+                if let Some((then, to)) = next(*state, *at) {
+                    *at = then;
+                    match numbers[to as usize] {
+                        0 => enter = Some(to),
+                        number => low[here] = low[here].min(number),
+                    }
+                    continue;
+                }
+                path.pop();
+                if let Some(&(before, _)) = path.last() {
+                    low[before as usize] = low[before as usize].min(low[here]);
+                }
+                if low[here] == numbers[here] {
+                    let from = members.iter().rposition(|&member| member as usize == here).unwrap_or(0);
+                    self.close(members.split_off(from), hopeless, after, &mut numbers, &mut rounds);
+                }
+            }
+        }
+        rounds
+    }
+
+    /// A component is complete: it is one of the rounds if nothing leaves it.
+    fn close(&self, members: Vec<u32>, hopeless: &States, after: &Adjacency, numbers: &mut [u32], rounds: &mut States) {
+        // What was complete before has the number `u32::MAX`; these still have their own.
+        let leaves = |&state: &u32| {
+            let mut to = after.at(state).iter().map(|&edge| self.edges[edge as usize].to);
+            to.any(|to| hopeless.contains(to) && numbers[to as usize] == u32::MAX)
+        };
+        let stays = !members.iter().any(leaves);
+        for state in members {
+            numbers[state as usize] = u32::MAX;
+            if stays {
+                rounds.insert(state);
+            }
+        }
+    }
+
+    /// States without an end, if there are any.
     pub(super) fn decide(&self) -> Option<Hopeless> {
         let hopeless = self.hopeless();
         let states = hopeless.0.iter().map(|word| word.count_ones()).sum();
         let start = self.start.filter(|_| states > 0)?;
         let after = Adjacency::of(self, |edge| edge.from);
+        let rounds = self.rounds(&hopeless, &after);
+        let everything = hopeless.contains(start);
         // Of each state the edge by which it was met first.
         let mut by = vec![u32::MAX; self.states as usize];
         let mut open = VecDeque::from([start]);
         while let Some(state) = open.pop_front() {
-            if hopeless.contains(state) {
-                return Some(Hopeless { path: self.way(start, state, &by), states });
+            if rounds.contains(state) {
+                return Some(Hopeless { path: self.way(start, state, &by), states, everything });
             }
             for &edge in after.at(state) {
                 let to = self.edges[edge as usize].to;
@@ -236,16 +305,16 @@ mod tests {
     fn the_way_leads_to_the_nearest_state_without_an_end() {
         // 0 -> 1 -> end; 1 -> 2 <-> 3; 0 -> 4 -> 1.
         let edges = [(0, 4, 0), (0, 1, 1), (4, 1, 0), (1, 2, 7), (2, 3, 0), (3, 2, 0)];
-        assert_eq!(graph(&edges, &[1]).decide(), Some(Hopeless { path: vec![1, 7], states: 2 }));
+        assert_eq!(graph(&edges, &[1]).decide(), Some(Hopeless { path: vec![1, 7], states: 2, everything: false }));
         assert_eq!(graph(&edges, &[1, 3]).decide(), None);
-        assert_eq!(graph(&edges, &[]).decide(), Some(Hopeless { path: vec![], states: 5 }));
+        assert_eq!(graph(&edges, &[]).decide(), Some(Hopeless { path: vec![1, 7], states: 5, everything: true }));
     }
 
     #[test]
     fn where_everything_is_cut_off_nothing_goes_on_for_ever() {
         assert_eq!(graph(&[(0, 1, 0), (1, 2, 0)], &[]).decide(), None);
         let round = graph(&[(0, 1, 0), (1, 1, 1), (1, 2, 0)], &[]);
-        assert_eq!(round.decide(), Some(Hopeless { path: vec![], states: 2 }));
+        assert_eq!(round.decide(), Some(Hopeless { path: vec![0], states: 2, everything: true }));
     }
 
     #[test]
@@ -253,27 +322,29 @@ mod tests {
         let mut wide = graph(&[], &[0]);
         wide.add(0, 1, [3, WIDE + 1].into_iter());
         wide.add(1, 1, std::iter::empty());
-        assert_eq!(wide.decide(), Some(Hopeless { path: vec![3, WIDE + 1], states: 1 }));
+        assert_eq!(wide.decide(), Some(Hopeless { path: vec![3, WIDE + 1], states: 1, everything: false }));
+    }
+
+    /// The states that are reached from one, itself included.
+    fn reached(edges: &[(u32, u32, u32)], from: u32) -> Vec<u32> {
+        let (mut seen, mut open) = (vec![from], vec![from]);
+        while let Some(state) = open.pop() {
+            for &(_, to, _) in edges.iter().filter(|edge| edge.0 == state) {
+                if !seen.contains(&to) {
+                    seen.push(to);
+                    open.push(to);
+                }
+            }
+        }
+        seen
     }
 
     /// By the definition: whether an end, or a state that goes on for ever, can be reached.
     fn by_definition(edges: &[(u32, u32, u32)], ends: &[u32], states: u32) -> Vec<bool> {
-        let reach = |from: u32| {
-            let (mut seen, mut open) = (vec![from], vec![from]);
-            while let Some(state) = open.pop() {
-                for &(_, to, _) in edges.iter().filter(|edge| edge.0 == state) {
-                    if !seen.contains(&to) {
-                        seen.push(to);
-                        open.push(to);
-                    }
-                }
-            }
-            seen
-        };
-        let on_round = |state: u32| edges.iter().any(|edge| edge.0 == state && reach(edge.1).contains(&state));
+        let on_round = |state: u32| edges.iter().any(|edge| edge.0 == state && reached(edges, edge.1).contains(&state));
         let each = |state| {
-            let reached = reach(state);
-            !reached.iter().any(|state| ends.contains(state)) && reached.into_iter().any(on_round)
+            let all = reached(edges, state);
+            !all.iter().any(|state| ends.contains(state)) && all.into_iter().any(on_round)
         };
         (0..states).map(each).collect()
     }
@@ -289,6 +360,14 @@ mod tests {
             let hopeless = made.hopeless();
             let found: Vec<bool> = (0..9).map(|state| hopeless.contains(state)).collect();
             prop_assert_eq!(found, by_definition(&edges, &ends, 9));
+            // Each of a round comes to all that it reaches and back again; and each state without an end comes to one.
+            let rounds = made.rounds(&hopeless, &Adjacency::of(&made, |edge| edge.from));
+            let all = |state: u32| reached(&edges, state).into_iter().filter(|&other| hopeless.contains(other));
+            for state in (0..9).filter(|&state| hopeless.contains(state)) {
+                let stays = all(state).all(|other| reached(&edges, other).contains(&state));
+                prop_assert_eq!(rounds.contains(state), stays, "{}", state);
+                prop_assert!(all(state).any(|other| rounds.contains(other)));
+            }
         }
     }
 }

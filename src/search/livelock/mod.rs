@@ -7,7 +7,7 @@
 //! Emerson and Aravinda Sistla, *Automatic Verification of Finite-State Concurrent Systems Using Temporal Logic
 //! Specifications*, TOPLAS 8(2), 1986). One pass backwards from the states at which an execution has ended marks those that
 //! can end. Of the others, those from which `Verify.ignoreIf` cuts off every execution after some steps are left out: nothing
-//! goes on for ever there. What remains is a livelock.
+//! goes on for ever there. What remains is a livelock; it is shown where executions have come to go round and cannot but stay.
 //!
 //! An execution that ends with an error, a deadlock included, has ended: the error is reported as what it is.
 //!
@@ -146,5 +146,5 @@ pub fn cannot_end<S: TransitionSystem>(system: S, config: &SearchConfig, path: &
     if !search.work(units) || !search.because.is_empty() {
         return None;
     }
-    Some(search.livelock.take()?.decide().is_some_and(|hopeless| hopeless.path.is_empty()))
+    Some(search.livelock.take()?.decide().is_some_and(|hopeless| hopeless.everything))
 }
