@@ -7,7 +7,7 @@ use super::{SessionError, SharedLibrary, VERSION, search_config};
 use crate::config::{Layer, Properties, resolve};
 use crate::input::UserClasses;
 use crate::link::{Expected, FileRole, Payload};
-use crate::report::{ErrorInfo, InputFile, Mode, Property, Trace};
+use crate::report::{Difference, ErrorInfo, InputFile, Mode, Property, Trace};
 use crate::search::{ReplayEnd, Replayed, critical_choices, replay_to};
 use crate::vm::Stdin;
 
@@ -34,6 +34,8 @@ pub struct ReplayReport {
     pub critical_complete: bool,
     /// Where it came out otherwise than recorded, in one sentence.
     pub divergence: Option<String>,
+    /// In that case, the first step that is not as the link records it; nothing where all recorded ones are, or none is.
+    pub difference: Option<Difference>,
     /// What the user should know.
     pub warnings: Vec<String>,
 }
@@ -47,6 +49,9 @@ impl ReplayReport {
 
 /// Executes the path of a link.
 pub fn replay(payload: &Payload, library: SharedLibrary) -> Result<ReplayReport, SessionError> {
+    if payload.edit.is_some() {
+        return Err(SessionError::NoExecution);
+    }
     library.borrow_mut().forget_failure();
     let machine = Machine::new(job(payload)?, library)?;
     let mut warnings = machine.warnings();
@@ -86,7 +91,10 @@ pub fn replay(payload: &Payload, library: SharedLibrary) -> Result<ReplayReport,
         _ => {}
     }
     let main = payload.main.clone();
-    Ok(ReplayReport { main, trace, error, end, stdout, critical, critical_complete, divergence, warnings })
+    let record = &payload.record;
+    let difference =
+        divergence.as_ref().and_then(|_| Difference::between(record.first as usize, &record.steps, &trace.steps));
+    Ok(ReplayReport { main, trace, error, end, stdout, critical, critical_complete, divergence, difference, warnings })
 }
 
 /// The sentence of the data race that a link leads to.
