@@ -3,6 +3,7 @@ import { extname, join, normalize, resolve, sep } from "node:path";
 import type { Plugin } from "vite";
 import solid from "vite-plugin-solid";
 import { defineConfig } from "vitest/config";
+import { securityPolicy } from "./policy";
 
 const root = import.meta.dirname;
 const repository = resolve(root, "..");
@@ -61,7 +62,7 @@ export default defineConfig(({ mode }) => {
     root,
     // Relative addresses: the site works from any folder of any static host.
     base: "./",
-    plugins: [wasmCore(fake), neighbours(), solid({ ssr: false })],
+    plugins: [wasmCore(fake), neighbours(), solid({ ssr: false }), securityPolicy()],
     define: { __FAKE_CORE__: JSON.stringify(fake || mode === "development" || mode === "test") },
     worker: { format: "es" as const, plugins: () => [wasmCore(fake)] },
     build: {
