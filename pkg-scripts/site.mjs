@@ -3,7 +3,7 @@ import { copyFileSync, cpSync, existsSync, readFileSync, renameSync, rmSync } fr
 import { extname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { compressFiles } from "./lib/compress.mjs";
-import { Stop, at, kilobytes, run, say, step } from "./lib/run.mjs";
+import { Stop, at, beside, kilobytes, run, say, step } from "./lib/run.mjs";
 import { digest, filesOf, upToDate } from "./lib/stamp.mjs";
 import { pageCore, pageCoreOut } from "./page-core.mjs";
 
@@ -35,7 +35,12 @@ export async function site() {
   const beside = filesOf(at("build", "classlib"), at("build", "examples"), at("build", "interleave-verify.jar"));
   await upToDate("site", digest([...inputs, ...beside]), [join(dist, "index.html"), join(dist, "classlib", "index.bin")], () =>
     step("building the page", async () => {
-      await run(process.execPath, [at("node_modules", "vite", "bin", "vite.js"), "build", at("www"), "--logLevel", "warn"]);
+      const vite = (...args) => run(process.execPath, [at("node_modules", "vite", "bin", "vite.js"), "build", at("www"), "--logLevel", "warn", ...args]);
+      const embed = beside(() => vite("--mode", "embed"));
+      await vite();
+      await embed;
+      // What both pages have is the same file, by its name.
+      cpSync(at("build", "www-embed"), dist, { recursive: true });
       copyFolder(at("build", "classlib"), join(dist, "classlib"));
       await run(process.execPath, [at("pkg-scripts", "compiler-pieces.mjs"), join(dist, "classlib", "compiler.txt")]);
       copyFolder(at("build", "examples"), join(dist, "examples"));

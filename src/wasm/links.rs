@@ -24,7 +24,7 @@ struct Opened {
 /// Reads a link (`#v1.…`, or a whole address): the `SessionInput` that it was made with, its path, and the step to show.
 /// Sources that the link carries are files of it too.
 /// Throws an `Error` with one sentence.
-#[wasm_bindgen(js_name = openLink)]
+#[wasm_bindgen(js_name = openLink, unchecked_return_type = "OpenedLink")]
 pub fn open_link(text: &str) -> Result<JsValue, JsValue> {
     let payload = link::decode(text).map_err(error)?;
     let mut data = Vec::new();
@@ -57,12 +57,15 @@ pub fn open_link(text: &str) -> Result<JsValue, JsValue> {
 /// A link to the program of a `SessionInput` with its settings, for somebody who is to go on with it; `edit` says how its
 /// sources are compiled. It has no path.
 #[wasm_bindgen(js_name = editLink)]
-pub fn edit_link(input: JsValue, edit: JsValue) -> Result<String, JsValue> {
+pub fn edit_link(
+    #[wasm_bindgen(unchecked_param_type = "SessionInput")] input: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "EditSettings")] edit: JsValue,
+) -> Result<String, JsValue> {
     crate::session::edit_link(from_js(input, "input")?, from_js(edit, "edit")?).map_err(session_error)
 }
 
 /// Executes a link's path and says whether it comes out as recorded: the object of `replay --json`.
-#[wasm_bindgen(js_name = replayLink)]
+#[wasm_bindgen(js_name = replayLink, unchecked_return_type = "Replay")]
 pub fn replay_link(text: &str, provider: JsProvider) -> Result<JsValue, JsValue> {
     let payload = link::decode(text).map_err(error)?;
     let report = crate::session::replay(&payload, library_of(provider)?).map_err(session_error)?;
@@ -70,8 +73,12 @@ pub fn replay_link(text: &str, provider: JsProvider) -> Result<JsValue, JsValue>
 }
 
 /// Replays the failure of a link on the program of a `SessionInput`, which was edited since: a `ReplayedOn`.
-#[wasm_bindgen(js_name = replayOn)]
-pub fn replay_on(text: &str, input: JsValue, provider: JsProvider) -> Result<JsValue, JsValue> {
+#[wasm_bindgen(js_name = replayOn, unchecked_return_type = "ReplayedOn")]
+pub fn replay_on(
+    text: &str,
+    #[wasm_bindgen(unchecked_param_type = "SessionInput")] input: JsValue,
+    provider: JsProvider,
+) -> Result<JsValue, JsValue> {
     let payload = link::decode(text).map_err(error)?;
     let input: SessionInput = from_js(input, "input")?;
     let job = job_of(input).map_err(session_error)?;

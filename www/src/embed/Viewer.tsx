@@ -1,6 +1,6 @@
 /** One execution, step by step: what a link records, and after a replay what has happened here. Nothing can be changed in it. */
 import { createEffect, createMemo, createSignal, For, type JSX, on, Show } from "solid-js";
-import { laneColour } from "../model/lanes";
+import { laneColour } from "../model/trace";
 import { visible } from "../model/visible";
 import { EMBED } from "../text/embed";
 import type { RecordedEvent } from "../types/RecordedEvent";

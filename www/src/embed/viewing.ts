@@ -2,7 +2,7 @@
 import { batch, createMemo, createSignal } from "solid-js";
 import { readHash } from "../model/link";
 import { EMBED } from "../text/embed";
-import { errorTitle, PROPERTY_NAMES } from "../text/names";
+import { errorTitle, PROPERTY_NAMES } from "../text/verdict";
 import type { Property } from "../types/Property";
 import type { RecordedStep } from "../types/RecordedStep";
 import type { ExpectedEnd } from "../worker/core";
