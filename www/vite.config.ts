@@ -3,7 +3,7 @@ import { extname, join, normalize, resolve, sep } from "node:path";
 import type { Plugin } from "vite";
 import solid from "vite-plugin-solid";
 import { defineConfig } from "vitest/config";
-import { securityPolicy } from "./policy";
+import { securityPolicy } from "./policy.ts";
 
 const root = import.meta.dirname;
 const repository = resolve(root, "..");
@@ -65,7 +65,7 @@ export default defineConfig(({ mode }) => {
     // Relative addresses: the site works from any folder of any static host.
     base: "./",
     plugins: [wasmCore(fake), neighbours(), solid({ ssr: false }), securityPolicy()],
-    define: { __FAKE_CORE__: JSON.stringify(fake || mode === "development" || mode === "test") },
+    define: { __BUILD__: JSON.stringify(process.env["INTERLEAVE_BUILD"] ?? ""), __FAKE_CORE__: JSON.stringify(fake || mode === "development" || mode === "test") },
     worker: { format: "es" as const, plugins: () => [wasmCore(fake)] },
     build: {
       outDir: join(repository, fake ? "build/www-fake" : embed ? "build/www-embed" : "dist"),

@@ -51,6 +51,17 @@ function asFiles(sources: readonly SourceFile[]): InputFile[] {
   return sources.map(({ path, text }) => ({ path, bytes: encoder.encode(text) }));
 }
 
+/** After the checker is there, for so long. */
+const OFFLINE_AFTER_MS = 2500;
+
+/** The page is to work without a network from now on: when nobody waits for anything. */
+function offlineLater(): void {
+  if (__BUILD__ === "" || __FAKE_CORE__) return;
+  const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 0));
+  const base = new URL(".", document.baseURI);
+  setTimeout(() => idle(() => void import("../offline").then(({ workOffline }) => workOffline(base, __BUILD__), () => undefined)), OFFLINE_AFTER_MS);
+}
+
 export function createStore() {
   const search = createSearch();
   const form = createForm();
@@ -258,6 +269,7 @@ export function createStore() {
       openFromAddress();
     });
   });
+  createEffect(on(search.core, ({ state }) => state === "ready" && offlineLater(), { defer: true }));
   // A link that is pasted into the address of an open page.
   onMount(() => window.addEventListener("hashchange", openFromAddress));
   onCleanup(() => window.removeEventListener("hashchange", openFromAddress));
