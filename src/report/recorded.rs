@@ -6,8 +6,9 @@ use ts_rs::TS;
 
 use super::trace::TraceStep;
 
-/// Events of a step that are recorded.
-const EVENTS: usize = 4;
+/// Events of a step that are recorded, of its beginning and of its end.
+const FIRST: usize = 2;
+const LAST: usize = 3;
 /// Characters of an event's words that are recorded.
 const TEXT: usize = 80;
 
@@ -29,7 +30,7 @@ pub struct RecordedEvent {
 pub struct RecordedStep {
     /// Name of the thread that ran.
     pub thread: String,
-    /// What it did: the first few events.
+    /// What it did: the first events and the last ones.
     pub events: Vec<RecordedEvent>,
 }
 
@@ -48,7 +49,9 @@ pub struct Difference {
 impl RecordedStep {
     /// What a link records of a step.
     pub fn of(step: &TraceStep) -> RecordedStep {
-        let events = step.events.iter().take(EVENTS).map(|event| RecordedEvent {
+        let left_out = FIRST..step.events.len().saturating_sub(LAST);
+        let events = step.events.iter().enumerate().filter(|(at, _)| !left_out.contains(at));
+        let events = events.map(|(_, event)| RecordedEvent {
             text: cut(&event.text),
             file: event.file.clone(),
             line: event.line,

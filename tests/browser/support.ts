@@ -149,6 +149,16 @@ export async function copied(page: Page, button = page.getByRole("button", { nam
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
+/** What a page asks that was opened by a link. */
+export const linkPreview = (page: Page) => page.getByTestId("link-preview");
+
+/** Says that the link is to be opened, where that is asked: one that cannot be opened is refused at once. */
+export async function confirmLink(page: Page): Promise<void> {
+  const refused = page.getByRole("alert").filter({ hasText: "This link cannot be opened" });
+  await linkPreview(page).or(refused).first().waitFor();
+  if (await linkPreview(page).isVisible()) await page.getByRole("button", { name: "Open and replay" }).click();
+}
+
 /** Opens the drawer of settings, unless it is open. */
 export async function settings(page: Page): Promise<void> {
   const button = page.getByRole("button", { name: /^Settings/ });

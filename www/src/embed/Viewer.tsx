@@ -113,7 +113,7 @@ function Event(props: { event: RecordedEvent }): JSX.Element {
     <li>
       <bdi>{visible(props.event.text)}</bdi>
       <Show when={props.event.line > 0}>
-        <span class="muted line">:{props.event.line}</span>
+        <span class="muted line">{EMBED.line(props.event.line)}</span>
       </Show>
     </li>
   );

@@ -13,6 +13,7 @@ export const EMBED = {
   noSteps: "This link does not record its steps. Replay it to see them.",
   earlier: (many: number): string => `The first ${count(many)} steps are not recorded. Replay the execution to see them.`,
   quiet: "nothing that other threads notice",
+  line: (line: number): string => `line ${line}`,
   previous: "Previous step",
   next: "Next step",
   at: (step: number, steps: number): string => `${count(step)} / ${count(steps)}`,

@@ -3,12 +3,13 @@ import { embedCode, NO_VIEW, type LinkView } from "../model/link";
 import { SHARE } from "../text/share";
 import { isTestMain, testCommand, testSource } from "../text/test-source";
 import { replayCommand } from "../text/verdict";
+import { messageOf } from "../worker/slices";
 import { COPY } from "../text/page";
 import { CopyButton } from "./CopyButton";
 import { Icon } from "./icons";
 import { LinkButton } from "./LinkButtons";
 import { Message } from "./Message";
-import { messageOf } from "./program";
+
 import type { Store } from "./store";
 
 /** Everything that can be handed on of the open program. */
