@@ -224,8 +224,7 @@ describe("a page that opens a link", () => {
     // As links were made before steps were recorded, and when every access to shared data was a point to choose at.
     await load(page);
     await settings(page);
-    await page.locator("summary", { hasText: "Options" }).click();
-    await page.locator("#extra").fill("vm.por.optimistic=false\nvm.por.skip_attempts=false\nvm.cut_atomic=false");
+    await page.getByLabel("Other settings").fill("vm.por.optimistic=false\nvm.por.skip_attempts=false\nvm.cut_atomic=false");
     await closeSettings(page);
     await check(page);
     const link = await copied(page);
@@ -255,7 +254,7 @@ describe("what can be handed on", () => {
     await dialog.waitFor({ state: "detached" });
     expect(link.length).toBeLessThan(url.length + 700);
     const { page: other } = await open(link);
-    await expect.poll(() => textOf(other)).toBe(LOST.trimEnd());
+    await expect.poll(async () => (await textOf(other)).trimEnd()).toBe(LOST.trimEnd());
     expect([await linkPreview(other).count(), await verdict(other).count()]).toEqual([0, 0]);
     expect(await check(other)).toBe("Assertion failed");
   });

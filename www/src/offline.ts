@@ -12,6 +12,7 @@ export async function workOffline(base: URL, build: string): Promise<void> {
   try {
     const registration = await serviceWorker.register(new URL("service-worker.js", base));
     registration.waiting?.postMessage({ type: "take-over", build });
+    await serviceWorker.ready;
     await keepFetched(base, build);
   } catch {
     // Storage may be forbidden, or the connection gone: the next visit tries again.

@@ -1,7 +1,9 @@
 /**
- * Where the editor's rules go. CodeMirror would write them into a style element, which the content security policy forbids;
- * they are put before the rules of the page's own style sheet instead, where that element would have stood.
+ * The editor under a content security policy that lets nothing be styled from within the page. CodeMirror would write its
+ * rules into a style element; they are put before the rules of the page's own style sheet instead, where that element would
+ * have stood. And who types over a selection would have the browser put styled elements into it.
  */
+import { EditorView } from "@codemirror/view";
 import { StyleModule } from "style-mod";
 
 /** What is in the sheet, in its order, and how many rules that is. */
@@ -33,3 +35,16 @@ function mount(_root: Document | ShadowRoot, given: StyleModule | readonly Style
 export function keepStylesInSheet(): void {
   StyleModule.mount = mount;
 }
+
+/** What is typed takes the place of a selection without the browser's help. */
+export const replacesSelection = EditorView.domEventHandlers({
+  beforeinput: (event, view) => {
+    const { state } = view;
+    const { from, to, empty } = state.selection.main;
+    const text = event.data ?? event.dataTransfer?.getData("text/plain");
+    if (event.inputType !== "insertText" || !text || event.isComposing || empty || state.readOnly) return false;
+    const insert = () => state.update(state.replaceSelection(text), { userEvent: "input.type", scrollIntoView: true });
+    if (!state.facet(EditorView.inputHandler).some((handler) => handler(view, from, to, text, insert))) view.dispatch(insert());
+    return true;
+  },
+});

@@ -10,7 +10,7 @@ import { EditorView, highlightActiveLineGutter, highlightSpecialChars, keymap, l
 import { tags } from "@lezer/highlight";
 import type { Diagnostic } from "../types/Diagnostic";
 import { type Highlights, NO_HIGHLIGHTS, type Settling } from "../model/highlights";
-import { keepStylesInSheet } from "./editor-styles";
+import { keepStylesInSheet, replacesSelection } from "./editor-styles";
 import { checked, compiled, highlight, lineNow, nowAt, settle, traceMarks } from "./editor-marks";
 
 export interface EditorFile {
@@ -123,6 +123,7 @@ function extensionsFor(host: EditorHost, engaged: Engaged, readOnly: boolean): E
   return [
     pageKeys(host),
     engaged.extension,
+    replacesSelection,
     ...traceMarks,
     numbers(host),
     lintGutter(),

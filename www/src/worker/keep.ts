@@ -3,9 +3,12 @@
 /** The cache of a build of the site in that folder. */
 const cacheOf = (base: URL, build: string): string => `interleave ${base.pathname} ${build}`;
 
-/** Of everything that this page, or worker, has fetched of the site. A file that is there already is not fetched again. */
+/**
+ * Of everything that this page, or worker, has fetched of the site. Where the service worker has not begun that cache, nothing
+ * is kept; a file that is there already is not fetched again.
+ */
 export async function keepFetched(base: URL, build: string): Promise<void> {
-  if (!("caches" in globalThis) || build === "") return;
+  if (!("caches" in globalThis) || build === "" || !(await caches.has(cacheOf(base, build)))) return;
   const urls = performance.getEntriesByType("resource").map(({ name }) => new URL(name));
   const own = urls.filter(({ origin, pathname }) => origin === base.origin && pathname.startsWith(base.pathname));
   const cache = await caches.open(cacheOf(base, build));

@@ -36,8 +36,8 @@ async function loadCore(): Promise<{ core: Core; rest?: Rest }> {
 /** What ends the first work of a visit: from then on there is time for what may be needed next. */
 const ANSWERS: ReadonlySet<FromWorker["type"]> = new Set<FromWorker["type"]>(["done", "rejected", "replayed", "compiled"]);
 
-/** After so long without a further answer, what was fetched is kept for a visit without a network. */
-const KEEP_AFTER_MS = 1500;
+/** After so long without a further answer, what was fetched is kept for a visit without a network; in a first visit the second time. */
+const KEEP_AFTER_MS = [1500, 15_000];
 
 async function main(): Promise<void> {
   const waiting: ToWorker[] = [];
@@ -48,10 +48,10 @@ async function main(): Promise<void> {
   // That it cannot be loaded is told below.
   const fetchRest = (): void => void loading.then(({ rest }) => rest?.fetchEarly(), () => undefined);
   // What was opened once works without a network; where storage is forbidden, it does not.
-  let keeping: ReturnType<typeof setTimeout> | undefined;
+  let keeping: ReturnType<typeof setTimeout>[] = [];
   const keepLater = (): void => {
-    clearTimeout(keeping);
-    keeping = setTimeout(() => void keepFetched(new URL(base), __BUILD__).catch(() => undefined), KEEP_AFTER_MS);
+    keeping.forEach(clearTimeout);
+    keeping = KEEP_AFTER_MS.map((ms) => setTimeout(() => void keepFetched(new URL(base), __BUILD__).catch(() => undefined), ms));
   };
   const take = (message: ToWorker): void => {
     if (runner) runner.receive(message);
