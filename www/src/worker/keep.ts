@@ -1,7 +1,7 @@
 /** Puts what was fetched here into the cache that the service worker answers from (`service-worker.js`). */
 
 /** The cache of a build of the site in that folder. */
-const cacheOf = (base: URL, build: string): string => `interleave ${base.pathname} ${build}`;
+const cacheOf = (base: URL, build: string): string => ["interleave", base.pathname, build].join(" ");
 
 /**
  * Of everything that this page, or worker, has fetched of the site. Where the service worker has not begun that cache, nothing
