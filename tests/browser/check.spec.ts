@@ -146,6 +146,7 @@ describe("shipped examples", () => {
     const asked = of("ask", "--json", `${lost}:${line}`, "count == 1").link;
     for (const [link, title] of [[philosophers, "Deadlock"], [counter, "Ends normally"], [asked, "Yes"]] as const) {
       const { page, close } = await open(`${url}${link}`);
+      await confirmLink(page);
       await verdict(page).getByText("The link was replayed and comes out as recorded.").waitFor();
       expect(await verdict(page).getByRole("heading").textContent()).toBe(title);
       await close();

@@ -18,7 +18,7 @@ let address = "";
 /** A page of another origin with this in it, which hears what its frame says. */
 function write(name: string, frame: string): string {
   const script = "window.said = []; addEventListener('message', ({ origin, data }) => window.said.push({ origin, ...data }));";
-  writeFileSync(join(folder, name), `<!doctype html><html lang="en"><title>A blog</title><h1>A race</h1><script>${script}</script>${frame}`);
+  writeFileSync(join(folder, name), `<!doctype html><html lang="en"><title>A blog</title><link rel="icon" href="data:,"><h1>A race</h1><script>${script}</script>${frame}`);
   return `${blog.url}${name}`;
 }
 

@@ -83,7 +83,7 @@ function run(options) {
   signal?.addEventListener("abort", abort, { once: true });
   return new Promise((resolve, reject) => {
     current = { options, resolve, reject };
-    worker.postMessage({ type: "check", input, classlib });
+    worker.postMessage({ type: "check", input, classlib, wanted: EVENTS.filter((name) => options[name]) });
   }).finally(() => {
     clearTimeout(patience);
     signal?.removeEventListener("abort", abort);

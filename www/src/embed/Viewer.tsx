@@ -13,7 +13,7 @@ const LINES = 5_000;
 export function Viewer(props: { viewing: Viewing }): JSX.Element {
   const { viewing } = props;
   return (
-    <div class="viewer">
+    <main class="viewer">
       <header>
         <h1>
           <bdi>{visible(viewing.recorded()?.main ?? EMBED.name)}</bdi>
@@ -38,7 +38,7 @@ export function Viewer(props: { viewing: Viewing }): JSX.Element {
         <Source viewing={viewing} />
       </div>
       <Controls viewing={viewing} />
-    </div>
+    </main>
   );
 }
 

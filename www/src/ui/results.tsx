@@ -260,7 +260,7 @@ function DoneBar(props: ViewProps & { state: Of<"done"> }): JSX.Element {
           <>
             <AboutText store={props.store} />
             <Show when={report().mode !== "run"}>
-              <Races report={report().races} />
+              <Races report={report().races} onOpen={props.store.openOwnLink} />
               <Assumptions all={report().assumptions} open={rests()} />
             </Show>
             <StartedAt store={props.store} main={props.state.main} />

@@ -251,6 +251,11 @@ export function createStore() {
   const openFromAddress = (): void => {
     if (isLink(location.hash)) void programs.openLink(location.hash, isOpen(history.state));
   };
+  /** A link that the page itself has made. */
+  const openOwnLink = (link: string): void => {
+    history.pushState(OPEN, "", link);
+    openFromAddress();
+  };
   /** Opens the link that was asked about. */
   const openPreview = (replays: boolean): void => {
     if (programs.preview()?.file === null) history.replaceState(OPEN, "");
@@ -277,7 +282,7 @@ export function createStore() {
   const { client, core, options, listeners: knownListeners, run, tree, treeVersion, busy, loadingRest, still, inspect, traceTo, explore, exploreWalk, session, runNumber, pause, resume } = search;
   const { main, setMain, args, setArgs, mode, setMode, values, setValue, extra, setExtra, listeners, world } = form;
   return {
-    ...programs, openPreview, asked, editLink, sharing, setSharing, program, documents, compile, arranging, traceSources, snapshot, stale, goTo, goToMessage, setOnSettle: (tell: typeof onSettle) => void (onSettle = tell), settings, setSettings,
+    ...programs, openPreview, openOwnLink, asked, editLink, sharing, setSharing, program, documents, compile, arranging, traceSources, snapshot, stale, goTo, goToMessage, setOnSettle: (tell: typeof onSettle) => void (onSettle = tell), settings, setSettings,
     drafts: keeping.drafts, openDraft: keeping.openDraft, removeDraft: keeping.removeDraft, keptNotice: keeping.keptNotice, lastAnswer: keeping.lastAnswer, save: keeping.save,
     client, core, options, knownListeners, run, tree, treeVersion, busy, loadingRest, working, still, inspect, traceTo, explore, exploreWalk, session, runNumber,
     pause, resume, cancel, earlier: earlier.told, shownStep, setShownStep, way, showWay: setWay, goHome,
