@@ -55,7 +55,7 @@ describe("the content security policy", () => {
       const script = document.createElement("script");
       script.textContent = ran;
       const box = document.createElement("div");
-      box.innerHTML = `<img src="data:," onerror="${ran}"><svg onload="${ran}"></svg><iframe srcdoc="<script>parent.ran = 1<\/script>"></iframe><style>body { display: none }</style>`;
+      box.innerHTML = `<img src="data:," onerror="${ran}"><svg onload="${ran}"></svg><iframe srcdoc="<script>parent.ran = 1</script>"></iframe><style>body { display: none }</style>`;
       document.body.append(script, box);
     });
     await expect.poll(async () => (await violations()).length).toBeGreaterThanOrEqual(3);
