@@ -23,6 +23,11 @@ export default tseslint.config(
     languageOptions: { globals: { ...globals.browser, ...globals.worker } },
   },
   {
+    // What the npm package has for pages.
+    files: ["pkg-scripts/pkg-template/web/*.js"],
+    languageOptions: { globals: { ...globals.browser, ...globals.worker } },
+  },
+  {
     // A part of it runs in the page.
     files: ["benches/tree-frames.mjs"],
     languageOptions: { globals: globals.browser },

@@ -3,8 +3,9 @@ import { copyFileSync, cpSync, existsSync, readFileSync, renameSync, rmSync } fr
 import { extname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { compressFiles } from "./lib/compress.mjs";
-import { Stop, at, kilobytes, run, say, step } from "./lib/run.mjs";
+import { Stop, at, beside, kilobytes, run, say, step } from "./lib/run.mjs";
 import { digest, filesOf, upToDate } from "./lib/stamp.mjs";
+import { serviceWorker } from "./offline.mjs";
 import { pageCore, pageCoreOut } from "./page-core.mjs";
 
 export const dist = at("dist");
@@ -28,18 +29,32 @@ async function compressPage() {
   }
 }
 
+/** Both pages side by side; what they have in common is the same file, by its name. */
+async function pages(build) {
+  const env = { ...process.env, INTERLEAVE_BUILD: build };
+  const vite = (...args) => run(process.execPath, [at("node_modules", "vite", "bin", "vite.js"), "build", at("www"), "--logLevel", "warn", ...args], { env });
+  const embed = beside(() => vite("--mode", "embed"));
+  await vite();
+  await embed;
+  cpSync(at("build", "www-embed"), dist, { recursive: true });
+}
+
 export async function site() {
   if (!existsSync(at("www", "index.html"))) throw new Stop("www/index.html is missing: there is no page to build.");
   await pageCore();
-  const inputs = filesOf(at("www"), pageCoreOut, at("package-lock.json"), at("pkg-scripts", "site.mjs"), at("pkg-scripts", "compiler-pieces.mjs"), at("pkg-scripts", "lib", "compress.mjs"));
-  const beside = filesOf(at("build", "classlib"), at("build", "examples"), at("build", "interleave-verify.jar"));
-  await upToDate("site", digest([...inputs, ...beside]), [join(dist, "index.html"), join(dist, "classlib", "index.bin")], () =>
+  const scripts = ["site.mjs", "offline.mjs", "compiler-pieces.mjs", join("lib", "compress.mjs")].map((name) => at("pkg-scripts", name));
+  const inputs = filesOf(at("www"), pageCoreOut, at("package-lock.json"), ...scripts);
+  const data = filesOf(at("build", "classlib"), at("build", "examples"), at("build", "interleave-verify.jar"));
+  const stamp = digest([...inputs, ...data]);
+  const build = stamp.slice(0, 12);
+  await upToDate("site", stamp, [join(dist, "index.html"), join(dist, "classlib", "index.bin")], () =>
     step("building the page", async () => {
-      await run(process.execPath, [at("node_modules", "vite", "bin", "vite.js"), "build", at("www"), "--logLevel", "warn"]);
+      await pages(build);
       copyFolder(at("build", "classlib"), join(dist, "classlib"));
       await run(process.execPath, [at("pkg-scripts", "compiler-pieces.mjs"), join(dist, "classlib", "compiler.txt")]);
       copyFolder(at("build", "examples"), join(dist, "examples"));
       copyFileSync(at("build", "interleave-verify.jar"), join(dist, "interleave-verify.jar"));
+      serviceWorker(dist, build);
       await compressPage();
     }),
   );

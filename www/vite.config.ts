@@ -3,6 +3,7 @@ import { extname, join, normalize, resolve, sep } from "node:path";
 import type { Plugin } from "vite";
 import solid from "vite-plugin-solid";
 import { defineConfig } from "vitest/config";
+import { securityPolicy } from "./policy.ts";
 
 const root = import.meta.dirname;
 const repository = resolve(root, "..");
@@ -57,15 +58,18 @@ function neighbours(): Plugin {
 
 export default defineConfig(({ mode }) => {
   const fake = mode === "fake";
+  // A build of its own: what both pages have would otherwise be chunks of their own, and the first view larger.
+  const embed = mode === "embed";
   return {
     root,
     // Relative addresses: the site works from any folder of any static host.
     base: "./",
-    plugins: [wasmCore(fake), neighbours(), solid({ ssr: false })],
-    define: { __FAKE_CORE__: JSON.stringify(fake || mode === "development" || mode === "test") },
+    plugins: [wasmCore(fake), neighbours(), solid({ ssr: false }), securityPolicy()],
+    define: { __BUILD__: JSON.stringify(process.env["INTERLEAVE_BUILD"] ?? ""), __FAKE_CORE__: JSON.stringify(fake || mode === "development" || mode === "test") },
     worker: { format: "es" as const, plugins: () => [wasmCore(fake)] },
     build: {
-      outDir: join(repository, fake ? "build/www-fake" : "dist"),
+      outDir: join(repository, fake ? "build/www-fake" : embed ? "build/www-embed" : "dist"),
+      rollupOptions: { input: join(root, embed ? "embed.html" : "index.html") },
       emptyOutDir: true,
       target: "es2022",
       // A wasm file inlined as base64 would be a third larger and could not be compiled while it streams.

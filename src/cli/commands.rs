@@ -140,5 +140,8 @@ fn replay_text(report: &ReplayReport, full: bool, host: &Rc<dyn Host>) -> String
         None => out.push_str(&format!("{}\n", style.good("reproduced: it came out as recorded"))),
         Some(text) => out.push_str(&format!("{} {}\n", style.bad("not reproduced:"), harmless(text))),
     }
+    if let Some(difference) = &report.difference {
+        out.push_str(&trace::difference(difference, style));
+    }
     out
 }

@@ -6,8 +6,9 @@ use serde::Serialize;
 
 use super::junit::Checked;
 use crate::report::{
-    Answer, Answered, Assumption, Endless, ErrorInfo, Executions, Finding, IncompleteBecause, ListenerReport, Mode,
-    Omission, Outcome, RaceReport, Reductions, Refusal, Report, Sampling, Shortened, Stats, Trace, Verdict, Walks,
+    Answer, Answered, Assumption, Difference, Endless, ErrorInfo, Executions, Finding, IncompleteBecause,
+    ListenerReport, Mode, Omission, Outcome, RaceReport, Reductions, Refusal, Report, Sampling, Shortened, Stats,
+    Trace, Verdict, Walks,
 };
 use crate::session::ReplayReport;
 
@@ -137,6 +138,9 @@ pub struct ReplayJson<'a> {
     pub reproduced: bool,
     /// Where it came out otherwise, and what is different.
     pub divergence: Option<&'a str>,
+    /// In that case, the first step that is not as the link records it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub difference: Option<&'a Difference>,
     /// How it ended: `normal`, `deadlock`, `assertion`, `uncaught-exception`, or a sentence.
     pub end: &'a str,
     /// The error it came to, if any.
@@ -158,6 +162,7 @@ pub fn replay_of(report: &ReplayReport) -> ReplayJson<'_> {
     ReplayJson {
         reproduced: report.reproduced(),
         divergence: report.divergence.as_deref(),
+        difference: report.difference.as_ref(),
         end: &report.end,
         error: report.error.as_ref(),
         stdout: &report.stdout,

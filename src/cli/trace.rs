@@ -2,9 +2,9 @@
 
 use std::fmt::Write;
 
-use super::style::{harmless, name, plural};
+use super::style::{Style, harmless, name, plural};
 use super::text::Show;
-use crate::report::{TraceLine, TraceStep};
+use crate::report::{Difference, RecordedEvent, RecordedStep, TraceLine, TraceStep};
 
 /// Without `--trace`: how many steps are shown at the beginning and at the end, and rows of one step.
 const FIRST: usize = 8;
@@ -31,6 +31,26 @@ pub(super) fn print(steps: &[TraceStep], critical: &[u32], show: &mut Show) -> S
         }
     }
     out
+}
+
+/// Where an execution parts from what its link records, one below the other.
+pub(super) fn difference(difference: &Difference, style: Style) -> String {
+    let mut out = format!("\nThe first step that is not as recorded is step {}.\n", difference.step);
+    for (title, step) in [("recorded", &difference.expected), ("happened", &difference.happened)] {
+        let _ = writeln!(out, "  {title}  {}", recorded(step.as_ref(), style));
+    }
+    out
+}
+
+fn recorded(step: Option<&RecordedStep>, style: Style) -> String {
+    let Some(step) = step else { return style.faint("nothing: the execution has ended before") };
+    let event = |e: &RecordedEvent| match e.line {
+        0 => harmless(&e.text),
+        line => format!("{} ({}:{line})", harmless(&e.text), harmless(&e.file)),
+    };
+    let events: Vec<String> = step.events.iter().map(event).collect();
+    let events = if events.is_empty() { "nothing that others notice".to_string() } else { events.join("; ") };
+    format!("{}: {events}", style.strong(&name(&step.thread)))
 }
 
 fn print_step(out: &mut String, number: usize, step: &TraceStep, show: &mut Show, critical: bool) {

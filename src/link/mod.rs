@@ -2,15 +2,19 @@
 //!
 //! `#v1.` + base64url(deflate(payload)), where the payload is `u32be` header length, the header as JSON, the choice path as
 //! LEB128 numbers, and the class files one behind the other. Opening a link runs that path again; nothing in it is
-//! trusted, so every length is checked and every size has a bound.
+//! trusted, so every length is checked and every size has a bound. The header also has the execution in words
+//! ([`Record`]), which can be shown before anything runs, and which says where another version parts from it. A link to a
+//! program that is to be edited ([`Edit`]) has no path.
 
 mod payload;
+mod record;
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 
 pub(crate) use payload::SKIP_ATTEMPTS;
-pub use payload::{Expected, FileRole, LinkedClass, LinkedFile, MAX_PATH, Payload};
+pub use payload::{Edit, Expected, FileRole, LinkedClass, LinkedFile, MAX_PATH, Payload};
+pub use record::Record;
 
 use crate::input::inflate;
 
@@ -30,9 +34,26 @@ pub enum LinkError {
     /// A link of a newer kind.
     #[error("the link has format `#{0}`, which this version does not know; it reads `#v1`: update Interleave")]
     Version(String),
+    /// A link of this kind, with a path that takes a newer version to go.
+    #[error(
+        "the link was made by {0}, which is newer than this version and chooses at other points: update Interleave"
+    )]
+    Newer(String),
     /// It has been cut or changed on the way.
     #[error("the link is damaged: {0}; copy it again, in full")]
     Damaged(String),
+}
+
+impl LinkError {
+    /// Of a link that names the version which made it, in words of anybody's.
+    fn newer(engine: &str) -> LinkError {
+        let is_version = engine.len() <= 20 && engine.chars().all(|c| c.is_ascii_alphanumeric() || ".+-".contains(c));
+        LinkError::Newer(if is_version && !engine.is_empty() {
+            format!("Interleave {engine}")
+        } else {
+            "another version".to_string()
+        })
+    }
 }
 
 /// Makes a link of a payload.
@@ -67,13 +88,13 @@ pub fn decode(text: &str) -> Result<Payload, LinkError> {
     }
     let packed = URL_SAFE_NO_PAD.decode(code).map_err(|_| LinkError::Damaged("its code is cut short".to_string()))?;
     let bytes = inflate(&packed, MAX_PAYLOAD).map_err(|e| LinkError::Damaged(e.to_string()))?;
-    Payload::from_bytes(&bytes).map_err(LinkError::Damaged)
+    Payload::from_bytes(&bytes)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::report::{Mode, Property};
+    use crate::report::{Mode, Property, RecordedEvent, RecordedStep};
 
     pub(crate) fn sample() -> Payload {
         Payload {
@@ -97,13 +118,27 @@ mod tests {
                 stdout: None,
             }),
             step: Some(4),
+            record: Record {
+                first: 2,
+                steps: vec![
+                    step("main", &[("starts t", 5)]),
+                    step("t", &[("reads count: 0", 7), ("writes count: 1 (was 0)", 7)]),
+                    step("main", &[]),
+                ],
+            },
+            edit: None,
         }
+    }
+
+    fn step(thread: &str, events: &[(&str, u32)]) -> RecordedStep {
+        let event = |&(text, line): &(&str, u32)| RecordedEvent { text: text.into(), file: "Main.java".into(), line };
+        RecordedStep { thread: thread.into(), events: events.iter().map(event).collect() }
     }
 
     #[test]
     fn what_goes_in_comes_out() {
         let link = encode(&sample());
-        assert!(link.starts_with("#v1.") && link.len() < 500, "{link}");
+        assert!(link.starts_with("#v1.") && link.len() < 700, "{link}");
         assert_eq!(decode(&link), Ok(sample()));
         assert_eq!(decode(&format!("https://example.org/play/{link}")), Ok(sample()));
         assert_eq!(decode(&format!("{{\"link\": \"{link}\", \"x\": 1}}")), Ok(sample()));
@@ -146,6 +181,52 @@ mod tests {
         let link = encode(&Payload { path: vec![0; MAX_PATH + 1], ..sample() });
         assert!(link.len() < 4000);
         assert!(decode(&link).unwrap_err().to_string().contains("is the most"));
+    }
+
+    /// A link with another header.
+    fn with_header(change: impl FnOnce(&mut serde_json::Value)) -> String {
+        let bytes = sample().to_bytes();
+        let length = u32::from_be_bytes(bytes[..4].try_into().expect("four bytes")) as usize;
+        let mut header = serde_json::from_slice(&bytes[4..4 + length]).expect("it is JSON");
+        change(&mut header);
+        let header = serde_json::to_vec(&header).expect("it is JSON");
+        let all = [&(header.len() as u32).to_be_bytes()[..], &header, &bytes[4 + length..]].concat();
+        format!("{PREFIX}{}", URL_SAFE_NO_PAD.encode(miniz_oxide::deflate::compress_to_vec(&all, 1)))
+    }
+
+    #[test]
+    fn a_program_to_edit_comes_with_the_way_it_is_compiled() {
+        let edit = Some(Edit { release: Some(11), lint: true });
+        let payload = Payload { path: Vec::new(), expected: None, record: Record::default(), edit, ..sample() };
+        assert_eq!(decode(&encode(&payload)), Ok(payload));
+    }
+
+    #[test]
+    fn a_newer_link_says_which_version_made_it() {
+        let newer = |engine: &str| {
+            decode(&with_header(|header| {
+                header["points"] = 9.into();
+                header["engine"] = engine.into();
+            }))
+        };
+        assert_eq!(newer("2.1.0"), Err(LinkError::Newer("Interleave 2.1.0".into())));
+        assert!(newer("<b>2</b>").unwrap_err().to_string().starts_with("the link was made by another version"));
+    }
+
+    #[test]
+    fn recorded_steps_are_bounded_and_name_what_there_is() {
+        let refused = |steps: serde_json::Value| {
+            decode(&with_header(|header| header["record"]["steps"] = steps)).unwrap_err().to_string()
+        };
+        let long = "x".repeat(13_000);
+        for steps in [
+            serde_json::json!([[9, []]]),
+            serde_json::json!([[0, [[7, 1, "x"]]]]),
+            serde_json::json!([[0, [[0, 1, long]]]]),
+            serde_json::Value::from(vec![serde_json::json!([0, []]); 301]),
+        ] {
+            assert!(refused(steps).contains("its recorded steps cannot be read"));
+        }
     }
 
     proptest::proptest! {

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::LinkError;
+use super::record::{Packed, Record};
 use crate::report::{Mode, Property};
 
 /// Choices of the longest path that a link carries. A run of zeros deflates to next to nothing, and executing a path
@@ -68,7 +70,18 @@ pub struct Expected {
     pub stdout: Option<String>,
 }
 
-/// A program with a path through it.
+/// What a link has in the place of a path, where its program is to be edited: how it is compiled.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Edit {
+    /// The release of Java that it is held to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub release: Option<u32>,
+    /// The compiler warns.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub lint: bool,
+}
+
+/// A program with a path through it, or one to edit.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Payload {
     /// Version of Interleave that made it.
@@ -93,6 +106,10 @@ pub struct Payload {
     pub expected: Option<Expected>,
     /// The step that a page shows first.
     pub step: Option<u32>,
+    /// The execution in words, for whoever reads it without executing it.
+    pub record: Record,
+    /// The program is to be edited; there is no path.
+    pub edit: Option<Edit>,
 }
 
 /// The JSON part. Keys are short: they are in every link.
@@ -121,6 +138,10 @@ struct Header {
     expected: Option<Expected>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     step: Option<u32>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    record: Option<Packed>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    edit: Option<Edit>,
 }
 
 /// `points` of links that were made when every access to what threads can share ended a transition, which do not say so.
@@ -165,6 +186,8 @@ impl Payload {
             files: self.files.iter().map(|f| (f.role, f.path.clone(), f.bytes.len() as u32, hash(&f.bytes))).collect(),
             expected: self.expected.clone(),
             step: self.step,
+            record: self.record.pack(),
+            edit: self.edit.clone(),
         };
         // Strings, numbers and lists: serialization has nothing to fail on.
         let header = serde_json::to_vec(&header).unwrap_or_default();
@@ -181,18 +204,18 @@ impl Payload {
         out
     }
 
-    /// Reads it back; says what is wrong in the words after "the link is damaged".
-    pub fn from_bytes(bytes: &[u8]) -> Result<Payload, String> {
-        let short = || "it is cut short".to_string();
-        let mut rest = bytes;
-        let mut take = |n: usize| -> Result<&[u8], String> {
-            let (head, tail) = rest.split_at_checked(n).ok_or_else(short)?;
-            rest = tail;
-            Ok(head)
-        };
-        let length = u32::from_be_bytes(take(4)?.try_into().map_err(|_| short())?);
-        let header: Header =
-            serde_json::from_slice(take(length as usize)?).map_err(|_| "its header cannot be read".to_string())?;
+    /// Reads it back.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Payload, LinkError> {
+        let (header, rest) = Header::read(bytes)?;
+        if header.points > POINTS {
+            return Err(LinkError::newer(&header.engine));
+        }
+        Payload::of(header, rest).map_err(LinkError::Damaged)
+    }
+
+    /// What follows the header; says what is wrong in the words after "the link is damaged".
+    fn of(header: Header, mut rest: &[u8]) -> Result<Payload, String> {
+        let mut take = |n: usize| cut(&mut rest, n);
         let path = numbers(take(header.path as usize)?).ok_or_else(|| "its path cannot be read".to_string())?;
         if path.len() > MAX_PATH {
             return Err(format!("its path has {} choices, and {MAX_PATH} is the most", path.len()));
@@ -217,6 +240,8 @@ impl Payload {
         if !rest.is_empty() {
             return Err("there is more in it than it says".to_string());
         }
+        let record = header.record.map_or(Some(Record::default()), Packed::unpack);
+        let record = record.ok_or_else(|| "its recorded steps cannot be read".to_string())?;
         let mut config = header.config;
         let newer = [(ALL_POINTS, OPTIMISTIC), (ATTEMPTS_ARE_POINTS, SKIP_ATTEMPTS), (SECTIONS_ARE_WHOLE, CUT_ATOMIC)];
         for (_, setting) in newer.into_iter().filter(|&(last, _)| header.points <= last) {
@@ -236,8 +261,27 @@ impl Payload {
             files,
             expected: header.expected,
             step: header.step,
+            record,
+            edit: header.edit,
         })
     }
+}
+
+impl Header {
+    fn read(bytes: &[u8]) -> Result<(Header, &[u8]), LinkError> {
+        let mut rest = bytes;
+        let length = cut(&mut rest, 4).map_err(LinkError::Damaged)?.iter().fold(0, |n, &b| n << 8 | usize::from(b));
+        let header = cut(&mut rest, length).map_err(LinkError::Damaged)?;
+        let unread = |_| LinkError::Damaged("its header cannot be read".to_string());
+        Ok((serde_json::from_slice(header).map_err(unread)?, rest))
+    }
+}
+
+/// The next bytes.
+fn cut<'a>(rest: &mut &'a [u8], n: usize) -> Result<&'a [u8], String> {
+    let (head, tail) = rest.split_at_checked(n).ok_or_else(|| "it is cut short".to_string())?;
+    *rest = tail;
+    Ok(head)
 }
 
 /// LEB128: most choices are below 128.

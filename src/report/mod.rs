@@ -1,7 +1,7 @@
 //! Verdict, trace, search tree and statistics: what leaves the checker, as data.
 //!
 //! `payload`, `outcome`, `event`, `trace`, `basis`, `compile`, `question`, `race`, `reductions`, `walks`, `shortened`,
-//! `replayed_on`, `state` and `walk` have the shapes;
+//! `recorded`, `replayed_on`, `state` and `walk` have the shapes;
 //! `build` fills them from what `search` found; the command line, the wasm API and the page print them.
 
 mod basis;
@@ -12,6 +12,7 @@ mod outcome;
 mod payload;
 mod question;
 mod race;
+mod recorded;
 mod reductions;
 mod replayed_on;
 mod shortened;
@@ -28,6 +29,7 @@ pub use outcome::Outcome;
 pub use payload::*;
 pub use question::{Answer, Answered, Question};
 pub use race::{Race, RaceFound, RaceReport, RaceSide};
+pub use recorded::{Difference, RecordedEvent, RecordedStep};
 pub use reductions::{Conflict, ConflictSide, InOrder, PointData, Reductions, Saved, WhyInOrder, WhyPoint};
 pub use replayed_on::ReplayedOn;
 pub use shortened::Shortened;

@@ -1,9 +1,9 @@
-//! Links of findings and outcomes.
+//! Links of findings and outcomes, and of programs that are to be edited.
 
-use super::VERSION;
 use super::machine::Machine;
-use crate::link::{self, Expected, FileRole, LinkedClass, LinkedFile, Payload};
-use crate::report::{ErrorInfo, Finding, InputFile, Property, Report};
+use super::{SessionError, VERSION};
+use crate::link::{self, Edit, Expected, FileRole, LinkedClass, LinkedFile, Payload, Record};
+use crate::report::{ErrorInfo, Finding, InputFile, Property, Report, SessionInput, Trace};
 use crate::search::{ReplayEnd, Replayed};
 
 /// A program larger than this is not put into links.
@@ -82,10 +82,15 @@ pub(super) fn of_one(machine: &Machine, finding: &Finding) -> String {
 }
 
 fn of_finding(base: &Payload, finding: &Finding) -> Option<String> {
-    let path = &finding.trace.path;
+    let trace = &finding.trace;
     let expected = Some(of_error(&finding.error));
-    let short = path.len() <= link::MAX_PATH;
-    short.then(|| link::encode(&Payload { path: path.clone(), expected, ..base.clone() }))
+    let short = trace.path.len() <= link::MAX_PATH;
+    short.then(|| of_trace(base.clone(), trace, expected))
+}
+
+/// A link to the end of an execution, which says in words how it comes there.
+fn of_trace(base: Payload, trace: &Trace, expected: Option<Expected>) -> String {
+    link::encode(&Payload { path: trace.path.clone(), expected, record: Record::of(&trace.steps), ..base })
 }
 
 /// Bytes of what a link carries of the program.
@@ -105,15 +110,55 @@ pub(super) fn of_way(machine: &Machine, Replayed { trace, end, .. }: &Replayed) 
         return String::new();
     }
     let expected = if let ReplayEnd::Error(info) = end { Some(of_error(info)) } else { None };
-    link::encode(&Payload { path: trace.path.clone(), expected, ..payload(machine) })
+    of_trace(payload(machine), trace, expected)
 }
 
 /// A link to where a walk stands; empty where there is none.
-pub(super) fn of_walk(machine: &Machine, path: &[u32], error: Option<&ErrorInfo>) -> String {
-    if size(machine) > MAX_PROGRAM || path.len() > link::MAX_PATH {
+pub(super) fn of_walk(machine: &Machine, trace: &Trace, error: Option<&ErrorInfo>) -> String {
+    if size(machine) > MAX_PROGRAM || trace.path.len() > link::MAX_PATH {
         return String::new();
     }
-    link::encode(&Payload { path: path.to_vec(), expected: error.map(of_error), ..payload(machine) })
+    of_trace(payload(machine), trace, error.map(of_error))
+}
+
+/// A link to a program with its settings, for somebody who is to go on with it. It has no path, and opening it runs nothing.
+///
+/// # Errors
+/// One sentence where the program is too large for a link.
+pub fn edit_link(input: SessionInput, edit: Edit) -> Result<String, SessionError> {
+    let (mut classes, mut files) = (Vec::new(), Vec::new());
+    let given = input.files.into_iter().map(|file| (None, file));
+    let data = input.data.unwrap_or_default().into_iter().map(|file| (Some(FileRole::File), file));
+    for (role, InputFile { path, bytes }) in given.chain(data) {
+        match (role, path.strip_suffix(".class")) {
+            (None, Some(name)) => classes.push(LinkedClass { name: name.to_owned(), bytes }),
+            (None, None) if path.ends_with(".java") => files.push(LinkedFile { role: FileRole::Source, path, bytes }),
+            (role, _) => files.push(LinkedFile { role: role.unwrap_or(FileRole::Resource), path, bytes }),
+        }
+    }
+    if let Some(text) = input.stdin {
+        files.push(LinkedFile { role: FileRole::Stdin, path: String::new(), bytes: text.into_bytes() });
+    }
+    let size: usize =
+        classes.iter().map(|class| class.bytes.len()).chain(files.iter().map(|file| file.bytes.len())).sum();
+    if size > MAX_PROGRAM {
+        return Err(SessionError::TooLarge { size: size / 1000, most: MAX_PROGRAM / 1000 });
+    }
+    Ok(link::encode(&Payload {
+        engine: VERSION.to_string(),
+        library: String::new(),
+        mode: input.mode,
+        main: input.main,
+        args: input.args,
+        config: input.config,
+        path: Vec::new(),
+        classes,
+        files,
+        expected: None,
+        step: None,
+        record: Record::default(),
+        edit: Some(edit),
+    }))
 }
 
 fn payload(machine: &Machine) -> Payload {
@@ -131,6 +176,8 @@ fn payload(machine: &Machine) -> Payload {
         files: files(machine),
         expected: None,
         step: None,
+        record: Record::default(),
+        edit: None,
     }
 }
 

@@ -29,6 +29,7 @@ mod walk;
 
 pub use again::{is_old_error, replay_on};
 pub use guard::{guard, remember_panics};
+pub use links::edit_link;
 pub use machine::Job;
 pub use replay::{ReplayReport, replay};
 pub use walk::{MAX_OPTIONS, Walk};
@@ -95,6 +96,17 @@ pub enum SessionError {
     /// Something comes too late, or for a session of another kind.
     #[error("{0}")]
     Late(&'static str),
+    /// A program is too large for a link; in kilobytes.
+    #[error("the program has {size} kB, and a link takes {most} at most")]
+    TooLarge {
+        /// What it has.
+        size: usize,
+        /// What fits.
+        most: usize,
+    },
+    /// A link to a program that is to be edited cannot be replayed.
+    #[error("the link holds a program to edit, and no execution of it: open it in the page")]
+    NoExecution,
     /// A link leads to no error.
     #[error("{0}")]
     NoError(&'static str),

@@ -8,7 +8,7 @@ use crate::config::{Layer, Properties, resolve};
 use crate::input::UserClasses;
 use crate::link::{Expected, FileRole, Payload};
 use crate::property::livelock;
-use crate::report::{ErrorInfo, InputFile, Mode, Property, Trace};
+use crate::report::{Difference, ErrorInfo, InputFile, Mode, Property, Trace};
 use crate::search::{ReplayEnd, Replayed, cannot_end, critical_choices, replay as replay_path, replay_to};
 use crate::system::Cached;
 use crate::vm::Stdin;
@@ -39,6 +39,8 @@ pub struct ReplayReport {
     pub critical_complete: bool,
     /// Where it came out otherwise than recorded, in one sentence.
     pub divergence: Option<String>,
+    /// In that case, the first step that is not as the link records it; nothing where all recorded ones are, or none is.
+    pub difference: Option<Difference>,
     /// What the user should know.
     pub warnings: Vec<String>,
 }
@@ -52,6 +54,9 @@ impl ReplayReport {
 
 /// Executes the path of a link.
 pub fn replay(payload: &Payload, library: SharedLibrary) -> Result<ReplayReport, SessionError> {
+    if payload.edit.is_some() {
+        return Err(SessionError::NoExecution);
+    }
     library.borrow_mut().forget_failure();
     let machine = Machine::new(job(payload)?, library)?;
     let mut warnings = machine.warnings();
@@ -94,7 +99,10 @@ pub fn replay(payload: &Payload, library: SharedLibrary) -> Result<ReplayReport,
         _ => {}
     }
     let main = payload.main.clone();
-    Ok(ReplayReport { main, trace, error, end, stdout, critical, critical_complete, divergence, warnings })
+    let record = &payload.record;
+    let difference =
+        divergence.as_ref().and_then(|_| Difference::between(record.first as usize, &record.steps, &trace.steps));
+    Ok(ReplayReport { main, trace, error, end, stdout, critical, critical_complete, divergence, difference, warnings })
 }
 
 /// Whether a link leads to where a livelock begins.

@@ -79,7 +79,7 @@ impl Walk {
             // As a search leaves it.
             end.get_or_insert_with(|| "a choice without values ends the path".to_string());
         }
-        let link = links::of_walk(&self.machine, &trace.path, error.as_ref());
+        let link = links::of_walk(&self.machine, &trace, error.as_ref());
         let notes = failed.iter().map(|name| failed_assumption(name)).collect();
         Ok(WalkView {
             step: step as u32,

@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::*;
 use super::convert::{error, from_js, session_error, to_js};
 use super::session::{JsProvider, job_of, library_of};
 use crate::cli::json::replay_of;
-use crate::link::{self, FileRole, LinkedFile};
+use crate::link::{self, Edit, Expected, FileRole, LinkedFile};
 use crate::report::{InputFile, SessionInput};
 
 /// What a link holds, for a page that opens one.
@@ -17,12 +17,14 @@ struct Opened {
     step: Option<u32>,
     engine: String,
     library: String,
+    expected: Option<Expected>,
+    edit: Option<Edit>,
 }
 
 /// Reads a link (`#v1.…`, or a whole address): the `SessionInput` that it was made with, its path, and the step to show.
 /// Sources that the link carries are files of it too.
 /// Throws an `Error` with one sentence.
-#[wasm_bindgen(js_name = openLink)]
+#[wasm_bindgen(js_name = openLink, unchecked_return_type = "OpenedLink")]
 pub fn open_link(text: &str) -> Result<JsValue, JsValue> {
     let payload = link::decode(text).map_err(error)?;
     let mut data = Vec::new();
@@ -45,15 +47,25 @@ pub fn open_link(text: &str) -> Result<JsValue, JsValue> {
         data: (!data.is_empty()).then_some(data),
         stdin,
     };
-    let opened =
-        Opened { input, path: payload.path, step: payload.step, engine: payload.engine, library: payload.library };
+    let (path, step, engine, library) = (payload.path, payload.step, payload.engine, payload.library);
+    let opened = Opened { input, path, step, engine, library, expected: payload.expected, edit: payload.edit };
     // Class files are bytes, not lists of numbers.
     let serializer = serde_wasm_bindgen::Serializer::json_compatible().serialize_bytes_as_arrays(false);
     opened.serialize(&serializer).map_err(error)
 }
 
+/// A link to the program of a `SessionInput` with its settings, for somebody who is to go on with it; `edit` says how its
+/// sources are compiled. It has no path.
+#[wasm_bindgen(js_name = editLink)]
+pub fn edit_link(
+    #[wasm_bindgen(unchecked_param_type = "SessionInput")] input: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "EditSettings")] edit: JsValue,
+) -> Result<String, JsValue> {
+    crate::session::edit_link(from_js(input, "input")?, from_js(edit, "edit")?).map_err(session_error)
+}
+
 /// Executes a link's path and says whether it comes out as recorded: the object of `replay --json`.
-#[wasm_bindgen(js_name = replayLink)]
+#[wasm_bindgen(js_name = replayLink, unchecked_return_type = "Replay")]
 pub fn replay_link(text: &str, provider: JsProvider) -> Result<JsValue, JsValue> {
     let payload = link::decode(text).map_err(error)?;
     let report = crate::session::replay(&payload, library_of(provider)?).map_err(session_error)?;
@@ -61,8 +73,12 @@ pub fn replay_link(text: &str, provider: JsProvider) -> Result<JsValue, JsValue>
 }
 
 /// Replays the failure of a link on the program of a `SessionInput`, which was edited since: a `ReplayedOn`.
-#[wasm_bindgen(js_name = replayOn)]
-pub fn replay_on(text: &str, input: JsValue, provider: JsProvider) -> Result<JsValue, JsValue> {
+#[wasm_bindgen(js_name = replayOn, unchecked_return_type = "ReplayedOn")]
+pub fn replay_on(
+    text: &str,
+    #[wasm_bindgen(unchecked_param_type = "SessionInput")] input: JsValue,
+    provider: JsProvider,
+) -> Result<JsValue, JsValue> {
     let payload = link::decode(text).map_err(error)?;
     let input: SessionInput = from_js(input, "input")?;
     let job = job_of(input).map_err(session_error)?;

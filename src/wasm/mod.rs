@@ -46,6 +46,29 @@ const KNOWN_OPTION: &str = include_str!("../../www/src/types/KnownOption.ts");
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
+// What reports consist of, as the checker's own code has it (made from it, like KnownOption).
+import type {
+  Difference, ErrorInfo, Finding, InputFile, Mode, NodeTrace, Outcome, Progress, Property, ReplayedOn, Report, ScanResult,
+  SessionInput, StateView, Stats, Trace, TraceStep, TreeEdge, WalkView,
+} from "./types/index.js";
+export type {
+  Difference, ErrorInfo, Finding, InputFile, Mode, NodeTrace, Outcome, Progress, Property, ReplayedOn, Report, ScanResult,
+  SessionInput, StateView, Stats, Trace, TraceStep, TreeEdge, WalkView,
+};
+/** How an execution came out when its link was made. */
+export interface ExpectedEnd { end: string; property?: Property; exception?: string; message?: string; stdout?: string }
+/** How a program is compiled that is handed on to be edited. */
+export interface EditSettings { release?: number; lint?: boolean }
+/** What a link holds. `edit`: it is a program to edit, and has no path. */
+export interface OpenedLink {
+  input: SessionInput; path: number[]; step: number | null; engine: string; library: string;
+  expected: ExpectedEnd | null; edit: EditSettings | null;
+}
+/** How the path of a link came out when it was executed again: the object of `replay --json`. */
+export interface Replay {
+  reproduced: boolean; divergence: string | null; difference?: Difference; end: string; error: ErrorInfo | null;
+  stdout: string; trace: Trace; critical: number[]; critical_complete: boolean; warnings: string[];
+}
 /** A listener that `listener=…` can name. Code in texts stands between backticks. */
 export interface KnownListener {
   name: string;
@@ -60,9 +83,9 @@ export type Provider = (file: string) => Uint8Array | undefined;
 export interface SessionOptions { now?: () => number; treeLimit?: number }
 /** `heap`: bytes that a compilation may take; `timeMs`: how long it may work. */
 export interface CompilerOptions { now?: () => number; heap?: number; timeMs?: number }
-export interface RunCallbacks<Progress = unknown, Edge = unknown, Finding = unknown, Report = unknown> {
+export interface RunCallbacks {
   onProgress?(progress: Progress): void;
-  onTree?(edges: Edge[]): void;
+  onTree?(edges: TreeEdge[]): void;
   onOutput?(text: string): void;
   /** An error, as soon as it is found; the report may know a shorter way to it. */
   onError?(finding: Finding): void;
@@ -182,8 +205,8 @@ pub fn version() -> String {
 }
 
 /// A look at dropped files (`InputFile[]`): classes with `main`, JUnit tests, one sentence for each file that cannot be used.
-#[wasm_bindgen]
-pub fn scan(files: JsValue) -> Result<JsValue, JsValue> {
+#[wasm_bindgen(unchecked_return_type = "ScanResult")]
+pub fn scan(#[wasm_bindgen(unchecked_param_type = "InputFile[]")] files: JsValue) -> Result<JsValue, JsValue> {
     let files: Vec<InputFile> = from_js(files, "files")?;
     let mut result = crate::input::scan(&files);
     crate::junit::add_tests(&files, &mut result);

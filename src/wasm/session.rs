@@ -64,7 +64,11 @@ struct Inner {
 impl Session {
     /// Boots the program of a `SessionInput`. Throws an `Error` with one sentence for bad input.
     #[wasm_bindgen(constructor)]
-    pub fn new(input: JsValue, provider: JsProvider, options: Option<JsOptions>) -> Result<Session, JsValue> {
+    pub fn new(
+        #[wasm_bindgen(unchecked_param_type = "SessionInput")] input: JsValue,
+        provider: JsProvider,
+        options: Option<JsOptions>,
+    ) -> Result<Session, JsValue> {
         let input: SessionInput = from_js(input, "input")?;
         let library = library_of(provider)?;
         let options: JsValue = options.map_or(JsValue::UNDEFINED, Into::into);
@@ -76,6 +80,7 @@ impl Session {
     }
 
     /// Works for about that many milliseconds and returns `Progress`.
+    #[wasm_bindgen(unchecked_return_type = "Progress")]
     pub fn step(&self, budget_ms: f64) -> Result<JsValue, JsValue> {
         to_js(&self.inner()?.step(budget_ms).map_err(session_error)?)
     }
@@ -88,13 +93,14 @@ impl Session {
 
     /// The next error that was found and not told of yet, as a `Finding`; undefined when there is none. The report, after
     /// the last step, has all of them.
-    #[wasm_bindgen(js_name = nextFinding)]
+    #[wasm_bindgen(js_name = nextFinding, unchecked_return_type = "Finding | undefined")]
     pub fn next_finding(&self) -> Result<JsValue, JsValue> {
         let finding = self.inner()?.core.next_finding();
         finding.map_or(Ok(JsValue::UNDEFINED), |f| to_js(&f))
     }
 
     /// The `Report`, after the last step.
+    #[wasm_bindgen(unchecked_return_type = "Report")]
     pub fn report(&self) -> Result<JsValue, JsValue> {
         to_js(self.inner()?.report())
     }
@@ -107,12 +113,13 @@ impl Session {
 
     /// The state at a node of the search tree (`TreeEdge.to`; 0 is where the search starts), as a `StateView`: between two
     /// steps or after the last one. Throws an `Error` with one sentence when there is no such node.
+    #[wasm_bindgen(unchecked_return_type = "StateView")]
     pub fn inspect(&self, node: f64) -> Result<JsValue, JsValue> {
         to_js(&self.inner()?.core.inspect(whole(node, "the node")?).map_err(session_error)?)
     }
 
     /// The way from the start of the program to a node of the search tree, as a `NodeTrace` with a link to it.
-    #[wasm_bindgen(js_name = traceTo)]
+    #[wasm_bindgen(js_name = traceTo, unchecked_return_type = "NodeTrace")]
     pub fn trace_to(&self, node: f64) -> Result<JsValue, JsValue> {
         to_js(&self.inner()?.core.trace_to(whole(node, "the node")?).map_err(session_error)?)
     }
@@ -181,6 +188,7 @@ impl Session {
     }
 
     /// Steps until the end, with a turn of the event loop between two slices, and resolves with the report.
+    #[wasm_bindgen(unchecked_return_type = "Promise<Report>")]
     pub fn run(&self, callbacks: Option<JsCallbacks>, slice_ms: Option<f64>) -> Promise {
         let callbacks: JsValue = callbacks.map_or(JsValue::UNDEFINED, Into::into);
         let slice_ms = slice_ms.filter(|s| *s > 0.0).unwrap_or(SLICE_MS);

@@ -26,7 +26,11 @@ pub struct Walk {
 impl Walk {
     /// Boots the program of a `SessionInput` and goes the path: the choices of a finding's trace, say; none for the start.
     #[wasm_bindgen(constructor)]
-    pub fn new(input: JsValue, path: JsPath, provider: JsProvider) -> Result<Walk, JsValue> {
+    pub fn new(
+        #[wasm_bindgen(unchecked_param_type = "SessionInput")] input: JsValue,
+        path: JsPath,
+        provider: JsProvider,
+    ) -> Result<Walk, JsValue> {
         let input: SessionInput = from_js(input, "input")?;
         let (library, path) = (library_of(provider)?, numbers(path)?);
         let core = job_of(input).and_then(|job| Core::new(job, library, &path)).map_err(session_error)?;
@@ -34,32 +38,37 @@ impl Walk {
     }
 
     /// Where it stands, as a `WalkView`.
+    #[wasm_bindgen(unchecked_return_type = "WalkView")]
     pub fn view(&mut self) -> Result<JsValue, JsValue> {
         answer(self.core.view())
     }
 
     /// Goes on with the choices of an option (`WalkOption.index`).
+    #[wasm_bindgen(unchecked_return_type = "WalkView")]
     pub fn take(&mut self, index: JsPath) -> Result<JsValue, JsValue> {
         answer(self.core.take(&numbers(index)?))
     }
 
     /// A step back. What was gone stays known, until another choice is taken.
+    #[wasm_bindgen(unchecked_return_type = "WalkView")]
     pub fn undo(&mut self) -> Result<JsValue, JsValue> {
         answer(self.core.undo())
     }
 
     /// Back or forward along what is known.
-    #[wasm_bindgen(js_name = goTo)]
+    #[wasm_bindgen(js_name = goTo, unchecked_return_type = "WalkView")]
     pub fn go_to(&mut self, step: f64) -> Result<JsValue, JsValue> {
         answer(self.core.go_to(whole(step, "the step")? as usize))
     }
 
     /// The state after that many transitions of what is known, as a `StateView`; it stays where it stands.
+    #[wasm_bindgen(unchecked_return_type = "StateView")]
     pub fn state(&mut self, step: f64) -> Result<JsValue, JsValue> {
         to_js(&self.core.state(whole(step, "the step")? as usize).map_err(session_error)?)
     }
 
     /// Goes on, each time with the first choice, until the program has ended or a bound is met.
+    #[wasm_bindgen(unchecked_return_type = "WalkView")]
     pub fn finish(&mut self) -> Result<JsValue, JsValue> {
         answer(self.core.finish())
     }

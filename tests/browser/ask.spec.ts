@@ -1,7 +1,7 @@
 /** Questions about a line, as a person asks them: with the mouse, by keyboard, on a narrow screen; and what becomes of a link. */
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
-import { check, CLIPBOARD, copied, editor, expectAccessible, expectNoSidewaysScroll, inLong, newProgram, pagesOf, verdict, write } from "./support";
+import { confirmLink, check, CLIPBOARD, copied, editor, expectAccessible, expectNoSidewaysScroll, inLong, newProgram, pagesOf, verdict, write } from "./support";
 
 const open = pagesOf(CLIPBOARD);
 
@@ -64,6 +64,7 @@ describe("a question about a line", () => {
 
     const link = await copied(page);
     const friend = await visit(link);
+    await confirmLink(friend);
     await verdict(friend).getByText("comes out as recorded").waitFor();
     expect(await answer(friend)).toBe("Yes");
     expect(await friend.locator(".row.event[aria-selected=true]").textContent()).toContain(`reaches line ${LOST}`);

@@ -8,6 +8,7 @@ import { describe, expect, inject, it } from "vitest";
 import { checkExample, comparable } from "../../pkg-scripts/lib/check-example.mjs";
 import { type Example, readExamples } from "../../www/src/model/examples";
 import {
+  confirmLink,
   check,
   checkButton,
   CLIPBOARD,
@@ -145,6 +146,7 @@ describe("shipped examples", () => {
     const asked = of("ask", "--json", `${lost}:${line}`, "count == 1").link;
     for (const [link, title] of [[philosophers, "Deadlock"], [counter, "Ends normally"], [asked, "Yes"]] as const) {
       const { page, close } = await open(`${url}${link}`);
+      await confirmLink(page);
       await verdict(page).getByText("The link was replayed and comes out as recorded.").waitFor();
       expect(await verdict(page).getByRole("heading").textContent()).toBe(title);
       await close();
@@ -219,6 +221,7 @@ describe("the search tree", () => {
     expect(code(await page.evaluate(() => navigator.clipboard.readText()))).toBe(code(link));
     await page.goto("about:blank");
     await page.goto(link);
+    await confirmLink(page);
     await verdict(page).getByText("The link was replayed and comes out as recorded.").waitFor();
   });
 

@@ -1,4 +1,5 @@
 /** Share links: made from an error or an outcome, opened by somebody else; and those that cannot be opened. */
+import { readFileSync } from "node:fs";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
@@ -7,6 +8,8 @@ import {
   checkButton,
   checkTyped,
   CLIPBOARD,
+  closeSettings,
+  confirmLink,
   copied,
   drop,
   editor,
@@ -14,11 +17,13 @@ import {
   expectNoSidewaysScroll,
   inLong,
   javac,
+  linkPreview,
   LOST,
   outcomesButton,
   pagesOf,
   press,
   settings,
+  testFile,
   textOf,
   verdict,
 } from "./support";
@@ -28,7 +33,9 @@ const states = inject("states");
 const open = pagesOf(CLIPBOARD);
 
 async function visit(address: string, options: BrowserContextOptions = {}): Promise<Page> {
-  return (await open(address, options)).page;
+  const { page } = await open(address, options);
+  if (address.includes("#v")) await confirmLink(page);
+  return page;
 }
 
 /** Reads a number that makes it fail, and loses an update on the way. */
@@ -152,10 +159,128 @@ describe("a link", () => {
     const row = page.locator(".outcomes tbody tr").filter({ hasText: "ab" });
     const link = await copied(page, row.getByRole("button", { name: "Copy link" }));
     await page.evaluate((hash) => (location.hash = hash), new URL(link).hash);
+    // What is open stays until somebody says so.
+    await linkPreview(page).waitFor();
+    await page.keyboard.press("Escape");
+    expect(await verdict(page).getByRole("heading").textContent()).toBe("2 distinct outcomes");
+    expect(new URL(page.url()).hash).toBe("");
+    await page.evaluate((hash) => (location.hash = hash), new URL(link).hash);
+    await confirmLink(page);
     await verdict(page).getByText("Ends normally").waitFor();
     await page.getByRole("tab", { name: "Output" }).click();
     expect(await page.locator(".output").textContent()).toContain("ab");
     expect(await outcomesButton(page).getAttribute("class")).toContain("primary");
+  });
+});
+
+describe("a page that opens a link", () => {
+  it("says first what it is, and runs nothing of it", async () => {
+    const page = await visit(url);
+    await load(page);
+    await check(page);
+    const link = await copied(page);
+    const { page: other } = await open(link);
+    await linkPreview(other).waitFor();
+    const said = (await linkPreview(other).innerText()).replace(/\s+/g, " ");
+    for (const words of ["Program Count", "Classes 1 class", "Sources Count.java", "recorded as ending with: Assertion failed, 1 apples", "Arguments 1", "standard input and unit.txt", "search.multiple_errors=true", "Made with Interleave"]) {
+      expect(said).toContain(words);
+    }
+    await other.locator("summary", { hasText: "Source of Count.java" }).click();
+    expect(await linkPreview(other).locator("pre").textContent()).toContain("assert count == wanted");
+    await expectAccessible(other, "the question whether to open a link");
+    expect(await verdict(other).count()).toBe(0);
+    // Not opened, it leaves nothing behind.
+    await other.keyboard.press("Escape");
+    await linkPreview(other).waitFor({ state: "detached" });
+    expect(new URL(other.url()).hash).toBe("");
+    // Without its execution.
+    await other.evaluate((hash) => (location.hash = hash), new URL(link).hash);
+    await other.getByRole("button", { name: "Open without replaying" }).click();
+    await expect.poll(() => checkButton(other).isEnabled()).toBe(true);
+    expect(await verdict(other).count()).toBe(0);
+    expect(await check(other)).toBe("Assertion failed");
+  });
+
+  it("shows where another execution parts from the recorded one, side by side", async () => {
+    const page = await visit(url);
+    await checkTyped(page, LOST);
+    const link = await copied(page);
+    const different = altered(link, (header) => {
+      const { steps, threads } = header["record"] as { steps: [number, unknown[]][]; threads: string[] };
+      threads.push("<b>ghost</b>");
+      steps[1] = [threads.length - 1, [[0, 5, "writes n: 7 (was 0)"]]];
+      (header["expected"] as Record<string, string>)["message"] = "n is 7";
+    });
+    const other = await visit(different);
+    const sides = other.getByTestId("divergence");
+    await sides.waitFor();
+    expect((await sides.innerText()).replace(/\s+/g, " ")).toMatch(/First difference: step 2 Recorded <b>ghost<\/b> writes n: 7 \(was 0\) Lost\.java:5 Happened here (main|t) /);
+    await expectAccessible(other, "a replay that parts from its record");
+    await expectNoSidewaysScroll(other, "a replay that parts from its record");
+  });
+
+  it("opens one of an older format, and says which version one of a newer format needs", async () => {
+    const page = await visit(url);
+    // As links were made before steps were recorded, and when every access to shared data was a point to choose at.
+    await load(page);
+    await settings(page);
+    await page.getByLabel("Other settings").fill("vm.por.optimistic=false\nvm.por.skip_attempts=false\nvm.cut_atomic=false");
+    await closeSettings(page);
+    await check(page);
+    const link = await copied(page);
+    const old = altered(link, (header) => {
+      delete header["record"];
+      delete header["points"];
+      const keys = ["vm.por.optimistic", "vm.por.skip_attempts", "vm.cut_atomic"];
+      header["config"] = (header["config"] as string[][]).filter(([key]) => !keys.includes(key ?? ""));
+    });
+    const other = await visit(old);
+    await verdict(other).getByText("comes out as recorded").waitFor();
+    const newer = await visit(altered(link, (header) => Object.assign(header, { points: 99, engine: "9.8.7" })));
+    expect(await newer.getByRole("alert").textContent()).toContain("the link was made by Interleave 9.8.7, which is newer than this version");
+  });
+});
+
+describe("what can be handed on", () => {
+  it("is the program to edit, without what was found in it", async () => {
+    const page = await visit(url);
+    await checkTyped(page, LOST);
+    await page.getByRole("button", { name: "Share" }).click();
+    const dialog = page.getByRole("dialog", { name: "Share" });
+    await dialog.getByRole("button", { name: "Copy edit link" }).waitFor();
+    await expectAccessible(page, "what can be handed on");
+    const link = await copied(page, dialog.getByRole("button", { name: "Copy edit link" }));
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    expect(link.length).toBeLessThan(url.length + 700);
+    const { page: other } = await open(link);
+    await expect.poll(async () => (await textOf(other)).trimEnd()).toBe(LOST.trimEnd());
+    expect([await linkPreview(other).count(), await verdict(other).count()]).toEqual([0, 0]);
+    expect(await check(other)).toBe("Assertion failed");
+  });
+
+  it("is a file where a link is too long for an address, which the page opens", async () => {
+    const page = await visit(url);
+    // Random letters cannot be made shorter.
+    const noise = Array.from({ length: 4_000 }, () => Math.random().toString(36).slice(2, 6)).join("");
+    await checkTyped(page, LOST.replace("public class", `// ${noise}\npublic class`));
+    const saved = page.waitForEvent("download");
+    await verdict(page).getByRole("button", { name: "Save link file" }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe("Lost.interleave");
+    const text = readFileSync(await file.path(), "utf8");
+    expect(text.length).toBeGreaterThan(8_000);
+    expect(await copied(page, verdict(page).getByRole("button", { name: "Copy replay command" }))).toBe("interleave replay 'Lost.interleave'");
+
+    const other = await visit(url);
+    await drop(other, [testFile("Lost.interleave", text)]);
+    await confirmLink(other);
+    await verdict(other).getByText("comes out as recorded").waitFor();
+    // It is kept as one's own.
+    await other.reload();
+    await expect.poll(() => verdict(other).textContent()).toContain("comes out the same");
+    await drop(other, [testFile("notes.interleave", "no link at all")]);
+    await other.getByRole("alert").filter({ hasText: "this is not an Interleave link" }).waitFor();
   });
 });
 

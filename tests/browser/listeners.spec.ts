@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import {
+  confirmLink,
   check,
   checkButton,
   CLIPBOARD,
@@ -81,6 +82,7 @@ describe("the perturbator", () => {
     const link = await page.evaluate(() => navigator.clipboard.readText());
     await page.goto("about:blank");
     await page.goto(link);
+    await confirmLink(page);
     await verdict(page).getByText("The link was replayed and comes out as recorded.").waitFor();
     expect(await section(page, "Listeners").textContent()).toBe("Listeners · Perturbator");
     await settings(page);

@@ -29,7 +29,8 @@ export interface TestPage {
 }
 
 async function openPage(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<TestPage> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, ...options });
+  // What a service worker answers, tests could neither count nor hold back: those of it let it work.
+  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, serviceWorkers: "block", ...options });
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   const complaints: string[] = [];
@@ -148,6 +149,16 @@ export async function copied(page: Page, button = page.getByRole("button", { nam
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
+/** What a page asks that was opened by a link. */
+export const linkPreview = (page: Page) => page.getByTestId("link-preview");
+
+/** Says that the link is to be opened, where that is asked: one that cannot be opened is refused at once. */
+export async function confirmLink(page: Page): Promise<void> {
+  const refused = page.getByRole("alert").filter({ hasText: "This link cannot be opened" });
+  await linkPreview(page).or(refused).first().waitFor();
+  if (await linkPreview(page).isVisible()) await page.getByRole("button", { name: "Open and replay" }).click();
+}
+
 /** Opens the drawer of settings, unless it is open. */
 export async function settings(page: Page): Promise<void> {
   const button = page.getByRole("button", { name: /^Settings/ });
@@ -188,8 +199,8 @@ interface AxeResult {
 
 /** The accessibility rules of WCAG 2.2 AA that a machine can check. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
-  // Once a page: what it has looked at before is quicker the next time.
-  if (!(await page.evaluate(() => "axe" in window))) await page.addScriptTag({ path: axePath });
+  // Once a page: what it has looked at before is quicker the next time. The page lets no script be written into it.
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(readFileSync(axePath, "utf8"));
   const { violations } = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run(options: unknown): Promise<AxeResult> } };
     return axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] });

@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, inject } from "vitest";
-import { check, checkButton, CLIPBOARD, copied, expectAccessible, inLong, newProgram, pagesOf, verdict, write } from "./support";
+import { confirmLink, check, checkButton, CLIPBOARD, copied, expectAccessible, inLong, newProgram, pagesOf, verdict, write } from "./support";
 
 const docs = join(import.meta.dirname, "..", "..", "docs");
 const tour = readFileSync(join(docs, "tour.md"), "utf8");
@@ -91,6 +91,7 @@ describe("the tour", () => {
     await stop(page, "mended");
 
     const friend = await visit(link, { viewport: { width: 360, height: 740 }, hasTouch: true });
+    await confirmLink(friend);
     await verdict(friend).getByText("comes out as recorded").waitFor();
     await friend.getByRole("tab", { name: "Trace" }).click();
     expect(await friend.locator(".stepper-text").textContent()).toBe(at);

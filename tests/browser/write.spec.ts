@@ -5,6 +5,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import {
+  confirmLink,
   check,
   checkButton,
   checkTyped,
@@ -97,6 +98,7 @@ describe("a program with a lost update", () => {
     await page.getByRole("button", { name: "Copy link" }).click();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     const friend = await visit(link);
+    await confirmLink(friend);
     await verdict(friend).getByText("comes out as recorded").waitFor();
     expect(await friend.locator(".stepper-text").textContent()).toBe(at);
     // Those who open it are shown what the error depends on, as those who sent it.

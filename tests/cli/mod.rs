@@ -183,9 +183,48 @@ fn replay_takes_links_and_files_and_notices_differences() {
         why.contains("the message was `something else` and is `x is 1`") && why.contains("Interleave 0.0.1"),
         "{why}"
     );
+    assert_eq!(other.json()["difference"], serde_json::Value::Null, "every step was as recorded");
     payload.path = vec![7; 40];
     let lost = interleave(&["replay", "--json", &link::encode(&payload)]);
     assert_eq!(lost.status, 1, "{}", lost.stderr);
+}
+
+#[test]
+fn a_replay_that_parts_from_its_record_says_where() {
+    let found = interleave(&["check", "--json", "-c", "classes", "Lost"]).json();
+    let mut payload = link::decode(found["link"].as_str().expect("a link")).expect("it is a link");
+    let (last, recorded) = (payload.path.len() - 1, payload.record.steps.clone());
+    assert_eq!(recorded.len(), found["trace"]["steps"].as_array().expect("steps").len());
+    // Another thread than the one that was recorded goes on somewhere on the way.
+    let changed = (0..=last).rev().find_map(|at| {
+        let mut other = payload.clone();
+        other.path[at] ^= 1;
+        let answer = interleave(&["replay", "--json", &link::encode(&other)]);
+        (answer.status == 1 && answer.json()["difference"]["happened"] != serde_json::Value::Null)
+            .then_some((other, answer.json()))
+    });
+    let (other, answer) = changed.expect("one of the choices makes a difference");
+    schema::check("replay", &answer);
+    let difference = &answer["difference"];
+    let at = difference["step"].as_u64().expect("a step") as usize - 1;
+    assert_eq!(difference["expected"], serde_json::to_value(&recorded[at]).expect("JSON"));
+    assert_ne!(difference["expected"], difference["happened"]);
+    assert_eq!(difference["happened"]["thread"], answer["trace"]["steps"][at]["thread_name"]);
+    let said = interleave(&["replay", &link::encode(&other)]).stdout;
+    assert!(said.contains(&format!("The first step that is not as recorded is step {}.", at + 1)), "{said}");
+    // An older link records nothing.
+    payload.record = link::Record::default();
+    assert_eq!(interleave(&["replay", &link::encode(&payload)]).status, 0);
+}
+
+#[test]
+fn a_link_to_a_program_has_nothing_to_replay() {
+    let found = interleave(&["check", "--json", "-c", "classes", "Lost"]).json();
+    let mut payload = link::decode(found["link"].as_str().expect("a link")).expect("it is a link");
+    payload.edit = Some(link::Edit::default());
+    let said = interleave(&["replay", &link::encode(&payload)]);
+    assert_eq!(said.status, 2);
+    assert!(said.stderr.contains("the link holds a program to edit, and no execution of it"), "{}", said.stderr);
 }
 
 #[test]

@@ -15,7 +15,7 @@ import type { SessionInput } from "../types/SessionInput";
 import type { StateView } from "../types/StateView";
 import type { Stats } from "../types/Stats";
 import { FakeCompiler } from "./fake-compiler";
-import type { Core, CoreSession, CoreWalk, KnownListener, OpenedLink, Provider, Replay } from "../worker/core";
+import type { Core, CoreSession, CoreWalk, ExpectedEnd, KnownListener, OpenedLink, Provider, Replay } from "../worker/core";
 import type { TreeEdge } from "../types/TreeEdge";
 import type { TreeCounts } from "../types/TreeCounts";
 import { BigTree, type Shape } from "./big-tree";
@@ -345,7 +345,8 @@ function openLink(text: string): OpenedLink {
     { path: `${main}.java`, bytes: new TextEncoder().encode(`// The source in the link.\nclass ${main} {\n}\n`) },
   ];
   const input: SessionInput = { mode: "check", files, main, args: ["3"], config: [["vm.por", "false"], ["vm.env.A", "1"]], stdin: end };
-  return { input, path: [], step: null, engine: "stand-in", library: "17" };
+  const expected = { end, property: end as ExpectedEnd["property"] } as ExpectedEnd;
+  return { input, path: [], step: null, engine: "stand-in", library: "17", expected, edit: end === "edit" ? {} : null };
 }
 
 function replayLink(text: string): Replay {
@@ -358,6 +359,7 @@ function replayLink(text: string): Replay {
   const reproduced = end === input.stdin;
   return {
     reproduced,
+    ...(!reproduced && { difference: { step: 2, expected: { thread: "main", events: [{ text: "reads count: 0", file: `${input.main}.java`, line: 2 }] }, happened: null } }),
     divergence: reproduced ? null : `the link says ${input.stdin}, but it came to ${end} (Interleave 0.0.1 made the link and this is stand-in)`,
     end,
     error: finding?.error ?? null,
@@ -399,6 +401,7 @@ export const fakeCore: Core = {
   knownOptions: () => OPTIONS,
   knownListeners: () => LISTENERS,
   openLink,
+  editLink: (input) => `#v1.${input.main}-edit`,
   replayLink,
   replayOn,
   isOldError,

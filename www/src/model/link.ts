@@ -15,6 +15,43 @@ export interface LinkView {
 
 export const NO_VIEW: LinkView = { step: null, event: null, view: null };
 
+/** The page that shows an execution in a frame, beside this one. */
+const EMBED_PAGE = "embed.html";
+
+const inAttribute = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+
+/** A line that shows a link in somebody's own page. */
+export function embedCode(page: string, link: string, title: string, step: number | null): string {
+  const address = pageLink(new URL(EMBED_PAGE, page.replace(/#.*$/s, "")).href, link, { ...NO_VIEW, step });
+  return `<iframe src="${inAttribute(address)}" title="${inAttribute(title)}" width="100%" height="480" loading="lazy"></iframe>`;
+}
+
+/** Links that are longer are handed on as files: mail programs and chats cut them. */
+const MAX_LINK = 8000;
+
+export const isTooLong = (link: string): boolean => link.length > MAX_LINK;
+
+/** How files end that hold a link. */
+export const LINK_FILE = ".interleave";
+
+/** What the file of a link is called: `shop.Cart` in `Cart.interleave`. */
+export function linkFileName(main: string): string {
+  const name = main.replace(/#.*$/s, "").replace(/^.*[./]/s, "").replace(/[^\w$-]/g, "").slice(0, 60);
+  return `${name || "program"}${LINK_FILE}`;
+}
+
+/** Characters of a file that is opened as a link. */
+const MAX_FILE = 64 << 20;
+
+/** The link in a file that was picked or dropped: one made here, or the report of a check. Null where it is none. */
+export function linkOfFile({ path, bytes }: { path: string; bytes: Uint8Array }): string | null {
+  const isLinkFile = path.endsWith(LINK_FILE);
+  if ((!isLinkFile && !path.endsWith(".json")) || bytes.length > MAX_FILE) return null;
+  const text = new TextDecoder().decode(bytes);
+  const found = /#v\d+\.[\w-]*/.exec(text)?.[0];
+  return found ?? (isLinkFile ? text.slice(0, MAX_VIEW) : null);
+}
+
 /** Longest part after the code that is looked at. */
 const MAX_VIEW = 100;
 

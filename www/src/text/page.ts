@@ -42,6 +42,8 @@ export const COPY = {
   command: "Copy replay command",
   report: "Copy JSON report",
   copy: "Copy",
+  save: "Save link file",
+  tooLong: "This link is too long for an address: save it as a file, which this page and interleave replay open",
 } as const;
 
 export const SOURCE = {

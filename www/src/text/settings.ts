@@ -5,6 +5,8 @@ import type { KnownListener } from "../worker/core";
 import { list, plural } from "./format";
 
 export const SETTINGS = {
+  share: "Share",
+  shareHint: "Links, a page to embed, a JUnit test",
   title: "Program settings",
   button: "Settings",
   close: "Close the settings",

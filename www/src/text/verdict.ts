@@ -80,7 +80,7 @@ const CAUSE = 4;
 const LINE = 400;
 
 /** One finding in a line: `Deadlock`, `ArithmeticException: / by zero`. */
-export function errorTitle(error: ErrorInfo): string {
+export function errorTitle(error: Pick<ErrorInfo, "property" | "exception">): string {
   if (error.property === "uncaught-exception" && error.exception) return simpleName(error.exception);
   return PROPERTY_NAMES[error.property];
 }

@@ -7,6 +7,7 @@ import { DATA_DROP } from "./Inputs";
 import { fromDrop } from "./load";
 import { Message } from "./Message";
 import { Pickers } from "./Pickers";
+import { LinkPreview, ShareDialog } from "./share-later";
 import { Start } from "./Start";
 import { createStore, type Store } from "./store";
 import { Workspace } from "./Workspace";
@@ -32,6 +33,12 @@ export function App(): JSX.Element {
           <span>{PAGE.local}</span>
           <Version store={store} />
         </footer>
+      </Show>
+      <Show when={store.preview()} keyed>
+        {(preview) => <LinkPreview store={store} preview={preview} />}
+      </Show>
+      <Show when={store.sharing()}>
+        <ShareDialog store={store} />
       </Show>
       <Pickers store={store} />
       <Drops store={store} />

@@ -63,6 +63,10 @@ export function CommandBar(props: { store: Store }): JSX.Element {
             </button>
           )}
         </For>
+        <button type="button" class="button share-button" aria-haspopup="dialog" title={SETTINGS.shareHint} onClick={() => store.setSharing(true)}>
+          <Icon name="share" />
+          <span class="settings-word">{SETTINGS.share}</span>
+        </button>
         <button
           type="button"
           class="button settings-button"

@@ -4,6 +4,7 @@ import { COPY, REPORTS } from "../text/page";
 import type { ListenerReport } from "../types/ListenerReport";
 import type { OutputFile } from "../types/OutputFile";
 import { CopyButton } from "./CopyButton";
+import { download } from "./download";
 import { Icon } from "./icons";
 import { LongText } from "./LongText";
 
@@ -50,14 +51,4 @@ function FileItem(props: { file: OutputFile }): JSX.Element {
       </span>
     </li>
   );
-}
-
-/** The configuration may have named a place in a folder; a browser knows no folders. */
-function download(blob: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = name.split(/[\\/]/).pop() || "listener.txt";
-  link.click();
-  // The browser reads it after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

@@ -24,7 +24,7 @@ export function Pickers(props: { store: Store }): JSX.Element {
         type="file"
         multiple
         hidden
-        accept=".java,.class,.jar,.zip"
+        accept=".java,.class,.jar,.zip,.json,.interleave"
         data-testid="files"
         onChange={(event) => take(event.currentTarget)}
       />

@@ -3,7 +3,13 @@ import { RACES } from "../text/races";
 import type { RaceReport } from "../types/RaceReport";
 
 /** What the search says of data races: that there is none, or each with a link to how it comes about. */
-export function Races(props: { report: RaceReport | null | undefined }): JSX.Element {
+export function Races(props: { report: RaceReport | null | undefined; onOpen: (link: string) => void }): JSX.Element {
+  // The page has made the link itself, and asks nobody about it.
+  const open = (event: MouseEvent, link: string): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    props.onOpen(link);
+  };
   return (
     <Show when={props.report}>
       {(report) => (
@@ -27,7 +33,9 @@ export function Races(props: { report: RaceReport | null | undefined }): JSX.Ele
                     <strong class="mono">{race.data}</strong>: {RACES.side(race.first, race.whole)}, {RACES.side(race.second, race.whole)}
                     <Show when={link}>
                       {" "}
-                      <a href={link}>{RACES.show}</a>
+                      <a href={link} onClick={(event) => open(event, link)}>
+                        {RACES.show}
+                      </a>
                     </Show>
                   </li>
                 )}

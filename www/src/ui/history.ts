@@ -11,7 +11,10 @@ export interface Places {
   comeBack: () => void;
 }
 
-const isOpen = (state: unknown): boolean => typeof state === "object" && state !== null && "open" in state;
+/** What a place in the history is marked with where a program is open. */
+export const OPEN = { open: true };
+
+export const isOpen = (state: unknown): boolean => typeof state === "object" && state !== null && "open" in state;
 
 /** Returns what goes to the first page. */
 export function createHistory({ open, leave, comeBack }: Places): () => void {
@@ -19,8 +22,8 @@ export function createHistory({ open, leave, comeBack }: Places): () => void {
     on(open, (now) => {
       if (!now || isOpen(history.state)) return;
       // Whoever came by a link goes back to where the link was.
-      if (isLink(location.hash)) history.replaceState({ open: true }, "");
-      else history.pushState({ open: true }, "");
+      if (isLink(location.hash)) history.replaceState(OPEN, "");
+      else history.pushState(OPEN, "");
     }),
   );
   const onPop = ({ state }: PopStateEvent): void => {

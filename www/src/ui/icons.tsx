@@ -20,6 +20,7 @@ const PATHS = {
   fit: "M4.5 9V4.5H9M15 4.5h4.5V9M19.5 15v4.5H15M9 19.5H4.5V15",
   previous: "M14.5 6 8.5 12l6 6",
   next: "M9.5 6 15.5 12l-6 6",
+  share: "M12 15V4M7.5 8 12 3.6 16.5 8M5 12.5v7h14v-7",
   pencil: "M5 19l1-4L16.5 4.5l3 3L9 18ZM14 7l3 3",
   sliders: "M4 7.5h9M17 7.5h3M13 5v5M4 16.5h3M11 16.5h9M7 14v5",
 } as const;

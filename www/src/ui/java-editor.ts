@@ -10,6 +10,7 @@ import { EditorView, highlightActiveLineGutter, highlightSpecialChars, keymap, l
 import { tags } from "@lezer/highlight";
 import type { Diagnostic } from "../types/Diagnostic";
 import { type Highlights, NO_HIGHLIGHTS, type Settling } from "../model/highlights";
+import { keepStylesInSheet, replacesSelection } from "./editor-styles";
 import { checked, compiled, highlight, lineNow, nowAt, settle, traceMarks } from "./editor-marks";
 
 export interface EditorFile {
@@ -59,6 +60,8 @@ const colours = HighlightStyle.define([
   { tag: [tags.typeName, tags.className, tags.annotation], color: "var(--code-type)" },
   { tag: [tags.comment, tags.lineComment, tags.blockComment], color: "var(--code-comment)" },
 ]);
+
+keepStylesInSheet();
 
 const lineOf = (state: EditorState): number => state.doc.lineAt(state.selection.main.head).number;
 
@@ -120,6 +123,7 @@ function extensionsFor(host: EditorHost, engaged: Engaged, readOnly: boolean): E
   return [
     pageKeys(host),
     engaged.extension,
+    replacesSelection,
     ...traceMarks,
     numbers(host),
     lintGutter(),

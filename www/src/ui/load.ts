@@ -77,7 +77,7 @@ async function fetchFile(path: string): Promise<Response> {
   if (__FAKE_CORE__ && (import.meta.env.MODE === "fake" || new URLSearchParams(location.search).has("fake"))) {
     return (await import("../dev/fake-examples")).fakeFetch(path);
   }
-  return fetch(new URL(`examples/${path}`, document.baseURI));
+  return fetch(new URL(`examples/${path}${__BUILD__ === "" ? "" : `?v=${__BUILD__}`}`, document.baseURI));
 }
 
 async function fetchOrThrow(path: string): Promise<Response> {

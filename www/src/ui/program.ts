@@ -2,7 +2,7 @@
 import { batch, createMemo, createSignal } from "solid-js";
 import { type Example, mainOf } from "../model/examples";
 import { addFiles, type Intake, kindOf, type LoadedFile, sortFiles } from "../model/intake";
-import { isLink, readHash } from "../model/link";
+import { isLink, linkOfFile, type LinkView, NO_VIEW, readHash } from "../model/link";
 import { arrivalOf, builtAgain, chosenEntry, entryPoints, namesOf, NO_PROGRAM, type Program } from "../model/programs";
 import { covered } from "../model/building";
 import { type Document, sameFiles } from "../model/documents";
@@ -14,6 +14,7 @@ import { READING, TITLES } from "../text/page";
 import type { InputFile } from "../types/InputFile";
 import type { ScanResult } from "../types/ScanResult";
 import type { CheckerClient } from "../worker/client";
+import type { OpenedLink } from "../worker/core";
 import type { Compile } from "./compile";
 import type { Documents } from "./documents";
 import type { Form, Tables } from "./form";
@@ -26,6 +27,15 @@ export interface Offer {
   text: string;
   label: string;
   act: () => void;
+}
+
+/** A link that was read and not opened yet: nothing of it runs before somebody says so. */
+export interface Preview {
+  link: string;
+  view: LinkView;
+  opened: OpenedLink;
+  /** The file that it came in; null where it stands in the address. */
+  file: string | null;
 }
 
 /** Takes the sources that lie in archives apart. One that holds nothing else is not handed to the core. */
@@ -77,6 +87,8 @@ export function createProgram({ search, form, documents, compile }: Parts) {
   const [opening, setOpening] = createSignal(false);
   /** Why the last link could not be opened. */
   const [linkProblem, setLinkProblem] = createSignal<string | null>(null);
+  /** The link that somebody is asked about. */
+  const [preview, setPreview] = createSignal<Preview | null>(null);
   /** What the opened link points at. */
   const [linkedPlace, setLinkedPlace] = createSignal<LinkedPlace | null>(null);
   /** What can be started in the program that was started last. */
@@ -214,7 +226,10 @@ export function createProgram({ search, form, documents, compile }: Parts) {
       return;
     }
     const { files, problems } = await readPicked(picked);
-    await addLoaded(files, problems);
+    const [file, another] = files;
+    const link = file && !another ? linkOfFile(file) : null;
+    if (file && link !== null) await readLink({ link, view: NO_VIEW, file: file.path }, false);
+    else await addLoaded(files, problems);
   }
 
   /** Files that the program reads. */
@@ -247,34 +262,19 @@ export function createProgram({ search, form, documents, compile }: Parts) {
     }
   }
 
-  /** Opens a link: its program and settings fill the form, and its path is executed. */
-  async function openLink(hash: string): Promise<void> {
-    const { link, step: shownStep, event, view } = readHash(hash);
+  /** Reads the link of an address. What it holds is shown first, unless somebody has said before that it is to be opened. */
+  async function openLink(hash: string, confirmed: boolean): Promise<void> {
+    const { link, ...view } = readHash(hash);
+    await readLink({ link, view, file: null }, confirmed);
+  }
+
+  async function readLink(found: Omit<Preview, "opened">, confirmed: boolean): Promise<void> {
     setOpening(true);
     try {
-      const { input, step } = await search.client.open(link);
-      const { inputs, sources, problems } = sortFiles(input.files, { resources: true });
-      batch(() => {
-        form.takeInput(input, tablesOf(search));
-        setLinkProblem(null);
-        setLinkedPlace(shownStep === null ? { step, event: null } : { step: shownStep - 1, event: event === null ? null : event - 1 });
-        setLinkedView(view);
-      });
-      // Sources in archives came along to be read, not to be compiled.
-      const isAttached = ({ path }: { path: string }): boolean => path.includes("!/");
-      const next: Program = {
-        ...NO_PROGRAM,
-        title: TITLES.link,
-        linked: true,
-        inputs,
-        sources: sources.filter((source) => !isAttached(source)),
-        attached: sources.filter(isAttached),
-        problems,
-      };
-      await install(next, input.main);
-      if (program()?.inputs !== inputs) return;
-      setStartable(namesOf(mains()));
-      search.replay(link, input);
+      const read = { ...found, opened: await search.client.open(found.link) };
+      // A program that is to be edited runs nothing.
+      if (confirmed || read.opened.edit) await takeLink(read, true);
+      else setPreview(read);
     } catch (error) {
       // What was loaded before stays.
       batch(() => {
@@ -284,6 +284,57 @@ export function createProgram({ search, form, documents, compile }: Parts) {
     } finally {
       setOpening(false);
     }
+  }
+
+  /** Opens the link that was asked about: to execute it again, or its program alone. */
+  async function openPreview(replays: boolean): Promise<void> {
+    const asked = preview();
+    if (!asked) return;
+    setPreview(null);
+    setOpening(true);
+    try {
+      await takeLink(asked, replays);
+    } finally {
+      setOpening(false);
+    }
+  }
+
+  /** What was there before stays. */
+  function leavePreview(): void {
+    const file = preview()?.file ?? null;
+    setPreview(null);
+    if (file === null && program()?.linked !== true) forgetLink();
+  }
+
+  /** The link's program and settings fill the form, and its path is executed. */
+  async function takeLink({ link, view: { step: shownStep, event, view }, opened, file }: Preview, replays: boolean): Promise<void> {
+    const { input, step, edit } = opened;
+    const { inputs, sources, problems } = sortFiles(input.files, { resources: true });
+    form.takeInput(input, tablesOf(search));
+    // Sources in archives came along to be read, not to be compiled.
+    const isAttached = ({ path }: { path: string }): boolean => path.includes("!/");
+    const next: Program = {
+      ...NO_PROGRAM,
+      title: file ?? TITLES.link,
+      linked: file === null,
+      inputs,
+      sources: sources.filter((source) => !isAttached(source)),
+      attached: sources.filter(isAttached),
+      problems,
+    };
+    const installed = install(next, input.main);
+    batch(() => {
+      compile.setRelease(edit?.release ?? null);
+      compile.setLint(edit?.lint ?? false);
+      setLinkProblem(null);
+      setLinkedPlace(shownStep === null ? { step, event: null } : { step: shownStep - 1, event: event === null ? null : event - 1 });
+      setLinkedView(view);
+    });
+    await installed;
+    if (program()?.inputs !== inputs) return;
+    if (edit || !replays) return;
+    setStartable(namesOf(mains()));
+    search.replay(link, input);
   }
 
   /**
@@ -316,7 +367,7 @@ export function createProgram({ search, form, documents, compile }: Parts) {
   }
 
   return {
-    loaded: program, setProgram, generation, notice, setNotice, offer, setOffer, opening, setOpening, linkProblem, linkedPlace, linkedView, startable, setStartable,
+    loaded: program, setProgram, generation, notice, setNotice, offer, setOffer, opening, setOpening, linkProblem, preview, openPreview, leavePreview, linkedPlace, linkedView, startable, setStartable,
     edited, needsCompiler, scan, mains, chooseMain, install, lookAgain, forgetLink, addPicked, addData, newProgram, openExample, openLink, showAgain, clear,
   };
 }

@@ -36,6 +36,7 @@ import { RunBar, RunPanel } from "./RunView";
 import { Reductions } from "./Reductions";
 import { StatTable } from "./Stats";
 import { StartedAt } from "./StartedAt";
+import { Divergence } from "./share-later";
 import type { Store } from "./store";
 import type { Tab } from "./Tabs";
 import { TraceOutput } from "./TraceOutput";
@@ -218,7 +219,7 @@ function Stepper(props: { results: Results }): JSX.Element {
 function VerdictLink(props: ViewProps & { link: string }): JSX.Element {
   return (
     <Show when={!props.tracing.steering()}>
-      <LinkButtons link={props.link} view={props.view} />
+      <LinkButtons link={props.link} main={props.store.session()?.main} view={props.view} />
     </Show>
   );
 }
@@ -259,7 +260,7 @@ function DoneBar(props: ViewProps & { state: Of<"done"> }): JSX.Element {
           <>
             <AboutText store={props.store} />
             <Show when={report().mode !== "run"}>
-              <Races report={report().races} />
+              <Races report={report().races} onOpen={props.store.openOwnLink} />
               <Assumptions all={report().assumptions} open={rests()} />
             </Show>
             <StartedAt store={props.store} main={props.state.main} />
@@ -301,6 +302,7 @@ function ReplayedBar(props: ViewProps & { state: Of<"replayed"> }): JSX.Element 
         <VerdictLink {...props} link={props.state.link} />
       </Banner>
       <Message text={different()} />
+      <Show when={replay().difference}>{(difference) => <Divergence difference={difference()} />}</Show>
       <Message text={replay().warnings} tone="warn" />
     </>
   );

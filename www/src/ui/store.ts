@@ -1,6 +1,6 @@
 /** The page's state and everything a person can do to it. Components read signals and call actions; none keeps a copy. */
 import { batch, createEffect, createMemo, createSignal, on, onCleanup, onMount, untrack } from "solid-js";
-import { withoutClass } from "../model/building";
+import { librariesOf, withoutClass } from "../model/building";
 import { type Document, sameFiles } from "../model/documents";
 import type { Kept, KeptAnswer } from "../model/draft";
 import type { Example } from "../model/examples";
@@ -17,12 +17,13 @@ import type { InputFile } from "../types/InputFile";
 import type { Mode } from "../types/Mode";
 import type { NodeTrace } from "../types/NodeTrace";
 import type { Question } from "../types/Question";
+import type { SessionInput } from "../types/SessionInput";
 import { createArrangement } from "./arrangement";
 import { createCompile } from "./compile";
 import { createDocuments } from "./documents";
 import { createForm } from "./form";
 import { createEarlier } from "./earlier";
-import { createHistory } from "./history";
+import { createHistory, isOpen, OPEN } from "./history";
 import { createKeeping } from "./keeping";
 import { loadExamples } from "./load";
 import { createProgram, messageOf, tablesOf } from "./program";
@@ -50,6 +51,17 @@ function asFiles(sources: readonly SourceFile[]): InputFile[] {
   return sources.map(({ path, text }) => ({ path, bytes: encoder.encode(text) }));
 }
 
+/** After the checker is there, for so long. */
+const OFFLINE_AFTER_MS = 2500;
+
+/** The page is to work without a network from now on: when nobody waits for anything. */
+function offlineLater(): void {
+  if (__BUILD__ === "" || __FAKE_CORE__) return;
+  const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 0));
+  const base = new URL(".", document.baseURI);
+  setTimeout(() => idle(() => void import("../offline").then(({ workOffline }) => workOffline(base, __BUILD__), () => undefined)), OFFLINE_AFTER_MS);
+}
+
 export function createStore() {
   const search = createSearch();
   const form = createForm();
@@ -59,6 +71,8 @@ export function createStore() {
   const programs = createProgram(parts);
   const arranging = createArrangement();
   const [snapshot, setSnapshot] = createSignal<Snapshot>({ documents: [], attached: [] });
+  /** What can be handed on is shown. */
+  const [sharing, setSharing] = createSignal(false);
   /** The settings are open. */
   const [settings, setSettings] = createSignal(false);
   const [goTo, setGoTo] = createSignal<GoTo | null>(null);
@@ -158,6 +172,19 @@ export function createStore() {
     return start("check", question);
   }
 
+  /** What would be checked now, but for the program's files. */
+  const asked = (): SessionInput => form.sessionInput([], tablesOf(search));
+
+  /** A link to the program as it is now, with its settings; rejects with a sentence. */
+  async function editLink(): Promise<string> {
+    const loaded = programs.loaded();
+    const written = [...asFiles(documents.all()), ...asFiles(loaded?.attached ?? [])];
+    const given = loaded?.inputs ?? [];
+    const libraries = documents.has() ? librariesOf(given, loaded?.sources ?? [], loaded?.scan ?? null) : given;
+    const release = compile.release();
+    return search.client.editLink({ ...asked(), files: [...libraries, ...written] }, { ...(release !== null && { release }), lint: compile.lint() });
+  }
+
   /** Ends what is under way. */
   function cancel(): void {
     if (compile.compiling()) compile.cancel();
@@ -220,8 +247,19 @@ export function createStore() {
     comeBack: () => void keeping.comeBack(),
   });
 
+  // A reload, and Back, come to what was open: only who comes by a link is asked.
   const openFromAddress = (): void => {
-    if (isLink(location.hash)) void programs.openLink(location.hash);
+    if (isLink(location.hash)) void programs.openLink(location.hash, isOpen(history.state));
+  };
+  /** A link that the page itself has made. */
+  const openOwnLink = (link: string): void => {
+    history.pushState(OPEN, "", link);
+    openFromAddress();
+  };
+  /** Opens the link that was asked about. */
+  const openPreview = (replays: boolean): void => {
+    if (programs.preview()?.file === null) history.replaceState(OPEN, "");
+    void programs.openPreview(replays);
   };
   if (isLink(location.hash)) keeping.begin();
   else void keeping.restore();
@@ -236,6 +274,7 @@ export function createStore() {
       openFromAddress();
     });
   });
+  createEffect(on(search.core, ({ state }) => state === "ready" && offlineLater(), { defer: true }));
   // A link that is pasted into the address of an open page.
   onMount(() => window.addEventListener("hashchange", openFromAddress));
   onCleanup(() => window.removeEventListener("hashchange", openFromAddress));
@@ -243,7 +282,7 @@ export function createStore() {
   const { client, core, options, listeners: knownListeners, run, tree, treeVersion, busy, loadingRest, still, inspect, traceTo, explore, exploreWalk, session, runNumber, pause, resume } = search;
   const { main, setMain, args, setArgs, mode, setMode, values, setValue, extra, setExtra, listeners, world } = form;
   return {
-    ...programs, program, documents, compile, arranging, traceSources, snapshot, stale, goTo, goToMessage, setOnSettle: (tell: typeof onSettle) => void (onSettle = tell), settings, setSettings,
+    ...programs, openPreview, openOwnLink, asked, editLink, sharing, setSharing, program, documents, compile, arranging, traceSources, snapshot, stale, goTo, goToMessage, setOnSettle: (tell: typeof onSettle) => void (onSettle = tell), settings, setSettings,
     drafts: keeping.drafts, openDraft: keeping.openDraft, removeDraft: keeping.removeDraft, keptNotice: keeping.keptNotice, lastAnswer: keeping.lastAnswer, save: keeping.save,
     client, core, options, knownListeners, run, tree, treeVersion, busy, loadingRest, working, still, inspect, traceTo, explore, exploreWalk, session, runNumber,
     pause, resume, cancel, earlier: earlier.told, shownStep, setShownStep, way, showWay: setWay, goHome,

@@ -15,7 +15,7 @@ import { CompilerClient } from "./compiler-client";
 import { CONNECTION, WORKER } from "../text/connection";
 import type { WalkView } from "../types/WalkView";
 import { whyNotStarted } from "./connection";
-import type { OpenedLink } from "./core";
+import type { EditSettings, OpenedLink } from "./core";
 import type { FromWorker, RunMessage, ToWorker, WalkAction } from "./protocol";
 
 /** After this long without an answer to Cancel the worker is replaced. */
@@ -56,6 +56,7 @@ export class CheckerClient {
   private patience: ReturnType<typeof setTimeout> | undefined;
   private readonly scans = new Map<number, Waiting<ScanResult>>();
   private readonly opens = new Map<number, Waiting<OpenedLink>>();
+  private readonly editLinks = new Map<number, Waiting<string>>();
   private readonly views = new Map<number, Waiting<StateView>>();
   private readonly ways = new Map<number, Waiting<NodeTrace>>();
   private readonly compiler: CompilerClient;
@@ -106,6 +107,16 @@ export class CheckerClient {
     return new Promise((resolve, reject) => {
       this.opens.set(request, { resolve, reject });
       this.worker.postMessage({ type: "open", request, link });
+    });
+  }
+
+  /** A link to a program with its settings; rejects with a sentence. */
+  editLink(input: SessionInput, edit: EditSettings): Promise<string> {
+    const request = ++this.request;
+    this.revive();
+    return new Promise((resolve, reject) => {
+      this.editLinks.set(request, { resolve, reject });
+      this.worker.postMessage({ type: "edit-link", request, input, edit });
     });
   }
 
@@ -292,9 +303,15 @@ export class CheckerClient {
         this.opens.get(message.request)?.resolve(message.opened);
         this.opens.delete(message.request);
         return;
+      case "edit-linked":
+        this.editLinks.get(message.request)?.resolve(message.link);
+        this.editLinks.delete(message.request);
+        return;
       case "unopened":
-        this.opens.get(message.request)?.reject(new Error(message.message));
-        this.opens.delete(message.request);
+        for (const waiting of [this.opens, this.editLinks]) {
+          waiting.get(message.request)?.reject(new Error(message.message));
+          waiting.delete(message.request);
+        }
         return;
       case "inspected":
         this.views.get(message.request)?.resolve(message.view);
@@ -383,7 +400,7 @@ export class CheckerClient {
   }
 
   private rejectWaiting(message: string): void {
-    for (const waiting of [this.scans, this.opens, this.views, this.ways, this.walks, this.walkStates, this.replays, this.comparisons]) {
+    for (const waiting of [this.scans, this.opens, this.editLinks, this.views, this.ways, this.walks, this.walkStates, this.replays, this.comparisons]) {
       for (const { reject } of waiting.values()) reject(new Error(message));
       waiting.clear();
     }

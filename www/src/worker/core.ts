@@ -4,12 +4,14 @@
  */
 import type { CompileInput } from "../types/CompileInput";
 import type { CompileResult } from "../types/CompileResult";
+import type { Difference } from "../types/Difference";
 import type { ErrorInfo } from "../types/ErrorInfo";
 import type { Finding } from "../types/Finding";
 import type { InputFile } from "../types/InputFile";
 import type { KnownOption } from "../types/KnownOption";
 import type { NodeTrace } from "../types/NodeTrace";
 import type { Progress } from "../types/Progress";
+import type { Property } from "../types/Property";
 import type { ReplayedOn } from "../types/ReplayedOn";
 import type { Report } from "../types/Report";
 import type { ScanResult } from "../types/ScanResult";
@@ -41,6 +43,27 @@ export interface OpenedLink {
   /** Versions of Interleave and of the JDK that made it. */
   engine: string;
   library: string;
+  /** How its execution came out; null where nothing is expected. */
+  expected: ExpectedEnd | null;
+  /** In the place of a path, where the program is to be edited: how it is compiled. Null otherwise. */
+  edit: EditSettings | null;
+}
+
+/** How an execution came out when it was recorded. */
+export interface ExpectedEnd {
+  /** `normal`, or the name of a property. */
+  end: string;
+  property?: Property;
+  exception?: string;
+  message?: string;
+  stdout?: string;
+}
+
+/** How a program is compiled that is handed on to be edited. */
+export interface EditSettings {
+  /** The release of Java that it is held to. */
+  release?: number;
+  lint?: boolean;
 }
 
 /** How the path of a link came out when it was executed again. */
@@ -48,6 +71,8 @@ export interface Replay {
   reproduced: boolean;
   /** Where it came out otherwise, and what is different. */
   divergence: string | null;
+  /** In that case, the first step that is not as it was recorded. */
+  difference?: Difference;
   /** `normal`, `deadlock`, `assertion`, `uncaught-exception`, or a sentence. */
   end: string;
   error: ErrorInfo | null;
@@ -122,6 +147,8 @@ export interface Core {
   knownOptions(): KnownOption[];
   knownListeners(): KnownListener[];
   openLink(text: string): OpenedLink;
+  /** A link to a program with its settings, without a path. */
+  editLink(input: SessionInput, edit: EditSettings): string;
   replayLink(text: string, provider: Provider): Replay;
   replayOn(text: string, input: SessionInput, provider: Provider): ReplayedOn;
   /** Whether the error of the second link is that of the first, whose program was edited since. */

@@ -16,7 +16,7 @@ import type { ScanResult } from "../types/ScanResult";
 import type { SessionInput } from "../types/SessionInput";
 import type { StateView } from "../types/StateView";
 import type { WalkView } from "../types/WalkView";
-import type { KnownListener, OpenedLink, Replay } from "./core";
+import type { EditSettings, KnownListener, OpenedLink, Replay } from "./core";
 
 /** What a walk is asked to do; it answers with where it stands then. */
 export type WalkAction =
@@ -52,6 +52,8 @@ export type ToWorker =
   | { type: "start"; run: number; input: SessionInput }
   /** Says what a link holds. */
   | { type: "open"; request: number; link: string }
+  /** Makes a link to a program that is to be edited. */
+  | { type: "edit-link"; request: number; input: SessionInput; edit: EditSettings }
   /** Executes a link's path. */
   | { type: "replay"; run: number; link: string }
   /** What is in the state at a node of the tree of search `of`, which stands still or has ended. */
@@ -84,7 +86,8 @@ export type FromWorker =
   | { type: "unavailable"; message: string }
   | { type: "scanned"; request: number; result: ScanResult }
   | { type: "opened"; request: number; opened: OpenedLink }
-  /** A link that cannot be opened: one clear sentence. */
+  | { type: "edit-linked"; request: number; link: string }
+  /** A link that cannot be opened or made: one clear sentence. */
   | { type: "unopened"; request: number; message: string }
   | { type: "inspected"; request: number; view: StateView }
   | { type: "traced"; request: number; way: NodeTrace }
@@ -120,7 +123,7 @@ export type FromWorker =
 /** The messages that belong to one search. */
 export type RunMessage = Exclude<
   FromWorker,
-  | { type: "ready" | "unavailable" | "scanned" | "opened" | "unopened" | "inspected" | "traced" | "unseen" | "compiled" | "loading" }
+  | { type: "ready" | "unavailable" | "scanned" | "opened" | "edit-linked" | "unopened" | "inspected" | "traced" | "unseen" | "compiled" | "loading" }
   | FromWalk
   | { type: "replayed-on" | "compared" | "unreplayed" }
 >;

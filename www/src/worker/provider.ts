@@ -39,7 +39,7 @@ export function createLibrary(base: URL): Library {
       const known = early.get(piece);
       // The core keeps what it has read.
       early.delete(piece);
-      return known ?? fetchNow(new URL(piece, base), WORKER.library(piece));
+      return known ?? fetchNow(addressOf(base, piece), WORKER.library(piece));
     },
     warmUp: () => void start(EARLY),
     warmUpCompiler: async () => {
@@ -51,10 +51,13 @@ export function createLibrary(base: URL): Library {
   };
 }
 
+/** A file of the library of this build: the service worker of another one leaves it alone. */
+const addressOf = (base: URL, piece: string): URL => new URL(__BUILD__ === "" ? piece : `${piece}?v=${__BUILD__}`, base);
+
 /** A failure here means nothing: the core asks again, and that request speaks up. */
 async function fetchEarly(base: URL, piece: string): Promise<Uint8Array | null> {
   try {
-    const response = await fetch(new URL(piece, base));
+    const response = await fetch(addressOf(base, piece));
     return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
   } catch {
     return null;

@@ -51,7 +51,7 @@ export class Runner {
       });
     } else if (message.type === "start") {
       this.start(message);
-    } else if (message.type === "open") {
+    } else if (message.type === "open" || message.type === "edit-link") {
       this.open(message);
     } else if (message.type === "replay") {
       this.replay(message);
@@ -161,10 +161,15 @@ export class Runner {
     return [this.active, this.ended].find((candidate) => candidate?.run === run)?.session;
   }
 
-  private open({ request, link }: Extract<ToWorker, { type: "open" }>): void {
+  private open(message: Extract<ToWorker, { type: "open" | "edit-link" }>): void {
+    const { request } = message;
     this.guard(null, () => {
       try {
-        this.host.post({ type: "opened", request, opened: this.core.openLink(link) });
+        this.host.post(
+          message.type === "open"
+            ? { type: "opened", request, opened: this.core.openLink(message.link) }
+            : { type: "edit-linked", request, link: this.core.editLink(message.input, message.edit) },
+        );
       } catch (error) {
         if (isTrap(error)) throw error;
         this.host.post({ type: "unopened", request, message: messageOf(error) });

@@ -1,6 +1,7 @@
 /** The worker's entry: loads the core, then serves messages. Messages that arrive earlier wait in a list. */
 import { whyNotLoaded } from "./connection";
 import type { Core } from "./core";
+import { keepFetched } from "./keep";
 import type { FromWorker, ToWorker } from "./protocol";
 import { createLibrary } from "./provider";
 import { Rest } from "./rest";
@@ -35,6 +36,9 @@ async function loadCore(): Promise<{ core: Core; rest?: Rest }> {
 /** What ends the first work of a visit: from then on there is time for what may be needed next. */
 const ANSWERS: ReadonlySet<FromWorker["type"]> = new Set<FromWorker["type"]>(["done", "rejected", "replayed", "compiled"]);
 
+/** After so long without a further answer, what was fetched is kept for a visit without a network; in a first visit the second time. */
+const KEEP_AFTER_MS = [1500, 15_000];
+
 async function main(): Promise<void> {
   const waiting: ToWorker[] = [];
   let runner: Runner | null = null;
@@ -43,6 +47,12 @@ async function main(): Promise<void> {
   const loading = loadCore();
   // That it cannot be loaded is told below.
   const fetchRest = (): void => void loading.then(({ rest }) => rest?.fetchEarly(), () => undefined);
+  // What was opened once works without a network; where storage is forbidden, it does not.
+  let keeping: ReturnType<typeof setTimeout>[] = [];
+  const keepLater = (): void => {
+    keeping.forEach(clearTimeout);
+    keeping = KEEP_AFTER_MS.map((ms) => setTimeout(() => void keepFetched(new URL(base), __BUILD__).catch(() => undefined), ms));
+  };
   const take = (message: ToWorker): void => {
     if (runner) runner.receive(message);
     else waiting.push(message);
@@ -67,7 +77,10 @@ async function main(): Promise<void> {
   try {
     const answer = (message: FromWorker): void => {
       post(message);
-      if (ANSWERS.has(message.type)) fetchRest();
+      if (ANSWERS.has(message.type)) {
+        fetchRest();
+        keepLater();
+      }
     };
     const host = { post: answer, now: () => performance.now(), later: createLater() };
     runner = new Runner(core, library.provider, host);
