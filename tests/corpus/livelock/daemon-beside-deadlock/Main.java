@@ -11,8 +11,8 @@ public class Main {
 
     public static void main(String[] args) {
         Thread watch = new Thread(() -> {
-            while (true) {
-                looks = 1 - looks;
+            while (looks >= 0) {
+                Thread.onSpinWait();
             }
         }, "watch");
         // No thread is stuck for good as long as this one runs, and so it is no deadlock.
