@@ -125,6 +125,7 @@ describe("shipped examples", () => {
       const link = report.link ?? report.outcomes?.at(-1)?.link;
       if (!link) continue;
       await page.evaluate((hash) => (location.hash = hash), link);
+      await confirmLink(page);
       opened++;
       await expect.poll(() => verdict(page).textContent(), { message: id }).toContain("The link was replayed");
       const said = (await verdict(page).textContent()) ?? "";

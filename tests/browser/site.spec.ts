@@ -119,6 +119,8 @@ describe("without a network", () => {
       const file = join(folder, "service-worker.js");
       const build = before.split(" ").at(-1) ?? "";
       writeFileSync(file, readFileSync(file, "utf8").replace(`"build":"${build}"`, '"build":"newer"'));
+      // It would be served in its place.
+      rmSync(`${file}.br`);
       const another = await page.context().newPage();
       await another.goto(site.url);
       // The old one serves both as long as one of its pages is open.

@@ -10,6 +10,6 @@ export type RecordedStep = {
  */
 thread: string, 
 /**
- * What it did: the first few events.
+ * What it did: the first events and the last ones.
  */
 events: Array<RecordedEvent>, };

@@ -2,12 +2,10 @@ import { createMemo, createResource, type JSX, onCleanup, onMount, Show } from "
 import { embedCode, NO_VIEW, type LinkView } from "../model/link";
 import { SHARE } from "../text/share";
 import { isTestMain, testCommand, testSource } from "../text/test-source";
-import { replayCommand } from "../text/verdict";
 import { messageOf } from "../worker/slices";
-import { COPY } from "../text/page";
 import { CopyButton } from "./CopyButton";
 import { Icon } from "./icons";
-import { LinkButton } from "./LinkButtons";
+import { LinkButton, LinkButtons } from "./LinkButtons";
 import { Message } from "./Message";
 
 import type { Store } from "./store";
@@ -74,8 +72,7 @@ function ExecutionPart(props: { store: Store }): JSX.Element {
           <>
             <p class="muted small">{SHARE.executionLead}</p>
             <div class="share-buttons">
-              <LinkButton link={execution().link} main={main()} view={view()} />
-              <CopyButton text={replayCommand(execution().link)} label={COPY.command} />
+              <LinkButtons link={execution().link} main={main()} view={view()} />
             </div>
             <h4>{SHARE.embed}</h4>
             <p class="muted small">{SHARE.embedLead}</p>
