@@ -16,6 +16,7 @@ export const stats = (change: Partial<Stats> = {}): Stats => ({
   states_visited: 0,
   backtracked: 0,
   end_states: 0,
+  pruned: 0,
   max_depth: 0,
   transitions: 0,
   instructions: 0,
