@@ -107,22 +107,27 @@ fn settings(prepared: &Prepared, built: &Built, limits: Limits) -> Result<Settin
         ("search.livelock", "true".to_string()),
         ("search.races", races.to_string()),
         ("junit.wait_for_threads", "true".to_string()),
+        ("vm.enable_assertions", "true".to_string()),
         ("trace.shorten", limits.shorten.to_string()),
     ];
     all.extend(own.map(|(key, value)| (key.to_string(), value)));
-    let mut properties = Properties::default();
-    for (key, value) in &all {
-        properties.set(key, value, &Layer::Options).map_err(crate::config::ConfigError::from)?;
-    }
-    let mut settings = resolve(&properties)?;
-    settings.assertions = Some(true);
-    let search = &mut settings.search;
+    let of = |all: &[(String, String)]| -> Result<Settings, SessionError> {
+        let mut properties = Properties::default();
+        for (key, value) in all {
+            properties.set(key, value, &Layer::Options).map_err(crate::config::ConfigError::from)?;
+        }
+        Ok(resolve(&properties)?)
+    };
+    // The caps are settings like others: a search that starts again has them, too.
+    let own = of(&all)?;
     if let Some(most) = limits.time_ms {
-        search.time_limit_ms = Some(search.time_limit_ms.map_or(most, |own| own.min(most)));
+        let most = own.search.time_limit_ms.map_or(most, |own| own.min(most)).max(1);
+        all.push(("search.time_limit".to_string(), format!("{}.{:03}", most / 1000, most % 1000)));
     }
     if let Some(most) = limits.memory {
-        search.memory_limit = search.memory_limit.min(most);
+        all.push(("vm.store.memory_limit".to_string(), own.search.memory_limit.min(most).to_string()));
     }
+    let settings = of(&all)?;
     Ok(settings)
 }
 

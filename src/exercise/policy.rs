@@ -58,6 +58,8 @@ const NOT: &[&str] = &[
     "java/lang/Thread$Builder",
     "java/lang/Thread$UncaughtExceptionHandler",
     "java/lang/ThreadGroup",
+    // It closes what it prints to.
+    "java/util/Formatter",
     "java/util/ListResourceBundle",
     "java/util/PropertyResourceBundle",
     "java/util/ResourceBundle*",
@@ -140,6 +142,25 @@ const MEMBERS: &[(&str, &[&str])] = &[
 
 /// Members that may not be used of classes that may be.
 const NOT_MEMBERS: &[(&str, &str)] = &[
+    // By these a stream of the program's output can be closed under another type.
+    ("java/io/Closeable", "close"),
+    ("java/lang/AutoCloseable", "close"),
+    // Trusted code's own locks and threads.
+    ("java/util/concurrent/locks/LockSupport", "getBlocker"),
+    ("java/util/concurrent/locks/AbstractQueuedSynchronizer", "getQueuedThreads"),
+    ("java/util/concurrent/locks/AbstractQueuedSynchronizer", "getExclusiveQueuedThreads"),
+    ("java/util/concurrent/locks/AbstractQueuedSynchronizer", "getSharedQueuedThreads"),
+    ("java/util/concurrent/locks/AbstractQueuedSynchronizer", "getFirstQueuedThread"),
+    ("java/util/concurrent/locks/AbstractQueuedSynchronizer", "getWaitingThreads"),
+    ("java/util/concurrent/locks/AbstractQueuedLongSynchronizer", "getQueuedThreads"),
+    ("java/util/concurrent/locks/AbstractQueuedLongSynchronizer", "getExclusiveQueuedThreads"),
+    ("java/util/concurrent/locks/AbstractQueuedLongSynchronizer", "getSharedQueuedThreads"),
+    ("java/util/concurrent/locks/AbstractQueuedLongSynchronizer", "getFirstQueuedThread"),
+    ("java/util/concurrent/locks/AbstractQueuedLongSynchronizer", "getWaitingThreads"),
+    ("java/util/concurrent/ForkJoinTask", "peekNextLocalTask"),
+    ("java/util/concurrent/ForkJoinTask", "pollNextLocalTask"),
+    ("java/util/concurrent/ForkJoinTask", "pollSubmission"),
+    ("java/util/concurrent/ForkJoinTask", "pollTask"),
     ("java/util/Locale", "setDefault"),
     ("java/util/TimeZone", "setDefault"),
     ("java/util/concurrent/Executors", "privilegedCallable"),
