@@ -82,7 +82,7 @@ pub struct UsageError(pub String);
 
 const COMMANDS: &[&str] = &["check", "ask", "run", "outcomes", "replay", "answer", "verify", "help"];
 
-fn wrong<T>(text: impl Into<String>) -> Result<T, UsageError> {
+pub(super) fn wrong<T>(text: impl Into<String>) -> Result<T, UsageError> {
     Err(UsageError(text.into()))
 }
 
@@ -127,13 +127,21 @@ fn name_of(mode: Mode) -> &'static str {
 }
 
 /// An argument list with a position; knows `--option=value`.
-struct Words<'a> {
-    rest: std::slice::Iter<'a, String>,
+pub(super) struct Words<'a> {
+    pub(super) rest: std::slice::Iter<'a, String>,
+}
+
+/// A word as an option with its value, where it is one: `--name=value`.
+pub(super) fn with_value(word: &str) -> (&str, Option<&str>) {
+    match word.split_once('=') {
+        Some((name, value)) if word.starts_with("--") => (name, Some(value)),
+        _ => (word, None),
+    }
 }
 
 impl Words<'_> {
     /// The value of an option: behind `=`, or the next word.
-    fn value(&mut self, option: &str, inline: Option<&str>, what: &str) -> Result<String, UsageError> {
+    pub(super) fn value(&mut self, option: &str, inline: Option<&str>, what: &str) -> Result<String, UsageError> {
         match inline {
             Some(value) => Ok(value.to_string()),
             None => match self.rest.next() {
@@ -238,10 +246,7 @@ fn session(mode: Mode, ask: bool, args: &[String]) -> Result<Command, UsageError
 
 /// One option. `Some` when it replaces the command.
 fn option(out: &mut SessionArgs, word: &str, words: &mut Words) -> Result<Option<Command>, UsageError> {
-    let (name, inline) = match word.split_once('=') {
-        Some((name, value)) if word.starts_with("--") => (name, Some(value)),
-        _ => (word, None),
-    };
+    let (name, inline) = with_value(word);
     match name {
         "-c" | "-cp" | "--classpath" | "-classpath" | "--class-path" => {
             out.classpath.push(words.value(name, inline, "a folder, jar or class file")?);
@@ -276,29 +281,31 @@ fn option(out: &mut SessionArgs, word: &str, words: &mut Words) -> Result<Option
         "--log-classes" => out.log_classes = Some(words.value(name, inline, "a file")?),
         "-h" | "--help" | "-help" => return Ok(Some(Command::Help(Some(out.name().to_string())))),
         _ if word.starts_with("-D") => out.settings.push(word[2..].to_string()),
-        _ => return unknown(word, out.name()),
+        _ => return unknown(word, out.name(), OPTIONS),
     }
     Ok(None)
 }
 
-fn unknown<T>(word: &str, command: &str) -> Result<T, UsageError> {
-    let known = [
-        "--classpath",
-        "--json",
-        "--trace",
-        "--junit",
-        "--main",
-        "--enable-assertions",
-        "--files",
-        "--stdin",
-        "--show-config",
-        "--lenient",
-        "--release",
-        "-Xlint",
-        "--help",
-    ];
+/// Options that somebody may mean who mistypes one.
+const OPTIONS: &[&str] = &[
+    "--classpath",
+    "--json",
+    "--trace",
+    "--junit",
+    "--main",
+    "--enable-assertions",
+    "--files",
+    "--stdin",
+    "--show-config",
+    "--lenient",
+    "--release",
+    "-Xlint",
+    "--help",
+];
+
+pub(super) fn unknown<T>(word: &str, command: &str, known: &[&'static str]) -> Result<T, UsageError> {
     let name = word.split('=').next().unwrap_or(word);
-    let hint = match config::nearest(name, known.into_iter()) {
+    let hint = match config::nearest(name, known.iter().copied()) {
         Some(near) => format!("did you mean `{near}`?"),
         None => format!("`interleave help {command}` lists the options"),
     };
@@ -312,7 +319,7 @@ fn replay(args: &[String]) -> Result<Command, UsageError> {
             "--json" => out.json = true,
             "--trace" => out.trace = true,
             "-h" | "--help" => return Ok(Command::Help(Some("replay".to_string()))),
-            _ if word.starts_with('-') && word.len() > 1 => return unknown(word, "replay"),
+            _ if word.starts_with('-') && word.len() > 1 => return unknown(word, "replay", OPTIONS),
             _ if out.what.is_empty() => out.what = word.clone(),
             _ => return wrong(format!("replay takes one link or file; `{word}` is too many")),
         }

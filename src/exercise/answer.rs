@@ -11,7 +11,7 @@ use super::regions::Template;
 use super::{ExerciseError, wrong};
 use crate::report::Verdict;
 use crate::session::VERSION;
-use crate::util::shortened;
+use crate::util::{name_in_json, shortened};
 
 /// What an answer file says of itself.
 pub const ANSWER_FORMAT: &str = "interleave-answer-1";
@@ -206,8 +206,7 @@ impl Answer {
                 }
             };
             compare("start", said.start.clone(), is.start.clone());
-            let word = |verdict: Verdict| format!("{verdict:?}").to_lowercase();
-            compare("search", word(said.verdict), word(is.verdict));
+            compare("search", name_in_json(&said.verdict), name_in_json(&is.verdict));
             compare("states", said.states.to_string(), is.states.to_string());
             compare("transitions", said.transitions.to_string(), is.transitions.to_string());
             let number = |n: Option<u64>| n.map_or_else(|| "none".to_string(), |n| n.to_string());

@@ -11,7 +11,7 @@ use super::format::{Goal, Races};
 use crate::config::{Layer, Properties, Settings, resolve};
 use crate::report::{ErrorInfo, Mode, Outcome, Report, Verdict};
 use crate::session::{Job, Session, SessionError};
-use crate::util::shortened;
+use crate::util::{name_in_json, shortened};
 
 /// Length of a slice, in milliseconds.
 const SLICE_MS: f64 = 50.0;
@@ -159,15 +159,15 @@ fn grade(goal: &Goal, start: &str, report: &Report) -> (Grade, Vec<String>) {
         return (Grade::NotSolved, vec![format!("{start}: {}", in_words(&found.error))]);
     }
     if let Goal::Outcomes(wanted) = goal {
-        let reasons = missed(wanted, report);
+        let (mut reasons, missing) = (unwanted(wanted, report), missing(wanted, report));
         // What is there is there, however the search ended.
-        let unwanted = reasons.iter().any(|reason| !reason.starts_with(MISSING));
-        if !reasons.is_empty() && (unwanted || report.verdict == Verdict::Holds) {
+        if !reasons.is_empty() || missing.is_some() && report.verdict == Verdict::Holds {
+            reasons.extend(missing);
             return (Grade::NotSolved, reasons);
         }
     }
     if report.verdict != Verdict::Holds {
-        let why: Vec<String> = report.incomplete_because.iter().map(reason_of).collect();
+        let why: Vec<String> = report.incomplete_because.iter().map(name_in_json).collect();
         let refused = report.unsupported.iter().map(|refusal| format!(" ({refusal})")).next().unwrap_or_default();
         return (Grade::NotDecided, vec![format!("{start}: the search was cut: {}{refused}", why.join(", "))]);
     }
@@ -178,51 +178,49 @@ fn grade(goal: &Goal, start: &str, report: &Report) -> (Grade, Vec<String>) {
     (Grade::Solved, Vec::new())
 }
 
-/// The name of a reason, as JSON has it.
-fn reason_of(because: &crate::report::IncompleteBecause) -> String {
-    match serde_json::to_value(because) {
-        Ok(serde_json::Value::String(name)) => name,
-        _ => format!("{because:?}"),
-    }
+/// What executions print that end well.
+fn printed(report: &Report) -> BTreeSet<&String> {
+    report.outcomes.iter().filter(ends_well).map(|outcome| &outcome.stdout).collect()
 }
 
-const FAILS: &str = "some execution does not end well";
-const UNWANTED: &str = "some execution prints what none should";
-const MISSING: &str = "no execution prints what some should";
+fn ends_well(outcome: &&Outcome) -> bool {
+    outcome.end == "normal" && outcome.exit_status.is_none()
+}
 
-/// What is printed and should not be, and the other way round.
-fn missed(wanted: &BTreeSet<String>, report: &Report) -> Vec<String> {
-    let ends_well = |outcome: &&Outcome| outcome.end == "normal" && outcome.exit_status.is_none();
-    let found: BTreeSet<&String> = report.outcomes.iter().filter(ends_well).map(|outcome| &outcome.stdout).collect();
-    let named = |all: &[&String]| {
-        let some: Vec<String> = all.iter().take(MOST_NAMED).map(|text| format!("{:?}", shortened(text))).collect();
-        let more = all.len().saturating_sub(MOST_NAMED);
-        some.join(", ") + &if more > 0 { format!(" and {more} more") } else { String::new() }
-    };
+/// The first ones of some texts.
+fn named(all: &[&String]) -> String {
+    let some: Vec<String> = all.iter().take(MOST_NAMED).map(|text| format!("{:?}", shortened(text))).collect();
+    let more = all.len().saturating_sub(MOST_NAMED);
+    some.join(", ") + &if more > 0 { format!(" and {more} more") } else { String::new() }
+}
+
+/// What comes out and should not.
+fn unwanted(wanted: &BTreeSet<String>, report: &Report) -> Vec<String> {
     let mut reasons = Vec::new();
     if let Some(failed) = report.outcomes.iter().find(|outcome| !ends_well(outcome)) {
         let exception = failed.exception.iter().map(|e| format!(" {}", shortened(e))).collect::<String>();
         let message = failed.message.iter().map(|m| format!(": {}", shortened(m))).collect::<String>();
-        reasons.push(format!("{FAILS}: {}{exception}{message}", failed.end.replace('-', " ")));
+        let end = failed.end.replace('-', " ");
+        reasons.push(format!("some execution does not end well: {end}{exception}{message}"));
     }
-    let unwanted: Vec<&String> = found.iter().copied().filter(|text| !wanted.contains(*text)).collect();
+    let unwanted: Vec<&String> = printed(report).into_iter().filter(|text| !wanted.contains(*text)).collect();
     if !unwanted.is_empty() {
-        reasons.push(format!("{UNWANTED}: {}", named(&unwanted)));
-    }
-    let missing: Vec<&String> = wanted.iter().filter(|text| !found.contains(text)).collect();
-    if !missing.is_empty() {
-        reasons.push(format!("{MISSING}: {}", named(&missing)));
+        reasons.push(format!("some execution prints what none should: {}", named(&unwanted)));
     }
     reasons
+}
+
+/// What should come out and does not.
+fn missing(wanted: &BTreeSet<String>, report: &Report) -> Option<String> {
+    let found = printed(report);
+    let missing: Vec<&String> = wanted.iter().filter(|text| !found.contains(text)).collect();
+    (!missing.is_empty()).then(|| format!("no execution prints what some should: {}", named(&missing)))
 }
 
 /// An error in a sentence.
 fn in_words(error: &ErrorInfo) -> String {
     let message = error.message.as_deref().map(|m| format!(": {}", shortened(m))).unwrap_or_default();
-    let what = match serde_json::to_value(error.property) {
-        Ok(serde_json::Value::String(name)) => name.replace('-', " "),
-        _ => format!("{:?}", error.property),
-    };
+    let what = name_in_json(&error.property).replace('-', " ");
     let exception = error.exception.as_deref().map(|e| format!(" {}", shortened(e))).unwrap_or_default();
     format!("{what}{exception}{message}")
 }

@@ -7,6 +7,7 @@ use ristretto_classfile::{ClassFile, Constant};
 
 use super::classes::text;
 use crate::classfile::{code_of, pool};
+use crate::program::line_table;
 
 /// The library's methods that make call sites, as javac names them.
 const BOOTSTRAPS: &[&str] = &[
@@ -52,12 +53,10 @@ impl Places {
         for method in &file.methods {
             let Some(code) = code_of(method) else { continue };
             let initialises = pool::utf8(file, method.name_index).as_deref() == Some("<clinit>");
-            let lines = lines_of(code.attributes);
+            let lines = line_table(code.attributes);
             for (at, instruction) in code.code.iter().enumerate() {
                 let Some(cp) = pool_index(instruction) else { continue };
-                let before = lines.partition_point(|&(first, _)| usize::from(first) <= at);
-                let line = before.checked_sub(1).map_or(0, |i| u32::from(lines[i].1));
-                places.note(file, cp, line, initialises, 0);
+                places.note(file, cp, line_at(&lines, at), initialises, 0);
             }
         }
         places
@@ -97,15 +96,10 @@ impl Places {
     }
 }
 
-fn lines_of(attributes: &[Attribute]) -> Vec<(u16, u16)> {
-    let mut lines: Vec<(u16, u16)> = Vec::new();
-    for attribute in attributes {
-        if let Attribute::LineNumberTable { line_numbers, .. } = attribute {
-            lines.extend(line_numbers.iter().map(|line| (line.start_pc, line.line_number)));
-        }
-    }
-    lines.sort_unstable();
-    lines
+/// The line of an instruction; 0 where it has none.
+fn line_at(lines: &[(u32, u16)], at: usize) -> u32 {
+    let before = lines.partition_point(|&(first, _)| first as usize <= at);
+    before.checked_sub(1).map_or(0, |i| u32::from(lines[i].1))
 }
 
 fn pool_index(instruction: &Instruction) -> Option<u16> {
@@ -155,7 +149,7 @@ pub(super) fn classes_in(descriptor: &str) -> impl Iterator<Item = &str> {
 
 /// The first line of a method's code.
 pub(super) fn line_of_method(method: &ristretto_classfile::Method) -> u32 {
-    code_of(method).and_then(|code| lines_of(code.attributes).first().map(|&(_, line)| u32::from(line))).unwrap_or(0)
+    code_of(method).and_then(|code| line_table(code.attributes).first().map(|&(_, line)| u32::from(line))).unwrap_or(0)
 }
 
 /// Whether a method enters a monitor, and in which line.
@@ -166,9 +160,7 @@ pub(super) fn synchronizes(method: &ristretto_classfile::Method) -> Option<u32> 
     }
     let code = code_of(method)?;
     let at = code.code.iter().position(|instruction| matches!(instruction, Instruction::Monitorenter))?;
-    let lines = lines_of(code.attributes);
-    let before = lines.partition_point(|&(first, _)| usize::from(first) <= at);
-    Some(before.checked_sub(1).map_or(0, |i| u32::from(lines[i].1)))
+    Some(line_at(&line_table(code.attributes), at))
 }
 
 /// Everything that a class file names, in the order of its pool, with what its members are declared with.

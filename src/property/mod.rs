@@ -1,7 +1,8 @@
 //! Properties: what counts as an error. One file each.
 //!
 //! A property looks at how a transition ended and says whether that violates it. Three are checked by default, and
-//! [`Properties`] switches each off. Livelocks are a property of the whole search, which decides them at its end. Where a question is asked, only its place counts: errors end their paths.
+//! [`Properties`] switches each off. Livelocks are a property of the whole search, which decides them at its end. Where a
+//! question is asked, only its place counts: errors end their paths.
 
 mod assertion;
 mod deadlock;

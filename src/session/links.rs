@@ -5,6 +5,7 @@ use super::{SessionError, VERSION};
 use crate::link::{self, Edit, Expected, FileRole, LinkedClass, LinkedFile, Payload, Record};
 use crate::report::{ErrorInfo, Finding, InputFile, Property, Report, SessionInput, Trace};
 use crate::search::{ReplayEnd, Replayed};
+use crate::util::name_in_json;
 
 /// A program larger than this is not put into links.
 const MAX_PROGRAM: usize = 4 << 20;
@@ -237,8 +238,5 @@ fn of_error(error: &ErrorInfo) -> Expected {
 
 /// The property's name as JSON has it.
 pub(super) fn end_of(property: Property) -> String {
-    match serde_json::to_value(property) {
-        Ok(serde_json::Value::String(name)) => name,
-        _ => format!("{property:?}").to_lowercase(),
-    }
+    name_in_json(&property)
 }

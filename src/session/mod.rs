@@ -470,10 +470,7 @@ fn search_config(job: &Job, seed: Option<u64>, tree_limit: u64) -> SearchConfig 
         outcomes: job.mode == Mode::Outcomes,
         tree_limit,
         mutations: job.settings.vm.mutations,
-        ample: job.settings.search.ample
-            && job.settings.vm.question.is_none()
-            && job.settings.listeners.is_empty()
-            && !job.settings.search.properties.livelock,
+        ample: job.settings.search.ample && job.settings.vm.question.is_none() && job.settings.listeners.is_empty(),
         ..job.settings.search.clone()
     }
 }

@@ -78,7 +78,7 @@ impl EventKind {
 
     /// Its name in configuration and in JavaScript: `choice-advanced`.
     pub fn name(self) -> String {
-        serde_json::to_value(self).ok().and_then(|v| v.as_str().map(str::to_owned)).unwrap_or_default()
+        crate::util::name_in_json(&self)
     }
 
     /// The event with that name.

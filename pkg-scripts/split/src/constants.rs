@@ -49,6 +49,9 @@ struct Parts<'a> {
     segments: Vec<(u32, Range<u32>)>,
     names: Vec<&'a str>,
     symbols: Vec<Symbol>,
+    /// Symbols of data by segment and by where they begin, with their ends; and the longest one's size.
+    places: Vec<(u32, u32, u32, usize)>,
+    longest: u32,
 }
 
 enum Symbol {
@@ -106,6 +109,7 @@ impl Linked {
             }
         }
         linked.constants = parts.constants();
+        parts.sort_symbols();
         for (section, entries) in relocations {
             for entry in entries.entries() {
                 let entry = entry?;
@@ -138,15 +142,11 @@ impl Linked {
     /// each run of them.
     pub(crate) fn not_needed(&self, kept: &BTreeSet<String>, all: &BTreeSet<String>) -> Vec<Range<u32>> {
         let needed = self.needed(kept, all);
-        let cover = |symbols: &mut dyn Iterator<Item = &Range<u32>>| {
-            let mut bytes = BTreeSet::new();
-            symbols.for_each(|range| bytes.extend(range.clone()));
-            bytes
-        };
-        let is_needed = |symbol: &usize| needed.contains(&Item::Data(*symbol));
-        let kept = cover(&mut self.constants.iter().filter(|(symbol, _)| is_needed(symbol)).map(|(_, range)| range));
-        let others = cover(&mut self.constants.iter().filter(|(symbol, _)| !is_needed(symbol)).map(|(_, range)| range));
-        runs(others.difference(&kept).copied())
+        // A byte may be part of several symbols; who needs one of these needs it.
+        let (of_needed, of_others): (Vec<_>, Vec<_>) =
+            self.constants.iter().partition(|(symbol, _)| needed.contains(&Item::Data(**symbol)));
+        let (kept, others) = (merged(of_needed), merged(of_others));
+        others.into_iter().flat_map(|range| without(range, &kept)).collect()
     }
 
     fn needed(&self, kept: &BTreeSet<String>, all: &BTreeSet<String>) -> BTreeSet<Item> {
@@ -229,17 +229,27 @@ impl<'a> Parts<'a> {
         self.bodies.get(at).map(|(_, function)| Item::Function(*function)).into_iter().collect()
     }
 
+    fn sort_symbols(&mut self) {
+        let place = |(number, symbol): (usize, &Symbol)| match symbol {
+            Symbol::Data(data) => Some((data.index, data.offset, data.offset + data.size, number)),
+            _ => None,
+        };
+        self.places = self.symbols.iter().enumerate().filter_map(place).collect();
+        self.places.sort_unstable();
+        self.longest = self.places.iter().map(|(_, start, end, _)| end - start).max().unwrap_or(0);
+    }
+
     /// The symbols, of all segments, that have the byte at this place of the data section.
     fn at(&self, offset: u32) -> Vec<Item> {
         let Some(segment) = self.segments.iter().position(|(_, range)| range.contains(&offset)) else {
             return Vec::new();
         };
         let within = offset - self.segments[segment].1.start;
-        let has = |symbol: &Symbol| {
-            matches!(symbol, Symbol::Data(data) if data.index as usize == segment
-                && (data.offset..data.offset + data.size).contains(&within))
-        };
-        (0..self.symbols.len()).filter(|&number| has(&self.symbols[number])).map(Item::Data).collect()
+        let segment = segment as u32;
+        let behind = self.places.partition_point(|&(of, start, ..)| (of, start) <= (segment, within));
+        let before = self.places[..behind].iter().rev();
+        let near = before.take_while(|&&(of, start, ..)| of == segment && start + self.longest > within);
+        near.filter(|&&(_, _, end, _)| within < end).map(|&(.., number)| Item::Data(number)).collect()
     }
 }
 
@@ -259,14 +269,29 @@ fn unnumbered(name: &str) -> &str {
     }
 }
 
-/// Numbers in order, as ranges.
-fn runs(numbers: impl Iterator<Item = u32>) -> Vec<Range<u32>> {
-    let mut runs: Vec<Range<u32>> = Vec::new();
-    for number in numbers {
-        match runs.last_mut() {
-            Some(last) if last.end == number => last.end += 1,
-            _ => runs.push(number..number + 1),
+/// Where symbols lie, as ranges in order that do not touch.
+fn merged(symbols: Vec<(&usize, &Range<u32>)>) -> Vec<Range<u32>> {
+    let mut ranges: Vec<Range<u32>> = symbols.into_iter().map(|(_, range)| range.clone()).collect();
+    ranges.sort_by_key(|range| range.start);
+    let mut merged: Vec<Range<u32>> = Vec::new();
+    for range in ranges.into_iter().filter(|range| !range.is_empty()) {
+        match merged.last_mut() {
+            Some(last) if range.start <= last.end => last.end = last.end.max(range.end),
+            _ => merged.push(range),
         }
     }
-    runs
+    merged
+}
+
+/// What of a range is in none of those `taken`, which are in order.
+fn without(range: Range<u32>, taken: &[Range<u32>]) -> Vec<Range<u32>> {
+    let (mut left, mut start) = (Vec::new(), range.start);
+    let first = taken.partition_point(|taken| taken.end <= range.start);
+    for taken in taken[first..].iter().take_while(|taken| taken.start < range.end) {
+        left.push(start..taken.start);
+        start = taken.end;
+    }
+    left.push(start..range.end);
+    left.retain(|range| !range.is_empty());
+    left
 }

@@ -1,7 +1,6 @@
 //! Arguments of `answer` and `verify`.
 
-use crate::cli::args::{Command, UsageError};
-use crate::config;
+use crate::cli::args::{Command, UsageError, Words, unknown, with_value, wrong};
 
 /// Arguments of `answer`.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -53,49 +52,20 @@ const MEMORY: u64 = 1 << 30;
 const LEAST_MEMORY: u64 = 16 << 20;
 const MOST_MEMORY: u64 = 64 << 30;
 
-fn wrong<T>(text: impl Into<String>) -> Result<T, UsageError> {
-    Err(UsageError(text.into()))
-}
-
-/// Words, of which an option may take the next one.
-struct Words<'a> {
-    rest: std::slice::Iter<'a, String>,
-}
-
-impl<'a> Words<'a> {
-    /// The next word, as an option and its value where it is one: `--name`, `-n`, `--name=value`.
-    fn next(&mut self) -> Option<(&'a str, Option<&'a str>)> {
-        let word = self.rest.next()?;
-        match word.split_once('=') {
-            Some((name, value)) if word.starts_with("--") => Some((name, Some(value))),
-            _ => Some((word, None)),
-        }
-    }
-
-    fn value(&mut self, option: &str, inline: Option<&str>, what: &str) -> Result<String, UsageError> {
-        match inline.map(str::to_string).or_else(|| self.rest.next().cloned()) {
-            Some(value) if !value.is_empty() => Ok(value),
-            _ => wrong(format!("{option} needs {what} after it")),
-        }
-    }
-}
-
-fn unknown<T>(word: &str, command: &str, known: &[&'static str]) -> Result<T, UsageError> {
-    let hint = match config::nearest(word, known.iter().copied()) {
-        Some(near) => format!("did you mean `{near}`?"),
-        None => format!("`interleave help {command}` lists the options"),
-    };
-    wrong(format!("there is no option `{word}`; {hint}"))
+/// The value of an option, which may not be empty.
+fn value(words: &mut Words<'_>, option: &str, inline: Option<&str>, what: &str) -> Result<String, UsageError> {
+    let value = words.value(option, inline, what)?;
+    if value.is_empty() { wrong(format!("{option} needs {what} after it")) } else { Ok(value) }
 }
 
 /// Arguments of `answer`.
 pub(crate) fn answer(args: &[String]) -> Result<Command, UsageError> {
     let mut out = AnswerArgs::default();
     let mut words = Words { rest: args.iter() };
-    while let Some((word, inline)) = words.next() {
+    while let Some((word, inline)) = words.rest.next().map(|word| with_value(word)) {
         match word {
-            "-o" | "--output" => out.out = Some(words.value(word, inline, "the name of the answer file")?),
-            "--files" => out.unpack = Some(words.value(word, inline, "a folder")?),
+            "-o" | "--output" => out.out = Some(value(&mut words, word, inline, "the name of the answer file")?),
+            "--files" => out.unpack = Some(value(&mut words, word, inline, "a folder")?),
             "--json" | "--trace" if inline.is_some() => return wrong(format!("{word} takes no value")),
             "--json" => out.json = true,
             "--trace" => out.trace = true,
@@ -134,11 +104,11 @@ pub(crate) fn verify(args: &[String]) -> Result<Command, UsageError> {
         files: Vec::new(),
     };
     let mut words = Words { rest: args.iter() };
-    while let Some((word, inline)) = words.next() {
+    while let Some((word, inline)) = words.rest.next().map(|word| with_value(word)) {
         match word {
-            "--exercises" => out.exercises.push(words.value(word, inline, "a folder or an exercise file")?),
-            "--time" => out.time_ms = seconds(&words.value(word, inline, "a number of seconds")?)?,
-            "--memory" => out.memory = memory(&words.value(word, inline, "a size, such as 512M")?)?,
+            "--exercises" => out.exercises.push(value(&mut words, word, inline, "a folder or an exercise file")?),
+            "--time" => out.time_ms = seconds(&value(&mut words, word, inline, "a number of seconds")?)?,
+            "--memory" => out.memory = memory(&value(&mut words, word, inline, "a size, such as 512M")?)?,
             "--json" | "--csv" if inline.is_some() => return wrong(format!("{word} takes no value")),
             "--json" | "--csv" if out.format != Format::Text => return wrong("--json and --csv exclude each other"),
             "--json" => out.format = Format::Json,

@@ -148,15 +148,19 @@ fn show(args: &AnswerArgs, prepared: &Prepared, judged: &Judged, host: &Rc<dyn H
         };
         host.stdout(&format!("{text}\n"));
     }
-    let word = format!("{}:", judged.grade.words());
-    let word = match judged.grade {
-        Grade::Solved => style.good(&word),
-        Grade::NotSolved => style.bad(&word),
-        Grade::NotDecided => style.unsure(&word),
-    };
+    let word = graded(Some(judged.grade), &format!("{}:", judged.grade.words()), style);
     host.stdout(&format!("{word} {}\n", name(&prepared.exercise.title)));
     for reason in &judged.reasons {
         host.stdout(&format!("  {}\n", name(&message(reason))));
+    }
+}
+
+/// A word about an answer in the colour of what it is worth; of none, where its file cannot be used.
+fn graded(grade: Option<Grade>, word: &str, style: Style) -> String {
+    match grade {
+        Some(Grade::Solved) => style.good(word),
+        Some(Grade::NotDecided) => style.unsure(word),
+        Some(Grade::NotSolved) | None => style.bad(word),
     }
 }
 

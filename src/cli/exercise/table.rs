@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::args::Format;
+use super::graded;
 use crate::cli::style::{Style, count, duration, harmless, message, name, plural};
 use crate::cli::{Host, json};
 use crate::exercise::Grade;
@@ -110,12 +111,7 @@ pub(super) fn finish(rows: &[Row], format: Format, host: &dyn Host) {
 }
 
 fn text(row: &Row, style: Style) -> String {
-    let word = format!("{:<11}", row.word());
-    let word = match row.grade {
-        Some(Grade::Solved) => style.good(&word),
-        Some(Grade::NotDecided) => style.unsure(&word),
-        _ => style.bad(&word),
-    };
+    let word = graded(row.grade, &format!("{:<11}", row.word()), style);
     let counts = match row.grade {
         Some(_) => format!("  {}, {} states, {}", name(&row.exercise), count(row.states), duration(row.time_ms)),
         None => String::new(),

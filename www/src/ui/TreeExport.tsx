@@ -1,7 +1,8 @@
 import { createEffect, createSignal, For, type JSX, on } from "solid-js";
 import type { SearchTree } from "../model/tree";
-import { type TreeFile, type TreeFormat, treeFile } from "../model/tree-export";
+import { type TreeFormat, treeFile } from "../model/tree-export";
 import * as text from "../text/tree";
+import { download } from "./download";
 import { Icon } from "./icons";
 
 const FORMATS: readonly TreeFormat[] = ["svg", "dot", "json"];
@@ -12,7 +13,7 @@ export function TreeExport(props: { tree: SearchTree; total: number }): JSX.Elem
   createEffect(on(() => props.tree, () => setSaid("")));
   const save = (format: TreeFormat): void => {
     const file = treeFile(props.tree, format, props.total);
-    download(file);
+    download(new Blob(file.parts, { type: `${file.type};charset=utf-8` }), file.name);
     setSaid(text.savedText(file, props.total));
   };
   return (
@@ -30,13 +31,4 @@ export function TreeExport(props: { tree: SearchTree; total: number }): JSX.Elem
       </span>
     </div>
   );
-}
-
-function download({ name, type, parts }: TreeFile): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob(parts, { type: `${type};charset=utf-8` }));
-  link.download = name;
-  link.click();
-  // The browser reads it after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -5,5 +5,5 @@ export function download(blob: Blob, name: string): void {
   link.download = name.split(/[\\/]/).pop() || "interleave.txt";
   link.click();
   // The browser reads it after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
