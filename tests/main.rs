@@ -16,3 +16,6 @@ mod search;
 mod startup;
 mod supported;
 mod trace;
+
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;

@@ -59,7 +59,7 @@ async function load(page: Page, sources: Record<string, string>): Promise<void> 
 }
 
 describe("the perturbator", () => {
-  it("tries other values of a field that a person names", async () => {
+  inLong("tries other values of a field that a person names", async () => {
     const page = await visit("site");
     await load(page, { "Sensor.java": SENSOR });
     expect(await check(page)).toBe("No error");

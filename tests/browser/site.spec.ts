@@ -90,7 +90,7 @@ describe("without a network", () => {
     complaints.length = 0;
   });
 
-  it("a program is compiled where one was before", async () => {
+  inLong("a program is compiled where one was before", async () => {
     const site = await served();
     const { page, complaints } = await open(site.url);
     await ready(page);

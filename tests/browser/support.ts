@@ -56,6 +56,9 @@ const inLongRun = process.env["INTERLEAVE_LONG"] === "1";
 /** A test of the long run: of something that few people meet, or that a quicker test of the usual run looks at in another way. */
 export const inLong = it.runIf(inLongRun);
 
+/** All of these in the long run, the first in the usual one. */
+export const firstOrAll = <T>(...all: readonly T[]): readonly T[] => (inLongRun ? all : all.slice(0, 1));
+
 /** A colour scheme and a size that a page is looked at in. */
 export interface Look {
   name: string;

@@ -14,8 +14,8 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // One more than there are cores: a person waits, too.
-        test: { name: "page", include: ["*.spec.ts"], exclude: [timing], maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 0 } },
+        // Two more than there are cores: tests wait for pages, and pages for what a person takes time for.
+        test: { name: "page", include: ["*.spec.ts"], exclude: [timing], maxWorkers: availableParallelism() + 2, sequence: { groupOrder: 0 } },
       },
       // Nothing may compete with the tests of how quick it is: they come last, one after the other.
       { extends: true, test: { name: "timing", include: [timing], maxWorkers: 1, sequence: { groupOrder: 1 } } },

@@ -1,7 +1,7 @@
 /** One is the scheduler: takes over, chooses, undoes, lets the checker finish or search; and opens witnesses in place. */
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
-import { expectAccessible, expectNoSidewaysScroll, inLong, pagesOf, startExample, verdict } from "./support";
+import { expectAccessible, expectNoSidewaysScroll, firstOrAll, inLong, pagesOf, startExample, verdict } from "./support";
 
 const url = inject("states");
 const open = pagesOf();
@@ -158,10 +158,9 @@ describe("outcomes", () => {
     await row(page, "throws AssertionError: counter is 1").waitFor();
   });
 
-  it.each([
-    ["beside the source", { width: 1280, height: 860 }],
-    ["on a phone", { width: 360, height: 740 }],
-  ])("lead to the trace of a witness and back by keyboard, %s", async (_where, viewport) => {
+  it.each(
+    firstOrAll(["beside the source", { width: 1280, height: 860 }] as const, ["on a phone", { width: 360, height: 740 }] as const),
+  )("lead to the trace of a witness and back by keyboard, %s", async (_where, viewport) => {
     const page = await opened("Lost update", { viewport }, "Outcomes");
     const tab = () => page.getByRole("tab", { selected: true }).last().textContent();
     // What belongs to an outcome stands in one row, and the list begins on the first screen.
