@@ -147,7 +147,8 @@ public class Thread implements Runnable {
 
     /** Completes the main thread's object, which the VM allocates without a constructor. */
     void initMain() {
-        name = "main";
+        // As in HotSpot it is none of the strings that are interned.
+        name = new String("main");
         priority = NORM_PRIORITY;
         tid = 1;
         group = ThreadGroup.main();

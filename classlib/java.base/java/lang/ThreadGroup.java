@@ -41,7 +41,7 @@ public class ThreadGroup implements Thread.UncaughtExceptionHandler {
     /** The group of the main thread, below the system group. */
     static ThreadGroup main() {
         if (mainGroup == null) {
-            mainGroup = new ThreadGroup(new ThreadGroup(), "main");
+            mainGroup = new ThreadGroup(new ThreadGroup(), new String("main"));
         }
         return mainGroup;
     }
