@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::build::{Built, Prepared};
-use super::format::{Bounds, format_of, said};
+use super::format::{Bounds, format_of, said, without_mark};
 use super::judge::{Grade, Judged};
 use super::regions::Template;
 use super::{ExerciseError, wrong};
@@ -112,7 +112,8 @@ impl Answer {
             }
             _ => return wrong(format!("it is no answer: an answer begins with \"format\": \"{ANSWER_FORMAT}\"")),
         }
-        serde_json::from_slice(bytes).map_err(|e| ExerciseError::Wrong(format!("it is no answer: {}", said(&e))))
+        serde_json::from_slice(without_mark(bytes))
+            .map_err(|e| ExerciseError::Wrong(format!("it is no answer: {}", said(&e))))
     }
 
     /// What came of an answer, as it is handed in.

@@ -42,7 +42,8 @@ pub struct Exercise {
     /// Where the search stops.
     #[serde(default)]
     pub bounds: Bounds,
-    /// What an answer may not use, besides what it never may: class names, packages, `synchronized`.
+    /// What an answer may not use, besides what it never may: class names, packages, members as `pack.Class.name`,
+    /// `synchronized`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub forbid: Vec<String>,
     /// What it may use besides what it always may: class names, packages.
@@ -173,10 +174,16 @@ pub fn format_of(bytes: &[u8]) -> Result<Option<String>, ExerciseError> {
     if bytes.len() > MAX_FILE {
         return wrong(format!("it has {} bytes, more than the {MAX_FILE} that are read", bytes.len()));
     }
-    match serde_json::from_slice::<Marked>(bytes) {
+    match serde_json::from_slice::<Marked>(without_mark(bytes)) {
         Ok(marked) => Ok(marked.format),
-        Err(e) => wrong(format!("it is no JSON object of ours: {}", said(&e))),
+        Err(e) if e.is_data() => wrong("it is JSON, and no object with a text \"format\""),
+        Err(e) => wrong(format!("it is no JSON: {}", said(&e))),
     }
+}
+
+/// JSON without the mark that some editors put in front of UTF-8.
+pub(super) fn without_mark(bytes: &[u8]) -> &[u8] {
+    bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes)
 }
 
 /// What serde says, on one line.
@@ -200,7 +207,7 @@ impl Exercise {
             }
             _ => return wrong(format!("it is no exercise: an exercise begins with \"format\": \"{EXERCISE_FORMAT}\"")),
         }
-        let exercise: Exercise = serde_json::from_slice(bytes)
+        let exercise: Exercise = serde_json::from_slice(without_mark(bytes))
             .map_err(|e| ExerciseError::Wrong(format!("it is no exercise: {}", said(&e))))?;
         exercise.check()?;
         Ok(exercise)
@@ -346,6 +353,8 @@ mod tests {
         let one = Exercise::read(json("").as_bytes()).unwrap();
         let other = Exercise::read(json(",\n \"races\": \"allowed\"").as_bytes()).unwrap();
         assert_eq!((one.hash(), one.goal.clone()), (other.hash(), Goal::Holds));
+        let marked = format!("\u{feff}{}", json(""));
+        assert_eq!(Exercise::read(marked.as_bytes()).unwrap(), one);
         let changed = Exercise::read(json(r#", "races": "error""#).as_bytes()).unwrap();
         assert_ne!(one.hash(), changed.hash());
         let outcomes = json("").replace(r#""holds""#, r#"{"outcomes": ["1\n", "2\n"]}"#);
@@ -355,9 +364,12 @@ mod tests {
     #[test]
     fn what_is_wrong_is_said_in_a_sentence() {
         for (text, says) in [
-            ("[]".to_string(), "no JSON object"),
+            ("[]".to_string(), "it is JSON, and no object with a text \"format\""),
+            ("\u{feff}[1]".to_string(), "it is JSON, and no object"),
+            (r#"{"format": 1}"#.to_string(), "it is JSON, and no object with a text"),
+            (String::new(), "it is no JSON: EOF"),
             ("{}".to_string(), "it is no exercise"),
-            ("{\"a\":".repeat(500), "no JSON object"),
+            ("{\"a\":".repeat(500), "it is no JSON: "),
             (json("").replace("exercise-1", "exercise-2"), "this version reads `interleave-exercise-1`"),
             (json(r#", "colour": 1"#), "unknown field `colour`"),
             (json(r#", "bounds": {"states": 0}"#), "bounds.states is a number from 1"),

@@ -169,6 +169,8 @@ export interface Host {
   stdin?(): Uint8Array | undefined;
   /** Writes what a listener offers as a file. */
   writeFile?(path: string, content: Uint8Array): void;
+  /** Writes a file where there is none; throws an error with the code EEXIST where there is something. */
+  createFile?(path: string, content: Uint8Array): void;
   colors?: boolean;
 }
 "#;

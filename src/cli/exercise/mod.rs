@@ -119,12 +119,21 @@ fn check(
     let version = work.library().borrow().version().to_string();
     let answer = Answer::of(prepared, &built, texts, &judged, version);
     let file = json::print(&answer);
-    host.write(out, file.as_bytes()).map_err(ExerciseError::Wrong)?;
+    let written = match host.kind(out) {
+        None => host.create(out, file.as_bytes()),
+        Some(_) => host.write(out, file.as_bytes()),
+    };
     if args.json {
         host.stdout(&file);
     } else {
         show(args, prepared, &judged, host);
-        host.stdout(&format!("written: {}\n", message(out)));
+    }
+    if let Err(why) = written {
+        complain(host.as_ref(), &ExerciseError::Wrong(why));
+        return Ok(BAD_INPUT);
+    }
+    if !args.json {
+        host.stdout(&format!("written: {}\n", name(&message(out))));
     }
     Ok(match judged.grade {
         Grade::Solved => 0,
@@ -186,12 +195,8 @@ fn unpack(exercise: &Exercise, folder: &str, host: &dyn Host) -> i32 {
     let mut status = 0;
     for file in exercise.files.iter().filter(|file| file.role != Role::Hidden) {
         let path = crate::config::properties::join(folder, &file.path);
-        let written = match host.kind(&path) {
-            Some(_) => Err(format!("{path} is there already, and stays as it is")),
-            None => host.write(&path, file.text.as_bytes()),
-        };
-        match written {
-            Ok(()) => host.stdout(&format!("written: {}\n", message(&path))),
+        match host.create(&path, file.text.as_bytes()) {
+            Ok(()) => host.stdout(&format!("written: {}\n", name(&message(&path)))),
             Err(e) => {
                 host.stderr(&format!("interleave: {}\n", message(&e)));
                 status = BAD_INPUT;
