@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use super::build::{Built, Prepared};
 use super::format::{Bounds, format_of, said, without_mark};
@@ -56,8 +57,9 @@ pub struct ExerciseRef {
 }
 
 /// What a student has written in one file.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
+#[ts(export)]
 pub struct AnswerText {
     /// The path of the file in the exercise.
     pub path: String,
@@ -114,6 +116,12 @@ impl Answer {
         }
         serde_json::from_slice(without_mark(bytes))
             .map_err(|e| ExerciseError::Wrong(format!("it is no answer: {}", said(&e))))
+    }
+
+    /// The file, as it is handed in.
+    pub fn to_file(&self) -> String {
+        // Strings, numbers, lists: serialization has nothing to fail on.
+        serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
     }
 
     /// What came of an answer, as it is handed in.

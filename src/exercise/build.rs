@@ -30,13 +30,28 @@ pub struct Work {
     clock: Clock,
     compiler: Compiler,
     caps: Caps,
+    told: Option<Told>,
 }
+
+/// Hears how many states a search has met so far.
+type Told = Rc<dyn Fn(u64)>;
 
 impl Work {
     /// With these caps for each compilation.
     pub fn new(library: SharedLibrary, clock: Clock, caps: Caps) -> Work {
         let compiler = Compiler::new(library.clone(), clock.clone(), caps);
-        Work { library, clock, compiler, caps }
+        Work { library, clock, compiler, caps, told: None }
+    }
+
+    /// From now on this hears how many states a search has met so far, between its slices.
+    pub fn tell_to(&mut self, told: impl Fn(u64) + 'static) {
+        self.told = Some(Rc::new(told));
+    }
+
+    pub(super) fn tell(&self, states: u64) {
+        if let Some(told) = &self.told {
+            told(states);
+        }
     }
 
     /// The class library.

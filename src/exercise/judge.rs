@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use super::ExerciseError;
 use super::answer::{MOST_OUTCOMES, RunSummary};
@@ -19,8 +20,9 @@ const SLICE_MS: f64 = 50.0;
 const MOST_NAMED: usize = 5;
 
 /// What an answer is worth.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
+#[ts(export)]
 pub enum Grade {
     /// The goal is reached: everything was searched.
     Solved,
@@ -85,7 +87,13 @@ pub fn judge(prepared: &Prepared, built: &Built, work: &Work, limits: Limits) ->
         let classes = built.classes.clone();
         let job = Job { mode, main: name.clone(), args: Vec::new(), classes, settings };
         let mut session = Session::new(job, work.library().clone(), work.clock().clone(), 0)?;
-        while !session.step(SLICE_MS)?.done {}
+        loop {
+            let progress = session.step(SLICE_MS)?;
+            work.tell(progress.stats.states_new);
+            if progress.done {
+                break;
+            }
+        }
         let report = session.report();
         let (grade, reasons) = grade(&prepared.exercise.goal, name, &report);
         judged.runs.push(Run { summary: summary(name, &report), report });
@@ -183,7 +191,7 @@ fn printed(report: &Report) -> BTreeSet<&String> {
     report.outcomes.iter().filter(ends_well).map(|outcome| &outcome.stdout).collect()
 }
 
-fn ends_well(outcome: &&Outcome) -> bool {
+pub(super) fn ends_well(outcome: &&Outcome) -> bool {
     outcome.end == "normal" && outcome.exit_status.is_none()
 }
 

@@ -76,6 +76,11 @@ impl Template {
         Ok(Template { fixed, regions, whole: false })
     }
 
+    /// The fixed parts, one more than there are regions, and what is given in the regions.
+    pub(super) fn into_parts(self) -> (Vec<String>, Vec<String>) {
+        (self.fixed, self.regions)
+    }
+
     /// What is given in the regions.
     pub fn given(&self) -> &[String] {
         &self.regions

@@ -12,15 +12,14 @@ pub(super) use self::verify::verify;
 
 use super::commands::{clock, library};
 use super::input::HostFiles;
-use super::json;
 use super::sources::Sources;
 use super::style::{Style, message, name};
 use super::text::{self, Show};
 use super::{BAD_INPUT, Host};
 use crate::compile::{Caps, not_text};
 use crate::exercise::{
-    ANSWER_FORMAT, Answer, Exercise, ExerciseError, Grade, Judged, Limits, MAX_FILE, Prepared, Role, Work, format_of,
-    judge,
+    ANSWER_FORMAT, Answer, Exercise, ExerciseError, Grade, HandedIn, Judged, Limits, MAX_FILE, Prepared, Role, Work,
+    format_of, hand_in,
 };
 use crate::input::FileKind;
 use crate::report::Mode;
@@ -113,12 +112,8 @@ fn check(
     for path in &args.files {
         files.push((path.clone(), text_of(path, host.as_ref())?));
     }
-    let texts = Answer::texts(prepared, &files)?;
-    let built = prepared.build(&texts, work)?;
-    let judged = judge(prepared, &built, work, Limits { shorten: true, ..Limits::default() })?;
-    let version = work.library().borrow().version().to_string();
-    let answer = Answer::of(prepared, &built, texts, &judged, version);
-    let file = json::print(&answer);
+    let HandedIn { judged, answer } = hand_in(prepared, &files, work, Limits { shorten: true, ..Limits::default() })?;
+    let file = answer.to_file();
     let written = match host.kind(out) {
         None => host.create(out, file.as_bytes()),
         Some(_) => host.write(out, file.as_bytes()),
