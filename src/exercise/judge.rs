@@ -227,8 +227,13 @@ fn missing(wanted: &BTreeSet<String>, report: &Report) -> Option<String> {
 
 /// An error in a sentence.
 fn in_words(error: &ErrorInfo) -> String {
-    let message = error.message.as_deref().map(|m| format!(": {}", shortened(m))).unwrap_or_default();
     let what = name_in_json(&error.property).replace('-', " ");
+    // Some messages begin with what they are about.
+    let message = error.message.as_deref().unwrap_or_default();
+    let message = message.strip_prefix(what.as_str()).map_or_else(
+        || if message.is_empty() { String::new() } else { format!(": {}", shortened(message)) },
+        |rest| shortened(rest).into_owned(),
+    );
     let exception = error.exception.as_deref().map(|e| format!(" {}", shortened(e))).unwrap_or_default();
     format!("{what}{exception}{message}")
 }

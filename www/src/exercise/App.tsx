@@ -25,15 +25,15 @@ export function App(props: { tasks: Tasks }): JSX.Element {
     void take(event.dataTransfer?.files[0]);
   };
   onMount(() => {
-    document.addEventListener("dragover", over);
-    document.addEventListener("dragleave", leave);
+    window.addEventListener("dragover", over);
+    window.addEventListener("dragleave", leave);
     // Before the editor would take the file's text.
-    document.addEventListener("drop", drop, true);
+    window.addEventListener("drop", drop, true);
   });
   onCleanup(() => {
-    document.removeEventListener("dragover", over);
-    document.removeEventListener("dragleave", leave);
-    document.removeEventListener("drop", drop, true);
+    window.removeEventListener("dragover", over);
+    window.removeEventListener("dragleave", leave);
+    window.removeEventListener("drop", drop, true);
   });
   return (
     <>

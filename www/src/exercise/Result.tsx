@@ -49,7 +49,7 @@ function Graded(props: { tasks: Tasks; result: CheckedAnswer }): JSX.Element {
           <For each={result.races}>{(race) => <li>{visible(race)}</li>}</For>
         </ul>
       </Show>
-      <Assumptions all={result.assumptions} open={false} />
+      <Assumptions all={result.assumptions} open={grade === "solved"} />
       <Show when={result.link}>
         <Trace link={result.link} />
       </Show>
@@ -60,7 +60,12 @@ function Graded(props: { tasks: Tasks; result: CheckedAnswer }): JSX.Element {
 
 function Trace(props: { link: string }): JSX.Element {
   const viewing = createViewing(() => undefined);
-  createEffect(on(() => props.link, (link) => void viewing.load(link)));
+  const show = async (link: string): Promise<void> => {
+    await viewing.load(link);
+    // Executions that print something do not record their steps: here they are executed at once.
+    if (viewing.canReplay() && viewing.steps().length === 0) await viewing.replay();
+  };
+  createEffect(on(() => props.link, (link) => void show(link)));
   return (
     <div class="trace-frame">
       <Viewer viewing={viewing} label={GRADED.trace} />

@@ -4,6 +4,7 @@ import { visible } from "../model/visible";
 import { TASK, UNUSABLE } from "../text/exercises";
 import type { ExerciseFileView } from "../types/ExerciseFileView";
 import type { ExerciseView } from "../types/ExerciseView";
+import { CodeText } from "../ui/CodeText";
 import type { JavaEditor } from "../ui/java-editor";
 import { assemble, isEditable, isWhole, type Part, regionsOf } from "./parts";
 import type { Tasks } from "./tasks";
@@ -70,8 +71,8 @@ export function TaskEditor(props: { tasks: Tasks; view: ExerciseView; file: Exer
           </pre>
         )}
       </Show>
-      <p class="editor-help small muted" id={HELP}>
-        {failed() ? UNUSABLE.editor : help()}
+      <p class="task-help small muted" id={HELP}>
+        <CodeText text={failed() ? UNUSABLE.editor : help()} />
       </p>
     </>
   );
