@@ -9,7 +9,7 @@ use super::format::{Exercise, Role, Start, hash};
 use super::links::Links;
 use super::policy::Policy;
 use super::regions::Template;
-use super::{ExerciseError, wrong};
+use super::{ExerciseError, quoted, wrong};
 use crate::compile::{Caps, Compiled, Compiler, Job};
 use crate::input::UserClasses;
 use crate::junit::{self, Plan};
@@ -237,10 +237,7 @@ impl Prepared {
     /// The sources of an answer: each editable file, put together.
     fn sources(&self, texts: &[AnswerText]) -> Result<Vec<SourceText>, ExerciseError> {
         if let Some(other) = texts.iter().find(|text| self.exercise.editable().all(|file| file.path != text.path)) {
-            return wrong(format!(
-                "it has a file {}, which the exercise does not",
-                crate::util::shortened(&other.path)
-            ));
+            return wrong(format!("it has a file {}, which the exercise does not", quoted(&other.path)));
         }
         let mut sources = Vec::new();
         for file in self.exercise.editable() {

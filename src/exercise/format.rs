@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 
 use super::regions::Template;
-use super::{ExerciseError, wrong};
+use super::{ExerciseError, quoted, wrong};
 
 /// What an exercise file says of itself.
 pub const EXERCISE_FORMAT: &str = "interleave-exercise-1";
@@ -188,7 +188,7 @@ pub(super) fn without_mark(bytes: &[u8]) -> &[u8] {
 
 /// What serde says, on one line.
 pub(super) fn said(e: &serde_json::Error) -> String {
-    crate::util::shortened(&e.to_string().replace(['\n', '\r'], " ")).into_owned()
+    quoted(&e.to_string())
 }
 
 impl Exercise {
@@ -200,10 +200,7 @@ impl Exercise {
         match format_of(bytes)?.as_deref() {
             Some(EXERCISE_FORMAT) => {}
             Some(other) if other.starts_with("interleave-exercise-") => {
-                return wrong(format!(
-                    "its format is `{}`, and this version reads `{EXERCISE_FORMAT}`",
-                    crate::util::shortened(other)
-                ));
+                return wrong(format!("its format is `{}`, and this version reads `{EXERCISE_FORMAT}`", quoted(other)));
             }
             _ => return wrong(format!("it is no exercise: an exercise begins with \"format\": \"{EXERCISE_FORMAT}\"")),
         }
@@ -231,19 +228,13 @@ impl Exercise {
             return wrong(format!("its task is longer than {MAX_TASK} bytes"));
         }
         if let Some(at) = markup(&self.task) {
-            return wrong(format!(
-                "its task has HTML: write `{}` between backquotes or without `<`",
-                crate::util::shortened(at)
-            ));
+            return wrong(format!("its task has HTML: write `{}` between backquotes or without `<`", quoted(at)));
         }
         if self.forbid.len() > MAX_LIST || self.allow.len() > MAX_LIST {
             return wrong(format!("its lists forbid and allow have at most {MAX_LIST} entries each"));
         }
         if let Some(bad) = self.forbid.iter().chain(&self.allow).find(|name| !is_dotted(name.trim_end_matches(".*"))) {
-            return wrong(format!(
-                "forbid and allow take names of classes and packages, and not `{}`",
-                crate::util::shortened(bad)
-            ));
+            return wrong(format!("forbid and allow take names of classes and packages, and not `{}`", quoted(bad)));
         }
         if let Goal::Outcomes(texts) = &self.goal
             && (texts.is_empty() || texts.len() > MAX_OUTCOMES)
@@ -277,10 +268,7 @@ impl Exercise {
         for file in &self.files {
             let named = file.path.strip_suffix(".java").is_some_and(|stem| is_dotted(&stem.replace('/', ".")));
             if !named || file.path.contains('.') && file.path.matches('.').count() > 1 {
-                return wrong(format!(
-                    "the file `{}` is not named like pack/Name.java",
-                    crate::util::shortened(&file.path)
-                ));
+                return wrong(format!("the file `{}` is not named like pack/Name.java", quoted(&file.path)));
             }
             // Also where a file system ignores case.
             if !paths.insert(file.path.to_lowercase()) {

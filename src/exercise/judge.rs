@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::ExerciseError;
 use super::answer::{MOST_OUTCOMES, RunSummary};
 use super::build::{Built, Prepared, Work};
 use super::format::{Goal, Races};
+use super::{ExerciseError, quoted};
 use crate::config::{Layer, Properties, Settings, resolve};
 use crate::report::{ErrorInfo, Mode, Outcome, Report, Verdict};
 use crate::session::{Job, Session, SessionError};
@@ -206,8 +206,8 @@ fn named(all: &[&String]) -> String {
 fn unwanted(wanted: &BTreeSet<String>, report: &Report) -> Vec<String> {
     let mut reasons = Vec::new();
     if let Some(failed) = report.outcomes.iter().find(|outcome| !ends_well(outcome)) {
-        let exception = failed.exception.iter().map(|e| format!(" {}", shortened(e))).collect::<String>();
-        let message = failed.message.iter().map(|m| format!(": {}", shortened(m))).collect::<String>();
+        let exception = failed.exception.iter().map(|e| format!(" {}", quoted(e))).collect::<String>();
+        let message = failed.message.iter().map(|m| format!(": {}", quoted(m))).collect::<String>();
         let end = failed.end.replace('-', " ");
         reasons.push(format!("some execution does not end well: {end}{exception}{message}"));
     }
@@ -230,10 +230,9 @@ fn in_words(error: &ErrorInfo) -> String {
     let what = name_in_json(&error.property).replace('-', " ");
     // Some messages begin with what they are about.
     let message = error.message.as_deref().unwrap_or_default();
-    let message = message.strip_prefix(what.as_str()).map_or_else(
-        || if message.is_empty() { String::new() } else { format!(": {}", shortened(message)) },
-        |rest| shortened(rest).into_owned(),
-    );
-    let exception = error.exception.as_deref().map(|e| format!(" {}", shortened(e))).unwrap_or_default();
+    let message = message
+        .strip_prefix(what.as_str())
+        .map_or_else(|| if message.is_empty() { String::new() } else { format!(": {}", quoted(message)) }, quoted);
+    let exception = error.exception.as_deref().map(|e| format!(" {}", quoted(e))).unwrap_or_default();
     format!("{what}{exception}{message}")
 }

@@ -64,3 +64,8 @@ pub enum ExerciseError {
 fn wrong<T>(text: impl Into<String>) -> Result<T, ExerciseError> {
     Err(ExerciseError::Wrong(text.into()))
 }
+
+/// Somebody else's text for a sentence of ours: not long, and on its line.
+fn quoted(text: &str) -> String {
+    crate::util::shortened(text).replace(|c: char| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}'), " ")
+}

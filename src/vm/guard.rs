@@ -26,6 +26,7 @@ use super::thread::Frame;
 use super::{TransitionEnd, Vm};
 use crate::program::{ClassId, MethodId, Origin};
 use crate::report::{ErrorInfo, Property};
+use crate::system::Mutation;
 
 /// Beginnings of the names of classes whose natives steer the search or end the program.
 const STEERING: &[&str] = &["gov/nasa/jpf/", "jdk/internal/interleave/TestDriver", "java/lang/Shutdown"];
@@ -108,7 +109,8 @@ impl Vm {
             return false;
         }
         let thread = &self.state.threads[self.exec.cur as usize];
-        thread.head.of_answer || thread.frames.iter().any(|frame| self.frame_of_answer(frame) == Some(true))
+        let started = thread.head.of_answer && !self.config.mutations.contains(Mutation::ThreadsOfAnswerTrusted);
+        started || thread.frames.iter().any(|frame| self.frame_of_answer(frame) == Some(true))
     }
 
     /// Whether the innermost code of the program's own that runs is trusted. What the machine has made for a class only calls.
@@ -128,12 +130,14 @@ impl Vm {
         }
         let class = self.state.class_of(exception);
         let t = self.exec.cur;
-        if self.program.is_subclass(class, self.known.assertion_error) && self.trusted_runs() {
+        let may_catch = self.config.mutations.contains(Mutation::AnswerCatchesAssertions);
+        if self.program.is_subclass(class, self.known.assertion_error) && self.trusted_runs() && !may_catch {
             let info = self.describe_uncaught(t, exception);
             return Some(TransitionEnd::Violated(Box::new(info)));
         }
         let one_of = |names: &[&str]| names.iter().any(|name| self.is_named(class, name));
-        let why = if one_of(DISABLING) {
+        let disables = one_of(DISABLING) && !self.config.mutations.contains(Mutation::FullStacksCaught);
+        let why = if disables {
             "this may not be thrown while an answer is checked, caught or not"
         } else if one_of(ASSUMPTIONS) && self.runs_answer() {
             "the answer may not give up an assumption: that leaves executions out"
@@ -151,7 +155,7 @@ impl Vm {
 
     /// A native that steers the search or ends the program is called: the end of the path, where the answer is behind it.
     pub(super) fn guard_native(&self, method: MethodId) -> Option<TransitionEnd> {
-        if !self.runs_answer() {
+        if !self.runs_answer() || self.config.mutations.contains(Mutation::AnswerSteers) {
             return None;
         }
         let m = self.program.method(method);
@@ -170,7 +174,8 @@ impl Vm {
     /// The program has ended: in the way that it has to, or not.
     pub(super) fn guard_end(&self, end: TransitionEnd) -> TransitionEnd {
         let returned = self.state.exit.is_none() && !self.state.main_failed();
-        if end != TransitionEnd::Ended || returned || !self.is_guarded() {
+        let anywhere = self.config.mutations.contains(Mutation::EndsAnywhere);
+        if end != TransitionEnd::Ended || returned || !self.is_guarded() || anywhere {
             return end;
         }
         self.forbidden(None, "the program has ended without its main method having returned".to_owned())

@@ -224,6 +224,10 @@ fn one_answer_that_cannot_be_used_does_not_stop_the_others() {
     ] {
         assert!(said.stdout.contains(says), "{says}: {}", said.stdout);
     }
+    let mut as_json = args.clone();
+    as_json.push("--json");
+    let json: Value = serde_json::from_str(&interleave(&desk, &as_json).stdout).expect("JSON");
+    crate::common::schema::check("verify", &json);
     args.push("--csv");
     let csv = interleave(&desk, &args).stdout;
     let lines: Vec<&str> = csv.split("\r\n").collect();
@@ -309,6 +313,7 @@ fn what_a_solved_answer_rests_on_is_said() {
     assert!(said.contains(&format!("\n  assumes: {}\n", names.join(", "))), "{said}");
     let json = interleave(&desk, &["verify", "--json", file]).stdout;
     let json: Value = serde_json::from_str(&json).expect("JSON");
+    crate::common::schema::check("verify", &json);
     assert_eq!(json["answers"][0]["assumptions"], serde_json::json!(names));
     let csv = interleave(&desk, &["verify", "--csv", file]).stdout;
     assert!(csv.contains(&format!("\"{}\"\r\n", names.join("; "))), "{csv}");

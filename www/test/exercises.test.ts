@@ -1,5 +1,6 @@
 import { history, undo } from "@codemirror/commands";
 import { EditorState } from "@codemirror/state";
+import { createRoot } from "solid-js";
 import { describe, expect, it } from "vitest";
 import { fileOf, linkOf, MAX_LINK } from "../src/exercise/answer-link";
 import { Cancelled, Desk, type DeskWorker } from "../src/exercise/desk";
@@ -8,6 +9,7 @@ import { locked } from "../src/exercise/locked";
 import { assemble, type Part, regionsOf } from "../src/exercise/parts";
 import type { FromDesk, ToDesk } from "../src/exercise/protocol";
 import { keepWork, readWork } from "../src/exercise/work";
+import { createWriting } from "../src/exercise/writing";
 
 const FILE = { path: "A.java", fixed: ["class A {\n// answer begins\n", "// answer ends\nvoid f() {\n// answer begins\n", "// answer ends\n} }\n"], given: ["int n;\n", ""] };
 
@@ -117,6 +119,37 @@ describe("links to answers", () => {
 });
 
 describe("work that is kept", () => {
+  const view = { id: "a", hash: "1", title: "A", task: "", files: [FILE, { path: "B.java", fixed: ["class B { }\n"], given: [] }], hidden: 1, races: false, forbid: [], allow: [] };
+  const answer = { exercise: { id: "a", hash: "2" }, engine: "0.1.0", files: [{ path: "A.java", regions: ["long n;\n", ""] }], verdict: "solved" as const, reasons: [] };
+
+  it("is begun again and brought back, and an answer that is opened takes nothing of it", () => {
+    createRoot((dispose) => {
+      const kept = storage();
+      const writing = createWriting(kept as unknown as Storage);
+      const own = (): unknown => readWork("a", kept)?.texts["A.java"]?.[0];
+      expect(writing.show(view, null)).toBeNull();
+      expect(writing.files(view)).toEqual([{ path: "A.java", text: `${FILE.fixed[0] ?? ""}int n;\n${FILE.fixed[1] ?? ""}\n${FILE.fixed[2] ?? ""}` }]);
+      writing.write("A.java", ["int mine;\n", "\n"]);
+      expect(own()).toBe("int mine;\n");
+      writing.reset();
+      expect([own(), writing.before()?.["A.java"]?.[0]]).toEqual(["int n;\n", "int mine;\n"]);
+      writing.undoReset();
+      expect(own()).toBe("int mine;\n");
+
+      expect(writing.show(view, answer)).toBeNull();
+      expect([writing.says(), writing.isOtherVersion(), writing.open().texts["A.java"]?.[0], own()]).toEqual(["Solved", true, "long n;\n", "int mine;\n"]);
+      writing.write("A.java", ["short n;\n", "\n"]);
+      expect(own()).toBe("int mine;\n");
+      writing.keepOpened();
+      expect(own()).toBe("short n;\n");
+
+      const other = { ...answer, files: [{ path: "A.java", regions: ["int n;\n"] }] };
+      expect(writing.show(view, other)).toContain("its parts of A.java are other ones");
+      expect([writing.opened(), writing.open().texts["A.java"]?.[0]]).toEqual([null, "short n;\n"]);
+      dispose();
+    });
+  });
+
   const storage = (): { items: Map<string, string>; getItem: (key: string) => string | null; setItem: (key: string, text: string) => void } => {
     const items = new Map<string, string>();
     return { items, getItem: (key) => items.get(key) ?? null, setItem: (key, text) => void items.set(key, text) };

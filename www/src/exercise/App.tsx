@@ -2,7 +2,8 @@
 import { createSignal, For, type JSX, onCleanup, onMount, Show } from "solid-js";
 import { visible } from "../model/visible";
 import { EXERCISES } from "../text/exercises";
-import { EXERCISE_LINK, type Tasks } from "./tasks";
+import { EXERCISE_LINK } from "./opening";
+import { STATES, type Tasks } from "./tasks";
 import { TaskView } from "./TaskView";
 
 export function App(props: { tasks: Tasks }): JSX.Element {
@@ -107,9 +108,9 @@ function List(props: { tasks: Tasks }): JSX.Element {
               <For each={entries()}>
                 {(entry) => (
                   <li>
-                    <a class="card" href={`${EXERCISE_LINK}${encodeURIComponent(entry.id)}`}>
+                    <a class="card" href={`${EXERCISE_LINK}${entry.id}`}>
                       <bdi>{visible(entry.title)}</bdi>
-                      <Show when={tasks.stateOf(entry.id)}>{(state) => <span class="state" data-state={state()}>{state()}</span>}</Show>
+                      <Show when={tasks.stateOf(entry.id)}>{(state) => <span class="state" data-state={state()}>{STATES[state()]}</span>}</Show>
                     </a>
                   </li>
                 )}

@@ -18,6 +18,8 @@ export interface DeskWorker {
 
 /** The check was cancelled. */
 export class Cancelled extends Error {}
+/** The worker has ended, or never began: whatever was asked, this is a sentence of its own. */
+export class Lost extends Error {}
 
 interface Waiting {
   resolve: (value: never) => void;
@@ -75,7 +77,7 @@ export class Desk {
     worker.onerror = (event) => {
       event.preventDefault?.();
       const why = heard ? null : whyNotStarted(event);
-      this.end(new Error(why === null ? event.message || WORKER.unknown : CONNECTION.checker(why)));
+      this.end(new Lost(why === null ? event.message || WORKER.unknown : CONNECTION.checker(why)));
     };
     this.worker = worker;
     // Its answer is nobody's any more: it was read before.
@@ -85,7 +87,7 @@ export class Desk {
 
   private receive(message: FromDesk): void {
     if (message.type === "unavailable") {
-      this.end(new Error(CONNECTION.checker(message.message)));
+      this.end(new Lost(CONNECTION.checker(message.message)));
       return;
     }
     const waiting = this.waiting.get(message.request);
@@ -94,7 +96,7 @@ export class Desk {
       return;
     }
     if (message.type === "failed" && message.lost) {
-      this.end(new Error(UNUSABLE.checker(message.message.replace(/\.$/, ""))));
+      this.end(new Lost(UNUSABLE.checker(message.message.replace(/\.$/, ""))));
       return;
     }
     this.waiting.delete(message.request);
