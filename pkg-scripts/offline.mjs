@@ -13,12 +13,15 @@ const PIECES = /^classlib\/(index\.bin|p\/(core|threads|collections|concurrent|s
 /** The pages, with everything that they fetch of themselves, and the list of examples. */
 const PAGES = /^(assets\/.*|[^/]+\.html|examples\/index\.json)$/;
 
+/** The host's own: a teacher may change them under the same build, and the page of exercises keeps what it has read. */
+const OWN = /^exercises\//;
+
 /** Writes it into a built site. `build` is the stamp that the pages were built with. */
 export function serviceWorker(site, build) {
   const files = {};
   for (const file of filesOf(site)) {
     const name = relative(site, file).split(sep).join("/");
-    if (name.endsWith(COMPRESSED) || name === SERVICE_WORKER) continue;
+    if (name.endsWith(COMPRESSED) || name === SERVICE_WORKER || OWN.test(name)) continue;
     files[name] = createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 16);
   }
   const first = Object.keys(files).filter((name) => PAGES.test(name) || PIECES.test(name));

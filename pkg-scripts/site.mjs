@@ -29,14 +29,16 @@ async function compressPage() {
   }
 }
 
-/** Both pages side by side; what they have in common is the same file, by its name. */
+/** All pages; what they have in common is the same file, by its name. */
 async function pages(build) {
   const env = { ...process.env, INTERLEAVE_BUILD: build };
   const vite = (...args) => run(process.execPath, [at("node_modules", "vite", "bin", "vite.js"), "build", at("www"), "--logLevel", "warn", ...args], { env });
-  const embed = beside(() => vite("--mode", "embed"));
+  const others = beside(async () => {
+    for (const page of ["embed", "exercises"]) await vite("--mode", page);
+  });
   await vite();
-  await embed;
-  cpSync(at("build", "www-embed"), dist, { recursive: true });
+  await others;
+  for (const page of ["embed", "exercises"]) cpSync(at("build", `www-${page}`), dist, { recursive: true });
 }
 
 export async function site() {
@@ -44,7 +46,7 @@ export async function site() {
   await pageCore();
   const scripts = ["site.mjs", "offline.mjs", "compiler-pieces.mjs", join("lib", "compress.mjs")].map((name) => at("pkg-scripts", name));
   const inputs = filesOf(at("www"), pageCoreOut, at("package-lock.json"), ...scripts);
-  const data = filesOf(at("build", "classlib"), at("build", "examples"), at("build", "interleave-verify.jar"));
+  const data = filesOf(at("build", "classlib"), at("build", "examples"), at("build", "interleave-verify.jar"), at("exercises"));
   const stamp = digest([...inputs, ...data]);
   const build = stamp.slice(0, 12);
   await upToDate("site", stamp, [join(dist, "index.html"), join(dist, "classlib", "index.bin")], () =>
@@ -53,6 +55,7 @@ export async function site() {
       copyFolder(at("build", "classlib"), join(dist, "classlib"));
       await run(process.execPath, [at("pkg-scripts", "compiler-pieces.mjs"), join(dist, "classlib", "compiler.txt")]);
       copyFolder(at("build", "examples"), join(dist, "examples"));
+      copyFolder(at("exercises"), join(dist, "exercises"));
       copyFileSync(at("build", "interleave-verify.jar"), join(dist, "interleave-verify.jar"));
       serviceWorker(dist, build);
       await compressPage();

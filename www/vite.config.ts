@@ -38,6 +38,7 @@ function neighbours(): Plugin {
   const folders: [string, string[]][] = [
     ["/classlib/", [join(repository, "build/classlib")]],
     ["/examples/", [join(repository, "build/examples"), join(root, "src/dev/examples")]],
+    ["/exercises/", [join(repository, "exercises")]],
   ];
   return {
     name: "interleave-neighbours",
@@ -58,8 +59,8 @@ function neighbours(): Plugin {
 
 export default defineConfig(({ mode }) => {
   const fake = mode === "fake";
-  // A build of its own: what both pages have would otherwise be chunks of their own, and the first view larger.
-  const embed = mode === "embed";
+  // Builds of their own: what the pages have in common would otherwise be chunks of their own, and the first view larger.
+  const page = ["embed", "exercises"].find((name) => name === mode) ?? "index";
   return {
     root,
     // Relative addresses: the site works from any folder of any static host.
@@ -68,8 +69,8 @@ export default defineConfig(({ mode }) => {
     define: { __BUILD__: JSON.stringify(process.env["INTERLEAVE_BUILD"] ?? ""), __FAKE_CORE__: JSON.stringify(fake || mode === "development" || mode === "test") },
     worker: { format: "es" as const, plugins: () => [wasmCore(fake)] },
     build: {
-      outDir: join(repository, fake ? "build/www-fake" : embed ? "build/www-embed" : "dist"),
-      rollupOptions: { input: join(root, embed ? "embed.html" : "index.html") },
+      outDir: join(repository, fake ? "build/www-fake" : page === "index" ? "dist" : `build/www-${page}`),
+      rollupOptions: { input: join(root, `${page}.html`) },
       emptyOutDir: true,
       target: "es2022",
       // A wasm file inlined as base64 would be a third larger and could not be compiled while it streams.

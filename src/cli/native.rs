@@ -105,6 +105,14 @@ impl Host for Native {
         std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none()
     }
 
+    fn create(&self, path: &str, content: &[u8]) -> Result<(), String> {
+        let file = std::fs::File::create_new(path).and_then(|mut file| file.write_all(content));
+        file.map_err(|e| match e.kind() {
+            ErrorKind::AlreadyExists => format!("{path} is there already, and stays as it is"),
+            _ => format!("{path} cannot be written: {e}"),
+        })
+    }
+
     fn write(&self, path: &str, content: &[u8]) -> Result<(), String> {
         std::fs::write(path, content).map_err(|e| format!("{path} cannot be written: {e}"))
     }

@@ -3,15 +3,16 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use super::build::{Built, Prepared};
-use super::format::{Bounds, format_of, said};
+use super::format::{Bounds, format_of, said, without_mark};
 use super::judge::{Grade, Judged};
 use super::regions::Template;
-use super::{ExerciseError, wrong};
+use super::{ExerciseError, quoted, wrong};
 use crate::report::Verdict;
 use crate::session::VERSION;
-use crate::util::{name_in_json, shortened};
+use crate::util::name_in_json;
 
 /// What an answer file says of itself.
 pub const ANSWER_FORMAT: &str = "interleave-answer-1";
@@ -56,8 +57,9 @@ pub struct ExerciseRef {
 }
 
 /// What a student has written in one file.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
+#[ts(export)]
 pub struct AnswerText {
     /// The path of the file in the exercise.
     pub path: String,
@@ -107,12 +109,19 @@ impl Answer {
                 return wrong("it is an exercise and no answer: exercises are given with --exercises");
             }
             Some(other) if other.starts_with("interleave-answer-") => {
-                let other = shortened(other);
+                let other = quoted(other);
                 return wrong(format!("its format is `{other}`, and this version reads `{ANSWER_FORMAT}`"));
             }
             _ => return wrong(format!("it is no answer: an answer begins with \"format\": \"{ANSWER_FORMAT}\"")),
         }
-        serde_json::from_slice(bytes).map_err(|e| ExerciseError::Wrong(format!("it is no answer: {}", said(&e))))
+        serde_json::from_slice(without_mark(bytes))
+            .map_err(|e| ExerciseError::Wrong(format!("it is no answer: {}", said(&e))))
+    }
+
+    /// The file, as it is handed in.
+    pub fn to_file(&self) -> String {
+        // Strings, numbers, lists: serialization has nothing to fail on.
+        serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
     }
 
     /// What came of an answer, as it is handed in.
@@ -173,7 +182,7 @@ impl Answer {
         let mut all = Vec::new();
         let mut compare = |what: &str, said: &str, is: &str| {
             if said != is {
-                all.push(format!("{what}: the answer says {}, and it is {}", shortened(said), shortened(is)));
+                all.push(format!("{what}: the answer says {}, and it is {}", quoted(said), quoted(is)));
             }
         };
         compare("version of the exercise", &self.exercise.hash, &again.exercise.hash);
@@ -181,7 +190,7 @@ impl Answer {
         compare("class library", &self.library, &again.library);
         for class in self.program.keys().chain(again.program.keys().filter(|name| !self.program.contains_key(*name))) {
             let of = |answer: &Answer| answer.program.get(class).cloned().unwrap_or_else(|| "none".to_string());
-            compare(&format!("class {}", shortened(class)), &of(self), &of(again));
+            compare(&format!("class {}", quoted(class)), &of(self), &of(again));
         }
         let bounds = |answer: &Answer| serde_json::to_string(&answer.bounds).unwrap_or_default();
         compare("bounds", &bounds(self), &bounds(again));
@@ -201,7 +210,7 @@ impl Answer {
         for (said, is) in self.runs.iter().zip(&again.runs).filter(|(said, is)| !said.is_cut() && !is.is_cut()) {
             let mut compare = |what: &str, said: String, is: String| {
                 if said != is {
-                    let (said, is) = (shortened(&said).into_owned(), shortened(&is).into_owned());
+                    let (said, is) = (quoted(&said), quoted(&is));
                     all.push(format!("{what}: the answer says {said}, and it is {is}"));
                 }
             };

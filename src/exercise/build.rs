@@ -9,7 +9,7 @@ use super::format::{Exercise, Role, Start, hash};
 use super::links::Links;
 use super::policy::Policy;
 use super::regions::Template;
-use super::{ExerciseError, wrong};
+use super::{ExerciseError, quoted, wrong};
 use crate::compile::{Caps, Compiled, Compiler, Job};
 use crate::input::UserClasses;
 use crate::junit::{self, Plan};
@@ -30,13 +30,28 @@ pub struct Work {
     clock: Clock,
     compiler: Compiler,
     caps: Caps,
+    told: Option<Told>,
 }
+
+/// Hears how many states a search has met so far.
+type Told = Rc<dyn Fn(u64)>;
 
 impl Work {
     /// With these caps for each compilation.
     pub fn new(library: SharedLibrary, clock: Clock, caps: Caps) -> Work {
         let compiler = Compiler::new(library.clone(), clock.clone(), caps);
-        Work { library, clock, compiler, caps }
+        Work { library, clock, compiler, caps, told: None }
+    }
+
+    /// From now on this hears how many states a search has met so far, between its slices.
+    pub fn tell_to(&mut self, told: impl Fn(u64) + 'static) {
+        self.told = Some(Rc::new(told));
+    }
+
+    pub(super) fn tell(&self, states: u64) {
+        if let Some(told) = &self.told {
+            told(states);
+        }
     }
 
     /// The class library.
@@ -222,10 +237,7 @@ impl Prepared {
     /// The sources of an answer: each editable file, put together.
     fn sources(&self, texts: &[AnswerText]) -> Result<Vec<SourceText>, ExerciseError> {
         if let Some(other) = texts.iter().find(|text| self.exercise.editable().all(|file| file.path != text.path)) {
-            return wrong(format!(
-                "it has a file {}, which the exercise does not",
-                crate::util::shortened(&other.path)
-            ));
+            return wrong(format!("it has a file {}, which the exercise does not", quoted(&other.path)));
         }
         let mut sources = Vec::new();
         for file in self.exercise.editable() {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 
 use super::regions::Template;
-use super::{ExerciseError, wrong};
+use super::{ExerciseError, quoted, wrong};
 
 /// What an exercise file says of itself.
 pub const EXERCISE_FORMAT: &str = "interleave-exercise-1";
@@ -42,7 +42,8 @@ pub struct Exercise {
     /// Where the search stops.
     #[serde(default)]
     pub bounds: Bounds,
-    /// What an answer may not use, besides what it never may: class names, packages, `synchronized`.
+    /// What an answer may not use, besides what it never may: class names, packages, members as `pack.Class.name`,
+    /// `synchronized`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub forbid: Vec<String>,
     /// What it may use besides what it always may: class names, packages.
@@ -173,15 +174,21 @@ pub fn format_of(bytes: &[u8]) -> Result<Option<String>, ExerciseError> {
     if bytes.len() > MAX_FILE {
         return wrong(format!("it has {} bytes, more than the {MAX_FILE} that are read", bytes.len()));
     }
-    match serde_json::from_slice::<Marked>(bytes) {
+    match serde_json::from_slice::<Marked>(without_mark(bytes)) {
         Ok(marked) => Ok(marked.format),
-        Err(e) => wrong(format!("it is no JSON object of ours: {}", said(&e))),
+        Err(e) if e.is_data() => wrong("it is JSON, and no object with a text \"format\""),
+        Err(e) => wrong(format!("it is no JSON: {}", said(&e))),
     }
+}
+
+/// JSON without the mark that some editors put in front of UTF-8.
+pub(super) fn without_mark(bytes: &[u8]) -> &[u8] {
+    bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes)
 }
 
 /// What serde says, on one line.
 pub(super) fn said(e: &serde_json::Error) -> String {
-    crate::util::shortened(&e.to_string().replace(['\n', '\r'], " ")).into_owned()
+    quoted(&e.to_string())
 }
 
 impl Exercise {
@@ -193,14 +200,11 @@ impl Exercise {
         match format_of(bytes)?.as_deref() {
             Some(EXERCISE_FORMAT) => {}
             Some(other) if other.starts_with("interleave-exercise-") => {
-                return wrong(format!(
-                    "its format is `{}`, and this version reads `{EXERCISE_FORMAT}`",
-                    crate::util::shortened(other)
-                ));
+                return wrong(format!("its format is `{}`, and this version reads `{EXERCISE_FORMAT}`", quoted(other)));
             }
             _ => return wrong(format!("it is no exercise: an exercise begins with \"format\": \"{EXERCISE_FORMAT}\"")),
         }
-        let exercise: Exercise = serde_json::from_slice(bytes)
+        let exercise: Exercise = serde_json::from_slice(without_mark(bytes))
             .map_err(|e| ExerciseError::Wrong(format!("it is no exercise: {}", said(&e))))?;
         exercise.check()?;
         Ok(exercise)
@@ -224,19 +228,13 @@ impl Exercise {
             return wrong(format!("its task is longer than {MAX_TASK} bytes"));
         }
         if let Some(at) = markup(&self.task) {
-            return wrong(format!(
-                "its task has HTML: write `{}` between backquotes or without `<`",
-                crate::util::shortened(at)
-            ));
+            return wrong(format!("its task has HTML: write `{}` between backquotes or without `<`", quoted(at)));
         }
         if self.forbid.len() > MAX_LIST || self.allow.len() > MAX_LIST {
             return wrong(format!("its lists forbid and allow have at most {MAX_LIST} entries each"));
         }
         if let Some(bad) = self.forbid.iter().chain(&self.allow).find(|name| !is_dotted(name.trim_end_matches(".*"))) {
-            return wrong(format!(
-                "forbid and allow take names of classes and packages, and not `{}`",
-                crate::util::shortened(bad)
-            ));
+            return wrong(format!("forbid and allow take names of classes and packages, and not `{}`", quoted(bad)));
         }
         if let Goal::Outcomes(texts) = &self.goal
             && (texts.is_empty() || texts.len() > MAX_OUTCOMES)
@@ -270,10 +268,7 @@ impl Exercise {
         for file in &self.files {
             let named = file.path.strip_suffix(".java").is_some_and(|stem| is_dotted(&stem.replace('/', ".")));
             if !named || file.path.contains('.') && file.path.matches('.').count() > 1 {
-                return wrong(format!(
-                    "the file `{}` is not named like pack/Name.java",
-                    crate::util::shortened(&file.path)
-                ));
+                return wrong(format!("the file `{}` is not named like pack/Name.java", quoted(&file.path)));
             }
             // Also where a file system ignores case.
             if !paths.insert(file.path.to_lowercase()) {
@@ -346,6 +341,8 @@ mod tests {
         let one = Exercise::read(json("").as_bytes()).unwrap();
         let other = Exercise::read(json(",\n \"races\": \"allowed\"").as_bytes()).unwrap();
         assert_eq!((one.hash(), one.goal.clone()), (other.hash(), Goal::Holds));
+        let marked = format!("\u{feff}{}", json(""));
+        assert_eq!(Exercise::read(marked.as_bytes()).unwrap(), one);
         let changed = Exercise::read(json(r#", "races": "error""#).as_bytes()).unwrap();
         assert_ne!(one.hash(), changed.hash());
         let outcomes = json("").replace(r#""holds""#, r#"{"outcomes": ["1\n", "2\n"]}"#);
@@ -355,9 +352,12 @@ mod tests {
     #[test]
     fn what_is_wrong_is_said_in_a_sentence() {
         for (text, says) in [
-            ("[]".to_string(), "no JSON object"),
+            ("[]".to_string(), "it is JSON, and no object with a text \"format\""),
+            ("\u{feff}[1]".to_string(), "it is JSON, and no object"),
+            (r#"{"format": 1}"#.to_string(), "it is JSON, and no object with a text"),
+            (String::new(), "it is no JSON: EOF"),
             ("{}".to_string(), "it is no exercise"),
-            ("{\"a\":".repeat(500), "no JSON object"),
+            ("{\"a\":".repeat(500), "it is no JSON: "),
             (json("").replace("exercise-1", "exercise-2"), "this version reads `interleave-exercise-1`"),
             (json(r#", "colour": 1"#), "unknown field `colour`"),
             (json(r#", "bounds": {"states": 0}"#), "bounds.states is a number from 1"),

@@ -3,11 +3,12 @@
 use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
-use super::ExerciseError;
 use super::answer::{MOST_OUTCOMES, RunSummary};
 use super::build::{Built, Prepared, Work};
 use super::format::{Goal, Races};
+use super::{ExerciseError, quoted};
 use crate::config::{Layer, Properties, Settings, resolve};
 use crate::report::{ErrorInfo, Mode, Outcome, Report, Verdict};
 use crate::session::{Job, Session, SessionError};
@@ -19,8 +20,9 @@ const SLICE_MS: f64 = 50.0;
 const MOST_NAMED: usize = 5;
 
 /// What an answer is worth.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
+#[ts(export)]
 pub enum Grade {
     /// The goal is reached: everything was searched.
     Solved,
@@ -85,7 +87,13 @@ pub fn judge(prepared: &Prepared, built: &Built, work: &Work, limits: Limits) ->
         let classes = built.classes.clone();
         let job = Job { mode, main: name.clone(), args: Vec::new(), classes, settings };
         let mut session = Session::new(job, work.library().clone(), work.clock().clone(), 0)?;
-        while !session.step(SLICE_MS)?.done {}
+        loop {
+            let progress = session.step(SLICE_MS)?;
+            work.tell(progress.stats.states_new);
+            if progress.done {
+                break;
+            }
+        }
         let report = session.report();
         let (grade, reasons) = grade(&prepared.exercise.goal, name, &report);
         judged.runs.push(Run { summary: summary(name, &report), report });
@@ -183,7 +191,7 @@ fn printed(report: &Report) -> BTreeSet<&String> {
     report.outcomes.iter().filter(ends_well).map(|outcome| &outcome.stdout).collect()
 }
 
-fn ends_well(outcome: &&Outcome) -> bool {
+pub(super) fn ends_well(outcome: &&Outcome) -> bool {
     outcome.end == "normal" && outcome.exit_status.is_none()
 }
 
@@ -198,8 +206,8 @@ fn named(all: &[&String]) -> String {
 fn unwanted(wanted: &BTreeSet<String>, report: &Report) -> Vec<String> {
     let mut reasons = Vec::new();
     if let Some(failed) = report.outcomes.iter().find(|outcome| !ends_well(outcome)) {
-        let exception = failed.exception.iter().map(|e| format!(" {}", shortened(e))).collect::<String>();
-        let message = failed.message.iter().map(|m| format!(": {}", shortened(m))).collect::<String>();
+        let exception = failed.exception.iter().map(|e| format!(" {}", quoted(e))).collect::<String>();
+        let message = failed.message.iter().map(|m| format!(": {}", quoted(m))).collect::<String>();
         let end = failed.end.replace('-', " ");
         reasons.push(format!("some execution does not end well: {end}{exception}{message}"));
     }
@@ -219,8 +227,12 @@ fn missing(wanted: &BTreeSet<String>, report: &Report) -> Option<String> {
 
 /// An error in a sentence.
 fn in_words(error: &ErrorInfo) -> String {
-    let message = error.message.as_deref().map(|m| format!(": {}", shortened(m))).unwrap_or_default();
     let what = name_in_json(&error.property).replace('-', " ");
-    let exception = error.exception.as_deref().map(|e| format!(" {}", shortened(e))).unwrap_or_default();
+    // Some messages begin with what they are about.
+    let message = error.message.as_deref().unwrap_or_default();
+    let message = message
+        .strip_prefix(what.as_str())
+        .map_or_else(|| if message.is_empty() { String::new() } else { format!(": {}", quoted(message)) }, quoted);
+    let exception = error.exception.as_deref().map(|e| format!(" {}", quoted(e))).unwrap_or_default();
     format!("{what}{exception}{message}")
 }

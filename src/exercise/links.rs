@@ -24,10 +24,13 @@ fn dotted(class: &str) -> String {
 impl Links<'_> {
     /// What does not fit, one sentence each.
     pub(super) fn check(&self) -> Result<Vec<String>, ExerciseError> {
-        let mut found = BTreeSet::new();
+        let (mut found, mut named) = (BTreeSet::new(), BTreeSet::new());
         for name in self.trusted {
             let Some(file) = self.answered.own(name) else { continue };
             for used in uses::of(file) {
+                if let Named::Class(class) = &used.what {
+                    named.insert(class.clone());
+                }
                 let why = match &used.what {
                     Named::Class(class) => self.lacks_class(class),
                     Named::Member { class, name, descriptor } => self.member(class, name, descriptor)?,
@@ -35,6 +38,17 @@ impl Links<'_> {
                 };
                 found.extend(why);
             }
+        }
+        for class in self.answer.iter().filter(|class| self.given.own(class).is_some()) {
+            let now = self.answered.above(class)?;
+            let lost =
+                self.given.above(class)?.into_iter().filter(|above| !now.contains(above) && named.contains(above));
+            found.extend(lost.map(|lost| {
+                let (class, lost) = (dotted(class), dotted(&lost));
+                format!(
+                    "your class {class} is no {lost} any more, as which the exercise may use it: it is given as one"
+                )
+            }));
         }
         Ok(found.into_iter().collect())
     }

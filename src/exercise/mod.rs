@@ -11,6 +11,7 @@
 //! | `policy` | what an answer may name |
 //! | `links` | whether trusted code still means what it meant |
 //! | `judge` | the program is searched, and judged by the goal |
+//! | `view` | what a page shows of exercises and answers |
 //!
 //! An answer is hostile. Three decisions keep it from passing for right without being so:
 //!
@@ -32,12 +33,14 @@ mod links;
 mod policy;
 mod regions;
 mod uses;
+mod view;
 
 pub use answer::{ANSWER_FORMAT, Answer, AnswerText, ExerciseRef, RunSummary};
 pub use build::{Built, Prepared, Work};
 pub use format::{Bounds, EXERCISE_FORMAT, Exercise, ExerciseFile, Goal, MAX_FILE, Races, Role, Start, format_of};
 pub use judge::{Grade, Judged, Limits, Run, judge};
 pub use regions::{BEGINS, ENDS, Template};
+pub use view::{CheckedAnswer, ExerciseFileView, ExerciseView, HandedIn, hand_in};
 
 use crate::session::SessionError;
 
@@ -60,4 +63,9 @@ pub enum ExerciseError {
 
 fn wrong<T>(text: impl Into<String>) -> Result<T, ExerciseError> {
     Err(ExerciseError::Wrong(text.into()))
+}
+
+/// Somebody else's text for a sentence of ours: not long, and on its line.
+fn quoted(text: &str) -> String {
+    crate::util::shortened(text).replace(|c: char| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}'), " ")
 }

@@ -262,8 +262,12 @@ impl Policy<'_> {
             Named::Member { class, name, descriptor } => {
                 let Some(member) = self.classes.member(class, name, descriptor)? else { return Ok(None) };
                 let of_assert = name == "desiredAssertionStatus" && used.only_initialisers;
+                let dotted = format!("{}.{name}", member.class.replace('/', "."));
                 match self.why_not_declaring(&member.class) {
                     Some(why) => Some(why),
+                    None if self.exercise.forbid.contains(&dotted) => {
+                        Some(format!("this exercise is to be solved without {dotted}"))
+                    }
                     None if of_assert || self.may_use_member(&member.class, name) => None,
                     None => {
                         let member = format!("{}.{}", member.class.replace('/', "."), in_source(name, descriptor));

@@ -7,7 +7,7 @@
 //! Each region between marks must be closed in itself: comments, literals and brackets that begin in it end in it, and it is
 //! made of whole statements or members, so that it takes nothing of the fixed text into a comment or a branch of its own.
 
-use super::{ExerciseError, wrong};
+use super::{ExerciseError, quoted, wrong};
 
 /// The line before a region, without its indentation.
 pub const BEGINS: &str = "// answer begins";
@@ -76,6 +76,11 @@ impl Template {
         Ok(Template { fixed, regions, whole: false })
     }
 
+    /// The fixed parts, one more than there are regions, and what is given in the regions.
+    pub(super) fn into_parts(self) -> (Vec<String>, Vec<String>) {
+        (self.fixed, self.regions)
+    }
+
     /// What is given in the regions.
     pub fn given(&self) -> &[String] {
         &self.regions
@@ -115,18 +120,17 @@ impl Template {
                     (None, None) => break,
                     (a, b) if a == b => line += 1,
                     (Some(wanted), Some(other)) => {
-                        let (wanted, other) =
-                            (crate::util::shortened(wanted.trim()), crate::util::shortened(other.trim()));
+                        let (wanted, other) = (quoted(wanted.trim()), quoted(other.trim()));
                         return Some(format!(
                             "line {line} belongs to the exercise: it was `{wanted}` and is `{other}`"
                         ));
                     }
                     (Some(wanted), None) => {
-                        let wanted = crate::util::shortened(wanted.trim());
+                        let wanted = quoted(wanted.trim());
                         return Some(format!("line {line} belongs to the exercise and is gone: `{wanted}`"));
                     }
                     (None, Some(other)) => {
-                        let other = crate::util::shortened(other.trim());
+                        let other = quoted(other.trim());
                         return Some(format!("line {line} was added outside of the part that is yours: `{other}`"));
                     }
                 }

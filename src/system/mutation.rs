@@ -140,4 +140,14 @@ pub enum Mutation {
     EndsUnseen,
     /// A remembered transition does not depend on the fields and elements that it has read.
     CacheMissesField,
+    /// An answer may catch what trusted code asserts.
+    AnswerCatchesAssertions,
+    /// An answer may steer the checker.
+    AnswerSteers,
+    /// Threads that an answer has started are trusted.
+    ThreadsOfAnswerTrusted,
+    /// An answer may catch that its stack is full.
+    FullStacksCaught,
+    /// A program of an exercise may end anywhere.
+    EndsAnywhere,
 }

@@ -8,8 +8,9 @@
 //! - any throwable that leaves a thread, whatever handler is set;
 //! - a `VirtualMachineError` or a `ThreadDeath`, wherever it is thrown: with a full stack or a full heap trusted code comes to
 //!   an end before it can state anything;
-//! - what steers the checker (`Verify`, the driver of tests), ends the program or gives an assumption up, where a frame of the
-//!   answer is on the stack or the thread was started by such code, directly or not;
+//! - what steers the checker (`Verify` but for its choices and what only tells, the driver of tests), ends the program or
+//!   gives an assumption up, where a frame of the answer is on the stack or the thread was started by such code, directly or
+//!   not;
 //! - an end of the program by anything but the return of `main`.
 //!
 //! Assertions are on, whatever the program tells its class loaders.
@@ -25,9 +26,25 @@ use super::thread::Frame;
 use super::{TransitionEnd, Vm};
 use crate::program::{ClassId, MethodId, Origin};
 use crate::report::{ErrorInfo, Property};
+use crate::system::Mutation;
 
 /// Beginnings of the names of classes whose natives steer the search or end the program.
 const STEERING: &[&str] = &["gov/nasa/jpf/", "jdk/internal/interleave/TestDriver", "java/lang/Shutdown"];
+
+/// Methods of `Verify` that leave no execution out: choices, of which each value is tried, and what only tells. Trusted code
+/// may call them also where the answer has called it.
+const HARMLESS: &[&str] = &[
+    "addComment",
+    "breakTransition",
+    "getBitFlip",
+    "getBoolean",
+    "getInt",
+    "getPermutation",
+    "print",
+    "printPathOutput",
+    "random",
+    "randomBool",
+];
 
 /// Exceptions that stand for an assumption which does not hold: the driver of tests leaves such a path out.
 const ASSUMPTIONS: &[&str] = &[
@@ -92,7 +109,8 @@ impl Vm {
             return false;
         }
         let thread = &self.state.threads[self.exec.cur as usize];
-        thread.head.of_answer || thread.frames.iter().any(|frame| self.frame_of_answer(frame) == Some(true))
+        let started = thread.head.of_answer && !self.config.mutations.contains(Mutation::ThreadsOfAnswerTrusted);
+        started || thread.frames.iter().any(|frame| self.frame_of_answer(frame) == Some(true))
     }
 
     /// Whether the innermost code of the program's own that runs is trusted. What the machine has made for a class only calls.
@@ -112,12 +130,14 @@ impl Vm {
         }
         let class = self.state.class_of(exception);
         let t = self.exec.cur;
-        if self.program.is_subclass(class, self.known.assertion_error) && self.trusted_runs() {
+        let may_catch = self.config.mutations.contains(Mutation::AnswerCatchesAssertions);
+        if self.program.is_subclass(class, self.known.assertion_error) && self.trusted_runs() && !may_catch {
             let info = self.describe_uncaught(t, exception);
             return Some(TransitionEnd::Violated(Box::new(info)));
         }
         let one_of = |names: &[&str]| names.iter().any(|name| self.is_named(class, name));
-        let why = if one_of(DISABLING) {
+        let disables = one_of(DISABLING) && !self.config.mutations.contains(Mutation::FullStacksCaught);
+        let why = if disables {
             "this may not be thrown while an answer is checked, caught or not"
         } else if one_of(ASSUMPTIONS) && self.runs_answer() {
             "the answer may not give up an assumption: that leaves executions out"
@@ -135,14 +155,18 @@ impl Vm {
 
     /// A native that steers the search or ends the program is called: the end of the path, where the answer is behind it.
     pub(super) fn guard_native(&self, method: MethodId) -> Option<TransitionEnd> {
-        if !self.runs_answer() {
+        if !self.runs_answer() || self.config.mutations.contains(Mutation::AnswerSteers) {
             return None;
         }
         let m = self.program.method(method);
         let class = self.program.class(m.class).dotted();
         let does = match class.as_str() {
             "java.lang.Shutdown" => "the answer may not end the program".to_owned(),
-            _ => format!("the answer may not call {class}.{}, which steers the checker", m.name),
+            "gov.nasa.jpf.vm.Verify" if HARMLESS.contains(&&*m.name) => return None,
+            _ => format!(
+                "{class}.{} steers the checker: it is not for the answer, what the answer calls, or threads that the answer starts",
+                m.name
+            ),
         };
         Some(self.forbidden(None, does))
     }
@@ -150,7 +174,8 @@ impl Vm {
     /// The program has ended: in the way that it has to, or not.
     pub(super) fn guard_end(&self, end: TransitionEnd) -> TransitionEnd {
         let returned = self.state.exit.is_none() && !self.state.main_failed();
-        if end != TransitionEnd::Ended || returned || !self.is_guarded() {
+        let anywhere = self.config.mutations.contains(Mutation::EndsAnywhere);
+        if end != TransitionEnd::Ended || returned || !self.is_guarded() || anywhere {
             return end;
         }
         self.forbidden(None, "the program has ended without its main method having returned".to_owned())

@@ -30,6 +30,7 @@ struct NodeHost {
     input: Option<Function>,
     modified: Option<Function>,
     write: Option<Function>,
+    create: Option<Function>,
 }
 
 /// Executes a command line (without the program's name) and returns the exit status.
@@ -48,6 +49,7 @@ pub fn cli_main(args: Vec<String>, host: HostObject) -> Result<i32, JsValue> {
         input: function(&object, "stdin"),
         modified: function(&object, "modified"),
         write: function(&object, "writeFile"),
+        create: function(&object, "createFile"),
         object,
     };
     Ok(cli::main(&args, Rc::new(host)))
@@ -72,6 +74,19 @@ impl NodeHost {
             }
         }
     }
+}
+
+impl NodeHost {
+    /// By a function of the host that writes; what it throws is the error.
+    fn put(&self, function: Option<&Function>, path: &str, content: &[u8]) -> Result<(), JsValue> {
+        let function = function.ok_or_else(|| error("there is no function for that here"))?;
+        function.call2(&self.object, &path.into(), &js_sys::Uint8Array::from(content).into()).map(|_| ())
+    }
+}
+
+/// The code of an error of Node's.
+fn code(thrown: &JsValue) -> Option<String> {
+    Reflect::get(thrown, &"code".into()).ok().and_then(|code| code.as_string())
 }
 
 impl Files for NodeHost {
@@ -120,10 +135,15 @@ impl Host for NodeHost {
     fn colors(&self) -> bool {
         Reflect::get(&self.object, &"colors".into()).is_ok_and(|v| v.is_truthy())
     }
+    fn create(&self, path: &str, content: &[u8]) -> Result<(), String> {
+        self.put(self.create.as_ref(), path, content).map_err(|thrown| match code(&thrown).as_deref() {
+            Some("EEXIST") => format!("{path} is there already, and stays as it is"),
+            _ => format!("{path} cannot be written: {}", convert::message(&thrown)),
+        })
+    }
     fn write(&self, path: &str, content: &[u8]) -> Result<(), String> {
-        let write = self.write.as_ref().ok_or_else(|| format!("{path} cannot be written here"))?;
-        let written = write.call2(&self.object, &path.into(), &js_sys::Uint8Array::from(content).into());
-        written.map(|_| ()).map_err(|thrown| format!("{path} cannot be written: {}", convert::message(&thrown)))
+        let written = self.put(self.write.as_ref(), path, content);
+        written.map_err(|thrown| format!("{path} cannot be written: {}", convert::message(&thrown)))
     }
     fn class_library(&self) -> Provider {
         convert::provider(self.library.clone())

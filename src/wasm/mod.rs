@@ -5,6 +5,7 @@
 //! | `session` | `class Session`: slices, or a promise with callbacks |
 //! | `compiler` | `class Compiler`: sources become class files |
 //! | `walk` | `class Walk`: one execution in one's own hands |
+//! | `exercise` | `class Task`, `readAnswer`: exercises and answers to them |
 //! | `links` | `openLink`, `replayLink`, `replayOn`, `isOldError` |
 //! | `host` | `cliMain(args, host)`: the command line over Node's files |
 //! | `device` | how much memory there is |
@@ -16,6 +17,7 @@
 mod compiler;
 mod convert;
 mod device;
+mod exercise;
 mod host;
 mod links;
 mod session;
@@ -48,11 +50,11 @@ const KNOWN_OPTION: &str = include_str!("../../www/src/types/KnownOption.ts");
 const TYPES: &str = r#"
 // What reports consist of, as the checker's own code has it (made from it, like KnownOption).
 import type {
-  Difference, ErrorInfo, Finding, InputFile, Mode, NodeTrace, Outcome, Progress, Property, ReplayedOn, Report, ScanResult,
+  CheckedAnswer, Difference, ErrorInfo, ExerciseView, Finding, InputFile, Mode, NodeTrace, Outcome, Progress, Property, ReplayedOn, Report, ScanResult,
   SessionInput, StateView, Stats, Trace, TraceStep, TreeEdge, WalkView,
 } from "./types/index.js";
 export type {
-  Difference, ErrorInfo, Finding, InputFile, Mode, NodeTrace, Outcome, Progress, Property, ReplayedOn, Report, ScanResult,
+  CheckedAnswer, Difference, ErrorInfo, ExerciseView, Finding, InputFile, Mode, NodeTrace, Outcome, Progress, Property, ReplayedOn, Report, ScanResult,
   SessionInput, StateView, Stats, Trace, TraceStep, TreeEdge, WalkView,
 };
 /** How an execution came out when its link was made. */
@@ -83,6 +85,16 @@ export type Provider = (file: string) => Uint8Array | undefined;
 export interface SessionOptions { now?: () => number; treeLimit?: number }
 /** `heap`: bytes that a compilation may take; `timeMs`: how long it may work. */
 export interface CompilerOptions { now?: () => number; heap?: number; timeMs?: number }
+/** `onStates` hears how many states a search has met so far. */
+export interface TaskOptions { now?: () => number; onStates?: (states: number) => void }
+/** What an answer file says. */
+export interface ReadAnswer {
+  exercise: { id: string; hash: string };
+  engine: string;
+  files: { path: string; regions: string[] }[];
+  verdict: "solved" | "not-solved" | "not-decided";
+  reasons: string[];
+}
 export interface RunCallbacks {
   onProgress?(progress: Progress): void;
   onTree?(edges: TreeEdge[]): void;
@@ -169,6 +181,8 @@ export interface Host {
   stdin?(): Uint8Array | undefined;
   /** Writes what a listener offers as a file. */
   writeFile?(path: string, content: Uint8Array): void;
+  /** Writes a file where there is none; throws an error with the code EEXIST where there is something. */
+  createFile?(path: string, content: Uint8Array): void;
   colors?: boolean;
 }
 "#;

@@ -97,6 +97,12 @@ const NOTICED: &[(Mutation, &str)] = &[
     (Mutation::WantedLocksUnseen, "corpus/outcomes/exit-twice"),
     (Mutation::EndsUnseen, "corpus/outcomes/daemon-cut-by-main"),
     (Mutation::CacheMissesField, "corpus/executors/cancel-interrupts"),
+    (Mutation::AnswerCatchesAssertions, "corpus/guard/swallowed-assertion"),
+    (Mutation::AnswerCatchesAssertions, "corpus/guard/swallowed-by-library"),
+    (Mutation::AnswerSteers, "corpus/guard/ignores-paths"),
+    (Mutation::ThreadsOfAnswerTrusted, "corpus/guard/ignores-in-thread"),
+    (Mutation::FullStacksCaught, "corpus/guard/full-stack"),
+    (Mutation::EndsAnywhere, "corpus/guard/exit-of-trusted"),
 ];
 
 /// What is wrong with the case then.

@@ -189,3 +189,75 @@ fn an_exercise_that_cannot_work_says_so() {
     let tests = json!({"start": {"tests": ["Main"]}});
     assert!(why(exercise_with(&[RUNNER, main], tests)).contains("no tests"));
 }
+
+#[test]
+fn a_class_that_lost_what_it_was_is_told_to_the_student() {
+    let base = "public class Base { public int get() { return 0; } }";
+    let given = "public class Answer extends Base implements Runnable { public void run() { } }";
+    let main = "public class Main {
+        static int of(Base base) { return base.get(); }
+        public static void main(String[] args) { new Thread(new Answer()).start(); assert of(new Answer()) == 1; }
+    }";
+    let files = [("Answer.java", "editable", given), ("Base.java", "read-only", base), ("Main.java", "hidden", main)];
+    let made = exercise_with(&files, json!({"allow": ["java.lang.Runnable"]}));
+    is(handed(&made, "Answer.java", &given.replace("{ }", "{ } public int get() { return 1; }")), "solved", "");
+    is(
+        handed(&made, "Answer.java", &given.replace("extends Base ", "")),
+        "refused",
+        "your class Answer is no Base any more",
+    );
+    let no_thread = given.replace("implements Runnable ", "");
+    is(handed(&made, "Answer.java", &no_thread), "refused", "your class Answer is no java.lang.Runnable any more");
+}
+
+/// Trusted tasks in threads of the answer.
+fn pool(task: &str) -> Exercise {
+    let main = format!(
+        "import gov.nasa.jpf.vm.Verify;
+        public class Main {{
+            static volatile int seen;
+            public static void main(String[] args) throws InterruptedException {{
+                new Runner().run(() -> {{ {task} }});
+                while (seen == 0) Thread.sleep(1);
+                assert seen == 2 : \"the task says \" + seen;
+            }}
+        }}"
+    );
+    exercise(&[RUNNER, ("Main.java", "hidden", &main)])
+}
+
+#[test]
+fn trusted_code_may_choose_in_threads_of_the_answer_and_leaves_nothing_out_there() {
+    let threads = "public class Runner { public void run(Runnable task) throws InterruptedException {
+        Thread thread = new Thread(task);
+        thread.start();
+        thread.join();
+    } }";
+    let threads = threads.replace(" throws InterruptedException", "").replace(
+        "thread.join();",
+        "try { thread.join(); } catch (InterruptedException e) { throw new IllegalStateException(e); }",
+    );
+    is(handed(&pool("seen = Verify.getInt(2, 2);"), "Runner.java", &threads), "solved", "");
+    is(handed(&pool("seen = Verify.getInt(2, 3);"), "Runner.java", &threads), "not-solved", "the task says 3");
+    let leaves = pool("seen = Verify.getInt(2, 3); Verify.ignoreIf(seen == 3);");
+    let why = "gov.nasa.jpf.vm.Verify.ignoreIf steers the checker: it is not for the answer, what the answer calls";
+    is(handed(&leaves, "Runner.java", &threads), "not-solved", why);
+}
+
+#[test]
+fn a_part_of_a_file_is_closed_in_itself() {
+    let given = "public class Answer {
+    public int get() {
+        int n = 0;
+        // answer begins
+        n++;
+        // answer ends
+        return n;
+    }
+}";
+    let main = "public class Main { public static void main(String[] a) { assert new Answer().get() == 2; } }";
+    let made = exercise(&[("Answer.java", "editable", given), ("Main.java", "hidden", main)]);
+    is(handed(&made, "Answer.java", &given.replace("n++;", "n += 2;")), "solved", "");
+    let opens = given.replace("n++;", "return 2; } int other() { int n = 0;");
+    is(handed(&made, "Answer.java", &opens), "refused", "`}` closes what is not of this part");
+}

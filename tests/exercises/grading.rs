@@ -224,10 +224,17 @@ fn one_answer_that_cannot_be_used_does_not_stop_the_others() {
     ] {
         assert!(said.stdout.contains(says), "{says}: {}", said.stdout);
     }
+    let mut as_json = args.clone();
+    as_json.push("--json");
+    let json: Value = serde_json::from_str(&interleave(&desk, &as_json).stdout).expect("JSON");
+    crate::common::schema::check("verify", &json);
     args.push("--csv");
     let csv = interleave(&desk, &args).stdout;
     let lines: Vec<&str> = csv.split("\r\n").collect();
-    assert_eq!((lines.len(), lines[0]), (18, "file,exercise,result,states,transitions,differences,reasons"));
+    assert_eq!(
+        (lines.len(), lines[0]),
+        (18, "file,exercise,result,states,transitions,differences,reasons,assumptions")
+    );
     assert!(lines[1].starts_with("\"'=cmd.json\",\""), "{}", lines[1]);
     assert!(lines[16].starts_with("\"good.json\",\"lost-update\",\"solved\","), "{}", lines[16]);
 }
@@ -267,11 +274,90 @@ fn exercises_are_found_where_they_are_named() {
     put(&desk, "good.json", "{\"format\": \"interleave-answer-1\"}");
     let said = interleave(&desk, &["verify", "--exercises", "none", "good.json"]);
     assert!(said.status == 2 && said.stderr.contains("none: there is no such file"), "{said:?}");
-    put(&desk, "twice.json", &packed("lost-update"));
+    put(&desk, "twice.json", &packed("lost-update").replace("Lost update", "Found update"));
     let said = interleave(&desk, &["verify", "--exercises", "exercises", "--exercises", "twice.json", "good.json"]);
-    assert!(said.status == 2 && said.stderr.contains("have the same id lost-update"), "{said:?}");
+    assert!(said.status == 2 && said.stderr.contains("with the same id lost-update"), "{said:?}");
     put(&desk, "exercises/broken.json", "{\"format\": \"interleave-exercise-1\", \"id\": 7}");
     let said = interleave(&desk, &["verify", "good.json"]);
     assert!(said.status == 1 && said.stderr.contains("exercises/broken.json: it is no exercise"), "{said:?}");
     assert_eq!(interleave(&desk, &["verify"]).status, 2);
+}
+
+#[cfg(unix)]
+#[test]
+fn nothing_is_written_through_a_link_to_nowhere() {
+    let desk = desk("links");
+    put(&desk, "Counter.java", &of_student("lost-update", "solved-atomic", "Counter.java"));
+    std::os::unix::fs::symlink("outside.json", desk.join("lost-update.answer.json")).expect("a link");
+    let said = interleave(&desk, &["answer", "exercises/lost-update.json", "Counter.java"]);
+    assert!(said.status == 2 && said.stderr.contains("is there already, and stays as it is"), "{said:?}");
+    std::fs::create_dir(desk.join("given")).expect("a folder");
+    std::os::unix::fs::symlink("../outside.java", desk.join("given/Counter.java")).expect("a link");
+    let said = interleave(&desk, &["answer", "exercises/lost-update.json", "--files", "given"]);
+    assert!(said.status == 2 && said.stderr.contains("is there already, and stays as it is"), "{said:?}");
+    assert!(!desk.join("outside.json").exists() && !desk.join("outside.java").exists());
+}
+
+#[test]
+fn what_a_solved_answer_rests_on_is_said() {
+    let desk = desk("assumptions");
+    put(&desk, "BoundedBuffer.java", &of_student("bounded-buffer", "solved-queue", "BoundedBuffer.java"));
+    let said = interleave(&desk, &["answer", "exercises/bounded-buffer.json", "BoundedBuffer.java"]);
+    assert_eq!(said.status, 0, "{said:?}");
+    let file = "bounded-buffer.answer.json";
+    let answer = Answer::read(&std::fs::read(desk.join(file)).expect("the answer")).expect("an answer");
+    let mut names = answer.runs[0].assumptions.clone();
+    names.sort();
+    assert!(names.len() > 1, "{names:?}");
+    let said = interleave(&desk, &["verify", file]).stdout;
+    assert!(said.contains(&format!("\n  assumes: {}\n", names.join(", "))), "{said}");
+    let json = interleave(&desk, &["verify", "--json", file]).stdout;
+    let json: Value = serde_json::from_str(&json).expect("JSON");
+    crate::common::schema::check("verify", &json);
+    assert_eq!(json["answers"][0]["assumptions"], serde_json::json!(names));
+    let csv = interleave(&desk, &["verify", "--csv", file]).stdout;
+    assert!(csv.contains(&format!("\"{}\"\r\n", names.join("; "))), "{csv}");
+}
+
+#[test]
+fn an_exercise_that_cannot_be_used_is_told_once() {
+    let desk = desk("unprepared");
+    put(&desk, "Counter.java", &of_student("lost-update", "solved-atomic", "Counter.java"));
+    for out in ["a.json", "b.json"] {
+        let args = ["answer", "exercises/lost-update.json", "Counter.java", "-o", out];
+        assert_eq!(interleave(&desk, &args).status, 0);
+    }
+    // The same exercise under two names is one; another one with its id is none.
+    let course = ["verify", "--exercises", "exercises", "--exercises", "./exercises/lost-update.json", "a.json"];
+    assert_eq!(interleave(&desk, &course).status, 0);
+    put(&desk, "other.json", &packed("lost-update").replace("Lost update", "Found update"));
+    let said = interleave(&desk, &["verify", "--exercises", "exercises", "--exercises", "other.json", "a.json"]);
+    assert!(said.status == 2 && said.stderr.contains("different exercises with the same id lost-update"), "{said:?}");
+    // The compiler needs more than this for that much.
+    let methods: String =
+        (0..6_000).map(|n| format!("int m{n}(int[] a) {{ return a[{n}] + m{n}(a) * {n}; }}\n")).collect();
+    let mut large: Value = serde_json::from_str(&packed("lost-update")).expect("JSON");
+    let file =
+        serde_json::json!({"path": "Large.java", "role": "hidden", "text": format!("class Large {{\n{methods}}}")});
+    large["files"].as_array_mut().expect("files").push(file);
+    put(&desk, "exercises/lost-update.json", &large.to_string());
+    let said = interleave(&desk, &["verify", "--memory", "16M", "a.json", "b.json"]);
+    assert_eq!((said.status, said.stderr.matches("exercises/lost-update.json: ").count()), (3, 1), "{said:?}");
+    assert!(said.stdout.ends_with("2 answers: 2 not decided\n"), "{}", said.stdout);
+    put(&desk, "exercises/lost-update.json", &packed("lost-update").replace("count++;", "count+;"));
+    let said = interleave(&desk, &["verify", "a.json", "b.json"]);
+    assert_eq!((said.status, said.stderr.matches("do not compile as they are given").count()), (2, 1), "{said:?}");
+    assert!(said.stdout.contains("the exercise lost-update cannot be used"), "{}", said.stdout);
+}
+
+#[test]
+fn a_message_stays_on_its_line() {
+    let desk = desk("lines");
+    let forges = "count++; if (get() > 1) throw new IllegalStateException(\"no\\nsolved      other.json\\n\");";
+    let given = super::text_of(folder("lost-update").join("given/Counter.java"));
+    put(&desk, "Counter.java", &given.replace("count++;", forges));
+    let said = interleave(&desk, &["answer", "exercises/lost-update.json", "Counter.java"]);
+    assert!(said.status == 1 && !said.stdout.contains("\nsolved"), "{}", said.stdout);
+    let said = interleave(&desk, &["verify", "lost-update.answer.json"]);
+    assert!(said.status == 1 && !said.stdout.contains("\nsolved"), "{}", said.stdout);
 }

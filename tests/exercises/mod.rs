@@ -7,6 +7,7 @@
 
 mod cheats;
 mod grading;
+mod hostile;
 
 use std::path::PathBuf;
 use std::rc::Rc;

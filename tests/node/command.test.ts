@@ -1,6 +1,6 @@
 // The npm command is the native command: same answers, same exit statuses.
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -120,5 +120,47 @@ describe("the two commands agree", () => {
     const { stdout, stderr } = start("sh", ["-c", line]);
     expect(stdout.split("\n")).toHaveLength(2);
     expect(stderr).toBe("");
+  });
+});
+
+describe("exercises", () => {
+  const ours = (...path: string[]): string => at("tests", "exercises", "java", ...path);
+
+  it("are answered and verified alike, byte for byte", () => {
+    const exercises = at("exercises");
+    const made: string[] = [];
+    for (const [id, answer, file, status] of [
+      ["lost-update", "solved-atomic", "Counter.java", 0],
+      ["lost-update", "not-solved-volatile", "Counter.java", 1],
+      ["readers-writers", "not-solved-mutex", "ReadersWriters.java", 1],
+    ] as const) {
+      const args = ["answer", join(exercises, `${id}.json`), ours(id, "answers", answer, file), "-o"];
+      const [one, other] = [native(...args, `${answer}.json`), npm(...args, `npm-${answer}.json`)];
+      expect([one.status, other.status], other.stderr).toEqual([status, status]);
+      expect(readFileSync(join(folder, `npm-${answer}.json`), "utf8")).toBe(readFileSync(join(folder, `${answer}.json`), "utf8"));
+      made.push(`${answer}.json`, `npm-${answer}.json`);
+    }
+    writeFileSync(join(folder, "broken.answer.json"), "[]");
+    for (const format of [[], ["--csv"], ["--json"]]) {
+      const args = ["verify", ...format, "--exercises", exercises, ...made, "broken.answer.json"];
+      const [one, other] = [native(...args), npm(...args)];
+      expect(steady(other.stdout)).toBe(steady(one.stdout));
+      expect([other.stderr, other.status]).toEqual([one.stderr, 1]);
+    }
+  });
+
+  it("put their files where there are none, and follow no link to nowhere", () => {
+    const given = join(folder, "given");
+    mkdirSync(given);
+    symlinkSync("../outside.java", join(given, "Counter.java"));
+    const args = ["answer", at("exercises", "lost-update.json"), "--files", "given"];
+    for (const said of [native(...args), npm(...args)]) {
+      expect([said.status, said.stderr]).toEqual([2, expect.stringContaining("Counter.java is there already, and stays as it is")]);
+    }
+    expect(existsSync(join(folder, "outside.java"))).toBe(false);
+    rmSync(join(given, "Counter.java"));
+    expect(npm(...args).status).toBe(0);
+    expect(readFileSync(join(given, "Counter.java"), "utf8")).toContain("// answer begins");
+    expect(npm(...args).status).toBe(2);
   });
 });

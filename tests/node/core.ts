@@ -37,6 +37,7 @@ export interface Host {
   now(): number;
   classlib(file: string): Uint8Array | undefined;
   writeFile?(path: string, content: Uint8Array): void;
+  createFile?(path: string, content: Uint8Array): void;
 }
 
 /** What only scripts use: the page has its own ways to show what happens. */

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 const src = join(import.meta.dirname, "../src");
 
 /** Where no words for people stand, and how many files there are at least. */
-const FOLDERS = { ui: 40, model: 30, worker: 10, embed: 5 };
+const FOLDERS = { ui: 40, model: 30, worker: 10, embed: 5, exercise: 10 };
 
 /** Attributes that people read or hear. */
 const SAID = new Set(["aria-label", "title", "placeholder", "label", "hint", "alt", "text"]);

@@ -71,6 +71,7 @@ const host = {
   stderr: (text, bytes) => write(2, text, bytes),
   stdin: readInput,
   writeFile: (path, content) => writeFileSync(path, content),
+  createFile: (path, content) => writeFileSync(path, content, { flag: "wx" }),
   now: () => performance.now(),
   classlib: (file) => attempt(() => new Uint8Array(readFileSync(join(process.env.INTERLEAVE_CLASSLIB || join(home, "classlib"), file)))),
 };

@@ -12,15 +12,14 @@ pub(super) use self::verify::verify;
 
 use super::commands::{clock, library};
 use super::input::HostFiles;
-use super::json;
 use super::sources::Sources;
 use super::style::{Style, message, name};
 use super::text::{self, Show};
 use super::{BAD_INPUT, Host};
 use crate::compile::{Caps, not_text};
 use crate::exercise::{
-    ANSWER_FORMAT, Answer, Exercise, ExerciseError, Grade, Judged, Limits, MAX_FILE, Prepared, Role, Work, format_of,
-    judge,
+    ANSWER_FORMAT, Answer, Exercise, ExerciseError, Grade, HandedIn, Judged, Limits, MAX_FILE, Prepared, Role, Work,
+    format_of, hand_in,
 };
 use crate::input::FileKind;
 use crate::report::Mode;
@@ -113,18 +112,23 @@ fn check(
     for path in &args.files {
         files.push((path.clone(), text_of(path, host.as_ref())?));
     }
-    let texts = Answer::texts(prepared, &files)?;
-    let built = prepared.build(&texts, work)?;
-    let judged = judge(prepared, &built, work, Limits { shorten: true, ..Limits::default() })?;
-    let version = work.library().borrow().version().to_string();
-    let answer = Answer::of(prepared, &built, texts, &judged, version);
-    let file = json::print(&answer);
-    host.write(out, file.as_bytes()).map_err(ExerciseError::Wrong)?;
+    let HandedIn { judged, answer } = hand_in(prepared, &files, work, Limits { shorten: true, ..Limits::default() })?;
+    let file = answer.to_file();
+    let written = match host.kind(out) {
+        None => host.create(out, file.as_bytes()),
+        Some(_) => host.write(out, file.as_bytes()),
+    };
     if args.json {
         host.stdout(&file);
     } else {
         show(args, prepared, &judged, host);
-        host.stdout(&format!("written: {}\n", message(out)));
+    }
+    if let Err(why) = written {
+        complain(host.as_ref(), &ExerciseError::Wrong(why));
+        return Ok(BAD_INPUT);
+    }
+    if !args.json {
+        host.stdout(&format!("written: {}\n", name(&message(out))));
     }
     Ok(match judged.grade {
         Grade::Solved => 0,
@@ -186,12 +190,8 @@ fn unpack(exercise: &Exercise, folder: &str, host: &dyn Host) -> i32 {
     let mut status = 0;
     for file in exercise.files.iter().filter(|file| file.role != Role::Hidden) {
         let path = crate::config::properties::join(folder, &file.path);
-        let written = match host.kind(&path) {
-            Some(_) => Err(format!("{path} is there already, and stays as it is")),
-            None => host.write(&path, file.text.as_bytes()),
-        };
-        match written {
-            Ok(()) => host.stdout(&format!("written: {}\n", message(&path))),
+        match host.create(&path, file.text.as_bytes()) {
+            Ok(()) => host.stdout(&format!("written: {}\n", name(&message(&path)))),
             Err(e) => {
                 host.stderr(&format!("interleave: {}\n", message(&e)));
                 status = BAD_INPUT;

@@ -21,6 +21,8 @@ pub(super) struct Row {
     pub(super) differences: Vec<String>,
     /// Why it is not solved, or cannot be used.
     pub(super) reasons: Vec<String>,
+    /// Names of what the searches take for granted.
+    pub(super) assumptions: Vec<String>,
     pub(super) states: u64,
     pub(super) transitions: u64,
     pub(super) time_ms: u64,
@@ -34,6 +36,7 @@ impl Row {
             grade: None,
             differences: Vec::new(),
             reasons: Vec::new(),
+            assumptions: Vec::new(),
             states: 0,
             transitions: 0,
             time_ms: 0,
@@ -81,7 +84,7 @@ pub(super) fn tell(row: &Row, format: Format, first: bool, host: &dyn Host) {
         Format::Json => {}
         Format::Csv => {
             if first {
-                host.stdout("file,exercise,result,states,transitions,differences,reasons\r\n");
+                host.stdout("file,exercise,result,states,transitions,differences,reasons,assumptions\r\n");
             }
             host.stdout(&csv(row));
         }
@@ -123,6 +126,9 @@ fn text(row: &Row, style: Style) -> String {
     for reason in &row.reasons {
         out.push_str(&format!("  {}\n", name(&message(reason))));
     }
+    if row.grade == Some(Grade::Solved) && !row.assumptions.is_empty() {
+        out.push_str(&format!("  {} {}\n", style.faint("assumes:"), name(&row.assumptions.join(", "))));
+    }
     out
 }
 
@@ -136,6 +142,7 @@ fn csv(row: &Row) -> String {
         row.transitions.to_string(),
         row.differences.join("; "),
         row.reasons.join("; "),
+        row.assumptions.join("; "),
     ];
     cells.map(|cell| quoted(&cell)).join(",") + "\r\n"
 }
@@ -165,6 +172,6 @@ mod tests {
             assert_eq!(quoted(cell), shown);
         }
         let row = Row { reasons: vec!["a".into(), "=b".into()], ..Row::of("x.json", "e") };
-        assert_eq!(csv(&row), "\"x.json\",\"e\",\"unusable\",\"0\",\"0\",\"\",\"a; =b\"\r\n");
+        assert_eq!(csv(&row), "\"x.json\",\"e\",\"unusable\",\"0\",\"0\",\"\",\"a; =b\",\"\"\r\n");
     }
 }

@@ -1,6 +1,6 @@
 //! `verify`: answers are put together with the teacher's exercises and searched again.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use super::args::VerifyArgs;
@@ -24,9 +24,20 @@ const COMPILER_HEAP: u64 = 256 << 20;
 /// The exercises that there are, and those that were compiled.
 struct Course {
     exercises: BTreeMap<String, (String, Exercise)>,
-    prepared: BTreeMap<String, Result<Rc<Prepared>, String>>,
+    prepared: BTreeMap<String, Result<Rc<Prepared>, Unprepared>>,
     /// Files that are no proper exercises, each with why.
     broken: Vec<String>,
+}
+
+/// Why an exercise cannot be used. It was said once; of its answers nothing is known.
+#[derive(Clone)]
+struct Unprepared {
+    /// In a sentence, of an answer.
+    why: String,
+    /// A cap stopped the compiler: with another one the exercise may be fine.
+    cut: bool,
+    /// It is there, and of no use.
+    broken: bool,
 }
 
 impl Course {
@@ -61,23 +72,32 @@ impl Course {
 
     fn add(&mut self, path: &str, exercise: Exercise) -> Result<(), ExerciseError> {
         let id = exercise.id.clone();
-        match self.exercises.insert(id.clone(), (path.to_string(), exercise)) {
-            Some((other, _)) if other != path => {
-                Err(ExerciseError::Wrong(format!("{path} and {other} have the same id {id}: name one of them")))
-            }
-            _ => Ok(()),
+        // Whether a copy or the same file by another name: it is one exercise.
+        if let Some((other, known)) = self.exercises.get(&id)
+            && *known != exercise
+        {
+            let why = format!("{path} and {other} are different exercises with the same id {id}: name one of them");
+            return Err(ExerciseError::Wrong(why));
         }
+        self.exercises.insert(id, (path.to_string(), exercise));
+        Ok(())
     }
 
-    /// The exercise of that id, compiled once.
-    fn prepared(&mut self, id: &str, work: &mut Work) -> Result<Rc<Prepared>, String> {
+    /// The exercise of that id, compiled once; where that fails, it is said once.
+    fn prepared(&mut self, id: &str, work: &mut Work, host: &dyn Host) -> Result<Rc<Prepared>, Unprepared> {
         if let Some(known) = self.prepared.get(id) {
             return known.clone();
         }
         let Some((path, exercise)) = self.exercises.get(id) else {
-            return Err(format!("there is no exercise {} (--exercises says where they are)", shortened(id)));
+            let why = format!("there is no exercise {} (--exercises says where they are)", shortened(id));
+            return Err(Unprepared { why, cut: false, broken: false });
         };
-        let made = Prepared::new(exercise.clone(), work).map(Rc::new).map_err(|e| in_file(path, &e).to_string());
+        let made = Prepared::new(exercise.clone(), work).map(Rc::new).map_err(|e| {
+            complain(host, &in_file(path, &e));
+            let cut = matches!(e, ExerciseError::Cut(_));
+            let why = if cut { "was not compiled within the caps" } else { "cannot be used" };
+            Unprepared { why: format!("the exercise {id} {why}"), cut, broken: !cut }
+        });
         self.prepared.insert(id.to_string(), made.clone());
         made
     }
@@ -112,7 +132,8 @@ pub(in crate::cli) fn verify(args: &VerifyArgs, host: &Rc<dyn Host>) -> Result<i
         rows.push(row);
     }
     table::finish(&rows, args.format, host.as_ref());
-    Ok(status(&rows))
+    let broken = course.prepared.values().any(|made| matches!(made, Err(why) if why.broken));
+    Ok(if broken { BAD_INPUT } else { status(&rows) })
 }
 
 fn status(rows: &[Row]) -> i32 {
@@ -131,9 +152,11 @@ fn one(path: &str, args: &VerifyArgs, course: &mut Course, work: &mut Work, host
         Err(e) => return Row::unusable(path, e.to_string()),
     };
     let mut row = Row::of(path, &said.exercise.id);
-    let prepared = match course.prepared(&said.exercise.id, work) {
+    let prepared = match course.prepared(&said.exercise.id, work, host) {
         Ok(prepared) => prepared,
-        Err(why) => return Row { reasons: vec![why], ..row },
+        Err(Unprepared { why, cut, .. }) => {
+            return Row { reasons: vec![why], grade: cut.then_some(Grade::NotDecided), ..row };
+        }
     };
     let start = (work.clock())();
     match again(&said, &prepared, args, work, start) {
@@ -142,6 +165,8 @@ fn one(path: &str, args: &VerifyArgs, course: &mut Course, work: &mut Work, host
             row.grade = Some(judged.grade);
             row.reasons = judged.reasons;
             row.states = answer.runs.iter().map(|run| run.states).sum();
+            let named: BTreeSet<&String> = answer.runs.iter().flat_map(|run| &run.assumptions).collect();
+            row.assumptions = named.into_iter().cloned().collect();
             row.transitions = answer.runs.iter().map(|run| run.transitions).sum();
         }
         Err(ExerciseError::Cut(why)) => {

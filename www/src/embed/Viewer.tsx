@@ -1,7 +1,9 @@
 /** One execution, step by step: what a link records, and after a replay what has happened here. Nothing can be changed in it. */
 import { createEffect, createMemo, createSignal, For, type JSX, on, Show } from "solid-js";
+import { Dynamic } from "solid-js/web";
 import { laneColour } from "../model/trace";
 import { visible } from "../model/visible";
+import "./viewer.css";
 import { EMBED } from "../text/embed";
 import type { RecordedEvent } from "../types/RecordedEvent";
 import type { RecordedStep } from "../types/RecordedStep";
@@ -10,14 +12,15 @@ import type { Viewing } from "./viewing";
 /** Lines of a source that are shown: more than this is no program to read in a frame. */
 const LINES = 5_000;
 
-export function Viewer(props: { viewing: Viewing }): JSX.Element {
+/** `label`: it is a part of a page that has a heading of its own, and this is what it is called there. */
+export function Viewer(props: { viewing: Viewing; label?: string }): JSX.Element {
   const { viewing } = props;
   return (
-    <main class="viewer">
+    <Dynamic component={props.label ? "section" : "main"} class="viewer" aria-label={props.label}>
       <header>
-        <h1>
+        <Dynamic component={props.label ? "h2" : "h1"}>
           <bdi>{visible(viewing.recorded()?.main ?? EMBED.name)}</bdi>
-        </h1>
+        </Dynamic>
         <Show when={viewing.verdict()}>
           {(verdict) => (
             <p class="verdict" data-tone={verdict().tone} data-testid="verdict">
@@ -38,7 +41,7 @@ export function Viewer(props: { viewing: Viewing }): JSX.Element {
         <Source viewing={viewing} />
       </div>
       <Controls viewing={viewing} />
-    </main>
+    </Dynamic>
   );
 }
 

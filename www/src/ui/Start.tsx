@@ -43,6 +43,9 @@ export function Start(props: { store: Store }): JSX.Element {
               <Icon name="folder" />
               {FILES.chooseFolder}
             </button>
+            <a class="button" href="exercises.html">
+              {START.exercises}
+            </a>
           </div>
         </div>
         <Weave />

@@ -32,11 +32,15 @@ export interface EditorHost {
   onLine(line: number): void;
   /** Somebody wants to ask about the line of the caret. */
   onAsk(line: number): void;
+  /** What else the editor of a file does. */
+  extensions?(file: EditorFile): Extension;
 }
 
 export interface JavaEditor {
   /** Shows a file where it was left: caret, scrolling and undo history are its own. */
   open(file: EditorFile): void;
+  /** Shows a file that was opened before, with what was written in it. */
+  reopen(id: number): void;
   /** What a trace says of the open file; `reveal` scrolls to the line. */
   highlight(highlights: Highlights, reveal: boolean): void;
   /** The compiler's messages, of all files. */
@@ -202,6 +206,11 @@ class Editor implements JavaEditor {
     this.view.contentDOM.addEventListener("focus", () => host.onFocus());
   }
 
+  reopen(id: number): void {
+    const [path, state] = [this.paths.get(id), this.states.get(id)];
+    if (path !== undefined && state && this.file?.id !== id) this.open({ id, path, text: state.doc.toString(), readOnly: state.readOnly });
+  }
+
   open(file: EditorFile): void {
     if (this.file?.id !== file.id) {
       this.leave();
@@ -308,7 +317,7 @@ class Editor implements JavaEditor {
       if (known.doc.toString() === file.text) return known;
       return known.update({ changes: { from: 0, to: known.doc.length, insert: file.text } }).state;
     }
-    const fresh = EditorState.create({ doc: file.text, extensions: extensionsFor(this.host, this.engaged, file.readOnly) });
+    const fresh = EditorState.create({ doc: file.text, extensions: [this.host.extensions?.(file) ?? [], extensionsFor(this.host, this.engaged, file.readOnly)] });
     return this.withMessages(fresh, file.path);
   }
 

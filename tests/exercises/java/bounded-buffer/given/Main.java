@@ -51,9 +51,36 @@ public class Main {
         }
     }
 
-    public static void main(String[] args) throws InterruptedException {
-        alone(Verify.getInt(1, 3));
-        // Two numbers from one producer, one from another; two consumers, of which one takes two.
+    /** There is room for two, and one number inside: two producers may be in `put` together, beside a consumer. */
+    private static void producers() throws InterruptedException {
+        BoundedBuffer buffer = new BoundedBuffer(2);
+        put(buffer, 2, 1);
+        Thread[] threads = {
+            thread(() -> put(buffer, 2, 2)),
+            thread(() -> put(buffer, 2, 3)),
+            thread(() -> {
+                int item = take(buffer);
+                assert item == 1 : "1 was put into the buffer first, and " + item + " came out";
+            }),
+        };
+        for (Thread thread : threads) thread.join();
+        take(buffer);
+        take(buffer);
+    }
+
+    /** Two numbers are inside: two consumers may be in `take` together, beside a producer. */
+    private static void consumers() throws InterruptedException {
+        BoundedBuffer buffer = new BoundedBuffer(2);
+        put(buffer, 2, 1);
+        put(buffer, 2, 2);
+        Thread[] threads = {thread(() -> put(buffer, 2, 3)), thread(() -> take(buffer)), thread(() -> take(buffer))};
+        for (Thread thread : threads) thread.join();
+        int item = take(buffer);
+        assert item == 3 : "3 was put into the buffer last, and " + item + " came out last";
+    }
+
+    /** Two numbers from one producer, one from another; two consumers, of which one takes two. There is room for one. */
+    private static void handOver() throws InterruptedException {
         int capacity = 1;
         BoundedBuffer buffer = new BoundedBuffer(capacity);
         Thread[] threads = {
@@ -69,6 +96,16 @@ public class Main {
             }),
         };
         for (Thread thread : threads) thread.join();
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        switch (Verify.getInt(0, 3)) {
+            case 0 -> alone(Verify.getInt(1, 3));
+            case 1 -> handOver();
+            case 2 -> producers();
+            default -> consumers();
+        }
+        if (takes.get() == 0) return;
         for (int item = 1; item <= 3; item++) assert taken.get(item) == 1 : item + " was never taken";
     }
 }

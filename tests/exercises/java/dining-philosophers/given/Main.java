@@ -1,3 +1,4 @@
+import gov.nasa.jpf.vm.Verify;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -22,12 +23,15 @@ public class Main {
     }
 
     public static void main(String[] args) throws InterruptedException {
+        // Everybody comes to eat again and again; here one of them does, and not always the same.
+        int hungry = Verify.getInt(0, 1);
         Thread[] philosophers = new Thread[4];
         for (int i = 0; i < 4; i++) {
             int me = i;
             philosophers[i] = new Thread(() -> {
                 try {
                     dine(me);
+                    if (me == hungry) dine(me);
                 } catch (InterruptedException e) {
                     throw new AssertionError("nobody interrupts", e);
                 }
@@ -36,7 +40,7 @@ public class Main {
         for (Thread philosopher : philosophers) philosopher.start();
         for (Thread philosopher : philosophers) philosopher.join();
         int all = ate.get();
-        assert all == 4 : "only " + all + " philosophers have eaten";
+        assert all == 5 : "only " + all + " of 5 meals were eaten";
         System.out.println(most.get());
     }
 }

@@ -1,0 +1,109 @@
+/** What came of a check: the verdict, an execution that goes wrong step by step, and the answer to hand in. */
+import { createEffect, createMemo, createResource, createSignal, For, type JSX, on, Show } from "solid-js";
+import { Viewer } from "../embed/Viewer";
+import { createViewing } from "../embed/viewing";
+import { visible } from "../model/visible";
+import { GRADED, GRADES } from "../text/exercises";
+import type { CheckedAnswer } from "../types/CheckedAnswer";
+import { Assumptions } from "../ui/Assumptions";
+import { CopyButton } from "../ui/CopyButton";
+import { download } from "../ui/download";
+import { linkOf } from "./answer-link";
+import type { Tasks } from "./tasks";
+
+export function Result(props: { tasks: Tasks }): JSX.Element {
+  const { tasks } = props;
+  return (
+    <div class="came" aria-live="polite">
+      <Show when={tasks.note()}>{(note) => <p class="message warn"><span class="message-text">{visible(note())}</span></p>}</Show>
+      <Show when={tasks.result()} keyed>
+        {({ result }) => <Graded tasks={tasks} result={result} />}
+      </Show>
+    </div>
+  );
+}
+
+function Graded(props: { tasks: Tasks; result: CheckedAnswer }): JSX.Element {
+  const { tasks, result } = props;
+  const grade = result.result ?? "refused";
+  return (
+    <section class="graded card" data-grade={grade} aria-label={GRADED.result} data-testid="result">
+      <h2>{GRADES[grade]}</h2>
+      <Show when={result.reasons.length > 0}>
+        <ul class="reasons">
+          <For each={result.reasons}>
+            {(reason) => (
+              <li>
+                <bdi>{visible(reason)}</bdi>
+              </li>
+            )}
+          </For>
+        </ul>
+      </Show>
+      <Show when={result.states > 0}>
+        <p class="small muted">{grade === "solved" ? GRADED.solved(result.states) : GRADED.states(result.states)}</p>
+      </Show>
+      <Show when={result.races.length > 0}>
+        <p class="small">{GRADED.races}</p>
+        <ul class="reasons small">
+          <For each={result.races}>{(race) => <li>{visible(race)}</li>}</For>
+        </ul>
+      </Show>
+      <Assumptions all={result.assumptions} open={grade === "solved"} />
+      <Show when={result.link}>
+        <Trace link={result.link} />
+      </Show>
+      <Show when={result.file}>{(file) => <HandIn tasks={tasks} file={file()} />}</Show>
+    </section>
+  );
+}
+
+function Trace(props: { link: string }): JSX.Element {
+  const viewing = createViewing(() => undefined);
+  const show = async (link: string): Promise<void> => {
+    await viewing.load(link);
+    // Executions that print something do not record their steps: here they are executed at once.
+    if (viewing.canReplay() && viewing.steps().length === 0) await viewing.replay();
+  };
+  createEffect(on(() => props.link, (link) => void show(link)));
+  return (
+    <div class="trace-frame">
+      <Viewer viewing={viewing} label={GRADED.trace} />
+    </div>
+  );
+}
+
+function HandIn(props: { tasks: Tasks; file: string }): JSX.Element {
+  const { tasks } = props;
+  const [failed, setFailed] = createSignal(false);
+  const [link] = createResource(
+    () => props.file,
+    (file) =>
+      linkOf(file).catch(() => {
+        setFailed(true);
+        return null;
+      }),
+  );
+  const address = createMemo(() => {
+    const code = link();
+    return code ? new URL(code, location.href).href : null;
+  });
+  const name = (): string => `${tasks.exercise()?.id ?? "exercise"}.answer.json`;
+  return (
+    <section class="hand-in" aria-label={GRADED.handIn}>
+      <Show when={!tasks.isStale()} fallback={<p class="small">{GRADED.stale}</p>}>
+        <h3>{GRADED.handIn}</h3>
+        <p class="small muted">{GRADED.handInHint}</p>
+        <p class="buttons">
+          <button type="button" class="button" onClick={() => download(new Blob([props.file], { type: "application/json" }), name())}>
+            {GRADED.download}
+          </button>
+          <Show when={address()}>{(text) => <CopyButton text={text()} label={GRADED.copyLink} />}</Show>
+          <Show when={link() === null && !link.loading && !failed()}>
+            <span class="small muted">{GRADED.longLink}</span>
+          </Show>
+        </p>
+      </Show>
+    </section>
+  );
+}

@@ -1,0 +1,163 @@
+/** One exercise: its task, its files, and what came of the last check. */
+import { createMemo, createSignal, For, type JSX, onCleanup, onMount, Show } from "solid-js";
+import { visible } from "../model/visible";
+import { TASK } from "../text/exercises";
+import type { ExerciseView } from "../types/ExerciseView";
+import { CodeText } from "../ui/CodeText";
+import { Tabs } from "../ui/Tabs";
+import { isEditable } from "./parts";
+import { Result } from "./Result";
+import { TaskEditor } from "./TaskEditor";
+import type { Tasks } from "./tasks";
+
+export function TaskView(props: { tasks: Tasks; view: ExerciseView }): JSX.Element {
+  const { tasks } = props;
+  const first = props.view.files.findIndex(isEditable);
+  const [at, setAt] = createSignal(Math.max(0, first));
+  const file = createMemo(() => props.view.files[at()]);
+  const check = (event: KeyboardEvent): void => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
+    event.preventDefault();
+    void tasks.check();
+  };
+  onMount(() => document.addEventListener("keydown", check));
+  onCleanup(() => document.removeEventListener("keydown", check));
+  return (
+    <div class="task">
+      <Text view={props.view} />
+      <section class="work" aria-label={TASK.files}>
+        <Opened tasks={tasks} />
+        <div class="files card">
+          <Tabs
+            label={TASK.files}
+            tabs={props.view.files.map(({ path, given }, i) => ({ id: String(i), label: visible(path), badge: given.length === 0 ? TASK.readOnly : undefined }))}
+            selected={String(at())}
+            onSelect={(id) => setAt(Number(id))}
+          >
+            <TaskEditor tasks={tasks} view={props.view} file={file()} at={at()} />
+          </Tabs>
+        </div>
+        <Actions tasks={tasks} />
+        <Result tasks={tasks} />
+      </section>
+    </div>
+  );
+}
+
+/** The task as its author wrote it, and what else holds. Nothing of it is markup. */
+function Text(props: { view: ExerciseView }): JSX.Element {
+  const paragraphs = createMemo(() => props.view.task.split(/\n\s*\n/).filter((text) => text.trim() !== ""));
+  const { forbid, allow } = props.view;
+  return (
+    <article class="text" aria-label={TASK.task}>
+      <h1>
+        <bdi>{visible(props.view.title)}</bdi>
+      </h1>
+      <For each={paragraphs()}>
+        {(text) => (
+          <p class="paragraph">
+            <CodeText text={visible(text)} />
+          </p>
+        )}
+      </For>
+      <Show when={forbid.length > 0}>
+        <details class="small">
+          <summary>{TASK.forbidden}</summary>
+          <Names all={forbid} />
+          <Show when={allow.length > 0}>
+            <p>{TASK.butAllowed}</p>
+            <Names all={allow} />
+          </Show>
+        </details>
+      </Show>
+      <Show when={props.view.races}>
+        <p class="small muted">{TASK.races}</p>
+      </Show>
+      <Show when={props.view.hidden > 0}>
+        <p class="small muted">{TASK.hidden(props.view.hidden)}</p>
+      </Show>
+    </article>
+  );
+}
+
+function Names(props: { all: readonly string[] }): JSX.Element {
+  return (
+    <ul class="names">
+      <For each={props.all}>
+        {(name) => (
+          <li>
+            <code>{visible(name)}</code>
+          </li>
+        )}
+      </For>
+    </ul>
+  );
+}
+
+/** That this is somebody's answer, and the way back. */
+function Opened(props: { tasks: Tasks }): JSX.Element {
+  const { tasks } = props;
+  return (
+    <Show when={tasks.opened()}>
+      <div class="message warn" role="status">
+        <span class="message-text">
+          <span>{TASK.opened(tasks.says())}</span>
+          <Show when={tasks.isOtherVersion()}>
+            <span>{TASK.otherVersion}</span>
+          </Show>
+          <span class="buttons">
+            <button type="button" class="button small" onClick={() => tasks.mine()}>
+              {TASK.mine}
+            </button>
+            <button type="button" class="button small" onClick={() => tasks.keepOpened()}>
+              {TASK.keep}
+            </button>
+          </span>
+        </span>
+      </div>
+    </Show>
+  );
+}
+
+function Actions(props: { tasks: Tasks }): JSX.Element {
+  const { tasks } = props;
+  return (
+    <div class="actions">
+      <Show
+        when={tasks.checking()}
+        fallback={
+          <button type="button" class="button primary" aria-keyshortcuts="Control+Enter" onClick={() => void tasks.check()}>
+            {TASK.check}
+          </button>
+        }
+      >
+        {(now) => (
+          <>
+            <button type="button" class="button" onClick={() => tasks.cancel()}>
+              {TASK.cancel}
+            </button>
+            <span class="small muted">{now().states > 0 ? TASK.searched(now().states) : TASK.checking}</span>
+          </>
+        )}
+      </Show>
+      <span class="spring" />
+      <Show
+        when={tasks.before()}
+        fallback={
+          <button type="button" class="button" title={TASK.resetHint} onClick={() => tasks.reset()}>
+            {TASK.reset}
+          </button>
+        }
+      >
+        <button type="button" class="button" onClick={() => tasks.undoReset()}>
+          {TASK.undoReset}
+        </button>
+      </Show>
+      <Show when={tasks.unkept()}>
+        <p class="small" role="status">
+          {TASK.unkept}
+        </p>
+      </Show>
+    </div>
+  );
+}

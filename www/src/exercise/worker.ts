@@ -1,0 +1,91 @@
+/** The worker of the page of exercises: loads the core, and then reads exercises and answers, and checks. */
+import { whyNotLoaded } from "../worker/connection";
+import { keepFetched } from "../worker/keep";
+import { createLibrary } from "../worker/provider";
+import { Rest } from "../worker/rest";
+import { isTrap, messageOf } from "../worker/slices";
+import type { CoreTask, ExerciseCore, FromDesk, ToDesk } from "./protocol";
+
+const scope = self as unknown as DedicatedWorkerGlobalScope;
+const post = (message: FromDesk): void => scope.postMessage(message);
+
+/** After so long the answer is on the screen, and what was fetched is kept for a visit without a network. */
+const KEEP_AFTER_MS = 1500;
+/** How often the page hears of a search. */
+const TELL_EVERY_MS = 150;
+
+class Desk {
+  private task: CoreTask | null = null;
+  private request = 0;
+  private told = 0;
+
+  constructor(
+    private readonly core: ExerciseCore,
+    private readonly provider: ReturnType<typeof createLibrary>["provider"],
+  ) {}
+
+  receive(message: ToDesk): void {
+    this.request = message.request;
+    try {
+      this.answer(message);
+    } catch (error) {
+      post({ type: "failed", request: message.request, message: messageOf(error), lost: isTrap(error) });
+    }
+  }
+
+  private answer(message: ToDesk): void {
+    const { request } = message;
+    if (message.type === "exercise") {
+      this.task?.free();
+      this.task = null;
+      const options = { now: () => performance.now(), onStates: (states: number) => this.tell(states) };
+      const task = new this.core.Task(message.file, this.provider, options);
+      this.task = task;
+      post({ type: "exercise", request, view: task.view() });
+    } else if (message.type === "answer") {
+      post({ type: "answer", request, answer: this.core.readAnswer(message.file) });
+    } else if (this.task) {
+      post({ type: "checked", request, result: this.task.check(message.files) });
+    }
+  }
+
+  private tell(states: number): void {
+    const now = performance.now();
+    if (now - this.told < TELL_EVERY_MS) return;
+    this.told = now;
+    post({ type: "states", request: this.request, states });
+  }
+}
+
+async function main(): Promise<void> {
+  const waiting: ToDesk[] = [];
+  let desk: Desk | null = null;
+  const base = new URL(new URLSearchParams(scope.name).get("base") ?? scope.location.href);
+  const library = createLibrary(new URL("classlib/", base));
+  let keeping: ReturnType<typeof setTimeout> | undefined;
+  const serve = (message: ToDesk): void => {
+    desk?.receive(message);
+    clearTimeout(keeping);
+    keeping = setTimeout(() => void keepFetched(base, __BUILD__).catch(() => undefined), KEEP_AFTER_MS);
+  };
+  scope.onmessage = ({ data }: MessageEvent<ToDesk>) => {
+    if (desk) serve(data);
+    else waiting.push(data);
+  };
+  try {
+    const module = await import("virtual:interleave-core");
+    const rest = new Rest(await module.default(), module.restUrl);
+    rest.provide(scope, () => undefined);
+    await rest.fetchEarly();
+    desk = new Desk(module as unknown as ExerciseCore, library.provider);
+  } catch (error) {
+    post({ type: "unavailable", message: whyNotLoaded(error) });
+    return;
+  }
+  for (const message of waiting) serve(message);
+  // Somebody will want to compile: the pieces for that come side by side meanwhile.
+  library.warmUp();
+  void library.warmUpCompiler();
+}
+
+void main();
