@@ -131,7 +131,6 @@ describe("exercises", () => {
     const made: string[] = [];
     for (const [id, answer, file, status] of [
       ["lost-update", "solved-atomic", "Counter.java", 0],
-      ["lost-update", "not-solved-volatile", "Counter.java", 1],
       ["readers-writers", "not-solved-mutex", "ReadersWriters.java", 1],
     ] as const) {
       const args = ["answer", join(exercises, `${id}.json`), ours(id, "answers", answer, file), "-o"];
@@ -141,7 +140,7 @@ describe("exercises", () => {
       made.push(`${answer}.json`, `npm-${answer}.json`);
     }
     writeFileSync(join(folder, "broken.answer.json"), "[]");
-    for (const format of [[], ["--csv"], ["--json"]]) {
+    for (const format of [["--csv"], ["--json"]]) {
       const args = ["verify", ...format, "--exercises", exercises, ...made, "broken.answer.json"];
       const [one, other] = [native(...args), npm(...args)];
       expect(steady(other.stdout)).toBe(steady(one.stdout));

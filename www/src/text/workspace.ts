@@ -32,7 +32,7 @@ export const LOADING = {
 };
 
 export const START = {
-  exercises: "Exercises",
+  exercises: "Exercises, for courses and for oneself",
   title: "Find the interleaving that breaks it",
   lead: "Write Java, or drop it here, and press Check: every order in which the threads can run is searched for a deadlock, a failed assertion or an uncaught exception.",
   drop: "Drop .java or .class files, a .jar or a folder anywhere on this page.",

@@ -43,10 +43,10 @@ export function Start(props: { store: Store }): JSX.Element {
               <Icon name="folder" />
               {FILES.chooseFolder}
             </button>
-            <a class="button" href="exercises.html">
-              {START.exercises}
-            </a>
           </div>
+          <p class="empty-exercises small">
+            <a href="exercises.html">{START.exercises}</a>
+          </p>
         </div>
         <Weave />
       </div>
