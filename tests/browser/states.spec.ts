@@ -255,7 +255,7 @@ describe("by keyboard alone", () => {
     await page.keyboard.press("Tab");
     expect(await focused()).toBe("Skip to the program");
     await page.keyboard.press("Enter");
-    for (const name of ["New program", "Choose files", "Choose folder"]) {
+    for (const name of ["New program", "Choose files", "Choose folder", "Exercises, for courses and for oneself"]) {
       await page.keyboard.press("Tab");
       expect(await focused()).toBe(name);
     }
