@@ -1,6 +1,6 @@
 // The shipped examples in build/examples/: sources, classes and index.json, the list that the page, Node and the tests
-// read. Each folder of examples/ holds Java sources and `expect.json`, which says what the example is called, how it
-// is checked and what comes out.
+// read. Each folder of examples/ with an `expect.json` is one, also within another: Java sources, and what the example
+// is called, how it is checked and what comes out.
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { brief, jdk } from "./lib/jdk.mjs";
@@ -73,15 +73,21 @@ function buildAll(java, ids) {
   say(`  ${list.length} examples`);
 }
 
+/** The folders below this one that are examples, by their paths from examples/. */
+function exampleIds(folder, before = "") {
+  const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return folders.flatMap(({ name }) => {
+    const id = `${before}${name}`;
+    return existsSync(join(folder, name, "expect.json")) ? [id] : exampleIds(join(folder, name), `${id}/`);
+  });
+}
+
 /** Needs the class library: examples are compiled against the Verify API in it. */
 export async function buildExamples() {
   const java = await jdk();
   const folder = at("examples");
   if (!existsSync(folder)) throw new Stop("the folder examples/ is missing");
-  const ids = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, "expect.json")))
-    .map(({ name }) => name)
-    .sort();
+  const ids = exampleIds(folder).sort();
   const inputs = filesOf(folder, at("classlib", "verify"), at("pkg-scripts", "examples-build.mjs"), at("pkg-scripts", "CompileEach.java"));
   await upToDate("examples", digest(inputs, [java.version]), [join(examplesOut, "index.json")], () =>
     step("compiling the examples", () => buildAll(java, ids)),

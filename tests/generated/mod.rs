@@ -8,6 +8,7 @@
 //! - `INTERLEAVE_GROUP=TEXT`: programs over the library whose group has this in its name.
 //! - `INTERLEAVE_PATIENCE=N`: seconds for making a program smaller.
 
+mod choices;
 mod concurrent;
 mod counts;
 mod expr;
@@ -133,6 +134,44 @@ fn concurrent_programs_have_the_same_outcomes_however_they_are_searched() {
     assert!(failures.is_empty(), "{}", failures.join("\n\n"));
     say(&format!("generated concurrent programs: {counts:?}"));
     assert!(of < 20 || counts.enough(of), "too few comparisons: {counts:?} of {of}");
+}
+
+/// Values that are chosen, and carried from place to place: however they are searched, and whenever the choice is made, the
+/// outcomes are the same.
+#[test]
+fn programs_that_carry_choices_have_the_same_outcomes_however_they_are_searched() {
+    let (seed, numbers) = (seed(), numbers(if long() { 1500 } else { 32 }));
+    let of = numbers.len();
+    let all: Vec<java::Program> = numbers.map(|at| choices::program(seed, at)).collect();
+    let compare = |some: &[java::Program]| choices::compare(some, "smaller-choices").0;
+    let mut counts = choices::Counts::default();
+    let mut failures = Vec::new();
+    for lot in all.chunks(LOT) {
+        let (results, more) = choices::compare(lot, "choices");
+        counts.add(&more);
+        for (program, result) in lot.iter().zip(results) {
+            match result {
+                jvm::Compared::Same | jvm::Compared::Skipped(_) => {}
+                jvm::Compared::Refused(why) => failures.push(format!("{} is not Java:\n{why}", program.name)),
+                jvm::Compared::Differs(why) => failures.push(shrink::show(program, seed, &why, &compare)),
+            }
+        }
+        assert!(failures.len() < most_failures(), "{}", failures.join("\n\n"));
+    }
+    assert!(failures.is_empty(), "{}", failures.join("\n\n"));
+    say(&format!("generated programs that carry choices: seed {seed}, {of} programs, {counts:?}"));
+    assert!(of < 20 || counts.enough(of), "too few comparisons: {counts:?} of {of}");
+}
+
+/// Each place and each way there, whether a program of a run has it or not.
+#[test]
+fn steps_of_choices_are_java() {
+    let program = choices::of_all_steps();
+    let lot = jvm::Lot::new("steps");
+    jvm::compile(&lot, std::slice::from_ref(&program));
+    if let Some(jvm::Compared::Refused(why) | jvm::Compared::Skipped(why)) = jvm::refused(&lot.of(&program)) {
+        panic!("{why}");
+    }
 }
 
 /// Those that no program of a run happens to have, too.

@@ -19,6 +19,7 @@ mod restore;
 mod shipped;
 mod shorten;
 mod standing;
+mod structures;
 mod tree;
 mod walk;
 

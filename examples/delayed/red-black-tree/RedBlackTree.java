@@ -37,7 +37,7 @@ public class RedBlackTree {
 
     Node root;
     int size;
-    private int omitted;
+    int omitted;
 
     public static void main(String[] args) {
         int nodes = Integer.parseInt(args[0]);
