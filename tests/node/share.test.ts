@@ -63,6 +63,32 @@ describe("a program that is handed on as a test", () => {
   });
 });
 
+describe("a program whose classes have the names of others", () => {
+  it.each([
+    ["Test", "public class Test {}"],
+    ["names.Test$Test2", "package names; public class Test { static class Test2 {} }"],
+    ["names.String", "package names; public class String {} class System {} class Throwable {}"],
+    ["My$Own", "public class My$Own {}"],
+  ])("%s: its test compiles and is checked", (main, declared) => {
+    const code = "public static void main(java.lang.String[] given) throws java.io.IOException { assert java.lang.System.in.read() == given[0].charAt(0); }";
+    const braces = declared.indexOf("{}");
+    const source = `${declared.slice(0, braces)}{ ${code} }${declared.slice(braces + 2)}`;
+    const names = [...source.matchAll(/class ([\w$]+)/g)].map(([, name]) => name ?? "");
+    const [pack, nested] = [main.includes(".") ? "names." : "", main.endsWith("Test2")];
+    const taken = nested ? ["names.Test", main] : names.map((name) => pack + name);
+    const { file, text, command } = testSource({ ...input, main, args: ["7"], config: [], stdin: "7" }, taken);
+    const where = join(folder, "clash", main);
+    mkdirSync(join(where, pack.replace(".", "")), { recursive: true });
+    const inside = join(where, pack.replace(".", ""));
+    writeFileSync(join(inside, `${names[0]}.java`), source);
+    writeFileSync(join(inside, file), text);
+    const [, ...words] = command.split(" ");
+    const { status, stdout, stderr } = spawnSync(NATIVE, words, { cwd: inside, encoding: "utf8", timeout: 60_000 });
+    expect([status, stderr]).toEqual([0, ""]);
+    expect(stdout).toContain(`${pack}${file.replace(".java", "")}#main  holds`);
+  });
+});
+
 describe("a program that is handed on to be edited", () => {
   it("is small, has everything that it is started with, and no execution", async () => {
     const core = await loadCore();

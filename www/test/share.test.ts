@@ -14,8 +14,19 @@ describe("a program as a test", () => {
     expect(text).toMatch(/^package p\.q;\n/);
     expect(text).toContain(`//   ${command}\n`);
     expect(text).toContain("        Outer.Inner.main(new String[] {});\n");
-    expect(testSource({ ...input, main: "A" }, ["ATest", "AInterleavingTest"]).file).toBe("AEveryInterleavingTest.java");
+    expect(testSource({ ...input, main: "A" }, ["A", "ATest", "AInterleavingTest"]).file).toBe("AEveryInterleavingTest.java");
+    expect(testSource({ ...input, main: "A" }, ["A", "ATest", "AInterleavingTest", "AEveryInterleavingTest", "ATest2"]).file).toBe("ATest3.java");
     expect(testCommand("p.ATest#one", [["a", "it's"]])).toBe(`interleave check -D 'a=it'\\''s' --junit 'p.ATest#one'`);
+  });
+
+  it("means the program's classes by their names, whatever these are", () => {
+    const callOf = (main: string, taken: string[]): string => /^ +(.*)\.main\(/m.exec(testSource({ ...input, main }, taken).text)?.[1] ?? "";
+    expect(testSource({ ...input, main: "Test" }, ["Test"]).text).not.toContain("import");
+    expect([callOf("Test", []), callOf("p.My$Own", ["p.My$Own"]), callOf("p.My$Own", ["p.My", "p.My$Own"]), callOf("p.$", ["p.$"])]).toEqual(["Test", "My$Own", "My.Own", "$"]);
+    expect(testSource({ ...input, main: "p.My$Own" }, ["p.My$Own"]).file).toBe("My$OwnTest.java");
+    const { text } = testSource({ ...input, main: "p.String", args: ["a"], stdin: "x" }, ["p.String", "p.System", "p.Throwable", "String"]);
+    for (const line of ["void main() throws java.lang.Throwable {", "java.lang.System.setIn(", 'String.main(new java.lang.String[] {"a"});']) expect(text).toContain(` ${line}`);
+    expect(testSource({ ...input, main: "p.Main" }, ["p.Main", "String"]).text).toContain("new String[]");
   });
 
   it("has whatever a link names as text, and never as code", () => {
@@ -23,9 +34,9 @@ describe("a program as a test", () => {
     const { text } = testSource({ ...input, args: [evil], stdin: evil, config: [["x", evil]], data: [{ path: `${evil}`, bytes: new Uint8Array() }] }, []);
     const inJava = '"\\"); System.exit(1); //\\\\u000a\\n*/ \\u2028\\u00e9"';
     expect(text).toContain(`main(new String[] {${inJava}})`);
-    expect(text).toContain(`new ByteArrayInputStream(${inJava}.getBytes(StandardCharsets.UTF_8))`);
+    expect(text).toContain(`new java.io.ByteArrayInputStream(${inJava}.getBytes(java.nio.charset.StandardCharsets.UTF_8))`);
     // A line of code begins with nothing of it, and no comment ends early.
-    for (const line of text.split("\n")) expect(line).toMatch(/^(package p\.q;|import [\w.]+;|class \w+ \{|\/\/ .*|\s+@Test|\s+void main\(\) throws Throwable \{|\s+System\.setIn\(.*\);|\s+Outer\.Inner\.main\(.*\);|\s*\}|)$/);
+    for (const line of text.split("\n")) expect(line).toMatch(/^(package p\.q;|class \w+ \{|\/\/ .*|\s+@org\.junit\.jupiter\.api\.Test|\s+void main\(\) throws Throwable \{|\s+System\.setIn\(.*\);|\s+Outer\.Inner\.main\(.*\);|\s*\}|)$/);
     // javac takes a backslash and a u for a character in a comment, too.
     expect(text.split("\n").filter((line) => line.startsWith("//") && line.includes("\\u"))).toEqual([]);
   });
