@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Frame, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { serve } from "../../pkg-scripts/serve.mjs";
-import { checkTyped, CLIPBOARD, copied, expectAccessible, expectNoSidewaysScroll, looks, LOST, pagesOf, verdict } from "./support";
+import { checkTyped, CLIPBOARD, copied, endlessLink, expectAccessible, expectNoSidewaysScroll, looks, LOST, pagesOf, verdict } from "./support";
 
 const url = inject("site");
 const open = pagesOf(CLIPBOARD);
@@ -93,6 +93,33 @@ describe("the viewer in a frame", () => {
     complaints.length = 0;
   });
 
+  it("stops a replay that does not end, by its button or when the page around it says so", async () => {
+    const { page: maker } = await open(url);
+    const link = new URL(await endlessLink(maker)).hash;
+    const { page, complaints } = await open(write("endless.html", `<iframe src="${url}embed.html${link}" title="x"></iframe>`));
+    const frame = await frameOf(page);
+    await frame.getByRole("button", { name: "Replay here" }).press("Enter");
+    const stop = frame.getByRole("button", { name: "Stop" });
+    await stop.waitFor();
+    await frame.getByText("Replaying").waitFor();
+    // By keyboard, without looking for it.
+    await page.keyboard.press("Enter");
+    await frame.getByText("The replay was stopped.").waitFor();
+    await tell(page, { type: "interleave:replay" });
+    await stop.waitFor();
+    await tell(page, { type: "interleave:stop" });
+    await frame.getByRole("button", { name: "Replay here" }).waitFor();
+    // A link that takes the place of the one that is replayed ends that as well.
+    await tell(page, { type: "interleave:replay" });
+    await stop.waitFor();
+    await tell(page, { type: "interleave:load", link: address });
+    await frame.getByText("n is 1", { exact: true }).waitFor();
+    await frame.getByRole("button", { name: "Replay here" }).click();
+    await frame.getByText("Replayed here: it comes out as recorded.").waitFor();
+    expect(await said(page, "error")).toEqual([]);
+    complaints.length = 0;
+  });
+
   it("takes a link from the page around it, says what is wrong with one, and listens to nobody else", async () => {
     const empty = `<iframe src="${url}embed.html" title="x"></iframe>`;
     const { page, complaints } = await open(write("empty.html", empty));
@@ -133,6 +160,19 @@ describe("the viewer in a frame", () => {
     const own = await open(write("own.html", named(new URL(blog.url).origin)));
     await expect.poll(async () => (await said(own.page, "ready")).length).toBe(1);
     own.complaints.length = 0;
+  });
+
+  it("has everything in view in a small frame: who runs, the line, and the buttons", async () => {
+    const { page } = await open(address, { viewport: { width: 320, height: 240 } });
+    await verdict(page).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(240);
+    const row = page.getByRole("option", { selected: true });
+    for (const part of [page.getByRole("heading"), row.locator(".row-thread"), page.locator("code.current"), page.getByRole("button", { name: "Replay here" }), page.getByRole("link", { name: "Open in Interleave" }), page.getByRole("button", { name: "Next step" })]) {
+      // What is cut off, or lies outside, is seen in part or not at all.
+      await expect.poll(() => part.evaluate((element) => new Promise((resolve) => new IntersectionObserver(([entry]) => resolve(entry?.intersectionRatio)).observe(element)))).toBeGreaterThan(0.9);
+    }
+    expect(await row.locator(".row-thread").innerText()).toBe("main");
+    await expectNoSidewaysScroll(page, "a small frame");
   });
 
   it.each(looks("dark", { frame: { width: 720, height: 480 }, phone: { width: 320, height: 480 } }))("is accessible and fits, $name", async ({ options }) => {

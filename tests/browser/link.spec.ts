@@ -1,9 +1,10 @@
 /** Share links: made from an error or an outcome, opened by somebody else; and those that cannot be opened. */
 import { readFileSync } from "node:fs";
-import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { deflateRawSync } from "node:zlib";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import {
+  altered,
   check,
   checkButton,
   checkTyped,
@@ -71,19 +72,6 @@ async function load(page: Page): Promise<void> {
   await page.getByLabel("Text of unit.txt", { exact: true }).fill(" apples");
   await page.locator("summary", { hasText: "Options" }).click();
   await page.getByLabel("Collect every error").check();
-}
-
-/** Changes the header of a link: what somebody with another version would have made. */
-function altered(link: string, change: (header: Record<string, unknown>) => void): string {
-  const at = link.indexOf("#v1.") + 4;
-  const bytes = inflateRawSync(Buffer.from(link.slice(at), "base64url"));
-  const length = bytes.readUInt32BE(0);
-  const header = JSON.parse(bytes.subarray(4, 4 + length).toString()) as Record<string, unknown>;
-  change(header);
-  const text = Buffer.from(JSON.stringify(header));
-  const size = Buffer.alloc(4);
-  size.writeUInt32BE(text.length);
-  return link.slice(0, at) + deflateRawSync(Buffer.concat([size, text, bytes.subarray(4 + length)])).toString("base64url");
 }
 
 describe("a link", () => {

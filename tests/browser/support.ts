@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 
@@ -150,6 +151,39 @@ export async function copied(page: Page, button = page.getByRole("button", { nam
   await button.click();
   await page.getByRole("button", { name: "Copied" }).waitFor();
   return page.evaluate(() => navigator.clipboard.readText());
+}
+
+/** Changes the header of a link: what somebody with another version would have made. */
+export function altered(link: string, change: (header: Record<string, unknown>) => void): string {
+  const at = link.indexOf("#v1.") + 4;
+  const bytes = inflateRawSync(Buffer.from(link.slice(at), "base64url"));
+  const length = bytes.readUInt32BE(0);
+  const header = JSON.parse(bytes.subarray(4, 4 + length).toString()) as Record<string, unknown>;
+  change(header);
+  const text = Buffer.from(JSON.stringify(header));
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(text.length);
+  return link.slice(0, at) + deflateRawSync(Buffer.concat([size, text, bytes.subarray(4 + length)])).toString("base64url");
+}
+
+/** Fails where it has no argument. With one, it never ends. */
+const ENDLESS = `public class Endless {
+    static int n;
+
+    public static void main(String[] args) {
+        if (args.length == 0) throw new IllegalStateException("no argument");
+        while (true) n++;
+    }
+}
+`;
+
+/** The link of an execution that goes on for ever, in one step. */
+export async function endlessLink(page: Page): Promise<string> {
+  await checkTyped(page, ENDLESS);
+  return altered(await copied(page), (header) => {
+    header["args"] = ["x"];
+    header["config"] = [["vm.max_transition_length", "MAX"]];
+  });
 }
 
 /** What a page asks that was opened by a link. */

@@ -42,6 +42,25 @@ describe("a link that is read without the checker", () => {
     expect(await readLink(link(older))).toMatchObject({ first: 0, steps: [] });
   });
 
+  it("is refused where a name that it has once is said again and again, or where it unfolds to very much", async () => {
+    const record = (threads: string[], files: string[], steps: unknown[]): object => ({ ...HEADER, record: { threads, files, steps } });
+    const events = (many: number, text = ""): unknown[] => Array<unknown>(many).fill([0, 1, text]);
+    for (const header of [
+      record([""], ["f".repeat(1 << 20)], [[0, events(5)]]),
+      record([""], [""], [[0, events(100_000)]]),
+      record([""], [""], [[0, events(6)]]),
+      record(["t".repeat(41)], [""], Array<unknown>(300).fill([0, events(5)])),
+      record([""], [""], [[0, events(1, "x".repeat(12_001))]]),
+    ]) {
+      expect(link(header).length).toBeLessThan(4_000);
+      await expect(readLink(link(header))).rejects.toThrow("its header cannot be read");
+    }
+    expect((await readLink(link(record(["t".repeat(40)], [""], Array<unknown>(300).fill([0, events(5)]))))).steps.length).toBe(300);
+    const long = link({ ...HEADER, args: Array<string>(2 << 20).fill("") });
+    expect(long.length).toBeLessThan(10_000);
+    await expect(readLink(long)).rejects.toThrow("it is larger than any link");
+  });
+
   it("is refused in a sentence where it is none, or has another shape", async () => {
     const step = (entry: unknown): object => ({ ...HEADER, record: { ...HEADER.record, steps: [entry] } });
     for (const [text, words] of [
@@ -56,7 +75,7 @@ describe("a link that is read without the checker", () => {
       [link(step([2, []])), "its header cannot be read"],
       [link(step([0, [[0, 1.5, "x"]]])), "its header cannot be read"],
       [link({ ...HEADER, record: { ...HEADER.record, steps: Array(301).fill([0, []]) } }), "its header cannot be read"],
-      [`#v1.${deflateRawSync(Buffer.alloc(64 << 20)).toString("base64url")}`, "it is larger than any link"],
+      [`#v1.${deflateRawSync(Buffer.alloc((16 << 20) + 1)).toString("base64url")}`, "it is larger than any link"],
     ] as const) {
       await expect(readLink(text), text.slice(0, 80)).rejects.toThrow(words);
     }
@@ -64,11 +83,12 @@ describe("a link that is read without the checker", () => {
 });
 
 describe("what a page says to its frame", () => {
-  it("is one of three messages, and nothing else", () => {
-    expect([{ type: "interleave:load", link: "#v1.x", more: 1 }, { type: "interleave:step", step: 3 }, { type: "interleave:replay" }].map(readMessage)).toEqual([
+  it("is one of four messages, and nothing else", () => {
+    expect([{ type: "interleave:load", link: "#v1.x", more: 1 }, { type: "interleave:step", step: 3 }, { type: "interleave:replay" }, { type: "interleave:stop" }].map(readMessage)).toEqual([
       { type: "interleave:load", link: "#v1.x" },
       { type: "interleave:step", step: 3 },
       { type: "interleave:replay" },
+      { type: "interleave:stop" },
     ]);
     for (const other of [null, "interleave:replay", [], { type: "interleave:load" }, { type: "interleave:step", step: "3" }, { type: "interleave:step", step: NaN }, { type: "resize" }]) {
       expect(readMessage(other)).toBeNull();

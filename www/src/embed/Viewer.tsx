@@ -1,5 +1,5 @@
 /** One execution, step by step: what a link records, and after a replay what has happened here. Nothing can be changed in it. */
-import { createEffect, createMemo, createSignal, For, type JSX, on, Show } from "solid-js";
+import { createEffect, createMemo, For, type JSX, on, Show } from "solid-js";
 import { Dynamic } from "solid-js/web";
 import { laneColour } from "../model/trace";
 import { visible } from "../model/visible";
@@ -60,7 +60,8 @@ function Steps(props: { viewing: Viewing }): JSX.Element {
       const row = list?.querySelector<HTMLElement>(`#step-${step}`);
       if (!list || !row) return;
       const [top, bottom] = [row.offsetTop - list.offsetTop, row.offsetTop - list.offsetTop + row.offsetHeight];
-      if (top < list.scrollTop) list.scrollTop = top;
+      // Of a step that is higher than the list, its beginning: there the thread's name is.
+      if (top < list.scrollTop || bottom - top > list.clientHeight) list.scrollTop = top;
       else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
     }),
   );
@@ -163,7 +164,6 @@ function Source(props: { viewing: Viewing }): JSX.Element {
 
 function Controls(props: { viewing: Viewing }): JSX.Element {
   const { viewing } = props;
-  const [asked, setAsked] = createSignal(false);
   const at = (): number => viewing.step();
   return (
     <footer>
@@ -181,23 +181,19 @@ function Controls(props: { viewing: Viewing }): JSX.Element {
         </span>
       </Show>
       <span class="spring" />
-      <Show when={viewing.canReplay() && !asked()}>
+      <span class="small" role="status">
+        {viewing.replaying() ? EMBED.replaying : ""}
+      </span>
+      <Show when={viewing.canReplay()}>
+        {/* The same button: the keyboard stays on it. */}
         <button
           type="button"
           class="button"
-          title={EMBED.replayHint}
-          onClick={() => {
-            setAsked(true);
-            void viewing.replay().finally(() => setAsked(false));
-          }}
+          title={viewing.replaying() ? undefined : EMBED.replayHint}
+          onClick={() => (viewing.replaying() ? viewing.stop() : void viewing.replay())}
         >
-          {EMBED.replay}
+          {viewing.replaying() ? EMBED.stop : EMBED.replay}
         </button>
-      </Show>
-      <Show when={asked()}>
-        <span class="small" role="status">
-          {EMBED.replaying}
-        </span>
       </Show>
       <Show when={viewing.address()}>
         {(address) => (

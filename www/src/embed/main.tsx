@@ -13,6 +13,7 @@ if (theme === "light" || theme === "dark") document.documentElement.dataset["the
 const parent = listenTo(window, (message) => {
   if (message.type === "interleave:load") void viewing.load(message.link);
   else if (message.type === "interleave:step") viewing.goTo(message.step - 1 - viewing.first());
+  else if (message.type === "interleave:stop") viewing.stop();
   else void viewing.replay();
 });
 const viewing = createViewing((message) => parent.tell(message));

@@ -9,7 +9,8 @@ export type ToFrame =
   | { type: "interleave:load"; link: string }
   /** From 1 on. */
   | { type: "interleave:step"; step: number }
-  | { type: "interleave:replay" };
+  | { type: "interleave:replay" }
+  | { type: "interleave:stop" };
 
 /** To it. */
 export type FromFrame =
@@ -31,7 +32,7 @@ export function readMessage(data: unknown): ToFrame | null {
   const { type, link, step } = data as Record<string, unknown>;
   if (type === "interleave:load" && typeof link === "string") return { type, link };
   if (type === "interleave:step" && typeof step === "number" && Number.isInteger(step)) return { type, step };
-  return type === "interleave:replay" ? { type } : null;
+  return type === "interleave:replay" || type === "interleave:stop" ? { type } : null;
 }
 
 /** The origin that an address names, `*` where it names none; null where that is no origin, so that nobody is told anything. */

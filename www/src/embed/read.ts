@@ -20,12 +20,16 @@ export interface Recorded {
   isEdit: boolean;
 }
 
-/** Characters of a link, and bytes that it unfolds to. */
+/** Characters of a link, bytes that it unfolds to, and those of its header. */
 const MAX_TEXT = 8 << 20;
-const MAX_PAYLOAD = 24 << 20;
+const MAX_PAYLOAD = 16 << 20;
+const MAX_HEADER = 4 << 20;
 /** Bytes of a source that is shown. */
 const MAX_SOURCE = 512 << 10;
+/** As much as is recorded: steps, events of each, and characters of all with the names that are said in each. */
 const MAX_STEPS = 300;
+const MAX_EVENTS = 5;
+const MAX_WORDS = 12_000;
 
 /** Reads a link; rejects with the words after "cannot be opened". */
 export async function readLink(text: string): Promise<Recorded> {
@@ -36,6 +40,7 @@ export async function readLink(text: string): Promise<Recorded> {
   }
   if (code.length > MAX_TEXT) throw new Error(UNREAD.large);
   const bytes = await inflate(fromBase64Url(code));
+  if (bytes.length >= 4 && headerLength(bytes) > MAX_HEADER) throw new Error(UNREAD.large);
   try {
     return recordedIn(bytes);
   } catch {
@@ -76,9 +81,11 @@ async function inflate(packed: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   return all;
 }
 
+const headerLength = (bytes: Uint8Array): number => new DataView(bytes.buffer).getUint32(0);
+
 /** Throws at whatever is not as it should be. */
 function recordedIn(bytes: Uint8Array): Recorded {
-  const length = new DataView(bytes.buffer).getUint32(0);
+  const length = headerLength(bytes);
   const header = recordOf(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes.subarray(4, 4 + length))));
   let at = 4 + length + whole(header["path"]);
   for (const entry of listOf(header["classes"])) at += whole(listOf(entry)[1]);
@@ -98,18 +105,27 @@ function stepsIn(value: unknown): Pick<Recorded, "first" | "steps"> {
   if (value === undefined) return { first: 0, steps: [] };
   const record = recordOf(value);
   const [threads, files] = [listOf(record["threads"]).map(textOf), listOf(record["files"]).map(textOf)];
-  const named = (names: string[], number: unknown): string => textOf(names[whole(number)]);
+  let words = 0;
+  const said = (text: string): string => {
+    words += text.length;
+    if (words > MAX_WORDS) throw new Error(UNREAD.header);
+    return text;
+  };
+  const named = (names: string[], number: unknown): string => said(textOf(names[whole(number)]));
   const event = (entry: unknown): RecordedEvent => {
     const [file, line, text] = listOf(entry);
-    return { file: named(files, file), line: whole(line), text: textOf(text) };
+    return { file: named(files, file), line: whole(line), text: said(textOf(text)) };
   };
   const step = (entry: unknown): RecordedStep => {
     const [thread, events] = listOf(entry);
-    return { thread: named(threads, thread), events: listOf(events).map(event) };
+    return { thread: named(threads, thread), events: atMost(MAX_EVENTS, listOf(events)).map(event) };
   };
-  const steps = listOf(record["steps"]);
-  if (steps.length > MAX_STEPS) throw new Error(UNREAD.header);
-  return { first: whole(record["first"] ?? 0), steps: steps.map(step) };
+  return { first: whole(record["first"] ?? 0), steps: atMost(MAX_STEPS, listOf(record["steps"])).map(step) };
+}
+
+function atMost(many: number, list: unknown[]): unknown[] {
+  if (list.length > many) throw new Error(UNREAD.header);
+  return list;
 }
 
 function expectedIn(value: unknown): ExpectedEnd | null {

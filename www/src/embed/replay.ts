@@ -1,15 +1,18 @@
 /** The checker, for a frame whose reader asks for it. A chunk of its own. */
+import { EMBED } from "../text/embed";
 import type { RecordedStep } from "../types/RecordedStep";
 import { CheckerClient, createWorker } from "../worker/client";
 import type { Replay } from "../worker/core";
 
-/** Executes a link; rejects with a sentence. */
-export function replay(link: string): Promise<Replay> {
+/** Executes a link; rejects with a sentence. An execution under way hears nothing: where `signal` ends it, so does its worker. */
+export function replay(link: string, signal: AbortSignal): Promise<Replay> {
   return new Promise((resolve, reject) => {
     const end = (work: () => void): void => {
       work();
+      signal.removeEventListener("abort", abort);
       client.dispose();
     };
+    const abort = (): void => end(() => reject(new Error(EMBED.stopped)));
     const client = new CheckerClient(createWorker, {
       ready: () => undefined,
       unavailable: (message) => end(() => reject(new Error(message))),
@@ -18,9 +21,11 @@ export function replay(link: string): Promise<Replay> {
         if (message.type === "rejected" || message.type === "crashed") end(() => reject(new Error(message.message)));
       },
     });
+    signal.addEventListener("abort", abort);
+    if (signal.aborted) return abort();
     // Looked at first, so that the class library comes beside the checker.
     client.open(link).then(
-      () => client.replay(link),
+      () => !signal.aborted && client.replay(link),
       (error: unknown) => end(() => reject(error)),
     );
   });

@@ -9,6 +9,9 @@ import type { ExpectedEnd } from "../worker/core";
 import type { FromFrame } from "./messages";
 import { readLink, type Recorded } from "./read";
 
+/** Characters of a message that are shown. */
+const MESSAGE = 2_000;
+
 export interface ShownVerdict {
   tone: "violated" | "neutral";
   title: string;
@@ -22,7 +25,8 @@ export interface ShownVerdict {
 const pageOf = (link: string): string => new URL(".", location.href).href + link;
 
 function verdictOf(expected: ExpectedEnd | null, reproduced: boolean | null): ShownVerdict {
-  const { property = null, exception = null, message = "" } = expected ?? {};
+  const { property = null, exception = null } = expected ?? {};
+  const message = expected?.message?.slice(0, MESSAGE) ?? "";
   if (property !== null && property in PROPERTY_NAMES) {
     const title = errorTitle({ property: property as Property, exception });
     return { tone: property === "reached" ? "neutral" : "violated", title, message, property, reproduced };
@@ -40,6 +44,8 @@ export function createViewing(tell: (message: FromFrame) => void) {
   const [step, setStep] = createSignal(0);
   const [note, setNote] = createSignal<string | null>(EMBED.loading);
   const [verdict, setVerdict] = createSignal<ShownVerdict | null>(null);
+  /** What ends the replay that is under way. */
+  const [replaying, setReplaying] = createSignal<AbortController | null>(null);
   /** Grows with every link: what comes of an earlier one is nobody's any more. */
   let current = 0;
 
@@ -87,6 +93,7 @@ export function createViewing(tell: (message: FromFrame) => void) {
   /** Shows a link, with the step that stands behind it. */
   async function load(text: string): Promise<void> {
     const mine = ++current;
+    stop();
     batch(() => {
       setLink(null);
       setRecorded(null);
@@ -112,13 +119,21 @@ export function createViewing(tell: (message: FromFrame) => void) {
     }
   }
 
+  /** Ends the replay that is under way. What the link says stays. */
+  function stop(): void {
+    replaying()?.abort();
+    setReplaying(null);
+  }
+
   /** Executes the link here. */
   async function replay(): Promise<void> {
     const [mine, code] = [current, link()];
-    if (code === null) return;
+    if (code === null || replaying() !== null) return;
+    const aborting = new AbortController();
+    setReplaying(aborting);
     try {
       const part = await import("./replay");
-      const done = await part.replay(code);
+      const done = await part.replay(code, aborting.signal);
       if (mine !== current) return;
       const { error, end, reproduced, divergence } = done;
       const came: ExpectedEnd = { end, ...(error && { property: error.property, exception: error.exception ?? "", message: error.message ?? "" }) };
@@ -126,12 +141,18 @@ export function createViewing(tell: (message: FromFrame) => void) {
       setNow(verdictOf(came, reproduced));
       show(part.stepsOf(done), 0, steps().length > 0 ? first() + step() + 1 : null);
     } catch (error) {
-      if (mine === current) fail(EMBED.failed((error instanceof Error ? error.message : String(error)).replace(/\.$/, "")));
+      if (mine !== current) return;
+      // Who has stopped it knows why there is no answer.
+      if (aborting.signal.aborted) setNote(EMBED.stopped);
+      else fail(EMBED.failed((error instanceof Error ? error.message : String(error)).replace(/\.$/, "")));
+    } finally {
+      if (replaying() === aborting) setReplaying(null);
     }
   }
 
   return {
-    recorded, steps, step, first, note, verdict, source, goTo, load, replay,
+    recorded, steps, step, first, note, verdict, source, goTo, load, replay, stop,
+    replaying: () => replaying() !== null,
     none: () => fail(EMBED.none),
     line: () => last()?.line ?? 0,
     /** Lines of the shown source that the step is about. */

@@ -20,6 +20,8 @@ export const EMBED = {
   replay: "Replay here",
   replayHint: "Loads the checker, about 1 MB, and executes the program in this frame",
   replaying: "Replaying",
+  stop: "Stop",
+  stopped: "The replay was stopped.",
   open: "Open in Interleave",
   recorded: "Recorded",
   reproduced: "Replayed here: it comes out as recorded.",
