@@ -3,7 +3,7 @@ import { fakeCore } from "../src/dev/fake-core";
 import { appendOutput, cancelRun, MAX_OUTPUT, reduceRun, type RunState, startRun } from "../src/model/run";
 import { liveSentence } from "../src/text/live";
 import type { SessionInput } from "../src/types/SessionInput";
-import { CheckerClient, type WorkerLike } from "../src/worker/client";
+import { CheckerClient, Lost, type WorkerLike } from "../src/worker/client";
 import type { Core } from "../src/worker/core";
 import type { FromWorker, RunMessage, ToWorker } from "../src/worker/protocol";
 import { mergeProgress, Runner } from "../src/worker/runner";
@@ -246,6 +246,31 @@ describe("client", () => {
     expect(events.at(-1)).toMatchObject({ type: "crashed", run: 1, message, connection: true });
     await expect(tried).rejects.toThrow(message);
     expect(workers).toHaveLength(2);
+  });
+
+  it("leaves a replay at once, and does not take it for a fault", () => {
+    client.replay("#v1.endless");
+    client.cancel();
+    const message = "Cancelled while the execution was replayed.";
+    expect(events).toEqual([{ type: "crashed", run: 1, message, connection: true }]);
+    expect(workers.map(({ terminated }) => terminated)).toEqual([true, false]);
+    // A search that follows is given time again.
+    client.start(input("Main"));
+    client.cancel();
+    expect(workers).toHaveLength(2);
+    newest().say({ type: "done", run: 2, report: report(), json: "", activeMs: 1 });
+    vi.advanceTimersByTime(5000);
+    expect(workers).toHaveLength(2);
+  });
+
+  it("tells what was not looked at apart from what was refused", async () => {
+    const [lost, refused] = [client.open("#v1.a"), client.open("#v1.b")];
+    newest().say({ type: "unopened", request: 2, message: "the link is damaged" });
+    newest().say({ type: "unavailable", message: "the connection failed" });
+    const [first, second] = await Promise.all([lost, refused].map((answer) => answer.catch((error: unknown) => error)));
+    expect(first).toBeInstanceOf(Lost);
+    expect(second).toEqual(new Error("the link is damaged"));
+    expect(second).not.toBeInstanceOf(Lost);
   });
 
   it("lets a worker live that answers in time", () => {

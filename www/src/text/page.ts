@@ -77,6 +77,7 @@ export const READING = {
   unreadable: (path: string): string => `${path} could not be read: it was moved or changed, or this browser may not open it.`,
   unfetched: (path: string): string => `examples/${path} could not be fetched: the connection failed. Check it and try again.`,
   answered: (path: string, status: number): string => `examples/${path} could not be fetched: the server answered ${status}.`,
+  linkStays: (why: string): string => `${why}. It is still in the address: reload the page to try again`,
   notLookedAt: (why: string): string => `The files could not be read: ${why}.`,
   classes: (why: string): string => `The classes could not be read: ${why}.`,
 } as const;

@@ -16,7 +16,9 @@ const some = (names: readonly string[]): string =>
 export const PREVIEW = {
   title: "Open this link?",
   lead: "It holds a program and one execution of it. Nothing of it has run yet. When you open it, the program runs inside the checker, in this tab: it can reach neither your files nor the network.",
+  leadEdit: "It holds a program to go on with. Nothing runs when you open it. It takes the place of the program that is open now, which is kept.",
   replay: "Open and replay",
+  edit: "Open the program",
   program: "Open without replaying",
   leave: "Do not open",
   source: (path: string): string => `Source of ${visible(path)}`,
@@ -24,7 +26,7 @@ export const PREVIEW = {
 } as const;
 
 /** The rows that say what a link holds: a name, and the words for it. */
-export function previewRows({ input, path, expected, engine, library }: OpenedLink, length: number): [string, string][] {
+export function previewRows({ input, path, expected, engine, library, edit }: OpenedLink, length: number): [string, string][] {
   const is = (...ends: string[]) => ({ path }: { path: string }) => ends.some((end) => path.endsWith(end));
   const sum = (files: readonly { bytes: Uint8Array }[]): string => bytes(files.reduce((all, file) => all + file.bytes.length, 0));
   const classes = input.files.filter(is(".class"));
@@ -36,11 +38,11 @@ export function previewRows({ input, path, expected, engine, library }: OpenedLi
     ["Classes", classes.length === 0 ? null : `${plural(classes.length, "class", "classes")}, ${sum(classes)}: ${some(classes.map(({ path: name }) => name.replace(/\.class$/, "").replaceAll("/", ".")))}`],
     ["Sources", sources.length === 0 ? "none" : `${some(sources.map(({ path: name }) => name))}, ${sum(sources)}`],
     ["Other files", others.length === 0 ? null : `${some(others.map(({ path: name }) => name))}, ${sum(others)}`],
-    ["Execution", `${plural(path.length, "choice")}; ${endWords(expected)}`],
+    ["Execution", edit ? "none: the program is to be edited" : `${plural(path.length, "choice")}; ${endWords(expected)}`],
     ["Arguments", input.args.length === 0 ? null : some(input.args)],
     ["It reads", readWords(input.stdin, data, sum(data))],
     ["Settings", input.config.length === 0 ? null : some(input.config.map((pair) => pair.join("=")))],
-    ["Made with", `Interleave ${cut(engine)}, class library of JDK ${cut(library)}`],
+    ["Made with", `Interleave ${cut(engine)}${library ? `, class library of JDK ${cut(library)}` : ""}`],
     ["Size", `${count(length)} characters`],
   ];
   return rows.filter((row): row is [string, string] => row[1] !== null);

@@ -26,6 +26,8 @@ export const NEW_PROGRAM_BUTTON = "New program";
 export const LOADING = {
   fresh: "Opened as a program of its own.",
   addInstead: "Add to the one before instead",
+  putAway: "The program that was open before is kept.",
+  bringBack: "Go back to it",
   nothing: "There was nothing to open in it: drop .java or .class files, a .jar or a folder that holds them.",
   archives: (why: string): string => `Sources in archives are not shown: ${why}.`,
   dropRefused: "The drop could not be read: this browser gave no access to it. Use Open files instead.",

@@ -11,6 +11,7 @@ const LINES = 60;
 export function LinkPreview(props: { store: Store; preview: Preview }): JSX.Element {
   const { store } = props;
   let dialog: HTMLDialogElement | undefined;
+  const isEdit = (): boolean => props.preview.opened.edit !== null;
   onMount(() => dialog?.showModal());
   onCleanup(() => dialog?.close());
   const source = createMemo(() => {
@@ -32,7 +33,7 @@ export function LinkPreview(props: { store: Store; preview: Preview }): JSX.Elem
       }}
     >
       <h2 id="preview-title">{PREVIEW.title}</h2>
-      <p class="muted">{PREVIEW.lead}</p>
+      <p class="muted">{isEdit() ? PREVIEW.leadEdit : PREVIEW.lead}</p>
       <dl class="preview-rows">
         <For each={previewRows(props.preview.opened, props.preview.link.length)}>
           {([name, words]) => (
@@ -60,11 +61,13 @@ export function LinkPreview(props: { store: Store; preview: Preview }): JSX.Elem
       </Show>
       <div class="share-buttons">
         <button type="button" class="button primary" autofocus onClick={() => store.openPreview(true)}>
-          {PREVIEW.replay}
+          {isEdit() ? PREVIEW.edit : PREVIEW.replay}
         </button>
-        <button type="button" class="button" onClick={() => store.openPreview(false)}>
-          {PREVIEW.program}
-        </button>
+        <Show when={!isEdit()}>
+          <button type="button" class="button" onClick={() => store.openPreview(false)}>
+            {PREVIEW.program}
+          </button>
+        </Show>
         <button type="button" class="button quiet" onClick={() => store.leavePreview()}>
           {PREVIEW.leave}
         </button>

@@ -1,7 +1,7 @@
 import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, Show } from "solid-js";
 import type { PaneId } from "../model/arrangement";
 import { namedEvent } from "../model/events";
-import { isLink, type LinkView, NO_VIEW, pageLink } from "../model/link";
+import { type LinkView, NO_VIEW } from "../model/link";
 import { visible } from "../model/visible";
 import { CONNECTION } from "../text/connection";
 import { liveSentence } from "../text/live";
@@ -168,8 +168,8 @@ function createFollowing(store: Store, tracing: Tracing, view: () => LinkView, n
     on(view, (now) => {
       clearTimeout(timer);
       const state = store.run();
-      if (state.phase !== "replayed" || !isLink(location.hash)) return;
-      timer = setTimeout(() => history.replaceState(history.state, "", pageLink(location.href, state.link, now)), ADDRESS_MS);
+      if (state.phase !== "replayed") return;
+      timer = setTimeout(() => store.showInAddress(state.link, now), ADDRESS_MS);
     }),
   );
   onCleanup(() => clearTimeout(timer));

@@ -5,6 +5,8 @@ import { isLink } from "../model/link";
 export interface Places {
   /** A program is open. */
   open: () => boolean;
+  /** It is that of a link. */
+  linked: () => boolean;
   /** To the first page. */
   leave: () => void;
   /** To what was open before. */
@@ -17,7 +19,7 @@ export const OPEN = { open: true };
 export const isOpen = (state: unknown): boolean => typeof state === "object" && state !== null && "open" in state;
 
 /** Returns what goes to the first page. */
-export function createHistory({ open, leave, comeBack }: Places): () => void {
+export function createHistory({ open, linked, leave, comeBack }: Places): () => void {
   createEffect(
     on(open, (now) => {
       if (!now || isOpen(history.state)) return;
@@ -28,7 +30,8 @@ export function createHistory({ open, leave, comeBack }: Places): () => void {
   );
   const onPop = ({ state }: PopStateEvent): void => {
     if (isLink(location.hash)) return;
-    if (isOpen(state) && !open()) comeBack();
+    // A link was opened over what is to be seen there.
+    if (isOpen(state) && (!open() || linked())) comeBack();
     else if (!isOpen(state) && open()) leave();
   };
   onMount(() => window.addEventListener("popstate", onPop));

@@ -92,6 +92,13 @@ export function createKeeping({ search, form, documents, compile, programs, exam
     tell(written);
   }
 
+  /** Something is to take the place of what is open: that is kept. Returns what brings it back, null where nothing is there. */
+  function putAway(): (() => void) | null {
+    save();
+    const draft = left?.id === id ? left : null;
+    return draft && (() => void openDraft(draft));
+  }
+
   /** What had to go is told until another program is opened; that nothing is kept, until it is. */
   function tell({ place, gone }: Written): void {
     if (place !== "kept") setKeptNotice(place === "too-large" ? DRAFT.tooLarge : DRAFT.unkept(place === "tab"));
@@ -214,5 +221,5 @@ export function createKeeping({ search, form, documents, compile, programs, exam
     started = true;
   }
 
-  return { drafts: drafts.list, removeDraft: drafts.remove, openDraft, comeBack, lastAnswer, restore, begin: () => void (started = true), keptNotice, save };
+  return { drafts: drafts.list, removeDraft: drafts.remove, openDraft, putAway, comeBack, lastAnswer, restore, begin: () => void (started = true), keptNotice, save };
 }

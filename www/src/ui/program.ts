@@ -2,7 +2,7 @@
 import { batch, createMemo, createSignal } from "solid-js";
 import { type Example, mainOf } from "../model/examples";
 import { addFiles, type Intake, kindOf, type LoadedFile, sortFiles } from "../model/intake";
-import { isLink, linkOfFile, type LinkView, NO_VIEW, readHash } from "../model/link";
+import { isLink, linkOfFile, type LinkView, NO_VIEW, pageLink, readHash } from "../model/link";
 import { arrivalOf, builtAgain, chosenEntry, entryPoints, namesOf, NO_PROGRAM, type Program } from "../model/programs";
 import { covered } from "../model/building";
 import { type Document, sameFiles } from "../model/documents";
@@ -13,11 +13,12 @@ import { LOADING } from "../text/workspace";
 import { READING, TITLES } from "../text/page";
 import type { InputFile } from "../types/InputFile";
 import type { ScanResult } from "../types/ScanResult";
-import type { CheckerClient } from "../worker/client";
+import { type CheckerClient, Lost } from "../worker/client";
 import type { OpenedLink } from "../worker/core";
 import type { Compile } from "./compile";
 import type { Documents } from "./documents";
 import type { Form, Tables } from "./form";
+import { OPEN } from "./history";
 import { loadExampleFiles, type Picked, readPicked } from "./load";
 import type { Search } from "./search";
 import type { LinkedPlace } from "./tracing";
@@ -118,12 +119,34 @@ export function createProgram({ search, form, documents, compile }: Parts) {
     form.setMain(chosenEntry(mains(), wanted, documents.current()));
   }
 
+  /** The link that is open as it stands in the address, or stood there until another one was asked about; null where none is. */
+  let linkHash: string | null = null;
+  /** Grows with every link that is read: an older one that comes later is passed over. */
+  let reading = 0;
+  /** Keeps what is open; tells how it is brought back, or null where nobody would miss it. */
+  let putAway: () => (() => void) | null = () => null;
+
+  const writeHash = (state: unknown, hash: string): void => history.replaceState(state, "", location.pathname + location.search + hash);
+
   /** Something else takes the place of what a link brought. */
   function forgetLink(): void {
     setLinkProblem(null);
     setLinkedPlace(null);
     setLinkedView(null);
-    if (isLink(location.hash)) history.replaceState(history.state, "", location.pathname + location.search);
+    linkHash = null;
+    if (isLink(location.hash)) writeHash(history.state, "");
+  }
+
+  /** A link is not opened: the address is that of what is open again. */
+  function restoreAddress(): void {
+    if (isLink(location.hash)) writeHash(program() ? OPEN : history.state, linkHash ?? "");
+  }
+
+  /** How the open link is looked at now. The address of another one, which somebody is asked about, stays. */
+  function showInAddress(link: string, view: LinkView): void {
+    if (linkHash === null || readHash(location.hash).link !== link) return;
+    linkHash = pageLink("", link, view);
+    writeHash(history.state, linkHash);
   }
 
   /** Puts a program in the place of what is there. */
@@ -269,31 +292,41 @@ export function createProgram({ search, form, documents, compile }: Parts) {
   }
 
   async function readLink(found: Omit<Preview, "opened">, confirmed: boolean): Promise<void> {
+    const mine = ++reading;
+    const bringBack = putAway();
+    setPreview(null);
+    setLinkProblem(null);
     setOpening(true);
     try {
       const read = { ...found, opened: await search.client.open(found.link) };
-      // A program that is to be edited runs nothing.
-      if (confirmed || read.opened.edit) await takeLink(read, true);
+      if (mine !== reading) return;
+      // A program that is to be edited runs nothing; but it takes the place of what is open.
+      if (confirmed || (read.opened.edit && !program())) await takeLink(read, true, bringBack);
       else setPreview(read);
     } catch (error) {
-      // What was loaded before stays.
-      batch(() => {
-        forgetLink();
-        setLinkProblem(messageOf(error).replace(/\.$/, ""));
-      });
+      if (mine === reading) refuse(found, error);
     } finally {
-      setOpening(false);
+      if (mine === reading) setOpening(false);
     }
+  }
+
+  /** What was open before stays. The address keeps a link that nobody has looked at: a reload tries again. */
+  function refuse({ file }: Omit<Preview, "opened">, error: unknown): void {
+    const why = messageOf(error).replace(/\.$/, "");
+    const isLost = error instanceof Lost && file === null;
+    setLinkProblem(isLost ? READING.linkStays(why) : why);
+    if (!isLost && file === null) restoreAddress();
   }
 
   /** Opens the link that was asked about: to execute it again, or its program alone. */
   async function openPreview(replays: boolean): Promise<void> {
     const asked = preview();
     if (!asked) return;
+    const bringBack = putAway();
     setPreview(null);
     setOpening(true);
     try {
-      await takeLink(asked, replays);
+      await takeLink(asked, replays, bringBack);
     } finally {
       setOpening(false);
     }
@@ -303,12 +336,13 @@ export function createProgram({ search, form, documents, compile }: Parts) {
   function leavePreview(): void {
     const file = preview()?.file ?? null;
     setPreview(null);
-    if (file === null && program()?.linked !== true) forgetLink();
+    if (file === null) restoreAddress();
   }
 
   /** The link's program and settings fill the form, and its path is executed. */
-  async function takeLink({ link, view: { step: shownStep, event, view }, opened, file }: Preview, replays: boolean): Promise<void> {
+  async function takeLink({ link, view: looked, opened, file }: Preview, replays: boolean, bringBack: (() => void) | null): Promise<void> {
     const { input, step, edit } = opened;
+    const { step: shownStep, event, view } = looked;
     const { inputs, sources, problems } = sortFiles(input.files, { resources: true });
     form.takeInput(input, tablesOf(search));
     // Sources in archives came along to be read, not to be compiled.
@@ -330,8 +364,13 @@ export function createProgram({ search, form, documents, compile }: Parts) {
       setLinkedPlace(shownStep === null ? { step, event: null } : { step: shownStep - 1, event: event === null ? null : event - 1 });
       setLinkedView(view);
     });
+    if (file === null) {
+      linkHash = pageLink("", link, looked);
+      writeHash(OPEN, linkHash);
+    }
     await installed;
     if (program()?.inputs !== inputs) return;
+    if (bringBack) setOffer({ text: LOADING.putAway, label: LOADING.bringBack, act: bringBack });
     if (edit || !replays) return;
     setStartable(namesOf(mains()));
     search.replay(link, input);
@@ -367,7 +406,7 @@ export function createProgram({ search, form, documents, compile }: Parts) {
   }
 
   return {
-    loaded: program, setProgram, generation, notice, setNotice, offer, setOffer, opening, setOpening, linkProblem, preview, openPreview, leavePreview, linkedPlace, linkedView, startable, setStartable,
+    loaded: program, setProgram, generation, notice, setNotice, offer, setOffer, opening, setOpening, linkProblem, preview, openPreview, leavePreview, linkedPlace, linkedView, startable, setStartable, showInAddress, setPutAway: (way: typeof putAway) => void (putAway = way), showsLink: () => linkHash !== null,
     edited, needsCompiler, scan, mains, chooseMain, install, lookAgain, forgetLink, addPicked, addData, newProgram, openExample, openLink, showAgain, clear,
   };
 }

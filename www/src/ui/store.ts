@@ -237,9 +237,11 @@ export function createStore() {
     return { by: state.report.question ? "ask" : state.mode, title, text };
   });
   const keeping = createKeeping({ ...parts, programs, examples: () => exampleList, result, answer });
+  programs.setPutAway(keeping.putAway);
 
   const goHome = createHistory({
     open: () => programs.loaded() !== null,
+    linked: programs.showsLink,
     leave: () => {
       keeping.save();
       programs.clear();
@@ -258,7 +260,6 @@ export function createStore() {
   };
   /** Opens the link that was asked about. */
   const openPreview = (replays: boolean): void => {
-    if (programs.preview()?.file === null) history.replaceState(OPEN, "");
     void programs.openPreview(replays);
   };
   if (isLink(location.hash)) keeping.begin();

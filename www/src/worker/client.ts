@@ -37,6 +37,9 @@ export interface ClientEvents {
   loading?(on: boolean): void;
 }
 
+/** Nobody has looked at what was asked: the worker is lost, or something that it needs did not arrive. */
+export class Lost extends Error {}
+
 interface Waiting<T> {
   resolve: (value: T) => void;
   reject: (error: Error) => void;
@@ -46,6 +49,8 @@ export class CheckerClient {
   private worker: WorkerLike;
   private run = 0;
   private running = false;
+  /** What runs is the path of a link: it goes on without a pause, and hears nothing meanwhile. */
+  private replaying = false;
   private request = 0;
   /** The core could not be loaded; the next request tries again with a new worker. */
   private down = false;
@@ -120,10 +125,16 @@ export class CheckerClient {
     });
   }
 
+  private begin(): number {
+    this.running = true;
+    this.replaying = false;
+    return ++this.run;
+  }
+
   /** Executes the path of a link and returns the number of the run. */
   replay(link: string): number {
-    const run = ++this.run;
-    this.running = true;
+    const run = this.begin();
+    this.replaying = true;
     this.revive();
     this.worker.postMessage({ type: "replay", run, link });
     return run;
@@ -131,8 +142,7 @@ export class CheckerClient {
 
   /** Starts a search and returns its number. */
   start(input: SessionInput): number {
-    const run = ++this.run;
-    this.running = true;
+    const run = this.begin();
     this.revive();
     this.worker.postMessage({ type: "start", run, input });
     return run;
@@ -140,8 +150,7 @@ export class CheckerClient {
 
   /** Starts a search at a node of the tree of search `of` and returns its number. */
   explore(of: number, node: number): number {
-    const run = ++this.run;
-    this.running = true;
+    const run = this.begin();
     this.revive();
     this.worker.postMessage({ type: "explore", run, of, node });
     return run;
@@ -186,8 +195,7 @@ export class CheckerClient {
 
   /** Starts a search where the walk stands and returns its number. */
   walkExplore(): number {
-    const run = ++this.run;
-    this.running = true;
+    const run = this.begin();
     this.worker.postMessage({ type: "walk-explore", run });
     return run;
   }
@@ -234,6 +242,10 @@ export class CheckerClient {
 
   cancel(): void {
     if (!this.running) return;
+    if (this.replaying) {
+      this.fail(this.loading ? CONNECTION.cancelled : WORKER.cancelledReplay, true);
+      return;
+    }
     this.worker.postMessage({ type: "cancel", run: this.run });
     clearTimeout(this.patience);
     this.patience = setTimeout(() => {
@@ -401,7 +413,7 @@ export class CheckerClient {
 
   private rejectWaiting(message: string): void {
     for (const waiting of [this.scans, this.opens, this.editLinks, this.views, this.ways, this.walks, this.walkStates, this.replays, this.comparisons]) {
-      for (const { reject } of waiting.values()) reject(new Error(message));
+      for (const { reject } of waiting.values()) reject(new Lost(message));
       waiting.clear();
     }
   }
