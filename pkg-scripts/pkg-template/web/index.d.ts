@@ -20,7 +20,7 @@ export interface CheckOptions {
   release?: number;
   /** Where the class library lies; `classlib/` of this package if it is left out. */
   classlib?: string | URL;
-  /** Ends the search: the report says `incomplete` then, because `cancelled`. */
+  /** Ends the search: the report says `incomplete` then, because `cancelled`. A check that waits for another one is rejected at once. */
   signal?: AbortSignal;
   /** Several times a second. */
   onProgress?(progress: Progress): void;
@@ -41,7 +41,8 @@ export class CompileError extends Error {
 
 /**
  * Checks a program in a worker and resolves with the report. Calls wait for each other. Rejects with one sentence for bad
- * input, with a `CompileError` where sources do not compile, and with an `AbortError` where `signal` ends it before it begins.
+ * input, options that there are not, and what could not be fetched, which the next call tries again; with a `CompileError`
+ * where sources do not compile, and with an `AbortError` where `signal` ends it before the search begins.
  */
 export function check(options: CheckOptions): Promise<Report>;
 

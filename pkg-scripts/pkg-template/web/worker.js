@@ -5,8 +5,24 @@ import init, { Compiler, Session } from "../core/interleave.js";
 const SLICE_MS = 50;
 
 const post = (type, value) => self.postMessage({ type, value });
+post("ready");
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
-const loaded = init();
+/** Why something did not come: browsers say so in many ways, none of which helps. */
+const whyNot = (error) => (error instanceof TypeError || error?.name === "NetworkError" ? "the connection failed" : "what came is not it, or not all of it");
+
+let loading = null;
+
+/** The checker. What could not be had is asked for again by the next check. */
+function load() {
+  loading ??= init().catch((error) => {
+    loading = null;
+    throw new Error(`the checker could not be loaded: ${whyNot(error)}; ${new URL("../core/interleave_bg.wasm", import.meta.url)} has to be served as it is`);
+  });
+  return loading;
+}
+
+/** It is loaded before the first check comes; that one says what is wrong. */
+load().catch(() => undefined);
 
 /** The class library of an address. One function for each: the checker knows a library by it. */
 const libraries = new Map();
@@ -20,9 +36,14 @@ function libraryAt(address) {
     const request = new XMLHttpRequest();
     request.open("GET", new URL(file, base), false);
     request.responseType = "arraybuffer";
-    request.send();
+    const failed = (why) => new Error(`${file} of the class library could not be fetched from ${base}: ${why}`);
+    try {
+      request.send();
+    } catch {
+      throw failed("the connection failed, or another origin does not allow it (Access-Control-Allow-Origin)");
+    }
     if (request.status === 404) return undefined;
-    if (request.status !== 200) throw new Error(`${file} of the class library could not be fetched: the server answered ${request.status}`);
+    if (request.status !== 200) throw failed(`the server answered ${request.status}`);
     return new Uint8Array(request.response);
   };
   libraries.set(base, library);
@@ -51,7 +72,7 @@ async function compile({ sources, files = [], release = null }, library) {
 }
 
 async function check(input, classlib, wanted) {
-  await loaded;
+  await load();
   const library = libraryAt(classlib);
   const { sources, files = [], main, args = [], config = {}, mode = "check", data, stdin } = input;
   const classes = sources ? await compile(input, library) : [];
